@@ -182,7 +182,8 @@ impl<'a> Diagnostic<'a> {
     ///
     /// An input that is valid under RFC 3986 has this diagnostic and no other, and no [suggestion](Self::suggestion), because
     /// a change would damage an input that is right under the newer edition. An input that is valid under RFC 3987 has no
-    /// other error, and the suggestion is the URI that it maps to (RFC 3987 section 3.1). Always `None` without the features
+    /// other error, and the suggestion is the URI that it maps to (RFC 3987 section 3.1). An input with characters that section
+    /// 4.1 of RFC 3987 forbids in an IRI does not count as valid under it. Always `None` without the features
     /// `rfc3986` and `rfc3987`.
     ///
     /// ```

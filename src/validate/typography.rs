@@ -157,20 +157,6 @@ pub(super) fn is_never_in_a_name(character: char) -> bool {
         || u32::from(character) & 0xFFFE == 0xFFFE
 }
 
-/// Returns whether `character` is a letter, a digit, or a mark that a word of its script may end with.
-pub(super) fn is_of_word(character: char) -> bool {
-    character.is_alphanumeric()
-        || matches!(
-            character,
-            '\u{300}'..='\u{34e}' | '\u{350}'..='\u{36f}' | '\u{591}'..='\u{5bd}' | '\u{5bf}' | '\u{5c1}' | '\u{5c2}'
-                | '\u{610}'..='\u{61a}' | '\u{64b}'..='\u{65f}' | '\u{6d6}'..='\u{6dc}' | '\u{6df}'..='\u{6e8}'
-                | '\u{e47}'..='\u{e4e}' | '\u{ec8}'..='\u{ecd}' | '\u{1037}' | '\u{1039}' | '\u{103a}'
-                | '\u{17c9}'..='\u{17d3}' | '\u{dca}' | '\u{3099}' | '\u{309a}'
-        )
-        // The blocks of Indic scripts have their signs that change or silence a consonant at the same offsets.
-        || matches!(character, '\u{900}'..='\u{d7f}') && matches!(u32::from(character) & 0x7f, 0x3c | 0x4d)
-}
-
 /// What is written for a typographic character inside a text.
 fn meant(character: char, is_name: bool) -> Option<Meant> {
     if let Some(ascii) = of_full_width(character) {
@@ -381,7 +367,7 @@ const fn opening_of(character: char) -> Option<char> {
 }
 
 /// Returns whether `character` is one of those for the direction of a text, which have a code of their own.
-const fn is_formatting(character: char) -> bool {
+pub(super) const fn is_formatting(character: char) -> bool {
     is_formatting_character(character) || is_later_formatting_character(character)
 }
 

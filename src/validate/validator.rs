@@ -18,6 +18,7 @@ use super::{
 use crate::{
     Edition, UriReference,
     grammar::{
+        class::beyond::is_formatting_character,
         document::{Document, DocumentSet},
         traits::Start as Symbol,
     },
@@ -353,11 +354,13 @@ impl<'b> Validator<'b> {
     }
 
     /// RFC 3987, if the validator's edition is RFC 3986, under which `text` is not valid, and `text` is valid under that. Earlier
-    /// editions do not say which octets represent a character, so that an IRI has no URI under them.
+    /// editions do not say which octets represent a character, so that an IRI has no URI under them. `None` as well if `text`
+    /// has characters that section 4.1 forbids, though the grammar allows them.
     fn edition_of_iri(&self, text: &str) -> Option<Edition> {
         let of_iris = Edition::ALL.iter().copied().find(|edition| edition.traits().classes.has_beyond())?;
-        (is_of_rfc3986(self.edition) && !text.is_ascii() && (self.start.symbol(of_iris).accepts)(text))
-            .then_some(of_iris)
+        let may_be_iri =
+            is_of_rfc3986(self.edition) && !text.is_ascii() && !text.contains(is_formatting_character);
+        (may_be_iri && (self.start.symbol(of_iris).accepts)(text)).then_some(of_iris)
     }
 
     /// Reports what is questionable in `tree`, which is one of the validator's edition: what

@@ -16,7 +16,7 @@ use crate::{
         mapped::{Mapped, write_host},
         reference::rfc3986,
         suggestion::Replacement,
-        typography::{Stretches, is_of_word, name_of, of_full_width},
+        typography::{Stretches, name_of, of_full_width},
     },
 };
 
@@ -265,15 +265,11 @@ fn is_safe(diagnostic: &Diagnostic<'_>) -> bool {
 fn maps_to_one_uri(diagnostic: &Diagnostic<'_>) -> bool {
     let text = diagnostic.text;
     let is_meant = |character: char| {
-        character.is_ascii()
-            || is_of_word(character)
-            || name_of(character).is_none() && of_full_width(character).is_none()
+        let is_deprecated_mark = matches!(character, '\u{206a}'..='\u{206f}');
+        name_of(character).is_none() && of_full_width(character).is_none() && !is_deprecated_mark
     };
-    let is_end = |character: char| character.is_ascii() || is_of_word(character);
     !diagnostic.may_be_several
         && Components::of(text).authority.is_none_or(str::is_ascii)
-        && text.starts_with(is_end)
-        && text.ends_with(is_end)
         && text.chars().all(is_meant)
         && !may_be_drive(text)
 }

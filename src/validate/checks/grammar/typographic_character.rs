@@ -7,15 +7,18 @@ use core::fmt;
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Suggestion,
+        Component, Diagnostic, Reference, Suggestion,
         check::check,
         checks::passes::escapes::component,
         detail::Detail,
         escaped::Escaped,
+        reference::rfc3987,
         report::Report,
         subject::Subject,
         suggestion::Replacement,
-        typography::{around_iri, hardly_meant, name_of, of_full_width, separator, write_meant},
+        typography::{
+            around_iri, hardly_meant, is_formatting, name_of, of_full_width, separator, write_meant,
+        },
         words::{Cut, is_empty},
     },
 };
@@ -58,8 +61,9 @@ check! {
         /// delimiters after a scheme are a warning. Marks for the direction of a text have [another
         /// code](super::FORMATTING_CHARACTER). Dashes and quotation marks inside are not reported.
     }
-    safety never:
-        "the character itself may be meant";
+    safety sometimes(has_marks_around):
+        "the character itself may be meant. Marks for the direction of a text before an IRI and after it are not a part \
+         of it, by RFC 3987 section 4.1";
     references {
         url07 section "2.1", uri01 section "2.1", rfc2396 section "2.1":
             "other characters are written as octets, and the scheme decides which octets represent them";
@@ -68,6 +72,7 @@ check! {
         rfc3987 section "6.1":
             "full-width forms of Latin characters, and what looks like a space or a delimiter, should be avoided";
     }
+    reference: |diagnostic| has_marks_around(diagnostic).then_some(&AROUND),
     message: |diagnostic, to| {
         write!(to, "{}", Named(diagnostic.piece()))?;
         if matches!(diagnostic.detail, Detail::Inside(_)) {
@@ -158,6 +163,24 @@ fn warn<'a>(
 /// Returns whether the finding is in the name of a host or in a port, which have neither quotation marks nor spaces.
 fn is_in_name(diagnostic: &Diagnostic<'_>) -> bool {
     diagnostic.component.is_host() || diagnostic.component == Component::Port
+}
+
+/// What RFC 3987 says of the marks around an IRI.
+const AROUND: Reference =
+    rfc3987("4.1", "bidirectional formatting characters may surround an IRI, but they are not a part of it");
+
+/// Returns whether only marks for the direction of a text surround the reference, under an edition of IRIs.
+fn has_marks_around(diagnostic: &Diagnostic<'_>) -> bool {
+    let are_marks = |span: Span| {
+        diagnostic.text.get(span.start..span.end).is_some_and(|piece| piece.chars().all(is_formatting))
+    };
+    let Detail::Inside(inside) = diagnostic.detail else { return false };
+    let after = diagnostic.second.unwrap_or(diagnostic.span);
+    !diagnostic.may_be_several
+        && diagnostic.edition.traits().classes.has_beyond()
+        && are_marks(diagnostic.span)
+        && are_marks(after)
+        && !inside.is_empty()
 }
 
 fn inside(diagnostic: &Diagnostic<'_>) -> Span {
