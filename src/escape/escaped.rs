@@ -14,6 +14,9 @@ use crate::{
     },
 };
 
+/// The characters of a URI, apart from escapes.
+const URI_CHARACTERS: AsciiSet = rfc3986::Reserved::SET.union(rfc3986::Unreserved::SET);
+
 /// Escaped text: each `%` begins an escape, and all other characters are those of a URI or, under RFC 3987, of an IRI.
 ///
 /// It comes from a node of a tree, or is checked. It can be [unescaped](Self::unescape) once, because the result has
@@ -42,7 +45,8 @@ pub struct Escaped<'a>(&'a str);
 
 impl<'a> Escaped<'a> {
     /// Checks that `text` is escaped text of any component of a URI: it consists of reserved characters, unreserved
-    /// characters and escapes (RFC 3986 section 2). For characters beyond US-ASCII, see [`of`](Self::of). Linear.
+    /// characters and escapes (RFC 3986 section 2). For characters beyond US-ASCII, see
+    /// [`of_any`](Self::of_any). Linear.
     ///
     /// # Errors
     ///
@@ -57,12 +61,34 @@ impl<'a> Escaped<'a> {
     /// # Ok::<(), uri_bnf::escape::NotEscaped>(())
     /// ```
     pub fn new(text: &'a str) -> Result<Self, NotEscaped> {
-        const ALLOWED: AsciiSet = rfc3986::Reserved::SET.union(rfc3986::Unreserved::SET);
         // The glance accepts all of them but brackets.
         if glance::are_characters(text.as_bytes()) {
             return Ok(Self(text));
         }
-        check(text, ALLOWED, Beyond::None).map(|()| Self(text))
+        check(text, URI_CHARACTERS, Beyond::None).map(|()| Self(text))
+    }
+
+    /// Checks that `text` is escaped text of any component under `edition`: like [`new`](Self::new), and under RFC 3987
+    /// characters beyond US-ASCII are allowed (section 2.2: `ucschar`, and `iprivate` of a query). Linear.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`new`](Self::new).
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, escape::Escaped};
+    /// let escaped = |edition, text| Escaped::of_any(edition, text).map(|escaped| escaped.as_str());
+    /// assert_eq!(escaped(Edition::Rfc3987, "caf%C3%A9\u{e9}\u{e000}"), Ok("caf%C3%A9\u{e9}\u{e000}"));
+    /// assert_eq!(escaped(Edition::Rfc3986, "caf%C3%A9\u{e9}").unwrap_err().offset(), 9);
+    /// assert_eq!(escaped(Edition::Rfc3987, "\u{e9} ").unwrap_err().offset(), 2);
+    /// ```
+    pub fn of_any(edition: Edition, text: &'a str) -> Result<Self, NotEscaped> {
+        // Most texts are those of a URI, and `new` checks them fast.
+        Self::new(text).or_else(|error| match Component::Query.characters(&edition.traits().data).beyond {
+            Beyond::None => Err(error),
+            // A query allows all characters beyond US-ASCII that any component allows.
+            beyond => check(text, URI_CHARACTERS, beyond).map(|()| Self(text)),
+        })
     }
 
     /// Checks that `text` is escaped text of `component` under `edition`. Its delimiters are allowed where they divide

@@ -53,7 +53,31 @@ pub(crate) fn with_tip(mut message: clap::Error) -> clap::Error {
         let tip = "to check references, use 'uri-bnf check URI...', or 'uri-bnf check --file PATH' for those in a file";
         message.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
     }
-    with_settings_tip(message)
+    without_settings_tip(with_settings_tip(message))
+}
+
+/// If `uri-bnf convert` is given the option of other subcommands for settings, says that it reads none, in place of a
+/// similar option.
+fn without_settings_tip(mut message: clap::Error) -> clap::Error {
+    let is_about_convert = match message.get(ContextKind::Usage) {
+        Some(ContextValue::StyledStr(usage)) => usage.to_string().contains("uri-bnf convert "),
+        _ => false,
+    };
+    let is_settings = match message.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(argument)) => ["--config", "--no-config"].contains(&argument.as_str()),
+        _ => false,
+    };
+    if message.kind() == ErrorKind::UnknownArgument && is_about_convert && is_settings {
+        let tip = "convert reads no settings from uri-bnf.toml; use its own options, such as --edition";
+        message.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+        message.remove(ContextKind::SuggestedArg);
+        let mut command = Arguments::command();
+        command.build();
+        if let Some(convert) = command.find_subcommand_mut("convert") {
+            message.insert(ContextKind::Usage, ContextValue::StyledStr(convert.render_usage()));
+        }
+    }
+    message
 }
 
 /// If `uri-bnf config` is given a setting, says how to set it.

@@ -78,7 +78,7 @@ pub(crate) struct UnescapeArguments {
     #[command(flatten)]
     pub(crate) inputs: TextArguments,
 
-    /// Reject inputs that are not text of this component [default: any characters of a URI]
+    /// Reject inputs that are not text of this component [default: any characters of a URI, or under RFC 3987 of an IRI]
     #[arg(long, value_name = "COMPONENT", value_parser = components())]
     pub(crate) component: Option<Component>,
 

@@ -19,14 +19,15 @@ pub(crate) fn run(arguments: &UnescapeArguments) -> Outcome {
     let conversion = arguments.conversion.conversion();
     let sources = conversion::sources("unescape", arguments.inputs.inputs(), conversion)?;
     let UriSettings { edition, .. } = UriSettings::new(&arguments.edition, None)?;
-    let component = arguments.component.map(|component| (edition, component));
-    let converter = Unescape { component, is_visible: Destination::Output.is_terminal() };
+    let converter =
+        Unescape { edition, component: arguments.component, is_visible: Destination::Output.is_terminal() };
     Ok(conversion::run(conversion, &sources, &converter)?.status())
 }
 
 struct Unescape {
+    edition: Edition,
     /// The component that inputs must be text of.
-    component: Option<(Edition, Component)>,
+    component: Option<Component>,
     /// Whether line ends and other characters that cannot be seen are escaped.
     is_visible: bool,
 }
@@ -43,8 +44,8 @@ impl Unescape {
     fn escaped<'a>(&self, given: &Given<'a>) -> Result<Escaped<'a>, Box<Problem>> {
         let text = given.text()?;
         let escaped = match self.component {
-            Some((edition, component)) => Escaped::of(edition, component, text),
-            None => Escaped::new(text),
+            Some(component) => Escaped::of(self.edition, component, text),
+            None => Escaped::of_any(self.edition, text),
         };
         escaped.map_err(|error| Box::new(problem(error, text)))
     }

@@ -166,6 +166,17 @@ fn inputs_can_be_limited_to_an_edition() {
 }
 
 #[test]
+fn options_for_settings_get_a_tip_that_there_are_none() {
+    for option in ["--config", "--config=x", "--no-config"] {
+        let errors = run(&["convert", "--to", "uri", option, "a"]).ends_with(2).errors;
+        assert!(errors.contains("  tip: convert reads no settings from uri-bnf.toml; "), "{errors}");
+        assert!(!errors.contains("--nfc") && errors.matches("tip:").count() == 1, "{errors}");
+    }
+    let similar = run(&["convert", "--to", "uri", "--nfd", "a"]).ends_with(2).errors;
+    assert!(similar.contains("'--nfc'") && !similar.contains("settings"), "{similar}");
+}
+
+#[test]
 fn json_has_the_result_and_whether_it_differs() {
     let arguments = ["convert", "--to", "uri", "--idna", "--format", "jsonl"];
     let input = b"/\xC3\xA9\n\na\n<\nhttp://\xC3\xA9_/\n\xFF\n";

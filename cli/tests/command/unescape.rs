@@ -50,6 +50,23 @@ fn a_component_restricts_the_characters() {
     unescape("3986", "query-name", "a=").ends_with(1);
 }
 
+/// Under RFC 3987, any characters of an IRI are accepted without a component, and those alone.
+#[test]
+fn without_a_component_the_edition_decides() {
+    for (input, expected) in
+        [("caf%C3%A9\u{e9}", "caf\u{e9}\u{e9}\n"), ("\u{e9}", "\u{e9}\n"), ("\u{e000}[a]", "\u{e000}[a]\n")]
+    {
+        assert_eq!(octets(&["--edition", "3987", input]), expected.as_bytes());
+        for edition in ["2396", "3986"] {
+            let errors = run(&["unescape", "--edition", edition, input]).ends_with(1).errors;
+            assert!(errors.ends_with("is not escaped\n"), "{errors}");
+        }
+    }
+    let errors = run(&["unescape", "--edition", "3987", "\u{e9} "]).ends_with(1).errors;
+    assert_eq!(errors, "<argument>:1:2: error: ' ' is not escaped\n");
+    run(&["unescape", "--edition", "3987", "\u{fdd0}"]).ends_with(1);
+}
+
 #[test]
 fn json_has_text_or_octets() {
     let arguments = ["unescape", "--format", "jsonl", "caf%C3%A9", "%FFa", "%"];
