@@ -8,7 +8,7 @@ use core::fmt;
 use unicode_normalization::UnicodeNormalization as _;
 
 #[cfg(feature = "idna")]
-use super::host::Reason;
+use super::labels::Reason;
 use crate::{ParseError, Span};
 
 /// A text cannot be mapped: why, and where. Returned by [`ToUri`](super::ToUri) and [`ToIri`](super::ToIri).

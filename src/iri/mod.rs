@@ -45,6 +45,8 @@ mod error;
 mod escapes;
 #[cfg(feature = "idna")]
 mod host;
+#[cfg(feature = "idna")]
+mod labels;
 mod mapped;
 mod options;
 #[cfg(feature = "alloc")]

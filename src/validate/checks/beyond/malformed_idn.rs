@@ -5,13 +5,8 @@ use crate::{
     idn::{Fault, fault},
     schemes::{AuthorityUse, Scheme},
     validate::{
-        Component,
-        check::check,
-        checks::passes::directions::violates,
-        detail::Detail,
-        report::Report,
-        subject::Subject,
-        typography::hardly_meant,
+        Component, check::check, checks::passes::directions::violates, detail::Detail, report::Report,
+        subject::Subject, typography::hardly_meant,
     },
 };
 
