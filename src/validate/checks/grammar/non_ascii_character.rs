@@ -264,8 +264,9 @@ fn is_safe(diagnostic: &Diagnostic<'_>) -> bool {
 fn maps_to_one_uri(diagnostic: &Diagnostic<'_>) -> bool {
     let text = diagnostic.text;
     let is_meant = |character: char| {
-        let is_deprecated_mark = matches!(character, '\u{206a}'..='\u{206f}');
-        name_of(character).is_none() && of_full_width(character).is_none() && !is_deprecated_mark
+        // The block of general punctuation: dashes, bullets, spaces, and marks that are not visible.
+        let is_punctuation = matches!(character, '\u{2000}'..='\u{206f}');
+        name_of(character).is_none() && of_full_width(character).is_none() && !is_punctuation
     };
     !diagnostic.may_be_several
         && Components::of(text).authority.is_none_or(str::is_ascii)
