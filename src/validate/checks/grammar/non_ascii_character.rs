@@ -110,6 +110,9 @@ check! {
             };
         }
         let is_iri = is_iri(diagnostic);
+        if !is_iri && maps_host_and_others(diagnostic) {
+            return to.write_str("write the host in its US-ASCII form, and the other characters as escapes of UTF-8");
+        }
         let host = if is_iri { host_of_text(diagnostic) } else { host(diagnostic) };
         let Some(host) = host.filter(|host| !is_elsewhere(diagnostic) || form(host).is_err()) else {
             if is_iri && has_others(diagnostic) {
@@ -230,6 +233,14 @@ const IN_HOST: Reference = rfc3986(
     "3.2.2",
     "a name beyond US-ASCII is encoded as UTF-8 and escaped, and one for the DNS must be transformed to IDNA instead",
 );
+
+/// Returns whether the suggestion maps the host, and characters elsewhere.
+fn maps_host_and_others(diagnostic: &Diagnostic<'_>) -> bool {
+    let Detail::Foreign(foreign) = diagnostic.detail else { return false };
+    let Some(host) = foreign.host else { return false };
+    host_of_text(diagnostic).is_some_and(|host| form(host).is_ok())
+        && Mapped::of(diagnostic.text, foreign, false).is_some_and(|(span, _)| span != host)
+}
 
 fn form(host: &str) -> Result<(), NoForm> {
     write_host(host, &mut Nothing)
