@@ -111,6 +111,9 @@ check! {
             };
         }
         let is_iri = is_iri(diagnostic);
+        if !is_iri && maps_host_and_others(diagnostic) {
+            return to.write_str("write the host in its US-ASCII form, and the other characters as escapes of UTF-8");
+        }
         let host = if is_iri { host_of_text(diagnostic) } else { host(diagnostic) };
         let Some(host) = host.filter(|host| !is_elsewhere(diagnostic) || form(host).is_err()) else {
             if is_iri && has_others(diagnostic) {
@@ -232,6 +235,14 @@ const IN_HOST: Reference = rfc3986(
     "a name beyond US-ASCII is encoded as UTF-8 and escaped, and one for the DNS must be transformed to IDNA instead",
 );
 
+/// Returns whether the suggestion maps the host, and characters elsewhere.
+fn maps_host_and_others(diagnostic: &Diagnostic<'_>) -> bool {
+    let Detail::Foreign(foreign) = diagnostic.detail else { return false };
+    let Some(host) = foreign.host else { return false };
+    host_of_text(diagnostic).is_some_and(|host| form(host).is_ok())
+        && Mapped::of(diagnostic.text, foreign, false).is_some_and(|(span, _)| span != host)
+}
+
 fn form(host: &str) -> Result<(), NoForm> {
     write_host(host, &mut Nothing)
 }
@@ -265,8 +276,9 @@ fn is_safe(diagnostic: &Diagnostic<'_>) -> bool {
 fn maps_to_one_uri(diagnostic: &Diagnostic<'_>) -> bool {
     let text = diagnostic.text;
     let is_meant = |character: char| {
-        let is_deprecated_mark = matches!(character, '\u{206a}'..='\u{206f}');
-        name_of(character).is_none() && of_full_width(character).is_none() && !is_deprecated_mark
+        // The block of general punctuation: dashes, bullets, spaces, and marks that are not visible.
+        let is_punctuation = matches!(character, '\u{2000}'..='\u{206f}');
+        name_of(character).is_none() && of_full_width(character).is_none() && !is_punctuation
     };
     !diagnostic.may_be_several
         && Components::of(text).authority.is_none_or(str::is_ascii)
