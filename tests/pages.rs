@@ -113,7 +113,11 @@ fn the_editions_are_those_that_report_the_code() {
             Severity::Warning => "a warning",
             Severity::Advice => "advice",
         };
-        let off = if code.is_off() { ", if a policy names it" } else { "" };
+        let off = match code.name() {
+            "mixed-directions" | "undirected-end" => " in an authority, and as advice elsewhere",
+            _ if code.is_off() => ", if a policy names it",
+            _ => "",
+        };
         let levels = code.references().iter().filter_map(|said| {
             let edition = code.editions(said).next()?;
             let level = code.severity_under(edition).filter(|level| *level != code.severity())?;

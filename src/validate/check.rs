@@ -171,7 +171,7 @@ impl Grounds {
 /// under it, if it is not that of the check. `none ""` in place of a section means that the document has none
 /// that concerns the check, but its editions report it. After these, sections of other RFCs may follow, by their numbers;
 /// with these alone, all editions report it. After the severity, `off` means that only a policy that names the code
-/// reports it.
+/// reports it; `in_authority` means that its page says that it is advice outside an authority.
 macro_rules! check {
     (
         $code:ident = $number:literal $name:literal $severity:ident $($off:ident)?;

@@ -108,10 +108,13 @@ macro_rules! severity {
     };
 }
 
-/// What follows the severity of a code that is off unless a policy names it.
+/// What follows the severity of a code that is off unless a policy names it, or that is advice outside an authority.
 macro_rules! off {
     (off) => {
         ", if a policy names it"
+    };
+    (in_authority) => {
+        " in an authority, and as advice elsewhere"
     };
 }
 

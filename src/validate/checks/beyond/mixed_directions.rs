@@ -5,9 +5,9 @@
 use crate::validate::{Component, Suggestion, check::check, suggestion::Replacement};
 
 check! {
-    MIXED_DIRECTIONS = 481 "mixed-directions" Warning;
+    MIXED_DIRECTIONS = 481 "mixed-directions" Warning in_authority;
     what {
-        /// Reports a component that uses both right-to-left and left-to-right characters.
+        /// Reports a component that uses both right-to-left and left-to-right characters, as advice outside an authority.
     }
     why {
         /// A display reverses what is written from right to left, together with the digits and punctuation between. If
@@ -19,9 +19,11 @@ check! {
         /// other hosts. In a path, a query and a fragment it is advice: it is a recommendation of RFC 3987, and most
         /// IRIs of right-to-left languages that are in use have the name of a product or a number in a title.
         ///
-        /// Without the cargo feature `unicode` of the library, which the command has, nothing is found.
-        ///
         /// Divide the component, or write the whole component in escapes.
+    }
+    example {
+        edition "RFC 3987", input "//\u{5d0}b.example/",
+        finding 2..5 "\"\u{5d0}b\" in the host uses both right-to-left and left-to-right characters",
     }
     example {
         edition "RFC 3987", input "/\u{5d0}b/c",

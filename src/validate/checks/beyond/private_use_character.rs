@@ -22,7 +22,7 @@ check! {
         finding 3..6 "U+E000 in the query is a private use character",
     }
     references {
-        rfc3987 section "2.1":
+        rfc3987 section "2.2":
             "private characters can occur only in a query";
     }
     message: |diagnostic, to| {

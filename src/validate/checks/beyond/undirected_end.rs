@@ -5,21 +5,23 @@
 use crate::validate::{Component, Suggestion, check::check, suggestion::Replacement};
 
 check! {
-    UNDIRECTED_END = 482 "undirected-end" Warning;
+    UNDIRECTED_END = 482 "undirected-end" Warning in_authority;
     what {
-        /// Reports a component with right-to-left characters that begins or ends with a digit, or with punctuation.
+        /// Reports a right-to-left component that begins or ends with a digit or punctuation, as advice outside an authority.
     }
     why {
         /// Digits and punctuation have the direction of what surrounds them. At an end of a component they join its
         /// neighbour: a display shows the digits of two segments that end and begin with them as a fraction. Marks of
         /// vowels have the direction of their letter, so a word may end with one. What a component is, and where the
-        /// finding is advice, is as for [`MIXED_DIRECTIONS`](super::MIXED_DIRECTIONS), which is reported instead if a
+        /// finding is advice, is as for `mixed-directions`, which is reported instead if a
         /// component has both directions. In a host, digits at the end of a label are advice, because names with these
         /// are registered.
         ///
-        /// Without the cargo feature `unicode` of the library, which the command has, nothing is found.
-        ///
         /// Put a right-to-left character at both ends, or write the whole component in escapes.
+    }
+    example {
+        edition "RFC 3987", input "//\u{5d0}-.example/",
+        finding 2..5 "\"\u{5d0}-\" in the host does not end with a right-to-left character",
     }
     example {
         edition "RFC 3987", input "/\u{5d0}\u{5d1}1/c",
