@@ -55,7 +55,7 @@ impl<'p> Build<'p> {
     ///
     /// Returns an error if a part is not escaped text, and should be.
     fn new(parts: &'p PartArguments, building: BuildingArguments, edition: Edition) -> Result<Self, Failure> {
-        let data = |text: &'p String| match Escaped::new(text) {
+        let data = |text: &'p String| match Escaped::of_any(edition, text) {
             _ if !building.escaped => Ok(Data::from(text)),
             Ok(text) => Ok(Data::Escaped(text)),
             Err(error) => Err(Failure::Unknown(format!("--escaped: {error} in '{}'", text.escape_debug()))),
