@@ -24,12 +24,23 @@ pub(super) fn changed(text: &str) -> Option<Span> {
         let (piece, _) = rest.split_at(next.map_or(rest.len(), |(at, _)| at));
         let end = start + piece.len();
         if !is_nfc(piece) {
-            let from = changed.map_or(start, |changed| changed.start);
+            let from = changed.map_or(start + kept(piece), |changed| changed.start);
             changed = Some(Span::new(from, end));
         }
         start = end;
     }
     changed
+}
+
+/// The length in bytes of the first character of `piece`, if normalization keeps it apart from the rest, which does not
+/// begin with a mark for it; otherwise 0.
+#[cfg(feature = "unicode")]
+fn kept(piece: &str) -> usize {
+    let mut rest = piece.chars();
+    let Some(first) = rest.next() else { return 0 };
+    let is_marked = rest.clone().next().is_some_and(|next| canonical_combining_class(next) != 0);
+    let is_kept = !is_marked && piece.nfc().eq(core::iter::once(first).chain(rest.as_str().nfc()));
+    if is_kept { first.len_utf8() } else { 0 }
 }
 
 /// Returns whether `character` neither combines with what precedes it nor changes places with it.
@@ -56,10 +67,11 @@ pub(super) fn write(text: &str, to: &mut fmt::Formatter<'_>) -> fmt::Result {
     to.write_str(text)
 }
 
-/// Returns whether `text` in NFC has a character that no component may contain, though `text` has none: U+1FEF becomes
-/// a grave accent of US-ASCII.
-pub(super) fn becomes_excluded(text: &str) -> bool {
-    text.contains('\u{1fef}')
+/// Returns whether `text` in NFC has a delimiter or a character that no component may contain, though `text` has none, or
+/// lacks a delimiter: U+1FEF becomes a grave accent of US-ASCII, U+037E a semicolon, and an equals sign with U+0338 an
+/// inequality sign.
+pub(super) fn becomes_another_part(text: &str) -> bool {
+    text.contains(['\u{1fef}', '\u{37e}']) || text.contains("=\u{338}")
 }
 
 #[cfg(all(test, feature = "unicode"))]
@@ -68,7 +80,7 @@ mod tests {
 
     use unicode_normalization::UnicodeNormalization;
 
-    use super::{becomes_excluded, changed};
+    use super::{becomes_another_part, changed};
     use crate::grammar::class::beyond::is_ucschar;
 
     #[test]
@@ -88,6 +100,8 @@ mod tests {
             ("\u{958}", Some("\u{958}")),
             ("a=\u{338}b", Some("=\u{338}")),
             ("\u{212b}", Some("\u{212b}")),
+            ("/a\u{2126}", Some("\u{2126}")),
+            ("\u{e9}\u{1fef}b", Some("\u{1fef}")),
         ] {
             assert_eq!(changed(text).and_then(|span| span.get(text)), expected, "{text:?}");
         }
@@ -119,14 +133,13 @@ mod tests {
         }
     }
 
-    /// Normalization of what an IRI may contain gives what an IRI may contain, except for one character.
+    /// Normalization of what an IRI may contain gives letters, digits and what is not US-ASCII, except for two characters.
     #[test]
     fn what_characters_become() {
         for character in ('\u{80}'..=char::MAX).filter(|character| is_ucschar(*character)) {
-            let is_allowed =
-                |next: char| is_ucschar(next) || next.is_ascii_alphanumeric() || ";".contains(next);
+            let is_allowed = |next: char| is_ucschar(next) || next.is_ascii_alphanumeric();
             let text = String::from(character);
-            assert_eq!(text.nfc().all(is_allowed), !becomes_excluded(&text), "{character:?}");
+            assert_eq!(text.nfc().all(is_allowed), !becomes_another_part(&text), "{character:?}");
         }
     }
 }

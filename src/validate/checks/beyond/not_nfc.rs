@@ -6,7 +6,7 @@ use crate::{
         Suggestion,
         check::check,
         detail::Detail,
-        nfc::{becomes_excluded, changed},
+        nfc::{becomes_another_part, changed},
         parts::parts,
         report::Report,
         subject::Subject,
@@ -44,14 +44,20 @@ check! {
     message: |diagnostic, to| {
         write!(to, "{} in the {} is not in NFC", diagnostic.quoted(), diagnostic.component)
     },
-    label: |_, to| to.write_str("another sequence of characters in NFC"),
+    label: |diagnostic, to| {
+        let mut characters = diagnostic.piece().chars();
+        if let (Some(character), None) = (characters.next(), characters.next()) {
+            write!(to, "U+{:04X}, ", u32::from(character))?;
+        }
+        to.write_str("another sequence of characters in NFC")
+    },
     help: |diagnostic, to| match (diagnostic.code.0.suggestion)(diagnostic) {
         Some(_) => to.write_str("write it in NFC, unless the resource has this name"),
         None => to.write_str("write the escapes of its octets"),
     },
     suggestion: |diagnostic| {
         let piece = diagnostic.piece();
-        (!becomes_excluded(piece)).then(|| Suggestion::new(diagnostic.span, Replacement::Nfc(piece)))
+        (!becomes_another_part(piece)).then(|| Suggestion::new(diagnostic.span, Replacement::Nfc(piece)))
     },
 }
 
