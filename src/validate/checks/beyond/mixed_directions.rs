@@ -7,7 +7,7 @@ use crate::validate::{Component, Suggestion, check::check, suggestion::Replaceme
 check! {
     MIXED_DIRECTIONS = 481 "mixed-directions" Warning in_authority;
     what {
-        /// Reports a component that uses both right-to-left and left-to-right characters, as advice outside an authority.
+        /// Reports a component with right-to-left and left-to-right characters, as advice outside an authority.
     }
     why {
         /// A display reverses what is written from right to left, together with the digits and punctuation between. If

@@ -7,7 +7,7 @@ use crate::validate::{Component, Suggestion, check::check, suggestion::Replaceme
 check! {
     UNDIRECTED_END = 482 "undirected-end" Warning in_authority;
     what {
-        /// Reports a right-to-left component that begins or ends with a digit or punctuation, as advice outside an authority.
+        /// Reports a right-to-left component with digits or punctuation at an end, as advice outside an authority.
     }
     why {
         /// Digits and punctuation have the direction of what surrounds them. At an end of a component they join its
