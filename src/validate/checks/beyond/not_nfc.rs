@@ -53,7 +53,7 @@ check! {
     },
     help: |diagnostic, to| match (diagnostic.code.0.suggestion)(diagnostic) {
         Some(_) => to.write_str("write it in NFC, unless the resource has this name"),
-        None => to.write_str("write the escapes of its octets"),
+        None => to.write_str("write the escapes of what is not US-ASCII, because NFC would change characters of US-ASCII"),
     },
     suggestion: |diagnostic| {
         let piece = diagnostic.piece();
