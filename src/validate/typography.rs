@@ -41,7 +41,7 @@ const TABLE: [Typographic; 80] = [
     row('\u{ad}', Invisible, "soft hyphen"),
     row('\u{bb}', Around, "right-pointing double angle quotation mark"),
     row('\u{34f}', Invisible, "combining grapheme joiner"),
-    row('\u{61c}', Invisible, "arabic letter mark"),
+    row('\u{61c}', Invisible, "Arabic letter mark"),
     row('\u{180e}', Invisible, "mongolian vowel separator"),
     row('\u{2000}', Space, "en quad"),
     row('\u{2001}', Space, "em quad"),

@@ -40,7 +40,7 @@ check! {
     message: |diagnostic, to| {
         let name = first(diagnostic.piece());
         let (code, name) = name.map_or((0, ""), |(character, name)| (u32::from(character), name));
-        let article = if name.starts_with(['a', 'i']) { "an" } else { "a" };
+        let article = if name.starts_with(['A', 'a', 'i']) { "an" } else { "a" };
         write!(to, "{article} {name} (U+{code:04X}) is escaped in the {}", diagnostic.component)
     },
     is_of_escape: true,

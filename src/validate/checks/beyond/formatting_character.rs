@@ -38,7 +38,7 @@ check! {
     message: |diagnostic, to| {
         let first = diagnostic.piece().chars().next().unwrap_or_default();
         let name = name_of_invisible(first).unwrap_or_default();
-        let article = if name.starts_with(['a', 'i']) { "an" } else { "a" };
+        let article = if name.starts_with(['A', 'a', 'i']) { "an" } else { "a" };
         let others = if diagnostic.piece().chars().count() > 1 { " and others" } else { "" };
         write!(to, "{article} {name} (U+{:04X}){others} in the {}", u32::from(first), diagnostic.component)
     },

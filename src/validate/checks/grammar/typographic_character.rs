@@ -215,7 +215,7 @@ impl fmt::Display for Named<'_> {
             return write!(to, "a full-width \"{ascii}\" (U+{code:04X})");
         }
         let name = name_of(character).unwrap_or_default();
-        let article = if name.starts_with(['a', 'e', 'i']) { "an" } else { "a" };
+        let article = if name.starts_with(['A', 'a', 'e', 'i']) { "an" } else { "a" };
         write!(to, "{article} {name} (U+{code:04X})")
     }
 }
