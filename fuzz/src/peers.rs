@@ -58,7 +58,8 @@ fn check_uri(text: &str) {
 
     let theirs = fluent_uri::UriRef::parse(text).ok();
     assert_eq!(theirs.as_ref().map(of_fluent_uri), ours, "fluent-uri");
-    let theirs = theirs.as_ref().and_then(|theirs| Some(kind_of_fluent_uri(&theirs.authority()?.host_parsed())));
+    let theirs =
+        theirs.as_ref().and_then(|theirs| Some(kind_of_fluent_uri(&theirs.authority()?.host_parsed())));
     assert_eq!(theirs, kind, "the host of fluent-uri");
 
     let theirs = UriReferenceStr::new(text).ok();
