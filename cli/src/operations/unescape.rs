@@ -5,12 +5,14 @@ use std::borrow::Cow;
 use serde::Serialize;
 use uri_bnf::Edition;
 use uri_bnf::escape::{Component, Escaped, NotEscaped};
+use uri_bnf::validate::checks::{MALFORMED_ESCAPE, NON_ASCII_CHARACTER};
 
 use crate::arguments::UnescapeArguments;
 use crate::configuration::settings::UriSettings;
 use crate::conversion;
 use crate::conversion::converter::{Answer, Converted, Converter, Given};
 use crate::conversion::problem::Problem;
+use crate::standards;
 use crate::status::Outcome;
 use crate::text::terminal::Destination;
 use crate::text::visible::visible;
@@ -47,7 +49,7 @@ impl Unescape {
             Some(component) => Escaped::of(self.edition, component, text),
             None => Escaped::of_any(self.edition, text),
         };
-        escaped.map_err(|error| Box::new(problem(error, text)))
+        escaped.map_err(|error| Box::new(problem(error, self.edition, text)))
     }
 }
 
@@ -80,9 +82,9 @@ impl Converter for Unescape {
     }
 }
 
-/// Returns the problem of text that is not escaped: what is wrong, and what to write.
+/// Returns the problem of text that is not escaped under `edition`: what is wrong, and what to write.
 #[cold]
-fn problem(error: NotEscaped, text: &str) -> Problem {
+fn problem(error: NotEscaped, edition: Edition, text: &str) -> Problem {
     let offset = error.offset();
     let found = text.get(offset..).and_then(|rest| rest.chars().next());
     let length = found.map_or(1, char::len_utf8);
@@ -93,8 +95,20 @@ fn problem(error: NotEscaped, text: &str) -> Problem {
         _ => format!("{:?} is not escaped", found.unwrap_or_default()),
     };
     let problem = Problem::new(message, offset..offset + length);
-    match error {
-        NotEscaped::MalformedEscape { .. } => problem.with_source("RFC 3986", "2.1"),
-        _ => problem.with_source("RFC 3986", "2"),
+    match source(error, edition) {
+        Some((document, section)) => problem.with_source(document, section),
+        None => problem,
     }
+}
+
+/// Returns the document and the section that says what is wrong. What RFC 3987 takes from RFC 3986, as it does escapes, is
+/// in RFC 3986.
+fn source(error: NotEscaped, edition: Edition) -> Option<(&'static str, &'static str)> {
+    if let NotEscaped::MalformedEscape { .. } = error {
+        let reference = MALFORMED_ESCAPE.reference(edition)?;
+        return Some((reference.document(), reference.section()));
+    }
+    let document = NON_ASCII_CHARACTER.reference(edition)?.document();
+    // The section about the characters of a URI; that of RFC 3987 has the grammar of IRIs.
+    Some((document, if document == standards::IRI.name() { "2.2" } else { "2" }))
 }

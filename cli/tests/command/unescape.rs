@@ -81,9 +81,28 @@ fn json_has_text_or_octets() {
     };
     assert_eq!(objects[0], with(of(1, "caf%C3%A9"), json!("caf\u{e9}"), json!(null)));
     assert_eq!(objects[1], with(of(2, "%FFa"), json!(null), json!([255, 97])));
-    let error = json!({"span": [0, 1], "document": "RFC 3986", "section": "2.1",
+    let error = json!({"span": [0, 1], "document": "RFC 2396", "section": "2.4.1",
         "message": "'%' is not followed by two hexadecimal digits; as data, it is written '%25'"});
     assert_eq!((&objects[2]["result"], &objects[2]["error"]), (&json!(null), &error));
+}
+
+/// An error cites the edition. RFC 3987 takes escapes from RFC 3986, and has characters of its own.
+#[test]
+fn an_error_cites_the_edition() {
+    for (edition, input, document, section) in [
+        ("url-syntax-07", "%", "draft-fielding-url-syntax-07", "2.4.1"),
+        ("2732", "%", "RFC 2396", "2.4.1"),
+        ("2732", "\u{e9}", "RFC 2396", "2"),
+        ("3986", "%", "RFC 3986", "2.1"),
+        ("3986", "\u{e9}", "RFC 3986", "2"),
+        ("3987", "%", "RFC 3986", "2.1"),
+        ("3987", "\u{fdd0}", "RFC 3987", "2.2"),
+    ] {
+        let arguments = ["unescape", "--format", "jsonl", "--edition", edition, input];
+        let objects = run(&arguments).ends_with(1).objects();
+        let error = &objects[0]["error"];
+        assert_eq!((&error["document"], &error["section"]), (&json!(document), &json!(section)), "{edition}");
+    }
 }
 
 #[test]
