@@ -164,7 +164,8 @@ impl Grounds {
 
 /// A check: its page, which is also its documentation, what the specifications say, and the messages of a finding.
 ///
-/// The sections are those of the page. What it does and why are doc comments; the rest of the page follows from the other
+/// The sections are those of the page. `feature` is only in the documentation of the constant, because the command has all
+/// features. What it does and why are doc comments; the rest of the page follows from the other
 /// tokens, so that it is written once. Several examples may be given, and differences between editions.
 ///
 /// `references` are sections of the documents of editions, which report the check; `@Warning` before a document is the severity
@@ -177,6 +178,7 @@ macro_rules! check {
         $code:ident = $number:literal $name:literal $severity:ident $($off:ident)?;
         what { #[doc = $summary:literal] $(#[doc = $what:literal])* }
         why { $(#[doc = $why:literal])* }
+        $(feature $feature:literal;)?
         $(example { $($example:tt)* })*
         $(editions { $(#[doc = $difference:literal])* })?
         $(safety $kind:ident $(($is_safe:expr))?: $reason:literal;)?
@@ -193,6 +195,7 @@ macro_rules! check {
             [$($kind $reason)?] [$($([[$($level)?] $document $section_kind $section])+ $says)*]
             [$([$rfc $other_kind $other_section $other_says])*]
         }]
+        $(#[doc = concat!("\n# Cargo feature\n\n", $feature)])?
         #[allow(clippy::needless_update, reason = "a check that defines everything uses no defaults")]
         pub const $code: crate::validate::Code = {
             const REFERENCES: &[crate::validate::Reference] = &[

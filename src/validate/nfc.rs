@@ -9,20 +9,32 @@ use unicode_normalization::{
 
 use crate::Span;
 
-/// The shortest part of `text` that normalization changes and that it changes alone, without the text around it; `None`
-/// if `text` is in NFC. Linear; it allocates only if more than a few combining characters follow one another.
+/// The shortest parts of `text` that normalization changes and that it changes alone, without the text around them; those
+/// without a delimiter between them as one. None if `text` is in NFC. Linear; it allocates only if more than a few
+/// combining characters follow one another.
 #[cfg(feature = "unicode")]
-pub(super) fn changed(text: &str) -> Option<Span> {
-    if text.is_ascii() || is_nfc_quick(text.chars()) == IsNormalized::Yes {
-        return None;
-    }
+pub(super) fn changes(text: &str) -> impl Iterator<Item = Span> {
+    let is_changed = !text.is_ascii() && is_nfc_quick(text.chars()) != IsNormalized::Yes;
+    let mut next = if is_changed { change(text, 0) } else { None };
+    core::iter::from_fn(move || {
+        let found = next?;
+        next = change(text, found.end);
+        Some(found)
+    })
+}
+
+/// The first of these parts from `start` on.
+#[cfg(feature = "unicode")]
+fn change(text: &str, mut start: usize) -> Option<Span> {
     let mut changed: Option<Span> = None;
-    let mut start = 0;
     // What follows a boundary does not change what precedes it, so each piece is normalized on its own.
     while let Some(rest) = text.get(start..).filter(|rest| !rest.is_empty()) {
         let next = rest.char_indices().skip(1).find(|(_, character)| is_boundary(*character));
         let (piece, _) = rest.split_at(next.map_or(rest.len(), |(at, _)| at));
         let end = start + piece.len();
+        if changed.is_some() && piece.starts_with(DELIMITERS) {
+            break;
+        }
         if !is_nfc(piece) {
             let from = changed.map_or(start + kept(piece), |changed| changed.start);
             changed = Some(Span::new(from, end));
@@ -31,6 +43,10 @@ pub(super) fn changed(text: &str) -> Option<Span> {
     }
     changed
 }
+
+/// What divides a component.
+#[cfg(feature = "unicode")]
+const DELIMITERS: [char; 9] = ['.', ':', '@', '/', '?', '&', ';', '=', ','];
 
 /// The length in bytes of the first character of `piece`, if normalization keeps it apart from the rest, which does not
 /// begin with a mark for it; otherwise 0.
@@ -52,8 +68,8 @@ fn is_boundary(character: char) -> bool {
 }
 
 #[cfg(not(feature = "unicode"))]
-pub(super) const fn changed(_: &str) -> Option<Span> {
-    None
+pub(super) fn changes(_: &str) -> impl Iterator<Item = Span> {
+    core::iter::empty()
 }
 
 /// Writes `text` in NFC.
@@ -76,12 +92,12 @@ pub(super) fn becomes_another_part(text: &str) -> bool {
 
 #[cfg(all(test, feature = "unicode"))]
 mod tests {
-    use alloc::string::String;
+    use alloc::{string::String, vec::Vec};
 
     use unicode_normalization::UnicodeNormalization;
 
-    use super::{becomes_another_part, changed};
-    use crate::grammar::class::beyond::is_ucschar;
+    use super::{becomes_another_part, changes};
+    use crate::{Span, grammar::class::beyond::is_ucschar};
 
     #[test]
     fn what_normalization_changes() {
@@ -103,8 +119,11 @@ mod tests {
             ("/a\u{2126}", Some("\u{2126}")),
             ("\u{e9}\u{1fef}b", Some("\u{1fef}")),
         ] {
-            assert_eq!(changed(text).and_then(|span| span.get(text)), expected, "{text:?}");
+            let found: Vec<_> = changes(text).filter_map(|span| span.get(text)).collect();
+            assert_eq!(found, expected.as_slice(), "{text:?}");
         }
+        let found: Vec<_> = changes("e\u{301}a/x/e\u{301}o\u{308}=\u{338}").collect();
+        assert_eq!(found, [Span::new(0, 3), Span::new(7, 13), Span::new(13, 16)]);
     }
 
     /// A part that changes alone gives the same text as normalization of the whole.
@@ -119,17 +138,15 @@ mod tests {
                 (0..5).map(|position| characters[word / characters.len().pow(position) % characters.len()]);
             let text: String = text.collect();
             let whole: String = text.nfc().collect();
-            let Some(span) = changed(&text) else {
-                assert_eq!(text, whole);
-                continue;
-            };
-            let part: String = text[span.start..span.end].nfc().collect();
-            assert_eq!(
-                alloc::format!("{}{part}{}", &text[..span.start], &text[span.end..]),
-                whole,
-                "{text:?}"
-            );
-            assert_ne!(text, whole);
+            let mut changed = text.clone();
+            let changes: Vec<_> = changes(&text).collect();
+            for span in changes.iter().rev() {
+                let part: String = text[span.start..span.end].nfc().collect();
+                assert_ne!(text[span.start..span.end], part, "{text:?}");
+                changed.replace_range(span.start..span.end, &part);
+            }
+            assert_eq!(changed, whole, "{text:?}");
+            assert_eq!(changes.is_empty(), text == whole);
         }
     }
 

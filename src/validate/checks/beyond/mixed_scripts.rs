@@ -22,11 +22,9 @@ check! {
         /// with the scripts of Chinese, of Japanese or of Korean; digits, hyphens and emoji go with all. Browsers show
         /// other labels by their form with `xn--`. A label of more than 63 characters is not checked.
         ///
-        /// Without the cargo feature `idna` of the library, which the command has, nothing is found, because the scripts
-        /// of characters are not known.
-        ///
         /// Ensure that the host is the one that you mean.
     }
+    feature "Without the cargo feature `idna`, nothing is found, because the scripts of characters are not known.";
     example {
         edition "RFC 3986", input "http://xn--pple-43d.example/",
         finding 7..19 "\"xn--pple-43d\" is \"\u{430}pple\", which mixes Cyrillic and Latin",

@@ -6,7 +6,7 @@ use crate::{
         Suggestion,
         check::check,
         detail::Detail,
-        nfc::{becomes_another_part, changed},
+        nfc::{becomes_another_part, changes},
         parts::parts,
         report::Report,
         subject::Subject,
@@ -23,13 +23,12 @@ check! {
         /// Unicode has several sequences for one text: `é` is one character, or an `e` and an accent that combines with
         /// it. They look alike, but two IRIs that differ in them are different, and no program that compares IRIs
         /// normalizes them first. Most texts are in NFC; another form is often that of a file name, or of a document
-        /// that was copied. A component has at most one finding, from the first sequence that NFC changes to the last.
-        ///
-        /// Without the cargo feature `unicode` of the library, which the command has, nothing is found.
+        /// that was copied. Sequences that NFC changes are reported together, up to a delimiter.
         ///
         /// Create IRIs in NFC. If the IRI is another's, ask which form the resource has, because nobody else may
         /// normalize it.
     }
+    feature "Without the cargo feature `unicode`, nothing is found.";
     example {
         edition "RFC 3987", input "http://www.example.org/re\u{301}sume\u{301}.html",
         finding 24..33 "\"e\\u{301}sume\\u{301}\" in the path is not in NFC",
@@ -66,8 +65,8 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         return;
     }
     for (component, text) in parts(subject) {
-        if let Some(changed) = changed(text) {
-            let start = report.span(text).start;
+        let start = report.span(text).start;
+        for changed in changes(text) {
             let span = Span::new(start + changed.start, start + changed.end);
             report.with(NOT_NFC, component, span, None, Detail::None);
         }

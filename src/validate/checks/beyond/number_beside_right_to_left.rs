@@ -15,10 +15,9 @@ check! {
         /// happens to a port. RFC 3987 allows this, and shows it in its Example 10 as not recommended. Adjacent
         /// components are reported together.
         ///
-        /// Without the cargo feature `unicode` of the library, which the command has, nothing is found.
-        ///
         /// Put a component with left-to-right letters between the two.
     }
+    feature "Without the cargo feature `unicode`, nothing is found.";
     example {
         edition "RFC 3987", input "/\u{5d0}/2020/b",
         finding 4..8 "a display moves \"2020\" in the path, next to right-to-left text",
