@@ -36,10 +36,10 @@ check! {
         /// with `xn--`: RFC 3986 section 3.2.2 asks for it, because the DNS has names in no other form.
         ///
         /// A component has at most one finding, and each finding suggests the whole input: the host by UTS #46 without
-        /// its transitional forms, as browsers map it, everything else by UTF-8. Without the cargo feature `idna` of the
-        /// library, which the command has, a host stays as it is. [Typographic
+        /// its transitional forms, as browsers map it, everything else by UTF-8. [Typographic
         /// characters](super::TYPOGRAPHIC_CHARACTER) stay as well.
     }
+    feature "Without the cargo feature `idna`, a suggestion leaves a host as it is.";
     example {
         edition "RFC 3986", input "/caf\u{e9}s",
         finding 4..6 "\"é\", which is not US-ASCII, in the path", fix "/caf%C3%A9s",
@@ -177,8 +177,12 @@ enum Kind {
     Noncharacter,
     /// U+FFF0 to U+FFFD, among them U+FFFD.
     Special,
-    /// U+E0000 to U+E0FFF: tags, and selectors of variants.
+    /// U+E0001, and U+E0020 to U+E007F.
     Tag,
+    /// U+E0100 to U+E01EF.
+    VariationSelector,
+    /// The rest of U+E0000 to U+E0FFF.
+    Unassigned,
 }
 
 impl Outside {
@@ -194,7 +198,9 @@ impl Outside {
             0xFDD0..=0xFDEF => Kind::Noncharacter,
             code if code & 0xFFFE == 0xFFFE => Kind::Noncharacter,
             0xFFF0..=0xFFFF => Kind::Special,
-            0xE_0000..=0xE_0FFF => Kind::Tag,
+            0xE_0001 | 0xE_0020..=0xE_007F => Kind::Tag,
+            0xE_0100..=0xE_01EF => Kind::VariationSelector,
+            0xE_0000..=0xE_0FFF => Kind::Unassigned,
             _ => Kind::Private,
         };
         Some(Self { first, kind, has_others: characters.next().is_some() })
@@ -209,7 +215,9 @@ impl fmt::Display for Outside {
             Kind::Noncharacter => "a noncharacter",
             Kind::Special if self.first == char::REPLACEMENT_CHARACTER => "the replacement character",
             Kind::Special => "a special character",
-            Kind::Tag => "a tag or a variation selector",
+            Kind::Tag => "a tag character",
+            Kind::VariationSelector => "a variation selector",
+            Kind::Unassigned => "a code point without a character",
         };
         let others = if self.has_others { ", and others" } else { "" };
         write!(to, "U+{:04X}, {what}{others}", u32::from(self.first))
@@ -275,14 +283,23 @@ fn is_safe(diagnostic: &Diagnostic<'_>) -> bool {
 /// US-ASCII, and nothing of a typesetter.
 fn maps_to_one_uri(diagnostic: &Diagnostic<'_>) -> bool {
     let text = diagnostic.text;
-    let is_meant = |character: char| {
+    let is_of_text = |character: char| {
         // The block of general punctuation: dashes, bullets, spaces, and marks that are not visible.
         let is_punctuation = matches!(character, '\u{2000}'..='\u{206f}');
         name_of(character).is_none() && of_full_width(character).is_none() && !is_punctuation
     };
+    let is_foreign =
+        |neighbour: Option<char>| neighbour.is_some_and(|next| !next.is_ascii() && is_of_text(next));
+    // A joiner is a part of what it joins, such as an emoji.
+    let joins = |(at, character): (usize, char)| {
+        character == '\u{200d}'
+            && is_foreign(text.get(..at).and_then(|before| before.chars().next_back()))
+            && is_foreign(text.get(at..).and_then(|rest| rest.chars().nth(1)))
+    };
+    let is_meant = |(at, character)| is_of_text(character) || joins((at, character));
     !diagnostic.may_be_several
         && Components::of(text).authority.is_none_or(str::is_ascii)
-        && text.chars().all(is_meant)
+        && text.char_indices().all(is_meant)
         && !may_be_drive(text)
 }
 
