@@ -32,6 +32,14 @@ fn each_page_has_the_six_sections_in_their_order() {
     }
 }
 
+/// Users of the command have all features: only the documentation of a constant is about features.
+#[test]
+fn no_page_is_about_features() {
+    for &code in CODES {
+        assert!(!code.page().contains("feature `") && !code.page().contains("cargo"), "{code}");
+    }
+}
+
 /// The validator of an example of `code`.
 fn validator(code: Code, example: &Example) -> Validator<'static> {
     let edition = example.edition().unwrap();

@@ -1,8 +1,8 @@
 //! The octet that an escape represents.
 
 /// The octet of the escape that `text` begins with.
-pub(super) fn octet(text: &str) -> Option<u8> {
-    match text.as_bytes() {
+pub(super) fn octet(text: impl AsRef<[u8]>) -> Option<u8> {
+    match text.as_ref() {
         [b'%', high, low, ..] => Some(digit(*high)? << 4 | digit(*low)?),
         _ => None,
     }

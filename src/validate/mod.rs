@@ -52,6 +52,7 @@ pub mod checks;
 mod code;
 mod component;
 mod data;
+mod decoded;
 mod detail;
 mod diagnostic;
 mod end_around;

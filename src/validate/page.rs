@@ -85,6 +85,9 @@ macro_rules! editions {
     (rfc2732 rfc3986 $(rfc3987)?) => {
         "RFC 2732, RFC 3986 and RFC 3987 report it"
     };
+    (rfc3986 rfc3987) => {
+        "RFC 3986 and RFC 3987 report it"
+    };
     (rfc3987) => {
         "RFC 3987 reports it"
     };

@@ -103,8 +103,8 @@ impl<'a> Report<'a, '_> {
         self.report(code, false, severity, (component, span, second, detail));
     }
 
-    /// Reports a finding of a code beyond the grammar that is advice, though others of the code are more, unless the policy
-    /// has a severity of its own for the code.
+    /// Reports a finding in an input that is in the language that is advice, though others of the code are more, unless the
+    /// policy has a severity of its own for the code; of a code of the grammar, that is a warning at most.
     pub(super) fn advise(
         &mut self,
         code: Code,
@@ -113,7 +113,9 @@ impl<'a> Report<'a, '_> {
         second: Option<Span>,
         detail: Detail<'a>,
     ) {
-        self.report(code, false, self.severities.of_advice(code), (component, span, second, detail));
+        let most = if code.is_of_grammar() { Severity::Warning } else { Severity::Error };
+        let severity = self.severities.of_advice(code).map(|severity| severity.min(most));
+        self.report(code, false, severity, (component, span, second, detail));
     }
 
     fn report(

@@ -6,6 +6,7 @@ use core::{
 };
 
 use super::{
+    decoded::with_decoded,
     escaped::Escaped,
     mapped::Mapped,
     masks::{Secrets, is_masked, write_masked},
@@ -74,7 +75,7 @@ pub(super) enum Replacement<'a> {
     Mapped(Mapped<'a>),
     /// The octets of the characters beyond US-ASCII as escapes.
     Octets(&'a str),
-    /// The US-ASCII form of a host.
+    /// The US-ASCII form of a host, whose escapes are decoded.
     Host(&'a str),
     /// In Normalization Form C.
     Nfc(&'a str),
@@ -189,7 +190,9 @@ impl fmt::Display for Suggestion<'_> {
                 '\0'..='\x7F' => formatter.write_char(character),
                 _ => write!(formatter, "{}", Escaped(character.encode_utf8(&mut [0; 4]))),
             }),
-            Replacement::Host(host) => write_form(host, formatter).map_err(|_| fmt::Error),
+            Replacement::Host(host) => {
+                with_decoded(host, |host| write_form(host, formatter).ok()).ok_or(fmt::Error)
+            }
             Replacement::Nfc(text) => nfc::write(text, formatter),
             Replacement::Meant(text, is_name) => write_meant(text, is_name, formatter),
             Replacement::Recoded(escapes, charset) => write_recoded(escapes, charset, formatter),

@@ -137,7 +137,11 @@ pub(super) fn name_of_invisible(character: char) -> Option<&'static str> {
 
 /// The name of a typographic character that is not a full-width form.
 pub(super) fn name_of(character: char) -> Option<&'static str> {
-    row_of(character).map(|row| row.name)
+    match character {
+        // At the end of a text, it is not read as the wide one is.
+        '\u{ff61}' => Some("halfwidth ideographic full stop"),
+        _ => row_of(character).map(|row| row.name),
+    }
 }
 
 /// Returns whether `character` is never in an internationalized name. There are more of this kind; these need no tables.
@@ -380,6 +384,29 @@ pub(super) fn hardly_meant(text: &str) -> impl Iterator<Item = &str> {
     };
     Stretches::of(text).filter(|stretch| stretch.is_typographic).flat_map(move |stretch| {
         stretch.text.split(move |character| !is_hardly_meant(character)).filter(|run| !run.is_empty())
+    })
+}
+
+/// The delimiter that `character` looks like: a full-width form, or another character with its shape.
+pub(super) const fn look_alike(character: char) -> Option<&'static str> {
+    Some(match character {
+        '\u{ff0f}' | '\u{2044}' | '\u{2215}' => "/",
+        '\u{ff1a}' | '\u{2236}' => ":",
+        '\u{ff0e}' | '\u{3002}' | '\u{ff61}' => ".",
+        '\u{ff1f}' => "?",
+        '\u{ff03}' => "#",
+        '\u{ff20}' => "@",
+        '\u{ff3b}' => "[",
+        '\u{ff3d}' => "]",
+        _ => return None,
+    })
+}
+
+/// The characters of `text` that [look like](look_alike) a delimiter.
+pub(super) fn look_alikes(text: &str) -> impl Iterator<Item = &str> {
+    text.split_inclusive(|character| look_alike(character).is_some()).filter_map(|piece| {
+        let character = piece.chars().next_back().filter(|last| look_alike(*last).is_some())?;
+        piece.get(piece.len() - character.len_utf8()..)
     })
 }
 

@@ -247,8 +247,11 @@ pub(super) fn beyond_grammar<'a>(subject: &Subject<'a>, report: &mut Report<'a, 
     }
     passes::first_segment::check(subject, report);
     passes::escapes::check(subject, report);
-    if !subject.text.is_ascii() {
+    let is_ascii = subject.text.is_ascii();
+    if !is_ascii || subject.name().is_some_and(|name| name.contains('%')) {
         beyond::beyond_ascii(subject, report);
+    }
+    if !is_ascii {
         passes::directions::check(subject, report);
     }
     if !subject.is_opaque {

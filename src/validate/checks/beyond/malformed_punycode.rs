@@ -4,7 +4,9 @@ use core::fmt;
 
 use crate::{
     idn::punycode::{LONGEST, decode, has_hyphens, is_encoded_as, without_prefix},
-    validate::{check::check, report::Report, subject::Subject, typography::is_never_in_a_name},
+    validate::{
+        check::check, decoded::with_decoded, report::Report, subject::Subject, typography::is_never_in_a_name,
+    },
 };
 
 check! {
@@ -18,7 +20,8 @@ check! {
         /// name has, such as capital letters, controls and spaces, then browsers reject the whole URI. All other
         /// labels with two hyphens after two characters are reserved for later encodings, so registries do not
         /// delegate them. Only the last two labels are checked for that: below a domain, its owner chooses, and some
-        /// owners choose such names. A label of more than 63 octets is not decoded.
+        /// owners choose such names. A label of more than 63 octets is not decoded. A label with escapes is
+        /// judged by the characters that they represent.
         ///
         /// Copy the name again from where it was taken, or write it in its own characters and let a program map it.
     }
@@ -35,17 +38,17 @@ check! {
             "a label in its own characters has no hyphen at its beginning, at its end, or in its third and fourth positions";
         3492 section "6.2": "the procedure that decodes Punycode, and when it fails";
     }
-    cites: |diagnostic| Some(if matches!(fault(diagnostic.piece()), Some(Fault::Code)) { 3492 } else { 5891 }),
+    cites: |diagnostic| Some(if matches!(with_decoded(diagnostic.piece(), fault), Some(Fault::Code)) { 3492 } else { 5891 }),
     message: |diagnostic, to| {
-        if without_prefix(diagnostic.piece()).is_none() {
+        if !has_prefix(diagnostic.piece()) {
             let label = diagnostic.quoted();
             return write!(to, "{label} has hyphens in its third and fourth positions, which are reserved");
         }
         write!(to, "{} is not the US-ASCII form of a name: ", diagnostic.quoted())?;
-        fault(diagnostic.piece()).map_or(Ok(()), |fault| write!(to, "{fault}"))
+        with_decoded(diagnostic.piece(), fault).map_or(Ok(()), |fault| write!(to, "{fault}"))
     },
     label: |diagnostic, to| {
-        to.write_str(if without_prefix(diagnostic.piece()).is_some() { "not an A-label" } else { "a reserved label" })
+        to.write_str(if has_prefix(diagnostic.piece()) { "not an A-label" } else { "a reserved label" })
     },
     help: |_, to| to.write_str("correct the name"),
 }
@@ -78,24 +81,33 @@ impl fmt::Display for Fault {
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some((name, component)) = subject.name_of_host() else { return };
     // Without two hyphens in a row, there is nothing to find.
-    if !has_hyphens(name) || !report.wants(MALFORMED_PUNYCODE) {
+    if !(has_hyphens(name) || name.contains('%')) || !report.wants(MALFORMED_PUNYCODE) {
         return;
     }
     let dots = name.trim_end_matches('.').bytes().filter(|octet| *octet == b'.').count();
     for (index, label) in name.split('.').enumerate() {
-        // Other checks report a label that no name has in any form.
-        let is_label = |octet: u8| octet.is_ascii_alphanumeric() || octet == b'-';
-        if label.ends_with('-') || !label.bytes().all(is_label) {
-            continue;
-        }
-        let is_faulty = match without_prefix(label) {
-            Some(_) => fault(label).is_some(),
-            None => label.as_bytes().get(2..4) == Some(b"--") && index + 1 >= dots,
-        };
-        if is_faulty {
+        if with_decoded(label, |label| is_faulty(label, index + 1 >= dots).then_some(())).is_some() {
             report.at(MALFORMED_PUNYCODE, component, label);
         }
     }
+}
+
+/// Returns whether `label` has the form of an internationalized name, but is not one; or has hyphens that are reserved, and
+/// is one of the last labels.
+fn is_faulty(label: &str, is_last: bool) -> bool {
+    // Other checks report a label that no name has in any form.
+    let is_of_label = |octet: u8| octet.is_ascii_alphanumeric() || octet == b'-';
+    let is_label = !label.ends_with('-') && label.bytes().all(is_of_label);
+    is_label
+        && match without_prefix(label) {
+            Some(_) => fault(label).is_some(),
+            None => label.as_bytes().get(2..4) == Some(b"--") && is_last,
+        }
+}
+
+/// Returns whether `label`, decoded if it has escapes, has the prefix.
+fn has_prefix(label: &str) -> bool {
+    with_decoded(label, |label| without_prefix(label).map(|_| ())).is_some()
 }
 
 /// What is wrong with `label`, which has the prefix. Its cost is bounded.

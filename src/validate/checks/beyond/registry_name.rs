@@ -3,7 +3,10 @@
 use crate::{
     Span,
     ast::Host,
-    validate::{Component, check::check, detail::Detail, report::Report, subject::Subject},
+    validate::{
+        Component, check::check, decoded::is_internationalized, detail::Detail, report::Report,
+        subject::Subject,
+    },
 };
 
 check! {
@@ -23,6 +26,10 @@ check! {
         /// Under RFC 3986, an underscore is advice, because such hosts are in use. So is the whole finding if nothing is known
         /// of the scheme, because its authorities need not be hosts. A policy that has a severity of its own for this code
         /// reports all of them with that.
+        ///
+        /// Under RFC 3986, the escapes of a host are those of UTF-8. A host that represents characters beyond US-ASCII has
+        /// findings of other codes: [`MALFORMED_IDN`](super::MALFORMED_IDN) and
+        /// [`INTERNATIONALIZED_HOST`](super::INTERNATIONALIZED_HOST).
         ///
         /// Correct the host. If a name of another registry is meant, allow this code.
     }
@@ -103,8 +110,11 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         _ => return,
     };
     let is_host = component == Component::Host;
-    // A name with other characters is a name of the DNS by its US-ASCII form: see `malformed_idn.rs`.
     if text.is_empty() || !text.is_ascii() || is_host && is_hostname(text) || !report.wants(REGISTRY_NAME) {
+        return;
+    }
+    // A name with other characters is a name of the DNS by its US-ASCII form: see `malformed_idn.rs`.
+    if is_host && cfg!(feature = "idna") && is_internationalized(text) {
         return;
     }
     if let Some(Stop { why, offset, length }) = stop(text, is_host) {

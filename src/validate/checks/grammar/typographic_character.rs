@@ -17,7 +17,8 @@ use crate::{
         subject::Subject,
         suggestion::Replacement,
         typography::{
-            around_iri, hardly_meant, is_formatting, name_of, of_full_width, separator, write_meant,
+            around_iri, hardly_meant, is_formatting, look_alike, look_alikes, name_of, of_full_width,
+            separator, write_meant,
         },
         words::{Cut, is_empty},
     },
@@ -58,7 +59,8 @@ check! {
     editions {
         /// RFC 3987 allows all of these in an IRI. So they are an error only before a scheme, or in a port. Quotation marks at
         /// the ends, what ends a sentence of an East Asian script, spaces and marks without width anywhere, and full-width
-        /// delimiters after a scheme are a warning. Marks for the direction of a text have [another
+        /// delimiters after a scheme are a warning. So are other characters that look like a delimiter in an authority; elsewhere
+        /// they are advice. Marks for the direction of a text have [another
         /// code](super::FORMATTING_CHARACTER). Dashes and quotation marks inside are not reported.
     }
     safety sometimes(has_marks_around):
@@ -72,6 +74,7 @@ check! {
         rfc3987 section "6.1":
             "full-width forms of Latin characters, and what looks like a space or a delimiter, should be avoided";
     }
+    may_be_advice: true,
     reference: |diagnostic| has_marks_around(diagnostic).then_some(&AROUND),
     message: |diagnostic, to| {
         write!(to, "{}", Named(diagnostic.piece()))?;
@@ -79,9 +82,13 @@ check! {
             let is_before = diagnostic.span.start < inside(diagnostic).start;
             return write!(to, " {} the reference", if is_before { "before" } else { "after" });
         }
-        write!(to, " in the {}", diagnostic.component)
+        write!(to, " in the {}", diagnostic.component)?;
+        delimiter(diagnostic).map_or(Ok(()), |delimiter| write!(to, " looks like the delimiter \"{delimiter}\""))
     },
     label: |diagnostic, to| {
+        if let Some(delimiter) = delimiter(diagnostic) {
+            return write!(to, "not a \"{delimiter}\"");
+        }
         let what = Meant(diagnostic.piece(), is_in_name(diagnostic));
         match diagnostic.detail {
             Detail::Typographic(_) if !is_empty(&what) => write!(to, "{what} was meant"),
@@ -90,6 +97,14 @@ check! {
     },
     second_label: "remove it as well",
     help: |diagnostic, to| {
+        if let Some(delimiter) = delimiter(diagnostic) {
+            write!(to, "write \"{delimiter}\"")?;
+            return if diagnostic.component.is_data() {
+                write!(to, " if it is meant, or {} if the character itself is", diagnostic.escaped())
+            } else {
+                to.write_str(if delimiter == "." { "" } else { " if it is meant, or correct the name" })
+            };
+        }
         let is_in_name = is_in_name(diagnostic);
         match diagnostic.detail {
             Detail::Typographic(all) if is_empty(&Meant(all, is_in_name)) => to.write_str("remove it"),
@@ -118,7 +133,14 @@ check! {
             let span = Span::within(diagnostic.text, all)?;
             Some(Suggestion::new(span, Replacement::Meant(all, is_in_name(diagnostic))))
         }
-        _ => None,
+        _ => match delimiter(diagnostic)? {
+            _ if diagnostic.component.is_data() => {
+                Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())))
+            }
+            // A name is looked up with it.
+            "." => Some(Suggestion::text(diagnostic.span, ".")),
+            _ => None,
+        },
     },
 }
 
@@ -138,14 +160,33 @@ pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<
         warn(report, Component::Reference, before, second, detail);
     }
     let first_segment = subject.path.split('/').next().unwrap_or_default();
+    let component_of = |piece: &str, report: &Report<'a, '_>| {
+        let from = Span::within(text, piece).map_or(0, |span| span.start);
+        component(subject, first_segment, report, text.get(from..).unwrap_or_default())
+    };
     for run in hardly_meant(inside) {
-        let from = Span::within(text, run).map_or(0, |span| span.start);
-        let component = component(subject, first_segment, report, text.get(from..).unwrap_or_default());
+        let component = component_of(run, report);
         warn(report, component, run, None, Detail::Typographic(run));
+    }
+    for piece in look_alikes(inside) {
+        let (component, span) = (component_of(piece, report), report.span(piece));
+        if matches!(component, Component::Userinfo | Component::Host | Component::Authority) {
+            report.warn(TYPOGRAPHIC_CHARACTER, component, span, None, Detail::None);
+        } else {
+            report.advise(TYPOGRAPHIC_CHARACTER, component, span, None, Detail::None);
+        }
     }
     if before.is_empty() && !after.is_empty() {
         warn(report, Component::Reference, after, None, detail);
     }
+}
+
+/// The delimiter that the character of the finding looks like, if it is in its component without a fault of the grammar.
+fn delimiter(diagnostic: &Diagnostic<'_>) -> Option<&'static str> {
+    if diagnostic.detail != Detail::None {
+        return None;
+    }
+    diagnostic.piece().chars().next().and_then(look_alike)
 }
 
 /// Reports `piece`, which the grammar allows.
