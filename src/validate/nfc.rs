@@ -138,14 +138,14 @@ mod tests {
                 (0..5).map(|position| characters[word / characters.len().pow(position) % characters.len()]);
             let text: String = text.collect();
             let whole: String = text.nfc().collect();
-            let mut changed = text.clone();
+            let mut normalized = text.clone();
             let changes: Vec<_> = changes(&text).collect();
             for span in changes.iter().rev() {
                 let part: String = text[span.start..span.end].nfc().collect();
                 assert_ne!(text[span.start..span.end], part, "{text:?}");
-                changed.replace_range(span.start..span.end, &part);
+                normalized.replace_range(span.start..span.end, &part);
             }
-            assert_eq!(changed, whole, "{text:?}");
+            assert_eq!(normalized, whole, "{text:?}");
             assert_eq!(changes.is_empty(), text == whole);
         }
     }
