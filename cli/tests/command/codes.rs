@@ -87,3 +87,15 @@ fn each_code_has_a_row() {
     let unescaped = |line: &&str| line.replace("\\|", "").matches('|').count() == 7;
     assert!(run.lines().iter().all(unescaped), "{}", run.output);
 }
+
+/// A code whose findings are warnings only in an authority says so in the list and on its page.
+#[test]
+fn what_is_a_warning_in_an_authority_says_so() {
+    let list = run(&["codes"]).ends_with(0).output;
+    for code in ["mixed-directions", "undirected-end"] {
+        let line = list.lines().find(|line| line.contains(&format!(" {code} "))).unwrap();
+        assert!(line.contains(" warning ") && line.ends_with("as advice outside an authority."), "{line}");
+        let page = run(&["explain", code]).ends_with(0).output;
+        assert!(page.contains("as a warning in an authority, and as advice elsewhere"), "{page}");
+    }
+}
