@@ -6,6 +6,7 @@
 
 use core::ops::Range;
 
+use super::sweep::foreign;
 use crate::grammar::{
     blocks::{self, Block, Lanes, below},
     class::beyond::Beyond,
@@ -16,14 +17,43 @@ const WINDOW: usize = 64;
 
 /// The octets that begin characters of which some are not `ucschar`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn questionable(block: Block) -> Lanes {
+fn questionable(block: Block) -> Lanes {
     block.is(0xC2) | block.within(0xEE, 0xFF)
+}
+
+/// Returns whether the octets of `bytes` that are foreign under RFC 3986 are characters beyond US-ASCII, each where it may
+/// be: no brackets, and nothing that is foreign under RFC 3987 as well. If they are a text, they are UTF-8. Linear in their
+/// length.
+///
+/// It is the only part of the sweep that such characters take, and it returns no more than this. So the sweep, the offsets
+/// and the tree are the same code for US-ASCII and for others.
+#[inline(never)]
+pub(super) fn are_all_allowed(bytes: &[u8], is_text: bool) -> bool {
+    let [has_foreign, is_questionable] =
+        blocks::any(bytes, |block| [foreign::<true>(block), questionable(block)]);
+    !has_foreign
+        && (is_text || are_utf8(bytes))
+        && (!is_questionable || are_characters(bytes, || query(bytes)))
+}
+
+/// The same of octets that are foreign under RFC 3987 as well, which it does not examine.
+#[inline(never)]
+pub(super) fn are_allowed(bytes: &[u8], is_text: bool) -> bool {
+    (is_text || are_utf8(bytes)) && are_characters(bytes, || query(bytes))
+}
+
+/// The offsets of the query.
+fn query(bytes: &[u8]) -> Range<usize> {
+    let end = bytes.iter().position(|octet| *octet == b'#').unwrap_or(bytes.len());
+    let start = bytes[..end].iter().position(|octet| *octet == b'?').unwrap_or(end);
+    start..end
 }
 
 /// Returns whether each character of `bytes` beyond US-ASCII is `ucschar`, or is `iprivate` and begins within `private`.
 /// `bytes` are UTF-8. Linear in their length.
 #[inline(never)]
-pub(super) fn are_characters(bytes: &[u8], private: &Range<usize>) -> bool {
+fn are_characters(bytes: &[u8], private: impl FnOnce() -> Range<usize> + Copy) -> bool {
+    let mut range = None;
     let mut start = 0;
     for window in bytes.chunks(WINDOW) {
         let [mut marks] = blocks::masks(window, |block| [questionable(block)]);
@@ -31,7 +61,8 @@ pub(super) fn are_characters(bytes: &[u8], private: &Range<usize>) -> bool {
             let at = start + marks.trailing_zeros() as usize;
             let rest = bytes.get(at..).unwrap_or_default();
             if Beyond::Ucschar.first(rest).is_none()
-                && !(private.contains(&at) && Beyond::Iprivate.first(rest).is_some())
+                && !(Beyond::Iprivate.first(rest).is_some()
+                    && range.get_or_insert_with(private).contains(&at))
             {
                 return false;
             }
@@ -45,7 +76,7 @@ pub(super) fn are_characters(bytes: &[u8], private: &Range<usize>) -> bool {
 /// Returns whether `bytes` are UTF-8, like `core::str::from_utf8`, which takes several times as long for characters
 /// beyond US-ASCII. Linear in their length.
 #[inline(never)]
-pub(super) fn are_utf8(bytes: &[u8]) -> bool {
+fn are_utf8(bytes: &[u8]) -> bool {
     let mut rest = bytes;
     // Those octets at the beginning of a window that were examined at the end of the one before.
     let mut examined = 0;
@@ -131,11 +162,11 @@ mod tests {
                     let bytes = text.as_bytes();
                     let is_private = is_iprivate(character);
                     assert!(are_utf8(bytes), "{text:?}");
-                    assert_eq!(are_characters(bytes, &NOWHERE), is_ucschar(character), "{text:?}");
+                    assert_eq!(are_characters(bytes, || NOWHERE), is_ucschar(character), "{text:?}");
                     let is_either = is_ucschar(character) || is_private;
-                    assert_eq!(are_characters(bytes, &(before..before + 1)), is_either, "{text:?}");
-                    let elsewhere =
-                        [before + 1..bytes.len(), 0..before].map(|range| are_characters(bytes, &range));
+                    assert_eq!(are_characters(bytes, || before..before + 1), is_either, "{text:?}");
+                    let elsewhere = [before + 1..bytes.len(), 0..before]
+                        .map(|range| are_characters(bytes, || range.clone()));
                     assert_eq!(elsewhere, [is_ucschar(character); 2], "{text:?}");
                 }
             }

@@ -5,7 +5,6 @@
 //! octets eight: a processor can predict that, and cannot predict how often a loop runs. Only what is beyond 128 octets
 //! has a loop.
 
-use super::beyond::questionable;
 use crate::grammar::blocks::{self, Block, Lanes, WIDTH};
 
 /// What a sweep finds.
@@ -18,10 +17,8 @@ pub(super) struct Sweep {
     /// The octets at the beginning, and how many of them are in the block.
     pub(super) first: Block,
     pub(super) width: usize,
-    /// Whether any octet is in no component. Brackets count, and octets beyond US-ASCII unless they may occur.
+    /// Whether any octet is in no component under RFC 3986. Brackets count, and octets beyond US-ASCII.
     pub(super) has_foreign: bool,
-    /// Whether there is a character beyond US-ASCII that has to be examined, if there may be any.
-    pub(super) is_questionable: bool,
     /// Whether a `%` does not begin an escape.
     pub(super) has_wrong_escape: bool,
     /// Whether there is a `%` or a `;`.
@@ -140,34 +137,30 @@ fn any<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], of: impl
 }
 
 impl Sweep {
-    /// The sweep over `bytes`. If `BEYOND`, they may have characters beyond US-ASCII. Linear in their length.
+    /// The sweep over `bytes`. Linear in their length.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn of<const BEYOND: bool>(bytes: &[u8]) -> Self {
+    pub(super) fn of(bytes: &[u8]) -> Self {
         let length = bytes.len();
         if length > HALF {
             if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
                 if length > MASK {
-                    return Self::of_many::<BEYOND>(bytes, blocks::four(first));
+                    return Self::of_many(bytes, blocks::four(first));
                 }
-                return Self::of_blocks::<BEYOND, 4>(blocks::four(first), blocks::four(last), length - HALF);
+                return Self::of_blocks::<4>(blocks::four(first), blocks::four(last), length - HALF);
             }
         }
         if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-            return Self::of_blocks::<BEYOND, 2>(blocks::two(first), blocks::two(last), length - 2 * WIDTH);
+            return Self::of_blocks::<2>(blocks::two(first), blocks::two(last), length - 2 * WIDTH);
         }
         if let Some(last) = bytes.last_chunk::<WIDTH>() {
-            return Self::of_blocks::<BEYOND, 1>(
-                [blocks::padded(bytes)],
-                [blocks::padded(last)],
-                length - WIDTH,
-            );
+            return Self::of_blocks::<1>([blocks::padded(bytes)], [blocks::padded(last)], length - WIDTH);
         }
-        Self::of_few::<BEYOND>(bytes)
+        Self::of_few(bytes)
     }
 
     /// The sweep over fewer octets than a block has: two halves or quarters of a block, which overlap.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of_few<const BEYOND: bool>(bytes: &[u8]) -> Self {
+    fn of_few(bytes: &[u8]) -> Self {
         let (first, last, width) =
             if let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
                 (blocks::half(*first), blocks::half(*last), WIDTH / 2)
@@ -177,19 +170,15 @@ impl Sweep {
                 let block = blocks::padded(bytes);
                 (block, block, bytes.len())
             };
-        let mut sweep = Self::of_blocks::<BEYOND, 1>([first], [last], bytes.len() - width);
+        let mut sweep = Self::of_blocks::<1>([first], [last], bytes.len() - width);
         sweep.width = width;
         sweep
     }
 
     /// The sweep over blocks at the beginning, and as many at `at`, which end where the input does.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of_blocks<const BEYOND: bool, const COUNT: usize>(
-        first: [Block; COUNT],
-        last: [Block; COUNT],
-        at: usize,
-    ) -> Self {
-        let mut sweep = Self::without_escapes::<BEYOND, COUNT>(first, last, at);
+    fn of_blocks<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], at: usize) -> Self {
+        let mut sweep = Self::without_escapes::<COUNT>(first, last, at);
         sweep.has_marks = any(first, last, mark);
         if any(first, last, |block| block.is(b'%')) {
             let percent = Mask::of(first, last, at, |block| block.is(b'%'));
@@ -201,11 +190,7 @@ impl Sweep {
 
     /// The same without a test of escapes.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn without_escapes<const BEYOND: bool, const COUNT: usize>(
-        first: [Block; COUNT],
-        last: [Block; COUNT],
-        at: usize,
-    ) -> Self {
+    fn without_escapes<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], at: usize) -> Self {
         let head = |octet: u8| Mask::of(first, last, at, |block| block.is(octet)).low;
         // Two blocks or more cover the start, so no other block is read for it.
         let start = |octet: u8| {
@@ -215,8 +200,7 @@ impl Sweep {
         Self {
             first: first[0],
             width: WIDTH,
-            has_foreign: any(first, last, foreign::<BEYOND>),
-            is_questionable: BEYOND && any(first, last, questionable),
+            has_foreign: any(first, last, foreign::<false>),
             has_wrong_escape: false,
             has_marks: false,
             start: Head { colons: start(b':'), slashes: start(b'/'), at_signs: start(b'@') },
@@ -229,20 +213,17 @@ impl Sweep {
 
     /// The sweep over more octets than a mask has. `first` are the blocks at the beginning.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of_many<const BEYOND: bool>(bytes: &[u8], first: [Block; 4]) -> Self {
+    fn of_many(bytes: &[u8], first: [Block; 4]) -> Self {
         let (Some(second), Some(last)) = (bytes[HALF..].first_chunk(), bytes.last_chunk::<WIDTH>()) else {
-            return Self { has_foreign: true, ..Self::of_blocks::<BEYOND, 4>(first, first, 0) };
+            return Self { has_foreign: true, ..Self::of_blocks::<4>(first, first, 0) };
         };
         let second = blocks::four(second);
-        let mut sweep = Self::without_escapes::<BEYOND, 4>(first, second, HALF);
+        let mut sweep = Self::without_escapes::<4>(first, second, HALF);
         let mut has_percent = any(first, second, |block| block.is(b'%'));
-        let [mut all_foreign, mut all_questionable, mut percent, mut marks, mut more] = [Lanes::NONE; 5];
+        let [mut all_foreign, mut percent, mut marks, mut more] = [Lanes::NONE; 4];
         let mut add = |octets: &[u8; WIDTH]| {
             let block = blocks::padded(octets);
-            all_foreign = all_foreign | foreign::<BEYOND>(block);
-            if BEYOND {
-                all_questionable = all_questionable | questionable(block);
-            }
+            all_foreign = all_foreign | foreign::<false>(block);
             percent = percent | block.is(b'%');
             marks = marks | mark(block);
             more = more | block.is(b'?') | block.is(b'#');
@@ -255,7 +236,6 @@ impl Sweep {
         add(last);
         has_percent |= percent.any();
         sweep.has_foreign |= all_foreign.any();
-        sweep.is_questionable |= all_questionable.any();
         sweep.has_marks = any(first, second, mark) | marks.any();
         sweep.has_wrong_escape = has_percent && !are_escapes(bytes);
         sweep.has_more = more.any();
