@@ -98,36 +98,6 @@ pub(crate) fn masks<const COUNT: usize>(bytes: &[u8], of: impl Fn(Block) -> [Lan
     all
 }
 
-/// For each of `COUNT` questions, whether `of` returns any octet of `bytes`. Some may receive `PADDING` as well, and some
-/// octets are examined twice. Linear in their number.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn(Block) -> [Lanes; COUNT]) -> [bool; COUNT] {
-    let mut all = [Lanes::NONE; COUNT];
-    let mut add = |block: Block| {
-        for (all, lanes) in all.iter_mut().zip(of(block)) {
-            *all = *all | lanes;
-        }
-    };
-    // Blocks overlap, so that the number of blocks depends less on the length.
-    if let (Some(first), Some(last)) = (bytes.first_chunk::<64>(), bytes.last_chunk::<64>()) {
-        four(first).into_iter().for_each(&mut add);
-        let mut rest = &bytes[64..];
-        while let (Some(block), true) = (rest.first_chunk(), rest.len() > 64) {
-            four(block).into_iter().for_each(&mut add);
-            rest = &rest[64..];
-        }
-        four(last).into_iter().for_each(&mut add);
-    } else if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-        two(first).into_iter().chain(two(last)).for_each(&mut add);
-    } else {
-        add(padded(bytes));
-        if let Some(last) = bytes.last_chunk() {
-            add(Block::load(last));
-        }
-    }
-    all.map(Lanes::any)
-}
-
 /// The lowest `length` bits.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn below(length: usize) -> u64 {

@@ -6,7 +6,6 @@
 
 use core::ops::Range;
 
-use super::sweep::foreign;
 use crate::grammar::{
     blocks::{self, Block, Lanes, below},
     class::beyond::Beyond,
@@ -15,28 +14,17 @@ use crate::grammar::{
 /// How many octets are examined at a time.
 const WINDOW: usize = 64;
 
-/// The octets that begin characters of which some are not `ucschar`.
+/// The octets that begin characters of which some are not `ucschar`, and the controls and the space, which are none.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn questionable(block: Block) -> Lanes {
-    block.is(0xC2) | block.within(0xEE, 0xFF)
+    block.is(0xC2) | block.within(0xEE, b' ')
 }
 
-/// Returns whether the octets of `bytes` that are foreign under RFC 3986 are characters beyond US-ASCII, each where it may
-/// be: no brackets, and nothing that is foreign under RFC 3987 as well. If they are a text, they are UTF-8. Linear in their
-/// length.
+/// Returns whether the octets of `bytes` that are not printable characters of US-ASCII are characters beyond US-ASCII, each
+/// where it may be. If they are a text, they are UTF-8. Linear in their length.
 ///
 /// It is the only part of the sweep that such characters take, and it returns no more than this. So the sweep, the offsets
 /// and the tree are the same code for US-ASCII and for others.
-#[inline(never)]
-pub(super) fn are_all_allowed(bytes: &[u8], is_text: bool) -> bool {
-    let [has_foreign, is_questionable] =
-        blocks::any(bytes, |block| [foreign::<true>(block), questionable(block)]);
-    !has_foreign
-        && (is_text || are_utf8(bytes))
-        && (!is_questionable || are_characters(bytes, || query(bytes)))
-}
-
-/// The same of octets that are foreign under RFC 3987 as well, which it does not examine.
 #[inline(never)]
 pub(super) fn are_allowed(bytes: &[u8], is_text: bool) -> bool {
     (is_text || are_utf8(bytes)) && are_characters(bytes, || query(bytes))
@@ -49,28 +37,34 @@ fn query(bytes: &[u8]) -> Range<usize> {
     start..end
 }
 
-/// Returns whether each character of `bytes` beyond US-ASCII is `ucschar`, or is `iprivate` and begins within `private`.
-/// `bytes` are UTF-8. Linear in their length.
-#[inline(never)]
-fn are_characters(bytes: &[u8], private: impl FnOnce() -> Range<usize> + Copy) -> bool {
+/// Returns whether `bytes` have no control and no space, and each of their characters beyond US-ASCII is `ucschar`, or is
+/// `iprivate` and begins within `private`. `bytes` are UTF-8. Linear in their length.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn are_characters(bytes: &[u8], private: impl Fn() -> Range<usize>) -> bool {
     let mut range = None;
     let mut start = 0;
-    for window in bytes.chunks(WINDOW) {
+    loop {
+        // The last window is full, if there are so many octets: masks of fewer take longer.
+        let begin = start.min(bytes.len().saturating_sub(WINDOW));
+        let window = &bytes[begin..];
+        let window = window.get(..WINDOW).unwrap_or(window);
         let [mut marks] = blocks::masks(window, |block| [questionable(block)]);
         while marks != 0 {
-            let at = start + marks.trailing_zeros() as usize;
-            let rest = bytes.get(at..).unwrap_or_default();
+            let at = begin + marks.trailing_zeros() as usize;
+            let rest = &bytes[at..];
             if Beyond::Ucschar.first(rest).is_none()
                 && !(Beyond::Iprivate.first(rest).is_some()
-                    && range.get_or_insert_with(private).contains(&at))
+                    && range.get_or_insert_with(&private).contains(&at))
             {
                 return false;
             }
             marks &= marks - 1;
         }
         start += WINDOW;
+        if start >= bytes.len() {
+            return true;
+        }
     }
-    true
 }
 
 /// Returns whether `bytes` are UTF-8, like `core::str::from_utf8`, which takes several times as long for characters

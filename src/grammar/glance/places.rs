@@ -56,7 +56,7 @@ impl Places {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[cfg(feature = "validate")]
     pub(crate) fn of(bytes: &[u8], syntax: Syntax) -> Result<Self, Declined> {
-        Self::with(bytes, syntax, || false)
+        Self::with(bytes, syntax, |_| false)
     }
 
     /// The same in `bytes` that may have characters beyond US-ASCII if references of the edition may. If they are a text,
@@ -67,7 +67,10 @@ impl Places {
         syntax: Syntax,
         is_text: bool,
     ) -> Result<Self, Declined> {
-        Self::with(bytes, syntax, || R::IS_BEYOND && beyond::are_all_allowed(bytes, is_text))
+        let are_allowed = |sweep: &Sweep| {
+            R::IS_BEYOND && !sweep.foreign_printable.any() && beyond::are_allowed(bytes, is_text)
+        };
+        Self::with(bytes, syntax, are_allowed)
     }
 
     /// The places in `bytes`, and the parts of the authority, if the foreign octets are the brackets of one address in it.
@@ -85,7 +88,7 @@ impl Places {
         } else {
             has_one_literal::<false>(bytes, syntax)?;
         }
-        let places = Self::with(bytes, syntax, || true)?;
+        let places = Self::with(bytes, syntax, |_| true)?;
         let authority = places.authority(bytes).and_then(|place| bytes.get(place.start..place.end));
         let authority = authority.filter(|authority| authority.contains(&b'['));
         // Elsewhere, only RFC 2732 may allow them.
@@ -95,7 +98,11 @@ impl Places {
 
     /// `are_allowed` returns whether the foreign octets are where they may be.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn with(bytes: &[u8], syntax: Syntax, are_allowed: impl FnOnce() -> bool) -> Result<Self, Declined> {
+    fn with(
+        bytes: &[u8],
+        syntax: Syntax,
+        are_allowed: impl FnOnce(&Sweep) -> bool,
+    ) -> Result<Self, Declined> {
         let length = bytes.len();
         if syntax.has_urns && bytes.get(..4).is_some_and(|first| first.eq_ignore_ascii_case(b"urn:")) {
             return Err(Declined::Unknown);
@@ -104,7 +111,7 @@ impl Places {
         if sweep.has_wrong_escape {
             return Err(Declined::Invalid);
         }
-        if sweep.has_foreign && !are_allowed() {
+        if sweep.has_foreign && !are_allowed(&sweep) {
             return Err(Declined::Foreign);
         }
         if sweep.number_signs.has_two() {

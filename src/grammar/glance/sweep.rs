@@ -19,6 +19,8 @@ pub(super) struct Sweep {
     pub(super) width: usize,
     /// Whether any octet is in no component under RFC 3986. Brackets count, and octets beyond US-ASCII.
     pub(super) has_foreign: bool,
+    /// Those of them that are printable characters of US-ASCII, in some block.
+    pub(super) foreign_printable: Lanes,
     /// Whether a `%` does not begin an escape.
     pub(super) has_wrong_escape: bool,
     /// Whether there is a `%` or a `;`.
@@ -109,10 +111,22 @@ fn bits<const COUNT: usize>(blocks: [Block; COUNT], of: impl Fn(Block) -> Lanes)
 /// The octets that no component has, except the `%` of escapes. Those beyond US-ASCII are not included if `BEYOND`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn foreign<const BEYOND: bool>(block: Block) -> Lanes {
+    let controls = if BEYOND { block.within(0, b' ') } else { not_printable(block) };
+    controls | foreign_printable(block)
+}
+
+/// The space, what is before it, and the octets beyond US-ASCII.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn not_printable(block: Block) -> Lanes {
+    block.below(b'!')
+}
+
+/// The octets of US-ASCII above the space that no component has.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn foreign_printable(block: Block) -> Lanes {
     // `[ \ ] ^` and `{ | }` are at the ends of the two columns of letters; `_`, `~` and DEL are there as well.
     let after_letters = block.with_bits(0x20).above(b'z').and_not(block.is(b'_') | block.is(b'~'));
-    let controls = if BEYOND { block.within(0, b' ') } else { block.below(b'!') };
-    controls | block.is(b'"') | block.with_bits(2).is(b'>') | block.is(b'`') | after_letters
+    block.is(b'"') | block.with_bits(2).is(b'>') | block.is(b'`') | after_letters
 }
 
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -126,14 +140,24 @@ fn mark(block: Block) -> Lanes {
     block.is(b'%') | block.is(b';')
 }
 
-/// Returns whether `of` returns any octet of the blocks.
+/// What `of` returns for all blocks together.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn any<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], of: impl Fn(Block) -> Lanes) -> bool {
+fn all<const COUNT: usize>(
+    first: [Block; COUNT],
+    last: [Block; COUNT],
+    of: impl Fn(Block) -> Lanes,
+) -> Lanes {
     let mut all = Lanes::NONE;
     for (first, last) in first.into_iter().zip(last) {
         all = all | of(first) | of(last);
     }
-    all.any()
+    all
+}
+
+/// Returns whether `of` returns any octet of the blocks.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn any<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], of: impl Fn(Block) -> Lanes) -> bool {
+    all(first, last, of).any()
 }
 
 impl Sweep {
@@ -197,10 +221,12 @@ impl Sweep {
             let of_first = bits(first, |block| block.is(octet)) & u64::from(u32::MAX);
             if COUNT == 1 { head(octet) } else { of_first }
         };
+        let foreign_printable = all(first, last, foreign_printable);
         Self {
             first: first[0],
             width: WIDTH,
-            has_foreign: any(first, last, foreign::<false>),
+            has_foreign: (foreign_printable | all(first, last, not_printable)).any(),
+            foreign_printable,
             has_wrong_escape: false,
             has_marks: false,
             start: Head { colons: start(b':'), slashes: start(b'/'), at_signs: start(b'@') },
@@ -220,10 +246,12 @@ impl Sweep {
         let second = blocks::four(second);
         let mut sweep = Self::without_escapes::<4>(first, second, HALF);
         let mut has_percent = any(first, second, |block| block.is(b'%'));
-        let [mut all_foreign, mut percent, mut marks, mut more] = [Lanes::NONE; 4];
+        let [mut all_not_printable, mut all_foreign_printable, mut percent, mut marks, mut more] =
+            [Lanes::NONE; 5];
         let mut add = |octets: &[u8; WIDTH]| {
             let block = blocks::padded(octets);
-            all_foreign = all_foreign | foreign::<false>(block);
+            all_not_printable = all_not_printable | not_printable(block);
+            all_foreign_printable = all_foreign_printable | foreign_printable(block);
             percent = percent | block.is(b'%');
             marks = marks | mark(block);
             more = more | block.is(b'?') | block.is(b'#');
@@ -235,7 +263,8 @@ impl Sweep {
         }
         add(last);
         has_percent |= percent.any();
-        sweep.has_foreign |= all_foreign.any();
+        sweep.has_foreign |= (all_not_printable | all_foreign_printable).any();
+        sweep.foreign_printable = sweep.foreign_printable | all_foreign_printable;
         sweep.has_marks = any(first, second, mark) | marks.any();
         sweep.has_wrong_escape = has_percent && !are_escapes(bytes);
         sweep.has_more = more.any();
