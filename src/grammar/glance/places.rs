@@ -167,11 +167,14 @@ impl Places {
             return None;
         }
         let start = self.part + "//".len();
-        let from_start = u64::MAX.checked_shl(u32::try_from(start).unwrap_or(u32::MAX)).unwrap_or(0);
+        if start >= HEAD {
+            return Some(long_authority(bytes, start, false));
+        }
+        let from_start = u64::MAX << start;
         let end = ((self.ends & from_start).trailing_zeros() as usize).min(bytes.len());
         let marks = self.marks & from_start;
         if end < HEAD || bytes.len() <= HEAD {
-            return Some(AuthorityPlace { start, end, has_marks: marks & below(end) != 0 });
+            return Some(AuthorityPlace { start, end, has_marks: (marks.trailing_zeros() as usize) < end });
         }
         Some(long_authority(bytes, start, marks != 0))
     }
@@ -256,14 +259,16 @@ fn has_one_literal<const BEYOND: bool>(bytes: &[u8], syntax: Syntax) -> Result<(
     }
 }
 
-/// A mask of those of the first `length` octets of `block` that a scheme may not have there; 0 for a scheme.
+/// A mask of those of the first `length` octets of `block` that a scheme may not have there; 0 for a scheme. There is no `/`
+/// among them, and they are all of the block at most.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn not_scheme(block: Block, length: usize, may_begin_with_any: bool) -> u64 {
     let letters = block.with_bits(0x20).within(b'a', b'z');
-    let characters = (letters | block.within(b'0', b'9') | block.is(b'+') | block.within(b'-', b'.')).bits();
+    // From `+` to `9` are also `,` and `/`.
+    let characters = (letters | block.within(b'+', b'9').and_not(block.is(b','))).bits();
     let first = if may_begin_with_any { characters } else { letters.bits() };
     // A scheme is not empty: what follows an empty one is the `:`.
-    !characters & below(length) | !first & 1
+    !characters & ((1 << (length & 63)) - 1) | !first & 1
 }
 
 #[cold]
