@@ -39,10 +39,10 @@ impl Block {
         self.each(|own| i8::from_ne_bytes([own]) < i8::from_ne_bytes([octet]))
     }
 
-    /// Which octets are from `first` to `last`.
+    /// Which octets are from `first` to `last`. If `last` is before `first`, those from `first` on and those up to `last`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn within(self, first: u8, last: u8) -> Lanes {
-        self.each(|own| own.wrapping_sub(first) <= last - first)
+        self.each(|own| own.wrapping_sub(first) <= last.wrapping_sub(first))
     }
 
     /// The octets with these bits set as well.

@@ -36,11 +36,11 @@ impl Block {
         Lanes(i8x16::splat(signed(octet)).cmp_gt(self.0))
     }
 
-    /// Which octets are from `first` to `last`.
+    /// Which octets are from `first` to `last`. If `last` is before `first`, those from `first` on and those up to `last`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn within(self, first: u8, last: u8) -> Lanes {
         let shifted = self.0 + i8x16::splat(signed(0x7f_u8.wrapping_sub(last)));
-        Lanes(shifted.cmp_gt(i8x16::splat(signed(0x7e_u8.wrapping_sub(last - first)))))
+        Lanes(shifted.cmp_gt(i8x16::splat(signed(0x7e_u8.wrapping_sub(last.wrapping_sub(first))))))
     }
 
     /// The octets with these bits set as well.

@@ -14,38 +14,63 @@ use crate::grammar::{
 /// How many octets are examined at a time.
 const WINDOW: usize = 64;
 
-/// The octets that begin characters of which some are not `ucschar`.
+/// The octets that begin characters of which some are not `ucschar`, and the controls and the space, which are none.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn questionable(block: Block) -> Lanes {
-    block.is(0xC2) | block.within(0xEE, 0xFF)
+fn questionable(block: Block) -> Lanes {
+    block.is(0xC2) | block.within(0xEE, b' ')
 }
 
-/// Returns whether each character of `bytes` beyond US-ASCII is `ucschar`, or is `iprivate` and begins within `private`.
-/// `bytes` are UTF-8. Linear in their length.
+/// Returns whether the octets of `bytes` that are not printable characters of US-ASCII are characters beyond US-ASCII, each
+/// where it may be. If they are a text, they are UTF-8. Linear in their length.
+///
+/// It is the only part of the sweep that such characters take, and it returns no more than this. So the sweep, the offsets
+/// and the tree are the same code for US-ASCII and for others.
 #[inline(never)]
-pub(super) fn are_characters(bytes: &[u8], private: &Range<usize>) -> bool {
+pub(super) fn are_allowed(bytes: &[u8], is_text: bool) -> bool {
+    (is_text || are_utf8(bytes)) && are_characters(bytes, || query(bytes))
+}
+
+/// The offsets of the query.
+fn query(bytes: &[u8]) -> Range<usize> {
+    let end = bytes.iter().position(|octet| *octet == b'#').unwrap_or(bytes.len());
+    let start = bytes[..end].iter().position(|octet| *octet == b'?').unwrap_or(end);
+    start..end
+}
+
+/// Returns whether `bytes` have no control and no space, and each of their characters beyond US-ASCII is `ucschar`, or is
+/// `iprivate` and begins within `private`. `bytes` are UTF-8. Linear in their length.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn are_characters(bytes: &[u8], private: impl Fn() -> Range<usize>) -> bool {
+    let mut range = None;
     let mut start = 0;
-    for window in bytes.chunks(WINDOW) {
+    loop {
+        // The last window is full, if there are so many octets: masks of fewer take longer.
+        let begin = start.min(bytes.len().saturating_sub(WINDOW));
+        let window = &bytes[begin..];
+        let window = window.get(..WINDOW).unwrap_or(window);
         let [mut marks] = blocks::masks(window, |block| [questionable(block)]);
         while marks != 0 {
-            let at = start + marks.trailing_zeros() as usize;
-            let rest = bytes.get(at..).unwrap_or_default();
+            let at = begin + marks.trailing_zeros() as usize;
+            let rest = &bytes[at..];
             if Beyond::Ucschar.first(rest).is_none()
-                && !(private.contains(&at) && Beyond::Iprivate.first(rest).is_some())
+                && !(Beyond::Iprivate.first(rest).is_some()
+                    && range.get_or_insert_with(&private).contains(&at))
             {
                 return false;
             }
             marks &= marks - 1;
         }
         start += WINDOW;
+        if start >= bytes.len() {
+            return true;
+        }
     }
-    true
 }
 
 /// Returns whether `bytes` are UTF-8, like `core::str::from_utf8`, which takes several times as long for characters
 /// beyond US-ASCII. Linear in their length.
 #[inline(never)]
-pub(super) fn are_utf8(bytes: &[u8]) -> bool {
+fn are_utf8(bytes: &[u8]) -> bool {
     let mut rest = bytes;
     // Those octets at the beginning of a window that were examined at the end of the one before.
     let mut examined = 0;
@@ -131,11 +156,11 @@ mod tests {
                     let bytes = text.as_bytes();
                     let is_private = is_iprivate(character);
                     assert!(are_utf8(bytes), "{text:?}");
-                    assert_eq!(are_characters(bytes, &NOWHERE), is_ucschar(character), "{text:?}");
+                    assert_eq!(are_characters(bytes, || NOWHERE), is_ucschar(character), "{text:?}");
                     let is_either = is_ucschar(character) || is_private;
-                    assert_eq!(are_characters(bytes, &(before..before + 1)), is_either, "{text:?}");
-                    let elsewhere =
-                        [before + 1..bytes.len(), 0..before].map(|range| are_characters(bytes, &range));
+                    assert_eq!(are_characters(bytes, || before..before + 1), is_either, "{text:?}");
+                    let elsewhere = [before + 1..bytes.len(), 0..before]
+                        .map(|range| are_characters(bytes, || range.clone()));
                     assert_eq!(elsewhere, [is_ucschar(character); 2], "{text:?}");
                 }
             }

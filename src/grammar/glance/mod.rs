@@ -33,39 +33,15 @@ pub(super) fn verdict<R: AuthorityReader>(
     is_text: bool,
 ) -> Option<bool> {
     let syntax = syntax?;
-    match Places::of(bytes, syntax) {
-        Ok(places) => Some(places.are_of_reference::<R>(bytes, syntax)),
-        Err(Declined::Foreign) if is_beyond::<R>(bytes) => verdict_beyond::<R>(syntax, bytes, is_text),
-        Err(Declined::Foreign) => verdict_with_brackets::<R, false>(syntax, bytes),
-        Err(declined) => (declined == Declined::Invalid).then_some(false),
-    }
-}
-
-/// Returns whether `bytes` have octets beyond US-ASCII, and references of the edition may have such characters.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn is_beyond<R: AuthorityReader>(bytes: &[u8]) -> bool {
-    R::IS_BEYOND && !bytes.is_ascii()
-}
-
-/// The same for an input with characters beyond US-ASCII.
-#[inline(never)]
-fn verdict_beyond<R: AuthorityReader>(syntax: Syntax, bytes: &[u8], is_text: bool) -> Option<bool> {
-    match Places::beyond(bytes, syntax, is_text) {
-        Ok(places) => Some(places.are_of_reference::<R>(bytes, syntax)),
-        Err(Declined::Foreign) => verdict_with_brackets::<R, true>(syntax, bytes),
-        Err(declined) => (declined == Declined::Invalid).then_some(false),
-    }
-}
-
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn verdict_with_brackets<R: AuthorityReader, const BEYOND: bool>(
-    syntax: Syntax,
-    bytes: &[u8],
-) -> Option<bool> {
-    match Places::with_brackets::<R, BEYOND>(bytes, syntax) {
-        Ok(_) => Some(true),
-        Err(declined) => (declined == Declined::Invalid).then_some(false),
-    }
+    let declined = match Places::of_reference::<R>(bytes, syntax, is_text) {
+        Ok(places) => return Some(places.are_of_reference::<R>(bytes, syntax)),
+        Err(Declined::Foreign) => match Places::with_brackets::<R>(bytes, syntax, is_text) {
+            Ok(_) => return Some(true),
+            Err(declined) => declined,
+        },
+        Err(declined) => declined,
+    };
+    (declined == Declined::Invalid).then_some(false)
 }
 
 /// The tree of all of `input`, under the same conditions: `found` receives it, or `declined` the reason why there is none.
@@ -78,29 +54,10 @@ pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T>(
     declined: impl Fn(Declined) -> T,
 ) -> T {
     match syntax {
-        Some(syntax) => tree::tree::<R, I, T, false>(input, syntax, &found, |why| match why {
-            Declined::Foreign if is_beyond::<R>(input.as_bytes()) => {
-                tree_beyond::<R, I, T>(syntax, input, &found, &declined)
-            }
-            Declined::Foreign => {
-                tree::with_brackets::<R, I, false>(input, syntax).map_or_else(&declined, &found)
-            }
+        Some(syntax) => tree::tree::<R, I, T>(input, syntax, &found, |why| match why {
+            Declined::Foreign => tree::with_brackets::<R, I>(input, syntax).map_or_else(&declined, &found),
             _ => declined(why),
         }),
         None => declined(Declined::Unknown),
     }
-}
-
-/// The same for an input with characters beyond US-ASCII.
-#[inline(never)]
-fn tree_beyond<R: AuthorityReader, I: GrammarInput, T>(
-    syntax: Syntax,
-    input: I,
-    found: &impl Fn(UriReference<I>) -> T,
-    declined: &impl Fn(Declined) -> T,
-) -> T {
-    tree::tree::<R, I, T, true>(input, syntax, found, |why| match why {
-        Declined::Foreign => tree::with_brackets::<R, I, true>(input, syntax).map_or_else(declined, found),
-        _ => declined(why),
-    })
 }

@@ -54,27 +54,41 @@ impl Places {
     /// The places in `bytes`. Each octet is a character of a reference or a part of an escape, and there is at most one
     /// `#`. What is before the first of `: / ? #` is a scheme if that is a `:`. The components themselves are not tested.
     #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg(feature = "validate")]
     pub(crate) fn of(bytes: &[u8], syntax: Syntax) -> Result<Self, Declined> {
-        Self::with::<false, false>(bytes, syntax)
+        Self::with(bytes, syntax, |_| false)
     }
 
-    /// The same in `bytes` that may have characters beyond US-ASCII. If they are a text, they are UTF-8.
+    /// The same in `bytes` that may have characters beyond US-ASCII if references of the edition may. If they are a text,
+    /// they are UTF-8.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn beyond(bytes: &[u8], syntax: Syntax, is_text: bool) -> Result<Self, Declined> {
-        if !is_text && !beyond::are_utf8(bytes) {
-            return Err(Declined::Invalid);
-        }
-        Self::with::<false, true>(bytes, syntax)
+    pub(super) fn of_reference<R: AuthorityReader>(
+        bytes: &[u8],
+        syntax: Syntax,
+        is_text: bool,
+    ) -> Result<Self, Declined> {
+        let are_allowed = |sweep: &Sweep| {
+            R::IS_BEYOND && !sweep.foreign_printable.any() && beyond::are_allowed(bytes, is_text)
+        };
+        Self::with(bytes, syntax, are_allowed)
     }
 
     /// The places in `bytes`, and the parts of the authority, if the foreign octets are the brackets of one address in it.
     #[inline(never)]
-    pub(super) fn with_brackets<R: AuthorityReader, const BEYOND: bool>(
+    pub(super) fn with_brackets<R: AuthorityReader>(
         bytes: &[u8],
         syntax: Syntax,
+        is_text: bool,
     ) -> Result<(Self, ServerParts), Declined> {
-        has_one_literal::<BEYOND>(bytes, syntax)?;
-        let places = Self::with::<true, BEYOND>(bytes, syntax)?;
+        if R::IS_BEYOND {
+            has_one_literal::<true>(bytes, syntax)?;
+            if !bytes.is_ascii() && !beyond::are_allowed(bytes, is_text) {
+                return Err(Declined::Invalid);
+            }
+        } else {
+            has_one_literal::<false>(bytes, syntax)?;
+        }
+        let places = Self::with(bytes, syntax, |_| true)?;
         let authority = places.authority(bytes).and_then(|place| bytes.get(place.start..place.end));
         let authority = authority.filter(|authority| authority.contains(&b'['));
         // Elsewhere, only RFC 2732 may allow them.
@@ -82,20 +96,22 @@ impl Places {
         Ok((places, authority.and_then(R::with_brackets).ok_or(otherwise)?))
     }
 
+    /// `are_allowed` returns whether the foreign octets are where they may be.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn with<const MAY_HAVE_BRACKETS: bool, const BEYOND: bool>(
+    fn with(
         bytes: &[u8],
         syntax: Syntax,
+        are_allowed: impl FnOnce(&Sweep) -> bool,
     ) -> Result<Self, Declined> {
         let length = bytes.len();
         if syntax.has_urns && bytes.get(..4).is_some_and(|first| first.eq_ignore_ascii_case(b"urn:")) {
             return Err(Declined::Unknown);
         }
-        let sweep = Sweep::of::<BEYOND>(bytes);
+        let sweep = Sweep::of(bytes);
         if sweep.has_wrong_escape {
             return Err(Declined::Invalid);
         }
-        if sweep.has_foreign && !MAY_HAVE_BRACKETS {
+        if sweep.has_foreign && !are_allowed(&sweep) {
             return Err(Declined::Foreign);
         }
         if sweep.number_signs.has_two() {
@@ -116,9 +132,6 @@ impl Places {
         }
         let questions_and_numbers = sweep.question_marks.low | sweep.number_signs.low;
         let colon = sweep.start.colons.trailing_zeros() as usize;
-        if BEYOND && sweep.is_questionable && !beyond::are_characters(bytes, &(query..fragment)) {
-            return Err(Declined::Invalid);
-        }
         let mut delimiter =
             colon.min((sweep.start.slashes | questions_and_numbers).trailing_zeros() as usize);
         let mut has_scheme = colon == delimiter && colon < START;
@@ -154,11 +167,14 @@ impl Places {
             return None;
         }
         let start = self.part + "//".len();
-        let from_start = u64::MAX.checked_shl(u32::try_from(start).unwrap_or(u32::MAX)).unwrap_or(0);
+        if start >= HEAD {
+            return Some(long_authority(bytes, start, false));
+        }
+        let from_start = u64::MAX << start;
         let end = ((self.ends & from_start).trailing_zeros() as usize).min(bytes.len());
         let marks = self.marks & from_start;
         if end < HEAD || bytes.len() <= HEAD {
-            return Some(AuthorityPlace { start, end, has_marks: marks & below(end) != 0 });
+            return Some(AuthorityPlace { start, end, has_marks: (marks.trailing_zeros() as usize) < end });
         }
         Some(long_authority(bytes, start, marks != 0))
     }
@@ -243,14 +259,16 @@ fn has_one_literal<const BEYOND: bool>(bytes: &[u8], syntax: Syntax) -> Result<(
     }
 }
 
-/// A mask of those of the first `length` octets of `block` that a scheme may not have there; 0 for a scheme.
+/// A mask of those of the first `length` octets of `block` that a scheme may not have there; 0 for a scheme. There is no `/`
+/// among them, and they are all of the block at most.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn not_scheme(block: Block, length: usize, may_begin_with_any: bool) -> u64 {
     let letters = block.with_bits(0x20).within(b'a', b'z');
-    let characters = (letters | block.within(b'0', b'9') | block.is(b'+') | block.within(b'-', b'.')).bits();
+    // From `+` to `9` are also `,` and `/`.
+    let characters = (letters | block.within(b'+', b'9').and_not(block.is(b','))).bits();
     let first = if may_begin_with_any { characters } else { letters.bits() };
     // A scheme is not empty: what follows an empty one is the `:`.
-    !characters & below(length) | !first & 1
+    !characters & ((1 << (length & 63)) - 1) | !first & 1
 }
 
 #[cold]

@@ -5,7 +5,6 @@
 //! octets eight: a processor can predict that, and cannot predict how often a loop runs. Only what is beyond 128 octets
 //! has a loop.
 
-use super::beyond::questionable;
 use crate::grammar::blocks::{self, Block, Lanes, WIDTH};
 
 /// What a sweep finds.
@@ -18,10 +17,10 @@ pub(super) struct Sweep {
     /// The octets at the beginning, and how many of them are in the block.
     pub(super) first: Block,
     pub(super) width: usize,
-    /// Whether any octet is in no component. Brackets count, and octets beyond US-ASCII unless they may occur.
+    /// Whether any octet is in no component under RFC 3986. Brackets count, and octets beyond US-ASCII.
     pub(super) has_foreign: bool,
-    /// Whether there is a character beyond US-ASCII that has to be examined, if there may be any.
-    pub(super) is_questionable: bool,
+    /// Those of them that are printable characters of US-ASCII, in some block.
+    pub(super) foreign_printable: Lanes,
     /// Whether a `%` does not begin an escape.
     pub(super) has_wrong_escape: bool,
     /// Whether there is a `%` or a `;`.
@@ -112,10 +111,22 @@ fn bits<const COUNT: usize>(blocks: [Block; COUNT], of: impl Fn(Block) -> Lanes)
 /// The octets that no component has, except the `%` of escapes. Those beyond US-ASCII are not included if `BEYOND`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn foreign<const BEYOND: bool>(block: Block) -> Lanes {
+    let controls = if BEYOND { block.within(0, b' ') } else { not_printable(block) };
+    controls | foreign_printable(block)
+}
+
+/// The space, what is before it, and the octets beyond US-ASCII.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn not_printable(block: Block) -> Lanes {
+    block.below(b'!')
+}
+
+/// The octets of US-ASCII above the space that no component has.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn foreign_printable(block: Block) -> Lanes {
     // `[ \ ] ^` and `{ | }` are at the ends of the two columns of letters; `_`, `~` and DEL are there as well.
     let after_letters = block.with_bits(0x20).above(b'z').and_not(block.is(b'_') | block.is(b'~'));
-    let controls = if BEYOND { block.within(0, b' ') } else { block.below(b'!') };
-    controls | block.is(b'"') | block.with_bits(2).is(b'>') | block.is(b'`') | after_letters
+    block.is(b'"') | block.with_bits(2).is(b'>') | block.is(b'`') | after_letters
 }
 
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -129,45 +140,51 @@ fn mark(block: Block) -> Lanes {
     block.is(b'%') | block.is(b';')
 }
 
-/// Returns whether `of` returns any octet of the blocks.
+/// What `of` returns for all blocks together.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn any<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], of: impl Fn(Block) -> Lanes) -> bool {
+fn all<const COUNT: usize>(
+    first: [Block; COUNT],
+    last: [Block; COUNT],
+    of: impl Fn(Block) -> Lanes,
+) -> Lanes {
     let mut all = Lanes::NONE;
     for (first, last) in first.into_iter().zip(last) {
         all = all | of(first) | of(last);
     }
-    all.any()
+    all
+}
+
+/// Returns whether `of` returns any octet of the blocks.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn any<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], of: impl Fn(Block) -> Lanes) -> bool {
+    all(first, last, of).any()
 }
 
 impl Sweep {
-    /// The sweep over `bytes`. If `BEYOND`, they may have characters beyond US-ASCII. Linear in their length.
+    /// The sweep over `bytes`. Linear in their length.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn of<const BEYOND: bool>(bytes: &[u8]) -> Self {
+    pub(super) fn of(bytes: &[u8]) -> Self {
         let length = bytes.len();
         if length > HALF {
             if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
                 if length > MASK {
-                    return Self::of_many::<BEYOND>(bytes, blocks::four(first));
+                    return Self::of_many(bytes, blocks::four(first));
                 }
-                return Self::of_blocks::<BEYOND, 4>(blocks::four(first), blocks::four(last), length - HALF);
+                return Self::of_blocks::<4>(blocks::four(first), blocks::four(last), length - HALF);
             }
         }
         if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-            return Self::of_blocks::<BEYOND, 2>(blocks::two(first), blocks::two(last), length - 2 * WIDTH);
+            return Self::of_blocks::<2>(blocks::two(first), blocks::two(last), length - 2 * WIDTH);
         }
         if let Some(last) = bytes.last_chunk::<WIDTH>() {
-            return Self::of_blocks::<BEYOND, 1>(
-                [blocks::padded(bytes)],
-                [blocks::padded(last)],
-                length - WIDTH,
-            );
+            return Self::of_blocks::<1>([blocks::padded(bytes)], [blocks::padded(last)], length - WIDTH);
         }
-        Self::of_few::<BEYOND>(bytes)
+        Self::of_few(bytes)
     }
 
     /// The sweep over fewer octets than a block has: two halves or quarters of a block, which overlap.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of_few<const BEYOND: bool>(bytes: &[u8]) -> Self {
+    fn of_few(bytes: &[u8]) -> Self {
         let (first, last, width) =
             if let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
                 (blocks::half(*first), blocks::half(*last), WIDTH / 2)
@@ -177,19 +194,15 @@ impl Sweep {
                 let block = blocks::padded(bytes);
                 (block, block, bytes.len())
             };
-        let mut sweep = Self::of_blocks::<BEYOND, 1>([first], [last], bytes.len() - width);
+        let mut sweep = Self::of_blocks::<1>([first], [last], bytes.len() - width);
         sweep.width = width;
         sweep
     }
 
     /// The sweep over blocks at the beginning, and as many at `at`, which end where the input does.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of_blocks<const BEYOND: bool, const COUNT: usize>(
-        first: [Block; COUNT],
-        last: [Block; COUNT],
-        at: usize,
-    ) -> Self {
-        let mut sweep = Self::without_escapes::<BEYOND, COUNT>(first, last, at);
+    fn of_blocks<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], at: usize) -> Self {
+        let mut sweep = Self::without_escapes::<COUNT>(first, last, at);
         sweep.has_marks = any(first, last, mark);
         if any(first, last, |block| block.is(b'%')) {
             let percent = Mask::of(first, last, at, |block| block.is(b'%'));
@@ -201,22 +214,19 @@ impl Sweep {
 
     /// The same without a test of escapes.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn without_escapes<const BEYOND: bool, const COUNT: usize>(
-        first: [Block; COUNT],
-        last: [Block; COUNT],
-        at: usize,
-    ) -> Self {
+    fn without_escapes<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], at: usize) -> Self {
         let head = |octet: u8| Mask::of(first, last, at, |block| block.is(octet)).low;
         // Two blocks or more cover the start, so no other block is read for it.
         let start = |octet: u8| {
             let of_first = bits(first, |block| block.is(octet)) & u64::from(u32::MAX);
             if COUNT == 1 { head(octet) } else { of_first }
         };
+        let foreign_printable = all(first, last, foreign_printable);
         Self {
             first: first[0],
             width: WIDTH,
-            has_foreign: any(first, last, foreign::<BEYOND>),
-            is_questionable: BEYOND && any(first, last, questionable),
+            has_foreign: (foreign_printable | all(first, last, not_printable)).any(),
+            foreign_printable,
             has_wrong_escape: false,
             has_marks: false,
             start: Head { colons: start(b':'), slashes: start(b'/'), at_signs: start(b'@') },
@@ -229,20 +239,19 @@ impl Sweep {
 
     /// The sweep over more octets than a mask has. `first` are the blocks at the beginning.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of_many<const BEYOND: bool>(bytes: &[u8], first: [Block; 4]) -> Self {
+    fn of_many(bytes: &[u8], first: [Block; 4]) -> Self {
         let (Some(second), Some(last)) = (bytes[HALF..].first_chunk(), bytes.last_chunk::<WIDTH>()) else {
-            return Self { has_foreign: true, ..Self::of_blocks::<BEYOND, 4>(first, first, 0) };
+            return Self { has_foreign: true, ..Self::of_blocks::<4>(first, first, 0) };
         };
         let second = blocks::four(second);
-        let mut sweep = Self::without_escapes::<BEYOND, 4>(first, second, HALF);
+        let mut sweep = Self::without_escapes::<4>(first, second, HALF);
         let mut has_percent = any(first, second, |block| block.is(b'%'));
-        let [mut all_foreign, mut all_questionable, mut percent, mut marks, mut more] = [Lanes::NONE; 5];
+        let [mut all_not_printable, mut all_foreign_printable, mut percent, mut marks, mut more] =
+            [Lanes::NONE; 5];
         let mut add = |octets: &[u8; WIDTH]| {
             let block = blocks::padded(octets);
-            all_foreign = all_foreign | foreign::<BEYOND>(block);
-            if BEYOND {
-                all_questionable = all_questionable | questionable(block);
-            }
+            all_not_printable = all_not_printable | not_printable(block);
+            all_foreign_printable = all_foreign_printable | foreign_printable(block);
             percent = percent | block.is(b'%');
             marks = marks | mark(block);
             more = more | block.is(b'?') | block.is(b'#');
@@ -254,8 +263,8 @@ impl Sweep {
         }
         add(last);
         has_percent |= percent.any();
-        sweep.has_foreign |= all_foreign.any();
-        sweep.is_questionable |= all_questionable.any();
+        sweep.has_foreign |= (all_not_printable | all_foreign_printable).any();
+        sweep.foreign_printable = sweep.foreign_printable | all_foreign_printable;
         sweep.has_marks = any(first, second, mark) | marks.any();
         sweep.has_wrong_escape = has_percent && !are_escapes(bytes);
         sweep.has_more = more.any();

@@ -17,17 +17,16 @@ use crate::{
     },
 };
 
-/// `found` receives the tree of `text`, or `declined` why there is none. If `BEYOND`, it may have characters beyond US-ASCII. Linear in its length; allocates nothing.
+/// `found` receives the tree of `text`, or `declined` why there is none. Linear in its length; allocates nothing.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T, const BEYOND: bool>(
+pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T>(
     text: I,
     syntax: Syntax,
     found: impl Fn(UriReference<I>) -> T,
     declined: impl Fn(Declined) -> T,
 ) -> T {
     let bytes = text.as_bytes();
-    let places = if BEYOND { Places::beyond(bytes, syntax, I::IS_TEXT) } else { Places::of(bytes, syntax) };
-    let places = match places {
+    let places = match Places::of_reference::<R>(bytes, syntax, I::IS_TEXT) {
         Ok(places) => places,
         Err(why) => return declined(why),
     };
@@ -97,14 +96,16 @@ pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T, const BEYOND: bool>(
     })))
 }
 
-/// The same for an input with an address in brackets.
+/// The same for an input with an address in brackets. That it is cold tells the compiler that all after it is not, and that
+/// it may inline how `nom_locate` cuts pieces there.
+#[cold]
 #[inline(never)]
-pub(super) fn with_brackets<R: AuthorityReader, I: GrammarInput, const BEYOND: bool>(
+pub(super) fn with_brackets<R: AuthorityReader, I: GrammarInput>(
     text: I,
     syntax: Syntax,
 ) -> Result<UriReference<I>, Declined> {
     let bytes = text.as_bytes();
-    let (places, parts) = Places::with_brackets::<R, BEYOND>(bytes, syntax)?;
+    let (places, parts) = Places::with_brackets::<R>(bytes, syntax, I::IS_TEXT)?;
     let Some(AuthorityPlace { start, end, .. }) = places.authority(bytes) else {
         return Err(Declined::Invalid);
     };
