@@ -100,6 +100,8 @@ mod edition;
 mod error;
 #[cfg(feature = "semantics")]
 pub mod escape;
+#[cfg(any(feature = "rfc3987", feature = "semantics"))]
+mod escapes;
 pub mod grammar;
 #[cfg(feature = "validate")]
 mod idn;
