@@ -7,7 +7,8 @@ use super::kept::Kept;
 use super::nodes::{Kind, Nodes};
 use super::ways::Ways;
 use crate::Span;
-use crate::bnf::derivation::printed::PrintedDerivation;
+use crate::bnf::derivation::printed::{Origin, PrintedDerivation};
+use crate::bnf::derivation::taken::Taken;
 use crate::bnf::linking::grammar::Grammar;
 use crate::bnf::syntax::production::Production;
 use alloc::collections::BTreeSet;
@@ -44,6 +45,7 @@ pub struct Ambiguities<'g> {
 pub struct Ambiguity<'g> {
     production: &'g Production,
     rule: usize,
+    origin: Origin,
     part: usize,
     span: Span,
     alternatives: Vec<LocalDerivation>,
@@ -174,6 +176,11 @@ impl<'g> Ambiguity<'g> {
         self.rule
     }
 
+    /// Returns where the production comes from: readings are those of its own grammar file.
+    pub fn origin(&self) -> Origin {
+        self.origin
+    }
+
     /// Returns the number of the part that derives its span in several ways.
     pub fn part(&self) -> usize {
         self.part
@@ -300,7 +307,7 @@ impl Search<'_, '_> {
         let kind = self.chart.nodes.node(node).map(|node| &node.kind);
         let span = Span::new(start, end);
         let chosen = self.kept.inside(rule, part, span).and_then(|mut inside| {
-            let is_next = |(number, taken): (usize, &crate::bnf::derivation::taken::Taken)| {
+            let is_next = |(number, taken): (usize, &Taken)| {
                 let place = match kind {
                     Some(Kind::Repetition { minimum, maximum: None, .. }) => number.min(*minimum),
                     Some(Kind::Alternatives(_)) => 0,
@@ -354,7 +361,8 @@ impl Search<'_, '_> {
         chosen: Option<usize>,
     ) {
         if let Some(production) = self.grammar.rules.get(rule) {
-            self.points.push(Ambiguity { production, rule, part, span, alternatives, chosen });
+            let origin = Origin::of(self.grammar, rule);
+            self.points.push(Ambiguity { production, rule, origin, part, span, alternatives, chosen });
         }
     }
 }

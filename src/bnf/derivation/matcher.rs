@@ -159,12 +159,7 @@ impl<'g> Matcher<'g> {
 
     /// Returns where the rule with this number comes from: [`Origin`] has an example.
     pub fn origin(&self, rule: usize) -> Option<Origin> {
-        self.production(rule)?;
-        Some(match rule {
-            _ if rule < self.grammar.own => Origin::Own,
-            _ if self.grammar.is_core(rule) => Origin::Core,
-            _ => Origin::Linked,
-        })
+        self.production(rule).map(|_| Origin::of(self.grammar, rule))
     }
 
     /// Matches the steps of a derivation of `text`, in preorder. The first one is that of the start symbol, and may

@@ -4,6 +4,7 @@ use super::pending::Pending;
 use super::search::Search;
 use super::taken::Taken;
 use crate::Span;
+use crate::bnf::linking::grammar::Grammar;
 use crate::bnf::syntax::production::Production;
 use alloc::vec::Vec;
 
@@ -74,6 +75,17 @@ pub enum Origin {
     Linked,
     /// A core rule of ABNF that it does not define.
     Core,
+}
+
+impl Origin {
+    /// Where the rule with this number comes from.
+    pub(in crate::bnf) fn of(grammar: &Grammar, rule: usize) -> Origin {
+        match rule {
+            _ if rule < grammar.own => Origin::Own,
+            _ if grammar.is_core(rule) => Origin::Core,
+            _ => Origin::Linked,
+        }
+    }
 }
 
 impl<'g> PrintedDerivation<'g> {
