@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 
 use support::{
     Judge, Judged,
-    forms::forms,
-    printed::{check, check_steps, recorded},
+    forms::{Form, forms},
+    printed::{check_steps, recorded},
     shown,
     specifications::{SPECIFICATIONS, TestedSpecification, for_each},
 };
@@ -20,51 +20,126 @@ use uri_bnf::{
     },
 };
 
-/// Visits one in this many words of each suite.
-fn some_words(judged: &Judged, step: usize, mut visit: impl FnMut(&[u8])) {
-    for part in Part::ALL {
-        let mut words = judged.part(part);
-        let mut index = 0;
-        while let Some(word) = words.next_word() {
-            if index % step == 0 {
-                visit(word);
-            }
-            index += 1;
-        }
-    }
+/// One in this many words of a suite is matched, completed, and searched for other derivations. The suites take longer
+/// to make than to check, so all checks are in one pass.
+const MATCHED: usize = 23;
+const COMPLETED: usize = 199;
+const COMPARED: usize = 1_999;
+
+/// What is checked of the words of a specification, and how much of it there was.
+struct Checks<'g> {
+    judge: &'g Judge,
+    matcher: Matcher<'g>,
+    completing: Matcher<'g>,
+    /// The rules for single characters.
+    characters: BTreeSet<&'static str>,
+    derivation: PrintedDerivation<'g>,
+    completed: PrintedDerivation<'g>,
+    steps: usize,
+    linked_steps: usize,
+    completed_steps: usize,
+    points: usize,
 }
 
-/// The quick suites take longer to make than to check, so they are made once for all checks.
+/// For words that are not in the language, the derivation is that of the longest prefix.
 #[test]
 fn derivations_of_the_quick_suites_are_those_of_the_printed_rules() {
     for_each(|specification| {
         let judge = Judge::new(specification, &Extent::QUICK);
-        each_recorded_step_is_derived_by_its_printed_rule(&judge);
-        steps_of_single_characters_are_completed(&judge);
-        a_reading_is_stated_for_each_choice(&judge);
+        let mut checks = Checks::new(&judge);
+        let mut failures = Vec::new();
+        for (judged, form) in judge.rules.iter().zip(forms(specification)) {
+            for part in Part::ALL {
+                let mut words = judged.part(part);
+                let mut index = 0;
+                while let Some(word) = words.next_word() {
+                    let result = checks.check(judged, &form, index, word);
+                    failures.extend(
+                        result.err().map(|failure| format!("{} on {}: {failure}", form.name, shown(word))),
+                    );
+                    index += 1;
+                }
+            }
+        }
+        failures.truncate(10);
+        assert!(failures.is_empty(), "{}: {}", specification.name(), failures.join("\n"));
+        let Checks { steps, linked_steps, completed_steps, points, .. } = checks;
+        assert!(steps > 20_000 && completed_steps > 1_000, "{steps} and {completed_steps} steps");
+        assert_eq!(linked_steps > 1_000, specification.name() == "uri-syntax-01", "{linked_steps}");
+        assert!(points > 0, "{}", specification.name());
     });
 }
 
-/// For words that are not in the language, the derivation is that of the longest prefix.
-fn each_recorded_step_is_derived_by_its_printed_rule(judge: &Judge) {
-    let specification = judge.specification;
-    let matcher = Matcher::new(&judge.grammar).unwrap();
-    let mut derivation = PrintedDerivation::default();
-    let (mut steps, mut linked, mut failures) = (0, 0, Vec::new());
-    for (judged, form) in judge.rules.iter().zip(forms(specification)) {
-        some_words(judged, 23, |word| {
-            let found = (form.derivation)(word);
-            steps += found.len();
-            if let Err(failure) = check_steps(&matcher, word, recorded(&found), &mut derivation) {
-                failures.push(format!("{} on {}: {failure}", form.name, shown(word)));
-            }
-            linked += derivation.steps().iter().filter(|step| step.origin() == Origin::Linked).count();
-        });
+impl<'g> Checks<'g> {
+    fn new(judge: &'g Judge) -> Self {
+        let characters = rules_for_characters(judge);
+        assert!(characters.len() >= 5, "{characters:?}");
+        Self {
+            judge,
+            matcher: Matcher::new(&judge.grammar).unwrap(),
+            completing: Matcher::completing(&judge.grammar).unwrap(),
+            characters,
+            derivation: PrintedDerivation::default(),
+            completed: PrintedDerivation::default(),
+            steps: 0,
+            linked_steps: 0,
+            completed_steps: 0,
+            points: 0,
+        }
     }
-    failures.truncate(10);
-    assert!(failures.is_empty(), "{}: {}", specification.name(), failures.join("\n"));
-    assert!(steps > 20_000, "only {steps} steps in {}", specification.name());
-    assert_eq!(linked > 1_000, specification.name() == "uri-syntax-01", "{linked}");
+
+    fn check(&mut self, judged: &Judged, form: &Form, index: usize, word: &[u8]) -> Result<(), String> {
+        if [MATCHED, COMPLETED, COMPARED].iter().all(|step| index % step != 0) {
+            return Ok(());
+        }
+        let steps = (form.derivation)(word);
+        check_steps(&self.matcher, word, recorded(&steps), &mut self.derivation)?;
+        self.steps += steps.len();
+        let linked = self.derivation.steps().iter().filter(|step| step.origin() == Origin::Linked);
+        self.linked_steps += linked.count();
+        if index % COMPLETED == 0 {
+            self.check_completed(word, recorded(&steps))?;
+        }
+        if index % COMPARED == 0 && judged.automaton().accepts(word) {
+            self.check_readings(form.name, word)?;
+        }
+        Ok(())
+    }
+
+    /// An observer that records no steps of single characters loses nothing: the grammar as data has them.
+    fn check_completed(
+        &mut self,
+        word: &[u8],
+        steps: impl Iterator<Item = Step<'static>>,
+    ) -> Result<(), String> {
+        let kept = steps.filter(|step| step.depth == 0 || !self.characters.contains(step.rule));
+        let result = self.completing.derive_into(word, kept, &mut self.completed);
+        result.map_err(|error| error.to_string())?;
+        let [all, completed] = [&self.derivation, &self.completed];
+        let is_same = all.steps().len() == completed.steps().len()
+            && (0..all.steps().len()).all(|step| all.taken(step) == completed.taken(step));
+        self.completed_steps += completed.steps().iter().filter(|step| step.recorded().is_none()).count();
+        if is_same { Ok(()) } else { Err("completed differently".to_owned()) }
+    }
+
+    /// Where the derivation of a word is one of several, a header states the reading, or the element of an option is
+    /// empty and not absent.
+    fn check_readings(&mut self, rule: &str, word: &[u8]) -> Result<(), String> {
+        let found = Ambiguities::of(&self.judge.grammar, rule, word, Some(&self.derivation));
+        let found = found.map_err(|error| error.to_string())?;
+        if (found.count() > 1) == found.points().is_empty() {
+            return Err(format!("{} derivations, {:?}", found.count(), found.points()));
+        }
+        for point in found.points().iter().filter(|point| point.chosen().is_some()) {
+            self.points += 1;
+            let readings = readings(self.judge.specification, point.origin());
+            let is_empty = point.chosen() == Some(0) && point.alternatives().last().unwrap().part.is_none();
+            if point.reading(&readings).is_none() && !is_empty {
+                return Err(format!("no reading: {point:?}"));
+            }
+        }
+        Ok(())
+    }
 }
 
 /// The names of the rules for single characters: their texts have one to four octets.
@@ -84,31 +159,6 @@ fn rules_for_characters(judge: &Judge) -> BTreeSet<&'static str> {
     };
     let rules = judge.rules.iter().filter(|judged| is_for_characters(judged.automaton()));
     rules.map(|judged| judged.rule.name()).collect()
-}
-
-/// An observer that records no steps of single characters loses nothing: the grammar as data has them.
-fn steps_of_single_characters_are_completed(judge: &Judge) {
-    let specification = judge.specification;
-    let (matcher, completing) =
-        (Matcher::new(&judge.grammar).unwrap(), Matcher::completing(&judge.grammar).unwrap());
-    let characters = rules_for_characters(judge);
-    assert!(characters.len() >= 5, "{characters:?}");
-    let (mut all, mut completed) = (PrintedDerivation::default(), PrintedDerivation::default());
-    let mut count = 0;
-    for (judged, form) in judge.rules.iter().zip(forms(specification)) {
-        some_words(judged, 199, |word| {
-            let steps: Vec<Step<'_>> = recorded(&(form.derivation)(word)).collect();
-            let kept = steps.iter().filter(|step| step.depth == 0 || !characters.contains(step.rule));
-            matcher.derive_into(word, steps.iter().copied(), &mut all).unwrap();
-            completing.derive_into(word, kept.copied(), &mut completed).unwrap();
-            assert_eq!(check(word, &completed), Ok(()));
-            let same = all.steps().len() == completed.steps().len()
-                && (0..all.steps().len()).all(|step| all.taken(step) == completed.taken(step));
-            assert!(same, "{} on {}", form.name, shown(word));
-            count += completed.steps().iter().filter(|step| step.recorded().is_none()).count();
-        });
-    }
-    assert!(count > 1_000, "{count} steps in {}", specification.name());
 }
 
 /// The file of a specification under test with this name.
@@ -235,33 +285,4 @@ fn line(point: &Ambiguity<'_>, text: &str, reading: Option<String>) -> String {
     let name = point.production().name();
     let reading = reading.unwrap_or_else(|| format!("{:?}", point.preference()));
     format!("{name} {}: {}, not {}; {reading}", &text[point.span().range()], shown(chosen), others.join(", "))
-}
-
-/// Where the derivation of a word of the quick suites is one of several, a header states the reading, or the element of
-/// an option is empty and not absent.
-fn a_reading_is_stated_for_each_choice(judge: &Judge) {
-    let specification = judge.specification;
-    let matcher = Matcher::new(&judge.grammar).unwrap();
-    let [own, linked] = [Origin::Own, Origin::Linked].map(|origin| readings(specification, origin));
-    let mut kept = PrintedDerivation::default();
-    let mut points = 0;
-    for (judged, form) in judge.rules.iter().zip(forms(specification)) {
-        some_words(judged, 1_999, |word| {
-            if !judged.automaton().accepts(word) {
-                return;
-            }
-            matcher.derive_into(word, recorded(&(form.derivation)(word)), &mut kept).unwrap();
-            let found = Ambiguities::of(&judge.grammar, form.name, word, Some(&kept)).unwrap();
-            assert_eq!(found.count() > 1, !found.points().is_empty());
-            for point in found.points().iter().filter(|point| point.chosen().is_some()) {
-                points += 1;
-                let readings = if point.origin() == Origin::Linked { &linked } else { &own };
-                let is_empty =
-                    point.chosen() == Some(0) && point.alternatives().last().unwrap().part.is_none();
-                let is_stated = point.reading(readings).is_some() || is_empty;
-                assert!(is_stated, "{} on {}: {point:?}", form.name, shown(word));
-            }
-        });
-    }
-    assert!(points > 0, "{}", specification.name());
 }

@@ -157,7 +157,16 @@ impl<'g> Matcher<'g> {
         self.grammar.rules.get(rule)
     }
 
-    /// Returns where the rule with this number comes from: [`Origin`] has an example.
+    /// Returns where the rule with this number comes from.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Matcher, Origin};
+    ///
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// let matcher = Matcher::new(&grammar)?;
+    /// assert_eq!((matcher.origin(0), matcher.origin(1)), (Some(Origin::Own), None));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn origin(&self, rule: usize) -> Option<Origin> {
         self.production(rule).map(|_| Origin::of(self.grammar, rule))
     }
