@@ -285,6 +285,27 @@ fn ambiguities_are_related_to_readings() {
     }
 }
 
+/// An input of the greatest length that is compared, under each edition.
+#[test]
+fn long_inputs_are_compared() {
+    for specification in SPECIFICATIONS.iter().take(6) {
+        let grammar = specification.grammar();
+        let table = specification.table;
+        let rule = table
+            .rule_for_term("URI-reference")
+            .or(table.rule("IRI-reference"))
+            .or(table.rule("URL-reference"));
+        let mut text = "http://www.example.org".to_owned();
+        while text.len() + 11 <= 4096 {
+            text += "/a+b%2d";
+        }
+        text += "?q#f";
+        assert!(text.len() > 4_085);
+        let found = Ambiguities::of(&grammar, rule.unwrap().name(), text.as_bytes(), None);
+        assert!(found.is_ok_and(|found| found.points().len() < 100), "{}", specification.name());
+    }
+}
+
 fn line(point: &Ambiguity<'_>, text: &str, reading: Option<String>) -> String {
     let definition = point.production().definition();
     let notation = point.production().notation();

@@ -34,7 +34,7 @@ const TABLE_LIMIT: usize = 1 << 22;
 /// ```
 /// use uri_bnf::bnf::{Grammar, Matcher, Step};
 ///
-/// let grammar = Grammar::read("address = 1*3digit 2( \".\" 1*3digit )\ndigit = \"0\" | \"1\"")?;
+/// let grammar = Grammar::read("address = 1*3digit 2*2( \".\" 1*3digit )\ndigit = \"0\" | \"1\"")?;
 /// let matcher = Matcher::new(&grammar)?;
 /// let digits = [0, 1, 3, 5].map(|at| Step { rule: "digit", depth: 1, span: (at..at + 1).into() });
 /// let address = Step { rule: "address", depth: 0, span: (0..6).into() };
