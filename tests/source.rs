@@ -163,7 +163,7 @@ fn generated() -> String {
         "//! Where the function of each rule is, and the classes of its characters: a generated table.\n\
          //!\n\
          //! `UPDATE=1 cargo test -p uri-bnf --test source` writes it, and `tests/source.rs` compares it with the files.\n\n\
-         use super::Places;\n\n\
+         use super::place::Places;\n\n\
          /// The files: their paths in the package, and their texts.\n\
          pub(super) const FILES: &[(&str, &str)] = &[\n",
     );

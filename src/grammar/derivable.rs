@@ -36,8 +36,8 @@ impl RuleEntry {
         self.steps(bytes, end, derivation)
     }
 
-    /// Like [`derive`](Self::derive), without the steps inside runs of characters: a run is a repetition of a rule for
-    /// single characters, or of alternatives for them. Several times faster.
+    /// Like [`derive`](Self::derive), without the steps inside runs of characters and inside single characters: a run is a
+    /// repetition of a rule for single characters, or of alternatives for them. Several times faster.
     ///
     /// # Errors
     ///
@@ -79,7 +79,7 @@ impl RuleEntry {
     /// ```
     pub fn attempts(&self, bytes: &[u8]) -> Attempts {
         let attempts = Attempts::new(self.table, bytes.len());
-        (self.parsers.observe)(bytes, Watch::Recording(Recording::Attempts(&attempts)));
+        (self.parsers.observe)(bytes, Watch::Recording(Recording::Attempts(&attempts.trials)));
         attempts
     }
 }

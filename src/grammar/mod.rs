@@ -148,6 +148,8 @@ mod source;
 pub(crate) mod syntax;
 mod table;
 pub(crate) mod traits;
+#[cfg(all(feature = "rules", feature = "alloc"))]
+mod tried;
 #[cfg(feature = "uri01")]
 pub mod uri01;
 #[cfg(any(feature = "url07", feature = "uri01"))]

@@ -3,7 +3,7 @@
 //! The literal forms of all rules are compiled once for it, instead of once for each observer.
 
 #[cfg(all(feature = "rules", feature = "alloc"))]
-use super::{Attempts, Derivation};
+use super::{Derivation, tried::Trials};
 use super::{Furthest, Loss, Observer, RuleId};
 use crate::AsciiSet;
 
@@ -22,7 +22,7 @@ pub(crate) enum Recording<'a> {
     Derivation(&'a Derivation),
     /// Like `Derivation`, without the rules for the single characters of runs.
     Runs(&'a Derivation),
-    Attempts(&'a Attempts),
+    Attempts(&'a Trials),
 }
 
 /// Calls a method of the observer.

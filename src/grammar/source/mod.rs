@@ -1,10 +1,14 @@
 //! The Rust of each rule, from the file that defines it.
 
+mod place;
 mod places;
 
 use core::{fmt, ops::Range};
 
-use self::places::{FILES, PLACES};
+use self::{
+    place::{Place, RulePlaces},
+    places::{FILES, PLACES},
+};
 use super::RuleEntry;
 
 /// A piece of the source code of this crate.
@@ -30,18 +34,6 @@ pub struct Source {
     /// The lines, as in the file.
     pub text: &'static str,
 }
-
-/// Where a piece is: the index of its file in `FILES`, its first line, and the line after it.
-type Place = (usize, u32, u32);
-
-/// The rules of a specification, in its order.
-struct Places {
-    specification: &'static str,
-    rules: &'static [RulePlaces],
-}
-
-/// The name of a rule, its function, and the classes with the characters that the function does not list itself.
-type RulePlaces = (&'static str, Place, &'static [Place]);
 
 impl Source {
     /// The piece at `place`; an empty one if there is none.

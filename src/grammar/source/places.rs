@@ -2,7 +2,7 @@
 //!
 //! `UPDATE=1 cargo test -p uri-bnf --test source` writes it, and `tests/source.rs` compares it with the files.
 
-use super::Places;
+use super::place::Places;
 
 /// The files: their paths in the package, and their texts.
 pub(super) const FILES: &[(&str, &str)] = &[
