@@ -57,8 +57,11 @@ pub use automaton::{
     minimal::{Automaton, State},
 };
 pub use difference::{
-    Difference, Distinction, DistinguishingStep, Side, TooLargeToCompare, character_set::CharacterSet,
+    Difference, Distinction, DistinguishingStep, Side, TooLargeToCompare,
+    character_set::CharacterSet,
+    grammars::{ComparisonError, GrammarPair, PairedRules},
     relation::Relation,
+    texts::TextChange,
 };
 pub use generate::{Generator, Random, words::Words};
 pub use linking::{

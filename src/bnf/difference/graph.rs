@@ -13,12 +13,15 @@ pub(super) struct Graph {
     steps: Vec<Vec<Step>>,
     /// All characters that lead from each state.
     all: Vec<CharacterSet>,
-    /// For each state that leads to acceptance, the least number of characters, and the first step on that way.
-    ways: Vec<Option<(usize, Option<(u32, State)>)>>,
+    /// For each state that leads to acceptance.
+    ways: Vec<Option<Way>>,
     /// The start, unless the language is empty.
     pub(super) start: Option<State>,
     are_octets: bool,
 }
+
+/// The shortest way to acceptance: its length in characters, and its first step unless that is 0.
+type Way = (usize, Option<(u32, State)>);
 
 /// A step on one of these characters.
 pub(super) struct Step {
@@ -99,7 +102,7 @@ impl Graph {
         }
     }
 
-    fn way(&self, state: State) -> Option<(usize, Option<(u32, State)>)> {
+    fn way(&self, state: State) -> Option<Way> {
         self.ways.get(state.index()).copied().flatten()
     }
 
@@ -135,7 +138,7 @@ impl Graph {
         }
     }
 
-    fn set_way(&mut self, state: State, way: (usize, Option<(u32, State)>)) {
+    fn set_way(&mut self, state: State, way: Way) {
         if let Some(slot) = self.ways.get_mut(state.index()) {
             *slot = Some(way);
         }

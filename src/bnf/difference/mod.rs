@@ -5,11 +5,14 @@
 //! | an automaton | a graph whose steps read characters | `graph`, with a `character_set` for each step |
 //! | two graphs | the steps at which they part, each with a shortest word | `product` |
 //! | these | the relation of the languages | `relation` |
+//! | two grammars | the pairs of rules to compare, and how they are written | `grammars`, `texts` |
 
 pub(in crate::bnf) mod character_set;
+pub(in crate::bnf) mod grammars;
 mod graph;
 mod product;
 pub(in crate::bnf) mod relation;
+pub(in crate::bnf) mod texts;
 
 use super::automaton::limit::{Budget, LimitExceeded};
 use super::automaton::minimal::Automaton;
