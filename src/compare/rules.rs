@@ -58,7 +58,8 @@ impl Pairing {
         let [of_older, of_newer] = self.editions.map(Edition::start_symbol);
         self.add(of_older, of_newer, true);
         let is_bnf = |grammar: &Grammar| grammar.notation() == Notation::Bnf;
-        for rule in older.rules() {
+        let is_same_edition = self.editions[0] == self.editions[1];
+        for rule in older.rules().filter(|_| !is_same_edition) {
             if is_bnf(older) && is_bnf(newer) {
                 self.add_by_term(rule.name());
             } else if is_bnf(older) {

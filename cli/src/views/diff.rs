@@ -6,6 +6,7 @@ mod json;
 mod markdown;
 mod steps;
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
 
@@ -144,7 +145,8 @@ fn chosen<'g>(
         [None, Some(name)] => format!("rule {name} of {right} corresponds to no rule of {left}"),
         [None, None] => {
             let all = [grammars.left(), grammars.right()].into_iter().flat_map(Grammar::rules);
-            let tip = did_you_mean(&nearest(all.map(Production::name), rule));
+            let all: BTreeSet<_> = all.map(Production::name).collect();
+            let tip = did_you_mean(&nearest(all.into_iter(), rule));
             format!("no rule of {left} or {right} is called {rule:?}{tip}")
         }
     };

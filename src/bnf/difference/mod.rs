@@ -76,8 +76,6 @@ pub enum Distinction {
     Characters(CharacterSet),
     /// The word ends, and only one automaton accepts.
     End,
-    /// The other language has no words.
-    Nothing,
 }
 
 /// Two automata are too large to be compared: this would take more than 4,194,304 (2²²) steps. A step is a pair of states

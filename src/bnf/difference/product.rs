@@ -67,12 +67,13 @@ fn is_text(automaton: &Automaton, budget: &mut Budget) -> Result<bool, LimitExce
     Ok(shortest_word([automaton, &text], budget, step)?.is_none())
 }
 
-/// What a language has if the other has no words.
+/// What a language has if the other has no words. No grammar has such a language: each set of characters that it can
+/// express has members.
 fn whole(graph: &Graph, start: Option<State>, most: usize) -> Side {
     let step = start.map(|start| {
         let mut word = Vec::new();
         graph.complete(start, &mut word);
-        DistinguishingStep { word, offset: 0, distinction: Distinction::Nothing }
+        DistinguishingStep { offset: word.len(), word, distinction: Distinction::End }
     });
     let count = usize::from(step.is_some());
     Side { steps: step.into_iter().take(most).collect(), count }

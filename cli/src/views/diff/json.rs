@@ -95,7 +95,7 @@ impl<'a> StepObject<'a> {
             offset: step.offset(),
             characters: match step.distinction() {
                 Distinction::Characters(characters) => Some(characters.ranges().collect()),
-                Distinction::End | Distinction::Nothing => None,
+                Distinction::End => None,
             },
         }
     }

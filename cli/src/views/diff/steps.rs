@@ -1,6 +1,6 @@
 //! Distinguishing steps, in words.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use uri_bnf::bnf::{Distinction, DistinguishingStep, Side};
 
@@ -19,9 +19,9 @@ pub(super) fn shown(side: &Side, all: bool) -> (Vec<ShownStep<'_>>, usize) {
         return (side.steps().iter().map(|step| ShownStep { step, others: 0 }).collect(), left_out);
     }
     let mut steps: Vec<ShownStep<'_>> = Vec::new();
-    let mut positions: BTreeMap<String, usize> = BTreeMap::new();
+    let mut positions: HashMap<&Distinction, usize> = HashMap::new();
     for step in side.steps() {
-        let position = *positions.entry(distinction(step)).or_insert(steps.len());
+        let position = *positions.entry(step.distinction()).or_insert(steps.len());
         match steps.get_mut(position) {
             Some(shown) => shown.others += 1,
             None => steps.push(ShownStep { step, others: 0 }),
@@ -44,7 +44,6 @@ pub(super) fn distinction(step: &DistinguishingStep) -> String {
             format!("{beginning} … ({} characters)", characters.count())
         }
         Distinction::End => "the end".to_owned(),
-        Distinction::Nothing => "anything: the other language is empty".to_owned(),
     }
 }
 
