@@ -76,8 +76,8 @@ fn one_rule_is_selected_by_its_name_on_either_side() {
 #[test]
 fn all_editions_can_be_compared() {
     let editions = ["url07", "uri01", "2396", "2732", "3986", "3987"];
-    for left in editions {
-        for right in editions {
+    for (number, left) in editions.into_iter().enumerate() {
+        for right in editions.into_iter().skip(number) {
             let start = Instant::now();
             let run = run(&["diff", left, right, "--format", "json"]).ends_with(i32::from(left != right));
             assert!(start.elapsed() < Duration::from_secs(5), "{left} {right}");
@@ -272,7 +272,7 @@ fn markdown_is_a_document() {
             "",
             "Only RFC 2396:",
             "",
-            "- `0000.0.0.0`, at 3 `0-9`",
+            "- `0000.0.0.0`, at 10 `the end`",
             "",
             "Only RFC 2732:",
             "",

@@ -112,16 +112,40 @@ impl GrammarPair {
     }
 
     /// Returns the pairs of rules, the start symbols first if they differ in name; else in the order of the left grammar.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
+    /// let grammars = GrammarPair::by_name(left?, right?);
+    /// assert!(grammars.pairs().iter().map(|pair| pair.left()).eq(["a"]));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn pairs(&self) -> &[PairedRules] {
         &self.pairs
     }
 
     /// Iterates over the names of the rules of the left grammar that correspond to none.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
+    /// let grammars = GrammarPair::by_name(left?, right?);
+    /// assert!(grammars.only_left().eq(["b"]));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn only_left(&self) -> impl Iterator<Item = &str> {
         unpaired(&self.left, self.pairs.iter().map(PairedRules::left_name))
     }
 
     /// Iterates over the names of the rules of the right grammar that correspond to none.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
+    /// let grammars = GrammarPair::by_name(left?, right?);
+    /// assert!(grammars.only_right().eq(["c"]));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn only_right(&self) -> impl Iterator<Item = &str> {
         unpaired(&self.right, self.pairs.iter().map(PairedRules::right_name))
     }
@@ -131,6 +155,14 @@ impl GrammarPair {
     /// # Errors
     ///
     /// Those of [`Automaton::compile`].
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
+    /// let grammars = GrammarPair::by_name(left?, right?);
+    /// assert_eq!(grammars.automata(&grammars.pairs()[0])?.map(|automaton| automaton.accepts(b"")), [false, true]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn automata(&self, pair: &PairedRules) -> Result<[Automaton; 2], CompileError> {
         Ok([Automaton::compile(&self.left, &pair.left)?, Automaton::compile(&self.right, &pair.right)?])
     }
@@ -140,6 +172,14 @@ impl GrammarPair {
     /// # Errors
     ///
     /// Returns an error if one of them has no automaton, or if the automata are too large.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
+    /// let grammars = GrammarPair::by_name(left?, right?);
+    /// assert_eq!(grammars.difference(&grammars.pairs()[0], 1)?.relation(), Relation::Within);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn difference(&self, pair: &PairedRules, most: usize) -> Result<Difference, ComparisonError> {
         let [left, right] = self.automata(pair)?;
         Ok(Difference::of(&left, &right, most)?)
@@ -147,6 +187,14 @@ impl GrammarPair {
 
     /// Compares the definitions of two rules as they are written. `None` if one of them is a
     /// [translation](PairedRules::left), and not a rule.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
+    /// let grammars = GrammarPair::by_name(left?, right?);
+    /// assert_eq!(grammars.text_change(&grammars.pairs()[0]), Some(TextChange::Changed));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn text_change(&self, pair: &PairedRules) -> Option<TextChange> {
         let [left, right] = self.productions(pair);
         let is_pair = |left: &str, right: &str| {
@@ -156,6 +204,14 @@ impl GrammarPair {
     }
 
     /// Returns the rules of a pair as they are written; `None` for a [translation](PairedRules::left).
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
+    /// let grammars = GrammarPair::by_name(left?, right?);
+    /// assert!(grammars.productions(&grammars.pairs()[0]).iter().all(Option::is_some));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn productions(&self, pair: &PairedRules) -> [Option<&Production>; 2] {
         let [left, right] = &pair.translations;
         let left = if left.is_some() { None } else { self.left.rule(&pair.left) };
@@ -164,11 +220,27 @@ impl GrammarPair {
     }
 
     /// Returns the left grammar.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
+    /// let grammars = GrammarPair::by_name(left?, right?);
+    /// assert_eq!(grammars.left().rules().len(), 2);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn left(&self) -> &Grammar {
         &self.left
     }
 
     /// Returns the right grammar.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
+    /// let grammars = GrammarPair::by_name(left?, right?);
+    /// assert_eq!(grammars.right().rules().len(), 2);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn right(&self) -> &Grammar {
         &self.right
     }
@@ -214,11 +286,27 @@ impl PairedRules {
     }
 
     /// Returns the name of the right rule, or its translation, like [`left`](PairedRules::left).
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
+    /// let grammars = GrammarPair::by_name(left?, right?);
+    /// assert_eq!(grammars.pairs()[0].right(), "a");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn right(&self) -> &str {
         self.translations[1].as_deref().unwrap_or(&self.right)
     }
 
     /// Returns whether these are the start symbols.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
+    /// let grammars = GrammarPair::by_name(left?, right?);
+    /// assert!(grammars.pairs()[0].is_start());
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn is_start(&self) -> bool {
         self.is_start
     }

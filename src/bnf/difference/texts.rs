@@ -24,6 +24,10 @@ pub enum TextChange {
 
 impl TextChange {
     /// Returns its name: `same`, `renamed` or `changed`.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::bnf::TextChange::Changed.name(), "changed");
+    /// ```
     pub fn name(self) -> &'static str {
         match self {
             TextChange::Same => "same",
