@@ -20,7 +20,7 @@ fn steps(side: &Side) -> Vec<(String, usize, String)> {
     let text = |step: &DistinguishingStep| {
         let distinction = match step.distinction() {
             Distinction::Characters(characters) => characters.to_string(),
-            other => format!("{other:?}"),
+            Distinction::End => "End".to_owned(),
         };
         (step.word().escape_ascii().to_string(), step.offset(), distinction)
     };

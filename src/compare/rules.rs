@@ -41,7 +41,7 @@ pub fn edition_pair(left: Edition, right: Edition) -> Result<GrammarPair, Gramma
         return Ok(edition_pair(right, left)?.reversed());
     }
     let older = left.rules().file().read()?;
-    let mut pairing = Pairing { editions: [left, right], pairs: Vec::new(), definitions: String::new() };
+    let mut pairing = Pairing { editions: [left, right], pairs: Vec::new(), definitions: Vec::new() };
     pairing.pair(&older, &right.rules().file().read()?);
     Ok(GrammarPair::new(older, pairing.newer()?, pairing.pairs))
 }
@@ -50,7 +50,7 @@ struct Pairing {
     editions: [Edition; 2],
     pairs: Vec<PairedRules>,
     /// The rules that translations are in the newer grammar.
-    definitions: String,
+    definitions: Vec<String>,
 }
 
 impl Pairing {
@@ -88,35 +88,26 @@ impl Pairing {
     /// The rule with the same name in the tree.
     fn add_by_term(&mut self, name: &str) {
         let [older, newer] = self.editions.map(Edition::rules);
-        for term in terms(older, name) {
-            if let Some(rule) = newer.rule_for_term(term) {
-                self.add(name, rule.name(), false);
-            }
+        if let Some(rule) = term(older, name).and_then(|term| newer.rule_for_term(term)) {
+            self.add(name, rule.name(), false);
         }
     }
 
     /// What replaces a rule of RFC 2396, or the rule of a draft that has its name in the tree.
     fn add_translation(&mut self, name: &str, newer: &Grammar) {
-        let [older, _] = self.editions.map(Edition::rules);
-        let all = terms(older, name);
-        let entry = all.iter().find_map(|term| TRANSLATIONS.iter().find(|(obsolete, _)| obsolete == term));
+        let of_tree = term(self.editions[0].rules(), name);
+        let entry = TRANSLATIONS.iter().find(|(obsolete, _)| Some(*obsolete) == of_tree);
+        let Some((obsolete, definition)) = entry else { return self.add_by_term(name) };
         let internationalized = |name: &str| {
             let own = newer.rule(&format!("i{name}")).or_else(|| newer.rule(&name.replace("URI", "IRI")));
-            Some(String::from(own.or_else(|| newer.rule(name))?.name()))
-        };
-        let Some((obsolete, definition)) = entry else {
-            return all.iter().for_each(|term| {
-                if let Some(rule) = self.editions[1].rules().rule_for_term(term) {
-                    self.add(name, rule.name(), false);
-                }
-            });
+            Some(own.or_else(|| newer.rule(name))?.name().into())
         };
         let Some(definition) = renamed(definition, internationalized) else { return };
         if newer.rule(&definition).is_some() {
             return self.add(name, &definition, false);
         }
         let hidden = format!("obsolete-{}", obsolete.replace('_', "-"));
-        self.definitions += &format!("\n{hidden} = {definition}\n");
+        self.definitions.push(format!("\n{hidden} = {definition}\n"));
         let translations = [None, Some(definition)];
         self.pairs.push(PairedRules { left: name.into(), right: hidden, translations, is_start: false });
     }
@@ -140,19 +131,15 @@ impl Pairing {
     fn newer(&self) -> Result<Grammar, GrammarError> {
         let file = self.editions[1].rules().file();
         let linked = file.read_linked()?;
-        let text = format!("{}{}", file.text(), self.definitions);
+        let text = format!("{}{}", file.text(), self.definitions.concat());
         Grammar::read_linked(file.notation(), &text, &file.links(&linked))
     }
 }
 
-/// The names that a rule has in the tree: those of the table, else its own.
-fn terms<'n>(table: &'static RuleTable, name: &'n str) -> Vec<&'n str> {
-    let named = table.terms.iter().filter(|(_, rule)| *rule == name).map(|&(term, _)| term);
-    // Of several, the first is the one that RFC 2396 uses.
-    let named: Vec<&str> = named.take(1).collect();
-    if named.is_empty() && !table.terms.iter().any(|(term, _)| *term == name) {
-        Vec::from([name])
-    } else {
-        named
-    }
+/// The name that a rule has in the tree: that of the table, else its own. Of several, the first is the one that the rule
+/// has in RFC 2396. `None` if another rule has its name there.
+fn term<'n>(table: &'static RuleTable, name: &'n str) -> Option<&'n str> {
+    let named = table.terms.iter().find(|(_, rule)| *rule == name).map(|&(term, _)| term);
+    let is_taken = || table.terms.iter().any(|(term, _)| *term == name);
+    named.or_else(|| if is_taken() { None } else { Some(name) })
 }

@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &DiffArguments) -> Outcome {
     }
     output.flush()?;
     let not_compared = comparison.errors().count();
-    comparison.errors().for_each(|error| status::complain(error));
+    comparison.errors().for_each(status::complain);
     Ok(Status { not_valid: !comparison.is_equal(), not_read: not_compared > 0 })
 }
 
@@ -79,10 +79,9 @@ fn sides(arguments: &DiffArguments) -> Result<[Side<'_>; 2], Failure> {
     }
     let left = left.or_else(|| editions.next()).ok_or_else(wrong)?;
     let right = right.or_else(|| editions.next()).ok_or_else(wrong)?;
-    if let (Side::File(left), Side::File(right)) = (&left, &right) {
-        if left.as_os_str() == "-" && right.as_os_str() == "-" {
-            return Err(Failure::Unknown("only one of the grammars can be on standard input".to_owned()));
-        }
+    let is_standard_input = |side: &Side<'_>| matches!(side, Side::File(path) if path.as_os_str() == "-");
+    if is_standard_input(&left) && is_standard_input(&right) {
+        return Err(Failure::Unknown("only one of the grammars can be on standard input".to_owned()));
     }
     Ok([left, right])
 }

@@ -1,6 +1,6 @@
 //! The result of a comparison, as all formats print it.
 
-use uri_bnf::bnf::{ComparisonError, Difference, GrammarPair, PairedRules, Relation, TextChange};
+use uri_bnf::bnf::{ComparisonError, Difference, GrammarPair, PairedRules, Production, Relation, TextChange};
 
 /// The most distinguishing steps that are found for one side of a pair.
 const MOST_STEPS: usize = 1000;
@@ -34,7 +34,7 @@ impl<'g> Comparison<'g> {
             pair,
             difference: grammars.difference(pair, MOST_STEPS),
             text: grammars.text_change(pair),
-            printed: grammars.productions(pair).map(|production| production.map(|rule| rule.printed())),
+            printed: grammars.productions(pair).map(|production| production.map(Production::printed)),
         };
         let alone = if with_others {
             [grammars.only_left().collect(), grammars.only_right().collect()]

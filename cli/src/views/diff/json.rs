@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use serde::Serialize;
-use uri_bnf::bnf::{Difference, Distinction, DistinguishingStep, Relation, Side};
+use uri_bnf::bnf::{Difference, Distinction, DistinguishingStep, Relation, Side, TextChange};
 
 use super::comparison::{ComparedRules, Comparison};
 use crate::text::jsonl;
@@ -52,7 +52,7 @@ impl<'a> RulesObject<'a> {
             start: rules.pair.is_start(),
             relation: rules.relation().map(Relation::name),
             error: difference.err().map(ToString::to_string),
-            text: rules.text.map(|text| text.name()),
+            text: rules.text.map(TextChange::name),
             left_printed,
             right_printed,
             only_left: side(Difference::only_left),
