@@ -137,6 +137,17 @@ fn rules_that_cannot_be_compiled_are_an_error() {
     assert!(matches!(grammars.difference(b, 1), Err(ComparisonError::Compile(_))));
 }
 
+/// UTF-8 that a grammar describes by octets is text as well, and two grammars can describe it differently.
+#[test]
+fn octets_of_utf8_are_text() {
+    let octets = Grammar::read_as(Notation::Abnf, "a = *( %x61 / %xC3 %x80-BF )").unwrap();
+    let text = Grammar::read_as(Notation::Abnf, "; Characters  Unicode\n\na = *( %x61 / %xE0-100 )").unwrap();
+    let grammars = GrammarPair::by_name(octets, text);
+    let difference = grammars.difference(&grammars.pairs()[0], 9).unwrap();
+    assert_eq!(steps(difference.only_left()), [step("\\xc3\\x80", 0, "U+00C0-00DF")]);
+    assert_eq!(steps(difference.only_right()), [step("\\xc4\\x80", 0, "U+0100")]);
+}
+
 #[test]
 fn texts_of_rules_are_compared() {
     let left = "s = a b c d e f g\na = \"x\" | *c\nb = ( c )\nc = \",\"\nd = 1*c\ne = c c\nf = <\">\ng = old\nold = c\n";

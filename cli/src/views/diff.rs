@@ -133,7 +133,14 @@ fn chosen<'g>(
         return Ok(grammars.pairs().iter().collect());
     };
     // The names as they are defined: in ABNF, case makes no difference.
-    let defined = [grammars.left(), grammars.right()].map(|grammar| grammar.rule(rule).map(Production::name));
+    let all: [BTreeSet<&str>; 2] = [
+        grammars.pairs().iter().map(PairedRules::left).chain(grammars.only_left()).collect(),
+        grammars.pairs().iter().map(PairedRules::right).chain(grammars.only_right()).collect(),
+    ];
+    let named = |grammar: &'g Grammar, all: &BTreeSet<&str>| {
+        grammar.rule(rule).map(Production::name).filter(|name| all.contains(name))
+    };
+    let defined = [named(grammars.left(), &all[0]), named(grammars.right(), &all[1])];
     let has_name = |pair: &&PairedRules| defined[0] == Some(pair.left()) || defined[1] == Some(pair.right());
     let pairs: Vec<_> = grammars.pairs().iter().filter(has_name).collect();
     if !pairs.is_empty() {
@@ -143,9 +150,7 @@ fn chosen<'g>(
         [Some(name), _] => format!("rule {name} of {left} corresponds to no rule of {right}"),
         [None, Some(name)] => format!("rule {name} of {right} corresponds to no rule of {left}"),
         [None, None] => {
-            let all = [grammars.left(), grammars.right()].into_iter().flat_map(Grammar::rules);
-            let all: BTreeSet<_> = all.map(Production::name).collect();
-            let tip = did_you_mean(&nearest(all.into_iter(), rule));
+            let tip = did_you_mean(&nearest(all[0].union(&all[1]).copied(), rule));
             format!("no rule of {left} or {right} is called {rule:?}{tip}")
         }
     };

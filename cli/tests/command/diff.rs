@@ -66,6 +66,10 @@ fn one_rule_is_selected_by_its_name_on_either_side() {
     for (rule, error) in [
         ("toplabel", "error: rule toplabel of RFC 2396 corresponds to no rule of RFC 3986\n"),
         ("h16", "error: rule h16 of RFC 3986 corresponds to no rule of RFC 2396\n"),
+        (
+            "obsolete-uric",
+            "error: no rule of RFC 2396 or RFC 3986 is called \"obsolete-uric\"; did you mean absolute-URI or absoluteURI?\n",
+        ),
         ("hots", "error: no rule of RFC 2396 or RFC 3986 is called \"hots\"; did you mean host?\n"),
     ] {
         assert_eq!(run(&["diff", "2396", "3986", "--rule", rule]).ends_with(2).errors, error);

@@ -7,7 +7,7 @@ use crate::bnf::automaton::minimal::Automaton;
 use crate::bnf::linking::grammar::Grammar;
 use crate::bnf::syntax::notation::Notation;
 use crate::bnf::syntax::production::Production;
-use alloc::collections::BTreeSet;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 use thiserror::Error;
@@ -85,9 +85,13 @@ impl GrammarPair {
     /// ```
     pub fn by_name(left: Grammar, right: Grammar) -> GrammarPair {
         let is_exact = [&left, &right].iter().all(|grammar| grammar.notation() == Notation::Bnf);
-        let folded = |name: &str| {
+        let folded = |name: &str| -> String {
             if is_exact { name.into() } else { name.replace('_', "-").to_ascii_lowercase() }
         };
+        let mut others = BTreeMap::new();
+        for (number, rule) in right.rules().enumerate() {
+            others.entry(folded(rule.name())).or_insert((number, rule));
+        }
         let mut pairs = Vec::new();
         let starts = left.rules().next().zip(right.rules().next());
         if let Some((left, right)) =
@@ -97,9 +101,7 @@ impl GrammarPair {
         }
         let has_start = !pairs.is_empty();
         for (number, rule) in left.rules().enumerate() {
-            let mut others = right.rules().enumerate();
-            let other = others.find(|(_, other)| folded(rule.name()) == folded(other.name()));
-            if let Some((other_number, other)) = other {
+            if let Some(&(other_number, other)) = others.get(&folded(rule.name())) {
                 let is_start = !has_start && number == 0 && other_number == 0;
                 pairs.push(PairedRules::named(rule.name(), other.name(), is_start));
             }

@@ -2,6 +2,11 @@
 
 use uri_bnf::bnf::{ComparisonError, Difference, GrammarPair, PairedRules, Production, Relation, TextChange};
 
+use crate::text::visible::cut;
+
+/// The length of the longest name that is shown whole, in bytes: what replaces a rule is shorter.
+const MOST_OF_NAME: usize = 200;
+
 /// The most distinguishing steps that are found for one side of a pair.
 const MOST_STEPS: usize = 1000;
 
@@ -66,8 +71,12 @@ impl ComparedRules<'_> {
 
     /// Returns the name of both, or the two names.
     pub(super) fn title(&self) -> String {
+        let short = |text: &str| {
+            let (beginning, ellipsis) = cut(text, MOST_OF_NAME);
+            format!("{beginning}{ellipsis}")
+        };
         let (left, right) = (self.pair.left(), self.pair.right());
-        if left == right { left.to_owned() } else { format!("{left} → {right}") }
+        if left == right { short(left) } else { format!("{} → {}", short(left), short(right)) }
     }
 
     /// Returns both rules, if they are written differently.

@@ -7,7 +7,10 @@ use uri_bnf::bnf::{Relation, Side, TextChange};
 use super::comparison::{ComparedRules, Comparison};
 use super::steps;
 use crate::text::table;
-use crate::text::visible::visible_in_order;
+use crate::text::visible::{cut, visible_in_order};
+
+/// The length of the longest line of a rule that is shown whole, in bytes.
+const MOST_OF_LINE: usize = 1000;
 
 pub(super) fn write(output: &mut impl Write, comparison: &Comparison<'_>, all: bool) -> io::Result<()> {
     let [left, right] = &comparison.names;
@@ -54,7 +57,8 @@ fn write_rules(
     }
     for (sign, printed) in ['-', '+'].into_iter().zip(rules.changed().into_iter().flatten()) {
         for line in printed.lines() {
-            writeln!(output, "  {sign} {}", visible_in_order(line.as_bytes()))?;
+            let (beginning, ellipsis) = cut(line, MOST_OF_LINE);
+            writeln!(output, "  {sign} {}{ellipsis}", visible_in_order(beginning.as_bytes()))?;
         }
     }
     Ok(())
