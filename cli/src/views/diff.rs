@@ -137,10 +137,10 @@ fn chosen<'g>(
         grammars.pairs().iter().map(PairedRules::left).chain(grammars.only_left()).collect(),
         grammars.pairs().iter().map(PairedRules::right).chain(grammars.only_right()).collect(),
     ];
-    let named = |grammar: &'g Grammar, all: &BTreeSet<&str>| {
+    let definition = |grammar: &'g Grammar, all: &BTreeSet<&str>| {
         grammar.rule(rule).map(Production::name).filter(|name| all.contains(name))
     };
-    let defined = [named(grammars.left(), &all[0]), named(grammars.right(), &all[1])];
+    let defined = [definition(grammars.left(), &all[0]), definition(grammars.right(), &all[1])];
     let has_name = |pair: &&PairedRules| defined[0] == Some(pair.left()) || defined[1] == Some(pair.right());
     let pairs: Vec<_> = grammars.pairs().iter().filter(has_name).collect();
     if !pairs.is_empty() {
@@ -150,7 +150,10 @@ fn chosen<'g>(
         [Some(name), _] => format!("rule {name} of {left} corresponds to no rule of {right}"),
         [None, Some(name)] => format!("rule {name} of {right} corresponds to no rule of {left}"),
         [None, None] => {
-            let tip = did_you_mean(&nearest(all[0].union(&all[1]).copied(), rule));
+            let tip = did_you_mean(&nearest(
+                all[0].union(&all[1]).copied().filter(|name| !name.contains(' ')),
+                rule,
+            ));
             format!("no rule of {left} or {right} is called {rule:?}{tip}")
         }
     };

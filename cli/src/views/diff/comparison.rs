@@ -35,9 +35,10 @@ impl<'g> Comparison<'g> {
         pairs: &[&'g PairedRules],
         with_others: bool,
     ) -> Self {
-        let compared = |pair: &&'g PairedRules| ComparedRules {
+        let differences = grammars.differences(pairs.iter().copied(), MOST_STEPS);
+        let compared = |(pair, difference): (&&'g PairedRules, _)| ComparedRules {
             pair,
-            difference: grammars.difference(pair, MOST_STEPS),
+            difference,
             text: grammars.text_change(pair),
             printed: grammars.productions(pair).map(|production| production.map(Production::printed)),
         };
@@ -46,7 +47,7 @@ impl<'g> Comparison<'g> {
         } else {
             [Vec::new(), Vec::new()]
         };
-        Self { names, rules: pairs.iter().map(compared).collect(), alone }
+        Self { names, rules: pairs.iter().zip(differences).map(compared).collect(), alone }
     }
 
     /// Returns whether all rules that were compared have the same language.
