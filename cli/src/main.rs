@@ -86,6 +86,7 @@ fn run(arguments: &Arguments) -> status::Outcome {
     match &arguments.command {
         Command::Check(arguments) => check::run(arguments),
         Command::Compare(arguments) => views::compare::run(arguments),
+        Command::Diff(arguments) => views::diff::run(arguments),
         Command::Parse(arguments) => views::parse::run(arguments),
         Command::Report(arguments) => report::run(arguments),
         Command::Resolve(arguments) => operations::resolve::run(arguments),

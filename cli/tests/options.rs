@@ -21,6 +21,7 @@ fn all_options_on_the_page_exist() {
     let subcommands = [
         "check",
         "compare",
+        "diff",
         "parse",
         "report",
         "resolve",

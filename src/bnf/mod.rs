@@ -14,6 +14,7 @@
 //! | an automaton and definitions | a test suite: a [`Suite`] | `suite` |
 //! | the steps of a parser | what they took of the printed rules: a [`Matcher`] | `derivation` |
 //! | an input | all its derivations, and where they differ: [`Ambiguities`] | `ambiguity` |
+//! | two automata | what their languages differ in: a [`Difference`] | `difference` |
 //!
 //! The grammars of the URI have no recursive rule, so each of their rules is a regular language, and these questions
 //! have exact answers: whether an input is in the language, where it leaves the language, whether two rules mean the
@@ -47,6 +48,7 @@
 mod ambiguity;
 mod automaton;
 mod derivation;
+mod difference;
 mod generate;
 mod linking;
 mod lint;
@@ -69,6 +71,13 @@ pub use derivation::{
     steps::Step,
     taken::Taken,
     usage::{Usage, Use},
+};
+pub use difference::{
+    Difference, Distinction, DistinguishingStep, Side, TooLargeToCompare,
+    character_set::CharacterSet,
+    grammars::{ComparisonError, GrammarPair, PairedRules},
+    relation::Relation,
+    texts::TextChange,
 };
 pub use generate::{Generator, Random, words::Words};
 pub use linking::{

@@ -35,6 +35,7 @@
 //! | a component, and the sets | the rules that derive it under both editions, and others that matter | `derivation`, `explanation`, `below` |
 //! | all of these | the difference that is reported | `difference`, by `comparison` |
 //! | two start symbols | the shortest inputs on which the verdicts differ | `shortest` |
+//! | two editions | the rules whose languages are to be compared | `rules`, with the table `translations` |
 //!
 //! The correspondence of rules is a table of renamings. Nothing else about the editions is given in advance; no list
 //! says which rule causes what.
@@ -64,12 +65,15 @@ mod edition_grammar;
 mod exchange;
 mod explanation;
 mod mixed_parse;
+mod rules;
 mod search;
 mod shortest;
+mod translations;
 
 pub use cause::{Cause, ComponentDifference, RulePair};
 pub use comparer::Comparer;
 pub use comparison::{LONGEST_TEXT, TextTooLong, compare};
 pub use components::{ComparedComponent, ComponentSpan, Components};
 pub use difference::{Difference, DifferenceKind};
+pub use rules::edition_pair;
 pub use shortest::{ShortestDifferences, shortest_differences};

@@ -8,6 +8,7 @@ use super::check::CheckArguments;
 use super::codes::{CodesArguments, ConfigArguments, ExplainArguments};
 use super::conversions::SplitArguments;
 use super::converting::ConvertArguments;
+use super::differences::DiffArguments;
 use super::escaping::{EscapeArguments, UnescapeArguments};
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
 use super::normalization::{EquivalentArguments, NormalizeArguments};
@@ -110,6 +111,7 @@ pub(crate) fn help_on(subcommand: &str) -> Failure {
 pub(crate) enum Command {
     Check(CheckArguments),
     Compare(CompareArguments),
+    Diff(DiffArguments),
     Parse(ParseArguments),
     Report(ReportArguments),
     Resolve(ResolveArguments),

@@ -99,6 +99,18 @@ pub(crate) enum CompareFormat {
     Jsonl,
 }
 
+/// The formats of `diff`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DiffFormat {
+    /// Text for people
+    #[default]
+    Human,
+    /// A document
+    Markdown,
+    /// One JSON object
+    Json,
+}
+
 /// The formats of the subcommands that convert their inputs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ConversionFormat {

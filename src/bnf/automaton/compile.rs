@@ -73,11 +73,19 @@ impl Automaton {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Automaton, CompileError> {
+        Automaton::compile_measured(grammar, &Measures::of(grammar), rule)
+    }
+
+    /// The same with the measures of this grammar, for several of its rules.
+    pub(in crate::bnf) fn compile_measured(
+        grammar: &Grammar,
+        measures: &Measures,
+        rule: &str,
+    ) -> Result<Automaton, CompileError> {
         let position = grammar.positions.get(rule).copied();
         let position = position.ok_or_else(|| CompileError::UnknownRule { name: rule.into() })?;
         let mut budget = Budget::new(COMPILE_STEPS);
-        let measures = Measures::of(grammar);
-        compile(&measures, &[&measures.reference(position)], rule, &mut budget)
+        compile(measures, &[&measures.reference(position)], rule, &mut budget)
     }
 }
 

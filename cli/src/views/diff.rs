@@ -1,0 +1,161 @@
+//! `uri-bnf diff`: what two grammars differ in.
+
+mod comparison;
+mod human;
+mod json;
+mod markdown;
+mod steps;
+
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::path::Path;
+
+use uri_bnf::bnf::{Grammar, GrammarPair, Notation, PairedRules, Production};
+use uri_bnf::compare::edition_pair;
+
+use crate::arguments::{DiffArguments, DiffFormat, ReadNotation, help_on};
+use crate::findings::abridged::abridged;
+use crate::inputs::grammar_source::{self, GrammarSource};
+use crate::inputs::input::STANDARD_INPUT;
+use crate::names::nearest::{did_you_mean, nearest};
+use crate::names::specification::SpecificationName;
+use crate::status::{self, Failure, Outcome, Status};
+use crate::text::visible::visible;
+
+use comparison::Comparison;
+
+pub(crate) fn run(arguments: &DiffArguments) -> Outcome {
+    let sides = sides(arguments)?;
+    let grammars = match &sides {
+        [Side::Specification(left), Side::Specification(right)] => match (left.edition(), right.edition()) {
+            (Some(left), Some(right)) => edition_pair(left, right).map_err(|error| {
+                Failure::Unknown(format!("cannot read the grammars of {left} and {right}: {error}"))
+            })?,
+            _ => GrammarPair::by_name(left.read_grammar()?, right.read_grammar()?),
+        },
+        [left, right] => {
+            GrammarPair::by_name(left.read(arguments.notation)?, right.read(arguments.notation)?)
+        }
+    };
+    let names = sides.map(|side| side.name());
+    let pairs = chosen(&grammars, arguments.rule.as_deref(), &names)?;
+    let comparison = Comparison::new(names, &grammars, &pairs, arguments.rule.is_none());
+    let mut output = status::output();
+    match arguments.format {
+        DiffFormat::Human => human::write(&mut output, &comparison, arguments.all)?,
+        DiffFormat::Markdown => markdown::write(&mut output, &comparison, arguments.all)?,
+        DiffFormat::Json => json::write(&mut output, &comparison)?,
+    }
+    output.flush()?;
+    let not_compared = comparison.errors().count();
+    comparison.errors().for_each(status::complain);
+    Ok(Status { not_valid: !comparison.is_equal(), not_read: not_compared > 0 })
+}
+
+/// One side of the comparison.
+enum Side<'a> {
+    Specification(SpecificationName),
+    File(&'a Path),
+}
+
+/// The sides: a file in place of an edition takes its position.
+fn sides(arguments: &DiffArguments) -> Result<[Side<'_>; 2], Failure> {
+    let files = [&arguments.left, &arguments.right].map(|path| path.as_deref().map(Side::File));
+    let mut editions = arguments.editions.iter().copied().map(Side::Specification);
+    let [left, right] = files;
+    let given = usize::from(left.is_some()) + usize::from(right.is_some()) + arguments.editions.len();
+    if given == 0 {
+        return Err(help_on("diff"));
+    }
+    let wrong = || {
+        let message = format!(
+            "diff compares two grammars, and {given} {} given",
+            if given == 1 { "is" } else { "are" }
+        );
+        Failure::Unknown(message)
+    };
+    if given != 2 {
+        return Err(wrong());
+    }
+    let left = left.or_else(|| editions.next()).ok_or_else(wrong)?;
+    let right = right.or_else(|| editions.next()).ok_or_else(wrong)?;
+    let is_standard_input = |side: &Side<'_>| matches!(side, Side::File(path) if path.as_os_str() == "-");
+    if is_standard_input(&left) && is_standard_input(&right) {
+        return Err(Failure::Unknown("only one of the grammars can be on standard input".to_owned()));
+    }
+    Ok([left, right])
+}
+
+impl Side<'_> {
+    fn name(&self) -> String {
+        match self {
+            Self::Specification(specification) => specification.to_string(),
+            Self::File(path) if path.as_os_str() == "-" => STANDARD_INPUT.to_owned(),
+            Self::File(path) => visible(path.as_os_str().as_encoded_bytes()).into_owned(),
+        }
+    }
+
+    fn read(&self, notation: Option<ReadNotation>) -> Result<Grammar, Failure> {
+        let path = match self {
+            Self::Specification(specification) => return specification.read_grammar(),
+            Self::File(path) => path,
+        };
+        let notation = match notation {
+            Some(ReadNotation::Bnf) => Notation::Bnf,
+            Some(ReadNotation::Abnf) => Notation::Abnf,
+            None => grammar_source::notation(path),
+        };
+        let unreadable = |message: String| Failure::Unknown(visible(message.as_bytes()).into_owned());
+        let source = GrammarSource::read(path, notation).map_err(unreadable)?;
+        let grammar = Grammar::read_linked(source.notation, &source.text, &source.links());
+        let grammar = grammar.map_err(|error| {
+            let (line, column, kind) = (error.line(), error.column(), abridged(error.kind()));
+            Failure::Unknown(format!(
+                "{}:{line}:{column}: {kind} ('uri-bnf lint' lists all errors)",
+                self.name()
+            ))
+        })?;
+        if grammar.rules().len() == 0 {
+            return Err(Failure::Unknown(format!("{} has no rules", self.name())));
+        }
+        Ok(grammar)
+    }
+}
+
+/// The pairs of rules to compare: all, or those with a rule of this name.
+fn chosen<'g>(
+    grammars: &'g GrammarPair,
+    rule: Option<&str>,
+    names: &[String; 2],
+) -> Result<Vec<&'g PairedRules>, Failure> {
+    let [left, right] = names;
+    let Some(rule) = rule else {
+        return Ok(grammars.pairs().iter().collect());
+    };
+    // The names as they are defined: in ABNF, case makes no difference.
+    let all: [BTreeSet<&str>; 2] = [
+        grammars.pairs().iter().map(PairedRules::left).chain(grammars.only_left()).collect(),
+        grammars.pairs().iter().map(PairedRules::right).chain(grammars.only_right()).collect(),
+    ];
+    let definition = |grammar: &'g Grammar, all: &BTreeSet<&str>| {
+        grammar.rule(rule).map(Production::name).filter(|name| all.contains(name))
+    };
+    let defined = [definition(grammars.left(), &all[0]), definition(grammars.right(), &all[1])];
+    let has_name = |pair: &&PairedRules| defined[0] == Some(pair.left()) || defined[1] == Some(pair.right());
+    let pairs: Vec<_> = grammars.pairs().iter().filter(has_name).collect();
+    if !pairs.is_empty() {
+        return Ok(pairs);
+    }
+    let message = match defined {
+        [Some(name), _] => format!("rule {name} of {left} corresponds to no rule of {right}"),
+        [None, Some(name)] => format!("rule {name} of {right} corresponds to no rule of {left}"),
+        [None, None] => {
+            let tip = did_you_mean(&nearest(
+                all[0].union(&all[1]).copied().filter(|name| !name.contains(' ')),
+                rule,
+            ));
+            format!("no rule of {left} or {right} is called {rule:?}{tip}")
+        }
+    };
+    Err(Failure::Unknown(message))
+}

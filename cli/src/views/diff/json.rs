@@ -1,0 +1,102 @@
+//! The comparison as JSON.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use serde::Serialize;
+use uri_bnf::bnf::{Difference, Distinction, DistinguishingStep, Relation, Side, TextChange};
+
+use super::comparison::{ComparedRules, Comparison};
+use crate::text::jsonl;
+
+pub(super) fn write(output: &mut impl Write, comparison: &Comparison<'_>) -> io::Result<()> {
+    let [left, right] = &comparison.names;
+    let [only_left, only_right] = &comparison.alone;
+    let rules = comparison.rules.iter().map(RulesObject::new).collect();
+    jsonl::write(output, &Object { left, right, equal: comparison.is_equal(), rules, only_left, only_right })
+}
+
+#[derive(Serialize)]
+struct Object<'a> {
+    left: &'a str,
+    right: &'a str,
+    equal: bool,
+    rules: Vec<RulesObject<'a>>,
+    only_left: &'a [&'a str],
+    only_right: &'a [&'a str],
+}
+
+#[derive(Serialize)]
+struct RulesObject<'a> {
+    left: &'a str,
+    right: &'a str,
+    start: bool,
+    relation: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    text: Option<&'static str>,
+    left_printed: Option<&'a str>,
+    right_printed: Option<&'a str>,
+    only_left: SideObject<'a>,
+    only_right: SideObject<'a>,
+}
+
+impl<'a> RulesObject<'a> {
+    fn new(rules: &'a ComparedRules<'_>) -> Self {
+        let difference = rules.difference.as_ref();
+        let side = |of: fn(&Difference) -> &Side| SideObject::new(difference.ok().map(of));
+        let [left_printed, right_printed] = rules.printed;
+        Self {
+            left: rules.pair.left(),
+            right: rules.pair.right(),
+            start: rules.pair.is_start(),
+            relation: rules.relation().map(Relation::name),
+            error: difference.err().map(ToString::to_string),
+            text: rules.text.map(TextChange::name),
+            left_printed,
+            right_printed,
+            only_left: side(Difference::only_left),
+            only_right: side(Difference::only_right),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct SideObject<'a> {
+    count: usize,
+    steps: Vec<StepObject<'a>>,
+}
+
+impl<'a> SideObject<'a> {
+    fn new(side: Option<&'a Side>) -> Self {
+        let steps = side.map_or(&[][..], Side::steps).iter().map(StepObject::new).collect();
+        Self { count: side.map_or(0, Side::count), steps }
+    }
+}
+
+#[derive(Serialize)]
+struct StepObject<'a> {
+    /// With U+FFFD in place of what is not UTF-8.
+    input: Cow<'a, str>,
+    utf8: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    octets: Option<&'a [u8]>,
+    offset: usize,
+    characters: Option<Vec<(u32, u32)>>,
+}
+
+impl<'a> StepObject<'a> {
+    fn new(step: &'a DistinguishingStep) -> Self {
+        let utf8 = str::from_utf8(step.word()).is_ok();
+        Self {
+            input: String::from_utf8_lossy(step.word()),
+            utf8,
+            octets: (!utf8).then_some(step.word()),
+            offset: step.offset(),
+            characters: match step.distinction() {
+                Distinction::Characters(characters) => Some(characters.ranges().collect()),
+                Distinction::End => None,
+            },
+        }
+    }
+}
