@@ -207,9 +207,8 @@ impl<'g> Referee<'g> {
     /// The mistakes: false accepts first, then false rejects, then wrong components; of each kind, the one with the shortest
     /// witness first.
     ///
-    /// A member that is rejected counts for its first step that no accepted member takes; if there is none, for another
-    /// mistake that explains it; if there is none either, for the first pair of steps that no accepted member takes, or for the
-    /// combination. Compiles the rules that are involved, so the first call
+    /// A member that is rejected counts for the mistake of a shorter one that explains it; if there is none, for its first step
+    /// that no accepted member takes, for the first such pair of steps, or for the combination. Compiles the rules that are involved, so the first call
     /// takes some milliseconds.
     pub fn classes(&self) -> Vec<DeviationClass> {
         let mut rules = Rules::of(self.grammar);
@@ -222,29 +221,22 @@ impl<'g> Referee<'g> {
             let offset = |word: &[u8]| leaving_step(&self.automaton, word).0;
             gathering.add(&rules, DeviationKind::FalseAccept, mistake, step.octet, kept, offset);
         }
-        // First the steps that no accepted member takes. They may also explain members with other suspects.
-        let mut others = Vec::new();
-        for (suspects, kept) in &self.rejected {
-            let Some(word) = kept.shortest.first() else { continue };
-            let (mistake, octet) = self.rejection(&start, &mut rules, suspects, word);
-            let is_clear = mistake.phrase == Phrase::RejectsEmpty
-                || matches!(self.rejected_at(suspects, word), (_, Some(false)));
-            if !is_clear {
-                others.push((suspects, kept, word, mistake, octet));
+        // Short words have few mistakes, so those of longer words are first looked for among theirs.
+        let words = self
+            .rejected
+            .iter()
+            .filter_map(|(suspects, kept)| Some((kept.shortest.first()?, suspects, kept)));
+        let mut words: Vec<_> = words.collect();
+        words.sort_by(|(left, ..), (right, ..)| order(left).cmp(&order(right)));
+        for (word, suspects, kept) in words {
+            let known = gathering.known(&applied(&mut rules, self.rule, word), word);
+            if let Some((mistake, octet, at)) = known {
+                gathering.add(&rules, DeviationKind::FalseReject, mistake, octet, kept, |_| at);
                 continue;
             }
+            let (mistake, octet) = self.rejection(&start, &mut rules, suspects, word);
             let offset = |word: &[u8]| self.rejected_at(suspects, word).0;
             gathering.add(&rules, DeviationKind::FalseReject, mistake, octet, kept, offset);
-        }
-        for (suspects, kept, word, mistake, octet) in others {
-            let known = gathering.known(&applied(&mut rules, self.rule, word), word);
-            let offset = |word: &[u8]| self.rejected_at(suspects, word).0;
-            match known {
-                Some((mistake, octet, at)) => {
-                    gathering.add(&rules, DeviationKind::FalseReject, mistake, octet, kept, |_| at);
-                }
-                None => gathering.add(&rules, DeviationKind::FalseReject, mistake, octet, kept, offset),
-            }
         }
         let mut classes = gathering.into_classes(&rules, self.rule);
         classes.extend(self.components.iter().map(|((component, relation), (count, witnesses))| {
