@@ -15,6 +15,7 @@
 //! | the steps of a parser | what they took of the printed rules: a [`Matcher`] | `derivation` |
 //! | an input | all its derivations, and where they differ: [`Ambiguities`] | `ambiguity` |
 //! | two automata | what their languages differ in: a [`Difference`] | `difference` |
+//! | the answers of another parser | its mistakes: a [`Referee`] | `referee` |
 //!
 //! The grammars of the URI have no recursive rule, so each of their rules is a regular language, and these questions
 //! have exact answers: whether an input is in the language, where it leaves the language, whether two rules mean the
@@ -53,6 +54,7 @@ mod generate;
 mod linking;
 mod lint;
 mod notation;
+mod referee;
 mod suite;
 mod syntax;
 
@@ -90,6 +92,7 @@ pub use lint::{
     lint,
 };
 pub use notation::header::{Header, LinkEntry, Reading, UnusedEntry};
+pub use referee::{DeviationClass, DeviationKind, Referee, RefereeCounts, Witness};
 pub use suite::{Extent, Part, Suite, every_octet, pumped, short_words, wp_method};
 pub(crate) use syntax::lowered::Lowered;
 pub use syntax::{
