@@ -261,16 +261,11 @@ impl<'g> Referee<'g> {
         suspects: &Suspects,
         word: &[u8],
     ) -> (Mistake, Option<u8>) {
-        match self.rejected_at(suspects, word) {
-            (offset, Some(is_pair)) => {
-                let mistake = start.of_rejected(rules, word, offset, &self.taken, is_pair);
-                (mistake, word.get(offset).copied())
-            }
-            (_, None) => {
-                let phrase = Phrase::RejectsCombination;
-                (Mistake { phrase, rules: Vec::from([start.rule]) }, None)
-            }
-        }
+        let (offset, Some(is_pair)) = self.rejected_at(suspects, word) else {
+            let phrase = Phrase::RejectsCombination;
+            return (Mistake { phrase, rules: Vec::from([start.rule]) }, None);
+        };
+        (start.of_rejected(rules, word, offset, &self.taken, is_pair), word.get(offset).copied())
     }
 
     /// The offset of the step for which a rejected member counts, and whether it counts for a pair of steps; without either,

@@ -127,10 +127,10 @@ impl Start<'_> {
     }
 
     fn all_open(&self, found: &Following) -> Vec<usize> {
-        match found.open.is_empty() {
-            true => Vec::from([self.rule]),
-            false => found.open.iter().map(|open| open.rule).collect(),
+        if found.open.is_empty() {
+            return Vec::from([self.rule]);
         }
+        found.open.iter().map(|open| open.rule).collect()
     }
 }
 

@@ -95,9 +95,8 @@ impl Phrase {
         let last =
             |last: Option<u8>| last.map_or_else(|| "incomplete".to_string(), |last| format!("{last:02X}"));
         let octets = || -> Vec<String> {
-            let hexadecimal = |(first, last)| match first == last {
-                true => format!("{first:02X}"),
-                false => format!("{first:02X}-{last:02X}"),
+            let hexadecimal = |(first, last)| {
+                if first == last { format!("{first:02X}") } else { format!("{first:02X}-{last:02X}") }
             };
             octets.ranges().map(hexadecimal).collect()
         };
