@@ -65,7 +65,8 @@ impl Rule {
     /// Like [`has`](Self::has), for a parser that also accepts what is a member once a string is replaced.
     fn has_if_replaced(&self, from: &str, to: &str, expected: &[(&str, &str)]) {
         let replaced = |word: &[u8]| {
-            str::from_utf8(word).is_ok_and(|word| self.automaton().accepts(word.replace(from, to).as_bytes()))
+            std::str::from_utf8(word)
+                .is_ok_and(|word| self.automaton().accepts(word.replace(from, to).as_bytes()))
         };
         self.has(from, expected, &|word, is_member| is_member || replaced(word));
     }
@@ -78,7 +79,7 @@ impl Rule {
         expected: &[(&str, &str)],
     ) {
         let is_rejected = |word: &[u8]| {
-            str::from_utf8(word).is_ok_and(|word| rfc3986::parse(word).is_ok_and(|tree| rejected(&tree)))
+            std::str::from_utf8(word).is_ok_and(|word| rfc3986::parse(word).is_ok_and(|tree| rejected(&tree)))
         };
         self.has(fault, expected, &|word, is_member| is_member && !is_rejected(word));
     }
@@ -121,7 +122,7 @@ fn words_that_are_accepted_name_the_rule_and_the_octets() {
     let reference = Rule::of(Edition::Rfc3986, "URI-reference");
     let expected = [("accepts `:` in the first segment of a relative path", "0:")];
     reference.has("colon", &expected, &|word, is_member| {
-        let text = str::from_utf8(word).unwrap_or_default();
+        let text = std::str::from_utf8(word).unwrap_or_default();
         let is_segment = text.starts_with(|first: char| first.is_ascii_digit());
         is_member || is_segment && reference.automaton().accepts(text.replace(':', "/").as_bytes())
     });
@@ -136,7 +137,7 @@ fn words_that_are_accepted_name_the_rule_and_the_octets() {
     let hostname = Rule::of(Edition::Rfc2396, "hostname");
     hostname.has_if_replaced("..", ".", &[("accepts an empty label of a hostname", "m..")]);
     let hyphen = |word: &[u8]| {
-        let text = str::from_utf8(word).unwrap_or_default().replace("-.", ".");
+        let text = std::str::from_utf8(word).unwrap_or_default().replace("-.", ".");
         hostname.automaton().accepts(text.as_bytes())
     };
     let expected = [("accepts a label of a hostname that ends with `-`", "0-.A")];
@@ -144,7 +145,7 @@ fn words_that_are_accepted_name_the_rule_and_the_octets() {
 
     let ipv4 = Rule::of(Edition::Rfc3986, "IPv4address");
     let numbers = |word: &[u8]| -> Option<Vec<u16>> {
-        let text = str::from_utf8(word).ok().filter(|text| !text.contains('+'))?;
+        let text = std::str::from_utf8(word).ok().filter(|text| !text.contains('+'))?;
         text.split('.')
             .map(|number| number.parse().ok())
             .collect::<Option<Vec<u16>>>()
