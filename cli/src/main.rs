@@ -12,7 +12,7 @@
 //! - `configuration` is the settings in force, from the command line and from `uri-bnf.toml`; `arguments` is the command
 //!   line.
 //! - `verdicts` is the verdict of the grammar on an input, and `trees` its components. `examples` has the references that the
-//!   specifications give.
+//!   specifications give. `diagrams` draws rules.
 //! - `inputs` is what is read, `names` the names of specifications, rules and codes on the command line, and `text` how text
 //!   is printed, also on a terminal.
 //! - `status` is how a run ends, and `colors` whether it prints in colour.
@@ -27,6 +27,7 @@ mod check;
 mod colors;
 mod configuration;
 mod conversion;
+mod diagrams;
 mod examples;
 mod findings;
 mod fix;

@@ -1,6 +1,6 @@
-//! `uri-bnf grammar`: the rules as printed, or in another notation.
+//! `uri-bnf grammar`: the rules as printed, in another notation, or as diagrams.
 //!
-//! Everything that the specification does not print is a comment, so that the output is a grammar.
+//! In text, everything that the specification does not print is a comment, so that the output is a grammar.
 
 use std::io::{self, Write};
 
@@ -9,6 +9,7 @@ use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{GrammarArguments, PrintedNotation};
 use crate::configuration::settings;
+use crate::diagrams::{Diagram, Document};
 use crate::names::specification::SpecificationName;
 use crate::names::{rules, section};
 use crate::status::{self, Failure, Outcome, Status};
@@ -17,6 +18,9 @@ pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
     let specification = settings::specification(&arguments.edition)?;
     if let Some(notation) = arguments.notation {
         return translate(specification, arguments.rule.as_deref(), notation);
+    }
+    if arguments.diagram {
+        return draw(specification, arguments.rule.as_deref());
     }
     let mut output = status::output();
     if let Some(name) = &arguments.rule {
@@ -74,6 +78,26 @@ fn translate(specification: SpecificationName, rule: Option<&str>, notation: Pri
         }
         None => write!(output, "{translation}")?,
     }
+    output.flush()?;
+    Ok(Status::default())
+}
+
+/// Draws a rule, or all rules.
+fn draw(specification: SpecificationName, rule: Option<&str>) -> Outcome {
+    let grammar = specification.read_grammar()?;
+    let (title, rules) = match rule {
+        Some(name) => {
+            let rule = rules::named(specification, name)?;
+            (format!("{} of {specification}", rule.name()), std::slice::from_ref(rule))
+        }
+        None => (format!("The rules of {specification}"), specification.rules().entries()),
+    };
+    let diagram = |rule: &RuleEntry| {
+        grammar.rule(rule.name()).map(|printed| Diagram::new(printed, section::of_rule(rule)))
+    };
+    let document = Document::new(title, rules.iter().filter_map(diagram).collect());
+    let mut output = status::output();
+    write!(output, "{document}")?;
     output.flush()?;
     Ok(Status::default())
 }
