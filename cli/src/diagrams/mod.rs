@@ -12,3 +12,4 @@ mod labels;
 mod nodes;
 
 pub(crate) use document::{Diagram, Document};
+pub(crate) use nodes::Taken;
