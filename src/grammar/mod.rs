@@ -93,6 +93,8 @@
 //! names, refer to a rule by its marker, as in `Self::rule(rule::Pchar)` ([`Refer::rule`](production::Refer::rule)).
 
 pub(crate) mod addresses;
+#[cfg(all(feature = "rules", feature = "alloc"))]
+mod attempts;
 pub(crate) mod authority;
 mod authority_with_names;
 pub(crate) mod blocks;
@@ -119,6 +121,7 @@ mod parsers;
 pub mod primitive;
 pub mod production;
 mod quick;
+mod reading;
 mod reason;
 pub mod repetition;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
@@ -148,17 +151,21 @@ pub mod url07;
 mod url_paths;
 #[cfg(any(feature = "urn", feature = "uri01"))]
 pub mod urn;
+mod watch;
 #[cfg(feature = "semantics")]
 pub(crate) mod written;
 
+#[cfg(all(feature = "rules", feature = "alloc"))]
+pub use attempts::{Attempt, Attempts, Outcome};
 pub use authority::{AuthorityShape, FinalDot, NoFinalDot};
 #[cfg(feature = "alloc")]
 pub use derivation::{Derivation, Derived};
 pub use furthest::Furthest;
 pub(crate) use furthest::{DEPTH, Record, Recorder, Wanted};
-pub use input::{GrammarInput, Located, Observer};
+pub use input::{GrammarInput, Located, Loss, Observer};
 #[cfg(feature = "rules")]
 pub(crate) use parsers::Parsers;
+pub use reading::Reading;
 pub use rule::{Rule, RuleName, RuleOf};
 pub use rule_id::RuleId;
 pub use run::{accepts, explain, longest_prefix, parse, parse_prefix};

@@ -24,7 +24,7 @@ use nom::{
 };
 
 use super::{
-    GrammarInput,
+    GrammarInput, Loss,
     class::CharacterClass,
     form::{Whole, is_literal},
     outcome::{Stepped, go_on, refused, spares, taken},
@@ -97,8 +97,8 @@ fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I
     character: &mut P,
     input: I,
 ) -> Stepped<usize, OM, P::Error> {
-    let mut rest = if spares::<I>() { input.take_from(C::scan(input.as_bytes())) } else { input };
-    while let Some(after) = go_on::<OM, I, P>(character, rest)? {
+    let mut rest = if spares(&input) { input.take_from(C::scan(input.as_bytes())) } else { input };
+    while let Some(after) = go_on::<OM, I, P>(character, rest, Loss::Ended)? {
         rest = after;
     }
     Ok(input.offset(&rest))
@@ -153,7 +153,7 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I>> Parser<I> for ManyMN<C, P
         if is_literal!(I, OM) {
             let mut rest = input;
             while count < self.maximum {
-                let Some(after) = go_on::<OM, I, P>(&mut self.character, rest)? else { break };
+                let Some(after) = go_on::<OM, I, P>(&mut self.character, rest, Loss::Ended)? else { break };
                 rest = after;
                 count += 1;
             }
@@ -162,7 +162,7 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I>> Parser<I> for ManyMN<C, P
             count = octets.take_while(|&&octet| C::TABLE[octet as usize]).count();
         }
         if count < self.minimum {
-            input.rewind(mark);
+            input.lose(mark, Loss::Failed);
             return Err(refused::<OM, I, P::Error>(input, false, ErrorKind::ManyMN));
         }
         Ok(taken::<OM, I>(input, count))
@@ -221,7 +221,7 @@ where
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, (), P::Error> {
-        if is_literal!(I, OM) && (!spares::<I>() || OM::Incomplete::is_streaming()) {
+        if is_literal!(I, OM) && (!spares(&input) || OM::Incomplete::is_streaming()) {
             let (rest, last) = self.0.process::<OM>(input)?;
             return Ok((rest, OM::Output::map(last, |_| ())));
         }
@@ -302,7 +302,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Repeat<P> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, (), P::Error> {
         let mut rest = input;
-        while let Some(after) = go_on::<OM, I, P>(&mut self.0, rest)? {
+        while let Some(after) = go_on::<OM, I, P>(&mut self.0, rest, Loss::Ended)? {
             if rest.offset(&after) == 0 {
                 break;
             }
@@ -349,7 +349,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Exactly<P> {
             match self.element.process::<OutputM<Check, OM::Error, OM::Incomplete>>(rest) {
                 Ok((after, ())) => rest = after,
                 Err(error) => {
-                    input.rewind(mark);
+                    input.lose(mark, Loss::Failed);
                     return Err(error);
                 }
             }
@@ -418,15 +418,16 @@ where
         let mut left = self.maximum;
         loop {
             let mark = rest.mark();
-            if go_on::<OM, I, L>(&mut self.last, rest)?.is_some() {
+            if go_on::<OM, I, L>(&mut self.last, rest, Loss::Failed)?.is_some() {
                 furthest = Some((rest, mark));
             }
-            rest.rewind(mark);
+            // If it is the last, it runs again at the end.
+            rest.lose(mark, Loss::Longer);
             if left == 0 {
                 break;
             }
             left -= 1;
-            match go_on::<OM, I, P>(&mut self.element, rest)? {
+            match go_on::<OM, I, P>(&mut self.element, rest, Loss::Ended)? {
                 Some(after) if rest.offset(&after) > 0 => rest = after,
                 _ => break,
             }
@@ -434,7 +435,7 @@ where
         let Some((before_last, mark)) = furthest else {
             return Err(refused::<OM, I, P::Error>(input, false, ErrorKind::ManyTill));
         };
-        rest.rewind(mark);
+        rest.lose(mark, Loss::Failed);
         self.last.process::<OM>(before_last)
     }
 }
