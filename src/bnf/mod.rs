@@ -71,7 +71,7 @@ pub use syntax::{
     byte_set::ByteSet,
     characters::Characters,
     error::{GrammarError, GrammarErrorKind},
-    expression::Expression,
+    expression::{Expression, Parts},
     notation::Notation,
     production::Production,
     prose::Prose,
