@@ -5,6 +5,7 @@
 //!
 //! - `check` is `uri-bnf check`: it checks inputs on all cores, or has `fix` apply suggestions. `report` counts, and `views`
 //!   has the subcommands that show one thing, one file each.
+//! - `derivations` is how an input is derived by the printed rules, and how that is shown.
 //! - `operations` has the subcommands that convert their inputs, one file each, and `conversion` does it on all cores.
 //! - `formats` prints findings, one file for each format.
 //! - `parallel` works on what is read on all cores, and shows how far it is.
@@ -27,6 +28,7 @@ mod check;
 mod colors;
 mod configuration;
 mod conversion;
+mod derivations;
 mod diagrams;
 mod examples;
 mod findings;
@@ -88,6 +90,7 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Check(arguments) => check::run(arguments),
         Command::Compare(arguments) => views::compare::run(arguments),
         Command::Parse(arguments) => views::parse::run(arguments),
+        Command::Derive(arguments) => views::derive::run(arguments),
         Command::Report(arguments) => report::run(arguments),
         Command::Resolve(arguments) => operations::resolve::run(arguments),
         Command::Relativize(arguments) => operations::relativize::run(arguments),

@@ -8,6 +8,7 @@ use super::check::CheckArguments;
 use super::codes::{CodesArguments, ConfigArguments, ExplainArguments};
 use super::conversions::SplitArguments;
 use super::converting::ConvertArguments;
+use super::deriving::DeriveArguments;
 use super::escaping::{EscapeArguments, UnescapeArguments};
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
 use super::normalization::{EquivalentArguments, NormalizeArguments};
@@ -111,6 +112,7 @@ pub(crate) enum Command {
     Check(CheckArguments),
     Compare(CompareArguments),
     Parse(ParseArguments),
+    Derive(DeriveArguments),
     Report(ReportArguments),
     Resolve(ResolveArguments),
     Relativize(RelativizeArguments),

@@ -7,14 +7,14 @@ use super::characters::CharacterRules;
 use super::derivation::{Derivation, Step, Taken};
 
 /// One line of a tree.
-pub(super) struct Line<'d, 'g> {
+pub(crate) struct Line<'d, 'g> {
     pub(super) depth: usize,
     pub(super) span: Span,
     pub(super) shown: Shown<'d, 'g>,
 }
 
 /// What a line shows.
-pub(super) enum Shown<'d, 'g> {
+pub(crate) enum Shown<'d, 'g> {
     /// A step. If it has no lines below it, it is folded, or empty.
     Step(&'d Step<'g>),
     /// Steps of the same rule for single characters, so many.
@@ -88,10 +88,12 @@ enum Child<'d, 'g> {
 
 fn children<'d, 'g>(step: &'d Step<'g>) -> impl Iterator<Item = Child<'d, 'g>> {
     let parts: Vec<_> = step.rule.definition().parts().map(|(_, part)| part).collect();
-    step.taken.iter().filter_map(move |&Taken { part, span, step: child, .. }| match (child, *parts.get(part)?) {
-        (Some(child), _) => Some(Child::Step(child)),
-        (None, terminal) if is_terminal(terminal) => Some(Child::Terminal(step, span, terminal)),
-        _ => None,
+    step.taken.iter().filter_map(move |&Taken { part, span, step: child, .. }| {
+        match (child, *parts.get(part)?) {
+            (Some(child), _) => Some(Child::Step(child)),
+            (None, terminal) if is_terminal(terminal) => Some(Child::Terminal(step, span, terminal)),
+            _ => None,
+        }
     })
 }
 

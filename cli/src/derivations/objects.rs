@@ -3,18 +3,80 @@
 use serde::Serialize;
 use uri_bnf::Span;
 use uri_bnf::bnf::{Expression, Production};
-use uri_bnf::grammar::RuleEntry;
+use uri_bnf::grammar::{Attempt, Outcome, Reading, RuleEntry};
 
+use super::attempts::Tried;
 use super::derivation::{Derivation, Step};
 use super::drawing::entry;
 use crate::names::specification::SpecificationName;
 use crate::text::visible::lossy;
+use crate::verdicts::objects::{Terminal, expected};
 
 /// A derivation: the rules that it used, and its steps.
 #[derive(Serialize)]
 pub(crate) struct DerivationObject<'d> {
     rules: Vec<RuleObject<'d>>,
     steps: Vec<StepObject<'d>>,
+}
+
+/// What was tried, kept and lost.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(crate) struct TriedObject(Vec<AttemptObject>);
+
+/// An application of a rule that was tried; its number is its position.
+#[derive(Serialize)]
+struct AttemptObject {
+    rule: &'static str,
+    parent: Option<usize>,
+    depth: usize,
+    span: Span,
+    reach: usize,
+    outcome: &'static str,
+    reading: Option<ReadingObject>,
+    expected: Vec<Terminal>,
+}
+
+/// A reading of the specification.
+#[derive(Serialize)]
+struct ReadingObject {
+    rule: &'static str,
+    document: &'static str,
+    section: &'static str,
+    text: &'static str,
+}
+
+impl TriedObject {
+    pub(crate) fn new(tried: &Tried) -> Self {
+        let object = |attempt: &Attempt| {
+            let (outcome, reading) = match attempt.outcome {
+                Outcome::Kept => ("kept", None),
+                Outcome::NotBegun => ("not-begun", None),
+                Outcome::Failed => ("failed", None),
+                Outcome::Undone => ("undone", None),
+                Outcome::Longer => ("longer", None),
+                Outcome::Reading(reading) => ("reading", reading.map(ReadingObject::new)),
+            };
+            AttemptObject {
+                rule: attempt.rule.name(),
+                parent: attempt.parent,
+                depth: attempt.depth,
+                span: attempt.span,
+                reach: attempt.reach,
+                outcome,
+                reading,
+                expected: expected(&attempt.expected),
+            }
+        };
+        Self(tried.attempts.iter().map(object).collect())
+    }
+}
+
+impl ReadingObject {
+    fn new(reading: &Reading) -> Self {
+        let (document, section) = reading.section();
+        Self { rule: reading.rule(), document, section, text: reading.text() }
+    }
 }
 
 /// A rule as printed, and its parts.
@@ -59,12 +121,15 @@ struct TakenObject {
 
 impl<'d> DerivationObject<'d> {
     /// The texts are those of `shown`, the input without its secrets.
-    pub(crate) fn new(derivation: &'d Derivation<'_>, shown: &[u8], specification: SpecificationName) -> Self {
+    pub(crate) fn new(
+        derivation: &'d Derivation<'_>,
+        shown: &[u8],
+        specification: SpecificationName,
+    ) -> Self {
         let (mut rules, mut steps) = (Vec::<RuleObject<'d>>::new(), Vec::new());
         for step in &derivation.steps {
-            let is_same = |rule: &RuleObject<'_>| {
-                rule.rule == step.rule.name() && rule.printed == step.rule.printed()
-            };
+            let is_same =
+                |rule: &RuleObject<'_>| rule.rule == step.rule.name() && rule.printed == step.rule.printed();
             let definition = rules.iter().position(is_same).unwrap_or_else(|| {
                 rules.push(RuleObject::new(step.rule, entry(step.rule, specification)));
                 rules.len() - 1
