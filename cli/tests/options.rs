@@ -22,6 +22,7 @@ fn all_options_on_the_page_exist() {
         "check",
         "compare",
         "parse",
+        "derive",
         "report",
         "resolve",
         "relativize",

@@ -39,6 +39,13 @@ Formats:
 
 Example:
   $ uri-bnf derive --rule hostport h:80
+  hostport       0..4 \"h:80\" = host [ \":\" port ] {present}
+    host         0..1 \"h\"    = hostname {1 of 2}
+      hostname   0..1 \"h\"    = *( domainlabel \".\" ) {0 times} toplabel [ \".\" ] {absent}
+        toplabel 0..1 \"h\"    = alpha {1 of 2}
+    \":\"          1..2
+    port         2..4 \"80\"   = *digit {2 times}
+
 "))]
 pub(crate) struct DeriveArguments {
     #[command(flatten)]

@@ -5,10 +5,11 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 21] = [
+pub(crate) const SUBCOMMANDS: [&str; 22] = [
     "check",
     "compare",
     "parse",
+    "derive",
     "report",
     "resolve",
     "relativize",
