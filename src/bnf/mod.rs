@@ -12,6 +12,7 @@
 //! | a grammar | its faults: [`lint`](fn@lint) | `lint` |
 //! | definitions | members, near misses, strings with a fault: a [`Generator`] | `generate` |
 //! | an automaton and definitions | a test suite: a [`Suite`] | `suite` |
+//! | the steps of a parser | what they took of the printed rules: a [`Matcher`] | `derivation` |
 //!
 //! The grammars of the URI have no recursive rule, so each of their rules is a regular language, and these questions
 //! have exact answers: whether an input is in the language, where it leaves the language, whether two rules mean the
@@ -43,6 +44,7 @@
 //! ```
 
 mod automaton;
+mod derivation;
 mod generate;
 mod linking;
 mod lint;
@@ -53,6 +55,13 @@ mod syntax;
 pub use automaton::{
     compile::CompileError,
     minimal::{Automaton, State},
+};
+pub use derivation::{
+    error::MatchError,
+    matcher::Matcher,
+    printed::{Origin, PrintedDerivation, PrintedStep},
+    steps::Step,
+    taken::Taken,
 };
 pub use generate::{Generator, Random, words::Words};
 pub use linking::{

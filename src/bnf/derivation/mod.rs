@@ -9,7 +9,7 @@
 //! | the steps of a parser, and the derivation by the printed rules | `steps`, `printed` |
 //! | a definition as a program, and which of its rules are derived as data | `program`, `compile`, `shape` |
 //! | which alternatives can begin with what comes next | `lookahead` |
-//! | a program on the steps and octets of a step | `search` |
+//! | a program on the steps and octets of a step | `search`; its result: `pending`, `taken` |
 //! | all programs of a grammar, the derivation from the start symbol down | `matcher`, `names`, `outline` |
 //! | why a derivation cannot be matched | `error` |
 //!
@@ -22,8 +22,10 @@ pub(in crate::bnf) mod lookahead;
 pub(in crate::bnf) mod matcher;
 pub(in crate::bnf) mod names;
 pub(in crate::bnf) mod outline;
+pub(in crate::bnf) mod pending;
 pub(in crate::bnf) mod printed;
 pub(in crate::bnf) mod program;
 pub(in crate::bnf) mod search;
 pub(in crate::bnf) mod shape;
 pub(in crate::bnf) mod steps;
+pub(in crate::bnf) mod taken;

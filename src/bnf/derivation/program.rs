@@ -9,8 +9,8 @@ pub(super) enum Instruction {
     Octet { set: usize },
     /// Takes an octet of the set, which is all of a part.
     Terminal { set: usize, part: usize },
-    /// Takes a recorded step, which is all of a part.
-    Child { rule: usize, part: usize },
+    /// Takes a recorded step of this rule, which is all of a part. `class` is that of its name: see `lookahead`.
+    Child { rule: usize, class: usize, part: usize },
     /// Begins a part.
     Open { part: usize },
     /// Ends the innermost part.
