@@ -12,16 +12,16 @@ use super::shared::{FileArguments, StartArguments};
 /// alternatives only the one that was taken is shown. What is in braces is about the part before it: {2 of 3} is the
 /// second of three alternatives, {4 times} how often it was repeated, and {present} or {absent} whether an optional part
 /// is there. Below a step are the steps and the terminals of its definition, from left to right. Runs of characters are
-/// folded; --all unfolds them. References are read as parse reads them, up to 65,536 bytes each. For one that is not
-/// valid, the first offset at which it stops being valid is shown, and why.
+/// folded; --all unfolds them. References are read as parse reads them, and derived if they have at most 65,536 bytes.
+/// For one that is not valid, the first offset at which it stops being valid is shown, and why.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
   tree   For people, as described above.
   json   One array of objects: those of 'check --format jsonl' without diagnostics,
          and in each edition, rule, and
-           derivation  null if the input is not valid, else rules and steps.
-                       A rule has rule, document, section, printed, and parts: the
+           derivation  null if the input is not valid or too long, else rules and
+                       steps. A rule has rule, document, section, printed, and parts: the
                        parts of its definition in preorder, each with depth, kind
                        and printed. A step has rule, definition (its position in
                        rules), parent (a position in steps), depth, span, text, and
@@ -31,7 +31,8 @@ Formats:
            tried       with --tried, an array of what was tried: rule, parent,
                        depth, span, reach (the furthest offset), outcome (kept,
                        not-begun, failed, undone, longer or reading), reading
-                       (rule, document, section, text; or null), expected
+                       (rule, document, section, text; or null), expected (null
+                       inside a secret)
   jsonl  The same objects, one per line.
   dot    A graph for each input, for 'dot -Tsvg' of Graphviz.
   svg    One document for all inputs: a railroad diagram of each rule that they use, in

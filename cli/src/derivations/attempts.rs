@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use uri_bnf::Span;
-use uri_bnf::grammar::{Attempt, Attempts, Outcome};
+use uri_bnf::grammar::{Attempts, Outcome};
+use uri_bnf::{Expected, Span};
 
 use super::tree::{MARK, NAME, SPAN, TreeStyle};
 use crate::text::visible::visible_in_order;
 
-/// The attempts on an input, without those that begin inside a secret.
+/// The attempts on an input, without what they tell about secrets.
 pub(crate) struct Tried {
     pub(crate) attempts: Vec<Attempt>,
     /// Whether the rule accepted the whole input.
@@ -18,27 +18,44 @@ pub(crate) struct Tried {
     offset: usize,
 }
 
+/// One application of a rule that was tried.
+pub(crate) struct Attempt {
+    pub(crate) rule: &'static str,
+    pub(crate) parent: Option<usize>,
+    pub(crate) depth: usize,
+    pub(crate) span: Span,
+    pub(crate) reach: usize,
+    pub(crate) outcome: Outcome,
+    /// What it waited for; `None` inside a secret.
+    pub(crate) expected: Option<Expected>,
+}
+
 impl Tried {
+    /// The attempts on an input with these secrets. Those that begin inside a secret are left out, and of the others it is
+    /// not told how far inside one they came.
     pub(crate) fn new(attempts: &Attempts, secrets: &[Span]) -> Self {
-        let (is_whole, offset) = (attempts.is_whole(), attempts.offset());
-        let mut attempts = attempts.all();
-        let is_hidden = |attempt: &Attempt| {
-            secrets.iter().any(|secret| secret.start <= attempt.span.start && attempt.span.start < secret.end)
-        };
-        let mut next = 0;
-        let numbers: Vec<_> = attempts
-            .iter()
-            .map(|attempt| {
-                let number = (!is_hidden(attempt)).then_some(next);
-                next += usize::from(number.is_some());
-                number
-            })
-            .collect();
-        attempts.retain(|attempt| !is_hidden(attempt));
-        for attempt in &mut attempts {
-            attempt.parent = attempt.parent.and_then(|parent| numbers.get(parent).copied().flatten());
+        let around = |offset: usize| secrets.iter().find(|one| one.start <= offset && offset < one.end);
+        let outside = |offset: usize| around(offset).map_or(offset, |secret| secret.start);
+        let all = attempts.all();
+        let mut numbers = Vec::with_capacity(all.len());
+        let mut kept = Vec::new();
+        for attempt in &all {
+            let is_kept = around(attempt.span.start).is_none();
+            numbers.push(is_kept.then_some(kept.len()));
+            if is_kept {
+                let Span { start, end } = attempt.span;
+                kept.push(Attempt {
+                    rule: attempt.rule.name(),
+                    parent: attempt.parent.and_then(|parent| numbers.get(parent).copied().flatten()),
+                    depth: attempt.depth,
+                    span: Span::new(start, outside(end)),
+                    reach: outside(attempt.reach),
+                    outcome: attempt.outcome,
+                    expected: around(attempt.reach).is_none().then_some(attempt.expected),
+                });
+            }
         }
-        Self { attempts, is_whole, offset }
+        Self { attempts: kept, is_whole: attempts.is_whole(), offset: outside(attempts.offset()) }
     }
 
     /// The furthest offset that an attempt reached, if the input is not in the language.
@@ -94,7 +111,7 @@ impl Tried {
         let around = attempt.parent.and_then(|parent| self.attempts.get(parent));
         let is_covered = attempt.outcome == Outcome::NotBegun
             && around.is_some_and(|around| around.outcome == Outcome::NotBegun);
-        attempt.outcome != Outcome::Undone && !attempt.expected.to_string().is_empty() && !is_covered
+        attempt.outcome != Outcome::Undone && !attempt.waited_for().is_empty() && !is_covered
     }
 
     /// Writes one line for each attempt.
@@ -118,7 +135,7 @@ impl Tried {
                 "",
                 style.styled(SPAN, &span),
                 "",
-                self.fate(attempt, shown)
+                attempt.fate(shown)
             )?;
         }
         Ok(())
@@ -127,34 +144,42 @@ impl Tried {
     /// The rule of an attempt, and the one around it.
     fn name(&self, attempt: &Attempt) -> String {
         match attempt.parent.and_then(|parent| self.attempts.get(parent)) {
-            Some(around) => format!("{} in {}", attempt.rule.name(), around.rule.name()),
-            None => attempt.rule.name().to_owned(),
+            Some(around) => format!("{} in {}", attempt.rule, around.rule),
+            None => attempt.rule.to_owned(),
         }
     }
+}
 
-    /// What became of an attempt, in words.
-    fn fate(&self, attempt: &Attempt, shown: &[u8]) -> String {
-        let taken = attempt.reach.saturating_sub(attempt.span.start);
+impl Attempt {
+    /// What became of it, in words.
+    fn fate(&self, shown: &[u8]) -> String {
+        let taken = self.reach.saturating_sub(self.span.start);
         let octets = if taken == 1 { "1 octet".to_owned() } else { format!("{taken} octets") };
-        let expected = attempt.expected.to_string();
+        let expected = self.waited_for();
         let waited = if expected.is_empty() { String::new() } else { format!("; waited for {expected}") };
-        let on = found(shown, attempt.reach);
-        match attempt.outcome {
+        let on = found(shown, self.reach);
+        let took = if self.span.is_empty() { "nothing".to_owned() } else { self.span.to_string() };
+        match self.outcome {
             Outcome::Kept => format!("stopped after {octets} on {on}{waited}"),
             Outcome::NotBegun => format!("could not begin on {on}{waited}"),
             Outcome::Failed => format!("failed after {octets} on {on}{waited}"),
-            Outcome::Undone => format!("took {}, lost with what is around it", attempt.span),
-            Outcome::Longer => format!("took {}, gave way to something longer", attempt.span),
+            Outcome::Undone => format!("took {took}, lost with what is around it"),
+            Outcome::Longer => format!("took {took}, gave way to something longer"),
             Outcome::Reading(Some(reading)) => {
                 let (document, section) = reading.section();
                 let text = reading.text();
                 format!(
                     "took {}, gave way by the reading of {document}, section {section}: {text}",
-                    attempt.span
+                    self.span
                 )
             }
-            Outcome::Reading(None) => format!("took {}, gave way to an earlier alternative", attempt.span),
+            Outcome::Reading(None) => format!("took {took}, gave way to an earlier alternative"),
         }
+    }
+
+    /// What it waited for, in words; empty if that is nothing.
+    fn waited_for(&self) -> String {
+        self.expected.as_ref().map(ToString::to_string).unwrap_or_default()
     }
 }
 
@@ -172,7 +197,7 @@ fn found(shown: &[u8], offset: usize) -> String {
 fn names<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> String {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for attempt in attempts {
-        *counts.entry(attempt.rule.name()).or_default() += 1;
+        *counts.entry(attempt.rule).or_default() += 1;
     }
     let name = |(name, count): (&str, usize)| match count {
         1 => name.to_owned(),

@@ -1,212 +1,76 @@
 //! The derivation of an input: its steps, and the parts of the printed rules that each took.
 
-use uri_bnf::bnf::{Expression, Grammar, Production};
+use std::fmt::Display;
+
+use uri_bnf::Span;
+use uri_bnf::bnf::{self, Grammar, Matcher, Production, Taken};
 use uri_bnf::grammar::{Derived, RuleEntry};
-use uri_bnf::{ParseError, Span};
 
 use super::folded::{self, Line};
 use crate::names::specification::SpecificationName;
 use crate::status::Failure;
 
-/// Derives inputs by the printed rules of one grammar.
-pub(crate) struct Deriver {
-    rule: &'static RuleEntry,
-    grammar: Grammar,
-    /// The grammars that it is linked to.
+/// The printed rules of a specification, and of those that it is linked to.
+pub(crate) struct Grammars {
+    own: Grammar,
     linked: Vec<Grammar>,
 }
 
-impl Deriver {
-    /// Derives inputs from a rule of `specification`.
-    pub(crate) fn new(specification: SpecificationName, rule: &'static RuleEntry) -> Result<Self, Failure> {
+impl Grammars {
+    pub(crate) fn read(specification: SpecificationName) -> Result<Self, Failure> {
         let linked = match specification {
             SpecificationName::Rfc2141 => Vec::new(),
             _ => vec![SpecificationName::Rfc2141.read_grammar()?],
         };
-        Ok(Self { rule, grammar: specification.read_grammar()?, linked })
+        Ok(Self { own: specification.read_grammar()?, linked })
     }
+}
 
-    /// Returns the lines of a derivation for people.
-    pub(crate) fn lines<'d, 'g>(&'g self, derivation: &'d Derivation<'g>, all: bool) -> Vec<Line<'d, 'g>> {
-        let grammars = std::iter::once(&self.grammar).chain(&self.linked).collect();
-        folded::lines(derivation, grammars, all)
+/// Derives inputs by the printed rules.
+pub(crate) struct Deriver<'g> {
+    rule: &'static RuleEntry,
+    grammars: &'g Grammars,
+    matcher: Matcher<'g>,
+}
+
+impl<'g> Deriver<'g> {
+    /// Derives inputs from a rule of the specification whose printed rules these are.
+    pub(crate) fn new(rule: &'static RuleEntry, grammars: &'g Grammars) -> Result<Self, Failure> {
+        let unreadable =
+            |error: &dyn Display| Failure::Unknown(format!("cannot derive by the printed rules: {error}"));
+        let matcher = Matcher::new(&grammars.own).map_err(|error| unreadable(&error))?;
+        Ok(Self { rule, grammars, matcher })
     }
 
     /// Returns the derivation of `bytes`, without what is inside `secrets`.
-    pub(crate) fn derive(&self, bytes: &[u8], secrets: &[Span]) -> Result<Derivation<'_>, ParseError> {
-        let derived = self.rule.derive(bytes)?;
-        Ok(interim(&self.grammar, &derived, bytes).without(secrets))
-    }
-}
-
-// INTERIM: replaced by the matcher of the library.
-fn interim<'g>(grammar: &'g Grammar, derived: &[Derived], bytes: &[u8]) -> Derivation<'g> {
-    let mut steps: Vec<Step<'g>> = Vec::new();
-    for (i, d) in derived.iter().enumerate() {
-        let parent = (0..i).rev().find(|&p| derived[p].depth < d.depth);
-        steps.push(Step {
-            rule: grammar.rule(d.rule.name()).unwrap(),
-            parent,
-            depth: d.depth,
-            span: d.span,
-            taken: vec![],
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `bytes` are not in the language of the rule, or if the printed rules do not derive them.
+    pub(crate) fn derive(&self, bytes: &[u8], secrets: &[Span]) -> Result<Derivation<'g>, String> {
+        let derived = self.rule.derive(bytes).map_err(|error| error.to_string())?;
+        let recorded = derived.iter().map(|&Derived { ref rule, depth, span }| bnf::Step {
+            rule: rule.name(),
+            depth,
+            span,
         });
+        let printed = self.matcher.derivation(bytes, recorded).map_err(|error| error.to_string())?;
+        let step = |(index, step): (usize, &bnf::PrintedStep<'g>)| Step {
+            rule: step.production(),
+            parent: step.parent(),
+            depth: step.depth(),
+            span: step.span(),
+            taken: printed.taken(index).to_vec(),
+        };
+        let steps = printed.steps().iter().enumerate().map(step).collect();
+        Ok(Derivation { steps }.without(secrets))
     }
-    for i in 0..steps.len() {
-        let kids: Vec<usize> = (i + 1..steps.len()).filter(|&k| steps[k].parent == Some(i)).collect();
-        let mut taken = vec![];
-        let (mut at, mut kid) = (steps[i].span.start, 0);
-        let ok = go(
-            &steps,
-            bytes,
-            steps[i].rule.definition(),
-            0,
-            0,
-            &kids,
-            &mut at,
-            &mut kid,
-            &mut taken,
-            steps[i].span.end,
-        );
-        assert!(ok);
-        steps[i].taken = taken;
+
+    /// Returns the lines of a derivation for people.
+    pub(crate) fn lines<'d>(&self, derivation: &'d Derivation<'g>, all: bool) -> Vec<Line<'d, 'g>> {
+        let Grammars { own, linked } = self.grammars;
+        folded::lines(derivation, std::iter::once(own).chain(linked).collect(), all)
     }
-    Derivation { steps }
-}
-#[allow(clippy::all)]
-fn go(
-    steps: &[Step<'_>],
-    b: &[u8],
-    e: &Expression,
-    part: usize,
-    depth: usize,
-    kids: &[usize],
-    at: &mut usize,
-    kid: &mut usize,
-    out: &mut Vec<Taken>,
-    end: usize,
-) -> bool {
-    let (start, mark, k0) = (*at, out.len(), *kid);
-    out.push(Taken { part, depth, span: Span::new(start, start), step: None });
-    let first = part + 1;
-    let size = |e: &Expression| e.parts().count();
-    let ok = match e {
-        Expression::Alternatives(m) => {
-            let mut p = first;
-            let mut ok = false;
-            for x in m {
-                let (a, k, l) = (*at, *kid, out.len());
-                if go(steps, b, x, p, depth + 1, kids, at, kid, out, end) && (*at == end || depth > 0) {
-                    ok = true;
-                    break;
-                }
-                *at = a;
-                *kid = k;
-                out.truncate(l);
-                p += size(x);
-            }
-            ok
-        }
-        Expression::Sequence(m) => {
-            let mut p = first;
-            let mut ok = true;
-            for x in m {
-                if !go(steps, b, x, p, depth + 1, kids, at, kid, out, end) {
-                    ok = false;
-                    break;
-                }
-                p += size(x);
-            }
-            ok
-        }
-        Expression::Group(x) => go(steps, b, x, first, depth + 1, kids, at, kid, out, end),
-        Expression::Optional(x) => {
-            let (a, k, l) = (*at, *kid, out.len());
-            if !go(steps, b, x, first, depth + 1, kids, at, kid, out, end) {
-                *at = a;
-                *kid = k;
-                out.truncate(l);
-            }
-            true
-        }
-        Expression::Repetition { minimum, maximum, element } => {
-            let mut n = 0;
-            loop {
-                if Some(n) == *maximum {
-                    break;
-                }
-                let (a, k, l) = (*at, *kid, out.len());
-                if !go(steps, b, element, first, depth + 1, kids, at, kid, out, end)
-                    || (*at == a && n >= *minimum)
-                {
-                    *at = a;
-                    *kid = k;
-                    out.truncate(l);
-                    break;
-                }
-                n += 1;
-            }
-            n >= *minimum
-        }
-        Expression::Reference(n) | Expression::Bracketed(n) | Expression::Linked(n) => match kids.get(*kid) {
-            Some(&s)
-                if (steps[s].rule.name().eq_ignore_ascii_case(n) || matches!(e, Expression::Linked(_)))
-                    && steps[s].span.start == *at =>
-            {
-                out[mark].step = Some(s);
-                *at = steps[s].span.end;
-                *kid += 1;
-                true
-            }
-            _ => false,
-        },
-        Expression::Literal(t) => {
-            if b[*at..end].starts_with(t.as_bytes()) {
-                *at += t.len();
-                true
-            } else {
-                false
-            }
-        }
-        Expression::AnyCase(t) => {
-            if end - *at >= t.len() && b[*at..*at + t.len()].eq_ignore_ascii_case(t.as_bytes()) {
-                *at += t.len();
-                true
-            } else {
-                false
-            }
-        }
-        Expression::Quote => {
-            if b[*at..end].starts_with(b"\"") {
-                *at += 1;
-                true
-            } else {
-                false
-            }
-        }
-        Expression::Values(v) => v.sequences().iter().any(|s| {
-            s.len() <= end - *at && s.iter().zip(&b[*at..]).all(|(s, c)| s.contains(*c)) && {
-                *at += s.len();
-                true
-            }
-        }),
-        Expression::Prose(p) => {
-            if *at < end && p.set().contains(b[*at]) {
-                *at += 1;
-                true
-            } else {
-                false
-            }
-        }
-    };
-    if ok {
-        out[mark].span.end = *at;
-    } else {
-        out.truncate(mark);
-        *at = start;
-        *kid = k0;
-    }
-    ok
 }
 
 /// The derivation of an input.
@@ -226,18 +90,6 @@ pub(crate) struct Step<'g> {
     pub(crate) span: Span,
     /// The parts of its definition that it took, in preorder.
     pub(crate) taken: Vec<Taken>,
-}
-
-/// A part of a definition that a step took.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Taken {
-    /// The number of the part.
-    pub(crate) part: usize,
-    /// The number of entries inside which it is.
-    pub(crate) depth: usize,
-    pub(crate) span: Span,
-    /// If it is a reference, the step that it refers to.
-    pub(crate) step: Option<usize>,
 }
 
 impl Derivation<'_> {

@@ -23,8 +23,9 @@ pub(crate) fn write(
         let span = line.span;
         let is_leaf = lines.get(number + 1).is_none_or(|next| next.depth <= line.depth);
         match &line.shown {
-            Shown::Step(step) => writeln!(output, "  n{number} [label={}]", label(step.rule.name(), span))?,
-            Shown::Run(step, 1) => writeln!(output, "  n{number} [label={}]", label(step.rule.name(), span))?,
+            Shown::Step(step) | Shown::Run(step, 1) => {
+                writeln!(output, "  n{number} [label={}]", label(step.rule.name(), span))?;
+            }
             Shown::Run(step, count) => {
                 let name = format!("{count} {}", step.rule.name());
                 writeln!(output, "  n{number} [label={}]", label(&name, span))?;

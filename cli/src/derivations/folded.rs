@@ -1,10 +1,10 @@
 //! Which steps people see: runs of characters are folded into one line.
 
 use uri_bnf::Span;
-use uri_bnf::bnf::{Expression, Grammar};
+use uri_bnf::bnf::{Expression, Grammar, Taken};
 
 use super::characters::CharacterRules;
-use super::derivation::{Derivation, Step, Taken};
+use super::derivation::{Derivation, Step};
 
 /// One line of a tree.
 pub(crate) struct Line<'d, 'g> {
@@ -35,7 +35,7 @@ pub(super) fn lines<'d, 'g>(
     let mut lines = Vec::new();
     // What is still to be shown, the next one last: a step, or a terminal, with its depth.
     let mut pending = Vec::new();
-    if derivation.steps.first().is_some() {
+    if !derivation.steps.is_empty() {
         pending.push((0, Child::Step(0)));
     }
     // A character that was asked for is shown as a whole.

@@ -3,9 +3,9 @@
 use serde::Serialize;
 use uri_bnf::Span;
 use uri_bnf::bnf::{Expression, Production};
-use uri_bnf::grammar::{Attempt, Outcome, Reading, RuleEntry};
+use uri_bnf::grammar::{Outcome, Reading, RuleEntry};
 
-use super::attempts::Tried;
+use super::attempts::{Attempt, Tried};
 use super::derivation::{Derivation, Step};
 use super::drawing::entry;
 use crate::names::specification::SpecificationName;
@@ -34,7 +34,7 @@ struct AttemptObject {
     reach: usize,
     outcome: &'static str,
     reading: Option<ReadingObject>,
-    expected: Vec<Terminal>,
+    expected: Option<Vec<Terminal>>,
 }
 
 /// A reading of the specification.
@@ -58,14 +58,14 @@ impl TriedObject {
                 Outcome::Reading(reading) => ("reading", reading.map(ReadingObject::new)),
             };
             AttemptObject {
-                rule: attempt.rule.name(),
+                rule: attempt.rule,
                 parent: attempt.parent,
                 depth: attempt.depth,
                 span: attempt.span,
                 reach: attempt.reach,
                 outcome,
                 reading,
-                expected: expected(&attempt.expected),
+                expected: attempt.expected.as_ref().map(expected),
             }
         };
         Self(tried.attempts.iter().map(object).collect())

@@ -1,8 +1,8 @@
 //! A printed definition with what a derivation took of it.
 
-use uri_bnf::bnf::{Expression, Notation};
+use uri_bnf::bnf::{Expression, Notation, Taken};
 
-use super::derivation::{Step, Taken};
+use super::derivation::Step;
 
 /// Returns the definition of the rule of a step with what the step took of it: of alternatives only the one that was taken.
 /// In braces after a part: which alternative it is, how often it was repeated, or whether it is present.

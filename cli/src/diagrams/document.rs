@@ -8,6 +8,7 @@ use railroad::svg::{HDir, Renderer};
 use uri_bnf::bnf::Production;
 
 use super::nodes::{self, Taken};
+use crate::text::visible::cut;
 
 /// The diagram of one rule.
 pub(crate) struct Diagram<'g> {
@@ -44,8 +45,16 @@ const MARGIN: i64 = 16;
 /// The height of the lines with the name of a rule and its section.
 const HEADING: i64 = 46;
 
-/// The width of a character of a heading, at most.
-const CHARACTER: i64 = 10;
+/// The height of the title.
+const TITLE: i64 = 32;
+
+/// The length of the longest title that is drawn whole, in bytes.
+const LONGEST_TITLE: usize = 100;
+
+/// Returns the width of a text of a heading, at most.
+fn text_width(text: &str) -> i64 {
+    i64::try_from(text.chars().count()).unwrap_or(0) * 10
+}
 
 impl<'g> Document<'g> {
     /// A document with the diagrams of rules.
@@ -63,6 +72,17 @@ impl<'g> Document<'g> {
 impl fmt::Display for Document<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (mut drawn, mut width, mut y) = (String::new(), 0, MARGIN);
+        if self.is_lit {
+            let (shown, end) = cut(&self.title, LONGEST_TITLE);
+            writeln!(
+                drawn,
+                r#"<text class="title" x="{MARGIN}" y="{}">{}{end}</text>"#,
+                y + 14,
+                escape(shown)
+            )?;
+            width = text_width(shown) + 2 * MARGIN;
+            y += TITLE;
+        }
         for diagram in &self.diagrams {
             let (right, bottom) = diagram.draw(&mut drawn, y)?;
             width = width.max(right + MARGIN);
@@ -93,8 +113,7 @@ impl Diagram<'_> {
         writeln!(output, r#"<text class="place" x="{MARGIN}" y="{}">{place}</text>"#, y + 34)?;
         node.render_with_geometry(&mut Renderer::new(output), MARGIN, y + HEADING, HDir::LTR, &geometry)?;
         writeln!(output, "</g>")?;
-        let heading = self.rule.name().chars().count().max(self.place.chars().count());
-        let heading = i64::try_from(heading).unwrap_or(0) * CHARACTER;
+        let heading = text_width(self.rule.name()).max(text_width(&self.place));
         Ok((MARGIN + heading.max(geometry.width), y + HEADING + geometry.height))
     }
 }

@@ -9,7 +9,7 @@ use uri_bnf::grammar::RuleEntry;
 use crate::arguments::{DeriveArguments, DeriveFormat, help_on};
 use crate::configuration::settings;
 use crate::derivations::attempts::Tried;
-use crate::derivations::derivation::Deriver;
+use crate::derivations::derivation::{Deriver, Grammars};
 use crate::derivations::dot;
 use crate::derivations::drawing::Drawing;
 use crate::derivations::objects::{DerivationObject, TriedObject};
@@ -38,11 +38,11 @@ pub(crate) fn run(arguments: &DeriveArguments) -> Outcome {
     if arguments.tried && matches!(arguments.format, DeriveFormat::Dot | DeriveFormat::Svg) {
         return Err(Failure::Unknown("--tried needs --format tree, json or jsonl".to_owned()));
     }
-    let mut form = arguments.files.form();
-    form.max_line = form.max_line.min(LONGEST);
+    let form = arguments.files.form();
     let specification = settings::specification(&arguments.start.edition)?;
     let rule = rules::start(specification, arguments.start.rule.name.as_deref())?;
-    let deriver = Deriver::new(specification, rule)?;
+    let grammars = Grammars::read(specification)?;
+    let deriver = Deriver::new(rule, &grammars)?;
     let is_coloured = arguments.format == DeriveFormat::Tree && Destination::Output.is_coloured();
     let mut view = View {
         specification,
@@ -71,7 +71,7 @@ pub(crate) fn run(arguments: &DeriveArguments) -> Outcome {
 struct View<'d> {
     specification: SpecificationName,
     rule: &'static RuleEntry,
-    deriver: &'d Deriver,
+    deriver: &'d Deriver<'d>,
     checker: RuleChecker,
     arguments: &'d DeriveArguments,
     style: TreeStyle,
@@ -100,11 +100,13 @@ impl Consumer for View<'_> {
         let bytes = input.bytes.unwrap_or_default();
         let shown = secrets::mask(bytes);
         let secrets: Vec<Span> = secrets::masking().spans(bytes).collect();
+        let is_too_long = bytes.len() > LONGEST;
+        self.not_valid |= is_too_long;
         let derivation = match &fault {
-            None => Some(self.deriver.derive(bytes, &secrets).map_err(io::Error::other)?),
-            Some(_) => None,
+            None if !is_too_long => Some(self.deriver.derive(bytes, &secrets).map_err(io::Error::other)?),
+            _ => None,
         };
-        let tried = (self.arguments.tried && input.bytes.is_some())
+        let tried = (self.arguments.tried && input.bytes.is_some() && !is_too_long)
             .then(|| Tried::new(&self.rule.attempts(bytes), &secrets));
         let lines = derivation.as_ref().map(|derivation| self.deriver.lines(derivation, self.arguments.all));
         match (self.arguments.format, lines, &fault) {
@@ -126,6 +128,8 @@ impl Consumer for View<'_> {
                 }
                 if let Some(fault) = fault {
                     line::write(&mut self.output, &input, fault)?;
+                } else if is_too_long {
+                    write_too_long(&mut self.output, &input)?;
                 }
                 if let Some(lines) = lines {
                     tree::write(&mut self.output, &lines, &shown, self.style)?;
@@ -143,13 +147,21 @@ impl Consumer for View<'_> {
                 // A graph or a drawing has no place for it.
                 line::write(&mut terminal::errors(Content::Text), &input, fault)
             }
-            (DeriveFormat::Dot | DeriveFormat::Svg, None, None) => Ok(()),
+            (DeriveFormat::Dot | DeriveFormat::Svg, None, None) => {
+                write_too_long(&mut terminal::errors(Content::Text), &input)
+            }
         }
     }
 
     fn pause(&mut self) -> io::Result<()> {
         self.output.flush()
     }
+}
+
+/// Says that an input is too long.
+fn write_too_long(output: &mut impl Write, input: &Input<'_>) -> io::Result<()> {
+    let (source, line) = (line::source(input), input.line);
+    writeln!(output, "{source}:{line}:1: longer than {LONGEST} bytes, so its derivation is not shown")
 }
 
 impl View<'_> {

@@ -67,8 +67,11 @@ fn the_examples_are_real() {
         assert!(help.contains(&format!("\n  {line}\n")), "{line}");
     }
     let help = run(&["derive", "--help"]).output;
-    let shown: Vec<_> =
-        run(&["derive", "--rule", "hostport", "h:80"]).lines().iter().map(|line| format!("  {line}\n")).collect();
+    let shown: Vec<_> = run(&["derive", "--rule", "hostport", "h:80"])
+        .lines()
+        .iter()
+        .map(|line| format!("  {line}\n"))
+        .collect();
     assert!(help.contains(&format!("  $ uri-bnf derive --rule hostport h:80\n{}", shown.concat())), "{help}");
     let help = run(&["generate", "--help"]).output;
     let arguments =
@@ -326,7 +329,7 @@ fn each_help_says_where_the_input_comes_from() {
         ),
         ("parse", "so a tree is not a derivation"),
         ("parse", "derive shows that"),
-        ("derive", "References are read as parse reads them, up to 65,536 bytes each"),
+        ("derive", "References are read as parse reads them, and derived if they have at most 65,536 bytes"),
         ("parse", "with the grammars of names, all but urn are null"),
         ("report", "Without files, the report is about the examples that the specification itself gives"),
         ("report", "To report on standard input, use '--file -'"),
