@@ -54,7 +54,8 @@ fn outcome(table: &'static RuleTable, tried: &Tried, around: &str) -> Outcome {
         State::Failed => Outcome::Failed,
         State::Undone => Outcome::Undone,
         State::Longer => Outcome::Longer,
-        State::AsLong | State::Empty => Outcome::Reading(table.reading(around, tried.rule.name())),
+        State::AsLong => Outcome::Reading(table.reading_if(false, around, tried.rule.name())),
+        State::Empty => Outcome::Reading(table.reading_if(true, around, tried.rule.name())),
     }
 }
 
