@@ -33,6 +33,13 @@ Formats:
                        not-begun, failed, undone, longer or reading), reading
                        (rule, document, section, text; or null), expected (null
                        inside a secret)
+           ambiguity   with --ambiguous, if the input is valid: error
+                       (null, or why derivations were not compared), count (of
+                       all derivations; null if the input has secrets), and
+                       points: where they differ. A point has rule, part, printed,
+                       span, ways (part, printed, span, count), taken (a position
+                       in ways, or null if the derivation does not come there),
+                       preference (longest, first, other; or null) and reading
   jsonl  The same objects, one per line.
   dot    A graph for each input, for 'dot -Tsvg' of Graphviz.
   svg    One document for all inputs: a railroad diagram of each rule that they use, in
@@ -65,6 +72,10 @@ pub(crate) struct DeriveArguments {
     /// Also show what was tried and lost: how far it came, and why it was lost
     #[arg(long)]
     pub(crate) tried: bool,
+
+    /// Also show where the printed rules allow other derivations, and which reading chose this one; up to 4,096 bytes
+    #[arg(long)]
+    pub(crate) ambiguous: bool,
 
     /// Print in this format
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]

@@ -3,7 +3,9 @@
 use std::fmt::Display;
 
 use uri_bnf::Span;
-use uri_bnf::bnf::{self, Grammar, Matcher, Production, Taken};
+use uri_bnf::bnf::{
+    self, Ambiguities, AmbiguityError, Grammar, Matcher, PrintedDerivation, PrintedStep, Production, Taken,
+};
 use uri_bnf::grammar::{Derived, RuleEntry};
 
 use super::folded::{self, Line};
@@ -42,28 +44,28 @@ impl<'g> Deriver<'g> {
         Ok(Self { rule, grammars, matcher })
     }
 
-    /// Returns the derivation of `bytes`, without what is inside `secrets`.
+    /// Returns the derivation of `bytes`.
     ///
     /// # Errors
     ///
     /// Returns an error if `bytes` are not in the language of the rule, or if the printed rules do not derive them.
-    pub(crate) fn derive(&self, bytes: &[u8], secrets: &[Span]) -> Result<Derivation<'g>, String> {
+    pub(crate) fn derive(&self, bytes: &[u8]) -> Result<PrintedDerivation<'g>, String> {
         let derived = self.rule.derive(bytes).map_err(|error| error.to_string())?;
         let recorded = derived.iter().map(|&Derived { ref rule, depth, span }| bnf::Step {
             rule: rule.name(),
             depth,
             span,
         });
-        let printed = self.matcher.derivation(bytes, recorded).map_err(|error| error.to_string())?;
-        let step = |(index, step): (usize, &bnf::PrintedStep<'g>)| Step {
-            rule: step.production(),
-            parent: step.parent(),
-            depth: step.depth(),
-            span: step.span(),
-            taken: printed.taken(index).to_vec(),
-        };
-        let steps = printed.steps().iter().enumerate().map(step).collect();
-        Ok(Derivation { steps }.without(secrets))
+        self.matcher.derivation(bytes, recorded).map_err(|error| error.to_string())
+    }
+
+    /// Returns all derivations of `bytes`, compared with this one.
+    pub(crate) fn ambiguities(
+        &self,
+        bytes: &[u8],
+        taken: &PrintedDerivation<'_>,
+    ) -> Result<Ambiguities<'g>, AmbiguityError> {
+        Ambiguities::of(&self.grammars.own, self.rule.name(), bytes, Some(taken))
     }
 
     /// Returns the lines of a derivation for people.
@@ -92,7 +94,20 @@ pub(crate) struct Step<'g> {
     pub(crate) taken: Vec<Taken>,
 }
 
-impl Derivation<'_> {
+impl<'g> Derivation<'g> {
+    /// What is shown of a derivation of an input with these secrets.
+    pub(crate) fn new(printed: &PrintedDerivation<'g>, secrets: &[Span]) -> Self {
+        let step = |(index, step): (usize, &PrintedStep<'g>)| Step {
+            rule: step.production(),
+            parent: step.parent(),
+            depth: step.depth(),
+            span: step.span(),
+            taken: printed.taken(index).to_vec(),
+        };
+        let steps = printed.steps().iter().enumerate().map(step).collect();
+        Self { steps }.without(secrets)
+    }
+
     /// Removes what is inside secrets: of an entry inside one, the number of times is left, and nothing below it.
     fn without(mut self, secrets: &[Span]) -> Self {
         let is_inside = |span: Span| {

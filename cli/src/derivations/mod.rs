@@ -6,6 +6,7 @@
 //! Architecture invariant: what is inside a secret is removed from the model, unless secrets are shown. So no format can show
 //! it.
 
+pub(crate) mod ambiguity;
 pub(crate) mod attempts;
 mod characters;
 pub(crate) mod derivation;

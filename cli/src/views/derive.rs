@@ -4,12 +4,14 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use uri_bnf::Span;
+use uri_bnf::bnf::PrintedDerivation;
 use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{DeriveArguments, DeriveFormat, help_on};
 use crate::configuration::settings;
+use crate::derivations::ambiguity::{self, Readings};
 use crate::derivations::attempts::Tried;
-use crate::derivations::derivation::{Deriver, Grammars};
+use crate::derivations::derivation::{Derivation, Deriver, Grammars};
 use crate::derivations::dot;
 use crate::derivations::drawing::Drawing;
 use crate::derivations::objects::{DerivationObject, TriedObject};
@@ -35,8 +37,10 @@ pub(crate) fn run(arguments: &DeriveArguments) -> Outcome {
     if sources.nothing_to_read() {
         return Err(help_on("derive"));
     }
-    if arguments.tried && matches!(arguments.format, DeriveFormat::Dot | DeriveFormat::Svg) {
-        return Err(Failure::Unknown("--tried needs --format tree, json or jsonl".to_owned()));
+    let has_more = arguments.tried || arguments.ambiguous;
+    if has_more && matches!(arguments.format, DeriveFormat::Dot | DeriveFormat::Svg) {
+        let option = if arguments.tried { "--tried" } else { "--ambiguous" };
+        return Err(Failure::Unknown(format!("{option} needs --format tree, json or jsonl")));
     }
     let form = arguments.files.form();
     let specification = settings::specification(&arguments.start.edition)?;
@@ -54,6 +58,7 @@ pub(crate) fn run(arguments: &DeriveArguments) -> Outcome {
         output: if is_coloured { terminal::output(Content::ColouredText) } else { status::output() },
         not_valid: false,
         drawing: Drawing::new(specification),
+        readings: Readings::of(specification),
     };
     let mut feed = Feed::new(&mut view, form);
     feed.all(&sources)?;
@@ -79,6 +84,7 @@ struct View<'d> {
     not_valid: bool,
     /// With the format `svg`, what the inputs took. It is written at the end, because the output is one document.
     drawing: Drawing<'d>,
+    readings: Readings,
 }
 
 /// An input, its verdict, and its derivation.
@@ -91,6 +97,8 @@ struct Object<'a> {
     derivation: Option<DerivationObject<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     tried: Option<TriedObject>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ambiguity: Option<ambiguity::Shown>,
 }
 
 impl Consumer for View<'_> {
@@ -102,10 +110,13 @@ impl Consumer for View<'_> {
         let secrets: Vec<Span> = secrets::masking().spans(bytes).collect();
         let is_too_long = bytes.len() > LONGEST;
         self.not_valid |= is_too_long;
-        let derivation = match &fault {
-            None if !is_too_long => Some(self.deriver.derive(bytes, &secrets).map_err(io::Error::other)?),
+        let printed = match &fault {
+            None if !is_too_long => Some(self.deriver.derive(bytes).map_err(io::Error::other)?),
             _ => None,
         };
+        let derivation = printed.as_ref().map(|printed| Derivation::new(printed, &secrets));
+        let ambiguity = printed.as_ref().filter(|_| self.arguments.ambiguous);
+        let ambiguity = ambiguity.map(|printed| self.ambiguity(bytes, printed, &secrets));
         let tried = (self.arguments.tried && input.bytes.is_some() && !is_too_long)
             .then(|| Tried::new(&self.rule.attempts(bytes), &secrets));
         let lines = derivation.as_ref().map(|derivation| self.deriver.lines(derivation, self.arguments.all));
@@ -119,6 +130,7 @@ impl Consumer for View<'_> {
                         .as_ref()
                         .map(|derivation| DerivationObject::new(derivation, &shown, self.specification)),
                     tried: tried.as_ref().map(TriedObject::new),
+                    ambiguity,
                 };
                 self.write_object(&input, &object)
             }
@@ -133,6 +145,9 @@ impl Consumer for View<'_> {
                 }
                 if let Some(lines) = lines {
                     tree::write(&mut self.output, &lines, &shown, self.style)?;
+                }
+                if let Some(ambiguity) = ambiguity {
+                    ambiguity.write(&mut self.output, self.style)?;
                 }
                 tried.map_or(Ok(()), |tried| tried.write(&mut self.output, &shown, self.style))
             }
@@ -165,6 +180,22 @@ fn write_too_long(output: &mut impl Write, input: &Input<'_>) -> io::Result<()> 
 }
 
 impl View<'_> {
+    /// Compares the derivations of an input. If they cannot be compared, the exit status says so.
+    fn ambiguity(
+        &mut self,
+        bytes: &[u8],
+        taken: &PrintedDerivation<'_>,
+        secrets: &[Span],
+    ) -> ambiguity::Shown {
+        match self.deriver.ambiguities(bytes, taken) {
+            Ok(ambiguities) => ambiguity::Shown::new(&ambiguities, &self.readings, secrets),
+            Err(error) => {
+                self.not_valid = true;
+                ambiguity::Shown::not_compared(&error)
+            }
+        }
+    }
+
     fn write_object(&mut self, input: &Input<'_>, object: &Object<'_>) -> io::Result<()> {
         if self.arguments.format == DeriveFormat::Jsonl {
             return jsonl::write(&mut self.output, object);

@@ -1,6 +1,6 @@
 //! `uri-bnf derive`: derivations, for people and for programs.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use uri_bnf::Edition;
 
 use crate::run::{Folder, Run, command, run, run_with_input, snapshot};
@@ -181,9 +181,9 @@ fn what_was_tried_has_its_reach_and_its_reason() {
     snapshot("derive_tried_not_valid", &arguments.join(" "), &tried.output);
     let all = run(&["derive", "--edition", "3986", "--tried", "--all", "//h"]).ends_with(0).output;
     assert!(all.contains("could not begin on \"/\"") && !all.contains("could not begin:"), "{all}");
-    for format in ["dot", "svg"] {
-        let run = run(&["derive", "--tried", "--format", format, "a"]).ends_with(2);
-        assert!(run.errors.contains("--tried needs --format tree, json or jsonl"), "{run:?}");
+    for (option, format) in [("--tried", "dot"), ("--tried", "svg"), ("--ambiguous", "dot")] {
+        let run = run(&["derive", option, "--format", format, "a"]).ends_with(2);
+        assert!(run.errors.contains(&format!("{option} needs --format tree, json or jsonl")), "{run:?}");
     }
 }
 
@@ -214,6 +214,35 @@ fn the_furthest_attempts_reach_the_error() {
 }
 
 #[test]
+fn other_derivations_are_shown_with_the_reading() {
+    let arguments = ["derive", "--ambiguous", "--edition", "3986", "--rule", "host", "1.2.3.4", "1.2.3.256"];
+    let run = run(&arguments).ends_with(0);
+    snapshot("derive_ambiguous", &arguments.join(" "), &run.output);
+    let objects = crate::run::run(&[&arguments[..], &["--format", "jsonl"]].concat()).ends_with(0).objects();
+    let [one, other] = [0, 1].map(|index| &objects[index]["ambiguity"]);
+    assert_eq!((&one["count"], &other["count"]), (&Value::from(2), &Value::from(1)));
+    let point = &one["points"][0];
+    assert_eq!((&point["rule"], &point["part"], &point["span"]), (&"host".into(), &0.into(), &json!([0, 7])));
+    assert_eq!((&point["taken"], &point["preference"]), (&0.into(), &"first".into()));
+    assert_eq!(point["ways"][1], json!({ "part": 3, "printed": "reg-name", "span": [0, 7], "count": 1 }));
+    assert!(point["reading"].as_str().unwrap().starts_with("the first that matches wins (section 3.2.2)"));
+    assert_eq!(other["points"], json!([]));
+    // The readings of other files apply as well.
+    for (edition, text) in [("2732", "//h"), ("uri-01", "//h"), ("url-07", "//h"), ("2141", "urn:a1:%41")] {
+        let shown =
+            crate::run::run(&["derive", "--ambiguous", "--edition", edition, text]).ends_with(0).output;
+        assert!(shown.contains("\n    by the reading: "), "{shown}");
+    }
+    let all = crate::run::run(&["derive", "--ambiguous", "--all", "http://h/"]).ends_with(0).output;
+    assert!(!all.contains("--all shows"), "{all}");
+    let long = "a".repeat(4097);
+    let run = crate::run::run(&["derive", "--ambiguous", &long]).ends_with(1);
+    assert!(run.output.ends_with(
+        "other derivations: the input has 4097 octets, and derivations are compared up to 4096\n"
+    ));
+}
+
+#[test]
 fn a_long_input_is_not_derived() {
     let longest = "a".repeat(65_536);
     let folder = Folder::new("derive_long").with("list", format!("{longest}\n{longest}b\n"));
@@ -233,8 +262,9 @@ fn a_long_input_is_not_derived() {
 #[test]
 fn secrets_do_not_change_what_is_shown() {
     for format in ["tree", "jsonl", "dot", "svg"] {
-        for options in [&[][..], &["--all"], &["--tried"], &["--all", "--tried"]] {
-            if options.contains(&"--tried") && ["dot", "svg"].contains(&format) {
+        for options in [&[][..], &["--all"], &["--tried"], &["--all", "--tried"], &["--all", "--ambiguous"]] {
+            let has_more = options.contains(&"--tried") || options.contains(&"--ambiguous");
+            if has_more && ["dot", "svg"].contains(&format) {
                 continue;
             }
             for edition in ["2396", "3986", "3987"] {
