@@ -6,12 +6,13 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 10] = [
+const PAGES: [&str; 11] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
     "docs/command.md",
+    "docs/derivations.md",
     "docs/evidence.md",
     "docs/fuzzing.md",
     "docs/judge.md",

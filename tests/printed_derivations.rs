@@ -31,7 +31,9 @@ fn each_recorded_step_is_derived_by_its_printed_rule() {
                 let recorded_steps = (form.derivation)(word);
                 words += 1;
                 steps += recorded_steps.len();
-                if failures.len() > 20 { return; }
+                if failures.len() > 20 {
+                    return;
+                }
                 if let Err(error) = matcher.derive_into(word, recorded(&recorded_steps), &mut derivation) {
                     failures.push(format!("{} on {}: {error}", form.name, shown(word)));
                 }

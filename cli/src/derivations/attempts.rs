@@ -73,7 +73,7 @@ impl Tried {
         let at_furthest: Vec<_> =
             self.attempts.iter().filter(is_furthest).filter(|one| style.all || self.says_more(one)).collect();
         if let Some(offset) = furthest.filter(|_| !at_furthest.is_empty()) {
-            let found = found(shown, offset);
+            let found = found(shown, offset).unwrap_or_else(|| "the end".to_owned());
             writeln!(output, "{}", style.styled(MARK, &format!("furthest, to offset {offset} ({found}):")))?;
             self.lines(output, &at_furthest, shown, style)?;
         }
@@ -157,12 +157,15 @@ impl Attempt {
         let octets = if taken == 1 { "1 octet".to_owned() } else { format!("{taken} octets") };
         let expected = self.waited_for();
         let waited = if expected.is_empty() { String::new() } else { format!("; waited for {expected}") };
-        let on = found(shown, self.reach);
+        let on = match found(shown, self.reach) {
+            Some(character) => format!("on {character}"),
+            None => "at the end".to_owned(),
+        };
         let took = if self.span.is_empty() { "nothing".to_owned() } else { self.span.to_string() };
         match self.outcome {
-            Outcome::Kept => format!("stopped after {octets} on {on}{waited}"),
-            Outcome::NotBegun => format!("could not begin on {on}{waited}"),
-            Outcome::Failed => format!("failed after {octets} on {on}{waited}"),
+            Outcome::Kept => format!("stopped after {octets} {on}{waited}"),
+            Outcome::NotBegun => format!("could not begin {on}{waited}"),
+            Outcome::Failed => format!("failed after {octets} {on}{waited}"),
             Outcome::Undone => format!("took {took}, lost with what is around it"),
             Outcome::Longer => format!("took {took}, gave way to something longer"),
             Outcome::Reading(Some(reading)) => {
@@ -183,14 +186,14 @@ impl Attempt {
     }
 }
 
-/// What is at an offset: a character in double quotes, or the end.
-fn found(shown: &[u8], offset: usize) -> String {
+/// The character at an offset, in double quotes; `None` at the end.
+fn found(shown: &[u8], offset: usize) -> Option<String> {
     let rest = shown.get(offset..).unwrap_or_default();
-    let Some(first) = rest.first() else { return "the end".to_owned() };
+    let first = rest.first()?;
     let valid = rest.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
     let length = valid.map_or(1, char::len_utf8);
     let character = rest.get(..length).unwrap_or(std::slice::from_ref(first));
-    format!("\"{}\"", visible_in_order(character))
+    Some(format!("\"{}\"", visible_in_order(character)))
 }
 
 /// The names of the rules of attempts, each once, with the number of attempts if there are several.
