@@ -103,6 +103,8 @@ pub mod combinator;
 mod component_classes;
 pub(crate) mod data;
 mod definition;
+#[cfg(all(feature = "rules", feature = "alloc"))]
+mod derivable;
 #[cfg(feature = "alloc")]
 mod derivation;
 pub(crate) mod document;
@@ -141,9 +143,13 @@ mod runnable;
 #[allow(unreachable_pub, reason = "public with the feature `semantics` or `validate`")]
 pub(crate) mod section;
 pub(crate) mod server_parts;
+#[cfg(feature = "source")]
+mod source;
 pub(crate) mod syntax;
 mod table;
 pub(crate) mod traits;
+#[cfg(all(feature = "rules", feature = "alloc"))]
+mod tried;
 #[cfg(feature = "uri01")]
 pub mod uri01;
 #[cfg(any(feature = "url07", feature = "uri01"))]
@@ -171,5 +177,7 @@ pub use rule_id::RuleId;
 pub use run::{accepts, explain, longest_prefix, parse, parse_prefix};
 #[cfg(any(feature = "semantics", feature = "validate"))]
 pub use section::Section;
+#[cfg(feature = "source")]
+pub use source::Source;
 pub use table::{RuleEntry, RuleTable, Specification};
 pub(crate) use table::{Url, kind_of_section};

@@ -1,10 +1,5 @@
 //! Rules that run by their printed names: the methods of [`RuleEntry`] with the feature `rules`.
 
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
-
-#[cfg(feature = "alloc")]
-use super::{Attempts, Derivation, Derived};
 use super::{
     Furthest, Located, RuleEntry, RuleOf, Specification, parsers::Parsers, reason, run, watch::Watch,
 };
@@ -149,86 +144,9 @@ impl RuleEntry {
     }
 
     /// The end of the prefix of `bytes` that it accepts, and what stops it there.
-    fn observe(&self, bytes: &[u8]) -> (Option<usize>, ParseError) {
+    pub(super) fn observe(&self, bytes: &[u8]) -> (Option<usize>, ParseError) {
         let furthest = Furthest::default();
         let end = (self.parsers.observe)(bytes, Watch::Furthest(&furthest));
         (end, ParseError::new(self.table, self.id, bytes, 0, furthest.record(end)))
-    }
-}
-
-/// What a rule did with an input: with the feature `alloc`.
-#[cfg(feature = "alloc")]
-impl RuleEntry {
-    /// The derivation of all of `bytes` from this rule: every application of a rule, each before those inside it, down to
-    /// the rules for single characters. They need not be UTF-8. Linear in their length; allocates.
-    ///
-    /// It is a derivation under the printed grammar: each step is a rule that the definition of the rule around it uses.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if `bytes` are not in its language: that of [`explain`](Self::explain).
-    ///
-    /// ```
-    /// let rule = uri_bnf::rfc3986::RULES.rule("relative-ref").unwrap();
-    /// let steps: Vec<_> = rule.derive(b"a")?.iter().map(|step| (step.depth, step.rule.name())).collect();
-    /// let expected = [
-    ///     (0, "relative-ref"), (1, "relative-part"), (2, "path-noscheme"), (3, "segment-nz-nc"),
-    ///     (4, "unreserved"), (5, "ALPHA"),
-    /// ];
-    /// assert_eq!(steps, expected);
-    /// assert_eq!(rule.derive(b"a b").unwrap_err().offset(), 1);
-    /// # Ok::<(), uri_bnf::ParseError>(())
-    /// ```
-    pub fn derive(&self, bytes: &[u8]) -> Result<Vec<Derived>, ParseError> {
-        let derivation = Derivation::default();
-        let end = (self.parsers.observe)(bytes, Watch::Derivation(&derivation));
-        self.steps(bytes, end, derivation)
-    }
-
-    /// Like [`derive`](Self::derive), without the steps inside runs of characters: a run is a repetition of a rule for
-    /// single characters, or of alternatives for them. Several times faster.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`derive`](Self::derive).
-    ///
-    /// ```
-    /// let rule = uri_bnf::rfc3986::RULES.rule("relative-ref").unwrap();
-    /// let steps: Vec<_> = rule.derive_runs(b"a/b")?.iter().map(|step| (step.depth, step.rule.name())).collect();
-    /// let expected =
-    ///     [(0, "relative-ref"), (1, "relative-part"), (2, "path-noscheme"), (3, "segment-nz-nc"), (3, "segment")];
-    /// assert_eq!(steps, expected);
-    /// # Ok::<(), uri_bnf::ParseError>(())
-    /// ```
-    pub fn derive_runs(&self, bytes: &[u8]) -> Result<Vec<Derived>, ParseError> {
-        let derivation = Derivation::default();
-        let end = (self.parsers.observe)(bytes, Watch::Runs(&derivation));
-        self.steps(bytes, end, derivation)
-    }
-
-    /// The steps, if they derive all of `bytes`.
-    fn steps(
-        &self,
-        bytes: &[u8],
-        end: Option<usize>,
-        derivation: Derivation,
-    ) -> Result<Vec<Derived>, ParseError> {
-        if end == Some(bytes.len()) { Ok(derivation.into_steps()) } else { Err(self.observe(bytes).1) }
-    }
-
-    /// What this rule tried on `bytes`, kept and lost: also if they are not in its language. They need not be UTF-8.
-    /// Linear in their length; allocates.
-    ///
-    /// ```
-    /// use uri_bnf::{grammar::Outcome, rfc3986::RULES};
-    /// let attempts = RULES.rule("host").unwrap().attempts(b"1.2.3.4");
-    /// let lost = attempts.all().into_iter().find(|attempt| attempt.rule.name() == "reg-name").unwrap();
-    /// let Outcome::Reading(Some(reading)) = lost.outcome else { panic!("{lost:?}") };
-    /// assert_eq!(reading.section(), ("RFC 3986", "3.2.2"));
-    /// ```
-    pub fn attempts(&self, bytes: &[u8]) -> Attempts {
-        let attempts = Attempts::new(self.table, bytes.len());
-        (self.parsers.observe)(bytes, Watch::Attempts(&attempts));
-        attempts
     }
 }

@@ -3,7 +3,7 @@
 //! The literal forms of all rules are compiled once for it, instead of once for each observer.
 
 #[cfg(all(feature = "rules", feature = "alloc"))]
-use super::{Attempts, Derivation};
+use super::{Derivation, tried::Trials};
 use super::{Furthest, Loss, Observer, RuleId};
 use crate::AsciiSet;
 
@@ -12,12 +12,17 @@ use crate::AsciiSet;
 pub(crate) enum Watch<'a> {
     Furthest(&'a Furthest),
     #[cfg(all(feature = "rules", feature = "alloc"))]
+    Recording(Recording<'a>),
+}
+
+/// An observer that allocates. Its methods are not inlined into the rules, whose code would grow.
+#[cfg(all(feature = "rules", feature = "alloc"))]
+#[derive(Clone, Copy)]
+pub(crate) enum Recording<'a> {
     Derivation(&'a Derivation),
     /// Like `Derivation`, without the rules for the single characters of runs.
-    #[cfg(all(feature = "rules", feature = "alloc"))]
     Runs(&'a Derivation),
-    #[cfg(all(feature = "rules", feature = "alloc"))]
-    Attempts(&'a Attempts),
+    Attempts(&'a Trials),
 }
 
 /// Calls a method of the observer.
@@ -26,9 +31,7 @@ macro_rules! each {
         match $watch {
             Watch::Furthest($observer) => $call,
             #[cfg(all(feature = "rules", feature = "alloc"))]
-            Watch::Derivation($observer) | Watch::Runs($observer) => $call,
-            #[cfg(all(feature = "rules", feature = "alloc"))]
-            Watch::Attempts($observer) => $call,
+            Watch::Recording($observer) => $call,
         }
     };
 }
@@ -38,13 +41,7 @@ impl Observer for Watch<'_> {
 
     #[inline]
     fn receives_every_character(self) -> bool {
-        match self {
-            Self::Furthest(_) => false,
-            #[cfg(all(feature = "rules", feature = "alloc"))]
-            Self::Runs(_) => false,
-            #[cfg(all(feature = "rules", feature = "alloc"))]
-            Self::Derivation(_) | Self::Attempts(_) => true,
-        }
+        each!(self, observer => observer.receives_every_character())
     }
 
     #[inline]
@@ -64,14 +61,7 @@ impl Observer for Watch<'_> {
 
     #[inline]
     fn is_covered(self, at: usize) -> bool {
-        match self {
-            // Nothing that fails is recorded.
-            #[cfg(all(feature = "rules", feature = "alloc"))]
-            Self::Derivation(_) | Self::Runs(_) => true,
-            Self::Furthest(observer) => observer.is_covered(at),
-            #[cfg(all(feature = "rules", feature = "alloc"))]
-            Self::Attempts(_) => false,
-        }
+        each!(self, observer => observer.is_covered(at))
     }
 
     #[inline]
@@ -87,5 +77,62 @@ impl Observer for Watch<'_> {
     #[inline]
     fn lose(self, mark: usize, loss: Loss) {
         each!(self, observer => observer.lose(mark, loss));
+    }
+}
+
+#[cfg(all(feature = "rules", feature = "alloc"))]
+impl Observer for Recording<'_> {
+    #[inline]
+    fn receives_every_character(self) -> bool {
+        !matches!(self, Self::Runs(_))
+    }
+
+    #[inline(never)]
+    fn enter(self, rule: RuleId, at: usize) {
+        match self {
+            Self::Derivation(observer) | Self::Runs(observer) => observer.enter(rule, at),
+            Self::Attempts(observer) => observer.enter(rule, at),
+        }
+    }
+
+    #[inline(never)]
+    fn leave(self, rule: RuleId, end: Option<usize>) {
+        match self {
+            Self::Derivation(observer) | Self::Runs(observer) => observer.leave(rule, end),
+            Self::Attempts(observer) => observer.leave(rule, end),
+        }
+    }
+
+    #[inline(never)]
+    fn expected(self, at: usize, characters: AsciiSet) {
+        if let Self::Attempts(observer) = self {
+            observer.expected(at, characters);
+        }
+    }
+
+    /// A derivation records nothing of what fails.
+    #[inline]
+    fn is_covered(self, _: usize) -> bool {
+        !matches!(self, Self::Attempts(_))
+    }
+
+    #[inline(never)]
+    fn mark(self) -> usize {
+        match self {
+            Self::Derivation(observer) | Self::Runs(observer) => observer.mark(),
+            Self::Attempts(observer) => observer.mark(),
+        }
+    }
+
+    fn rewind(self, mark: usize) {
+        self.lose(mark, Loss::Failed);
+    }
+
+    #[inline(never)]
+    fn lose(self, mark: usize, loss: Loss) {
+        match self {
+            Self::Derivation(observer) | Self::Runs(observer) => observer.rewind(mark),
+            Self::Attempts(observer) => observer.lose(mark, loss),
+        }
     }
 }

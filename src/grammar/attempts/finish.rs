@@ -2,11 +2,14 @@
 
 use alloc::{vec, vec::Vec};
 
-use super::{
-    Attempt, Outcome,
-    record::{Record, State, Tried},
+use super::{Attempt, Outcome};
+use crate::{
+    Expected,
+    grammar::{
+        RuleTable,
+        tried::{Record, State, Tried},
+    },
 };
-use crate::{Expected, grammar::RuleTable};
 
 /// The attempts in `record`, of a rule of `table` on an input of `length` octets.
 pub(super) fn all(table: &'static RuleTable, length: usize, record: &Record) -> Vec<Attempt> {

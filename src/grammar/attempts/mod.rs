@@ -1,13 +1,10 @@
 //! The observer that records what was tried, kept and lost.
 
 mod finish;
-mod record;
 
 use alloc::vec::Vec;
-use core::cell::RefCell;
 
-use self::record::Record;
-use super::{Loss, Observer, Reading, RuleId, RuleTable};
+use super::{Loss, Observer, Reading, RuleId, RuleTable, tried::Trials};
 use crate::{AsciiSet, Expected, Span};
 
 /// Everything that a rule tried on an input: what it kept, which is the derivation, and what it lost, with the reason.
@@ -31,7 +28,7 @@ pub struct Attempts {
     table: &'static RuleTable,
     /// The length of the input.
     length: usize,
-    record: RefCell<Record>,
+    pub(super) trials: Trials,
 }
 
 /// One application of a rule that was tried.
@@ -97,7 +94,7 @@ impl Attempts {
     /// assert_eq!((attempts.offset(), attempts.is_whole()), (1, false));
     /// ```
     pub fn new(table: &'static RuleTable, length: usize) -> Self {
-        Self { table, length, record: RefCell::default() }
+        Self { table, length, trials: Trials::default() }
     }
 
     /// Returns whether the rule accepted the whole input.
@@ -107,7 +104,7 @@ impl Attempts {
     /// assert!(port.attempts(b"80").is_whole() && !port.attempts(b"80a").is_whole());
     /// ```
     pub fn is_whole(&self) -> bool {
-        self.record.borrow().end() == Some(self.length)
+        self.trials.record.borrow().end() == Some(self.length)
     }
 
     /// The furthest offset that any attempt reached. If the input is not in the language, it is the offset of the error.
@@ -117,7 +114,7 @@ impl Attempts {
     /// assert_eq!(port.attempts(b"80a").offset(), port.parse("80a").unwrap_err().offset());
     /// ```
     pub fn offset(&self) -> usize {
-        self.record.borrow().offset()
+        self.trials.record.borrow().offset()
     }
 
     /// All attempts, each before those inside it, in the order in which they were tried. Linear; allocates.
@@ -131,7 +128,7 @@ impl Attempts {
     /// assert_eq!(names(b"8a"), ["port", "digit", "digit"]);
     /// ```
     pub fn all(&self) -> Vec<Attempt> {
-        finish::all(self.table, self.length, &self.record.borrow())
+        finish::all(self.table, self.length, &self.trials.record.borrow())
     }
 
     /// What was lost, in the order in which a reader needs it. If the input is not in the language, the attempts that
@@ -155,26 +152,26 @@ impl Attempts {
 
 impl Observer for &Attempts {
     fn enter(self, rule: RuleId, at: usize) {
-        self.record.borrow_mut().enter(rule, at);
+        (&self.trials).enter(rule, at);
     }
 
-    fn leave(self, _: RuleId, end: Option<usize>) {
-        self.record.borrow_mut().leave(end);
+    fn leave(self, rule: RuleId, end: Option<usize>) {
+        (&self.trials).leave(rule, end);
     }
 
     fn expected(self, at: usize, characters: AsciiSet) {
-        self.record.borrow_mut().expected(at, characters);
+        (&self.trials).expected(at, characters);
     }
 
     fn mark(self) -> usize {
-        self.record.borrow().mark()
+        (&self.trials).mark()
     }
 
     fn rewind(self, mark: usize) {
-        self.lose(mark, Loss::Failed);
+        (&self.trials).rewind(mark);
     }
 
     fn lose(self, mark: usize, loss: Loss) {
-        self.record.borrow_mut().lose(mark, loss);
+        (&self.trials).lose(mark, loss);
     }
 }

@@ -1,20 +1,59 @@
-//! What the observer records while a rule runs.
+//! The observer that records what was tried, kept and lost, while a rule runs.
 
 use alloc::vec::Vec;
+use core::cell::RefCell;
 
-use crate::{
-    AsciiSet, Span,
-    grammar::{Loss, RuleId, Wanted},
-};
+use super::{Loss, Observer, RuleId, Wanted};
+use crate::{AsciiSet, Span};
+
+/// The observer, for [`Attempts`](super::Attempts).
+#[derive(Debug, Default)]
+pub(super) struct Trials {
+    pub(super) record: RefCell<Record>,
+}
+
+impl Observer for &Trials {
+    fn enter(self, rule: RuleId, at: usize) {
+        self.record.borrow_mut().enter(rule, at);
+    }
+
+    fn leave(self, _: RuleId, end: Option<usize>) {
+        self.record.borrow_mut().leave(end);
+    }
+
+    fn expected(self, at: usize, characters: AsciiSet) {
+        self.record.borrow_mut().expected(at, characters);
+    }
+
+    fn mark(self) -> usize {
+        self.record.borrow().tried.len()
+    }
+
+    fn rewind(self, mark: usize) {
+        self.lose(mark, Loss::Failed);
+    }
+
+    fn lose(self, mark: usize, loss: Loss) {
+        self.record.borrow_mut().lose(mark, loss);
+    }
+}
 
 /// The record of a run.
 #[derive(Debug, Default)]
 pub(super) struct Record {
     pub(super) tried: Vec<Tried>,
-    /// The indices of the attempts that are open.
-    open: Vec<usize>,
+    /// The attempts that are open.
+    open: Vec<Open>,
     /// The furthest offset of all.
     offset: usize,
+}
+
+/// An attempt that has not ended.
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    index: usize,
+    /// How far it came since the last attempt directly inside it that succeeded.
+    since: Frontier,
 }
 
 /// An attempt, while it may still change.
@@ -28,8 +67,6 @@ pub(super) struct Tried {
     pub(super) is_end: bool,
     /// The furthest that it and all inside it came.
     pub(super) furthest: Frontier,
-    /// The same since the last attempt directly inside it that succeeded.
-    since: Frontier,
 }
 
 /// What became of an attempt until now.
@@ -90,9 +127,9 @@ impl Record {
         self.tried.first().filter(|first| first.state == State::Alive).map(|first| first.span.end)
     }
 
-    pub(super) fn enter(&mut self, rule: RuleId, at: usize) {
-        let parent = self.open.last().copied();
-        self.open.push(self.tried.len());
+    fn enter(&mut self, rule: RuleId, at: usize) {
+        let parent = self.open.last().map(|open| open.index);
+        self.open.push(Open { index: self.tried.len(), since: Frontier::at(at) });
         self.tried.push(Tried {
             rule,
             parent,
@@ -100,12 +137,11 @@ impl Record {
             state: State::Open,
             is_end: false,
             furthest: Frontier::at(at),
-            since: Frontier::at(at),
         });
     }
 
-    pub(super) fn leave(&mut self, end: Option<usize>) {
-        let Some(index) = self.open.pop() else { return };
+    fn leave(&mut self, end: Option<usize>) {
+        let Some(Open { index, .. }) = self.open.pop() else { return };
         let inside = self.tried.split_at_mut_checked(index + 1).map(|(_, inside)| inside);
         if end.is_none() {
             for inside in inside.unwrap_or_default().iter_mut().filter(|inside| inside.state == State::Alive)
@@ -122,19 +158,22 @@ impl Record {
             }
             None => tried.state = State::Failed,
         }
-        let (reported, parent) = (tried.reported(), tried.parent);
+        let reported = tried.reported();
         self.offset = self.offset.max(reported.offset);
-        let Some(around) = parent.and_then(|parent| self.tried.get_mut(parent)) else { return };
-        around.furthest.add(reported.offset, reported.wanted);
+        let Some(open) = self.open.last_mut() else { return };
         if let Some(end) = end {
-            around.since = Frontier::at(end);
+            open.since = Frontier::at(end);
         }
-        around.since.add(reported.offset, reported.wanted);
+        open.since.add(reported.offset, reported.wanted);
+        if let Some(around) = self.tried.get_mut(open.index) {
+            around.furthest.add(reported.offset, reported.wanted);
+        }
     }
 
-    pub(super) fn expected(&mut self, at: usize, characters: AsciiSet) {
+    fn expected(&mut self, at: usize, characters: AsciiSet) {
         self.offset = self.offset.max(at);
-        let Some(tried) = self.open.last().and_then(|&index| self.tried.get_mut(index)) else { return };
+        let Some(open) = self.open.last_mut() else { return };
+        let Some(tried) = self.tried.get_mut(open.index) else { return };
         let mut wanted = Wanted::default();
         wanted.characters = characters;
         if characters.is_empty() {
@@ -142,16 +181,12 @@ impl Record {
             wanted.add_rule(tried.rule.number);
         }
         tried.furthest.add(at, wanted);
-        tried.since.add(at, wanted);
+        open.since.add(at, wanted);
     }
 
-    pub(super) fn mark(&self) -> usize {
-        self.tried.len()
-    }
-
-    pub(super) fn lose(&mut self, mark: usize, loss: Loss) {
-        let around = self.open.last().copied();
-        let since = around.and_then(|index| self.tried.get(index)).map(|tried| tried.since);
+    fn lose(&mut self, mark: usize, loss: Loss) {
+        let around = self.open.last().map(|open| open.index);
+        let since = self.open.last().map(|open| open.since);
         let Some(since_mark) = self.tried.get_mut(mark..) else { return };
         if loss == Loss::Again {
             self.tried.truncate(mark);
