@@ -7,7 +7,8 @@ use super::kept::Kept;
 use super::nodes::{Kind, Nodes};
 use super::ways::Ways;
 use crate::Span;
-use crate::bnf::derivation::printed::PrintedDerivation;
+use crate::bnf::derivation::printed::{Origin, PrintedDerivation};
+use crate::bnf::derivation::taken::Taken;
 use crate::bnf::linking::grammar::Grammar;
 use crate::bnf::syntax::production::Production;
 use alloc::collections::BTreeSet;
@@ -40,10 +41,22 @@ pub struct Ambiguities<'g> {
 }
 
 /// A point at which derivations of an input differ: a part of a definition that derives a span in several ways.
+///
+/// ```
+/// use uri_bnf::bnf::{Ambiguities, Grammar};
+///
+/// let grammar = Grammar::read("a = *b\nb = \"x\" | \"xx\"")?;
+/// let ambiguities = Ambiguities::of(&grammar, "a", b"xx", None)?;
+/// // The repetition goes on with one octet, or with both.
+/// let point = &ambiguities.points()[0];
+/// assert!(point.alternatives().iter().map(|other| other.span.len()).eq([1, 2]));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ambiguity<'g> {
     production: &'g Production,
     rule: usize,
+    origin: Origin,
     part: usize,
     span: Span,
     alternatives: Vec<LocalDerivation>,
@@ -51,6 +64,16 @@ pub struct Ambiguity<'g> {
 }
 
 /// One way to go on at a point.
+///
+/// ```
+/// use uri_bnf::bnf::{Ambiguities, Grammar};
+///
+/// let grammar = Grammar::read("a = b | \"x\"\nb = \"x\" | \"x\"")?;
+/// let ambiguities = Ambiguities::of(&grammar, "a", b"x", None)?;
+/// assert_eq!(ambiguities.count(), 3);
+/// assert!(ambiguities.points()[0].alternatives().iter().map(|other| other.count).eq([2, 1]));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct LocalDerivation {
@@ -63,7 +86,18 @@ pub struct LocalDerivation {
     pub count: u64,
 }
 
-/// By which principle one of several derivations was chosen.
+/// By which principle one of several derivations was chosen: [`Ambiguity::preference`].
+///
+/// ```
+/// use uri_bnf::bnf::{Ambiguities, Grammar, Matcher, Preference, Step};
+///
+/// let grammar = Grammar::read("a = \"x\" | \"x\"")?;
+/// let step = Step { rule: "a", depth: 0, span: (0..1).into() };
+/// let kept = Matcher::new(&grammar)?.derivation(b"x", [step])?;
+/// let ambiguities = Ambiguities::of(&grammar, "a", b"x", Some(&kept))?;
+/// assert_eq!(ambiguities.points()[0].preference(), Some(Preference::First));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Preference {
@@ -165,27 +199,92 @@ impl<'g> Ambiguities<'g> {
 
 impl<'g> Ambiguity<'g> {
     /// Returns the production that contains the part.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Ambiguities, Grammar};
+    ///
+    /// let grammar = Grammar::read("a = \"x\" | b\nb = \"x\"")?;
+    /// let ambiguities = Ambiguities::of(&grammar, "a", b"x", None)?;
+    /// let point = &ambiguities.points()[0];
+    /// assert_eq!(point.production().name(), "a");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn production(&self) -> &'g Production {
         self.production
     }
 
     /// Returns the number of the rule, as in [`PrintedStep::rule`](crate::bnf::PrintedStep::rule).
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Ambiguities, Grammar};
+    ///
+    /// let grammar = Grammar::read("a = \"x\" | b\nb = \"x\"")?;
+    /// let ambiguities = Ambiguities::of(&grammar, "a", b"x", None)?;
+    /// let point = &ambiguities.points()[0];
+    /// assert_eq!(point.rule(), 0);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn rule(&self) -> usize {
         self.rule
     }
 
+    /// Returns where the production comes from: readings are those of its own grammar file.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Ambiguities, Grammar};
+    ///
+    /// let grammar = Grammar::read("a = \"x\" | b\nb = \"x\"")?;
+    /// let ambiguities = Ambiguities::of(&grammar, "a", b"x", None)?;
+    /// let point = &ambiguities.points()[0];
+    /// assert_eq!(point.origin(), uri_bnf::bnf::Origin::Own);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn origin(&self) -> Origin {
+        self.origin
+    }
+
     /// Returns the number of the part that derives its span in several ways.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Ambiguities, Grammar};
+    ///
+    /// let grammar = Grammar::read("a = \"x\" | b\nb = \"x\"")?;
+    /// let ambiguities = Ambiguities::of(&grammar, "a", b"x", None)?;
+    /// let point = &ambiguities.points()[0];
+    /// assert_eq!(point.production().definition().part(point.part()), Some(point.production().definition()));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn part(&self) -> usize {
         self.part
     }
 
     /// Returns what the part derives.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Ambiguities, Grammar};
+    ///
+    /// let grammar = Grammar::read("a = \"x\" | b\nb = \"x\"")?;
+    /// let ambiguities = Ambiguities::of(&grammar, "a", b"x", None)?;
+    /// let point = &ambiguities.points()[0];
+    /// assert_eq!(point.span(), (0..1).into());
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn span(&self) -> Span {
         self.span
     }
 
     /// Returns the ways to go on: at least two. Those of alternatives have the span of the whole part. Those of a
     /// sequence or a repetition are for one of its members, which can end at different offsets.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Ambiguities, Grammar};
+    ///
+    /// let grammar = Grammar::read("a = \"x\" | b\nb = \"x\"")?;
+    /// let ambiguities = Ambiguities::of(&grammar, "a", b"x", None)?;
+    /// let point = &ambiguities.points()[0];
+    /// assert!(point.alternatives().iter().map(|other| other.part).eq([Some(1), Some(2)]));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn alternatives(&self) -> &[LocalDerivation] {
         &self.alternatives
     }
@@ -300,7 +399,7 @@ impl Search<'_, '_> {
         let kind = self.chart.nodes.node(node).map(|node| &node.kind);
         let span = Span::new(start, end);
         let chosen = self.kept.inside(rule, part, span).and_then(|mut inside| {
-            let is_next = |(number, taken): (usize, &crate::bnf::derivation::taken::Taken)| {
+            let is_next = |(number, taken): (usize, &Taken)| {
                 let place = match kind {
                     Some(Kind::Repetition { minimum, maximum: None, .. }) => number.min(*minimum),
                     Some(Kind::Alternatives(_)) => 0,
@@ -354,7 +453,8 @@ impl Search<'_, '_> {
         chosen: Option<usize>,
     ) {
         if let Some(production) = self.grammar.rules.get(rule) {
-            self.points.push(Ambiguity { production, rule, part, span, alternatives, chosen });
+            let origin = Origin::of(self.grammar, rule);
+            self.points.push(Ambiguity { production, rule, origin, part, span, alternatives, chosen });
         }
     }
 }

@@ -9,8 +9,9 @@ impl Ambiguity<'_> {
     /// Returns the reading that is about this point, of those that grammar files state: [`Header::readings`]. `None` if
     /// none is; then [`preference`](Ambiguity::preference) is all that is known.
     ///
-    /// A reading is about the alternatives that it names, or about the rule. A reading without names is about all points
-    /// for which there is no other one.
+    /// A reading is about the alternatives that it names, or about the rule. It is about an element that may be empty or
+    /// absent only if it uses one of these words. A reading without names is about all points for which there is no
+    /// other one.
     ///
     /// [`Header::readings`]: crate::bnf::Header::readings
     ///

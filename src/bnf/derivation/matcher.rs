@@ -157,14 +157,18 @@ impl<'g> Matcher<'g> {
         self.grammar.rules.get(rule)
     }
 
-    /// Returns where the rule with this number comes from: [`Origin`] has an example.
+    /// Returns where the rule with this number comes from.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Matcher, Origin};
+    ///
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// let matcher = Matcher::new(&grammar)?;
+    /// assert_eq!((matcher.origin(0), matcher.origin(1)), (Some(Origin::Own), None));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn origin(&self, rule: usize) -> Option<Origin> {
-        self.production(rule)?;
-        Some(match rule {
-            _ if rule < self.grammar.own => Origin::Own,
-            _ if self.grammar.is_core(rule) => Origin::Core,
-            _ => Origin::Linked,
-        })
+        self.production(rule).map(|_| Origin::of(self.grammar, rule))
     }
 
     /// Matches the steps of a derivation of `text`, in preorder. The first one is that of the start symbol, and may

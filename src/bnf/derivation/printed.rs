@@ -4,6 +4,7 @@ use super::pending::Pending;
 use super::search::Search;
 use super::taken::Taken;
 use crate::Span;
+use crate::bnf::linking::grammar::Grammar;
 use crate::bnf::syntax::production::Production;
 use alloc::vec::Vec;
 
@@ -40,6 +41,17 @@ pub struct PrintedDerivation<'g> {
 }
 
 /// One step of a [`PrintedDerivation`].
+///
+/// ```
+/// use uri_bnf::bnf::{Grammar, Matcher, Step};
+///
+/// let grammar = Grammar::read("a = *\"x\"")?;
+/// let step = Step { rule: "a", depth: 0, span: (0..2).into() };
+/// let derivation = Matcher::new(&grammar)?.derivation(b"xx", [step])?;
+/// let first = derivation.steps()[0];
+/// assert_eq!((first.production().name(), first.parent(), first.span()), ("a", None, (0..2).into()));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PrintedStep<'g> {
     pub(super) production: &'g Production,
@@ -76,6 +88,17 @@ pub enum Origin {
     Core,
 }
 
+impl Origin {
+    /// Where the rule with this number comes from.
+    pub(in crate::bnf) fn of(grammar: &Grammar, rule: usize) -> Origin {
+        match rule {
+            _ if rule < grammar.own => Origin::Own,
+            _ if grammar.is_core(rule) => Origin::Core,
+            _ => Origin::Linked,
+        }
+    }
+}
+
 impl<'g> PrintedDerivation<'g> {
     /// Returns the steps in preorder: those that were recorded, and those that the matcher derived from the grammar as
     /// data.
@@ -109,36 +132,115 @@ impl<'g> PrintedDerivation<'g> {
 
 impl<'g> PrintedStep<'g> {
     /// Returns the production that was applied.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    ///
+    /// let grammar = Grammar::read("a = b\nb = \"x\"")?;
+    /// let matcher = Matcher::new(&grammar)?;
+    /// let step = |rule, depth| Step { rule, depth, span: (0..1).into() };
+    /// let derivation = matcher.derivation(b"x", [step("a", 0), step("b", 1)])?;
+    /// assert_eq!(derivation.steps()[1].production().printed(), "b = \"x\"");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn production(&self) -> &'g Production {
         self.production
     }
 
     /// Returns the number of the rule in the [`Matcher`](crate::bnf::Matcher): a small number, as an index.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    ///
+    /// let grammar = Grammar::read("a = b\nb = \"x\"")?;
+    /// let matcher = Matcher::new(&grammar)?;
+    /// let step = |rule, depth| Step { rule, depth, span: (0..1).into() };
+    /// let derivation = matcher.derivation(b"x", [step("a", 0), step("b", 1)])?;
+    /// assert_eq!(matcher.production(derivation.steps()[1].rule()).map(|rule| rule.name()), Some("b"));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn rule(&self) -> usize {
         self.rule
     }
 
     /// Returns where the production comes from.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    ///
+    /// let grammar = Grammar::read("a = b\nb = \"x\"")?;
+    /// let matcher = Matcher::new(&grammar)?;
+    /// let step = |rule, depth| Step { rule, depth, span: (0..1).into() };
+    /// let derivation = matcher.derivation(b"x", [step("a", 0), step("b", 1)])?;
+    /// assert_eq!(derivation.steps()[1].origin(), uri_bnf::bnf::Origin::Own);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn origin(&self) -> Origin {
         self.origin
     }
 
     /// Returns the index of the step inside which this one is.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    ///
+    /// let grammar = Grammar::read("a = b\nb = \"x\"")?;
+    /// let matcher = Matcher::new(&grammar)?;
+    /// let step = |rule, depth| Step { rule, depth, span: (0..1).into() };
+    /// let derivation = matcher.derivation(b"x", [step("a", 0), step("b", 1)])?;
+    /// assert_eq!(derivation.steps()[1].parent(), Some(0));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn parent(&self) -> Option<usize> {
         self.parent
     }
 
     /// Returns the number of steps inside which this one is.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    ///
+    /// let grammar = Grammar::read("a = b\nb = \"x\"")?;
+    /// let matcher = Matcher::new(&grammar)?;
+    /// let step = |rule, depth| Step { rule, depth, span: (0..1).into() };
+    /// let derivation = matcher.derivation(b"x", [step("a", 0), step("b", 1)])?;
+    /// assert!(derivation.steps().iter().map(|step| step.depth()).eq([0, 1]));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn depth(&self) -> usize {
         self.depth
     }
 
     /// Returns the octets that the step derives.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    ///
+    /// let grammar = Grammar::read("a = b\nb = \"x\"")?;
+    /// let matcher = Matcher::new(&grammar)?;
+    /// let step = |rule, depth| Step { rule, depth, span: (0..1).into() };
+    /// let derivation = matcher.derivation(b"x", [step("a", 0), step("b", 1)])?;
+    /// assert_eq!(derivation.steps()[1].span(), (0..1).into());
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn span(&self) -> Span {
         self.span
     }
 
     /// Returns the index of the recorded step; `None` for a step that was derived from the grammar as data.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    ///
+    /// let grammar = Grammar::read("a = b\nb = \"x\"")?;
+    /// let matcher = Matcher::new(&grammar)?;
+    /// let step = |rule, depth| Step { rule, depth, span: (0..1).into() };
+    /// let derivation = matcher.derivation(b"x", [step("a", 0), step("b", 1)])?;
+    /// assert_eq!(derivation.steps()[1].recorded(), Some(1));
+    /// let completed = Matcher::completing(&grammar)?.derivation(b"x", [step("a", 0)])?;
+    /// assert_eq!(completed.steps()[1].recorded(), None);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn recorded(&self) -> Option<usize> {
         self.recorded
     }

@@ -10,7 +10,7 @@ const CHARACTER_LENGTH: usize = 4;
 /// How many instructions a program may have.
 pub(super) const SIZE_LIMIT: usize = 1 << 16;
 /// How many instructions a rule for single characters may have. Each reference to it has a copy.
-const CHARACTER_SIZE: usize = 1 << 10;
+const CHARACTER_SIZE: usize = 1 << 12;
 /// How deep expressions and rules may be nested.
 pub(super) const DEPTH_LIMIT: usize = 512;
 

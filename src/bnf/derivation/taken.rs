@@ -6,7 +6,19 @@ use crate::Span;
 ///
 /// The parts that a step took are a tree in preorder, with the same nesting as the expression. Inside `Alternatives` is
 /// the one that was taken. Inside a `Repetition` is its element, as often as it was matched. Inside an `Optional` is its
-/// element, if it is present.
+/// element, if it is present. A round of a repetition that takes nothing is left out, unless the minimum needs it.
+///
+/// ```
+/// use uri_bnf::bnf::{Grammar, Matcher, Step};
+///
+/// let grammar = Grammar::read("a = [ \"x\" ] *\"y\"")?;
+/// let step = Step { rule: "a", depth: 0, span: (0..2).into() };
+/// let derivation = Matcher::new(&grammar)?.derivation(b"yy", [step])?;
+/// // The sequence, the absent option, the repetition, and two rounds.
+/// let taken = derivation.taken(0).iter().map(|taken| (taken.depth, taken.part, taken.span.len()));
+/// assert!(taken.eq([(0, 0, 2), (1, 1, 0), (1, 3, 2), (2, 4, 1), (2, 4, 1)]));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Taken {
