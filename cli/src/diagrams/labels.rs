@@ -53,7 +53,7 @@ mod tests {
             (Expression::Bracketed("host".to_owned()), "host"),
             (Expression::AnyCase("v".to_owned()), "\"v\""),
             (Expression::Literal("v".to_owned()), "%s\"v\""),
-            (Expression::Quote, "<\">"),
+            (Expression::Quote, "%x22"),
             (Expression::Linked("as defined in RFC2141".to_owned()), "<as defined in RFC2141>"),
             (values("%x31-39"), "%x31-39 1-9"),
             (values("%x66.6F"), "%x66.6F fo"),

@@ -1,8 +1,10 @@
 //! `uri-bnf grammar`: the rules as printed, in another notation, or as diagrams.
 //!
-//! In text, everything that the specification does not print is a comment, so that the output is a grammar.
+//! In text, everything that the specification does not print is a comment, so that the output is a grammar, unless the
+//! Rust of a rule follows.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use uri_bnf::bnf::{Characters, Header, LinkEntry, Notation, Translation};
 use uri_bnf::grammar::RuleEntry;
@@ -29,6 +31,9 @@ pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
         let neighbours = Neighbours::of(specification, rule)?;
         writeln!(output, "; uses: {}", listed(&neighbours.uses))?;
         writeln!(output, "; used by: {}", listed(&neighbours.used_by))?;
+        if arguments.code {
+            write_code(&mut output, rule)?;
+        }
     } else {
         write_header(&mut output, specification)?;
         let mut last = String::new();
@@ -80,6 +85,15 @@ fn translate(specification: SpecificationName, rule: Option<&str>, notation: Pri
     }
     output.flush()?;
     Ok(Status::default())
+}
+
+/// Writes the Rust of a rule, and of the classes of its characters, each with the file that has it.
+fn write_code(output: &mut impl Write, rule: &RuleEntry) -> io::Result<()> {
+    for source in std::iter::once(rule.source()).chain(rule.class_sources()) {
+        let Range { start, end } = source.lines;
+        writeln!(output, "\n// {}, lines {start} to {}\n{source}", source.file, end.saturating_sub(1))?;
+    }
+    Ok(())
 }
 
 /// Draws a rule, or all rules.
