@@ -91,7 +91,8 @@ fn translate(specification: SpecificationName, rule: Option<&str>, notation: Pri
 fn write_code(output: &mut impl Write, rule: &RuleEntry) -> io::Result<()> {
     for source in std::iter::once(rule.source()).chain(rule.class_sources()) {
         let Range { start, end } = source.lines;
-        writeln!(output, "\n// {}, lines {start} to {}\n{source}", source.file, end.saturating_sub(1))?;
+        // The text of a source ends with a line end.
+        write!(output, "\n// {}, lines {start} to {}\n{source}", source.file, end.saturating_sub(1))?;
     }
     Ok(())
 }

@@ -242,7 +242,7 @@ fn the_rust_of_a_rule_follows_it() {
     assert_eq!(format!("{printed}\n"), run(&["grammar", "hostport"]).output);
     let (place, rust) = rust.split_once('\n').unwrap();
     assert!(place.starts_with("// src/grammar/rfc2396.rs, lines "), "{place}");
-    assert!(rust.starts_with("fn hostport<") && rust.contains("rule::Hostport.is("), "{rust}");
+    assert!(rust.starts_with("fn hostport<") && rust.contains("Hostport { text, host, port }"), "{rust}");
     // The lines are those of the file.
     let numbers: Vec<usize> = place.split(' ').filter_map(|word| word.parse().ok()).collect();
     let file = include_str!("../../../src/grammar/rfc2396.rs");
