@@ -2,19 +2,19 @@
 
 mod support;
 
-use std::collections::BTreeSet;
-
-use support::{Judge, same, shown, specifications::for_each};
+use nom::Parser;
+use nom_locate::LocatedSpan;
+use support::{Judge, attempts::check, shown, specifications::for_each};
 use uri_bnf::{
-    ParseError, Span,
-    bnf::{Expression, Extent, Grammar, Production},
-    grammar::{Attempt, Attempts, Derived, Outcome, RuleEntry},
+    Span,
+    bnf::Extent,
+    grammar::{Attempt, Derivation, Outcome, RuleEntry},
     rfc2396, rfc2732, rfc3986, url07, urn,
 };
 
 /// One word in so many of the quick suites is tried: a prime, so that the choice does not coincide with the classes of
-/// octets or the endings.
-const STEP: usize = 13;
+/// octets or the endings. The full suites try more.
+const STEP: usize = 41;
 
 #[test]
 fn words_of_the_judge_have_derivations_and_attempts() {
@@ -31,139 +31,6 @@ fn words_of_the_judge_have_derivations_and_attempts() {
             });
         }
     });
-}
-
-fn check(judge: &Judge, rule: &RuleEntry, word: &[u8]) -> Result<(), String> {
-    let attempts = rule.attempts(word);
-    let all = attempts.all();
-    check_attempts(&all)?;
-    let is_kept = |attempt: &&Attempt| attempt.outcome == Outcome::Kept;
-    let kept: Vec<_> = all.iter().filter(is_kept).map(step_of).collect();
-    let derived = rule.derive(word);
-    same("the whole word", attempts.is_whole(), derived.is_ok())?;
-    match derived {
-        Ok(steps) => {
-            same("steps", &kept, &steps)?;
-            check_derivation(&judge.grammar, rule, &steps, word)?;
-            check_runs(&rule.derive_runs(word).map_err(|error| error.to_string())?, &steps)
-        }
-        Err(error) => check_error(judge, rule, &attempts, &all, &error, word),
-    }
-}
-
-fn step_of(attempt: &Attempt) -> Derived {
-    Derived { rule: attempt.rule, depth: attempt.depth, span: attempt.span }
-}
-
-/// Each attempt is inside its parent, and nothing was recorded twice.
-fn check_attempts(all: &[Attempt]) -> Result<(), String> {
-    let mut seen = BTreeSet::new();
-    for (index, attempt) in all.iter().enumerate() {
-        let Attempt { rule, parent, depth, span, reach, outcome, .. } = *attempt;
-        same("an attempt without parent", parent.is_none(), index == 0)?;
-        if let Some(around) = parent.map(|parent| &all[parent]) {
-            same("the depth of an attempt", depth, around.depth + 1)?;
-            let is_inside = around.span.start <= span.start && reach <= around.reach;
-            same("an attempt inside its parent", is_inside, true)?;
-            let is_within_kept = around.outcome == Outcome::Kept;
-            same("kept inside what is kept", is_within_kept || outcome != Outcome::Kept, true)?;
-        }
-        same("it reached its end", span.end <= reach, true)?;
-        same("it began", outcome == Outcome::NotBegun, outcome == Outcome::NotBegun && reach == span.start)?;
-        same("a reading without words", outcome == Outcome::Reading(None), false)?;
-        if !seen.insert((parent, rule.name(), span.start, span.end)) {
-            return Err(format!("{} {span:?} twice", rule.name()));
-        }
-    }
-    Ok(())
-}
-
-/// The steps are a derivation of `word` under the printed grammar.
-fn check_derivation(
-    grammar: &Grammar,
-    rule: &RuleEntry,
-    steps: &[Derived],
-    word: &[u8],
-) -> Result<(), String> {
-    same("the first step", (steps[0].rule.name(), steps[0].depth), (rule.name(), 0))?;
-    same("the first span", steps[0].span, Span::new(0, word.len()))?;
-    // The steps that are open, and the end of what each has derived until now.
-    let mut open: Vec<(&Derived, usize)> = Vec::new();
-    for step in steps {
-        close(grammar, &mut open, step.depth)?;
-        let Some((around, end)) = open.last_mut() else {
-            same("one start symbol", step.depth, 0)?;
-            open.push((step, step.span.start));
-            continue;
-        };
-        same("a step inside its parent", step.depth, around.depth + 1)?;
-        let production = grammar.rule(around.rule.name()).ok_or("no such rule")?;
-        let is_used = grammar.uses(production.name()).any(|used| used.eq_ignore_ascii_case(step.rule.name()));
-        same(&format!("{} uses {}", production.name(), step.rule.name()), is_used, true)?;
-        same("steps in order", *end <= step.span.start && step.span.end <= around.span.end, true)?;
-        let between = step.span.start - *end;
-        *end = step.span.end;
-        check_terminals(production, between)?;
-        open.push((step, step.span.start));
-    }
-    close(grammar, &mut open, 0)
-}
-
-/// Closes the steps of this depth and below it.
-fn close(grammar: &Grammar, open: &mut Vec<(&Derived, usize)>, depth: usize) -> Result<(), String> {
-    while open.len() > depth {
-        let Some((step, end)) = open.pop() else { break };
-        let production = grammar.rule(step.rule.name()).ok_or("no such rule")?;
-        check_terminals(production, step.span.end - end)?;
-    }
-    Ok(())
-}
-
-/// Octets that no step inside derives are terminals of the definition.
-fn check_terminals(production: &Production, octets: usize) -> Result<(), String> {
-    fn has_terminals(expression: &Expression) -> bool {
-        match expression {
-            Expression::Reference(_) | Expression::Bracketed(_) => false,
-            Expression::Alternatives(parts) | Expression::Sequence(parts) => parts.iter().any(has_terminals),
-            Expression::Optional(element)
-            | Expression::Group(element)
-            | Expression::Repetition { element, .. } => has_terminals(element),
-            _ => true,
-        }
-    }
-    same("octets without a rule", octets > 0 && !has_terminals(production.definition()), false)
-}
-
-/// The steps without those inside runs are some of all, in their order.
-fn check_runs(runs: &[Derived], steps: &[Derived]) -> Result<(), String> {
-    let mut all = steps.iter();
-    for step in runs {
-        same("a step of a run", all.any(|other| other == step), true)?;
-    }
-    Ok(())
-}
-
-/// The attempts that reached the offset of the error are first, and expect what it expects.
-fn check_error(
-    judge: &Judge,
-    rule: &RuleEntry,
-    attempts: &Attempts,
-    all: &[Attempt],
-    error: &ParseError,
-    word: &[u8],
-) -> Result<(), String> {
-    same("the error", rule.explain(word).as_ref(), Some(error))?;
-    same("the offset", attempts.offset(), error.offset())?;
-    same("the greatest reach", all.iter().map(|attempt| attempt.reach).max(), Some(error.offset()))?;
-    same("the reach of the start symbol", all[0].reach, error.offset())?;
-    let expected = all[0].expected;
-    same("the end", expected.end(), error.expected().end())?;
-    same("what it waits for", judge.covered(&expected), judge.covered(&error.expected()))?;
-    let lost = attempts.lost();
-    let first = lost.iter().take_while(|attempt| attempt.reach == error.offset()).count();
-    same("the first attempts", lost[first..].iter().all(|attempt| attempt.reach < error.offset()), true)?;
-    let furthest = all.iter().filter(|attempt| attempt.reach == error.offset()).count();
-    same("the number of first attempts", first, furthest)
 }
 
 /// The words of each reading are those of the header of the grammar file, or of the one that it refers to.
@@ -223,5 +90,98 @@ fn readings_name_what_gave_way() {
     ];
     for (rule, text, expected) in cases {
         assert_eq!(gave_way(rule.unwrap(), text), [expected], "{text}");
+    }
+}
+
+/// The attempts on a text, a line for each: the rule, its bytes, what became of it, how far it came, and what it waited
+/// for.
+fn shown_attempts(rule: Option<&RuleEntry>, text: &str) -> String {
+    let line = |attempt: Attempt| {
+        let Attempt { rule, depth, span, reach, outcome, expected, .. } = attempt;
+        let name = format!("{:1$}{2}", "", depth * 2, rule.name());
+        match outcome {
+            Outcome::Kept => format!("{name} {span:?}\n"),
+            Outcome::Reading(reading) => {
+                format!("{name} {span:?} Reading ({})\n", reading.map_or("", |reading| reading.section().1))
+            }
+            _ => format!("{name} {span:?} {outcome:?} at {reach}: {expected}").trim_end().to_owned() + "\n",
+        }
+    };
+    rule.unwrap().attempts(text.as_bytes()).all().into_iter().map(line).collect()
+}
+
+/// The ends of runs and of other repetitions are not attempts.
+#[test]
+fn attempts_of_a_reference() {
+    let expected = "\
+URI-reference 0..3
+  URI 0..0 Failed at 1: ALPHA, DIGIT, \":\", \"+\", \"-\" or \".\"
+    scheme 0..1 Undone at 1: ALPHA, DIGIT, \"+\", \"-\" or \".\"
+      ALPHA 0..1 Undone at 1:
+  relative-ref 0..3
+    relative-part 0..3
+      path-absolute 0..0 NotBegun at 0: \"/\"
+      path-noscheme 0..3
+        segment-nz-nc 0..1
+          unreserved 0..1
+            ALPHA 0..1
+        segment 2..3
+          pchar 2..3
+            unreserved 2..3
+              ALPHA 2..3
+";
+    assert_eq!(shown_attempts(rfc3986::RULES.rule("URI-reference"), "a/b"), expected);
+}
+
+/// At the offset of an error, what would have continued a repetition is an attempt: here, after `%`.
+#[test]
+fn attempts_at_the_offset_of_an_error() {
+    let expected = "\
+segment 0..1
+  pchar 0..1
+    unreserved 0..1
+      alphanum 0..1
+        alpha 0..1
+          lowalpha 0..1
+  pchar 1..1 Failed at 2: hex
+    escaped 1..1 Failed at 2: hex
+      hex 2..2 NotBegun at 2: digit, \"A\" to \"F\" or \"a\" to \"f\"
+        digit 2..2 NotBegun at 2: \"0\" to \"9\"
+";
+    assert_eq!(shown_attempts(rfc2396::RULES.rule("segment"), "a%zz"), expected);
+}
+
+/// `longest` runs the winner again, and `toplabel` is tried at each label.
+#[test]
+fn what_runs_again_is_recorded_once() {
+    let attempts = shown_attempts(rfc2396::RULES.rule("hostname"), "a.b");
+    let labels: Vec<_> = attempts.lines().filter(|line| line.contains("label")).map(str::trim).collect();
+    let expected = ["toplabel 0..1 Longer at 1: alphanum or \"-\"", "domainlabel 0..1", "toplabel 2..3"];
+    assert_eq!(labels[..2], expected[..2], "{attempts}");
+    assert!(labels.contains(&expected[2]), "{attempts}");
+    let attempts = shown_attempts(rfc3986::RULES.rule("dec-octet"), "25");
+    let digits: Vec<_> = attempts.lines().filter(|line| line.contains("DIGIT")).map(str::trim).collect();
+    assert_eq!(digits, ["DIGIT 0..1 Longer at 1:", "DIGIT 1..2"], "{attempts}");
+}
+
+/// If a text is not in the language, the derivation of the longest prefix is kept, as `Derivation` records it.
+#[test]
+fn a_prefix_is_kept() {
+    for text in ["a b", "http://u@h:8[/", "//[::1", "mailto:a@b^", "/a/b%4", "1.2.3.4 "] {
+        let derivation = Derivation::default();
+        let _ = rfc2396::uri_reference::<_, ()>().parse_complete(LocatedSpan::new_extra(text, &derivation));
+        let attempts = rfc2396::RULES.rule("URI-reference").unwrap().attempts(text.as_bytes());
+        assert!(!attempts.is_whole());
+        let kept: Vec<_> =
+            attempts.all().into_iter().filter(|attempt| attempt.outcome == Outcome::Kept).collect();
+        let steps = derivation.steps();
+        assert_eq!(kept.len(), steps.len(), "{text}");
+        for (attempt, step) in kept.iter().zip(&steps) {
+            assert_eq!(
+                (attempt.rule, attempt.depth, attempt.span),
+                (step.rule, step.depth, step.span),
+                "{text}"
+            );
+        }
     }
 }

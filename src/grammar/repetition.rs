@@ -194,7 +194,8 @@ pub fn many_before<C: CharacterClass, P, L: CharacterClass, Q>(
         assert!(!C::ESCAPED && !L::ESCAPED, "the fast path looks at single octets");
     };
     let _ = (class, last_class);
-    ManyBefore(repeat_before(character, last), PhantomData)
+    let repetition = RepeatBefore { is_run: true, ..repeat_before(character, last) };
+    ManyBefore(repetition, PhantomData)
 }
 
 /// The parser of [`many_before`].
@@ -373,7 +374,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Exactly<P> {
 /// ```
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn repeat_before<P, L>(element: P, last: L) -> RepeatBefore<P, L> {
-    RepeatBefore { element, last, maximum: usize::MAX }
+    RepeatBefore { element, last, maximum: usize::MAX, is_run: false }
 }
 
 /// `*<maximum>element last`: like [`repeat_before`], with at most `maximum` elements.
@@ -386,7 +387,7 @@ pub fn repeat_before<P, L>(element: P, last: L) -> RepeatBefore<P, L> {
 /// ```
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn at_most_before<P, L>(maximum: usize, element: P, last: L) -> RepeatBefore<P, L> {
-    RepeatBefore { element, last, maximum }
+    RepeatBefore { element, last, maximum, is_run: false }
 }
 
 /// The parser of [`repeat_before`] and [`at_most_before`].
@@ -400,6 +401,8 @@ pub struct RepeatBefore<P, L> {
     element: P,
     last: L,
     maximum: usize,
+    /// Whether the elements are single characters.
+    is_run: bool,
 }
 
 impl<I, P, L> Parser<I> for RepeatBefore<P, L>
@@ -418,7 +421,8 @@ where
         let mut left = self.maximum;
         loop {
             let mark = rest.mark();
-            if go_on::<OM, I, L>(&mut self.last, rest, Loss::Failed)?.is_some() {
+            let loss = if self.is_run && furthest.is_some() { Loss::Ended } else { Loss::Failed };
+            if go_on::<OM, I, L>(&mut self.last, rest, loss)?.is_some() {
                 furthest = Some((rest, mark));
             }
             // If it is the last, it runs again at the end.

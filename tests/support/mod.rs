@@ -1,6 +1,7 @@
 //! Shared by the tests of the judge: a rule and its automaton.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+pub(crate) mod attempts;
 pub(crate) mod definitions;
 pub(crate) mod disambiguation;
 pub(crate) mod entry_points;

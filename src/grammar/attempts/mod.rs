@@ -139,7 +139,7 @@ impl Attempts {
     /// let rule = uri_bnf::rfc3986::RULES.rule("URI-reference").unwrap();
     /// let lost = rule.attempts(b"http://[::1").lost();
     /// assert!(lost.iter().take_while(|attempt| attempt.reach == 11).any(|attempt| attempt.rule.name() == "IP-literal"));
-    /// assert_eq!(lost[0].expected.to_string(), "h16, \":\" or \"]\"");
+    /// assert_eq!(lost[0].expected.to_string(), r#"HEXDIG, ":", "." or "]""#);
     /// ```
     pub fn lost(&self) -> Vec<Attempt> {
         let all = self.all();
