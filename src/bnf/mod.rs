@@ -68,6 +68,7 @@ pub use derivation::{
     printed::{Origin, PrintedDerivation, PrintedStep},
     steps::Step,
     taken::Taken,
+    usage::{Usage, Use},
 };
 pub use generate::{Generator, Random, words::Words};
 pub use linking::{

@@ -19,12 +19,14 @@ pub(super) struct Chart<'a> {
     pub(super) nodes: &'a Nodes,
     text: &'a [u8],
     ends: BTreeMap<(usize, usize), Vec<usize>>,
+    /// The ends of the terminal that was matched last. Terminals are not worth remembering.
+    of_terminal: Vec<usize>,
     steps: usize,
 }
 
 impl<'a> Chart<'a> {
     pub(super) fn new(nodes: &'a Nodes, text: &'a [u8]) -> Chart<'a> {
-        Chart { nodes, text, ends: BTreeMap::new(), steps: STEPS }
+        Chart { nodes, text, ends: BTreeMap::new(), of_terminal: Vec::new(), steps: STEPS }
     }
 
     pub(super) fn spend(&mut self, steps: usize) -> Result<(), TooLarge> {
@@ -34,6 +36,20 @@ impl<'a> Chart<'a> {
 
     /// Where the node can end if it begins at `start`, in increasing order. Recursive, to the depth of the grammar.
     pub(super) fn ends(&mut self, node: usize, start: usize) -> Result<&[usize], TooLarge> {
+        if let Some(Kind::Terminal(sequences)) = self.nodes.node(node).map(|node| &node.kind) {
+            self.spend(1)?;
+            self.of_terminal.clear();
+            for sequence in sequences {
+                let octets = self.text.get(start..start + sequence.len());
+                let is_matched = octets.is_some_and(|octets| {
+                    sequence.iter().zip(octets).all(|(set, &octet)| set.contains(octet))
+                });
+                self.of_terminal.extend(is_matched.then_some(start + sequence.len()));
+            }
+            self.of_terminal.sort_unstable();
+            self.of_terminal.dedup();
+            return Ok(&self.of_terminal);
+        }
         if !self.ends.contains_key(&(node, start)) {
             let ends = self.compute(node, start)?;
             self.spend(ends.len() + 1)?;
@@ -51,16 +67,7 @@ impl<'a> Chart<'a> {
         let nodes = self.nodes;
         let mut ends = BTreeSet::new();
         match nodes.node(node).map(|node| &node.kind) {
-            None => {}
-            Some(Kind::Terminal(sequences)) => {
-                for sequence in sequences {
-                    let octets = self.text.get(start..start + sequence.len());
-                    let is_matched = octets.is_some_and(|octets| {
-                        sequence.iter().zip(octets).all(|(set, &octet)| set.contains(octet))
-                    });
-                    ends.extend(is_matched.then_some(start + sequence.len()));
-                }
-            }
+            None | Some(Kind::Terminal(_)) => {}
             Some(Kind::Reference(root)) => return Ok(self.ends(*root, start)?.to_vec()),
             Some(Kind::Alternatives(members)) => {
                 for &member in members {

@@ -31,6 +31,8 @@ pub(super) struct Program {
     forks: Vec<Option<usize>>,
     /// How many such choices there are.
     pub(super) fork_count: usize,
+    /// Whether it has repetitions of elements that may be empty.
+    pub(super) has_rounds: bool,
 }
 
 impl Program {
@@ -60,7 +62,9 @@ impl Program {
                 }
             }
         }
+        let has_rounds = instructions.contains(&Instruction::OpenRound);
         let mut program = Program {
+            has_rounds,
             instructions,
             classes,
             octets,

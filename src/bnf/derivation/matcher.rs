@@ -6,8 +6,10 @@ use super::lookahead::Program;
 use super::names::Names;
 use super::pending::{Inside, Pending, Source, convert};
 use super::printed::{Origin, PrintedDerivation, PrintedStep};
+use super::search::Event;
 use super::shape::Shapes;
 use super::steps::Step;
+use super::usage::Usage;
 use crate::Span;
 use crate::bnf::linking::grammar::Grammar;
 use crate::bnf::syntax::production::Production;
@@ -32,7 +34,7 @@ const TABLE_LIMIT: usize = 1 << 22;
 /// ```
 /// use uri_bnf::bnf::{Grammar, Matcher, Step};
 ///
-/// let grammar = Grammar::read("address = 1*3digit 2( \".\" 1*3digit )\ndigit = \"0\" | \"1\"")?;
+/// let grammar = Grammar::read("address = 1*3digit 2*2( \".\" 1*3digit )\ndigit = \"0\" | \"1\"")?;
 /// let matcher = Matcher::new(&grammar)?;
 /// let digits = [0, 1, 3, 5].map(|at| Step { rule: "digit", depth: 1, span: (at..at + 1).into() });
 /// let address = Step { rule: "address", depth: 0, span: (0..6).into() };
@@ -232,7 +234,7 @@ impl<'g> Matcher<'g> {
         steps: impl IntoIterator<Item = Step<'n>>,
         derivation: &mut PrintedDerivation<'g>,
     ) -> Result<(), MatchError> {
-        let PrintedDerivation { steps: printed, taken, search, pending } = derivation;
+        let PrintedDerivation { steps: printed, taken, search, pending, .. } = derivation;
         printed.clear();
         taken.clear();
         pending.clear();
@@ -253,6 +255,7 @@ impl<'g> Matcher<'g> {
                         let rule = self.production(next.rule).map_or("", Production::name).into();
                         return Err(MatchError::NotDerived { step, rule, span });
                     }
+                    search.pair(from);
                     (span, Some(step), from..search.trail.len())
                 }
             };
@@ -281,6 +284,74 @@ impl<'g> Matcher<'g> {
                 recorded,
                 taken: (start, taken.len()),
             });
+        }
+        Ok(())
+    }
+
+    /// Returns a value for [`count`](Matcher::count), in which nothing is counted yet.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Matcher, Use};
+    ///
+    /// let grammar = Grammar::read("a = \"x\"")?;
+    /// assert_eq!(Matcher::new(&grammar)?.usage().count(0, 0, Use::Taken), 0);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn usage(&self) -> Usage {
+        Usage::of(self.grammar)
+    }
+
+    /// Counts the parts that the steps of a derivation took, without building the result. `memory` is used for the
+    /// search, and its content is unspecified afterwards. After an error, parts of the steps before it are counted.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`derivation`](Matcher::derivation).
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Matcher, PrintedDerivation, Step, Use};
+    ///
+    /// let grammar = Grammar::read("bit = \"0\" | \"1\"")?;
+    /// let matcher = Matcher::new(&grammar)?;
+    /// let (mut usage, mut memory) = (matcher.usage(), PrintedDerivation::default());
+    /// for text in ["0", "1", "1"] {
+    ///     let bit = Step { rule: "bit", depth: 0, span: (0..1).into() };
+    ///     matcher.count(text.as_bytes(), [bit], &mut memory, &mut usage)?;
+    /// }
+    /// assert_eq!([1, 2].map(|part| usage.count(0, part, Use::Taken)), [1, 2]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn count<'n>(
+        &self,
+        text: &[u8],
+        steps: impl IntoIterator<Item = Step<'n>>,
+        memory: &mut PrintedDerivation<'g>,
+        usage: &mut Usage,
+    ) -> Result<(), MatchError> {
+        let PrintedDerivation { search, found, .. } = memory;
+        usage.begin();
+        found.clear();
+        search.outline.read(&self.names, text.len(), steps)?;
+        if let Some(rule) = search.outline.step(0).and_then(|first| self.names.rule(first.name)) {
+            found.push((rule, 0));
+        }
+        while let Some((rule, step)) = found.pop() {
+            search.trail.clear();
+            let program = self.programs.get(rule);
+            if !program.is_some_and(|program| search.run(program, text, step)) {
+                let span = search.outline.step(step).map_or(Span::new(0, 0), |step| step.span);
+                let rule = self.production(rule).map_or("", Production::name).into();
+                return Err(MatchError::NotDerived { step, rule, span });
+            }
+            if program.is_some_and(|program| program.has_rounds) {
+                search.pair(0);
+            }
+            usage.add_events(rule, &search.trail, &search.closed_by);
+            let children = search.trail.iter().filter_map(|event| match event {
+                Event::Child { rule, step, .. } => Some((*rule, *step)),
+                _ => None,
+            });
+            found.extend(children);
         }
         Ok(())
     }

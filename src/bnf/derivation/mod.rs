@@ -11,6 +11,7 @@
 //! | which alternatives can begin with what comes next | `lookahead` |
 //! | a program on the steps and octets of a step | `search`; its result: `pending`, `taken` |
 //! | all programs of a grammar, the derivation from the start symbol down | `matcher`, `names`, `outline` |
+//! | how often each part is taken | `usage` |
 //! | why a derivation cannot be matched | `error` |
 //!
 //! Nothing here recurses with the input, and a match is linear in the length of the input times the size of the
@@ -29,3 +30,4 @@ pub(in crate::bnf) mod search;
 pub(in crate::bnf) mod shape;
 pub(in crate::bnf) mod steps;
 pub(in crate::bnf) mod taken;
+pub(in crate::bnf) mod usage;

@@ -38,6 +38,8 @@ pub struct PrintedDerivation<'g> {
     pub(super) taken: Vec<Taken>,
     pub(super) search: Search,
     pub(super) pending: Vec<Pending>,
+    /// The rules and indices of recorded steps that are not counted yet.
+    pub(super) found: Vec<(usize, usize)>,
 }
 
 /// One step of a [`PrintedDerivation`].

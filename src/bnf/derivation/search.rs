@@ -84,17 +84,16 @@ pub(super) enum Event {
 }
 
 impl Search {
-    /// Matches the recorded step with this index. If that succeeds, the events are at the end of the trail. Returns
-    /// whether it does.
+    /// Matches the recorded step with this index. If that succeeds, the events are at the end of the trail, not yet
+    /// paired. Returns whether it does.
     pub(super) fn run(&mut self, program: &Program, text: &[u8], step: usize) -> bool {
         self.read_tokens(program, text, step);
         let base = self.trail.len();
-        if !self.find(program) {
+        let is_found = self.find(program);
+        if !is_found {
             self.trail.truncate(base);
-            return false;
         }
-        self.pair(base);
-        true
+        is_found
     }
 
     fn read_tokens(&mut self, program: &Program, text: &[u8], step: usize) {
@@ -184,7 +183,7 @@ impl Search {
     }
 
     /// Finds which events close which, from an index on.
-    fn pair(&mut self, base: usize) {
+    pub(super) fn pair(&mut self, base: usize) {
         let Self { trail, closed_by, open, .. } = self;
         closed_by.resize(trail.len(), 0);
         open.clear();
