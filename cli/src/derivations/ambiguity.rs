@@ -6,6 +6,7 @@ use serde::Serialize;
 use uri_bnf::Span;
 use uri_bnf::bnf::{Ambiguities, Ambiguity, Header, LocalDerivation, Preference, Reading};
 
+use super::hidden::secret_at;
 use super::tree::{MARK, NAME, SPAN, TreeStyle};
 use crate::names::specification::SpecificationName;
 
@@ -64,16 +65,15 @@ struct Way {
     part: Option<usize>,
     printed: Option<String>,
     span: Span,
-    count: u64,
+    /// How many derivations it has; `None` if the input has secrets.
+    count: Option<u64>,
 }
 
 impl Shown {
     /// What is shown of an input with these secrets: no points that depend on one.
     pub(crate) fn new(ambiguities: &Ambiguities<'_>, readings: &Readings, secrets: &[Span]) -> Self {
-        let is_inside = |offset: usize| {
-            secrets.iter().any(|secret| secret.start < offset && offset < secret.end)
-                || secrets.iter().any(|secret| secret.start == offset && !secret.is_empty())
-        };
+        let has_count = secrets.is_empty();
+        let is_inside = |offset: usize| secret_at(secrets, offset).is_some();
         let is_shown = |point: &&Ambiguity<'_>| {
             !is_inside(point.span().start)
                 && point
@@ -81,8 +81,9 @@ impl Shown {
                     .iter()
                     .all(|way| !is_inside(way.span.start) && !is_inside(way.span.end))
         };
-        let points = ambiguities.points().iter().filter(is_shown).map(|point| Point::new(point, readings));
-        let count = secrets.is_empty().then_some(ambiguities.count());
+        let points =
+            ambiguities.points().iter().filter(is_shown).map(|point| Point::new(point, readings, has_count));
+        let count = has_count.then_some(ambiguities.count());
         Self { count, points: points.collect(), error: None }
     }
 
@@ -121,7 +122,7 @@ impl Shown {
 }
 
 impl Point {
-    fn new(point: &Ambiguity<'_>, readings: &Readings) -> Self {
+    fn new(point: &Ambiguity<'_>, readings: &Readings, has_count: bool) -> Self {
         let rule = point.production();
         let printed =
             |part: usize| rule.definition().part(part).map(|part| part.display(rule.notation()).to_string());
@@ -129,7 +130,7 @@ impl Point {
             part: way.part,
             printed: way.part.and_then(printed),
             span: way.span,
-            count: way.count,
+            count: has_count.then_some(way.count),
         };
         Self {
             rule: rule.name().to_owned(),
@@ -154,9 +155,9 @@ impl Point {
             let mark = if self.taken == Some(position) { "taken" } else { "or" };
             let printed = way.printed.as_deref().unwrap_or("nothing");
             let times = match way.count {
-                1 => String::new(),
-                u64::MAX => ", in very many ways".to_owned(),
-                count => format!(", in {count} ways"),
+                None | Some(1) => String::new(),
+                Some(u64::MAX) => ", in very many ways".to_owned(),
+                Some(count) => format!(", in {count} ways"),
             };
             writeln!(output, "    {mark:5} {printed} {}{times}", style.styled(SPAN, &way.span.to_string()))?;
         }

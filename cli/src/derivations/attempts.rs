@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use uri_bnf::grammar::{Attempts, Outcome};
 use uri_bnf::{Expected, Span};
 
+use super::hidden::secret_at;
 use super::tree::{MARK, NAME, SPAN, TreeStyle};
 use crate::text::visible::visible_in_order;
 
@@ -34,7 +35,7 @@ impl Tried {
     /// The attempts on an input with these secrets. Those that begin inside a secret are left out, and of the others it is
     /// not told how far inside one they came.
     pub(crate) fn new(attempts: &Attempts, secrets: &[Span]) -> Self {
-        let around = |offset: usize| secrets.iter().find(|one| one.start <= offset && offset < one.end);
+        let around = |offset: usize| secret_at(secrets, offset);
         let outside = |offset: usize| around(offset).map_or(offset, |secret| secret.start);
         let all = attempts.all();
         let mut numbers = Vec::with_capacity(all.len());
