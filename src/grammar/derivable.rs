@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::{
     Attempts, Derivation, Derived, RuleEntry,
+    tried::Trials,
     watch::{Recording, Watch},
 };
 use crate::ParseError;
@@ -31,9 +32,7 @@ impl RuleEntry {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn derive(&self, bytes: &[u8]) -> Result<Vec<Derived>, ParseError> {
-        let derivation = Derivation::default();
-        let end = (self.parsers.observe)(bytes, Watch::Recording(Recording::Derivation(&derivation)));
-        self.steps(bytes, end, derivation)
+        self.steps(bytes, Recording::Derivation(Derivation::default()))
     }
 
     /// Like [`derive`](Self::derive), without the steps inside runs of characters and inside single characters: a run is a
@@ -52,19 +51,21 @@ impl RuleEntry {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn derive_runs(&self, bytes: &[u8]) -> Result<Vec<Derived>, ParseError> {
-        let derivation = Derivation::default();
-        let end = (self.parsers.observe)(bytes, Watch::Recording(Recording::Runs(&derivation)));
-        self.steps(bytes, end, derivation)
+        self.steps(bytes, Recording::Runs(Derivation::default()))
     }
 
-    /// The steps, if they derive all of `bytes`.
-    fn steps(
-        &self,
-        bytes: &[u8],
-        end: Option<usize>,
-        derivation: Derivation,
-    ) -> Result<Vec<Derived>, ParseError> {
-        if end == Some(bytes.len()) { Ok(derivation.into_steps()) } else { Err(self.observe(bytes).1) }
+    /// The steps that `recording` has, if they derive all of `bytes`.
+    fn steps(&self, bytes: &[u8], recording: Recording) -> Result<Vec<Derived>, ParseError> {
+        let observer = Watch::Recording(recording);
+        let end = (self.parsers.observe)(bytes, &observer);
+        match observer {
+            Watch::Recording(Recording::Derivation(derivation) | Recording::Runs(derivation))
+                if end == Some(bytes.len()) =>
+            {
+                Ok(derivation.into_steps())
+            }
+            _ => Err(self.observe(bytes).1),
+        }
     }
 
     /// What this rule tried on `bytes`, kept and lost: also if they are not in its language. They need not be UTF-8.
@@ -78,8 +79,11 @@ impl RuleEntry {
     /// assert_eq!(reading.section(), ("RFC 3986", "3.2.2"));
     /// ```
     pub fn attempts(&self, bytes: &[u8]) -> Attempts {
-        let attempts = Attempts::new(self.table, bytes.len());
-        (self.parsers.observe)(bytes, Watch::Recording(Recording::Attempts(&attempts.trials)));
-        attempts
+        let observer = Watch::Recording(Recording::Attempts(Trials::default()));
+        (self.parsers.observe)(bytes, &observer);
+        match observer {
+            Watch::Recording(Recording::Attempts(trials)) => Attempts::of(self.table, bytes.len(), trials),
+            _ => Attempts::new(self.table, bytes.len()),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use nom::{Check, Emit, OutputM, Parser};
 
 use super::{
-    Furthest, GrammarInput, RuleOf, Specification,
+    GrammarInput, RuleOf, Specification,
     form::Whole,
     glance::Declined,
     reason::{observe, reason},
@@ -144,7 +144,7 @@ fn reason_of<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Parse
 /// assert_eq!(error.offset(), 2);
 /// ```
 pub fn explain<G: Specification, R: RuleOf<G>>(bytes: &[u8]) -> Option<ParseError> {
-    let observer = Furthest::default();
-    let end = observe::<G, R>(bytes, Watch::Furthest(&observer));
+    let observer = Watch::furthest();
+    let end = observe::<G, R>(bytes, &observer);
     (end != Some(bytes.len())).then(|| ParseError::new(G::RULES, R::ID, bytes, 0, observer.record(end)))
 }

@@ -4,25 +4,44 @@
 
 #[cfg(all(feature = "rules", feature = "alloc"))]
 use super::{Derivation, tried::Trials};
-use super::{Furthest, Loss, Observer, RuleId};
+use super::{Furthest, Loss, Observer, Record, RuleId};
 use crate::AsciiSet;
 
-/// One of the observers of this crate, chosen at run time.
-#[derive(Clone, Copy)]
-pub(crate) enum Watch<'a> {
-    Furthest(&'a Furthest),
+/// One of the observers of this crate, chosen at run time. An input has a reference to it, which is as small as one to
+/// each of them.
+#[cfg_attr(
+    all(feature = "rules", feature = "alloc"),
+    expect(clippy::large_enum_variant, reason = "there is one for each run, on the stack")
+)]
+pub(super) enum Watch {
+    Furthest(Furthest),
     #[cfg(all(feature = "rules", feature = "alloc"))]
-    Recording(Recording<'a>),
+    Recording(Recording),
 }
 
 /// An observer that allocates. Its methods are not inlined into the rules, whose code would grow.
 #[cfg(all(feature = "rules", feature = "alloc"))]
-#[derive(Clone, Copy)]
-pub(crate) enum Recording<'a> {
-    Derivation(&'a Derivation),
+pub(super) enum Recording {
+    Derivation(Derivation),
     /// Like `Derivation`, without the rules for the single characters of runs.
-    Runs(&'a Derivation),
-    Attempts(&'a Trials),
+    Runs(Derivation),
+    Attempts(Trials),
+}
+
+impl Watch {
+    /// For an error.
+    pub(super) fn furthest() -> Self {
+        Self::Furthest(Furthest::default())
+    }
+
+    /// What was observed for an error, in a run that accepted what precedes `end`, or failed.
+    pub(super) fn record(&self, end: Option<usize>) -> Record {
+        match self {
+            Self::Furthest(furthest) => furthest.record(end),
+            #[cfg(all(feature = "rules", feature = "alloc"))]
+            Self::Recording(_) => Furthest::default().record(end),
+        }
+    }
 }
 
 /// Calls a method of the observer.
@@ -36,7 +55,7 @@ macro_rules! each {
     };
 }
 
-impl Observer for Watch<'_> {
+impl Observer for &Watch {
     const EVERY_CHARACTER: bool = cfg!(all(feature = "rules", feature = "alloc"));
 
     #[inline]
@@ -81,31 +100,31 @@ impl Observer for Watch<'_> {
 }
 
 #[cfg(all(feature = "rules", feature = "alloc"))]
-impl Observer for Recording<'_> {
+impl Observer for &Recording {
     #[inline]
     fn receives_every_character(self) -> bool {
-        !matches!(self, Self::Runs(_))
+        !matches!(self, Recording::Runs(_))
     }
 
     #[inline(never)]
     fn enter(self, rule: RuleId, at: usize) {
         match self {
-            Self::Derivation(observer) | Self::Runs(observer) => observer.enter(rule, at),
-            Self::Attempts(observer) => observer.enter(rule, at),
+            Recording::Derivation(observer) | Recording::Runs(observer) => observer.enter(rule, at),
+            Recording::Attempts(observer) => observer.enter(rule, at),
         }
     }
 
     #[inline(never)]
     fn leave(self, rule: RuleId, end: Option<usize>) {
         match self {
-            Self::Derivation(observer) | Self::Runs(observer) => observer.leave(rule, end),
-            Self::Attempts(observer) => observer.leave(rule, end),
+            Recording::Derivation(observer) | Recording::Runs(observer) => observer.leave(rule, end),
+            Recording::Attempts(observer) => observer.leave(rule, end),
         }
     }
 
     #[inline(never)]
     fn expected(self, at: usize, characters: AsciiSet) {
-        if let Self::Attempts(observer) = self {
+        if let Recording::Attempts(observer) = self {
             observer.expected(at, characters);
         }
     }
@@ -113,14 +132,14 @@ impl Observer for Recording<'_> {
     /// A derivation records nothing of what fails.
     #[inline]
     fn is_covered(self, _: usize) -> bool {
-        !matches!(self, Self::Attempts(_))
+        !matches!(self, Recording::Attempts(_))
     }
 
     #[inline(never)]
     fn mark(self) -> usize {
         match self {
-            Self::Derivation(observer) | Self::Runs(observer) => observer.mark(),
-            Self::Attempts(observer) => observer.mark(),
+            Recording::Derivation(observer) | Recording::Runs(observer) => observer.mark(),
+            Recording::Attempts(observer) => observer.mark(),
         }
     }
 
@@ -131,8 +150,8 @@ impl Observer for Recording<'_> {
     #[inline(never)]
     fn lose(self, mark: usize, loss: Loss) {
         match self {
-            Self::Derivation(observer) | Self::Runs(observer) => observer.rewind(mark),
-            Self::Attempts(observer) => observer.lose(mark, loss),
+            Recording::Derivation(observer) | Recording::Runs(observer) => observer.rewind(mark),
+            Recording::Attempts(observer) => observer.lose(mark, loss),
         }
     }
 }

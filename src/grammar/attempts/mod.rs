@@ -28,7 +28,7 @@ pub struct Attempts {
     table: &'static RuleTable,
     /// The length of the input.
     length: usize,
-    pub(super) trials: Trials,
+    trials: Trials,
 }
 
 /// One application of a rule that was tried.
@@ -94,7 +94,12 @@ impl Attempts {
     /// assert_eq!((attempts.offset(), attempts.is_whole()), (1, false));
     /// ```
     pub fn new(table: &'static RuleTable, length: usize) -> Self {
-        Self { table, length, trials: Trials::default() }
+        Self::of(table, length, Trials::default())
+    }
+
+    /// What was recorded.
+    pub(super) fn of(table: &'static RuleTable, length: usize, trials: Trials) -> Self {
+        Self { table, length, trials }
     }
 
     /// Returns whether the rule accepted the whole input.
