@@ -92,8 +92,8 @@ impl Shown {
         Self { count: None, points: Vec::new(), error: Some(error.to_string()) }
     }
 
-    /// Writes how many derivations there are, and where they differ: unless `all` is shown, only at the points that the one
-    /// that was taken comes to.
+    /// Writes how many derivations there are, and where they differ: unless `all` is shown, only at the points that the
+    /// one that was taken comes to.
     pub(crate) fn write(&self, output: &mut impl Write, style: TreeStyle) -> io::Result<()> {
         let is_shown = |point: &&Point| style.all || point.taken.is_some();
         let shown: Vec<_> = self.points.iter().filter(is_shown).collect();

@@ -32,8 +32,8 @@ pub(crate) struct Attempt {
 }
 
 impl Tried {
-    /// The attempts on an input with these secrets. Those that begin inside a secret are left out, and of the others it is
-    /// not told how far inside one they came.
+    /// The attempts on an input with these secrets. Those that begin inside a secret are left out, and of the others it
+    /// is not told how far inside one they came.
     pub(crate) fn new(attempts: &Attempts, secrets: &[Span]) -> Self {
         let around = |offset: usize| secret_at(secrets, offset);
         let outside = |offset: usize| around(offset).map_or(offset, |secret| secret.start);
@@ -64,9 +64,9 @@ impl Tried {
         (!self.is_whole).then_some(self.offset)
     }
 
-    /// Writes what was lost: if the input is not in the language, the attempts that reached the furthest offset come first.
-    /// Attempts that could not begin, and those that were lost only with the attempt around them, are one line each, unless
-    /// `all` are shown.
+    /// Writes what was lost: if the input is not in the language, the attempts that reached the furthest offset come
+    /// first. Attempts that could not begin, and those that were lost only with the attempt around them, are one line
+    /// each, unless `all` are shown.
     pub(crate) fn write(&self, output: &mut impl Write, shown: &[u8], style: TreeStyle) -> io::Result<()> {
         let furthest = self.furthest();
         let is_furthest = |attempt: &&Attempt| Some(attempt.reach) == furthest;
@@ -106,8 +106,8 @@ impl Tried {
         Ok(())
     }
 
-    /// Returns whether an attempt at the furthest offset says more than the one around it: it waited for something, and if
-    /// it could not begin, the one around it did not wait for it there.
+    /// Returns whether an attempt at the furthest offset says more than the one around it: it waited for something, and
+    /// if it could not begin, the one around it did not wait for it there.
     fn says_more(&self, attempt: &Attempt) -> bool {
         let around = attempt.parent.and_then(|parent| self.attempts.get(parent));
         let is_covered = attempt.outcome == Outcome::NotBegun

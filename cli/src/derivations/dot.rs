@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use super::folded::{Line, Shown};
 use crate::text::visible::visible;
 
-/// Writes a graph: a box for each step and an oval for each terminal and each folded text, with an edge from each step to
-/// what is inside it, from left to right. The texts are those of `shown`, the input without its secrets.
+/// Writes a graph: a box for each step and an oval for each terminal and each folded text, with an edge from each step
+/// to what is inside it, from left to right. The texts are those of `shown`, the input without its secrets.
 pub(crate) fn write(
     output: &mut impl Write,
     name: &str,

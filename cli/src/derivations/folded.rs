@@ -23,8 +23,8 @@ pub(crate) enum Shown<'d, 'g> {
     Terminal(&'g Expression, &'d Step<'g>),
 }
 
-/// Returns the lines for a derivation: each before those below it. If not `all`, a step is folded if everything in it is
-/// characters, and so are the characters in others.
+/// Returns the lines for a derivation: each before those below it. If not `all`, a step is folded if everything in it
+/// is characters, and so are the characters in others.
 pub(super) fn lines<'d, 'g>(
     derivation: &'d Derivation<'g>,
     grammars: Vec<&'g Grammar>,

@@ -4,8 +4,8 @@ use uri_bnf::bnf::{Expression, Notation, Taken};
 
 use super::derivation::Step;
 
-/// Returns the definition of the rule of a step with what the step took of it: of alternatives only the one that was taken.
-/// In braces after a part: which alternative it is, how often it was repeated, or whether it is present.
+/// Returns the definition of the rule of a step with what the step took of it: of alternatives only the one that was
+/// taken. In braces after a part: which alternative it is, how often it was repeated, or whether it is present.
 pub(super) fn definition(step: &Step<'_>) -> String {
     let parts: Vec<_> = step.rule.definition().parts().collect();
     let writer = Writer { parts: &parts, taken: &step.taken, notation: step.rule.notation() };

@@ -2,8 +2,8 @@
 
 use uri_bnf::bnf::{Expression, Notation, TerminalValues};
 
-/// Returns the text of the box for a terminal or a reference: as printed, and for numbers of US-ASCII characters also these
-/// characters.
+/// Returns the text of the box for a terminal or a reference: as printed, and for numbers of US-ASCII characters also
+/// these characters.
 pub(super) fn of_box(expression: &Expression, notation: Notation) -> String {
     let printed = match expression {
         Expression::Reference(name) | Expression::Bracketed(name) => return name.clone(),
@@ -28,8 +28,8 @@ fn characters(values: &TerminalValues) -> Option<String> {
     values.ranges().iter().map(range).collect()
 }
 
-/// Returns how often an element may be repeated, in words; none for one that may be absent or repeated without limit, because
-/// the rails show that.
+/// Returns how often an element may be repeated, in words; none for one that may be absent or repeated without limit,
+/// because the rails show that.
 pub(super) fn of_repetition(minimum: u32, maximum: Option<u32>) -> Option<String> {
     match (minimum, maximum) {
         (0 | 1, None) => None,
