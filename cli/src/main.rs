@@ -5,6 +5,7 @@
 //!
 //! - `check` is `uri-bnf check`: it checks inputs on all cores, or has `fix` apply suggestions. `report` counts, and `views`
 //!   has the subcommands that show one thing, one file each.
+//! - `derivations` is how an input is derived by the printed rules, and how that is shown.
 //! - `operations` has the subcommands that convert their inputs, one file each, and `conversion` does it on all cores.
 //! - `formats` prints findings, one file for each format.
 //! - `parallel` works on what is read on all cores, and shows how far it is.
@@ -12,7 +13,7 @@
 //! - `configuration` is the settings in force, from the command line and from `uri-bnf.toml`; `arguments` is the command
 //!   line.
 //! - `verdicts` is the verdict of the grammar on an input, and `trees` its components. `examples` has the references that the
-//!   specifications give.
+//!   specifications give. `diagrams` draws rules.
 //! - `inputs` is what is read, `names` the names of specifications, rules and codes on the command line, and `text` how text
 //!   is printed, also on a terminal.
 //! - `status` is how a run ends, and `colors` whether it prints in colour.
@@ -27,6 +28,8 @@ mod check;
 mod colors;
 mod configuration;
 mod conversion;
+mod derivations;
+mod diagrams;
 mod examples;
 mod findings;
 mod fix;
@@ -88,6 +91,7 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Compare(arguments) => views::compare::run(arguments),
         Command::Diff(arguments) => views::diff::run(arguments),
         Command::Parse(arguments) => views::parse::run(arguments),
+        Command::Derive(arguments) => views::derive::run(arguments),
         Command::Report(arguments) => report::run(arguments),
         Command::Resolve(arguments) => operations::resolve::run(arguments),
         Command::Relativize(arguments) => operations::relativize::run(arguments),

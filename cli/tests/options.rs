@@ -23,6 +23,7 @@ fn all_options_on_the_page_exist() {
         "compare",
         "diff",
         "parse",
+        "derive",
         "report",
         "resolve",
         "relativize",

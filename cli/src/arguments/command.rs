@@ -8,6 +8,7 @@ use super::check::CheckArguments;
 use super::codes::{CodesArguments, ConfigArguments, ExplainArguments};
 use super::conversions::SplitArguments;
 use super::converting::ConvertArguments;
+use super::deriving::DeriveArguments;
 use super::differences::DiffArguments;
 use super::escaping::{EscapeArguments, UnescapeArguments};
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
@@ -113,6 +114,7 @@ pub(crate) enum Command {
     Compare(CompareArguments),
     Diff(DiffArguments),
     Parse(ParseArguments),
+    Derive(DeriveArguments),
     Report(ReportArguments),
     Resolve(ResolveArguments),
     Relativize(RelativizeArguments),

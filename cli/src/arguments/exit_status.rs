@@ -6,14 +6,14 @@ macro_rules! with_exit_status {
         concat!(
             $text,
             "Exit status:
-    0  check, parse: every input is valid (with '--edition all', in each edition;
-       with '--fix', after fixing), or has only errors that are allowed; warnings
-       count only if --max-warnings limits them, and advice never does; lint:
+    0  check, parse, derive: every input is valid (with '--edition all', in each
+       edition; with '--fix', after fixing), or has only errors that are allowed;
+       warnings count only if --max-warnings limits them, and advice never does; lint:
        nothing was found; diff: the languages are equal; resolve, relativize,
        normalize, convert, split, build, escape, unescape: each input has a result;
        equivalent: the references are; other subcommands: everything was written
-    1  check, parse: an input is not valid, has an error, or is longer than the
-       limit; check: there are more warnings than --max-warnings; check --diff:
+    1  check, parse, derive: an input is not valid, has an error, or is longer than
+       the limit; check: there are more warnings than --max-warnings; check --diff:
        something would be fixed; lint: something was found; diff: languages are not
        equal; resolve, relativize, normalize, convert, split, build, escape,
        unescape: an input has no result; equivalent: the references are not

@@ -133,6 +133,22 @@ pub(crate) enum ParseFormat {
     Jsonl,
 }
 
+/// The formats of `derive`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DeriveFormat {
+    /// An indented tree for each input
+    #[default]
+    Tree,
+    /// One JSON array
+    Json,
+    /// One JSON object for each input, one per line
+    Jsonl,
+    /// A graph for each input, in the language of Graphviz
+    Dot,
+    /// Railroad diagrams of the rules that the inputs use, with the parts that they take highlighted
+    Svg,
+}
+
 /// The formats of `generate`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum GenerateFormat {

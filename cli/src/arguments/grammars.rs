@@ -13,7 +13,9 @@ use super::shared::{EditionArguments, StartArguments};
 ///
 /// Without a rule, all are printed, in the order of the specification. With --notation, each rule is on one line,
 /// without comments; names and characters are written as that notation writes them, and the language of each rule is
-/// the same.
+/// the same. With --diagram, the output is an SVG document: each path through a diagram, from left to right, is a text of
+/// the rule. 'uri-bnf derive --format svg' highlights the parts that a reference takes. With --code, the Rust of the rule
+/// follows, with the file that has it; a specification that amends another one shares most of its rules.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Example:
@@ -32,6 +34,14 @@ pub(crate) struct GrammarArguments {
     /// Print in this notation [default: as the specification prints it]
     #[arg(long, value_enum, value_name = "NOTATION")]
     pub(crate) notation: Option<PrintedNotation>,
+
+    /// Draw a railroad diagram of the rule, or of each rule, as SVG
+    #[arg(long, conflicts_with = "notation")]
+    pub(crate) diagram: bool,
+
+    /// Also print the Rust of the rule in this crate: its function, and the classes of its characters
+    #[arg(long, requires = "rule", conflicts_with_all = ["notation", "diagram"])]
+    pub(crate) code: bool,
 
     #[command(flatten)]
     pub(crate) edition: EditionArguments,

@@ -10,6 +10,7 @@ mod codes;
 mod command;
 mod conversions;
 mod converting;
+mod deriving;
 mod differences;
 mod escaping;
 mod fixing;
@@ -29,12 +30,13 @@ pub(crate) use codes::{CodesArguments, ConfigArguments, ExplainArguments};
 pub(crate) use command::{Arguments, Command, help_on, with_tip};
 pub(crate) use conversions::{ConversionArguments, SplitArguments};
 pub(crate) use converting::{ConvertArguments, DomainNamesChoice, Target};
+pub(crate) use deriving::DeriveArguments;
 pub(crate) use differences::DiffArguments;
 pub(crate) use escaping::{EscapeArguments, UnescapeArguments};
 pub(crate) use fixing::FixArguments;
 pub(crate) use formats::{
-    CheckFormat, CodesFormat, CompareFormat, ConfigFormat, ConversionFormat, DiffFormat, GenerateFormat,
-    ParseFormat, PrintedNotation, ReadNotation,
+    CheckFormat, CodesFormat, CompareFormat, ConfigFormat, ConversionFormat, DeriveFormat, DiffFormat,
+    GenerateFormat, ParseFormat, PrintedNotation, ReadNotation,
 };
 pub(crate) use grammars::{GenerateArguments, GrammarArguments, LintArguments, SuiteExtent};
 pub(crate) use normalization::{EquivalentArguments, NormalizeArguments, RungArguments, RungName};

@@ -76,9 +76,9 @@ pub(crate) struct CompareArguments {
 /// Print the tree of each input, in the terms of the edition
 ///
 /// All editions share one tree. A node has the name of a rule of the edition that accepts its text, and is left out if
-/// there is none. The start symbol does not have to lead to that rule, so a tree is not a derivation. References are
-/// read as check reads them. For a reference that is not valid, the first offset at which it stops being valid is
-/// shown, and why.
+/// there is none. The start symbol does not have to lead to that rule, so a tree is not a derivation; derive
+/// shows that. References are read as check reads them. For a reference that is not valid, the first offset at which it
+/// stops being valid is shown, and why.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:

@@ -182,7 +182,7 @@ impl Error {
 /// What is expected or found at an offset: an object with one entry.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Terminal {
+pub(crate) enum Terminal {
     Rule(&'static str),
     Character(char),
     Octet(u8),
@@ -201,7 +201,7 @@ impl From<Found> for Terminal {
 }
 
 /// Returns the rules, the characters that none of them begins with, and the end.
-fn expected(expected: &Expected) -> Vec<Terminal> {
+pub(crate) fn expected(expected: &Expected) -> Vec<Terminal> {
     let covered = expected.rules().fold(AsciiSet::EMPTY, |set, rule| set.union(rule.characters()));
     let characters = expected.characters().difference(covered);
     let rules = expected.rules().map(|rule| Terminal::Rule(rule.name()));

@@ -1,14 +1,17 @@
-//! `uri-bnf grammar`: the rules as printed, or in another notation.
+//! `uri-bnf grammar`: the rules as printed, in another notation, or as diagrams.
 //!
-//! Everything that the specification does not print is a comment, so that the output is a grammar.
+//! In text, everything that the specification does not print is a comment, so that the output is a grammar, unless the
+//! Rust of a rule follows.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use uri_bnf::bnf::{Characters, Header, LinkEntry, Notation, Translation};
 use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{GrammarArguments, PrintedNotation};
 use crate::configuration::settings;
+use crate::diagrams::{Diagram, Document};
 use crate::names::specification::SpecificationName;
 use crate::names::{rules, section};
 use crate::status::{self, Failure, Outcome, Status};
@@ -18,6 +21,9 @@ pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
     if let Some(notation) = arguments.notation {
         return translate(specification, arguments.rule.as_deref(), notation);
     }
+    if arguments.diagram {
+        return draw(specification, arguments.rule.as_deref());
+    }
     let mut output = status::output();
     if let Some(name) = &arguments.rule {
         let rule = rules::named(specification, name)?;
@@ -25,6 +31,9 @@ pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
         let neighbours = Neighbours::of(specification, rule)?;
         writeln!(output, "; uses: {}", listed(&neighbours.uses))?;
         writeln!(output, "; used by: {}", listed(&neighbours.used_by))?;
+        if arguments.code {
+            write_code(&mut output, rule)?;
+        }
     } else {
         write_header(&mut output, specification)?;
         let mut last = String::new();
@@ -74,6 +83,36 @@ fn translate(specification: SpecificationName, rule: Option<&str>, notation: Pri
         }
         None => write!(output, "{translation}")?,
     }
+    output.flush()?;
+    Ok(Status::default())
+}
+
+/// Writes the Rust of a rule, and of the classes of its characters, each with the file that has it.
+fn write_code(output: &mut impl Write, rule: &RuleEntry) -> io::Result<()> {
+    for source in std::iter::once(rule.source()).chain(rule.class_sources()) {
+        let Range { start, end } = source.lines;
+        // The text of a source ends with a line end.
+        write!(output, "\n// {}, lines {start} to {}\n{source}", source.file, end.saturating_sub(1))?;
+    }
+    Ok(())
+}
+
+/// Draws a rule, or all rules.
+fn draw(specification: SpecificationName, rule: Option<&str>) -> Outcome {
+    let grammar = specification.read_grammar()?;
+    let (title, rules) = match rule {
+        Some(name) => {
+            let rule = rules::named(specification, name)?;
+            (format!("{} of {specification}", rule.name()), std::slice::from_ref(rule))
+        }
+        None => (format!("The rules of {specification}"), specification.rules().entries()),
+    };
+    let diagram = |rule: &RuleEntry| {
+        grammar.rule(rule.name()).map(|printed| Diagram::new(printed, section::of_rule(rule)))
+    };
+    let document = Document::new(title, rules.iter().filter_map(diagram).collect());
+    let mut output = status::output();
+    write!(output, "{document}")?;
     output.flush()?;
     Ok(Status::default())
 }

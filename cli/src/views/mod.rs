@@ -4,6 +4,7 @@ pub(crate) mod codes;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod config;
+pub(crate) mod derive;
 pub(crate) mod diff;
 pub(crate) mod explain;
 pub(crate) mod generate;

@@ -67,7 +67,7 @@ fn editions_have_names_and_numbers() {
 #[test]
 fn the_default_is_rfc_2396() {
     for text in ["http://[::1]/x", "http:", "?q", "//my_host", "a b"] {
-        for subcommand in ["check", "parse"] {
+        for subcommand in ["check", "parse", "derive"] {
             let run = |options: &[&str]| run(&[&[subcommand], options, &["--", text]].concat());
             assert_eq!(run(&[]), run(&["--edition", "2396"]));
         }
@@ -78,8 +78,8 @@ fn the_default_is_rfc_2396() {
 }
 
 /// Every subcommand that has the option, with its other arguments.
-const WITH_EDITION: [&[&str]; 6] =
-    [&["check", "a"], &["parse", "a"], &["report"], &["grammar"], &["generate"], &["lint"]];
+const WITH_EDITION: [&[&str]; 7] =
+    [&["check", "a"], &["parse", "a"], &["derive", "a"], &["report"], &["grammar"], &["generate"], &["lint"]];
 
 #[test]
 fn an_unknown_edition_is_misuse_and_all_are_listed() {

@@ -234,3 +234,37 @@ fn config_says_where_a_setting_belongs() {
     }
     assert!(!run(&["config", "--edtion", "3986"]).ends_with(2).errors.contains("uri-bnf.toml, as in"));
 }
+
+#[test]
+fn the_rust_of_a_rule_follows_it() {
+    let code = run(&["grammar", "hostport", "--code"]).ends_with(0).output;
+    let (printed, rust) = code.split_once("\n\n").unwrap();
+    assert_eq!(format!("{printed}\n"), run(&["grammar", "hostport"]).output);
+    let (place, rust) = rust.split_once('\n').unwrap();
+    assert!(place.starts_with("// src/grammar/rfc2396.rs, lines "), "{place}");
+    assert!(rust.starts_with("fn hostport<") && rust.contains("Hostport { text, host, port }"), "{rust}");
+    // The lines are those of the file.
+    let numbers: Vec<usize> = place.split(' ').filter_map(|word| word.parse().ok()).collect();
+    let file = include_str!("../../../src/grammar/rfc2396.rs");
+    let lines: Vec<_> =
+        file.lines().skip(numbers[0] - 1).take(numbers[1] - numbers[0] + 1).map(str::trim).collect();
+    assert_eq!(rust.trim_end().lines().map(str::trim).collect::<Vec<_>>(), lines);
+    // A rule that is inherited, and a class of characters.
+    let inherited = run(&["grammar", "--edition", "2732", "hostport", "--code"]).ends_with(0).output;
+    assert!(inherited.contains("\n// src/grammar/rfc2396.rs, lines "), "{inherited}");
+    let class = run(&["grammar", "mark", "--code"]).ends_with(0).output;
+    assert!(
+        class.contains("\n// src/grammar/class/rfc2396.rs, lines ") && class.contains("-_.!~*'()"),
+        "{class}"
+    );
+    for edition in EDITIONS {
+        for rule in rules(edition).entries() {
+            assert!(!rule.source().text.is_empty(), "{edition} {}", rule.name());
+        }
+    }
+    for arguments in
+        [&["--code"][..], &["host", "--code", "--diagram"], &["host", "--code", "--notation", "bnf"]]
+    {
+        run(&[&["grammar"], arguments].concat()).ends_with(2);
+    }
+}

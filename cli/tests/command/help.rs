@@ -66,6 +66,13 @@ fn the_examples_are_real() {
     for line in run(&["parse", "--rule", "hostport", "h:80"]).lines().iter().take(3) {
         assert!(help.contains(&format!("\n  {line}\n")), "{line}");
     }
+    let help = run(&["derive", "--help"]).output;
+    let shown: Vec<_> = run(&["derive", "--rule", "hostport", "h:80"])
+        .lines()
+        .iter()
+        .map(|line| format!("  {line}\n"))
+        .collect();
+    assert!(help.contains(&format!("  $ uri-bnf derive --rule hostport h:80\n{}", shown.concat())), "{help}");
     let help = run(&["generate", "--help"]).output;
     let arguments =
         ["generate", "--rule", "IPv4address", "--near-miss", "--count", "3", "--max-length", "12"];
@@ -321,6 +328,8 @@ fn each_help_says_where_the_input_comes_from() {
             "null if they were not checked: for another rule, for names, for an input that is longer than the limit",
         ),
         ("parse", "so a tree is not a derivation"),
+        ("parse", "derive shows that"),
+        ("derive", "References are read as parse reads them, and derived if they have at most 65,536 bytes"),
         ("parse", "with the grammars of names, all but urn are null"),
         ("report", "Without files, the report is about the examples that the specification itself gives"),
         ("report", "To report on standard input, use '--file -'"),

@@ -20,13 +20,14 @@ fn folder(test: &str) -> Folder {
 }
 
 /// Each command that takes references.
-const COMMANDS: [&[&str]; 16] = [
+const COMMANDS: [&[&str]; 17] = [
     &["check"],
     &["check", "-q"],
     &["check", "--format", "json"],
     &["check", "--fix"],
     &["check", "--edition", "all"],
     &["parse"],
+    &["derive"],
     &["compare"],
     &["resolve", "--base", "http://a/"],
     &["relativize", "--base", "http://a/"],

@@ -11,6 +11,8 @@ mod configuration;
 mod configuration_errors;
 mod conversions;
 mod convert;
+mod derive;
+mod diagram;
 mod diff;
 mod directions;
 mod editions;

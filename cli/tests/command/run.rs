@@ -10,6 +10,7 @@ pub(crate) const SUBCOMMANDS: [&str; 22] = [
     "compare",
     "diff",
     "parse",
+    "derive",
     "report",
     "resolve",
     "relativize",

@@ -178,6 +178,21 @@ fn other_views_mask_passwords() {
             assert!(masks(&["parse", "--format", format, "--edition", edition], &references));
         }
     }
+    for options in
+        [&["--format", "tree"][..], &["--tried"], &["--all", "--tried"], &["--format", "dot", "--all"]]
+    {
+        for edition in ["2396", "3986", "3987"] {
+            assert!(
+                masks(&[&["derive", "--edition", edition], options].concat(), &references),
+                "{options:?}"
+            );
+        }
+    }
+    for format in ["json", "jsonl"] {
+        assert!(masks(&["derive", "--format", format], &references));
+    }
+    // The text of one reference is in the title.
+    assert!(masks(&["derive", "--format", "svg"], &references[..1]));
     for format in ["table", "jsonl"] {
         assert!(masks(&["compare", "--format", format], &references));
     }

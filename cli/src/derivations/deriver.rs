@@ -1,0 +1,74 @@
+//! Derives inputs by the printed rules of a specification.
+
+use std::fmt::Display;
+
+use uri_bnf::bnf::{self, Ambiguities, AmbiguityError, Grammar, Matcher, PrintedDerivation};
+use uri_bnf::grammar::{Derived, RuleEntry};
+
+use super::derivation::Derivation;
+use super::folded::{self, Line};
+use crate::names::specification::SpecificationName;
+use crate::status::Failure;
+
+/// The printed rules of a specification, and of those that it is linked to.
+pub(crate) struct Grammars {
+    own: Grammar,
+    linked: Vec<Grammar>,
+}
+
+impl Grammars {
+    pub(crate) fn read(specification: SpecificationName) -> Result<Self, Failure> {
+        let linked = match specification {
+            SpecificationName::Rfc2141 => Vec::new(),
+            _ => vec![SpecificationName::Rfc2141.read_grammar()?],
+        };
+        Ok(Self { own: specification.read_grammar()?, linked })
+    }
+}
+
+/// Derives inputs by the printed rules.
+pub(crate) struct Deriver<'g> {
+    rule: &'static RuleEntry,
+    grammars: &'g Grammars,
+    matcher: Matcher<'g>,
+}
+
+impl<'g> Deriver<'g> {
+    /// Derives inputs from a rule of the specification whose printed rules these are.
+    pub(crate) fn new(rule: &'static RuleEntry, grammars: &'g Grammars) -> Result<Self, Failure> {
+        let unreadable =
+            |error: &dyn Display| Failure::Unknown(format!("cannot derive by the printed rules: {error}"));
+        let matcher = Matcher::new(&grammars.own).map_err(|error| unreadable(&error))?;
+        Ok(Self { rule, grammars, matcher })
+    }
+
+    /// Returns the derivation of `bytes`.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `bytes` are not in the language of the rule, or if the printed rules do not derive them.
+    pub(crate) fn derive(&self, bytes: &[u8]) -> Result<PrintedDerivation<'g>, String> {
+        let derived = self.rule.derive(bytes).map_err(|error| error.to_string())?;
+        let recorded = derived.iter().map(|&Derived { ref rule, depth, span }| bnf::Step {
+            rule: rule.name(),
+            depth,
+            span,
+        });
+        self.matcher.derivation(bytes, recorded).map_err(|error| error.to_string())
+    }
+
+    /// Returns all derivations of `bytes`, compared with this one.
+    pub(crate) fn ambiguities(
+        &self,
+        bytes: &[u8],
+        taken: &PrintedDerivation<'_>,
+    ) -> Result<Ambiguities<'g>, AmbiguityError> {
+        Ambiguities::of(&self.grammars.own, self.rule.name(), bytes, Some(taken))
+    }
+
+    /// Returns the lines of a derivation for people.
+    pub(crate) fn lines<'d>(&self, derivation: &'d Derivation<'g>, all: bool) -> Vec<Line<'d, 'g>> {
+        let Grammars { own, linked } = self.grammars;
+        folded::lines(derivation, std::iter::once(own).chain(linked).collect(), all)
+    }
+}
