@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 22] = [
+pub(crate) const SUBCOMMANDS: [&str; 23] = [
     "check",
     "compare",
     "diff",
