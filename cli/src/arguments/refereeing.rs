@@ -109,7 +109,7 @@ Protocols:
          0), valid and, for the start symbol of an edition, components.
 
 Example:
-  $ printf 'a:b\\n%%zz\\n' | uri-bnf decide --edition 3986
+  $ uri-bnf decide --edition 3986 < candidates.txt
   accept
   reject
 

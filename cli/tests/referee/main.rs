@@ -15,17 +15,31 @@ use toy::Toy;
 /// description.
 const FAULTS: [(&str, &str, &str, &str, &str, &[&str]); 19] = [
     ("label-ends-with-hyphen", "hostname", "lines", "false accept", "domainlabel", &["ends with `-`"]),
-    ("colon-in-first-segment", "URI-reference", "lines", "false accept", "segment-nz-nc", &["`:`"]),
+    (
+        "colon-in-first-segment",
+        "URI-reference",
+        "lines",
+        "false accept",
+        "segment-nz-nc",
+        &["`:` in the first segment of a relative path"],
+    ),
     ("rejects-upper-hex", "URI-reference", "lines", "false reject", "pct-encoded", &["`A`"]),
     ("rejects-brackets", "URI-reference", "lines", "false reject", "", &["`[`"]),
     ("rejects-empty-port", "URI-reference", "lines", "false reject", "port", &["an empty port"]),
     ("rejects-empty-query", "URI-reference", "lines", "false reject", "query", &["an empty query"]),
     ("accepts-space", "URI-reference", "lines", "false accept", "", &["space"]),
-    ("accepts-non-ascii", "URI-reference", "jsonl", "false accept", "", &["ASCII"]),
+    ("accepts-non-ascii", "URI-reference", "jsonl", "false accept", "", &["octets 80 to FF"]),
     ("any-escape", "URI-reference", "lines", "false accept", "pct-encoded", &[]),
     ("scheme-begins-with-digit", "URI-reference", "lines", "false accept", "", &["`:`"]),
     ("five-digits", "URI-reference", "lines", "false accept", "", &[]),
-    ("two-double-colons", "URI-reference", "lines", "false accept", "", &["`:`"]),
+    (
+        "two-double-colons",
+        "URI-reference",
+        "lines",
+        "false accept",
+        "h16",
+        &["an empty group of an IPv6 address"],
+    ),
     ("number-beyond-255", "IPv4address", "lines", "false accept", "dec-octet", &[]),
     ("leading-zeros", "IPv4address", "lines", "false accept", "", &["`0`"]),
     ("userinfo-is-user", "URI-reference", "jsonl", "wrong component", "URI-reference", &["userinfo"]),
@@ -99,9 +113,6 @@ fn faults_are_found_and_named() {
         assert_eq!(output.status.code(), Some(1), "{fault}: {output:?}");
         let report = report(&output);
         let deviations = report["deviations"].as_array().unwrap();
-        for deviation in deviations {
-            println!("{fault}: {} | {} | {}", deviation["kind"], deviation["description"], deviation["id"]);
-        }
         let is_it = |deviation: &&Value| {
             deviation["kind"] == kind
                 && (at.is_empty() || deviation["rule"] == at)
