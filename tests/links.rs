@@ -6,7 +6,7 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 12] = [
+const PAGES: [&str; 13] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -17,6 +17,7 @@ const PAGES: [&str; 12] = [
     "docs/evidence.md",
     "docs/fuzzing.md",
     "docs/judge.md",
+    "docs/referee.md",
     "docs/schemes.md",
     "docs/semantics.md",
 ];

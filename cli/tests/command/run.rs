@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 23] = [
+pub(crate) const SUBCOMMANDS: [&str; 25] = [
     "check",
     "compare",
     "diff",
@@ -27,6 +27,8 @@ pub(crate) const SUBCOMMANDS: [&str; 23] = [
     "grammar",
     "generate",
     "lint",
+    "conform",
+    "decide",
     "completions",
     "man",
 ];
