@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 #[cfg(feature = "judge")]
-use crate::bnf::{Grammar, GrammarError, Header, Link, Notation};
+use crate::bnf::{Grammar, GrammarError, Header, Link, Notation, Origin, Reading};
 
 /// A grammar file: the printed rules under a header, and the files that its prose refers to.
 ///
@@ -130,6 +130,36 @@ impl GrammarFile {
             Some(Link { rule: entry.rule, grammar, target: entry.target })
         });
         links.collect()
+    }
+
+    /// Returns the readings for rules of this origin: those that its header states for its own rules, or those of the
+    /// files that it is linked to. If a header says `Those of` another file, `find` finds that file.
+    ///
+    /// ```
+    /// use uri_bnf::{bnf::Origin, rfc2396, rfc2732};
+    /// let find = |name: &str| (name == "rfc2396.bnf").then(|| rfc2396::RULES.file());
+    /// let readings = rfc2732::RULES.file().readings(Origin::Own, find);
+    /// assert_eq!(readings[0].names, ["authority"]);
+    /// assert!(readings[0].sections().eq(["4.3"]));
+    /// ```
+    pub fn readings(
+        self,
+        origin: Origin,
+        find: impl Fn(&str) -> Option<GrammarFile>,
+    ) -> Vec<Reading<'static>> {
+        let own = [self];
+        let files = if origin == Origin::Linked { self.linked } else { &own };
+        let mut readings = Vec::new();
+        for file in files {
+            let header = Header::read(file.text);
+            let named = header.files_with_readings().filter_map(&find).map(|file| Header::read(file.text));
+            let others: Vec<_> = named.flat_map(|header| header.readings()).collect();
+            // What only says that they are those of another file is no reading.
+            let is_own = |reading: &Reading<'_>| others.is_empty() || !reading.names.is_empty();
+            readings.extend(header.readings().filter(is_own));
+            readings.extend(others);
+        }
+        readings
     }
 }
 

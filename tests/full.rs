@@ -23,12 +23,13 @@ use support::{
     entry_points::{EntryPoints, of_absolute_and_relative, of_references},
     forms::{Form, forms},
     long_words::{Amount, Kind, LongWord, long_words},
+    printed::{check_steps, recorded},
     shown,
     specifications::{SPECIFICATIONS, TestedSpecification, on_all_cores},
 };
 use uri_bnf::{
     Edition,
-    bnf::{Extent, Part},
+    bnf::{Extent, Matcher, Part, PrintedDerivation, Suite},
     grammar::RuleEntry,
     validate::Start,
 };
@@ -147,6 +148,28 @@ impl Work<'_> {
     }
 }
 
+/// Matches the steps of each word of the quick suite of a rule with the printed definitions. Returns the number of words,
+/// and the first failures.
+fn match_steps(case: &Case, judged: &Judged, form: &Form) -> (usize, Vec<String>) {
+    let (mut count, mut failures) = (0, Vec::new());
+    let matcher = Matcher::new(&case.judge.grammar).expect("the grammar is small");
+    let suite = Suite::new(&case.judge.grammar, judged.rule.name(), &Extent::QUICK).expect("it was compiled");
+    let mut derivation = PrintedDerivation::default();
+    let mut words = suite.words();
+    while let Some(word) = words.next_word() {
+        count += 1;
+        let steps = (form.derivation)(word);
+        let result = check_steps(&matcher, word, recorded(&steps), &mut derivation);
+        if let Err(failure) = result {
+            failures.push(format!("steps of {} on {}: {failure}", judged.rule.name(), shown(word)));
+            if failures.len() == SHOWN {
+                break;
+            }
+        }
+    }
+    (count, failures)
+}
+
 fn main() -> ExitCode {
     let start = Instant::now();
     let names: Vec<_> = env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
@@ -165,6 +188,10 @@ fn main() -> ExitCode {
 
     let long = cases.iter().flat_map(|case| case.entry_points.iter().map(move |points| (case, points)));
     let long = Mutex::new(long.flat_map(|work| Kind::ALL.map(|kind| (work, kind))));
+    let matched =
+        cases.iter().flat_map(|case| case.judge.rules.iter().zip(&case.forms).map(move |of| (case, of)));
+    let matched = Mutex::new(matched);
+    let matched_done = AtomicUsize::new(0);
     let next = AtomicUsize::new(0);
     let done = Mutex::new(BTreeMap::new());
     let long_done = Mutex::new(0);
@@ -182,6 +209,11 @@ fn main() -> ExitCode {
                     );
                 }
             }
+        }
+        while let Some((case, (judged, form))) = { matched.lock().unwrap().next() } {
+            let (count, failures) = match_steps(case, judged, form);
+            matched_done.fetch_add(count, Ordering::Relaxed);
+            differences.lock().unwrap().extend(failures);
         }
         while let Some(work) = works.get(next.fetch_add(1, Ordering::Relaxed)) {
             let (count, found) = work.run();
@@ -205,7 +237,11 @@ fn main() -> ExitCode {
     let words: u64 = done.values().sum();
     let long = long_done.into_inner().unwrap();
     let seconds = start.elapsed().as_secs_f64();
-    println!("{words} words, {long} long words, {} differences, {seconds:.0} seconds", differences.len());
+    let matched = matched_done.into_inner();
+    println!(
+        "{words} words, {long} long words, {matched} derivations, {} differences, {seconds:.0} seconds",
+        differences.len()
+    );
     if differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 

@@ -12,6 +12,8 @@
 //! | a grammar | its faults: [`lint`](fn@lint) | `lint` |
 //! | definitions | members, near misses, strings with a fault: a [`Generator`] | `generate` |
 //! | an automaton and definitions | a test suite: a [`Suite`] | `suite` |
+//! | the steps of a parser | what they took of the printed rules: a [`Matcher`] | `derivation` |
+//! | an input | all its derivations, and where they differ: [`Ambiguities`] | `ambiguity` |
 //!
 //! The grammars of the URI have no recursive rule, so each of their rules is a regular language, and these questions
 //! have exact answers: whether an input is in the language, where it leaves the language, whether two rules mean the
@@ -42,7 +44,9 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 
+mod ambiguity;
 mod automaton;
+mod derivation;
 mod generate;
 mod linking;
 mod lint;
@@ -50,9 +54,21 @@ mod notation;
 mod suite;
 mod syntax;
 
+pub use ambiguity::{
+    error::AmbiguityError,
+    points::{Ambiguities, Ambiguity, LocalDerivation, Preference},
+};
 pub use automaton::{
     compile::CompileError,
     minimal::{Automaton, State},
+};
+pub use derivation::{
+    error::MatchError,
+    matcher::Matcher,
+    printed::{Origin, PrintedDerivation, PrintedStep},
+    steps::Step,
+    taken::Taken,
+    usage::{Usage, Use},
 };
 pub use generate::{Generator, Random, words::Words};
 pub use linking::{
@@ -64,14 +80,14 @@ pub use lint::{
     finding::{Alternative, Finding, FindingKind},
     lint,
 };
-pub use notation::header::{Header, LinkEntry, UnusedEntry};
+pub use notation::header::{Header, LinkEntry, Reading, UnusedEntry};
 pub use suite::{Extent, Part, Suite, every_octet, pumped, short_words, wp_method};
 pub(crate) use syntax::lowered::Lowered;
 pub use syntax::{
     byte_set::ByteSet,
     characters::Characters,
     error::{GrammarError, GrammarErrorKind},
-    expression::Expression,
+    expression::{Expression, Parts},
     notation::Notation,
     production::Production,
     prose::Prose,

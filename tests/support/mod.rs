@@ -8,6 +8,7 @@ pub(crate) mod figures;
 pub(crate) mod forms;
 pub(crate) mod long_words;
 pub(crate) mod mutate;
+pub(crate) mod printed;
 pub(crate) mod spans;
 pub(crate) mod specifications;
 

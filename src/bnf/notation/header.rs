@@ -2,17 +2,19 @@
 
 use crate::Span;
 use crate::bnf::syntax::characters::Characters;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// The leading comment of a grammar file, in sections.
 ///
 /// A section begins with a line `; Name  text`, with at least two spaces between them. It continues on lines that are
-/// indented more, up to a line with nothing but `;`. Three sections are about the rules:
+/// indented more, up to a line with nothing but `;`. Four sections are about the rules:
 ///
 /// - `Characters`, if its first word is `Unicode`, says that numbers in the rules are those of Unicode characters, and
 ///   not octets: [`Characters`].
 /// - `Unused` lists the rules that are unreferenced on purpose: names with commas between them, up to a colon or a full
 ///   stop.
+/// - `Readings` has a paragraph `- rules: text` for each choice between derivations: [`Reading`].
 /// - `Links` has a line `rule: target of file` for each rule whose prose refers to a rule of another grammar.
 ///
 /// ```
@@ -69,6 +71,48 @@ pub struct LinkEntry<'t> {
     pub target: &'t str,
     /// The file with the grammar of that rule, relative to this file.
     pub file: &'t str,
+}
+
+/// A paragraph of the section `Readings`: which of several derivations this project chose.
+///
+/// ```
+/// # use uri_bnf::bnf::Header;
+/// let header = Header::read("; Readings  - host and name: the first (section 3).\n");
+/// let reading = header.readings().next().expect("there is one");
+/// assert_eq!((reading.names, reading.text.as_str()), (vec!["host", "name"], "the first (section 3)."));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Reading<'t> {
+    /// The names of the rules that it is about; none if the section is not a list.
+    pub names: Vec<&'t str>,
+    /// What it says, on one line.
+    pub text: String,
+}
+
+impl Reading<'_> {
+    /// Iterates over the numbers of the sections that it cites.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Header;
+    /// let header = Header::read("; Readings  - a: as sections 2, 3.1 and B.2 say.\n");
+    /// assert!(header.readings().all(|reading| reading.sections().eq(["2", "3.1", "B.2"])));
+    /// ```
+    pub fn sections(&self) -> impl Iterator<Item = &str> + Clone {
+        let after = self.text.split("section").skip(1).map(|text| text.strip_prefix('s').unwrap_or(text));
+        after.flat_map(|text| {
+            let words =
+                text.split([' ', ',', ';', ':', '(', ')']).filter(|word| !word.is_empty() && *word != "and");
+            let numbers = words.map(|word| word.trim_end_matches('.'));
+            numbers.take_while(|word| {
+                let mut characters = word.chars();
+                let first = characters.next();
+                let is_number = first.is_some_and(|first| first.is_ascii_digit());
+                let is_letter = first.is_some_and(|first| first.is_ascii_uppercase());
+                (is_number || is_letter) && characters.all(|rest| rest == '.' || rest.is_ascii_digit())
+            })
+        })
+    }
 }
 
 impl<'t> Header<'t> {
@@ -158,6 +202,52 @@ impl<'t> Header<'t> {
             let (rule, linked) = line.split_once(':')?;
             let (target, file) = linked.split_once(" of ")?;
             Some(LinkEntry { rule: rule.trim(), target: target.trim(), file: file.trim() })
+        })
+    }
+
+    /// Iterates over the readings, in the order of the comment. If the section is not a list, it is one reading without
+    /// names.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Header;
+    /// let header = Header::read("; Readings  Two escapes:\n;           the first\n;           is taken.\n");
+    /// let reading = header.readings().next().expect("there is one");
+    /// assert_eq!((reading.names.len(), reading.text.as_str()), (0, "Two escapes: the first is taken."));
+    /// ```
+    pub fn readings(&self) -> impl Iterator<Item = Reading<'t>> + use<'t> {
+        let mut readings: Vec<Reading<'t>> = Vec::new();
+        for &(_, line) in self.section("Readings") {
+            let item = line.strip_prefix("- ").and_then(|item| item.split_once(':'));
+            if let Some((names, text)) = item {
+                let names = names.split([',', ' ']).filter(|name| !name.is_empty() && *name != "and");
+                readings.push(Reading { names: names.collect(), text: text.trim_start().into() });
+            } else if let Some(reading) = readings.last_mut() {
+                if !reading.text.is_empty() {
+                    reading.text.push(' ');
+                }
+                reading.text.push_str(line);
+            } else {
+                readings.push(Reading { names: Vec::new(), text: line.into() });
+            }
+        }
+        // What is before a list introduces it.
+        let is_list = readings.iter().any(|reading| !reading.names.is_empty());
+        readings.retain(|reading| !is_list || !reading.names.is_empty());
+        readings.into_iter()
+    }
+
+    /// Iterates over the files whose readings also apply: those after `Those of` in the section `Readings`.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::Header;
+    /// let header = Header::read("; Readings  Those of rfc2396.bnf. And more.\n");
+    /// assert!(header.files_with_readings().eq(["rfc2396.bnf"]));
+    /// ```
+    pub fn files_with_readings(&self) -> impl Iterator<Item = &'t str> + Clone {
+        let lines = self.section("Readings").map(|&(_, line)| line);
+        lines.filter_map(|line| {
+            let (_, named) = line.split_once("Those of ")?;
+            named.split(' ').next().map(|file| file.trim_end_matches(['.', ',', ':']))
         })
     }
 

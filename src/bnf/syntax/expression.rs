@@ -78,6 +78,53 @@ pub enum Expression {
 }
 
 impl Expression {
+    /// Iterates over the parts of the expression in preorder: the expression itself, then the parts of each of its
+    /// members. Each part has its depth, which is 0 for the expression itself. The position in this order is the number
+    /// of the part, so a rule and a number identify a place in a printed grammar.
+    ///
+    /// Linear in the number of parts, without recursion.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Notation};
+    ///
+    /// let grammar = Grammar::read("port = [ \":\" ] *digit\ndigit = \"0\" | \"1\"")?;
+    /// let port = grammar.rule("port").expect("it is defined");
+    /// let parts = port.definition().parts().map(|(depth, part)| (depth, part.to_string()));
+    /// let expected = [(0, "[ \":\" ] *digit"), (1, "[ \":\" ]"), (2, "\":\""), (1, "*digit"), (2, "digit")];
+    /// assert!(parts.eq(expected.map(|(depth, part)| (depth, part.to_owned()))));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn parts(&self) -> Parts<'_> {
+        Parts { pending: Vec::from([(0, self)]) }
+    }
+
+    /// Returns the part with this number: its position in [`parts`](Expression::parts). Linear in the number.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Expression, Grammar};
+    ///
+    /// let grammar = Grammar::read("sign = \"+\" | \"-\"")?;
+    /// let sign = grammar.rule("sign").expect("it is defined").definition();
+    /// assert_eq!(sign.part(0), Some(sign));
+    /// assert_eq!(sign.part(2), Some(&Expression::Literal("-".to_owned())));
+    /// assert_eq!(sign.part(3), None);
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn part(&self, index: usize) -> Option<&Expression> {
+        self.parts().nth(index).map(|(_, part)| part)
+    }
+
+    /// The expressions directly inside this one.
+    pub(in crate::bnf) fn members(&self) -> &[Expression] {
+        match self {
+            Expression::Alternatives(members) | Expression::Sequence(members) => members,
+            Expression::Repetition { element, .. }
+            | Expression::Optional(element)
+            | Expression::Group(element) => core::slice::from_ref(element),
+            _ => &[],
+        }
+    }
+
     /// For an element that describes characters: its octets, as alternatives. Of each sequence, an octet of each set, one
     /// after the other.
     pub(in crate::bnf) fn terminal(&self) -> Option<Vec<Vec<ByteSet>>> {
@@ -100,5 +147,29 @@ impl Expression {
         many: fn(Vec<Expression>) -> Expression,
     ) -> Expression {
         if members.len() == 1 { members.remove(0) } else { many(members) }
+    }
+}
+
+/// The parts of an expression in preorder, with their depths: see [`Expression::parts`].
+///
+/// ```
+/// use uri_bnf::bnf::Expression;
+///
+/// let quotes = Expression::Repetition { minimum: 2, maximum: None, element: Box::new(Expression::Quote) };
+/// assert_eq!(quotes.parts().map(|(depth, _)| depth).collect::<Vec<_>>(), [0, 1]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Parts<'e> {
+    /// The parts whose members are not visited yet, the next one last.
+    pending: Vec<(usize, &'e Expression)>,
+}
+
+impl<'e> Iterator for Parts<'e> {
+    type Item = (usize, &'e Expression);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (depth, part) = self.pending.pop()?;
+        self.pending.extend(part.members().iter().rev().map(|member| (depth + 1, member)));
+        Some((depth, part))
     }
 }

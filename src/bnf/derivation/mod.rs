@@ -1,0 +1,33 @@
+//! Derivations by the printed rules: which alternative, option and counts each step of a derivation took.
+//!
+//! A parser records which rules it applied, and where: a [`Step`] for each. It does not record how the rule's printed
+//! expression derives what is there. The [`Matcher`] finds that out: it matches the steps inside a step, and the octets
+//! between them, with the definition of the rule.
+//!
+//! | what | file |
+//! |---|---|
+//! | the steps of a parser, and the derivation by the printed rules | `steps`, `printed` |
+//! | a definition as a program, and which of its rules are derived as data | `program`, `compile`, `shape` |
+//! | which alternatives can begin with what comes next | `lookahead` |
+//! | a program on the steps and octets of a step | `search`; its result: `pending`, `taken` |
+//! | all programs of a grammar, the derivation from the start symbol down | `matcher`, `names`, `outline` |
+//! | how often each part is taken | `usage` |
+//! | why a derivation cannot be matched | `error` |
+//!
+//! Nothing here recurses with the input, and a match is linear in the length of the input times the size of the
+//! definitions.
+
+pub(in crate::bnf) mod compile;
+pub(in crate::bnf) mod error;
+pub(in crate::bnf) mod lookahead;
+pub(in crate::bnf) mod matcher;
+pub(in crate::bnf) mod names;
+pub(in crate::bnf) mod outline;
+pub(in crate::bnf) mod pending;
+pub(in crate::bnf) mod printed;
+pub(in crate::bnf) mod program;
+pub(in crate::bnf) mod search;
+pub(in crate::bnf) mod shape;
+pub(in crate::bnf) mod steps;
+pub(in crate::bnf) mod taken;
+pub(in crate::bnf) mod usage;
