@@ -51,8 +51,10 @@
 //!   ([`base`]), escaping ([`escape`]), normal forms ([`normalize`]), and building ([`compose`]).
 //! - `validate`: the validator, [`validate`](mod@validate).
 //! - `rules`: every rule by its printed name, at run time: `RULES.rule("hostport")` accepts, parses and explains.
+//! - `source`: the Rust of every rule, from the file that defines it: [`RuleEntry::source`](grammar::RuleEntry).
 //! - `alloc`: the owned references [`UriReferenceBuf`] and [`AnyUriReferenceBuf`], errors and diagnostics that own the input,
-//!   and the observer [`Derivation`](grammar::Derivation).
+//!   and the observer [`Derivation`](grammar::Derivation); with `rules`, derivations by the name of a rule, and what was
+//!   tried and lost.
 //! - `std`: file paths as `std::path::Path`, to and from references under RFC 8089 (`compose::from_file_path`).
 //! - `serde`: `Serialize` for trees; `Serialize` and `Deserialize` for editions, codes, severities and policies, and, with
 //!   `alloc`, for owned references.

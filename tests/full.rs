@@ -18,7 +18,7 @@ use std::{
 };
 
 use support::{
-    Judge, Judged, check_counterpart,
+    Judge, Judged, attempts, check_counterpart,
     disambiguation::check_tree,
     entry_points::{EntryPoints, of_absolute_and_relative, of_references},
     forms::{Form, forms},
@@ -107,6 +107,7 @@ impl Work<'_> {
             let difference = difference.and_then(|()| self.check_tree(word));
             let difference = difference.and_then(|()| self.check_entry_points(word));
             let difference = difference.and_then(|()| self.check_us_ascii(word));
+            let difference = difference.and_then(|()| self.check_attempts(count, word));
             if let Err(difference) = difference {
                 differences.push(format!("{} on {}: {difference}", self.name(), shown(word)));
                 if differences.len() == SHOWN {
@@ -115,6 +116,13 @@ impl Work<'_> {
             }
         }
         (count, differences)
+    }
+
+    /// Checks the derivation and what was tried, of some words.
+    fn check_attempts(&self, count: u64, word: &[u8]) -> Result<(), String> {
+        /// A prime, so that the choice does not coincide with classes or endings.
+        const STEP: u64 = 211;
+        if count % STEP == 1 { attempts::check(&self.case.judge, self.judged.rule, word) } else { Ok(()) }
     }
 
     /// Checks that the tree of a member is the preferred derivation. Another repetition of a loop adds no choice, so

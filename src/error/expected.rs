@@ -26,6 +26,12 @@ pub struct Expected {
 }
 
 impl Expected {
+    /// What `wanted` of a rule of `table` is, and whether the input could end.
+    #[cfg(all(feature = "rules", feature = "alloc"))]
+    pub(crate) const fn new(table: &'static RuleTable, wanted: Wanted, end: bool) -> Self {
+        Self { table, wanted, end }
+    }
+
     /// The rules that could begin at the offset: the first eight in the order of the grammar, any others after them in a
     /// fixed order. A rule represents all characters that it can begin with, also those beyond US-ASCII.
     ///

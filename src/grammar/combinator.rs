@@ -10,12 +10,12 @@
 //! assert_eq!(authority.parse_complete("h:80/"), Ok(("/", ("h:80", "h:80"))));
 //! ```
 
-use core::marker::PhantomData;
+use core::{cmp::Ordering, marker::PhantomData};
 
 use nom::{Check, Err, Mode, OutputM, OutputMode, PResult, Parser, error::ErrorKind};
 
 use super::{
-    GrammarInput,
+    GrammarInput, Loss,
     form::{Whole, is_literal},
     outcome::{Stepped, go_on, refused},
 };
@@ -190,7 +190,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Attempt<P> {
         let mark = input.mark();
         let result = self.0.process::<OM>(input);
         if result.is_err() {
-            input.rewind(mark);
+            input.lose(mark, Loss::Failed);
         }
         result
     }
@@ -272,19 +272,23 @@ fn longer<OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     let length = match &best {
         Ok((rest, _)) => input.offset(rest),
         Err(Err::Error(_)) => {
-            input.rewind(before);
+            input.lose(before, Loss::Failed);
             return Ok(parser.process::<OM>(input));
         }
         Err(Err::Failure(_) | Err::Incomplete(_)) => return Ok(best),
     };
     let after = input.mark();
-    let other = go_on::<OM, I, P>(parser, input)?;
-    input.rewind(after);
-    if other.is_none_or(|rest| input.offset(&rest) <= length) {
-        return Ok(best);
+    let Some(rest) = go_on::<OM, I, P>(parser, input, Loss::Failed)? else { return Ok(best) };
+    match input.offset(&rest).cmp(&length) {
+        Ordering::Less => input.lose(after, Loss::Longer),
+        Ordering::Equal => input.lose(after, Loss::AsLong),
+        Ordering::Greater => {
+            input.lose(after, Loss::Again);
+            input.lose(before, Loss::Longer);
+            return Ok(parser.process::<OM>(input));
+        }
     }
-    input.rewind(before);
-    Ok(parser.process::<OM>(input))
+    Ok(best)
 }
 
 /// `parser`, if it accepts a text that is not empty; otherwise fails with `ErrorKind::NonEmpty`. Nothing is left
@@ -320,7 +324,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for NonEmpty<P> {
         let mark = input.mark();
         let (rest, value) = self.0.process::<OM>(input)?;
         if input.offset(&rest) == 0 {
-            input.rewind(mark);
+            input.lose(mark, Loss::Empty);
             return Err(refused::<OM, I, P::Error>(input, false, ErrorKind::NonEmpty));
         }
         Ok((rest, value))
@@ -408,7 +412,7 @@ impl<T: End, I: GrammarInput, P: Parser<I>> Parser<I> for Within<T, P> {
         let mark = input.mark();
         let (rest, value) = self.0.process::<OutputM<OM::Output, OM::Error, Whole>>(input.take(end))?;
         if input.offset(&rest) != end {
-            input.rewind(mark);
+            input.lose(mark, Loss::Failed);
             return Err(refused(input));
         }
         Ok((input.take_from(end), value))

@@ -73,6 +73,12 @@ impl Derivation {
     pub fn steps(&self) -> Vec<Derived> {
         self.record.borrow().steps.clone()
     }
+
+    /// The same without a copy.
+    #[cfg(feature = "rules")]
+    pub(super) fn into_steps(self) -> Vec<Derived> {
+        self.record.into_inner().steps
+    }
 }
 
 impl Observer for &Derivation {

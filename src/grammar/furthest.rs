@@ -66,13 +66,22 @@ impl Wanted {
         wanted
     }
 
-    fn add_rule(&mut self, number: u8) {
+    pub(super) fn add_rule(&mut self, number: u8) {
         if !self.rules.contains(number) {
             if let Some(slot) = self.first_rules.get_mut(self.rules.len()) {
                 *slot = number;
             }
             self.rules.insert(number);
         }
+    }
+
+    /// Adds what `other` has.
+    #[cfg(all(feature = "rules", feature = "alloc"))]
+    pub(super) fn add(&mut self, other: Self) {
+        for number in other.rules() {
+            self.add_rule(number);
+        }
+        self.characters = self.characters.union(other.characters);
     }
 
     /// The numbers of the rules, in the order in which they were expected.

@@ -152,6 +152,37 @@ pub trait GrammarInput: Leaf + Input + Offset {
         let _ = mark;
     }
 
+    /// Like [`rewind`](Self::rewind), with the reason.
+    ///
+    /// ```
+    /// use nom_locate::LocatedSpan;
+    /// use uri_bnf::{grammar::{Derivation, GrammarInput, Loss, RuleName}, rfc2396::rule::Port};
+    /// let derivation = Derivation::default();
+    /// let input = LocatedSpan::new_extra("80", &derivation);
+    /// let mark = input.mark();
+    /// input.enter(Port::ID);
+    /// input.leave(Port::ID, Some(&input));
+    /// input.lose(mark, Loss::Longer);
+    /// assert!(derivation.steps().is_empty());
+    /// ```
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn lose(&self, mark: usize, loss: Loss) {
+        let _ = (mark, loss);
+    }
+
+    /// Returns whether the observer receives each character of a run, if its type allows both:
+    /// [`Observer::receives_every_character`].
+    ///
+    /// ```
+    /// use nom_locate::LocatedSpan;
+    /// use uri_bnf::grammar::{Derivation, GrammarInput};
+    /// assert!(LocatedSpan::new_extra("80", &Derivation::default()).receives_every_character());
+    /// ```
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn receives_every_character(&self) -> bool {
+        Self::EVERY_CHARACTER
+    }
+
     /// The piece from the offset `start` up to the offset `end`. `start` is not after `end`, both are in the input, and they
     /// are between characters. For located inputs it costs less than [`Leaf::slice`], because it counts lines once. For
     /// text it costs less than nom's `take_from`, which is not inlined.
@@ -166,7 +197,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
 
 /// Receives parser events, from the `extra` of a `LocatedSpan`.
 ///
-/// The crate has [`Furthest`](super::Furthest) and, with the feature `alloc`, `Derivation`. An observer is `Copy`:
+/// The crate has [`Furthest`](super::Furthest) and, with the feature `alloc`, `Derivation`; with `rules` as well, `Attempts`. An observer is `Copy`:
 /// usually a shared reference to a struct of `Cell`s. Offsets are in bytes, into the located text.
 ///
 /// ```
@@ -289,6 +320,72 @@ pub trait Observer: Copy {
     fn rewind(self, mark: usize) {
         let _ = mark;
     }
+
+    /// Like [`rewind`](Self::rewind), which it calls by default, with the reason. The parsers of this crate call this
+    /// method.
+    ///
+    /// ```
+    /// use uri_bnf::{grammar::{Derivation, Loss, Observer, RuleName}, rfc2396::rule::Port};
+    /// let derivation = Derivation::default();
+    /// (&derivation).enter(Port::ID, 0);
+    /// (&derivation).leave(Port::ID, Some(0));
+    /// (&derivation).lose(0, Loss::Longer);
+    /// assert!(derivation.steps().is_empty());
+    /// ```
+    #[inline]
+    fn lose(self, mark: usize, loss: Loss) {
+        let _ = loss;
+        self.rewind(mark);
+    }
+
+    /// Returns whether this value receives each character of a run, if its type has
+    /// [`EVERY_CHARACTER`](Self::EVERY_CHARACTER). Otherwise the constant decides.
+    ///
+    /// ```
+    /// use uri_bnf::grammar::{Derivation, Observer};
+    /// assert!((&Derivation::default()).receives_every_character());
+    /// ```
+    #[inline]
+    fn receives_every_character(self) -> bool {
+        Self::EVERY_CHARACTER
+    }
+}
+
+/// Why an observer loses what it has recorded since a mark: [`Observer::lose`].
+///
+/// ```
+/// use std::cell::Cell;
+/// use nom::Parser;
+/// use nom_locate::LocatedSpan;
+/// use uri_bnf::{grammar::{Loss, Observer}, rfc3986};
+///
+/// struct ByTheReading(Cell<usize>);
+///
+/// impl Observer for &ByTheReading {
+///     fn lose(self, _mark: usize, loss: Loss) {
+///         self.0.set(self.0.get() + usize::from(loss == Loss::AsLong));
+///     }
+/// }
+///
+/// // An IPv4address is also a reg-name; the first that matches wins (RFC 3986, section 3.2.2).
+/// let losses = ByTheReading(Cell::new(0));
+/// rfc3986::host::<_, ()>().parse_complete(LocatedSpan::new_extra("1.2.3.4", &losses)).unwrap();
+/// assert_eq!(losses.0.get(), 1);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Loss {
+    /// It failed, or what has to follow it did.
+    Failed,
+    /// It would have been one more element of a repetition, which ends before it.
+    Ended,
+    /// Another alternative accepts a longer text.
+    Longer,
+    /// An earlier alternative accepts a text of the same length, and the specification prefers that one.
+    AsLong,
+    /// It accepts the empty text, and the specification prefers that there is none.
+    Empty,
+    /// The same runs again, and then counts.
+    Again,
 }
 
 /// Receives nothing.
@@ -347,6 +444,16 @@ where
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn rewind(&self, mark: usize) {
         self.extra.rewind(mark);
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn lose(&self, mark: usize, loss: Loss) {
+        self.extra.lose(mark, loss);
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn receives_every_character(&self) -> bool {
+        self.extra.receives_every_character()
     }
 }
 

@@ -93,6 +93,8 @@
 //! names, refer to a rule by its marker, as in `Self::rule(rule::Pchar)` ([`Refer::rule`](production::Refer::rule)).
 
 pub(crate) mod addresses;
+#[cfg(all(feature = "rules", feature = "alloc"))]
+mod attempts;
 pub(crate) mod authority;
 mod authority_with_names;
 pub(crate) mod blocks;
@@ -101,6 +103,8 @@ pub mod combinator;
 mod component_classes;
 pub(crate) mod data;
 mod definition;
+#[cfg(all(feature = "rules", feature = "alloc"))]
+mod derivable;
 #[cfg(feature = "alloc")]
 mod derivation;
 pub(crate) mod document;
@@ -119,6 +123,7 @@ mod parsers;
 pub mod primitive;
 pub mod production;
 mod quick;
+mod reading;
 mod reason;
 pub mod repetition;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
@@ -138,9 +143,13 @@ mod runnable;
 #[allow(unreachable_pub, reason = "public with the feature `semantics` or `validate`")]
 pub(crate) mod section;
 pub(crate) mod server_parts;
+#[cfg(feature = "source")]
+mod source;
 pub(crate) mod syntax;
 mod table;
 pub(crate) mod traits;
+#[cfg(all(feature = "rules", feature = "alloc"))]
+mod tried;
 #[cfg(feature = "uri01")]
 pub mod uri01;
 #[cfg(any(feature = "url07", feature = "uri01"))]
@@ -148,21 +157,27 @@ pub mod url07;
 mod url_paths;
 #[cfg(any(feature = "urn", feature = "uri01"))]
 pub mod urn;
+mod watch;
 #[cfg(feature = "semantics")]
 pub(crate) mod written;
 
+#[cfg(all(feature = "rules", feature = "alloc"))]
+pub use attempts::{Attempt, Attempts, Outcome};
 pub use authority::{AuthorityShape, FinalDot, NoFinalDot};
 #[cfg(feature = "alloc")]
 pub use derivation::{Derivation, Derived};
 pub use furthest::Furthest;
 pub(crate) use furthest::{DEPTH, Record, Recorder, Wanted};
-pub use input::{GrammarInput, Located, Observer};
+pub use input::{GrammarInput, Located, Loss, Observer};
 #[cfg(feature = "rules")]
 pub(crate) use parsers::Parsers;
+pub use reading::Reading;
 pub use rule::{Rule, RuleName, RuleOf};
 pub use rule_id::RuleId;
 pub use run::{accepts, explain, longest_prefix, parse, parse_prefix};
 #[cfg(any(feature = "semantics", feature = "validate"))]
 pub use section::Section;
+#[cfg(feature = "source")]
+pub use source::Source;
 pub use table::{RuleEntry, RuleTable, Specification};
 pub(crate) use table::{Url, kind_of_section};

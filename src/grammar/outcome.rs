@@ -5,15 +5,15 @@ use nom::{
     error::{ErrorKind, ParseError},
 };
 
-use super::GrammarInput;
+use super::{GrammarInput, Loss};
 
 /// The outcome of a step whose value does not depend on nom's output mode.
 pub(super) type Stepped<T, OM, E> = Result<T, Err<E, <<OM as OutputMode>::Error as Mode>::Output<E>>>;
 
 /// Returns whether there is an observer that only needs the end of a run.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn spares<I: GrammarInput>() -> bool {
-    I::TRACED && !I::EVERY_CHARACTER
+pub(super) fn spares<I: GrammarInput>(input: &I) -> bool {
+    I::TRACED && !(I::EVERY_CHARACTER && input.receives_every_character())
 }
 
 /// Success with the first `length` bytes.
@@ -39,17 +39,18 @@ pub(super) fn refused<OM: OutputMode, I: GrammarInput, E: ParseError<I>>(
     }
 }
 
-/// One step: the rest after `parser`, or `None` if it fails.
+/// One step: the rest after `parser`, or `None` if it fails. Then `loss` is the reason why the step is lost.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn go_on<OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     parser: &mut P,
     input: I,
+    loss: Loss,
 ) -> Stepped<Option<I>, OM, P::Error> {
     let mark = input.mark();
     match parser.process::<OutputM<Check, Check, OM::Incomplete>>(input) {
         Ok((rest, ())) => Ok(Some(rest)),
         Err(Err::Error(())) => {
-            input.rewind(mark);
+            input.lose(mark, loss);
             Ok(None)
         }
         Err(Err::Failure(error)) => Err(Err::Failure(error)),

@@ -1,6 +1,6 @@
 //! The parsers of one rule, in the forms that are needed at run time.
 
-use super::{furthest::Furthest, input::Located};
+use super::{input::Located, watch::Watch};
 use crate::ast::Node;
 
 /// The parsers of one rule.
@@ -11,7 +11,7 @@ pub(crate) struct Parsers {
     pub(super) parse_prefix: for<'a> fn(&'a str) -> Prefix<&'a str>,
     pub(super) parse_prefix_located: for<'a> fn(&'a str) -> Prefix<Located<'a>>,
     /// Runs the literal form; returns the end of what it accepted.
-    pub(super) observe: fn(&[u8], &Furthest) -> Option<usize>,
+    pub(super) observe: fn(&[u8], Watch<'_>) -> Option<usize>,
 }
 
 /// The node of a prefix, and its length in bytes.

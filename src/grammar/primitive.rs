@@ -396,13 +396,14 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I, Output = I>> Parser<I> for
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, P::Error> {
-        if is_literal!(I, OM) && (!spares::<I>() || OM::Incomplete::is_streaming()) {
-            return self.0.process::<OM>(input);
-        }
+        let by_parts = is_literal!(I, OM) && (!spares(&input) || OM::Incomplete::is_streaming());
         match input.as_bytes() {
-            [octet, ..] if C::TABLE[*octet as usize] => Ok(taken::<OM, I>(input, 1)),
-            bytes if C::ESCAPED && is_escaped(bytes) => Ok(taken::<OM, I>(input, 3)),
-            bytes if I::TRACED && (!input.is_covered() || C::ESCAPED && bytes.first() == Some(&b'%')) => {
+            [octet, ..] if !by_parts && C::TABLE[*octet as usize] => Ok(taken::<OM, I>(input, 1)),
+            bytes if !by_parts && C::ESCAPED && is_escaped(bytes) => Ok(taken::<OM, I>(input, 3)),
+            bytes
+                if by_parts
+                    || I::TRACED && (!input.is_covered() || C::ESCAPED && bytes.first() == Some(&b'%')) =>
+            {
                 self.0.process::<OM>(input)
             }
             bytes => {

@@ -9,7 +9,7 @@
 use nom::{Check, OutputM, Parser};
 use nom_locate::LocatedSpan;
 
-use super::{Furthest, Record, RuleOf, Specification, form::Whole};
+use super::{Furthest, Record, RuleOf, Specification, form::Whole, watch::Watch};
 use crate::ParseError;
 
 #[cfg(any(
@@ -33,14 +33,14 @@ pub(super) fn reason<G: Specification, R: RuleOf<G>>(bytes: &[u8], start_offset:
     let is_of_rule = |record: &Record| record.stack.first() == Some(&R::ID.number);
     let record = R::RECORD.and_then(|record| record(bytes)).filter(is_of_rule).unwrap_or_else(|| {
         let observer = Furthest::default();
-        let end = observe::<G, R>(bytes, &observer);
+        let end = observe::<G, R>(bytes, Watch::Furthest(&observer));
         observer.record(end)
     });
     ParseError::new(G::RULES, R::ID, bytes, start_offset, record)
 }
 
 /// Runs rule `R` in its literal form; returns the end of what it accepted.
-pub(super) fn observe<G: Specification, R: RuleOf<G>>(bytes: &[u8], observer: &Furthest) -> Option<usize> {
+pub(super) fn observe<G: Specification, R: RuleOf<G>>(bytes: &[u8], observer: Watch<'_>) -> Option<usize> {
     let input = LocatedSpan::new_extra(bytes, observer);
     let (rest, ()) = R::parser::<_, ()>().process::<OutputM<Check, Check, Whole>>(input).ok()?;
     Some(rest.location_offset())

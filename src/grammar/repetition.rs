@@ -24,7 +24,7 @@ use nom::{
 };
 
 use super::{
-    GrammarInput,
+    GrammarInput, Loss,
     class::CharacterClass,
     form::{Whole, is_literal},
     outcome::{Stepped, go_on, refused, spares, taken},
@@ -97,8 +97,8 @@ fn run_literally<C: CharacterClass, OM: OutputMode, I: GrammarInput, P: Parser<I
     character: &mut P,
     input: I,
 ) -> Stepped<usize, OM, P::Error> {
-    let mut rest = if spares::<I>() { input.take_from(C::scan(input.as_bytes())) } else { input };
-    while let Some(after) = go_on::<OM, I, P>(character, rest)? {
+    let mut rest = if spares(&input) { input.take_from(C::scan(input.as_bytes())) } else { input };
+    while let Some(after) = go_on::<OM, I, P>(character, rest, Loss::Ended)? {
         rest = after;
     }
     Ok(input.offset(&rest))
@@ -153,7 +153,7 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I>> Parser<I> for ManyMN<C, P
         if is_literal!(I, OM) {
             let mut rest = input;
             while count < self.maximum {
-                let Some(after) = go_on::<OM, I, P>(&mut self.character, rest)? else { break };
+                let Some(after) = go_on::<OM, I, P>(&mut self.character, rest, Loss::Ended)? else { break };
                 rest = after;
                 count += 1;
             }
@@ -162,7 +162,7 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I>> Parser<I> for ManyMN<C, P
             count = octets.take_while(|&&octet| C::TABLE[octet as usize]).count();
         }
         if count < self.minimum {
-            input.rewind(mark);
+            input.lose(mark, Loss::Failed);
             return Err(refused::<OM, I, P::Error>(input, false, ErrorKind::ManyMN));
         }
         Ok(taken::<OM, I>(input, count))
@@ -194,7 +194,8 @@ pub fn many_before<C: CharacterClass, P, L: CharacterClass, Q>(
         assert!(!C::ESCAPED && !L::ESCAPED, "the fast path looks at single octets");
     };
     let _ = (class, last_class);
-    ManyBefore(repeat_before(character, last), PhantomData)
+    let repetition = RepeatBefore { is_run: true, ..repeat_before(character, last) };
+    ManyBefore(repetition, PhantomData)
 }
 
 /// The parser of [`many_before`].
@@ -221,7 +222,7 @@ where
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, (), P::Error> {
-        if is_literal!(I, OM) && (!spares::<I>() || OM::Incomplete::is_streaming()) {
+        if is_literal!(I, OM) && (!spares(&input) || OM::Incomplete::is_streaming()) {
             let (rest, last) = self.0.process::<OM>(input)?;
             return Ok((rest, OM::Output::map(last, |_| ())));
         }
@@ -302,7 +303,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Repeat<P> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, (), P::Error> {
         let mut rest = input;
-        while let Some(after) = go_on::<OM, I, P>(&mut self.0, rest)? {
+        while let Some(after) = go_on::<OM, I, P>(&mut self.0, rest, Loss::Ended)? {
             if rest.offset(&after) == 0 {
                 break;
             }
@@ -349,7 +350,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Exactly<P> {
             match self.element.process::<OutputM<Check, OM::Error, OM::Incomplete>>(rest) {
                 Ok((after, ())) => rest = after,
                 Err(error) => {
-                    input.rewind(mark);
+                    input.lose(mark, Loss::Failed);
                     return Err(error);
                 }
             }
@@ -373,7 +374,7 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for Exactly<P> {
 /// ```
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn repeat_before<P, L>(element: P, last: L) -> RepeatBefore<P, L> {
-    RepeatBefore { element, last, maximum: usize::MAX }
+    RepeatBefore { element, last, maximum: usize::MAX, is_run: false }
 }
 
 /// `*<maximum>element last`: like [`repeat_before`], with at most `maximum` elements.
@@ -386,7 +387,7 @@ pub fn repeat_before<P, L>(element: P, last: L) -> RepeatBefore<P, L> {
 /// ```
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn at_most_before<P, L>(maximum: usize, element: P, last: L) -> RepeatBefore<P, L> {
-    RepeatBefore { element, last, maximum }
+    RepeatBefore { element, last, maximum, is_run: false }
 }
 
 /// The parser of [`repeat_before`] and [`at_most_before`].
@@ -400,6 +401,8 @@ pub struct RepeatBefore<P, L> {
     element: P,
     last: L,
     maximum: usize,
+    /// Whether the elements are single characters.
+    is_run: bool,
 }
 
 impl<I, P, L> Parser<I> for RepeatBefore<P, L>
@@ -418,15 +421,17 @@ where
         let mut left = self.maximum;
         loop {
             let mark = rest.mark();
-            if go_on::<OM, I, L>(&mut self.last, rest)?.is_some() {
+            let loss = if self.is_run && furthest.is_some() { Loss::Ended } else { Loss::Failed };
+            if go_on::<OM, I, L>(&mut self.last, rest, loss)?.is_some() {
                 furthest = Some((rest, mark));
             }
-            rest.rewind(mark);
+            // If it is the last, it runs again at the end.
+            rest.lose(mark, Loss::Longer);
             if left == 0 {
                 break;
             }
             left -= 1;
-            match go_on::<OM, I, P>(&mut self.element, rest)? {
+            match go_on::<OM, I, P>(&mut self.element, rest, Loss::Ended)? {
                 Some(after) if rest.offset(&after) > 0 => rest = after,
                 _ => break,
             }
@@ -434,7 +439,7 @@ where
         let Some((before_last, mark)) = furthest else {
             return Err(refused::<OM, I, P::Error>(input, false, ErrorKind::ManyTill));
         };
-        rest.rewind(mark);
+        rest.lose(mark, Loss::Failed);
         self.last.process::<OM>(before_last)
     }
 }

@@ -163,6 +163,8 @@ macro_rules! rule_table {
                 crate::grammar::RuleEntry::of::<rule::$rule>(
                     stringify!($function),
                     include_str!($file),
+                    #[cfg(feature = "source")]
+                    $specification,
                     #[cfg(feature = "rules")]
                     &RULES,
                     #[cfg(feature = "rules")]

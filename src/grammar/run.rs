@@ -7,6 +7,7 @@ use super::{
     form::Whole,
     glance::Declined,
     reason::{observe, reason},
+    watch::Watch,
 };
 use crate::ParseError;
 
@@ -144,6 +145,6 @@ fn reason_of<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Parse
 /// ```
 pub fn explain<G: Specification, R: RuleOf<G>>(bytes: &[u8]) -> Option<ParseError> {
     let observer = Furthest::default();
-    let end = observe::<G, R>(bytes, &observer);
+    let end = observe::<G, R>(bytes, Watch::Furthest(&observer));
     (end != Some(bytes.len())).then(|| ParseError::new(G::RULES, R::ID, bytes, 0, observer.record(end)))
 }

@@ -1,6 +1,8 @@
 //! Rules that run by their printed names: the methods of [`RuleEntry`] with the feature `rules`.
 
-use super::{Furthest, Located, RuleEntry, RuleOf, Specification, parsers::Parsers, reason, run};
+use super::{
+    Furthest, Located, RuleEntry, RuleOf, Specification, parsers::Parsers, reason, run, watch::Watch,
+};
 use crate::{ParseError, ast::Node};
 
 impl Parsers {
@@ -142,9 +144,9 @@ impl RuleEntry {
     }
 
     /// The end of the prefix of `bytes` that it accepts, and what stops it there.
-    fn observe(&self, bytes: &[u8]) -> (Option<usize>, ParseError) {
+    pub(super) fn observe(&self, bytes: &[u8]) -> (Option<usize>, ParseError) {
         let furthest = Furthest::default();
-        let end = (self.parsers.observe)(bytes, &furthest);
+        let end = (self.parsers.observe)(bytes, Watch::Furthest(&furthest));
         (end, ParseError::new(self.table, self.id, bytes, 0, furthest.record(end)))
     }
 }

@@ -222,6 +222,9 @@ pub struct RuleEntry {
     printed: &'static str,
     characters: AsciiSet,
     beyond: Beyond,
+    /// The specification whose table contains it.
+    #[cfg(feature = "source")]
+    pub(super) specification: &'static str,
     /// The table that contains it.
     #[cfg(feature = "rules")]
     pub(super) table: &'static RuleTable,
@@ -234,6 +237,7 @@ impl RuleEntry {
     pub(crate) const fn of<R: RuleName>(
         function: &'static str,
         grammar: &'static str,
+        #[cfg(feature = "source")] specification: &'static str,
         #[cfg(feature = "rules")] table: &'static RuleTable,
         #[cfg(feature = "rules")] parsers: super::parsers::Parsers,
     ) -> Self {
@@ -244,6 +248,8 @@ impl RuleEntry {
             printed: definition::printed(grammar, R::ID.name()),
             characters: R::CHARACTERS,
             beyond: R::BEYOND,
+            #[cfg(feature = "source")]
+            specification,
             #[cfg(feature = "rules")]
             table,
             #[cfg(feature = "rules")]

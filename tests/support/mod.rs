@@ -1,6 +1,7 @@
 //! Shared by the tests of the judge: a rule and its automaton.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+pub(crate) mod attempts;
 pub(crate) mod definitions;
 pub(crate) mod disambiguation;
 pub(crate) mod entry_points;
@@ -16,7 +17,7 @@ use std::collections::BTreeMap;
 
 use specifications::TestedSpecification;
 use uri_bnf::{
-    ParseError,
+    Expected, ParseError,
     bnf::{Automaton, ByteSet, Extent, Grammar, Part, State, Suite, Words},
     grammar::RuleEntry,
 };
@@ -211,16 +212,16 @@ impl Judge {
         let (offset, state) = viable_characters(automaton, word);
         same("offset", error.offset(), offset)?;
         same("end expected", error.expected().end(), automaton.is_accepting(state))?;
-        same("expected octets", self.covered(error), automaton.next_bytes(state))
+        same("expected octets", self.covered(&error.expected()), automaton.next_bytes(state))
     }
 
-    /// The octets in the expected set of `error`.
-    fn covered(&self, error: &ParseError) -> ByteSet {
+    /// The octets that are expected.
+    pub(crate) fn covered(&self, expected: &Expected) -> ByteSet {
         let mut covered = ByteSet::default();
-        for character in error.expected().characters().iter() {
+        for character in expected.characters().iter() {
             covered.insert(character as u8);
         }
-        for rule in error.expected().rules() {
+        for rule in expected.rules() {
             covered = covered.union(self.first[rule.name()]);
         }
         covered
