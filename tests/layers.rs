@@ -6,8 +6,18 @@ use std::fs;
 use std::path::Path;
 
 /// The folders of `bnf`, each of which imports only from those before it.
-const FOLDERS: [&str; 9] =
-    ["syntax", "notation", "linking", "automaton", "lint", "generate", "suite", "derivation", "ambiguity"];
+const FOLDERS: [&str; 10] = [
+    "syntax",
+    "notation",
+    "linking",
+    "automaton",
+    "lint",
+    "generate",
+    "suite",
+    "derivation",
+    "ambiguity",
+    "coverage",
+];
 
 /// The code of each module of a crate by its path, without comments and tests.
 type Modules = BTreeMap<String, String>;

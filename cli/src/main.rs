@@ -6,6 +6,7 @@
 //! - `check` is `uri-bnf check`: it checks inputs on all cores, or has `fix` apply suggestions. `report` counts, and `views`
 //!   has the subcommands that show one thing, one file each.
 //! - `operations` has the subcommands that convert their inputs, one file each, and `conversion` does it on all cores.
+//! - `coverage` counts what references use of a printed grammar.
 //! - `formats` prints findings, one file for each format.
 //! - `parallel` works on what is read on all cores, and shows how far it is.
 //! - `findings` is what is found in an input: by the validator, by one rule, by all editions.
@@ -27,6 +28,7 @@ mod check;
 mod colors;
 mod configuration;
 mod conversion;
+mod coverage;
 mod examples;
 mod findings;
 mod fix;

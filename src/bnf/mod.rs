@@ -46,6 +46,7 @@
 
 mod ambiguity;
 mod automaton;
+mod coverage;
 mod derivation;
 mod generate;
 mod linking;
@@ -62,6 +63,7 @@ pub use automaton::{
     compile::CompileError,
     minimal::{Automaton, State},
 };
+pub use coverage::{counter::Counter, points::Point};
 pub use derivation::{
     error::MatchError,
     matcher::Matcher,

@@ -32,7 +32,7 @@ pub(crate) use escaping::{EscapeArguments, UnescapeArguments};
 pub(crate) use fixing::FixArguments;
 pub(crate) use formats::{
     CheckFormat, CodesFormat, CompareFormat, ConfigFormat, ConversionFormat, GenerateFormat, ParseFormat,
-    PrintedNotation, ReadNotation,
+    PrintedNotation, ReadNotation, ReportFormat,
 };
 pub(crate) use grammars::{GenerateArguments, GrammarArguments, LintArguments, SuiteExtent};
 pub(crate) use normalization::{EquivalentArguments, NormalizeArguments, RungArguments, RungName};
