@@ -63,7 +63,7 @@ pub use automaton::{
     compile::CompileError,
     minimal::{Automaton, State},
 };
-pub use coverage::{counter::Counter, points::Point};
+pub use coverage::{counter::Counter, points::Point, sampler::Sampler};
 pub use derivation::{
     error::MatchError,
     matcher::Matcher,
