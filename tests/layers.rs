@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 /// The folders of `bnf`, each of which imports only from those before it.
-const FOLDERS: [&str; 11] = [
+const FOLDERS: [&str; 12] = [
     "syntax",
     "notation",
     "linking",
@@ -16,8 +16,7 @@ const FOLDERS: [&str; 11] = [
     "suite",
     "derivation",
     "ambiguity",
-    "difference",
-    "referee",
+const FOLDERS: [&str; 12] = [
 ];
 
 /// The code of each module of a crate by its path, without comments and tests.

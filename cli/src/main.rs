@@ -8,6 +8,7 @@
 //! - `derivations` is how an input is derived by the printed rules, and how that is shown.
 //! - `conform` judges other programs, and `decide` in it is what another referee can judge.
 //! - `operations` has the subcommands that convert their inputs, one file each, and `conversion` does it on all cores.
+//! - `coverage` counts what references use of a printed grammar.
 //! - `formats` prints findings, one file for each format.
 //! - `parallel` works on what is read on all cores, and shows how far it is.
 //! - `findings` is what is found in an input: by the validator, by one rule, by all editions.
@@ -30,6 +31,7 @@ mod colors;
 mod configuration;
 mod conform;
 mod conversion;
+mod coverage;
 mod derivations;
 mod diagrams;
 mod examples;

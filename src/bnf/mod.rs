@@ -48,6 +48,7 @@
 
 mod ambiguity;
 mod automaton;
+mod coverage;
 mod derivation;
 mod difference;
 mod generate;
@@ -66,6 +67,7 @@ pub use automaton::{
     compile::CompileError,
     minimal::{Automaton, State},
 };
+pub use coverage::{counter::Counter, points::Point, sampler::Sampler};
 pub use derivation::{
     error::MatchError,
     matcher::Matcher,

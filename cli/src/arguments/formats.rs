@@ -149,6 +149,16 @@ pub(crate) enum DeriveFormat {
     Svg,
 }
 
+/// The formats of `report`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReportFormat {
+    /// Tables in Markdown
+    #[default]
+    Markdown,
+    /// One JSON object, with --coverage
+    Json,
+}
+
 /// The formats of `generate`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum GenerateFormat {

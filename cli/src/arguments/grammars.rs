@@ -166,6 +166,15 @@ pub(crate) struct WhichStrings {
     /// Generate a test suite: members and other strings
     #[arg(long, value_enum, value_name = "EXTENT")]
     pub(crate) suite: Option<SuiteExtent>,
+
+    /// Generate random members that follow the references in this file, one per line: alternatives, options, counts and
+    /// characters are as frequent; '-' is standard input
+    #[arg(long, value_name = "LIST")]
+    pub(crate) like: Option<PathBuf>,
+
+    /// Generate few members that use what the references in this file do not: alternatives, options and counts
+    #[arg(long, value_name = "LIST")]
+    pub(crate) cover: Option<PathBuf>,
 }
 
 /// The extent of a suite.

@@ -37,7 +37,7 @@ pub(crate) use escaping::{EscapeArguments, UnescapeArguments};
 pub(crate) use fixing::FixArguments;
 pub(crate) use formats::{
     CheckFormat, CodesFormat, CompareFormat, ConfigFormat, ConversionFormat, DeriveFormat, DiffFormat,
-    GenerateFormat, ParseFormat, PrintedNotation, ReadNotation,
+    GenerateFormat, ParseFormat, PrintedNotation, ReadNotation, ReportFormat,
 };
 pub(crate) use grammars::{GenerateArguments, GrammarArguments, LintArguments, SuiteExtent};
 pub(crate) use normalization::{EquivalentArguments, NormalizeArguments, RungArguments, RungName};

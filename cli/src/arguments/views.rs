@@ -1,11 +1,11 @@
 //! The arguments of the subcommands that show references in other ways: `compare`, `parse` and `report`.
 
-use clap::Args;
+use clap::{Args, value_parser};
 
-use super::formats::{CompareFormat, ParseFormat};
+use super::formats::{CompareFormat, ParseFormat, ReportFormat};
 use super::references::InputArguments;
 use super::shared::{
-    ChoiceArguments, ConfigurationArguments, FileArguments, StartArguments, ValidationArguments,
+    ChoiceArguments, ConfigurationArguments, FileArguments, MOST_THREADS, StartArguments, ValidationArguments,
 };
 
 /// Compare the editions for an input, and show which rules make the difference
@@ -126,12 +126,14 @@ pub(crate) struct ParseArguments {
 /// Without files, the report is about the examples that the specification itself gives, and shows the verdict and the
 /// tree or the fault of each. To report on standard input, use '--file -'. Faults do not change the exit status. With
 /// '--edition all', the report has the verdicts of all editions side by side, the combinations of verdicts that occur,
-/// and the kinds of authority, host and path for each edition.
+/// and the kinds of authority, host and path for each edition. With '--coverage', it has what the references use of the
+/// printed grammar.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Example:
   $ uri-bnf report --file urls.txt > report.md
   $ uri-bnf report --edition all --file urls.txt > editions.md
+  $ uri-bnf report --coverage --edition 3986 --file urls.txt > coverage.md
 
 "))]
 pub(crate) struct ReportArguments {
@@ -143,4 +145,17 @@ pub(crate) struct ReportArguments {
 
     #[command(flatten)]
     pub(crate) validation: ValidationArguments,
+
+    /// Count which rules, alternatives, options and repetitions of the printed grammar the references use, how often, and
+    /// which they never use
+    #[arg(long)]
+    pub(crate) coverage: bool,
+
+    /// Print in this format
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub(crate) format: ReportFormat,
+
+    /// Derive references on this number of threads [default: one for each core]; only with --coverage
+    #[arg(long, value_name = "NUMBER", value_parser = value_parser!(u16).range(1..=MOST_THREADS), requires = "coverage")]
+    pub(crate) threads: Option<u16>,
 }

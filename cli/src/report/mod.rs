@@ -1,10 +1,11 @@
 //! `uri-bnf report`: what was checked, and the results, as Markdown.
 //!
 //! `by_rule` and `by_editions` write a report; `rule_statistics` (with `finding_statistics`) and `edition_statistics`
-//! count for them, in bounded memory.
+//! count for them, in bounded memory. `coverage` writes what a list uses of the printed grammar.
 
 mod by_editions;
 mod by_rule;
+mod coverage;
 mod edition_statistics;
 mod finding_statistics;
 mod findings;
@@ -13,18 +14,29 @@ mod rule_statistics;
 mod surroundings;
 mod tally;
 
-use crate::arguments::ReportArguments;
+use crate::arguments::{ReportArguments, ReportFormat};
 use crate::configuration::settings::Configuration;
 use crate::configuration::validator;
 use crate::inputs::standard_input;
 use crate::names::choice::Choice;
-use crate::status::{Outcome, note};
+use crate::status::{Failure, Outcome, note};
 use crate::verdicts::editions::EditionCheckers;
 
 pub(crate) fn run(arguments: &ReportArguments) -> Outcome {
     let configuration = Configuration::read(&arguments.start.edition.configuration)?;
     let edition = configuration.choice(arguments.start.edition.edition);
     let settings = configuration.validation(&arguments.validation, None);
+    if arguments.coverage {
+        let Choice::One(specification) = edition.value else {
+            let message = "--coverage is about one grammar, not '--edition all'";
+            return Err(Failure::Unknown(message.to_owned()));
+        };
+        validator::unused(&settings, "--coverage")?;
+        return coverage::run(arguments, specification);
+    }
+    if arguments.format == ReportFormat::Json {
+        return Err(Failure::Unknown("--format json needs --coverage".to_owned()));
+    }
     let outcome = match edition.value {
         Choice::One(specification) => by_rule::run(arguments, specification, &settings),
         Choice::AllEditions => {

@@ -1,19 +1,35 @@
 //! `uri-bnf generate`: strings for a rule, to test a parser.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
+use std::path::PathBuf;
 
 use serde::Serialize;
-use uri_bnf::bnf::{Automaton, Extent, Generator, Suite, Words};
+use uri_bnf::bnf::{
+    Automaton, Extent, Generator, Grammar, Matcher, Point, PrintedDerivation, Sampler, Step, Suite, Words,
+};
+use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{GenerateArguments, GenerateFormat, SuiteExtent};
 use crate::configuration::settings;
+use crate::coverage::counts::Counts;
+use crate::coverage::measure::measure;
+use crate::coverage::points::Named;
+use crate::inputs::form::Form;
 use crate::names::rules;
+use crate::parallel::threads::Threads;
 use crate::status::{self, Failure, Outcome, Status};
 use crate::text::jsonl;
-use crate::text::terminal::write_error_line;
+use crate::text::terminal::{Output, write_error_line};
 
 /// The number of random strings if none is requested.
 const COUNT: u64 = 10;
+
+/// The greatest length of a line of a list.
+const MAX_LINE: usize = 1 << 20;
+
+/// How many random members are tried to reach what a list does not.
+const CANDIDATES: u64 = 5_000;
 
 /// The greatest length of strings if none is requested: one line of a terminal.
 const DEFAULT_LENGTH: usize = 80;
@@ -40,6 +56,20 @@ pub(crate) fn run(arguments: &GenerateArguments) -> Outcome {
         let least = shortest - spared;
         let message = format!("the shortest {name} needs --max-length {least} or more");
         return Err(Failure::Unknown(message));
+    }
+    if let Some(list) = arguments.which.like.as_ref().or(arguments.which.cover.as_ref()) {
+        let matcher = Matcher::completing(&grammar).map_err(|error| unreadable(&error))?;
+        let max_length = arguments.max_length.unwrap_or(DEFAULT_LENGTH);
+        let listed = Listed {
+            arguments,
+            rule,
+            grammar: &grammar,
+            matcher: &matcher,
+            generator: &generator,
+            max_length,
+            list,
+        };
+        return if arguments.which.like.is_some() { listed.like() } else { listed.cover() };
     }
     if arguments.which.every_alternative {
         return write_all(arguments, generator.every_alternative(), generator.automaton());
@@ -69,36 +99,171 @@ impl SuiteExtent {
 
 /// Writes the strings that are requested, and reports at the end how many this format cannot contain.
 fn write_all(arguments: &GenerateArguments, mut words: Words<'_>, automaton: &Automaton) -> Outcome {
-    let mut output = status::output();
-    let longest = arguments.max_length.unwrap_or(usize::MAX);
-    let (mut left, mut left_out) = (arguments.count.unwrap_or(u64::MAX), 0_u64);
-    while left > 0 {
+    let mut writer = Writer::new(arguments, automaton);
+    while writer.has_room() {
         let Some(word) = words.next_word() else {
             break;
         };
-        if word.len() > longest {
-            continue;
+        writer.put(word)?;
+    }
+    writer.end()
+}
+
+/// Writes strings, as many as are requested.
+struct Writer<'a> {
+    output: Output,
+    format: GenerateFormat,
+    automaton: &'a Automaton,
+    longest: usize,
+    /// How many are left, and how many were requested.
+    left: u64,
+    requested: Option<u64>,
+    left_out: u64,
+}
+
+impl<'a> Writer<'a> {
+    fn new(arguments: &GenerateArguments, automaton: &'a Automaton) -> Self {
+        Self {
+            output: status::output(),
+            format: arguments.format,
+            automaton,
+            longest: arguments.max_length.unwrap_or(usize::MAX),
+            left: arguments.count.unwrap_or(u64::MAX),
+            requested: arguments.count,
+            left_out: 0,
         }
-        if arguments.format.write(&mut output, word, automaton)? {
-            left -= 1;
+    }
+
+    fn has_room(&self) -> bool {
+        self.left > 0
+    }
+
+    fn put(&mut self, word: &[u8]) -> io::Result<()> {
+        if word.len() > self.longest {
+            return Ok(());
+        }
+        if self.format.write(&mut self.output, word, self.automaton)? {
+            self.left -= 1;
         } else {
-            left_out += 1;
+            self.left_out += 1;
         }
+        Ok(())
     }
-    output.flush()?;
-    if left > 0 && arguments.count.is_some() {
-        let strings = if left == 1 { "string" } else { "strings" };
-        write_error_line(format_args!("{left} {strings} fewer than requested: no more were found"));
+
+    fn end(mut self) -> Outcome {
+        self.output.flush()?;
+        let Self { left, left_out, .. } = self;
+        if left > 0 && self.requested.is_some() {
+            let strings = if left == 1 { "string" } else { "strings" };
+            write_error_line(format_args!("{left} {strings} fewer than requested: no more were found"));
+        }
+        if left_out > 0 {
+            let strings = if left_out == 1 { "1 string" } else { &format!("{left_out} strings") };
+            let why = match self.format {
+                GenerateFormat::Nul => "with NUL left out; --format lines and jsonl include them",
+                _ => "with a line break left out; --format nul and jsonl include them",
+            };
+            write_error_line(format_args!("{strings} {why}"));
+        }
+        Ok(Status::default())
     }
-    if left_out > 0 {
-        let strings = if left_out == 1 { "1 string" } else { &format!("{left_out} strings") };
-        let why = match arguments.format {
-            GenerateFormat::Nul => "with NUL left out; --format lines and jsonl include them",
-            _ => "with a line break left out; --format nul and jsonl include them",
+}
+
+/// A list, and what is generated from it.
+struct Listed<'a, 'g> {
+    arguments: &'a GenerateArguments,
+    rule: &'static RuleEntry,
+    grammar: &'g Grammar,
+    matcher: &'a Matcher<'g>,
+    generator: &'a Generator,
+    max_length: usize,
+    list: &'a PathBuf,
+}
+
+impl Listed<'_, '_> {
+    fn counts(&self) -> Result<Counts, Failure> {
+        let form = Form { null: false, max_line: MAX_LINE };
+        let threads = Threads::new(None);
+        let list = std::slice::from_ref(self.list);
+        let counts = measure(self.rule, self.matcher, list, form, threads.count())?;
+        if counts.derived == 0 {
+            let message = format!("the list has no {} to follow", self.rule.name());
+            return Err(Failure::Unknown(message));
+        }
+        Ok(counts)
+    }
+
+    /// Writes strings that follow the list.
+    fn like(&self) -> Outcome {
+        let counts = self.counts()?;
+        let (seed, name) = (self.arguments.seed, self.rule.name());
+        let sampler = Sampler::new(self.grammar, name, &counts.usage, seed, self.max_length);
+        let arguments = GenerateArguments {
+            count: Some(self.arguments.count.unwrap_or(COUNT)),
+            ..self.arguments.clone()
         };
-        write_error_line(format_args!("{strings} {why}"));
+        let mut writer = Writer::new(&arguments, self.generator.automaton());
+        if let Some(mut sampler) = sampler {
+            let mut tries = arguments.count.unwrap_or(COUNT).saturating_mul(2).saturating_add(1000);
+            while writer.has_room() && tries > 0 {
+                let Some(word) = sampler.draw() else { break };
+                tries -= 1;
+                if self.generator.automaton().accepts(word) {
+                    writer.put(word)?;
+                }
+            }
+        }
+        writer.end()?;
+        Ok(Status { not_valid: false, not_read: counts.unread > 0 })
     }
-    Ok(Status::default())
+
+    /// Writes few strings that use what the list does not.
+    fn cover(&self) -> Outcome {
+        let counts = self.counts()?;
+        let points = Point::all(self.grammar, self.rule.name()).unwrap_or_default();
+        let mut missing: BTreeSet<Point> =
+            points.into_iter().filter(|&point| counts.count(point) == 0).collect();
+        // The points that each candidate reaches.
+        let mut candidates: Vec<(Vec<u8>, Vec<Point>)> = Vec::new();
+        let mut memory = PrintedDerivation::default();
+        let every = self.generator.every_alternative();
+        for word in every.chain(self.generator.valid(CANDIDATES)) {
+            let Ok(steps) = self.rule.derive_runs(&word) else { continue };
+            let mut usage = self.matcher.usage();
+            let steps =
+                steps.iter().map(|step| Step { rule: step.rule.name(), depth: step.depth, span: step.span });
+            if self.matcher.count(&word, steps, &mut memory, &mut usage).is_err() {
+                continue;
+            }
+            let used = usage.first_used().map(|(rule, part, kind)| Point { rule, part, kind });
+            let used: Vec<_> = used.filter(|point| missing.contains(point)).collect();
+            if !used.is_empty() {
+                candidates.push((word, used));
+            }
+        }
+        let mut writer = Writer::new(self.arguments, self.generator.automaton());
+        while writer.has_room() {
+            let reached = |used: &[Point]| used.iter().filter(|point| missing.contains(point)).count();
+            // Of those that reach most, the shortest, and of these the first.
+            let best = candidates.iter().enumerate().max_by_key(|(index, (word, used))| {
+                (reached(used), std::cmp::Reverse(word.len()), std::cmp::Reverse(*index))
+            });
+            let Some((_, (word, used))) = best.filter(|(_, (_, used))| reached(used) > 0) else { break };
+            writer.put(word)?;
+            for point in used {
+                missing.remove(point);
+            }
+        }
+        writer.end()?;
+        for point in &missing {
+            if let Some(named) = Named::new(self.matcher, *point) {
+                let Named { rule, part, what, used, .. } = named;
+                let part = if what == "rule" { String::new() } else { format!(" {part}") };
+                write_error_line(format_args!("not reached: in {rule}, {what}{part} {used}"));
+            }
+        }
+        Ok(Status { not_valid: false, not_read: counts.unread > 0 })
+    }
 }
 
 impl GenerateFormat {

@@ -11,6 +11,7 @@ mod configuration;
 mod configuration_errors;
 mod conversions;
 mod convert;
+mod coverage;
 mod derive;
 mod diagram;
 mod diff;

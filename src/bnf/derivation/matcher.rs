@@ -6,6 +6,7 @@ use super::lookahead::Program;
 use super::names::Names;
 use super::pending::{Inside, Pending, Source, convert};
 use super::printed::{Origin, PrintedDerivation, PrintedStep};
+use super::repeats::Repeats;
 use super::search::Event;
 use super::shape::Shapes;
 use super::steps::Step;
@@ -328,6 +329,18 @@ impl<'g> Matcher<'g> {
         memory: &mut PrintedDerivation<'g>,
         usage: &mut Usage,
     ) -> Result<(), MatchError> {
+        self.count_with(text, steps, memory, usage, None)
+    }
+
+    /// Does the same. What is in `repeats` is not searched for again, and counted there until it is settled.
+    pub(in crate::bnf) fn count_with<'n>(
+        &self,
+        text: &[u8],
+        steps: impl IntoIterator<Item = Step<'n>>,
+        memory: &mut PrintedDerivation<'g>,
+        usage: &mut Usage,
+        mut repeats: Option<&mut Repeats>,
+    ) -> Result<(), MatchError> {
         let PrintedDerivation { search, found, .. } = memory;
         usage.begin();
         found.clear();
@@ -336,6 +349,11 @@ impl<'g> Matcher<'g> {
             found.push((rule, 0));
         }
         while let Some((rule, step)) = found.pop() {
+            if let Some(repeats) = repeats.as_deref_mut() {
+                if repeats.repeat(rule, text, step, &search.outline, found) {
+                    continue;
+                }
+            }
             search.trail.clear();
             let program = self.programs.get(rule);
             if !program.is_some_and(|program| search.run(program, text, step)) {
@@ -346,12 +364,16 @@ impl<'g> Matcher<'g> {
             if program.is_some_and(|program| program.has_rounds) {
                 search.pair(0);
             }
-            usage.add_events(rule, &search.trail, &search.closed_by);
+            usage.add_events(rule, text, &search.trail, &search.closed_by);
             let children = search.trail.iter().filter_map(|event| match event {
                 Event::Child { rule, step, .. } => Some((*rule, *step)),
                 _ => None,
             });
+            let from = found.len();
             found.extend(children);
+            if let Some(repeats) = repeats.as_deref_mut() {
+                repeats.insert(&usage.log, found.get(from..).unwrap_or(&[]));
+            }
         }
         Ok(())
     }

@@ -11,7 +11,7 @@
 //! | which alternatives can begin with what comes next | `lookahead` |
 //! | a program on the steps and octets of a step | `search`; its result: `pending`, `taken` |
 //! | all programs of a grammar, the derivation from the start symbol down | `matcher`, `names`, `outline` |
-//! | how often each part is taken | `usage` |
+//! | how often each part is taken | `usage`; what repeats is not searched for again: `repeats` |
 //! | why a derivation cannot be matched | `error` |
 //!
 //! Nothing here recurses with the input, and a match is linear in the length of the input times the size of the
@@ -26,6 +26,7 @@ pub(in crate::bnf) mod outline;
 pub(in crate::bnf) mod pending;
 pub(in crate::bnf) mod printed;
 pub(in crate::bnf) mod program;
+pub(in crate::bnf) mod repeats;
 pub(in crate::bnf) mod search;
 pub(in crate::bnf) mod shape;
 pub(in crate::bnf) mod steps;

@@ -32,16 +32,37 @@ use alloc::vec::Vec;
 pub struct Usage {
     /// For each rule, where its parts begin in the list of all.
     starts: Vec<usize>,
-    /// For each part, whether it is an option or a repetition, whose rounds are counted.
-    has_rounds: Vec<bool>,
-    /// For each part, the count of each use.
-    counts: Vec<[u64; 4]>,
+    /// For each part, what is counted of it.
+    parts: Vec<Counted>,
+    /// The counts of all parts, one after the other: of each use, then of each number of rounds, or of each octet.
+    counts: Vec<u64>,
+    /// For each part, the greatest number of rounds.
+    most: Vec<u32>,
+    /// The indices of the counts that the last step increased, each as often as it did.
+    pub(super) log: Vec<usize>,
     /// What was counted for the first time in the last input.
     first: Vec<(usize, Use)>,
     /// The parts that are open: the index in the list of all, and the number of parts directly inside so far.
     open: Vec<(usize, u32)>,
     /// The rules that are open.
     rules: Vec<usize>,
+}
+
+/// What is counted of a part, besides its uses, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Counted {
+    kind: Kind,
+    /// The index of its first count.
+    start: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// An option or a repetition.
+    Rounds,
+    /// A terminal that can be one of several octets.
+    Octets,
+    Other,
 }
 
 /// A way in which a derivation used a part.
@@ -77,14 +98,17 @@ impl Use {
 impl Usage {
     pub(super) fn of(grammar: &Grammar) -> Usage {
         let mut usage = Usage::default();
+        let mut start = 0;
         for production in &grammar.rules {
-            usage.starts.push(usage.has_rounds.len());
-            let parts = production.definition().parts();
-            let has_rounds =
-                |part: &Expression| matches!(part, Expression::Optional(_) | Expression::Repetition { .. });
-            usage.has_rounds.extend(parts.map(|(_, part)| has_rounds(part)));
+            usage.starts.push(usage.parts.len());
+            for (_, part) in production.definition().parts() {
+                let kind = Kind::of(part);
+                usage.parts.push(Counted { kind, start });
+                start += Use::ALL.len() + kind.len();
+            }
         }
-        usage.counts = vec![[0; 4]; usage.has_rounds.len()];
+        usage.counts = vec![0; start];
+        usage.most = vec![0; usage.parts.len()];
         usage
     }
 
@@ -99,10 +123,69 @@ impl Usage {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn count(&self, rule: usize, part: usize, kind: Use) -> u64 {
-        let index = self.index(rule, part);
-        let counts = index.filter(|_| self.part_of(rule, part)).and_then(|index| self.counts.get(index));
-        counts.and_then(|counts| counts.get(kind as usize)).copied().unwrap_or(0)
+        self.part_of(rule, part).map_or(0, |part| self.counted(part.start + kind as usize))
     }
+
+    /// Returns how often the element of an option or a repetition occurred so many times: from 0 on, up to
+    /// [`MOST_ROUNDS`](Usage::MOST_ROUNDS), which also counts everything above. Empty for other parts.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Matcher, PrintedDerivation, Step, Usage};
+    ///
+    /// let grammar = Grammar::read("a = *\"x\"")?;
+    /// let matcher = Matcher::new(&grammar)?;
+    /// let (mut usage, mut memory) = (matcher.usage(), PrintedDerivation::default());
+    /// for text in ["xx", "", "xx", &"x".repeat(30)] {
+    ///     let a = Step { rule: "a", depth: 0, span: (0..text.len()).into() };
+    ///     matcher.count(text.as_bytes(), [a], &mut memory, &mut usage)?;
+    /// }
+    /// assert_eq!(usage.rounds(0, 0)[..3], [1, 0, 2]);
+    /// assert_eq!((usage.rounds(0, 0)[Usage::MOST_ROUNDS], usage.most_rounds(0, 0)), (1, 30));
+    /// assert!(usage.rounds(0, 1).is_empty());
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn rounds(&self, rule: usize, part: usize) -> &[u64] {
+        self.counts_of(rule, part, Kind::Rounds)
+    }
+
+    /// Returns the greatest number of times that the element of an option or a repetition occurred.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Matcher};
+    ///
+    /// assert_eq!(Matcher::new(&Grammar::read("a = *\"x\"")?)?.usage().most_rounds(0, 0), 0);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn most_rounds(&self, rule: usize, part: usize) -> u32 {
+        let part = self.part_of(rule, part).and_then(|_| self.index(rule, part));
+        part.and_then(|part| self.most.get(part)).copied().unwrap_or(0)
+    }
+
+    /// Returns how often a terminal that can be one of several octets was each octet, from 0 to 255. Empty for other
+    /// parts. Characters of several octets are not counted.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Matcher, Notation, PrintedDerivation, Step};
+    ///
+    /// let grammar = Grammar::read_as(Notation::Abnf, "a = *%x61-7A")?;
+    /// let matcher = Matcher::new(&grammar)?;
+    /// let (mut usage, mut memory) = (matcher.usage(), PrintedDerivation::default());
+    /// matcher.count(b"bob", [Step { rule: "a", depth: 0, span: (0..3).into() }], &mut memory, &mut usage)?;
+    /// assert_eq!([b'a', b'b', b'o'].map(|octet| usage.octets(0, 1)[usize::from(octet)]), [0, 2, 1]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn octets(&self, rule: usize, part: usize) -> &[u64] {
+        self.counts_of(rule, part, Kind::Octets)
+    }
+
+    /// The greatest number of rounds that is counted on its own, with all above.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::Usage;
+    ///
+    /// assert_eq!(Usage::MOST_ROUNDS, 16);
+    /// ```
+    pub const MOST_ROUNDS: usize = 16;
 
     /// Iterates over what was used for the first time in the last input that was counted: rule, part and use. So a
     /// caller can keep the first example of each.
@@ -141,8 +224,16 @@ impl Usage {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn add(&mut self, other: &Usage) {
-        for (counts, others) in self.counts.iter_mut().zip(&other.counts) {
-            counts.iter_mut().zip(others).for_each(|(count, other)| *count = count.saturating_add(*other));
+        for (count, other) in self.counts.iter_mut().zip(&other.counts) {
+            *count = count.saturating_add(*other);
+        }
+        self.most.iter_mut().zip(&other.most).for_each(|(most, other)| *most = (*most).max(*other));
+    }
+
+    /// Adds to a count what the log of a step has.
+    pub(super) fn increase(&mut self, index: usize, by: u64) {
+        if let Some(count) = self.counts.get_mut(index) {
+            *count = count.saturating_add(by);
         }
     }
 
@@ -154,14 +245,20 @@ impl Usage {
     }
 
     /// Counts the events of a recorded step.
-    pub(super) fn add_events(&mut self, rule: usize, events: &[Event], closed_by: &[usize]) {
+    pub(super) fn add_events(&mut self, rule: usize, text: &[u8], events: &[Event], closed_by: &[usize]) {
         self.rules.push(rule);
+        self.log.clear();
         let mut at = 0;
         while let Some(event) = events.get(at) {
             match *event {
                 Event::Open { part, .. } => self.begin_part(part),
                 Event::Close { .. } => self.end_part(),
-                Event::Terminal { part, .. } | Event::Child { part, .. } => {
+                Event::Terminal { part, at } => {
+                    self.begin_part(part);
+                    self.add_octet(text.get(at).copied());
+                    self.end_part();
+                }
+                Event::Child { part, .. } => {
                     self.begin_part(part);
                     self.end_part();
                 }
@@ -203,27 +300,75 @@ impl Usage {
             _ => Use::Repeated,
         };
         self.add_use(index, Use::Taken);
-        if self.has_rounds.get(index).copied().unwrap_or(false) {
+        if let Some(Counted { kind: Kind::Rounds, start }) = self.parts.get(index).copied() {
             self.add_use(index, rounds);
+            let bucket = usize::try_from(inside).unwrap_or(Usage::MOST_ROUNDS).min(Usage::MOST_ROUNDS);
+            self.add_one(start + Use::ALL.len() + bucket);
+            if let Some(most) = self.most.get_mut(index) {
+                *most = (*most).max(inside);
+            }
+        }
+    }
+
+    /// Counts the octet of the innermost part that is open.
+    fn add_octet(&mut self, octet: Option<u8>) {
+        let part = self.open.last().and_then(|&(index, _)| self.parts.get(index)).copied();
+        if let (Some(Counted { kind: Kind::Octets, start }), Some(octet)) = (part, octet) {
+            self.add_one(start + Use::ALL.len() + usize::from(octet));
         }
     }
 
     fn add_use(&mut self, index: usize, kind: Use) {
-        if let Some(count) = self.counts.get_mut(index).and_then(|counts| counts.get_mut(kind as usize)) {
-            if *count == 0 {
-                self.first.push((index, kind));
-            }
-            *count = count.saturating_add(1);
+        let Some(part) = self.parts.get(index).copied() else { return };
+        let at = part.start + kind as usize;
+        if self.counted(at) == 0 {
+            self.first.push((index, kind));
         }
+        self.add_one(at);
+    }
+
+    fn add_one(&mut self, at: usize) {
+        self.increase(at, 1);
+        self.log.push(at);
+    }
+
+    fn counted(&self, at: usize) -> u64 {
+        self.counts.get(at).copied().unwrap_or(0)
+    }
+
+    /// The counts of a part of this kind that follow those of its uses.
+    fn counts_of(&self, rule: usize, part: usize, kind: Kind) -> &[u64] {
+        let part = self.part_of(rule, part).filter(|part| part.kind == kind);
+        let range = part.map(|part| part.start + Use::ALL.len()..part.start + Use::ALL.len() + kind.len());
+        range.and_then(|range| self.counts.get(range)).unwrap_or(&[])
     }
 
     fn index(&self, rule: usize, part: usize) -> Option<usize> {
         self.starts.get(rule).map(|start| start + part)
     }
 
-    /// Whether the rule has so many parts.
-    fn part_of(&self, rule: usize, part: usize) -> bool {
-        let end = self.starts.get(rule + 1).copied().unwrap_or(self.counts.len());
-        self.index(rule, part).is_some_and(|index| index < end)
+    /// The part, if the rule has so many.
+    fn part_of(&self, rule: usize, part: usize) -> Option<Counted> {
+        let end = self.starts.get(rule + 1).copied().unwrap_or(self.parts.len());
+        self.index(rule, part).filter(|&index| index < end).and_then(|index| self.parts.get(index)).copied()
+    }
+}
+
+impl Kind {
+    fn of(part: &Expression) -> Kind {
+        match part {
+            Expression::Optional(_) | Expression::Repetition { .. } => Kind::Rounds,
+            Expression::Values(_) | Expression::Prose(_) | Expression::AnyCase(_) => Kind::Octets,
+            _ => Kind::Other,
+        }
+    }
+
+    /// How many counts there are besides those of uses.
+    fn len(self) -> usize {
+        match self {
+            Kind::Rounds => Usage::MOST_ROUNDS + 1,
+            Kind::Octets => 256,
+            Kind::Other => 0,
+        }
     }
 }

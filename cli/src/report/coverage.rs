@@ -1,0 +1,218 @@
+//! `uri-bnf report --coverage`: what a list uses of the printed grammar, as Markdown or JSON.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use uri_bnf::bnf::{Matcher, Point, Use};
+use uri_bnf::grammar::RuleEntry;
+
+use crate::arguments::{ReportArguments, ReportFormat};
+use crate::coverage::counts::Counts;
+use crate::coverage::measure::measure;
+use crate::coverage::points::Named;
+use crate::names::specification::SpecificationName;
+use crate::names::{rules, section};
+use crate::parallel::threads::Threads;
+use crate::status::{self, Failure, Outcome, Status};
+use crate::text::markdown::{cell, code};
+
+/// The width of the margin of counts.
+const MARGIN: usize = 12;
+
+/// In the margin, what was never used: as in the output of `gcov`.
+const NEVER: &str = "#####";
+
+pub(super) fn run(arguments: &ReportArguments, edition: SpecificationName) -> Outcome {
+    if arguments.files.paths.is_empty() {
+        let message = "--coverage needs --file; use '--file -' for standard input";
+        return Err(Failure::Unknown(message.to_owned()));
+    }
+    let rule = rules::start(edition, arguments.start.rule.name.as_deref())?;
+    let grammar = edition.read_grammar()?;
+    let unusable =
+        |error: &str| Failure::Unknown(format!("cannot count what uses the grammar of {edition}: {error}"));
+    let matcher = Matcher::completing(&grammar).map_err(|error| unusable(&error.to_string()))?;
+    let points = Point::all(&grammar, rule.name()).ok_or_else(|| unusable("the rule is not printed"))?;
+    let threads = Threads::new(arguments.threads);
+    let counts = measure(rule, &matcher, &arguments.files.paths, arguments.files.form(), threads.count())?;
+    let named: Vec<_> = points.iter().filter_map(|&point| Named::new(&matcher, point)).collect();
+    let coverage = Coverage { edition, rule, matcher: &matcher, named, counts: &counts };
+    let mut output = status::output();
+    match arguments.format {
+        ReportFormat::Markdown => coverage.write_markdown(&mut output)?,
+        ReportFormat::Json => coverage.write_json(&mut output)?,
+    }
+    output.flush()?;
+    Ok(Status { not_valid: false, not_read: counts.unread > 0 })
+}
+
+/// What a list uses.
+struct Coverage<'c, 'g> {
+    edition: SpecificationName,
+    rule: &'static RuleEntry,
+    matcher: &'c Matcher<'g>,
+    named: Vec<Named<'g>>,
+    counts: &'c Counts,
+}
+
+impl<'c> Coverage<'c, '_> {
+    fn write_markdown(&self, output: &mut impl Write) -> io::Result<()> {
+        let counts = self.counts;
+        writeln!(output, "# What is used of {}\n", self.edition)?;
+        writeln!(output, "Rule: `{}`, {}.\n", self.rule.name(), section::of_rule(self.rule))?;
+        writeln!(output, "| references | number |\n|---|--:|")?;
+        writeln!(output, "| derived | {} |\n| not valid | {} |", counts.derived, counts.not_valid)?;
+        if counts.unread > 0 {
+            writeln!(output, "\nFiles that could not be read, or not to their end: {}.", counts.unread)?;
+        }
+        writeln!(output, "\n## Summary\n\n| what | all | used | never used |\n|---|--:|--:|--:|")?;
+        for what in ["rule", "alternative", "option", "count"] {
+            let all = || self.named.iter().filter(|named| named.what == what);
+            let used = all().filter(|named| counts.count(named.point) > 0).count();
+            writeln!(output, "| {what}s | {} | {used} | {} |", all().count(), all().count() - used)?;
+        }
+        let never: Vec<_> = self.named.iter().filter(|named| counts.count(named.point) == 0).collect();
+        if !never.is_empty() {
+            writeln!(output, "\n## Never used\n\n| rule | what | part |\n|---|---|---|")?;
+        }
+        for named in never {
+            let is_rule = named.point.part == 0 && named.point.kind == Use::Taken;
+            let part = if is_rule { String::new() } else { cell(&named.part) };
+            writeln!(output, "| `{}` | {}, {} | {part} |", named.rule, named.what, named.used)?;
+        }
+        self.write_grammar(output)?;
+        self.write_uses(output)
+    }
+
+    /// Writes the printed grammar with the counts in the margin.
+    fn write_grammar(&self, output: &mut impl Write) -> io::Result<()> {
+        writeln!(output, "\n## The grammar\n")?;
+        writeln!(
+            output,
+            "How often each rule was derived, and below it each alternative, option and count;"
+        )?;
+        writeln!(output, "{} marks what was never used.\n\n```text", code(NEVER))?;
+        for rule in self.rules() {
+            for named in rule {
+                let count = self.counts.count(named.point);
+                let count = if count == 0 { NEVER.to_owned() } else { count.to_string() };
+                if named.what == "rule" {
+                    let printed = self.matcher.production(named.point.rule).map_or("", |rule| rule.printed());
+                    let mut lines = printed.lines();
+                    writeln!(output, "{count:>MARGIN$}: {}", lines.next().unwrap_or_default().trim_end())?;
+                    for line in lines {
+                        writeln!(output, "{:>MARGIN$}: {}", "-", line.trim_end())?;
+                    }
+                } else {
+                    writeln!(output, "{count:>MARGIN$}|     {} {}", named.part, named.used)?;
+                }
+            }
+        }
+        writeln!(output, "```")
+    }
+
+    fn write_uses(&self, output: &mut impl Write) -> io::Result<()> {
+        writeln!(output, "\n## The first of each\n\n| rule | part | used | times | first | reference |")?;
+        writeln!(output, "|---|---|---|--:|---|---|")?;
+        for named in &self.named {
+            let Some(first) = self.counts.examples.get(&named.point) else { continue };
+            let part = if named.what == "rule" { String::new() } else { cell(&named.part) };
+            let position = cell(&format!("{}:{}", first.source, first.line));
+            let (count, text) = (self.counts.count(named.point), cell(&first.text));
+            writeln!(
+                output,
+                "| `{}` | {part} | {} | {count} | {position} | {text} |",
+                named.rule, named.used
+            )?;
+        }
+        Ok(())
+    }
+
+    fn write_json(&self, output: &mut impl Write) -> io::Result<()> {
+        let rules = self.rules().filter_map(|points| {
+            let number = points.first()?.point.rule;
+            let production = self.matcher.production(number)?;
+            let count = self.counts.usage.count(number, 0, Use::Taken);
+            let points = points.iter().map(|named| self.object(named)).collect();
+            Some(RuleObject { rule: production.name(), printed: production.printed(), count, points })
+        });
+        let report = ReportObject {
+            edition: self.edition.to_string(),
+            rule: self.rule.name(),
+            references: self.counts.derived + self.counts.not_valid,
+            not_valid: self.counts.not_valid,
+            unread: self.counts.unread,
+            rules: rules.collect(),
+        };
+        serde_json::to_writer_pretty(&mut *output, &report)?;
+        writeln!(output)
+    }
+
+    fn object(&self, named: &'c Named<'_>) -> PointObject<'c> {
+        let Point { rule, part, .. } = named.point;
+        let rounds = self.counts.usage.rounds(rule, part);
+        let first = self.counts.examples.get(&named.point);
+        PointObject {
+            part,
+            printed: &named.part,
+            what: named.what,
+            used: named.used,
+            count: self.counts.count(named.point),
+            times: (!rounds.is_empty()).then_some(rounds),
+            least: rounds.iter().position(|&count| count > 0),
+            most: (!rounds.is_empty()).then(|| self.counts.usage.most_rounds(rule, part)),
+            first: first.map(|first| FirstObject {
+                file: &first.source,
+                line: first.line,
+                input: &first.text,
+            }),
+        }
+    }
+
+    /// The points of each rule.
+    fn rules(&self) -> impl Iterator<Item = &[Named<'_>]> {
+        self.named.chunk_by(|a, b| a.point.rule == b.point.rule)
+    }
+}
+
+#[derive(Serialize)]
+struct ReportObject<'a> {
+    edition: String,
+    rule: &'a str,
+    references: u64,
+    not_valid: u64,
+    unread: u64,
+    rules: Vec<RuleObject<'a>>,
+}
+
+#[derive(Serialize)]
+struct RuleObject<'a> {
+    rule: &'a str,
+    printed: &'a str,
+    count: u64,
+    points: Vec<PointObject<'a>>,
+}
+
+#[derive(Serialize)]
+struct PointObject<'a> {
+    part: usize,
+    printed: &'a str,
+    what: &'a str,
+    used: &'a str,
+    count: u64,
+    /// How often the element occurred 0, 1, 2 .. times; the last entry counts everything above.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    times: Option<&'a [u64]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    least: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    most: Option<u32>,
+    first: Option<FirstObject<'a>>,
+}
+
+#[derive(Serialize)]
+struct FirstObject<'a> {
+    file: &'a str,
+    line: u64,
+    input: &'a str,
+}

@@ -1,0 +1,11 @@
+//! What derivations use of a printed grammar.
+//!
+//! | what | file |
+//! |---|---|
+//! | counts for many inputs | `counter` |
+//! | what can be used: rules, alternatives, options and counts | `points` |
+//! | strings that follow the counts | `sampler` |
+
+pub(in crate::bnf) mod counter;
+pub(in crate::bnf) mod points;
+pub(in crate::bnf) mod sampler;
