@@ -1,0 +1,16 @@
+"""The module `urllib.parse` of Python. It does not validate: a candidate is accepted if nothing raises an error."""
+
+from urllib.parse import urlsplit
+
+from adapter import answer
+
+
+def judge(octets):
+    parts = urlsplit(octets.decode())
+    parts.port  # Reading the port checks it.
+    # An empty component and an absent one are both "", so they are left out. The scheme is in lower case.
+    components = {"authority": parts.netloc, "query": parts.query, "fragment": parts.fragment}
+    return {"path": parts.path} | {name: text for name, text in components.items() if text}
+
+
+answer(judge)
