@@ -2,14 +2,9 @@
 //!
 //! It reads candidates from standard input and prints one verdict for each, as `uri-bnf conform` expects it.
 
-mod peers;
-mod protocol;
+use std::{env, io, process::ExitCode};
 
-use std::{
-    env,
-    io::{self, BufReader},
-    process::ExitCode,
-};
+use uri_bnf_conform::{peers, protocol};
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = env::args().skip(1).collect();
@@ -19,7 +14,7 @@ fn main() -> ExitCode {
     let Some(judge) = peers::find(peer) else {
         return fail(&format!("expected a peer, one of {}, found `{peer}`", peers::names().join(", ")));
     };
-    let (input, output) = (BufReader::new(io::stdin()), io::stdout());
+    let (input, output) = (io::stdin(), io::stdout());
     let outcome = match protocol.as_str() {
         "lines" => protocol::lines(input, output, judge),
         "jsonl" => protocol::jsonl(input, output, judge),

@@ -5,12 +5,12 @@ use std::{collections::BTreeMap, str};
 use fluent_uri::{component::Scheme, pct_enc::EStr};
 use iri_string::components::AuthorityComponents;
 
-/// The components of an accepted input, by name: `None` is an absent component. Those that the peer does not report, or
-/// only in a normalized form, are left out.
-pub(crate) type Components = BTreeMap<&'static str, Option<String>>;
+/// The components of an accepted input, by name. `None` is an absent component. Components that the peer does not
+/// report, or reports only in a normalized form, are left out.
+pub type Components = BTreeMap<&'static str, Option<String>>;
 
 /// Returns the components of an input that the peer accepts.
-pub(crate) type Judge = fn(&[u8]) -> Option<Components>;
+pub type Judge = fn(&[u8]) -> Option<Components>;
 
 /// The peers, by the names that `conform/adapters.tsv` has.
 const PEERS: [(&str, Judge); 11] = [
@@ -28,12 +28,23 @@ const PEERS: [(&str, Judge); 11] = [
 ];
 
 /// Returns the adapter of a peer.
-pub(crate) fn find(name: &str) -> Option<Judge> {
+///
+/// ```
+/// let judge = uri_bnf_conform::peers::find("fluent-uri").ok_or("it is a peer")?;
+/// assert!(judge(b"//[::1]/").is_some());
+/// assert!(judge(b"//[::1/").is_none());
+/// # Ok::<(), &str>(())
+/// ```
+pub fn find(name: &str) -> Option<Judge> {
     PEERS.iter().find(|(found, _)| *found == name).map(|(_, judge)| *judge)
 }
 
-/// Returns the names of all peers.
-pub(crate) fn names() -> Vec<&'static str> {
+/// Returns the names of all peers, in alphabetical order.
+///
+/// ```
+/// assert_eq!(uri_bnf_conform::peers::names()[0], "fluent-uri");
+/// ```
+pub fn names() -> Vec<&'static str> {
     PEERS.iter().map(|(name, _)| *name).collect()
 }
 

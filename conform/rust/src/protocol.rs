@@ -29,7 +29,16 @@ struct Answer {
 /// # Errors
 ///
 /// Returns an error if reading or writing fails.
-pub(crate) fn lines(input: BufReader<impl Read>, output: impl Write, judge: Judge) -> io::Result<()> {
+///
+/// ```
+/// use uri_bnf_conform::{peers, protocol};
+///
+/// let (judge, mut output) = (peers::find("fluent-uri").ok_or("it is a peer")?, Vec::new());
+/// protocol::lines("a:b\n%zz\n".as_bytes(), &mut output, judge)?;
+/// assert_eq!(output, b"accept\nreject\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn lines(input: impl Read, output: impl Write, judge: Judge) -> io::Result<()> {
     each_line(input, output, |line, output| {
         let verdict = if judge(line).is_some() { "accept" } else { "reject" };
         writeln!(output, "{verdict}")
@@ -41,7 +50,16 @@ pub(crate) fn lines(input: BufReader<impl Read>, output: impl Write, judge: Judg
 /// # Errors
 ///
 /// Returns an error if reading or writing fails, and if a line is not a candidate.
-pub(crate) fn jsonl(input: BufReader<impl Read>, output: impl Write, judge: Judge) -> io::Result<()> {
+///
+/// ```
+/// use uri_bnf_conform::{peers, protocol};
+///
+/// let (judge, mut output) = (peers::find("rfc2396").ok_or("it is a peer")?, Vec::new());
+/// protocol::jsonl(r#"{"index":7,"input":"a:b","utf8":true}"#.as_bytes(), &mut output, judge)?;
+/// assert_eq!(output, b"{\"index\":7,\"valid\":true}\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn jsonl(input: impl Read, output: impl Write, judge: Judge) -> io::Result<()> {
     each_line(input, output, |line, output| {
         let request: Request = serde_json::from_slice(line)?;
         let components = judge(request.octets.as_deref().unwrap_or(request.input.as_bytes()));
@@ -54,11 +72,11 @@ pub(crate) fn jsonl(input: BufReader<impl Read>, output: impl Write, judge: Judg
 
 /// Answers each line, and sends the answers before it waits for more input.
 fn each_line<W: Write>(
-    mut input: BufReader<impl Read>,
+    input: impl Read,
     output: W,
     mut answer: impl FnMut(&[u8], &mut BufWriter<W>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let (mut output, mut line) = (BufWriter::new(output), Vec::new());
+    let (mut input, mut output, mut line) = (BufReader::new(input), BufWriter::new(output), Vec::new());
     loop {
         if !input.buffer().contains(&b'\n') {
             output.flush()?;
