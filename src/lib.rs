@@ -3,8 +3,8 @@
 //! Each rule of RFC 2396's Appendix A is one [nom] combinator, and the crate's own judge checks every rule against the
 //! printed text. The same applies to the drafts before it, to RFC 2732, to RFC 3986 and, for references beyond US-ASCII
 //! (IRIs), to RFC 3987: [`Edition`] selects one at run time, and the modules `url07`, `uri01`, [`rfc2396`], `rfc2732`,
-//! [`rfc3986`] and `rfc3987` offer the same functions at compile time. The functions of this module are those of RFC 2396. The module `urn` reads names under RFC 2141 and
-//! RFC 8141.
+//! [`rfc3986`] and `rfc3987` offer the same functions at compile time. The functions of this module are those of RFC 2396.
+//! The module `urn` reads names under RFC 2141 and RFC 8141.
 //!
 //! ```
 //! let reference = uri_bnf::parse("http://www.ics.uci.edu/pub/ietf/uri/#Related")?;
@@ -40,11 +40,11 @@
 //! The default is `alloc`, `rfc2396`, `rfc3986`, `semantics`, `simd` and `validate`.
 //!
 //! - `url07`, `uri01`, `rfc2396`, `rfc2732`, `rfc3986`, `rfc3987`: the editions. Without its feature, the variant of
-//!   [`Edition`] and the functions for whole references do not exist. The functions of this module need `rfc2396`, and so does the default
-//!   parameter of [`UriReferenceBuf`].
-//!   With `rfc3987`, the module `iri` maps IRIs to URIs and back.
-//! - `unicode`: the tables of Unicode that RFC 3987 refers to: Normalization Form C (`iri::Source`) and the directions of
-//!   characters (`iri::bidi`), which the validator also needs for IRIs. It needs `alloc` and `rfc3987`.
+//!   [`Edition`] and the functions for whole references do not exist. The functions of this module need `rfc2396`, and so
+//!   does the default parameter of [`UriReferenceBuf`]. With `rfc3987`, the module `iri` maps IRIs to URIs and back.
+//! - `unicode`: the tables of Unicode that RFC 3987 refers to: normal forms (`iri::Source`, and the rungs `nfc` and `nfkc`)
+//!   and the directions of characters (`iri::bidi`). The validator also needs both for IRIs. It needs `alloc` and
+//!   `rfc3987`.
 //! - `urn`: names under RFC 2141 and RFC 8141.
 //! - `simd`: 16 octets at a time, with the vectors of the target. Without it, the same code runs on arrays.
 //! - `semantics`: what the specifications do with a reference, besides reading it: resolution ([`resolve`]), the base
@@ -100,6 +100,8 @@ mod edition;
 mod error;
 #[cfg(feature = "semantics")]
 pub mod escape;
+#[cfg(any(feature = "rfc3987", feature = "semantics"))]
+mod escapes;
 pub mod grammar;
 #[cfg(feature = "validate")]
 mod idn;

@@ -6,7 +6,8 @@ use std::fs;
 use std::path::Path;
 
 /// The folders of `bnf`, each of which imports only from those before it.
-const FOLDERS: [&str; 7] = ["syntax", "notation", "linking", "automaton", "lint", "generate", "suite"];
+const FOLDERS: [&str; 8] =
+    ["syntax", "notation", "linking", "automaton", "lint", "generate", "suite", "referee"];
 
 /// The code of each module of a crate by its path, without comments and tests.
 type Modules = BTreeMap<String, String>;

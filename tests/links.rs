@@ -6,7 +6,7 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 10] = [
+const PAGES: [&str; 11] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -15,6 +15,7 @@ const PAGES: [&str; 10] = [
     "docs/evidence.md",
     "docs/fuzzing.md",
     "docs/judge.md",
+    "docs/referee.md",
     "docs/schemes.md",
     "docs/semantics.md",
 ];

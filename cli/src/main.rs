@@ -5,6 +5,7 @@
 //!
 //! - `check` is `uri-bnf check`: it checks inputs on all cores, or has `fix` apply suggestions. `report` counts, and `views`
 //!   has the subcommands that show one thing, one file each.
+//! - `conform` judges other programs, and `decide` in it is what another referee can judge.
 //! - `operations` has the subcommands that convert their inputs, one file each, and `conversion` does it on all cores.
 //! - `formats` prints findings, one file for each format.
 //! - `parallel` works on what is read on all cores, and shows how far it is.
@@ -26,6 +27,7 @@ mod arguments;
 mod check;
 mod colors;
 mod configuration;
+mod conform;
 mod conversion;
 mod examples;
 mod findings;
@@ -103,6 +105,8 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Grammar(arguments) => views::grammar::run(arguments),
         Command::Generate(arguments) => views::generate::run(arguments),
         Command::Lint(arguments) => views::lint::run(arguments),
+        Command::Conform(arguments) => conform::run(arguments),
+        Command::Decide(arguments) => conform::decide::run(arguments),
         Command::Completions(arguments) => views::completions::run(arguments),
         Command::Man(arguments) => views::man::run(arguments),
     }

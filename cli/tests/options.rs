@@ -38,8 +38,11 @@ fn all_options_on_the_page_exist() {
         "grammar",
         "generate",
     ];
-    let mut existing: BTreeSet<_> =
-        subcommands.into_iter().chain(["lint", "completions", "man"]).flat_map(options).collect();
+    let mut existing: BTreeSet<_> = subcommands
+        .into_iter()
+        .chain(["lint", "conform", "decide", "completions", "man"])
+        .flat_map(options)
+        .collect();
     existing.extend(OPTIONS_OF_CARGO.map(str::to_owned));
     let unknown: Vec<_> = named(PAGE).into_iter().filter(|option| !existing.contains(option)).collect();
     assert!(unknown.is_empty(), "docs/command.md names {unknown:?}, which no subcommand has");

@@ -100,8 +100,9 @@ impl<S: Leaf> IpLiteral<S> {
 }
 
 impl<S: Leaf> Ipv6address<S> {
-    /// The address as a value. In RFC 3986 and RFC 3987 there is always one. The grammar of RFC 2373, which RFC 2732 refers to, does not
-    /// count the groups, so it accepts texts that are not addresses: `None` for those. Linear in the length of the text.
+    /// The address as a value. In RFC 3986 and RFC 3987 there is always one. The grammar of RFC 2373, which RFC 2732 refers
+    /// to, does not count the groups, so it accepts texts that are not addresses: `None` for those. Linear in the length of
+    /// the text.
     ///
     /// ```
     /// use core::net::Ipv6Addr;

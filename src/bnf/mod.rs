@@ -12,6 +12,7 @@
 //! | a grammar | its faults: [`lint`](fn@lint) | `lint` |
 //! | definitions | members, near misses, strings with a fault: a [`Generator`] | `generate` |
 //! | an automaton and definitions | a test suite: a [`Suite`] | `suite` |
+//! | the answers of another parser | its mistakes: a [`Referee`] | `referee` |
 //!
 //! The grammars of the URI have no recursive rule, so each of their rules is a regular language, and these questions
 //! have exact answers: whether an input is in the language, where it leaves the language, whether two rules mean the
@@ -47,6 +48,7 @@ mod generate;
 mod linking;
 mod lint;
 mod notation;
+mod referee;
 mod suite;
 mod syntax;
 
@@ -65,6 +67,7 @@ pub use lint::{
     lint,
 };
 pub use notation::header::{Header, LinkEntry, UnusedEntry};
+pub use referee::{DeviationClass, DeviationKind, Referee, RefereeCounts, Witness};
 pub use suite::{Extent, Part, Suite, every_octet, pumped, short_words, wp_method};
 pub(crate) use syntax::lowered::Lowered;
 pub use syntax::{

@@ -225,9 +225,9 @@ impl Edition {
         (self.traits().parse)(text)
     }
 
-    /// The tree of `bytes`, which do not have to be UTF-8. The leaves of the tree are `&str`, because a
-    /// reference is a sequence of characters, here in UTF-8; `tree.map(&mut str::as_bytes)` has octets as leaves. Linear in the length of `bytes`;
-    /// allocates nothing.
+    /// The tree of `bytes`, which do not have to be UTF-8. The leaves of the tree are `&str`, because a reference is a
+    /// sequence of characters, here in UTF-8; `tree.map(&mut str::as_bytes)` has octets as leaves. Linear in the length of
+    /// `bytes`; allocates nothing.
     ///
     /// # Errors
     ///

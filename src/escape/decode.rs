@@ -3,6 +3,7 @@
 #[cfg(feature = "alloc")]
 use alloc::{vec, vec::Vec};
 
+use crate::escapes::of_digits;
 #[cfg(feature = "alloc")]
 use crate::grammar::blocks::{self, Block, Lanes, WIDTH};
 
@@ -10,29 +11,11 @@ use crate::grammar::blocks::{self, Block, Lanes, WIDTH};
 #[inline]
 pub(super) fn first<const FORM: bool>(text: &[u8]) -> Option<(u8, usize)> {
     match text {
-        [b'%', high, low, ..] => Some(escape(*high, *low).map_or((b'%', 1), |octet| (octet, 3))),
+        [b'%', high, low, ..] => Some(of_digits(*high, *low).map_or((b'%', 1), |octet| (octet, 3))),
         [b'+', ..] if FORM => Some((b' ', 1)),
         [octet, ..] => Some((*octet, 1)),
         [] => None,
     }
-}
-
-/// The octet of an escape with these digits; `None` if they are not hexadecimal.
-#[inline]
-fn escape(high: u8, low: u8) -> Option<u8> {
-    /// The value of each hexadecimal digit, and 255.
-    const VALUES: &[u8; 256] = &{
-        let mut values = [255; 256];
-        let mut value = 0;
-        while value < 16 {
-            values[b"0123456789abcdef"[value as usize] as usize] = value;
-            values[b"0123456789ABCDEF"[value as usize] as usize] = value;
-            value += 1;
-        }
-        values
-    };
-    let (high, low) = (VALUES[usize::from(high)], VALUES[usize::from(low)]);
-    (high | low < 16).then_some(high << 4 | low)
 }
 
 /// The data of a text; `None` if it is the text.
@@ -111,7 +94,7 @@ fn decode_into<const FORM: bool>(text: &[u8], first: Window, to: &mut [u8]) -> u
                 length += run;
             }
             let digits = text.get(at + 1..).and_then(<[u8]>::first_chunk::<2>);
-            let (octet, used) = match digits.and_then(|[high, low]| escape(*high, *low)) {
+            let (octet, used) = match digits.and_then(|[high, low]| of_digits(*high, *low)) {
                 _ if FORM && text.get(at) == Some(&b'+') => (b' ', 1),
                 Some(octet) => (octet, 3),
                 None => (b'%', 1),

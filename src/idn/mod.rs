@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+#[cfg(feature = "idna")]
+pub(crate) mod domain_name;
 pub(crate) mod form;
 pub(crate) mod punycode;
 

@@ -1,4 +1,4 @@
-//! Right-to-left text (section 4): the directions of characters, and what section 4.2 asks of a component.
+//! Right-to-left text (section 4): the directions of characters, and what section 4.2 recommends for a component.
 //!
 //! A reference is stored in the order in which it is read. A display that follows the Unicode Bidirectional Algorithm
 //! reverses what is written from right to left. If a component uses both directions, or has a digit at its end, then
@@ -7,29 +7,22 @@
 //! accepts what violates them.
 //!
 //! ```
-//! # #[cfg(feature = "unicode")] {
 //! use uri_bnf::iri::bidi::{components, labels, violation};
 //! // Each label of the host, and the name and the extension of a file, are components.
 //! assert!(labels("www.\u{5d0}\u{5d1}.example").all(|label| violation(label).is_none()));
 //! assert!(components("/\u{5d0}\u{5d1}/\u{5d2}\u{5d3}.html").all(|component| violation(component).is_none()));
 //! assert_eq!(violation("\u{5d0}b").unwrap().to_string(), "uses both right-to-left and left-to-right characters");
 //! assert_eq!(violation("\u{5d0}1").unwrap().to_string(), "does not end with a right-to-left character");
-//! # }
 //! ```
 //!
-//! The functions on directions need the feature `unicode`. Direction is the property `Bidi_Class` of Unicode 16, in the
-//! table of the crate `unicode-bidi`.
+//! Direction is the property `Bidi_Class` of Unicode 16, in the table of the crate `unicode-bidi`.
 
-#[cfg(feature = "unicode")]
 mod directions;
-#[cfg(feature = "unicode")]
 mod restrictions;
 
-#[cfg(feature = "unicode")]
 pub use directions::{Direction, changes_order, direction};
-#[cfg(feature = "unicode")]
 pub use restrictions::{Restriction, Violation, is_number, violation};
-#[cfg(all(feature = "unicode", feature = "validate"))]
+#[cfg(feature = "validate")]
 pub(crate) use restrictions::{has_right_to_left, last_direction};
 
 #[doc(inline)]
@@ -62,5 +55,5 @@ pub fn components(text: &str) -> impl Iterator<Item = &str> + Clone {
 /// The delimiters of [`components`].
 const DELIMITERS: [char; 9] = ['/', '?', '&', ';', '=', ',', '.', ':', '@'];
 
-#[cfg(all(test, feature = "unicode"))]
+#[cfg(test)]
 mod tests;

@@ -2,17 +2,15 @@
 
 use alloc::{borrow::Cow, string::String, vec::Vec};
 
-use idna::uts46::{AsciiDenyList, Hyphens, Uts46};
-
 use super::{
     DomainNames, LookAlikes, MappingError, MappingErrorKind, Piece, Pieces,
-    labels::{each_label, whole},
+    labels::each_label,
     mapped::{Direction, Host},
 };
 use crate::{
     Span, UriReference, ast,
-    idn::{form, punycode},
-    schemes::{AuthorityUse, Schemes},
+    idn::{domain_name, form, punycode},
+    schemes::Schemes,
 };
 
 /// The name of a reference that is treated as a domain name, and its span; `None` if it has no name, or if it is treated like
@@ -24,10 +22,7 @@ fn name<'t>(names: DomainNames, text: &'t str, tree: &UriReference<&'t str>) -> 
         DomainNames::All => true,
         DomainNames::OfSchemes => {
             let scheme = tree.scheme().and_then(|scheme| Schemes::BUILT_IN.find(scheme.text()));
-            scheme.is_some_and(|scheme| {
-                use AuthorityUse::{Host, OptionalHost, OptionalServer, Server};
-                matches!(scheme.authority(), Server | OptionalServer | Host | OptionalHost)
-            })
+            scheme.is_some_and(|scheme| domain_name::is_host(scheme.authority()))
         }
     };
     if is_domain_name { Some((Span::within(text, name.text())?, name.text())) } else { None }
@@ -79,7 +74,8 @@ pub(super) fn to_unicode(
     let labels: Vec<_> = name.split('.').map(|label| unicode(label, direction)).collect();
     let converted = labels.join(".");
     // Whether a label with right-to-left characters is valid depends on the others.
-    (whole(&converted)? == whole(&name)?).then_some(Host { span, text: converted })
+    (domain_name::name_to_ascii(&converted)? == domain_name::name_to_ascii(&name)?)
+        .then_some(Host { span, text: converted })
 }
 
 fn is_punycode(label: &str) -> bool {
@@ -91,9 +87,9 @@ fn unicode(label: &str, direction: Direction) -> Cow<'_, str> {
     if !is_punycode(label) {
         return Cow::Borrowed(label);
     }
-    let (converted, result) =
-        Uts46::new().to_unicode(label.as_bytes(), AsciiDenyList::STD3, Hyphens::CheckFirstLast);
+    let Some(converted) = domain_name::to_unicode(label) else { return Cow::Borrowed(label) };
     let is_appropriate = || Pieces::of_part(&converted, direction).eq([Piece::Verbatim(&converted)]);
-    let is_same = || whole(&converted).is_some_and(|ascii| ascii.eq_ignore_ascii_case(label));
-    if result.is_ok() && is_appropriate() && is_same() { converted } else { Cow::Borrowed(label) }
+    let is_same =
+        || domain_name::name_to_ascii(&converted).is_some_and(|ascii| ascii.eq_ignore_ascii_case(label));
+    if is_appropriate() && is_same() { converted } else { Cow::Borrowed(label) }
 }

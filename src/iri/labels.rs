@@ -1,24 +1,11 @@
 //! `ToASCII` of the labels of a name, and why it fails.
 
-use alloc::{borrow::Cow, string::String};
+use alloc::string::String;
 use core::fmt;
 
-use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+use idna::uts46::DnsLength;
 
-use crate::idn::{DOTS, Fault, LONGEST_NAME, fault_of_label, form, punycode};
-
-/// `ToASCII` of a label or of a whole name, with the flags of section 3.1.
-fn ascii(name: &str, length: DnsLength) -> Option<Cow<'_, str>> {
-    if name.len() > form::LONGEST {
-        return None;
-    }
-    Uts46::new().to_ascii(name.as_bytes(), AsciiDenyList::STD3, Hyphens::CheckFirstLast, length).ok()
-}
-
-/// `ToASCII` of a whole name, whose labels must also be allowed next to one another.
-pub(super) fn whole(name: &str) -> Option<Cow<'_, str>> {
-    ascii(name, DnsLength::VerifyAllowRootDot)
-}
+use crate::idn::{DOTS, Fault, LONGEST_NAME, domain_name::to_ascii, fault_of_label, form, punycode};
 
 /// `ToASCII` of each label of a name, as section 3.1 applies it. The length is that of the whole.
 ///
@@ -33,7 +20,7 @@ pub(super) fn each_label(name: &str) -> Option<String> {
         if index > 0 {
             converted.push('.');
         }
-        converted.push_str(&ascii(label, DnsLength::Verify)?);
+        converted.push_str(&to_ascii(label, DnsLength::Verify)?);
     }
     if converted.len() > LONGEST_NAME {
         return None;
@@ -69,7 +56,7 @@ impl<'a> Reason<'a> {
         if name.len() > form::LONGEST {
             return whole(Fault::LongName);
         }
-        let failing = labels(name).0.find(|label| ascii(label, DnsLength::Verify).is_none());
+        let failing = labels(name).0.find(|label| to_ascii(label, DnsLength::Verify).is_none());
         let Some(label) = failing else { return whole(Fault::LongName) };
         let why = match fault_of_label(label) {
             Some(Fault::Empty) => return whole(Fault::Empty),

@@ -4,7 +4,7 @@
 /// takes one.
 ///
 /// Normalization Form C is applied to the first two, and to nothing else: an IRI that is already Unicode text is never
-/// normalized, because nobody knows how its characters are treated elsewhere (section 5.3.2.2).
+/// normalized, because its characters may be treated differently elsewhere (section 5.3.2.2).
 ///
 /// One character is not normalized: the normal form of U+037E is `;`, which could separate what the input does not
 /// separate. It becomes `%CD%BE`. [`Rung::Nfc`](crate::normalize::Rung::Nfc) leaves it as well. The normal form of U+1FEF is

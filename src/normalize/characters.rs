@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl Form {
-    /// The form that the rungs ask for.
+    /// The form that the rungs require.
     pub(super) const fn of(rungs: Rungs) -> Self {
         if rungs.contains(Rung::Nfkc) {
             Self::Nfkc
@@ -91,7 +91,7 @@ impl Form {
         is_free
     }
 
-    /// Writes characters of which each [is normalized](Self::is_free).
+    /// Writes characters that all [are normalized](Self::is_free).
     fn write_run(
         self,
         run: &str,
@@ -101,7 +101,7 @@ impl Form {
         if run.is_ascii() {
             return output.push(run);
         }
-        // The letters of decompositions are those of the host, too.
+        // In a host, the letters of decompositions are folded as well.
         let fold = |letter: char| if has_lower_letters { letter.to_ascii_lowercase() } else { letter };
         match self {
             Self::Nfkc => {

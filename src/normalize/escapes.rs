@@ -4,24 +4,12 @@ use core::str;
 
 use crate::{
     AsciiSet,
+    escapes::{self, octet},
     grammar::{
         blocks::{self, Block, WIDTH},
         class::beyond::{Beyond, is_formatting_character},
     },
     resolve::{BufferTooShort, Output},
-};
-
-/// The value of each hexadecimal digit, and 16 for the other octets.
-const VALUES: &[u8; 256] = &{
-    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    let mut values = [16; 256];
-    let mut value = 0;
-    while value < 16 {
-        values[DIGITS[value as usize] as usize] = value;
-        values[DIGITS[value as usize].to_ascii_lowercase() as usize] = value;
-        value += 1;
-    }
-    values
 };
 
 /// The form of characters beyond US-ASCII.
@@ -95,7 +83,7 @@ impl Escapes {
         if matches!(self.beyond, Beyond::None) || first < 0xC2 {
             return None;
         }
-        escaped_character(first, text).filter(|&character| {
+        escapes::character(first, text).filter(|&character| {
             self.beyond.contains(character)
                 && (self.unescapes_formatting || !is_formatting_character(character))
         })
@@ -228,29 +216,4 @@ impl Escapes {
         }
         Ok(())
     }
-}
-
-/// The octet that an escape at the beginning of `text` represents; `None` if there is none.
-#[inline]
-pub(super) fn octet(text: &[u8]) -> Option<u8> {
-    let [b'%', high, low, ..] = text else { return None };
-    let (high, low) = (VALUES[usize::from(*high)], VALUES[usize::from(*low)]);
-    (high < 16 && low < 16).then_some(high << 4 | low)
-}
-
-/// The character beyond US-ASCII whose escapes are at the beginning of `text`; `None` if they are not those of one. `first`
-/// is its first octet.
-#[inline(never)]
-fn escaped_character(first: u8, text: &[u8]) -> Option<char> {
-    let mut octets = [first, 0, 0, 0];
-    let length = match first {
-        0xC2..=0xDF => 2,
-        0xE0..=0xEF => 3,
-        0xF0..=0xF4 => 4,
-        _ => return None,
-    };
-    for (index, to) in octets.iter_mut().enumerate().take(length).skip(1) {
-        *to = octet(text.get(3 * index..)?)?;
-    }
-    str::from_utf8(octets.get(..length)?).ok()?.chars().next()
 }

@@ -2,10 +2,6 @@
 
 use crate::resolve::{BufferTooShort, Output};
 
-/// The most octets by which the rung `idn` makes a name longer: a domain name has at most 253 characters.
-#[cfg(feature = "idna")]
-pub(super) const LONGEST: usize = 4 * 253;
-
 /// Writes `name` again if it was not an address, and what is written from `start` on is one.
 #[cfg(feature = "unicode")]
 pub(super) fn keep_name(
@@ -25,9 +21,8 @@ pub(super) fn keep_name(
 /// Returns whether the names of hosts are domain names under a scheme.
 #[cfg(feature = "idna")]
 pub(super) fn has_domain_name(scheme: Option<&str>, schemes: crate::schemes::Schemes<'_>) -> bool {
-    use crate::schemes::AuthorityUse::{Name, None, OptionalName};
     let scheme = scheme.and_then(|scheme| schemes.find(scheme));
-    scheme.is_some_and(|scheme| !matches!(scheme.authority(), Name | OptionalName | None))
+    scheme.is_some_and(|scheme| crate::idn::domain_name::is_host(scheme.authority()))
 }
 
 /// Converts the domain name that is written from `start` on to Unicode.
@@ -41,28 +36,20 @@ pub(super) fn convert(start: usize, output: &mut impl Output) -> Result<(), Buff
 /// A domain name in Unicode, with the mapping of UTS #46; `None` if it is not one, or has a character that is not allowed.
 #[cfg(feature = "idna")]
 fn unicode(name: &str) -> Option<alloc::string::String> {
-    use crate::grammar::class::beyond::{is_formatting_character, is_ucschar};
-    use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
-
-    // The flags of section 5.3.3.
-    const DENIED: AsciiDenyList = AsciiDenyList::STD3;
-    const HYPHENS: Hyphens = Hyphens::CheckFirstLast;
-    if name.len() > LONGEST {
-        return None;
-    }
-    let to_ascii = |name: &str| {
-        let ascii = Uts46::new().to_ascii(name.as_bytes(), DENIED, HYPHENS, DnsLength::VerifyAllowRootDot);
-        ascii.ok().map(alloc::borrow::Cow::into_owned)
+    use crate::{
+        grammar::class::beyond::{is_formatting_character, is_ucschar},
+        idn::domain_name::{name_to_ascii, to_unicode},
     };
-    let ascii = to_ascii(name)?;
-    let (unicode, result) = Uts46::new().to_unicode(name.as_bytes(), DENIED, HYPHENS);
+
+    let ascii = name_to_ascii(name)?;
+    let unicode = to_unicode(name)?;
     let is_allowed = |character: char| {
         character.is_ascii_alphanumeric()
             || matches!(character, '-' | '.')
             || is_ucschar(character) && !is_formatting_character(character)
     };
-    let is_name = result.is_ok() && unicode.chars().all(is_allowed) && !is_address(&unicode);
-    (is_name && to_ascii(&unicode)? == ascii).then(|| unicode.into_owned())
+    let is_name = unicode.chars().all(is_allowed) && !is_address(&unicode);
+    (is_name && name_to_ascii(&unicode)? == ascii).then(|| unicode.into_owned())
 }
 
 fn written(output: &impl Output, start: usize) -> &str {

@@ -1,7 +1,7 @@
 //! Normal forms and equivalence (section 6; RFC 3986 section 6.2; RFC 3987 section 5.3).
 //!
-//! RFC 3986 and RFC 3987 describe a ladder of comparisons. Each of its [rungs](Rung) removes one kind of difference without a meaning.
-//! [`Rungs`] is a set of them, and a [`Normalizer`] writes the normal form for a set, under an edition.
+//! RFC 3986 and RFC 3987 describe a ladder of comparisons. Each of its [rungs](Rung) removes one kind of difference without
+//! a meaning. [`Rungs`] is a set of them, and a [`Normalizer`] writes the normal form for a set, under an edition.
 //!
 //! ```
 //! use uri_bnf::{Edition, normalize::{Normalizer, Rungs}};

@@ -104,7 +104,7 @@ impl Rung {
     ///
     /// ```
     /// use uri_bnf::normalize::Rung;
-    /// assert_eq!((Rung::ALL.len() >= 9, Rung::ALL[0]), (true, Rung::SchemeCase));
+    /// assert_eq!(Rung::ALL.first(), Some(&Rung::SchemeCase));
     /// assert!(Rung::ALL.is_sorted());
     /// ```
     pub const ALL: &'static [Self] = &[

@@ -156,7 +156,8 @@ impl Rungs {
             #[cfg(feature = "unicode")]
             Rung::Nfkc => 11 * longest,
             #[cfg(all(feature = "idna", feature = "rfc3987"))]
-            Rung::Idn => longest + count * super::host::LONGEST,
+            // A name that has this form becomes at most this long.
+            Rung::Idn => longest + count * crate::idn::form::LONGEST,
             _ => longest,
         })
     }

@@ -7,8 +7,8 @@ use super::{
     typography::{hardly_meant, has_formatting},
 };
 
-/// Keeps one error of an IRI, whose characters beyond US-ASCII are the only fault. Characters that are hardly meant come
-/// first, and then the leftmost that is meant, which stands for all of them.
+/// Keeps one error of an IRI, whose characters beyond US-ASCII are the only fault. Characters that are probably not meant
+/// come first, and then the leftmost of the others, which represents all of them.
 #[derive(Default)]
 pub(super) struct OfIri<'a> {
     first: Option<Diagnostic<'a>>,
@@ -36,7 +36,7 @@ impl<'a> OfIri<'a> {
     }
 }
 
-/// Returns whether `piece` has characters that are hardly meant in an IRI.
+/// Returns whether `piece` has characters that are probably not meant in an IRI.
 fn is_hardly_meant(piece: &str) -> bool {
     hardly_meant(piece).next().is_some() || has_formatting(piece)
 }

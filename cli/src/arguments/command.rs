@@ -11,6 +11,7 @@ use super::converting::ConvertArguments;
 use super::escaping::{EscapeArguments, UnescapeArguments};
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
 use super::normalization::{EquivalentArguments, NormalizeArguments};
+use super::refereeing::{ConformArguments, DecideArguments};
 use super::resolution::{RelativizeArguments, ResolveArguments};
 use super::scripts::{CompletionsArguments, ManArguments};
 use super::views::{CompareArguments, ParseArguments, ReportArguments};
@@ -127,6 +128,8 @@ pub(crate) enum Command {
     Grammar(GrammarArguments),
     Generate(GenerateArguments),
     Lint(LintArguments),
+    Conform(ConformArguments),
+    Decide(DecideArguments),
     Completions(CompletionsArguments),
     Man(ManArguments),
 }

@@ -16,6 +16,7 @@ mod formats;
 mod grammars;
 pub(crate) mod levels;
 mod normalization;
+mod refereeing;
 mod references;
 mod resolution;
 mod scripts;
@@ -36,6 +37,9 @@ pub(crate) use formats::{
 };
 pub(crate) use grammars::{GenerateArguments, GrammarArguments, LintArguments, SuiteExtent};
 pub(crate) use normalization::{EquivalentArguments, NormalizeArguments, RungArguments, RungName};
+pub(crate) use refereeing::{
+    ConformArguments, ConformFormat, ConformProtocol, DecideArguments, DecideProtocol,
+};
 pub(crate) use references::InputArguments;
 pub(crate) use resolution::{RelativizeArguments, ResolutionArguments, ResolveArguments, ResolverArguments};
 pub(crate) use scripts::{CompletionsArguments, ManArguments};

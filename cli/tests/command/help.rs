@@ -9,7 +9,7 @@ fn each_help_has_an_example_and_the_exit_status() {
         assert!(help.contains(&format!("Example:\n  $ uri-bnf {subcommand} ")), "{help}");
         assert!(help.contains("Exit status:\n    0  "), "{help}");
         assert!(help.contains("\n    2  ") && help.contains("\n  141  "), "{help}");
-        let only_prints = ["explain", "completions", "man"].contains(&subcommand);
+        let only_prints = ["decide", "explain", "completions", "man"].contains(&subcommand);
         assert_ne!(help.contains("\n    1  "), only_prints, "{help}");
         // Also in a subcommand with many options.
         let options = help.lines().filter(|line| line.trim_start().starts_with('-') && line.contains("--"));

@@ -144,6 +144,8 @@ const EACH_OUTPUT: &[&[&str]] = &[
     &["generate", "--format", "jsonl", "--suite", "quick"],
     &["lint", "--help"],
     &["lint", "a.abnf"],
+    &["conform", "--help"],
+    &["decide", "--help"],
     &["completions", "bash"],
     &["man"],
     &["man", "check"],

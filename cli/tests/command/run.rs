@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 21] = [
+pub(crate) const SUBCOMMANDS: [&str; 23] = [
     "check",
     "compare",
     "parse",
@@ -25,6 +25,8 @@ pub(crate) const SUBCOMMANDS: [&str; 21] = [
     "grammar",
     "generate",
     "lint",
+    "conform",
+    "decide",
     "completions",
     "man",
 ];

@@ -86,7 +86,7 @@ impl Measures {
     }
 
     /// A reference to the rule with this number.
-    pub(super) fn reference(&self, number: usize) -> Measured {
+    pub(in crate::bnf) fn reference(&self, number: usize) -> Measured {
         Measured::reference(number, &self.references)
     }
 }
@@ -143,7 +143,7 @@ impl Measured {
         Measured { measure, parts: Parts::Repetition { minimum, maximum, element: Box::new(self) } }
     }
 
-    fn reference(number: usize, references: &[Measure]) -> Measured {
+    pub(in crate::bnf) fn reference(number: usize, references: &[Measure]) -> Measured {
         let measure = references.get(number).copied().unwrap_or(Measure::set(ByteSet::new()));
         Measured { measure, parts: Parts::Nonterminal(number) }
     }

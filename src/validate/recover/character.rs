@@ -16,8 +16,8 @@ use super::{
 };
 use crate::{AsciiSet, Span, grammar::class::beyond::Beyond};
 
-/// Reports all of `piece` that is neither in `allowed` nor an escape nor beyond US-ASCII and allowed by the edition; adjacent characters of one kind as one finding.
-/// Linear.
+/// Reports all of `piece` that is neither in `allowed`, nor an escape, nor beyond US-ASCII and allowed by the edition;
+/// adjacent characters of one kind as one finding. Linear.
 ///
 /// In a first segment, each finding stores whether a colon follows there, and of the colons only the first is a fault.
 pub(super) fn check<'a>(

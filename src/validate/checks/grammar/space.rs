@@ -15,8 +15,8 @@ check! {
         /// Spaces appear and disappear when a URI is transcribed, typeset or treated by a word processor, and in many
         /// contexts white space delimits a URI.
         ///
-        /// Write `%20`, or remove a space before or after a host. In a query that a form created, `+` represents a space; that is a convention of forms, not of
-        /// the grammar.
+        /// Write `%20`, or remove a space before or after a host. In a query that a form created, `+` represents a
+        /// space; that is a convention of forms, not of the grammar.
     }
     example {
         edition "RFC 3986", input "http://example.org/a b",

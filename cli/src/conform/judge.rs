@@ -1,0 +1,130 @@
+//! What is made of the answers: deviations, crashes and hangs.
+
+use std::io;
+
+use uri_bnf::bnf::Referee;
+use uri_bnf::grammar::RuleEntry;
+
+use super::components::{COMPONENTS, Components};
+use super::journal::Journal;
+use crate::status::{Failure, reason};
+
+/// The most candidates that are kept for crashes, and for hangs.
+const MOST: usize = 3;
+
+/// What the program does with a candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    Accept,
+    Reject,
+    Crash,
+    Hang,
+}
+
+/// The answer to a candidate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Answered {
+    pub(super) verdict: Verdict,
+    /// The components that were answered, each with its place; for answers that are kept, only those that are wrong.
+    pub(super) components: Vec<(usize, Option<String>)>,
+}
+
+impl Answered {
+    pub(super) fn new(verdict: Verdict) -> Self {
+        Self { verdict, components: Vec::new() }
+    }
+
+    pub(super) fn of(is_accepted: bool) -> Self {
+        Self::new(if is_accepted { Verdict::Accept } else { Verdict::Reject })
+    }
+}
+
+/// Candidates at which the program crashed, or did not answer: how many, and the shortest.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Incidents {
+    pub(super) count: u64,
+    pub(super) shortest: Vec<Vec<u8>>,
+}
+
+impl Incidents {
+    fn add(&mut self, word: &[u8]) {
+        self.count += 1;
+        self.shortest.push(word.to_vec());
+        self.shortest.sort_by(|left, right| (left.len(), left).cmp(&(right.len(), right)));
+        self.shortest.dedup();
+        self.shortest.truncate(MOST);
+    }
+}
+
+/// The judge of a run.
+pub(super) struct Judge<'g> {
+    pub(super) referee: Referee<'g>,
+    /// The rule, if its members have components.
+    pub(super) rule: Option<&'static RuleEntry>,
+    pub(super) crashes: Incidents,
+    pub(super) hangs: Incidents,
+    pub(super) journal: Option<Journal>,
+    /// How many answers there are, with crashes and hangs.
+    pub(super) answers: u64,
+}
+
+impl Judge<'_> {
+    /// Judges the answer to the next candidate, and keeps it.
+    pub(super) fn take(&mut self, word: &[u8], mut answered: Answered) -> Result<(), Failure> {
+        if !answered.components.is_empty() {
+            self.keep_wrong(word, &mut answered);
+        }
+        if let Some(journal) = &mut self.journal {
+            journal.push(&answered).map_err(unkept)?;
+        }
+        self.judge(word, &answered);
+        Ok(())
+    }
+
+    /// Writes the answers to the file, if that was not done for some time.
+    pub(super) fn keep_sometimes(&mut self) -> Result<(), Failure> {
+        self.journal.as_mut().map_or(Ok(()), Journal::write_sometimes).map_err(unkept)
+    }
+
+    /// Writes the last answers to the file.
+    pub(super) fn keep(&mut self) -> Result<(), Failure> {
+        self.journal.as_mut().map_or(Ok(()), Journal::end).map_err(unkept)
+    }
+
+    /// Judges an answer that is kept already.
+    pub(super) fn judge(&mut self, word: &[u8], answered: &Answered) {
+        self.answers += 1;
+        match answered.verdict {
+            Verdict::Crash => self.crashes.add(word),
+            Verdict::Hang => self.hangs.add(word),
+            Verdict::Accept => drop(self.referee.record(word, true)),
+            Verdict::Reject => drop(self.referee.record(word, false)),
+        }
+        if answered.components.is_empty() {
+            return;
+        }
+        let text = str::from_utf8(word).unwrap_or_default();
+        let Some(expected) = self.rule.and_then(|rule| Components::of(rule, text)) else { return };
+        for (position, text) in &answered.components {
+            let expected = expected.get(*position).map(str::as_bytes);
+            let name = COMPONENTS.get(*position).copied().unwrap_or_default();
+            self.referee.record_component(word, name, expected, text.as_deref().map(str::as_bytes));
+        }
+    }
+
+    /// Leaves the components that are wrong. Those of candidates that are not members are not judged.
+    fn keep_wrong(&self, word: &[u8], answered: &mut Answered) {
+        let text = str::from_utf8(word).ok().filter(|_| answered.verdict == Verdict::Accept);
+        match text.and_then(|text| Components::of(self.rule?, text)) {
+            Some(expected) => {
+                answered.components.retain(|(position, text)| expected.get(*position) != text.as_deref());
+            }
+            None => answered.components.clear(),
+        }
+    }
+}
+
+/// Returns the failure of a file for answers that cannot be written.
+fn unkept(error: io::Error) -> Failure {
+    Failure::Unknown(format!("cannot keep the answers: {}", reason(&error)))
+}

@@ -1,0 +1,86 @@
+//! Deviations that are known, in a file, so that a run fails only for others.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::report::Deviation;
+use crate::inputs::file::read_whole;
+use crate::status::{Failure, reason};
+use crate::text::visible::visible;
+
+/// How many bytes the file may have.
+const SIZE_LIMIT: u64 = 4 << 20;
+
+const HEADER: &str = "# Deviations that 'uri-bnf conform --known' expects. Only the id of each counts.\n";
+
+/// The file.
+#[derive(Debug, Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(default)]
+    deviation: Vec<Entry>,
+}
+
+/// A deviation; all but the id is for people.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    id: String,
+    description: Option<String>,
+    rule: Option<String>,
+    witness: Option<String>,
+}
+
+/// The identities of known deviations.
+#[derive(Debug, Default)]
+pub(super) struct Known(Vec<String>);
+
+impl Known {
+    /// Reads a file.
+    pub(super) fn read(path: &Path) -> Result<Self, Failure> {
+        let name = visible(path.as_os_str().as_encoded_bytes());
+        let bytes = read_whole(path, SIZE_LIMIT)
+            .map_err(|error| Failure::Unknown(format!("cannot read {name}: {}", reason(&error))))?;
+        let file: File = toml::from_slice(&bytes)
+            .map_err(|error| Failure::Unknown(format!("cannot read {name}: {error}")))?;
+        Ok(Self(file.deviation.into_iter().map(|entry| entry.id).collect()))
+    }
+
+    pub(super) fn contains(&self, id: &str) -> bool {
+        self.0.iter().any(|known| known == id)
+    }
+
+    /// Those that are not among `found`.
+    pub(super) fn unused(&self, found: &[Deviation]) -> Vec<String> {
+        let found: BTreeSet<&str> = found.iter().map(|deviation| &*deviation.id).collect();
+        self.0.iter().filter(|id| !found.contains(&***id)).cloned().collect()
+    }
+}
+
+/// Writes a file that lists `found`; all of it, or nothing.
+pub(super) fn write(path: &Path, found: &[Deviation]) -> Result<(), Failure> {
+    let name = visible(path.as_os_str().as_encoded_bytes());
+    let failure =
+        |error: std::io::Error| Failure::Unknown(format!("cannot write {name}: {}", reason(&error)));
+    let entry = |deviation: &Deviation| Entry {
+        id: deviation.id.clone(),
+        description: Some(deviation.description.clone()),
+        rule: deviation.rule.clone(),
+        witness: deviation.witnesses.first().map(|witness| witness.shown.clone()),
+    };
+    let file = File { deviation: found.iter().map(entry).collect() };
+    let mut text = HEADER.to_owned();
+    if !file.deviation.is_empty() {
+        let entries = toml::to_string(&file).map_err(|error| failure(std::io::Error::other(error)))?;
+        let _ = write!(text, "\n{entries}");
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut temporary = tempfile::NamedTempFile::new_in(folder).map_err(failure)?;
+    temporary.write_all(text.as_bytes()).map_err(failure)?;
+    temporary.persist(path).map_err(|error| failure(error.error))?;
+    Ok(())
+}

@@ -1,0 +1,260 @@
+//! `uri-bnf conform`: judges another program by the printed grammar. `decide` is the other end.
+//!
+//! `candidates` come from a suite, in batches. `engine` sends them to a `subject`, which is the program as a process, in a
+//! `protocol`; `starts` starts it for each. `judge` compares the answers with the grammar, with the `components` that are
+//! answered; `journal` keeps the answers for a run that continues. `report` prints what deviates, without what is `known`;
+//! `progress` shows how far the run is.
+
+mod candidates;
+mod components;
+pub(crate) mod decide;
+mod engine;
+mod journal;
+mod judge;
+mod known;
+mod progress;
+mod protocol;
+mod report;
+mod starts;
+mod subject;
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::Write;
+use std::sync::mpsc::sync_channel;
+use std::thread;
+
+use clap::ValueEnum;
+use uri_bnf::bnf::{Extent, Grammar, Notation, Referee, Suite};
+use uri_bnf::grammar::RuleEntry;
+
+use crate::arguments::{ConformArguments, ConformFormat, ConformProtocol, ReadNotation, SuiteExtent};
+use crate::configuration::settings;
+use crate::inputs::grammar_source::{self, GrammarSource};
+use crate::names::rules;
+use crate::names::specification::SpecificationName;
+use crate::parallel::threads::Threads;
+use crate::status::{self, Failure, Outcome, Status};
+use crate::text::visible::visible;
+
+use candidates::{Batch, Sendable, WAITING, send_all};
+use engine::Engine;
+use journal::Journal;
+use judge::{Incidents, Judge};
+use known::Known;
+use report::{Counts, Deviation, GrammarFile, Report};
+use starts::Starts;
+
+pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
+    check(arguments)?;
+    let known = arguments.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();
+    let law = Law::read(arguments)?;
+    let suite =
+        Suite::new(&law.grammar, &law.rule, &extent(arguments.suite)).map_err(|error| law.failure(&error))?;
+    let referee = Referee::new(&law.grammar, &law.rule).map_err(|error| law.failure(&error))?;
+    let (journal, answers) = match &arguments.resume {
+        Some(path) => {
+            let (journal, answers) = Journal::open(path, &law.header(arguments))?;
+            (Some(journal), answers)
+        }
+        None => (None, Vec::new()),
+    };
+    let mut judge = Judge {
+        referee,
+        rule: law.entry,
+        crashes: Incidents::default(),
+        hangs: Incidents::default(),
+        journal,
+        answers: 0,
+    };
+    let sendable = Sendable { protocol: arguments.protocol, on_standard_input: arguments.stdin };
+    let (is_complete, left_out) = thread::scope(|scope| {
+        let (sender, source) = sync_channel::<Batch>(WAITING);
+        let suite = &suite;
+        let make = move || send_all(suite, sendable, &sender);
+        thread::Builder::new()
+            .name("suite".to_owned())
+            .spawn_scoped(scope, make)
+            .map_err(Threads::failure)?;
+        if arguments.protocol == ConformProtocol::ExitStatus {
+            let (command, timeout) = (&arguments.command[..], arguments.timeout);
+            let starts = Starts { command, on_standard_input: arguments.stdin, timeout };
+            return starts.run(&mut judge, &source, &answers).map(|left_out| (true, left_out));
+        }
+        let how = (arguments.protocol, arguments.timeout);
+        let mut engine = Engine::new(&arguments.command, how, &mut judge, source);
+        engine.replay(answers);
+        let ended = engine.run();
+        let left_out = engine.left_out;
+        drop(engine);
+        // What was answered before a failure is not lost.
+        judge.keep()?;
+        Ok((ended?, left_out))
+    })?;
+    judge.keep()?;
+    let report = law.report(arguments, &judge, &known, is_complete, left_out);
+    if let Some(path) = &arguments.write_known {
+        known::write(path, &report.deviations)?;
+    }
+    let mut output = status::output();
+    report.write(&mut output, arguments.format)?;
+    output.flush()?;
+    Ok(Status { not_valid: report.has_new() || !is_complete, not_read: false })
+}
+
+/// Returns a failure if the arguments do not go together.
+fn check(arguments: &ConformArguments) -> Result<(), Failure> {
+    let starts = arguments.protocol == ConformProtocol::ExitStatus;
+    let message = if starts && arguments.suite != SuiteExtent::Quick {
+        "--protocol exit-status starts the program for each candidate, so it needs --suite quick"
+    } else if arguments.stdin && !starts {
+        "--stdin needs --protocol exit-status"
+    } else if arguments.format == ConformFormat::Sarif && arguments.grammar.is_none() {
+        "--format sarif needs --grammar, because its results are places in a file"
+    } else {
+        return Ok(());
+    };
+    Err(Failure::Unknown(message.to_owned()))
+}
+
+fn extent(suite: SuiteExtent) -> Extent {
+    match suite {
+        SuiteExtent::Quick => Extent::QUICK,
+        SuiteExtent::Standard => Extent::STANDARD,
+        SuiteExtent::Full => Extent::FULL,
+    }
+}
+
+/// The grammar and the rule by which a program is judged.
+struct Law {
+    grammar: Grammar,
+    rule: String,
+    specification: Option<SpecificationName>,
+    /// The rule of an edition.
+    entry: Option<&'static RuleEntry>,
+    /// The text of a grammar of the user.
+    text: Option<String>,
+    /// The specification, or the file.
+    name: String,
+}
+
+impl Law {
+    fn read(arguments: &ConformArguments) -> Result<Self, Failure> {
+        let rule = arguments.rule.name.as_deref();
+        let Some(path) = &arguments.grammar else {
+            let specification = settings::specification(&arguments.edition)?;
+            let entry = rules::start(specification, rule)?;
+            return Ok(Self {
+                grammar: specification.read_grammar()?,
+                rule: entry.name().to_owned(),
+                specification: Some(specification),
+                entry: specification.edition().map(|_| entry),
+                text: None,
+                name: specification.to_string(),
+            });
+        };
+        let notation = match arguments.notation {
+            Some(ReadNotation::Bnf) => Notation::Bnf,
+            Some(ReadNotation::Abnf) => Notation::Abnf,
+            None => grammar_source::notation(path),
+        };
+        let source = GrammarSource::read(path, notation)
+            .map_err(|message| Failure::Unknown(visible(message.as_bytes()).into_owned()))?;
+        let name = visible(path.as_os_str().as_encoded_bytes()).into_owned();
+        let grammar = Grammar::read_linked(source.notation, &source.text, &source.links());
+        let grammar = grammar.map_err(|error| {
+            Failure::Unknown(format!("{name}:{}:{}: {}", error.line(), error.column(), error.kind()))
+        })?;
+        let first = grammar.rules().next().map(|rule| rule.name().to_owned());
+        let rule = rule.map(str::to_owned).or(first);
+        let rule = rule.ok_or_else(|| Failure::Unknown(format!("{name} has no rules")))?;
+        let (specification, entry) = (None, None);
+        Ok(Self { grammar, rule, specification, entry, text: Some(source.text), name })
+    }
+
+    fn failure(&self, error: &dyn std::fmt::Display) -> Failure {
+        Failure::Unknown(format!("cannot judge by the grammar of {}: {error}", self.name))
+    }
+
+    /// What was run, so that answers of another run are not taken for those of this one.
+    fn header(&self, arguments: &ConformArguments) -> String {
+        let mut hasher = DefaultHasher::new();
+        self.grammar.to_string().hash(&mut hasher);
+        let object = serde_json::json!({
+            "command": words(arguments),
+            "grammar": format!("{:016x}", hasher.finish()),
+            "protocol": name_of(arguments.protocol),
+            "rule": self.rule,
+            "stdin": arguments.stdin,
+            "suite": name_of(arguments.suite),
+            "uri-bnf": env!("CARGO_PKG_VERSION"),
+        });
+        object.to_string()
+    }
+
+    fn report(
+        &self,
+        arguments: &ConformArguments,
+        judge: &Judge<'_>,
+        known: &Known,
+        is_complete: bool,
+        left_out: u64,
+    ) -> Report {
+        let counts = judge.referee.counts();
+        let classes = judge.referee.classes();
+        let mut deviations: Vec<Deviation> =
+            classes.iter().map(|class| Deviation::new(class, self.specification)).collect();
+        let seconds = arguments.timeout.as_secs_f64();
+        for (kind, description, incidents) in [
+            ("crash", "crashes, or ends without an answer".to_owned(), &judge.crashes),
+            ("hang", format!("does not answer within {seconds} seconds"), &judge.hangs),
+        ] {
+            if incidents.count > 0 {
+                deviations.push(Deviation::incident(kind, description, incidents.count, &incidents.shortest));
+            }
+        }
+        for deviation in &mut deviations {
+            deviation.known = known.contains(&deviation.id);
+        }
+        let span = |deviation: &Deviation| {
+            let rule = self.grammar.rule(deviation.rule.as_deref()?)?;
+            Some(rule.span().start..rule.span().end)
+        };
+        let file = self.text.as_ref().zip(arguments.grammar.as_ref()).map(|(text, path)| GrammarFile {
+            path: path.clone(),
+            text: text.clone(),
+            spans: deviations.iter().map(span).collect(),
+        });
+        Report {
+            command: words(arguments),
+            grammar: self.name.clone(),
+            rule: self.rule.clone(),
+            suite: name_of(arguments.suite),
+            protocol: name_of(arguments.protocol),
+            version: env!("CARGO_PKG_VERSION"),
+            complete: is_complete,
+            counts: Counts {
+                candidates: judge.answers,
+                members: counts.members,
+                left_out,
+                false_accepts: counts.false_accepts,
+                false_rejects: counts.false_rejects,
+                wrong_components: counts.wrong_components,
+                crashes: judge.crashes.count,
+                hangs: judge.hangs.count,
+            },
+            unused: known.unused(&deviations),
+            deviations,
+            file,
+        }
+    }
+}
+
+/// The program and its arguments.
+fn words(arguments: &ConformArguments) -> Vec<String> {
+    arguments.command.iter().map(|word| word.to_string_lossy().into_owned()).collect()
+}
+
+/// The name of a value on the command line.
+fn name_of(value: impl ValueEnum) -> String {
+    value.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+}

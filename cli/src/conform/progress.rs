@@ -1,0 +1,52 @@
+//! How many candidates are answered, on the terminal, for runs that take longer than a second.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::text::terminal::Destination;
+
+const PATIENCE: Duration = Duration::from_secs(1);
+
+const SPINNER: &str = "{spinner} {human_pos} candidates answered, {per_sec}";
+
+/// The progress of a run, on standard error if that is a terminal.
+pub(super) struct Progress {
+    start: Instant,
+    is_terminal: bool,
+    bar: Option<ProgressBar>,
+}
+
+impl Progress {
+    pub(super) fn new() -> Self {
+        Self { start: Instant::now(), is_terminal: Destination::Errors.is_terminal(), bar: None }
+    }
+
+    /// Shows how many candidates are answered.
+    pub(super) fn show(&mut self, answered: u64) {
+        if !self.is_terminal || (self.bar.is_none() && self.start.elapsed() < PATIENCE) {
+            return;
+        }
+        let bar = self.bar.get_or_insert_with(|| spinner(self.start));
+        bar.set_position(answered);
+    }
+}
+
+impl Drop for Progress {
+    /// Removes the spinner.
+    fn drop(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn spinner(start: Instant) -> ProgressBar {
+    let bar = ProgressBar::new_spinner();
+    bar.set_draw_target(ProgressDrawTarget::stderr());
+    let bar = bar.with_elapsed(start.elapsed());
+    match ProgressStyle::with_template(SPINNER) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

@@ -1,0 +1,259 @@
+//! The report of a run, as data, and its formats: one file each.
+
+mod human;
+mod json;
+mod junit;
+mod markdown;
+mod sarif;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use serde::Serialize;
+use uri_bnf::bnf::{DeviationClass, Witness};
+
+use crate::arguments::ConformFormat;
+use crate::names::specification::SpecificationName;
+use crate::text::visible::visible;
+
+/// What is reported.
+#[derive(Debug, Serialize)]
+pub(super) struct Report {
+    /// The program and its arguments.
+    pub(super) command: Vec<String>,
+    /// The specification, or the file with the grammar.
+    pub(super) grammar: String,
+    pub(super) rule: String,
+    pub(super) suite: String,
+    pub(super) protocol: String,
+    pub(super) version: &'static str,
+    /// Whether each candidate has an answer.
+    pub(super) complete: bool,
+    pub(super) counts: Counts,
+    pub(super) deviations: Vec<Deviation>,
+    /// Known deviations that were not found.
+    pub(super) unused: Vec<String>,
+    /// The grammar, if it is that of a file.
+    #[serde(skip)]
+    pub(super) file: Option<GrammarFile>,
+}
+
+/// A grammar of the user.
+#[derive(Debug)]
+pub(super) struct GrammarFile {
+    pub(super) path: PathBuf,
+    pub(super) text: String,
+    /// For each deviation, the span of its rule.
+    pub(super) spans: Vec<Option<std::ops::Range<usize>>>,
+}
+
+/// Numbers of candidates.
+#[derive(Debug, Serialize)]
+pub(super) struct Counts {
+    pub(super) candidates: u64,
+    /// Those in the language.
+    pub(super) members: u64,
+    pub(super) left_out: u64,
+    pub(super) false_accepts: u64,
+    pub(super) false_rejects: u64,
+    pub(super) wrong_components: u64,
+    pub(super) crashes: u64,
+    pub(super) hangs: u64,
+}
+
+/// A mistake of the program.
+#[derive(Debug, Serialize)]
+pub(super) struct Deviation {
+    pub(super) id: String,
+    pub(super) kind: String,
+    pub(super) description: String,
+    pub(super) known: bool,
+    /// How many candidates show it.
+    pub(super) count: u64,
+    pub(super) rule: Option<String>,
+    /// The rules that are open, from the start symbol on.
+    pub(super) rules: Vec<String>,
+    pub(super) section: Option<String>,
+    pub(super) url: Option<String>,
+    pub(super) printed: Option<String>,
+    pub(super) witnesses: Vec<ShownWitness>,
+}
+
+/// A candidate that shows a mistake.
+#[derive(Debug, Serialize)]
+pub(super) struct ShownWitness {
+    /// With U+FFFD in place of what is not UTF-8.
+    input: String,
+    /// The octets, if they are not UTF-8.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    octets: Option<Vec<u8>>,
+    /// On one line, with escapes.
+    #[serde(skip)]
+    pub(super) shown: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offset: Option<usize>,
+    /// For a wrong component, what it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    component: Option<WrongComponent>,
+}
+
+/// A component that is not that of the grammar.
+#[derive(Debug, Serialize)]
+pub(super) struct WrongComponent {
+    expected: Option<String>,
+    answered: Option<String>,
+}
+
+impl ShownWitness {
+    pub(super) fn of_word(word: &[u8]) -> Self {
+        Self {
+            input: String::from_utf8_lossy(word).into_owned(),
+            octets: str::from_utf8(word).is_err().then(|| word.to_vec()),
+            shown: visible(word).into_owned(),
+            offset: None,
+            component: None,
+        }
+    }
+
+    fn new(witness: &Witness, is_component: bool) -> Self {
+        let owned = |octets: Option<&[u8]>| octets.map(|octets| String::from_utf8_lossy(octets).into_owned());
+        let component = is_component.then(|| WrongComponent {
+            expected: owned(witness.expected()),
+            answered: owned(witness.answered()),
+        });
+        let offset = (!is_component).then_some(witness.offset());
+        Self { offset, component, ..Self::of_word(witness.word()) }
+    }
+
+    /// What is wrong with it, in words.
+    fn remark(&self) -> String {
+        let quoted = |text: &Option<String>| match text {
+            Some(text) => format!("\"{}\"", visible(text.as_bytes())),
+            None => "none".to_owned(),
+        };
+        match (&self.component, self.offset) {
+            (Some(wrong), _) => {
+                format!("expected {}, answered {}", quoted(&wrong.expected), quoted(&wrong.answered))
+            }
+            (None, Some(offset)) if offset >= self.length() => "at the end".to_owned(),
+            (None, Some(offset)) => format!("at byte {offset}"),
+            (None, None) => String::new(),
+        }
+    }
+
+    fn length(&self) -> usize {
+        self.octets.as_ref().map_or(self.input.len(), Vec::len)
+    }
+}
+
+impl Deviation {
+    /// A mistake that the answers show. Sections are those of `specification`.
+    pub(super) fn new(class: &DeviationClass, specification: Option<SpecificationName>) -> Self {
+        let is_component = class.printed().is_none();
+        let entry = specification.and_then(|specification| specification.rules().rule(class.rule()));
+        let witnesses = class.witnesses().iter();
+        Self {
+            id: class.id().to_owned(),
+            kind: class.kind().to_string(),
+            description: class.description().to_owned(),
+            known: false,
+            count: class.count(),
+            rule: Some(class.rule().to_owned()),
+            rules: class.rules().map(str::to_owned).collect(),
+            section: entry
+                .map(|entry| format!("{} {} {}", entry.document(), entry.kind_of_section(), entry.section())),
+            url: entry.map(|entry| entry.url().to_string()),
+            printed: class.printed().map(str::to_owned),
+            witnesses: witnesses.map(|witness| ShownWitness::new(witness, is_component)).collect(),
+        }
+    }
+
+    /// Crashes, or candidates without an answer.
+    pub(super) fn incident(kind: &str, description: String, count: u64, words: &[Vec<u8>]) -> Self {
+        Self {
+            id: kind.to_owned(),
+            kind: kind.to_owned(),
+            description,
+            known: false,
+            count,
+            rule: None,
+            rules: Vec::new(),
+            section: None,
+            url: None,
+            printed: None,
+            witnesses: words.iter().map(|word| ShownWitness::of_word(word)).collect(),
+        }
+    }
+
+    /// Where the rule is printed, and its name.
+    fn place(&self) -> Option<String> {
+        let rule = self.rule.as_deref()?;
+        Some(match &self.section {
+            Some(section) => format!("rule {rule}, {section}"),
+            None => format!("rule {rule}"),
+        })
+    }
+
+    /// The number of candidates, with the noun.
+    fn candidates(&self) -> String {
+        let noun = if self.count == 1 { "candidate" } else { "candidates" };
+        format!("{} {noun}", self.count)
+    }
+}
+
+impl Report {
+    /// Returns whether the program deviates in a way that is not known.
+    pub(super) fn has_new(&self) -> bool {
+        self.deviations.iter().any(|deviation| !deviation.known)
+    }
+
+    /// The deviations and the candidates that show them, for each rule in the order of the deviations.
+    fn by_rule(&self) -> Vec<(&str, usize, u64)> {
+        let mut rows: Vec<(&str, usize, u64)> = Vec::new();
+        for deviation in &self.deviations {
+            let Some(rule) = deviation.rule.as_deref() else { continue };
+            match rows.iter_mut().find(|row| row.0 == rule) {
+                Some(row) => {
+                    row.1 += 1;
+                    row.2 += deviation.count;
+                }
+                None => rows.push((rule, 1, deviation.count)),
+            }
+        }
+        rows
+    }
+
+    pub(super) fn write(&self, output: &mut impl Write, format: ConformFormat) -> io::Result<()> {
+        match format {
+            ConformFormat::Human => human::write(output, self),
+            ConformFormat::Markdown => markdown::write(output, self),
+            ConformFormat::Json => json::write(output, self),
+            ConformFormat::Junit => junit::write(output, self),
+            ConformFormat::Sarif => sarif::write(output, self),
+        }
+    }
+
+    /// The counts in words.
+    fn summary(&self) -> String {
+        let Counts { false_accepts, false_rejects, wrong_components, crashes, hangs, .. } = &self.counts;
+        let known = self.deviations.iter().filter(|deviation| deviation.known).count();
+        let count = self.deviations.len();
+        let noun = if count == 1 { "deviation" } else { "deviations" };
+        let known = if known > 0 { format!(", {known} of them known") } else { String::new() };
+        format!(
+            "{count} {noun}{known}: {false_accepts} false accepts, {false_rejects} false rejects, \
+             {wrong_components} wrong components, {crashes} crashes, {hangs} hangs"
+        )
+    }
+
+    /// What was tried, in words.
+    fn extent(&self) -> String {
+        let Counts { candidates, members, left_out, .. } = &self.counts;
+        let left_out = match left_out {
+            0 => String::new(),
+            _ => format!("; {left_out} left out, which the protocol cannot contain"),
+        };
+        let end = if self.complete { "" } else { "; ended early, after too many crashes and hangs" };
+        format!("{candidates} candidates, {members} of them members{left_out}{end}")
+    }
+}

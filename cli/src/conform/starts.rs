@@ -1,0 +1,122 @@
+//! The run of a program that is started for each candidate, and answers with its exit status.
+
+use std::ffi::{OsStr, OsString};
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::sync::mpsc::Receiver;
+use std::thread;
+use std::time::Duration;
+
+use rayon::prelude::*;
+
+use super::candidates::{self, Batch};
+use super::judge::{Answered, Judge, Verdict};
+use super::progress::Progress;
+use super::subject::{not_started, start_command, wait_for};
+use crate::parallel::threads::Threads;
+use crate::status::Failure;
+
+/// The argument that a candidate replaces.
+const PLACE: &str = "{}";
+
+/// The greatest status that is an answer. Greater ones are those of a panic of Rust, of a shell that cannot run a program,
+/// and of signals.
+const MOST_STATUS: i32 = 100;
+
+/// A run.
+pub(super) struct Starts<'a> {
+    pub(super) command: &'a [OsString],
+    pub(super) on_standard_input: bool,
+    pub(super) timeout: Duration,
+}
+
+impl Starts<'_> {
+    /// Starts the program for each candidate after the first `done` ones, on all cores. Returns how many candidates were left
+    /// out.
+    pub(super) fn run(
+        &self,
+        judge: &mut Judge<'_>,
+        source: &Receiver<Batch>,
+        answers: &[Answered],
+    ) -> Result<u64, Failure> {
+        let mut threads = Threads::new(None);
+        let mut progress = Progress::new();
+        let mut left_out = 0;
+        while let Some(batch) = candidates::next(source) {
+            left_out = batch.left_out;
+            let kept = usize::try_from(batch.first).ok().and_then(|first| answers.get(first..));
+            let kept = kept.unwrap_or_default();
+            let kept = kept.get(..batch.len()).unwrap_or(kept);
+            for (position, answered) in kept.iter().enumerate() {
+                judge.judge(batch.word(position), answered);
+            }
+            // A few at a time, so that an interrupted run loses little.
+            let rest: Vec<usize> = (kept.len()..batch.len()).collect();
+            for some in rest.chunks(256) {
+                let one = |position: &usize| self.one(batch.word(*position));
+                let verdicts: Result<Vec<Verdict>, Failure> =
+                    threads.pool()?.install(|| some.par_iter().map(one).collect());
+                for (position, verdict) in some.iter().zip(verdicts?) {
+                    judge.take(batch.word(*position), Answered::new(verdict))?;
+                }
+                judge.keep_sometimes()?;
+                progress.show(judge.answers);
+            }
+        }
+        Ok(left_out)
+    }
+
+    fn one(&self, word: &[u8]) -> Result<Verdict, Failure> {
+        let mut start = self.command_for(word)?;
+        let input = if self.on_standard_input { Stdio::piped() } else { Stdio::null() };
+        start.stdin(input).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = start.spawn().map_err(|error| not_started(self.command, &error))?;
+        if let Some(mut input) = child.stdin.take() {
+            let word = word.to_vec();
+            if word.len() <= 4096 {
+                // This fits into each pipe. A program that does not read it has an answer nevertheless.
+                let _ = input.write_all(&word);
+            } else {
+                thread::spawn(move || input.write_all(&word));
+            }
+        }
+        let Some(status) = wait_for(&mut child, self.timeout) else {
+            let _ = child.kill();
+            let _ = child.wait();
+            return Ok(Verdict::Hang);
+        };
+        Ok(match status.code() {
+            Some(0) => Verdict::Accept,
+            Some(1..=MOST_STATUS) => Verdict::Reject,
+            _ => Verdict::Crash,
+        })
+    }
+
+    fn command_for(&self, word: &[u8]) -> Result<Command, Failure> {
+        if self.on_standard_input {
+            return Ok(start_command(self.command));
+        }
+        let word = argument(word)?;
+        let arguments = self.command.iter().skip(1);
+        let mut command = Command::new(self.command.first().cloned().unwrap_or_default());
+        let has_place = arguments.clone().any(|argument| argument == PLACE);
+        command.args(arguments.map(|argument| if argument == PLACE { &word } else { argument.as_os_str() }));
+        if !has_place {
+            command.arg(word);
+        }
+        Ok(command)
+    }
+}
+
+#[cfg(unix)]
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere, not all octets can be an argument")]
+fn argument(word: &[u8]) -> Result<&OsStr, Failure> {
+    use std::os::unix::ffi::OsStrExt;
+    Ok(OsStr::from_bytes(word))
+}
+
+#[cfg(not(unix))]
+fn argument(word: &[u8]) -> Result<&OsStr, Failure> {
+    let text = str::from_utf8(word);
+    text.map(OsStr::new).map_err(|_| Failure::Unknown("a candidate is not UTF-8".to_owned()))
+}

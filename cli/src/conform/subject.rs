@@ -1,0 +1,176 @@
+//! The program under test, as a process: candidates are written to it, and answers read from it, in threads of their own.
+
+use std::ffi::OsString;
+use std::io::{ErrorKind, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::parallel::threads::Threads;
+use crate::status::{Failure, reason};
+use crate::text::visible::visible;
+
+/// How much of the answers is read at once, and how many such pieces wait.
+const READ: usize = 64 << 10;
+const WAITING: usize = 16;
+
+/// How long a program may take to end after the end of its input and of its output.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// A running program.
+pub(super) struct Subject {
+    child: Child,
+    /// `None` after the end of its input.
+    requests: Option<Sender<Vec<u8>>>,
+    answers: Receiver<Vec<u8>>,
+}
+
+/// What the program does next.
+pub(super) enum Next {
+    /// It has written something.
+    Answers(Vec<u8>),
+    /// Its output has ended.
+    End,
+    /// It writes nothing.
+    Nothing,
+}
+
+/// Returns a name of the program for messages.
+pub(super) fn name(command: &[OsString]) -> String {
+    let name = command.first().map(|name| name.as_encoded_bytes()).unwrap_or_default();
+    visible(name).into_owned()
+}
+
+/// Returns the command that starts the program.
+pub(super) fn start_command(command: &[OsString]) -> Command {
+    let mut start = Command::new(command.first().cloned().unwrap_or_default());
+    start.args(command.iter().skip(1));
+    start
+}
+
+/// Returns the failure of a program that cannot be started.
+pub(super) fn not_started(command: &[OsString], error: &std::io::Error) -> Failure {
+    Failure::Unknown(format!("cannot run {}: {}", name(command), reason(error)))
+}
+
+impl Subject {
+    /// Starts the program. Its standard error is that of this process.
+    pub(super) fn start(command: &[OsString]) -> Result<Self, Failure> {
+        let mut start = start_command(command);
+        start.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = start.spawn().map_err(|error| not_started(command, &error))?;
+        let (requests, to_write) = channel();
+        let (read, answers) = sync_channel(WAITING);
+        let (input, output) = (child.stdin.take(), child.stdout.take());
+        let spawn = |name: &str, run: Box<dyn FnOnce() + Send>| {
+            thread::Builder::new().name(name.to_owned()).spawn(run).map(drop).map_err(Threads::failure)
+        };
+        let started = spawn("candidates", Box::new(move || write_all(input, &to_write)))
+            .and_then(|()| spawn("answers", Box::new(move || read_all(output, &read))));
+        let subject = Self { child, requests: Some(requests), answers };
+        started.map(|()| subject)
+    }
+
+    /// Sends more of its input. A program that has ended does not receive it.
+    pub(super) fn send(&self, request: Vec<u8>) {
+        if let Some(requests) = &self.requests {
+            let _ = requests.send(request);
+        }
+    }
+
+    /// Ends its input.
+    pub(super) fn end_input(&mut self) {
+        self.requests = None;
+    }
+
+    /// Returns whether its input has not ended.
+    pub(super) fn has_input(&self) -> bool {
+        self.requests.is_some()
+    }
+
+    /// Waits for it to write something, for no longer than `timeout`.
+    pub(super) fn wait(&self, timeout: Duration) -> Next {
+        match self.answers.recv_timeout(timeout) {
+            Ok(answers) => Next::Answers(answers),
+            Err(RecvTimeoutError::Timeout) => Next::Nothing,
+            Err(RecvTimeoutError::Disconnected) => Next::End,
+        }
+    }
+
+    /// Ends it if it does not end by itself, and returns its status; `None` if it did not.
+    pub(super) fn end(mut self) -> Option<ExitStatus> {
+        self.requests = None;
+        let status = wait_for(&mut self.child, PATIENCE);
+        if status.is_none() {
+            self.kill();
+        }
+        status
+    }
+
+    /// Ends it at once.
+    pub(super) fn kill(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Subject {
+    /// No process is left behind.
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Waits for a process to end, for no longer than `timeout`.
+pub(super) fn wait_for(child: &mut Child, timeout: Duration) -> Option<ExitStatus> {
+    let start = Instant::now();
+    let mut pause = Duration::from_micros(50);
+    loop {
+        match child.try_wait() {
+            Ok(Some(status)) => return Some(status),
+            Err(_) => return None,
+            Ok(None) if start.elapsed() >= timeout => return None,
+            Ok(None) => {}
+        }
+        thread::sleep(pause);
+        pause = (pause * 2).min(Duration::from_millis(5));
+    }
+}
+
+fn write_all(input: Option<ChildStdin>, requests: &Receiver<Vec<u8>>) {
+    let Some(mut input) = input else { return };
+    while let Ok(request) = requests.recv() {
+        // A program that has ended is noticed by the end of its output.
+        if input.write_all(&request).is_err() {
+            return;
+        }
+    }
+}
+
+fn read_all(output: Option<ChildStdout>, answers: &SyncSender<Vec<u8>>) {
+    let Some(mut output) = output else { return };
+    loop {
+        let mut buffer = vec![0; READ];
+        match output.read(&mut buffer) {
+            Ok(0) => return,
+            Ok(length) => {
+                buffer.truncate(length);
+                if answers.send(buffer).is_err() {
+                    return;
+                }
+            }
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(_) => return,
+        }
+    }
+}
+
+/// Returns a status in words.
+pub(super) fn words(status: Option<ExitStatus>) -> String {
+    match status {
+        Some(status) => status.to_string(),
+        None => "no exit status".to_owned(),
+    }
+}

@@ -1,0 +1,272 @@
+//! The referee: `uri-bnf conform` finds planted faults, and nothing in this project's own parsers.
+//!
+//! The program under test is this one, started with `toy`.
+
+mod toy;
+
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+
+use serde_json::Value;
+use toy::Toy;
+
+/// A fault, the rule and the protocol under which it is looked for, and what is found: the kind, the rule, and words of the
+/// description.
+const FAULTS: [(&str, &str, &str, &str, &str, &[&str]); 19] = [
+    ("label-ends-with-hyphen", "hostname", "lines", "false accept", "domainlabel", &["ends with `-`"]),
+    (
+        "colon-in-first-segment",
+        "URI-reference",
+        "lines",
+        "false accept",
+        "segment-nz-nc",
+        &["`:` in the first segment of a relative path"],
+    ),
+    ("rejects-upper-hex", "URI-reference", "lines", "false reject", "pct-encoded", &["`A`"]),
+    ("rejects-brackets", "URI-reference", "lines", "false reject", "", &["`[`"]),
+    ("rejects-empty-port", "URI-reference", "lines", "false reject", "port", &["an empty port"]),
+    ("rejects-empty-query", "URI-reference", "lines", "false reject", "query", &["an empty query"]),
+    ("accepts-space", "URI-reference", "lines", "false accept", "", &["space"]),
+    ("accepts-non-ascii", "URI-reference", "jsonl", "false accept", "", &["octets 80 to FF"]),
+    ("any-escape", "URI-reference", "lines", "false accept", "pct-encoded", &[]),
+    ("scheme-begins-with-digit", "URI-reference", "lines", "false accept", "", &["`:`"]),
+    ("five-digits", "URI-reference", "lines", "false accept", "", &[]),
+    (
+        "two-double-colons",
+        "URI-reference",
+        "lines",
+        "false accept",
+        "h16",
+        &["an empty group of an IPv6 address"],
+    ),
+    ("number-beyond-255", "IPv4address", "lines", "false accept", "dec-octet", &[]),
+    ("leading-zeros", "IPv4address", "lines", "false accept", "", &["`0`"]),
+    ("userinfo-is-user", "URI-reference", "jsonl", "wrong component", "URI-reference", &["userinfo"]),
+    ("port-at-first-colon", "URI-reference", "jsonl", "wrong component", "URI-reference", &["port"]),
+    ("empty-query-is-absent", "URI-reference", "jsonl", "wrong component", "URI-reference", &["query"]),
+    ("crash", "URI-reference", "lines", "crash", "", &["crashes"]),
+    ("hang", "URI-reference", "lines", "hang", "", &["does not answer"]),
+];
+
+fn main() {
+    // A candidate need not be UTF-8.
+    let arguments: Vec<String> =
+        std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
+    if let [toy, fault, rule, protocol] = &arguments[..]
+        && toy == "toy"
+    {
+        return Toy { fault }.run(rule, protocol);
+    }
+    if let [toy, fault, rule, word] = &arguments[..]
+        && toy == "once"
+    {
+        std::process::exit(i32::from(!Toy { fault }.accepts(rule, word.as_bytes())));
+    }
+    // As a harness would list them.
+    if arguments.iter().any(|argument| argument == "--list") {
+        println!("referee: test");
+        return;
+    }
+    let tests: [(&str, fn()); 8] = [
+        ("faults_are_found_and_named", faults_are_found_and_named),
+        ("a_parser_without_a_fault_shows_nothing", a_parser_without_a_fault_shows_nothing),
+        ("our_parsers_show_nothing", our_parsers_show_nothing),
+        ("answers_that_cannot_be_read_are_errors", answers_that_cannot_be_read_are_errors),
+        ("known_deviations_do_not_fail", known_deviations_do_not_fail),
+        ("a_run_continues", a_run_continues),
+        ("a_grammar_of_the_user_judges", a_grammar_of_the_user_judges),
+        ("a_start_per_candidate", a_start_per_candidate),
+    ];
+    let handles = tests.map(|(name, test)| (name, thread::spawn(test)));
+    let failed: Vec<_> =
+        handles.into_iter().filter_map(|(name, handle)| handle.join().is_err().then_some(name)).collect();
+    assert!(failed.is_empty(), "failed: {failed:?}");
+    println!("test result: ok. {} passed", tests.len());
+}
+
+fn edition_of(rule: &str) -> &'static str {
+    if rule == "hostname" { "2396" } else { "3986" }
+}
+
+/// Runs the command on this program as a toy.
+fn conform(options: &[&str], toy: &[&str]) -> Output {
+    let this = std::env::current_exe().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_uri-bnf"));
+    command.args(["conform", "--no-config"]).args(options).arg("--").arg(this).args(toy);
+    command.stdin(Stdio::null()).output().unwrap()
+}
+
+fn report(output: &Output) -> Value {
+    let errors = String::from_utf8_lossy(&output.stderr);
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {errors}"))
+}
+
+fn judged(fault: &str, rule: &str, protocol: &str) -> Output {
+    let options = ["--edition", edition_of(rule), "--rule", rule, "--protocol", protocol, "--format", "json"];
+    conform(&[&options[..], &["--timeout", "1"]].concat(), &["toy", fault, rule, protocol])
+}
+
+fn faults_are_found_and_named() {
+    for (fault, rule, protocol, kind, at, words) in FAULTS {
+        let output = judged(fault, rule, protocol);
+        assert_eq!(output.status.code(), Some(1), "{fault}: {output:?}");
+        let report = report(&output);
+        let deviations = report["deviations"].as_array().unwrap();
+        let is_it = |deviation: &&Value| {
+            deviation["kind"] == kind
+                && (at.is_empty() || deviation["rule"] == at)
+                && words.iter().all(|words| deviation["description"].as_str().unwrap().contains(words))
+        };
+        assert!(deviations.iter().any(|deviation| is_it(&deviation)), "{fault}: {deviations:#?}");
+        assert!(deviations.iter().all(|deviation| deviation["kind"] == kind), "{fault}: {deviations:#?}");
+        assert!(deviations.iter().all(|deviation| !deviation["witnesses"].as_array().unwrap().is_empty()));
+    }
+}
+
+fn a_parser_without_a_fault_shows_nothing() {
+    for (rule, protocol) in [
+        ("URI-reference", "lines"),
+        ("URI-reference", "jsonl"),
+        ("IPv4address", "lines"),
+        ("hostname", "lines"),
+    ] {
+        let output = judged("", rule, protocol);
+        assert_eq!(output.status.code(), Some(0), "{rule}: {}", String::from_utf8_lossy(&output.stdout));
+        let report = report(&output);
+        assert_eq!(report["deviations"].as_array().map(Vec::len), Some(0));
+        assert!(report["counts"]["candidates"].as_u64().unwrap() > 1000);
+        let left_out = report["counts"]["left_out"].as_u64().unwrap();
+        assert_eq!(left_out > 0, protocol == "lines");
+    }
+}
+
+fn our_parsers_show_nothing() {
+    let ours = env!("CARGO_BIN_EXE_uri-bnf");
+    for (edition, rule) in [
+        ("url-syntax-07", None),
+        ("uri-syntax-01", None),
+        ("2396", None),
+        ("2396", Some("hostport")),
+        ("2732", None),
+        ("3986", None),
+        ("3987", None),
+        ("2141", None),
+        ("8141", None),
+    ] {
+        for protocol in ["lines", "jsonl"] {
+            let mut options = vec!["--no-config", "--edition", edition, "--protocol", protocol];
+            options.extend(rule.map(|rule| ["--rule", rule]).iter().flatten());
+            let output = Command::new(ours)
+                .arg("conform")
+                .args(&options)
+                .args(["--", ours, "decide"])
+                .args(&options)
+                .output()
+                .unwrap();
+            let shown = String::from_utf8_lossy(&output.stdout);
+            assert_eq!(output.status.code(), Some(0), "{edition} {rule:?} {protocol}: {shown}");
+            assert!(shown.contains("0 deviations"), "{shown}");
+        }
+    }
+}
+
+fn answers_that_cannot_be_read_are_errors() {
+    for (fault, message) in [
+        ("garbage", "line 8 of the output of "),
+        ("garbage", ": expected accept or reject: perhaps"),
+        ("silence", "gives no answers"),
+    ] {
+        let output = judged(fault, "hostname", "lines");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{errors}");
+        assert!(errors.contains(message), "{errors}");
+    }
+    let ours = env!("CARGO_BIN_EXE_uri-bnf");
+    let output = Command::new(ours).args(["conform", "--", "/does/not/exist"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot run /does/not/exist"));
+    for misuse in [
+        &["--protocol", "exit-status", "--suite", "full"][..],
+        &["--stdin"],
+        &["--format", "sarif"],
+        &["--timeout", "0"],
+    ] {
+        let output = Command::new(ours).arg("conform").args(misuse).args(["--", "true"]).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{misuse:?}");
+    }
+}
+
+/// A new folder.
+fn folder(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).unwrap();
+    path
+}
+
+fn known_deviations_do_not_fail() {
+    let path = folder("referee-known").join("known.toml");
+    let path = path.to_str().unwrap();
+    let rule = ["--edition", "2396", "--rule", "hostname"];
+    let toy = ["toy", "label-ends-with-hyphen", "hostname", "lines"];
+    assert_eq!(conform(&[&rule[..], &["--write-known", path]].concat(), &toy).status.code(), Some(1));
+    let text = std::fs::read_to_string(path).unwrap();
+    assert!(text.contains("[[deviation]]") && text.contains("ends with `-`"), "{text}");
+    let with_known = [&rule[..], &["--known", path]].concat();
+    assert_eq!(conform(&with_known, &toy).status.code(), Some(0));
+    // The same list for a parser without the fault: what is not used is said.
+    let output = conform(&with_known, &["toy", "", "hostname", "lines"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("known, but not found: "));
+    // Crashes are not in the list.
+    std::fs::write(path, "").unwrap();
+    assert_eq!(conform(&with_known, &toy).status.code(), Some(1));
+    std::fs::write(path, "[[deviation]]\nname = \"x\"\n").unwrap();
+    assert_eq!(conform(&with_known, &toy).status.code(), Some(2));
+}
+
+fn a_run_continues() {
+    let path = folder("referee-resume").join("answers");
+    let options =
+        ["--edition", "2396", "--rule", "hostname", "--format", "json", "--resume", path.to_str().unwrap()];
+    let toy = ["toy", "label-ends-with-hyphen", "hostname", "lines"];
+    let whole = report(&conform(&options, &toy));
+    let answers = std::fs::read(&path).unwrap();
+    // As if the run had been interrupted anywhere, also within the first line.
+    for length in [0, 10, answers.len() / 3, answers.len() - 1, answers.len()] {
+        std::fs::write(&path, &answers[..length]).unwrap();
+        assert_eq!(report(&conform(&options, &toy)), whole, "{length}");
+        assert_eq!(std::fs::read(&path).unwrap(), answers, "{length}");
+    }
+    let output = conform(&options, &["toy", "", "hostname", "lines"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("has the answers of another run"));
+}
+
+fn a_grammar_of_the_user_judges() {
+    let path = folder("referee-grammar").join("my.abnf");
+    std::fs::write(&path, "; mine\nnumber = 1*4HEXDIG\n").unwrap();
+    let options = ["--grammar", path.to_str().unwrap(), "--format"];
+    for format in ["human", "markdown", "json", "junit", "sarif"] {
+        let output = conform(&[&options[..], &[format]].concat(), &["toy", "", "hostname", "lines"]);
+        let shown = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
+        assert!(shown.contains("number"), "{shown}");
+        if format == "sarif" {
+            let log: Value = serde_json::from_str(&shown).unwrap();
+            let location = &log["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
+            assert_eq!(location["region"]["startLine"], 2, "{log}");
+            assert!(location["artifactLocation"]["uri"].as_str().unwrap().ends_with("my.abnf"));
+        }
+    }
+}
+
+fn a_start_per_candidate() {
+    let rule = ["--edition", "3986", "--rule", "DIGIT", "--protocol", "exit-status", "--format", "json"];
+    let output = conform(&rule, &["once", "", "IPv4address"]);
+    let report = report(&output);
+    assert_eq!(output.status.code(), Some(1));
+    // No digit is an address, and each is rejected by the status.
+    assert_eq!(report["counts"]["false_rejects"], report["counts"]["members"]);
+    assert_eq!((&report["counts"]["crashes"], &report["counts"]["false_accepts"]), (&0.into(), &0.into()));
+}

@@ -1,0 +1,314 @@
+//! The answers of a parser under test.
+
+use super::applied::applied;
+use super::class::{DeviationClass, DeviationKind, Witness};
+use super::gathering::Gathering;
+use super::kept::{Kept, order};
+use super::mistake::{Mistake, Start, leaving_step};
+use super::phrase::Phrase;
+use super::rules::Rules;
+use super::steps::{Pair, Step, StepsTaken, pairs_of, steps_of};
+use crate::bnf::automaton::compile::CompileError;
+use crate::bnf::automaton::minimal::Automaton;
+use crate::bnf::linking::grammar::Grammar;
+use crate::bnf::syntax::byte_set::ByteSet;
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::vec::Vec;
+
+/// The steps of a rejected member that are remembered, and the pairs of steps.
+const MOST_SUSPECTS: usize = 64;
+
+/// Rejected members are told apart by their steps up to this number of combinations; then only by the first step.
+const MOST_COMBINATIONS: usize = 1 << 16;
+
+/// Compares the answers of a parser under test with the automaton of a rule, and reports its mistakes.
+///
+/// The memory depends on the automaton and on the mistakes, and not on the number of answers.
+///
+/// ```
+/// use uri_bnf::bnf::{Extent, Grammar, Referee, Suite};
+///
+/// let grammar = Grammar::read(
+///     r#"
+///     label  = letter *( *( letter | "-" ) letter )
+///     letter = "a" | "b" | "c"
+///     "#,
+/// )?;
+/// let under_test = |word: &[u8]| word.first() != Some(&b'-') && word.iter().all(|octet| b"abc-".contains(octet));
+///
+/// let suite = Suite::new(&grammar, "label", &Extent::QUICK)?;
+/// let mut referee = Referee::new(&grammar, "label")?;
+/// let mut words = suite.words();
+/// while let Some(word) = words.next_word() {
+///     referee.record(word, under_test(word));
+/// }
+/// let mistakes: Vec<_> = referee.classes().iter().map(|class| class.description().to_owned()).collect();
+/// assert_eq!(mistakes, ["accepts an empty text for the rule `label`", "accepts the rule `label` that ends with `-`"]);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Referee<'g> {
+    grammar: &'g Grammar,
+    rule: usize,
+    automaton: Automaton,
+    counts: RefereeCounts,
+    taken: StepsTaken,
+    accepted: BTreeMap<Step, Kept>,
+    rejected: BTreeMap<Suspects, Kept>,
+    components: BTreeMap<(&'static str, Relation), (u64, Vec<Witness>)>,
+}
+
+/// What was answered, as numbers of words.
+///
+/// ```
+/// use uri_bnf::bnf::{Grammar, Referee};
+/// let grammar = Grammar::read("port = 1*digit\ndigit = \"0\" | \"1\"")?;
+/// let mut referee = Referee::new(&grammar, "port")?;
+/// referee.record(b"1", true);
+/// referee.record(b"2", true);
+/// assert_eq!((referee.counts().words, referee.counts().members, referee.counts().false_accepts), (2, 1, 1));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct RefereeCounts {
+    /// All words that were answered.
+    pub words: u64,
+    /// Those in the language of the rule.
+    pub members: u64,
+    /// Words outside the language that were accepted.
+    pub false_accepts: u64,
+    /// Members that were rejected.
+    pub false_rejects: u64,
+    /// Components that are not those of the grammar. A word can have several.
+    pub wrong_components: u64,
+}
+
+/// How a component that was answered differs from that of the grammar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Relation {
+    Invented,
+    Missing,
+    Other,
+}
+
+/// The steps of a rejected member that no accepted member had taken by then, in the order of the word.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Suspects {
+    steps: Vec<Step>,
+    pairs: Vec<Pair>,
+}
+
+impl<'g> Referee<'g> {
+    /// A referee for a rule of a grammar, without answers yet.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the grammar has no such rule, or if its automaton is too large.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Referee};
+    /// let grammar = Grammar::read("port = 1*digit\ndigit = \"0\" | \"1\"")?;
+    /// assert!(Referee::new(&grammar, "port").is_ok() && Referee::new(&grammar, "host").is_err());
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn new(grammar: &'g Grammar, rule: &str) -> Result<Referee<'g>, CompileError> {
+        let automaton = Automaton::compile(grammar, rule)?;
+        let unknown = || CompileError::UnknownRule { name: rule.to_owned() };
+        let rule = grammar.positions.get(rule).copied().ok_or_else(unknown)?;
+        Ok(Referee {
+            grammar,
+            rule,
+            counts: RefereeCounts::default(),
+            taken: StepsTaken::new(&automaton),
+            automaton,
+            accepted: BTreeMap::new(),
+            rejected: BTreeMap::new(),
+            components: BTreeMap::new(),
+        })
+    }
+
+    /// The automaton of the rule, which gives the verdicts. To go on later, keep the answers, and record them again.
+    pub fn automaton(&self) -> &Automaton {
+        &self.automaton
+    }
+
+    /// What was answered so far.
+    pub fn counts(&self) -> RefereeCounts {
+        self.counts
+    }
+
+    /// Compares the answer to a word with the automaton, and returns whether it deviates. Linear in the word.
+    pub fn record(&mut self, word: &[u8], is_accepted: bool) -> bool {
+        let is_member = self.automaton.accepts(word);
+        self.counts.words += 1;
+        self.counts.members += u64::from(is_member);
+        match (is_member, is_accepted) {
+            (true, true) => self.taken.take(&self.automaton, word),
+            (false, true) => {
+                self.counts.false_accepts += 1;
+                let (_, step) = leaving_step(&self.automaton, word);
+                self.accepted.entry(step).or_default().add(word);
+            }
+            (true, false) => {
+                self.counts.false_rejects += 1;
+                let mut suspects = self.suspects(word);
+                if self.rejected.len() >= MOST_COMBINATIONS && !self.rejected.contains_key(&suspects) {
+                    suspects.steps.truncate(1);
+                    suspects.pairs.clear();
+                }
+                self.rejected.entry(suspects).or_default().add(word);
+            }
+            (false, false) => {}
+        }
+        is_member != is_accepted
+    }
+
+    /// Compares a component of a member with what was answered, each as octets, or `None` if it is absent. Returns whether
+    /// they differ.
+    pub fn record_component(
+        &mut self,
+        word: &[u8],
+        component: &'static str,
+        expected: Option<&[u8]>,
+        answered: Option<&[u8]>,
+    ) -> bool {
+        let relation = match (expected, answered) {
+            (expected, answered) if expected == answered => return false,
+            (None, _) => Relation::Invented,
+            (_, None) => Relation::Missing,
+            _ => Relation::Other,
+        };
+        self.counts.wrong_components += 1;
+        let (count, witnesses) = self.components.entry((component, relation)).or_default();
+        *count += 1;
+        if let Err(index) = witnesses.binary_search_by(|kept| order(&kept.word).cmp(&order(word))) {
+            if index < 3 {
+                let owned = |octets: Option<&[u8]>| octets.map(<[u8]>::to_vec);
+                let (expected, answered) = (owned(expected), owned(answered));
+                witnesses.insert(index, Witness { word: word.to_vec(), offset: 0, expected, answered });
+                witnesses.truncate(3);
+            }
+        }
+        true
+    }
+
+    fn suspects(&self, word: &[u8]) -> Suspects {
+        let steps = steps_of(&self.automaton, word).map(|(_, step)| step);
+        let pairs = pairs_of(&self.automaton, word).map(|(_, pair)| pair);
+        Suspects {
+            steps: steps.filter(|step| !self.taken.has(*step)).take(MOST_SUSPECTS).collect(),
+            pairs: pairs.filter(|pair| !self.taken.has_pair(*pair)).take(MOST_SUSPECTS).collect(),
+        }
+    }
+
+    /// The mistakes: false accepts first, then false rejects, then wrong components; of each kind, the one with the shortest
+    /// witness first.
+    ///
+    /// A member that is rejected counts for the mistake of a shorter one that explains it; if there is none, for its first step
+    /// that no accepted member takes, for the first such pair of steps, or for the combination. Compiles the rules that are involved, so the first call
+    /// takes some milliseconds.
+    pub fn classes(&self) -> Vec<DeviationClass> {
+        let mut rules = Rules::of(self.grammar);
+        let start = Start { rule: self.rule, automaton: &self.automaton };
+        let mut gathering = Gathering::default();
+        for kept in self.accepted.values() {
+            let Some(word) = kept.shortest.first() else { continue };
+            let (offset, step) = leaving_step(&self.automaton, word);
+            let mistake = start.of_accepted(&mut rules, word, offset);
+            let offset = |word: &[u8]| leaving_step(&self.automaton, word).0;
+            gathering.add(&rules, DeviationKind::FalseAccept, mistake, step.octet, kept, offset);
+        }
+        // Short words have few mistakes, so those of longer words are first looked for among theirs.
+        let words = self
+            .rejected
+            .iter()
+            .filter_map(|(suspects, kept)| Some((kept.shortest.first()?, suspects, kept)));
+        let mut words: Vec<_> = words.collect();
+        words.sort_by(|(left, ..), (right, ..)| order(left).cmp(&order(right)));
+        for (word, suspects, kept) in words {
+            let known = gathering.known(&applied(&mut rules, self.rule, word), word);
+            if let Some((mistake, octet, at)) = known {
+                gathering.add(&rules, DeviationKind::FalseReject, mistake, octet, kept, |_| at);
+                continue;
+            }
+            let (mistake, octet) = self.rejection(&start, &mut rules, suspects, word);
+            let offset = |word: &[u8]| self.rejected_at(suspects, word).0;
+            gathering.add(&rules, DeviationKind::FalseReject, mistake, octet, kept, offset);
+        }
+        let mut classes = gathering.into_classes(&rules, self.rule);
+        classes.extend(self.components.iter().map(|((component, relation), (count, witnesses))| {
+            relation.class(rules.name(self.rule), component, *count, witnesses)
+        }));
+        classes.sort_by(|left, right| {
+            let key = |class: &DeviationClass| class.witnesses.first().map(|first| first.word.clone());
+            let (of_left, of_right) = (key(left).unwrap_or_default(), key(right).unwrap_or_default());
+            left.kind
+                .cmp(&right.kind)
+                .then(order(&of_left).cmp(&order(&of_right)))
+                .then(left.id.cmp(&right.id))
+        });
+        classes
+    }
+
+    /// The mistake for which a rejected member counts, and the octet of its step.
+    fn rejection(
+        &self,
+        start: &Start<'_>,
+        rules: &mut Rules<'_>,
+        suspects: &Suspects,
+        word: &[u8],
+    ) -> (Mistake, Option<u8>) {
+        match self.rejected_at(suspects, word) {
+            (offset, Some(is_pair)) => {
+                let mistake = start.of_rejected(rules, word, offset, &self.taken, is_pair);
+                (mistake, word.get(offset).copied())
+            }
+            (_, None) => {
+                let phrase = Phrase::RejectsCombination;
+                (Mistake { phrase, rules: Vec::from([start.rule]) }, None)
+            }
+        }
+    }
+
+    /// The offset of the step for which a rejected member counts, and whether it counts for a pair of steps; without either,
+    /// for the combination.
+    fn rejected_at(&self, suspects: &Suspects, word: &[u8]) -> (usize, Option<bool>) {
+        let step = suspects.steps.iter().find(|step| !self.taken.has(**step));
+        let mut steps = steps_of(&self.automaton, word);
+        if let Some((offset, _)) = step.and_then(|wanted| steps.find(|(_, step)| step == wanted)) {
+            return (offset, Some(false));
+        }
+        let pair = suspects.pairs.iter().find(|pair| !self.taken.has_pair(**pair));
+        let mut pairs = pairs_of(&self.automaton, word);
+        match pair.and_then(|wanted| pairs.find(|(_, pair)| pair == wanted)) {
+            Some((offset, _)) => (offset, Some(true)),
+            None => (0, None),
+        }
+    }
+}
+
+impl Relation {
+    fn class(self, start: &str, component: &str, count: u64, witnesses: &[Witness]) -> DeviationClass {
+        let (description, word) = match self {
+            Relation::Invented => {
+                (format!("reports the component {component} where there is none"), "invented")
+            }
+            Relation::Missing => (format!("reports no {component} where there is one"), "missing"),
+            Relation::Other => (format!("reports another {component} than the grammar derives"), "other"),
+        };
+        DeviationClass {
+            kind: DeviationKind::WrongComponent,
+            rules: Vec::from([start.to_owned()]),
+            octets: ByteSet::new(),
+            is_at_end: false,
+            description,
+            id: format!("component {component} {word}"),
+            printed: None,
+            count,
+            witnesses: witnesses.to_vec(),
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Words that deviate in the same way: how many there are, and the shortest of them.
+
+use alloc::vec::Vec;
+
+/// The number of words that are kept of each kind.
+const MOST: usize = 3;
+
+/// A number of words, and the shortest of them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Kept {
+    pub(super) count: u64,
+    /// Different, the shortest first, and the most legible of those of the same length.
+    pub(super) shortest: Vec<Vec<u8>>,
+}
+
+impl Kept {
+    /// Counts a word, and keeps it if it is one of the shortest.
+    pub(super) fn add(&mut self, word: &[u8]) {
+        self.count = self.count.saturating_add(1);
+        self.keep(word);
+    }
+
+    /// Adds all words of `other`.
+    pub(super) fn merge(&mut self, other: &Kept) {
+        self.count = self.count.saturating_add(other.count);
+        for word in &other.shortest {
+            self.keep(word);
+        }
+    }
+
+    fn keep(&mut self, word: &[u8]) {
+        let is_full = self.shortest.len() >= MOST;
+        if is_full && self.shortest.last().is_some_and(|last| order(last) <= order(word)) {
+            return;
+        }
+        if let Err(index) = self.shortest.binary_search_by(|kept| order(kept).cmp(&order(word))) {
+            self.shortest.insert(index, word.to_vec());
+            self.shortest.truncate(MOST);
+        }
+    }
+}
+
+/// Short words come first, then those with fewer octets that are not printed as themselves.
+pub(super) fn order(word: &[u8]) -> (usize, usize, &[u8]) {
+    (word.len(), word.iter().filter(|octet| !octet.is_ascii_graphic()).count(), word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Kept;
+
+    #[test]
+    fn the_shortest_words_are_kept_once() {
+        let mut kept = Kept::default();
+        for word in ["ccc", "b ", "bb", "a", "bb", "dddd", "b|"] {
+            kept.add(word.as_bytes());
+        }
+        assert_eq!(kept.count, 7);
+        assert_eq!(kept.shortest, [&b"a"[..], b"bb", b"b|"]);
+    }
+}

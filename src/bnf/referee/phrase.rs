@@ -1,0 +1,213 @@
+//! A mistake in words.
+
+use super::nouns::noun;
+use crate::bnf::syntax::byte_set::ByteSet;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+/// Octets are listed up to this number of ranges.
+const MOST_RANGES: usize = 12;
+
+/// What a parser under test does wrong with the innermost rule of a mistake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Phrase {
+    /// It accepts the rule without any octet.
+    AcceptsEmpty,
+    /// It accepts a beginning of the rule for the rule. The last octet, unless it is a letter or a digit.
+    AcceptsEnd(Option<u8>),
+    /// It accepts octets in the rule.
+    AcceptsOctets(Category),
+    /// It accepts octets in several rules, whose nouns follow the sentence.
+    AcceptsInMany(Category),
+    /// It rejects the empty text of the rule.
+    RejectsEmpty,
+    /// It rejects the end of the input in the rule. The last octet, unless it is a letter or a digit.
+    RejectsEnd(Option<u8>),
+    /// It rejects octets in the rule.
+    RejectsOctets(Category),
+    /// It rejects octets wherever they are.
+    RejectsEverywhere(Category),
+    /// It rejects octets in the rule after others, and accepts both elsewhere.
+    RejectsAfter(Category),
+    /// It rejects the combination of what it accepts elsewhere.
+    RejectsCombination,
+}
+
+/// Octets that are likely to be accepted or rejected for one reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Category {
+    Control,
+    Space,
+    Alphanumeric,
+    /// The `gen-delims` of RFC 3986.
+    Delimiter,
+    /// All other printable characters.
+    Visible,
+    BeyondAscii,
+}
+
+impl Category {
+    pub(super) fn of(octet: u8) -> Category {
+        match octet {
+            b' ' => Category::Space,
+            0..=0x1F | 0x7F => Category::Control,
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' => Category::Alphanumeric,
+            b':' | b'/' | b'?' | b'#' | b'[' | b']' | b'@' => Category::Delimiter,
+            0x21..=0x7E => Category::Visible,
+            0x80..=0xFF => Category::BeyondAscii,
+        }
+    }
+
+    /// Whether its octets are accepted for one reason, whichever they are.
+    pub(super) fn is_alike(self) -> bool {
+        matches!(self, Category::Control | Category::Space | Category::BeyondAscii)
+    }
+}
+
+impl Phrase {
+    /// The sentence, without its subject: the parser under test. `rule` is the name of the innermost rule.
+    pub(super) fn sentence(self, rule: &str, octets: &ByteSet) -> String {
+        let noun = noun_of(rule);
+        let octets = in_words(octets);
+        match self {
+            Phrase::AcceptsEmpty => format!("accepts {}", empty(&noun)),
+            Phrase::AcceptsEnd(Some(last)) => format!("accepts {noun} that ends with {}", one(last)),
+            Phrase::AcceptsEnd(None) => format!("accepts {noun} that is not complete"),
+            Phrase::AcceptsOctets(_) => format!("accepts {octets} in {noun}"),
+            Phrase::AcceptsInMany(_) => format!("accepts {octets} in"),
+            Phrase::RejectsEmpty => format!("rejects {}", empty(&noun)),
+            Phrase::RejectsEnd(Some(last)) => format!("rejects {noun} that ends with {}", one(last)),
+            Phrase::RejectsEnd(None) => format!("rejects the end of the input in {noun}"),
+            Phrase::RejectsOctets(_) => format!("rejects {octets} in {noun}"),
+            Phrase::RejectsEverywhere(_) => format!("rejects {octets} wherever the grammar allows it"),
+            Phrase::RejectsAfter(_) => {
+                format!("rejects {octets} in {noun} after what is before it here, and accepts both elsewhere")
+            }
+            Phrase::RejectsCombination => {
+                format!("rejects a combination of what it accepts elsewhere in {noun}")
+            }
+        }
+    }
+
+    /// The words for an identity, without spaces.
+    pub(super) fn id(self, octets: &ByteSet) -> String {
+        let last =
+            |last: Option<u8>| last.map_or_else(|| "incomplete".to_string(), |last| format!("{last:02X}"));
+        let octets = || -> Vec<String> {
+            let hexadecimal = |(first, last)| match first == last {
+                true => format!("{first:02X}"),
+                false => format!("{first:02X}-{last:02X}"),
+            };
+            octets.ranges().map(hexadecimal).collect()
+        };
+        match self {
+            Phrase::AcceptsEmpty | Phrase::RejectsEmpty => "empty".to_string(),
+            Phrase::AcceptsEnd(octet) | Phrase::RejectsEnd(octet) => format!("ends-with:{}", last(octet)),
+            Phrase::AcceptsOctets(_) | Phrase::RejectsOctets(_) => format!("octets:{}", octets().join(",")),
+            Phrase::AcceptsInMany(_) => format!("many-rules:{}", octets().join(",")),
+            Phrase::RejectsEverywhere(_) => format!("everywhere:{}", octets().join(",")),
+            Phrase::RejectsAfter(_) => format!("after:{}", octets().join(",")),
+            Phrase::RejectsCombination => "combination".to_string(),
+        }
+    }
+}
+
+/// The noun for a rule: its name, if there is no other.
+pub(super) fn noun_of(rule: &str) -> String {
+    noun(rule).map_or_else(|| format!("the rule `{rule}`"), ToString::to_string)
+}
+
+/// `a label of a hostname` -> `an empty label of a hostname`.
+fn empty(noun: &str) -> String {
+    let without_article = ["a ", "an ", "the "].iter().find_map(|article| noun.strip_prefix(article));
+    match without_article.unwrap_or(noun) {
+        already if already.starts_with("empty ") => format!("an {already}"),
+        _ if noun.starts_with("the ") => format!("an empty text for {noun}"),
+        other => format!("an empty {other}"),
+    }
+}
+
+/// Octets as a list: visible ones as they are, and others by number, neighbours as ranges.
+fn in_words(octets: &ByteSet) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    for (first, last) in octets.ranges() {
+        let is_visible = first.is_ascii_graphic() && last.is_ascii_graphic();
+        match last - first {
+            0 => parts.push(one(first)),
+            1 => parts.extend([one(first), one(last)]),
+            _ if is_visible => parts.push(format!("`{}` to `{}`", char::from(first), char::from(last))),
+            _ => parts.push(format!("the octets {first:02X} to {last:02X}")),
+        }
+    }
+    let left_out = parts.len().saturating_sub(MOST_RANGES);
+    if left_out > 0 {
+        parts.truncate(MOST_RANGES);
+        parts.push(format!("{left_out} more"));
+    }
+    match parts.split_last() {
+        None => "the end".to_string(),
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+    }
+}
+
+fn one(octet: u8) -> String {
+    match octet {
+        b' ' => "a space".to_string(),
+        b'`' => "a grave accent".to_string(),
+        octet if octet.is_ascii_graphic() => format!("`{}`", char::from(octet)),
+        octet => format!("the octet {octet:02X}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Category, Phrase, in_words};
+    use crate::bnf::ByteSet;
+
+    #[test]
+    fn sentences_name_rules_and_octets() {
+        let octets = |octets: &str| octets.bytes().collect::<ByteSet>();
+        let table = [
+            (
+                Phrase::AcceptsEnd(Some(b'-')),
+                "domainlabel",
+                "",
+                "accepts a label of a hostname that ends with `-`",
+            ),
+            (
+                Phrase::AcceptsEnd(None),
+                "IP-literal",
+                "",
+                "accepts an address in brackets that is not complete",
+            ),
+            (Phrase::AcceptsEmpty, "toplabel", "", "accepts an empty text for the last label of a hostname"),
+            (Phrase::RejectsEmpty, "port", "", "rejects an empty port"),
+            (Phrase::RejectsEmpty, "path-abempty", "", "rejects an empty path after an authority"),
+            (
+                Phrase::AcceptsOctets(Category::Visible),
+                "my-rule",
+                "|^",
+                "accepts `^` or `|` in the rule `my-rule`",
+            ),
+            (
+                Phrase::RejectsOctets(Category::Alphanumeric),
+                "pct-encoded",
+                "ABCDEF",
+                "rejects `A` to `F` in an escape",
+            ),
+        ];
+        for (phrase, rule, listed, expected) in table {
+            assert_eq!(phrase.sentence(rule, &octets(listed)), expected);
+        }
+    }
+
+    #[test]
+    fn octets_are_listed_as_ranges() {
+        assert_eq!(in_words(&ByteSet::from_iter(0x80..=0xFF)), "the octets 80 to FF");
+        assert_eq!(in_words(&ByteSet::from_iter(*b" `\x00")), "the octet 00, a space or a grave accent");
+        let many = in_words(&(0..=u8::MAX).step_by(2).collect());
+        assert!(many.ends_with("or 116 more"), "{many}");
+    }
+}
