@@ -125,7 +125,9 @@ mod tests {
         let answers = [answered(Verdict::Reject), with_components, answered(Verdict::Crash)];
         let (mut journal, before) = Journal::open(&path, "a run").ok().unwrap();
         assert_eq!(before, []);
-        answers.iter().for_each(|answered| journal.push(answered).unwrap());
+        for answered in &answers {
+            journal.push(answered).unwrap();
+        }
         journal.end().unwrap();
         drop(journal);
         assert!(Journal::open(&path, "another run").is_err());

@@ -75,7 +75,7 @@ impl Judge<'_> {
             self.keep_wrong(word, &mut answered);
         }
         if let Some(journal) = &mut self.journal {
-            journal.push(&answered).map_err(unkept)?;
+            journal.push(&answered).map_err(|error| unkept(&error))?;
         }
         self.judge(word, &answered);
         Ok(())
@@ -83,12 +83,12 @@ impl Judge<'_> {
 
     /// Writes the answers to the file, if that was not done for some time.
     pub(super) fn keep_sometimes(&mut self) -> Result<(), Failure> {
-        self.journal.as_mut().map_or(Ok(()), Journal::write_sometimes).map_err(unkept)
+        self.journal.as_mut().map_or(Ok(()), Journal::write_sometimes).map_err(|error| unkept(&error))
     }
 
     /// Writes the last answers to the file.
     pub(super) fn keep(&mut self) -> Result<(), Failure> {
-        self.journal.as_mut().map_or(Ok(()), Journal::end).map_err(unkept)
+        self.journal.as_mut().map_or(Ok(()), Journal::end).map_err(|error| unkept(&error))
     }
 
     /// Judges an answer that is kept already.
@@ -125,6 +125,6 @@ impl Judge<'_> {
 }
 
 /// Returns the failure of a file for answers that cannot be written.
-fn unkept(error: io::Error) -> Failure {
-    Failure::Unknown(format!("cannot keep the answers: {}", reason(&error)))
+fn unkept(error: &io::Error) -> Failure {
+    Failure::Unknown(format!("cannot keep the answers: {}", reason(error)))
 }

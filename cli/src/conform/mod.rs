@@ -182,10 +182,10 @@ impl Law {
         let object = serde_json::json!({
             "command": words(arguments),
             "grammar": format!("{:016x}", hasher.finish()),
-            "protocol": name_of(arguments.protocol),
+            "protocol": name_of(&arguments.protocol),
             "rule": self.rule,
             "stdin": arguments.stdin,
-            "suite": name_of(arguments.suite),
+            "suite": name_of(&arguments.suite),
             "uri-bnf": env!("CARGO_PKG_VERSION"),
         });
         object.to_string()
@@ -228,8 +228,8 @@ impl Law {
             command: words(arguments),
             grammar: self.name.clone(),
             rule: self.rule.clone(),
-            suite: name_of(arguments.suite),
-            protocol: name_of(arguments.protocol),
+            suite: name_of(&arguments.suite),
+            protocol: name_of(&arguments.protocol),
             version: env!("CARGO_PKG_VERSION"),
             complete: is_complete,
             counts: Counts {
@@ -255,6 +255,6 @@ fn words(arguments: &ConformArguments) -> Vec<String> {
 }
 
 /// The name of a value on the command line.
-fn name_of(value: impl ValueEnum) -> String {
+fn name_of(value: &impl ValueEnum) -> String {
     value.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
 }

@@ -100,7 +100,7 @@ impl Starts<'_> {
         let arguments = self.command.iter().skip(1);
         let mut command = Command::new(self.command.first().cloned().unwrap_or_default());
         let has_place = arguments.clone().any(|argument| argument == PLACE);
-        command.args(arguments.map(|argument| if argument == PLACE { &word } else { argument.as_os_str() }));
+        command.args(arguments.map(|argument| if argument == PLACE { word } else { argument.as_os_str() }));
         if !has_place {
             command.arg(word);
         }

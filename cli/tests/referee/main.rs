@@ -13,7 +13,10 @@ use toy::Toy;
 
 /// A fault, the rule and the protocol under which it is looked for, and what is found: the kind, the rule, and words of the
 /// description.
-const FAULTS: [(&str, &str, &str, &str, &str, &[&str]); 19] = [
+type Fault = (&'static str, &'static str, &'static str, &'static str, &'static str, &'static [&'static str]);
+
+/// The faults.
+const FAULTS: [Fault; 19] = [
     ("label-ends-with-hyphen", "hostname", "lines", "false accept", "domainlabel", &["ends with `-`"]),
     (
         "colon-in-first-segment",

@@ -1,5 +1,7 @@
 //! A parser of RFC 3986 references, IPv4 addresses and RFC 2396 hostnames, with at most one fault.
 
+#![expect(clippy::disallowed_methods, reason = "this is a program of its own")]
+
 use std::io::{BufRead, Write, stdin, stdout};
 
 use serde_json::{Value, json};

@@ -35,7 +35,7 @@ pub(super) fn write(output: &mut impl Write, report: &Report) -> io::Result<()> 
             (None, _) => writeln!(output, "{candidates}.")?,
         }
         if let Some(printed) = &deviation.printed {
-            writeln!(output, "\n```abnf\n{printed}\n```")?;
+            writeln!(output, "\n```text\n{printed}\n```")?;
         }
         writeln!(output)?;
         for witness in &deviation.witnesses {
