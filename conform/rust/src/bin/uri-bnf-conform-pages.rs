@@ -1,0 +1,202 @@
+//! Writes the pages of `docs/conformance` from the reports that `conform/run` collects:
+//! `uri-bnf-conform-pages REPORTS NAME...`, in the root of the repository.
+
+use std::{
+    env,
+    error::Error,
+    fs,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use serde::Deserialize;
+
+/// The folder of the pages.
+const PAGES: &str = "docs/conformance";
+
+/// The adapters, a row each.
+const ADAPTERS: &str = "conform/adapters.tsv";
+
+/// The first column of a row of the summary that has a page.
+const ROW: &str = "| [";
+
+/// A row of [`ADAPTERS`].
+#[derive(Clone, Copy)]
+struct Adapter<'a> {
+    name: &'a str,
+    grammar: &'a str,
+    rule: &'a str,
+    claims: &'a str,
+    accepts: &'a str,
+}
+
+/// A report of `uri-bnf conform --format json`.
+#[derive(Deserialize)]
+struct Report {
+    suite: String,
+    counts: Counts,
+    deviations: Vec<Deviation>,
+}
+
+#[derive(Deserialize)]
+struct Counts {
+    candidates: u64,
+    false_accepts: u64,
+    false_rejects: u64,
+    wrong_components: u64,
+}
+
+#[derive(Deserialize)]
+struct Deviation {
+    kind: String,
+    witnesses: Vec<Witness>,
+}
+
+#[derive(Deserialize)]
+struct Witness {
+    input: String,
+    octets: Option<Vec<u8>>,
+}
+
+fn main() -> ExitCode {
+    let mut arguments = env::args().skip(1);
+    let Some(reports) = arguments.next() else {
+        eprintln!("uri-bnf-conform-pages: expected the folder of the reports");
+        return ExitCode::from(2);
+    };
+    match write_pages(Path::new(&reports), &arguments.collect::<Vec<_>>()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("uri-bnf-conform-pages: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Writes the pages of these adapters, and their rows of the summary.
+fn write_pages(reports: &Path, names: &[String]) -> Result<(), Box<dyn Error>> {
+    let table = fs::read_to_string(ADAPTERS)?;
+    let adapters: Vec<_> = table.lines().skip(1).filter_map(Adapter::read).collect();
+    let summary = PathBuf::from(PAGES).join("README.md");
+    let mut text = fs::read_to_string(&summary)?;
+    for name in names {
+        let adapter = adapters.iter().find(|adapter| adapter.name == name);
+        let adapter = adapter.ok_or_else(|| format!("{ADAPTERS} has no {name}"))?;
+        let read = |extension| fs::read_to_string(reports.join(format!("{name}.{extension}")));
+        let (report, page, version) = (read("json")?, read("markdown")?, read("version")?);
+        let report: Report = serde_json::from_str(&report)?;
+        let version = version.trim();
+        fs::write(Path::new(PAGES).join(format!("{name}.md")), adapter.page(&report, version, &page))?;
+        text = with_row(&text, &adapter.row(&report, version), &adapters);
+    }
+    fs::write(summary, text)?;
+    Ok(())
+}
+
+impl<'a> Adapter<'a> {
+    fn read(row: &'a str) -> Option<Self> {
+        let [name, _, grammar, rule, _, claims, accepts] = row.split('\t').collect::<Vec<_>>()[..] else {
+            return None;
+        };
+        Some(Self { name, grammar, rule, claims, accepts })
+    }
+
+    /// The grammar by which it is judged, and the rule.
+    fn asked(&self) -> String {
+        let Self { grammar, rule, .. } = self;
+        if grammar.bytes().all(|octet| octet.is_ascii_digit()) {
+            format!("`{rule}`, RFC {grammar}")
+        } else {
+            format!("[`{rule}`](../../conform/grammars/{grammar})")
+        }
+    }
+
+    /// A row of the summary.
+    fn row(&self, report: &Report, version: &str) -> String {
+        let Self { name, claims, .. } = self;
+        let (asked, counts) = (self.asked(), &report.counts);
+        let Counts { candidates, false_accepts, false_rejects, wrong_components } = counts;
+        let first = report.deviations.first().map(Deviation::describe).unwrap_or_default();
+        format!(
+            "{ROW}{name}]({name}.md) | {version} | {claims} | {asked} | {candidates} | {false_accepts} | \
+             {false_rejects} | {wrong_components} | {first} |"
+        )
+    }
+
+    /// The page: what was asked, and the report without its heading.
+    fn page(&self, report: &Report, version: &str, page: &str) -> String {
+        let Self { name, claims, accepts, .. } = self;
+        let report_text = page.split_once('\n').map_or("", |(_, rest)| rest).trim();
+        let mut text = format!("# Conformance of {name}\n\n| question | answer |\n|---|---|\n");
+        let finding = format!("findings/{name}.md");
+        let mut rows = vec![
+            ("Which version was tried?", version.to_owned()),
+            ("What does it claim?", (*claims).to_owned()),
+            ("By what is it judged?", format!("{}, suite {}", self.asked(), report.suite)),
+            ("When does it accept?", (*accepts).to_owned()),
+            ("How is this page made?", format!("`conform/run {name}`")),
+        ];
+        if Path::new(PAGES).join(&finding).exists() {
+            rows.push(("What do the deviations mean?", format!("[Findings]({finding})")));
+        }
+        for (question, answer) in rows {
+            text.extend(["| ", question, " | ", &answer, " |\n"]);
+        }
+        text + "\n" + report_text + "\n"
+    }
+}
+
+impl Deviation {
+    /// The kind, and the shortest witness.
+    fn describe(&self) -> String {
+        let Self { kind, witnesses } = self;
+        match witnesses.first() {
+            Some(witness) => format!("{kind}: {}", code(&witness.shown())),
+            None => kind.clone(),
+        }
+    }
+}
+
+impl Witness {
+    /// The candidate on one line.
+    fn shown(&self) -> String {
+        if let Some(octets) = &self.octets {
+            return octets.escape_ascii().to_string();
+        }
+        let is_plain = |character: char| character.is_alphanumeric() || character.is_ascii_graphic();
+        let characters = self.input.chars().map(|character| {
+            if is_plain(character) { character.to_string() } else { character.escape_default().to_string() }
+        });
+        characters.collect()
+    }
+}
+
+/// Code in a cell of a table.
+fn code(text: &str) -> String {
+    let text = text.replace('|', "\\|");
+    match (text.is_empty(), text.contains('`')) {
+        (true, _) => "the empty string".to_owned(),
+        (_, true) => format!("`` {text} ``"),
+        (_, false) => format!("`{text}`"),
+    }
+}
+
+/// Replaces the row of an adapter in the summary, or adds it in the order of the adapters.
+fn with_row(summary: &str, row: &str, adapters: &[Adapter<'_>]) -> String {
+    let position = |line: &str| {
+        let name = line.strip_prefix(ROW)?.split(']').next()?;
+        adapters.iter().position(|adapter| adapter.name == name)
+    };
+    let lines: Vec<_> = summary.lines().collect();
+    // The first table is the summary.
+    let start = lines.iter().position(|line| line.starts_with("|---")).map_or(lines.len(), |rule| rule + 1);
+    let end =
+        lines[start..].iter().position(|line| !line.starts_with('|')).map_or(lines.len(), |end| start + end);
+    let mut rows: Vec<_> =
+        lines[start..end].iter().copied().filter(|line| position(line).is_some()).collect();
+    rows.retain(|line| position(line) != position(row));
+    rows.push(row);
+    rows.sort_by_key(|line| position(line));
+    let lines = [&lines[..start], &rows, &lines[end..]].concat();
+    lines.join("\n") + "\n"
+}

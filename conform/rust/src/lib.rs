@@ -1,0 +1,4 @@
+//! Adapters through which `uri-bnf conform` judges the parsers of other crates.
+
+pub mod peers;
+pub mod protocol;

@@ -1,0 +1,171 @@
+//! The adapters: what each peer accepts, and the components that it reports as the input has them.
+
+use std::{collections::BTreeMap, str};
+
+use fluent_uri::{component::Scheme, pct_enc::EStr};
+use iri_string::components::AuthorityComponents;
+
+/// The components of an accepted input, by name. `None` is an absent component. Components that the peer does not
+/// report, or reports only in a normalized form, are left out.
+pub type Components = BTreeMap<&'static str, Option<String>>;
+
+/// Returns the components of an input that the peer accepts.
+pub type Judge = fn(&[u8]) -> Option<Components>;
+
+/// The peers, by the names that `conform/adapters.tsv` has.
+const PEERS: [(&str, Judge); 11] = [
+    ("fluent-uri", fluent_uri),
+    ("fluent-uri-iri", fluent_uri_iri),
+    ("http", http),
+    ("iref", iref),
+    ("iref-iri", iref_iri),
+    ("iri-string", iri_string),
+    ("iri-string-iri", iri_string_iri),
+    ("oxiri", oxiri),
+    ("rfc2396", rfc2396),
+    ("uriparse", uriparse),
+    ("url", url),
+];
+
+/// Returns the adapter of a peer.
+///
+/// ```
+/// let judge = uri_bnf_conform::peers::find("fluent-uri").ok_or("it is a peer")?;
+/// assert!(judge(b"//[::1]/").is_some());
+/// assert!(judge(b"//[::1/").is_none());
+/// # Ok::<(), &str>(())
+/// ```
+pub fn find(name: &str) -> Option<Judge> {
+    PEERS.iter().find(|(found, _)| *found == name).map(|(_, judge)| *judge)
+}
+
+/// Returns the names of all peers, in alphabetical order.
+///
+/// ```
+/// assert_eq!(uri_bnf_conform::peers::names()[0], "fluent-uri");
+/// ```
+pub fn names() -> Vec<&'static str> {
+    PEERS.iter().map(|(name, _)| *name).collect()
+}
+
+/// The components of `fluent_uri::UriRef` and `fluent_uri::IriRef`.
+macro_rules! fluent_uri_components {
+    ($parsed:expr) => {{
+        let reference = $parsed.ok()?;
+        let authority = reference.authority();
+        Some(components([
+            ("scheme", reference.scheme().map(Scheme::as_str)),
+            ("authority", authority.map(|authority| authority.as_str())),
+            ("userinfo", authority.and_then(|authority| authority.userinfo()).map(EStr::as_str)),
+            ("host", authority.map(|authority| authority.host())),
+            ("port", authority.and_then(|authority| authority.port()).map(EStr::as_str)),
+            ("path", Some(reference.path().as_str())),
+            ("query", reference.query().map(EStr::as_str)),
+            ("fragment", reference.fragment().map(EStr::as_str)),
+        ]))
+    }};
+}
+
+/// The components of `iref::UriRef` and `iref::IriRef`.
+macro_rules! iref_components {
+    ($parsed:expr) => {{
+        let reference = $parsed.ok()?;
+        Some(components([
+            ("scheme", reference.scheme().map(AsRef::as_ref)),
+            ("authority", reference.authority().map(AsRef::as_ref)),
+            ("userinfo", reference.user_info().map(AsRef::as_ref)),
+            ("host", reference.host().map(AsRef::as_ref)),
+            ("port", reference.port().map(AsRef::as_ref)),
+            ("path", Some(reference.path().as_ref())),
+            ("query", reference.query().map(AsRef::as_ref)),
+            ("fragment", reference.fragment().map(AsRef::as_ref)),
+        ]))
+    }};
+}
+
+/// The components of `iri_string::types::UriReferenceStr` and `iri_string::types::IriReferenceStr`.
+macro_rules! iri_string_components {
+    ($parsed:expr) => {{
+        let reference = $parsed.ok()?;
+        let authority = reference.authority_components();
+        Some(components([
+            ("scheme", reference.scheme_str()),
+            ("authority", reference.authority_str()),
+            ("userinfo", authority.as_ref().and_then(AuthorityComponents::userinfo)),
+            ("host", authority.as_ref().map(AuthorityComponents::host)),
+            ("port", authority.as_ref().and_then(AuthorityComponents::port)),
+            ("path", Some(reference.path_str())),
+            ("query", reference.query_str()),
+            ("fragment", reference.fragment_str()),
+        ]))
+    }};
+}
+
+fn fluent_uri(input: &[u8]) -> Option<Components> {
+    fluent_uri_components!(fluent_uri::UriRef::parse(str::from_utf8(input).ok()?))
+}
+
+fn fluent_uri_iri(input: &[u8]) -> Option<Components> {
+    fluent_uri_components!(fluent_uri::IriRef::parse(str::from_utf8(input).ok()?))
+}
+
+/// The path is left out: an absent one is reported as `/`. So is the scheme, whose case may change.
+fn http(input: &[u8]) -> Option<Components> {
+    let uri = http::Uri::try_from(input).ok()?;
+    Some(components([
+        ("authority", uri.authority().map(http::uri::Authority::as_str)),
+        ("host", uri.host()),
+        ("port", uri.port().as_ref().map(http::uri::Port::as_str)),
+        ("query", uri.query()),
+    ]))
+}
+
+fn iref(input: &[u8]) -> Option<Components> {
+    iref_components!(iref::UriRef::new(input))
+}
+
+fn iref_iri(input: &[u8]) -> Option<Components> {
+    iref_components!(iref::IriRef::new(str::from_utf8(input).ok()?))
+}
+
+fn iri_string(input: &[u8]) -> Option<Components> {
+    iri_string_components!(iri_string::types::UriReferenceStr::new(str::from_utf8(input).ok()?))
+}
+
+fn iri_string_iri(input: &[u8]) -> Option<Components> {
+    iri_string_components!(iri_string::types::IriReferenceStr::new(str::from_utf8(input).ok()?))
+}
+
+fn oxiri(input: &[u8]) -> Option<Components> {
+    let reference = oxiri::IriRef::parse(str::from_utf8(input).ok()?).ok()?;
+    Some(components([
+        ("scheme", reference.scheme()),
+        ("authority", reference.authority()),
+        ("path", Some(reference.path())),
+        ("query", reference.query()),
+        ("fragment", reference.fragment()),
+    ]))
+}
+
+fn rfc2396(input: &[u8]) -> Option<Components> {
+    rfc2396::validate(str::from_utf8(input).ok()?).then(Components::new)
+}
+
+/// The scheme and the parts of an authority are left out: they are reported as values, not as the input has them.
+fn uriparse(input: &[u8]) -> Option<Components> {
+    let reference = uriparse::URIReference::try_from(input).ok()?;
+    Some(components([
+        ("path", Some(reference.path().to_string().as_str())),
+        ("query", reference.query().map(uriparse::Query::as_str)),
+        ("fragment", reference.fragment().map(uriparse::Fragment::as_str)),
+    ]))
+}
+
+/// All components are left out: they are reported as the URL Standard normalizes them.
+fn url(input: &[u8]) -> Option<Components> {
+    url::Url::parse(str::from_utf8(input).ok()?).ok().map(|_| Components::new())
+}
+
+fn components<const COUNT: usize>(parts: [(&'static str, Option<&str>); COUNT]) -> Components {
+    parts.into_iter().map(|(name, text)| (name, text.map(str::to_owned))).collect()
+}
