@@ -15,8 +15,10 @@ const FOLDERS: [&str; 12] = [
     "generate",
     "suite",
     "derivation",
+    "coverage",
     "ambiguity",
-const FOLDERS: [&str; 12] = [
+    "difference",
+    "referee",
 ];
 
 /// The code of each module of a crate by its path, without comments and tests.
