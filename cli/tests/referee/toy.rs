@@ -64,7 +64,9 @@ impl Toy<'_> {
         if protocol == "jsonl" {
             late.reverse();
         }
-        late.iter().for_each(|answer| writeln!(output, "{answer}").unwrap());
+        for answer in late {
+            writeln!(output, "{answer}").unwrap();
+        }
     }
 
     pub(crate) fn accepts(&self, rule: &str, word: &[u8]) -> bool {
