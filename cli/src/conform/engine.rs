@@ -12,6 +12,7 @@ use std::time::Duration;
 use memchr::memchr;
 
 use super::candidates::{self, Batch};
+use super::journal::Kept;
 use super::judge::{Answered, Judge, Verdict};
 use super::progress::Progress;
 use super::protocol;
@@ -51,6 +52,8 @@ pub(super) struct Engine<'a, 'g> {
     is_exhausted: bool,
     pub(super) left_out: u64,
     incidents: u64,
+    /// Whether a note was written about a failure that did not occur again.
+    is_noted: bool,
 }
 
 /// A batch, and the answers to it, which are judged in the order of the candidates.
@@ -88,23 +91,25 @@ impl<'a, 'g> Engine<'a, 'g> {
             is_exhausted: false,
             left_out: 0,
             incidents: 0,
+            is_noted: false,
         }
     }
 
     /// Judges the answers of an earlier run.
-    pub(super) fn replay(&mut self, answers: Vec<Answered>) {
-        for answered in answers {
+    pub(super) fn replay(&mut self, mut answers: Kept) -> Result<(), Failure> {
+        while let Some(answered) = answers.next()? {
             if !self.has_candidate(self.next) {
-                return;
+                break;
             }
-            let Some((place, position)) = self.place(self.next) else { return };
-            let Some(pending) = self.pending.get(place) else { return };
+            let Some((place, position)) = self.place(self.next) else { break };
+            let Some(pending) = self.pending.get(place) else { break };
             self.judge.judge(pending.batch.word(position), &answered);
             self.next += 1;
             if position + 1 == pending.batch.len() {
                 self.pending.pop_front();
             }
         }
+        Ok(())
     }
 
     /// Runs the program until each candidate has an answer. Returns whether that was reached: after many crashes, the run
@@ -126,7 +131,8 @@ impl<'a, 'g> Engine<'a, 'g> {
                     },
                 },
                 End::Early => {}
-                End::Failed { verdict, unanswered: 1, how } => {
+                // It failed alone, so nothing that came before it is to blame.
+                End::Failed { verdict, unanswered: 1, how } if limit == Some(1) => {
                     search = None;
                     self.blame(verdict)?;
                     self.incidents += 1;
@@ -136,7 +142,7 @@ impl<'a, 'g> Engine<'a, 'g> {
                     }
                 }
                 End::Failed { verdict, unanswered, .. } => {
-                    let is_first = search.is_none();
+                    let is_first = search.is_none() || unanswered == 1;
                     search = Some(Search { count: unanswered, is_first, verdict });
                 }
             }
@@ -157,7 +163,10 @@ impl<'a, 'g> Engine<'a, 'g> {
             ));
             return Some(WINDOW);
         }
-        note(format_args!("{name} ended too early, but not again with the same candidates"));
+        if !self.is_noted {
+            self.is_noted = true;
+            note(format_args!("{name} ended too early, but not again with the same candidates"));
+        }
         self.judge.crashes.count += 1;
         self.incidents += 1;
         None
@@ -281,7 +290,7 @@ impl<'a, 'g> Engine<'a, 'g> {
         }
         session.rest.extend_from_slice(bytes);
         if session.rest.len() > LONGEST {
-            return Err(self.unreadable(session, "an answer has more than 64 MiB", &[]));
+            return Err(self.unreadable(session, "an answer has more than 64 MiB", &session.rest));
         }
         Ok(())
     }

@@ -4,11 +4,9 @@
 //! answer with wrong components their text. The file only grows, so it is complete up to its last whole answer at any time.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufWriter, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Take, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
-
-use memchr::memchr;
 
 use super::judge::{Answered, Verdict};
 use crate::status::{Failure, reason};
@@ -25,29 +23,36 @@ pub(super) struct Journal {
 
 impl Journal {
     /// Opens the file of a run that `header` describes, or makes it; returns the answers in it.
-    pub(super) fn open(path: &Path, header: &str) -> Result<(Self, Vec<Answered>), Failure> {
+    pub(super) fn open(path: &Path, header: &str) -> Result<(Self, Kept), Failure> {
         let failure = |error: io::Error| Failure::Unknown(format!("{}: {}", shown(path), reason(&error)));
-        let content = match std::fs::read(path) {
-            Ok(content) => content,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(failure(error)),
-        };
         let header = format!("{header}\n");
+        let mut file = OpenOptions::new()
+            .create(true)
+            .read(true)
+            .write(true)
+            .truncate(false)
+            .open(path)
+            .map_err(failure)?;
+        let mut begin = Vec::new();
+        (&file).take(header.len() as u64).read_to_end(&mut begin).map_err(failure)?;
         // An interrupted run may have written less than a line.
-        let is_new = memchr(b'\n', &content).is_none() && header.as_bytes().starts_with(&content);
-        if !is_new && !content.starts_with(header.as_bytes()) {
+        let is_new = begin.len() < header.len() && header.as_bytes().starts_with(&begin);
+        if !is_new && begin != header.as_bytes() {
             let message = format!("{} has the answers of another run; use another file", shown(path));
             return Err(Failure::Unknown(message));
         }
-        let (answers, length) = read(content.get(header.len()..).unwrap_or_default());
-        let mut file =
-            OpenOptions::new().create(true).write(true).truncate(false).open(path).map_err(failure)?;
+        let start = header.len() as u64;
         if is_new {
-            file.write_all(header.as_bytes()).map_err(failure)?;
+            file.rewind().and_then(|()| file.write_all(header.as_bytes())).map_err(failure)?;
         }
-        let end = (header.len() + length) as u64;
+        let length = whole_length(BufReader::new(&file)).map_err(failure)?;
+        let end = start + length;
         file.set_len(end).and_then(|()| file.seek(SeekFrom::Start(end))).map_err(failure)?;
-        Ok((Self { file: BufWriter::new(file), written: Instant::now() }, answers))
+        // It has a position of its own, so that answers can be read while others are written.
+        let mut kept = File::open(path).map_err(failure)?;
+        kept.seek(SeekFrom::Start(start)).map_err(failure)?;
+        let kept = Kept { content: Some(BufReader::new(kept.take(length))) };
+        Ok((Self { file: BufWriter::new(file), written: Instant::now() }, kept))
     }
 
     pub(super) fn push(&mut self, answered: &Answered) -> io::Result<()> {
@@ -80,31 +85,53 @@ impl Journal {
     }
 }
 
-/// The answers in `content`, and the length of those that are whole.
-fn read(content: &[u8]) -> (Vec<Answered>, usize) {
-    let (mut answers, mut length) = (Vec::new(), 0);
-    while let Some(octet) = content.get(length) {
-        let verdict = match octet {
-            b'a' => Verdict::Accept,
-            b'r' => Verdict::Reject,
-            b'c' => Verdict::Crash,
-            b'h' => Verdict::Hang,
-            b'w' => {
-                let rest = content.get(length + 1..).unwrap_or_default();
-                let Some(end) = memchr(b'\n', rest) else { break };
-                let Ok(components) = serde_json::from_slice(rest.get(..end).unwrap_or_default()) else {
-                    break;
-                };
-                answers.push(Answered { verdict: Verdict::Accept, components });
-                length += 1 + end + 1;
-                continue;
-            }
-            _ => break,
-        };
-        answers.push(Answered { verdict, components: Vec::new() });
-        length += 1;
+/// The answers of an earlier run, which are read as they are needed.
+#[derive(Default)]
+pub(super) struct Kept {
+    content: Option<BufReader<Take<File>>>,
+}
+
+impl Kept {
+    /// The next answer; `None` after the last.
+    pub(super) fn next(&mut self) -> Result<Option<Answered>, Failure> {
+        let Some(content) = &mut self.content else { return Ok(None) };
+        match read(content) {
+            Ok(answer) => Ok(answer.map(|(answered, _)| answered)),
+            Err(error) => Err(Failure::Unknown(format!("cannot read the answers: {}", reason(&error)))),
+        }
     }
-    (answers, length)
+}
+
+/// The length of the whole answers at the beginning of `content`.
+fn whole_length(mut content: impl BufRead) -> io::Result<u64> {
+    let mut length = 0;
+    while let Some((_, more)) = read(&mut content)? {
+        length += more;
+    }
+    Ok(length)
+}
+
+/// The next answer of `content` and its length; `None` if there is none that is whole.
+fn read(content: &mut impl BufRead) -> io::Result<Option<(Answered, u64)>> {
+    let mut octet = [0];
+    if let Err(error) = content.read_exact(&mut octet) {
+        return if error.kind() == io::ErrorKind::UnexpectedEof { Ok(None) } else { Err(error) };
+    }
+    let verdict = match octet {
+        [b'a'] => Verdict::Accept,
+        [b'r'] => Verdict::Reject,
+        [b'c'] => Verdict::Crash,
+        [b'h'] => Verdict::Hang,
+        [b'w'] => {
+            let mut line = Vec::new();
+            content.read_until(b'\n', &mut line)?;
+            let components = line.strip_suffix(b"\n").and_then(|line| serde_json::from_slice(line).ok());
+            let answered = |components| Answered { verdict: Verdict::Accept, components };
+            return Ok(components.map(|components| (answered(components), 1 + line.len() as u64)));
+        }
+        _ => return Ok(None),
+    };
+    Ok(Some((Answered::new(verdict), 1)))
 }
 
 fn shown(path: &Path) -> String {
@@ -113,7 +140,7 @@ fn shown(path: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Journal, Verdict, read};
+    use super::{Journal, Kept, Verdict, whole_length};
     use crate::conform::judge::Answered;
 
     #[test]
@@ -123,8 +150,12 @@ mod tests {
         let with_components =
             Answered { verdict: Verdict::Accept, components: vec![(3, Some("a\n".to_owned())), (4, None)] };
         let answers = [answered(Verdict::Reject), with_components, answered(Verdict::Crash)];
+        let all = |mut kept: Kept| {
+            let next = || kept.next().ok().unwrap();
+            std::iter::from_fn(next).collect::<Vec<_>>()
+        };
         let (mut journal, before) = Journal::open(&path, "a run").ok().unwrap();
-        assert_eq!(before, []);
+        assert_eq!(all(before), []);
         for answered in &answers {
             journal.push(answered).unwrap();
         }
@@ -132,16 +163,16 @@ mod tests {
         drop(journal);
         assert!(Journal::open(&path, "another run").is_err());
         let (mut journal, before) = Journal::open(&path, "a run").ok().unwrap();
-        assert_eq!(before, answers);
+        assert_eq!(all(before), answers);
         journal.push(&answered(Verdict::Hang)).unwrap();
         journal.end().unwrap();
-        assert_eq!(Journal::open(&path, "a run").ok().unwrap().1.len(), 4);
+        assert_eq!(all(Journal::open(&path, "a run").ok().unwrap().1).len(), 4);
         std::fs::remove_file(path).unwrap();
     }
 
     #[test]
     fn an_answer_that_is_not_whole_is_left_out() {
-        assert_eq!(read(b"aw[[3,nu").1, 1);
-        assert_eq!(read(b"aw[[3,null]]\n").1, 13);
+        assert_eq!(whole_length(&b"aw[[3,nu"[..]).unwrap(), 1);
+        assert_eq!(whole_length(&b"aw[[3,null]]\n"[..]).unwrap(), 13);
     }
 }

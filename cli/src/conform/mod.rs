@@ -38,7 +38,7 @@ use crate::text::visible::visible;
 
 use candidates::{Batch, Sendable, WAITING, send_all};
 use engine::Engine;
-use journal::Journal;
+use journal::{Journal, Kept};
 use judge::{Incidents, Judge};
 use known::Known;
 use report::{Counts, Deviation, GrammarFile, Report};
@@ -56,7 +56,7 @@ pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
             let (journal, answers) = Journal::open(path, &law.header(arguments))?;
             (Some(journal), answers)
         }
-        None => (None, Vec::new()),
+        None => (None, Kept::default()),
     };
     let mut judge = Judge {
         referee,
@@ -78,12 +78,11 @@ pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
         if arguments.protocol == ConformProtocol::ExitStatus {
             let (command, timeout) = (&arguments.command[..], arguments.timeout);
             let starts = Starts { command, on_standard_input: arguments.stdin, timeout };
-            return starts.run(&mut judge, &source, &answers).map(|left_out| (true, left_out));
+            return starts.run(&mut judge, &source, answers).map(|left_out| (true, left_out));
         }
         let how = (arguments.protocol, arguments.timeout);
         let mut engine = Engine::new(&arguments.command, how, &mut judge, source);
-        engine.replay(answers);
-        let ended = engine.run();
+        let ended = engine.replay(answers).and_then(|()| engine.run());
         let left_out = engine.left_out;
         drop(engine);
         // What was answered before a failure is not lost.

@@ -10,6 +10,7 @@ use std::time::Duration;
 use rayon::prelude::*;
 
 use super::candidates::{self, Batch};
+use super::journal::Kept;
 use super::judge::{Answered, Judge, Verdict};
 use super::progress::Progress;
 use super::subject::{not_started, start_command, wait_for};
@@ -37,21 +38,21 @@ impl Starts<'_> {
         &self,
         judge: &mut Judge<'_>,
         source: &Receiver<Batch>,
-        answers: &[Answered],
+        mut answers: Kept,
     ) -> Result<u64, Failure> {
         let mut threads = Threads::new(None);
         let mut progress = Progress::new();
         let mut left_out = 0;
         while let Some(batch) = candidates::next(source) {
             left_out = batch.left_out;
-            let kept = usize::try_from(batch.first).ok().and_then(|first| answers.get(first..));
-            let kept = kept.unwrap_or_default();
-            let kept = kept.get(..batch.len()).unwrap_or(kept);
-            for (position, answered) in kept.iter().enumerate() {
-                judge.judge(batch.word(position), answered);
+            let mut kept = 0;
+            while kept < batch.len() {
+                let Some(answered) = answers.next()? else { break };
+                judge.judge(batch.word(kept), &answered);
+                kept += 1;
             }
             // A few at a time, so that an interrupted run loses little.
-            let rest: Vec<usize> = (kept.len()..batch.len()).collect();
+            let rest: Vec<usize> = (kept..batch.len()).collect();
             for some in rest.chunks(256) {
                 let one = |position: &usize| self.one(batch.word(*position));
                 let verdicts: Result<Vec<Verdict>, Failure> =

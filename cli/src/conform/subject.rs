@@ -171,6 +171,6 @@ fn read_all(output: Option<ChildStdout>, answers: &SyncSender<Vec<u8>>) {
 pub(super) fn words(status: Option<ExitStatus>) -> String {
     match status {
         Some(status) => status.to_string(),
-        None => "no exit status".to_owned(),
+        None => "it closed its output, but did not end".to_owned(),
     }
 }

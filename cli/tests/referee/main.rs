@@ -71,9 +71,11 @@ fn main() {
         println!("referee: test");
         return;
     }
-    let tests: [(&str, fn()); 8] = [
+    let tests: [(&str, fn()); 10] = [
         ("faults_are_found_and_named", faults_are_found_and_named),
         ("a_parser_without_a_fault_shows_nothing", a_parser_without_a_fault_shows_nothing),
+        ("late_answers_are_answers", late_answers_are_answers),
+        ("ends_of_the_output_are_reported", ends_of_the_output_are_reported),
         ("our_parsers_show_nothing", our_parsers_show_nothing),
         ("answers_that_cannot_be_read_are_errors", answers_that_cannot_be_read_are_errors),
         ("known_deviations_do_not_fail", known_deviations_do_not_fail),
@@ -144,6 +146,38 @@ fn a_parser_without_a_fault_shows_nothing() {
     }
 }
 
+fn late_answers_are_answers() {
+    for (fault, protocol) in [("late", "jsonl"), ("at-the-end", "lines")] {
+        let output = judged(fault, "URI-reference", protocol);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{fault}: {errors}");
+        let expected = report(&judged("", "URI-reference", protocol));
+        assert_eq!(report(&output)["counts"], expected["counts"], "{fault}");
+    }
+}
+
+fn ends_of_the_output_are_reported() {
+    // It ends at the eighth candidate of each start, whichever that is, so no candidate is to blame.
+    let output = judged("ends", "hostname", "lines");
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let report = report(&output);
+    assert!(report["counts"]["crashes"].as_u64().unwrap() > 0, "{report}");
+    let deviations = report["deviations"].as_array().unwrap();
+    assert_eq!(deviations.len(), 1, "{deviations:#?}");
+    assert_eq!(deviations[0]["kind"], "crash");
+    assert_eq!(deviations[0]["witnesses"].as_array().map(Vec::len), Some(0), "{deviations:#?}");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(errors.matches("but not again with the same candidates").count(), 1, "{errors}");
+    if cfg!(unix) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_uri-bnf"));
+        let output =
+            command.args(["conform", "--", "sh", "-c", "exec >&-; cat > /dev/null"]).output().unwrap();
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{errors}");
+        assert!(errors.contains("sh gives no answers"), "{errors}");
+    }
+}
+
 fn our_parsers_show_nothing() {
     let ours = env!("CARGO_BIN_EXE_uri-bnf");
     for (edition, rule) in [
@@ -179,6 +213,8 @@ fn answers_that_cannot_be_read_are_errors() {
         ("garbage", "line 8 of the output of "),
         ("garbage", ": expected accept or reject: perhaps"),
         ("silence", "gives no answers"),
+        ("huge-line", "line 8 of the output of "),
+        ("huge-line", ": an answer has more than 64 MiB: aaaa"),
     ] {
         let output = judged(fault, "hostname", "lines");
         let errors = String::from_utf8_lossy(&output.stderr);
@@ -257,6 +293,12 @@ fn a_grammar_of_the_user_judges() {
         assert!(shown.contains("number"), "{shown}");
         if format == "sarif" {
             let log: Value = serde_json::from_str(&shown).unwrap();
+            let schema = include_str!("../schemas/sarif-schema-2.1.0.json");
+            // The same correction as for the SARIF of `check`.
+            let schema = schema.replace("-[a-zA-Z]{2}]?$", "-[a-zA-Z]{2}$");
+            let validator = jsonschema::validator_for(&serde_json::from_str(&schema).unwrap()).unwrap();
+            let errors: Vec<_> = validator.iter_errors(&log).map(|error| error.to_string()).collect();
+            assert!(errors.is_empty(), "{errors:?}");
             let location = &log["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
             assert_eq!(location["region"]["startLine"], 2, "{log}");
             assert!(location["artifactLocation"]["uri"].as_str().unwrap().ends_with("my.abnf"));

@@ -21,6 +21,7 @@ impl Toy<'_> {
     /// Answers each line of standard input.
     pub(crate) fn run(&self, rule: &str, protocol: &str) {
         let mut output = stdout().lock();
+        let mut late: Vec<String> = Vec::new();
         for (number, line) in stdin().lock().split(b'\n').enumerate() {
             let line = line.unwrap();
             if protocol == "jsonl" {
@@ -36,7 +37,11 @@ impl Toy<'_> {
                 if let (Ok(text), true) = (std::str::from_utf8(&word), answer["valid"] == true) {
                     answer["components"] = self.components(text);
                 }
-                writeln!(output, "{answer}").unwrap();
+                late.push(answer.to_string());
+                // Out of order, and as late as programs do that answer in groups.
+                if self.fault != "late" || late.len() == 1000 {
+                    late.drain(..).rev().for_each(|answer| writeln!(output, "{answer}").unwrap());
+                }
                 continue;
             }
             match self.fault {
@@ -44,9 +49,22 @@ impl Toy<'_> {
                 "hang" if line == b"//[" => std::thread::sleep(std::time::Duration::from_secs(600)),
                 "garbage" if number == 7 => writeln!(output, "perhaps").unwrap(),
                 "silence" => continue,
+                "huge-line" if number == 7 => output.write_all(&vec![b'a'; 65 << 20]).unwrap(),
+                "ends" if number == 7 => return,
+                "at-the-end" => {
+                    let is_member = self.accepts(rule, &line);
+                    late.push(if is_member { "accept" } else { "reject" }.to_owned());
+                    continue;
+                }
                 _ => {}
             }
             let answer = if self.accepts(rule, &line) { "accept" } else { "reject" };
+            writeln!(output, "{answer}").unwrap();
+        }
+        if protocol == "jsonl" {
+            late.reverse();
+        }
+        for answer in late {
             writeln!(output, "{answer}").unwrap();
         }
     }
