@@ -56,7 +56,10 @@ impl Start<'_> {
         }
         let phrase =
             octet.map_or(Phrase::AcceptsEnd(None), |octet| Phrase::AcceptsOctets(Category::of(octet)));
-        Mistake { phrase, rules: self.all_open(&found) }
+        // After a delimiter, the octet is in the rule that should begin.
+        let next = found.beginning.first().filter(|_| offset > 0 && octet.is_some());
+        let rules = next.map(|&rule| inside(&found, found.open.len(), rule));
+        Mistake { phrase, rules: rules.unwrap_or_else(|| self.all_open(&found)) }
     }
 
     /// What is rejected in `word`, a member, with its octet at `offset`, or with its end.
