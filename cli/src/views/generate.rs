@@ -16,6 +16,7 @@ use crate::coverage::counts::Counts;
 use crate::coverage::measure::measure;
 use crate::coverage::points::Named;
 use crate::inputs::form::Form;
+use crate::inputs::own_grammar::OwnGrammar;
 use crate::names::rules;
 use crate::parallel::threads::Threads;
 use crate::status::{self, Failure, Outcome, Status};
@@ -35,40 +36,48 @@ const CANDIDATES: u64 = 5_000;
 const DEFAULT_LENGTH: usize = 80;
 
 pub(crate) fn run(arguments: &GenerateArguments) -> Outcome {
-    let specification = settings::specification(&arguments.start.edition)?;
-    let rule = rules::start(specification, arguments.start.rule.name.as_deref())?;
+    let start = &arguments.start;
+    if let Some(own) = arguments.own.read(&start.rule)? {
+        return generate(arguments, &own, None);
+    }
+    let specification = settings::specification(&start.edition)?;
+    let rule = rules::start(specification, start.rule.name.as_deref())?;
+    let (name, grammar) = (specification.to_string(), specification.read_grammar()?);
+    generate(arguments, &OwnGrammar { name, grammar, rule: rule.name().to_owned() }, Some(rule))
+}
+
+/// Generates strings for a rule. Only the rule of a specification has an entry.
+fn generate(
+    arguments: &GenerateArguments,
+    source: &OwnGrammar,
+    entry: Option<&'static RuleEntry>,
+) -> Outcome {
+    let OwnGrammar { name: origin, grammar, rule } = source;
     let unreadable = |error: &dyn std::fmt::Display| {
-        Failure::Unknown(format!("cannot make strings from the grammar of {specification}: {error}"))
+        Failure::Unknown(format!("cannot make strings from the grammar of {origin}: {error}"))
     };
-    let grammar = specification.read_grammar()?;
     let seed = arguments.seed;
     if let Some(extent) = arguments.which.suite {
         let extent = extent.extent(seed, arguments.max_length);
-        let suite = Suite::new(&grammar, rule.name(), &extent).map_err(|error| unreadable(&error))?;
+        let suite = Suite::new(grammar, rule, &extent).map_err(|error| unreadable(&error))?;
         return write_all(arguments, suite.words(), suite.automaton());
     }
-    let generator = Generator::new(&grammar, rule.name(), seed).map_err(|error| unreadable(&error))?;
+    let generator = Generator::new(grammar, rule, seed).map_err(|error| unreadable(&error))?;
     let generator = generator.with_max_length(arguments.max_length.unwrap_or(DEFAULT_LENGTH));
-    let (shortest, name) = (generator.shortest_length(), rule.name());
+    let shortest = generator.shortest_length();
     // A near miss can be one byte shorter than all members.
     let spared = usize::from(arguments.which.near_miss);
     if arguments.max_length.is_some_and(|longest| longest.saturating_add(spared) < shortest) {
         let least = shortest - spared;
-        let message = format!("the shortest {name} needs --max-length {least} or more");
+        let message = format!("the shortest {rule} needs --max-length {least} or more");
         return Err(Failure::Unknown(message));
     }
-    if let Some(list) = arguments.which.like.as_ref().or(arguments.which.cover.as_ref()) {
-        let matcher = Matcher::completing(&grammar).map_err(|error| unreadable(&error))?;
+    let list = arguments.which.like.as_ref().or(arguments.which.cover.as_ref());
+    if let Some((list, rule)) = list.zip(entry) {
+        let matcher = Matcher::completing(grammar).map_err(|error| unreadable(&error))?;
         let max_length = arguments.max_length.unwrap_or(DEFAULT_LENGTH);
-        let listed = Listed {
-            arguments,
-            rule,
-            grammar: &grammar,
-            matcher: &matcher,
-            generator: &generator,
-            max_length,
-            list,
-        };
+        let listed =
+            Listed { arguments, rule, grammar, matcher: &matcher, generator: &generator, max_length, list };
         return if arguments.which.like.is_some() { listed.like() } else { listed.cover() };
     }
     if arguments.which.every_alternative {
