@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use uri_bnf::bnf::{Grammar, Notation, Production};
+use uri_bnf::bnf::{CompileError, Grammar, Notation, Production};
 
 use super::grammar_source::{GrammarSource, notation};
 use super::input::STANDARD_INPUT;
@@ -20,6 +20,8 @@ pub(crate) struct OwnGrammar {
     pub(crate) grammar: Grammar,
     /// The name of the rule, as it is defined.
     pub(crate) rule: String,
+    /// The line and the column of the rule.
+    position: (usize, usize),
 }
 
 impl OwnGrammar {
@@ -34,17 +36,28 @@ impl OwnGrammar {
         rule: Option<&str>,
     ) -> Result<Self, Failure> {
         let name = name(path);
-        let grammar = read_grammar(path, notation)?;
+        let (text, grammar) = read(path, notation)?;
         let production = match rule {
             Some(rule) => grammar.rule(rule),
             None => grammar.rules().next(),
         };
-        let Some(rule) = production.map(|production| production.name().to_owned()) else {
+        let Some(production) = production else {
             let rule = rule.unwrap_or_default();
             let tip = did_you_mean(&nearest(grammar.rules().map(Production::name), rule));
             return Err(Failure::Unknown(format!("no rule of {name} is called {rule:?}{tip}")));
         };
-        Ok(Self { name, grammar, rule })
+        let before = text.get(..production.span().start).unwrap_or_default();
+        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+        let column = before.get(line_start..).unwrap_or_default().chars().count() + 1;
+        let position = (before.matches('\n').count() + 1, column);
+        let rule = production.name().to_owned();
+        Ok(Self { name, grammar, rule, position })
+    }
+
+    /// Returns the failure to use the rule.
+    pub(crate) fn failure(&self, error: &CompileError) -> Failure {
+        let (name, (line, column)) = (&self.name, self.position);
+        Failure::Unknown(format!("{name}:{line}:{column}: {}", abridged(error)))
     }
 }
 
@@ -63,6 +76,11 @@ pub(crate) fn name(path: &Path) -> String {
 ///
 /// Returns an error if the file cannot be read, is not a grammar, or has no rules.
 pub(crate) fn read_grammar(path: &Path, notation: Option<ReadNotation>) -> Result<Grammar, Failure> {
+    read(path, notation).map(|(_, grammar)| grammar)
+}
+
+/// Reads the same, and returns the text of the file as well.
+fn read(path: &Path, notation: Option<ReadNotation>) -> Result<(String, Grammar), Failure> {
     let notation = match notation {
         Some(ReadNotation::Bnf) => Notation::Bnf,
         Some(ReadNotation::Abnf) => Notation::Abnf,
@@ -79,5 +97,5 @@ pub(crate) fn read_grammar(path: &Path, notation: Option<ReadNotation>) -> Resul
     if grammar.rules().len() == 0 {
         return Err(Failure::Unknown(format!("{} has no rules", name(path))));
     }
-    Ok(grammar)
+    Ok((source.text, grammar))
 }
