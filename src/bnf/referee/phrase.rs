@@ -135,7 +135,7 @@ fn in_words(octets: &ByteSet) -> String {
         match last - first {
             0 => parts.push(one(first)),
             1 => parts.extend([one(first), one(last)]),
-            _ if is_visible => parts.push(format!("`{}` to `{}`", char::from(first), char::from(last))),
+            _ if is_visible => parts.push(format!("{} to {}", one(first), one(last))),
             _ => parts.push(format!("the octets {first:02X} to {last:02X}")),
         }
     }
@@ -205,6 +205,7 @@ mod tests {
     #[test]
     fn octets_are_listed_as_ranges() {
         assert_eq!(in_words(&(0x80..=0xFF).collect()), "the octets 80 to FF");
+        assert_eq!(in_words(&(b'^'..=b'`').collect()), "`^` to a grave accent");
         assert_eq!(in_words(&ByteSet::from_iter(*b" `\x00")), "the octet 00, a space or a grave accent");
         let many = in_words(&(0..=u8::MAX).step_by(2).collect());
         assert!(many.ends_with("or 116 more"), "{many}");
