@@ -26,7 +26,8 @@ pub(super) struct Journal {
 impl Journal {
     /// Opens the file of a run that `header` describes, or makes it; returns the answers in it.
     pub(super) fn open(path: &Path, header: &str) -> Result<(Self, Vec<Answered>), Failure> {
-        let failure = |error: io::Error| Failure::Unknown(format!("{}: {}", shown(path), reason(&error)));
+        let failure =
+            |error: io::Error| Failure::Unknown(format!("cannot open {}: {}", shown(path), reason(&error)));
         let content = match std::fs::read(path) {
             Ok(content) => content,
             Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),

@@ -93,12 +93,13 @@ pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
     })?;
     judge.keep()?;
     let report = law.report(arguments, &judge, &known, is_complete, left_out);
-    if let Some(path) = &arguments.write_known {
-        known::write(path, &report.deviations)?;
-    }
+    let written =
+        arguments.write_known.as_ref().map_or(Ok(()), |path| known::write(path, &report.deviations));
+    // The report is not lost if the file cannot be written.
     let mut output = status::output();
     report.write(&mut output, arguments.format)?;
     output.flush()?;
+    written?;
     Ok(Status { not_valid: report.has_new() || !is_complete, not_read: false })
 }
 
