@@ -16,6 +16,7 @@ use super::journal::Kept;
 use super::judge::{Answered, Judge, Verdict};
 use super::progress::Progress;
 use super::protocol;
+use super::seconds;
 use super::subject::{self, Next, Subject};
 use crate::arguments::ConformProtocol;
 use crate::status::{Failure, note};
@@ -208,7 +209,7 @@ impl<'a, 'g> Engine<'a, 'g> {
                 Next::Nothing if session.in_flight == 0 => return Ok(End::Answered),
                 Next::Nothing => {
                     let (verdict, unanswered) = (Verdict::Hang, session.in_flight);
-                    let how = format!("none within {} seconds", self.timeout.as_secs_f64());
+                    let how = format!("none within {}", seconds(self.timeout));
                     return Ok(End::Failed { verdict, unanswered, how });
                 }
                 Next::End => {

@@ -24,7 +24,8 @@ pub(super) struct Journal {
 impl Journal {
     /// Opens the file of a run that `header` describes, or makes it; returns the answers in it.
     pub(super) fn open(path: &Path, header: &str) -> Result<(Self, Kept), Failure> {
-        let failure = |error: io::Error| Failure::Unknown(format!("{}: {}", shown(path), reason(&error)));
+        let failure =
+            |error: io::Error| Failure::Unknown(format!("cannot open {}: {}", shown(path), reason(&error)));
         let header = format!("{header}\n");
         let mut file = OpenOptions::new()
             .create(true)

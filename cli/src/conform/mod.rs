@@ -22,6 +22,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 use std::sync::mpsc::sync_channel;
 use std::thread;
+use std::time::Duration;
 
 use clap::ValueEnum;
 use uri_bnf::bnf::{Extent, Grammar, Notation, Referee, Suite};
@@ -91,12 +92,13 @@ pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
     })?;
     judge.keep()?;
     let report = law.report(arguments, &judge, &known, is_complete, left_out);
-    if let Some(path) = &arguments.write_known {
-        known::write(path, &report.deviations)?;
-    }
+    let written =
+        arguments.write_known.as_ref().map_or(Ok(()), |path| known::write(path, &report.deviations));
+    // The report is not lost if the file cannot be written.
     let mut output = status::output();
     report.write(&mut output, arguments.format)?;
     output.flush()?;
+    written?;
     Ok(Status { not_valid: report.has_new() || !is_complete, not_read: false })
 }
 
@@ -202,10 +204,9 @@ impl Law {
         let classes = judge.referee.classes();
         let mut deviations: Vec<Deviation> =
             classes.iter().map(|class| Deviation::new(class, self.specification)).collect();
-        let seconds = arguments.timeout.as_secs_f64();
         for (kind, description, incidents) in [
             ("crash", "crashes, or ends without an answer".to_owned(), &judge.crashes),
-            ("hang", format!("does not answer within {seconds} seconds"), &judge.hangs),
+            ("hang", format!("does not answer within {}", seconds(arguments.timeout)), &judge.hangs),
         ] {
             if incidents.count > 0 {
                 deviations.push(Deviation::incident(kind, description, incidents.count, &incidents.shortest));
@@ -256,4 +257,23 @@ fn words(arguments: &ConformArguments) -> Vec<String> {
 /// The name of a value on the command line.
 fn name_of(value: &impl ValueEnum) -> String {
     value.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+}
+
+/// `1 second`, or `2 seconds`.
+fn seconds(duration: Duration) -> String {
+    let count = duration.as_secs_f64();
+    let noun = if duration == Duration::from_secs(1) { "second" } else { "seconds" };
+    format!("{count} {noun}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Duration, seconds};
+
+    #[test]
+    fn one_second_is_singular() {
+        for (milliseconds, expected) in [(1000, "1 second"), (1500, "1.5 seconds"), (10_000, "10 seconds")] {
+            assert_eq!(seconds(Duration::from_millis(milliseconds)), expected);
+        }
+    }
 }
