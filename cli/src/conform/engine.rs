@@ -11,12 +11,12 @@ use std::time::Duration;
 
 use memchr::memchr;
 
+use super::answered::{Answered, Verdict, seconds};
 use super::candidates::{self, Batch};
 use super::journal::Kept;
-use super::judge::{Answered, Judge, Verdict};
+use super::judge::Judge;
 use super::progress::Progress;
 use super::protocol;
-use super::seconds;
 use super::subject::{self, Next, Subject};
 use crate::arguments::ConformProtocol;
 use crate::status::{Failure, note};

@@ -8,7 +8,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Take, W
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::judge::{Answered, Verdict};
+use super::answered::{Answered, Verdict};
 use crate::status::{Failure, reason};
 use crate::text::visible::visible;
 
@@ -142,7 +142,7 @@ fn shown(path: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Journal, Kept, Verdict, whole_length};
-    use crate::conform::judge::Answered;
+    use crate::conform::answered::Answered;
 
     #[test]
     fn whole_answers_are_read_back() {

@@ -2,9 +2,10 @@
 //!
 //! `candidates` come from a suite, in batches. `engine` sends them to a `subject`, which is the program as a process, in a
 //! `protocol`; `starts` starts it for each. `judge` compares the answers with the grammar, with the `components` that are
-//! answered; `journal` keeps the answers for a run that continues. `report` prints what deviates, without what is `known`;
+//! answered, as in `answered`; `journal` keeps the answers for a run that continues. `report` prints what deviates, without what is `known`;
 //! `progress` shows how far the run is.
 
+mod answered;
 mod candidates;
 mod components;
 pub(crate) mod decide;
@@ -22,7 +23,6 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 use std::sync::mpsc::sync_channel;
 use std::thread;
-use std::time::Duration;
 
 use clap::ValueEnum;
 use uri_bnf::bnf::{Extent, Grammar, Notation, Referee, Suite};
@@ -37,6 +37,7 @@ use crate::parallel::threads::Threads;
 use crate::status::{self, Failure, Outcome, Status};
 use crate::text::visible::visible;
 
+use answered::seconds;
 use candidates::{Batch, Sendable, WAITING, send_all};
 use engine::Engine;
 use journal::{Journal, Kept};
@@ -257,23 +258,4 @@ fn words(arguments: &ConformArguments) -> Vec<String> {
 /// The name of a value on the command line.
 fn name_of(value: &impl ValueEnum) -> String {
     value.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
-}
-
-/// `1 second`, or `2 seconds`.
-fn seconds(duration: Duration) -> String {
-    let count = duration.as_secs_f64();
-    let noun = if duration == Duration::from_secs(1) { "second" } else { "seconds" };
-    format!("{count} {noun}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Duration, seconds};
-
-    #[test]
-    fn one_second_is_singular() {
-        for (milliseconds, expected) in [(1000, "1 second"), (1500, "1.5 seconds"), (10_000, "10 seconds")] {
-            assert_eq!(seconds(Duration::from_millis(milliseconds)), expected);
-        }
-    }
 }
