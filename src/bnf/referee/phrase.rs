@@ -138,7 +138,7 @@ fn in_words(octets: &ByteSet) -> String {
         match last - first {
             0 => parts.push(one(first)),
             1 => parts.extend([one(first), one(last)]),
-            _ if is_visible => parts.push(format!("`{}` to `{}`", char::from(first), char::from(last))),
+            _ if is_visible => parts.push(format!("{} to {}", one(first), one(last))),
             _ => parts.push(format!("the octets {first:02X} to {last:02X}")),
         }
     }
