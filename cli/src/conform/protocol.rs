@@ -109,7 +109,7 @@ pub(crate) fn without_line(error: &serde_json::Error) -> String {
     let Some((message, _)) = message.rsplit_once(" at line ") else { return message };
     match error.column() {
         0 => message.to_owned(),
-        column => format!("{message} at byte {column}"),
+        column => format!("{message} at column {column}"),
     }
 }
 
