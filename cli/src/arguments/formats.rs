@@ -155,6 +155,8 @@ pub(crate) enum ReportFormat {
     /// Tables in Markdown
     #[default]
     Markdown,
+    /// A page that loads nothing and needs no scripts
+    Html,
     /// One JSON object, with --coverage
     Json,
 }

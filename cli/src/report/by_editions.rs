@@ -5,10 +5,11 @@ use std::io::{self, Write};
 
 use uri_bnf::Edition;
 
+use super::edition_page;
 use super::edition_statistics::{EditionStatistics, KindCounts};
 use super::group_feed::give_group;
 use super::tally::{MOST_ROWS, most_frequent};
-use crate::arguments::ReportArguments;
+use crate::arguments::{ReportArguments, ReportFormat};
 use crate::examples;
 use crate::examples::group::Group;
 use crate::inputs::feed::{Consumer, Feed};
@@ -40,6 +41,11 @@ pub(super) fn run(arguments: &ReportArguments, checkers: EditionCheckers) -> Out
     let unread = feed.unread();
 
     let mut output = status::output();
+    if arguments.format == ReportFormat::Html {
+        edition_page::page(&statistics, unread).write(&mut output)?;
+        output.flush()?;
+        return Ok(Status { not_valid: false, not_read: unread > 0 });
+    }
     write_statistics(&mut output, &statistics, unread)?;
     if !groups.is_empty() {
         writeln!(

@@ -7,9 +7,10 @@ use uri_bnf::grammar::RuleEntry;
 use super::finding_statistics::FindingStatistics;
 use super::findings;
 use super::group_feed::give_group;
+use super::rule_page;
 use super::rule_statistics::RuleStatistics;
 use super::tally::{MOST_ROWS, Tally, most_frequent};
-use crate::arguments::ReportArguments;
+use crate::arguments::{ReportArguments, ReportFormat};
 use crate::configuration::validation::Validation;
 use crate::configuration::validator;
 use crate::examples;
@@ -49,6 +50,11 @@ pub(super) fn run(arguments: &ReportArguments, edition: SpecificationName, setti
     let unread = feed.unread();
 
     let mut output = status::output();
+    if arguments.format == ReportFormat::Html {
+        rule_page::page(edition, rule, &statistics, unread).write(&mut output)?;
+        output.flush()?;
+        return Ok(Status { not_valid: false, not_read: unread > 0 });
+    }
     write_statistics(&mut output, edition, rule, &statistics, unread)?;
     if !groups.is_empty() {
         writeln!(output, "\n## The examples\n\nOf {edition}, section by section.")?;
