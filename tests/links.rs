@@ -6,12 +6,13 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 13] = [
+const PAGES: [&str; 14] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
     "docs/command.md",
+    "docs/coverage.md",
     "docs/derivations.md",
     "docs/editions.md",
     "docs/evidence.md",

@@ -11,7 +11,7 @@ use std::{
 const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 
 /// The limit for the size of a package in bytes, before compression.
-const LARGEST: u64 = 3_500_000;
+const LARGEST: u64 = 4_000_000;
 
 #[test]
 fn the_package_of_the_library_has_what_it_needs() {
@@ -27,7 +27,9 @@ fn the_package_of_the_library_has_what_it_needs() {
         assert!(!files.is_empty(), "{folder} has files");
         for file in files {
             let name = relative(&file, &root());
-            assert!(packaged.contains(&name), "{name} is not in the package");
+            // The reports on other parsers are large, and change when those do.
+            let is_report = name.starts_with("docs/conformance/");
+            assert_eq!(packaged.contains(&name), !is_report, "{name}");
         }
     }
     for page in included_pages() {

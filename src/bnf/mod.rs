@@ -80,6 +80,7 @@ pub use difference::{
     Difference, Distinction, DistinguishingStep, Side, TooLargeToCompare,
     character_set::CharacterSet,
     grammars::{ComparisonError, GrammarPair, PairedRules},
+    next_characters::NextCharacters,
     relation::Relation,
     texts::TextChange,
 };

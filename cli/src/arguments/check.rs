@@ -5,7 +5,9 @@ use clap::{Args, value_parser};
 use super::fixing::FixArguments;
 use super::formats::CheckFormat;
 use super::references::InputArguments;
-use super::shared::{ChoiceArguments, FileArguments, MOST_THREADS, ValidationArguments, whole_number};
+use super::shared::{
+    ChoiceArguments, FileArguments, MOST_THREADS, OwnGrammarArguments, ValidationArguments, whole_number,
+};
 
 /// Report what is wrong or questionable in each input, where, and why
 ///
@@ -15,8 +17,8 @@ use super::shared::{ChoiceArguments, FileArguments, MOST_THREADS, ValidationArgu
 /// looks like a file name.
 ///
 /// Each reference is validated, and with '--edition 2141' and '8141' each name: all findings are reported, each with its
-/// code. For a rule other than those of a reference or a name ('--rule'), and with '--edition all', only the grammar is
-/// checked, and the first offset at which an input stops being valid is reported.
+/// code. For a rule other than those of a reference or a name ('--rule'), with '--edition all', and for a grammar of your
+/// own ('--grammar'), only the grammar is checked, and the first offset at which an input stops being valid is reported.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
@@ -47,6 +49,9 @@ Formats:
                      section of the innermost, valid_in (the editions that accept
                      the input; null if they were not checked: for another rule,
                      for names, for an input that is longer than the limit), message
+                     With --grammar, rules has the rule, document is the file, section
+                     is null, and an object of expected can be a range: characters or
+                     octets, an array of the first and the last
              diagnostics  if the input is validated, an array with an object for
                      each finding, in the order of the input: code, number,
                      severity, message, span, labels (of span and text), notes,
@@ -128,6 +133,9 @@ Example:
   $ uri-bnf check --rule port 80 8x
   <argument>:2:2: expected digit or the end, found \"x\" (in port, RFC 2396 ...)
   2 references, 1 not valid; 1 finding
+  $ uri-bnf check --grammar my.abnf --rule version 1.x
+  <argument>:1:3: expected 0-9, found \"x\" (in version, my.abnf)
+  1 reference, 1 not valid; 1 finding
   $ uri-bnf check --edition all 'http://h:x/'
   <argument>:1:11: valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732, ...
   1 reference, 1 valid in some editions
@@ -145,6 +153,9 @@ pub(crate) struct CheckArguments {
 
     #[command(flatten)]
     pub(crate) start: ChoiceArguments,
+
+    #[command(flatten)]
+    pub(crate) own: OwnGrammarArguments,
 
     #[command(flatten)]
     pub(crate) validation: ValidationArguments,

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use uri_bnf::bnf::FindingKind;
 
 use super::formats::{GenerateFormat, PrintedNotation, ReadNotation};
-use super::shared::{EditionArguments, StartArguments};
+use super::shared::{EditionArguments, OwnGrammarArguments, StartArguments};
 
 /// Print a rule as the specification prints it, with its section, the rules it uses, and those that use it
 ///
@@ -121,6 +121,7 @@ Example:
   28.0.3.64.
   4.11.56
   $ uri-bnf generate --suite quick --format jsonl | my-parser-under-test
+  $ uri-bnf generate --grammar my.abnf --rule token --near-miss
 
 "))]
 pub(crate) struct GenerateArguments {
@@ -129,6 +130,9 @@ pub(crate) struct GenerateArguments {
 
     #[command(flatten)]
     pub(crate) start: StartArguments,
+
+    #[command(flatten)]
+    pub(crate) own: OwnGrammarArguments,
 
     /// Generate at most this number of strings [default: 10 for random strings, else all]
     #[arg(long, value_name = "NUMBER")]
@@ -169,11 +173,11 @@ pub(crate) struct WhichStrings {
 
     /// Generate random members that follow the references in this file, one per line: alternatives, options, counts and
     /// characters are as frequent; '-' is standard input
-    #[arg(long, value_name = "LIST")]
+    #[arg(long, value_name = "LIST", conflicts_with = OwnGrammarArguments::GRAMMAR)]
     pub(crate) like: Option<PathBuf>,
 
     /// Generate few members that use what the references in this file do not: alternatives, options and counts
-    #[arg(long, value_name = "LIST")]
+    #[arg(long, value_name = "LIST", conflicts_with = OwnGrammarArguments::GRAMMAR)]
     pub(crate) cover: Option<PathBuf>,
 }
 

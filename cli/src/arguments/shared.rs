@@ -9,11 +9,14 @@ use uri_bnf::Edition;
 use uri_bnf::escape::Extent;
 use uri_bnf::validate::Policy;
 
+use super::formats::ReadNotation;
 use super::levels::LevelArguments;
 use crate::inputs::form::Form;
+use crate::inputs::own_grammar::OwnGrammar;
 use crate::inputs::size;
 use crate::names::choice::{Choice, ChoiceParser, EditionParser, OneParser};
 use crate::names::specification::SpecificationName;
+use crate::status::Failure;
 
 /// Reads a number that is not negative.
 pub(super) fn whole_number(text: &str) -> Result<u64, String> {
@@ -148,6 +151,36 @@ pub(crate) struct RuleArguments {
     /// Start from this rule, named as printed [default: the start symbol of the edition]
     #[arg(long = "rule", value_name = "NAME")]
     pub(crate) name: Option<String>,
+}
+
+/// A grammar of the user's own.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct OwnGrammarArguments {
+    /// Use the grammar in this file, in BNF or ABNF, in place of an edition; '-' is standard input
+    ///
+    /// The rule to start from is the first of the file, unless --rule names another. No rule may be recursive. Files
+    /// that the grammar links to are found beside it; see 'uri-bnf help lint'.
+    #[arg(id = OwnGrammarArguments::GRAMMAR, long = "grammar", value_name = "FILE", conflicts_with = "edition")]
+    pub(crate) path: Option<PathBuf>,
+
+    /// Read the grammar in this notation [default: abnf for names that end in .abnf, else bnf]
+    #[arg(long, value_enum, value_name = "NOTATION", requires = OwnGrammarArguments::GRAMMAR)]
+    pub(crate) notation: Option<ReadNotation>,
+}
+
+impl OwnGrammarArguments {
+    /// The identifier of the option for the file.
+    pub(super) const GRAMMAR: &str = "grammar";
+
+    /// Returns the grammar, if there is one, and the rule of it to start from.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the file is not a grammar, or has no rule of this name.
+    pub(crate) fn read(&self, rule: &RuleArguments) -> Result<Option<OwnGrammar>, Failure> {
+        let path = self.path.as_deref();
+        path.map(|path| OwnGrammar::read(path, self.notation, rule.name.as_deref())).transpose()
+    }
 }
 
 /// The specification.

@@ -8,12 +8,14 @@ mod search;
 mod searched_block;
 mod writing;
 
+use std::path::Path;
 use std::time::Instant;
 
 use crate::arguments::{CheckArguments, help_on};
 use crate::configuration::settings::Configuration;
 use crate::configuration::validation::Validation;
 use crate::configuration::validator;
+use crate::findings::by_automaton::ByAutomaton;
 use crate::findings::by_editions::ByEditions;
 use crate::findings::by_rule::ByRule;
 use crate::findings::by_validator::ByValidator;
@@ -22,6 +24,7 @@ use crate::findings::summary::{self, conclude};
 use crate::findings::totals::Totals;
 use crate::fix;
 use crate::formats;
+use crate::inputs::own_grammar::OwnGrammar;
 use crate::inputs::sources::Sources;
 use crate::names::choice::Choice;
 use crate::names::rules;
@@ -29,6 +32,7 @@ use crate::names::specification::SpecificationName;
 use crate::parallel::threads::Threads;
 use crate::status::{Failure, Outcome};
 use crate::text::terminal::{self, Destination};
+use crate::verdicts::automaton_checker::AutomatonChecker;
 use crate::verdicts::editions::EditionCheckers;
 use crate::verdicts::rule_checker::RuleChecker;
 
@@ -48,9 +52,20 @@ pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
     if sources.nothing_to_read() {
         return Err(help_on("check"));
     }
+    let is_standard_input = |path: &Path| path.as_os_str() == "-";
+    let is_grammar_there = arguments.own.path.as_deref().is_some_and(is_standard_input);
+    if is_grammar_there && sources.paths.iter().any(|path| is_standard_input(path)) {
+        return Err(Failure::Unknown(
+            "--grammar and the references cannot both be on standard input".to_owned(),
+        ));
+    }
+    let own = arguments.own.read(&arguments.start.rule)?;
     let configuration = Configuration::read(&arguments.start.edition.configuration)?;
     let edition = configuration.choice(arguments.start.edition.edition);
     let settings = configuration.validation(&arguments.validation, arguments.limit.max_warnings);
+    if let Some(own) = own {
+        return by_own_grammar(arguments, sources, own, &settings);
+    }
     match edition.value {
         Choice::One(specification) => by_one(arguments, sources, specification, &settings),
         Choice::AllEditions => {
@@ -65,6 +80,25 @@ pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
     }
 }
 
+fn by_own_grammar(
+    arguments: &CheckArguments,
+    sources: &Sources,
+    own: OwnGrammar,
+    settings: &Validation,
+) -> Outcome {
+    let what = format!("the grammar of {}", own.name);
+    validator::unused(settings, &what)?;
+    fix::unused(arguments.fixing, &what)?;
+    let checker = AutomatonChecker::new(own)?;
+    let examiner = ByAutomaton { checker, max_line: arguments.files.max_line };
+    examine(arguments, sources, settings, &examiner, verdicts_and_findings)
+}
+
+/// Returns the counts of references by verdict, and of findings.
+fn verdicts_and_findings(totals: &Totals) -> String {
+    summary::verdicts(totals) + &summary::findings(totals)
+}
+
 fn by_one(
     arguments: &CheckArguments,
     sources: &Sources,
@@ -73,16 +107,15 @@ fn by_one(
 ) -> Outcome {
     let rule = rules::start(specification, arguments.start.rule.name.as_deref())?;
     let checker = RuleChecker::new(specification, rule, arguments.files.max_line);
-    let counted = |totals: &Totals| summary::verdicts(totals) + &summary::findings(totals);
     let Some(validator) = validator::validator(specification, rule, settings)? else {
         fix::unused(arguments.fixing, &format!("the rule {} of {specification}", rule.name()))?;
-        return examine(arguments, sources, settings, &ByRule { checker }, counted);
+        return examine(arguments, sources, settings, &ByRule { checker }, verdicts_and_findings);
     };
     let examiner = ByValidator::new(&validator, &settings.policy(), checker);
     if let Some(mode) = fix::Mode::of(arguments, sources)? {
         return fix::run(arguments, sources, settings, mode, &examiner);
     }
-    examine(arguments, sources, settings, &examiner, counted)
+    examine(arguments, sources, settings, &examiner, verdicts_and_findings)
 }
 
 /// Examines all inputs, and writes the summary on standard error, in which `counted` words the counts.

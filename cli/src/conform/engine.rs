@@ -11,9 +11,10 @@ use std::time::Duration;
 
 use memchr::memchr;
 
+use super::answered::{Answered, Verdict, seconds};
 use super::candidates::{self, Batch};
 use super::journal::Kept;
-use super::judge::{Answered, Judge, Verdict};
+use super::judge::Judge;
 use super::progress::Progress;
 use super::protocol;
 use super::subject::{self, Next, Subject};
@@ -208,7 +209,7 @@ impl<'a, 'g> Engine<'a, 'g> {
                 Next::Nothing if session.in_flight == 0 => return Ok(End::Answered),
                 Next::Nothing => {
                     let (verdict, unanswered) = (Verdict::Hang, session.in_flight);
-                    let how = format!("none within {} seconds", self.timeout.as_secs_f64());
+                    let how = format!("none within {}", seconds(self.timeout));
                     return Ok(End::Failed { verdict, unanswered, how });
                 }
                 Next::End => {

@@ -8,7 +8,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Take, W
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::judge::{Answered, Verdict};
+use super::answered::{Answered, Verdict};
 use crate::status::{Failure, reason};
 use crate::text::visible::visible;
 
@@ -24,7 +24,8 @@ pub(super) struct Journal {
 impl Journal {
     /// Opens the file of a run that `header` describes, or makes it; returns the answers in it.
     pub(super) fn open(path: &Path, header: &str) -> Result<(Self, Kept), Failure> {
-        let failure = |error: io::Error| Failure::Unknown(format!("{}: {}", shown(path), reason(&error)));
+        let failure =
+            |error: io::Error| Failure::Unknown(format!("cannot open {}: {}", shown(path), reason(&error)));
         let header = format!("{header}\n");
         let mut file = OpenOptions::new()
             .create(true)
@@ -141,7 +142,7 @@ fn shown(path: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Journal, Kept, Verdict, whole_length};
-    use crate::conform::judge::Answered;
+    use crate::conform::answered::Answered;
 
     #[test]
     fn whole_answers_are_read_back() {

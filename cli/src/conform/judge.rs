@@ -5,39 +5,13 @@ use std::io;
 use uri_bnf::bnf::Referee;
 use uri_bnf::grammar::RuleEntry;
 
+use super::answered::{Answered, Verdict};
 use super::components::{COMPONENTS, Components};
 use super::journal::Journal;
 use crate::status::{Failure, reason};
 
 /// The most candidates that are kept for crashes, and for hangs.
 const MOST: usize = 3;
-
-/// What the program does with a candidate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
-    Accept,
-    Reject,
-    Crash,
-    Hang,
-}
-
-/// The answer to a candidate.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Answered {
-    pub(super) verdict: Verdict,
-    /// The components that were answered, each with its place; for answers that are kept, only those that are wrong.
-    pub(super) components: Vec<(usize, Option<String>)>,
-}
-
-impl Answered {
-    pub(super) fn new(verdict: Verdict) -> Self {
-        Self { verdict, components: Vec::new() }
-    }
-
-    pub(super) fn of(is_accepted: bool) -> Self {
-        Self::new(if is_accepted { Verdict::Accept } else { Verdict::Reject })
-    }
-}
 
 /// Candidates at which the program crashed, or did not answer: how many, and the shortest.
 #[derive(Clone, Debug, Default)]

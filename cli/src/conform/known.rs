@@ -45,8 +45,10 @@ impl Known {
         let name = visible(path.as_os_str().as_encoded_bytes());
         let bytes = read_whole(path, SIZE_LIMIT)
             .map_err(|error| Failure::Unknown(format!("cannot read {name}: {}", reason(&error))))?;
-        let file: File = toml::from_slice(&bytes)
-            .map_err(|error| Failure::Unknown(format!("cannot read {name}: {error}")))?;
+        // The message of an error in the file ends with a line end.
+        let file: File = toml::from_slice(&bytes).map_err(|error| {
+            Failure::Unknown(format!("cannot read {name}: {}", error.to_string().trim_end()))
+        })?;
         Ok(Self(file.deviation.into_iter().map(|entry| entry.id).collect()))
     }
 
@@ -79,7 +81,9 @@ pub(super) fn write(path: &Path, found: &[Deviation]) -> Result<(), Failure> {
         let _ = write!(text, "\n{entries}");
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut temporary = tempfile::NamedTempFile::new_in(folder).map_err(failure)?;
+    let mut temporary = tempfile::NamedTempFile::new_in(folder)
+        // The message of this error has the name of the temporary file, which is not what the user gave.
+        .map_err(|error| failure(error.kind().into()))?;
     temporary.write_all(text.as_bytes()).map_err(failure)?;
     temporary.persist(path).map_err(|error| failure(error.error))?;
     Ok(())

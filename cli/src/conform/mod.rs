@@ -2,9 +2,10 @@
 //!
 //! `candidates` come from a suite, in batches. `engine` sends them to a `subject`, which is the program as a process, in a
 //! `protocol`; `starts` starts it for each. `judge` compares the answers with the grammar, with the `components` that are
-//! answered; `journal` keeps the answers for a run that continues. `report` prints what deviates, without what is `known`;
+//! answered, as in `answered`; `journal` keeps the answers for a run that continues. `report` prints what deviates, without what is `known`;
 //! `progress` shows how far the run is.
 
+mod answered;
 mod candidates;
 mod components;
 pub(crate) mod decide;
@@ -36,6 +37,7 @@ use crate::parallel::threads::Threads;
 use crate::status::{self, Failure, Outcome, Status};
 use crate::text::visible::visible;
 
+use answered::seconds;
 use candidates::{Batch, Sendable, WAITING, send_all};
 use engine::Engine;
 use journal::{Journal, Kept};
@@ -91,12 +93,13 @@ pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
     })?;
     judge.keep()?;
     let report = law.report(arguments, &judge, &known, is_complete, left_out);
-    if let Some(path) = &arguments.write_known {
-        known::write(path, &report.deviations)?;
-    }
+    let written =
+        arguments.write_known.as_ref().map_or(Ok(()), |path| known::write(path, &report.deviations));
+    // The report is not lost if the file cannot be written.
     let mut output = status::output();
     report.write(&mut output, arguments.format)?;
     output.flush()?;
+    written?;
     Ok(Status { not_valid: report.has_new() || !is_complete, not_read: false })
 }
 
@@ -202,10 +205,9 @@ impl Law {
         let classes = judge.referee.classes();
         let mut deviations: Vec<Deviation> =
             classes.iter().map(|class| Deviation::new(class, self.specification)).collect();
-        let seconds = arguments.timeout.as_secs_f64();
         for (kind, description, incidents) in [
             ("crash", "crashes, or ends without an answer".to_owned(), &judge.crashes),
-            ("hang", format!("does not answer within {seconds} seconds"), &judge.hangs),
+            ("hang", format!("does not answer within {}", seconds(arguments.timeout)), &judge.hangs),
         ] {
             if incidents.count > 0 {
                 deviations.push(Deviation::incident(kind, description, incidents.count, &incidents.shortest));

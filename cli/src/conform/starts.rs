@@ -9,9 +9,10 @@ use std::time::Duration;
 
 use rayon::prelude::*;
 
+use super::answered::{Answered, Verdict};
 use super::candidates::{self, Batch};
 use super::journal::Kept;
-use super::judge::{Answered, Judge, Verdict};
+use super::judge::Judge;
 use super::progress::Progress;
 use super::subject::{not_started, start_command, wait_for};
 use crate::parallel::threads::Threads;

@@ -41,16 +41,25 @@ impl<'a> Checked<'a> {
 
     /// Returns what the grammar reports for an input; nothing, if there is no fault.
     pub(super) fn of_fault(input: &Input<'a>, fault: Option<&Fault>, wanted: Wanted) -> Self {
+        Self::of_grammar(input, fault.map(Finding::of_fault), wanted, || VerdictObject::new(input, fault))
+    }
+
+    /// Returns the same, given the finding for the fault and how to make the object.
+    pub(super) fn of_grammar(
+        input: &Input<'a>,
+        finding: Option<Finding>,
+        wanted: Wanted,
+        verdict: impl FnOnce() -> VerdictObject<'a>,
+    ) -> Self {
         Self {
             input: *input,
-            findings: fault.into_iter().map(Finding::of_fault).collect(),
             left_out: 0,
-            counts: FindingCounts { errors: u64::from(fault.is_some()), ..FindingCounts::default() },
-            is_valid: fault.is_none(),
+            counts: FindingCounts { errors: u64::from(finding.is_some()), ..FindingCounts::default() },
+            is_valid: finding.is_none(),
             newer: None,
+            findings: finding.into_iter().collect(),
             extent: None,
-            verdict: (wanted == Wanted::Verdicts)
-                .then(|| CheckedObject::One(VerdictObject::new(input, fault))),
+            verdict: (wanted == Wanted::Verdicts).then(|| CheckedObject::One(verdict())),
             is_validated: false,
         }
     }

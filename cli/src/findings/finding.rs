@@ -9,6 +9,7 @@ use uri_bnf::{ParseError, Span};
 use super::abridged::{abridged, abridged_to};
 use super::wanted::Wanted;
 use crate::names::reasons::{NOT_IN_ALL_EDITIONS, NOT_IN_LANGUAGE, NOT_UTF_8, TOO_LONG};
+use crate::verdicts::automaton_checker::AutomatonFault;
 use crate::verdicts::fault::Fault;
 
 /// All data of a finding. Spans are bytes of the input. Serialised, it is a finding of the validator. Texts that quote
@@ -88,6 +89,11 @@ impl Finding {
     /// Returns the finding for an input that is not valid in all editions.
     pub(crate) fn of_editions(fault: &Fault, message: String) -> Self {
         Self { name: NOT_IN_ALL_EDITIONS, ..Self::of_fault(fault) }.with_message(message)
+    }
+
+    /// Returns the finding for an input that is not in the language of an automaton.
+    pub(crate) fn of_automaton(fault: &AutomatonFault<'_>) -> Self {
+        Self::of_error(NOT_IN_LANGUAGE, None, fault.span, fault.to_string())
     }
 
     fn of_error(name: &'static str, error: Option<&ParseError>, span: Span, message: String) -> Self {

@@ -5,6 +5,7 @@
 //! `abridged`; `totals` counts them, and `summary` words the counts.
 
 pub(crate) mod abridged;
+pub(crate) mod by_automaton;
 pub(crate) mod by_editions;
 pub(crate) mod by_rule;
 pub(crate) mod by_validator;

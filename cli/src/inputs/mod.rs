@@ -12,6 +12,7 @@ mod file_names;
 pub(crate) mod form;
 pub(crate) mod grammar_source;
 pub(crate) mod input;
+pub(crate) mod own_grammar;
 pub(crate) mod queue;
 pub(crate) mod reader;
 pub(crate) mod records;

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use serde::{Serialize, Serializer};
-use uri_bnf::grammar::RuleEntry;
 use uri_bnf::{AsciiSet, Edition, Expected, Found, ParseError, Span};
 
+use super::automaton_checker::AutomatonFault;
 use super::fault::Fault;
 use crate::findings::finding::Finding;
 use crate::inputs::input::Input;
@@ -45,6 +45,17 @@ impl<'a> VerdictObject<'a> {
             utf8: input.bytes.map(|_| !matches!(fault, Some(Fault::NotUtf8 { .. }))),
             valid: fault.is_none(),
             error: fault.map(Error::new),
+        }
+    }
+
+    /// Returns the object of an input that an automaton read.
+    pub(crate) fn of_automaton(input: &Input<'a>, fault: Option<&AutomatonFault<'_>>) -> Self {
+        Self {
+            column: fault.map_or(1, |fault| fault.column(input)),
+            utf8: input.bytes.map(|bytes| std::str::from_utf8(bytes).is_ok()),
+            valid: fault.is_none(),
+            error: fault.map(Error::of_automaton),
+            ..Self::new(input, None)
         }
     }
 }
@@ -152,8 +163,8 @@ struct Error {
     span: Option<Span>,
     found: Option<Terminal>,
     expected: Vec<Terminal>,
-    rules: Vec<&'static str>,
-    document: Option<&'static str>,
+    rules: Vec<Cow<'static, str>>,
+    document: Option<Cow<'static, str>>,
     section: Option<&'static str>,
     /// The editions under which the input is valid; none if they were not checked.
     valid_in: Option<Vec<&'static str>>,
@@ -165,17 +176,40 @@ impl Error {
         let error = fault.error();
         Self {
             span: error.map(ParseError::span),
-            found: error.map(|error| match error.found() {
-                Found::Character(_) | Found::Octet(_) if fault.is_in_secret() => Terminal::Character('*'),
-                found => found.into(),
-            }),
+            found: error.map(|error| found(error.found(), fault.is_in_secret())),
             expected: error.map(|error| expected(&error.expected())).unwrap_or_default(),
-            rules: error.map(|error| error.rules().map(RuleEntry::name).collect()).unwrap_or_default(),
-            document: error.map(|error| error.rule().document()),
+            rules: error
+                .map(|error| error.rules().map(|rule| rule.name().into()).collect())
+                .unwrap_or_default(),
+            document: error.map(|error| error.rule().document().into()),
             section: error.map(ParseError::section),
             valid_in: fault.accepting_editions().map(|editions| editions.map(Edition::name).collect()),
             message: fault.to_string(),
         }
+    }
+
+    fn of_automaton(fault: &AutomatonFault<'_>) -> Self {
+        let (rule, file) = fault.checker.origin();
+        let characters = fault.expected();
+        let expected = characters.ranges().map(|range| Terminal::of_range(range, characters.are_octets()));
+        Self {
+            span: Some(fault.span),
+            found: Some(found(fault.found, fault.is_in_secret)),
+            expected: expected.chain(fault.is_end_expected().then_some(Terminal::End(true))).collect(),
+            rules: vec![rule.to_owned().into()],
+            document: Some(file.to_owned().into()),
+            section: None,
+            valid_in: None,
+            message: fault.to_string(),
+        }
+    }
+}
+
+/// Returns what is shown of what was found.
+fn found(found: Found, is_in_secret: bool) -> Terminal {
+    match found {
+        Found::Character(_) | Found::Octet(_) if is_in_secret => Terminal::Character('*'),
+        found => found.into(),
     }
 }
 
@@ -185,9 +219,27 @@ impl Error {
 pub(crate) enum Terminal {
     Rule(&'static str),
     Character(char),
+    /// The first and the last of a range.
+    Characters([char; 2]),
     Octet(u8),
+    /// The first and the last of a range.
+    Octets([u8; 2]),
     /// The end of the input; always true.
     End(bool),
+}
+
+impl Terminal {
+    /// Returns the characters, or octets beyond US-ASCII, with these numbers.
+    fn of_range((first, last): (u32, u32), are_octets: bool) -> Self {
+        let character = |number| char::from_u32(number).unwrap_or(char::REPLACEMENT_CHARACTER);
+        let octet = |number| u8::try_from(number).unwrap_or(u8::MAX);
+        match (are_octets && last > 0x7F, first == last) {
+            (false, true) => Self::Character(character(first)),
+            (false, false) => Self::Characters([first, last].map(character)),
+            (true, true) => Self::Octet(octet(first)),
+            (true, false) => Self::Octets([first, last].map(octet)),
+        }
+    }
 }
 
 impl From<Found> for Terminal {

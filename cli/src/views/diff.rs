@@ -10,17 +10,14 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
 
-use uri_bnf::bnf::{Grammar, GrammarPair, Notation, PairedRules, Production};
+use uri_bnf::bnf::{Grammar, GrammarPair, PairedRules, Production};
 use uri_bnf::compare::edition_pair;
 
 use crate::arguments::{DiffArguments, DiffFormat, ReadNotation, help_on};
-use crate::findings::abridged::abridged;
-use crate::inputs::grammar_source::{self, GrammarSource};
-use crate::inputs::input::STANDARD_INPUT;
+use crate::inputs::own_grammar;
 use crate::names::nearest::{did_you_mean, nearest};
 use crate::names::specification::SpecificationName;
 use crate::status::{self, Failure, Outcome, Status};
-use crate::text::visible::visible;
 
 use comparison::Comparison;
 
@@ -90,35 +87,15 @@ impl Side<'_> {
     fn name(&self) -> String {
         match self {
             Self::Specification(specification) => specification.to_string(),
-            Self::File(path) if path.as_os_str() == "-" => STANDARD_INPUT.to_owned(),
-            Self::File(path) => visible(path.as_os_str().as_encoded_bytes()).into_owned(),
+            Self::File(path) => own_grammar::name(path),
         }
     }
 
     fn read(&self, notation: Option<ReadNotation>) -> Result<Grammar, Failure> {
-        let path = match self {
-            Self::Specification(specification) => return specification.read_grammar(),
-            Self::File(path) => path,
-        };
-        let notation = match notation {
-            Some(ReadNotation::Bnf) => Notation::Bnf,
-            Some(ReadNotation::Abnf) => Notation::Abnf,
-            None => grammar_source::notation(path),
-        };
-        let unreadable = |message: String| Failure::Unknown(visible(message.as_bytes()).into_owned());
-        let source = GrammarSource::read(path, notation).map_err(unreadable)?;
-        let grammar = Grammar::read_linked(source.notation, &source.text, &source.links());
-        let grammar = grammar.map_err(|error| {
-            let (line, column, kind) = (error.line(), error.column(), abridged(error.kind()));
-            Failure::Unknown(format!(
-                "{}:{line}:{column}: {kind} ('uri-bnf lint' lists all errors)",
-                self.name()
-            ))
-        })?;
-        if grammar.rules().len() == 0 {
-            return Err(Failure::Unknown(format!("{} has no rules", self.name())));
+        match self {
+            Self::Specification(specification) => specification.read_grammar(),
+            Self::File(path) => own_grammar::read_grammar(path, notation),
         }
-        Ok(grammar)
     }
 }
 

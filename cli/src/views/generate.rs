@@ -1,12 +1,14 @@
 //! `uri-bnf generate`: strings for a rule, to test a parser.
 
 use std::collections::BTreeSet;
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use serde::Serialize;
 use uri_bnf::bnf::{
-    Automaton, Extent, Generator, Grammar, Matcher, Point, PrintedDerivation, Sampler, Step, Suite, Words,
+    Automaton, CompileError, Extent, Generator, Grammar, Matcher, Point, PrintedDerivation, Sampler, Step,
+    Suite, Words,
 };
 use uri_bnf::grammar::RuleEntry;
 
@@ -17,6 +19,7 @@ use crate::coverage::measure::measure;
 use crate::coverage::points::Named;
 use crate::inputs::form::Form;
 use crate::names::rules;
+use crate::names::specification::SpecificationName;
 use crate::parallel::threads::Threads;
 use crate::status::{self, Failure, Outcome, Status};
 use crate::text::jsonl;
@@ -35,40 +38,61 @@ const CANDIDATES: u64 = 5_000;
 const DEFAULT_LENGTH: usize = 80;
 
 pub(crate) fn run(arguments: &GenerateArguments) -> Outcome {
-    let specification = settings::specification(&arguments.start.edition)?;
-    let rule = rules::start(specification, arguments.start.rule.name.as_deref())?;
-    let unreadable = |error: &dyn std::fmt::Display| {
-        Failure::Unknown(format!("cannot make strings from the grammar of {specification}: {error}"))
-    };
+    let start = &arguments.start;
+    if let Some(own) = arguments.own.read(&start.rule)? {
+        let source = Source { grammar: &own.grammar, rule: &own.rule, entry: None };
+        return generate(arguments, &source, &|error| own.failure(error));
+    }
+    let specification = settings::specification(&start.edition)?;
+    let rule = rules::start(specification, start.rule.name.as_deref())?;
     let grammar = specification.read_grammar()?;
+    let source = Source { grammar: &grammar, rule: rule.name(), entry: Some((specification, rule)) };
+    generate(arguments, &source, &|error| unreadable(specification, error))
+}
+
+/// What strings are generated from.
+struct Source<'g> {
+    grammar: &'g Grammar,
+    /// The name of the rule.
+    rule: &'g str,
+    /// The rule, if the grammar is that of a specification.
+    entry: Option<(SpecificationName, &'static RuleEntry)>,
+}
+
+/// Returns the failure to use the grammar of a specification.
+fn unreadable(specification: SpecificationName, error: &dyn Display) -> Failure {
+    Failure::Unknown(format!("cannot make strings from the grammar of {specification}: {error}"))
+}
+
+/// Generates strings, unless the rule has no automaton.
+fn generate(
+    arguments: &GenerateArguments,
+    source: &Source<'_>,
+    failure: &dyn Fn(&CompileError) -> Failure,
+) -> Outcome {
+    let &Source { grammar, rule, entry } = source;
     let seed = arguments.seed;
     if let Some(extent) = arguments.which.suite {
         let extent = extent.extent(seed, arguments.max_length);
-        let suite = Suite::new(&grammar, rule.name(), &extent).map_err(|error| unreadable(&error))?;
+        let suite = Suite::new(grammar, rule, &extent).map_err(|error| failure(&error))?;
         return write_all(arguments, suite.words(), suite.automaton());
     }
-    let generator = Generator::new(&grammar, rule.name(), seed).map_err(|error| unreadable(&error))?;
+    let generator = Generator::new(grammar, rule, seed).map_err(|error| failure(&error))?;
     let generator = generator.with_max_length(arguments.max_length.unwrap_or(DEFAULT_LENGTH));
-    let (shortest, name) = (generator.shortest_length(), rule.name());
+    let shortest = generator.shortest_length();
     // A near miss can be one byte shorter than all members.
     let spared = usize::from(arguments.which.near_miss);
     if arguments.max_length.is_some_and(|longest| longest.saturating_add(spared) < shortest) {
         let least = shortest - spared;
-        let message = format!("the shortest {name} needs --max-length {least} or more");
+        let message = format!("the shortest {rule} needs --max-length {least} or more");
         return Err(Failure::Unknown(message));
     }
-    if let Some(list) = arguments.which.like.as_ref().or(arguments.which.cover.as_ref()) {
-        let matcher = Matcher::completing(&grammar).map_err(|error| unreadable(&error))?;
+    let list = arguments.which.like.as_ref().or(arguments.which.cover.as_ref());
+    if let Some((list, (specification, rule))) = list.zip(entry) {
+        let matcher = Matcher::completing(grammar).map_err(|error| unreadable(specification, &error))?;
         let max_length = arguments.max_length.unwrap_or(DEFAULT_LENGTH);
-        let listed = Listed {
-            arguments,
-            rule,
-            grammar: &grammar,
-            matcher: &matcher,
-            generator: &generator,
-            max_length,
-            list,
-        };
+        let listed =
+            Listed { arguments, rule, grammar, matcher: &matcher, generator: &generator, max_length, list };
         return if arguments.which.like.is_some() { listed.like() } else { listed.cover() };
     }
     if arguments.which.every_alternative {

@@ -33,6 +33,7 @@ mod large;
 mod lint;
 mod normalize;
 mod output;
+mod own_grammar;
 mod parse;
 mod relativize;
 mod report;

@@ -262,7 +262,16 @@ fn known_deviations_do_not_fail() {
     std::fs::write(path, "").unwrap();
     assert_eq!(conform(&with_known, &toy).status.code(), Some(1));
     std::fs::write(path, "[[deviation]]\nname = \"x\"\n").unwrap();
-    assert_eq!(conform(&with_known, &toy).status.code(), Some(2));
+    let output = conform(&with_known, &toy);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(!String::from_utf8_lossy(&output.stderr).contains("\n\n"));
+    // A message names the file that was given, and not the temporary one.
+    let missing = folder("referee-missing").join("none/known.toml");
+    let output = conform(&[&rule[..], &["--write-known", missing.to_str().unwrap()]].concat(), &toy);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(errors.contains("cannot write ") && !errors.contains(".tmp"), "{errors}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("ends with `-`"));
 }
 
 fn a_run_continues() {
@@ -280,6 +289,10 @@ fn a_run_continues() {
     }
     let output = conform(&options, &["toy", "", "hostname", "lines"]);
     assert!(String::from_utf8_lossy(&output.stderr).contains("has the answers of another run"));
+    let path = folder("referee-no-resume");
+    let output = conform(&["--rule", "hostname", "--resume", path.to_str().unwrap()], &toy);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("error: cannot open "));
 }
 
 fn a_grammar_of_the_user_judges() {

@@ -1,5 +1,6 @@
 //! A set of characters, or of octets: the label of a step of two automata.
 
+use crate::bnf::syntax::byte_set::ByteSet;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
 
@@ -38,6 +39,19 @@ impl CharacterSet {
             }
         }
         CharacterSet { ranges: merged, are_octets }
+    }
+
+    /// Returns a set of octets.
+    ///
+    /// ```
+    /// # use uri_bnf::bnf::{ByteSet, CharacterSet};
+    /// let octets = CharacterSet::of_octets(&ByteSet::from_iter([0x61, 0xE0]));
+    /// assert_eq!(octets.to_string(), "a %xE0");
+    /// ```
+    #[must_use]
+    pub fn of_octets(octets: &ByteSet) -> CharacterSet {
+        let ranges = octets.ranges().map(|(first, last)| (first.into(), last.into()));
+        CharacterSet::new(ranges.collect(), true)
     }
 
     /// Iterates over the ranges of numbers, the first and the last of each, in increasing order.

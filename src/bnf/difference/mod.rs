@@ -10,6 +10,7 @@
 pub(in crate::bnf) mod character_set;
 pub(in crate::bnf) mod grammars;
 mod graph;
+pub(in crate::bnf) mod next_characters;
 mod product;
 pub(in crate::bnf) mod relation;
 pub(in crate::bnf) mod texts;

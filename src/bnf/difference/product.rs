@@ -50,7 +50,7 @@ pub(super) fn compare(
 }
 
 /// Returns whether all words are UTF-8.
-fn is_text(automaton: &Automaton, budget: &mut Budget) -> Result<bool, LimitExceeded> {
+pub(super) fn is_text(automaton: &Automaton, budget: &mut Budget) -> Result<bool, LimitExceeded> {
     let grammar = Grammar::read_as(Notation::Abnf, "; Characters  Unicode\n\ntext = *%x0-10FFFF");
     let Some(text) = grammar.ok().and_then(|grammar| Automaton::compile(&grammar, "text").ok()) else {
         return Ok(false);

@@ -37,6 +37,9 @@ impl Start<'_> {
                 };
             }
         }
+        if word.is_empty() {
+            return Mistake { phrase: Phrase::AcceptsEmpty, rules: Vec::from([self.rule]) };
+        }
         // What is not complete ends before a delimiter, and not before a letter or a digit.
         if !octet.is_some_and(|octet| octet.is_ascii_alphanumeric()) {
             for (index, open) in found.open.iter().enumerate().rev() {

@@ -130,15 +130,19 @@ fn empty(noun: &str) -> String {
 /// Octets as a list: visible ones as they are, and others by number, neighbours as ranges.
 fn in_words(octets: &ByteSet) -> String {
     let mut parts: Vec<String> = Vec::new();
-    for (first, last) in octets.ranges() {
+    // The grave accent has its name, so it is not the end of a range.
+    let (mut others, accent) = (ByteSet::new(), octets.contains(b'`'));
+    others.extend(octets.iter().filter(|&octet| octet != b'`'));
+    for (first, last) in others.ranges() {
         let is_visible = first.is_ascii_graphic() && last.is_ascii_graphic();
         match last - first {
             0 => parts.push(one(first)),
             1 => parts.extend([one(first), one(last)]),
-            _ if is_visible => parts.push(format!("`{}` to `{}`", char::from(first), char::from(last))),
+            _ if is_visible => parts.push(format!("{} to {}", one(first), one(last))),
             _ => parts.push(format!("the octets {first:02X} to {last:02X}")),
         }
     }
+    parts.extend(accent.then(|| one(b'`')));
     let left_out = parts.len().saturating_sub(MOST_RANGES);
     if left_out > 0 {
         parts.truncate(MOST_RANGES);
@@ -206,6 +210,7 @@ mod tests {
     fn octets_are_listed_as_ranges() {
         assert_eq!(in_words(&(0x80..=0xFF).collect()), "the octets 80 to FF");
         assert_eq!(in_words(&ByteSet::from_iter(*b" `\x00")), "the octet 00, a space or a grave accent");
+        assert_eq!(in_words(&ByteSet::from_iter(*b"^_`ab")), "`^`, `_`, `a`, `b` or a grave accent");
         let many = in_words(&(0..=u8::MAX).step_by(2).collect());
         assert!(many.ends_with("or 116 more"), "{many}");
     }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use uri_bnf::bnf::{Distinction, DistinguishingStep, Side};
 
+use crate::text::characters;
 use crate::text::visible::{cut, visible};
 
 /// A step, and how many others part in the same way and are not shown.
@@ -33,22 +34,10 @@ pub(super) fn shown(side: &Side, all: bool) -> (Vec<ShownStep<'_>>, usize) {
 /// What follows where the automata part.
 pub(super) fn distinction(step: &DistinguishingStep) -> String {
     match step.distinction() {
-        Distinction::Characters(characters) => {
-            let text = characters.to_string();
-            let (beginning, ellipsis) = cut(&text, MOST_OF_CHARACTERS);
-            if ellipsis.is_empty() {
-                return text;
-            }
-            // The last one may be cut.
-            let beginning = beginning.rsplit_once(' ').map_or(beginning, |(beginning, _)| beginning);
-            format!("{beginning} … ({} characters)", characters.count())
-        }
+        Distinction::Characters(characters) => characters::listed(characters),
         Distinction::End => "the end".to_owned(),
     }
 }
-
-/// The length of the longest list of characters that is shown whole, in bytes.
-const MOST_OF_CHARACTERS: usize = 100;
 
 /// The string of a step. Long ones are cut.
 pub(super) fn word(step: &DistinguishingStep) -> String {

@@ -1,0 +1,141 @@
+//! Checks inputs by the automaton of a rule: for grammars of the user's own, which no parser was built for.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use uri_bnf::bnf::{Automaton, CharacterSet, NextCharacters, State};
+use uri_bnf::{Found, Span};
+
+use crate::inputs::input::Input;
+use crate::inputs::own_grammar::OwnGrammar;
+use crate::status::Failure;
+use crate::text::characters;
+use crate::text::position::column;
+use crate::text::secrets;
+
+/// Checks inputs against the language of a rule.
+#[derive(Debug)]
+pub(crate) struct AutomatonChecker {
+    automaton: Automaton,
+    /// What can follow in each state, if there has been a fault; `None` if the automaton is too large for characters.
+    next: OnceLock<Option<NextCharacters>>,
+    rule: String,
+    file: String,
+}
+
+/// Why an input is not in the language.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AutomatonFault<'c> {
+    pub(super) checker: &'c AutomatonChecker,
+    /// What was found, and its octets.
+    pub(super) found: Found,
+    pub(crate) span: Span,
+    /// The state before it.
+    state: State,
+    pub(super) is_in_secret: bool,
+}
+
+impl AutomatonChecker {
+    /// # Errors
+    ///
+    /// Returns an error if the automaton is beyond the limits.
+    pub(crate) fn new(own: OwnGrammar) -> Result<Self, Failure> {
+        let automaton = Automaton::compile(&own.grammar, &own.rule);
+        let automaton = automaton.map_err(|error| own.failure(&error))?;
+        Ok(Self { automaton, next: OnceLock::new(), rule: own.rule, file: own.name })
+    }
+
+    /// Returns whether these octets are in the language.
+    pub(crate) fn is_valid(&self, octets: &[u8]) -> bool {
+        self.automaton.accepts(octets)
+    }
+
+    /// Returns the rule and the name of the file.
+    pub(super) fn origin(&self) -> (&str, &str) {
+        (&self.rule, &self.file)
+    }
+
+    /// Returns why these octets are not in the language; `None` if they are.
+    pub(crate) fn fault(&self, octets: &[u8]) -> Option<AutomatonFault<'_>> {
+        let (mut offset, mut state) = self.automaton.viable_prefix(octets);
+        if offset == octets.len() && self.automaton.is_accepting(state) {
+            return None;
+        }
+        if !self.reads_octets() {
+            // A character that begins like an expected one is wrong from its first octet.
+            let prefix = octets.get(..offset).unwrap_or_default();
+            let whole = std::str::from_utf8(prefix).map_or_else(|error| error.valid_up_to(), str::len);
+            if whole < offset {
+                (offset, state) = self.automaton.viable_prefix(prefix.get(..whole).unwrap_or_default());
+            }
+        }
+        let found = self.found(octets.get(offset..).unwrap_or_default());
+        let length = match found {
+            Found::Character(character) => character.len_utf8(),
+            Found::Octet(_) => 1,
+            Found::End => 0,
+        };
+        let span = Span { start: offset, end: offset + length };
+        let is_in_secret = secrets::is_in_secret(octets, offset) && found != Found::End;
+        Some(AutomatonFault { checker: self, found, span, state, is_in_secret })
+    }
+
+    /// Returns what is at the beginning of these octets.
+    fn found(&self, rest: &[u8]) -> Found {
+        let Some(&octet) = rest.first() else {
+            return Found::End;
+        };
+        let character = rest.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
+        match character {
+            Some(character) if character.is_ascii() || !self.reads_octets() => Found::Character(character),
+            _ => Found::Octet(octet),
+        }
+    }
+
+    fn next(&self) -> Option<&NextCharacters> {
+        self.next.get_or_init(|| NextCharacters::of(&self.automaton).ok()).as_ref()
+    }
+
+    fn reads_octets(&self) -> bool {
+        self.next().is_none_or(NextCharacters::are_octets)
+    }
+}
+
+impl AutomatonFault<'_> {
+    /// Returns the characters that are expected, or octets if the language has words that are not UTF-8.
+    pub(super) fn expected(&self) -> CharacterSet {
+        let characters = self.checker.next().and_then(|next| next.after(self.state));
+        let octets = || CharacterSet::of_octets(&self.checker.automaton.next_bytes(self.state));
+        characters.cloned().unwrap_or_else(octets)
+    }
+
+    /// Returns whether the end of the input is expected.
+    pub(super) fn is_end_expected(&self) -> bool {
+        self.checker.automaton.is_accepting(self.state)
+    }
+
+    /// Returns its column in `input`.
+    pub(super) fn column(&self, input: &Input<'_>) -> u64 {
+        column(input.bytes.unwrap_or_default(), self.span.start)
+    }
+}
+
+/// What is wrong, on one line, without the offset.
+impl fmt::Display for AutomatonFault<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let expected = characters::listed(&self.expected());
+        formatter.write_str("expected ")?;
+        match (expected.as_str(), self.is_end_expected()) {
+            ("", _) => formatter.write_str("the end")?,
+            (characters, false) => formatter.write_str(characters)?,
+            (characters, true) => write!(formatter, "{characters} or the end")?,
+        }
+        if self.is_in_secret {
+            formatter.write_str(", found a character of a secret")?;
+        } else {
+            write!(formatter, ", found {}", self.found)?;
+        }
+        let AutomatonChecker { rule, file, .. } = self.checker;
+        write!(formatter, " (in {rule}, {file})")
+    }
+}
