@@ -2,12 +2,11 @@
 
 use std::io::{self, Write};
 
-use maud::html;
 use serde::Serialize;
-use uri_bnf::bnf::{Matcher, Point, Use};
+use uri_bnf::bnf::{Grammar, Matcher, Point, Use};
 use uri_bnf::grammar::RuleEntry;
 
-use super::page::{Page, Section, text, unfolding};
+use super::page::{GrammarMap, coverage_page};
 use crate::arguments::{ReportArguments, ReportFormat};
 use crate::coverage::counts::Counts;
 use crate::coverage::measure::measure;
@@ -31,22 +30,36 @@ pub(super) fn run(arguments: &ReportArguments, edition: SpecificationName) -> Ou
     }
     let rule = rules::start(edition, arguments.start.rule.name.as_deref())?;
     let grammar = edition.read_grammar()?;
-    let unusable =
-        |error: &str| Failure::Unknown(format!("cannot count what uses the grammar of {edition}: {error}"));
-    let matcher = Matcher::completing(&grammar).map_err(|error| unusable(&error.to_string()))?;
-    let points = Point::all(&grammar, rule.name()).ok_or_else(|| unusable("the rule is not printed"))?;
+    let matcher = matcher(edition, &grammar)?;
+    let points = Point::all(&grammar, rule.name());
+    let points = points.ok_or_else(|| unusable(edition, "the rule is not printed"))?;
     let threads = Threads::new(arguments.threads);
     let counts = measure(rule, &matcher, &arguments.files.paths, arguments.files.form(), threads.count())?;
+    if arguments.format == ReportFormat::Html {
+        let map = GrammarMap::new(edition, &grammar, rule.name(), &matcher, &counts);
+        let mut output = status::output();
+        coverage_page(rule, &map, &counts).write(&mut output)?;
+        output.flush()?;
+        return Ok(Status { not_valid: false, not_read: counts.unread > 0 });
+    }
     let named: Vec<_> = points.iter().filter_map(|&point| Named::new(&matcher, point)).collect();
     let coverage = Coverage { edition, rule, matcher: &matcher, named, counts: &counts };
     let mut output = status::output();
     match arguments.format {
-        ReportFormat::Markdown => coverage.write_markdown(&mut output)?,
-        ReportFormat::Html => coverage.page().write(&mut output)?,
         ReportFormat::Json => coverage.write_json(&mut output)?,
+        _ => coverage.write_markdown(&mut output)?,
     }
     output.flush()?;
     Ok(Status { not_valid: false, not_read: counts.unread > 0 })
+}
+
+/// Returns the matcher of the grammar of a specification.
+pub(super) fn matcher(edition: SpecificationName, grammar: &Grammar) -> Result<Matcher<'_>, Failure> {
+    Matcher::completing(grammar).map_err(|error| unusable(edition, &error.to_string()))
+}
+
+fn unusable(edition: SpecificationName, error: &str) -> Failure {
+    Failure::Unknown(format!("cannot count what uses the grammar of {edition}: {error}"))
 }
 
 /// What a list uses.
@@ -112,49 +125,6 @@ impl<'c> Coverage<'c, '_> {
             }
         }
         writeln!(output, "```")
-    }
-
-    /// Returns the printed grammar as a heat map: each step of colour is a power of 100.
-    fn page(&self) -> Page {
-        let counts = self.counts;
-        let heat = |count: u64| match count {
-            0 => "h0",
-            1..100 => "h1",
-            100..10_000 => "h2",
-            10_000..1_000_000 => "h3",
-            _ => "h4",
-        };
-        let body = html! {
-            p { "How often each rule was derived, and below it each alternative, option and count. The stronger the \
-                 colour, the more often; a double bar marks what was never used." }
-            @for rule in self.rules() {
-                @for named in rule {
-                    @let count = counts.count(named.point);
-                    @let first = counts.examples.get(&named.point);
-                    @let printed = self.matcher.production(named.point.rule).map_or("", |rule| rule.printed());
-                    @let line = if named.what == "rule" { printed.to_owned() } else { format!("    {} {}", named.part, named.used) };
-                    pre class=(heat(count)) { (format!("{count:>MARGIN$}  ")) (line) }
-                    @if let Some(first) = first {
-                        (unfolding("first", &html! {
-                            p { (text(&format!("{}:{}", first.source, first.line))) " " (text(&first.text)) }
-                        }))
-                    }
-                }
-            }
-        };
-        let bars = vec![("derived".to_owned(), counts.derived), ("not valid".to_owned(), counts.not_valid)];
-        let unread = html! { @if counts.unread > 0 {
-            p { "Files that could not be read, or not to their end: " (counts.unread) "." }
-        } };
-        let sections = vec![
-            Section { title: "References".to_owned(), bars, body: unread },
-            Section { title: "The grammar".to_owned(), bars: Vec::new(), body },
-        ];
-        Page {
-            title: format!("What is used of {}", self.edition),
-            lead: format!("Rule: {}.", self.rule.name()),
-            sections,
-        }
     }
 
     fn write_uses(&self, output: &mut impl Write) -> io::Result<()> {
