@@ -97,8 +97,8 @@ impl<'c, 'g> GrammarMap<'c, 'g> {
         let whats = [
             ("rule", "rules"),
             ("alternative", "alternatives"),
-            ("option", "options, present or absent"),
-            ("count", "counts of repetitions"),
+            ("option", "options"),
+            ("count", "repetitions"),
         ];
         let numbers = whats.map(|(what, words)| {
             let all = || self.named.iter().filter(|named| named.what == what);
@@ -148,7 +148,7 @@ impl<'c, 'g> GrammarMap<'c, 'g> {
                         " " a href=(entry.url()) { (section::of_rule(entry)) }
                     }
                 }
-                pre { (self.printed(production, number, count)) }
+                pre tabindex="0" { (self.printed(production, number, count)) }
                 (unfolding(&html! { (name) ": " (used) " of " (points.len()) " counts are not 0" }, &table.markup()))
             }
         }
