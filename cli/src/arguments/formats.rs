@@ -155,7 +155,7 @@ pub(crate) enum ReportFormat {
     /// Tables in Markdown
     #[default]
     Markdown,
-    /// A page that loads nothing and needs no scripts
+    /// One page for a browser, which loads nothing and needs no scripts: charts, examples, and the grammar as a heat map
     Html,
     /// One JSON object, with --coverage
     Json,

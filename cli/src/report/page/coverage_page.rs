@@ -15,7 +15,7 @@ pub(in crate::report) fn coverage_page(rule: &RuleEntry, map: &GrammarMap<'_, '_
     let Counts { derived, not_valid, .. } = *counts;
     let rows = vec![("derived".to_owned(), derived, None), ("not valid".to_owned(), not_valid, None)];
     let references = html! {
-        (counted("References", &["verdict", "references", "first"], rows))
+        (counted("References", &["verdict", "references", "first"], &rows))
         (unread(counts.unread))
     };
     Page {

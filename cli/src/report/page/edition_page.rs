@@ -84,7 +84,7 @@ fn verdicts(statistics: &EditionStatistics) -> Section {
         row("not checked: longer than the limit", &statistics.too_long),
     ];
     rows.extend(others.into_iter().filter(|(_, count, _)| *count > 0));
-    Section::new("Verdicts", counted("Verdicts", &["verdict", "references", "first"], rows))
+    Section::new("Verdicts", counted("Verdicts", &["verdict", "references", "first"], &rows))
 }
 
 /// The examples of the specifications with the verdicts of all editions.

@@ -41,16 +41,12 @@ impl<'c, 'g> GrammarMap<'c, 'g> {
         let numbers: BTreeMap<_, _> = named.iter().map(|named| (named.rule, named.point.rule)).collect();
         let id = slug(&edition.to_string());
         let mut map = Self { edition, matcher, named, counts, scale: Scale::new(0), numbers, id };
-        let rules = map.numbers.values().filter_map(|&rule| Some((rule, matcher.production(rule)?)));
-        let most = rules
-            .flat_map(|(rule, production)| {
-                let parts = production.definition().parts().enumerate();
-                let map = &map;
-                parts
-                    .map(move |(part, (_, expression))| map.taken(rule, part, expression))
-                    .collect::<Vec<_>>()
-            })
-            .max();
+        let parts = map.numbers.values().flat_map(|&rule| {
+            let production = matcher.production(rule);
+            let parts = production.map_or(0, |production| production.definition().parts().count());
+            (0..parts).map(move |part| (rule, part))
+        });
+        let most = parts.map(|(rule, part)| map.taken(rule, part)).max();
         map.scale = Scale::new(most.unwrap_or_default());
         map
     }
@@ -59,14 +55,9 @@ impl<'c, 'g> GrammarMap<'c, 'g> {
         self.edition
     }
 
-    /// Returns how often a part was taken. Terminals are counted by octets.
-    fn taken(&self, rule: usize, part: usize, expression: &Expression) -> u64 {
-        let count = self.counts.usage.count(rule, part, Use::Taken);
-        let octets = match expression {
-            Expression::Literal(text) | Expression::AnyCase(text) => text.len(),
-            _ => 1,
-        };
-        count / u64::try_from(octets.max(1)).unwrap_or(1)
+    /// Returns how often a part was taken.
+    fn taken(&self, rule: usize, part: usize) -> u64 {
+        self.counts.usage.count(rule, part, Use::Taken)
     }
 
     /// Returns the summary, and below it the map.
@@ -159,9 +150,12 @@ impl<'c, 'g> GrammarMap<'c, 'g> {
     }
 
     fn reference(&self, name: &str) -> Markup {
-        match self.numbers.get(name) {
-            Some(&number) => html! { a href=(format!("#{}-name", self.id_of(number))) { (name) } },
-            None => html! { (name) },
+        html! {
+            @if let Some(&number) = self.numbers.get(name) {
+                a href=(format!("#{}-name", self.id_of(number))) { (name) }
+            } @else {
+                (name)
+            }
         }
     }
 
@@ -174,7 +168,7 @@ impl<'c, 'g> GrammarMap<'c, 'g> {
         html! {
             b id=(format!("{}-name", self.id_of(number))) class=(self.scale.class(count)) title=(times(count)) { (name) }
             @for element in &elements {
-                @let taken = self.taken(number, element.part, element.expression);
+                @let taken = self.taken(number, element.part);
                 (layout(&printed[element.after..element.start]))
                 span class=(self.scale.class(taken)) title=(times(taken)) {
                     @match element.expression {
@@ -214,7 +208,7 @@ impl<'c, 'g> GrammarMap<'c, 'g> {
                 continue;
             };
             let (text, taken) =
-                (expression.display(production.notation()).to_string(), self.taken(rule, part, expression));
+                (expression.display(production.notation()).to_string(), self.taken(rule, part));
             if shown.insert((text.clone(), taken)) {
                 let mut row = self.row(&text, "taken", taken);
                 row.extend([Cell::Text(html! {}), Cell::Text(html! {})]);

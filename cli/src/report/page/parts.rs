@@ -23,7 +23,7 @@ pub(super) fn position(position: Option<&str>) -> Cell {
 }
 
 /// Returns a chart and a table of counts.
-pub(super) fn counted(caption: &str, columns: &[&str], rows: Vec<Counted>) -> Markup {
+pub(super) fn counted(caption: &str, columns: &[&str], rows: &[Counted]) -> Markup {
     let bars = rows.iter().map(|(name, count, _)| Bar::new(Text::new(name), *count)).collect();
     let rows = rows.iter().map(|(name, count, first)| {
         vec![Cell::Text(html! { bdi { (Text::new(name)) } }), Cell::Count(*count), position(first.as_deref())]

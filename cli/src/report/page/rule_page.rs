@@ -80,7 +80,7 @@ fn verdicts(statistics: &RuleStatistics<'_>) -> Section {
     let mut rows = vec![row("valid", valid), row("not valid", not_valid)];
     rows.extend((not_utf8.count > 0).then(|| row("of these: not UTF-8", not_utf8)));
     rows.extend((too_long.count > 0).then(|| row("of these: longer than the limit", too_long)));
-    Section::new("Verdicts", counted("Verdicts", &["verdict", "references", "first"], rows))
+    Section::new("Verdicts", counted("Verdicts", &["verdict", "references", "first"], &rows))
 }
 
 fn found<K>(caption: &str, what: &str, counts: &[FindingCount<K>], name: impl Fn(&K) -> String) -> Section {
@@ -126,7 +126,8 @@ fn finding(example: &FindingExample) -> Markup {
 
 fn faults(statistics: &RuleStatistics<'_>) -> Section {
     let rules = most_frequent(&statistics.rules).into_iter().take(MOST_ROWS);
-    let rules = rules.map(|tally| (tally.key.name().to_owned(), tally.count, tally.first.clone())).collect();
+    let rules: Vec<_> =
+        rules.map(|tally| (tally.key.name().to_owned(), tally.count, tally.first.clone())).collect();
     let found = most_frequent(&statistics.found);
     let (shown, others) = found.split_at(found.len().min(MOST_ROWS));
     let mut characters: Vec<_> =
@@ -142,10 +143,10 @@ fn faults(statistics: &RuleStatistics<'_>) -> Section {
             p { "The first offset at which a reference that is not valid stops being one." }
             h3 { "By rule" }
             p { "The innermost rule that was open at the fault." }
-            (counted("Faults by rule", &["rule", "faults", "first"], rules))
+            (counted("Faults by rule", &["rule", "faults", "first"], &rules))
             h3 { "By character" }
             p { "What was found at the fault." }
-            (counted("Faults by character", &["found", "faults", "first"], characters))
+            (counted("Faults by character", &["found", "faults", "first"], &characters))
             h3 { "Examples" }
             p {
                 "The first of each kind, at most " (MOST_ROWS) "."
