@@ -155,6 +155,8 @@ pub(crate) enum ReportFormat {
     /// Tables in Markdown
     #[default]
     Markdown,
+    /// One page for a browser, which loads nothing and needs no scripts: charts, examples, and the grammar as a heat map
+    Html,
     /// One JSON object, with --coverage
     Json,
 }

@@ -121,17 +121,22 @@ pub(crate) struct ParseArguments {
     pub(crate) format: ParseFormat,
 }
 
-/// Count verdicts, findings and faults, by code, component, severity, rule and character, as Markdown
+/// Count verdicts, findings and faults, by code, component, severity, rule and character, as Markdown or as a page
 ///
 /// Without files, the report is about the examples that the specification itself gives, and shows the verdict and the
 /// tree or the fault of each. To report on standard input, use '--file -'. Faults do not change the exit status. With
 /// '--edition all', the report has the verdicts of all editions side by side, the combinations of verdicts that occur,
 /// and the kinds of authority, host and path for each edition. With '--coverage', it has what the references use of the
 /// printed grammar.
+///
+/// '--format html' writes all of this on one page: also the verdicts of all editions, and what the references use of the
+/// printed grammar, or with '--edition all' of each of them. The examples on it are bounded: of each kind of finding the
+/// first 5 references, of faults the first 50 kinds, of each part of the grammar the first reference that uses it.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Example:
   $ uri-bnf report --file urls.txt > report.md
+  $ uri-bnf report --format html --file urls.txt > report.html
   $ uri-bnf report --edition all --file urls.txt > editions.md
   $ uri-bnf report --coverage --edition 3986 --file urls.txt > coverage.md
 

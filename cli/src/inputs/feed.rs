@@ -25,6 +25,41 @@ pub(crate) trait Consumer {
     fn pause(&mut self) -> io::Result<()>;
 }
 
+/// Gives each input to both.
+impl<A: Consumer, B: Consumer> Consumer for (A, B) {
+    fn take(&mut self, input: Input<'_>) -> io::Result<()> {
+        self.0.take(input)?;
+        self.1.take(input)
+    }
+
+    fn begin(&mut self, source: &str) {
+        self.0.begin(source);
+        self.1.begin(source);
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        self.0.pause()?;
+        self.1.pause()
+    }
+}
+
+/// Gives each input to the consumer, if there is one.
+impl<C: Consumer> Consumer for Option<C> {
+    fn take(&mut self, input: Input<'_>) -> io::Result<()> {
+        self.as_mut().map_or(Ok(()), |consumer| consumer.take(input))
+    }
+
+    fn begin(&mut self, source: &str) {
+        if let Some(consumer) = self {
+            consumer.begin(source);
+        }
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        self.as_mut().map_or(Ok(()), Consumer::pause)
+    }
+}
+
 /// Gives inputs from any number of sources to a consumer, and numbers them.
 pub(crate) struct Feed<'a, C> {
     consumer: &'a mut C,

@@ -5,14 +5,19 @@ use std::io::{self, Write};
 
 use uri_bnf::Edition;
 
+use super::coverage;
 use super::edition_statistics::{EditionStatistics, KindCounts};
 use super::group_feed::give_group;
+use super::page::{EditionListing, GrammarMap, edition_page};
 use super::tally::{MOST_ROWS, most_frequent};
-use crate::arguments::ReportArguments;
+use super::use_statistics::UseStatistics;
+use crate::arguments::{ReportArguments, ReportFormat};
 use crate::examples;
 use crate::examples::group::Group;
 use crate::inputs::feed::{Consumer, Feed};
+use crate::inputs::form::Form;
 use crate::inputs::input::Input;
+use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::status::{self, Outcome, Status};
 use crate::text::markdown::cell;
@@ -30,6 +35,9 @@ pub(super) fn run(arguments: &ReportArguments, checkers: EditionCheckers) -> Out
             .flat_map(|edition| examples::of(edition).iter().map(move |group| (edition, group)))
             .collect();
         form.null = true;
+    }
+    if arguments.format == ReportFormat::Html {
+        return write_page(arguments, checkers, &groups, form);
     }
     let mut statistics = EditionStatistics::new(checkers);
     let mut feed = Feed::new(&mut statistics, form);
@@ -53,6 +61,46 @@ pub(super) fn run(arguments: &ReportArguments, checkers: EditionCheckers) -> Out
         let mut listing = Listing { checkers, output: &mut output };
         give_group(&mut Feed::new(&mut listing, form), *edition, group)?;
     }
+    output.flush()?;
+    Ok(Status { not_valid: false, not_read: unread > 0 })
+}
+
+/// Writes a page, with what is used of the grammar of each edition. The references are read once.
+fn write_page(
+    arguments: &ReportArguments,
+    checkers: EditionCheckers,
+    groups: &[(SpecificationName, &Group)],
+    form: Form,
+) -> Outcome {
+    let mut grammars = Vec::new();
+    for edition in Edition::ALL.iter().copied().map(SpecificationName::Edition) {
+        grammars.push((edition, rules::start(edition, None)?, edition.read_grammar()?));
+    }
+    let mut matchers = Vec::new();
+    for (edition, rule, grammar) in &grammars {
+        matchers.push((*rule, coverage::matcher(*edition, grammar)?));
+    }
+    let uses = UseStatistics::new(matchers.iter().map(|(rule, matcher)| (*rule, matcher)));
+    let mut consumer = (EditionStatistics::new(checkers), uses);
+    let mut feed = Feed::new(&mut consumer, form);
+    let mut listing = EditionListing::new(checkers);
+    for (edition, group) in groups {
+        give_group(&mut feed, *edition, group)?;
+        give_group(&mut Feed::new(&mut listing, form), *edition, group)?;
+        listing.end(&format!("{}: {}", group.section_in(*edition), group.title));
+    }
+    feed.files(&arguments.files.paths)?;
+    let unread = feed.unread();
+    let (statistics, uses) = consumer;
+    let counts = uses.finish(unread)?;
+    let each = grammars.iter().zip(&matchers).zip(&counts);
+    let maps: Vec<_> = each
+        .map(|(((edition, rule, grammar), (_, matcher)), counts)| {
+            GrammarMap::new(*edition, grammar, rule.name(), matcher, counts)
+        })
+        .collect();
+    let mut output = status::output();
+    edition_page(&statistics, &maps, unread, &listing.markup()).write(&mut output)?;
     output.flush()?;
     Ok(Status { not_valid: false, not_read: unread > 0 })
 }

@@ -4,17 +4,22 @@ use std::io::{self, Write};
 
 use uri_bnf::grammar::RuleEntry;
 
+use super::coverage;
+use super::edition_statistics::EditionStatistics;
 use super::finding_statistics::FindingStatistics;
 use super::findings;
 use super::group_feed::give_group;
+use super::page::{GrammarMap, RuleListing, rule_page};
 use super::rule_statistics::RuleStatistics;
 use super::tally::{MOST_ROWS, Tally, most_frequent};
-use crate::arguments::ReportArguments;
+use super::use_statistics::UseStatistics;
+use crate::arguments::{ReportArguments, ReportFormat};
 use crate::configuration::validation::Validation;
 use crate::configuration::validator;
 use crate::examples;
 use crate::examples::group::Group;
 use crate::inputs::feed::{Consumer, Feed};
+use crate::inputs::form::Form;
 use crate::inputs::input::Input;
 use crate::names::specification::SpecificationName;
 use crate::names::{rules, section};
@@ -23,6 +28,7 @@ use crate::text::markdown::{cell, code};
 use crate::text::secrets;
 use crate::text::visible::visible;
 use crate::trees::tree;
+use crate::verdicts::editions::EditionCheckers;
 use crate::verdicts::rule_checker::RuleChecker;
 
 pub(super) fn run(arguments: &ReportArguments, edition: SpecificationName, settings: &Validation) -> Outcome {
@@ -39,6 +45,10 @@ pub(super) fn run(arguments: &ReportArguments, edition: SpecificationName, setti
         }
     }
     let checker = RuleChecker::new(edition, rule, form.max_line);
+    if arguments.format == ReportFormat::Html {
+        let statistics = RuleStatistics::new(checker, validator.as_ref().map(FindingStatistics::new));
+        return write_page(arguments, edition, rule, statistics, groups, form);
+    }
 
     let mut statistics = RuleStatistics::new(checker, validator.as_ref().map(FindingStatistics::new));
     let mut feed = Feed::new(&mut statistics, form);
@@ -58,6 +68,45 @@ pub(super) fn run(arguments: &ReportArguments, edition: SpecificationName, setti
         writeln!(output, "| reference | verdict | tree, or fault |\n|---|---|---|")?;
         let mut listing = Listing { checker, output: &mut output };
         give_group(&mut Feed::new(&mut listing, form), edition, group)?;
+    }
+    output.flush()?;
+    Ok(Status { not_valid: false, not_read: unread > 0 })
+}
+
+/// Writes a page, with the verdicts of all editions unless the report is about another rule than the start symbol, and with
+/// what is used of the grammar. The references are read once.
+fn write_page(
+    arguments: &ReportArguments,
+    edition: SpecificationName,
+    rule: &'static RuleEntry,
+    statistics: RuleStatistics<'_>,
+    groups: &[Group],
+    form: Form,
+) -> Outcome {
+    let checker = statistics.checker();
+    let is_start = edition.edition().is_some() && rule.name() == edition.start_symbol();
+    let checkers = is_start.then(|| EditionCheckers::new(None, form.max_line)).transpose()?;
+    let grammar = edition.read_grammar()?;
+    let matcher = coverage::matcher(edition, &grammar)?;
+    let uses = UseStatistics::new([(rule, &matcher)]);
+    let mut consumer = (statistics, (checkers.map(EditionStatistics::new), uses));
+    let mut feed = Feed::new(&mut consumer, form);
+    let mut listing = RuleListing::new(checker);
+    for group in groups {
+        give_group(&mut feed, edition, group)?;
+        give_group(&mut Feed::new(&mut listing, form), edition, group)?;
+        listing.end(group);
+    }
+    feed.files(&arguments.files.paths)?;
+    let unread = feed.unread();
+    let (statistics, (editions, uses)) = consumer;
+    let counts = uses.finish(unread)?;
+    let mut output = status::output();
+    for counts in &counts {
+        let map = GrammarMap::new(edition, &grammar, rule.name(), &matcher, counts);
+        let editions = editions.as_ref();
+        rule_page(edition, rule, &statistics, editions, &map, unread, &listing.markup())
+            .write(&mut output)?;
     }
     output.flush()?;
     Ok(Status { not_valid: false, not_read: unread > 0 })

@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use uri_bnf::bnf::{Matcher, Point, Use};
+use uri_bnf::bnf::{Grammar, Matcher, Point, Use};
 use uri_bnf::grammar::RuleEntry;
 
+use super::page::{GrammarMap, coverage_page};
 use crate::arguments::{ReportArguments, ReportFormat};
 use crate::coverage::counts::Counts;
 use crate::coverage::measure::measure;
@@ -29,21 +30,36 @@ pub(super) fn run(arguments: &ReportArguments, edition: SpecificationName) -> Ou
     }
     let rule = rules::start(edition, arguments.start.rule.name.as_deref())?;
     let grammar = edition.read_grammar()?;
-    let unusable =
-        |error: &str| Failure::Unknown(format!("cannot count what uses the grammar of {edition}: {error}"));
-    let matcher = Matcher::completing(&grammar).map_err(|error| unusable(&error.to_string()))?;
-    let points = Point::all(&grammar, rule.name()).ok_or_else(|| unusable("the rule is not printed"))?;
+    let matcher = matcher(edition, &grammar)?;
+    let points = Point::all(&grammar, rule.name());
+    let points = points.ok_or_else(|| unusable(edition, "the rule is not printed"))?;
     let threads = Threads::new(arguments.threads);
     let counts = measure(rule, &matcher, &arguments.files.paths, arguments.files.form(), threads.count())?;
+    if arguments.format == ReportFormat::Html {
+        let map = GrammarMap::new(edition, &grammar, rule.name(), &matcher, &counts);
+        let mut output = status::output();
+        coverage_page(rule, &map, &counts).write(&mut output)?;
+        output.flush()?;
+        return Ok(Status { not_valid: false, not_read: counts.unread > 0 });
+    }
     let named: Vec<_> = points.iter().filter_map(|&point| Named::new(&matcher, point)).collect();
     let coverage = Coverage { edition, rule, matcher: &matcher, named, counts: &counts };
     let mut output = status::output();
     match arguments.format {
-        ReportFormat::Markdown => coverage.write_markdown(&mut output)?,
         ReportFormat::Json => coverage.write_json(&mut output)?,
+        _ => coverage.write_markdown(&mut output)?,
     }
     output.flush()?;
     Ok(Status { not_valid: false, not_read: counts.unread > 0 })
+}
+
+/// Returns the matcher of the grammar of a specification.
+pub(super) fn matcher(edition: SpecificationName, grammar: &Grammar) -> Result<Matcher<'_>, Failure> {
+    Matcher::completing(grammar).map_err(|error| unusable(edition, &error.to_string()))
+}
+
+fn unusable(edition: SpecificationName, error: &str) -> Failure {
+    Failure::Unknown(format!("cannot count what uses the grammar of {edition}: {error}"))
 }
 
 /// What a list uses.

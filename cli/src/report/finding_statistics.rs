@@ -2,9 +2,13 @@
 
 use uri_bnf::validate::{Code, Component, Diagnostic, Severity, Validator};
 
-use super::surroundings::Surroundings;
+use super::surroundings::{Excerpt, Surroundings};
+use crate::findings::abridged::abridged;
 use crate::inputs::input::Input;
 use crate::text::position::column;
+
+/// How many examples of each kind are kept.
+pub(crate) const MOST_EXAMPLES: usize = 5;
 
 /// The counts by code, by component and by severity.
 pub(crate) struct FindingStatistics<'b> {
@@ -24,8 +28,20 @@ pub(crate) struct FindingCount<K> {
     /// `PATH:LINE:COLUMN`
     pub(crate) position: String,
     pub(crate) excerpt: Surroundings,
+    /// The first findings, each of another reference.
+    pub(crate) examples: Vec<FindingExample>,
     /// The number of the last reference with such a finding.
     last: u64,
+}
+
+/// A finding, and the part of the input around it.
+pub(crate) struct FindingExample {
+    /// `PATH:LINE:COLUMN`
+    pub(crate) position: String,
+    pub(crate) code: Code,
+    pub(crate) severity: Severity,
+    pub(crate) message: String,
+    pub(crate) excerpt: Excerpt,
 }
 
 impl<'b> FindingStatistics<'b> {
@@ -51,20 +67,34 @@ fn add<K: PartialEq>(
     diagnostic: &Diagnostic<'_>,
     input: &Input<'_>,
 ) {
+    let (bytes, offset) = (input.bytes.unwrap_or_default(), diagnostic.span().start);
+    let position = || format!("{}:{}:{}", input.source, input.line, column(bytes, offset));
+    let example = || FindingExample {
+        position: position(),
+        code: diagnostic.code(),
+        severity: diagnostic.severity(),
+        message: abridged(diagnostic.message()),
+        excerpt: Excerpt::around(bytes, diagnostic.span().range()),
+    };
     if let Some(kind) = kinds.iter_mut().find(|kind| kind.key == key) {
         kind.findings += 1;
-        kind.references += u64::from(kind.last != input.index);
+        if kind.last != input.index {
+            kind.references += 1;
+            if kind.examples.len() < MOST_EXAMPLES {
+                kind.examples.push(example());
+            }
+        }
         kind.last = input.index;
         return;
     }
-    let (bytes, offset) = (input.bytes.unwrap_or_default(), diagnostic.span().start);
     kinds.push(FindingCount {
         key,
         severity: diagnostic.severity(),
         references: 1,
         findings: 1,
-        position: format!("{}:{}:{}", input.source, input.line, column(bytes, offset)),
+        position: position(),
         excerpt: Surroundings::around(bytes, offset),
+        examples: vec![example()],
         last: input.index,
     });
 }

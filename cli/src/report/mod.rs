@@ -1,7 +1,8 @@
-//! `uri-bnf report`: what was checked, and the results, as Markdown.
+//! `uri-bnf report`: what was checked, and the results, as Markdown or a page.
 //!
 //! `by_rule` and `by_editions` write a report; `rule_statistics` (with `finding_statistics`) and `edition_statistics`
-//! count for them, in bounded memory. `coverage` writes what a list uses of the printed grammar.
+//! count for them, in bounded memory. `coverage` writes what a list uses of the printed grammar. `page` makes a page of
+//! HTML, with all of this; for it, `use_statistics` counts what is used while the references are read.
 
 mod by_editions;
 mod by_rule;
@@ -10,9 +11,11 @@ mod edition_statistics;
 mod finding_statistics;
 mod findings;
 mod group_feed;
+mod page;
 mod rule_statistics;
 mod surroundings;
 mod tally;
+mod use_statistics;
 
 use crate::arguments::{ReportArguments, ReportFormat};
 use crate::configuration::settings::Configuration;

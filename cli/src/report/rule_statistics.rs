@@ -6,7 +6,7 @@ use uri_bnf::Found;
 use uri_bnf::grammar::RuleEntry;
 
 use super::finding_statistics::FindingStatistics;
-use super::surroundings::Surroundings;
+use super::surroundings::{Excerpt, Surroundings};
 use super::tally::Tally;
 use crate::inputs::feed::Consumer;
 use crate::inputs::input::Input;
@@ -52,6 +52,8 @@ pub(crate) struct Example {
     pub(crate) position: String,
     pub(crate) message: String,
     pub(crate) excerpt: Option<Surroundings>,
+    /// The same, with the character at the fault marked.
+    pub(crate) marked: Option<Excerpt>,
 }
 
 impl<'b> RuleStatistics<'b> {
@@ -69,6 +71,10 @@ impl<'b> RuleStatistics<'b> {
             findings,
             examples: Vec::new(),
         }
+    }
+
+    pub(crate) fn checker(&self) -> RuleChecker {
+        self.checker
     }
 
     fn count_fault(&mut self, input: &Input<'_>, fault: &Fault) {
@@ -90,6 +96,7 @@ impl<'b> RuleStatistics<'b> {
                 position: position(),
                 message: fault.to_string(),
                 excerpt: input.bytes.map(|bytes| Surroundings::around(bytes, fault.offset())),
+                marked: input.bytes.map(|bytes| Excerpt::at(bytes, fault.offset())),
             });
         }
     }

@@ -1,5 +1,7 @@
 //! The part of an input around an offset, as a report shows it.
 
+use std::ops::Range;
+
 use crate::text::position::characters;
 use crate::text::secrets;
 use crate::text::visible::visible;
@@ -34,6 +36,42 @@ impl Surroundings {
     }
 }
 
+/// A part of an input in which a span is marked, fit to be shown.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Excerpt {
+    pub(crate) before: String,
+    pub(crate) marked: String,
+    pub(crate) after: String,
+}
+
+impl Excerpt {
+    /// Returns the part of `bytes` around a span, without its secrets, and with `…` in place of what is left out.
+    pub(crate) fn around(bytes: &[u8], span: Range<usize>) -> Self {
+        let bytes = &*secrets::mask(bytes);
+        let (before, rest) = bytes.split_at_checked(span.start).unwrap_or((bytes, b""));
+        let (marked, after) = rest.split_at_checked(span.len()).unwrap_or((rest, b""));
+        let start = boundary(before, before.len().saturating_sub(Surroundings::BEFORE));
+        let [marked_end, end] = [(marked, Surroundings::BEFORE), (after, Surroundings::AFTER)]
+            .map(|(bytes, most)| boundary(bytes, most));
+        let ellipsis = |is_cut| if is_cut { "…" } else { "" };
+        Self {
+            before: format!("{}{}", ellipsis(start > 0), visible(&before[start..])),
+            marked: format!("{}{}", visible(&marked[..marked_end]), ellipsis(marked_end < marked.len())),
+            after: format!("{}{}", visible(&after[..end]), ellipsis(end < after.len())),
+        }
+    }
+
+    /// Returns the part around the character at an offset.
+    pub(crate) fn at(bytes: &[u8], offset: usize) -> Self {
+        let rest = bytes.get(offset..).unwrap_or_default();
+        let length = rest.utf8_chunks().next().map_or(0, |chunk| match chunk.valid().chars().next() {
+            Some(character) => character.len_utf8(),
+            None => chunk.invalid().len(),
+        });
+        Self::around(bytes, offset..offset + length)
+    }
+}
+
 /// Returns the first offset in `bytes`, from `offset`, at which a character can begin.
 fn boundary(bytes: &[u8], offset: usize) -> usize {
     let rest = bytes.get(offset..).unwrap_or_default();
@@ -43,7 +81,29 @@ fn boundary(bytes: &[u8], offset: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use crate::report::surroundings::Surroundings;
+    use crate::report::surroundings::{Excerpt, Surroundings};
+
+    #[test]
+    fn an_excerpt_marks_a_span() {
+        let long = format!("{}b{}", "é".repeat(100), "c".repeat(200));
+        let [before, after] = [format!("…{}", "é".repeat(30)), format!("{}…", "c".repeat(30))];
+        for (text, span, expected) in [
+            (&b"a b"[..], 1..2, ["a", " ", "b"]),
+            (b"", 0..0, ["", "", ""]),
+            (b"a\xFF\t", 1..2, ["a", "\\xFF", "\\t"]),
+            (b"//u:pw@h", 5..6, ["//u:*", "*", "@h"]),
+            (long.as_bytes(), 200..201, [&before, "b", &after]),
+            (b"a", 7..9, ["a", "", ""]),
+        ] {
+            let [before, marked, after] = expected.map(str::to_owned);
+            assert_eq!(Excerpt::around(text, span), Excerpt { before, marked, after });
+        }
+        for (text, offset, marked) in
+            [(&b"a\xC3\xA9b"[..], 1, "é"), (b"a\xFFb", 1, "\\xFF"), (b"a", 1, ""), (b"", 9, "")]
+        {
+            assert_eq!(Excerpt::at(text, offset).marked, marked);
+        }
+    }
 
     #[test]
     fn an_excerpt_is_cut_around_the_offset() {

@@ -38,6 +38,7 @@ mod parse;
 mod relativize;
 mod report;
 mod report_editions;
+mod report_html;
 mod resolve;
 mod robust;
 mod run;
