@@ -59,6 +59,7 @@
 //! - `serde`: `Serialize` for trees; `Serialize` and `Deserialize` for editions, codes, severities and policies, and, with
 //!   `alloc`, for owned references.
 //! - `judge`: the modules `bnf` and `compare`.
+//! - `diagram`: railroad diagrams of rules, as SVG (`diagram`). It needs `judge`, and Rust 1.88.
 //! - `idna`: the US-ASCII form of an internationalized host (UTS #46) in the suggestions of the validator, and
 //!   the scripts of its characters; with `rfc3987`, also hosts by `ToASCII` and `ToUnicode` in `iri`. It needs `alloc` and
 //!   `validate`.
@@ -98,6 +99,8 @@ pub mod bnf;
 pub mod compare;
 #[cfg(any(feature = "semantics", feature = "validate"))]
 pub mod compose;
+#[cfg(feature = "diagram")]
+pub mod diagram;
 mod edition;
 mod error;
 #[cfg(feature = "semantics")]

@@ -33,7 +33,6 @@ mod conform;
 mod conversion;
 mod coverage;
 mod derivations;
-mod diagrams;
 mod examples;
 mod findings;
 mod fix;

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use uri_bnf::bnf::Production;
+use uri_bnf::diagram::{Diagram, Document, Taken};
 use uri_bnf::grammar::RuleEntry;
 
 use super::folded::{Line, Shown};
-use crate::diagrams::{Diagram, Document, Taken};
 use crate::names::section;
 use crate::names::specification::SpecificationName;
 use crate::text::visible::visible;
@@ -55,7 +55,7 @@ impl<'g> Drawing<'g> {
         };
         let diagram = |(rule, taken): &(&'g Production, Taken)| {
             let place = entry(rule, self.specification).map(section::of_rule).unwrap_or_default();
-            Diagram::new(rule, place).with_taken(taken.clone())
+            Diagram::new(rule).with_place(place).with_taken(taken.clone())
         };
         Some(Document::lit(title, self.rules.iter().map(diagram).collect()))
     }

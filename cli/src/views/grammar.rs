@@ -7,11 +7,11 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use uri_bnf::bnf::{Characters, Header, LinkEntry, Notation, Translation};
+use uri_bnf::diagram::{Diagram, Document};
 use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{GrammarArguments, PrintedNotation};
 use crate::configuration::settings;
-use crate::diagrams::{Diagram, Document};
 use crate::names::specification::SpecificationName;
 use crate::names::{rules, section};
 use crate::status::{self, Failure, Outcome, Status};
@@ -108,7 +108,7 @@ fn draw(specification: SpecificationName, rule: Option<&str>) -> Outcome {
         None => (format!("The rules of {specification}"), specification.rules().entries()),
     };
     let diagram = |rule: &RuleEntry| {
-        grammar.rule(rule.name()).map(|printed| Diagram::new(printed, section::of_rule(rule)))
+        grammar.rule(rule.name()).map(|printed| Diagram::new(printed).with_place(section::of_rule(rule)))
     };
     let document = Document::new(title, rules.iter().filter_map(diagram).collect());
     let mut output = status::output();

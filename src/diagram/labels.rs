@@ -1,6 +1,9 @@
 //! What boxes and rails of a diagram say.
 
-use uri_bnf::bnf::{Expression, Notation, TerminalValues};
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use crate::bnf::{Expression, Notation, TerminalValues};
 
 /// Returns the text of the box for a terminal or a reference: as printed, and for numbers of US-ASCII characters also
 /// these characters.
@@ -43,7 +46,8 @@ pub(super) fn of_repetition(minimum: u32, maximum: Option<u32>) -> Option<String
 #[cfg(test)]
 mod tests {
     use super::{of_box, of_repetition};
-    use uri_bnf::bnf::{Expression, Notation, TerminalValues};
+    use crate::bnf::{Expression, Notation, TerminalValues};
+    use alloc::borrow::ToOwned;
 
     #[test]
     fn boxes_have_the_printed_text() {

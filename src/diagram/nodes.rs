@@ -1,14 +1,18 @@
 //! The elements of a diagram, from the parts of a definition.
 
-use std::collections::BTreeMap;
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
 
+use super::labels;
+use crate::bnf::{Expression, Notation};
 use railroad::{
     Choice, Comment, Empty, MultiChoice, Node, NonTerminal, Optional, Repeat, Sequence, SimpleEnd,
     SimpleStart, Terminal,
 };
-use uri_bnf::bnf::{Expression, Notation};
-
-use super::labels;
 
 type Element = Box<dyn Node>;
 
@@ -16,7 +20,12 @@ type Element = Box<dyn Node>;
 const ROWS: usize = 10;
 
 /// How often a derivation took each part of a definition, by its number.
-pub(crate) type Taken = BTreeMap<usize, u64>;
+///
+/// ```
+/// let taken = uri_bnf::diagram::Taken::from([(0, 1), (2, 5)]);
+/// assert_eq!(taken.get(&2), Some(&5));
+/// ```
+pub type Taken = BTreeMap<usize, u64>;
 
 /// Returns the elements of a definition, with the start and the end of its rails.
 pub(super) fn of(definition: &Expression, notation: Notation, taken: &Taken) -> impl Node + use<> {
