@@ -148,6 +148,18 @@ fn octets_of_utf8_are_text() {
     assert_eq!(steps(difference.only_right()), [step("\\xc4\\x80", 0, "U+0100")]);
 }
 
+/// A word that ends within a character is not UTF-8, and is a difference like any other.
+#[test]
+fn words_that_end_within_a_character_are_octets() {
+    let found = difference("a = %xE9 / %x61\nb = %x61");
+    assert_eq!(found.relation(), Relation::Contains);
+    assert_eq!(steps(found.only_left()), [step("\\xe9", 0, "%xE9")]);
+    let found = difference("a = *%x61 %xF0.9F.98\nb = *%x61 %xF0.9F.98.80");
+    assert_eq!(found.relation(), Relation::Neither);
+    assert_eq!(steps(found.only_left()), [step("\\xf0\\x9f\\x98", 3, "End")]);
+    assert_eq!(steps(found.only_right()), [step("\\xf0\\x9f\\x98\\x80", 3, "%x80")]);
+}
+
 #[test]
 fn texts_of_rules_are_compared() {
     let left = "s = a b c d e f g\na = \"x\" | *c\nb = ( c )\nc = \",\"\nd = 1*c\ne = c c\nf = <\">\ng = old\nold = c\n";

@@ -264,6 +264,8 @@ fn ambiguities_are_related_to_readings() {
                 "rq-components ?+a?=b: [ \"?+\" r-component ] ?+a, not [ \"?+\" r-component ] ?+a?=b; an r-component can contain",
             ],
         ),
+        // The reading of r-components is not about this option.
+        ("RFC 8141", "namestring", "urn:ab:c", &["namestring : rq-components, not nothing; Some(First)"]),
         (
             "url-syntax-07",
             "URL-reference",

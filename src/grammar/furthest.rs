@@ -84,6 +84,16 @@ impl Wanted {
         self.characters = self.characters.union(other.characters);
     }
 
+    /// What remains without this rule.
+    #[cfg(all(feature = "rules", feature = "alloc"))]
+    pub(super) fn without_rule(self, number: u8) -> Self {
+        let mut rest = Self { characters: self.characters, ..Self::default() };
+        for other in self.rules().filter(|&other| other != number) {
+            rest.add_rule(other);
+        }
+        rest
+    }
+
     /// The numbers of the rules, in the order in which they were expected.
     pub(crate) fn rules(self) -> impl Iterator<Item = u8> + Clone {
         let count = self.rules.len().min(self.first_rules.len());

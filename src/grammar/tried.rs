@@ -208,7 +208,8 @@ impl Record {
                 };
             }
             if let (true, State::Failed, Some(since)) = (is_alive && is_outer, tried.state, since) {
-                tried.furthest.add(since.offset, since.wanted);
+                // If it was empty, it was reported instead of its parts, but it did not wait for itself.
+                tried.furthest.add(since.offset, since.wanted.without_rule(tried.rule.number));
             }
             reach = reach.max(tried.furthest.offset);
         }

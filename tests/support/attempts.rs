@@ -37,7 +37,7 @@ fn step_of(attempt: &Attempt) -> Derived {
 fn check_attempts(all: &[Attempt]) -> Result<(), String> {
     let mut seen = BTreeSet::new();
     for (index, attempt) in all.iter().enumerate() {
-        let Attempt { rule, parent, depth, span, reach, outcome, .. } = *attempt;
+        let Attempt { rule, parent, depth, span, reach, outcome, expected } = *attempt;
         same("an attempt without parent", parent.is_none(), index == 0)?;
         if let Some(around) = parent.map(|parent| &all[parent]) {
             same("the depth of an attempt", depth, around.depth + 1)?;
@@ -48,6 +48,11 @@ fn check_attempts(all: &[Attempt]) -> Result<(), String> {
         }
         same("it reached its end", span.end <= reach, true)?;
         same("it began", outcome == Outcome::NotBegun, outcome == Outcome::NotBegun && reach == span.start)?;
+        // These represent their characters, which are beyond US-ASCII.
+        let is_named = ["ucschar", "iprivate"].contains(&rule.name());
+        let waits_for_itself =
+            !is_named && reach == span.start && expected.rules().any(|other| other.name() == rule.name());
+        same("it waited for itself", waits_for_itself, false)?;
         same("a reading without words", outcome == Outcome::Reading(None), false)?;
         if !seen.insert((parent, rule.name(), span.start, span.end)) {
             return Err(format!("{} {span:?} twice", rule.name()));

@@ -112,7 +112,7 @@ impl Answering {
             return Ok(self.output.write_all(if is_valid { b"accept\n" } else { b"reject\n" })?);
         }
         let request: Request<'_> =
-            serde_json::from_slice(line).map_err(|error| self.failure(&error.to_string()))?;
+            serde_json::from_slice(line).map_err(|error| self.failure(&protocol::without_line(&error)))?;
         let candidate = request.octets();
         let valid = self.decider.accepts(candidate);
         let text = str::from_utf8(candidate).ok().filter(|_| valid);

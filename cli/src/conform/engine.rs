@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use memchr::memchr;
 
-use super::answered::{Answered, Verdict, seconds};
+use super::answered::{Answered, Crash, MOST_HANGS, Verdict, seconds};
 use super::candidates::{self, Batch};
 use super::journal::Kept;
 use super::judge::Judge;
@@ -53,6 +53,7 @@ pub(super) struct Engine<'a, 'g> {
     is_exhausted: bool,
     pub(super) left_out: u64,
     incidents: u64,
+    hangs: u64,
     /// Whether a note was written about a failure that did not occur again.
     is_noted: bool,
 }
@@ -92,6 +93,7 @@ impl<'a, 'g> Engine<'a, 'g> {
             is_exhausted: false,
             left_out: 0,
             incidents: 0,
+            hangs: 0,
             is_noted: false,
         }
     }
@@ -137,6 +139,9 @@ impl<'a, 'g> Engine<'a, 'g> {
                     search = None;
                     self.blame(verdict)?;
                     self.incidents += 1;
+                    if verdict == Verdict::Hang {
+                        self.hang();
+                    }
                     if self.judge.answers - before == self.incidents && self.incidents == HOPELESS {
                         let name = subject::name(self.command);
                         return Err(Failure::Unknown(format!("{name} gives no answers: {how}")));
@@ -147,7 +152,8 @@ impl<'a, 'g> Engine<'a, 'g> {
                     search = Some(Search { count: unanswered, is_first, verdict });
                 }
             }
-            if self.incidents >= MOST_INCIDENTS {
+            self.progress.show(self.judge.answers, self.judge.failures());
+            if self.incidents >= MOST_INCIDENTS || self.hangs >= MOST_HANGS {
                 return Ok(false);
             }
         }
@@ -168,9 +174,23 @@ impl<'a, 'g> Engine<'a, 'g> {
             self.is_noted = true;
             note(format_args!("{name} ended too early, but not again with the same candidates"));
         }
-        self.judge.crashes.count += 1;
+        if let Verdict::Crash(crash) = verdict {
+            *self.judge.unblamed.entry(crash).or_default() += 1;
+        }
         self.incidents += 1;
         None
+    }
+
+    /// Counts a hang. At the first one, a note says how long the run can take.
+    fn hang(&mut self) {
+        self.hangs += 1;
+        if self.hangs == 1 {
+            let (name, time) = (subject::name(self.command), seconds(self.timeout));
+            note(format_args!(
+                "{name} does not answer a candidate within {time} (--timeout); after {MOST_HANGS} such candidates, \
+                 the run ends"
+            ));
+        }
     }
 
     /// The first candidate without an answer is to blame.
@@ -215,11 +235,12 @@ impl<'a, 'g> Engine<'a, 'g> {
                 Next::End => {
                     self.read_last(&mut session)?;
                     let (has_input, unanswered) = (subject.has_input(), session.in_flight);
-                    let how = subject::words(subject.end());
+                    let status = subject.end();
+                    let how = subject::words(status);
                     return Ok(match unanswered {
                         0 if has_input && session.sent > 0 => End::Early,
                         0 => End::Answered,
-                        _ => End::Failed { verdict: Verdict::Crash, unanswered, how },
+                        _ => End::Failed { verdict: Verdict::Crash(Crash::of(status)), unanswered, how },
                     });
                 }
             }
@@ -371,7 +392,7 @@ impl<'a, 'g> Engine<'a, 'g> {
 
     /// Writes the answers of the last second to the file, and shows how many there are.
     fn keep(&mut self) -> Result<(), Failure> {
-        self.progress.show(self.judge.answers);
+        self.progress.show_answers(self.judge.answers);
         self.judge.keep_sometimes()
     }
 }

@@ -1,7 +1,7 @@
 //! The answers of a run in a file, so that an interrupted run can continue after them.
 //!
 //! The first line says what was run. After it is one octet for each answer, in the order of the candidates, and for an
-//! answer with wrong components their text. The file only grows, so it is complete up to its last whole answer at any time.
+//! answer with wrong components their text, for a crash how the program ended. The file only grows, so it is complete up to its last whole answer at any time.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Take, Write};
@@ -60,7 +60,11 @@ impl Journal {
         let octet = match answered.verdict {
             Verdict::Accept => b'a',
             Verdict::Reject => b'r',
-            Verdict::Crash => b'c',
+            Verdict::Crash(crash) => {
+                self.file.write_all(b"c")?;
+                serde_json::to_writer(&mut self.file, &crash)?;
+                return self.file.write_all(b"\n");
+            }
             Verdict::Hang => b'h',
         };
         if answered.components.is_empty() {
@@ -121,14 +125,21 @@ fn read(content: &mut impl BufRead) -> io::Result<Option<(Answered, u64)>> {
     let verdict = match octet {
         [b'a'] => Verdict::Accept,
         [b'r'] => Verdict::Reject,
-        [b'c'] => Verdict::Crash,
         [b'h'] => Verdict::Hang,
-        [b'w'] => {
+        [tag @ (b'w' | b'c')] => {
             let mut line = Vec::new();
             content.read_until(b'\n', &mut line)?;
-            let components = line.strip_suffix(b"\n").and_then(|line| serde_json::from_slice(line).ok());
-            let answered = |components| Answered { verdict: Verdict::Accept, components };
-            return Ok(components.map(|components| (answered(components), 1 + line.len() as u64)));
+            let length = 1 + line.len() as u64;
+            let whole = line.strip_suffix(b"\n");
+            let answered = match tag {
+                b'w' => whole
+                    .and_then(|line| serde_json::from_slice(line).ok())
+                    .map(|components| Answered { verdict: Verdict::Accept, components }),
+                _ => whole
+                    .and_then(|line| serde_json::from_slice(line).ok())
+                    .map(|crash| Answered::new(Verdict::Crash(crash))),
+            };
+            return Ok(answered.map(|answered| (answered, length)));
         }
         _ => return Ok(None),
     };
@@ -142,7 +153,7 @@ fn shown(path: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Journal, Kept, Verdict, whole_length};
-    use crate::conform::answered::Answered;
+    use crate::conform::answered::{Answered, Crash};
 
     #[test]
     fn whole_answers_are_read_back() {
@@ -150,7 +161,8 @@ mod tests {
         let answered = |verdict| Answered { verdict, components: Vec::new() };
         let with_components =
             Answered { verdict: Verdict::Accept, components: vec![(3, Some("a\n".to_owned())), (4, None)] };
-        let answers = [answered(Verdict::Reject), with_components, answered(Verdict::Crash)];
+        let answers =
+            [answered(Verdict::Reject), with_components, answered(Verdict::Crash(Crash::Signal(6)))];
         let all = |mut kept: Kept| {
             let next = || kept.next().ok().unwrap();
             std::iter::from_fn(next).collect::<Vec<_>>()
@@ -175,5 +187,6 @@ mod tests {
     fn an_answer_that_is_not_whole_is_left_out() {
         assert_eq!(whole_length(&b"aw[[3,nu"[..]).unwrap(), 1);
         assert_eq!(whole_length(&b"aw[[3,null]]\n"[..]).unwrap(), 13);
+        assert_eq!(whole_length(&b"rc{\"signal\":6}"[..]).unwrap(), 1);
     }
 }

@@ -1,17 +1,21 @@
 //! What is made of the answers: deviations, crashes and hangs.
 
+use std::collections::BTreeMap;
 use std::io;
 
-use uri_bnf::bnf::Referee;
+use uri_bnf::bnf::{Referee, State};
 use uri_bnf::grammar::RuleEntry;
 
-use super::answered::{Answered, Verdict};
+use super::answered::{Answered, Crash, Verdict};
 use super::components::{COMPONENTS, Components};
 use super::journal::Journal;
 use crate::status::{Failure, reason};
 
 /// The most candidates that are kept for crashes, and for hangs.
 const MOST: usize = 3;
+
+/// How the program fails to answer: a crash, or a hang if there is none.
+pub(super) type Failing = Option<Crash>;
 
 /// Candidates at which the program crashed, or did not answer: how many, and the shortest.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +28,17 @@ impl Incidents {
     fn add(&mut self, word: &[u8]) {
         self.count += 1;
         self.shortest.push(word.to_vec());
+        self.keep_shortest();
+    }
+
+    /// Adds those of `other`.
+    pub(super) fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.shortest.extend_from_slice(&other.shortest);
+        self.keep_shortest();
+    }
+
+    fn keep_shortest(&mut self) {
         self.shortest.sort_by(|left, right| (left.len(), left).cmp(&(right.len(), right)));
         self.shortest.dedup();
         self.shortest.truncate(MOST);
@@ -35,8 +50,10 @@ pub(super) struct Judge<'g> {
     pub(super) referee: Referee<'g>,
     /// The rule, if its members have components.
     pub(super) rule: Option<&'static RuleEntry>,
-    pub(super) crashes: Incidents,
-    pub(super) hangs: Incidents,
+    /// The crashes and hangs, each kind by the state of the automaton where its candidate leaves the language or ends.
+    pub(super) incidents: BTreeMap<(Failing, State), Incidents>,
+    /// Crashes for which no candidate is to blame.
+    pub(super) unblamed: BTreeMap<Crash, u64>,
     pub(super) journal: Option<Journal>,
     /// How many answers there are, with crashes and hangs.
     pub(super) answers: u64,
@@ -69,8 +86,8 @@ impl Judge<'_> {
     pub(super) fn judge(&mut self, word: &[u8], answered: &Answered) {
         self.answers += 1;
         match answered.verdict {
-            Verdict::Crash => self.crashes.add(word),
-            Verdict::Hang => self.hangs.add(word),
+            Verdict::Crash(crash) => self.fail(Some(crash), word),
+            Verdict::Hang => self.fail(None, word),
             Verdict::Accept => drop(self.referee.record(word, true)),
             Verdict::Reject => drop(self.referee.record(word, false)),
         }
@@ -84,6 +101,46 @@ impl Judge<'_> {
             let name = COMPONENTS.get(*position).copied().unwrap_or_default();
             self.referee.record_component(word, name, expected, text.as_deref().map(str::as_bytes));
         }
+    }
+
+    fn fail(&mut self, failing: Failing, word: &[u8]) {
+        let state = self.referee.leaving_state(word);
+        self.incidents.entry((failing, state)).or_default().add(word);
+    }
+
+    /// How many crashes there are.
+    pub(super) fn crashes(&self) -> u64 {
+        let blamed = self.incidents.iter().filter(|((failing, _), _)| failing.is_some());
+        blamed.map(|(_, incidents)| incidents.count).sum::<u64>() + self.unblamed.values().sum::<u64>()
+    }
+
+    /// How many hangs there are.
+    pub(super) fn hangs(&self) -> u64 {
+        let hangs = self.incidents.iter().filter(|((failing, _), _)| failing.is_none());
+        hangs.map(|(_, incidents)| incidents.count).sum()
+    }
+
+    /// How many crashes and hangs there are.
+    pub(super) fn failures(&self) -> u64 {
+        self.crashes() + self.hangs()
+    }
+
+    /// The crashes and hangs by their kind and the innermost rule that is open, with all open rules and the candidates.
+    pub(super) fn by_rule(&self) -> Vec<(Failing, Vec<String>, Incidents)> {
+        let mut found: BTreeMap<(Failing, String), (Vec<String>, Incidents)> = BTreeMap::new();
+        for ((failing, _), incidents) in &self.incidents {
+            let Some(word) = incidents.shortest.first() else { continue };
+            let rules = self.referee.open_rules(word);
+            let innermost = rules.last().cloned().unwrap_or_default();
+            let (_, gathered) =
+                found.entry((*failing, innermost)).or_insert_with(|| (rules, Incidents::default()));
+            gathered.merge(incidents);
+        }
+        // Crashes come first.
+        let mut all: Vec<_> =
+            found.into_iter().map(|((failing, _), (rules, incidents))| (failing, rules, incidents)).collect();
+        all.sort_by_key(|(failing, ..)| failing.is_none());
+        all
     }
 
     /// Leaves the components that are wrong. Those of candidates that are not members are not judged.

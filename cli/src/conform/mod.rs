@@ -2,8 +2,8 @@
 //!
 //! `candidates` come from a suite, in batches. `engine` sends them to a `subject`, which is the program as a process, in a
 //! `protocol`; `starts` starts it for each. `judge` compares the answers with the grammar, with the `components` that are
-//! answered, as in `answered`; `journal` keeps the answers for a run that continues. `report` prints what deviates, without what is `known`;
-//! `progress` shows how far the run is.
+//! answered, as in `answered`; `journal` keeps the answers for a run that continues. `report` prints what deviates, without
+//! what is `known`; `progress` shows how far the run is.
 
 mod answered;
 mod candidates;
@@ -19,40 +19,40 @@ mod report;
 mod starts;
 mod subject;
 
+use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
 use clap::ValueEnum;
-use uri_bnf::bnf::{Extent, Grammar, Notation, Referee, Suite};
+use uri_bnf::bnf::{CompileError, Extent, Grammar, Production, Referee, Suite};
 use uri_bnf::grammar::RuleEntry;
 
-use crate::arguments::{ConformArguments, ConformFormat, ConformProtocol, ReadNotation, SuiteExtent};
+use crate::arguments::{ConformArguments, ConformFormat, ConformProtocol, SuiteExtent};
 use crate::configuration::settings;
-use crate::inputs::grammar_source::{self, GrammarSource};
+use crate::inputs::own_grammar::OwnGrammar;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::parallel::threads::Threads;
 use crate::status::{self, Failure, Outcome, Status};
-use crate::text::visible::visible;
 
 use answered::seconds;
 use candidates::{Batch, Sendable, WAITING, send_all};
 use engine::Engine;
 use journal::{Journal, Kept};
-use judge::{Incidents, Judge};
+use judge::Judge;
 use known::Known;
-use report::{Counts, Deviation, GrammarFile, Report};
+use report::{Counts, Deviation, GrammarFile, Incident, Report};
 use starts::Starts;
 
 pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
     check(arguments)?;
     let known = arguments.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();
     let law = Law::read(arguments)?;
-    let suite =
-        Suite::new(&law.grammar, &law.rule, &extent(arguments.suite)).map_err(|error| law.failure(&error))?;
-    let referee = Referee::new(&law.grammar, &law.rule).map_err(|error| law.failure(&error))?;
+    let suite = Suite::new(law.grammar(), law.rule(), &extent(arguments.suite))
+        .map_err(|error| law.failure(&error))?;
+    let referee = Referee::new(law.grammar(), law.rule()).map_err(|error| law.failure(&error))?;
     let (journal, answers) = match &arguments.resume {
         Some(path) => {
             let (journal, answers) = Journal::open(path, &law.header(arguments))?;
@@ -62,9 +62,9 @@ pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
     };
     let mut judge = Judge {
         referee,
-        rule: law.entry,
-        crashes: Incidents::default(),
-        hangs: Incidents::default(),
+        rule: law.entry(),
+        incidents: BTreeMap::new(),
+        unblamed: BTreeMap::new(),
         journal,
         answers: 0,
     };
@@ -80,7 +80,10 @@ pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
         if arguments.protocol == ConformProtocol::ExitStatus {
             let (command, timeout) = (&arguments.command[..], arguments.timeout);
             let starts = Starts { command, on_standard_input: arguments.stdin, timeout };
-            return starts.run(&mut judge, &source, answers).map(|left_out| (true, left_out));
+            let ended = starts.run(&mut judge, &source, answers);
+            // What was answered before a failure is not lost.
+            judge.keep()?;
+            return ended;
         }
         let how = (arguments.protocol, arguments.timeout);
         let mut engine = Engine::new(&arguments.command, how, &mut judge, source);
@@ -127,65 +130,77 @@ fn extent(suite: SuiteExtent) -> Extent {
 }
 
 /// The grammar and the rule by which a program is judged.
-struct Law {
-    grammar: Grammar,
-    rule: String,
-    specification: Option<SpecificationName>,
-    /// The rule of an edition.
-    entry: Option<&'static RuleEntry>,
-    /// The text of a grammar of the user.
-    text: Option<String>,
-    /// The specification, or the file.
-    name: String,
+enum Law {
+    Printed { specification: SpecificationName, grammar: Grammar, entry: &'static RuleEntry },
+    Own(OwnGrammar),
 }
 
 impl Law {
     fn read(arguments: &ConformArguments) -> Result<Self, Failure> {
         let rule = arguments.rule.name.as_deref();
-        let Some(path) = &arguments.grammar else {
-            let specification = settings::specification(&arguments.edition)?;
-            let entry = rules::start(specification, rule)?;
-            return Ok(Self {
-                grammar: specification.read_grammar()?,
-                rule: entry.name().to_owned(),
-                specification: Some(specification),
-                entry: specification.edition().map(|_| entry),
-                text: None,
-                name: specification.to_string(),
-            });
-        };
-        let notation = match arguments.notation {
-            Some(ReadNotation::Bnf) => Notation::Bnf,
-            Some(ReadNotation::Abnf) => Notation::Abnf,
-            None => grammar_source::notation(path),
-        };
-        let source = GrammarSource::read(path, notation)
-            .map_err(|message| Failure::Unknown(visible(message.as_bytes()).into_owned()))?;
-        let name = visible(path.as_os_str().as_encoded_bytes()).into_owned();
-        let grammar = Grammar::read_linked(source.notation, &source.text, &source.links());
-        let grammar = grammar.map_err(|error| {
-            Failure::Unknown(format!("{name}:{}:{}: {}", error.line(), error.column(), error.kind()))
-        })?;
-        let first = grammar.rules().next().map(|rule| rule.name().to_owned());
-        let rule = rule.map(str::to_owned).or(first);
-        let rule = rule.ok_or_else(|| Failure::Unknown(format!("{name} has no rules")))?;
-        let (specification, entry) = (None, None);
-        Ok(Self { grammar, rule, specification, entry, text: Some(source.text), name })
+        if let Some(path) = &arguments.grammar {
+            return Ok(Self::Own(OwnGrammar::read(path, arguments.notation, rule)?));
+        }
+        let specification = settings::specification(&arguments.edition)?;
+        let entry = rules::start(specification, rule)?;
+        Ok(Self::Printed { specification, grammar: specification.read_grammar()?, entry })
     }
 
-    fn failure(&self, error: &dyn std::fmt::Display) -> Failure {
-        Failure::Unknown(format!("cannot judge by the grammar of {}: {error}", self.name))
+    fn grammar(&self) -> &Grammar {
+        match self {
+            Self::Printed { grammar, .. } => grammar,
+            Self::Own(own) => &own.grammar,
+        }
+    }
+
+    fn rule(&self) -> &str {
+        match self {
+            Self::Printed { entry, .. } => entry.name(),
+            Self::Own(own) => &own.rule,
+        }
+    }
+
+    fn specification(&self) -> Option<SpecificationName> {
+        match self {
+            Self::Printed { specification, .. } => Some(*specification),
+            Self::Own(_) => None,
+        }
+    }
+
+    /// The rule of an edition, whose members have components.
+    fn entry(&self) -> Option<&'static RuleEntry> {
+        match self {
+            Self::Printed { specification, entry, .. } => specification.edition().map(|_| *entry),
+            Self::Own(_) => None,
+        }
+    }
+
+    /// The name of the specification, or of the file.
+    fn name(&self) -> String {
+        match self {
+            Self::Printed { specification, .. } => specification.to_string(),
+            Self::Own(own) => own.name.clone(),
+        }
+    }
+
+    fn failure(&self, error: &CompileError) -> Failure {
+        match self {
+            Self::Printed { specification, .. } => {
+                Failure::Unknown(format!("cannot judge by the grammar of {specification}: {error}"))
+            }
+            Self::Own(own) => own.failure(error),
+        }
     }
 
     /// What was run, so that answers of another run are not taken for those of this one.
     fn header(&self, arguments: &ConformArguments) -> String {
         let mut hasher = DefaultHasher::new();
-        self.grammar.to_string().hash(&mut hasher);
+        self.grammar().to_string().hash(&mut hasher);
         let object = serde_json::json!({
             "command": words(arguments),
             "grammar": format!("{:016x}", hasher.finish()),
             "protocol": name_of(&arguments.protocol),
-            "rule": self.rule,
+            "rule": self.rule(),
             "stdin": arguments.stdin,
             "suite": name_of(&arguments.suite),
             "uri-bnf": env!("CARGO_PKG_VERSION"),
@@ -201,34 +216,46 @@ impl Law {
         is_complete: bool,
         left_out: u64,
     ) -> Report {
+        let grammar = self.grammar();
         let counts = judge.referee.counts();
         let classes = judge.referee.classes();
         let mut deviations: Vec<Deviation> =
-            classes.iter().map(|class| Deviation::new(class, self.specification)).collect();
-        for (kind, description, incidents) in [
-            ("crash", "crashes, or ends without an answer".to_owned(), &judge.crashes),
-            ("hang", format!("does not answer within {}", seconds(arguments.timeout)), &judge.hangs),
-        ] {
-            if incidents.count > 0 {
-                deviations.push(Deviation::incident(kind, description, incidents.count, &incidents.shortest));
-            }
+            classes.iter().map(|class| Deviation::new(class, self.specification())).collect();
+        for (failing, rules, incidents) in judge.by_rule() {
+            let (kind, how, id) = match failing {
+                Some(crash) => ("crash", crash.words(), format!("crash {}", crash.id())),
+                None => (
+                    "hang",
+                    format!("does not answer within {}", seconds(arguments.timeout)),
+                    "hang".to_owned(),
+                ),
+            };
+            let printed = rules.last().and_then(|rule| grammar.rule(rule)).map(Production::printed);
+            let incident = Incident { kind, how: &how, id, rules, printed };
+            deviations.push(Deviation::incident(incident, &incidents, self.specification()));
+        }
+        for (crash, count) in &judge.unblamed {
+            deviations.push(Deviation::unblamed(&crash.words(), &crash.id(), *count));
         }
         for deviation in &mut deviations {
             deviation.known = known.contains(&deviation.id);
         }
         let span = |deviation: &Deviation| {
-            let rule = self.grammar.rule(deviation.rule.as_deref()?)?;
+            let rule = grammar.rule(deviation.rule.as_deref()?)?;
             Some(rule.span().start..rule.span().end)
         };
-        let file = self.text.as_ref().zip(arguments.grammar.as_ref()).map(|(text, path)| GrammarFile {
-            path: path.clone(),
-            text: text.clone(),
-            spans: deviations.iter().map(span).collect(),
-        });
+        let file = match (self, &arguments.grammar) {
+            (Self::Own(own), Some(path)) => Some(GrammarFile {
+                path: path.clone(),
+                text: own.text.clone(),
+                spans: deviations.iter().map(span).collect(),
+            }),
+            _ => None,
+        };
         Report {
             command: words(arguments),
-            grammar: self.name.clone(),
-            rule: self.rule.clone(),
+            grammar: self.name(),
+            rule: self.rule().to_owned(),
             suite: name_of(&arguments.suite),
             protocol: name_of(&arguments.protocol),
             version: env!("CARGO_PKG_VERSION"),
@@ -240,8 +267,8 @@ impl Law {
                 false_accepts: counts.false_accepts,
                 false_rejects: counts.false_rejects,
                 wrong_components: counts.wrong_components,
-                crashes: judge.crashes.count,
-                hangs: judge.hangs.count,
+                crashes: judge.crashes(),
+                hangs: judge.hangs(),
             },
             unused: known.unused(&deviations),
             deviations,

@@ -8,27 +8,38 @@ use crate::text::terminal::Destination;
 
 const PATIENCE: Duration = Duration::from_secs(1);
 
-const SPINNER: &str = "{spinner} {human_pos} candidates answered, {per_sec}";
+const SPINNER: &str = "{spinner} {human_pos} candidates answered, {per_sec}{msg}";
 
 /// The progress of a run, on standard error if that is a terminal.
 pub(super) struct Progress {
     start: Instant,
     is_terminal: bool,
     bar: Option<ProgressBar>,
+    /// The number that is shown.
+    failures: u64,
 }
 
 impl Progress {
     pub(super) fn new() -> Self {
-        Self { start: Instant::now(), is_terminal: Destination::Errors.is_terminal(), bar: None }
+        Self { start: Instant::now(), is_terminal: Destination::Errors.is_terminal(), bar: None, failures: 0 }
     }
 
     /// Shows how many candidates are answered.
-    pub(super) fn show(&mut self, answered: u64) {
+    pub(super) fn show_answers(&mut self, answered: u64) {
+        self.show(answered, self.failures);
+    }
+
+    /// Shows how many candidates are answered, and how many of them by crashes and hangs.
+    pub(super) fn show(&mut self, answered: u64, failures: u64) {
         if !self.is_terminal || (self.bar.is_none() && self.start.elapsed() < PATIENCE) {
             return;
         }
         let bar = self.bar.get_or_insert_with(|| spinner(self.start));
         bar.set_position(answered);
+        if failures != self.failures {
+            self.failures = failures;
+            bar.set_message(format!(", {failures} crashes and hangs"));
+        }
     }
 }
 
@@ -44,6 +55,8 @@ impl Drop for Progress {
 fn spinner(start: Instant) -> ProgressBar {
     let bar = ProgressBar::new_spinner();
     bar.set_draw_target(ProgressDrawTarget::stderr());
+    // It moves while a program does not answer.
+    bar.enable_steady_tick(Duration::from_millis(200));
     let bar = bar.with_elapsed(start.elapsed());
     match ProgressStyle::with_template(SPINNER) {
         Ok(style) => bar.with_style(style),

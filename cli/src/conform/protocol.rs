@@ -88,7 +88,7 @@ pub(crate) fn read_line(line: &[u8]) -> Result<bool, String> {
 /// Reads an answer of `jsonl`.
 pub(crate) fn read_object(line: &[u8]) -> Result<Answer, String> {
     let object: AnswerObject = serde_json::from_slice(line)
-        .map_err(|error| format!("expected an object with index and valid: {error}"))?;
+        .map_err(|error| format!("expected an object with index and valid: {}", without_line(&error)))?;
     let mut components = Vec::new();
     for (name, value) in object.components.unwrap_or_default() {
         let position = COMPONENTS.iter().position(|component| *component == name);
@@ -101,6 +101,16 @@ pub(crate) fn read_object(line: &[u8]) -> Result<Answer, String> {
         components.push((position, text));
     }
     Ok(Answer { index: object.index, valid: object.valid, components })
+}
+
+/// Returns what is wrong with an object, without the line, which is 1 for each object.
+pub(crate) fn without_line(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    let Some((message, _)) = message.rsplit_once(" at line ") else { return message };
+    match error.column() {
+        0 => message.to_owned(),
+        column => format!("{message} at column {column}"),
+    }
 }
 
 /// The answer of `uri-bnf decide` in `jsonl`.

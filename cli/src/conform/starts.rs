@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use rayon::prelude::*;
 
-use super::answered::{Answered, Verdict};
+use super::answered::{Answered, Crash, MOST_HANGS, Verdict};
 use super::candidates::{self, Batch};
 use super::journal::Kept;
 use super::judge::Judge;
@@ -33,17 +33,17 @@ pub(super) struct Starts<'a> {
 }
 
 impl Starts<'_> {
-    /// Starts the program for each candidate after the first `done` ones, on all cores. Returns how many candidates were left
-    /// out.
+    /// Starts the program for each candidate after the first `done` ones, on all cores. Returns whether each has
+    /// an answer, and how many were left out: after many hangs, the run ends.
     pub(super) fn run(
         &self,
         judge: &mut Judge<'_>,
         source: &Receiver<Batch>,
         mut answers: Kept,
-    ) -> Result<u64, Failure> {
+    ) -> Result<(bool, u64), Failure> {
         let mut threads = Threads::new(None);
         let mut progress = Progress::new();
-        let mut left_out = 0;
+        let (mut left_out, mut hangs) = (0, 0);
         while let Some(batch) = candidates::next(source) {
             left_out = batch.left_out;
             let mut kept = 0;
@@ -52,20 +52,26 @@ impl Starts<'_> {
                 judge.judge(batch.word(kept), &answered);
                 kept += 1;
             }
-            // A few at a time, so that an interrupted run loses little.
+            // A few at a time, so that an interrupted run loses little, and a program that hangs does not run for hours.
             let rest: Vec<usize> = (kept..batch.len()).collect();
-            for some in rest.chunks(256) {
+            for some in rest.chunks(64) {
                 let one = |position: &usize| self.one(batch.word(*position));
                 let verdicts: Result<Vec<Verdict>, Failure> =
                     threads.pool()?.install(|| some.par_iter().map(one).collect());
-                for (position, verdict) in some.iter().zip(verdicts?) {
+                let verdicts = verdicts?;
+                let some_hangs = verdicts.iter().filter(|verdict| **verdict == Verdict::Hang).count() as u64;
+                for (position, verdict) in some.iter().zip(verdicts) {
                     judge.take(batch.word(*position), Answered::new(verdict))?;
                 }
                 judge.keep_sometimes()?;
-                progress.show(judge.answers);
+                progress.show(judge.answers, judge.failures());
+                hangs += some_hangs;
+                if hangs >= MOST_HANGS {
+                    return Ok((false, left_out));
+                }
             }
         }
-        Ok(left_out)
+        Ok((true, left_out))
     }
 
     fn one(&self, word: &[u8]) -> Result<Verdict, Failure> {
@@ -90,7 +96,7 @@ impl Starts<'_> {
         Ok(match status.code() {
             Some(0) => Verdict::Accept,
             Some(1..=MOST_STATUS) => Verdict::Reject,
-            _ => Verdict::Crash,
+            _ => Verdict::Crash(Crash::of(Some(status))),
         })
     }
 

@@ -164,6 +164,9 @@ impl Point {
         match (&self.reading, self.preference) {
             (Some(reading), Some(_)) => writeln!(output, "    by the reading: {reading}"),
             (None, Some("longest")) => writeln!(output, "    because it takes the most"),
+            (None, Some("first")) if self.ways.iter().any(|way| way.part.is_none()) => {
+                writeln!(output, "    because an optional part is present if it can be")
+            }
             (None, Some("first")) => writeln!(output, "    because it is printed first"),
             _ => Ok(()),
         }

@@ -65,18 +65,29 @@ impl Tried {
     }
 
     /// Writes what was lost: if the input is not in the language, the attempts that reached the furthest offset come
-    /// first. Attempts that could not begin, and those that were lost only with the attempt around them, are one line
-    /// each, unless `all` are shown.
+    /// first. Unless `all` are shown, those that could not begin are one line, and so are those that were lost only with
+    /// the attempt around them. What came equally far inside several attempts is shown once.
     pub(crate) fn write(&self, output: &mut impl Write, shown: &[u8], style: TreeStyle) -> io::Result<()> {
         let furthest = self.furthest();
         let is_furthest = |attempt: &&Attempt| Some(attempt.reach) == furthest;
         let is_lost = |attempt: &&Attempt| attempt.outcome != Outcome::Kept;
         let at_furthest: Vec<_> =
             self.attempts.iter().filter(is_furthest).filter(|one| style.all || self.says_more(one)).collect();
+        // The start symbol has no attempt around it that says what was waited for.
+        let is_folded = |attempt: &Attempt| {
+            !style.all && attempt.parent.is_some() && attempt.outcome == Outcome::NotBegun
+        };
         if let Some(offset) = furthest.filter(|_| !at_furthest.is_empty()) {
             let found = found(shown, offset).unwrap_or_else(|| "the end".to_owned());
             writeln!(output, "{}", style.styled(MARK, &format!("furthest, to offset {offset} ({found}):")))?;
-            self.lines(output, &at_furthest, shown, style)?;
+            let detailed: Vec<_> =
+                at_furthest.iter().filter(|attempt| !is_folded(attempt)).copied().collect();
+            self.lines(output, &detailed, shown, style)?;
+            folded(
+                output,
+                "could not begin",
+                at_furthest.iter().filter(|attempt| is_folded(attempt)).copied(),
+            )?;
         }
         let others: Vec<_> =
             self.attempts.iter().filter(|attempt| !is_furthest(attempt)).filter(is_lost).collect();
@@ -97,11 +108,7 @@ impl Tried {
         for (outcome, words) in
             [(Outcome::NotBegun, "could not begin"), (Outcome::Undone, "lost with what is around them")]
         {
-            let folded = others.iter().filter(|attempt| attempt.outcome == outcome);
-            let names = names(folded.copied());
-            if !names.is_empty() {
-                writeln!(output, "  {words}: {names}")?;
-            }
+            folded(output, words, others.iter().filter(|attempt| attempt.outcome == outcome).copied())?;
         }
         Ok(())
     }
@@ -115,7 +122,8 @@ impl Tried {
         attempt.outcome != Outcome::Undone && !attempt.waited_for().is_empty() && !is_covered
     }
 
-    /// Writes one line for each attempt.
+    /// Writes one line for each attempt; unless all are shown, one for those that differ only in the attempt around
+    /// them.
     fn lines(
         &self,
         output: &mut impl Write,
@@ -123,31 +131,73 @@ impl Tried {
         shown: &[u8],
         style: TreeStyle,
     ) -> io::Result<()> {
-        let span = |attempt: &Attempt| Span::new(attempt.span.start, attempt.reach).to_string();
-        let names = attempts.iter().map(|attempt| self.name(attempt).len()).max().unwrap_or(0);
-        let spans = attempts.iter().map(|attempt| span(attempt).len()).max().unwrap_or(0);
+        let mut lines: Vec<AttemptLine> = Vec::new();
+        let mut known = BTreeMap::new();
         for attempt in attempts {
-            let (name, span) = (self.name(attempt), span(attempt));
+            let around =
+                attempt.parent.and_then(|parent| self.attempts.get(parent)).map(|around| around.rule);
+            let span = Span::new(attempt.span.start, attempt.reach).to_string();
+            let fate = attempt.fate(shown);
+            let next = lines.len();
+            let key = (attempt.rule, span.clone(), fate.clone());
+            let index = if style.all { next } else { *known.entry(key).or_insert(next) };
+            match lines.get_mut(index) {
+                Some(line) => line.around.extend(around.filter(|around| !line.around.contains(around))),
+                None => lines.push(AttemptLine {
+                    rule: attempt.rule,
+                    around: around.into_iter().collect(),
+                    span,
+                    fate,
+                }),
+            }
+        }
+        let names = lines.iter().map(|line| line.name().len()).max().unwrap_or(0);
+        let spans = lines.iter().map(|line| line.span.len()).max().unwrap_or(0);
+        for line in &lines {
+            let (name, span) = (line.name(), &line.span);
             let (name_gap, span_gap) = (names - name.len() + 1, spans - span.len() + 1);
             writeln!(
                 output,
                 "  {}{:name_gap$}{}{:span_gap$}{}",
                 style.styled(NAME, &name),
                 "",
-                style.styled(SPAN, &span),
+                style.styled(SPAN, span),
                 "",
-                attempt.fate(shown)
+                line.fate
             )?;
         }
         Ok(())
     }
+}
 
-    /// The rule of an attempt, and the one around it.
-    fn name(&self, attempt: &Attempt) -> String {
-        match attempt.parent.and_then(|parent| self.attempts.get(parent)) {
-            Some(around) => format!("{} in {}", attempt.rule, around.rule),
-            None => attempt.rule.to_owned(),
+/// What is shown of an attempt, or of several that differ only in the attempt around them.
+struct AttemptLine {
+    rule: &'static str,
+    /// The rules of the attempts around them, each once.
+    around: Vec<&'static str>,
+    span: String,
+    fate: String,
+}
+
+impl AttemptLine {
+    /// The rule, and those around it.
+    fn name(&self) -> String {
+        match &self.around[..] {
+            [] => self.rule.to_owned(),
+            around => format!("{} in {}", self.rule, around.join(", ")),
         }
+    }
+}
+
+/// Writes the names of the rules of attempts on one line.
+fn folded<'a>(
+    output: &mut impl Write,
+    words: &str,
+    attempts: impl Iterator<Item = &'a Attempt>,
+) -> io::Result<()> {
+    match names(attempts) {
+        names if names.is_empty() => Ok(()),
+        names => writeln!(output, "  {words}: {names}"),
     }
 }
 

@@ -18,6 +18,8 @@ pub(crate) struct OwnGrammar {
     /// The name of the file, on one line.
     pub(crate) name: String,
     pub(crate) grammar: Grammar,
+    /// The text of the file.
+    pub(crate) text: String,
     /// The name of the rule, as it is defined.
     pub(crate) rule: String,
     /// The line and the column of the rule.
@@ -51,7 +53,7 @@ impl OwnGrammar {
         let column = before.get(line_start..).unwrap_or_default().chars().count() + 1;
         let position = (before.matches('\n').count() + 1, column);
         let rule = production.name().to_owned();
-        Ok(Self { name, grammar, rule, position })
+        Ok(Self { name, grammar, text, rule, position })
     }
 
     /// Returns the failure to use the rule.

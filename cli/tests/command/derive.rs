@@ -170,6 +170,33 @@ fn what_is_not_valid_is_said_as_by_parse() {
     assert_eq!(serde_json::from_str::<Vec<Value>>(&array).unwrap().len(), 2);
 }
 
+/// What an attempt could not begin with is named by the one around it, and what failed equally in several is shown once;
+/// `--all` and the other formats have each.
+#[test]
+fn what_came_furthest_is_shown_once() {
+    let arguments = ["derive", "--edition", "3986", "--tried", "http://[::1/"];
+    let short = run(&arguments).ends_with(1).output;
+    for line in [
+        "  h16 in IPv6address, ls32 10..11 failed after 1 octet on \"/\"; waited for HEXDIG or \":\"\n",
+        "  could not begin: DIGIT, HEXDIG (2)\n",
+    ] {
+        assert!(short.contains(line), "{short}");
+    }
+    assert_eq!(short.matches("  h16 in").count(), 1, "{short}");
+    let all = run(&[&arguments[..], &["--all"]].concat()).ends_with(1).output;
+    let is_digit =
+        |line: &&str| line.contains("  HEXDIG in h16") && line.contains("could not begin on \"/\"");
+    assert_eq!(all.lines().filter(is_digit).count(), 2, "{all}");
+    for line in ["  h16 in IPv6address ", "  h16 in ls32 "] {
+        assert!(all.contains(line), "{all}");
+    }
+    // The start symbol has no attempt around it.
+    let start = run(&["derive", "--rule", "port", "--tried", "x"]).ends_with(1).output;
+    assert!(start.contains("  port 0..0 stopped after 0 octets on \"x\"; waited for digit"), "{start}");
+    let class = run(&["derive", "--rule", "digit", "--tried", "x"]).ends_with(1).output;
+    assert!(class.contains("  digit 0..0 could not begin on \"x\"; waited for \"0\" to \"9\"\n"), "{class}");
+}
+
 #[test]
 fn what_was_tried_has_its_reach_and_its_reason() {
     let tried = run(&["derive", "--edition", "3986", "--tried", "//1.2.3.4/x"]).ends_with(0);

@@ -10,7 +10,7 @@ impl Ambiguity<'_> {
     /// none is; then [`preference`](Ambiguity::preference) is all that is known.
     ///
     /// A reading is about the alternatives that it names, or about the rule. It is about an element that may be empty or
-    /// absent only if it uses one of these words. A reading without names is about all points for which there is no
+    /// absent only if it has one of these words. A reading without names is about all points for which there is no
     /// other one.
     ///
     /// [`Header::readings`]: crate::bnf::Header::readings
@@ -39,8 +39,14 @@ impl Ambiguity<'_> {
         let has = |reading: &Reading<'_>, name: &str| reading.names.contains(&name);
         let has_all =
             |reading: &Reading<'_>| !named.is_empty() && named.iter().all(|name| has(reading, name));
-        let find =
-            |is_about: &dyn Fn(&Reading<'_>) -> bool| readings.iter().find(|reading| is_about(reading));
+        // Whether an element is empty or absent is another question than which of several elements is taken.
+        let is_absence = self.alternatives().iter().any(|alternative| alternative.part.is_none());
+        let may_be_about = |reading: &Reading<'_>| {
+            !is_absence || ["absent", "empty"].iter().any(|word| reading.text.contains(word))
+        };
+        let find = |is_about: &dyn Fn(&Reading<'_>) -> bool| {
+            readings.iter().find(|reading| may_be_about(reading) && is_about(reading))
+        };
         find(&|reading| has_all(reading) && reading.names.len() == named.len())
             .or_else(|| find(&|reading| reading.names == [rule]))
             .or_else(|| find(&has_all))

@@ -58,7 +58,8 @@ pub(super) fn is_text(automaton: &Automaton, budget: &mut Budget) -> Result<bool
     let step = |[state, of_text]: [State; 2]| {
         if automaton.is_dead(state) {
             WalkStep::Back
-        } else if text.is_dead(of_text) {
+        } else if text.is_dead(of_text) || automaton.is_accepting(state) && !text.is_accepting(of_text) {
+            // An octet that does not continue a character, or a word that ends within one.
             WalkStep::Found
         } else {
             WalkStep::On

@@ -5,16 +5,18 @@ use super::class::{DeviationClass, DeviationKind, Witness};
 use super::gathering::Gathering;
 use super::kept::{Kept, order};
 use super::mistake::{Mistake, Start, leaving_step};
+use super::open::following;
 use super::phrase::Phrase;
 use super::rules::Rules;
 use super::steps::{Pair, Step, StepsTaken, pairs_of, steps_of};
 use crate::bnf::automaton::compile::CompileError;
-use crate::bnf::automaton::minimal::Automaton;
+use crate::bnf::automaton::minimal::{Automaton, State};
 use crate::bnf::linking::grammar::Grammar;
 use crate::bnf::syntax::byte_set::ByteSet;
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// The steps of a rejected member that are remembered, and the pairs of steps.
@@ -22,6 +24,9 @@ const MOST_SUSPECTS: usize = 64;
 
 /// Rejected members are told apart by their steps up to this number of combinations; then only by the first step.
 const MOST_COMBINATIONS: usize = 1 << 16;
+
+/// The rules that are open in a longer word are those in its beginning of this length.
+const LONGEST_BEGINNING: usize = 256;
 
 /// Compares the answers of a parser under test with the automaton of a rule, and reports its mistakes.
 ///
@@ -195,6 +200,41 @@ impl<'g> Referee<'g> {
         true
     }
 
+    /// The names of the rules that are open where a word leaves the language, or at its end if it does not: from the start
+    /// symbol to the innermost. Says where a parser under test was when it gave no answer. Takes time proportional to the
+    /// square of the length of the word; of words longer than 256 octets, the beginning counts.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Referee};
+    /// let grammar = Grammar::read("host = label [ \":\" port ]\nlabel = 1*\"a\"\nport = *digit\ndigit = \"0\" | \"1\"")?;
+    /// let referee = Referee::new(&grammar, "host")?;
+    /// assert_eq!(referee.open_rules(b"a:0a"), ["host", "port"]);
+    /// assert_eq!(referee.open_rules(b"aa"), ["host", "label"]);
+    /// assert_eq!(referee.open_rules(b"!"), ["host"]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn open_rules(&self, word: &[u8]) -> Vec<String> {
+        let (offset, _) = leaving_step(&self.automaton, word);
+        let beginning = word.get(..offset.min(LONGEST_BEGINNING)).unwrap_or(word);
+        let mut rules = Rules::of(self.grammar);
+        let found = following(&mut rules, self.rule, beginning);
+        let names = found.open.iter().map(|open| rules.name(open.rule).to_owned());
+        if found.open.is_empty() { Vec::from([rules.name(self.rule).to_owned()]) } else { names.collect() }
+    }
+
+    /// The state of the automaton where a word leaves the language, or at its end if it does not. Linear in the word.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, Referee};
+    /// let grammar = Grammar::read("port = *digit\ndigit = \"0\" | \"1\"")?;
+    /// let referee = Referee::new(&grammar, "port")?;
+    /// assert_eq!(referee.leaving_state(b"x"), referee.automaton().start());
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn leaving_state(&self, word: &[u8]) -> State {
+        leaving_step(&self.automaton, word).1.state
+    }
+
     fn suspects(&self, word: &[u8]) -> Suspects {
         let steps = steps_of(&self.automaton, word).map(|(_, step)| step);
         let pairs = pairs_of(&self.automaton, word).map(|(_, pair)| pair);
@@ -208,8 +248,8 @@ impl<'g> Referee<'g> {
     /// witness first.
     ///
     /// A member that is rejected counts for the mistake of a shorter one that explains it; if there is none, for its first step
-    /// that no accepted member takes, for the first such pair of steps, or for the combination. Compiles the rules that are involved, so the first call
-    /// takes some milliseconds.
+    /// that no accepted member takes, for the first such pair of steps, or for the combination. Compiles the rules that are
+    /// involved, so it takes some milliseconds.
     pub fn classes(&self) -> Vec<DeviationClass> {
         let mut rules = Rules::of(self.grammar);
         let start = Start { rule: self.rule, automaton: &self.automaton };

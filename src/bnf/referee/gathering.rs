@@ -15,7 +15,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Octets that are accepted in this number of rules are one mistake.
-const MANY_RULES: usize = 5;
+const MANY_RULES: usize = 4;
 
 /// The most mistakes that are only a pair of steps. Further ones are combinations.
 const MOST_PAIRS: usize = 8;

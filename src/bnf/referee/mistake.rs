@@ -29,13 +29,9 @@ impl Start<'_> {
         let (beginning, octet) = (word.get(..offset).unwrap_or(word), word.get(offset).copied());
         let found = following(rules, self.rule, beginning);
         let state = self.automaton.run(self.automaton.start(), beginning);
-        for &rule in &found.beginning {
-            if !rules.has_empty(rule) && self.ends_before(rules, state, rule, b"", octet) {
-                return Mistake {
-                    phrase: Phrase::AcceptsEmpty,
-                    rules: inside(&found, found.open.len(), rule),
-                };
-            }
+        if let Some(path) = self.empty_before(rules, &found.beginning, state, octet) {
+            let open = found.open.iter().map(|open| open.rule);
+            return Mistake { phrase: Phrase::AcceptsEmpty, rules: open.chain(path).collect() };
         }
         if word.is_empty() {
             return Mistake { phrase: Phrase::AcceptsEmpty, rules: Vec::from([self.rule]) };
@@ -59,8 +55,11 @@ impl Start<'_> {
         }
         let phrase =
             octet.map_or(Phrase::AcceptsEnd(None), |octet| Phrase::AcceptsOctets(Category::of(octet)));
-        // After a delimiter, the octet is in the rule that should begin.
-        let next = found.beginning.first().filter(|_| offset > 0 && octet.is_some());
+        // After a delimiter, which can be a letter, the octet is in the rule that should begin. After the end of a rule, it is
+        // in the rule that is open.
+        let is_after_delimiter =
+            beginning.last().is_some_and(|last| !last.is_ascii_alphanumeric() || !found.has_ended);
+        let next = found.beginning.first().filter(|_| is_after_delimiter && octet.is_some());
         let rules = next.map(|&rule| inside(&found, found.open.len(), rule));
         Mistake { phrase, rules: rules.unwrap_or_else(|| self.all_open(&found)) }
     }
@@ -107,6 +106,33 @@ impl Start<'_> {
             }
         };
         Mistake { phrase, rules }
+    }
+
+    /// The rule that is left out before `octet`, or before the end of the word, of the rules that may begin and those that
+    /// begin with them, outer ones first; with the rules around it.
+    fn empty_before(
+        &self,
+        rules: &mut Rules<'_>,
+        beginning: &[usize],
+        state: State,
+        octet: Option<u8>,
+    ) -> Option<Vec<usize>> {
+        let mut seen: BTreeSet<usize> = beginning.iter().copied().collect();
+        let mut paths: Vec<Vec<usize>> = beginning.iter().map(|&rule| Vec::from([rule])).collect();
+        let mut position = 0;
+        while let Some(path) = paths.get(position).cloned() {
+            position += 1;
+            let rule = path.last().copied()?;
+            if !rules.has_empty(rule) && self.ends_before(rules, state, rule, b"", octet) {
+                return Some(path);
+            }
+            for inner in following(rules, rule, b"").beginning {
+                if seen.insert(inner) {
+                    paths.push(path.iter().copied().chain([inner]).collect());
+                }
+            }
+        }
+        None
     }
 
     /// Whether `octet`, or the end of the word, can follow the rule, of which `piece` was read, once the rule is complete.

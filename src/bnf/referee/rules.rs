@@ -50,9 +50,16 @@ impl<'g> Rules<'g> {
     }
 
     /// Whether every word of a rule is a character: an octet, an escape, or the octets of a character of Unicode. No word
-    /// of such a rule begins another, and all are short; `unreserved`, for example, but not `port`.
+    /// of such a rule begins another, and all are short; `unreserved`, for example, but not `port`. A word of several octets
+    /// does not begin with a letter or a digit, as a number of two digits does.
     pub(super) fn is_character(&mut self, rule: usize) -> bool {
         self.automaton(rule).is_some_and(|automaton| {
+            let start = automaton.start();
+            let first = automaton.next_bytes(start);
+            let begins_longer = |octet: u8| !automaton.next_bytes(automaton.step(start, octet)).is_empty();
+            if first.iter().any(|octet| octet.is_ascii_alphanumeric() && begins_longer(octet)) {
+                return false;
+            }
             let mut states = BTreeSet::from([automaton.start()]);
             for _ in 0..LONGEST_CHARACTER {
                 let next_bytes = |state: State| automaton.next_bytes(state);

@@ -11,7 +11,9 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 use uri_bnf::bnf::{DeviationClass, Witness};
+use uri_bnf::grammar::RuleEntry;
 
+use super::judge::Incidents;
 use crate::arguments::ConformFormat;
 use crate::names::specification::SpecificationName;
 use crate::text::visible::visible;
@@ -77,6 +79,19 @@ pub(super) struct Deviation {
     pub(super) url: Option<String>,
     pub(super) printed: Option<String>,
     pub(super) witnesses: Vec<ShownWitness>,
+}
+
+/// How the program fails to answer candidates.
+#[derive(Debug)]
+pub(super) struct Incident<'a> {
+    pub(super) kind: &'a str,
+    /// In words.
+    pub(super) how: &'a str,
+    /// The beginning of the identity.
+    pub(super) id: String,
+    /// The rules that are open where the candidate leaves the language, or at its end.
+    pub(super) rules: Vec<String>,
+    pub(super) printed: Option<&'a str>,
 }
 
 /// A candidate that shows a mistake.
@@ -160,20 +175,42 @@ impl Deviation {
             count: class.count(),
             rule: Some(class.rule().to_owned()),
             rules: class.rules().map(str::to_owned).collect(),
-            section: entry
-                .map(|entry| format!("{} {} {}", entry.document(), entry.kind_of_section(), entry.section())),
+            section: entry.map(section),
             url: entry.map(|entry| entry.url().to_string()),
             printed: class.printed().map(str::to_owned),
             witnesses: witnesses.map(|witness| ShownWitness::new(witness, is_component)).collect(),
         }
     }
 
-    /// Crashes, or candidates without an answer.
-    pub(super) fn incident(kind: &str, description: String, count: u64, words: &[Vec<u8>]) -> Self {
+    /// Crashes or hangs with candidates.
+    pub(super) fn incident(
+        incident: Incident<'_>,
+        incidents: &Incidents,
+        specification: Option<SpecificationName>,
+    ) -> Self {
+        let rule = incident.rules.last().cloned().unwrap_or_default();
+        let entry = specification.and_then(|specification| specification.rules().rule(&rule));
         Self {
-            id: kind.to_owned(),
-            kind: kind.to_owned(),
-            description,
+            id: format!("{} {rule}", incident.id),
+            kind: incident.kind.to_owned(),
+            description: format!("{} in the rule `{rule}`", incident.how),
+            known: false,
+            count: incidents.count,
+            rules: incident.rules,
+            section: entry.map(section),
+            url: entry.map(|entry| entry.url().to_string()),
+            printed: incident.printed.map(str::to_owned),
+            witnesses: incidents.shortest.iter().map(|word| ShownWitness::of_word(word)).collect(),
+            rule: Some(rule),
+        }
+    }
+
+    /// Crashes for which no candidate is to blame.
+    pub(super) fn unblamed(how: &str, id: &str, count: u64) -> Self {
+        Self {
+            id: format!("crash {id}"),
+            kind: "crash".to_owned(),
+            description: format!("{how}, but not again with the same candidates"),
             known: false,
             count,
             rule: None,
@@ -181,7 +218,7 @@ impl Deviation {
             section: None,
             url: None,
             printed: None,
-            witnesses: words.iter().map(|word| ShownWitness::of_word(word)).collect(),
+            witnesses: Vec::new(),
         }
     }
 
@@ -199,6 +236,11 @@ impl Deviation {
         let noun = if self.count == 1 { "candidate" } else { "candidates" };
         format!("{} {noun}", self.count)
     }
+}
+
+/// The document and the section of a rule.
+fn section(entry: &RuleEntry) -> String {
+    format!("{} {} {}", entry.document(), entry.kind_of_section(), entry.section())
 }
 
 impl Report {
