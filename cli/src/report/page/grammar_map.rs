@@ -333,7 +333,6 @@ fn prefix(text: &str, element: &str) -> Option<usize> {
 mod tests {
     use super::{elements, is_leaf};
     use crate::names::specification::SpecificationName;
-    use crate::report::use_statistics::LONGEST_DERIVED;
 
     #[test]
     fn each_element_of_each_grammar_is_found_where_it_is_printed() {
