@@ -10,7 +10,7 @@ use super::edition_statistics::{EditionStatistics, KindCounts};
 use super::group_feed::give_group;
 use super::page::{EditionListing, GrammarMap, edition_page};
 use super::tally::{MOST_ROWS, most_frequent};
-use super::use_statistics::UseStatistics;
+use super::use_statistics::{UseStatistics, Uses};
 use crate::arguments::{ReportArguments, ReportFormat};
 use crate::examples;
 use crate::examples::group::Group;
@@ -92,11 +92,11 @@ fn write_page(
     feed.files(&arguments.files.paths)?;
     let unread = feed.unread();
     let (statistics, uses) = consumer;
-    let counts = uses.finish(unread)?;
+    let Uses { counts, skipped } = uses.finish(unread)?;
     let each = grammars.iter().zip(&matchers).zip(&counts);
     let maps: Vec<_> = each
         .map(|(((edition, rule, grammar), (_, matcher)), counts)| {
-            GrammarMap::new(*edition, grammar, rule.name(), matcher, counts)
+            GrammarMap::new(*edition, grammar, rule.name(), matcher, counts).with_skipped(skipped)
         })
         .collect();
     let mut output = status::output();

@@ -12,7 +12,7 @@ use super::group_feed::give_group;
 use super::page::{GrammarMap, RuleListing, rule_page};
 use super::rule_statistics::RuleStatistics;
 use super::tally::{MOST_ROWS, Tally, most_frequent};
-use super::use_statistics::UseStatistics;
+use super::use_statistics::{UseStatistics, Uses};
 use crate::arguments::{ReportArguments, ReportFormat};
 use crate::configuration::validation::Validation;
 use crate::configuration::validator;
@@ -100,10 +100,10 @@ fn write_page(
     feed.files(&arguments.files.paths)?;
     let unread = feed.unread();
     let (statistics, (editions, uses)) = consumer;
-    let counts = uses.finish(unread)?;
+    let Uses { counts, skipped } = uses.finish(unread)?;
     let mut output = status::output();
     for counts in &counts {
-        let map = GrammarMap::new(edition, &grammar, rule.name(), &matcher, counts);
+        let map = GrammarMap::new(edition, &grammar, rule.name(), &matcher, counts).with_skipped(skipped);
         let editions = editions.as_ref();
         rule_page(edition, rule, &statistics, editions, &map, unread, &listing.markup())
             .write(&mut output)?;

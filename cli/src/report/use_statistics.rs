@@ -17,8 +17,8 @@ use crate::text::visible::{cut, visible};
 /// The most bytes of an example.
 const LONGEST: usize = 100;
 
-/// The most bytes that are counted by several grammars at the same time: a derivation can be larger than its input.
-const MOST_AT_ONCE: usize = 1 << 20;
+/// The most bytes of an input that is derived: a derivation takes hundreds of times as much memory.
+pub(crate) const LONGEST_DERIVED: usize = 1 << 16;
 
 /// How many bytes are collected before they are counted.
 const BATCH: usize = 1 << 18;
@@ -29,13 +29,22 @@ pub(crate) struct UseStatistics<'m, 'g> {
     batch: Vec<Collected>,
     bytes: usize,
     source: Arc<str>,
+    skipped: u64,
+}
+
+/// What was used.
+pub(crate) struct Uses {
+    /// Of each grammar.
+    pub(crate) counts: Vec<Counts>,
+    /// How many inputs were not derived, because they are longer than [`LONGEST_DERIVED`].
+    pub(crate) skipped: u64,
 }
 
 /// An input that is not counted yet.
 struct Collected {
     source: Arc<str>,
     line: u64,
-    bytes: Option<Box<[u8]>>,
+    bytes: Box<[u8]>,
 }
 
 /// What references use of one grammar.
@@ -59,15 +68,15 @@ impl<'m, 'g> UseStatistics<'m, 'g> {
             examples: BTreeMap::new(),
             error: None,
         });
-        Self { grammars: grammars.collect(), batch: Vec::new(), bytes: 0, source: "".into() }
+        Self { grammars: grammars.collect(), batch: Vec::new(), bytes: 0, source: "".into(), skipped: 0 }
     }
 
     /// Counts what was collected.
     fn count(&mut self) -> io::Result<()> {
         let batch = std::mem::take(&mut self.batch);
-        let is_small = std::mem::take(&mut self.bytes) <= MOST_AT_ONCE;
+        self.bytes = 0;
         match &mut self.grammars[..] {
-            grammars @ [_, _, ..] if is_small => thread::scope(|scope| {
+            grammars @ [_, _, ..] => thread::scope(|scope| {
                 for grammar in grammars {
                     scope.spawn(|| grammar.count(&batch));
                 }
@@ -81,21 +90,20 @@ impl<'m, 'g> UseStatistics<'m, 'g> {
     }
 
     /// Returns what was used of each grammar; `unread` files could not be read.
-    pub(crate) fn finish(mut self, unread: u64) -> io::Result<Vec<Counts>> {
+    pub(crate) fn finish(mut self, unread: u64) -> io::Result<Uses> {
         self.count()?;
         let counts = self.grammars.into_iter().map(|grammar| {
             let GrammarUse { counter, derived, not_valid, examples, .. } = grammar;
             Counts { derived, not_valid, unread, usage: counter.into_usage(), examples }
         });
-        Ok(counts.collect())
+        Ok(Uses { counts: counts.collect(), skipped: self.skipped })
     }
 }
 
 impl GrammarUse<'_, '_> {
     fn count(&mut self, batch: &[Collected]) {
         for Collected { source, line, bytes } in batch {
-            let steps = bytes.as_deref().map(|bytes| (bytes, self.rule.derive_runs(bytes)));
-            let Some((bytes, Ok(steps))) = steps else {
+            let Ok(steps) = self.rule.derive_runs(bytes) else {
                 self.not_valid += 1;
                 continue;
             };
@@ -131,12 +139,12 @@ impl Consumer for UseStatistics<'_, '_> {
     }
 
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
-        self.bytes += input.bytes.map_or(0, <[u8]>::len) + size_of::<Collected>();
-        self.batch.push(Collected {
-            source: self.source.clone(),
-            line: input.line,
-            bytes: input.bytes.map(Box::from),
-        });
+        let Some(bytes) = input.bytes.filter(|bytes| bytes.len() <= LONGEST_DERIVED) else {
+            self.skipped += 1;
+            return Ok(());
+        };
+        self.bytes += bytes.len() + size_of::<Collected>();
+        self.batch.push(Collected { source: self.source.clone(), line: input.line, bytes: bytes.into() });
         if self.bytes >= BATCH { self.count() } else { Ok(()) }
     }
 

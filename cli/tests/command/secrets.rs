@@ -202,6 +202,9 @@ fn other_views_mask_passwords() {
         &["--edition", "all"],
         &["--edition", "3986", "--policy", "all"],
         &["--rule", "absoluteURI"],
+        &["--format", "html"],
+        &["--format", "html", "--edition", "all"],
+        &["--format", "html", "--edition", "3986", "--coverage"],
     ] {
         let arguments = [&["report", "--file", "list"], options].concat();
         is_masked(&list.run(&arguments), &arguments);

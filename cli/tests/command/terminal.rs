@@ -180,6 +180,8 @@ fn nothing_in_a_file_or_its_name_acts() {
         }
         is_escaped(&folder, &["report", "--file", file]);
         is_escaped(&folder, &["report", "--edition", "all", "--file", file]);
+        is_escaped(&folder, &["report", "--format", "html", "--file", file]);
+        is_escaped(&folder, &["report", "--format", "html", "--edition", "all", "--file", file]);
     }
     is_escaped(&folder, &["check", "--diff", "--edition", "3986", "--file", "list"]);
     is_harmless(&folder, &["check", "--config", "a.toml", "a"]);

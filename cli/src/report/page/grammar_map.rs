@@ -13,6 +13,7 @@ use crate::coverage::counts::Counts;
 use crate::coverage::points::Named;
 use crate::names::section;
 use crate::names::specification::SpecificationName;
+use crate::report::use_statistics::LONGEST_DERIVED;
 
 /// What is used of a grammar.
 pub(in crate::report) struct GrammarMap<'c, 'g> {
@@ -25,6 +26,8 @@ pub(in crate::report) struct GrammarMap<'c, 'g> {
     numbers: BTreeMap<&'g str, usize>,
     /// What the identifiers of the map begin with.
     id: String,
+    /// How many inputs were not derived, because they are too long.
+    skipped: u64,
 }
 
 impl<'c, 'g> GrammarMap<'c, 'g> {
@@ -40,7 +43,7 @@ impl<'c, 'g> GrammarMap<'c, 'g> {
         let named: Vec<_> = points.iter().filter_map(|&point| Named::new(matcher, point)).collect();
         let numbers: BTreeMap<_, _> = named.iter().map(|named| (named.rule, named.point.rule)).collect();
         let id = slug(&edition.to_string());
-        let mut map = Self { edition, matcher, named, counts, scale: Scale::new(0), numbers, id };
+        let mut map = Self { edition, matcher, named, counts, scale: Scale::new(0), numbers, id, skipped: 0 };
         let parts = map.numbers.values().flat_map(|&rule| {
             let production = matcher.production(rule);
             let parts = production.map_or(0, |production| production.definition().parts().count());
@@ -49,6 +52,11 @@ impl<'c, 'g> GrammarMap<'c, 'g> {
         let most = parts.map(|(rule, part)| map.taken(rule, part)).max();
         map.scale = Scale::new(most.unwrap_or_default());
         map
+    }
+
+    /// The same, which says how many inputs were not derived.
+    pub(in crate::report) fn with_skipped(self, skipped: u64) -> Self {
+        Self { skipped, ..self }
     }
 
     pub(super) fn edition(&self) -> SpecificationName {
@@ -68,6 +76,12 @@ impl<'c, 'g> GrammarMap<'c, 'g> {
             .filter(|named| named.what == "rule" && self.counts.count(named.point) == 0)
             .collect();
         html! {
+            @if self.skipped > 0 {
+                p.warning {
+                    "Not counted here, because they are longer than " (grouped(LONGEST_DERIVED as u64)) " bytes: "
+                    (grouped(self.skipped)) ". " code { "report --coverage" } " counts them."
+                }
+            }
             (self.summary())
             @if !never.is_empty() {
                 (unfolding(&html! { "Rules that were never used: " (never.len()) }, &html! {

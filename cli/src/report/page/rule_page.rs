@@ -88,30 +88,29 @@ fn found<K>(caption: &str, what: &str, counts: &[FindingCount<K>], name: impl Fn
     counts.sort_by_key(|count| Reverse(count.references));
     let bars = counts.iter().map(|count| Bar::new(Text::new(name(&count.key)), count.references)).collect();
     let rows = counts.iter().map(|count| {
-        let examples = html! { @for example in &count.examples { (finding(example)) } };
-        let summary = match count.examples.len() {
-            1 => html! { "one example" },
-            examples => html! { (examples) " examples" },
-        };
-        vec![
-            Cell::Text(code(name(&count.key))),
-            Cell::Count(count.references),
-            Cell::Count(count.findings),
-            Cell::Text(unfolding(&summary, &examples)),
-        ]
+        let name = Cell::Text(code(name(&count.key)));
+        vec![name, Cell::Count(count.references), Cell::Count(count.findings)]
     });
-    let columns = &[what, "references", "findings", "examples"];
+    let columns = &[what, "references", "findings"];
     let table = Table { id: slug(caption), caption, columns, rows: rows.collect() };
-    Section::new(
-        caption,
-        html! {
-            p {
-                "The bars count references. Each row unfolds the first " (MOST_EXAMPLES) " references with such a finding. "
-                code { "uri-bnf explain CODE" } " prints the page of a code."
-            }
-            (chart(&Bars::Counts(bars), &table))
-        },
-    )
+    let body = html! {
+        p {
+            "The bars count references. Below the table, the first " (MOST_EXAMPLES) " references of each " (what) " unfold."
+            @if what == "code" { " " code { "uri-bnf explain CODE" } " prints the page of a code." }
+        }
+        (chart(&Bars::Counts(bars), &table))
+        @for count in &counts {
+            @let number = count.examples.len();
+            (unfolding(
+                &html! {
+                    (code(name(&count.key))) ": "
+                    @if number == 1 { "one example" } @else { (number) " examples" }
+                },
+                &html! { @for example in &count.examples { (finding(example)) } },
+            ))
+        }
+    };
+    Section::new(caption, body)
 }
 
 fn finding(example: &FindingExample) -> Markup {
