@@ -3,11 +3,11 @@
 use maud::html;
 use uri_bnf::grammar::RuleEntry;
 
+use super::frame::{Fact, Page, Section};
 use super::grammar_map::GrammarMap;
 use super::parts::{counted, unread};
 use super::rule_page::lead;
 use super::text::Text;
-use super::{Fact, Page, Section};
 use crate::coverage::counts::Counts;
 
 /// Returns the page.

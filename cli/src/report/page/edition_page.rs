@@ -5,11 +5,11 @@ use std::io;
 use maud::{Markup, html};
 use uri_bnf::Edition;
 
+use super::frame::{Fact, Page, Section};
 use super::grammar_map::GrammarMap;
 use super::parts::{counted, kinds, sources, verdicts_by_edition};
 use super::table::{Cell, Table, unfolding};
 use super::text::{Text, code};
-use super::{Fact, Page, Section};
 use crate::inputs::feed::Consumer;
 use crate::inputs::input::Input;
 use crate::report::edition_statistics::EditionStatistics;

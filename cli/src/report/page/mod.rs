@@ -1,12 +1,13 @@
 //! A report as one page of HTML, which is also well-formed XML: no scripts, and nothing that is loaded.
 //!
 //! `text` makes what comes from outside fit to be shown, `table` and `chart` draw counts, `heat` and `grammar_map` the
-//! printed grammar. `rule_page`, `edition_page` and `coverage_page` choose what is on a page, and `parts` has what they
-//! share.
+//! printed grammar. `frame` is a page as a whole. `rule_page`, `edition_page` and `coverage_page` choose what is on a page,
+//! and `parts` has what they share.
 
 mod chart;
 mod coverage_page;
 mod edition_page;
+mod frame;
 mod grammar_map;
 mod heat;
 mod parts;
@@ -14,93 +15,7 @@ mod rule_page;
 mod table;
 mod text;
 
-use std::io::{self, Write};
-
-use maud::{DOCTYPE, Markup, PreEscaped, html};
-
 pub(super) use coverage_page::coverage_page;
 pub(super) use edition_page::{EditionListing, edition_page};
 pub(super) use grammar_map::GrammarMap;
 pub(super) use rule_page::{RuleListing, rule_page};
-use text::{Text, grouped};
-
-/// The style of the page, in light and dark.
-const STYLE: &str = include_str!("page.css");
-
-/// The policy of the page: nothing is loaded or run, and only its own style is applied.
-const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
-
-/// A page: a title, the most important counts, and sections below them.
-pub(super) struct Page {
-    title: Text,
-    lead: Markup,
-    facts: Vec<Fact>,
-    sections: Vec<Section>,
-}
-
-/// A count that the page begins with.
-struct Fact {
-    name: &'static str,
-    count: u64,
-}
-
-/// A heading, with what follows it.
-struct Section {
-    title: Text,
-    body: Markup,
-}
-
-impl Section {
-    fn new(title: &str, body: Markup) -> Self {
-        Self { title: Text::new(title), body }
-    }
-}
-
-impl Page {
-    pub(super) fn write(&self, output: &mut impl Write) -> io::Result<()> {
-        let page = html! {
-            (DOCTYPE)
-            html lang="en" xmlns="http://www.w3.org/1999/xhtml" {
-                head {
-                    // `maud` writes these without the slash that XML needs.
-                    (PreEscaped("<meta charset=\"utf-8\"/>"))
-                    (PreEscaped("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>"))
-                    (PreEscaped("<meta name=\"color-scheme\" content=\"light dark\"/>"))
-                    (PreEscaped("<meta http-equiv=\"Content-Security-Policy\" content=\""))
-                    (POLICY)
-                    (PreEscaped("\"/>"))
-                    title { (self.title) }
-                    style { (PreEscaped(STYLE)) }
-                }
-                body {
-                    header {
-                        h1 { (self.title) }
-                        p { (self.lead) }
-                        dl {
-                            @for fact in &self.facts {
-                                div { dt { (fact.name) } dd { (grouped(fact.count)) } }
-                            }
-                        }
-                        nav aria-label="Sections" {
-                            ul {
-                                @for (index, section) in self.sections.iter().enumerate() {
-                                    li { a href=(format!("#section-{index}")) { (section.title) } }
-                                }
-                            }
-                        }
-                    }
-                    main {
-                        @for (index, section) in self.sections.iter().enumerate() {
-                            section id=(format!("section-{index}")) {
-                                h2 { (section.title) }
-                                (section.body)
-                            }
-                        }
-                    }
-                    footer { p { "Written by uri-bnf " (env!("CARGO_PKG_VERSION")) "." } }
-                }
-            }
-        };
-        writeln!(output, "{}", page.into_string())
-    }
-}

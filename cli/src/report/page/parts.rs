@@ -5,8 +5,8 @@ use std::fmt::Display;
 use maud::{Markup, html};
 use uri_bnf::Edition;
 
-use super::Section;
 use super::chart::{Bar, Bars, chart};
+use super::frame::Section;
 use super::table::{Cell, Table, unfolding};
 use super::text::{Text, code, grouped, slug};
 use crate::report::edition_statistics::{EditionStatistics, KindCounts};

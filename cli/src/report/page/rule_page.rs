@@ -8,11 +8,11 @@ use uri_bnf::grammar::RuleEntry;
 use uri_bnf::validate::Code;
 
 use super::chart::{Bar, Bars, chart};
+use super::frame::{Fact, Page, Section};
 use super::grammar_map::GrammarMap;
 use super::parts::{counted, excerpt, sources, verdicts_by_edition};
 use super::table::{Cell, Table, unfolding};
 use super::text::{Text, code, grouped, slug};
-use super::{Fact, Page, Section};
 use crate::examples::group::Group;
 use crate::inputs::feed::Consumer;
 use crate::inputs::input::Input;
