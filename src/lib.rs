@@ -56,9 +56,9 @@
 //!   and the observer [`Derivation`](grammar::Derivation); with `rules`, derivations by the name of a rule, and what was
 //!   tried and lost.
 //! - `std`: file paths as `std::path::Path`, to and from references under RFC 8089 (`compose::from_file_path`).
-//! - `serde`: `Serialize` for trees; `Serialize` and `Deserialize` for editions, codes, severities and policies, and, with
-//!   `alloc`, for owned references.
-//! - `judge`: the modules `bnf` and `compare`.
+//! - `serde`: `Serialize` for trees, errors and derivations; `Serialize` and `Deserialize` for editions, codes, severities
+//!   and policies, and, with `alloc`, for owned references.
+//! - `judge`: the modules `bnf` and `compare`; with `rules`, also `derivation`.
 //! - `diagram`: railroad diagrams of rules, as SVG (`diagram`). It needs `judge`, and Rust 1.88.
 //! - `idna`: the US-ASCII form of an internationalized host (UTS #46) in the suggestions of the validator, and
 //!   the scripts of its characters; with `rfc3987`, also hosts by `ToASCII` and `ToUnicode` in `iri`. It needs `alloc` and
@@ -99,6 +99,8 @@ pub mod bnf;
 pub mod compare;
 #[cfg(any(feature = "semantics", feature = "validate"))]
 pub mod compose;
+#[cfg(all(feature = "judge", feature = "rules"))]
+pub mod derivation;
 #[cfg(feature = "diagram")]
 pub mod diagram;
 mod edition;

@@ -8,6 +8,8 @@ mod miette;
 #[cfg(feature = "alloc")]
 mod owned;
 mod parse_error;
+#[cfg(feature = "serde")]
+mod serialize;
 
 pub use expected::Expected;
 pub use found::Found;

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use serde::Serialize;
 use uri_bnf::Span;
 use uri_bnf::bnf::{Ambiguities, Ambiguity, Header, LocalDerivation, Preference, Reading};
+use uri_bnf::derivation::hidden_at;
 
-use super::hidden::secret_at;
 use super::tree::{MARK, NAME, SPAN, TreeStyle};
 use crate::names::specification::SpecificationName;
 
@@ -73,7 +73,7 @@ impl Shown {
     /// What is shown of an input with these secrets: no points that depend on one.
     pub(crate) fn new(ambiguities: &Ambiguities<'_>, readings: &Readings, secrets: &[Span]) -> Self {
         let has_count = secrets.is_empty();
-        let is_inside = |offset: usize| secret_at(secrets, offset).is_some();
+        let is_inside = |offset: usize| hidden_at(secrets, offset).is_some();
         let is_shown = |point: &&Ambiguity<'_>| {
             !is_inside(point.span().start)
                 && point

@@ -2,10 +2,10 @@
 
 use std::fmt::Display;
 
-use uri_bnf::bnf::{self, Ambiguities, AmbiguityError, Grammar, Matcher, PrintedDerivation};
-use uri_bnf::grammar::{Derived, RuleEntry};
+use uri_bnf::bnf::{Ambiguities, AmbiguityError, Grammar, PrintedDerivation};
+use uri_bnf::derivation::{self, ShownDerivation};
+use uri_bnf::grammar::RuleEntry;
 
-use super::derivation::Derivation;
 use super::folded::{self, Line};
 use crate::names::specification::SpecificationName;
 use crate::status::Failure;
@@ -30,7 +30,7 @@ impl Grammars {
 pub(crate) struct Deriver<'g> {
     rule: &'static RuleEntry,
     grammars: &'g Grammars,
-    matcher: Matcher<'g>,
+    library: derivation::Deriver<'g>,
 }
 
 impl<'g> Deriver<'g> {
@@ -38,8 +38,8 @@ impl<'g> Deriver<'g> {
     pub(crate) fn new(rule: &'static RuleEntry, grammars: &'g Grammars) -> Result<Self, Failure> {
         let unreadable =
             |error: &dyn Display| Failure::Unknown(format!("cannot derive by the printed rules: {error}"));
-        let matcher = Matcher::new(&grammars.own).map_err(|error| unreadable(&error))?;
-        Ok(Self { rule, grammars, matcher })
+        let library = derivation::Deriver::new(&grammars.own).map_err(|error| unreadable(&error))?;
+        Ok(Self { rule, grammars, library })
     }
 
     /// Returns the derivation of `bytes`.
@@ -48,13 +48,7 @@ impl<'g> Deriver<'g> {
     ///
     /// Returns an error if `bytes` are not in the language of the rule, or if the printed rules do not derive them.
     pub(crate) fn derive(&self, bytes: &[u8]) -> Result<PrintedDerivation<'g>, String> {
-        let derived = self.rule.derive(bytes).map_err(|error| error.to_string())?;
-        let recorded = derived.iter().map(|&Derived { ref rule, depth, span }| bnf::Step {
-            rule: rule.name(),
-            depth,
-            span,
-        });
-        self.matcher.derivation(bytes, recorded).map_err(|error| error.to_string())
+        self.library.derive(self.rule, bytes).map_err(|error| error.to_string())
     }
 
     /// Returns all derivations of `bytes`, compared with this one.
@@ -67,7 +61,7 @@ impl<'g> Deriver<'g> {
     }
 
     /// Returns the lines of a derivation for people.
-    pub(crate) fn lines<'d>(&self, derivation: &'d Derivation<'g>, all: bool) -> Vec<Line<'d, 'g>> {
+    pub(crate) fn lines<'d>(&self, derivation: &'d ShownDerivation<'g>, all: bool) -> Vec<Line<'d, 'g>> {
         let Grammars { own, linked } = self.grammars;
         folded::lines(derivation, std::iter::once(own).chain(linked).collect(), all)
     }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use uri_bnf::bnf::Production;
+use uri_bnf::derivation::entry;
 use uri_bnf::diagram::{Diagram, Document, Taken};
-use uri_bnf::grammar::RuleEntry;
 
 use super::folded::{Line, Shown};
 use crate::names::section;
@@ -54,18 +54,9 @@ impl<'g> Drawing<'g> {
             count => format!("The derivations of {count} references by {}", self.specification),
         };
         let diagram = |(rule, taken): &(&'g Production, Taken)| {
-            let place = entry(rule, self.specification).map(section::of_rule).unwrap_or_default();
+            let place = entry(rule, self.specification.rules()).map(section::of_rule).unwrap_or_default();
             Diagram::new(rule).with_place(place).with_taken(taken.clone())
         };
         Some(Document::lit(title, self.rules.iter().map(diagram).collect()))
     }
-}
-
-/// The entry of a printed rule: of the specification or, if it is linked to another one, of that.
-pub(super) fn entry(rule: &Production, specification: SpecificationName) -> Option<&'static RuleEntry> {
-    let of = |specification: SpecificationName| {
-        let entry = specification.rules().rule(rule.name());
-        entry.filter(|entry| entry.printed().starts_with(rule.printed()))
-    };
-    of(specification).or_else(|| SpecificationName::all().find_map(of))
 }

@@ -2,9 +2,9 @@
 
 use uri_bnf::Span;
 use uri_bnf::bnf::{Expression, Grammar, Taken};
+use uri_bnf::derivation::{ShownDerivation, ShownStep};
 
 use super::characters::CharacterRules;
-use super::derivation::{Derivation, Step};
 
 /// One line of a tree.
 pub(crate) struct Line<'d, 'g> {
@@ -16,26 +16,26 @@ pub(crate) struct Line<'d, 'g> {
 /// What a line shows.
 pub(crate) enum Shown<'d, 'g> {
     /// A step. If it has no lines below it, it is folded, or empty.
-    Step(&'d Step<'g>),
+    Step(&'d ShownStep<'g>),
     /// Steps of the same rule for single characters, so many.
-    Run(&'d Step<'g>, usize),
+    Run(&'d ShownStep<'g>, usize),
     /// A terminal of the definition of the step above it.
-    Terminal(&'g Expression, &'d Step<'g>),
+    Terminal(&'g Expression, &'d ShownStep<'g>),
 }
 
 /// Returns the lines for a derivation: each before those below it. If not `all`, a step is folded if everything in it
 /// is characters, and so are the characters in others.
 pub(super) fn lines<'d, 'g>(
-    derivation: &'d Derivation<'g>,
+    derivation: &'d ShownDerivation<'g>,
     grammars: Vec<&'g Grammar>,
     all: bool,
 ) -> Vec<Line<'d, 'g>> {
     let mut characters = CharacterRules::new(grammars);
-    let is_character: Vec<_> = derivation.steps.iter().map(|step| characters.has(step.rule)).collect();
+    let is_character: Vec<_> = derivation.steps().iter().map(|step| characters.has(step.rule)).collect();
     let mut lines = Vec::new();
     // What is still to be shown, the next one last: a step, or a terminal, with its depth.
     let mut pending = Vec::new();
-    if !derivation.steps.is_empty() {
+    if !derivation.steps().is_empty() {
         pending.push((0, Child::Step(0)));
     }
     // A character that was asked for is shown as a whole.
@@ -48,7 +48,7 @@ pub(super) fn lines<'d, 'g>(
                 continue;
             }
         };
-        let Some(step) = derivation.steps.get(index) else { continue };
+        let Some(step) = derivation.steps().get(index) else { continue };
         if !all && is_character.get(index) == Some(&true) {
             push_character(&mut lines, depth, step);
             continue;
@@ -67,7 +67,7 @@ pub(super) fn lines<'d, 'g>(
 }
 
 /// Adds a step for a character to the run before it, if that is one of the same rule.
-fn push_character<'d, 'g>(lines: &mut Vec<Line<'d, 'g>>, depth: usize, step: &'d Step<'g>) {
+fn push_character<'d, 'g>(lines: &mut Vec<Line<'d, 'g>>, depth: usize, step: &'d ShownStep<'g>) {
     if let Some(Line { depth: same_depth, span, shown: Shown::Run(first, count) }) = lines.last_mut()
         && *same_depth == depth
         && first.rule.name() == step.rule.name()
@@ -83,10 +83,10 @@ fn push_character<'d, 'g>(lines: &mut Vec<Line<'d, 'g>>, depth: usize, step: &'d
 /// What is directly inside a step.
 enum Child<'d, 'g> {
     Step(usize),
-    Terminal(&'d Step<'g>, Span, &'g Expression),
+    Terminal(&'d ShownStep<'g>, Span, &'g Expression),
 }
 
-fn children<'d, 'g>(step: &'d Step<'g>) -> impl Iterator<Item = Child<'d, 'g>> {
+fn children<'d, 'g>(step: &'d ShownStep<'g>) -> impl Iterator<Item = Child<'d, 'g>> {
     let parts: Vec<_> = step.rule.definition().parts().map(|(_, part)| part).collect();
     step.taken.iter().filter_map(move |&Taken { part, span, step: child, .. }| {
         match (child, *parts.get(part)?) {

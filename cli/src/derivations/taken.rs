@@ -1,12 +1,11 @@
 //! A printed definition with what a derivation took of it.
 
 use uri_bnf::bnf::{Expression, Notation, Taken};
-
-use super::derivation::Step;
+use uri_bnf::derivation::ShownStep;
 
 /// Returns the definition of the rule of a step with what the step took of it: of alternatives only the one that was
 /// taken. In braces after a part: which alternative it is, how often it was repeated, or whether it is present.
-pub(super) fn definition(step: &Step<'_>) -> String {
+pub(super) fn definition(step: &ShownStep<'_>) -> String {
     let parts: Vec<_> = step.rule.definition().parts().collect();
     let writer = Writer { parts: &parts, taken: &step.taken, notation: step.rule.notation() };
     writer.entry(0, true)

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use serde::{Serialize, Serializer};
-use uri_bnf::{AsciiSet, Edition, Expected, Found, ParseError, Span};
+use uri_bnf::{Edition, Expected, Found, ParseError, Span};
 
 use super::automaton_checker::AutomatonFault;
 use super::fault::Fault;
@@ -161,8 +161,8 @@ fn is_false(value: &bool) -> bool {
 struct Error {
     /// The bytes of the input that were found; none if the grammar was not checked.
     span: Option<Span>,
-    found: Option<Terminal>,
-    expected: Vec<Terminal>,
+    found: Option<Found>,
+    expected: WhatExpected,
     rules: Vec<Cow<'static, str>>,
     document: Option<Cow<'static, str>>,
     section: Option<&'static str>,
@@ -177,7 +177,8 @@ impl Error {
         Self {
             span: error.map(ParseError::span),
             found: error.map(|error| found(error.found(), fault.is_in_secret())),
-            expected: error.map(|error| expected(&error.expected())).unwrap_or_default(),
+            expected: error
+                .map_or(WhatExpected::Terminals(Vec::new()), |error| WhatExpected::Grammar(error.expected())),
             rules: error
                 .map(|error| error.rules().map(|rule| rule.name().into()).collect())
                 .unwrap_or_default(),
@@ -195,7 +196,9 @@ impl Error {
         Self {
             span: Some(fault.span),
             found: Some(found(fault.found, fault.is_in_secret)),
-            expected: expected.chain(fault.is_end_expected().then_some(Terminal::End(true))).collect(),
+            expected: WhatExpected::Terminals(
+                expected.chain(fault.is_end_expected().then_some(Terminal::End(true))).collect(),
+            ),
             rules: vec![rule.to_owned().into()],
             document: Some(file.to_owned().into()),
             section: None,
@@ -206,18 +209,27 @@ impl Error {
 }
 
 /// Returns what is shown of what was found.
-fn found(found: Found, is_in_secret: bool) -> Terminal {
+fn found(found: Found, is_in_secret: bool) -> Found {
     match found {
-        Found::Character(_) | Found::Octet(_) if is_in_secret => Terminal::Character('*'),
-        found => found.into(),
+        Found::Character(_) | Found::Octet(_) if is_in_secret => Found::Character('*'),
+        found => found,
     }
 }
 
-/// What is expected or found at an offset: an object with one entry.
+/// What is expected at an offset: a list of objects with one entry each.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum WhatExpected {
+    /// By the rules of a specification.
+    Grammar(Expected),
+    /// By an automaton.
+    Terminals(Vec<Terminal>),
+}
+
+/// What an automaton expects at an offset.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Terminal {
-    Rule(&'static str),
+enum Terminal {
     Character(char),
     /// The first and the last of a range.
     Characters([char; 2]),
@@ -240,25 +252,4 @@ impl Terminal {
             (true, false) => Self::Octets([first, last].map(octet)),
         }
     }
-}
-
-impl From<Found> for Terminal {
-    fn from(found: Found) -> Self {
-        match found {
-            Found::End => Self::End(true),
-            Found::Character(character) => Self::Character(character),
-            Found::Octet(octet) => Self::Octet(octet),
-        }
-    }
-}
-
-/// Returns the rules, the characters that none of them begins with, and the end.
-pub(crate) fn expected(expected: &Expected) -> Vec<Terminal> {
-    let covered = expected.rules().fold(AsciiSet::EMPTY, |set, rule| set.union(rule.characters()));
-    let characters = expected.characters().difference(covered);
-    let rules = expected.rules().map(|rule| Terminal::Rule(rule.name()));
-    rules
-        .chain(characters.iter().map(Terminal::Character))
-        .chain(expected.end().then_some(Terminal::End(true)))
-        .collect()
 }

@@ -5,17 +5,16 @@ use std::io::{self, Write};
 use serde::Serialize;
 use uri_bnf::Span;
 use uri_bnf::bnf::PrintedDerivation;
+use uri_bnf::derivation::{DerivationObject, ShownAttempts, ShownDerivation};
 use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{DeriveArguments, DeriveFormat, help_on};
 use crate::configuration::settings;
 use crate::derivations::ambiguity::{self, Readings};
 use crate::derivations::attempts::Tried;
-use crate::derivations::derivation::Derivation;
 use crate::derivations::deriver::{Deriver, Grammars};
 use crate::derivations::dot;
 use crate::derivations::drawing::Drawing;
-use crate::derivations::objects::{DerivationObject, TriedObject};
 use crate::derivations::tree::{self, TreeStyle};
 use crate::inputs::feed::{Consumer, Feed};
 use crate::inputs::input::Input;
@@ -97,7 +96,7 @@ struct Object<'a> {
     rule: &'static str,
     derivation: Option<DerivationObject<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    tried: Option<TriedObject>,
+    tried: Option<&'a ShownAttempts>,
     #[serde(skip_serializing_if = "Option::is_none")]
     ambiguity: Option<ambiguity::Shown>,
 }
@@ -115,11 +114,11 @@ impl Consumer for View<'_> {
             None if !is_too_long => Some(self.deriver.derive(bytes).map_err(io::Error::other)?),
             _ => None,
         };
-        let derivation = printed.as_ref().map(|printed| Derivation::new(printed, &secrets));
+        let derivation = printed.as_ref().map(|printed| ShownDerivation::new(printed, &secrets));
         let ambiguity = printed.as_ref().filter(|_| self.arguments.ambiguous);
         let ambiguity = ambiguity.map(|printed| self.ambiguity(bytes, printed, &secrets));
         let tried = (self.arguments.tried && input.bytes.is_some() && !is_too_long)
-            .then(|| Tried::new(&self.rule.attempts(bytes), &secrets));
+            .then(|| ShownAttempts::new(&self.rule.attempts(bytes), &secrets));
         let lines = derivation.as_ref().map(|derivation| self.deriver.lines(derivation, self.arguments.all));
         match (self.arguments.format, lines, &fault) {
             (DeriveFormat::Json | DeriveFormat::Jsonl, ..) => {
@@ -129,8 +128,8 @@ impl Consumer for View<'_> {
                     rule: self.rule.name(),
                     derivation: derivation
                         .as_ref()
-                        .map(|derivation| DerivationObject::new(derivation, &shown, self.specification)),
-                    tried: tried.as_ref().map(TriedObject::new),
+                        .map(|derivation| derivation.object(self.specification.rules(), &shown)),
+                    tried: tried.as_ref(),
                     ambiguity,
                 };
                 self.write_object(&input, &object)
@@ -150,7 +149,7 @@ impl Consumer for View<'_> {
                 if let Some(ambiguity) = ambiguity {
                     ambiguity.write(&mut self.output, self.style)?;
                 }
-                tried.map_or(Ok(()), |tried| tried.write(&mut self.output, &shown, self.style))
+                tried.map_or(Ok(()), |tried| Tried(&tried).write(&mut self.output, &shown, self.style))
             }
             (DeriveFormat::Dot, Some(lines), _) => {
                 dot::write(&mut self.output, &format!("derivation {}", input.index), &lines, &shown)

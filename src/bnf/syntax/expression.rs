@@ -98,6 +98,32 @@ impl Expression {
         Parts { pending: Vec::from([(0, self)]) }
     }
 
+    /// Returns the name of what it is: `alternatives`, `sequence`, `repetition`, `optional`, `group`, `literal`, `values`,
+    /// `prose` or `reference`. Each form of literal and of reference has the same name.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::Grammar;
+    ///
+    /// let grammar = Grammar::read("port = [ \":\" ] *digit\ndigit = \"0\" | \"1\"")?;
+    /// let port = grammar.rule("port").expect("it is defined");
+    /// let kinds = port.definition().parts().map(|(_, part)| part.kind());
+    /// assert!(kinds.eq(["sequence", "optional", "literal", "repetition", "reference"]));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Alternatives(_) => "alternatives",
+            Self::Sequence(_) => "sequence",
+            Self::Repetition { .. } => "repetition",
+            Self::Optional(_) => "optional",
+            Self::Group(_) => "group",
+            Self::Literal(_) | Self::AnyCase(_) | Self::Quote => "literal",
+            Self::Values(_) => "values",
+            Self::Prose(_) => "prose",
+            Self::Reference(_) | Self::Bracketed(_) | Self::Linked(_) => "reference",
+        }
+    }
+
     /// Returns the part with this number: its position in [`parts`](Expression::parts). Linear in the number.
     ///
     /// ```

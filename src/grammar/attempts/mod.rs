@@ -82,6 +82,25 @@ pub enum Outcome {
     Reading(Option<&'static Reading>),
 }
 
+impl Outcome {
+    /// Its name, in kebab case.
+    ///
+    /// ```
+    /// use uri_bnf::grammar::Outcome;
+    /// assert_eq!((Outcome::NotBegun.name(), Outcome::Reading(None).name()), ("not-begun", "reading"));
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Kept => "kept",
+            Self::NotBegun => "not-begun",
+            Self::Failed => "failed",
+            Self::Undone => "undone",
+            Self::Longer => "longer",
+            Self::Reading(_) => "reading",
+        }
+    }
+}
+
 impl Attempts {
     /// An observer for a rule of `table` on an input of `length` octets.
     ///
