@@ -139,9 +139,7 @@ impl<'a, 'g> Engine<'a, 'g> {
                     search = None;
                     self.blame(verdict)?;
                     self.incidents += 1;
-                    if verdict == Verdict::Hang {
-                        self.hang();
-                    }
+                    self.slow(verdict);
                     if self.judge.answers - before == self.incidents && self.incidents == HOPELESS {
                         let name = subject::name(self.command);
                         return Err(Failure::Unknown(format!("{name} gives no answers: {how}")));
@@ -174,6 +172,7 @@ impl<'a, 'g> Engine<'a, 'g> {
             self.is_noted = true;
             note(format_args!("{name} ended too early, but not again with the same candidates"));
         }
+        self.slow(verdict);
         if let Verdict::Crash(crash) = verdict {
             *self.judge.unblamed.entry(crash).or_default() += 1;
         }
@@ -181,10 +180,14 @@ impl<'a, 'g> Engine<'a, 'g> {
         None
     }
 
-    /// Counts a hang. At the first one, a note says how long the run can take.
-    fn hang(&mut self) {
+    /// Counts a hang, or a crash that takes as long. At the first hang, a note says when the run ends.
+    fn slow(&mut self, verdict: Verdict) {
+        let is_hang = verdict == Verdict::Hang;
+        if !is_hang && verdict != Verdict::Crash(Crash::Output) {
+            return;
+        }
         self.hangs += 1;
-        if self.hangs == 1 {
+        if is_hang && self.hangs == 1 {
             let (name, time) = (subject::name(self.command), seconds(self.timeout));
             note(format_args!(
                 "{name} does not answer a candidate within {time} (--timeout); after {MOST_HANGS} such candidates, \

@@ -16,7 +16,7 @@ use toy::Toy;
 type Fault = (&'static str, &'static str, &'static str, &'static str, &'static str, &'static [&'static str]);
 
 /// The faults.
-const FAULTS: [Fault; 19] = [
+const FAULTS: [Fault; 20] = [
     ("label-ends-with-hyphen", "hostname", "lines", "false accept", "domainlabel", &["ends with `-`"]),
     (
         "colon-in-first-segment",
@@ -48,8 +48,9 @@ const FAULTS: [Fault; 19] = [
     ("userinfo-is-user", "URI-reference", "jsonl", "wrong component", "URI-reference", &["userinfo"]),
     ("port-at-first-colon", "URI-reference", "jsonl", "wrong component", "URI-reference", &["port"]),
     ("empty-query-is-absent", "URI-reference", "jsonl", "wrong component", "URI-reference", &["query"]),
-    ("crash", "URI-reference", "lines", "crash", "", &["crashes"]),
-    ("hang", "URI-reference", "lines", "hang", "", &["does not answer"]),
+    ("crash", "URI-reference", "lines", "crash", "IP-literal", &["crashes"]),
+    ("exit", "URI-reference", "lines", "crash", "port", &["ends with status 3"]),
+    ("hang", "URI-reference", "lines", "hang", "IP-literal", &["does not answer within 1 second"]),
 ];
 
 fn main() {
@@ -71,7 +72,7 @@ fn main() {
         println!("referee: test");
         return;
     }
-    let tests: [(&str, fn()); 10] = [
+    let tests: [(&str, fn()); 13] = [
         ("faults_are_found_and_named", faults_are_found_and_named),
         ("a_parser_without_a_fault_shows_nothing", a_parser_without_a_fault_shows_nothing),
         ("late_answers_are_answers", late_answers_are_answers),
@@ -79,8 +80,11 @@ fn main() {
         ("our_parsers_show_nothing", our_parsers_show_nothing),
         ("answers_that_cannot_be_read_are_errors", answers_that_cannot_be_read_are_errors),
         ("known_deviations_do_not_fail", known_deviations_do_not_fail),
+        ("crashes_are_told_apart", crashes_are_told_apart),
+        ("hangs_end_a_run", hangs_end_a_run),
         ("a_run_continues", a_run_continues),
         ("a_grammar_of_the_user_judges", a_grammar_of_the_user_judges),
+        ("grammars_have_the_same_errors", grammars_have_the_same_errors),
         ("a_start_per_candidate", a_start_per_candidate),
     ];
     let handles = tests.map(|(name, test)| (name, thread::spawn(test)));
@@ -274,6 +278,38 @@ fn known_deviations_do_not_fail() {
     assert!(String::from_utf8_lossy(&output.stdout).contains("ends with `-`"));
 }
 
+/// A new crash is not hidden by a known one with another status, or in another rule.
+fn crashes_are_told_apart() {
+    let path = folder("referee-crashes").join("known.toml");
+    let path = path.to_str().unwrap();
+    let rule = ["--edition", "3986", "--rule", "URI-reference"];
+    let toy = |fault| ["toy", fault, "URI-reference", "lines"];
+    let with_known = [&rule[..], &["--known", path, "--format", "json"]].concat();
+    assert_eq!(
+        conform(&[&rule[..], &["--write-known", path]].concat(), &toy("crash")).status.code(),
+        Some(1)
+    );
+    assert_eq!(conform(&with_known, &toy("crash")).status.code(), Some(0));
+    let output = conform(&with_known, &toy("exit"));
+    assert_eq!(output.status.code(), Some(1));
+    let report = report(&output);
+    assert_eq!(report["deviations"][0]["id"], "crash status:3 port");
+    assert!(report["deviations"][0]["printed"].as_str().unwrap().contains("DIGIT"));
+    assert_eq!(report["unused"].as_array().map(Vec::len), Some(1));
+}
+
+/// A program that hangs often does not run for long, and says so.
+fn hangs_end_a_run() {
+    let output = conform(
+        &["--edition", "3986", "--rule", "URI-reference", "--timeout", "0.1", "--format", "json"],
+        &["toy", "hangs", "URI-reference", "lines"],
+    );
+    assert_eq!(output.status.code(), Some(1));
+    let (report, errors) = (report(&output), String::from_utf8_lossy(&output.stderr));
+    assert_eq!((&report["complete"], &report["counts"]["hangs"]), (&false.into(), &20.into()));
+    assert_eq!(errors.matches("after 20 such candidates, the run ends").count(), 1, "{errors}");
+}
+
 fn a_run_continues() {
     let path = folder("referee-resume").join("answers");
     let options =
@@ -304,6 +340,13 @@ fn a_grammar_of_the_user_judges() {
         let shown = String::from_utf8(output.stdout).unwrap();
         assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
         assert!(shown.contains("number"), "{shown}");
+        if format == "junit" {
+            // The counts are those of the elements, and each failure has its kind.
+            let count = |text: &str| shown.matches(text).count();
+            assert!(shown.contains(&format!("tests=\"{}\"", count("<testcase "))), "{shown}");
+            assert!(shown.contains(&format!("failures=\"{}\"", count("<failure type=\"false "))), "{shown}");
+            assert!(shown.contains(&format!("skipped=\"{}\"", count("<skipped"))), "{shown}");
+        }
         if format == "sarif" {
             let log: Value = serde_json::from_str(&shown).unwrap();
             let schema = include_str!("../schemas/sarif-schema-2.1.0.json");
@@ -316,6 +359,32 @@ fn a_grammar_of_the_user_judges() {
             assert_eq!(location["region"]["startLine"], 2, "{log}");
             assert!(location["artifactLocation"]["uri"].as_str().unwrap().ends_with("my.abnf"));
         }
+    }
+}
+
+/// The grammar is read as by the other subcommands, with the same errors.
+fn grammars_have_the_same_errors() {
+    let folder = folder("referee-grammar-errors");
+    let path = |name: &str, text: &str| {
+        std::fs::write(folder.join(name), text).unwrap();
+        folder.join(name).to_str().unwrap().to_owned()
+    };
+    let undefined = path("undefined.abnf", "a = b\n");
+    let large = path("large.abnf", "a = 100000*\"x\"\n");
+    let empty = path("empty.abnf", "; nothing\n");
+    for (options, expected) in [
+        (
+            &["--grammar", &undefined][..],
+            "undefined.abnf:1:5: rule `b` is not defined ('uri-bnf lint' lists all errors)",
+        ),
+        (&["--grammar", &large], "large.abnf:1:1: the automaton of rule `a` is too large"),
+        (&["--grammar", &empty], "empty.abnf has no rules"),
+        (&["--grammar", &large, "--rule", "aa"], "is called \"aa\""),
+    ] {
+        let output = conform(options, &["toy", "", "hostname", "lines"]);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{errors}");
+        assert!(errors.contains(expected), "{errors}");
     }
 }
 

@@ -46,6 +46,11 @@ impl Toy<'_> {
             }
             match self.fault {
                 "crash" if line == b"//[" => std::process::abort(),
+                "exit" if line == b"//:0" => {
+                    output.flush().unwrap();
+                    std::process::exit(3)
+                }
+                "hangs" if line.starts_with(b"//") => std::thread::sleep(std::time::Duration::from_secs(600)),
                 "hang" if line == b"//[" => std::thread::sleep(std::time::Duration::from_secs(600)),
                 "garbage" if number == 7 => writeln!(output, "perhaps").unwrap(),
                 "silence" => continue,

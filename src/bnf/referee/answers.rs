@@ -1,6 +1,6 @@
 //! The answers of a parser under test.
 
-use super::applied::applied;
+use super::applied::{Applied, applied};
 use super::class::{DeviationClass, DeviationKind, Witness};
 use super::gathering::Gathering;
 use super::kept::{Kept, order};
@@ -217,6 +217,21 @@ impl<'g> Referee<'g> {
         let (offset, _) = leaving_step(&self.automaton, word);
         let beginning = word.get(..offset.min(LONGEST_BEGINNING)).unwrap_or(word);
         let mut rules = Rules::of(self.grammar);
+        // A member has derivations: the innermost rule at its end is that of one of them.
+        let mut innermost: Option<Applied> = None;
+        if self.automaton.accepts(word) {
+            for part in applied(&mut rules, self.rule, word) {
+                let is_at_end = part.start < word.len() && part.end == word.len();
+                let is_rule = part.rules.last().is_some_and(|&rule| !rules.is_character(rule));
+                let is_inner = innermost.as_ref().is_none_or(|other| part.rules.len() > other.rules.len());
+                if is_at_end && is_rule && is_inner {
+                    innermost = Some(part);
+                }
+            }
+        }
+        if let Some(part) = innermost {
+            return part.rules.iter().map(|&rule| rules.name(rule).to_owned()).collect();
+        }
         let found = following(&mut rules, self.rule, beginning);
         let names = found.open.iter().map(|open| rules.name(open.rule).to_owned());
         if found.open.is_empty() { Vec::from([rules.name(self.rule).to_owned()]) } else { names.collect() }
