@@ -62,3 +62,18 @@ fn strings_follow_a_list_or_go_where_it_does_not() {
     assert!(run.output.lines().all(|line| line.ends_with("\"valid\":true}")));
     assert!((5..100).contains(&run.output.lines().count()), "{}", run.output);
 }
+
+#[test]
+fn a_list_without_valid_references_leaves_all_to_cover() {
+    let folder = Folder::new("coverage-nothing").with("empty", "").with("invalid", "a b\n<\n");
+    for list in ["empty", "invalid"] {
+        for edition in ["2396", "3986", "3987"] {
+            let cover = ["generate", "--edition", edition, "--cover", list, "--format", "jsonl"];
+            let run = folder.run(&cover).ends_with(0);
+            assert!(run.output.lines().all(|line| line.ends_with("\"valid\":true}")));
+            assert!((5..200).contains(&run.output.lines().count()), "{}", run.output);
+        }
+        let run = folder.run(&["generate", "--like", list]).ends_with(2);
+        assert!(run.errors.contains("the list has no URI-reference to follow"), "{}", run.errors);
+    }
+}
