@@ -176,7 +176,8 @@ pub(crate) struct WhichStrings {
     #[arg(long, value_name = "LIST", conflicts_with = OwnGrammarArguments::GRAMMAR)]
     pub(crate) like: Option<PathBuf>,
 
-    /// Generate few members that use what the references in this file do not: alternatives, options and counts
+    /// Generate few members that use what the references in this file do not: alternatives, options and counts; all of
+    /// them, if no line is valid
     #[arg(long, value_name = "LIST", conflicts_with = OwnGrammarArguments::GRAMMAR)]
     pub(crate) cover: Option<PathBuf>,
 }

@@ -4,9 +4,12 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, ThreadId};
 
+use uri_bnf::Span;
 use uri_bnf::bnf::{Counter, MatchError, Matcher, Point, Step, Usage};
 use uri_bnf::grammar::RuleEntry;
 
+use super::counts::LONGEST_DERIVED;
+use super::spans::first_span;
 use crate::inputs::blocks::Block;
 use crate::inputs::form::Form;
 use crate::inputs::records::Records;
@@ -33,6 +36,7 @@ pub(super) struct Counted {
     pub(super) source: Arc<str>,
     pub(super) derived: u64,
     pub(super) not_valid: u64,
+    pub(super) too_long: u64,
     pub(super) firsts: Vec<First>,
     /// A derivation that the printed grammar does not allow: a fault of this program.
     pub(super) error: Option<MatchError>,
@@ -42,6 +46,7 @@ pub(super) struct Counted {
 pub(super) struct First {
     pub(super) point: Point,
     pub(super) line: u64,
+    pub(super) span: Option<Span>,
     pub(super) text: Arc<str>,
 }
 
@@ -69,29 +74,34 @@ impl Work for Job<'_, '_> {
         let counters = || self.counters.lock().unwrap_or_else(PoisonError::into_inner);
         let counter = counters().remove(&own);
         let mut counter = counter.unwrap_or_else(|| Counter::new(self.matcher));
-        let (mut derived, mut not_valid, mut firsts, mut error) = (0, 0, Vec::new(), None);
+        let (mut derived, mut not_valid, mut too_long, mut firsts, mut error) = (0, 0, 0, Vec::new(), None);
         for record in Records::of(&block, self.form) {
-            let steps = record.bytes.map(|bytes| (bytes, self.rule.derive_runs(bytes)));
-            let Some((bytes, Ok(steps))) = steps else {
+            let Some(bytes) = record.bytes.filter(|bytes| bytes.len() <= LONGEST_DERIVED) else {
+                too_long += 1;
+                continue;
+            };
+            let Ok(steps) = self.rule.derive_runs(bytes) else {
                 not_valid += 1;
                 continue;
             };
             derived += 1;
             let steps =
                 steps.iter().map(|step| Step { rule: step.rule.name(), depth: step.depth, span: step.span });
-            error = error.or(counter.count(bytes, steps).err());
+            error = error.or(counter.count(bytes, steps.clone()).err());
             let mut new = counter.first_used().peekable();
             if new.peek().is_some() {
                 let text = example(bytes);
-                firsts.extend(new.map(|(rule, part, kind)| First {
-                    point: Point { rule, part, kind },
-                    line: record.line,
-                    text: Arc::clone(&text),
+                // Only the first uses need the spans of parts, so few references are searched a second time.
+                let derivation = self.matcher.derivation(bytes, steps).ok();
+                firsts.extend(new.map(|(rule, part, kind)| {
+                    let point = Point { rule, part, kind };
+                    let span = derivation.as_ref().and_then(|derivation| first_span(derivation, point));
+                    First { point, line: record.line, span, text: Arc::clone(&text) }
                 }));
             }
         }
         counters().insert(own, counter);
-        Counted { block, source, derived, not_valid, firsts, error }
+        Counted { block, source, derived, not_valid, too_long, firsts, error }
     }
 }
 

@@ -32,13 +32,14 @@ pub(crate) fn measure(
         progress: Progress::new(),
         derived: 0,
         not_valid: 0,
+        too_long: 0,
         unread: 0,
         examples: BTreeMap::new(),
     };
     workers::read(&job, paths.to_vec(), form, threads, &mut collector)?;
-    let Collector { mut progress, derived, not_valid, unread, examples } = collector;
+    let Collector { mut progress, derived, not_valid, too_long, unread, examples } = collector;
     progress.end();
-    Ok(Counts { derived, not_valid, unread, usage: job.into_usage(), examples })
+    Ok(Counts { derived, not_valid, too_long, unread, usage: job.into_usage(), examples })
 }
 
 /// Takes the blocks in their order.
@@ -46,6 +47,7 @@ struct Collector {
     progress: Progress,
     derived: u64,
     not_valid: u64,
+    too_long: u64,
     unread: u64,
     examples: BTreeMap<Point, Example>,
 }
@@ -57,7 +59,7 @@ impl Consumer<Counted> for Collector {
     }
 
     fn take(&mut self, counted: Counted) -> Result<Block, Failure> {
-        let Counted { block, source, derived, not_valid, firsts, error } = counted;
+        let Counted { block, source, derived, not_valid, too_long, firsts, error } = counted;
         if let Some(error) = error {
             return Err(Failure::Unknown(format!(
                 "a derivation does not match the printed grammar: {error}"
@@ -65,8 +67,14 @@ impl Consumer<Counted> for Collector {
         }
         self.derived += derived;
         self.not_valid += not_valid;
-        for First { point, line, text } in firsts {
-            self.examples.entry(point).or_insert_with(|| Example { source: source.clone(), line, text });
+        self.too_long += too_long;
+        for First { point, line, span, text } in firsts {
+            self.examples.entry(point).or_insert_with(|| Example {
+                source: source.clone(),
+                line,
+                span,
+                text,
+            });
         }
         self.progress.advance(block.len(), &mut io::sink())?;
         Ok(block)

@@ -3,12 +3,14 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use uri_bnf::bnf::{Grammar, Matcher, Point, Use};
+use uri_bnf::Span;
+use uri_bnf::bnf::{Grammar, Matcher, Point, Production, Use};
 use uri_bnf::grammar::RuleEntry;
 
 use super::page::{GrammarMap, coverage_page};
 use crate::arguments::{ReportArguments, ReportFormat};
-use crate::coverage::counts::Counts;
+use crate::coverage::counts::{Counts, LONGEST_DERIVED};
+use crate::coverage::elements::elements;
 use crate::coverage::measure::measure;
 use crate::coverage::points::Named;
 use crate::names::specification::SpecificationName;
@@ -78,6 +80,9 @@ impl<'c> Coverage<'c, '_> {
         writeln!(output, "Rule: `{}`, {}.\n", self.rule.name(), section::of_rule(self.rule))?;
         writeln!(output, "| references | number |\n|---|--:|")?;
         writeln!(output, "| derived | {} |\n| not valid | {} |", counts.derived, counts.not_valid)?;
+        if counts.too_long > 0 {
+            writeln!(output, "| not derived, longer than {LONGEST_DERIVED} bytes | {} |", counts.too_long)?;
+        }
         if counts.unread > 0 {
             writeln!(output, "\nFiles that could not be read, or not to their end: {}.", counts.unread)?;
         }
@@ -107,17 +112,29 @@ impl<'c> Coverage<'c, '_> {
             output,
             "How often each rule was derived, and below it each alternative, option and count;"
         )?;
-        writeln!(output, "{} marks what was never used.\n\n```text", code(NEVER))?;
+        writeln!(
+            output,
+            "{} marks what was never used, and {} is below each element that no reference used.\n\n```text",
+            code(NEVER),
+            code("^")
+        )?;
         for rule in self.rules() {
             for named in rule {
                 let count = self.counts.count(named.point);
                 let count = if count == 0 { NEVER.to_owned() } else { count.to_string() };
                 if named.what == "rule" {
-                    let printed = self.matcher.production(named.point.rule).map_or("", |rule| rule.printed());
-                    let mut lines = printed.lines();
-                    writeln!(output, "{count:>MARGIN$}: {}", lines.next().unwrap_or_default().trim_end())?;
-                    for line in lines {
-                        writeln!(output, "{:>MARGIN$}: {}", "-", line.trim_end())?;
+                    let Some(production) = self.matcher.production(named.point.rule) else { continue };
+                    let never = self.never_used(named.point.rule, production);
+                    let mut margin = &*count;
+                    let mut start = 0;
+                    for line in production.printed().split_inclusive('\n') {
+                        writeln!(output, "{margin:>MARGIN$}: {}", line.trim_end())?;
+                        let carets = carets(line, start, &never);
+                        if !carets.is_empty() {
+                            writeln!(output, "{:>MARGIN$}: {carets}", "")?;
+                        }
+                        margin = "-";
+                        start += line.len();
                     }
                 } else {
                     writeln!(output, "{count:>MARGIN$}|     {} {}", named.part, named.used)?;
@@ -127,17 +144,31 @@ impl<'c> Coverage<'c, '_> {
         writeln!(output, "```")
     }
 
+    /// Returns which bytes of a printed rule are elements that were never used; none if the rule itself was not.
+    fn never_used(&self, rule: usize, production: &Production) -> Vec<Span> {
+        let count = |part| self.counts.usage.count(rule, part, Use::Taken);
+        if count(0) == 0 {
+            return Vec::new();
+        }
+        let never = elements(production).into_iter().filter(|element| count(element.part) == 0);
+        never.map(|element| Span::new(element.start, element.end)).collect()
+    }
+
     fn write_uses(&self, output: &mut impl Write) -> io::Result<()> {
-        writeln!(output, "\n## The first of each\n\n| rule | part | used | times | first | reference |")?;
-        writeln!(output, "|---|---|---|--:|---|---|")?;
+        writeln!(
+            output,
+            "\n## The first of each\n\n| rule | part | used | times | first | bytes | reference |"
+        )?;
+        writeln!(output, "|---|---|---|--:|---|---|---|")?;
         for named in &self.named {
             let Some(first) = self.counts.examples.get(&named.point) else { continue };
             let part = if named.what == "rule" { String::new() } else { cell(&named.part) };
             let position = cell(&format!("{}:{}", first.source, first.line));
+            let span = first.span.map_or_else(String::new, |span| format!("{}-{}", span.start, span.end));
             let (count, text) = (self.counts.count(named.point), cell(&first.text));
             writeln!(
                 output,
-                "| `{}` | {part} | {} | {count} | {position} | {text} |",
+                "| `{}` | {part} | {} | {count} | {position} | {span} | {text} |",
                 named.rule, named.used
             )?;
         }
@@ -155,8 +186,9 @@ impl<'c> Coverage<'c, '_> {
         let report = ReportObject {
             edition: self.edition.to_string(),
             rule: self.rule.name(),
-            references: self.counts.derived + self.counts.not_valid,
+            references: self.counts.derived + self.counts.not_valid + self.counts.too_long,
             not_valid: self.counts.not_valid,
+            too_long: self.counts.too_long,
             unread: self.counts.unread,
             rules: rules.collect(),
         };
@@ -180,6 +212,7 @@ impl<'c> Coverage<'c, '_> {
             first: first.map(|first| FirstObject {
                 file: &first.source,
                 line: first.line,
+                span: first.span,
                 input: &first.text,
             }),
         }
@@ -191,12 +224,25 @@ impl<'c> Coverage<'c, '_> {
     }
 }
 
+/// Returns carets below the characters of a line that are in one of the spans; nothing if there are none. The line begins
+/// at `start`.
+fn carets(line: &str, start: usize, spans: &[Span]) -> String {
+    let is_in = |at: usize| spans.iter().any(|span| (span.start..span.end).contains(&at));
+    let marks = line.trim_end().char_indices().map(|(at, character)| match character {
+        '\t' => '\t',
+        _ if is_in(start + at) => '^',
+        _ => ' ',
+    });
+    marks.collect::<String>().trim_end().to_owned()
+}
+
 #[derive(Serialize)]
 struct ReportObject<'a> {
     edition: String,
     rule: &'a str,
     references: u64,
     not_valid: u64,
+    too_long: u64,
     unread: u64,
     rules: Vec<RuleObject<'a>>,
 }
@@ -230,5 +276,6 @@ struct PointObject<'a> {
 struct FirstObject<'a> {
     file: &'a str,
     line: u64,
+    span: Option<Span>,
     input: &'a str,
 }

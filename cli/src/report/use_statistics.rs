@@ -8,7 +8,7 @@ use std::thread;
 use uri_bnf::bnf::{Counter, Matcher, Point, Step};
 use uri_bnf::grammar::RuleEntry;
 
-use crate::coverage::counts::{Counts, Example};
+use crate::coverage::counts::{Counts, Example, LONGEST_DERIVED};
 use crate::inputs::feed::Consumer;
 use crate::inputs::input::Input;
 use crate::text::secrets;
@@ -16,9 +16,6 @@ use crate::text::visible::{cut, visible};
 
 /// The most bytes of an example.
 const LONGEST: usize = 100;
-
-/// The most bytes of an input that is derived: a derivation takes hundreds of times as much memory.
-pub(crate) const LONGEST_DERIVED: usize = 1 << 16;
 
 /// How many bytes are collected before they are counted.
 const BATCH: usize = 1 << 18;
@@ -94,7 +91,7 @@ impl<'m, 'g> UseStatistics<'m, 'g> {
         self.count()?;
         let counts = self.grammars.into_iter().map(|grammar| {
             let GrammarUse { counter, derived, not_valid, examples, .. } = grammar;
-            Counts { derived, not_valid, unread, usage: counter.into_usage(), examples }
+            Counts { derived, not_valid, too_long: 0, unread, usage: counter.into_usage(), examples }
         });
         Ok(Uses { counts: counts.collect(), skipped: self.skipped })
     }
@@ -117,7 +114,8 @@ impl GrammarUse<'_, '_> {
             if new.peek().is_some() {
                 let text = example(bytes);
                 for (rule, part, kind) in new {
-                    let example = || Example { source: source.clone(), line: *line, text: text.clone() };
+                    let (source, text) = (source.clone(), text.clone());
+                    let example = || Example { source, line: *line, span: None, text };
                     self.examples.entry(Point { rule, part, kind }).or_insert_with(example);
                 }
             }

@@ -209,17 +209,16 @@ impl Listed<'_, '_> {
         let form = Form { null: false, max_line: MAX_LINE };
         let threads = Threads::new(None);
         let list = std::slice::from_ref(self.list);
-        let counts = measure(self.rule, self.matcher, list, form, threads.count())?;
-        if counts.derived == 0 {
-            let message = format!("the list has no {} to follow", self.rule.name());
-            return Err(Failure::Unknown(message));
-        }
-        Ok(counts)
+        measure(self.rule, self.matcher, list, form, threads.count())
     }
 
     /// Writes strings that follow the list.
     fn like(&self) -> Outcome {
         let counts = self.counts()?;
+        if counts.derived == 0 {
+            let message = format!("the list has no {} to follow", self.rule.name());
+            return Err(Failure::Unknown(message));
+        }
         let (seed, name) = (self.arguments.seed, self.rule.name());
         let sampler = Sampler::new(self.grammar, name, &counts.usage, seed, self.max_length);
         let arguments = GenerateArguments {
@@ -241,7 +240,7 @@ impl Listed<'_, '_> {
         Ok(Status { not_valid: false, not_read: counts.unread > 0 })
     }
 
-    /// Writes few strings that use what the list does not.
+    /// Writes few strings that use what the list does not: everything, if it has no reference in the language.
     fn cover(&self) -> Outcome {
         let counts = self.counts()?;
         let points = Point::all(self.grammar, self.rule.name()).unwrap_or_default();

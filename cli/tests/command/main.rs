@@ -12,6 +12,7 @@ mod configuration_errors;
 mod conversions;
 mod convert;
 mod coverage;
+mod coverage_counts;
 mod derive;
 mod diagram;
 mod diff;

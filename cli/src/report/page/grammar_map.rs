@@ -9,11 +9,11 @@ use super::chart::{Bar, Bars, chart};
 use super::heat::Scale;
 use super::table::{Cell, Table, unfolding};
 use super::text::{Text, code, grouped, slug};
-use crate::coverage::counts::Counts;
+use crate::coverage::counts::{Counts, LONGEST_DERIVED};
+use crate::coverage::elements::{elements, is_leaf};
 use crate::coverage::points::Named;
 use crate::names::section;
 use crate::names::specification::SpecificationName;
-use crate::report::use_statistics::LONGEST_DERIVED;
 
 /// What is used of a grammar.
 pub(in crate::report) struct GrammarMap<'c, 'g> {
@@ -79,7 +79,7 @@ impl<'c, 'g> GrammarMap<'c, 'g> {
             @if self.skipped > 0 {
                 p.warning {
                     "Not counted here, because they are longer than " (grouped(LONGEST_DERIVED as u64)) " bytes: "
-                    (grouped(self.skipped)) ". " code { "report --coverage" } " counts them."
+                    (grouped(self.skipped)) "."
                 }
             }
             (self.summary())
@@ -253,101 +253,5 @@ fn times(count: u64) -> String {
         0 => "never used".to_owned(),
         1 => "once".to_owned(),
         _ => format!("{} times", grouped(count)),
-    }
-}
-
-/// An element of a printed rule.
-struct Element<'g> {
-    part: usize,
-    expression: &'g Expression,
-    /// The end of what precedes it: of the element before, or of the name of the rule.
-    after: usize,
-    start: usize,
-    end: usize,
-}
-
-fn is_leaf(expression: &Expression) -> bool {
-    !matches!(
-        expression,
-        Expression::Alternatives(_)
-            | Expression::Sequence(_)
-            | Expression::Group(_)
-            | Expression::Optional(_)
-            | Expression::Repetition { .. }
-    )
-}
-
-/// Finds the references and terminals of a rule in its printed text. Those from the first on that is printed in another
-/// way than the grammar prints it are left out.
-fn elements(production: &Production) -> Vec<Element<'_>> {
-    let printed = production.printed();
-    let mut after = production.name().len();
-    let mut elements = Vec::new();
-    for (part, (_, expression)) in production.definition().parts().enumerate() {
-        if !is_leaf(expression) {
-            continue;
-        }
-        let text = expression.display(production.notation()).to_string();
-        let Some((start, end)) = find(printed, after, &text) else { break };
-        elements.push(Element { part, expression, after, start, end });
-        after = end;
-    }
-    elements
-}
-
-/// Finds an element at or after an offset; only operators, numbers, space and comments may precede it.
-fn find(printed: &str, from: usize, element: &str) -> Option<(usize, usize)> {
-    let mut at = from;
-    loop {
-        let rest = printed.get(at..)?;
-        if let Some(length) = prefix(rest, element) {
-            return Some((at, at + length));
-        }
-        at += match rest.chars().next()? {
-            ';' => rest.find('\n')?,
-            '|' | '/' | '(' | ')' | '[' | ']' | '*' | '=' | '0'..='9' => 1,
-            character if character.is_ascii_whitespace() => 1,
-            _ => return None,
-        };
-    }
-}
-
-/// Returns the length of the beginning of `text` that is `element`, with any space for a space.
-fn prefix(text: &str, element: &str) -> Option<usize> {
-    let mut rest = text;
-    let mut words = element.split(' ').peekable();
-    while let Some(word) = words.next() {
-        rest = rest.strip_prefix(word)?;
-        if words.peek().is_some() {
-            let trimmed = rest.trim_start();
-            if trimmed.len() == rest.len() {
-                return None;
-            }
-            rest = trimmed;
-        }
-    }
-    Some(text.len() - rest.len())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{elements, is_leaf};
-    use crate::names::specification::SpecificationName;
-
-    #[test]
-    fn each_element_of_each_grammar_is_found_where_it_is_printed() {
-        for specification in SpecificationName::all() {
-            let grammar = specification.read_grammar().unwrap();
-            for rule in grammar.rules() {
-                let all = rule.definition().parts().filter(|(_, part)| is_leaf(part)).count();
-                let found = elements(rule);
-                assert_eq!(found.len(), all, "{specification}: {}", rule.printed());
-                let rest = found.last().map_or("", |last| &rule.printed()[last.end..]);
-                assert!(
-                    rest.lines().all(|line| line.contains(';') || line.chars().all(|c| " )]".contains(c))),
-                    "{rest}"
-                );
-            }
-        }
     }
 }
