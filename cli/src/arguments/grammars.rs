@@ -55,10 +55,12 @@ pub(crate) struct GrammarArguments {
 /// the edition is checked; with files, the edition makes no difference.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
-The comment at the beginning of a file can declare two things about its rules, each
+The comment at the beginning of a file can declare three things about its rules, each
 after a keyword and at least two spaces:
   ; Unused    a, b: rules that are unreferenced on purpose. The first rule of a
   ;           file is its start symbol, and need not be listed.
+  ; Characters  Unicode: numbers in the rules are those of Unicode characters, and
+  ;           not octets.
   ; Links     c: x of other.bnf
   ;           For each rule with prose such as <as defined in RFC2141>, the rule
   ;           and the file that it refers to.

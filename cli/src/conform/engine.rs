@@ -28,6 +28,9 @@ const WINDOW: u64 = 1 << 16;
 /// How many crashes and hangs end a run.
 const MOST_INCIDENTS: u64 = 100;
 
+/// How many ends of the program for which no candidate is to blame end a run.
+const MOST_UNBLAMED: u64 = 10;
+
 /// How many crashes or hangs without any answer show that the program does not work.
 const HOPELESS: u64 = 3;
 
@@ -54,8 +57,8 @@ pub(super) struct Engine<'a, 'g> {
     pub(super) left_out: u64,
     incidents: u64,
     hangs: u64,
-    /// Whether a note was written about a failure that did not occur again.
-    is_noted: bool,
+    /// Failures that did not occur again.
+    unblamed: u64,
 }
 
 /// A batch, and the answers to it, which are judged in the order of the candidates.
@@ -94,7 +97,7 @@ impl<'a, 'g> Engine<'a, 'g> {
             left_out: 0,
             incidents: 0,
             hangs: 0,
-            is_noted: false,
+            unblamed: 0,
         }
     }
 
@@ -133,7 +136,7 @@ impl<'a, 'g> Engine<'a, 'g> {
                         Err(verdict) => share = self.not_again(verdict),
                     },
                 },
-                End::Early => {}
+                End::Early => self.ended(),
                 // It failed alone, so nothing that came before it is to blame.
                 End::Failed { verdict, unanswered: 1, how } if limit == Some(1) => {
                     search = None;
@@ -151,7 +154,8 @@ impl<'a, 'g> Engine<'a, 'g> {
                 }
             }
             self.progress.show(self.judge.answers, self.judge.failures());
-            if self.incidents >= MOST_INCIDENTS || self.hangs >= MOST_HANGS {
+            let are_too_many = self.incidents >= MOST_INCIDENTS || self.hangs >= MOST_HANGS;
+            if are_too_many || self.unblamed >= MOST_UNBLAMED {
                 return Ok(false);
             }
         }
@@ -161,23 +165,32 @@ impl<'a, 'g> Engine<'a, 'g> {
     /// A failure that does not occur again with the same candidates. Returns how many candidates a start receives from now
     /// on.
     fn not_again(&mut self, verdict: Verdict) -> Option<u64> {
-        let name = subject::name(self.command);
         if verdict == Verdict::Hang {
+            let name = subject::name(self.command);
             note(format_args!(
                 "{name} answers only at the end of its input, so it is started for every {WINDOW} candidates"
             ));
             return Some(WINDOW);
         }
-        if !self.is_noted {
-            self.is_noted = true;
-            note(format_args!("{name} ended too early, but not again with the same candidates"));
-        }
+        self.ended();
         self.slow(verdict);
         if let Verdict::Crash(crash) = verdict {
             *self.judge.unblamed.entry(crash).or_default() += 1;
         }
         self.incidents += 1;
         None
+    }
+
+    /// Counts an end for which no candidate is to blame. At the first one, a note says when the run ends.
+    fn ended(&mut self) {
+        self.unblamed += 1;
+        if self.unblamed == 1 {
+            let name = subject::name(self.command);
+            note(format_args!(
+                "{name} ended too early, but not again with the same candidates; after {MOST_UNBLAMED} such ends, the \
+                 run ends: does it stop after a number of lines?"
+            ));
+        }
     }
 
     /// Counts a hang, or a crash that takes as long. At the first hang, a note says when the run ends.

@@ -57,6 +57,8 @@ pub(super) struct Judge<'g> {
     pub(super) journal: Option<Journal>,
     /// How many answers there are, with crashes and hangs.
     pub(super) answers: u64,
+    /// How many of the candidates without an answer are members.
+    pub(super) failed_members: u64,
 }
 
 impl Judge<'_> {
@@ -104,6 +106,7 @@ impl Judge<'_> {
     }
 
     fn fail(&mut self, failing: Failing, word: &[u8]) {
+        self.failed_members += u64::from(self.referee.automaton().accepts(word));
         let state = self.referee.leaving_state(word);
         self.incidents.entry((failing, state)).or_default().add(word);
     }

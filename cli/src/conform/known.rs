@@ -63,6 +63,23 @@ impl Known {
     }
 }
 
+/// Returns a failure if a file at `path` cannot be written, because its folder does not exist.
+pub(super) fn check_folder(path: &Path) -> Result<(), Failure> {
+    let folder = folder_of(path);
+    if folder.is_dir() {
+        return Ok(());
+    }
+    let name = visible(path.as_os_str().as_encoded_bytes());
+    Err(Failure::Unknown(format!(
+        "cannot write {name}: there is no folder {}",
+        visible(folder.as_os_str().as_encoded_bytes())
+    )))
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
 /// Writes a file that lists `found`; all of it, or nothing.
 pub(super) fn write(path: &Path, found: &[Deviation]) -> Result<(), Failure> {
     let name = visible(path.as_os_str().as_encoded_bytes());
@@ -80,8 +97,7 @@ pub(super) fn write(path: &Path, found: &[Deviation]) -> Result<(), Failure> {
         let entries = toml::to_string(&file).map_err(|error| failure(std::io::Error::other(error)))?;
         let _ = write!(text, "\n{entries}");
     }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut temporary = tempfile::NamedTempFile::new_in(folder)
+    let mut temporary = tempfile::NamedTempFile::new_in(folder_of(path))
         // The message of this error has the name of the temporary file, which is not what the user gave.
         .map_err(|error| failure(error.kind().into()))?;
     temporary.write_all(text.as_bytes()).map_err(failure)?;

@@ -48,6 +48,9 @@ use starts::Starts;
 
 pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
     check(arguments)?;
+    if let Some(path) = &arguments.write_known {
+        known::check_folder(path)?;
+    }
     let known = arguments.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();
     let law = Law::read(arguments)?;
     let suite = Suite::new(law.grammar(), law.rule(), &extent(arguments.suite))
@@ -67,6 +70,7 @@ pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
         unblamed: BTreeMap::new(),
         journal,
         answers: 0,
+        failed_members: 0,
     };
     let sendable = Sendable { protocol: arguments.protocol, on_standard_input: arguments.stdin };
     let (is_complete, left_out) = thread::scope(|scope| {
@@ -95,6 +99,14 @@ pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
         Ok((ended?, left_out))
     })?;
     judge.keep()?;
+    if is_complete && left_out > 0 && judge.referee.counts().members + judge.failed_members == 0 {
+        return Err(Failure::Unknown(format!(
+            "no string of the rule {} can be sent in the protocol {}: each contains a line break or is not UTF-8; use \
+             --protocol jsonl",
+            law.rule(),
+            name_of(&arguments.protocol)
+        )));
+    }
     let report = law.report(arguments, &judge, &known, is_complete, left_out);
     let written =
         arguments.write_known.as_ref().map_or(Ok(()), |path| known::write(path, &report.deviations));
@@ -262,7 +274,7 @@ impl Law {
             complete: is_complete,
             counts: Counts {
                 candidates: judge.answers,
-                members: counts.members,
+                members: counts.members + judge.failed_members,
                 left_out,
                 false_accepts: counts.false_accepts,
                 false_rejects: counts.false_rejects,

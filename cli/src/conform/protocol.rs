@@ -87,6 +87,10 @@ pub(crate) fn read_line(line: &[u8]) -> Result<bool, String> {
 
 /// Reads an answer of `jsonl`.
 pub(crate) fn read_object(line: &[u8]) -> Result<Answer, String> {
+    // serde reads a struct from an array, too.
+    if line.trim_ascii_start().first() != Some(&b'{') {
+        return Err("expected an object with index and valid".to_owned());
+    }
     let object: AnswerObject = serde_json::from_slice(line)
         .map_err(|error| format!("expected an object with index and valid: {}", without_line(&error)))?;
     let mut components = Vec::new();

@@ -1,6 +1,6 @@
 //! The counts of a report on one rule, in bounded memory.
 
-use std::io;
+use std::{fmt, io};
 
 use uri_bnf::Found;
 use uri_bnf::grammar::RuleEntry;
@@ -30,13 +30,30 @@ pub(crate) struct RuleStatistics<'b> {
     /// Faults by the innermost rule that was open.
     pub(crate) rules: Vec<Tally<&'static RuleEntry>>,
     /// Faults by what was found.
-    pub(crate) found: Vec<Tally<Found>>,
+    pub(crate) found: Vec<Tally<Shown>>,
     /// How many faults had a character that [`found`](Self::found) has no room for.
     pub(crate) other_found: u64,
     /// What the validator finds, if it is used.
     pub(crate) findings: Option<FindingStatistics<'b>>,
     /// The first example of each kind of fault, each input once.
     pub(crate) examples: Vec<Example>,
+}
+
+/// What was found at a fault, as it is shown.
+#[derive(PartialEq, Eq)]
+pub(crate) enum Shown {
+    Found(Found),
+    /// A character of a secret, whichever.
+    Secret,
+}
+
+impl fmt::Display for Shown {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Found(found) => found.fmt(formatter),
+            Self::Secret => formatter.write_str("a character of a secret"),
+        }
+    }
 }
 
 /// A source of inputs.
@@ -87,7 +104,8 @@ impl<'b> RuleStatistics<'b> {
         };
         if let Some(error) = fault.error() {
             is_first |= add(&mut self.rules, error.rule(), usize::MAX, position).unwrap_or_default();
-            let found = add(&mut self.found, error.found(), MOST_CHARACTERS, position);
+            let shown = if fault.is_in_secret() { Shown::Secret } else { Shown::Found(error.found()) };
+            let found = add(&mut self.found, shown, MOST_CHARACTERS, position);
             self.other_found += u64::from(found.is_none());
             is_first |= found.unwrap_or_default();
         }
@@ -155,7 +173,7 @@ trait Key {
     fn is(&self, other: &Self) -> bool;
 }
 
-impl Key for Found {
+impl Key for Shown {
     fn is(&self, other: &Self) -> bool {
         self == other
     }

@@ -28,11 +28,9 @@ pub(crate) fn run(arguments: &DiffArguments) -> Outcome {
             (Some(left), Some(right)) => edition_pair(left, right).map_err(|error| {
                 Failure::Unknown(format!("cannot read the grammars of {left} and {right}: {error}"))
             })?,
-            _ => GrammarPair::by_name(left.read_grammar()?, right.read_grammar()?),
+            _ => by_name(&sides, arguments.notation)?,
         },
-        [left, right] => {
-            GrammarPair::by_name(left.read(arguments.notation)?, right.read(arguments.notation)?)
-        }
+        _ => by_name(&sides, arguments.notation)?,
     };
     let names = sides.map(|side| side.name());
     let pairs = chosen(&grammars, arguments.rule.as_deref(), &names)?;
@@ -47,6 +45,14 @@ pub(crate) fn run(arguments: &DiffArguments) -> Outcome {
     let not_compared = comparison.errors().count();
     comparison.errors().for_each(status::complain);
     Ok(Status { not_valid: !comparison.is_equal(), not_read: not_compared > 0 })
+}
+
+/// The rules of two grammars by name. An edition begins with its start symbol, a file with its first rule.
+fn by_name(sides: &[Side<'_>; 2], notation: Option<ReadNotation>) -> Result<GrammarPair, Failure> {
+    let [left, right] = sides;
+    let (left_grammar, right_grammar) = (left.read(notation)?, right.read(notation)?);
+    let starts = [left.start(&left_grammar), right.start(&right_grammar)];
+    Ok(GrammarPair::with_starts(left_grammar, right_grammar, starts.each_ref().map(String::as_str)))
 }
 
 /// One side of the comparison.
@@ -89,6 +95,14 @@ impl Side<'_> {
             Self::Specification(specification) => specification.to_string(),
             Self::File(path) => own_grammar::name(path),
         }
+    }
+
+    fn start(&self, grammar: &Grammar) -> String {
+        let start = match self {
+            Self::Specification(specification) => Some(specification.start_symbol()),
+            Self::File(_) => grammar.rules().next().map(Production::name),
+        };
+        start.unwrap_or_default().to_owned()
     }
 
     fn read(&self, notation: Option<ReadNotation>) -> Result<Grammar, Failure> {

@@ -85,25 +85,49 @@ impl GrammarPair {
     /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
     /// ```
     pub fn by_name(left: Grammar, right: Grammar) -> GrammarPair {
+        let first = |grammar: &Grammar| grammar.rules().next().map(|rule| String::from(rule.name()));
+        let starts = [first(&left), first(&right)].map(Option::unwrap_or_default);
+        let [left_start, right_start] = starts.each_ref().map(String::as_str);
+        Self::with_starts(left, right, [left_start, right_start])
+    }
+
+    /// Pairs rules by their names as [`by_name`](Self::by_name) does, and these two as the start symbols. A name that its
+    /// grammar does not have makes no pair.
+    ///
+    /// ```
+    /// use uri_bnf::bnf::{Grammar, GrammarPair};
+    ///
+    /// let left = Grammar::read("b = \"1\"\na = b")?;
+    /// let right = Grammar::read("c = b\nb = \"1\"")?;
+    /// let grammars = GrammarPair::with_starts(left, right, ["a", "c"]);
+    /// let names = grammars.pairs().iter().map(|pair| (pair.left(), pair.right(), pair.is_start()));
+    /// assert!(names.eq([("a", "c", true), ("b", "b", false)]));
+    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// ```
+    pub fn with_starts(left: Grammar, right: Grammar, starts: [&str; 2]) -> GrammarPair {
         let is_exact = [&left, &right].iter().all(|grammar| grammar.notation() == Notation::Bnf);
         let folded = |name: &str| -> String {
             if is_exact { name.into() } else { name.replace('_', "-").to_ascii_lowercase() }
         };
         let mut others = BTreeMap::new();
-        for (number, rule) in right.rules().enumerate() {
-            others.entry(folded(rule.name())).or_insert((number, rule));
+        for rule in right.rules() {
+            others.entry(folded(rule.name())).or_insert(rule);
         }
         let mut pairs = Vec::new();
-        let starts = left.rules().next().zip(right.rules().next());
+        let [left_start, right_start] = starts;
+        let starts = left.rule(left_start).zip(right.rule(right_start));
         if let Some((left, right)) =
             starts.filter(|(left, right)| folded(left.name()) != folded(right.name()))
         {
             pairs.push(PairedRules::named(left.name(), right.name(), true));
         }
         let has_start = !pairs.is_empty();
-        for (number, rule) in left.rules().enumerate() {
-            if let Some(&(other_number, other)) = others.get(&folded(rule.name())) {
-                let is_start = !has_start && number == 0 && other_number == 0;
+        for rule in left.rules() {
+            if let Some(&other) = others.get(&folded(rule.name())) {
+                let is_start = !has_start
+                    && starts.is_some_and(|(start, other_start)| {
+                        start.name() == rule.name() && other_start.name() == other.name()
+                    });
                 pairs.push(PairedRules::named(rule.name(), other.name(), is_start));
             }
         }

@@ -282,9 +282,16 @@ impl Report {
         let count = self.deviations.len();
         let noun = if count == 1 { "deviation" } else { "deviations" };
         let known = if known > 0 { format!(", {known} of them known") } else { String::new() };
+        let counted = |count: u64, singular: &str, plural: &str| {
+            format!("{count} {}", if count == 1 { singular } else { plural })
+        };
         format!(
-            "{count} {noun}{known}: {false_accepts} false accepts, {false_rejects} false rejects, \
-             {wrong_components} wrong components, {crashes} crashes, {hangs} hangs"
+            "{count} {noun}{known}: {}, {}, {}, {}, {}",
+            counted(*false_accepts, "false accept", "false accepts"),
+            counted(*false_rejects, "false reject", "false rejects"),
+            counted(*wrong_components, "wrong component", "wrong components"),
+            counted(*crashes, "crash", "crashes"),
+            counted(*hangs, "hang", "hangs"),
         )
     }
 
