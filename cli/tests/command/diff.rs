@@ -44,6 +44,17 @@ fn editions_are_compared_rule_by_rule() {
     assert!(ends.iter().all(|end| lines.contains(end)), "{lines:#?}");
 }
 
+/// An edition begins with its start symbol, which is not always its first rule.
+#[test]
+fn an_edition_and_a_file_are_compared_by_their_start_symbols() {
+    let folder = Folder::new("diff_starts").with("mine.abnf", "mine = \"a\"\n");
+    for (edition, start) in [("2396", "URI-reference"), ("3986", "URI-reference"), ("3987", "IRI-reference")]
+    {
+        let lines = folder.run(&["diff", edition, "--right", "mine.abnf", "--rule", start]).ends_with(1);
+        assert_eq!(lines.lines()[2].split_once(':').unwrap().0, format!("{start} → mine"));
+    }
+}
+
 /// The order of the editions is that of the arguments, also if the first one is the newer.
 #[test]
 fn one_rule_is_selected_by_its_name_on_either_side() {

@@ -212,6 +212,20 @@ fn other_views_mask_passwords() {
     }
 }
 
+/// A fault in a secret is not counted by its character.
+#[test]
+fn a_character_of_a_secret_has_no_row() {
+    let list = Folder::new("secrets_character").with("list", "http://u:p{w@h/\nhttp://u:p€w@h/\n");
+    for format in [&[][..], &["--format", "html"]] {
+        for edition in ["2396", "3986"] {
+            let run = list.run(&[&["report", "--edition", edition, "--file", "list"], format].concat());
+            assert!(run.output.contains("a character of a secret") && !run.output.contains('€'), "{run:?}");
+            assert!(!run.output.contains("`{`") && !run.output.contains("\"{\""), "{run:?}");
+            assert!(!run.output.contains("&quot;{"), "{run:?}");
+        }
+    }
+}
+
 /// Results are whole: they are what the next program needs.
 #[test]
 fn results_are_whole() {

@@ -72,7 +72,7 @@ fn main() {
         println!("referee: test");
         return;
     }
-    let tests: [(&str, fn()); 13] = [
+    let tests: [(&str, fn()); 16] = [
         ("faults_are_found_and_named", faults_are_found_and_named),
         ("a_parser_without_a_fault_shows_nothing", a_parser_without_a_fault_shows_nothing),
         ("late_answers_are_answers", late_answers_are_answers),
@@ -82,6 +82,9 @@ fn main() {
         ("known_deviations_do_not_fail", known_deviations_do_not_fail),
         ("crashes_are_told_apart", crashes_are_told_apart),
         ("hangs_end_a_run", hangs_end_a_run),
+        ("ends_without_blame_end_a_run", ends_without_blame_end_a_run),
+        ("members_that_cannot_be_sent_are_an_error", members_that_cannot_be_sent_are_an_error),
+        ("members_that_crash_count", members_that_crash_count),
         ("a_run_continues", a_run_continues),
         ("a_grammar_of_the_user_judges", a_grammar_of_the_user_judges),
         ("grammars_have_the_same_errors", grammars_have_the_same_errors),
@@ -225,7 +228,18 @@ fn answers_that_cannot_be_read_are_errors() {
         assert_eq!(output.status.code(), Some(2), "{errors}");
         assert!(errors.contains(message), "{errors}");
     }
+    let output = judged("array", "hostname", "jsonl");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    assert!(errors.contains("line 1 of the output of ") && errors.contains("expected an object"), "{errors}");
     let ours = env!("CARGO_BIN_EXE_uri-bnf");
+    let output = Command::new(ours)
+        .args(["conform", "--write-known", "/does/not/exist", "--", "true"])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(errors.contains("cannot write /does/not/exist: there is no folder /does/not"), "{errors}");
     let output = Command::new(ours).args(["conform", "--", "/does/not/exist"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("cannot run /does/not/exist"));
@@ -329,6 +343,39 @@ fn a_run_continues() {
     let output = conform(&["--rule", "hostname", "--resume", path.to_str().unwrap()], &toy);
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("error: cannot open "));
+}
+
+/// A program that stops after some lines is not started for ever.
+fn ends_without_blame_end_a_run() {
+    let output = conform(
+        &["--edition", "3986", "--rule", "URI-reference", "--format", "json"],
+        &["toy", "stops", "URI-reference", "lines"],
+    );
+    assert_eq!(output.status.code(), Some(1));
+    let (report, errors) = (report(&output), String::from_utf8_lossy(&output.stderr));
+    assert_eq!((&report["complete"], &report["counts"]["crashes"]), (&false.into(), &10.into()));
+    assert_eq!(errors.matches("does it stop after a number of lines?").count(), 1, "{errors}");
+}
+
+/// A program cannot pass because no member reaches it.
+fn members_that_cannot_be_sent_are_an_error() {
+    let path = folder("referee-line-ends").join("line.abnf");
+    std::fs::write(&path, "line = *\"a\" %x0D %x0A\n").unwrap();
+    let grammar = ["--grammar", path.to_str().unwrap()];
+    let output = conform(&grammar, &["toy", "", "hostname", "lines"]);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    assert!(errors.contains("no string of the rule line can be sent in the protocol lines"), "{errors}");
+    let output =
+        conform(&[&grammar[..], &["--protocol", "jsonl"]].concat(), &["toy", "", "hostname", "jsonl"]);
+    assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// The members are those of the suite, also if the program crashes with some of them.
+fn members_that_crash_count() {
+    let members = |fault: &str| report(&judged(fault, "URI-reference", "lines"))["counts"]["members"].clone();
+    assert_eq!(members("crash"), members(""));
+    assert_eq!(members("exit"), members(""));
 }
 
 fn a_grammar_of_the_user_judges() {

@@ -33,6 +33,11 @@ impl Toy<'_> {
                         octets.iter().map(|octet| u8::try_from(octet.as_u64().unwrap()).unwrap()).collect()
                     },
                 );
+                if self.fault == "array" {
+                    late.push("[0, false, null]".to_owned());
+                    late.drain(..).for_each(|answer| writeln!(output, "{answer}").unwrap());
+                    continue;
+                }
                 let mut answer = json!({ "index": request["index"], "valid": self.accepts(rule, &word) });
                 if let (Ok(text), true) = (std::str::from_utf8(&word), answer["valid"] == true) {
                     answer["components"] = self.components(text);
@@ -56,6 +61,7 @@ impl Toy<'_> {
                 "silence" => continue,
                 "huge-line" if number == 7 => output.write_all(&vec![b'a'; 65 << 20]).unwrap(),
                 "ends" if number == 7 => return,
+                "stops" if number == 20 => return,
                 "at-the-end" => {
                     let is_member = self.accepts(rule, &line);
                     late.push(if is_member { "accept" } else { "reject" }.to_owned());
