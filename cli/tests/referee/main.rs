@@ -289,6 +289,13 @@ fn known_deviations_do_not_fail() {
     let errors = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2));
     assert!(errors.contains("cannot write ") && !errors.contains(".tmp"), "{errors}");
+    // That is known before the program runs. What is known only afterwards does not lose the report.
+    assert!(output.stdout.is_empty());
+    let taken = folder("referee-taken");
+    let output = conform(&[&rule[..], &["--write-known", taken.to_str().unwrap()]].concat(), &toy);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(errors.contains("cannot write ") && !errors.contains(".tmp"), "{errors}");
     assert!(String::from_utf8_lossy(&output.stdout).contains("ends with `-`"));
 }
 
