@@ -33,7 +33,7 @@ pub struct ShownAttempts {
 /// let [first, ..] = attempts.all() else { panic!() };
 /// assert_eq!((first.rule, first.parent, first.depth), ("port", None, 0));
 /// assert_eq!((first.span, first.reach, first.outcome), ((0..1).into(), 1, Outcome::Kept));
-/// assert!(first.expected.is_some_and(|expected| expected.to_string() == "DIGIT"));
+/// assert!(first.expected.is_some_and(|expected| expected.to_string() == "DIGIT or the end"));
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
