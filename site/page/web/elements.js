@@ -1,0 +1,68 @@
+// Makes elements of the document.
+
+/// Returns a new element. Attributes that begin with "on" are listeners; attributes and children that are null, undefined or
+/// false are left out.
+export function element(tag, attributes, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith('on')) made.addEventListener(name.slice(2), value);
+    else made.setAttribute(name, value === true ? '' : value);
+  }
+  for (const child of children.flat(Infinity)) {
+    if (child !== null && child !== undefined && child !== false) made.append(child);
+  }
+  return made;
+}
+
+/// Returns the element with this id.
+export function byId(id) {
+  return document.getElementById(id);
+}
+
+// Characters that cannot be seen, or that change how others are shown.
+const invisible = /[\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff0-\ufffb]|[\ud800-\udfff]/u;
+const invisibleRuns = new RegExp(`${invisible.source}`, 'gu');
+
+/// Returns what is shown for a character that cannot be seen, or null.
+export function picture(character) {
+  if (!invisible.test(character)) return null;
+  const point = character.codePointAt(0);
+  if (point === 0x20) return '␠';
+  if (point < 0x20) return String.fromCodePoint(0x2400 + point);
+  if (point === 0x7f) return '␡';
+  return `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/// Cuts a text into runs of visible characters and single invisible ones: [{at, text, picture}], `at` in UTF-16 units.
+export function visibleRuns(text) {
+  const runs = [];
+  let end = 0;
+  for (const match of text.matchAll(invisibleRuns)) {
+    if (match.index > end) runs.push({ at: end, text: text.slice(end, match.index), picture: null });
+    runs.push({ at: match.index, text: match[0], picture: picture(match[0]) });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) runs.push({ at: end, text: text.slice(end), picture: null });
+  return runs;
+}
+
+/// Returns a <span> of a text in which every character can be seen.
+export function characters(text) {
+  return element('span', { class: 'characters' }, visibleRuns(text).map(run =>
+    run.picture === null ? run.text : element('span', { class: 'invisible' }, run.picture)));
+}
+
+/// Returns a text as part of a sentence: the same, as a string, cut after `most` characters.
+export function quoted(text, most = 40) {
+  const points = Array.from(text);
+  const shown = points.slice(0, most).map(character => picture(character) ?? character).join('');
+  return `“${shown}${points.length > most ? '…' : ''}”`;
+}
+
+/// Returns an <svg> element of a diagram of the library, without its own style.
+export function svg(source) {
+  const parsed = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement;
+  for (const style of parsed.querySelectorAll('style')) style.remove();
+  return document.importNode(parsed, true);
+}

@@ -1,0 +1,5 @@
+/// Mounts the panel: see page.js.
+export function mountResolution(container, context) {
+  container.append(context.element('p', { class: 'quiet' }, 'Not here yet.'));
+  return { update() {} };
+}
