@@ -35,6 +35,8 @@ pub(crate) struct Ladder {
     pub(crate) empty_path: Standing,
     pub(crate) scheme_rules: Standing,
     /// Of the normalization forms of Unicode, and of internationalized domain names.
+    // Only these features have the rungs.
+    #[cfg_attr(not(any(feature = "unicode", feature = "idna")), allow(dead_code))]
     pub(crate) beyond: Beyond,
 }
 
