@@ -1,0 +1,186 @@
+// The nodes of the tree: the steps of a derivation, what was tried and lost, and the terminals.
+
+import { expectedWords, foundWords } from './expected.js';
+
+const structural = new Set(['alternatives', 'sequence', 'optional', 'repetition', 'group', 'reference', 'exclusion']);
+
+/// One node: a rule that was applied, or a terminal.
+///
+/// `id` is the index of a step for a rule of the derivation, `t` and the index of an attempt for what was lost, and
+/// `step.part` for a terminal. `status` is `kept`, `lost`, or `stopped` for what was lost at the fault.
+function makeNode(id, rule, span, status) {
+  return { id, rule, span, status, terminal: null, taken: null, attempt: null, isCharacter: false, parent: null, children: [] };
+}
+
+function adopt(parent, child) {
+  child.parent = parent;
+  parent.children.push(child);
+}
+
+/// Returns the nodes of a derivation: the root, and for each step its node.
+function stepNodes(derivation, characterRules) {
+  const nodes = derivation.steps.map((step, index) => {
+    const node = makeNode(String(index), step.rule, step.span, 'kept');
+    node.taken = step.taken;
+    node.isCharacter = characterRules.has(step.rule);
+    return node;
+  });
+  derivation.steps.forEach((step, index) => {
+    const parts = derivation.rules[step.definition]?.parts ?? [];
+    step.taken.forEach((taken, at) => {
+      const kind = parts[taken.part]?.kind;
+      if (taken.step !== null) {
+        if (nodes[taken.step]) adopt(nodes[index], nodes[taken.step]);
+      } else if (kind !== undefined && !structural.has(kind)) {
+        const terminal = makeNode(`${index}.${at}`, null, taken.span, 'kept');
+        terminal.terminal = parts[taken.part].printed;
+        terminal.isCharacter = true;
+        adopt(nodes[index], terminal);
+      }
+    });
+  });
+  return nodes;
+}
+
+/// Finds the step of each attempt that was kept: steps and attempts are in the same order.
+function stepsOfAttempts(attempts, derivation) {
+  const waiting = new Map();
+  (derivation?.steps ?? []).forEach((step, index) => {
+    const key = `${step.rule} ${step.span[0]} ${step.span[1]}`;
+    if (!waiting.has(key)) waiting.set(key, []);
+    waiting.get(key).push(index);
+  });
+  for (const list of waiting.values()) list.reverse();
+  return attempts.map(attempt => attempt.outcome === 'kept'
+    ? waiting.get(`${attempt.rule} ${attempt.span[0]} ${attempt.span[1]}`)?.pop() ?? null
+    : null);
+}
+
+/// Whether a lost attempt is worth a node among its siblings, which are attempts in order.
+///
+/// The last attempt of a repetition always fails, and so does that of an optional part that is absent at the end: those are
+/// not losses. What was lost and then kept is shown once, as kept; what was lost twice in the same way is shown once.
+function isShown(lost, at, siblings, parent, fault) {
+  const [start] = lost.span;
+  const same = other => other.rule === lost.rule && other.span[0] === start;
+  if (siblings.some(other => other !== lost && same(other) && other.outcome === 'kept')) return false;
+  if (siblings.slice(0, at).some(other => same(other) && other.outcome !== 'kept' && other.reach === lost.reach)) return false;
+  if (lost.outcome !== 'not-begun') return true;
+  if (parent.outcome === 'kept' && start === fault && lost.reach === fault) return true;
+  // An alternative was taken here instead, or what follows an optional part.
+  return siblings.slice(at + 1).some(other => other.span[0] === start && other.outcome !== 'not-begun')
+    || parent.outcome !== 'kept' && lost.reach === parent.reach;
+}
+
+/// Builds the tree. `answer` is that of `derive` with `tried`, or without; `prefix` is the derivation of the longest valid
+/// prefix of a text that is not valid. Returns `{root, byId}`; the root is null if there is nothing to show.
+export function derivationTree({ derivation, tried, fault, characterRules, offsets }) {
+  const steps = derivation === null ? [] : stepNodes(derivation, characterRules);
+  const attempts = tried ?? [];
+  const ofSteps = stepsOfAttempts(attempts, derivation);
+  const inner = attempts.map(() => []);
+  const nodes = attempts.map((attempt, index) => {
+    if (attempt.parent !== null) inner[attempt.parent].push(index);
+    const step = ofSteps[index];
+    if (step !== null) {
+      steps[step].attempt = attempt;
+      return steps[step];
+    }
+    const node = makeNode(`t${index}`, attempt.rule, attempt.span, statusOf(attempt, fault));
+    node.attempt = attempt;
+    node.isCharacter = characterRules.has(attempt.rule);
+    return node;
+  });
+  attempts.forEach((attempt, index) => placeAttempts(nodes[index], inner[index], nodes, attempts, attempt, fault));
+  const root = steps[0] ?? nodes[0] ?? null;
+  for (const node of nodes) if (node.attempt && node.status !== 'kept') node.reason = lossReason(node, offsets);
+  if (fault !== null) for (const node of steps) if (node.attempt?.reach === fault) node.reason = waitingReason(node, offsets);
+  const found = new Map();
+  const open = root === null ? [] : [root];
+  while (open.length > 0) {
+    const node = open.pop();
+    found.set(node.id, node);
+    open.push(...node.children);
+  }
+  return { root, found };
+}
+
+function statusOf(attempt, fault) {
+  if (attempt.outcome === 'kept') return 'kept';
+  return fault !== null && attempt.reach === fault && attempt.outcome !== 'undone' ? 'stopped' : 'lost';
+}
+
+/// Adds the nodes of the attempts inside one to its node, before the steps that were tried after them.
+function placeAttempts(parent, indices, nodes, attempts, around, fault) {
+  const siblings = indices.map(index => attempts[index]);
+  const isStep = parent.taken !== null;
+  let place = 0;
+  indices.forEach((index, at) => {
+    const node = nodes[index];
+    const attempt = attempts[index];
+    if (node.parent !== null) {
+      const own = parent.children.indexOf(node);
+      if (own >= 0) place = own + 1;
+      return;
+    }
+    if (attempt.outcome !== 'kept' && !isShown(attempt, at, siblings, around, fault)) return;
+    node.parent = parent;
+    if (!isStep) {
+      parent.children.push(node);
+      return;
+    }
+    // After the terminals before it.
+    while (place < parent.children.length && parent.children[place].rule === null
+      && parent.children[place].span[1] <= attempt.span[0]) place += 1;
+    parent.children.splice(place, 0, node);
+    place += 1;
+  });
+}
+
+/// Why a node was lost, in words.
+function lossReason({ attempt }, offsets) {
+  const { outcome, reach, span, reading, expected } = attempt;
+  const expects = expected?.length ? `expected ${expectedWords(expected)}` : '';
+  const where = `found ${foundWords(offsets, reach)} at ${reach}`;
+  if (outcome === 'not-begun') return [`cannot begin with ${foundWords(offsets, span[0])}`, expects].filter(Boolean).join(': ');
+  if (outcome === 'failed') return expects ? `failed: ${expects}, ${where}` : `failed at ${reach}`;
+  if (outcome === 'undone') return 'matched, and was lost with the rule around it';
+  if (outcome === 'longer') return 'another way matches more';
+  if (outcome === 'reading') {
+    return reading ? `another way is preferred: ${reading.document}, section ${reading.section}, ${reading.text}` : 'another way is preferred';
+  }
+  return '';
+}
+
+/// What a rule of the valid prefix expected at the fault.
+function waitingReason({ attempt, children }, offsets) {
+  if (children.some(child => child.attempt?.reach === attempt.reach && child.attempt !== attempt)) return undefined;
+  if (!attempt.expected?.length) return undefined;
+  return `expected ${expectedWords(attempt.expected)}, found ${foundWords(offsets, attempt.reach)} at ${attempt.reach}`;
+}
+
+/// The innermost kept node around a span of bytes; a terminal only if `withTerminals`. For a position between two nodes, the
+/// one that begins there.
+export function nodeAround(root, [start, end], isVisible) {
+  let around = root;
+  for (;;) {
+    const child = around?.children.find(node => node.status === 'kept' && isVisible(node) && node.span[0] <= start && node.span[1] >= end
+      && node.span[0] < node.span[1] && (start < end || start < node.span[1]));
+    if (!child) return around;
+    around = child;
+  }
+}
+
+/// The node to begin with for a fault: the innermost where reading stopped.
+export function nodeAtFault(root, fault) {
+  let deepest = root;
+  const open = root === null ? [] : [[root, 0]];
+  let depth = 0;
+  while (open.length > 0) {
+    const [node, level] = open.pop();
+    const reaches = node.attempt?.reach === fault && !node.isCharacter && node.attempt.outcome !== 'not-begun';
+    if (reaches && level > depth) [deepest, depth] = [node, level];
+    for (const child of node.children) open.push([child, level + 1]);
+  }
+  return deepest;
+}
