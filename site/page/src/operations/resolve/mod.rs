@@ -1,0 +1,198 @@
+//! `resolve`: how a reference is resolved against a base, step by step.
+//!
+//! The library resolves; the steps are those of the specification, made again for the table. If both do not agree, because
+//! the specification leaves something open, the last step says so.
+
+mod dot_segments;
+mod merging;
+mod steps_1_to_7;
+mod transform;
+
+use serde::Serialize;
+use uri_bnf::{
+    Edition, UriReference,
+    compose::Components,
+    resolve::{Base, Decisions, Resolution, Resolver},
+};
+
+use self::dot_segments::Removal;
+use super::fault::Fault;
+use crate::request::{Answer, Request, write};
+
+#[derive(Serialize)]
+struct Resolved<'t> {
+    /// Why the base is not one.
+    base_error: Option<String>,
+    /// Why the reference is not valid.
+    fault: Option<Fault>,
+    /// Why there is no result, though both are valid.
+    error: Option<String>,
+    /// Null if there is none, or if it is the current document.
+    result: Option<String>,
+    is_current_document: bool,
+    base: Option<Parts<'t>>,
+    reference: Option<Parts<'t>>,
+    steps: Vec<Step>,
+}
+
+/// The components of a text: null where they are undefined.
+#[derive(Serialize)]
+struct Parts<'t> {
+    scheme: Option<&'t str>,
+    authority: Option<&'t str>,
+    path: &'t str,
+    query: Option<&'t str>,
+    fragment: Option<&'t str>,
+}
+
+/// A step, and what is known of the target after it.
+#[derive(Serialize)]
+struct Step {
+    /// As the specification counts, such as `6a`.
+    number: &'static str,
+    section: String,
+    /// What the step asks or does.
+    text: String,
+    /// Whether its condition is met. A step without condition always applies.
+    applies: bool,
+    target: Target,
+    /// How dot segments were removed, step by step.
+    removal: Option<Removal>,
+}
+
+/// The components of the target that are known so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+struct Target {
+    scheme: Option<String>,
+    authority: Option<String>,
+    path: Option<String>,
+    query: Option<String>,
+    fragment: Option<String>,
+}
+
+impl Target {
+    /// Section 5.3 of RFC 3986, step 7 of RFC 2396.
+    fn recomposed(&self) -> String {
+        let Self { scheme, authority, path, query, fragment } = self;
+        let part = |before: &str, part: &Option<String>, after: &str| {
+            part.as_ref().map_or_else(String::new, |part| format!("{before}{part}{after}"))
+        };
+        [
+            part("", scheme, ":"),
+            part("//", authority, ""),
+            part("", path, ""),
+            part("?", query, ""),
+            part("#", fragment, ""),
+        ]
+        .concat()
+    }
+}
+
+/// The steps of a resolution.
+struct Steps {
+    section: String,
+    target: Target,
+    steps: Vec<Step>,
+}
+
+impl Steps {
+    fn new(section: String) -> Self {
+        Self { section, target: Target::default(), steps: Vec::new() }
+    }
+
+    fn add(&mut self, number: &'static str, applies: bool, text: impl Into<String>) {
+        self.add_with(number, applies, text, None);
+    }
+
+    fn add_with(&mut self, number: &'static str, applies: bool, text: impl Into<String>, removal: Option<Removal>) {
+        let (section, target) = (self.section.clone(), self.target.clone());
+        self.steps.push(Step { number, section, text: text.into(), applies, target, removal });
+    }
+}
+
+fn parts<'t>(components: &Components<'t>) -> Parts<'t> {
+    let Components { scheme, authority, path, query, fragment } = *components;
+    Parts { scheme, authority, path, query, fragment }
+}
+
+/// The section on resolution: that after the one on the base.
+fn section(edition: Edition) -> String {
+    // No text is both empty and a base.
+    let of_base = Base::new(edition, "").map_or_else(|error| error.section().to_string(), |_| String::new());
+    of_base.strip_suffix('1').map_or_else(|| of_base.clone(), |start| format!("{start}2"))
+}
+
+/// Whether an edition has the algorithm of RFC 3986.
+fn transforms(edition: Edition) -> bool {
+    edition == Edition::Rfc3986 || edition == Edition::Rfc3987
+}
+
+/// The names of what the specification leaves open, in words.
+fn left_open(decisions: Decisions, edition: Edition) -> String {
+    let named = |decision: uri_bnf::resolve::Decision| format!("{} ({})", decision.name(), decision.section(edition));
+    decisions.iter().map(named).collect::<Vec<_>>().join(", ")
+}
+
+pub(crate) fn resolve(request: &Request) -> Answer {
+    let edition = request.edition()?;
+    let (base_text, text) = (request.text("base")?, request.text("text")?);
+    let mut resolved = Resolved {
+        base_error: None,
+        fault: None,
+        error: None,
+        result: None,
+        is_current_document: false,
+        base: None,
+        reference: None,
+        steps: Vec::new(),
+    };
+    let base = match Base::new(edition, base_text) {
+        Ok(base) => base,
+        Err(error) => {
+            resolved.base_error = Some(error.to_string());
+            return write(&resolved);
+        }
+    };
+    let of_base = base.components();
+    resolved.base = Some(parts(&of_base));
+    let reference: UriReference<&str> = match edition.parse(text) {
+        Ok(reference) => reference,
+        Err(error) => {
+            resolved.fault = Some(Fault::new(error));
+            return write(&resolved);
+        }
+    };
+    let of_reference = Components::of_tree(&reference);
+    resolved.reference = Some(parts(&of_reference));
+    let mut steps = Steps::new(section(edition));
+    if transforms(edition) {
+        transform::run(&mut steps, &of_base, &of_reference);
+    } else {
+        steps_1_to_7::run(&mut steps, &of_base, &of_reference, base.is_hierarchical());
+    }
+    let by_steps = steps.target.recomposed();
+    match Resolver::new(base).resolve(text) {
+        Err(error) => resolved.error = Some(error.to_string()),
+        Ok(Resolution::CurrentDocument { .. }) => resolved.is_current_document = true,
+        Ok(resolution) => {
+            let result = resolution.as_str().unwrap_or_default().to_owned();
+            if result != by_steps {
+                let open = left_open(resolution.decisions(), edition);
+                let components = Components::of(&result);
+                let own = |part: Option<&str>| part.map(str::to_owned);
+                steps.target = Target {
+                    scheme: own(components.scheme),
+                    authority: own(components.authority),
+                    path: Some(components.path.to_owned()),
+                    query: own(components.query),
+                    fragment: own(components.fragment),
+                };
+                let text = format!("The letter of the steps gives {by_steps}. The specification leaves this open: {open}.");
+                steps.add("–", true, text);
+            }
+            resolved.result = Some(result);
+        }
+    }
+    resolved.steps = steps.steps;
+    write(&resolved)
+}
