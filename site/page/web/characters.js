@@ -19,7 +19,7 @@ export class CharacterRules {
   }
 
   isSet(printed) {
-    const definition = printed.replace(/^[^=]*=/, '').replace(/\s+/g, ' ').trim();
+    const definition = printed.replace(/^[^=]*=/, '').replace(/("[^"]*")|;[^\n]*/g, '$1').replace(/\s+/g, ' ').trim();
     if (/^"%" [A-Za-z]+ [A-Za-z]+$/.test(definition)) return true;
     if (definition === '') return false;
     const tokens = definition.match(/"[^"]*"|<[^>]*>|%[xX][0-9A-Fa-f.-]+|[A-Za-z][A-Za-z0-9_-]*|[|/]|[^\s]/g) ?? [];
