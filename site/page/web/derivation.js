@@ -9,7 +9,8 @@ const structural = new Set(['alternatives', 'sequence', 'optional', 'repetition'
 /// `id` is the index of a step for a rule of the derivation, `t` and the index of an attempt for what was lost, and
 /// `step.part` for a terminal. `status` is `kept`, `lost`, or `stopped` for what was lost at the fault.
 function makeNode(id, rule, span, status) {
-  return { id, rule, span, status, terminal: null, taken: null, attempt: null, isCharacter: false, parent: null, children: [] };
+  return { id, rule, span, status, terminal: null, taken: null, attempt: null, isCharacter: false, parent: null, children: [],
+    isAtFault: false, reason: undefined };
 }
 
 function adopt(parent, child) {
@@ -93,8 +94,11 @@ export function derivationTree({ derivation, tried, fault, characterRules, offse
   });
   attempts.forEach((attempt, index) => placeAttempts(nodes[index], inner[index], nodes, attempts, attempt, fault));
   const root = steps[0] ?? nodes[0] ?? null;
-  for (const node of nodes) if (node.attempt && node.status !== 'kept') node.reason = lossReason(node, offsets);
-  if (fault !== null) for (const node of steps) if (node.attempt?.reach === fault) node.reason = waitingReason(node, offsets);
+  for (const node of [...nodes, ...steps]) {
+    node.isAtFault = fault !== null && node.attempt?.reach === fault;
+    if (node.attempt && node.status !== 'kept') node.reason = lossReason(node, offsets);
+    else if (node.isAtFault) node.reason = waitingReason(node, offsets);
+  }
   const found = new Map();
   const open = root === null ? [] : [root];
   while (open.length > 0) {
@@ -153,8 +157,7 @@ function lossReason({ attempt }, offsets) {
 }
 
 /// What a rule of the valid prefix expected at the fault.
-function waitingReason({ attempt, children }, offsets) {
-  if (children.some(child => child.attempt?.reach === attempt.reach && child.attempt !== attempt)) return undefined;
+function waitingReason({ attempt }, offsets) {
   if (!attempt.expected?.length) return undefined;
   return `expected ${expectedWords(attempt.expected)}, found ${foundWords(offsets, attempt.reach)} at ${attempt.reach}`;
 }
@@ -171,16 +174,16 @@ export function nodeAround(root, [start, end], isVisible) {
   }
 }
 
-/// The node to begin with for a fault: the innermost where reading stopped.
-export function nodeAtFault(root, fault) {
-  let deepest = root;
-  const open = root === null ? [] : [[root, 0]];
-  let depth = 0;
-  while (open.length > 0) {
-    const [node, level] = open.pop();
-    const reaches = node.attempt?.reach === fault && !node.isCharacter && node.attempt.outcome !== 'not-begun';
-    if (reaches && level > depth) [deepest, depth] = [node, level];
-    for (const child of node.children) open.push([child, level + 1]);
+/// The node to begin with for a fault: of those where reading stopped, the one around the others, else the innermost of the
+/// valid prefix.
+export function nodeAtFault(root) {
+  let around = root;
+  while (around !== null && around.status === 'kept') {
+    const inside = around.children.filter(child => child.isAtFault && child.rule !== null);
+    const next = inside.find(child => child.status === 'stopped' && child.attempt.outcome !== 'not-begun')
+      ?? inside.find(child => child.status === 'kept') ?? inside.find(child => child.status === 'stopped' && !child.isCharacter);
+    if (next === undefined) return around;
+    around = next;
   }
-  return deepest;
+  return around;
 }

@@ -6,7 +6,7 @@ import { kindClass, kindName } from './text.js';
 
 /// The components of a text in one edition, or why there are none.
 function editionResult(verdict) {
-  if (!verdict.valid) return element('span', { class: 'bad' }, `${verdict.fault.message}, at ${verdict.fault.offset}`);
+  if (!verdict.valid) return element('span', { class: 'bad' }, `${verdict.fault.message}, at offset ${verdict.fault.offset}`);
   const shown = verdict.components.filter(piece => piece.text !== '');
   if (shown.length === 0) return element('span', { class: 'quiet' }, 'the empty reference');
   return element('span', { class: 'pieces' }, shown.map((piece, at) => [at > 0 && ' ', element('span', { class: `piece ${kindClass(piece.kind)}` },
@@ -88,6 +88,7 @@ export class EditionsView {
 
   difference(verdict, own) {
     if (!own || verdict === own) return element('span', { class: 'quiet' }, 'selected');
+    if (!verdict.valid && !own.valid) return element('span', { class: 'quiet' }, 'none: both reject it');
     if (essence(verdict) === essence(own)) return element('span', { class: 'quiet' }, 'none');
     return element('button', { type: 'button', class: 'button small', 'aria-label': `Why do ${own.name} and ${verdict.name} differ?`,
       onclick: () => this.explain(own.argument, verdict.argument) }, 'Why?');

@@ -266,7 +266,7 @@ class Page {
     const { at, show } = this.state;
     if (at !== null && this.tree.found.has(at)) return this.tree.found.get(at);
     if (show !== null) return this.nodeOf(show);
-    if (this.analysis.fault !== null) return nodeAtFault(this.tree.root, this.analysis.fault.offset);
+    if (this.analysis.fault !== null) return nodeAtFault(this.tree.root);
     return (this.preferred === null ? null : this.nodeOf(this.preferred)) ?? this.tree.root;
   }
 

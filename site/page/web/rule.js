@@ -5,14 +5,21 @@ import { changedTokens, printedRule, rustCode } from './printed.js';
 
 const changes = { same: 'the same', renamed: 'the same, other names', changed: 'changed' };
 
+/// The parts that a node took of its rule. What was tried and lost is derived by itself, where that is possible.
+function takenParts(context, edition, node) {
+  if (node === null || node.taken !== null || node.span[0] === node.span[1]) return node?.taken ?? [];
+  const text = context.slice(node.span);
+  return context.call.raw({ operation: 'derive', edition, rule: node.rule, text, tried: false }).derivation?.steps[0]?.taken ?? [];
+}
+
 /// Draws the diagram of a rule. `node` is the node of the tree that is shown, or null.
 function ruleDiagram(context, edition, name, node) {
   const taken = new Map();
-  for (const { part } of node?.taken ?? []) taken.set(part, (taken.get(part) ?? 0) + 1);
+  for (const { part } of takenParts(context, edition, node)) taken.set(part, (taken.get(part) ?? 0) + 1);
   const { svg: source } = context.call({ operation: 'diagram', edition, rule: name, taken: [...taken] });
   const drawing = svg(source);
   crop(drawing);
-  if (node?.status === 'stopped' || node?.reason) markExpected(drawing, node);
+  if (node?.isAtFault) markExpected(drawing, node);
   return drawing;
 }
 
@@ -105,7 +112,7 @@ export class RuleView {
   draw(edition, name, node, offsets) {
     this.drawHere(node, offsets);
     const key = `${edition} ${name}`;
-    const way = `${key} ${node === null ? '' : JSON.stringify([node.taken?.map(({ part }) => part), node.reason])}`;
+    const way = `${key} ${node === null ? '' : JSON.stringify([node.taken?.map(({ part }) => part) ?? this.context.slice(node.span), node.isAtFault && node.attempt?.expected])}`;
     if (way !== this.way) {
       this.way = way;
       this.drawDiagram(edition, name, node);
@@ -125,7 +132,7 @@ export class RuleView {
     const text = start === end ? 'empty' : quoted(offsets.slice(node.span), 60);
     const verb = { kept: 'Derives', lost: 'Tried on', stopped: 'Stopped on' }[node.status];
     this.here.replaceChildren(...[element('span', { class: node.status }, `${verb} `), element('code', {}, text), ` (${place})`,
-      node.reason && element('span', { class: 'reason' }, ` ${node.reason}`)].filter(Boolean));
+      node.reason && element('span', { class: node.isAtFault ? 'reason' : 'quiet' }, `: ${node.reason}`)].filter(Boolean));
   }
 
   drawDiagram(edition, name, node) {

@@ -1,11 +1,10 @@
 // The derivation as a tree that assistive technology knows: one item has the focus, arrows move it.
 
-import { element, characters, quoted } from './elements.js';
+import { TreeItem, itemContent, matchItems, moreContent, placeItems } from './tree_items.js';
 
 /// The most items that are open at first, and the most items of one node that are shown before "more".
 const mostItems = 1500;
 const mostChildren = 300;
-const longestText = 60;
 const typeaheadPause = 700;
 
 /// The tree. `onSelect(node, {from})` is called when the user selects a node, `onEnter(node)` when it is opened.
@@ -16,6 +15,8 @@ export class TreeView {
     this.onEnter = onEnter;
     this.root = null;
     this.found = new Map();
+    this.items = [];
+    this.shown = new Map();
     this.selected = null;
     this.options = { characters: false, tried: true };
     // What the user opened and closed, by what a node is, so that it survives a keystroke.
@@ -54,87 +55,74 @@ export class TreeView {
   }
 
   isOpen(node) {
-    return this.opened.get(this.key(node)) ?? (node.status !== 'lost' && this.budget > 0 && !(node.status === 'stopped' && node.isCharacter));
+    return this.opened.get(this.key(node)) ?? ((node.status === 'kept' || node.isAtFault) && this.budget > 0 && (node.status === 'kept' || !node.isCharacter));
   }
 
   redraw() {
     const hadFocus = this.list.contains(document.activeElement);
     this.budget = mostItems;
-    const items = [];
-    // Items are made without recursion, each before those inside it.
-    const open = this.root === null ? [] : [{ node: this.root, level: 1, position: 1, size: 1, into: items }];
+    this.shown = new Map();
+    const top = { children: this.items };
+    // Without recursion: each list of items is made before the lists inside it.
+    const open = [{ item: top, nodes: this.root === null ? [] : [this.root], rest: null, level: 1 }];
     while (open.length > 0) {
-      const { node, level, position, size, into, count } = open.pop();
-      this.budget -= 1;
-      if (count) {
-        into.push(this.moreItem(node, level, position, size, count));
-        continue;
-      }
-      const children = this.children(node);
-      const isOpen = children.length > 0 && this.isOpen(node);
-      const item = this.item(node, level, position, size, children.length > 0 ? isOpen : null);
-      into.push(item);
-      if (!isOpen) continue;
-      const group = element('ul', { role: 'group' });
-      item.append(group);
-      const shown = this.more.has(this.key(node)) ? children.length : Math.min(children.length, mostChildren);
-      const inside = { push: child => group.append(child) };
-      if (shown < children.length) {
-        open.push({ node, level: level + 1, position: shown + 1, size: shown + 1, into: inside, count: children.length - shown });
-      }
-      for (let at = shown - 1; at >= 0; at -= 1) {
-        open.push({ node: children[at], level: level + 1, position: at + 1, size: shown + (shown < children.length ? 1 : 0), into: inside });
-      }
+      const { item, nodes, rest, level } = open.pop();
+      const contents = nodes.map(node => this.content(node));
+      if (rest) contents.push(moreContent(rest.node, rest.count));
+      const found = matchItems(item.children, contents);
+      const items = contents.map((content, at) => {
+        const child = found[at] ?? new TreeItem(content);
+        child.show(content, level, at + 1, contents.length);
+        return child;
+      });
+      if (item === top) this.items = items;
+      else item.setChildren(items);
+      this.budget -= items.length;
+      nodes.forEach((node, at) => {
+        this.shown.set(node.id, items[at]);
+        if (contents[at].isOpen === true) open.push({ item: items[at], level: level + 1, ...this.inside(node) });
+        else if (items[at].children.length > 0) items[at].setChildren([]);
+      });
     }
-    this.list.replaceChildren(...items);
+    placeItems(this.list, this.items);
     this.mark();
-    if (hadFocus) this.list.querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
+    if (hadFocus && !this.list.contains(document.activeElement)) this.list.querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
   }
 
-  item(node, level, position, size, isOpen) {
-    const { status, reason } = node;
-    const whole = this.offsets.slice(node.span);
-    const text = whole.length > longestText ? `${whole.slice(0, longestText)}…` : whole;
-    const name = node.rule ?? node.terminal;
-    const isEmpty = node.span[0] === node.span[1];
-    const matched = status === 'kept' || !isEmpty;
-    const label = [node.rule === null ? `terminal ${name}` : name, matched ? (isEmpty ? 'empty' : quoted(whole)) : '',
-      status === 'lost' ? 'tried and lost' : '', reason ?? ''].filter(Boolean).join(', ');
-    const row = element('div', { class: 'item' },
-      element('span', { class: 'toggle', 'aria-hidden': 'true' }, isOpen === null ? '' : isOpen ? '▾' : '▸'),
-      element('code', { class: node.rule === null ? 'terminal' : 'name' }, name),
-      matched && node.rule !== null && element('code', { class: 'matched' }, isEmpty ? element('i', {}, 'empty') : characters(text)),
-      reason && element('small', { class: 'reason' }, reason));
-    return element('li', {
-      role: 'treeitem', tabindex: '-1', class: status, 'data-step': node.id, 'aria-level': level, 'aria-posinset': position,
-      'aria-setsize': size, 'aria-expanded': isOpen === null ? null : String(isOpen), 'aria-selected': 'false', 'aria-label': label,
-    }, row);
+  /// The nodes inside a node that are shown, and the rest.
+  inside(node) {
+    const children = this.children(node);
+    if (children.length <= mostChildren || this.more.has(this.key(node))) return { nodes: children, rest: null };
+    return { nodes: children.slice(0, mostChildren), rest: { node, count: children.length - mostChildren } };
   }
 
-  moreItem(node, level, position, size, count) {
-    const words = `${count} more`;
-    return element('li', { role: 'treeitem', tabindex: '-1', class: 'more', 'data-more': node.id, 'aria-level': level,
-      'aria-posinset': position, 'aria-setsize': size, 'aria-selected': 'false', 'aria-label': words },
-    element('div', { class: 'item' }, element('span', { class: 'toggle' }), words));
+  content(node) {
+    const isOpen = node.children.some(child => this.isVisible(child)) ? this.isOpen(node) : null;
+    // A rule of the valid prefix has its reason only if no rule inside it has one.
+    const hidesReason = node.status === 'kept' && node.children.some(child => child.isAtFault && this.isVisible(child));
+    return itemContent(node, this.offsets, isOpen, hidesReason);
   }
 
   itemOf(id) {
-    return this.list.querySelector(`[data-step="${CSS.escape(id)}"]`);
+    return this.shown.get(id)?.li;
   }
 
   /// Marks the item that is selected: or its innermost ancestor that has one.
   mark() {
-    for (const item of this.list.querySelectorAll('[aria-selected="true"]')) item.setAttribute('aria-selected', 'false');
-    for (const item of this.list.querySelectorAll('[tabindex="0"]')) item.tabIndex = -1;
     let node = this.found.get(this.selected);
-    while (node && !this.itemOf(node.id)) node = node.parent;
-    const item = node && this.itemOf(node.id);
-    if (item) {
-      item.setAttribute('aria-selected', 'true');
-      item.tabIndex = 0;
-    } else {
-      this.list.querySelector('[role=treeitem]')?.setAttribute('tabindex', '0');
-    }
+    while (node && !this.shown.has(node.id)) node = node.parent;
+    const item = node ? this.itemOf(node.id) : undefined;
+    if (this.marked !== item) this.marked?.setAttribute('aria-selected', 'false');
+    item?.setAttribute('aria-selected', 'true');
+    this.marked = item;
+    this.setStop(item ?? this.items?.[0]?.li);
+  }
+
+  /// Makes an item the one that Tab reaches.
+  setStop(item) {
+    if (this.stop !== item && this.stop) this.stop.tabIndex = -1;
+    if (item) item.tabIndex = 0;
+    this.stop = item;
   }
 
   /// Selects a node, and opens what is around it.
@@ -155,9 +143,12 @@ export class TreeView {
     }
     if (isHidden) this.redraw();
     else this.mark();
-    const item = this.itemOf(id);
-    if (focus) item?.focus({ preventScroll: true });
-    this.reveal(item);
+    if (focus) this.itemOf(id)?.focus({ preventScroll: true });
+    // After everything is drawn, so that the page is laid out once.
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = null;
+      this.reveal(this.itemOf(this.selected));
+    });
   }
 
   /// Scrolls the tree, not the page, so that an item is in view.
@@ -173,8 +164,7 @@ export class TreeView {
   choose(item, { focus = true } = {}) {
     if (!item) return;
     if (item.dataset.more !== undefined) {
-      for (const other of this.list.querySelectorAll('[tabindex="0"]')) other.tabIndex = -1;
-      item.tabIndex = 0;
+      this.setStop(item);
       if (focus) item.focus();
       return;
     }
