@@ -94,10 +94,12 @@ export function derivationTree({ derivation, tried, fault, characterRules, offse
   });
   attempts.forEach((attempt, index) => placeAttempts(nodes[index], inner[index], nodes, attempts, attempt, fault));
   const root = steps[0] ?? nodes[0] ?? null;
+  // The valid prefix may end before the furthest offset: what its rules expected there is worth knowing too.
+  const prefixEnd = steps[0]?.span[1];
   for (const node of [...nodes, ...steps]) {
     node.isAtFault = fault !== null && node.attempt?.reach === fault;
     if (node.attempt && node.status !== 'kept') node.reason = lossReason(node, offsets);
-    else if (node.isAtFault) node.reason = waitingReason(node, offsets);
+    else if (fault !== null && (node.isAtFault || node.attempt?.reach === prefixEnd)) node.reason = waitingReason(node, offsets);
   }
   const found = new Map();
   const open = root === null ? [] : [root];
@@ -174,16 +176,14 @@ export function nodeAround(root, [start, end], isVisible) {
   }
 }
 
-/// The node to begin with for a fault: of those where reading stopped, the one around the others, else the innermost of the
-/// valid prefix.
-export function nodeAtFault(root) {
+/// The node to begin with for a fault: along the open rules, the first that was lost there, else the innermost.
+export function nodeAtFault(root, openRules) {
   let around = root;
-  while (around !== null && around.status === 'kept') {
-    const inside = around.children.filter(child => child.isAtFault && child.rule !== null);
-    const next = inside.find(child => child.status === 'stopped' && child.attempt.outcome !== 'not-begun')
-      ?? inside.find(child => child.status === 'kept') ?? inside.find(child => child.status === 'stopped' && !child.isCharacter);
-    if (next === undefined) return around;
+  for (const rule of openRules.slice(1)) {
+    const next = around?.children.find(child => child.isAtFault && child.rule === rule);
+    if (!next) break;
     around = next;
+    if (around.status !== 'kept') break;
   }
   return around;
 }

@@ -39,7 +39,7 @@ function sideRule(printed, context) {
 
 /// Explains the difference between two editions on a text.
 function explained(difference, older, newer, context) {
-  if (difference === null) return [element('p', {}, 'Both take the text apart in the same way.')];
+  if (difference === null) return [element('p', {}, 'They do not: both take the text apart in the same way.')];
   const accepted = context.editions.find(one => one.name === difference.accepted_by)?.name ?? difference.accepted_by;
   const opening = difference.kind === 'verdict'
     ? `The text is valid in ${accepted} only. `
@@ -89,9 +89,9 @@ export class EditionsView {
   difference(verdict, own) {
     if (!own || verdict === own) return element('span', { class: 'quiet' }, 'selected');
     if (!verdict.valid && !own.valid) return element('span', { class: 'quiet' }, 'none: both reject it');
-    if (essence(verdict) === essence(own)) return element('span', { class: 'quiet' }, 'none');
-    return element('button', { type: 'button', class: 'button small', 'aria-label': `Why do ${own.name} and ${verdict.name} differ?`,
-      onclick: () => this.explain(own.argument, verdict.argument) }, 'Why?');
+    const isAlike = essence(verdict) === essence(own);
+    return element('button', { type: 'button', class: 'button small', title: `${own.name} and ${verdict.name}`,
+      onclick: () => this.explain(own.argument, verdict.argument) }, isAlike ? 'Compare rules' : 'Why?');
   }
 
   close() {
@@ -109,7 +109,7 @@ export class EditionsView {
     } catch (error) {
       shown = [element('p', { class: 'bad' }, `The comparison failed: ${error.message}.`)];
     }
-    this.explanation.replaceChildren(element('h3', {}, `Why ${older.name} and ${newer.name} differ`), ...shown);
+    this.explanation.replaceChildren(element('h3', {}, `How ${older.name} and ${newer.name} differ`), ...shown);
     this.explanation.focus({ preventScroll: true });
     this.explanation.scrollIntoView({ block: 'nearest' });
   }

@@ -151,22 +151,36 @@ class Page {
     if (wanted !== null && this.state.rule === null) problems.push(`${this.edition().name} has no rule that corresponds to ${wanted}. The start rule is ${this.edition().start}.`);
     this.notice(problems);
     if (this.state.show !== null) this.preferred = this.state.show;
-    if (isVisit) history.pushState(null, '', writeFragment(this.state));
-    else this.writeAddress();
+    if (isVisit) {
+      this.writeNow(before);
+      history.pushState(null, '', writeFragment(this.state));
+    } else {
+      this.writeAddress();
+    }
     const isNew = ['text', 'edition', 'rule', 'tried', 'characters'].some(key => before[key] !== this.state[key]);
     this.draw({ isNew });
   }
 
+  /// Writes the address soon: browsers limit how often it may change.
   writeAddress() {
-    const write = () => {
-      this.addressTimer = null;
-      this.wroteAt = performance.now();
-      history.replaceState(null, '', writeFragment(this.state));
-    };
     if (this.addressTimer) return;
-    // Browsers limit how often the address may change.
-    if (performance.now() - (this.wroteAt ?? -addressPause) >= addressPause) write();
-    else this.addressTimer = setTimeout(write, addressPause);
+    if (performance.now() - (this.wroteAt ?? -addressPause) >= addressPause) this.writeNow(this.state);
+    else this.addressTimer = setTimeout(() => this.writeNow(this.state), addressPause);
+  }
+
+  writeNow(state) {
+    clearTimeout(this.addressTimer);
+    this.addressTimer = null;
+    this.wroteAt = performance.now();
+    history.replaceState(null, '', writeFragment(state));
+  }
+
+  /// Reads the address after it was changed by going back, or by hand.
+  navigated() {
+    if (location.hash === writeFragment(this.state)) return;
+    clearTimeout(this.addressTimer);
+    this.addressTimer = null;
+    this.read();
   }
 
   /// Draws what depends on the state; all of it if the text or how it is read is new.
@@ -250,8 +264,9 @@ class Page {
     if (derivation === null) return 'No beginning of the text is valid. These rules were tried:';
     const end = whole.span[1];
     const furthest = this.analysis.fault.offset;
-    const valid = end === 0 ? 'Only the empty beginning is valid.' : end === 1 ? 'The first octet is valid by itself.' : `The first ${end} octets are valid by themselves.`;
-    return furthest > end ? `${valid} Other rules were tried up to offset ${furthest}.` : valid;
+    const tried = furthest > end ? `Other rules were tried up to offset ${furthest}.` : '';
+    if (end === 0) return tried || 'The fault is at the beginning of the text.';
+    return `The first ${end === 1 ? 'octet is' : `${end} octets are`} valid without the rest. ${tried}`.trim();
   }
 
   characterRulesOf(edition) {
@@ -266,7 +281,7 @@ class Page {
     const { at, show } = this.state;
     if (at !== null && this.tree.found.has(at)) return this.tree.found.get(at);
     if (show !== null) return this.nodeOf(show);
-    if (this.analysis.fault !== null) return nodeAtFault(this.tree.root);
+    if (this.analysis.fault !== null) return nodeAtFault(this.tree.root, this.analysis.fault.rules ?? []);
     return (this.preferred === null ? null : this.nodeOf(this.preferred)) ?? this.tree.root;
   }
 
@@ -340,8 +355,7 @@ class Page {
     byId('start').addEventListener('change', event => this.set({ rule: event.target.value || null }));
     for (const key of ['tried', 'characters']) byId(key).addEventListener('change', event => this.set({ [key]: event.target.checked }));
     byId('copy').addEventListener('click', () => this.copyLink());
-    window.addEventListener('hashchange', () => this.read());
-    window.addEventListener('popstate', () => this.read());
+    window.addEventListener('hashchange', () => this.navigated());
     this.listenToLinks();
   }
 
@@ -363,7 +377,7 @@ class Page {
   }
 
   async copyLink() {
-    history.replaceState(null, '', writeFragment(this.state));
+    this.writeNow(this.state);
     try {
       await navigator.clipboard.writeText(location.href);
       byId('copy').textContent = 'Link copied';

@@ -3,7 +3,7 @@
 import { byId, characters, element, quoted, svg } from './elements.js';
 import { changedTokens, printedRule, rustCode } from './printed.js';
 
-const changes = { same: 'the same', renamed: 'the same, other names', changed: 'changed' };
+const changes = { same: 'the same', renamed: 'renamed', changed: 'changed' };
 
 /// The parts that a node took of its rule. What was tried and lost is derived by itself, where that is possible.
 function takenParts(context, edition, node) {
@@ -56,7 +56,7 @@ function nameList(label, names, context) {
 function otherEditions(context, described, edition) {
   const rows = described.editions.map(other => {
     const head = element('th', { scope: 'row' }, other.name, element('br'), element('span', { class: 'quiet' },
-      other.rule === null ? 'no such rule' : `${changes[other.change] ?? other.change ?? ''}${other.section ? `, ${other.section}` : ''}`));
+      other.rule === null ? 'no such rule' : `${changes[other.change] ?? other.change ?? ''}${other.section ? `, ${/^[0-9]/.test(other.section) ? 'section' : 'appendix'} ${other.section}` : ''}`));
     if (other.rule === null) return element('tr', {}, head, element('td', {}));
     const marked = other.change === 'changed' ? changedTokens(other.printed, described.printed) : new Set();
     const names = new Set(context.editions.find(one => one.argument === other.edition)?.rules);
@@ -130,7 +130,7 @@ export class RuleView {
     const [start, end] = node.span;
     const place = start === end ? `at ${start}` : `${start} to ${end}`;
     const text = start === end ? 'empty' : quoted(offsets.slice(node.span), 60);
-    const verb = { kept: 'Derives', lost: 'Tried on', stopped: 'Stopped on' }[node.status];
+    const verb = { kept: 'Derives', lost: 'Tried on', stopped: 'Failed on' }[node.status];
     this.here.replaceChildren(...[element('span', { class: node.status }, `${verb} `), element('code', {}, text), ` (${place})`,
       node.reason && element('span', { class: node.isAtFault ? 'reason' : 'quiet' }, `: ${node.reason}`)].filter(Boolean));
   }
@@ -171,7 +171,7 @@ export class RuleView {
       nameList('Used by', described.used_by, context),
       code && element('details', { id: 'rust', open: wasOpen }, element('summary', {}, element('h3', {}, 'In Rust'), ' ',
         element('span', { class: 'quiet' }, `${described.source.file}, from line ${described.source.lines?.[0] ?? ''}`)), code),
-      element('details', { id: 'others', open: byId('others')?.open ?? false }, element('summary', {}, element('h3', {}, 'In the other specifications')),
+      element('details', { id: 'others', open: byId('others')?.open ?? true }, element('summary', {}, element('h3', {}, 'In the other specifications')),
         otherEditions(context, described, edition)),
     ].filter(Boolean));
   }

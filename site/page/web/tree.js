@@ -99,12 +99,12 @@ export class TreeView {
   content(node) {
     const isOpen = node.children.some(child => this.isVisible(child)) ? this.isOpen(node) : null;
     // A rule of the valid prefix has its reason only if no rule inside it has one.
-    const hidesReason = node.status === 'kept' && node.children.some(child => child.isAtFault && this.isVisible(child));
+    const hidesReason = node.status === 'kept' && node.children.some(child => child.isAtFault && this.isVisible(child) && child.reason);
     return itemContent(node, this.offsets, isOpen, hidesReason);
   }
 
   itemOf(id) {
-    return this.shown.get(id)?.li;
+    return this.shown.get(id)?.row;
   }
 
   /// Marks the item that is selected: or its innermost ancestor that has one.
@@ -115,7 +115,7 @@ export class TreeView {
     if (this.marked !== item) this.marked?.setAttribute('aria-selected', 'false');
     item?.setAttribute('aria-selected', 'true');
     this.marked = item;
-    this.setStop(item ?? this.items?.[0]?.li);
+    this.setStop(item ?? this.items[0]?.row);
   }
 
   /// Makes an item the one that Tab reaches.
@@ -153,9 +153,8 @@ export class TreeView {
 
   /// Scrolls the tree, not the page, so that an item is in view.
   reveal(item) {
-    const row = item?.querySelector('.item');
-    if (!row) return;
-    const { top, bottom } = row.getBoundingClientRect();
+    if (!item) return;
+    const { top, bottom } = item.getBoundingClientRect();
     const view = this.list.getBoundingClientRect();
     if (top < view.top) this.list.scrollTop -= view.top - top + 8;
     else if (bottom > view.bottom) this.list.scrollTop += bottom - view.bottom + 8;
@@ -206,14 +205,14 @@ export class TreeView {
     const items = [...this.list.querySelectorAll('[role=treeitem]')];
     const at = items.indexOf(item);
     const expanded = item.getAttribute('aria-expanded');
-    const above = item.parentElement.closest('[role=treeitem]');
+    const above = this.found.get(item.dataset.step ?? item.dataset.more)?.parent;
     const moves = {
       ArrowDown: () => this.choose(items[at + 1]),
       ArrowUp: () => this.choose(items[at - 1]),
       Home: () => this.choose(items[0]),
       End: () => this.choose(items.at(-1)),
       ArrowRight: () => expanded === 'false' ? this.toggle(item, true) : expanded === 'true' && this.choose(items[at + 1]),
-      ArrowLeft: () => expanded === 'true' ? this.toggle(item, false) : this.choose(above),
+      ArrowLeft: () => expanded === 'true' ? this.toggle(item, false) : this.choose(this.itemOf(above?.id)),
       Enter: () => item.dataset.more === undefined ? this.onEnter(this.found.get(item.dataset.step)) : this.showMore(item),
       ' ': () => item.dataset.more === undefined ? this.choose(item) : this.showMore(item),
       '*': () => this.openSiblings(item),

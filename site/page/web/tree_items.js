@@ -1,10 +1,10 @@
 // The items of the tree. Those that a keystroke does not change are kept, so that the browser lays out only what is new.
 
-import { characters, element, quoted } from './elements.js';
+import { characters, element } from './elements.js';
 
 const longestText = 60;
 
-/// Returns what an item shows of a node: `{name, text, label, ...}`. `isOpen` is null for a leaf, and `hidesReason` is whether
+/// Returns what an item shows of a node: `{name, text, ...}`. `isOpen` is null for a leaf, and `hidesReason` is whether
 /// an item inside has the reason.
 export function itemContent(node, offsets, isOpen, hidesReason) {
   const whole = offsets.slice(node.span);
@@ -12,23 +12,21 @@ export function itemContent(node, offsets, isOpen, hidesReason) {
   const isMatched = node.status === 'kept' || !isEmpty;
   const name = node.rule ?? node.terminal;
   const reason = hidesReason ? undefined : node.reason;
-  const label = [node.rule === null ? `terminal ${name}` : name, isMatched ? (isEmpty ? 'empty' : quoted(whole)) : '',
-    node.status === 'lost' ? 'tried and lost' : '', reason ?? ''].filter(Boolean).join(', ');
   const text = isMatched && node.rule !== null ? (whole.length > longestText ? `${whole.slice(0, longestText)}…` : whole) : null;
-  return { id: node.id, key: `${name} ${node.status}`, name, text, label, reason, status: node.status, isTerminal: node.rule === null, isOpen, isMore: false };
+  return { id: node.id, key: `${name} ${node.status}`, name, text, reason, status: node.status, isTerminal: node.rule === null, isOpen, isMore: false };
 }
 
 /// Returns what the item shows that stands for the rest of a long list.
 export function moreContent(node, count) {
-  const label = `${count} more`;
-  return { id: node.id, key: 'more', name: label, text: null, label, reason: undefined, status: 'more', isTerminal: false, isOpen: null, isMore: true };
+  return { id: node.id, key: 'more', name: `${count} more`, text: null, reason: undefined, status: 'more', isTerminal: false, isOpen: null, isMore: true };
 }
 
 /// One item: its element, what it shows, and the items inside it.
 export class TreeItem {
   constructor(content) {
-    this.li = element('li', { role: 'treeitem', tabindex: '-1', 'aria-selected': 'false' });
-    this.row = element('div', { class: 'item' });
+    // The item is the row, so that its name is its own text; its level says what it is inside of.
+    this.li = element('li', { role: 'none' });
+    this.row = element('div', { role: 'treeitem', tabindex: '-1', 'aria-selected': 'false' });
     this.li.append(this.row);
     this.group = null;
     this.children = [];
@@ -40,22 +38,21 @@ export class TreeItem {
   attribute(name, value) {
     if (this.attributes.get(name) === value) return;
     this.attributes.set(name, value);
-    if (value === null) this.li.removeAttribute(name);
-    else this.li.setAttribute(name, value);
+    if (value === null) this.row.removeAttribute(name);
+    else this.row.setAttribute(name, value);
   }
 
   /// Shows a content; changes only what differs.
   show(content, level, position, size) {
     const before = this.content;
     this.content = content;
-    this.attribute('class', content.status);
+    this.attribute('class', `item ${content.status}`);
     this.attribute('data-step', content.isMore ? null : content.id);
     this.attribute('data-more', content.isMore ? content.id : null);
     this.attribute('aria-level', level);
     this.attribute('aria-posinset', position);
     this.attribute('aria-setsize', size);
     this.attribute('aria-expanded', content.isOpen === null ? null : String(content.isOpen));
-    this.attribute('aria-label', content.label);
     const isSame = before !== null && before.name === content.name && before.text === content.text && before.reason === content.reason
       && before.isOpen === content.isOpen && before.isTerminal === content.isTerminal;
     if (isSame) return;
