@@ -113,7 +113,8 @@ export function derivationTree({ derivation, tried, fault, characterRules, offse
 
 function statusOf(attempt, fault) {
   if (attempt.outcome === 'kept') return 'kept';
-  return fault !== null && attempt.reach === fault && attempt.outcome !== 'undone' ? 'stopped' : 'lost';
+  const isFailure = attempt.outcome === 'failed' || attempt.outcome === 'not-begun';
+  return fault !== null && attempt.reach === fault && isFailure ? 'stopped' : 'lost';
 }
 
 /// Adds the nodes of the attempts inside one to its node, before the steps that were tried after them.

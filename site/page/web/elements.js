@@ -24,14 +24,15 @@ export function byId(id) {
 const invisible = /[\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff0-\ufffb]|[\ud800-\udfff]/u;
 const invisibleRuns = new RegExp(`${invisible.source}`, 'gu');
 
-/// Returns what is shown for a character that cannot be seen, or null.
+const controlNames = ['NUL', 'SOH', 'STX', 'ETX', 'EOT', 'ENQ', 'ACK', 'BEL', 'BS', 'TAB', 'LF', 'VT', 'FF', 'CR', 'SO', 'SI', 'DLE', 'DC1', 'DC2',
+  'DC3', 'DC4', 'NAK', 'SYN', 'ETB', 'CAN', 'EM', 'SUB', 'ESC', 'FS', 'GS', 'RS', 'US', 'SP'];
+
+/// Returns what is shown for a character that cannot be seen: its name; or null.
 export function picture(character) {
   if (!invisible.test(character)) return null;
   const point = character.codePointAt(0);
-  if (point === 0x20) return '␠';
-  if (point < 0x20) return String.fromCodePoint(0x2400 + point);
-  if (point === 0x7f) return '␡';
-  return `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
+  if (point === 0x7f) return 'DEL';
+  return controlNames[point] ?? `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /// Cuts a text into runs of visible characters and single invisible ones: [{at, text, picture}], `at` in UTF-16 units.
@@ -56,7 +57,11 @@ export function characters(text) {
 /// Returns a text as part of a sentence: the same, as a string, cut after `most` characters.
 export function quoted(text, most = 40) {
   const points = Array.from(text);
-  const shown = points.slice(0, most).map(character => picture(character) ?? character).join('');
+  if (points.length === 1 && points[0] === ' ') return 'a space';
+  const shown = points.slice(0, most).map(character => {
+    const name = character === ' ' ? null : picture(character);
+    return name === null ? character : `<${name}>`;
+  }).join('');
   return `“${shown}${points.length > most ? '…' : ''}”`;
 }
 

@@ -204,6 +204,7 @@ class Page {
     this.drawControls();
     this.analysis = this.call({ operation: 'analyse', edition, rule, text });
     this.drawVerdict();
+    this.drawExpected();
     this.textView.draw(text, this.offsets, this.analysis.components, this.analysis.fault);
     this.drawTree();
     this.editionsView.draw(this.call({ operation: 'side_by_side', text }).editions, edition);
@@ -239,6 +240,20 @@ class Page {
     byId('text').setAttribute('aria-invalid', String(!valid));
     if (this.words !== undefined && this.words !== words) this.announce(words);
     this.words = words;
+  }
+
+  /// Lists all that is possible at the fault; the message has the first few.
+  drawExpected() {
+    const { fault } = this.analysis;
+    const details = byId('expected');
+    details.hidden = fault === null;
+    if (fault === null) return;
+    details.querySelector('summary').textContent = `What is possible at offset ${fault.offset}`;
+    const rules = fault.expected.filter(item => item.rule !== undefined).map(item => this.context.ruleLink(item.rule));
+    const single = fault.expected.filter(item => item.character !== undefined).map(item => element('code', {}, quoted(item.character)));
+    const line = (label, items) => items.length > 0 && element('p', {}, `${label}: `, items.map(item => [item, ' ']));
+    details.querySelector('div').replaceChildren(...[line('What these rules begin with', rules), line('Characters', single),
+      fault.expected.some(item => item.end) && element('p', {}, 'The end of the text.')].filter(Boolean));
   }
 
   drawTree() {

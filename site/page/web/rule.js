@@ -59,6 +59,8 @@ function otherEditions(context, described, edition) {
       other.rule === null ? 'no such rule' : `${changes[other.change] ?? other.change ?? ''}${other.section ? `, ${/^[0-9]/.test(other.section) ? 'section' : 'appendix'} ${other.section}` : ''}`));
     if (other.rule === null) return element('tr', {}, head, element('td', {}));
     const marked = other.change === 'changed' ? changedTokens(other.printed, described.printed) : new Set();
+    // That the rule has another name is no change of it.
+    marked.delete(0);
     const names = new Set(context.editions.find(one => one.argument === other.edition)?.rules);
     const link = name => names.has(name) ? context.linkTo({ edition: other.edition, show: name, at: null }, name) : null;
     const result = element('div', {});
@@ -166,7 +168,7 @@ export class RuleView {
     const wasOpen = byId('rust')?.open ?? true;
     this.body.replaceChildren(...[
       element('h3', {}, 'As printed'),
-      element('pre', {}, printedRule(described.printed, link)),
+      element('pre', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'The printed rule' }, printedRule(described.printed, link)),
       nameList('Uses', described.uses, context),
       nameList('Used by', described.used_by, context),
       code && element('details', { id: 'rust', open: wasOpen }, element('summary', {}, element('h3', {}, 'In Rust'), ' ',
