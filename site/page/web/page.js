@@ -207,6 +207,7 @@ class Page {
     this.drawExpected();
     this.textView.draw(text, this.offsets, this.analysis.components, this.analysis.fault);
     this.drawTree();
+    byId('about-editions').hidden = rule === null;
     this.editionsView.draw(this.call({ operation: 'side_by_side', text }).editions, edition);
   }
 

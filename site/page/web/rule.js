@@ -103,7 +103,8 @@ export class RuleView {
     this.here = element('p', { class: 'here' });
     this.diagram = element('div', { class: 'scroll diagram', role: 'region', tabindex: '0', 'aria-label': 'Diagram' });
     this.body = element('div', {});
-    container.append(this.here, this.diagram, this.body);
+    this.key = element('p', { class: 'quiet key' });
+    container.append(this.here, this.diagram, this.key, this.body);
     this.diagram.addEventListener('click', event => {
       const name = event.target.closest?.('[data-rule]')?.dataset.rule;
       if (name) context.showRule(name);
@@ -134,7 +135,7 @@ export class RuleView {
     const text = start === end ? 'empty' : quoted(offsets.slice(node.span), 60);
     const verb = { kept: 'Derives', lost: 'Tried on', stopped: 'Failed on' }[node.status];
     this.here.replaceChildren(...[element('span', { class: node.status }, `${verb} `), element('code', {}, text), ` (${place})`,
-      node.reason && element('span', { class: node.isAtFault ? 'reason' : 'quiet' }, `: ${node.reason}`)].filter(Boolean));
+      node.reason && element('span', { class: node.isAtFault ? 'reason' : 'quiet' }, `: ${node.reason.replace(/^failed: /, '')}`)].filter(Boolean));
   }
 
   drawDiagram(edition, name, node) {
@@ -146,6 +147,8 @@ export class RuleView {
       drawing = element('p', { class: 'bad' }, `The diagram could not be drawn: ${error.message}.`);
     }
     this.diagram.replaceChildren(drawing);
+    this.key.textContent = [drawing.querySelector('[data-taken]') && 'Filled boxes: the way that the text takes.',
+      drawing.querySelector('.expected') && 'Dashed boxes: expected where the text stops.'].filter(Boolean).join(' ');
     this.diagram.setAttribute('aria-label', `Railroad diagram of ${name}`);
   }
 

@@ -85,6 +85,7 @@ export class TreeView {
       });
     }
     placeItems(this.list, this.items);
+    this.list.hidden = this.items.length === 0;
     this.mark();
     if (hadFocus && !this.list.contains(document.activeElement)) this.list.querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
   }
