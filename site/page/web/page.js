@@ -238,6 +238,8 @@ class Page {
     const verdict = byId('verdict');
     verdict.className = valid ? 'good' : 'bad';
     verdict.textContent = `${valid ? '✓' : '✗'} ${words}`;
+    const { length } = this.analysis.findings;
+    byId('findings-count').textContent = length === 0 ? 'none' : String(length);
     byId('text').setAttribute('aria-invalid', String(!valid));
     if (this.words !== undefined && this.words !== words) this.announce(words);
     this.words = words;
