@@ -54,6 +54,11 @@ export function characters(text) {
     run.picture === null ? run.text : element('span', { class: 'invisible' }, run.picture)));
 }
 
+/// Returns a sentence of the library: what is between backticks is code.
+export function prose(sentence) {
+  return sentence.split('`').map((part, at) => at % 2 === 1 ? element('code', {}, characters(part)) : part);
+}
+
 /// Returns a text as part of a sentence: the same, as a string, cut after `most` characters.
 export function quoted(text, most = 40) {
   const points = Array.from(text);

@@ -1,6 +1,6 @@
 // What the validator finds in the text, with its fixes as buttons.
 
-import { characters, element, quoted } from '../elements.js';
+import { characters, element, prose, quoted } from '../elements.js';
 
 const severityWords = { error: 'error', warning: 'warning', advice: 'advice' };
 const longestFix = 300;
@@ -29,9 +29,9 @@ function findingItem(finding, context, container) {
   const { severity, name, code, message, notes, help, place, fixes } = finding;
   return element('li', { class: `finding ${severity}` },
     element('p', {}, element('b', { class: `severity ${severity}` }, severityWords[severity] ?? severity), ' ',
-      `${message} `, element('code', { class: 'quiet' }, name === code ? name : `${name} (${code})`)),
-    notes.length > 0 && element('ul', { class: 'notes' }, notes.map(note => element('li', {}, note))),
-    help && element('p', {}, element('b', {}, 'What to do: '), help),
+      prose(message), ' ', element('code', { class: 'quiet' }, name === code ? name : `${name} (${code})`)),
+    notes.length > 0 && element('ul', { class: 'notes' }, notes.map(note => element('li', {}, prose(note)))),
+    help && element('p', {}, element('b', {}, 'What to do: '), prose(help)),
     place && element('p', { class: 'quiet' }, element('a', { href: place.url, rel: 'noreferrer' }, `${place.document}, ${/^[0-9]/.test(place.section) ? 'section' : 'appendix'} ${place.section}`)),
     element('div', { class: 'row' }, findingPlace(finding, context), fixes.map(fix => findingFix(fix, context, container))));
 }

@@ -1,6 +1,6 @@
 // The normal forms of the text, rung by rung.
 
-import { characters, element } from '../elements.js';
+import { characters, element, prose } from '../elements.js';
 import { changedCharacters } from './changed.js';
 
 const standingWords = { stated: 'stated', permitted: 'permitted', excluded: 'excluded', 'not mentioned': 'not mentioned' };
@@ -13,7 +13,7 @@ function rungRow(rung, before, editionName) {
   else if (!changed) result = element('span', { class: 'quiet' }, 'nothing to change');
   else result = element('code', {}, changedCharacters(before, text));
   return element('tr', { class: changed ? 'changed' : null }, element('th', { scope: 'row' }, name.replaceAll('-', ' '),
-    element('br'), element('span', { class: 'quiet' }, place)), element('td', {}, description), element('td', {}, result));
+    element('br'), element('span', { class: 'quiet' }, place)), element('td', {}, prose(description)), element('td', {}, result));
 }
 
 /// Mounts the normal forms.
