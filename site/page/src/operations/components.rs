@@ -11,7 +11,8 @@ pub(crate) struct Piece<'t> {
     text: &'t str,
 }
 
-/// The components of a reference, from left to right; empty ones too. The authority is left out where it has parts.
+/// The components of a reference, from left to right; empty ones too. The authority is left out where it has parts. An
+/// `opaque_part`, in the editions that have this rule, is not a path.
 pub(crate) fn of<'t>(edition: Edition, text: &'t str) -> Option<Vec<Piece<'t>>> {
     let reference = edition.parse_located(text).ok()?;
     Some(of_tree(&reference, text))
@@ -33,7 +34,9 @@ fn of_tree<'t>(reference: &UriReference<Located<'_>>, text: &'t str) -> Vec<Piec
     add("userinfo", reference.userinfo().map(|userinfo| userinfo.text()));
     add("host", host);
     add("port", reference.port().map(|port| port.text()));
-    add("path", Some(reference.path().text()));
+    let opaque_part = reference.opaque_part().map(|part| part.text());
+    let kind = if opaque_part.is_some() { "opaque_part" } else { "path" };
+    add(kind, Some(opaque_part.unwrap_or(reference.path().text())));
     add("query", reference.query().map(|query| query.text()));
     add("fragment", reference.fragment().map(|fragment| fragment.text()));
     pieces
