@@ -48,10 +48,12 @@ export function visibleRuns(text) {
   return runs;
 }
 
-/// Returns a <span> of a text in which every character can be seen.
+/// Returns a <span> of a text in which every character can be seen. Single spaces inside the text are spaces.
 export function characters(text) {
-  return element('span', { class: 'characters' }, visibleRuns(text).map(run =>
-    run.picture === null ? run.text : element('span', { class: 'invisible' }, run.picture)));
+  return element('span', { class: 'characters' }, visibleRuns(text).map(({ at, text: run, picture: name }) => {
+    const isInner = run === ' ' && at > 0 && at < text.length - 1 && text[at - 1] !== ' ' && text[at + 1] !== ' ';
+    return name === null || isInner ? run : element('span', { class: 'invisible' }, name);
+  }));
 }
 
 /// Returns a sentence of the library: what is between backticks is code.

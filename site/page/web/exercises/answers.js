@@ -1,7 +1,7 @@
 // The parts of an exercise that take an answer. Each returns `{part, answer}`: an element, and a function that returns the
 // answer, or null if there is none yet.
 
-import { characters, element, picture } from '../elements.js';
+import { characters, element, picture, quoted } from '../elements.js';
 
 const answerEncoder = new TextEncoder();
 
@@ -25,7 +25,7 @@ export function placeAnswer(exercise) {
     return place;
   });
   const inputs = places.map(place => element('input', { type: 'radio', name: 'exercise-place', value: place.offset, class: 'hidden',
-    'aria-label': `${place.character}, offset ${place.offset}` }));
+    'aria-label': `${quoted(place.character)}, offset ${place.offset}` }));
   const end = element('input', { type: 'radio', name: 'exercise-place', value: offset, class: 'hidden', 'aria-label': `the end, offset ${offset}` });
   const part = element('fieldset', { class: 'places' }, element('legend', {}, 'Choose the first character that cannot be there'),
     element('div', { class: 'places-row' }, places.map((place, at) => element('label', { class: 'place' }, inputs[at], element('code', {}, place.shown))),
