@@ -72,9 +72,15 @@ export function quoted(text, most = 40) {
   return `“${shown}${points.length > most ? '…' : ''}”`;
 }
 
-/// Returns an <svg> element of a diagram of the library, without its own style.
+/// Returns an <svg> element of a diagram of the library, without its own style and heading: the page has both itself.
 export function svg(source) {
   const parsed = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement;
-  for (const style of parsed.querySelectorAll('style')) style.remove();
-  return document.importNode(parsed, true);
+  const drawing = document.importNode(parsed, true);
+  const name = drawing.querySelector('text.name');
+  const top = name === null ? 0 : Number(name.getAttribute('y')) + 26;
+  for (const part of drawing.querySelectorAll('style, text.title, text.name, text.place, rect.ground')) part.remove();
+  const [width, height] = ['width', 'height'].map(side => Number(drawing.getAttribute(side)) || 0);
+  drawing.setAttribute('viewBox', `0 ${top} ${width} ${Math.max(1, height - top)}`);
+  drawing.setAttribute('height', Math.max(1, height - top));
+  return drawing;
 }

@@ -18,21 +18,8 @@ function ruleDiagram(context, edition, name, node) {
   for (const { part } of takenParts(context, edition, node)) taken.set(part, (taken.get(part) ?? 0) + 1);
   const { svg: source } = context.call({ operation: 'diagram', edition, rule: name, taken: [...taken] });
   const drawing = svg(source);
-  crop(drawing);
   if (node?.isAtFault) markExpected(drawing, node);
   return drawing;
-}
-
-/// Removes the heading of a diagram, which the page has itself.
-function crop(drawing) {
-  const heading = drawing.querySelector('text.place');
-  const top = heading === null ? 0 : Number(heading.getAttribute('y')) + 8;
-  for (const text of drawing.querySelectorAll('text.title, text.name, text.place, rect.ground')) text.remove();
-  const box = drawing.viewBox.baseVal;
-  const bounds = [0, top, box.width, Math.max(1, box.height - top)];
-  drawing.setAttribute('viewBox', bounds.join(' '));
-  drawing.setAttribute('width', bounds[2]);
-  drawing.setAttribute('height', bounds[3]);
 }
 
 /// Marks the boxes that were expected where reading stopped, if only one box can be meant.

@@ -2,8 +2,8 @@
 
 const vectorSpace = 'http://www.w3.org/2000/svg';
 const stateRadius = 17;
-const columnWidth = 150;
-const rowHeight = 84;
+const columnWidth = 118;
+const rowHeight = 76;
 const longestLabel = 14;
 
 function vector(tag, attributes, ...children) {
@@ -34,14 +34,16 @@ function statePlaces(count, arrows) {
   const distances = stateDistances(count, arrows);
   const columns = Math.max(...distances) + 1;
   const sizes = Array.from({ length: columns }, (_, column) => distances.filter(distance => distance === column).length);
-  const height = Math.max(...sizes) * rowHeight + 96;
+  // Room for the arrows that are bent around states.
+  const bent = Math.max(0, ...arrows.map(({ from, to }) => from === to ? 1 : Math.abs(distances[to] - distances[from] - 1)));
+  const height = Math.max(...sizes) * rowHeight + (bent === 0 ? 10 : 40 + 24 * Math.min(bent, 6));
   const used = sizes.map(() => 0);
   const places = distances.map(column => {
     const row = used[column];
     used[column] += 1;
     return { x: 70 + column * columnWidth, y: height / 2 + (row - (sizes[column] - 1) / 2) * rowHeight, column };
   });
-  return { places, width: columns * columnWidth + 20, height };
+  return { places, width: columns * columnWidth + 30, height };
 }
 
 /// A label that is no longer than there is room.

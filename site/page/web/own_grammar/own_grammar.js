@@ -11,8 +11,9 @@ const progressPause = 250;
 const notations = [['abnf', 'ABNF (RFC 5234)'], ['bnf', 'BNF (as in RFC 2396)']];
 const wordCount = 8;
 
-/// A list of strings.
-function wordList(words, select) {
+/// A list of strings. Those that are not UTF-8 are left out: the page cannot take them as texts.
+function wordList(all, select) {
+  const words = all.filter(word => !word.includes('\ufffd'));
   if (words.length === 0) return element('p', { class: 'quiet' }, 'none');
   return element('ul', { class: 'words' }, words.map(word => element('li', {}, element('button', { type: 'button', class: 'button small',
     onclick: () => select(word) }, word === '' ? element('i', {}, 'the empty text') : element('code', {}, characters(word))))));
