@@ -3,7 +3,7 @@
 use serde::Serialize;
 use uri_bnf::derivation::{DerivationObject, DeriveError, ShownAttempts, ShownDerivation};
 
-use super::fault::Fault;
+use super::{fault::Fault, tried::CompactAttempts};
 use crate::{
     grammars,
     request::{Answer, Problem, Request, write},
@@ -18,25 +18,45 @@ struct Derived<'d> {
     fault: Option<Fault>,
     /// As in `uri-bnf derive --format json`; null if the text is not valid, or too long.
     derivation: Option<DerivationObject<'d>>,
-    /// As with `--tried`; null if it was not asked for, or if the text is too long.
-    tried: Option<&'d ShownAttempts>,
+    /// Null if it was not asked for, or if the text is too long.
+    tried: Option<Tried>,
     /// Whether the text is too long to be derived.
     too_long: bool,
 }
 
+/// What was tried.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Tried {
+    /// As in `uri-bnf derive --format json --tried`.
+    Attempts(ShownAttempts),
+    /// With `compact`.
+    Compact(CompactAttempts),
+}
+
 pub(crate) fn derive(request: &Request) -> Answer {
     let (edition, text) = (request.edition()?, request.text("text")?);
-    let (rule, with_tried) = (request.rule(edition)?, request.flag("tried")?);
-    if text.len() > LONGEST {
-        let fault = rule.explain(text.as_bytes()).map(Fault::new);
-        return write(&Derived { valid: fault.is_none(), fault, derivation: None, tried: None, too_long: true });
+    let (rule, with_tried, is_compact) =
+        (request.rule(edition)?, request.flag("tried")?, request.flag("compact")?);
+    let bytes = text.as_bytes();
+    if bytes.len() > LONGEST {
+        let fault = rule.explain(bytes).map(Fault::new);
+        return write(&Derived {
+            valid: fault.is_none(),
+            fault,
+            derivation: None,
+            tried: None,
+            too_long: true,
+        });
     }
-    let tried = with_tried.then(|| ShownAttempts::new(&rule.attempts(text.as_bytes()), &[]));
-    let tried = tried.as_ref();
-    match grammars::deriver(edition)?.derive(rule, text.as_bytes()) {
+    let tried = with_tried.then(|| {
+        let attempts = ShownAttempts::new(&rule.attempts(bytes), &[]);
+        if is_compact { Tried::Compact(CompactAttempts::new(&attempts)) } else { Tried::Attempts(attempts) }
+    });
+    match grammars::deriver(edition)?.derive(rule, bytes) {
         Ok(printed) => {
             let derivation = ShownDerivation::new(&printed, &[]);
-            let derivation = Some(derivation.object(edition.rules(), text.as_bytes()));
+            let derivation = Some(derivation.object(edition.rules(), bytes));
             write(&Derived { valid: true, fault: None, derivation, tried, too_long: false })
         }
         Err(DeriveError::Rejected(error)) => {

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `editions` | |
 //! | `analyse` | `edition`, `text`, `rule` if it is not the start symbol |
-//! | `derive` | the same, and `tried`: true to get what was tried and lost as well |
+//! | `derive` | the same; `tried`: true to get what was tried and lost as well; `compact`: true for `tried` as an object with `attempts` and `expected`, a list in which `expected` of an attempt is a place |
 //! | `side_by_side` | `text` |
 //! | `compare` | `older`, `newer`, `text` |
 //! | `rule` | `edition`, `rule` |
@@ -27,3 +27,4 @@ pub(crate) mod relation;
 pub(crate) mod resolve;
 pub(crate) mod rule;
 pub(crate) mod side_by_side;
+pub(crate) mod tried;
