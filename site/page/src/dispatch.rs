@@ -45,7 +45,9 @@ fn find(request: &str) -> Answer {
     let Ok(index) = OPERATIONS.binary_search_by_key(&name, |(name, _)| name) else {
         let names: Vec<_> = OPERATIONS.iter().map(|(name, _)| *name).collect();
         let names = names.join(", ");
-        return Err(Problem::new(format_args!("no operation has the name {name:.100}; the operations are {names}")));
+        return Err(Problem::new(format_args!(
+            "no operation has the name {name:.100}; the operations are {names}"
+        )));
     };
     match OPERATIONS.get(index) {
         Some((_, operation)) => operation(&request),

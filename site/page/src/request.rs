@@ -29,7 +29,8 @@ impl Problem {
 
 /// Writes an object as JSON.
 pub(crate) fn write(object: &impl Serialize) -> Answer {
-    serde_json::to_string(object).map_err(|error| Problem::new(format_args!("cannot write the answer: {error}")))
+    serde_json::to_string(object)
+        .map_err(|error| Problem::new(format_args!("cannot write the answer: {error}")))
 }
 
 /// A request: an operation and its arguments.

@@ -21,7 +21,9 @@ fn exercise(edition: Edition, kind: &str, seed: u64) -> Value {
 }
 
 fn mark(edition: Edition, kind: &str, seed: u64, given: &Value) -> Value {
-    answer(&json!({"operation": "mark", "edition": edition.name(), "kind": kind, "seed": seed, "answer": given}))
+    answer(
+        &json!({"operation": "mark", "edition": edition.name(), "kind": kind, "seed": seed, "answer": given}),
+    )
 }
 
 /// All exercises of a kind.
@@ -58,8 +60,9 @@ fn where_it_breaks() {
     each("break", |edition, seed, exercise| {
         let text = exercise["text"].as_str().unwrap();
         assert!(!edition.is_valid(text));
-        let right: Vec<_> =
-            (0..=text.len()).filter(|offset| mark(edition, "break", seed, &json!(offset))["right"] == true).collect();
+        let right: Vec<_> = (0..=text.len())
+            .filter(|offset| mark(edition, "break", seed, &json!(offset))["right"] == true)
+            .collect();
         let [offset] = right[..] else { panic!("{text}: {right:?}") };
         // What comes before can be continued, and one character more cannot.
         assert!(is_beginning(edition, &text[..offset]), "{edition} {text} {offset}");
@@ -74,15 +77,23 @@ fn where_it_breaks() {
 fn what_can_come_next() {
     each("next", |edition, seed, exercise| {
         let prefix = exercise["text"].as_str().unwrap();
-        let values: Vec<_> =
-            exercise["choices"].as_array().unwrap().iter().map(|choice| choice["value"].as_str().unwrap()).collect();
+        let values: Vec<_> = exercise["choices"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|choice| choice["value"].as_str().unwrap())
+            .collect();
         let is_right = |value: &&&str| match **value {
             "end" => edition.is_valid(prefix),
             value => is_beginning(edition, &format!("{prefix}{value}")),
         };
         let right: Vec<_> = values.iter().filter(is_right).copied().collect();
         assert!(!right.is_empty() && right.len() < values.len(), "{edition} {prefix:?}");
-        assert_eq!(mark(edition, "next", seed, &json!(right))["right"], true, "{edition} {prefix:?} {right:?}");
+        assert_eq!(
+            mark(edition, "next", seed, &json!(right))["right"],
+            true,
+            "{edition} {prefix:?} {right:?}"
+        );
         // Each choice decides.
         for value in &values {
             let other: Vec<_> = if right.contains(value) {
@@ -91,7 +102,11 @@ fn what_can_come_next() {
                 right.iter().copied().chain([*value]).collect()
             };
             let marked = mark(edition, "next", seed, &json!(other));
-            assert_eq!((&marked["right"], marked["why"].as_array().unwrap().len()), (&json!(false), 1), "{prefix:?} {value}");
+            assert_eq!(
+                (&marked["right"], marked["why"].as_array().unwrap().len()),
+                (&json!(false), 1),
+                "{prefix:?} {value}"
+            );
         }
     });
 }
@@ -119,7 +134,8 @@ fn the_shortest_string() {
         let marked = mark(edition, "shortest", seed, &json!(solution));
         assert_eq!(marked["right"], true, "{edition} {seed} {solution:?}");
         // No string of at most two characters is shorter.
-        let alphabet = ["a", "1", ":", "/", "?", "#", "@", "[", "]", "%", ".", ";", "é", "\u{E000}", "-", "_", "|", "~"];
+        let alphabet =
+            ["a", "1", ":", "/", "?", "#", "@", "[", "]", "%", ".", ";", "é", "\u{E000}", "-", "_", "|", "~"];
         let mut words = vec![String::new()];
         for _ in 0..solution.len().min(3) {
             for word in &words {
@@ -128,7 +144,10 @@ fn the_shortest_string() {
                     assert_eq!(marked["right"], false, "{edition} {seed}: {word:?} for {solution:?}");
                 }
             }
-            words = words.iter().flat_map(|word| alphabet.iter().map(move |end| format!("{word}{end}"))).collect();
+            words = words
+                .iter()
+                .flat_map(|word| alphabet.iter().map(move |end| format!("{word}{end}")))
+                .collect();
         }
     });
 }
@@ -157,20 +176,30 @@ fn a_derivation_by_choices() {
             state = marked["derivation"].clone();
         }
         let marked = mark(edition, "derive", seed, &json!(chosen));
-        assert_eq!((&marked["done"], &marked["solution"]), (&json!(true), &exercise["text"]), "{edition} {seed}");
+        assert_eq!(
+            (&marked["done"], &marked["solution"]),
+            (&json!(true), &exercise["text"]),
+            "{edition} {seed}"
+        );
     });
 }
 
 #[test]
 fn wrong_answers_are_errors() {
     for kind in KINDS {
-        for given in [json!(null), json!({}), json!([["a"]]), json!(-1), json!([99]), json!("no rule"), json!(1.5)] {
-            let request = json!({"operation": "mark", "edition": "rfc3986", "kind": kind, "seed": 1, "answer": given});
+        for given in
+            [json!(null), json!({}), json!([["a"]]), json!(-1), json!([99]), json!("no rule"), json!(1.5)]
+        {
+            let request =
+                json!({"operation": "mark", "edition": "rfc3986", "kind": kind, "seed": 1, "answer": given});
             let answer: Value = serde_json::from_str(&uri_bnf_page::answer(&request.to_string())).unwrap();
             assert!(answer["error"].is_string() || answer["right"] == false, "{kind} {given}: {answer}");
         }
     }
-    for request in [json!({"edition": "rfc3986", "kind": "x", "seed": 1}), json!({"kind": "break", "edition": "rfc3986"})] {
+    for request in [
+        json!({"edition": "rfc3986", "kind": "x", "seed": 1}),
+        json!({"kind": "break", "edition": "rfc3986"}),
+    ] {
         let mut request = request;
         request["operation"] = json!("exercise");
         assert!(uri_bnf_page::answer(&request.to_string()).starts_with(r#"{"error":"#));

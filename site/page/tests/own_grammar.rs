@@ -54,7 +54,11 @@ fn an_automaton_and_its_strings() {
         let strings = words[kind].as_array().unwrap();
         assert!(strings.len() > 5, "{words}");
         for string in strings {
-            assert_eq!(own("own_accepts", GRAMMAR, &[("input", string.clone())])["accepts"], expected, "{string}");
+            assert_eq!(
+                own("own_accepts", GRAMMAR, &[("input", string.clone())])["accepts"],
+                expected,
+                "{string}"
+            );
         }
     }
 }

@@ -14,15 +14,30 @@ fn recomposed(steps: &Value) -> String {
     let part = |name: &str, before: &str, after: &str| {
         target[name].as_str().map_or_else(String::new, |part| format!("{before}{part}{after}"))
     };
-    [part("scheme", "", ":"), part("authority", "//", ""), part("path", "", ""), part("query", "?", ""), part("fragment", "#", "")]
-        .concat()
+    [
+        part("scheme", "", ":"),
+        part("authority", "//", ""),
+        part("path", "", ""),
+        part("query", "?", ""),
+        part("fragment", "#", ""),
+    ]
+    .concat()
 }
 
 /// All references of a few pieces, with bases of each kind. Only where the specification leaves something open do the steps
 /// differ from the library, and then the last step names it.
 #[test]
 fn steps_agree_with_the_library() {
-    let bases = ["http://a/b/c/d;p?q", "http://a", "http://a/", "f:/b/c", "f:///b//c", "http://a/b/../c/./d", "f:b/c", "f:"];
+    let bases = [
+        "http://a/b/c/d;p?q",
+        "http://a",
+        "http://a/",
+        "f:/b/c",
+        "f:///b//c",
+        "http://a/b/../c/./d",
+        "f:b/c",
+        "f:",
+    ];
     let pieces = ["", "g", "/", ".", "..", "./", "../", "//h", "?y", "#s", "f:", "http:"];
     let (mut resolved, mut open) = (0, 0);
     for &edition in Edition::ALL {
@@ -53,7 +68,8 @@ fn steps_agree_with_the_library() {
 fn the_example_of_section_5_2_4() {
     let answer = resolve(Edition::Rfc3986, "http://a/b/c/d", "./../g");
     assert_eq!(answer["result"], "http://a/b/g");
-    let removal = answer["steps"].as_array().unwrap().iter().find_map(|step| step["removal"].as_object()).unwrap();
+    let removal =
+        answer["steps"].as_array().unwrap().iter().find_map(|step| step["removal"].as_object()).unwrap();
     let rows = removal["rows"].as_array().unwrap();
     assert_eq!(rows[0], json!({"step": "1", "output": "", "input": "/b/c/./../g"}));
     assert_eq!(rows.last().unwrap()["output"], "/b/g");

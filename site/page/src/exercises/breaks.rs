@@ -34,7 +34,8 @@ pub(super) fn faulty(
 }
 
 fn find(source: &mut Source) -> Result<(String, ParseError), Problem> {
-    faulty(&mut source.random, source.edition, |_, _| true).ok_or_else(|| Problem::new("no such text was found"))
+    faulty(&mut source.random, source.edition, |_, _| true)
+        .ok_or_else(|| Problem::new("no such text was found"))
 }
 
 pub(super) fn exercise(mut source: Source) -> Result<Exercise, Problem> {
@@ -45,7 +46,8 @@ pub(super) fn exercise(mut source: Source) -> Result<Exercise, Problem> {
     );
     let mut exercise = source.exercise("break", source.edition.start_symbol(), question);
     exercise.text = Some(text);
-    exercise.hint = "Read from the left. At each character, ask whether any reference begins like this.".to_owned();
+    exercise.hint =
+        "Read from the left. At each character, ask whether any reference begins like this.".to_owned();
     Ok(exercise)
 }
 
@@ -59,7 +61,8 @@ pub(super) fn place(text: &str, offset: usize) -> String {
 
 /// A reference that begins with `prefix`.
 pub(super) fn completion(edition: Edition, prefix: &str) -> Option<String> {
-    const ENDS: [&str; 16] = ["", "a", "1", "@", "@a", "/", ":", "//a", "]", "1]", "::1]", ":1]", "20", "0", "a:", ".1"];
+    const ENDS: [&str; 16] =
+        ["", "a", "1", "@", "@a", "/", ":", "//a", "]", "1]", "::1]", ":1]", "20", "0", "a:", ".1"];
     ENDS.iter().map(|end| format!("{prefix}{end}")).find(|text| edition.is_valid(text))
 }
 
@@ -84,7 +87,10 @@ pub(super) fn mark(mut source: Source, request: &Request) -> Result<Marked, Prob
         why.push(format!("It breaks {at}."));
     } else {
         let prefix = text.get(..offset).unwrap_or_default();
-        why.push(format!("It breaks before that, {at}: after {}, no reference goes on like this.", quoted(prefix)));
+        why.push(format!(
+            "It breaks before that, {at}: after {}, no reference goes on like this.",
+            quoted(prefix)
+        ));
     }
     why.push(format!("The rule {} is at that place: {}.", error.rule().name(), error.message()));
     Ok(Marked::new(answer == offset, why, offset.to_string()))

@@ -59,7 +59,8 @@ fn find(source: &mut Source) -> Result<Found, Problem> {
     for _ in 0..30 {
         let Some(sample) = source.random.pick(&samples) else { break };
         let whole = deriver.derive(start, sample.as_bytes()).map_err(Problem::new)?;
-        let steps: Vec<_> = whole.steps().iter().filter(|step| (2..=LONGEST).contains(&step.span().len())).collect();
+        let steps: Vec<_> =
+            whole.steps().iter().filter(|step| (2..=LONGEST).contains(&step.span().len())).collect();
         let Some(step) = source.random.pick(&steps) else { continue };
         let Some(entry) = edition.rules().rule(step.production().name()) else { continue };
         let Some(text) = step.span().get(sample) else { continue };
@@ -82,14 +83,24 @@ fn state(source: &Source, found: &Found, decision: Option<Decision>) -> State {
         let done = Piece { text: found.text.clone(), kind: "done" };
         return State { form: vec![done], rule: None, part: None, choices: Vec::new() };
     };
-    let mut form = vec![Piece { text: decision.done, kind: "done" }, Piece { text: decision.part.clone(), kind: "open" }];
-    form.extend(decision.rest.into_iter().map(|(text, is_rule)| Piece { text, kind: if is_rule { "rule" } else { "terminal" } }));
+    let mut form = vec![
+        Piece { text: decision.done, kind: "done" },
+        Piece { text: decision.part.clone(), kind: "open" },
+    ];
+    form.extend(
+        decision
+            .rest
+            .into_iter()
+            .map(|(text, is_rule)| Piece { text, kind: if is_rule { "rule" } else { "terminal" } }),
+    );
     let choices = decision.labels.into_iter().zip(0..);
     State {
         form,
         rule: source.edition.rules().rule(&decision.rule).map(RuleEntry::name),
         part: Some(decision.part),
-        choices: choices.map(|(label, value): (String, usize)| Choice { value: value.to_string(), label }).collect(),
+        choices: choices
+            .map(|(label, value): (String, usize)| Choice { value: value.to_string(), label })
+            .collect(),
     }
 }
 
@@ -115,17 +126,24 @@ pub(super) fn mark(mut source: Source, request: &Request) -> Result<Marked, Prob
     let found = find(&mut source)?;
     let wrong = || Problem::new("answer is not a list of numbers of choices");
     let answers = request.get("answer").as_array().ok_or_else(wrong)?;
-    let answers: Vec<_> = answers.iter().map(serde_json::Value::as_u64).collect::<Option<_>>().ok_or_else(wrong)?;
+    let answers: Vec<_> =
+        answers.iter().map(serde_json::Value::as_u64).collect::<Option<_>>().ok_or_else(wrong)?;
     let grammar = grammars::grammar(source.edition)?;
     let derivation = ShownDerivation::new(&found.printed, &[]);
     let mut walk = Walk::new(grammar, &derivation, &found.text);
     for answer in answers {
         let decision = walk.next().ok_or_else(wrong)?;
-        let answer = usize::try_from(answer).ok().filter(|answer| *answer < decision.labels.len()).ok_or_else(wrong)?;
+        let answer = usize::try_from(answer)
+            .ok()
+            .filter(|answer| *answer < decision.labels.len())
+            .ok_or_else(wrong)?;
         let label = |index: usize| decision.labels.get(index).map(String::as_str).unwrap_or_default();
         if answer != decision.right {
             let next = found.text.get(decision.done.len()..).and_then(|rest| rest.chars().next());
-            let next = next.map_or_else(|| "the text ends".to_owned(), |next| format!("the text goes on with {}", shown(next)));
+            let next = next.map_or_else(
+                || "the text ends".to_owned(),
+                |next| format!("the text goes on with {}", shown(next)),
+            );
             let why = vec![
                 format!("Not {}: with it, no derivation gives {}.", label(answer), quoted(&found.text)),
                 format!("After {}, {next}.", quoted(&decision.done)),

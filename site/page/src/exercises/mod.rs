@@ -103,7 +103,8 @@ impl Source {
 }
 
 /// A kind of exercise: its name, and what makes and marks one.
-type Kind = (&'static str, fn(Source) -> Result<Exercise, Problem>, fn(Source, &Request) -> Result<Marked, Problem>);
+type Kind =
+    (&'static str, fn(Source) -> Result<Exercise, Problem>, fn(Source, &Request) -> Result<Marked, Problem>);
 
 const KINDS: [Kind; 5] = [
     ("break", breaks::exercise, breaks::mark),

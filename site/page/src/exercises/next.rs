@@ -75,13 +75,17 @@ fn label(value: &str) -> String {
 
 pub(super) fn exercise(mut source: Source) -> Result<Exercise, Problem> {
     let Found { prefix, choices } = find(&mut source)?;
-    let question = format!("What can come next? This is the beginning of {}. Choose all that apply.", subject(source.edition));
+    let question = format!(
+        "What can come next? This is the beginning of {}. Choose all that apply.",
+        subject(source.edition)
+    );
     let mut exercise = source.exercise("next", source.edition.start_symbol(), question);
     exercise.text = Some(prefix);
     exercise.multiple = true;
     let choice = |(value, _): (String, bool)| Choice { label: label(&value), value };
     exercise.choices = Some(choices.into_iter().map(choice).collect());
-    exercise.hint = "Ask which rules are open at the end of the text, and what each of them allows.".to_owned();
+    exercise.hint =
+        "Ask which rules are open at the end of the text, and what each of them allows.".to_owned();
     Ok(exercise)
 }
 
@@ -116,7 +120,11 @@ pub(super) fn mark(mut source: Source, request: &Request) -> Result<Marked, Prob
 fn refused(edition: Edition, prefix: &str, value: &str) -> String {
     let text = if value == END { prefix.to_owned() } else { format!("{prefix}{value}") };
     let reason = edition.parse(&text).err().map(|error| error.message().to_string()).unwrap_or_default();
-    if value == END { format!("It cannot end here: {reason}.") } else { format!("{} cannot come next: {reason}.", capital(&label(value))) }
+    if value == END {
+        format!("It cannot end here: {reason}.")
+    } else {
+        format!("{} cannot come next: {reason}.", capital(&label(value)))
+    }
 }
 
 /// Why a choice is right.

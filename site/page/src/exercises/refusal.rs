@@ -24,9 +24,9 @@ pub(super) fn blamed(edition: Edition, text: &str) -> BTreeSet<&'static str> {
     let Some(furthest) = attempts.furthest() else { return BTreeSet::new() };
     // An attempt that is complete at this offset, such as that of a letter, does not wait for anything more.
     let is_open = |attempt: &ShownAttempt| {
-        let waits = attempt.expected.is_some_and(|expected| {
-            expected.rules().next().is_some() || !expected.characters().is_empty()
-        });
+        let waits = attempt
+            .expected
+            .is_some_and(|expected| expected.rules().next().is_some() || !expected.characters().is_empty());
         attempt.reach == furthest && attempt.outcome != Outcome::NotBegun && waits
     };
     let all = attempts.all();
@@ -36,7 +36,8 @@ pub(super) fn blamed(edition: Edition, text: &str) -> BTreeSet<&'static str> {
             *outer = false;
         }
     }
-    let open = all.iter().zip(is_innermost).filter(|(attempt, is_innermost)| *is_innermost && is_open(attempt));
+    let open =
+        all.iter().zip(is_innermost).filter(|(attempt, is_innermost)| *is_innermost && is_open(attempt));
     open.map(|(attempt, _)| attempt.rule).collect()
 }
 
@@ -49,17 +50,23 @@ struct Found {
 fn find(source: &mut Source) -> Result<Found, Problem> {
     let edition = source.edition;
     let agrees = |text: &str, error: &ParseError| {
-        error.rule().name() != edition.start_symbol() && blamed(edition, text).iter().eq([&error.rule().name()])
+        error.rule().name() != edition.start_symbol()
+            && blamed(edition, text).iter().eq([&error.rule().name()])
     };
     let found = breaks::faulty(&mut source.random, edition, agrees);
     let (text, error) = found.ok_or_else(|| Problem::new("no such text was found"))?;
     let own = error.rule().name();
     // The rules that are open around it, those beside it, and those that it uses.
     let grammar = grammars::grammar(edition)?;
-    let open: Vec<_> = error.rules().map(|rule| rule.name()).filter(|name| *name != own && *name != edition.start_symbol()).collect();
+    let open: Vec<_> = error
+        .rules()
+        .map(|rule| rule.name())
+        .filter(|name| *name != own && *name != edition.start_symbol())
+        .collect();
     let parent = open.last().copied().unwrap_or(edition.start_symbol());
     let beside = grammar.uses(parent).chain(grammar.uses(own));
-    let names = open.iter().rev().copied().chain(beside.filter_map(|name| Some(edition.rules().rule(name)?.name())));
+    let names =
+        open.iter().rev().copied().chain(beside.filter_map(|name| Some(edition.rules().rule(name)?.name())));
     let mut others: Vec<&'static str> = Vec::new();
     for name in names {
         if name != own && !others.contains(&name) {
@@ -110,7 +117,8 @@ pub(super) fn mark(mut source: Source, request: &Request) -> Result<Marked, Prob
     }
     let names: Vec<_> = error.rules().map(|rule| rule.name()).collect();
     why.push(format!("The rules that are open, from the outside in: {}.", names.join(", ")));
-    let printed = rule(source.edition, own.name())?.printed().split_whitespace().collect::<Vec<_>>().join(" ");
+    let printed =
+        rule(source.edition, own.name())?.printed().split_whitespace().collect::<Vec<_>>().join(" ");
     why.push(format!("It is printed in {} section {}: {printed}.", own.document(), own.section()));
     why.push(format!("{}.", error.message()));
     Ok(Marked::new(right, why, own.name()))

@@ -39,8 +39,9 @@ const SAMPLES: &[&str] = &[
 ];
 
 /// What breaks references, and what does not always.
-const INTRUDERS: &[char] =
-    &[' ', '%', '[', ']', '^', '|', '<', '"', '\\', '{', '#', '@', ':', '?', '/', '.', '-', '_', 'é', 'g', '7'];
+const INTRUDERS: &[char] = &[
+    ' ', '%', '[', ']', '^', '|', '<', '"', '\\', '{', '#', '@', ':', '?', '/', '.', '-', '_', 'é', 'g', '7',
+];
 
 /// The samples that an edition accepts.
 pub(super) fn samples(edition: Edition) -> Vec<&'static str> {

@@ -42,7 +42,10 @@ const PROPERTIES: &[Property] = &[
                 && tree.fragment().is_some_and(|fragment| fragment.text().is_empty())
         },
     },
-    Property { words: "has a port, and the port is empty", holds: |tree| tree.port().is_some_and(|port| port.text().is_empty()) },
+    Property {
+        words: "has a port, and the port is empty",
+        holds: |tree| tree.port().is_some_and(|port| port.text().is_empty()),
+    },
     Property {
         words: "has a userinfo, and the userinfo is empty",
         holds: |tree| tree.userinfo().is_some_and(|userinfo| userinfo.text().is_empty()),
@@ -71,9 +74,33 @@ const PROPERTIES: &[Property] = &[
 
 /// Rules whose shortest string takes some thought, in all editions.
 const RULES: &[&str] = &[
-    "IPv4address", "IPv6address", "IPv6reference", "IP-literal", "IPvFuture", "ls32", "escaped", "pct-encoded", "net_path",
-    "path-rootless", "absoluteURI", "absolute-URI", "absoluteURL", "opaque_part", "hier_part", "hier-part", "hostport", "param",
-    "path_segments", "segment-nz-nc", "reg_name", "server", "toplabel", "relative-part", "IRI", "absolute-IRI", "ihier-part",
+    "IPv4address",
+    "IPv6address",
+    "IPv6reference",
+    "IP-literal",
+    "IPvFuture",
+    "ls32",
+    "escaped",
+    "pct-encoded",
+    "net_path",
+    "path-rootless",
+    "absoluteURI",
+    "absolute-URI",
+    "absoluteURL",
+    "opaque_part",
+    "hier_part",
+    "hier-part",
+    "hostport",
+    "param",
+    "path_segments",
+    "segment-nz-nc",
+    "reg_name",
+    "server",
+    "toplabel",
+    "relative-part",
+    "IRI",
+    "absolute-IRI",
+    "ihier-part",
 ];
 
 /// The letters, digits and delimiters that the components of references are made of.
@@ -93,7 +120,8 @@ thread_local! {
 impl Goal {
     pub(super) fn choose(random: &mut Random, edition: Edition) -> Self {
         let others: Vec<_> = Edition::ALL.iter().copied().filter(|&other| other != edition).collect();
-        let rules: Vec<_> = RULES.iter().copied().filter(|name| edition.rules().rule(name).is_some()).collect();
+        let rules: Vec<_> =
+            RULES.iter().copied().filter(|name| edition.rules().rule(name).is_some()).collect();
         match random.below(8) {
             0 | 1 => random.pick(&others).map(|&other| Self::NotIn(other)),
             2..4 => random.pick(&rules).map(|name| Self::Rule(name)),
@@ -123,7 +151,8 @@ impl Goal {
 
     /// Why `text` does not have the property; `None` if it has it.
     pub(super) fn objection(self, edition: Edition, text: &str) -> Result<Option<String>, Problem> {
-        let not_valid = |error: uri_bnf::ParseError| format!("It is not a reference of {edition}: {}.", error.message());
+        let not_valid =
+            |error: uri_bnf::ParseError| format!("It is not a reference of {edition}: {}.", error.message());
         Ok(match self {
             Self::NotIn(other) => match (edition.parse(text), other.is_valid(text)) {
                 (Err(error), _) => Some(not_valid(error)),
@@ -178,7 +207,11 @@ impl Goal {
         for length in 0..=LONGEST {
             let mut digits = vec![0; length];
             loop {
-                let text: String = digits.iter().filter_map(|&digit| alphabet.get(digit)).map(|&octet| char::from(octet)).collect();
+                let text: String = digits
+                    .iter()
+                    .filter_map(|&digit| alphabet.get(digit))
+                    .map(|&octet| char::from(octet))
+                    .collect();
                 if self.objection(edition, &text)?.is_none() {
                     return Ok(Some(text));
                 }

@@ -86,7 +86,12 @@ pub(crate) fn analyse(request: &Request) -> Answer {
     let rule = request.rule(edition)?;
     if rule.name() != edition.start_symbol() {
         let fault = rule.explain(text.as_bytes()).map(Fault::new);
-        return write(&Analysis { valid: fault.is_none(), fault, components: Vec::new(), findings: Vec::new() });
+        return write(&Analysis {
+            valid: fault.is_none(),
+            fault,
+            components: Vec::new(),
+            findings: Vec::new(),
+        });
     }
     let fault = edition.parse(text).err().map(Fault::new);
     let components = components::of(edition, text).unwrap_or_else(|| components::by_delimiters(text));

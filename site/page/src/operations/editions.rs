@@ -24,7 +24,8 @@ struct Described {
 
 /// An edition as the command takes it.
 pub(crate) fn argument(edition: Edition) -> String {
-    let short = edition.names().iter().find(|name| name.chars().all(|character| character.is_ascii_alphanumeric()));
+    let short =
+        edition.names().iter().find(|name| name.chars().all(|character| character.is_ascii_alphanumeric()));
     let short = short.copied().unwrap_or(edition.name());
     short.to_ascii_lowercase()
 }

@@ -39,7 +39,8 @@ pub(crate) fn normalize(request: &Request) -> Answer {
         if applies {
             taken = taken.with(rung);
         }
-        let after = Normalizer::new(edition).with_rungs(taken).normalize(text).map_err(Problem::new)?.into_owned();
+        let after =
+            Normalizer::new(edition).with_rungs(taken).normalize(text).map_err(Problem::new)?.into_owned();
         rungs.push(Climbed {
             name: rung.name(),
             description: rung.description(),

@@ -36,7 +36,8 @@ pub(crate) fn relation(request: &Request) -> Answer {
     let pairs = if is_older { grammars::pair(edition, other)? } else { grammars::pair(other, edition)? };
     let name = entry.name();
     let pair = pairs.pairs().iter().find(|pair| name == if is_older { pair.left() } else { pair.right() });
-    let pair = pair.ok_or_else(|| Problem::new(format_args!("{other} has no rule that corresponds to {name}")))?;
+    let pair =
+        pair.ok_or_else(|| Problem::new(format_args!("{other} has no rule that corresponds to {name}")))?;
     let difference = pairs.difference(pair, LARGEST).map_err(Problem::new)?;
     let (left, right) = (shown(difference.only_left()), shown(difference.only_right()));
     let relation = difference.relation();

@@ -64,7 +64,11 @@ pub(crate) fn rule(request: &Request) -> Answer {
             Notation::Bnf => "bnf",
             _ => "abnf",
         },
-        source: Source { file: source.file, lines: [source.lines.start, source.lines.end], code: source.to_string() },
+        source: Source {
+            file: source.file,
+            lines: [source.lines.start, source.lines.end],
+            code: source.to_string(),
+        },
         uses: grammar.uses(entry.name()).collect(),
         used_by: grammar.used_by(entry.name()).collect(),
         editions,
@@ -74,7 +78,8 @@ pub(crate) fn rule(request: &Request) -> Answer {
 /// What a rule of `edition` is in `other`.
 fn elsewhere(edition: Edition, entry: &RuleEntry, other: Edition) -> Result<Elsewhere, Problem> {
     // Rules correspond from the older edition to the newer one.
-    let is_older = Edition::ALL.iter().position(|own| *own == edition) < Edition::ALL.iter().position(|own| *own == other);
+    let is_older = Edition::ALL.iter().position(|own| *own == edition)
+        < Edition::ALL.iter().position(|own| *own == other);
     let pairs = if is_older { grammars::pair(edition, other)? } else { grammars::pair(other, edition)? };
     let found = pairs.pairs().iter().find_map(|pair| {
         let (own, theirs) = if is_older { (pair.left(), pair.right()) } else { (pair.right(), pair.left()) };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use uri_bnf::bnf::{Automaton, CharacterSet, ByteSet, State};
+use uri_bnf::bnf::{Automaton, ByteSet, CharacterSet, State};
 
 use super::links;
 use crate::request::{Answer, Request, write};
@@ -82,11 +82,15 @@ pub(crate) fn own_automaton(request: &Request) -> Answer {
     let mut states = reached(&automaton);
     let count = states.len();
     states.truncate(TABLE);
-    let numbers: BTreeMap<_, _> = states.iter().enumerate().map(|(number, state)| (state.index(), number)).collect();
+    let numbers: BTreeMap<_, _> =
+        states.iter().enumerate().map(|(number, state)| (state.index(), number)).collect();
     let words = automaton.access_words();
     let shown = |state: &State| Shown {
         accepting: automaton.is_accepting(*state),
-        word: words.get(state.index()).map(|word| String::from_utf8_lossy(word).into_owned()).unwrap_or_default(),
+        word: words
+            .get(state.index())
+            .map(|word| String::from_utf8_lossy(word).into_owned())
+            .unwrap_or_default(),
     };
     write(&States {
         count,

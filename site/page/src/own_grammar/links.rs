@@ -32,9 +32,13 @@ impl<'t> Pasted<'t> {
         for link in Header::read(text).links() {
             let edition = Edition::ALL.iter().find(|edition| edition.rules().file().name() == link.file);
             let edition = edition.ok_or_else(|| {
-                let names: Vec<_> = Edition::ALL.iter().map(|edition| edition.rules().file().name()).collect();
+                let names: Vec<_> =
+                    Edition::ALL.iter().map(|edition| edition.rules().file().name()).collect();
                 let names = names.join(", ");
-                Problem::new(format_args!("the grammar links to {:.100}, and here are only {names}", link.file))
+                Problem::new(format_args!(
+                    "the grammar links to {:.100}, and here are only {names}",
+                    link.file
+                ))
             })?;
             linked.insert(link.file, grammars::grammar(*edition)?);
         }
@@ -64,7 +68,9 @@ impl<'t> Pasted<'t> {
 pub(super) fn grammar_and_rule(request: &Request) -> Result<(Grammar, String), Problem> {
     let grammar = Pasted::new(request)?.grammar()?;
     let name = request.text("rule")?;
-    let rule = grammar.rule(name).ok_or_else(|| Problem::new(format_args!("the grammar has no rule {name:.100}")))?;
+    let rule = grammar
+        .rule(name)
+        .ok_or_else(|| Problem::new(format_args!("the grammar has no rule {name:.100}")))?;
     let name = rule.name().to_owned();
     Ok((grammar, name))
 }

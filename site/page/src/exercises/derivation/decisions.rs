@@ -74,7 +74,10 @@ impl<'w> Walk<'w> {
             Item::Step(step) => Some((self.step(step)?.rule.name().to_owned(), true)),
             Item::Entry { step, entry } => {
                 let (_, expression, notation) = self.entry(step, entry)?;
-                Some((expression.display(notation).to_string(), matches!(expression, Expression::Reference(_))))
+                Some((
+                    expression.display(notation).to_string(),
+                    matches!(expression, Expression::Reference(_)),
+                ))
             }
         }
     }
@@ -109,7 +112,8 @@ impl<'w> Walk<'w> {
             }
             Expression::Repetition { minimum, maximum, element } if *maximum != Some(*minimum) => {
                 let count = u32::try_from(inside.len()).ok()?;
-                let is_possible = |count: &u32| count >= minimum && maximum.is_none_or(|maximum| *count <= maximum);
+                let is_possible =
+                    |count: &u32| count >= minimum && maximum.is_none_or(|maximum| *count <= maximum);
                 let mut counts = vec![0, 1, count.saturating_sub(1), count, count + 1, count + 2];
                 counts.retain(is_possible);
                 counts.sort_unstable();

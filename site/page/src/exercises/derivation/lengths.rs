@@ -36,13 +36,15 @@ impl Lengths {
     /// Recursive, to the depth of the definitions of the editions.
     fn longest_of(&mut self, grammar: &Grammar, expression: &Expression, depth: usize) -> Option<usize> {
         match expression {
-            Expression::Alternatives(members) => {
-                members.iter().try_fold(0, |most, member| Some(most.max(self.longest_of(grammar, member, depth)?)))
-            }
+            Expression::Alternatives(members) => members
+                .iter()
+                .try_fold(0, |most, member| Some(most.max(self.longest_of(grammar, member, depth)?))),
             Expression::Sequence(members) => {
                 members.iter().try_fold(0, |sum, member| Some(sum + self.longest_of(grammar, member, depth)?))
             }
-            Expression::Optional(element) | Expression::Group(element) => self.longest_of(grammar, element, depth),
+            Expression::Optional(element) | Expression::Group(element) => {
+                self.longest_of(grammar, element, depth)
+            }
             Expression::Repetition { maximum, element, .. } => {
                 let times = usize::try_from((*maximum)?).ok()?;
                 Some(times * self.longest_of(grammar, element, depth)?)

@@ -104,7 +104,13 @@ impl Steps {
         self.add_with(number, applies, text, None);
     }
 
-    fn add_with(&mut self, number: &'static str, applies: bool, text: impl Into<String>, removal: Option<Removal>) {
+    fn add_with(
+        &mut self,
+        number: &'static str,
+        applies: bool,
+        text: impl Into<String>,
+        removal: Option<Removal>,
+    ) {
         let (section, target) = (self.section.clone(), self.target.clone());
         self.steps.push(Step { number, section, text: text.into(), applies, target, removal });
     }
@@ -129,7 +135,8 @@ fn transforms(edition: Edition) -> bool {
 
 /// The names of what the specification leaves open, in words.
 fn left_open(decisions: Decisions, edition: Edition) -> String {
-    let named = |decision: uri_bnf::resolve::Decision| format!("{} ({})", decision.name(), decision.section(edition));
+    let named =
+        |decision: uri_bnf::resolve::Decision| format!("{} ({})", decision.name(), decision.section(edition));
     decisions.iter().map(named).collect::<Vec<_>>().join(", ")
 }
 
@@ -187,7 +194,9 @@ pub(crate) fn resolve(request: &Request) -> Answer {
                     query: own(components.query),
                     fragment: own(components.fragment),
                 };
-                let text = format!("The letter of the steps gives {by_steps}. The specification leaves this open: {open}.");
+                let text = format!(
+                    "The letter of the steps gives {by_steps}. The specification leaves this open: {open}."
+                );
                 steps.add("–", true, text);
             }
             resolved.result = Some(result);

@@ -9,7 +9,12 @@ fn own(part: Option<&str>) -> Option<String> {
 }
 
 /// Fills the table.
-pub(super) fn run(steps: &mut Steps, base: &Components<'_>, reference: &Components<'_>, is_hierarchical: bool) {
+pub(super) fn run(
+    steps: &mut Steps,
+    base: &Components<'_>,
+    reference: &Components<'_>,
+    is_hierarchical: bool,
+) {
     steps.target.fragment = own(reference.fragment);
     steps.add("1", true, "The reference is parsed into its components, and the fragment is set aside.");
     let is_empty =
@@ -53,7 +58,11 @@ pub(super) fn run(steps: &mut Steps, base: &Components<'_>, reference: &Componen
         if is_rooted {
             steps.target.path = Some(reference.path.to_owned());
         }
-        steps.add("5", is_rooted, "If the path begins with \"/\", it is an absolute path, and step 7 is next.");
+        steps.add(
+            "5",
+            is_rooted,
+            "If the path begins with \"/\", it is an absolute path, and step 7 is next.",
+        );
         if !is_rooted {
             merging::run(steps, base, reference.path);
         }

@@ -14,7 +14,11 @@ pub(super) fn run(steps: &mut Steps, base: &Components<'_>, reference: &Componen
     if has_scheme {
         steps.target.scheme = own(reference.scheme);
     }
-    steps.add("1", has_scheme, "If R.scheme is defined: T.scheme, T.authority, T.path and T.query are those of R.");
+    steps.add(
+        "1",
+        has_scheme,
+        "If R.scheme is defined: T.scheme, T.authority, T.path and T.query are those of R.",
+    );
     if has_scheme {
         take_authority(steps, reference);
     } else {
@@ -22,7 +26,11 @@ pub(super) fn run(steps: &mut Steps, base: &Components<'_>, reference: &Componen
         if has_authority {
             steps.target.authority = own(reference.authority);
         }
-        steps.add("2", has_authority, "Else, if R.authority is defined: T.authority, T.path and T.query are those of R.");
+        steps.add(
+            "2",
+            has_authority,
+            "Else, if R.authority is defined: T.authority, T.path and T.query are those of R.",
+        );
         if has_authority {
             take_authority(steps, reference);
         } else {
