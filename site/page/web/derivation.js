@@ -8,9 +8,19 @@ const structural = new Set(['alternatives', 'sequence', 'optional', 'repetition'
 ///
 /// `id` is the index of a step for a rule of the derivation, `t` and the index of an attempt for what was lost, and
 /// `step.part` for a terminal. `status` is `kept`, `lost`, or `stopped` for what was lost at the fault.
-function makeNode(id, rule, span, status) {
-  return { id, rule, span, status, terminal: null, taken: null, attempt: null, isCharacter: false, parent: null, children: [],
-    isAtFault: false, reason: undefined };
+class DerivationNode {
+  constructor(id, rule, span, status) {
+    Object.assign(this, { id, rule, span, status, terminal: null, taken: null, attempt: null, isCharacter: false, parent: null });
+    Object.assign(this, { children: [], isAtFault: false, isWaiting: false, offsets: null });
+  }
+
+  /// Why it was lost, or what it expected where the text stops; undefined if there is nothing to say. It is made when it is
+  /// needed: most nodes are not shown.
+  get reason() {
+    if (this.attempt === null) return undefined;
+    if (this.status !== 'kept') return lossReason(this.attempt, this.offsets);
+    return this.isWaiting ? waitingReason(this.attempt, this.offsets) : undefined;
+  }
 }
 
 function adopt(parent, child) {
@@ -21,7 +31,7 @@ function adopt(parent, child) {
 /// Returns the nodes of a derivation: the root, and for each step its node.
 function stepNodes(derivation, characterRules) {
   const nodes = derivation.steps.map((step, index) => {
-    const node = makeNode(String(index), step.rule, step.span, 'kept');
+    const node = new DerivationNode(String(index), step.rule, step.span, 'kept');
     node.taken = step.taken;
     node.isCharacter = characterRules.has(step.rule);
     return node;
@@ -33,7 +43,7 @@ function stepNodes(derivation, characterRules) {
       if (taken.step !== null) {
         if (nodes[taken.step]) adopt(nodes[index], nodes[taken.step]);
       } else if (kind !== undefined && !structural.has(kind)) {
-        const terminal = makeNode(`${index}.${at}`, null, taken.span, 'kept');
+        const terminal = new DerivationNode(`${index}.${at}`, null, taken.span, 'kept');
         terminal.terminal = parts[taken.part].printed;
         terminal.isCharacter = true;
         adopt(nodes[index], terminal);
@@ -57,20 +67,31 @@ function stepsOfAttempts(attempts, derivation) {
     : null);
 }
 
+/// What the attempts inside one attempt have in common: which rules were kept where, and where something was taken last.
+function siblingFacts(siblings) {
+  const kept = new Set();
+  const taken = new Map();
+  siblings.forEach(({ rule, span: [start], outcome }, at) => {
+    if (outcome === 'kept') kept.add(`${rule} ${start}`);
+    if (outcome !== 'not-begun') taken.set(start, at);
+  });
+  return { kept, taken, shown: new Set() };
+}
+
 /// Whether a lost attempt is worth a node among its siblings, which are attempts in order.
 ///
 /// The last attempt of a repetition always fails, and so does that of an optional part that is absent at the end: those are
 /// not losses. What was lost and then kept is shown once, as kept; what was lost twice in the same way is shown once.
-function isShown(lost, at, siblings, parent, fault) {
+function isShown(lost, at, facts, parent, fault) {
   const [start] = lost.span;
-  const same = other => other.rule === lost.rule && other.span[0] === start;
-  if (siblings.some(other => other !== lost && same(other) && other.outcome === 'kept')) return false;
-  if (siblings.slice(0, at).some(other => same(other) && other.outcome !== 'kept' && other.reach === lost.reach)) return false;
+  if (facts.kept.has(`${lost.rule} ${start}`)) return false;
+  const way = `${lost.rule} ${start} ${lost.reach}`;
+  if (facts.shown.has(way)) return false;
+  facts.shown.add(way);
   if (lost.outcome !== 'not-begun') return true;
   if (parent.outcome === 'kept' && start === fault && lost.reach === fault) return true;
   // An alternative was taken here instead, or what follows an optional part.
-  return siblings.slice(at + 1).some(other => other.span[0] === start && other.outcome !== 'not-begun')
-    || parent.outcome !== 'kept' && lost.reach === parent.reach;
+  return (facts.taken.get(start) ?? -1) > at || parent.outcome !== 'kept' && lost.reach === parent.reach;
 }
 
 /// Builds the tree. `answer` is that of `derive` with `tried`, or without; `prefix` is the derivation of the longest valid
@@ -87,7 +108,7 @@ export function derivationTree({ derivation, tried, fault, characterRules, offse
       steps[step].attempt = attempt;
       return steps[step];
     }
-    const node = makeNode(`t${index}`, attempt.rule, attempt.span, statusOf(attempt, fault));
+    const node = new DerivationNode(`t${index}`, attempt.rule, attempt.span, statusOf(attempt, fault));
     node.attempt = attempt;
     node.isCharacter = characterRules.has(attempt.rule);
     return node;
@@ -96,17 +117,19 @@ export function derivationTree({ derivation, tried, fault, characterRules, offse
   const root = steps[0] ?? nodes[0] ?? null;
   // The valid prefix may end before the furthest offset: what its rules expected there is worth knowing too.
   const prefixEnd = steps[0]?.span[1];
-  for (const node of [...nodes, ...steps]) {
-    node.isAtFault = fault !== null && node.attempt?.reach === fault;
-    if (node.attempt && node.status !== 'kept') node.reason = lossReason(node, offsets);
-    else if (fault !== null && (node.isAtFault || node.attempt?.reach === prefixEnd)) node.reason = waitingReason(node, offsets);
+  for (const list of [nodes, steps]) {
+    for (const node of list) {
+      node.offsets = offsets;
+      node.isAtFault = fault !== null && node.attempt?.reach === fault;
+      node.isWaiting = fault !== null && (node.isAtFault || node.attempt?.reach === prefixEnd);
+    }
   }
   const found = new Map();
   const open = root === null ? [] : [root];
   while (open.length > 0) {
     const node = open.pop();
     found.set(node.id, node);
-    open.push(...node.children);
+    for (const child of node.children) open.push(child);
   }
   return { root, found };
 }
@@ -119,18 +142,18 @@ function statusOf(attempt, fault) {
 
 /// Adds the nodes of the attempts inside one to its node, before the steps that were tried after them.
 function placeAttempts(parent, indices, nodes, attempts, around, fault) {
-  const siblings = indices.map(index => attempts[index]);
+  const facts = siblingFacts(indices.map(index => attempts[index]));
   const isStep = parent.taken !== null;
   let place = 0;
   indices.forEach((index, at) => {
     const node = nodes[index];
     const attempt = attempts[index];
     if (node.parent !== null) {
-      const own = parent.children.indexOf(node);
+      const own = parent.children.indexOf(node, place);
       if (own >= 0) place = own + 1;
       return;
     }
-    if (attempt.outcome !== 'kept' && !isShown(attempt, at, siblings, around, fault)) return;
+    if (attempt.outcome !== 'kept' && !isShown(attempt, at, facts, around, fault)) return;
     node.parent = parent;
     if (!isStep) {
       parent.children.push(node);
@@ -145,8 +168,7 @@ function placeAttempts(parent, indices, nodes, attempts, around, fault) {
 }
 
 /// Why a node was lost, in words.
-function lossReason({ attempt }, offsets) {
-  const { outcome, reach, span, reading, expected } = attempt;
+function lossReason({ outcome, reach, span, reading, expected }, offsets) {
   const expects = expected?.length ? `expected ${expectedWords(expected)}` : '';
   const where = `found ${foundWords(offsets, reach)} at ${reach}`;
   if (outcome === 'not-begun') return [`cannot begin with ${foundWords(offsets, span[0])}`, expects].filter(Boolean).join(': ');
@@ -160,9 +182,9 @@ function lossReason({ attempt }, offsets) {
 }
 
 /// What a rule of the valid prefix expected at the fault.
-function waitingReason({ attempt }, offsets) {
-  if (!attempt.expected?.length) return undefined;
-  return `expected ${expectedWords(attempt.expected)}, found ${foundWords(offsets, attempt.reach)} at ${attempt.reach}`;
+function waitingReason({ reach, expected }, offsets) {
+  if (!expected?.length) return undefined;
+  return `expected ${expectedWords(expected)}, found ${foundWords(offsets, reach)} at ${reach}`;
 }
 
 /// The innermost kept node around a span of bytes; a terminal only if `withTerminals`. For a position between two nodes, the

@@ -21,6 +21,12 @@ import { TreeView } from './tree.js';
 const announcementPause = 700;
 const addressPause = 300;
 
+/// Texts that are longer, in octets, are derived when the user pauses; for those that are much longer, and valid, what was
+/// tried and lost is left out.
+const longText = 1_000;
+const longTried = 2_000;
+const derivePause = 300;
+
 /// The page. It has one state; `set` changes it, and draws what depends on it.
 class Page {
   constructor(call, wasm, isSingleFile) {
@@ -143,7 +149,7 @@ class Page {
   }
 
   /// Changes the state. `isVisit` makes an entry in the history, so that one can go back.
-  set(changes, { isVisit = false } = {}) {
+  set(changes, { isVisit = false, isTyped = false } = {}) {
     const before = this.state;
     const wanted = changes.edition !== undefined && changes.edition !== before.edition && changes.rule === undefined ? before.rule : null;
     this.state = this.withChanges(changes);
@@ -158,7 +164,7 @@ class Page {
       this.writeAddress();
     }
     const isNew = ['text', 'edition', 'rule', 'tried', 'characters'].some(key => before[key] !== this.state[key]);
-    this.draw({ isNew });
+    this.draw({ isNew, isTyped });
   }
 
   /// Writes the address soon: browsers limit how often it may change.
@@ -184,10 +190,10 @@ class Page {
   }
 
   /// Draws what depends on the state; all of it if the text or how it is read is new.
-  draw({ isNew }) {
+  draw({ isNew, isTyped = false }) {
     const began = performance.now();
     try {
-      if (isNew) this.drawText();
+      if (isNew) this.drawText(isTyped);
       this.drawSelected();
       for (const panel of this.panels) if (panel.view && panel.details.open) panel.view.update(this.snapshot());
     } catch (error) {
@@ -198,7 +204,7 @@ class Page {
     document.documentElement.dataset.took = (performance.now() - began).toFixed(1);
   }
 
-  drawText() {
+  drawText(isTyped) {
     const { text, edition, rule } = this.state;
     this.offsets = new Offsets(text);
     this.drawControls();
@@ -206,7 +212,9 @@ class Page {
     this.drawVerdict();
     this.drawExpected();
     this.textView.draw(text, this.offsets, this.analysis.components, this.analysis.fault);
-    this.drawTree();
+    clearTimeout(this.deriveTimer);
+    if (isTyped && this.offsets.length > longText) this.drawTreeLater();
+    else this.drawTree();
     byId('about-editions').hidden = rule === null;
     this.editionsView.draw(this.call({ operation: 'side_by_side', text }).editions, edition);
   }
@@ -259,10 +267,24 @@ class Page {
       fault.expected.some(item => item.end) && element('p', {}, 'The end of the text.')].filter(Boolean));
   }
 
+  drawTreeLater() {
+    this.tree = { root: null, found: new Map() };
+    this.treeView.draw(this.tree, this.offsets, this.state, null);
+    byId('about-tree').textContent = 'The text is long: its derivation is made when you pause.';
+    this.deriveTimer = setTimeout(() => {
+      byId('about-tree').textContent = 'Working …';
+      // After the browser has shown that.
+      requestAnimationFrame(() => setTimeout(() => {
+        this.drawTree();
+        this.drawSelected();
+      }));
+    }, derivePause);
+  }
+
   drawTree() {
     const { text, edition, rule, tried, characters: withCharacters } = this.state;
     const { valid, fault } = this.analysis;
-    const derived = this.call({ operation: 'derive', edition, rule, text, tried: tried || !valid });
+    const derived = this.call({ operation: 'derive', edition, rule, text, tried: !valid || tried && this.offsets.length <= longTried });
     let { derivation } = derived;
     const whole = derived.tried?.[0];
     if (!valid && whole?.outcome === 'kept') {
@@ -278,7 +300,10 @@ class Page {
 
   aboutTree(isTooLong, derivation, whole) {
     if (isTooLong) return 'The text is too long for its derivation to be shown.';
-    if (this.analysis.valid) return 'Each line is a rule, and the part of the text that it derives.';
+    if (this.analysis.valid) {
+      const isShort = this.state.tried && this.offsets.length > longTried;
+      return `Each line is a rule, and the part of the text that it derives.${isShort ? ' The text is long, so what was tried and lost is left out.' : ''}`;
+    }
     if (derivation === null) return 'No beginning of the text is valid. These rules were tried:';
     const end = whole.span[1];
     const furthest = this.analysis.fault.offset;
@@ -357,7 +382,7 @@ class Page {
 
   listen() {
     const field = byId('text');
-    field.addEventListener('input', () => this.set({ text: edited(this.state.text, field.value) }));
+    field.addEventListener('input', () => this.set({ text: edited(this.state.text, field.value) }, { isTyped: true }));
     field.addEventListener('keydown', event => {
       // A reference has one line: Shift+Enter puts a line feed into the text all the same.
       if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) event.preventDefault();
