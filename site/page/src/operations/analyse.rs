@@ -12,13 +12,19 @@ use super::{
 };
 use crate::request::{Answer, Request, write};
 
+/// The most findings of an answer. Each has a whole text, so an answer without limit would grow with the square of its length.
+const MOST: usize = 100;
+
 #[derive(Serialize)]
 struct Analysis<'t> {
     valid: bool,
     fault: Option<Fault>,
     /// Empty if the start is not the start symbol of the edition.
     components: Vec<Piece<'t>>,
+    /// The first [`MOST`].
     findings: Vec<Finding>,
+    /// How many more there are.
+    findings_left_out: usize,
 }
 
 /// What the validator finds.
@@ -86,16 +92,14 @@ pub(crate) fn analyse(request: &Request) -> Answer {
     let rule = request.rule(edition)?;
     if rule.name() != edition.start_symbol() {
         let fault = rule.explain(text.as_bytes()).map(Fault::new);
-        return write(&Analysis {
-            valid: fault.is_none(),
-            fault,
-            components: Vec::new(),
-            findings: Vec::new(),
-        });
+        let (valid, components, findings) = (fault.is_none(), Vec::new(), Vec::new());
+        return write(&Analysis { valid, fault, components, findings, findings_left_out: 0 });
     }
     let fault = edition.parse(text).err().map(Fault::new);
     let components = components::of(edition, text).unwrap_or_else(|| components::by_delimiters(text));
     let diagnostics = Validator::new(edition).diagnostics(text);
-    let findings = diagnostics.iter().map(|diagnostic| Finding::new(edition, diagnostic, text)).collect();
-    write(&Analysis { valid: fault.is_none(), fault, components, findings })
+    let findings: Vec<_> =
+        diagnostics.iter().take(MOST).map(|diagnostic| Finding::new(edition, diagnostic, text)).collect();
+    let findings_left_out = diagnostics.iter().count() - findings.len();
+    write(&Analysis { valid: fault.is_none(), fault, components, findings, findings_left_out })
 }
