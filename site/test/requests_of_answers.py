@@ -105,6 +105,7 @@ def random_requests(rules, seed):
             {"operation": "derive", "edition": edition, "rule": rule, "text": text, "tried": chance.random() < 0.5},
             {"operation": "side_by_side", "text": text},
             {"operation": "compare", "older": chance.choice(list(EDITIONS)), "newer": edition, "text": text},
+            {"operation": "relation", "edition": chance.choice(["rfc2396", "rfc3986"]), "other": "rfc3986", "rule": chance.choice(["host", "port", "scheme"])},
             {"operation": "resolve", "edition": edition, "base": chance.choice(BASES), "text": text},
             {"operation": "normalize", "edition": edition, "text": text},
             {"operation": "exercise", "edition": edition, "kind": kind, "seed": number},
