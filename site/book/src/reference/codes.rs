@@ -1,0 +1,60 @@
+//! The pages of the codes of the validator.
+
+use std::fmt::Write;
+
+use anyhow::Result;
+use mdbook_driver::book::Chapter;
+use uri_bnf::validate::{Code, checks::CODES};
+
+use super::page;
+use crate::{Expander, html};
+
+/// The page of all codes with those of each below.
+pub(super) fn all(expander: &Expander) -> Result<Chapter> {
+    let name = "Codes of the validator";
+    let mut index = format!("# {name}\n\nWhat the validator finds, by the number of the code.\n\n");
+    let mut pages = Vec::new();
+    for &code in CODES {
+        let summary = html::text(code.summary());
+        writeln!(index, "- <a href=\"{0}.html\"><code>{0}</code></a> ({1}): {summary}", code.name(), code.number())?;
+        pages.push(page(expander, code.name(), &format!("codes/{}", code.name()), &content(code), &[name])?.into());
+    }
+    let mut chapter = page(expander, name, "codes/index", &index, &[])?;
+    chapter.sub_items = pages;
+    Ok(chapter)
+}
+
+/// The page of the library, with the number and the severity, and with headings one level deeper.
+fn content(code: Code) -> String {
+    let mut text = format!(
+        "# {}\n\nCode {}, {}. {}\n\n",
+        code.name(),
+        code.number(),
+        code.severity().name(),
+        html::text(code.summary())
+    );
+    let mut is_code = false;
+    for line in code.page().lines() {
+        let line = if is_code { line } else { line.strip_prefix(' ').unwrap_or(line) };
+        is_code ^= line.starts_with("```");
+        if !is_code && line.starts_with("# ") {
+            text.push('#');
+        }
+        text.push_str(&if is_code { line.to_owned() } else { with_links(line) });
+        text.push('\n');
+    }
+    text
+}
+
+/// A line whose links to other codes, such as `](super::SPACE)`, lead to their pages.
+fn with_links(line: &str) -> String {
+    let mut linked = String::new();
+    let mut rest = line;
+    while let Some((before, after)) = rest.split_once("](super::") {
+        let (constant, after) = after.split_once(')').unwrap_or((after, ""));
+        let name = constant.to_ascii_lowercase().replace('_', "-");
+        linked.push_str(&format!("{before}]({name}.html)"));
+        rest = after;
+    }
+    linked + rest
+}
