@@ -87,7 +87,8 @@ impl Preprocessor for Expand {
         if let Some(error) = problem {
             return Err(error);
         }
-        for item in reference::items(&self.expander)? {
+        let chapters = book.chapters().filter(|chapter| chapter.number.is_some()).count();
+        for item in reference::items(&self.expander, u32::try_from(chapters)?)? {
             book.push_item(item);
         }
         Ok(book)

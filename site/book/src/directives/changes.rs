@@ -47,7 +47,9 @@ pub(super) fn changes(directive: &Directive<'_>) -> Result<String> {
         let relation = match difference.relation() {
             Relation::Equal if is_same_text => "the same".to_owned(),
             Relation::Equal => "written differently, with the same language".to_owned(),
-            other => other.name().to_owned(),
+            Relation::Within => format!("{} accepts more", newer.name()),
+            Relation::Contains => format!("{} accepts less", newer.name()),
+            Relation::Neither => "each accepts strings that the other does not".to_owned(),
         };
         rows.push(vec![name, relation, strings(difference.only_left()), strings(difference.only_right())]);
     }

@@ -4,17 +4,29 @@ mod codes;
 mod rules;
 
 use anyhow::Result;
-use mdbook_driver::book::{BookItem, Chapter};
+use mdbook_driver::book::{BookItem, Chapter, SectionNumber};
 
 use crate::{Expander, Specification};
 
 /// The parts of the book after the chapters.
-pub(crate) fn items(expander: &Expander) -> Result<Vec<BookItem>> {
-    let mut items = vec![BookItem::PartTitle("Reference".to_owned())];
+///
+/// They are numbered after the `chapters` before them, because the table of contents nests by numbers.
+pub(crate) fn items(expander: &Expander, chapters: u32) -> Result<Vec<BookItem>> {
+    let mut all = Vec::new();
     for specification in Specification::all() {
-        items.push(rules::of(expander, specification)?.into());
+        all.push(rules::of(expander, specification)?);
     }
-    items.push(codes::all(expander)?.into());
+    all.push(codes::all(expander)?);
+    let mut items = vec![BookItem::PartTitle("Reference".to_owned())];
+    for (mut chapter, number) in all.into_iter().zip(chapters + 1..) {
+        chapter.number = Some(SectionNumber::new([number]));
+        for (item, place) in chapter.sub_items.iter_mut().zip(1..) {
+            if let BookItem::Chapter(page) = item {
+                page.number = Some(SectionNumber::new([number, place]));
+            }
+        }
+        items.push(chapter.into());
+    }
     Ok(items)
 }
 
