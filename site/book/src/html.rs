@@ -10,7 +10,8 @@ pub(crate) fn text(text: &str) -> String {
             '<' => html.push_str("&lt;"),
             '>' => html.push_str("&gt;"),
             '"' => html.push_str("&quot;"),
-            '*' | '_' | '`' | '[' | ']' | '\\' | '{' | '}' | '|' | '~' | '#' | '!' | '\'' | '$' | '^' | '=' => {
+            '*' | '_' | '`' | '[' | ']' | '\\' | '{' | '}' | '|' | '~' | '#' | '!' | '\'' | '$' | '^'
+            | '=' => {
                 html.push_str(&format!("&#{};", u32::from(character)));
             }
             other => html.push(other),
@@ -29,7 +30,8 @@ pub(crate) fn input(text: &str) -> String {
 
 /// A text whose control characters and final spaces can be seen.
 pub(crate) fn visible(text: &str) -> String {
-    let is_seen = |character: char| !character.is_control() && (character == ' ' || !character.is_whitespace());
+    let is_seen =
+        |character: char| !character.is_control() && (character == ' ' || !character.is_whitespace());
     text.chars()
         .flat_map(|character| {
             let escaped = character.escape_default().to_string();

@@ -42,7 +42,7 @@ pub fn build(command: &Path, folder: &Path) -> Result<usize> {
     fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let folder = fs::canonicalize(folder)?;
     let mut book = MDBook::load(source())?;
-    book.config.build.build_dir = folder.clone();
+    book.config.build.build_dir.clone_from(&folder);
     book.with_preprocessor(Expand { expander: Expander::new(command)? });
     book.build()?;
     let pages = count_pages(&folder)?;
@@ -92,5 +92,35 @@ impl Preprocessor for Expand {
             book.push_item(item);
         }
         Ok(book)
+    }
+}
+
+/// The blocks of Rust in the chapters, as tests.
+#[cfg(doctest)]
+mod chapters {
+    macro_rules! chapters {
+        ($($name:ident $file:literal,)*) => {
+            $(#[doc = include_str!(concat!("../text/", $file, ".md"))] struct $name;)*
+        };
+    }
+
+    chapters! {
+        Ambiguity "ambiguity",
+        Authority "authority",
+        Characters "characters",
+        Combinators "combinators",
+        Editions "editions",
+        Introduction "introduction",
+        Judge "judge",
+        Notation "notation",
+        Opaque "opaque",
+        OtherParsers "other-parsers",
+        OwnGrammar "own-grammar",
+        Paths "paths",
+        QueryAndFragment "query-and-fragment",
+        Reference "reference",
+        Resolution "resolution",
+        Urns "urns",
+        Validator "validator",
     }
 }

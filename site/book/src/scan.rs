@@ -34,7 +34,11 @@ pub(crate) fn scan(text: &str) -> (Vec<Found<'_>>, Vec<Fenced<'_>>) {
         let marks = trimmed.len() - trimmed.trim_start_matches('`').len();
         if let Some((fence, number, language, start)) = open {
             if trimmed == fence {
-                blocks.push(Fenced { line: number, language, code: text.get(start..offset).unwrap_or_default() });
+                blocks.push(Fenced {
+                    line: number,
+                    language,
+                    code: text.get(start..offset).unwrap_or_default(),
+                });
                 open = None;
             }
         } else if marks >= 3 {
@@ -45,7 +49,10 @@ pub(crate) fn scan(text: &str) -> (Vec<Found<'_>>, Vec<Fenced<'_>>) {
         }
         offset += line.len();
     }
-    (directives, blocks.into_iter().map(|block| Fenced { language: block.language.trim(), ..block }).collect())
+    (
+        directives,
+        blocks.into_iter().map(|block| Fenced { language: block.language.trim(), ..block }).collect(),
+    )
 }
 
 /// The directives of a line. A directive ends on its line, and spans of code do as well.
@@ -85,6 +92,8 @@ mod tests {
         let found: Vec<_> = directives.iter().map(|found| (found.text, found.line, found.is_block)).collect();
         assert_eq!(found, [("a", 1, true), ("c d", 2, false), ("f", 2, false), ("h", 6, true)]);
         assert_eq!(blocks, [Fenced { line: 3, language: "rust", code: "{{g}}\n" }]);
-        assert!(directives.iter().all(|found| text[found.start..found.end] == format!("{{{{{}}}}}", found.text)));
+        assert!(
+            directives.iter().all(|found| text[found.start..found.end] == format!("{{{{{}}}}}", found.text))
+        );
     }
 }

@@ -21,7 +21,11 @@ pub struct Specification {
     grammar: OnceLock<Grammar>,
 }
 
-const fn new(argument: &'static str, edition: Option<Edition>, rules: fn() -> &'static RuleTable) -> Specification {
+const fn new(
+    argument: &'static str,
+    edition: Option<Edition>,
+    rules: fn() -> &'static RuleTable,
+) -> Specification {
     Specification { argument, edition, rules, grammar: OnceLock::new() }
 }
 
@@ -50,7 +54,9 @@ impl Specification {
     pub fn find(argument: &str) -> Result<&'static Specification> {
         let names: Vec<_> = ALL.iter().map(|own| own.argument).collect();
         let found = ALL.iter().find(|own| own.argument == argument);
-        found.with_context(|| format!("unknown specification {argument}, expected one of {}", names.join(", ")))
+        found.with_context(|| {
+            format!("unknown specification {argument}, expected one of {}", names.join(", "))
+        })
     }
 
     /// The one that is this edition.
@@ -132,7 +138,8 @@ impl Specification {
     /// Returns an error if there is no such rule.
     pub fn file_name(&self, rule: &str) -> Result<String> {
         let lower = rule.to_ascii_lowercase();
-        let alike = self.rules().entries().iter().map(RuleEntry::name).filter(|name| name.eq_ignore_ascii_case(rule));
+        let alike =
+            self.rules().entries().iter().map(RuleEntry::name).filter(|name| name.eq_ignore_ascii_case(rule));
         for (index, name) in alike.enumerate() {
             if name == rule {
                 return Ok(if index == 0 { lower } else { format!("{lower}-{}", index + 1) });

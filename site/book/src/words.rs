@@ -14,12 +14,11 @@ pub(crate) fn words(text: &str) -> Result<Vec<Word>> {
     let mut words = Vec::new();
     let mut rest = text.trim();
     while !rest.is_empty() {
-        let (word, after) = match rest.strip_prefix('"') {
-            Some(quoted) => quoted_word(quoted)?,
-            None => {
-                let (word, after) = rest.split_at(rest.find(char::is_whitespace).unwrap_or(rest.len()));
-                (Word { text: word.to_owned(), is_quoted: false }, after)
-            }
+        let (word, after) = if let Some(quoted) = rest.strip_prefix('"') {
+            quoted_word(quoted)?
+        } else {
+            let (word, after) = rest.split_at(rest.find(char::is_whitespace).unwrap_or(rest.len()));
+            (Word { text: word.to_owned(), is_quoted: false }, after)
         };
         words.push(word);
         if !after.is_empty() && !after.starts_with(char::is_whitespace) {
@@ -46,9 +45,15 @@ fn quoted_word(text: &str) -> Result<(Word, &str)> {
                 Some('r') => word.push('\r'),
                 Some('t') => word.push('\t'),
                 Some('u') => {
-                    let digits: String = characters.by_ref().map(|(_, digit)| digit).take_while(|digit| *digit != '}').collect();
+                    let digits: String = characters
+                        .by_ref()
+                        .map(|(_, digit)| digit)
+                        .take_while(|digit| *digit != '}')
+                        .collect();
                     let number = u32::from_str_radix(digits.trim_start_matches('{'), 16)?;
-                    let Some(character) = char::from_u32(number) else { bail!("{number:X} is not a character") };
+                    let Some(character) = char::from_u32(number) else {
+                        bail!("{number:X} is not a character")
+                    };
                     word.push(character);
                 }
                 other => bail!("unknown escape {other:?}"),
@@ -69,7 +74,10 @@ mod tests {
 
     #[test]
     fn words_and_quotes() {
-        assert_eq!(texts(r#"rule  rfc3986 "a b" "" "\"\\\n\u{e9}""#), ["rule", "rfc3986", "a b", "", "\"\\\né"]);
+        assert_eq!(
+            texts(r#"rule  rfc3986 "a b" "" "\"\\\n\u{e9}""#),
+            ["rule", "rfc3986", "a b", "", "\"\\\né"]
+        );
         assert!(words(r#""a"#).is_err() && words(r#""a"b"#).is_err() && words(r#""\x""#).is_err());
     }
 }

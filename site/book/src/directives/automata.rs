@@ -26,7 +26,8 @@ pub(super) fn of_edition(directive: &Directive<'_>) -> Result<String> {
 
 pub(super) fn of_grammar(directive: &Directive<'_>) -> Result<String> {
     directive.only(3)?;
-    let grammar = Grammar::read_as(notation(directive.word(0, "the notation")?)?, directive.word(1, "the grammar")?)?;
+    let grammar =
+        Grammar::read_as(notation(directive.word(0, "the notation")?)?, directive.word(1, "the grammar")?)?;
     let rule = directive.word(2, "the name of a rule")?;
     picture(rule, &Automaton::compile(&grammar, rule)?)
 }
@@ -110,7 +111,10 @@ fn ranges(octets: &[u8]) -> String {
     let mut ranges: Vec<(u8, u8)> = Vec::new();
     for &octet in octets {
         match ranges.last_mut() {
-            Some((_, last)) if last.checked_add(1) == Some(octet) && octet.is_ascii_alphanumeric() == last.is_ascii_alphanumeric() => {
+            Some((_, last))
+                if last.checked_add(1) == Some(octet)
+                    && octet.is_ascii_alphanumeric() == last.is_ascii_alphanumeric() =>
+            {
                 *last = octet;
             }
             _ => ranges.push((octet, octet)),
@@ -146,7 +150,8 @@ fn draw(rule: &str, places: &[Place], arrows: &[Arrow]) -> String {
         let last = lefts.last().copied().unwrap_or(0);
         lefts.push(last + COLUMN + gap(column));
     }
-    let long = arrows.iter().filter(|arrow| places[arrow.from].column.abs_diff(places[arrow.to].column) > 1).count();
+    let long =
+        arrows.iter().filter(|arrow| places[arrow.from].column.abs_diff(places[arrow.to].column) > 1).count();
     let top = 70 + 30 * i64::try_from(long).unwrap_or(0);
     let rows = places.iter().map(|place| place.row).max().unwrap_or(0);
     let at = |place: &Place| {
@@ -160,9 +165,14 @@ fn draw(rule: &str, places: &[Place], arrows: &[Arrow]) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"states\" role=\"img\" width=\"{total_width}\" height=\"{height}\" viewBox=\"0 0 {total_width} {height}\">\n<title>The states of {}</title>\n",
         html::text(rule)
     );
-    let said: Vec<_> = arrows.iter().map(|arrow| format!("from {} to {}: {}", arrow.from, arrow.to, arrow.label)).collect();
-    let accepting: Vec<_> =
-        places.iter().enumerate().filter(|(_, place)| place.is_accepting).map(|(index, _)| index.to_string()).collect();
+    let said: Vec<_> =
+        arrows.iter().map(|arrow| format!("from {} to {}: {}", arrow.from, arrow.to, arrow.label)).collect();
+    let accepting: Vec<_> = places
+        .iter()
+        .enumerate()
+        .filter(|(_, place)| place.is_accepting)
+        .map(|(index, _)| index.to_string())
+        .collect();
     svg.push_str(&format!(
         "<desc>The start is state 0. Accepting states: {}. Arrows: {}.</desc>\n",
         accepting.join(", "),
@@ -171,10 +181,14 @@ fn draw(rule: &str, places: &[Place], arrows: &[Arrow]) -> String {
     let mut lane = 0;
     for arrow in arrows {
         let (from, to) = (&places[arrow.from], &places[arrow.to]);
-        let is_paired = arrows.iter().any(|other| other.from == arrow.to && other.to == arrow.from && arrow.from != arrow.to);
+        let is_paired = arrows
+            .iter()
+            .any(|other| other.from == arrow.to && other.to == arrow.from && arrow.from != arrow.to);
         let shape = if arrow.from == arrow.to {
             looped(at(from))
-        } else if from.column.abs_diff(to.column) > 1 || (from.column == to.column && from.row.abs_diff(to.row) > 1) {
+        } else if from.column.abs_diff(to.column) > 1
+            || (from.column == to.column && from.row.abs_diff(to.row) > 1)
+        {
             lane += 1;
             above(at(from), at(to), top - 40 - 30 * lane)
         } else {
@@ -182,7 +196,10 @@ fn draw(rule: &str, places: &[Place], arrows: &[Arrow]) -> String {
         };
         let (path, (x, y)) = shape;
         svg.push_str(&format!("<path class=\"arrow\" d=\"{path}\"/>\n"));
-        svg.push_str(&format!("<text class=\"label\" x=\"{x}\" y=\"{y}\">{}</text>\n", html::text(&arrow.label)));
+        svg.push_str(&format!(
+            "<text class=\"label\" x=\"{x}\" y=\"{y}\">{}</text>\n",
+            html::text(&arrow.label)
+        ));
     }
     for (index, place) in places.iter().enumerate() {
         let (x, y) = at(place);
@@ -212,7 +229,8 @@ fn head(from: Point, to: Point) -> String {
     let (dx, dy) = ((to.0 - from.0) as f64, (to.1 - from.1) as f64);
     let length = dx.hypot(dy).max(1.0);
     let (ux, uy) = (dx / length, dy / length);
-    let corner = |side: f64| (to.0 as f64 - 8.0 * ux + side * 4.0 * uy, to.1 as f64 - 8.0 * uy - side * 4.0 * ux);
+    let corner =
+        |side: f64| (to.0 as f64 - 8.0 * ux + side * 4.0 * uy, to.1 as f64 - 8.0 * uy - side * 4.0 * ux);
     let (left, right) = (corner(1.0), corner(-1.0));
     format!("M{:.0} {:.0} L{} {} L{:.0} {:.0}", left.0, left.1, to.0, to.1, right.0, right.1)
 }
@@ -220,7 +238,14 @@ fn head(from: Point, to: Point) -> String {
 /// A loop above a state.
 fn looped((x, y): Point) -> (String, Point) {
     let (left, right, up) = (x - 10, x + 10, y - RADIUS + 3);
-    let path = format!("M{left} {up} C{} {} {} {} {right} {up} {}", x - 24, y - 54, x + 24, y - 54, head((x + 16, y - 40), (right, up)));
+    let path = format!(
+        "M{left} {up} C{} {} {} {} {right} {up} {}",
+        x - 24,
+        y - 54,
+        x + 24,
+        y - 54,
+        head((x + 16, y - 40), (right, up))
+    );
     (path, (x, y - 48))
 }
 
@@ -236,7 +261,7 @@ fn straight(from: Point, to: Point, is_paired: bool) -> (String, Point) {
     let end = (to.0 as f64 - ux * along + uy * side, to.1 as f64 - uy * along - ux * side);
     let round = |(x, y): (f64, f64)| (x.round() as i64, y.round() as i64);
     let (start, end) = (round(start), round(end));
-    let middle = ((start.0 + end.0) / 2, (start.1 + end.1) / 2);
+    let middle = (i64::midpoint(start.0, end.0), i64::midpoint(start.1, end.1));
     let below = is_paired && dx < 0.0;
     let label = (middle.0, if below { middle.1 + 18 } else { middle.1 - 8 });
     (line(start, end), label)
@@ -255,5 +280,5 @@ fn above(from: Point, to: Point, height: i64) -> (String, Point) {
         end.1,
         head((end.0, end.1 - 20), end)
     );
-    ((path), ((start.0 + end.0) / 2, (start.1 + end.1 + 6 * height) / 8 - 6))
+    (path, (i64::midpoint(start.0, end.0), (start.1 + end.1 + 6 * height) / 8 - 6))
 }

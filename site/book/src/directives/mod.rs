@@ -81,7 +81,11 @@ impl Directive<'_> {
     }
 
     /// The name of a rule at `index` if that word is not in quotes, and the index of the next word.
-    fn rule_or_start(&self, index: usize, specification: &'static Specification) -> Result<(&'static str, usize)> {
+    fn rule_or_start(
+        &self,
+        index: usize,
+        specification: &'static Specification,
+    ) -> Result<(&'static str, usize)> {
         match self.words.get(index) {
             Some(Word { text, is_quoted: false }) => Ok((specification.rule(text)?.name(), index + 1)),
             _ => Ok((specification.start(), index)),
@@ -123,17 +127,24 @@ impl Expander {
         for found in directives {
             expanded.push_str(chapter.get(copied..found.start).unwrap_or_default());
             let words = words(found.text).with_context(|| at(found.line))?;
-            let Some((name, words)) = words.split_first() else { bail!("{}: a directive has no name", at(found.line)) };
+            let Some((name, words)) = words.split_first() else {
+                bail!("{}: a directive has no name", at(found.line))
+            };
             let directive =
                 Directive { name: &name.text, words, root: "../".repeat(depth), command: &self.command };
-            let content = directive.expand().with_context(|| format!("{}: {{{{{}}}}}", at(found.line), found.text))?;
+            let content =
+                directive.expand().with_context(|| format!("{}: {{{{{}}}}}", at(found.line), found.text))?;
             ensure!(
                 found.is_block || !content.contains('\n'),
                 "{}: {{{{{}}}}} needs a paragraph of its own",
                 at(found.line),
                 name.text
             );
-            expanded.push_str(&content);
+            // In a list, the lines of a block are indented like its first one.
+            let line_start =
+                chapter.get(..found.start).and_then(|before| before.rfind('\n')).map_or(0, |end| end + 1);
+            let indentation = chapter.get(line_start..found.start).filter(|before| before.trim().is_empty());
+            expanded.push_str(&content.replace('\n', &format!("\n{}", indentation.unwrap_or_default())));
             copied = found.end;
         }
         expanded.push_str(chapter.get(copied..).unwrap_or_default());

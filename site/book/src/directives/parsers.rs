@@ -27,7 +27,8 @@ fn cell(text: &str) -> String {
 
 /// The table of all parsers, or of those that are named.
 pub(super) fn parsers(directive: &Directive<'_>) -> Result<String> {
-    let page = fs::read_to_string(crate::source().join("../..").join(PAGE)).with_context(|| format!("cannot read {PAGE}"))?;
+    let page = fs::read_to_string(crate::source().join("../..").join(PAGE))
+        .with_context(|| format!("cannot read {PAGE}"))?;
     let cells = |line: &str| line.trim_matches('|').split('|').map(cell).collect::<Vec<_>>();
     let mut lines = page.lines().filter(|line| line.starts_with('|'));
     let headings = cells(lines.next().with_context(|| format!("{PAGE} has no table"))?);

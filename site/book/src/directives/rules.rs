@@ -1,6 +1,6 @@
 //! Rules: as printed, as code, as diagrams, and links to them.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use anyhow::{Context, Result};
 use uri_bnf::{
@@ -39,7 +39,10 @@ fn linked_text(root: &str, specification: &'static Specification, printed: &str)
         match specification.file_name(word) {
             Ok(file) => {
                 let argument = specification.argument;
-                linked.push_str(&format!("<a href=\"{root}reference/{argument}/{file}.html\">{}</a>", html::text(word)));
+                linked.push_str(&format!(
+                    "<a href=\"{root}reference/{argument}/{file}.html\">{}</a>",
+                    html::text(word)
+                ));
             }
             Err(_) => linked.push_str(&html::text(word)),
         }
@@ -72,11 +75,19 @@ pub(super) fn code(directive: &Directive<'_>) -> Result<String> {
 }
 
 /// The diagram of a rule; with a text, the way that it takes is highlighted.
-pub(crate) fn diagram(specification: &'static Specification, name: &str, text: Option<&str>) -> Result<String> {
+pub(crate) fn diagram(
+    specification: &'static Specification,
+    name: &str,
+    text: Option<&str>,
+) -> Result<String> {
     let rule = specification.rule(name)?;
     let production = specification.production(name)?;
-    let diagram = Diagram::new(production)
-        .with_place(format!("{}, {} {}", rule.document(), rule.kind_of_section(), rule.section()));
+    let diagram = Diagram::new(production).with_place(format!(
+        "{}, {} {}",
+        rule.document(),
+        rule.kind_of_section(),
+        rule.section()
+    ));
     let Some(text) = text else {
         return Ok(html::figure("diagram", &Document::new(name, vec![diagram]).to_string()));
     };
@@ -99,7 +110,8 @@ pub(super) fn of_edition(directive: &Directive<'_>) -> Result<String> {
 
 pub(super) fn of_grammar(directive: &Directive<'_>) -> Result<String> {
     directive.only(3)?;
-    let grammar = Grammar::read_as(notation(directive.word(0, "the notation")?)?, directive.word(1, "the grammar")?)?;
+    let grammar =
+        Grammar::read_as(notation(directive.word(0, "the notation")?)?, directive.word(1, "the grammar")?)?;
     let name = directive.word(2, "the name of a rule")?;
     let rule = grammar.rule(name).with_context(|| format!("the grammar has no rule {name}"))?;
     Ok(html::figure("diagram", &Document::new(name, vec![Diagram::new(rule)]).to_string()))
@@ -111,8 +123,12 @@ pub(super) fn page(directive: &Directive<'_>) -> Result<String> {
     let specification = directive.specification(0)?;
     specification.edition()?;
     let text = directive.word(1, "the text")?;
-    let mut address =
-        format!("{}../page/index.html#edition={}&text={}", directive.root, specification.argument, encoded(text));
+    let mut address = format!(
+        "{}../page/index.html#edition={}&text={}",
+        directive.root,
+        specification.argument,
+        encoded(text)
+    );
     if let Some(rule) = directive.texts(2).next() {
         address.push_str(&format!("&rule={}", encoded(specification.rule(rule)?.name())));
     }
@@ -139,15 +155,15 @@ pub(crate) fn examples_and_near_misses(
     let longest = 24.max(generator.shortest_length());
     let generator = generator.with_max_length(longest);
     let distinct = |mut words: uri_bnf::bnf::Words<'_>| {
-        let mut found = BTreeMap::new();
+        let mut found = BTreeSet::new();
         while let Some(word) = words.next_word() {
             let Ok(word) = std::str::from_utf8(word) else { continue };
             let is_readable = word.chars().all(|character| !character.is_control());
             if is_readable {
-                found.insert((word.chars().count(), word.to_owned()), ());
+                found.insert((word.chars().count(), word.to_owned()));
             }
         }
-        spread(found.into_keys().map(|(_, word)| word).collect(), count)
+        spread(found.into_iter().map(|(_, word)| word).collect(), count)
     };
     let valid = distinct(generator.valid(60));
     let invalid = distinct(generator.near_misses(60));

@@ -13,8 +13,8 @@ fn samples(directive: &Directive<'_>, is_valid: bool) -> Result<String> {
     let (valid, invalid) = examples_and_near_misses(specification, rule.name(), count)?;
     let strings = if is_valid { valid } else { invalid };
     ensure!(!strings.is_empty(), "no such string was found");
-    let items: String = strings.iter().map(|text| format!("<li>{}</li>", html::input(text))).collect();
-    Ok(format!("<ul class=\"samples\">{items}</ul>"))
+    let items: Vec<_> = strings.iter().map(|text| format!("<li>{}</li>", html::input(text))).collect();
+    Ok(format!("<ul class=\"samples\">{}</ul>", items.concat()))
 }
 
 pub(super) fn words(directive: &Directive<'_>) -> Result<String> {

@@ -17,7 +17,7 @@ fn fault(error: &ParseError) -> String {
 }
 
 pub(super) fn verdicts(directive: &Directive<'_>) -> Result<String> {
-    ensure!(directive.words.len() > 0, "the texts are missing");
+    ensure!(!directive.words.is_empty(), "the texts are missing");
     if directive.words.iter().all(|word| word.is_quoted) {
         return Ok(by_editions(directive));
     }
@@ -39,7 +39,13 @@ fn by_editions(directive: &Directive<'_>) -> String {
     headings.extend(Edition::ALL.iter().map(|edition| edition.name()));
     let cell = |edition: &Edition, text: &str| match edition.parse(text) {
         Ok(_) => "valid".to_owned(),
-        Err(error) => format!("<span title=\"{}\">no, at {}</span>", html::text(&error.message().to_string()), error.offset()),
+        Err(error) => {
+            format!(
+                "<span title=\"{}\">no, at {}</span>",
+                html::text(&error.message().to_string()),
+                error.offset()
+            )
+        }
     };
     let row = |text: &str| {
         let mut row = vec![html::input(text)];
@@ -87,7 +93,11 @@ pub(super) fn findings(directive: &Directive<'_>) -> Result<String> {
             rows.push(vec![
                 html::input(text),
                 linked_code(&directive.root, diagnostic.code().name()),
-                format!("{}: {}", diagnostic.severity().name(), html::text(&diagnostic.message().to_string())),
+                format!(
+                    "{}: {}",
+                    diagnostic.severity().name(),
+                    html::text(&diagnostic.message().to_string())
+                ),
                 html::text(&diagnostic.help().to_string()),
             ]);
         }

@@ -16,8 +16,15 @@ pub(super) fn all(expander: &Expander) -> Result<Chapter> {
     let mut pages = Vec::new();
     for &code in CODES {
         let summary = html::text(code.summary());
-        writeln!(index, "- <a href=\"{0}.html\"><code>{0}</code></a> ({1}): {summary}", code.name(), code.number())?;
-        pages.push(page(expander, code.name(), &format!("codes/{}", code.name()), &content(code), &[name])?.into());
+        writeln!(
+            index,
+            "- <a href=\"{0}.html\"><code>{0}</code></a> ({1}): {summary}",
+            code.name(),
+            code.number()
+        )?;
+        pages.push(
+            page(expander, code.name(), &format!("codes/{}", code.name()), &content(code), &[name])?.into(),
+        );
     }
     let mut chapter = page(expander, name, "codes/index", &index, &[])?;
     chapter.sub_items = pages;

@@ -34,7 +34,8 @@ pub(crate) fn items(expander: &Expander, chapters: u32) -> Result<Vec<BookItem>>
 fn page(expander: &Expander, name: &str, path: &str, content: &str, parents: &[&str]) -> Result<Chapter> {
     let path = format!("reference/{path}.md");
     let content = expander.expand(path.as_ref(), content)?;
-    let mut chapter = Chapter::new(name, content, path, parents.iter().map(|&parent| parent.to_owned()).collect());
+    let mut chapter =
+        Chapter::new(name, content, path, parents.iter().map(|&parent| parent.to_owned()).collect());
     // There is no file to edit.
     chapter.source_path = None;
     Ok(chapter)

@@ -4,12 +4,7 @@ use std::fmt::Write;
 
 use anyhow::Result;
 use mdbook_driver::book::Chapter;
-use uri_bnf::{
-    Edition,
-    bnf::TextChange,
-    compare,
-    grammar::RuleEntry,
-};
+use uri_bnf::{Edition, bnf::TextChange, compare, grammar::RuleEntry};
 
 use super::page;
 use crate::{
@@ -27,13 +22,22 @@ const ROOT: &str = "../../";
 /// The page of a specification with those of its rules below.
 pub(super) fn of(expander: &Expander, specification: &'static Specification) -> Result<Chapter> {
     let name = specification.name();
-    let mut index = format!("# {name}: the rules\n\nThe rules in the order in which the specification prints them.\n\n");
+    let mut index =
+        format!("# {name}: the rules\n\nThe rules in the order in which the specification prints them.\n\n");
     let mut pages = Vec::new();
     for rule in specification.rules().entries() {
-        writeln!(index, "- {}, {} {}", linked_rule(ROOT, specification, rule.name())?, rule.kind_of_section(), rule.section())?;
+        writeln!(
+            index,
+            "- {}, {} {}",
+            linked_rule(ROOT, specification, rule.name())?,
+            rule.kind_of_section(),
+            rule.section()
+        )?;
         let path = format!("{}/{}", specification.argument, specification.file_name(rule.name())?);
         let title = format!("{} ({name})", rule.name());
-        pages.push(page(expander, rule.name(), &path, &content(specification, rule, &title)?, &[name])?.into());
+        pages.push(
+            page(expander, rule.name(), &path, &content(specification, rule, &title)?, &[name])?.into(),
+        );
     }
     let mut chapter = page(expander, name, &format!("{}/index", specification.argument), &index, &[])?;
     chapter.sub_items = pages;
@@ -74,7 +78,11 @@ fn examples(text: &mut String, specification: &'static Specification, name: &str
                 let link = match specification.edition {
                     Some(_) => {
                         let of_rule = if is_start { String::new() } else { format!(" {name}") };
-                        format!("<a href=\"{{{{page {} {}{of_rule}}}}}\">open in the page</a>", specification.argument, quoted(example))
+                        format!(
+                            "<a href=\"{{{{page {} {}{of_rule}}}}}\">open in the page</a>",
+                            specification.argument,
+                            quoted(example)
+                        )
                     }
                     None => String::new(),
                 };
@@ -87,11 +95,19 @@ fn examples(text: &mut String, specification: &'static Specification, name: &str
         .iter()
         .filter_map(|text| {
             let error = rule.explain(text.as_bytes())?;
-            Some(vec![html::input(text), error.offset().to_string(), html::text(&error.message().to_string())])
+            Some(vec![
+                html::input(text),
+                error.offset().to_string(),
+                html::text(&error.message().to_string()),
+            ])
         })
         .collect();
     if !near.is_empty() {
-        writeln!(text, "## Near misses\n\n{}\n", html::table(&["not in the language", "offset", "reason"], &near))?;
+        writeln!(
+            text,
+            "## Near misses\n\n{}\n",
+            html::table(&["not in the language", "offset", "reason"], &near)
+        )?;
     }
     Ok(())
 }
@@ -113,7 +129,9 @@ fn quoted(text: &str) -> String {
 fn neighbours(text: &mut String, specification: &'static Specification, name: &str) -> Result<()> {
     let grammar = specification.grammar();
     let links = |names: Vec<&str>| -> String {
-        let links = names.into_iter().map(|name| linked_rule(ROOT, specification, name).unwrap_or_else(|_| html::input(name)));
+        let links = names
+            .into_iter()
+            .map(|name| linked_rule(ROOT, specification, name).unwrap_or_else(|_| html::input(name)));
         let links: Vec<_> = links.collect();
         if links.is_empty() { "no rule".to_owned() } else { links.join(", ") }
     };
@@ -136,7 +154,8 @@ fn elsewhere(text: &mut String, edition: Edition, name: &str) -> Result<()> {
             compare::edition_pair(other_edition, edition)?
         };
         let found = pairs.pairs().iter().find_map(|pair| {
-            let (own, theirs) = if is_older { (pair.left(), pair.right()) } else { (pair.right(), pair.left()) };
+            let (own, theirs) =
+                if is_older { (pair.left(), pair.right()) } else { (pair.right(), pair.left()) };
             let rule = other.rule(theirs).ok()?;
             (own == name).then(|| (rule, pairs.text_change(pair)))
         });
@@ -148,9 +167,14 @@ fn elsewhere(text: &mut String, edition: Edition, name: &str) -> Result<()> {
                     Some(TextChange::Renamed) => "written alike, with other names",
                     _ => "written differently",
                 };
-                let printed = html::text(rule.printed().trim_end()).replace("\n\n", "\n").replace('\n', "<br>");
+                let printed =
+                    html::text(rule.printed().trim_end()).replace("\n\n", "\n").replace('\n', "<br>");
                 let printed = format!("<code class=\"printed\">{printed}</code>");
-                vec![other.name().to_owned(), linked_rule(ROOT, other, rule.name())?, format!("{change}<br>{printed}")]
+                vec![
+                    other.name().to_owned(),
+                    linked_rule(ROOT, other, rule.name())?,
+                    format!("{change}<br>{printed}"),
+                ]
             }
         };
         rows.push(row);
