@@ -27,7 +27,7 @@ fn build() -> BTreeMap<String, Vec<u8>> {
     let pages = uri_bnf_book::build(&command(), folder.path()).unwrap();
     let mut files = BTreeMap::new();
     read(folder.path(), folder.path(), &mut files);
-    assert_eq!(files.keys().filter(|path| path.ends_with(".html")).count(), pages);
+    assert_eq!(files.keys().filter(|path| is_page(path)).count(), pages);
     files
 }
 
@@ -43,9 +43,13 @@ fn read(root: &Path, folder: &Path, files: &mut BTreeMap<String, Vec<u8>>) {
     }
 }
 
+fn is_page(path: &str) -> bool {
+    Path::new(path).extension().is_some_and(|extension| extension == "html")
+}
+
 /// The pages, by their paths, as text.
 fn pages() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let pages = files().iter().filter(|(path, _)| path.ends_with(".html"));
+    let pages = files().iter().filter(|(path, _)| is_page(path));
     pages.map(|(path, content)| (path.as_str(), std::str::from_utf8(content).unwrap()))
 }
 
@@ -336,11 +340,11 @@ fn directives_are_expanded() {
 fn chapters_are_expanded() {
     let expander = Expander::new(command()).unwrap();
     for (name, text) in chapters() {
-        let expanded = expander.expand(Path::new(&name), &text).unwrap();
+        let content = expander.expand(Path::new(&name), &text).unwrap();
         // Pictures have snapshots of their own.
         let mut without_pictures = String::new();
         let mut is_picture = false;
-        for line in expanded.lines() {
+        for line in content.lines() {
             is_picture |= line.trim_start().starts_with("<svg");
             if !is_picture {
                 without_pictures.push_str(line);
