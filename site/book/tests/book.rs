@@ -68,11 +68,12 @@ fn chapters() -> Vec<(String, String)> {
     chapters
 }
 
-/// The values of an attribute in HTML, without references.
-fn attributes<'t>(html: &'t str, name: &str) -> Vec<String> {
+/// The values of an attribute of the elements in HTML, without references.
+fn attributes(html: &str, name: &str) -> Vec<String> {
     let start = format!(" {name}=\"");
-    let values = html.split(start.as_str()).skip(1).filter_map(|rest| rest.split_once('"'));
-    values.map(|(value, _): (&'t str, _)| unescaped(value)).collect()
+    let tags = html.split('<').skip(1).filter_map(|tag| Some(tag.split_once('>')?.0));
+    let values = tags.filter_map(|tag| Some(tag.split_once(start.as_str())?.1.split_once('"')?.0));
+    values.map(unescaped).collect()
 }
 
 fn unescaped(value: &str) -> String {
@@ -126,10 +127,6 @@ fn links_resolve() {
         pages().map(|(path, html)| (path, attributes(html, "id").into_iter().collect())).collect();
     let mut followed = 0;
     for (path, html) in pages() {
-        assert_eq!(
-            attributes(html, "href").len() + attributes(html, "src").len(),
-            html.matches(" href=\"").count() + html.matches(" src=\"").count()
-        );
         for source in attributes(html, "src") {
             assert!(!source.contains("//"), "{path} loads {source}");
         }

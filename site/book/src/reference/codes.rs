@@ -53,15 +53,32 @@ fn content(code: Code) -> String {
     text
 }
 
-/// A line whose links to other codes, such as `](super::SPACE)`, lead to their pages.
+/// A line whose links are those of the book: a link to another code, such as `](super::SPACE)`, leads to its page, and a link
+/// to another item of the library is only its text.
 fn with_links(line: &str) -> String {
     let mut linked = String::new();
     let mut rest = line;
-    while let Some((before, after)) = rest.split_once("](super::") {
-        let (constant, after) = after.split_once(')').unwrap_or((after, ""));
-        let name = constant.to_ascii_lowercase().replace('_', "-");
-        linked.push_str(&format!("{before}]({name}.html)"));
+    while let Some((before, label, target, after)) = first_link(rest) {
+        linked.push_str(before);
+        let constant =
+            target.strip_prefix("super::").filter(|name| !name.contains(|own: char| own.is_lowercase()));
+        match constant {
+            Some(constant) => {
+                let name = constant.to_ascii_lowercase().replace('_', "-");
+                linked.push_str(&format!("[{label}]({name}.html)"));
+            }
+            None if target.contains("::") => linked.push_str(label),
+            None => linked.push_str(&format!("[{label}]({target})")),
+        }
         rest = after;
     }
     linked + rest
+}
+
+/// What is before the first link of a line, its label, its target, and what is after it.
+fn first_link(line: &str) -> Option<(&str, &str, &str, &str)> {
+    let (start, rest) = line.split_once("](")?;
+    let (target, after) = rest.split_once(')')?;
+    let (before, label) = start.rsplit_once('[')?;
+    Some((before, label, target, after))
 }
