@@ -40,24 +40,28 @@ fn content(code: Code) -> String {
         code.severity().name(),
         html::text(code.summary())
     );
-    let mut is_code = false;
-    for line in code.page().lines() {
-        let line = if is_code { line } else { line.strip_prefix(' ').unwrap_or(line) };
-        is_code ^= line.starts_with("```");
-        if !is_code && line.starts_with("# ") {
-            text.push('#');
+    // Parts in code are between fences, so each second part is code.
+    for (index, part) in code.page().split("```").enumerate() {
+        if index % 2 == 1 {
+            text.push_str(&format!("```{part}```"));
+            continue;
         }
-        text.push_str(&if is_code { line.to_owned() } else { with_links(line) });
-        text.push('\n');
+        let mut prose = String::new();
+        for line in part.split_inclusive('\n') {
+            let line = line.strip_prefix(' ').unwrap_or(line);
+            prose.push_str(if line.starts_with("# ") { "#" } else { "" });
+            prose.push_str(line);
+        }
+        text.push_str(&with_links(&prose));
     }
     text
 }
 
-/// A line whose links are those of the book: a link to another code, such as `](super::SPACE)`, leads to its page, and a link
+/// Prose whose links are those of the book: a link to another code, such as `](super::SPACE)`, leads to its page, and a link
 /// to another item of the library is only its text.
-fn with_links(line: &str) -> String {
+fn with_links(prose: &str) -> String {
     let mut linked = String::new();
-    let mut rest = line;
+    let mut rest = prose;
     while let Some((before, label, target, after)) = first_link(rest) {
         linked.push_str(before);
         let constant =
@@ -75,9 +79,9 @@ fn with_links(line: &str) -> String {
     linked + rest
 }
 
-/// What is before the first link of a line, its label, its target, and what is after it.
-fn first_link(line: &str) -> Option<(&str, &str, &str, &str)> {
-    let (start, rest) = line.split_once("](")?;
+/// What is before the first link, its label, its target, and what is after it.
+fn first_link(prose: &str) -> Option<(&str, &str, &str, &str)> {
+    let (start, rest) = prose.split_once("](")?;
     let (target, after) = rest.split_once(')')?;
     let (before, label) = start.rsplit_once('[')?;
     Some((before, label, target, after))
