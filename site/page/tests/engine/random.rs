@@ -135,7 +135,7 @@ impl Random {
     fn value(&mut self) -> Value {
         match self.below(9) {
             0 => Value::Null,
-            1 => json!(self.next() % 2 == 0),
+            1 => json!(self.below(2) == 0),
             2 => json!(self.next()),
             3 => json!(self.below(300)),
             4 => json!(-1),
@@ -180,7 +180,7 @@ impl Random {
             "kind" => json!(self.one(&["break", "next", "refuses", "shortest", "derive"])),
             "seed" => json!(self.below(1000)),
             "count" => json!(self.below(50)),
-            "tried" | "compact" => json!(self.next() % 2 == 0),
+            "tried" | "compact" => json!(self.below(2) == 0),
             "taken" => json!([[self.below(20), self.below(5)], [self.next(), self.next()]]),
             "answer" => match self.below(4) {
                 0 => json!(self.below(30)),
