@@ -6,7 +6,7 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 15] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -18,15 +18,17 @@ const PAGES: [&str; 14] = [
     "docs/evidence.md",
     "docs/fuzzing.md",
     "docs/judge.md",
+    "docs/page.md",
     "docs/referee.md",
     "docs/schemes.md",
     "docs/semantics.md",
 ];
 
 /// The folders with the files that the pages name, in addition to those at the root.
-const FOLDERS: [&str; 13] = [
+const FOLDERS: [&str; 15] = [
     ".cargo",
     ".ci",
+    ".github",
     "bench",
     "cli",
     "conform",
@@ -35,13 +37,14 @@ const FOLDERS: [&str; 13] = [
     "fuzz",
     "grammar",
     "scripts",
+    "site",
     "snapshots",
     "src",
     "tests",
 ];
 
 /// Names of files that the user has, of folders that are built, and of packages in other languages.
-const NAMES_OF_OTHERS: [&str; 7] = [
+const NAMES_OF_OTHERS: [&str; 8] = [
     "uri-bnf.toml",
     "urls.txt",
     "my.abnf",
@@ -49,6 +52,7 @@ const NAMES_OF_OTHERS: [&str; 7] = [
     ".github/workflows/urls.yml",
     "net/url",
     "target/conform/bin",
+    "target/site",
 ];
 
 /// The pages about other parsers, without the reports, which are generated and quote strings of any kind.

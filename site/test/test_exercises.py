@@ -5,7 +5,8 @@ import json
 import pytest
 
 from native import EDITIONS, answer, derive
-from test_accessibility import AXE, RUN
+from places import AXE
+from test_accessibility import RUN
 
 KINDS = ["break", "next", "refuses", "shortest", "derive"]
 SEEDS = range(1, 9)

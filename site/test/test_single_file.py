@@ -5,7 +5,7 @@ import re
 import pytest
 
 from places import SINGLE_FILE
-from test_own_grammar import DATE, LONG, finished
+from test_own_grammar import DATE, SLOW, SLOW_WORKERS, finished
 
 
 @pytest.fixture
@@ -42,9 +42,10 @@ def test_an_exercise_is_marked(disk):
 
 
 def test_a_grammar_is_read_in_its_worker_which_can_be_ended(disk):
+    disk.page.add_init_script(SLOW_WORKERS)
     page = disk.open(open="own", gtext=DATE, gnotation="abnf", grule="month", ginput="12")
     assert "✓ Yes" in finished(page)
-    page.fill("#own-text", LONG)
+    page.fill("#own-text", SLOW)
     page.wait_for_selector("#panel-own .progress button")
     page.click("#panel-own .progress button")
     page.wait_for_selector("#panel-own >> text=Cancelled")

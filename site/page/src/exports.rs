@@ -46,9 +46,14 @@ mod tests {
 
     #[test]
     fn a_request_is_answered() {
-        assert!(!request(3).is_null());
-        assert_eq!(answer(), lock(&RESPONSE).len());
-        assert!(lock(&RESPONSE).starts_with(r#"{"error":"#));
-        assert_eq!(response(), lock(&RESPONSE).as_ptr());
+        for length in [3, 1 << 22, 0, 5] {
+            assert!(!request(length).is_null());
+            assert_eq!(*lock(&REQUEST), vec![0; length], "nothing is left of the request before");
+            // The memory of a long request is free again.
+            assert!(lock(&REQUEST).capacity() <= length.max(1 << 16));
+            assert_eq!(answer(), lock(&RESPONSE).len());
+            assert!(lock(&RESPONSE).starts_with(r#"{"error":"#));
+            assert_eq!(response(), lock(&RESPONSE).as_ptr());
+        }
     }
 }

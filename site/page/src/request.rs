@@ -84,7 +84,8 @@ impl Request {
 
     /// An argument that is the name of an edition.
     pub(crate) fn edition_of(&self, name: &str) -> Result<Edition, Problem> {
-        self.text(name)?.parse().map_err(Problem::new)
+        let text = self.text(name)?;
+        text.parse().map_err(|error| Problem::new(format_args!("{name} {text:.100}: {error}")))
     }
 
     /// The edition of the request.

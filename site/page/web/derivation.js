@@ -10,8 +10,19 @@ const structural = new Set(['alternatives', 'sequence', 'optional', 'repetition'
 /// `step.part` for a terminal. `status` is `kept`, `lost`, or `stopped` for what was lost at the fault.
 class DerivationNode {
   constructor(id, rule, span, status) {
-    Object.assign(this, { id, rule, span, status, terminal: null, taken: null, attempt: null, isCharacter: false, parent: null });
-    Object.assign(this, { children: [], isAtFault: false, isWaiting: false, offsets: null });
+    this.id = id;
+    this.rule = rule;
+    this.span = span;
+    this.status = status;
+    this.terminal = null;
+    this.taken = null;
+    this.attempt = null;
+    this.isCharacter = false;
+    this.parent = null;
+    this.children = [];
+    this.isAtFault = false;
+    this.isWaiting = false;
+    this.offsets = null;
   }
 
   /// Why it was lost, or what it expected where the text stops; undefined if there is nothing to say. It is made when it is

@@ -284,15 +284,17 @@ class Page {
   drawTree() {
     const { text, edition, rule, tried, characters: withCharacters } = this.state;
     const { valid, fault } = this.analysis;
-    const derived = this.call({ operation: 'derive', edition, rule, text, tried: !valid || tried && this.offsets.length <= longTried });
+    const isTried = !valid || tried && this.offsets.length <= longTried;
+    const derived = this.call({ operation: 'derive', edition, rule, text, tried: isTried, compact: true });
     let { derivation } = derived;
-    const whole = derived.tried?.[0];
+    const attempts = attemptsOf(derived.tried);
+    const whole = attempts?.[0];
     if (!valid && whole?.outcome === 'kept') {
       const prefix = this.offsets.slice(whole.span);
       derivation = this.call({ operation: 'derive', edition, rule, text: prefix, tried: false }).derivation;
     }
     const isTooLong = derived.too_long || derived.truncated;
-    this.tree = derivationTree({ derivation, tried: derived.tried, fault: fault?.offset ?? null, characterRules: this.characterRulesOf(edition), offsets: this.offsets });
+    this.tree = derivationTree({ derivation, tried: attempts, fault: fault?.offset ?? null, characterRules: this.characterRulesOf(edition), offsets: this.offsets });
     byId('about-tree').textContent = this.aboutTree(isTooLong, derivation, whole);
     const start = this.selected()?.id ?? null;
     this.treeView.draw(this.tree, this.offsets, { tried, characters: withCharacters }, start);
@@ -357,6 +359,8 @@ class Page {
   selectSpan(span) {
     const node = nodeAround(this.tree.root, span, child => this.treeView.isVisible(child));
     this.selectNode(node);
+    // What no rule derives has no node: it is highlighted all the same.
+    if (!node || node.span[0] > span[0] || node.span[1] < span[1]) this.textView.highlight(span);
   }
 
   /// Says something to assistive technology, after a pause, so that typing is not interrupted.
@@ -440,6 +444,13 @@ class Page {
   showEditions() {
     byId('edition').replaceChildren(...this.editions.map(({ argument, name, title }) => element('option', { value: argument, title }, name)));
   }
+}
+
+/// The attempts of a compact answer, with what each expected.
+function attemptsOf(tried) {
+  if (!tried) return null;
+  for (const attempt of tried.attempts) attempt.expected = tried.expected[attempt.expected] ?? null;
+  return tried.attempts;
 }
 
 /// Makes a field as high as its text.

@@ -1,6 +1,6 @@
 //! "Where does it break?"
 
-use std::collections::BTreeMap;
+use std::{cmp::Ordering, collections::BTreeMap};
 
 use uri_bnf::{Edition, ParseError};
 
@@ -46,8 +46,7 @@ pub(super) fn exercise(mut source: Source) -> Result<Exercise, Problem> {
     );
     let mut exercise = source.exercise("break", source.edition.start_symbol(), question);
     exercise.text = Some(text);
-    exercise.hint =
-        "Read from the left. At each character, ask whether any reference begins like this.".to_owned();
+    exercise.hint = "Read from the left. At each character, ask whether any reference begins like this.";
     Ok(exercise)
 }
 
@@ -73,24 +72,27 @@ pub(super) fn mark(mut source: Source, request: &Request) -> Result<Marked, Prob
     let offset = error.offset();
     let at = place(&text, offset);
     let mut why = Vec::new();
-    if answer == offset {
-        why.push(format!("It breaks {at}."));
-    } else if answer < offset {
-        let prefix = samples::boundaries(&text).into_iter().find(|boundary| *boundary > answer);
-        let prefix = text.get(..prefix.unwrap_or(offset).min(offset)).unwrap_or_default();
-        let example = completion(edition, prefix).map(|example| format!(", such as {}", quoted(&example)));
-        why.push(format!(
-            "Not yet: there are references that begin with {}{}.",
-            quoted(prefix),
-            example.unwrap_or_default()
-        ));
-        why.push(format!("It breaks {at}."));
-    } else {
-        let prefix = text.get(..offset).unwrap_or_default();
-        why.push(format!(
-            "It breaks before that, {at}: after {}, no reference goes on like this.",
-            quoted(prefix)
-        ));
+    match answer.cmp(&offset) {
+        Ordering::Equal => why.push(format!("It breaks {at}.")),
+        Ordering::Less => {
+            let prefix = samples::boundaries(&text).into_iter().find(|boundary| *boundary > answer);
+            let prefix = text.get(..prefix.unwrap_or(offset).min(offset)).unwrap_or_default();
+            let example =
+                completion(edition, prefix).map(|example| format!(", such as {}", quoted(&example)));
+            why.push(format!(
+                "Not yet: there are references that begin with {}{}.",
+                quoted(prefix),
+                example.unwrap_or_default()
+            ));
+            why.push(format!("It breaks {at}."));
+        }
+        Ordering::Greater => {
+            let prefix = text.get(..offset).unwrap_or_default();
+            why.push(format!(
+                "It breaks before that, {at}: after {}, no reference goes on like this.",
+                quoted(prefix)
+            ));
+        }
     }
     why.push(format!("The rule {} is at that place: {}.", error.rule().name(), error.message()));
     Ok(Marked::new(answer == offset, why, offset.to_string()))

@@ -118,7 +118,7 @@ pub(super) fn exercise(mut source: Source) -> Result<Exercise, Problem> {
     let mut exercise = source.exercise("derive", name, question);
     exercise.derivation = Some(state(&source, &found, first));
     exercise.text = Some(found.text);
-    exercise.hint = "Compare what each alternative begins with to what comes next in the text.".to_owned();
+    exercise.hint = "Compare what each alternative begins with to what comes next in the text.";
     Ok(exercise)
 }
 

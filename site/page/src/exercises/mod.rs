@@ -40,7 +40,7 @@ struct Exercise {
     /// Whether several choices may be right.
     multiple: bool,
     choices: Option<Vec<Choice>>,
-    hint: String,
+    hint: &'static str,
     /// The state of a derivation.
     derivation: Option<derivation::State>,
 }
@@ -96,7 +96,7 @@ impl Source {
             text: None,
             multiple: false,
             choices: None,
-            hint: String::new(),
+            hint: "",
             derivation: None,
         }
     }

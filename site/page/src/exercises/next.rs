@@ -84,8 +84,7 @@ pub(super) fn exercise(mut source: Source) -> Result<Exercise, Problem> {
     exercise.multiple = true;
     let choice = |(value, _): (String, bool)| Choice { label: label(&value), value };
     exercise.choices = Some(choices.into_iter().map(choice).collect());
-    exercise.hint =
-        "Ask which rules are open at the end of the text, and what each of them allows.".to_owned();
+    exercise.hint = "Ask which rules are open at the end of the text, and what each of them allows.";
     Ok(exercise)
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use uri_bnf::{
     Edition, ParseError,
     derivation::{ShownAttempt, ShownAttempts},
-    grammar::Outcome,
+    grammar::{Outcome, RuleEntry},
 };
 
 use super::{Choice, Exercise, Marked, Source, breaks, subject};
@@ -60,7 +60,7 @@ fn find(source: &mut Source) -> Result<Found, Problem> {
     let grammar = grammars::grammar(edition)?;
     let open: Vec<_> = error
         .rules()
-        .map(|rule| rule.name())
+        .map(RuleEntry::name)
         .filter(|name| *name != own && *name != edition.start_symbol())
         .collect();
     let parent = open.last().copied().unwrap_or(edition.start_symbol());
@@ -94,7 +94,7 @@ pub(super) fn exercise(mut source: Source) -> Result<Exercise, Problem> {
     exercise.text = Some(text);
     let choice = |name: &str| Choice { value: name.to_owned(), label: name.to_owned() };
     exercise.choices = Some(choices.into_iter().map(choice).collect());
-    exercise.hint = "Derive the text up to that place, from the start symbol down.".to_owned();
+    exercise.hint = "Derive the text up to that place, from the start symbol down.";
     Ok(exercise)
 }
 
@@ -115,7 +115,7 @@ pub(super) fn mark(mut source: Source, request: &Request) -> Result<Marked, Prob
             format!("{answer} is not open there: no derivation of what comes before is inside of it at this offset.")
         });
     }
-    let names: Vec<_> = error.rules().map(|rule| rule.name()).collect();
+    let names: Vec<_> = error.rules().map(RuleEntry::name).collect();
     why.push(format!("The rules that are open, from the outside in: {}.", names.join(", ")));
     let printed =
         rule(source.edition, own.name())?.printed().split_whitespace().collect::<Vec<_>>().join(" ");

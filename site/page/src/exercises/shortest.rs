@@ -23,7 +23,7 @@ pub(super) fn exercise(mut source: Source) -> Result<Exercise, Problem> {
         question.push_str(" Its length counts octets of UTF-8.");
     }
     let mut exercise = source.exercise("shortest", goal.rule(source.edition), question);
-    exercise.hint = "Take the shortest alternative of each rule, and leave out what is optional.".to_owned();
+    exercise.hint = "Take the shortest alternative of each rule, and leave out what is optional.";
     Ok(exercise)
 }
 

@@ -70,7 +70,7 @@ impl Finding {
         });
         let fix = |suggestion: uri_bnf::validate::Suggestion<'_>| Fix {
             safe: suggestion.is_safe(),
-            text: suggestion.apply(text).to_string(),
+            text: suggestion.apply(text),
         };
         Self {
             code: code.to_string(),
@@ -100,6 +100,6 @@ pub(crate) fn analyse(request: &Request) -> Answer {
     let diagnostics = Validator::new(edition).diagnostics(text);
     let findings: Vec<_> =
         diagnostics.iter().take(MOST).map(|diagnostic| Finding::new(edition, diagnostic, text)).collect();
-    let findings_left_out = diagnostics.iter().count() - findings.len();
+    let findings_left_out = diagnostics.len() - findings.len();
     write(&Analysis { valid: fault.is_none(), fault, components, findings, findings_left_out })
 }

@@ -59,12 +59,12 @@ struct Piece {
 struct Pair {
     /// Whether the difference ends if this rule takes the place of the other.
     exchanged: bool,
-    older: Option<Printed>,
-    newer: Option<Printed>,
+    older: Option<PrintedRule>,
+    newer: Option<PrintedRule>,
 }
 
 #[derive(Serialize)]
-struct Printed {
+struct PrintedRule {
     edition: String,
     rule: &'static str,
     printed: &'static str,
@@ -81,7 +81,7 @@ impl Side {
     }
 }
 
-impl Printed {
+impl PrintedRule {
     fn new(edition: Edition, rule: &RuleEntry) -> Self {
         Self {
             edition: argument(edition),
@@ -106,8 +106,8 @@ impl Reason {
                 pair.older.is_some_and(|rule| std::ptr::eq(rule, *left))
                     && pair.newer.is_some_and(|rule| std::ptr::eq(rule, *right))
             }),
-            older: pair.older.map(|rule| Printed::new(older, rule)),
-            newer: pair.newer.map(|rule| Printed::new(newer, rule)),
+            older: pair.older.map(|rule| PrintedRule::new(older, rule)),
+            newer: pair.newer.map(|rule| PrintedRule::new(newer, rule)),
         };
         Self {
             components: cause.components().iter().map(component).collect(),

@@ -13,7 +13,7 @@ pub(crate) struct Piece<'t> {
 
 /// The components of a reference, from left to right; empty ones too. The authority is left out where it has parts. An
 /// `opaque_part`, in the editions that have this rule, is not a path.
-pub(crate) fn of<'t>(edition: Edition, text: &'t str) -> Option<Vec<Piece<'t>>> {
+pub(crate) fn of(edition: Edition, text: &str) -> Option<Vec<Piece<'_>>> {
     let reference = edition.parse_located(text).ok()?;
     Some(of_tree(&reference, text))
 }

@@ -49,7 +49,7 @@ pub(crate) fn normalize(request: &Request) -> Answer {
                 Standing::Stated(_) => "stated",
                 Standing::Permitted(_) => "permitted",
                 Standing::Excluded(_) => "excluded",
-                _ => "not mentioned",
+                Standing::NotMentioned => "not mentioned",
             },
             applies,
             changed: after != before,

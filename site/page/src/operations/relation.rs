@@ -39,9 +39,11 @@ pub(crate) fn relation(request: &Request) -> Answer {
     let pair =
         pair.ok_or_else(|| Problem::new(format_args!("{other} has no rule that corresponds to {name}")))?;
     let difference = pairs.difference(pair, LARGEST).map_err(Problem::new)?;
-    let (left, right) = (shown(difference.only_left()), shown(difference.only_right()));
+    let [left, right] = [difference.only_left(), difference.only_right()].map(shown);
     let relation = difference.relation();
-    let (relation, only_here, only_there) =
-        if is_older { (relation, left, right) } else { (relation.reversed(), right, left) };
-    write(&Related { relation: relation.name(), only_here, only_there })
+    write(&if is_older {
+        Related { relation: relation.name(), only_here: left, only_there: right }
+    } else {
+        Related { relation: relation.reversed().name(), only_here: right, only_there: left }
+    })
 }

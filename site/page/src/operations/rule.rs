@@ -19,6 +19,7 @@ struct Described {
     printed: &'static str,
     notation: &'static str,
     source: Source,
+    /// The rules of the edition in its definition. A draft refers to rules of another document, which are not among them.
     uses: Vec<&'static str>,
     used_by: Vec<&'static str>,
     /// What the rule is in each other edition.
@@ -69,7 +70,7 @@ pub(crate) fn rule(request: &Request) -> Answer {
             lines: [source.lines.start, source.lines.end],
             code: source.to_string(),
         },
-        uses: grammar.uses(entry.name()).collect(),
+        uses: grammar.uses(entry.name()).filter(|name| edition.rules().rule(name).is_some()).collect(),
         used_by: grammar.used_by(entry.name()).collect(),
         editions,
     })

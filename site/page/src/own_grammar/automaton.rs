@@ -1,6 +1,6 @@
 //! `own_automaton`: the states and arrows of the minimal automaton of a rule.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 use uri_bnf::bnf::{Automaton, ByteSet, CharacterSet, State};
@@ -15,7 +15,7 @@ const PICTURE: usize = 16;
 const TABLE: usize = 400;
 
 #[derive(Serialize)]
-struct States {
+struct Pictured {
     /// Without the state from which nothing is accepted.
     count: usize,
     classes: usize,
@@ -47,13 +47,13 @@ struct Arrow {
 /// The states that can be reached and from which something is accepted, in order of distance.
 fn reached(automaton: &Automaton) -> Vec<State> {
     let mut reached = vec![automaton.start()];
-    let mut seen: BTreeMap<usize, ()> = BTreeMap::from([(automaton.start().index(), ())]);
+    let mut seen = BTreeSet::from([automaton.start().index()]);
     let mut next = 0;
     while let Some(&state) = reached.get(next) {
         next += 1;
         for octet in automaton.representatives() {
             let to = automaton.step(state, octet);
-            if !automaton.is_dead(to) && seen.insert(to.index(), ()).is_none() {
+            if !automaton.is_dead(to) && seen.insert(to.index()) {
                 reached.push(to);
             }
         }
@@ -92,7 +92,7 @@ pub(crate) fn own_automaton(request: &Request) -> Answer {
             .map(|word| String::from_utf8_lossy(word).into_owned())
             .unwrap_or_default(),
     };
-    write(&States {
+    write(&Pictured {
         count,
         classes: automaton.class_count(),
         picture: count <= PICTURE,

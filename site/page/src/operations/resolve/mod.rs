@@ -92,12 +92,12 @@ impl Target {
 struct Steps {
     section: String,
     target: Target,
-    steps: Vec<Step>,
+    all: Vec<Step>,
 }
 
 impl Steps {
     fn new(section: String) -> Self {
-        Self { section, target: Target::default(), steps: Vec::new() }
+        Self { section, target: Target::default(), all: Vec::new() }
     }
 
     fn add(&mut self, number: &'static str, applies: bool, text: impl Into<String>) {
@@ -112,7 +112,7 @@ impl Steps {
         removal: Option<Removal>,
     ) {
         let (section, target) = (self.section.clone(), self.target.clone());
-        self.steps.push(Step { number, section, text: text.into(), applies, target, removal });
+        self.all.push(Step { number, section, text: text.into(), applies, target, removal });
     }
 }
 
@@ -202,6 +202,6 @@ pub(crate) fn resolve(request: &Request) -> Answer {
             resolved.result = Some(result);
         }
     }
-    resolved.steps = steps.steps;
+    resolved.steps = steps.all;
     write(&resolved)
 }
