@@ -6,7 +6,7 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 15] = [
+const PAGES: [&str; 16] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -18,6 +18,7 @@ const PAGES: [&str; 15] = [
     "docs/evidence.md",
     "docs/fuzzing.md",
     "docs/judge.md",
+    "docs/book.md",
     "docs/page.md",
     "docs/referee.md",
     "docs/schemes.md",
