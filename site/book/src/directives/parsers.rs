@@ -39,7 +39,11 @@ pub(super) fn parsers(directive: &Directive<'_>) -> Result<String> {
     let is_wanted = |row: &&Vec<String>| {
         directive.words.is_empty() || directive.texts(0).any(|name| row[0] == html::text(name))
     };
-    let rows: Vec<_> = rows.iter().filter(is_wanted).cloned().collect();
-    let headings: Vec<_> = headings.iter().map(String::as_str).collect();
-    Ok(html::table(&headings, &rows))
+    // The version has the name of the parser, and the page is not wide enough for how many candidates there were.
+    let is_shown = |heading: &str| !matches!(heading, "parser" | "candidates");
+    let shown: Vec<_> = (0..headings.len()).filter(|&column| is_shown(&headings[column])).collect();
+    let cells = |row: &Vec<String>| shown.iter().map(|&column| row[column].clone()).collect();
+    let rows: Vec<_> = rows.iter().filter(is_wanted).map(cells).collect();
+    let headings: Vec<String> = cells(&headings);
+    Ok(html::table(&headings.iter().map(String::as_str).collect::<Vec<_>>(), &rows))
 }
