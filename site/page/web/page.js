@@ -92,7 +92,6 @@ class Page {
     const isFirst = location.hash.length < 2;
     const state = readFragment(location.hash);
     this.state = isFirst ? { ...state, ...firstShown } : state;
-    if (isFirst) this.state.open = 'findings';
     byId('examples').open = isFirst;
     const problems = this.correct();
     this.notice(problems);

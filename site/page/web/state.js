@@ -6,7 +6,7 @@
 /// The state of a first visit.
 export const firstState = Object.freeze({
   text: 'http://alice@example.com:8042/over/there?name=ferret#nose',
-  edition: 'rfc3986', rule: null, show: null, at: null, tried: true, characters: false, base: null, open: '',
+  edition: 'rfc3986', rule: null, show: null, at: null, tried: true, characters: false, base: null, open: 'findings',
   x: Object.freeze({}), g: Object.freeze({}),
 });
 
@@ -65,7 +65,7 @@ export function writeFragment(state) {
   for (const key of ['rule', 'show', 'at']) if (state[key] !== null) put(key, state[key]);
   for (const key of flagKeys) if (state[key] !== firstState[key]) put(key, state[key] ? '1' : '0');
   if (state.base !== null) put('base', state.base);
-  if (state.open !== '') put('open', state.open);
+  if (state.open !== firstState.open) put('open', state.open);
   for (const [key, value] of Object.entries(state.x)) put(`x${key}`, value);
   for (const [key, value] of Object.entries(state.g)) put(`g${key}`, value);
   put('text', state.text);

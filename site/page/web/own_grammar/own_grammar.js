@@ -108,6 +108,7 @@ class OwnGrammarView {
     if (this.calls.isBusy) this.calls.cancel('superseded');
     this.turn = (this.turn ?? 0) + 1;
     const { turn } = this;
+    this.fresh = new Set();
     const { notation, text } = this.wanted;
     const progress = setTimeout(() => { this.progress.hidden = false; }, progressPause);
     const call = async (operation, rest = {}) => {
@@ -129,6 +130,8 @@ class OwnGrammarView {
     if (error.message === 'superseded') return;
     const words = error.message === 'cancelled' ? 'Cancelled. Change the grammar or the rule to begin again.' : `This could not be done: ${error.message}.`;
     this.messages.append(element('p', { class: 'bad' }, words));
+    // What is left of an earlier rule is not shown as if it were of this one.
+    for (const [name, part] of Object.entries(this.parts)) if (name !== 'printed' && !this.fresh.has(name)) part.replaceChildren();
     this.context.announce(words);
   }
 
@@ -162,6 +165,7 @@ class OwnGrammarView {
       parts = [element('p', { class: 'bad' }, `This could not be done: ${error.message}.`)];
     }
     this.parts[name].replaceChildren(...parts);
+    this.fresh.add(name);
   }
 
   drawMessages({ error, findings, rules }) {
