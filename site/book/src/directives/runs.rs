@@ -17,7 +17,7 @@ pub(super) struct Output {
 pub(super) fn output(command: &Path, arguments: &[&str]) -> Result<Output> {
     let output = Command::new(command)
         .args(arguments)
-        .current_dir(crate::source())
+        .current_dir(crate::source().join("../.."))
         .env_clear()
         .env("NO_COLOR", "1")
         .stdin(std::process::Stdio::null())
