@@ -38,7 +38,17 @@ fn texts() -> Vec<String> {
 fn command(edition: Edition, arguments: &[&str], texts: &[String]) -> Vec<Value> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_uri-bnf"))
         .args(arguments)
-        .args(["--format", "jsonl", "--no-config", "--show-secrets", "--null", "--file", "-", "--edition", &edition.to_string()])
+        .args([
+            "--format",
+            "jsonl",
+            "--no-config",
+            "--show-secrets",
+            "--null",
+            "--file",
+            "-",
+            "--edition",
+            &edition.to_string(),
+        ])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -81,7 +91,11 @@ fn derivations_are_those_of_the_command() {
                 assert_eq!(answer["fault"][key], printed["error"][key], "{key} of {text:?} in {edition}");
             }
             let analysis = page(edition, json!({"operation": "analyse", "text": text}));
-            assert_eq!((&analysis["valid"], &analysis["fault"]), (&answer["valid"], &answer["fault"]), "{text:?} in {edition}");
+            assert_eq!(
+                (&analysis["valid"], &analysis["fault"]),
+                (&answer["valid"], &answer["fault"]),
+                "{text:?} in {edition}"
+            );
             *if printed["valid"] == true { &mut valid } else { &mut rejected } += 1;
         }
     }

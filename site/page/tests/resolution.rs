@@ -82,3 +82,31 @@ fn what_is_wrong_is_said() {
     assert!(resolve(Edition::Rfc2396, "mailto:a", "g")["error"].as_str().unwrap().contains("hierarchical"));
     assert_eq!(resolve(Edition::Rfc2396, "http://a/", "#s")["is_current_document"], true);
 }
+
+/// In RFC 2396 and RFC 2732, no rule derives a reference that is only a query, but their examples resolve one.
+#[test]
+fn a_query_alone_is_resolved_though_it_is_not_valid() {
+    for &edition in Edition::ALL {
+        let answer = resolve(edition, "http://a/b/c/d;p?q", "?y");
+        let is_valid = edition != Edition::Rfc2396 && edition != Edition::Rfc2732;
+        assert_eq!(answer["fault"].is_null(), is_valid, "{edition}: {answer}");
+        let keeps_the_path = edition == Edition::Rfc3986 || edition == Edition::Rfc3987;
+        let Some(result) = answer["result"].as_str() else { panic!("{edition}: {answer}") };
+        assert_eq!(
+            result,
+            if keeps_the_path { "http://a/b/c/d;p?y" } else { "http://a/b/c/?y" },
+            "{edition}"
+        );
+        assert_eq!(recomposed(&answer["steps"]), result, "{edition}");
+        assert_eq!(answer["reference"]["query"], "y");
+    }
+}
+
+#[test]
+fn what_is_not_valid_is_not_resolved() {
+    let answer = resolve(Edition::Rfc2396, "http://a/b", "a b");
+    assert_eq!(
+        (&answer["result"], &answer["steps"], &answer["fault"]["offset"]),
+        (&json!(null), &json!([]), &json!(1))
+    );
+}

@@ -23,7 +23,7 @@ use crate::request::{Answer, Request, write};
 struct Resolved<'t> {
     /// Why the base is not one.
     base_error: Option<String>,
-    /// Why the reference is not valid.
+    /// Why the reference is not valid. In RFC 2396 and RFC 2732, there may be a result even so.
     fault: Option<Fault>,
     /// Why there is no result, though both are valid.
     error: Option<String>,
@@ -162,23 +162,29 @@ pub(crate) fn resolve(request: &Request) -> Answer {
     };
     let of_base = base.components();
     resolved.base = Some(parts(&of_base));
-    let reference: UriReference<&str> = match edition.parse(text) {
-        Ok(reference) => reference,
+    let is_hierarchical = base.is_hierarchical();
+    let resolution = Resolver::new(base).resolve(text);
+    let parsed: Result<UriReference<&str>, _> = edition.parse(text);
+    let of_reference = match &parsed {
+        Ok(reference) => Components::of_tree(reference),
         Err(error) => {
-            resolved.fault = Some(Fault::new(error));
-            return write(&resolved);
+            resolved.fault = Some(Fault::new(*error));
+            // In RFC 2396 and RFC 2732, no rule derives `?y`, but the steps resolve it, and so does the library.
+            if resolution.is_err() {
+                return write(&resolved);
+            }
+            Components::of(text)
         }
     };
-    let of_reference = Components::of_tree(&reference);
     resolved.reference = Some(parts(&of_reference));
     let mut steps = Steps::new(section(edition));
     if transforms(edition) {
         transform::run(&mut steps, &of_base, &of_reference);
     } else {
-        steps_1_to_7::run(&mut steps, &of_base, &of_reference, base.is_hierarchical());
+        steps_1_to_7::run(&mut steps, &of_base, &of_reference, is_hierarchical);
     }
     let by_steps = steps.target.recomposed();
-    match Resolver::new(base).resolve(text) {
+    match resolution {
         Err(error) => resolved.error = Some(error.to_string()),
         Ok(Resolution::CurrentDocument { .. }) => resolved.is_current_document = true,
         Ok(resolution) => {
