@@ -44,7 +44,7 @@ pub(crate) fn visible(text: &str) -> String {
 pub(crate) fn preformatted(class: &str, code: &str) -> String {
     // An empty line would end the block of HTML in Markdown.
     let code = text(code.trim_end()).replace("\n\n", "\n&#8203;\n").replace("\n\n", "\n&#8203;\n");
-    format!("<pre class=\"{class}\"><code>{code}</code></pre>")
+    format!("<pre class=\"{class}\"><code class=\"nohighlight\">{code}</code></pre>")
 }
 
 /// A table with these headings; the cells are HTML.
@@ -65,9 +65,15 @@ pub(crate) fn table(headings: &[&str], rows: &[Vec<String>]) -> String {
     html
 }
 
-/// SVG without empty lines, so that it is one block of HTML in Markdown.
+/// SVG without empty lines, so that it is one block of HTML in Markdown. It has the colours of `book.css`, which follow
+/// the theme, instead of its own, which follow the system.
 pub(crate) fn figure(class: &str, svg: &str) -> String {
-    let svg: Vec<_> = svg.lines().filter(|line| !line.trim().is_empty()).collect();
+    let (before, after) = match svg.split_once("<style>") {
+        Some((before, rest)) => (before, rest.split_once("</style>").map_or("", |(_, after)| after)),
+        None => (svg, ""),
+    };
+    let lines = before.lines().chain(after.lines());
+    let svg: Vec<_> = lines.filter(|line| !line.trim().is_empty()).collect();
     format!("<figure class=\"{class}\" tabindex=\"0\">\n{}\n</figure>", svg.join("\n"))
 }
 
@@ -81,5 +87,11 @@ mod tests {
         assert_eq!(input("a\tb"), "<code>a&#92;tb</code>");
         assert_eq!(input(""), "<em>(empty)</em>");
         assert!(!preformatted("x", "a\n\n\nb").contains("\n\n"));
+    }
+
+    #[test]
+    fn pictures_have_the_colours_of_the_book() {
+        let figure = figure("diagram", "<svg>\n<style>\nrect { fill: red }\n</style>\n\n<rect/>\n</svg>");
+        assert_eq!(figure, "<figure class=\"diagram\" tabindex=\"0\">\n<svg>\n<rect/>\n</svg>\n</figure>");
     }
 }

@@ -120,6 +120,17 @@ fn each_rule_and_each_code_has_a_page() {
     assert_eq!(lower.len(), files().len());
 }
 
+/// A page for each chapter, rule, code and list of rules or codes, and mdBook's own: the start, the table of contents and
+/// the book for printing.
+#[test]
+fn the_book_has_the_expected_size() {
+    let rules: usize = Specification::all().iter().map(|own| own.rules().entries().len()).sum();
+    let lists = Specification::all().len() + 1;
+    assert_eq!(pages().count(), chapters().len() + rules + CODES.len() + lists + 3);
+    let size: usize = files().values().map(Vec::len).sum();
+    assert!((10_000_000..20_000_000).contains(&size), "{size}");
+}
+
 /// Links within the book lead to a page and an anchor that exist; nothing is loaded from elsewhere.
 #[test]
 fn links_resolve() {
@@ -297,6 +308,20 @@ fn what_is_wrong_is_an_error() {
             "{error}"
         );
         assert!(error.contains(message), "{chapter}: {error}");
+    }
+}
+
+/// The snapshot of a chapter is removed with the chapter.
+#[test]
+fn no_chapter_without_a_file_has_a_snapshot() {
+    let chapters: BTreeSet<_> =
+        chapters().into_iter().map(|(name, _)| format!("chapter_{}", name.trim_end_matches(".md"))).collect();
+    for entry in fs::read_dir(uri_bnf_book::source().join("snapshots")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let Some(name) = name.strip_suffix(".snap").filter(|name| name.starts_with("chapter_")) else {
+            continue;
+        };
+        assert!(chapters.contains(name), "{name}");
     }
 }
 

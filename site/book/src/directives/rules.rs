@@ -59,7 +59,7 @@ pub(super) fn printed(directive: &Directive<'_>) -> Result<String> {
         Ok(linked_text(&directive.root, specification, printed.trim_end()).replace("\n\n", "\n"))
     });
     let rules = rules.collect::<Result<Vec<_>>>()?.join("\n");
-    Ok(format!("<pre class=\"rule\"><code>{rules}</code></pre>"))
+    Ok(format!("<pre class=\"rule\"><code class=\"nohighlight\">{rules}</code></pre>"))
 }
 
 pub(super) fn name(directive: &Directive<'_>) -> Result<String> {

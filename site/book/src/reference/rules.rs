@@ -79,7 +79,7 @@ fn examples(text: &mut String, specification: &'static Specification, name: &str
                     Some(_) => {
                         let of_rule = if is_start { String::new() } else { format!(" {name}") };
                         format!(
-                            "<a href=\"{{{{page {} {}{of_rule}}}}}\">open in the page</a>",
+                            "<a href=\"{{{{page {} {}{of_rule}}}}}\">open</a>",
                             specification.argument,
                             quoted(example)
                         )
@@ -89,7 +89,7 @@ fn examples(text: &mut String, specification: &'static Specification, name: &str
                 vec![html::input(example), link]
             })
             .collect();
-        writeln!(text, "{}\n", html::table(&["in the language", ""], &rows))?;
+        writeln!(text, "{}\n", html::table(&["in the language", "in the page"], &rows))?;
     }
     let near: Vec<_> = invalid
         .iter()
