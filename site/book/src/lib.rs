@@ -1,8 +1,7 @@
 //! The book "The URI grammar, explained": what in its chapters is not prose is made here.
 //!
 //! A chapter holds directives such as `{{rule rfc3986 port}}`, which [`Expander`] replaces with what the library or the
-//! command says; [`directives`] lists them. The pages about rules and about codes are generated as a whole:
-//! [`reference`](mod@reference).
+//! command says; [`directives`] lists them. The pages about rules and about codes are generated as a whole.
 
 pub mod directives;
 mod html;
