@@ -125,7 +125,7 @@ fn which_rule_refuses() {
     });
 }
 
-/// A wrong choice is called open if and only if the command's attempts have it around the place of the fault.
+/// A wrong choice that the error names is called open.
 #[test]
 fn a_rule_around_the_fault_is_called_open() {
     each("refuses", |edition, seed, exercise| {
