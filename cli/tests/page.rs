@@ -55,7 +55,7 @@ fn command(edition: Edition, arguments: &[&str], texts: &[String]) -> Vec<Value>
         .spawn()
         .unwrap();
     let mut input = child.stdin.take().unwrap();
-    let bytes: String = texts.iter().flat_map(|text| [text.as_str(), "\0"]).collect();
+    let bytes = texts.iter().flat_map(|text| [text.as_str(), "\0"]).collect::<String>();
     let writer = std::thread::spawn(move || input.write_all(bytes.as_bytes()));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap().unwrap();

@@ -105,3 +105,17 @@ def test_what_was_closed_stays_closed_while_one_types(visit):
     before = page.locator(ITEMS).count()
     visit.type("http://alice@a/bc")
     assert page.locator(ITEMS).count() == before
+
+
+def test_a_star_opens_the_siblings(visit):
+    page = visit.open(edition="rfc3986", text="http://alice@a:80/b", tried=0, characters=1)
+    item = page.locator(ITEMS, has=page.locator("code.name:text-is('userinfo')"))
+    siblings = ["userinfo", "host", "port"]
+    for name in siblings:
+        toggle = page.locator(ITEMS, has=page.locator(f"code.name:text-is('{name}')")).locator(".toggle")
+        toggle.click()
+    focus_tree(page)
+    item.click()
+    closed = page.locator(f"{ITEMS}[aria-expanded=false]").count()
+    page.keyboard.press("*")
+    assert closed >= 3 and page.locator(f"{ITEMS}[aria-expanded=false]").count() == closed - 3

@@ -125,6 +125,23 @@ fn which_rule_refuses() {
     });
 }
 
+/// A wrong choice that the error names is called open.
+#[test]
+fn a_rule_around_the_fault_is_called_open() {
+    each("refuses", |edition, seed, exercise| {
+        let text = exercise["text"].as_str().unwrap();
+        let error = edition.parse(text).unwrap_err();
+        for choice in exercise["choices"].as_array().unwrap() {
+            let marked = mark(edition, "refuses", seed, &choice["value"]);
+            let first = marked["why"][0].as_str().unwrap();
+            let is_in_the_message = error.rules().any(|rule| rule.name() == choice["value"]);
+            if is_in_the_message && marked["right"] == false {
+                assert!(first.contains(" is open there, but so is "), "{edition} {text} {choice}: {first}");
+            }
+        }
+    });
+}
+
 #[test]
 fn the_shortest_string() {
     each("shortest", |edition, seed, _| {

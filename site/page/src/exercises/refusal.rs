@@ -17,11 +17,20 @@ use crate::{
 /// How many wrong choices there are, at most.
 const DISTRACTORS: usize = 3;
 
-/// The innermost rules that were open where a text breaks, in all that was tried.
-pub(super) fn blamed(edition: Edition, text: &str) -> BTreeSet<&'static str> {
-    let Some(start) = edition.rules().rule(edition.start_symbol()) else { return BTreeSet::new() };
+/// The rules that were open where a text breaks, in all that was tried.
+pub(super) struct Open {
+    /// Those inside of which no other is open.
+    pub(super) innermost: BTreeSet<&'static str>,
+    /// Those around the innermost ones.
+    around: BTreeSet<&'static str>,
+}
+
+/// Returns the rules that are open where `text` breaks, in every derivation of what comes before.
+pub(super) fn open(edition: Edition, text: &str) -> Open {
+    let mut open = Open { innermost: BTreeSet::new(), around: BTreeSet::new() };
+    let Some(start) = edition.rules().rule(edition.start_symbol()) else { return open };
     let attempts = ShownAttempts::new(&start.attempts(text.as_bytes()), &[]);
-    let Some(furthest) = attempts.furthest() else { return BTreeSet::new() };
+    let Some(furthest) = attempts.furthest() else { return open };
     // An attempt that is complete at this offset, such as that of a letter, does not wait for anything more.
     let is_open = |attempt: &ShownAttempt| {
         let waits = attempt
@@ -36,9 +45,17 @@ pub(super) fn blamed(edition: Edition, text: &str) -> BTreeSet<&'static str> {
             *outer = false;
         }
     }
-    let open =
-        all.iter().zip(is_innermost).filter(|(attempt, is_innermost)| *is_innermost && is_open(attempt));
-    open.map(|(attempt, _)| attempt.rule).collect()
+    for (attempt, _) in
+        all.iter().zip(is_innermost).filter(|(attempt, is_innermost)| *is_innermost && is_open(attempt))
+    {
+        open.innermost.insert(attempt.rule);
+        let mut outer = attempt.parent.and_then(|parent| all.get(parent));
+        while let Some(attempt) = outer {
+            open.around.insert(attempt.rule);
+            outer = attempt.parent.and_then(|parent| all.get(parent));
+        }
+    }
+    open
 }
 
 struct Found {
@@ -51,7 +68,7 @@ fn find(source: &mut Source) -> Result<Found, Problem> {
     let edition = source.edition;
     let agrees = |text: &str, error: &ParseError| {
         error.rule().name() != edition.start_symbol()
-            && blamed(edition, text).iter().eq([&error.rule().name()])
+            && open(edition, text).innermost.iter().eq([&error.rule().name()])
     };
     let found = breaks::faulty(&mut source.random, edition, agrees);
     let (text, error) = found.ok_or_else(|| Problem::new("no such text was found"))?;
@@ -99,7 +116,7 @@ pub(super) fn exercise(mut source: Source) -> Result<Exercise, Problem> {
 }
 
 pub(super) fn mark(mut source: Source, request: &Request) -> Result<Marked, Problem> {
-    let Found { error, choices, .. } = find(&mut source)?;
+    let Found { text, error, choices } = find(&mut source)?;
     let answer = request.text("answer")?;
     if !choices.contains(&answer) {
         return Err(Problem::new("answer is not one of the choices"));
@@ -108,7 +125,7 @@ pub(super) fn mark(mut source: Source, request: &Request) -> Result<Marked, Prob
     let right = answer == own.name();
     let mut why = Vec::new();
     if !right {
-        let is_open = error.rules().any(|rule| rule.name() == answer);
+        let is_open = open(source.edition, &text).around.contains(answer);
         why.push(if is_open {
             format!("{answer} is open there, but so is {} inside of it.", own.name())
         } else {

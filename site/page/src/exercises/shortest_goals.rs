@@ -66,10 +66,6 @@ const PROPERTIES: &[Property] = &[
         words: "has an authority, a query and a fragment",
         holds: |tree| tree.authority().is_some() && tree.query().is_some() && tree.fragment().is_some(),
     },
-    Property {
-        words: "has a scheme, and a path of three segments that are all empty",
-        holds: |tree| tree.scheme().is_some() && tree.path().text() == "///",
-    },
 ];
 
 /// Rules whose shortest string takes some thought, in all editions.
