@@ -47,6 +47,10 @@ fn is_page(path: &str) -> bool {
     Path::new(path).extension().is_some_and(|extension| extension == "html")
 }
 
+fn is_script(path: &str) -> bool {
+    Path::new(path).extension().is_some_and(|extension| extension == "js")
+}
+
 /// The pages, by their paths, as text.
 fn pages() -> impl Iterator<Item = (&'static str, &'static str)> {
     let pages = files().iter().filter(|(path, _)| is_page(path));
@@ -138,8 +142,13 @@ fn links_resolve() {
         pages().map(|(path, html)| (path, attributes(html, "id").into_iter().collect())).collect();
     let mut followed = 0;
     for (path, html) in pages() {
+        let mut sources = BTreeSet::new();
         for source in attributes(html, "src") {
             assert!(!source.contains("//"), "{path} loads {source}");
+            let target = resolved(path, &source);
+            assert!(files().contains_key(&target), "{path} loads {target}");
+            // A script with the name of one of mdBook's would replace it.
+            assert!(!is_script(&source) || sources.insert(target), "{path} loads {source} twice");
         }
         for link in attributes(html, "href") {
             if link.starts_with("https://") || link.starts_with("http://") {
