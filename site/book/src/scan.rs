@@ -10,6 +10,8 @@ pub(crate) struct Found<'t> {
     pub(crate) line: usize,
     /// What is between the braces.
     pub(crate) text: &'t str,
+    /// Whether the closing braces are there.
+    pub(crate) is_closed: bool,
     /// Whether it is a paragraph of its own.
     pub(crate) is_block: bool,
 }
@@ -64,14 +66,16 @@ fn in_line<'t>(line: &'t str, offset: usize, number: usize, directives: &mut Vec
             is_code = !is_code;
             at += 1;
         } else if let (false, Some(inner)) = (is_code, rest.strip_prefix("{{")) {
-            let Some(length) = inner.find("}}") else { return };
-            let text = inner.get(..length).unwrap_or_default();
-            let end = at + length + 4;
+            // Without the closing braces, it is the rest of the line, which no directive is.
+            let length = inner.find("}}");
+            let text = length.map_or(inner.trim_end(), |length| inner.get(..length).unwrap_or_default());
+            let end = length.map_or(line.len(), |length| at + length + 4);
             directives.push(Found {
                 start: offset + at,
                 end: offset + end,
                 line: number,
                 text,
+                is_closed: length.is_some(),
                 is_block: line.trim() == line.get(at..end).unwrap_or_default(),
             });
             at = end;

@@ -126,6 +126,7 @@ impl Expander {
         let (mut expanded, mut copied) = (String::with_capacity(chapter.len()), 0);
         for found in directives {
             expanded.push_str(chapter.get(copied..found.start).unwrap_or_default());
+            ensure!(found.is_closed, "{}: }}}} is missing after {{{{{}", at(found.line), found.text);
             let words = words(found.text).with_context(|| at(found.line))?;
             let Some((name, words)) = words.split_first() else {
                 bail!("{}: a directive has no name", at(found.line))
