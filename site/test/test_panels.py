@@ -114,3 +114,33 @@ def test_the_normal_form_is_that_of_normalize(visit, edition):
 def test_a_faulty_text_has_no_normal_form(visit):
     page = opened(visit, "normalization", edition="rfc3986", text="http://a b")
     assert "Only a valid reference" in page.inner_text("#panel-normalization")
+
+
+def test_the_steps_of_a_resolution_run(visit):
+    page = opened(visit, "resolution", edition="rfc3986", text="../g", base="http://a/b/c/d")
+    panel = page.locator("#panel-resolution")
+    rows = panel.locator("tr.applies, tr.skipped")
+    count = rows.count()
+
+    def shown():
+        return sum(rows.nth(at).is_visible() for at in range(count))
+
+    assert shown() == count > 5
+    panel.locator("button", has_text="Run from the first step").click()
+    assert shown() < count
+    page.wait_for_function("[...document.querySelectorAll('#panel-resolution tr.applies, #panel-resolution tr.skipped')].filter(row => !row.hidden).length > 1")
+    panel.locator("button", has_text="All steps").click()
+    assert shown() == count
+    for expected in (1, 2, 3):
+        panel.locator("button", has_text="Next step").click()
+        assert shown() == expected
+    assert panel.locator("[role=status]").inner_text() == f"Step 3 of {count}"
+
+
+def test_many_attempts_are_shown_after_a_pause(visit):
+    page = visit.open(edition="url07", text="http://example.com/" + "a;b=c/" * 30, tried=1)
+    lost = "#tree .lost"
+    page.wait_for_selector(lost)
+    page.fill("#text", "http://example.com/" + "a;b=c/" * 29)
+    page.wait_for_selector(lost)
+    assert page.text_content("#verdict").startswith("✓")

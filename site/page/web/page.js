@@ -27,6 +27,9 @@ const longText = 1_000;
 const longTried = 2_000;
 const derivePause = 300;
 
+/// If a valid text had more attempts, those of the next one are shown when the user pauses.
+const manyAttempts = 2_500;
+
 /// The page. It has one state; `set` changes it, and draws what depends on it.
 class Page {
   constructor(call, wasm, isSingleFile) {
@@ -35,6 +38,7 @@ class Page {
     this.characterRules = new Map();
     this.tree = { root: null, found: new Map() };
     this.drawnStart = null;
+    this.hasManyAttempts = false;
     this.preferred = null;
     this.selectedNode = null;
     this.context = this.makeContext(wasm, isSingleFile);
@@ -274,20 +278,30 @@ class Page {
       byId('about-tree').textContent = 'Working …';
       // After the browser has shown that.
       requestAnimationFrame(() => setTimeout(() => {
-        this.drawTree();
+        this.drawTree(true);
         this.drawSelected();
       }));
     }, derivePause);
   }
 
-  drawTree() {
+  /// Draws the tree. The drafts of 1997 try so much that a keystroke would take too long: then the attempts come later.
+  drawTree(isPause = false) {
     const { text, edition, rule, tried, characters: withCharacters } = this.state;
     const { valid, fault } = this.analysis;
-    const isTried = !valid || tried && this.offsets.length <= longTried;
+    const isWanted = tried && this.offsets.length <= longTried;
+    const isLater = valid && isWanted && !isPause && this.hasManyAttempts;
+    const isTried = !valid || isWanted && !isLater;
     const derived = this.call({ operation: 'derive', edition, rule, text, tried: isTried, compact: true });
     let { derivation } = derived;
     const attempts = attemptsOf(derived.tried);
     const whole = attempts?.[0];
+    if (attempts) this.hasManyAttempts = attempts.length > manyAttempts;
+    if (isLater) {
+      this.deriveTimer = setTimeout(() => {
+        this.drawTree(true);
+        this.drawSelected();
+      }, derivePause);
+    }
     if (!valid && whole?.outcome === 'kept') {
       const prefix = this.offsets.slice(whole.span);
       derivation = this.call({ operation: 'derive', edition, rule, text: prefix, tried: false }).derivation;

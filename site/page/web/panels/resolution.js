@@ -28,6 +28,40 @@ function stepRow(step, before) {
   return element('tr', { class: step.applies ? 'applies' : 'skipped' }, head, cells);
 }
 
+const stepPause = 900;
+
+/// Controls that show the rows one after the other, as the algorithm runs.
+function stepControls(rows) {
+  let shown = rows.length;
+  let timer = 0;
+  const status = element('span', { class: 'quiet', role: 'status' });
+  const show = count => {
+    shown = count;
+    rows.forEach((row, at) => { row.hidden = at >= count; });
+    status.textContent = count < rows.length ? `Step ${count} of ${rows.length}` : '';
+  };
+  const stop = () => clearInterval(timer);
+  const run = () => {
+    stop();
+    show(1);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    timer = setInterval(() => {
+      if (shown >= rows.length || !rows[0].isConnected) stop();
+      else show(shown + 1);
+    }, stepPause);
+  };
+  const next = () => {
+    stop();
+    show(shown >= rows.length ? 1 : shown + 1);
+  };
+  const all = () => {
+    stop();
+    show(rows.length);
+  };
+  const button = (label, onclick) => element('button', { type: 'button', class: 'button small', onclick }, label);
+  return element('p', { class: 'steps' }, button('Run from the first step', run), ' ', button('Next step', next), ' ', button('All steps', all), ' ', status);
+}
+
 /// The rows of section 5.2.4: how dot segments are removed.
 function removalTable(removal) {
   const rows = removal.rows.map(row => element('tr', {}, element('th', { scope: 'row' }, row.step), element('td', {}, element('code', {}, characters(row.output))),
@@ -68,7 +102,8 @@ export function mountResolution(container, context) {
     return [
       resolutionResult(answer, context),
       rows.length > 0 && element('h3', {}, 'What goes in'), rows.length > 0 && partsTable(rows, 'Components of the base and of the reference'),
-      steps.length > 0 && element('h3', {}, 'The steps, and T, the target, after each'), steps.length > 0 && partsTable(steps, 'Steps of the resolution'),
+      steps.length > 0 && element('h3', {}, 'The steps, and T, the target, after each'), steps.length > 0 && stepControls(steps),
+      steps.length > 0 && partsTable(steps, 'Steps of the resolution'),
       ...removals,
     ].filter(Boolean);
   };
