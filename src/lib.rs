@@ -109,6 +109,8 @@ mod error;
 pub mod escape;
 #[cfg(any(feature = "rfc3987", feature = "semantics"))]
 mod escapes;
+#[cfg(feature = "extract")]
+pub mod extract;
 pub mod grammar;
 #[cfg(feature = "validate")]
 mod idn;

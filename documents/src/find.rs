@@ -1,0 +1,96 @@
+//! What is found in a document.
+
+use uri_bnf::Span;
+
+use crate::{Reference, Writing};
+
+/// The references of a document, and its base.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Finds<'t> {
+    /// In the order of their spans, which do not overlap.
+    pub finds: Vec<Find<'t>>,
+    /// What the document itself says about its base, such as the element `base` of HTML.
+    pub base: Option<Base<'t>>,
+}
+
+/// A reference in a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Find<'t> {
+    /// The reference as it is written, without its delimiters, in octets of the document.
+    pub span: Span,
+    /// Of what kind its place is.
+    pub kind: Kind,
+    /// The place in the words of the format, such as `img srcset`; empty if the kind says it all.
+    pub place: String,
+    /// The reference itself.
+    pub reference: Reference<'t>,
+    /// How the document writes it, which a replacement must follow.
+    pub writing: Writing,
+    /// Whether the format takes references beyond US-ASCII (IRIs, RFC 3987) here.
+    pub takes_iris: bool,
+    /// Whether a part of the reference is not in the document, as the scheme of `www.w3.org`.
+    pub is_guessed: bool,
+}
+
+/// What the document says about its base.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Base<'t> {
+    /// Where it is written, in octets of the document.
+    pub span: Span,
+    /// The reference.
+    pub reference: Reference<'t>,
+}
+
+/// Of what kind the place of a reference is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Kind {
+    /// Set off by white space or punctuation only.
+    Bare,
+    /// Between angle brackets or double quotes in text.
+    Delimited,
+    /// The destination of a link in Markdown.
+    Link,
+    /// The destination of an image in Markdown.
+    Image,
+    /// The destination of a reference definition in Markdown.
+    Definition,
+    /// An autolink in Markdown: `<http://h/>`.
+    Autolink,
+    /// The value of an attribute, or a part of it.
+    Attribute,
+    /// `url()` in a style.
+    Style,
+    /// The base of the document.
+    Base,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Bare,
+        Self::Delimited,
+        Self::Link,
+        Self::Image,
+        Self::Definition,
+        Self::Autolink,
+        Self::Attribute,
+        Self::Style,
+        Self::Base,
+    ];
+
+    /// Its name, in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Bare => "bare",
+            Self::Delimited => "delimited",
+            Self::Link => "link",
+            Self::Image => "image",
+            Self::Definition => "definition",
+            Self::Autolink => "autolink",
+            Self::Attribute => "attribute",
+            Self::Style => "style",
+            Self::Base => "base",
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! What is found.
+
+use uri_bnf::extract::Finder;
+
+/// What is found in documents.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// How bare and delimited references are found in text.
+    pub finder: Finder,
+    /// Whether bare URIs are also found in the text of formats that have links of their own (Markdown, HTML).
+    pub bare: bool,
+    /// Whether references are also found in code spans and code blocks.
+    pub code: bool,
+}

@@ -1,0 +1,174 @@
+//! The octets of a reference, and where each of them is in the document.
+
+use std::borrow::Cow;
+
+use uri_bnf::Span;
+
+use crate::Writing;
+
+/// A reference without what the format did to its text, and a map from its octets to those of the document.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reference<'t> {
+    octets: Cow<'t, [u8]>,
+    /// Where it begins in the document.
+    start: usize,
+    /// In order; empty if the reference is written as it is.
+    pieces: Vec<Piece>,
+}
+
+/// A piece of a reference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Piece {
+    /// Where it is in the reference.
+    reference: Span,
+    /// Where it is in the document. A piece of the same length is written as it is, and another one as a whole.
+    document: Span,
+}
+
+/// A change of a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// What is replaced, in octets of the document.
+    pub span: Span,
+    /// The text in its place.
+    pub replacement: String,
+}
+
+impl<'t> Reference<'t> {
+    /// A reference that is written as it is, from octet `start` of the document.
+    pub fn verbatim(octets: &'t [u8], start: usize) -> Self {
+        Self { octets: Cow::Borrowed(octets), start, pieces: Vec::new() }
+    }
+
+    /// Its octets.
+    pub fn octets(&self) -> &[u8] {
+        &self.octets
+    }
+
+    /// Its text; `None` if it is not UTF-8.
+    pub fn text(&self) -> Option<&str> {
+        std::str::from_utf8(&self.octets).ok()
+    }
+
+    /// Returns whether the document has it as it is.
+    pub fn is_verbatim(&self) -> bool {
+        self.pieces.is_empty()
+    }
+
+    /// Returns where a span of the reference is in the document. A part of what the format wrote in another way, such as
+    /// an entity, is there as a whole. Logarithmic in the number of pieces.
+    pub fn span_in_document(&self, span: Span) -> Span {
+        if self.pieces.is_empty() {
+            return Span::new(self.start + span.start, self.start + span.end);
+        }
+        let start = self.start_in_document(span.start);
+        let end = if span.is_empty() { start } else { self.end_in_document(span.end) };
+        Span::new(start, end.max(start))
+    }
+
+    /// Returns the change of the document that replaces `span` of the reference by `replacement`, in the way that the
+    /// document writes it.
+    pub fn edit(&self, writing: Writing, span: Span, replacement: &str) -> Edit {
+        Edit { span: self.span_in_document(span), replacement: writing.write(replacement).into_owned() }
+    }
+
+    /// Returns where the octet at `offset` begins in the document, or where the reference ends.
+    fn start_in_document(&self, offset: usize) -> usize {
+        let next = self.pieces.partition_point(|piece| piece.reference.end <= offset);
+        match self.pieces.get(next) {
+            Some(piece) if piece.reference.start <= offset => piece.start_of(offset),
+            Some(piece) => piece.document.start,
+            None => self.pieces.last().map_or(self.start, |piece| piece.document.end),
+        }
+    }
+
+    /// Returns where the octet before `offset` ends in the document.
+    fn end_in_document(&self, offset: usize) -> usize {
+        let index = self.pieces.partition_point(|piece| piece.reference.start < offset);
+        let piece = index.checked_sub(1).and_then(|index| self.pieces.get(index));
+        piece.map_or(self.start, |piece| piece.end_of(offset))
+    }
+}
+
+impl Piece {
+    fn is_verbatim(self) -> bool {
+        self.reference.len() == self.document.len()
+    }
+
+    fn start_of(self, offset: usize) -> usize {
+        let inside = if self.is_verbatim() { offset - self.reference.start } else { 0 };
+        self.document.start + inside
+    }
+
+    fn end_of(self, offset: usize) -> usize {
+        if !self.is_verbatim() || offset >= self.reference.end {
+            return self.document.end;
+        }
+        self.document.start + (offset - self.reference.start)
+    }
+}
+
+/// Puts a reference together from pieces of a document.
+///
+/// ```
+/// use uri_bnf_documents::Builder;
+/// use uri_bnf::Span;
+/// // `a?b&amp;c`, from octet 9 of the document.
+/// let mut builder = Builder::new(9);
+/// builder.verbatim(b"a?b", 9);
+/// builder.decoded(b"&", Span::new(12, 17));
+/// builder.verbatim(b"c", 17);
+/// let reference = builder.build();
+/// assert_eq!(reference.text(), Some("a?b&c"));
+/// assert_eq!(reference.span_in_document(Span::new(3, 4)), Span::new(12, 17));
+/// assert_eq!(reference.span_in_document(Span::new(4, 5)), Span::new(17, 18));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Builder {
+    octets: Vec<u8>,
+    start: usize,
+    pieces: Vec<Piece>,
+}
+
+impl Builder {
+    /// Begins a reference that begins at octet `start` of the document.
+    pub fn new(start: usize) -> Self {
+        Self { octets: Vec::new(), start, pieces: Vec::new() }
+    }
+
+    /// Adds octets that are in the document as they are, at `start`.
+    pub fn verbatim(&mut self, octets: &[u8], start: usize) {
+        let document = Span::new(start, start + octets.len());
+        if octets.is_empty() {
+            return;
+        }
+        let from = self.octets.len();
+        self.octets.extend_from_slice(octets);
+        if let Some(last) = self.pieces.last_mut()
+            && last.is_verbatim()
+            && last.document.end == document.start
+        {
+            last.reference.end = self.octets.len();
+            last.document.end = document.end;
+            return;
+        }
+        self.pieces.push(Piece { reference: Span::new(from, self.octets.len()), document });
+    }
+
+    /// Adds octets that are written in another way, at `document`.
+    pub fn decoded(&mut self, octets: &[u8], document: Span) {
+        let from = self.octets.len();
+        self.octets.extend_from_slice(octets);
+        self.pieces.push(Piece { reference: Span::new(from, self.octets.len()), document });
+    }
+
+    /// Returns the reference.
+    pub fn build(self) -> Reference<'static> {
+        let Self { octets, start, mut pieces } = self;
+        let is_same = |piece: &Piece| piece.is_verbatim() && piece.reference.start + start == piece.document.start;
+        if pieces.iter().all(is_same) && pieces.len() < 2 {
+            pieces.clear();
+        }
+        Reference { octets: Cow::Owned(octets), start, pieces }
+    }
+}

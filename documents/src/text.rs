@@ -1,0 +1,35 @@
+//! Plain text.
+
+use uri_bnf::extract;
+
+use crate::{Builder, Find, Finds, Kind, Options, Reference, Writing};
+
+/// Finds the references in plain text.
+pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
+    let finds = options.finder.find(document).map(|found| find(&found, 0, Kind::Bare)).collect();
+    Finds { finds, base: None }
+}
+
+/// Returns a find of a text that begins at octet `offset` of the document. `bare` is the kind of those without delimiters.
+pub(crate) fn find<'t>(found: &extract::Find<'t>, offset: usize, bare: Kind) -> Find<'t> {
+    let span = found.span();
+    let joined = found.reference();
+    let reference = if joined.is_as_written() {
+        Reference::verbatim(found.text(), offset + span.start)
+    } else {
+        let mut builder = Builder::new(offset + span.start);
+        for (start, piece) in joined.pieces() {
+            builder.verbatim(piece, offset + start);
+        }
+        builder.build()
+    };
+    Find {
+        span: uri_bnf::Span::new(offset + span.start, offset + span.end),
+        kind: if found.is_delimited() { Kind::Delimited } else { bare },
+        place: String::new(),
+        reference,
+        writing: Writing::Plain,
+        takes_iris: false,
+        is_guessed: found.guess().is_some(),
+    }
+}
