@@ -33,6 +33,7 @@ mod conform;
 mod conversion;
 mod coverage;
 mod derivations;
+mod documents;
 mod examples;
 mod findings;
 mod fix;
@@ -42,6 +43,7 @@ mod names;
 mod operations;
 mod parallel;
 mod report;
+mod scan;
 mod standards;
 mod status;
 mod text;
@@ -91,6 +93,7 @@ fn run(arguments: &Arguments) -> status::Outcome {
     secrets::show(arguments.show_secrets);
     match &arguments.command {
         Command::Check(arguments) => check::run(arguments),
+        Command::Scan(arguments) => scan::run(arguments),
         Command::Compare(arguments) => views::compare::run(arguments),
         Command::Diff(arguments) => views::diff::run(arguments),
         Command::Parse(arguments) => views::parse::run(arguments),

@@ -8,6 +8,7 @@ use super::references::InputArguments;
 use super::shared::{
     ChoiceArguments, FileArguments, MOST_THREADS, OwnGrammarArguments, ValidationArguments, whole_number,
 };
+use crate::findings::summary::Requested;
 
 /// Report what is wrong or questionable in each input, where, and why
 ///
@@ -181,6 +182,13 @@ pub(crate) struct CheckArguments {
     /// Print no summary on standard error, and no note that standard input was not read
     #[arg(short, long)]
     pub(crate) quiet: bool,
+}
+
+impl CheckArguments {
+    /// Returns what of the summary is requested.
+    pub(crate) fn requested(&self) -> Requested {
+        Requested { counts: !self.quiet, speed: self.stats }
+    }
 }
 
 /// How many warnings are not a failure.

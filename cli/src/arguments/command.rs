@@ -15,6 +15,7 @@ use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
 use super::normalization::{EquivalentArguments, NormalizeArguments};
 use super::refereeing::{ConformArguments, DecideArguments};
 use super::resolution::{RelativizeArguments, ResolveArguments};
+use super::scanning::ScanArguments;
 use super::scripts::{CompletionsArguments, ManArguments};
 use super::views::{CompareArguments, ParseArguments, ReportArguments};
 use crate::status::Failure;
@@ -112,6 +113,7 @@ pub(crate) fn help_on(subcommand: &str) -> Failure {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Check(CheckArguments),
+    Scan(ScanArguments),
     Compare(CompareArguments),
     Diff(DiffArguments),
     Parse(ParseArguments),

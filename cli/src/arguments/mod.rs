@@ -12,6 +12,7 @@ mod conversions;
 mod converting;
 mod deriving;
 mod differences;
+mod documents;
 mod escaping;
 mod fixing;
 mod formats;
@@ -21,6 +22,7 @@ mod normalization;
 mod refereeing;
 mod references;
 mod resolution;
+mod scanning;
 mod scripts;
 mod shared;
 mod views;
@@ -33,6 +35,7 @@ pub(crate) use conversions::{ConversionArguments, SplitArguments};
 pub(crate) use converting::{ConvertArguments, DomainNamesChoice, Target};
 pub(crate) use deriving::DeriveArguments;
 pub(crate) use differences::DiffArguments;
+pub(crate) use documents::DocumentArguments;
 pub(crate) use escaping::{EscapeArguments, UnescapeArguments};
 pub(crate) use fixing::FixArguments;
 pub(crate) use formats::{
@@ -46,6 +49,7 @@ pub(crate) use refereeing::{
 };
 pub(crate) use references::InputArguments;
 pub(crate) use resolution::{RelativizeArguments, ResolutionArguments, ResolveArguments, ResolverArguments};
+pub(crate) use scanning::ScanArguments;
 pub(crate) use scripts::{CompletionsArguments, ManArguments};
 pub(crate) use shared::{
     ConfigurationArguments, EditionArguments, PolicyName, UriEditionArguments, ValidationArguments,

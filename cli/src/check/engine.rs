@@ -59,7 +59,8 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
         let writes_all = self.writer.writes_all();
         for (line, bytes) in (1..).zip(references) {
             let bytes = (bytes.len() <= self.form.max_line).then_some(bytes);
-            let input = Input { index: self.totals.references, source: ARGUMENT, line, offset: 0, bytes };
+            let input =
+                Input { index: self.totals.references, source: ARGUMENT, line, column: 1, offset: 0, bytes };
             self.totals.bytes += bytes.map_or(0, |bytes| bytes.len() as u64);
             if !writes_all && bytes.is_some_and(|octets| examiner.is_clean(octets)) {
                 self.totals.add_clean(1);

@@ -145,5 +145,5 @@ fn examine(
     if !arguments.quiet {
         sources.note_unread_standard_input();
     }
-    Ok(conclude(arguments, settings, &totals, start, || counted(&totals)))
+    Ok(conclude(arguments.requested(), settings, &totals, start, || counted(&totals)))
 }

@@ -37,7 +37,7 @@ impl<E: Examiner> Work for Search<'_, E> {
         for Record { line, offset, bytes } in Records::of(&block, self.form) {
             let index = count;
             count += 1;
-            let input = || Input { index, source: &source, line, offset, bytes };
+            let input = || Input { index, source: &source, line, column: 1, offset, bytes };
             if writes_all || output.len() >= Self::MOST_WRITTEN {
                 let is_clean = !writes_all && bytes.is_some_and(|octets| examiner.is_clean(octets));
                 if !is_clean {

@@ -60,6 +60,7 @@ impl<E: Examiner> Writer<'_, E> {
                 index: piece.first + chosen.index,
                 source,
                 line: chosen.line,
+                column: 1,
                 offset: chosen.offset,
                 bytes: chosen.length.and_then(|length| bytes.get(start..start + length)),
             };

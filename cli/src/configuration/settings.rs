@@ -111,7 +111,11 @@ impl Configuration {
 
     /// Returns the edition, or all of them, for a command that can use all. `given` is that of the command line.
     pub(crate) fn choice(&self, given: Option<Choice>) -> Setting<Choice> {
-        let default = Choice::One(SpecificationName::default());
+        self.choice_or(given, Choice::One(SpecificationName::default()))
+    }
+
+    /// Returns the same for a command with another default.
+    pub(crate) fn choice_or(&self, given: Option<Choice>, default: Choice) -> Setting<Choice> {
         of(given, "--edition", self.keys.edition.as_ref()).or(default)
     }
 

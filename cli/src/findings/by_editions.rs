@@ -1,6 +1,6 @@
 //! All editions: which of them accept an input, and why the others reject it.
 
-use super::checked::{Checked, CheckedObject, FindingCounts};
+use super::checked::{Checked, CheckedObject, FindingCounts, Shown};
 use super::examiner::Examiner;
 use super::finding::Finding;
 use super::wanted::Wanted;
@@ -36,6 +36,7 @@ impl Examiner for ByEditions {
             verdict: (wanted == Wanted::Verdicts)
                 .then(|| CheckedObject::Editions(EditionsObject::new(input, faults()))),
             is_validated: false,
+            shown: Shown::default(),
         }
     }
 }

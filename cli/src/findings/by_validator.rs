@@ -4,7 +4,7 @@ use uri_bnf::Edition;
 use uri_bnf::validate::checks::CODES;
 use uri_bnf::validate::{Code, Policy, Severity, Validator};
 
-use super::checked::{Checked, CheckedObject};
+use super::checked::{Checked, CheckedObject, Shown};
 use super::examiner::Examiner;
 use super::finding::Finding;
 use super::kept::KeptDiagnostics;
@@ -65,6 +65,7 @@ impl<'b> ByValidator<'b> {
             verdict: (wanted == Wanted::Verdicts)
                 .then(|| CheckedObject::One(VerdictObject::new(input, self.checker.fault(input).as_ref()))),
             is_validated: true,
+            shown: Shown::default(),
         }
     }
 }

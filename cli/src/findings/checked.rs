@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use uri_bnf::Edition;
 
+use super::find_object::FindObject;
 use super::finding::Finding;
 use super::wanted::Wanted;
 use crate::inputs::input::Input;
@@ -31,12 +32,27 @@ pub(crate) struct Checked<'a> {
     pub(crate) verdict: Option<CheckedObject<'a>>,
     /// Whether JSON has the findings: not if only the grammar is checked.
     pub(crate) is_validated: bool,
+    pub(crate) shown: Shown,
+}
+
+/// How an input is shown.
+#[derive(Debug, Default)]
+pub(crate) enum Shown {
+    /// As a reference: without its secrets.
+    #[default]
+    Reference,
+    /// As the part of a document, without the secrets of the references in it. `None` if it has none.
+    Document(Option<Vec<u8>>),
 }
 
 impl<'a> Checked<'a> {
     /// Returns the input as it is shown: without its secrets, whose octets become `*`. None if it is too long.
-    pub(crate) fn shown(&self) -> Option<Cow<'a, [u8]>> {
-        self.input.bytes.map(secrets::mask)
+    pub(crate) fn shown(&self) -> Option<Cow<'_, [u8]>> {
+        match &self.shown {
+            Shown::Reference => self.input.bytes.map(secrets::mask),
+            Shown::Document(Some(masked)) => Some(Cow::Borrowed(masked)),
+            Shown::Document(None) => self.input.bytes.map(Cow::Borrowed),
+        }
     }
 
     /// Returns what the grammar reports for an input; nothing, if there is no fault.
@@ -61,6 +77,7 @@ impl<'a> Checked<'a> {
             extent: None,
             verdict: (wanted == Wanted::Verdicts).then(|| CheckedObject::One(verdict())),
             is_validated: false,
+            shown: Shown::default(),
         }
     }
 }
@@ -100,4 +117,17 @@ impl FindingCounts {
 pub(crate) enum CheckedObject<'a> {
     One(VerdictObject<'a>),
     Editions(EditionsObject<'a>),
+    Find(Box<FindObject<'a>>),
+}
+
+impl CheckedObject<'_> {
+    /// Makes it the object of a reference in a document. `position` returns the line and the column of an offset of the
+    /// reference.
+    pub(crate) fn put_in_document(&mut self, position: impl Fn(usize) -> (u64, u64)) {
+        match self {
+            Self::One(object) => object.put_in_document(position),
+            Self::Editions(object) => object.put_in_document(position),
+            Self::Find(_) => {}
+        }
+    }
 }

@@ -12,6 +12,7 @@ pub(crate) mod by_validator;
 pub(crate) mod checked;
 pub(crate) mod code_page;
 pub(crate) mod examiner;
+pub(crate) mod find_object;
 pub(crate) mod finding;
 pub(crate) mod kept;
 pub(crate) mod summary;

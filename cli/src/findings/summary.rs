@@ -3,7 +3,6 @@
 use std::time::Instant;
 
 use super::totals::Totals;
-use crate::arguments::CheckArguments;
 use crate::configuration::origin::Setting;
 use crate::configuration::validation::Validation;
 use crate::status::Status;
@@ -11,19 +10,27 @@ use crate::text::speed;
 use crate::text::terminal::write_error_line;
 use crate::verdicts::extent::ExtentCounts;
 
+/// What of the summary is requested.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Requested {
+    /// How many references there are, of each verdict.
+    pub(crate) counts: bool,
+    pub(crate) speed: bool,
+}
+
 /// Writes the summary of a run on standard error, as far as it is requested: the counts, which `counted` words, and the
 /// speed. Returns the status of the run.
 pub(crate) fn conclude(
-    arguments: &CheckArguments,
+    requested: Requested,
     settings: &Validation,
     totals: &Totals,
     start: Instant,
     counted: impl FnOnce() -> String,
 ) -> Status {
-    if !arguments.quiet {
+    if requested.counts {
         summarise(totals, &counted());
     }
-    if arguments.stats {
+    if requested.speed {
         write_error_line(speed::described(totals.references, totals.bytes, start.elapsed()));
     }
     let has_too_many = has_too_many_warnings(totals, &settings.max_warnings);

@@ -14,6 +14,10 @@ pub(crate) struct Totals {
     pub(crate) found: u64,
     /// References with an error: the run fails.
     pub(crate) failed: u64,
+    /// Pieces of the output about references with findings: several, if a reference in a document has several lines.
+    pub(crate) cases: u64,
+    /// Those of them with an error.
+    pub(crate) failures: u64,
     /// References that are not in the language.
     pub(crate) not_valid: u64,
     /// Inputs that are longer than the limit, and were not checked.
@@ -57,6 +61,8 @@ impl Totals {
         self.references += 1;
         self.found += u64::from(checked.counts.all() > 0);
         self.failed += u64::from(fails);
+        self.cases += u64::from(checked.counts.all() > 0);
+        self.failures += u64::from(fails);
         self.not_valid += u64::from(!is_valid);
         self.too_long += u64::from(is_too_long);
         self.allowed += u64::from(!is_valid && !fails);
@@ -76,6 +82,8 @@ impl Totals {
         self.bytes += other.bytes;
         self.found += other.found;
         self.failed += other.failed;
+        self.cases += other.cases;
+        self.failures += other.failures;
         self.not_valid += other.not_valid;
         self.too_long += other.too_long;
         self.allowed += other.allowed;

@@ -124,7 +124,8 @@ pub(crate) fn run(
     if !arguments.quiet {
         sources.note_unread_standard_input();
     }
-    let status = conclude(arguments, settings, &totals, start, || counted(mode, run.fixed, &totals));
+    let status =
+        conclude(arguments.requested(), settings, &totals, start, || counted(mode, run.fixed, &totals));
     let would_change = mode == Mode::Diff && run.fixed > 0;
     Ok(Status { not_valid: status.not_valid || would_change, ..status })
 }
@@ -179,7 +180,7 @@ impl Run<'_, '_> {
         target.change(bytes, now, &[self.fixer.form.terminator()])?;
         let index = self.remaining.references();
         let bytes = within.map(|_| now);
-        self.remaining.take(&Input { index, source: ARGUMENT, line, offset: 0, bytes }, false)
+        self.remaining.take(&Input { index, source: ARGUMENT, line, column: 1, offset: 0, bytes }, false)
     }
 
     fn diff(&mut self, sources: &Sources) -> Result<(), Failure> {

@@ -73,7 +73,8 @@ impl Fixer<'_> {
         while let Some(current) = block {
             remaining.count_read(current.len());
             for Record { line, offset, bytes } in Records::of(&current, self.form) {
-                let input = Input { index: remaining.references(), source: name, line, offset, bytes };
+                let input =
+                    Input { index: remaining.references(), source: name, line, column: 1, offset, bytes };
                 remaining.take(&input, false).map_err(Trouble::Output)?;
             }
             block = blocks.next(current).map_err(Trouble::Read)?;
@@ -163,7 +164,8 @@ impl<T: Target> Lines<'_, '_, '_, '_, T> {
         let Record { line, offset, bytes } = record;
         let offset = offset.saturating_add_signed(self.shift);
         let Some(remaining) = &mut self.remaining else { return Ok(()) };
-        let input = Input { index: remaining.references(), source: self.name, line, offset, bytes };
+        let input =
+            Input { index: remaining.references(), source: self.name, line, column: 1, offset, bytes };
         remaining.take(&input, is_clean).map_err(Trouble::Output)
     }
 }

@@ -23,8 +23,8 @@ impl Format for Concise {
 
 /// Adds the lines about an input to `text`.
 pub(super) fn write_lines(text: &mut Vec<u8>, checked: &Checked<'_>) {
-    let mut columns = Columns::new(checked.input.bytes.unwrap_or_default());
-    let mut last = 1;
+    let mut columns = Columns::new(checked.input.bytes.unwrap_or_default(), checked.input.column);
+    let mut last = checked.input.column;
     for finding in &checked.findings {
         last = columns.of(finding.span.start);
         let message = words::line(finding);

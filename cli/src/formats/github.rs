@@ -23,8 +23,8 @@ impl Format for Github {
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
         let input = &checked.input;
         let spans = checked.findings.iter().map(|finding| finding.span);
-        let columns =
-            ColumnTable::new(input.bytes.unwrap_or_default(), spans.flat_map(|span| [span.start, span.end]));
+        let offsets = spans.flat_map(|span| [span.start, span.end]);
+        let columns = ColumnTable::new(input.bytes.unwrap_or_default(), input.column, offsets);
         for (finding, message) in words::paragraphs(checked) {
             let command = match finding.severity {
                 Severity::Error => "error",

@@ -69,7 +69,7 @@ impl Format for Human {
             text: masked.as_deref(),
             width: self.width.saturating_sub(FRAME + number).max(NARROWEST),
         };
-        let mut columns = Columns::new(input.bytes.unwrap_or_default());
+        let mut columns = Columns::new(input.bytes.unwrap_or_default(), input.column);
         for finding in &checked.findings {
             self.write_finding(text, &shown, finding, columns.of(finding.span.start));
         }

@@ -36,6 +36,8 @@ pub(super) struct Junit {
 struct SuiteCounts {
     cases: u64,
     failures: u64,
+    /// References with findings.
+    found: u64,
 }
 
 impl Default for Junit {
@@ -70,14 +72,15 @@ impl Format for Junit {
     }
 
     fn put(&mut self, _output: &mut dyn Write, text: &[u8], totals: &Totals) -> io::Result<()> {
-        self.counts.cases += totals.found;
-        self.counts.failures += totals.failed;
+        self.counts.cases += totals.cases;
+        self.counts.failures += totals.failures;
+        self.counts.found += totals.found;
         self.cases.write_all(text).map_err(in_temporary_file)
     }
 
     fn end_source(&mut self, output: &mut dyn Write, references: u64) -> io::Result<()> {
-        let SuiteCounts { cases, failures } = std::mem::take(&mut self.counts);
-        let clean = references.saturating_sub(cases);
+        let SuiteCounts { cases, failures, found } = std::mem::take(&mut self.counts);
+        let clean = references.saturating_sub(found);
         let tests = (cases + u64::from(clean > 0)).to_string();
         let mut suite = BytesStart::new("testsuite");
         suite.push_attribute(("name", self.suite.as_str()));

@@ -41,8 +41,8 @@ impl Format for Markdown {
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
         let input = &checked.input;
         let masked = checked.shown();
-        let mut columns = Columns::new(input.bytes.unwrap_or_default());
-        let mut last = 1;
+        let mut columns = Columns::new(input.bytes.unwrap_or_default(), input.column);
+        let mut last = input.column;
         for finding in &checked.findings {
             last = columns.of(finding.span.start);
             let position = cell(&format!("{}:{}:{last}", source(input), input.line));

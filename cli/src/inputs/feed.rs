@@ -154,7 +154,7 @@ impl<'a, C: Consumer> Feed<'a, C> {
         let Record { line, offset, bytes } = record;
         let index = self.count;
         self.count += 1;
-        self.consumer.take(Input { index, source, line, offset, bytes })
+        self.consumer.take(Input { index, source, line, column: 1, offset, bytes })
     }
 
     fn cannot_read(&mut self, name: &str, error: &io::Error) {

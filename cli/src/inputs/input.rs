@@ -15,6 +15,8 @@ pub(crate) struct Input<'a> {
     pub(crate) source: &'a str,
     /// The number in the source, from 1.
     pub(crate) line: u64,
+    /// The column of its first character in the line, from 1: another one only for a part of a line.
+    pub(crate) column: u64,
     /// The offset in the source, in bytes; 0 for each reference from the command line.
     pub(crate) offset: u64,
     /// The bytes; `None` if there are more than the limit.

@@ -14,8 +14,9 @@ pub(crate) struct Columns<'a> {
 }
 
 impl<'a> Columns<'a> {
-    pub(crate) fn new(text: &'a [u8]) -> Self {
-        Self { rest: text, offset: 0, column: 1 }
+    /// Begins at the first character of `text`, whose column is `first`.
+    pub(crate) fn new(text: &'a [u8], first: u64) -> Self {
+        Self { rest: text, offset: 0, column: first }
     }
 
     /// Returns the column of byte `offset`, which is between characters.
@@ -33,12 +34,13 @@ impl<'a> Columns<'a> {
 pub(crate) struct ColumnTable(Vec<(usize, u64)>);
 
 impl ColumnTable {
-    /// Computes the columns of `offsets` in `text`, which are between characters.
-    pub(crate) fn new(text: &[u8], offsets: impl Iterator<Item = usize>) -> Self {
+    /// Computes the columns of `offsets` in `text`, which are between characters. `first` is the column of its first
+    /// character.
+    pub(crate) fn new(text: &[u8], first: u64, offsets: impl Iterator<Item = usize>) -> Self {
         let mut offsets: Vec<_> = offsets.collect();
         offsets.sort_unstable();
         offsets.dedup();
-        let mut columns = Columns::new(text);
+        let mut columns = Columns::new(text, first);
         Self(offsets.into_iter().map(|offset| (offset, columns.of(offset))).collect())
     }
 
@@ -84,7 +86,7 @@ mod tests {
     fn columns_in_order() {
         let line = "a\u{e4}\u{65e5}bc".as_bytes();
         let offsets = [0, 0, 1, 3, 6, 6, 8, 9];
-        let mut columns = Columns::new(line);
+        let mut columns = Columns::new(line, 1);
         assert!(offsets.iter().all(|&offset| columns.of(offset) == column(line, offset)));
     }
 
@@ -92,7 +94,7 @@ mod tests {
     fn columns_in_any_order() {
         let line = "a\u{e4}\u{65e5}bc".as_bytes();
         let offsets = [6, 3, 9, 0, 8, 3];
-        let columns = ColumnTable::new(line, offsets.into_iter());
+        let columns = ColumnTable::new(line, 1, offsets.into_iter());
         assert!(offsets.iter().all(|&offset| columns.of(offset) == column(line, offset)));
     }
 }

@@ -116,7 +116,7 @@ impl AutomatonFault<'_> {
 
     /// Returns its column in `input`.
     pub(super) fn column(&self, input: &Input<'_>) -> u64 {
-        column(input.bytes.unwrap_or_default(), self.span.start)
+        column(input.bytes.unwrap_or_default(), self.span.start) + input.column - 1
     }
 }
 

@@ -98,7 +98,7 @@ mod tests {
     use crate::verdicts::extent::EditionExtent;
 
     fn input(bytes: Option<&[u8]>) -> Input<'_> {
-        Input { index: 0, source: "", line: 1, offset: 0, bytes }
+        Input { index: 0, source: "", line: 1, column: 1, offset: 0, bytes }
     }
 
     #[test]

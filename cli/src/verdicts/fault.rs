@@ -71,7 +71,7 @@ impl Fault {
 
     /// Returns its column in `input`.
     pub(crate) fn column(&self, input: &Input<'_>) -> u64 {
-        column(input.bytes.unwrap_or_default(), self.offset())
+        column(input.bytes.unwrap_or_default(), self.offset()) + input.column - 1
     }
 }
 

@@ -16,7 +16,9 @@ use crate::trees::component_texts::ComponentTexts;
 /// One input, its position, and its error.
 #[derive(Debug, Serialize)]
 pub(crate) struct VerdictObject<'a> {
-    index: u64,
+    /// None for a reference in a document: documents are read at the same time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    index: Option<u64>,
     file: &'a str,
     line: u64,
     column: u64,
@@ -35,7 +37,7 @@ pub(crate) struct VerdictObject<'a> {
 impl<'a> VerdictObject<'a> {
     pub(crate) fn new(input: &Input<'a>, fault: Option<&Fault>) -> Self {
         Self {
-            index: input.index,
+            index: Some(input.index),
             file: input.source,
             line: input.line,
             column: fault.map_or(1, |fault| fault.column(input)),
@@ -58,12 +60,20 @@ impl<'a> VerdictObject<'a> {
             ..Self::new(input, None)
         }
     }
+
+    /// Makes it the object of a reference in a document. `position` returns the line and the column of an offset of the
+    /// reference.
+    pub(crate) fn put_in_document(&mut self, position: impl Fn(usize) -> (u64, u64)) {
+        self.index = None;
+        (self.line, self.column) = position(Error::start(self.error.as_ref()));
+    }
 }
 
 /// One input, and the verdict of each edition.
 #[derive(Debug, Serialize)]
 pub(crate) struct EditionsObject<'a> {
-    index: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    index: Option<u64>,
     file: &'a str,
     line: u64,
     offset: u64,
@@ -109,7 +119,7 @@ impl<'a> EditionsObject<'a> {
         };
         let editions: Vec<_> = faults.map(verdict).collect();
         Self {
-            index: input.index,
+            index: Some(input.index),
             file: input.source,
             line: input.line,
             offset: input.offset,
@@ -118,6 +128,16 @@ impl<'a> EditionsObject<'a> {
             utf8,
             valid: editions.iter().all(|(_, verdict)| verdict.valid),
             editions,
+        }
+    }
+
+    /// Makes it the object of a reference in a document. `position` returns the line and the column of an offset of the
+    /// reference.
+    pub(crate) fn put_in_document(&mut self, position: impl Fn(usize) -> (u64, u64)) {
+        self.index = None;
+        self.line = position(0).0;
+        for (_, verdict) in &mut self.editions {
+            verdict.column = position(Error::start(verdict.error.as_ref())).1;
         }
     }
 
@@ -172,6 +192,11 @@ struct Error {
 }
 
 impl Error {
+    /// Returns the offset of an error in its input, or that of the input if there is none.
+    fn start(error: Option<&Self>) -> usize {
+        error.and_then(|error| error.span).map_or(0, |span| span.start)
+    }
+
     fn new(fault: &Fault) -> Self {
         let error = fault.error();
         Self {

@@ -38,7 +38,8 @@ pub(super) struct Results<'r> {
 impl<'r> Results<'r> {
     pub(super) fn new(checked: &'r Checked<'r>, indexes: &'r Indexes) -> Self {
         let offsets = checked.findings.iter().flat_map(spans).flat_map(|span| [span.start, span.end]);
-        let columns = ColumnTable::new(checked.input.bytes.unwrap_or_default(), offsets);
+        let columns =
+            ColumnTable::new(checked.input.bytes.unwrap_or_default(), checked.input.column, offsets);
         Self { input: &checked.input, shown: checked.shown(), indexes, columns }
     }
 

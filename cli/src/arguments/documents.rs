@@ -1,0 +1,83 @@
+//! The documents that a subcommand reads.
+
+use std::path::PathBuf;
+
+use clap::{Args, value_parser};
+use uri_bnf_documents::Format;
+
+use super::shared::MOST_THREADS;
+
+/// The documents, and what is found in them.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct DocumentArguments {
+    /// Files, and folders whose files are read; '-' is standard input
+    #[arg(value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+
+    /// Read all files in this format [default: by the extension of each, else text]
+    #[arg(long = "type", value_name = "TYPE", value_parser = super::shared::named::<Type>(TYPES))]
+    pub(crate) format_of_files: Option<Type>,
+
+    /// In folders, read only the files that match this glob; can be repeated
+    #[arg(long, value_name = "GLOB")]
+    pub(crate) include: Vec<String>,
+
+    /// In folders, do not read the files that match this glob; can be repeated
+    #[arg(long, value_name = "GLOB")]
+    pub(crate) exclude: Vec<String>,
+
+    /// In folders, also read hidden files
+    #[arg(long)]
+    pub(crate) hidden: bool,
+
+    /// In folders, also read files that .gitignore or .ignore excludes
+    #[arg(long)]
+    pub(crate) no_ignore: bool,
+
+    /// Report standard input under this name, and read it in the format of this name
+    #[arg(long, value_name = "NAME")]
+    pub(crate) stdin_filename: Option<PathBuf>,
+
+    /// In Markdown and HTML, also find bare URIs in the text
+    #[arg(long)]
+    pub(crate) bare: bool,
+
+    /// In Markdown and HTML, also find references in code
+    #[arg(long)]
+    pub(crate) code: bool,
+
+    /// Read files on this number of threads [default: one for each core]
+    #[arg(long, value_name = "NUMBER", value_parser = value_parser!(u16).range(1..=MOST_THREADS))]
+    pub(crate) threads: Option<u16>,
+}
+
+/// A format of documents, by its name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Type(pub(crate) Format);
+
+/// The names of the formats, and what they are.
+const TYPES: [(&str, &str); 3] = [
+    ("text", "Plain text"),
+    ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
+    ("html", "HTML"),
+];
+
+/// A text is not the name of a format.
+#[derive(Debug)]
+pub(crate) struct UnknownType;
+
+impl std::fmt::Display for UnknownType {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str("unknown format of documents")
+    }
+}
+
+impl std::error::Error for UnknownType {}
+
+impl std::str::FromStr for Type {
+    type Err = UnknownType;
+
+    fn from_str(name: &str) -> Result<Self, UnknownType> {
+        Format::ALL.into_iter().find(|format| format.name() == name).map(Self).ok_or(UnknownType)
+    }
+}

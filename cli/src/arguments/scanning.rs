@@ -1,0 +1,91 @@
+//! The arguments of `scan`.
+
+use clap::Args;
+
+use super::check::WarningArguments;
+use super::documents::DocumentArguments;
+use super::formats::CheckFormat;
+use super::shared::{ConfigurationArguments, ValidationArguments};
+use crate::findings::summary::Requested;
+use crate::names::choice::{Choice, ChoiceParser};
+
+/// Report what is wrong or questionable in the references of documents: where it is in the file, and why
+///
+/// Documents are Markdown, HTML and plain text; of a folder, all files that are not binary, hidden or ignored (.gitignore,
+/// .ignore) are read. References are checked under RFC 3986, unless --edition or uri-bnf.toml names another edition:
+/// today's documents are written by it. In Markdown and HTML, references beyond US-ASCII are read as IRIs (RFC 3987), and
+/// their URIs are checked. Nothing is retrieved: no network is used.
+#[derive(Debug, Args)]
+#[command(after_long_help = with_exit_status!("\
+What is found:
+  Markdown  destinations of links, images and reference definitions, autolinks, and
+            the HTML in it. A destination with a space, which Markdown does not take
+            for a link, is found as well.
+  HTML      the attributes that hold URIs, lists of them ('srcset', 'ping'), url() of
+            styles, <base>; not values with template syntax, and not 'javascript:'
+  text      what is between < and > or double quotes, or follows 'URL:', if it is a
+            URI, and bare URIs; all other files are read as text
+  --bare also finds bare URIs in Markdown and HTML, --code also what is in code.
+
+Formats:
+  As in 'uri-bnf check --help', with the position in the document: line, column (in
+  characters, from 1) and what is underlined are those of the file, whatever the
+  format of the document does to its text. A reference that is broken over lines has
+  its findings on the lines where they are. In jsonl, an object has
+    file, line, column  as in check
+    offset   of the reference in the file, in bytes, as start
+    input    the reference as joined and decoded; all spans in it are its bytes
+    utf8, valid, error  as in check
+    start, end  where it is written in the file, in bytes
+    text     what is written there
+    kind     bare, delimited, link, image, definition, autolink, attribute, style, base
+    place    such as 'img srcset', or null
+    guessed  whether a part of it is not in the document, as the scheme of www.w3.org
+    edition  whose grammar decided
+    diagnostics  as in check; each also has line, column, start and end in the file,
+             and edit: start, end and replacement of what its suggestion changes, in
+             the way that the document writes it, or null
+
+Example:
+  $ uri-bnf scan README.md docs
+  docs/start.md:12:19: error space: a space in the path (RFC 3986 ...)
+  34 references in 5 documents under RFC 3986, 1 not valid; 1 finding
+
+"))]
+pub(crate) struct ScanArguments {
+    #[command(flatten)]
+    pub(crate) documents: DocumentArguments,
+
+    /// Use this edition, given by name or number; 'all' shows the editions side by side [default: that of uri-bnf.toml,
+    /// else 3986]
+    #[arg(long, value_name = "EDITION", value_parser = ChoiceParser)]
+    pub(crate) edition: Option<Choice>,
+
+    #[command(flatten)]
+    pub(crate) configuration: ConfigurationArguments,
+
+    #[command(flatten)]
+    pub(crate) validation: ValidationArguments,
+
+    #[command(flatten)]
+    pub(crate) limit: WarningArguments,
+
+    /// Print in this format [default: human if standard output is a terminal, else concise]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: Option<CheckFormat>,
+
+    /// Print on standard error how many references and bytes were read, and how many per second
+    #[arg(long)]
+    pub(crate) stats: bool,
+
+    /// Print no summary on standard error
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+impl ScanArguments {
+    /// Returns what of the summary is requested.
+    pub(crate) fn requested(&self) -> Requested {
+        Requested { counts: !self.quiet, speed: self.stats }
+    }
+}

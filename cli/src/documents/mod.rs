@@ -1,0 +1,10 @@
+//! Documents: which files are read, and where in them something is.
+//!
+//! `walk` lists the files of folders, `pool` reads them on all cores and keeps their order, `content` decodes a file, and
+//! `lines` says at which line and column an offset is.
+
+pub(crate) mod content;
+pub(crate) mod lines;
+pub(crate) mod pool;
+pub(crate) mod run;
+pub(crate) mod walk;

@@ -1,0 +1,90 @@
+//! Reads all documents of a run.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use uri_bnf_documents::{Finds, Format, Options, finds};
+
+use super::content::decoded;
+use super::pool;
+use super::walk;
+use crate::arguments::DocumentArguments;
+use crate::inputs::input::STANDARD_INPUT;
+use crate::parallel::threads::Threads;
+use crate::status::Failure;
+
+/// Receives the results for the documents of a run, in their order.
+pub(crate) trait Consumer<R> {
+    /// Receives the result for a document, whose file has so many octets.
+    fn take(&mut self, source: &str, length: usize, result: R) -> Result<(), Failure>;
+
+    /// A file or a folder cannot be read.
+    fn fail(&mut self, source: &str, error: &io::Error) -> Result<(), Failure>;
+}
+
+/// The documents of a run.
+pub(crate) struct Documents<'a> {
+    arguments: &'a DocumentArguments,
+    options: Options,
+}
+
+impl<'a> Documents<'a> {
+    pub(crate) fn new(arguments: &'a DocumentArguments) -> Self {
+        let options = Options { bare: arguments.bare, code: arguments.code, ..Options::default() };
+        Self { arguments, options }
+    }
+
+    /// Finds the references of each document, and gives the results of `work` on them to `consumer`. `work` receives the
+    /// name of the document, and its content. Returns the number of documents.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error of the consumer, or an error if no thread can be started, or if a glob is not valid.
+    pub(crate) fn read<R: Send>(
+        &self,
+        work: impl Fn(&str, &[u8], &Finds<'_>) -> R + Sync,
+        consumer: &mut impl Consumer<R>,
+    ) -> Result<u64, Failure> {
+        let files = walk::files(self.arguments)?;
+        let count = Threads::new(self.arguments.threads).count();
+        let mut documents = 0;
+        let document = |path: &Path, content: &[u8]| {
+            let (document, _) = decoded(content)?;
+            let found = finds(&document, self.format(path), &self.options);
+            Some(work(&self.source(path), &document, &found))
+        };
+        pool::read(files, count, document, |done| {
+            let source = self.source(&done.path);
+            match done.result {
+                Ok(Some(result)) => {
+                    documents += 1;
+                    consumer.take(&source, done.length, result)
+                }
+                // It is binary.
+                Ok(None) => Ok(()),
+                Err(error) => consumer.fail(&source, &error),
+            }
+        })?;
+        Ok(documents)
+    }
+
+    /// Returns the name under which a file is reported.
+    fn source(&self, path: &Path) -> String {
+        let name =
+            if path.as_os_str() == "-" { self.arguments.stdin_filename.as_deref() } else { Some(path) };
+        name.map_or_else(
+            || STANDARD_INPUT.to_owned(),
+            |name: &Path| PathBuf::from(name).to_string_lossy().into_owned(),
+        )
+    }
+
+    /// Returns how a file is read.
+    fn format(&self, path: &Path) -> Format {
+        let by_name = || {
+            let is_standard_input = path.as_os_str() == "-";
+            let name = if is_standard_input { self.arguments.stdin_filename.as_deref() } else { Some(path) };
+            name.map_or(Format::Text, Format::of_path)
+        };
+        self.arguments.format_of_files.map_or_else(by_name, |given| given.0)
+    }
+}

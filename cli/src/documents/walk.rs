@@ -1,0 +1,84 @@
+//! The files of folders.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use ignore::overrides::OverrideBuilder;
+use ignore::{DirEntry, WalkBuilder};
+
+use crate::arguments::DocumentArguments;
+use crate::status::Failure;
+
+/// A file to read, or why a path cannot be read.
+pub(crate) struct Listed {
+    pub(crate) path: PathBuf,
+    pub(crate) error: Option<io::Error>,
+}
+
+/// Returns the files to read, in the order of the arguments, and of their paths within a folder. `-` is standard input.
+///
+/// # Errors
+///
+/// Returns an error if a glob is not valid.
+pub(crate) fn files(arguments: &DocumentArguments) -> Result<impl Iterator<Item = Listed>, Failure> {
+    let mut walks = Vec::new();
+    for path in &arguments.paths {
+        walks.push((path.clone(), walk(path, arguments)?));
+    }
+    Ok(walks.into_iter().flat_map(|(path, walk)| {
+        let is_alone = walk.is_none();
+        let alone = is_alone.then_some(Listed { path, error: None });
+        alone.into_iter().chain(walk.into_iter().flatten().filter_map(listed))
+    }))
+}
+
+/// Returns the walk through a folder; `None` if the path is not that of a folder.
+fn walk(path: &Path, arguments: &DocumentArguments) -> Result<Option<ignore::Walk>, Failure> {
+    if path.as_os_str() == "-" || !path.is_dir() {
+        return Ok(None);
+    }
+    let mut globs = OverrideBuilder::new(path);
+    let excluded = arguments.exclude.iter().map(|glob| format!("!{glob}"));
+    for glob in arguments.include.iter().cloned().chain(excluded) {
+        globs.add(&glob).map_err(|error| Failure::Unknown(format!("{glob:?} is not a glob: {error}")))?;
+    }
+    let globs = globs.build().map_err(|error| Failure::Unknown(error.to_string()))?;
+    let uses_rules = !arguments.no_ignore;
+    let mut builder = WalkBuilder::new(path);
+    builder
+        .hidden(!arguments.hidden)
+        .ignore(uses_rules)
+        .git_ignore(uses_rules)
+        .git_global(uses_rules)
+        .git_exclude(uses_rules)
+        .parents(uses_rules)
+        .require_git(false)
+        .follow_links(false)
+        .overrides(globs)
+        .sort_by_file_path(Path::cmp);
+    Ok(Some(builder.build()))
+}
+
+/// Returns the file of an entry; `None` if it is not a file.
+fn listed(entry: Result<DirEntry, ignore::Error>) -> Option<Listed> {
+    match entry {
+        Ok(entry) => {
+            let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
+            is_file.then(|| Listed { path: entry.into_path(), error: None })
+        }
+        Err(error) => {
+            let path = path_of(&error).unwrap_or_default();
+            let error = error.into_io_error().unwrap_or_else(|| io::Error::other("it cannot be read"));
+            Some(Listed { path, error: Some(error) })
+        }
+    }
+}
+
+/// Returns the path that an error is about.
+fn path_of(error: &ignore::Error) -> Option<PathBuf> {
+    match error {
+        ignore::Error::WithPath { path, .. } => Some(path.clone()),
+        ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => path_of(err),
+        _ => None,
+    }
+}

@@ -1,0 +1,216 @@
+//! Puts what is found in a reference where it is in the document.
+
+use std::borrow::Cow;
+
+use memchr::memchr;
+use uri_bnf::Span;
+use uri_bnf_documents::{Find, Reference};
+
+use crate::documents::lines::Lines;
+use crate::findings::checked::{Checked, CheckedObject, FindingCounts, Shown};
+use crate::findings::find_object::{FindObject, PlacedEdit, PlacedFinding};
+use crate::findings::finding::{Finding, FindingLabel, FindingSuggestion};
+use crate::inputs::input::Input;
+use crate::text::secrets;
+use crate::text::visible::lossy;
+
+/// How much of a line is shown before and after a finding, in octets. Lines of generated documents can have some megabytes.
+const AROUND: usize = 2 << 10;
+
+/// A document.
+#[derive(Clone, Copy)]
+pub(super) struct Document<'d> {
+    /// Its path, as it is reported.
+    pub(super) source: &'d str,
+    pub(super) content: &'d [u8],
+    /// Where the secrets of its references are, in order.
+    pub(super) secrets: &'d [Span],
+}
+
+impl<'d> Document<'d> {
+    /// Returns where the secrets of these references are, in order.
+    pub(super) fn secrets(finds: &[Find<'_>]) -> Vec<Span> {
+        let masking = secrets::masking();
+        let in_document = |reference: &Reference<'_>| {
+            let spans: Vec<_> = masking.spans(reference.octets()).collect();
+            spans.into_iter().map(|span| reference.span_in_document(span)).collect::<Vec<_>>()
+        };
+        // No secret is written without one of these.
+        let may_have =
+            |find: &&Find<'_>| memchr::memchr3(b'@', b'=', b'/', find.reference.octets()).is_some();
+        finds.iter().filter(may_have).flat_map(|find| in_document(&find.reference)).collect()
+    }
+
+    /// Returns a part without its secrets, if it has any.
+    fn masked(&self, part: &Span) -> Option<Vec<u8>> {
+        let first = self.secrets.partition_point(|secret| secret.end <= part.start);
+        let inside = self.secrets.get(first..).unwrap_or_default().iter();
+        let mut masked = None;
+        for secret in inside.take_while(|secret| secret.start < part.end) {
+            let masked = masked.get_or_insert_with(|| self.part(part).to_vec());
+            let (start, end) =
+                (secret.start.max(part.start) - part.start, secret.end.min(part.end) - part.start);
+            masked.iter_mut().take(end).skip(start).for_each(|octet| *octet = b'*');
+        }
+        masked
+    }
+
+    fn part(&self, span: &Span) -> &'d [u8] {
+        self.content.get(span.range()).unwrap_or_default()
+    }
+
+    /// Returns the text at a span, without its secrets.
+    fn shown(&self, span: &Span) -> Cow<'d, str> {
+        match self.masked(span) {
+            Some(masked) => Cow::Owned(lossy(Cow::Owned(masked)).into_owned()),
+            None => lossy(Cow::Borrowed(self.part(span))),
+        }
+    }
+
+    /// Returns what is found in a reference as findings in the lines of the document, one for each line with findings.
+    /// `lines` is before the reference.
+    pub(super) fn by_lines<'c>(
+        &'c self,
+        find: &Find<'_>,
+        checked: Checked<'_>,
+        lines: &mut Lines<'_>,
+    ) -> Vec<Checked<'c>> {
+        let Checked { findings, left_out, is_valid, newer, extent, is_validated, .. } = checked;
+        let mut placed: Vec<Checked<'c>> = Vec::new();
+        let mut line = Span::new(0, 0);
+        for mut finding in findings {
+            let start = find.reference.span_in_document(finding.span).start;
+            let position = lines.place(start);
+            let is_new =
+                placed.last().is_none_or(|last| last.input.line != position.line) || start > line.end;
+            if is_new {
+                line = self.line_around(position.line_start, start);
+                let before = self.part(&Span::new(line.start, start));
+                let column = position.column.saturating_sub(crate::text::position::characters(before));
+                let input = Input {
+                    index: 0,
+                    source: self.source,
+                    line: position.line,
+                    column,
+                    offset: line.start as u64,
+                    bytes: Some(self.part(&line)),
+                };
+                placed.push(Checked {
+                    input,
+                    findings: Vec::new(),
+                    left_out: 0,
+                    counts: FindingCounts::default(),
+                    is_valid,
+                    newer,
+                    extent,
+                    verdict: None,
+                    is_validated,
+                    shown: Shown::Document(self.masked(&line)),
+                });
+            }
+            move_into(&mut finding, find, line);
+            if let Some(last) = placed.last_mut() {
+                last.findings.push(finding);
+            }
+        }
+        if let Some(last) = placed.last_mut() {
+            last.left_out = left_out;
+        }
+        placed
+    }
+
+    /// Returns the line that begins at `line_start`, as far as it is not too far from `offset`.
+    fn line_around(&self, line_start: usize, offset: usize) -> Span {
+        let far = offset.saturating_sub(AROUND);
+        let start = if line_start >= far { line_start } else { self.boundary(far) };
+        let most = self.content.len().min(offset + AROUND);
+        let rest = self.part(&Span::new(offset, most));
+        let end = memchr(b'\n', rest).map_or_else(|| self.boundary(most), |length| offset + length);
+        let is_crlf =
+            end > start && self.content.get(end) == Some(&b'\n') && self.content.get(end - 1) == Some(&b'\r');
+        Span::new(start, end - usize::from(is_crlf && end > offset))
+    }
+
+    /// Returns the first offset from `offset` on at which a character of UTF-8 may begin.
+    fn boundary(&self, offset: usize) -> usize {
+        let is_inside = |octet: &&u8| **octet & 0xC0 == 0x80;
+        let rest = self.content.get(offset..).unwrap_or_default();
+        offset + rest.iter().take(3).take_while(is_inside).count()
+    }
+
+    /// Returns the object of a reference. `lines` is before the reference.
+    pub(super) fn object<'c>(
+        &'c self,
+        find: &'c Find<'_>,
+        verdict: CheckedObject<'c>,
+        findings: Vec<Finding>,
+        parts: ObjectParts,
+        lines: &Lines<'_>,
+    ) -> FindObject<'c> {
+        let position = |offset: usize| {
+            let span = find.reference.span_in_document(Span::new(offset, offset));
+            let place = lines.clone().place(span.start);
+            (place.line, place.column)
+        };
+        let mut verdict = verdict;
+        verdict.put_in_document(position);
+        let mut lines = lines.clone();
+        let mut place = |finding: Finding| {
+            let span = find.reference.span_in_document(finding.span);
+            let position = lines.place(span.start);
+            let edit = finding.suggestion.as_ref().filter(|suggestion| !suggestion.has_secret);
+            let edit = edit.map(|FindingSuggestion { span, replacement, .. }| {
+                let edit = find.reference.edit(find.writing, *span, replacement);
+                PlacedEdit { start: edit.span.start, end: edit.span.end, replacement: edit.replacement }
+            });
+            let (line, column) = (position.line, position.column);
+            PlacedFinding { finding, line, column, start: span.start, end: span.end, edit }
+        };
+        let diagnostics = parts
+            .is_validated
+            .then(|| findings.into_iter().filter(|finding| finding.code.is_some()).map(&mut place).collect());
+        FindObject {
+            verdict,
+            start: find.span.start,
+            end: find.span.end,
+            text: self.shown(&find.span),
+            kind: find.kind.name(),
+            place: Some(find.place.as_str()).filter(|place| !place.is_empty()),
+            guessed: find.is_guessed,
+            edition: parts.edition,
+            diagnostics,
+            diagnostics_left_out: parts.left_out,
+        }
+    }
+}
+
+/// What the object of a reference has beside its verdict.
+pub(super) struct ObjectParts {
+    pub(super) edition: &'static str,
+    pub(super) is_validated: bool,
+    pub(super) left_out: u64,
+}
+
+/// Makes the spans of a finding in a reference those of a line of the document. What is on other lines is left out.
+fn move_into(finding: &mut Finding, find: &Find<'_>, line: Span) {
+    let clip = |span: Span| {
+        let clip = |offset: usize| offset.clamp(line.start, line.end) - line.start;
+        Span::new(clip(span.start), clip(span.end))
+    };
+    let in_document = |span: Span| find.reference.span_in_document(span);
+    finding.span = clip(in_document(finding.span));
+    finding.labels.retain_mut(|FindingLabel { span, .. }| {
+        let there = in_document(*span);
+        *span = clip(there);
+        line.contains(Span::new(there.start, there.start))
+    });
+    finding.suggestion = finding.suggestion.take().and_then(|suggestion| {
+        let edit = find.reference.edit(find.writing, suggestion.span, &suggestion.replacement);
+        let is_inside = line.contains(edit.span);
+        is_inside.then(|| FindingSuggestion {
+            span: clip(edit.span),
+            replacement: edit.replacement,
+            ..suggestion
+        })
+    });
+}

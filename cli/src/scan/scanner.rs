@@ -1,0 +1,138 @@
+//! Examines the references of documents.
+
+use uri_bnf::iri::to_uri;
+use uri_bnf::validate::Severity;
+use uri_bnf::{Edition, Span};
+use uri_bnf_documents::{Find, Finds};
+
+use super::place::{Document, ObjectParts};
+use crate::documents::lines::Lines;
+use crate::findings::by_validator::ByValidator;
+use crate::findings::checked::{Checked, CheckedObject};
+use crate::findings::examiner::Examiner;
+use crate::findings::find_object::FindObject;
+use crate::findings::totals::Totals;
+use crate::findings::wanted::Wanted;
+use crate::formats::format::Format;
+use crate::inputs::input::Input;
+use crate::standards;
+
+/// Examines the references of documents.
+pub(super) struct Scanner<'s, E> {
+    pub(super) examiner: &'s E,
+    /// The name of the specification that it checks against, or of all of them.
+    pub(super) edition: &'static str,
+    /// How references beyond US-ASCII are read where the format takes them.
+    pub(super) iris: Option<InternationalReferences<'s>>,
+    pub(super) format: &'s dyn Format,
+}
+
+/// How references beyond US-ASCII are read where the format takes them: HTML and Markdown say that they are IRIs.
+pub(super) struct InternationalReferences<'s> {
+    /// Validates under RFC 3987.
+    pub(super) examiner: &'s ByValidator<'s>,
+    /// The edition of their URIs.
+    pub(super) edition: Edition,
+    /// Whether each of them is reported as advice, with its URI.
+    pub(super) is_advice: bool,
+}
+
+impl InternationalReferences<'_> {
+    /// Returns whether a reference is an IRI whose URI is valid under the edition.
+    fn accepts(&self, find: &Find<'_>) -> bool {
+        if !find.takes_iris || find.reference.octets().is_ascii() {
+            return false;
+        }
+        let text = find.reference.text().filter(|text| standards::IRI.is_valid(text));
+        text.is_some_and(|text| to_uri(text).is_ok_and(|uri| self.edition.is_valid(&uri.to_string())))
+    }
+}
+
+impl<E: Examiner> Scanner<'_, E> {
+    /// Returns the output for a document, and its counts.
+    pub(super) fn document(&self, source: &str, content: &[u8], finds: &Finds<'_>) -> (Vec<u8>, Totals) {
+        let (mut text, mut totals) = (Vec::new(), Totals::default());
+        totals.bytes = content.len() as u64;
+        let writes_all = self.format.wants() == Wanted::Verdicts;
+        let secrets: Vec<Span> = Document::secrets(&finds.finds);
+        let document = Document { source, content, secrets: &secrets };
+        let mut lines = Lines::new(content);
+        for find in &finds.finds {
+            let is_iri = self.iris.as_ref().filter(|iris| iris.accepts(find));
+            let is_clean = match is_iri {
+                Some(iris) => !iris.is_advice && iris.examiner.is_clean(find.reference.octets()),
+                None => self.examiner.is_clean(find.reference.octets()),
+            };
+            if is_clean && !writes_all {
+                totals.add_clean(1);
+                continue;
+            }
+            lines.place(find.span.start);
+            let offset = find.span.start as u64;
+            let bytes = Some(find.reference.octets());
+            let input = Input { index: 0, source, line: 1, column: 1, offset, bytes };
+            let checked = match is_iri {
+                Some(iris) => self.international(iris, &input),
+                None => self.examiner.examine(&input, self.format.wants()),
+            };
+            totals.add(&checked);
+            totals.cases -= u64::from(checked.counts.all() > 0);
+            totals.failures -= u64::from(checked.counts.errors > 0);
+            self.write(document, find, checked, is_iri.is_some(), &mut lines, &mut text, &mut totals);
+        }
+        (text, totals)
+    }
+
+    /// Returns what is found in an IRI, and with the policies that report advice, its URI.
+    fn international<'a>(&self, iris: &InternationalReferences<'_>, input: &Input<'a>) -> Checked<'a> {
+        let wanted = self.format.wants();
+        let mut checked = iris.examiner.examine(input, wanted);
+        if iris.is_advice {
+            // The URI is in the suggestion of the finding that the edition has for the first such character.
+            let under_edition = self.examiner.examine(input, wanted);
+            let beyond =
+                under_edition.findings.into_iter().filter(|finding| finding.severity == Severity::Error);
+            for mut finding in beyond {
+                finding.severity = Severity::Advice;
+                finding.valid_in.clear();
+                checked.counts.advice += 1;
+                checked.counts.fixable += u64::from(finding.suggestion.as_ref().is_some_and(|it| it.safe));
+                checked.findings.push(finding);
+            }
+            checked.findings.sort_by_key(|finding| finding.span.start);
+        }
+        checked
+    }
+
+    /// Adds the output for a reference to `text`.
+    #[expect(clippy::too_many_arguments, reason = "the state of one document")]
+    fn write(
+        &self,
+        document: Document<'_>,
+        find: &Find<'_>,
+        mut checked: Checked<'_>,
+        is_iri: bool,
+        lines: &mut Lines<'_>,
+        text: &mut Vec<u8>,
+        totals: &mut Totals,
+    ) {
+        if let Some(verdict) = checked.verdict.take() {
+            let edition = if is_iri { standards::IRI.name() } else { self.edition };
+            let parts =
+                ObjectParts { edition, is_validated: checked.is_validated, left_out: checked.left_out };
+            let object: FindObject<'_> =
+                document.object(find, verdict, std::mem::take(&mut checked.findings), parts, lines);
+            let whole = CheckedObject::Find(Box::new(object));
+            self.format.write(text, &Checked { verdict: Some(whole), is_validated: false, ..checked });
+            return;
+        }
+        let has_error =
+            |checked: &Checked<'_>| checked.findings.iter().any(|it| it.severity == Severity::Error);
+        for mut placed in document.by_lines(find, checked, lines) {
+            totals.cases += 1;
+            placed.counts.errors = u64::from(has_error(&placed));
+            totals.failures += placed.counts.errors;
+            self.format.write(text, &placed);
+        }
+    }
+}
