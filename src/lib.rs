@@ -46,6 +46,7 @@
 //!   and the directions of characters (`iri::bidi`). The validator also needs both for IRIs. It needs `alloc` and
 //!   `rfc3987`.
 //! - `urn`: names under RFC 2141 and RFC 8141.
+//! - `extract`: finds URIs in text ([`extract`]).
 //! - `simd`: 16 octets at a time, with the vectors of the target. Without it, the same code runs on arrays.
 //! - `semantics`: what the specifications do with a reference, besides reading it: resolution ([`resolve`]), the base
 //!   ([`base`]), escaping ([`escape`]), normal forms ([`normalize`]), and building ([`compose`]).
@@ -77,6 +78,7 @@
         feature = "rfc3986",
         feature = "rfc3987",
         feature = "urn",
+        feature = "extract",
         feature = "rules",
         feature = "semantics",
         feature = "validate"
@@ -124,7 +126,7 @@ mod owned;
 mod printed;
 #[cfg(any(feature = "semantics", feature = "validate"))]
 pub mod resolve;
-#[cfg(any(feature = "semantics", feature = "validate"))]
+#[cfg(any(feature = "extract", feature = "semantics", feature = "validate"))]
 pub mod schemes;
 #[cfg(feature = "validate")]
 pub mod secrets;

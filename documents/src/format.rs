@@ -40,7 +40,8 @@ impl Format {
     /// Returns the format of a file of this name by its extension; [`Text`](Self::Text) if the extension is unknown.
     pub fn of_path(path: &Path) -> Self {
         let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-        let has = |format: &Self| format.extensions().iter().any(|known| known.eq_ignore_ascii_case(extension));
+        let has =
+            |format: &Self| format.extensions().iter().any(|known| known.eq_ignore_ascii_case(extension));
         Self::ALL.into_iter().find(has).unwrap_or_default()
     }
 }

@@ -165,7 +165,8 @@ impl Builder {
     /// Returns the reference.
     pub fn build(self) -> Reference<'static> {
         let Self { octets, start, mut pieces } = self;
-        let is_same = |piece: &Piece| piece.is_verbatim() && piece.reference.start + start == piece.document.start;
+        let is_same =
+            |piece: &Piece| piece.is_verbatim() && piece.reference.start + start == piece.document.start;
         if pieces.iter().all(is_same) && pieces.len() < 2 {
             pieces.clear();
         }

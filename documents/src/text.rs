@@ -18,6 +18,8 @@ pub(crate) fn find<'t>(found: &extract::Find<'t>, offset: usize, bare: Kind) -> 
         Reference::verbatim(found.text(), offset + span.start)
     } else {
         let mut builder = Builder::new(offset + span.start);
+        let begin = uri_bnf::Span::new(offset + span.start, offset + span.start);
+        builder.decoded(joined.prefix().as_bytes(), begin);
         for (start, piece) in joined.pieces() {
             builder.verbatim(piece, offset + start);
         }

@@ -4,14 +4,24 @@ use super::Joined;
 use crate::Span;
 
 /// A reference in a text.
+///
+/// ```
+/// use uri_bnf::Span;
+/// use uri_bnf::extract::{Delimiters, Finder};
+/// let text = b"Jim found it under <URL:http://www.w3.org/\n Addressing/>.";
+/// let find = Finder::new().find(text).next().unwrap();
+/// assert_eq!((find.span(), find.outer()), (Span::new(24, 55), Span::new(19, 56)));
+/// assert_eq!(find.text(), b"http://www.w3.org/\n Addressing/");
+/// assert_eq!(find.delimiters(), Delimiters::AngleBrackets);
+/// assert_eq!(find.reference().to_string(), "http://www.w3.org/Addressing/");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Find<'t> {
-    pub(super) span: Span,
     pub(super) outer: Span,
     pub(super) delimiters: Delimiters,
     pub(super) guess: Option<Guess>,
+    pub(super) hyphen: Option<HyphenReason>,
     pub(super) joined: Joined<'t>,
-    pub(super) text: &'t [u8],
 }
 
 /// What a reference is set off by.
@@ -26,32 +36,79 @@ pub enum Delimiters {
     None,
 }
 
-/// What a reference lacks in the text.
+impl Delimiters {
+    /// Its name: `angle brackets`, `double quotes` or `none`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::AngleBrackets => "angle brackets",
+            Self::DoubleQuotes => "double quotes",
+            Self::None => "none",
+        }
+    }
+}
+
+/// What a reference has and the text lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Guess {
-    /// `http://`.
+    /// `http://`, before a name that begins with `www.`.
     Http,
-    /// `ftp://`.
+    /// `ftp://`, before a name that begins with `ftp.`.
     Ftp,
-    /// `mailto:`.
+    /// `mailto:`, before a mail address.
     Mailto,
 }
 
-/// Why one of the two candidates of a hyphen before a line end is the likelier.
+impl Guess {
+    /// What the text lacks.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::extract::Guess::Mailto.prefix(), "mailto:");
+    /// ```
+    pub const fn prefix(self) -> &'static str {
+        match self {
+            Self::Http => "http://",
+            Self::Ftp => "ftp://",
+            Self::Mailto => "mailto:",
+        }
+    }
+}
+
+/// Why one of two candidates is the likelier, if a line of a delimited reference ends after a hyphen: the hyphen may be
+/// part of the reference, or only say that the reference continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HyphenReason {
-    /// The hyphen belongs to the reference.
-    Kept,
-    /// The hyphen only says that the reference continues.
-    Dropped,
+    /// The candidate with the hyphen is the likelier: what is next to it is no word.
+    NotBetweenLetters,
+    /// The candidate with the hyphen is the likelier: the reference has other hyphens between letters.
+    OtherHyphens,
+    /// The candidate without the hyphen is the likelier: a word is divided, and no other word of the reference has a
+    /// hyphen.
+    DividedWord,
+}
+
+impl HyphenReason {
+    /// Returns whether the hyphen is part of the likelier candidate.
+    pub const fn keeps_hyphen(self) -> bool {
+        !matches!(self, Self::DividedWord)
+    }
+
+    /// The reason in words.
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::NotBetweenLetters => "the hyphen is not between letters, so it divides no word",
+            Self::OtherHyphens => "the reference has other hyphens between letters",
+            Self::DividedWord => "the hyphen divides a word, and no other word of the reference has one",
+        }
+    }
 }
 
 impl<'t> Find<'t> {
     /// The reference as it is written, without its delimiters and without `URL:`, in octets of the text.
     pub fn span(&self) -> Span {
-        self.span
+        let Joined { start, written, .. } = self.joined;
+        Span::new(start, start + written.len())
     }
 
     /// The same with its delimiters, and with `URL:`.
@@ -59,9 +116,9 @@ impl<'t> Find<'t> {
         self.outer
     }
 
-    /// What is written at [`span`](Self::span).
+    /// What is written at its [`span`](Self::span).
     pub fn text(&self) -> &'t [u8] {
-        self.text
+        self.joined.written
     }
 
     /// What it is set off by.
@@ -79,8 +136,23 @@ impl<'t> Find<'t> {
         self.guess
     }
 
-    /// The reference: without the white space and the line ends that are written in it.
+    /// The reference; if there are two candidates, the likelier.
     pub fn reference(&self) -> Joined<'t> {
         self.joined
+    }
+
+    /// The other candidate, and why it is the less likely; `None` if there is only one.
+    ///
+    /// ```
+    /// use uri_bnf::extract::Finder;
+    /// let find = Finder::new().find(b"<http://example.org/refer-\n  ence>").next().unwrap();
+    /// let (other, reason) = find.alternative().unwrap();
+    /// assert_eq!(find.reference().to_string(), "http://example.org/reference");
+    /// assert_eq!(other.to_string(), "http://example.org/refer-ence");
+    /// assert!(!reason.keeps_hyphen());
+    /// ```
+    pub fn alternative(&self) -> Option<(Joined<'t>, HyphenReason)> {
+        let reason = self.hyphen?;
+        Some((Joined { drops_hyphens: !self.joined.drops_hyphens, ..self.joined }, reason))
     }
 }

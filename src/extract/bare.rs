@@ -1,0 +1,104 @@
+//! References that nothing delimits but white space and punctuation.
+
+use super::characters::{is_of_bare, length_in_iri};
+
+/// Returns the end of the bare reference that begins at `start`, before `text` ends or `most` octets are read, and where
+/// reading ended. The end is `None` if it is longer. `before` is the octet before the reference.
+///
+/// Linear in the number of octets that are read.
+pub(super) fn end(text: &[u8], start: usize, most: usize, has_iris: bool, before: Option<u8>) -> Extent {
+    let limit = start.saturating_add(most).min(text.len());
+    let mut open = Open::default();
+    let mut offset = start;
+    while let Some(octet) = text.get(offset).copied().filter(|_| offset < limit) {
+        let length = match octet {
+            b'&' if is_entity(text.get(offset..).unwrap_or_default()) => 0,
+            0..=0x7F => usize::from(is_of_bare(octet)),
+            _ if has_iris => length_in_iri(text.get(offset..).unwrap_or_default()),
+            _ => 0,
+        };
+        if length == 0 {
+            break;
+        }
+        open.count(octet);
+        offset += length;
+    }
+    if offset >= limit && limit < text.len() && limit == start.saturating_add(most) {
+        return Extent { end: None, read: offset };
+    }
+    let run = text.get(start..offset).unwrap_or_default();
+    Extent { end: Some(start + open.trimmed(run, before)), read: offset }
+}
+
+/// How far a bare reference reaches.
+pub(super) struct Extent {
+    /// Its end; `None` if it is longer than the limit.
+    pub(super) end: Option<usize>,
+    /// Where reading ended.
+    pub(super) read: usize,
+}
+
+/// How many brackets of each kind are opened, less those that are closed.
+#[derive(Default)]
+struct Open {
+    round: isize,
+    square: isize,
+}
+
+impl Open {
+    fn count(&mut self, octet: u8) {
+        match octet {
+            b'(' => self.round += 1,
+            b')' => self.round -= 1,
+            b'[' => self.square += 1,
+            b']' => self.square -= 1,
+            _ => {}
+        }
+    }
+
+    /// Returns the length of `run` without the punctuation of the sentence around it.
+    fn trimmed(mut self, run: &[u8], before: Option<u8>) -> usize {
+        let mut length = run.len();
+        while let Some(last) = length.checked_sub(1).and_then(|last| run.get(last)).copied() {
+            let is_around = match last {
+                b'.' | b',' | b';' | b':' | b'!' | b'?' => true,
+                // A closing bracket without its opening one, and an opening one that nothing closes.
+                b')' if self.round < 0 => {
+                    self.round += 1;
+                    true
+                }
+                b']' if self.square < 0 => {
+                    self.square += 1;
+                    true
+                }
+                b'(' => {
+                    self.round -= 1;
+                    true
+                }
+                b'[' => {
+                    self.square -= 1;
+                    true
+                }
+                // Apostrophes are quotation marks if one is before it, or if the word ends.
+                b'\'' => true,
+                b'*' | b'_' | b'~' => before == Some(last),
+                _ => false,
+            };
+            if !is_around {
+                break;
+            }
+            length -= 1;
+        }
+        length
+    }
+}
+
+/// The entities of brackets and quotation marks, which end a reference in what was HTML.
+const ENTITIES: [&[u8]; 9] =
+    [b"&gt;", b"&lt;", b"&quot;", b"&apos;", b"&nbsp;", b"&#39;", b"&#34;", b"&#60;", b"&#62;"];
+
+fn is_entity(rest: &[u8]) -> bool {
+    ENTITIES
+        .iter()
+        .any(|entity| rest.get(..entity.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(entity)))
+}
