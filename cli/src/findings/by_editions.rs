@@ -37,6 +37,7 @@ impl Examiner for ByEditions {
                 .then(|| CheckedObject::Editions(EditionsObject::new(input, faults()))),
             is_validated: false,
             shown: Shown::default(),
+            find: None,
         }
     }
 }

@@ -66,6 +66,7 @@ impl<'b> ByValidator<'b> {
                 .then(|| CheckedObject::One(VerdictObject::new(input, self.checker.fault(input).as_ref()))),
             is_validated: true,
             shown: Shown::default(),
+            find: None,
         }
     }
 }

@@ -33,6 +33,8 @@ pub(crate) struct Checked<'a> {
     /// Whether JSON has the findings: not if only the grammar is checked.
     pub(crate) is_validated: bool,
     pub(crate) shown: Shown,
+    /// The whole object of JSON, if the input is a reference in a document.
+    pub(crate) find: Option<Box<FindObject<'a>>>,
 }
 
 /// How an input is shown.
@@ -78,6 +80,7 @@ impl<'a> Checked<'a> {
             verdict: (wanted == Wanted::Verdicts).then(|| CheckedObject::One(verdict())),
             is_validated: false,
             shown: Shown::default(),
+            find: None,
         }
     }
 }
@@ -117,7 +120,6 @@ impl FindingCounts {
 pub(crate) enum CheckedObject<'a> {
     One(VerdictObject<'a>),
     Editions(EditionsObject<'a>),
-    Find(Box<FindObject<'a>>),
 }
 
 impl CheckedObject<'_> {
@@ -127,7 +129,6 @@ impl CheckedObject<'_> {
         match self {
             Self::One(object) => object.put_in_document(position),
             Self::Editions(object) => object.put_in_document(position),
-            Self::Find(_) => {}
         }
     }
 }

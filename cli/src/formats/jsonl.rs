@@ -50,6 +50,11 @@ fn is_none(count: &u64) -> bool {
 
 /// Adds the object for an input to `text`.
 pub(super) fn write_object(text: &mut Vec<u8>, checked: &Checked<'_>) {
+    if let Some(find) = &checked.find {
+        // See below.
+        let _ = serde_json::to_writer(text, find);
+        return;
+    }
     let findings = checked.is_validated.then(|| WithFindings {
         // The error says why an input was not validated.
         diagnostics: checked.findings.iter().filter(|finding| finding.code.is_some()).collect(),

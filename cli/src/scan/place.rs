@@ -106,6 +106,7 @@ impl<'d> Document<'d> {
                     verdict: None,
                     is_validated,
                     shown: Shown::Document(self.masked(&line)),
+                    find: None,
                 });
             }
             move_into(&mut finding, find, line);

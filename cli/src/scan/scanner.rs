@@ -8,7 +8,7 @@ use uri_bnf_documents::{Find, Finds};
 use super::place::{Document, ObjectParts};
 use crate::documents::lines::Lines;
 use crate::findings::by_validator::ByValidator;
-use crate::findings::checked::{Checked, CheckedObject};
+use crate::findings::checked::Checked;
 use crate::findings::examiner::Examiner;
 use crate::findings::find_object::FindObject;
 use crate::findings::totals::Totals;
@@ -122,8 +122,7 @@ impl<E: Examiner> Scanner<'_, E> {
                 ObjectParts { edition, is_validated: checked.is_validated, left_out: checked.left_out };
             let object: FindObject<'_> =
                 document.object(find, verdict, std::mem::take(&mut checked.findings), parts, lines);
-            let whole = CheckedObject::Find(Box::new(object));
-            self.format.write(text, &Checked { verdict: Some(whole), is_validated: false, ..checked });
+            self.format.write(text, &Checked { find: Some(Box::new(object)), ..checked });
             return;
         }
         let has_error =
