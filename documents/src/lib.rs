@@ -6,6 +6,7 @@
 
 #![warn(missing_docs)]
 
+mod entities;
 mod find;
 mod format;
 mod html;

@@ -40,6 +40,27 @@ impl<'t> Reference<'t> {
         Self { octets: Cow::Borrowed(octets), start, pieces: Vec::new() }
     }
 
+    /// A part of it. Linear in the number of its octets and pieces.
+    pub(crate) fn part(&self, span: Span) -> Self {
+        let span = Span::new(span.start.min(self.octets.len()), span.end.min(self.octets.len()));
+        let octets = match &self.octets {
+            Cow::Borrowed(octets) => Cow::Borrowed(octets.get(span.range()).unwrap_or_default()),
+            Cow::Owned(octets) => Cow::Owned(octets.get(span.range()).unwrap_or_default().to_vec()),
+        };
+        if self.pieces.is_empty() {
+            return Self { octets, start: self.start + span.start, pieces: Vec::new() };
+        }
+        let first = self.pieces.partition_point(|piece| piece.reference.end <= span.start);
+        let inside = self.pieces.get(first..).unwrap_or_default().iter();
+        let pieces = inside.take_while(|piece| piece.reference.start < span.end).map(|piece| {
+            let start = piece.reference.start.max(span.start);
+            let end = piece.reference.end.min(span.end);
+            let document = Span::new(piece.start_of(start), piece.end_of(end));
+            Piece { reference: Span::new(start - span.start, end - span.start), document }
+        });
+        Self { octets, start: self.start_in_document(span.start), pieces: pieces.collect() }
+    }
+
     /// Its octets.
     pub fn octets(&self) -> &[u8] {
         &self.octets

@@ -11,6 +11,8 @@ pub enum Writing {
     Plain,
     /// In HTML: `&`, `<`, `>` and quotes are entities.
     Html,
+    /// In HTML, as the value of an attribute without quotes: what would end it is an entity as well.
+    HtmlUnquoted,
     /// As a destination in Markdown without angle brackets: parentheses, and what would be an entity or an escape, have
     /// a backslash before them.
     MarkdownDestination,
@@ -22,11 +24,14 @@ impl Writing {
     /// Returns a part of a reference as the document writes it.
     pub fn write(self, part: &str) -> Cow<'_, str> {
         let escape = |character: char| match (self, character) {
-            (Self::Html, '&') => Some("&amp;"),
-            (Self::Html, '<') => Some("&lt;"),
-            (Self::Html, '>') => Some("&gt;"),
-            (Self::Html, '"') => Some("&quot;"),
-            (Self::Html, '\'') => Some("&#39;"),
+            (Self::Html | Self::HtmlUnquoted, '&') => Some("&amp;"),
+            (Self::Html | Self::HtmlUnquoted, '<') => Some("&lt;"),
+            (Self::Html | Self::HtmlUnquoted, '>') => Some("&gt;"),
+            (Self::Html | Self::HtmlUnquoted, '"') => Some("&quot;"),
+            (Self::Html | Self::HtmlUnquoted, '\'') => Some("&#39;"),
+            (Self::HtmlUnquoted, ' ') => Some("&#32;"),
+            (Self::HtmlUnquoted, '=') => Some("&#61;"),
+            (Self::HtmlUnquoted, '`') => Some("&#96;"),
             (Self::MarkdownDestination, '(') => Some("\\("),
             (Self::MarkdownDestination, ')') => Some("\\)"),
             (Self::MarkdownBrackets | Self::MarkdownDestination, '<') => Some("\\<"),

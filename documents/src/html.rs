@@ -1,8 +1,0 @@
-//! HTML.
-
-use crate::{Finds, Options};
-
-/// Finds the references in HTML.
-pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
-    crate::text::finds(document, options)
-}
