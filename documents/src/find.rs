@@ -30,6 +30,27 @@ pub struct Find<'t> {
     pub takes_iris: bool,
     /// Whether a part of the reference is not in the document, as the scheme of `www.w3.org`.
     pub is_guessed: bool,
+    /// What is to be said about it beside what is wrong with the reference itself.
+    pub hint: Option<Hint>,
+}
+
+/// What the format makes of a reference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Hint {
+    /// Markdown does not take it for a link, because there is a space in the destination.
+    SpaceInDestination,
+}
+
+impl Hint {
+    /// What to do, in a sentence without a full stop.
+    pub const fn help(self) -> &'static str {
+        match self {
+            Self::SpaceInDestination => {
+                "Markdown does not take this for a link: write %20 for each space, or put the destination between < and >"
+            }
+        }
+    }
 }
 
 /// What the document says about its base.

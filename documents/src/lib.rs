@@ -16,7 +16,7 @@ mod reference;
 mod text;
 mod writing;
 
-pub use find::{Base, Find, Finds, Kind};
+pub use find::{Base, Find, Finds, Hint, Kind};
 pub use format::Format;
 pub use options::Options;
 pub use reference::{Builder, Edit, Reference};

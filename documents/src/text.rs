@@ -33,5 +33,6 @@ pub(crate) fn find<'t>(found: &extract::Find<'t>, offset: usize, bare: Kind) -> 
         writing: Writing::Plain,
         takes_iris: false,
         is_guessed: found.guess().is_some(),
+        hint: None,
     }
 }

@@ -196,7 +196,7 @@ impl<'t> Reader<'_, 't> {
         }
         let length = reference.octets().len();
         let span = reference.span_in_document(Span::new(0, length));
-        let find = Find { span, kind, place, reference, writing, takes_iris: true, is_guessed: false };
+        let find = Find { span, kind, place, reference, writing, takes_iris: true, is_guessed: false, hint: None };
         self.into.push(find);
     }
 

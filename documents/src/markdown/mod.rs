@@ -1,0 +1,212 @@
+//! Markdown.
+//!
+//! The parser says which links there are, and where each of them is as a whole. `destination` finds where in it the
+//! destination is written, and undoes its escapes. `spaces` finds the links that Markdown does not take for links, because
+//! there is a space in their destination.
+
+mod destination;
+mod spaces;
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use pulldown_cmark::{Event, LinkType, OffsetIter, Options as Extensions, Parser, Tag, TagEnd};
+use uri_bnf::Span;
+
+use crate::{Find, Finds, Hint, Kind, Options, Reference, Writing, html};
+use destination::Destination;
+
+/// Finds the references in Markdown.
+pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
+    let text = as_text(document);
+    let mut reader = Reader { document, text: &text, options, found: Vec::new(), open: Vec::new(), texts: Vec::new() };
+    let mut events = Parser::new_ext(&text, extensions()).into_offset_iter();
+    reader.read(&mut events);
+    let definitions: Vec<_> =
+        events.reference_definitions().iter().map(|(_, definition)| definition.span.clone()).collect();
+    definitions.into_iter().for_each(|span| reader.definition(&span));
+    let Reader { mut found, texts, .. } = reader;
+    found.sort_by_key(|find| (find.span.start, find.span.end));
+    spaces::find(document, &texts, &mut found);
+    if options.bare || options.code {
+        bare(document, options, &texts, &mut found);
+    }
+    found.dedup_by(|next, find| next.span.start < find.span.end);
+    Finds { finds: found, base: None }
+}
+
+/// The extensions of GitHub, and blocks of metadata, which are no text.
+fn extensions() -> Extensions {
+    Extensions::ENABLE_TABLES
+        | Extensions::ENABLE_FOOTNOTES
+        | Extensions::ENABLE_STRIKETHROUGH
+        | Extensions::ENABLE_TASKLISTS
+        | Extensions::ENABLE_GFM
+        | Extensions::ENABLE_YAML_STYLE_METADATA_BLOCKS
+        | Extensions::ENABLE_PLUSES_DELIMITED_METADATA_BLOCKS
+}
+
+/// Returns the document as text: each octet that is not part of a character becomes another one, so that all offsets stay.
+fn as_text(document: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(document) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => {
+            let mut text = String::with_capacity(document.len());
+            for chunk in document.utf8_chunks() {
+                text.push_str(chunk.valid());
+                text.extend(chunk.invalid().iter().map(|_| '\u{1A}'));
+            }
+            Cow::Owned(text)
+        }
+    }
+}
+
+/// A piece of the text that people read, or of code.
+struct Text {
+    range: Range<usize>,
+    is_code: bool,
+}
+
+/// A link or an image that was begun.
+struct Open {
+    link_type: LinkType,
+    range: Range<usize>,
+    kind: Kind,
+    /// Where the last event within it ends.
+    end: usize,
+}
+
+struct Reader<'r, 't> {
+    document: &'t [u8],
+    text: &'r str,
+    options: &'r Options,
+    found: Vec<Find<'t>>,
+    open: Vec<Open>,
+    texts: Vec<Text>,
+}
+
+impl<'t> Reader<'_, 't> {
+    fn read(&mut self, events: &mut OffsetIter<'_>) {
+        let (mut is_code, mut is_metadata) = (false, false);
+        for (event, range) in events {
+            if let Some(open) = self.open.last_mut() {
+                open.end = open.end.max(range.end.min(open.range.end));
+            }
+            match event {
+                Event::Start(Tag::Link { link_type, .. }) => self.begin(link_type, range, Kind::Link),
+                Event::Start(Tag::Image { link_type, .. }) => self.begin(link_type, range, Kind::Image),
+                Event::End(TagEnd::Link | TagEnd::Image) => self.end(),
+                Event::Start(Tag::CodeBlock(_)) => is_code = true,
+                Event::End(TagEnd::CodeBlock) => is_code = false,
+                Event::Start(Tag::MetadataBlock(_)) => is_metadata = true,
+                Event::End(TagEnd::MetadataBlock(_)) => is_metadata = false,
+                Event::Start(Tag::HtmlBlock) | Event::InlineHtml(_) => {
+                    html::fragment(self.document, range, self.options, &mut self.found);
+                }
+                Event::Text(_) if !is_metadata && !self.is_in_autolink() => {
+                    self.texts.push(Text { range, is_code });
+                }
+                Event::Code(_) => self.texts.push(Text { range, is_code: true }),
+                _ => {}
+            }
+        }
+    }
+
+    /// Returns whether the text is that of an autolink, which is its destination.
+    fn is_in_autolink(&self) -> bool {
+        self.open.last().is_some_and(|open| matches!(open.link_type, LinkType::Autolink | LinkType::Email))
+    }
+
+    fn begin(&mut self, link_type: LinkType, range: Range<usize>, kind: Kind) {
+        // The text begins after `[` or `![`.
+        let end = range.start + if kind == Kind::Image { 2 } else { 1 };
+        self.open.push(Open { link_type, range, kind, end });
+    }
+
+    fn end(&mut self) {
+        let Some(Open { link_type, range, kind, end }) = self.open.pop() else { return };
+        if let Some(outer) = self.open.last_mut() {
+            outer.end = outer.end.max(range.end);
+        }
+        match link_type {
+            LinkType::Inline => {
+                let destination = destination::inline(self.text, end, range.end);
+                self.found.extend(destination.map(|destination| self.find(&destination, kind)));
+            }
+            LinkType::Autolink | LinkType::Email => self.autolink(&range, link_type == LinkType::Email),
+            // The definition has the destination.
+            _ => {}
+        }
+    }
+
+    fn autolink(&mut self, range: &Range<usize>, is_address: bool) {
+        let span = Span::new(range.start + 1, range.end.saturating_sub(1));
+        let Some(written) = self.document.get(span.range()) else { return };
+        let reference = if is_address {
+            let mut builder = crate::Builder::new(span.start);
+            builder.decoded(b"mailto:", Span::new(span.start, span.start));
+            builder.verbatim(written, span.start);
+            builder.build()
+        } else {
+            Reference::verbatim(written, span.start)
+        };
+        self.found.push(Find {
+            span,
+            kind: Kind::Autolink,
+            place: String::new(),
+            reference,
+            writing: Writing::Plain,
+            takes_iris: true,
+            is_guessed: is_address,
+            hint: None,
+        });
+    }
+
+    /// Finds the destination of a definition.
+    fn definition(&mut self, range: &Range<usize>) {
+        let destination = destination::of_definition(self.text, range);
+        self.found.extend(destination.map(|destination| self.find(&destination, Kind::Definition)));
+    }
+
+    fn find(&self, destination: &Destination, kind: Kind) -> Find<'t> {
+        found(self.document, destination, kind, None)
+    }
+}
+
+/// Returns the find of a destination.
+fn found<'t>(document: &'t [u8], destination: &Destination, kind: Kind, hint: Option<Hint>) -> Find<'t> {
+    let writing =
+        if destination.has_brackets { Writing::MarkdownBrackets } else { Writing::MarkdownDestination };
+    Find {
+        span: destination.span,
+        kind,
+        place: String::new(),
+        reference: destination::decoded(document, destination.span),
+        writing,
+        takes_iris: true,
+        is_guessed: false,
+        hint,
+    }
+}
+
+/// Adds the bare references of the texts, or of code.
+fn bare<'t>(document: &'t [u8], options: &Options, texts: &[Text], found: &mut Vec<Find<'t>>) {
+    let is_searched = |start: usize| {
+        let next = texts.partition_point(|text| text.range.end <= start);
+        texts.get(next).is_some_and(|text| {
+            text.range.start <= start && if text.is_code { options.code } else { options.bare }
+        })
+    };
+    let mut bare = Vec::new();
+    let mut known = found.iter().peekable();
+    for find in options.finder.find(document) {
+        let span = find.outer();
+        while known.next_if(|known| known.span.end <= span.start).is_some() {}
+        let overlaps = known.peek().is_some_and(|known| known.span.start < span.end);
+        if !overlaps && is_searched(find.span().start) {
+            bare.push(Find { takes_iris: true, ..crate::text::find(&find, 0, Kind::Bare) });
+        }
+    }
+    found.append(&mut bare);
+    found.sort_by_key(|find| (find.span.start, find.span.end));
+}
