@@ -89,7 +89,8 @@ impl<'t> Reader<'_, 't> {
     fn read(&mut self, events: &mut OffsetIter<'_>) {
         let (mut is_code, mut is_metadata) = (false, false);
         for (event, range) in events {
-            if let Some(open) = self.open.last_mut() {
+            let is_end = matches!(event, Event::End(TagEnd::Link | TagEnd::Image));
+            if let Some(open) = self.open.last_mut().filter(|_| !is_end) {
                 open.end = open.end.max(range.end.min(open.range.end));
             }
             match event {
