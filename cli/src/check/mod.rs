@@ -126,7 +126,7 @@ fn examine(
     examiner: &impl Examiner,
     counted: impl FnOnce(&Totals) -> String,
 ) -> Outcome {
-    let format = || formats::format(arguments.format, Destination::Output);
+    let format = || formats::format(arguments.format, Destination::Output, formats::CHECK);
     let (written, mut format) = (format(), format());
     let writer = Writer { examiner, format: &*written };
     let form = arguments.files.form();

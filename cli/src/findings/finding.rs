@@ -69,8 +69,10 @@ pub(crate) struct FindingSuggestion {
     pub(crate) replacement: String,
     /// Whether it has any, so that it must not be applied as it is shown.
     pub(crate) has_secret: bool,
-    /// Whether `--fix` applies it.
+    /// Whether it can be applied without review.
     pub(crate) safe: bool,
+    /// Whether `--fix` applies it.
+    pub(crate) is_applied: bool,
 }
 
 impl Finding {
@@ -138,6 +140,7 @@ impl Finding {
                 _ => suggestion.shown().to_string(),
             },
             safe: suggestion.is_safe(),
+            is_applied: suggestion.is_safe(),
         });
         Self {
             message: abridged(diagnostic.message()),
@@ -185,7 +188,7 @@ impl Finding {
 /// that no program applies that.
 impl Serialize for FindingSuggestion {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { span, replacement, has_secret, safe } = self;
+        let Self { span, replacement, has_secret, safe, is_applied: _ } = self;
         let mut object = serializer.serialize_map(None)?;
         object.serialize_entry("span", span)?;
         if *has_secret {

@@ -30,14 +30,14 @@ pub(super) struct Remaining<'r, 'b> {
 
 impl<'r, 'b> Remaining<'r, 'b> {
     pub(super) fn on_standard_output(examiner: &'r ByValidator<'b>, format: Option<CheckFormat>) -> Self {
-        let format = formats::format(format, Destination::Output);
+        let format = formats::format(format, Destination::Output, formats::CHECK);
         let output = terminal::output(format.content());
         Self::new(examiner, (format, Box::new(output)))
     }
 
     pub(super) fn on_standard_error(examiner: &'r ByValidator<'b>, format: Option<CheckFormat>) -> Self {
         let failure = Rc::<Cell<_>>::default();
-        let format = formats::format(format, Destination::Errors);
+        let format = formats::format(format, Destination::Errors, formats::CHECK);
         let output = BufWriter::new(terminal::errors(format.content()));
         let output = Errors { output, failure: Rc::clone(&failure) };
         Self { failure, ..Self::new(examiner, (format, Box::new(output))) }

@@ -98,7 +98,7 @@ impl Human {
         let groups = match (shown.text, &finding.suggestion) {
             (Some(bytes), Some(replacement)) => {
                 let help = help.unwrap_or("write it like this".into());
-                let safe = if replacement.safe { " (--fix applies it)" } else { "" };
+                let safe = if replacement.is_applied { " (--fix applies it)" } else { "" };
                 let becomes = Group::with_title(Level::HELP.secondary_title(format!("{help}{safe}")));
                 // If it becomes longer than a line, only the help describes it.
                 if shown.width < replacement.replacement.len() {

@@ -26,6 +26,7 @@ const IN_MEMORY: usize = 1 << 20;
 const WIDTH: usize = 80;
 
 pub(super) struct Junit {
+    title: &'static str,
     suite: String,
     cases: SpooledTempFile,
     counts: SuiteCounts,
@@ -40,10 +41,10 @@ struct SuiteCounts {
     found: u64,
 }
 
-impl Default for Junit {
-    fn default() -> Self {
+impl Junit {
+    pub(super) fn new(title: &'static str) -> Self {
         let (suite, counts) = (String::new(), SuiteCounts::default());
-        Self { suite, cases: SpooledTempFile::new(IN_MEMORY), counts }
+        Self { title, suite, cases: SpooledTempFile::new(IN_MEMORY), counts }
     }
 }
 
@@ -55,7 +56,7 @@ impl Format for Junit {
     fn begin(&mut self, output: &mut dyn Write) -> io::Result<()> {
         let mut writer = Writer::new(output);
         writer.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
-        let suites = BytesStart::new("testsuites").with_attributes([("name", "uri-bnf check")]);
+        let suites = BytesStart::new("testsuites").with_attributes([("name", self.title)]);
         writer.write_event(Event::Text(BytesText::new("\n")))?;
         writer.write_event(Event::Start(suites))?;
         writer.write_event(Event::Text(BytesText::new("\n")))

@@ -17,16 +17,20 @@ use crate::verdicts::line::source;
 /// The number of columns for an input.
 const WIDTH: usize = 60;
 
-const TITLE: &str = "# uri-bnf check\n\n";
-
 const HEAD: &str = "| position | severity | code | message | text |\n|---|---|---|---|---|\n";
 
 const TOTALS: &str = "| references | not valid | too long | with other errors | denied | with warnings | with advice | findings | \
                       fixable |\n|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n";
 
-#[derive(Default)]
 pub(super) struct Markdown {
+    title: &'static str,
     has_rows: bool,
+}
+
+impl Markdown {
+    pub(super) fn new(title: &'static str) -> Self {
+        Self { title, has_rows: false }
+    }
 }
 
 impl Format for Markdown {
@@ -35,7 +39,7 @@ impl Format for Markdown {
     }
 
     fn begin(&mut self, output: &mut dyn Write) -> io::Result<()> {
-        output.write_all(TITLE.as_bytes())
+        write!(output, "# {}\n\n", self.title)
     }
 
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {

@@ -16,11 +16,20 @@ use crate::arguments::CheckFormat;
 use crate::formats::format::Format;
 use crate::text::terminal::Destination;
 
+/// The titles of what `check` and `scan` print.
+pub(crate) const CHECK: &str = "uri-bnf check";
+pub(crate) const SCAN: &str = "uri-bnf scan";
+
 /// The number of columns of a destination that is not a terminal.
 const WIDTH: usize = 100;
 
-/// Returns the format that is requested; if none is, the one for people if `target` is a terminal.
-pub(crate) fn format(format: Option<CheckFormat>, target: Destination) -> Box<dyn Format> {
+/// Returns the format that is requested; if none is, the one for people if `target` is a terminal. `title` is the command, for
+/// formats that have one.
+pub(crate) fn format(
+    format: Option<CheckFormat>,
+    target: Destination,
+    title: &'static str,
+) -> Box<dyn Format> {
     let default = || if target.is_terminal() { CheckFormat::Human } else { CheckFormat::Concise };
     match format.unwrap_or_else(default) {
         CheckFormat::Human => {
@@ -30,8 +39,8 @@ pub(crate) fn format(format: Option<CheckFormat>, target: Destination) -> Box<dy
         CheckFormat::Json => Box::new(json::Json::default()),
         CheckFormat::Jsonl => Box::new(jsonl::Jsonl),
         CheckFormat::Sarif => Box::new(sarif::Sarif::default()),
-        CheckFormat::Junit => Box::new(junit::Junit::default()),
+        CheckFormat::Junit => Box::new(junit::Junit::new(title)),
         CheckFormat::Github => Box::new(github::Github),
-        CheckFormat::Markdown => Box::new(markdown::Markdown::default()),
+        CheckFormat::Markdown => Box::new(markdown::Markdown::new(title)),
     }
 }

@@ -96,7 +96,7 @@ fn scan(
     under: &str,
     counted: impl FnOnce(&Totals) -> String,
 ) -> Outcome {
-    let format = || formats::format(arguments.format, Destination::Output);
+    let format = || formats::format(arguments.format, Destination::Output, formats::SCAN);
     let (written, format) = (format(), format());
     let scanner = Scanner { examiner, edition, iris, format: &*written };
     let start = Instant::now();

@@ -211,6 +211,8 @@ fn move_into(finding: &mut Finding, find: &Find<'_>, line: Span) {
         is_inside.then(|| FindingSuggestion {
             span: clip(edit.span),
             replacement: edit.replacement,
+            // Documents are not fixed.
+            is_applied: false,
             ..suggestion
         })
     });

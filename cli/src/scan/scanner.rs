@@ -17,6 +17,9 @@ use crate::formats::format::Format;
 use crate::inputs::input::Input;
 use crate::standards;
 
+/// The name of the code for a space.
+const SPACE: &str = "space";
+
 /// Examines the references of documents.
 pub(super) struct Scanner<'s, E> {
     pub(super) examiner: &'s E,
@@ -38,13 +41,13 @@ pub(super) struct InternationalReferences<'s> {
 }
 
 impl InternationalReferences<'_> {
-    /// Returns whether a reference is an IRI whose URI is valid under the edition.
-    fn accepts(&self, find: &Find<'_>) -> bool {
+    /// Returns whether a reference is examined as an IRI: not if it is one, but its URI is not valid under the edition.
+    fn examines(&self, find: &Find<'_>) -> bool {
         if !find.takes_iris || find.reference.octets().is_ascii() {
             return false;
         }
-        let text = find.reference.text().filter(|text| standards::IRI.is_valid(text));
-        text.is_some_and(|text| to_uri(text).is_ok_and(|uri| self.edition.is_valid(&uri.to_string())))
+        let Some(text) = find.reference.text() else { return false };
+        to_uri(text).map_or(true, |uri| self.edition.is_valid(&uri.to_string()))
     }
 }
 
@@ -58,7 +61,7 @@ impl<E: Examiner> Scanner<'_, E> {
         let document = Document { source, content, secrets: &secrets };
         let mut lines = Lines::new(content);
         for find in &finds.finds {
-            let is_iri = self.iris.as_ref().filter(|iris| iris.accepts(find));
+            let is_iri = self.iris.as_ref().filter(|iris| iris.examines(find));
             let is_clean = match is_iri {
                 Some(iris) => !iris.is_advice && iris.examiner.is_clean(find.reference.octets()),
                 None => self.examiner.is_clean(find.reference.octets()),
@@ -75,6 +78,11 @@ impl<E: Examiner> Scanner<'_, E> {
                 Some(iris) => self.international(iris, &input),
                 None => self.examiner.examine(&input, self.format.wants()),
             };
+            let mut checked = checked;
+            if let Some(hint) = find.hint {
+                let about_spaces = checked.findings.iter_mut().filter(|finding| finding.name == SPACE);
+                about_spaces.for_each(|finding| finding.help = Some(hint.help().to_owned()));
+            }
             totals.add(&checked);
             totals.cases -= u64::from(checked.counts.all() > 0);
             totals.failures -= u64::from(checked.counts.errors > 0);
@@ -87,7 +95,7 @@ impl<E: Examiner> Scanner<'_, E> {
     fn international<'a>(&self, iris: &InternationalReferences<'_>, input: &Input<'a>) -> Checked<'a> {
         let wanted = self.format.wants();
         let mut checked = iris.examiner.examine(input, wanted);
-        if iris.is_advice {
+        if iris.is_advice && checked.is_valid {
             // The URI is in the suggestion of the finding that the edition has for the first such character.
             let under_edition = self.examiner.examine(input, wanted);
             let beyond =
