@@ -38,7 +38,9 @@ fn reported(text: &str) -> BTreeMap<String, usize> {
     let mut add = |url: String| *all.entry(url).or_default() += 1;
     let mut events = Parser::new_ext(text, extensions).into_offset_iter();
     for (event, _) in events.by_ref() {
-        if let Event::Start(Tag::Link { link_type, dest_url, .. } | Tag::Image { link_type, dest_url, .. }) = event {
+        if let Event::Start(Tag::Link { link_type, dest_url, .. } | Tag::Image { link_type, dest_url, .. }) =
+            event
+        {
             match link_type {
                 LinkType::Inline | LinkType::Autolink => add(dest_url.to_string()),
                 LinkType::Email => add(format!("mailto:{dest_url}")),
@@ -75,7 +77,11 @@ fn every_destination_is_found_where_it_is_written() {
         let reported = reported(&text);
         for (url, times) in &reported {
             if found.get(url) != Some(times) {
-                differences.push(format!("{}: {url:?} {times} times, found {:?}", path.display(), found.get(url)));
+                differences.push(format!(
+                    "{}: {url:?} {times} times, found {:?}",
+                    path.display(),
+                    found.get(url)
+                ));
             }
         }
         for (url, times) in found.iter().filter(|(url, _)| !reported.contains_key(*url)) {

@@ -38,7 +38,8 @@ pub(crate) fn fragment<'t>(
 ) {
     let before = into.len();
     let part = document.get(range.clone()).unwrap_or_default();
-    let mut reader = Reader { document, offset: range.start, options, into, tag: Tag::default(), text: Text::Shown };
+    let mut reader =
+        Reader { document, offset: range.start, options, into, tag: Tag::default(), text: Text::Shown };
     let take = |event: CallbackEvent<'_>, span: TokenSpan<usize>| -> Option<Infallible> {
         reader.take(&event, span.start, span.end);
         None
@@ -196,7 +197,8 @@ impl<'t> Reader<'_, 't> {
         }
         let length = reference.octets().len();
         let span = reference.span_in_document(Span::new(0, length));
-        let find = Find { span, kind, place, reference, writing, takes_iris: true, is_guessed: false, hint: None };
+        let find =
+            Find { span, kind, place, reference, writing, takes_iris: true, is_guessed: false, hint: None };
         self.into.push(find);
     }
 

@@ -35,7 +35,8 @@ fn next(text: &[u8], from: usize) -> Option<(usize, bool)> {
         }
         let name = index.checked_sub(3).and_then(|start| rest.get(start..index))?;
         let before = index.checked_sub(4).and_then(|before| rest.get(before));
-        let is_name = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'_') || *octet >= 0x80;
+        let is_name =
+            |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'_') || *octet >= 0x80;
         let is_url = rest.get(index) == Some(&b'(') && name.eq_ignore_ascii_case(b"url");
         (is_url && !before.is_some_and(is_name)).then(|| (from + index - 3, false))
     })

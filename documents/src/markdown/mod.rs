@@ -19,7 +19,8 @@ use destination::Destination;
 /// Finds the references in Markdown.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let text = as_text(document);
-    let mut reader = Reader { document, text: &text, options, found: Vec::new(), open: Vec::new(), texts: Vec::new() };
+    let mut reader =
+        Reader { document, text: &text, options, found: Vec::new(), open: Vec::new(), texts: Vec::new() };
     let mut events = Parser::new_ext(&text, extensions()).into_offset_iter();
     reader.read(&mut events);
     let definitions: Vec<_> =
