@@ -35,6 +35,7 @@ mod coverage;
 mod derivations;
 mod documents;
 mod examples;
+mod extraction;
 mod findings;
 mod fix;
 mod formats;
@@ -94,6 +95,7 @@ fn run(arguments: &Arguments) -> status::Outcome {
     match &arguments.command {
         Command::Check(arguments) => check::run(arguments),
         Command::Scan(arguments) => scan::run(arguments),
+        Command::Extract(arguments) => extraction::run(arguments),
         Command::Compare(arguments) => views::compare::run(arguments),
         Command::Diff(arguments) => views::diff::run(arguments),
         Command::Parse(arguments) => views::parse::run(arguments),

@@ -11,6 +11,7 @@ use super::converting::ConvertArguments;
 use super::deriving::DeriveArguments;
 use super::differences::DiffArguments;
 use super::escaping::{EscapeArguments, UnescapeArguments};
+use super::extracting::ExtractArguments;
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
 use super::normalization::{EquivalentArguments, NormalizeArguments};
 use super::refereeing::{ConformArguments, DecideArguments};
@@ -114,6 +115,7 @@ pub(crate) fn help_on(subcommand: &str) -> Failure {
 pub(crate) enum Command {
     Check(CheckArguments),
     Scan(ScanArguments),
+    Extract(ExtractArguments),
     Compare(CompareArguments),
     Diff(DiffArguments),
     Parse(ParseArguments),

@@ -46,6 +46,18 @@ pub(crate) struct DocumentArguments {
     #[arg(long)]
     pub(crate) code: bool,
 
+    /// Continue bare URIs with characters beyond US-ASCII, except punctuation, as RFC 3987 allows
+    #[arg(long)]
+    pub(crate) iris: bool,
+
+    /// Find abbreviated URLs: 'www.example.com' as http://www.example.com
+    #[arg(long)]
+    pub(crate) abbreviations: bool,
+
+    /// Find mail addresses: 'fred@example.com' as mailto:fred@example.com
+    #[arg(long)]
+    pub(crate) addresses: bool,
+
     /// Read files on this number of threads [default: one for each core]
     #[arg(long, value_name = "NUMBER", value_parser = value_parser!(u16).range(1..=MOST_THREADS))]
     pub(crate) threads: Option<u16>,

@@ -14,6 +14,7 @@ mod deriving;
 mod differences;
 mod documents;
 mod escaping;
+mod extracting;
 mod fixing;
 mod formats;
 mod grammars;
@@ -37,6 +38,7 @@ pub(crate) use deriving::DeriveArguments;
 pub(crate) use differences::DiffArguments;
 pub(crate) use documents::DocumentArguments;
 pub(crate) use escaping::{EscapeArguments, UnescapeArguments};
+pub(crate) use extracting::{ExtractArguments, ExtractFormat};
 pub(crate) use fixing::FixArguments;
 pub(crate) use formats::{
     CheckFormat, CodesFormat, CompareFormat, ConfigFormat, ConversionFormat, DeriveFormat, DiffFormat,

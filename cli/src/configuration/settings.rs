@@ -119,6 +119,11 @@ impl Configuration {
         of(given, "--edition", self.keys.edition.as_ref()).or(default)
     }
 
+    /// Returns the base, if there is one. `given` is that of the command line.
+    pub(crate) fn base(&self, given: Option<String>) -> Setting<Option<String>> {
+        of(given, "--base", self.keys.base.as_ref())
+    }
+
     /// Returns how references are validated: as in the file, unless `arguments` and `max_warnings` say otherwise.
     pub(crate) fn validation(
         &self,

@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use uri_bnf::extract::Finder;
 use uri_bnf_documents::{Finds, Format, Options, finds};
 
 use super::content::decoded;
@@ -12,6 +13,17 @@ use crate::arguments::DocumentArguments;
 use crate::inputs::input::STANDARD_INPUT;
 use crate::parallel::threads::Threads;
 use crate::status::Failure;
+
+/// A document that was read.
+pub(crate) struct ReadDocument<'d> {
+    /// Its path, as it is reported.
+    pub(crate) source: &'d str,
+    /// In UTF-8, unless it is in no known encoding.
+    pub(crate) content: &'d [u8],
+    /// Where the content begins in the file, in octets: after a byte-order mark.
+    pub(crate) offset: usize,
+    pub(crate) finds: Finds<'d>,
+}
 
 /// Receives the results for the documents of a run, in their order.
 pub(crate) trait Consumer<R> {
@@ -30,28 +42,30 @@ pub(crate) struct Documents<'a> {
 
 impl<'a> Documents<'a> {
     pub(crate) fn new(arguments: &'a DocumentArguments) -> Self {
-        let options = Options { bare: arguments.bare, code: arguments.code, ..Options::default() };
+        let finder = Finder::new().with_iris(arguments.iris);
+        let finder = finder.with_abbreviations(arguments.abbreviations).with_addresses(arguments.addresses);
+        let options = Options { finder, bare: arguments.bare, code: arguments.code };
         Self { arguments, options }
     }
 
-    /// Finds the references of each document, and gives the results of `work` on them to `consumer`. `work` receives the
-    /// name of the document, and its content. Returns the number of documents.
+    /// Finds the references of each document, and gives the results of `work` on them to `consumer`. Returns the number of
+    /// documents.
     ///
     /// # Errors
     ///
     /// Returns an error of the consumer, or an error if no thread can be started, or if a glob is not valid.
     pub(crate) fn read<R: Send>(
         &self,
-        work: impl Fn(&str, &[u8], &Finds<'_>) -> R + Sync,
+        work: impl Fn(&ReadDocument<'_>) -> R + Sync,
         consumer: &mut impl Consumer<R>,
     ) -> Result<u64, Failure> {
         let files = walk::files(self.arguments)?;
         let count = Threads::new(self.arguments.threads).count();
         let mut documents = 0;
         let document = |path: &Path, content: &[u8]| {
-            let (document, _) = decoded(content)?;
-            let found = finds(&document, self.format(path), &self.options);
-            Some(work(&self.source(path), &document, &found))
+            let (content, offset) = decoded(content)?;
+            let finds = finds(&content, self.format(path), &self.options);
+            Some(work(&ReadDocument { source: &self.source(path), content: &content, offset, finds }))
         };
         pool::read(files, count, document, |done| {
             let source = self.source(&done.path);

@@ -105,7 +105,7 @@ fn scan(
     writer.begin()?;
     let documents = Documents::new(&arguments.documents);
     let count =
-        documents.read(|source, content, finds| scanner.document(source, content, finds), &mut writer)?;
+        documents.read(|document| scanner.document(document), &mut writer)?;
     let totals = writer.end()?;
     let documents = if count == 1 { "1 document".to_owned() } else { format!("{count} documents") };
     let status = conclude(arguments.requested(), settings, &totals, start, || {

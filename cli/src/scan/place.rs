@@ -23,6 +23,8 @@ pub(super) struct Document<'d> {
     /// Its path, as it is reported.
     pub(super) source: &'d str,
     pub(super) content: &'d [u8],
+    /// Where that begins in the file.
+    pub(super) offset: usize,
     /// Where the secrets of its references are, in order.
     pub(super) secrets: &'d [Span],
 }
@@ -92,7 +94,7 @@ impl<'d> Document<'d> {
                     source: self.source,
                     line: position.line,
                     column,
-                    offset: line.start as u64,
+                    offset: (self.offset + line.start) as u64,
                     bytes: Some(self.part(&line)),
                 };
                 placed.push(Checked {
@@ -162,18 +164,19 @@ impl<'d> Document<'d> {
             let edit = finding.suggestion.as_ref().filter(|suggestion| !suggestion.has_secret);
             let edit = edit.map(|FindingSuggestion { span, replacement, .. }| {
                 let edit = find.reference.edit(find.writing, *span, replacement);
-                PlacedEdit { start: edit.span.start, end: edit.span.end, replacement: edit.replacement }
+                PlacedEdit { start: self.offset + edit.span.start, end: self.offset + edit.span.end, replacement: edit.replacement }
             });
             let (line, column) = (position.line, position.column);
-            PlacedFinding { finding, line, column, start: span.start, end: span.end, edit }
+            let (start, end) = (self.offset + span.start, self.offset + span.end);
+            PlacedFinding { finding, line, column, start, end, edit }
         };
         let diagnostics = parts
             .is_validated
             .then(|| findings.into_iter().filter(|finding| finding.code.is_some()).map(&mut place).collect());
         FindObject {
             verdict,
-            start: find.span.start,
-            end: find.span.end,
+            start: self.offset + find.span.start,
+            end: self.offset + find.span.end,
             text: self.shown(&find.span),
             kind: find.kind.name(),
             place: Some(find.place.as_str()).filter(|place| !place.is_empty()),

@@ -3,10 +3,11 @@
 use uri_bnf::iri::to_uri;
 use uri_bnf::validate::Severity;
 use uri_bnf::{Edition, Span};
-use uri_bnf_documents::{Find, Finds};
+use uri_bnf_documents::Find;
 
 use super::place::{Document, ObjectParts};
 use crate::documents::lines::Lines;
+use crate::documents::run::ReadDocument;
 use crate::findings::by_validator::ByValidator;
 use crate::findings::checked::Checked;
 use crate::findings::examiner::Examiner;
@@ -53,12 +54,13 @@ impl InternationalReferences<'_> {
 
 impl<E: Examiner> Scanner<'_, E> {
     /// Returns the output for a document, and its counts.
-    pub(super) fn document(&self, source: &str, content: &[u8], finds: &Finds<'_>) -> (Vec<u8>, Totals) {
+    pub(super) fn document(&self, read: &ReadDocument<'_>) -> (Vec<u8>, Totals) {
+        let ReadDocument { source, content, offset, finds } = read;
         let (mut text, mut totals) = (Vec::new(), Totals::default());
         totals.bytes = content.len() as u64;
         let writes_all = self.format.wants() == Wanted::Verdicts;
         let secrets: Vec<Span> = Document::secrets(&finds.finds);
-        let document = Document { source, content, secrets: &secrets };
+        let document = Document { source, content, offset: *offset, secrets: &secrets };
         let mut lines = Lines::new(content);
         for find in &finds.finds {
             let is_iri = self.iris.as_ref().filter(|iris| iris.examines(find));
@@ -71,7 +73,7 @@ impl<E: Examiner> Scanner<'_, E> {
                 continue;
             }
             lines.place(find.span.start);
-            let offset = find.span.start as u64;
+            let offset = (offset + find.span.start) as u64;
             let bytes = Some(find.reference.octets());
             let input = Input { index: 0, source, line: 1, column: 1, offset, bytes };
             let checked = match is_iri {

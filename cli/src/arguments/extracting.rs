@@ -1,0 +1,99 @@
+//! The arguments of `extract`.
+
+use clap::{Args, ValueEnum};
+use uri_bnf::Edition;
+
+use super::documents::DocumentArguments;
+use super::shared::ConfigurationArguments;
+use crate::findings::summary::Requested;
+use crate::names::choice::EditionParser;
+
+/// Print the references of documents: one a line, or where each of them is
+///
+/// Documents and what is found in them are those of 'uri-bnf scan'. The references are not checked: pipe them to 'uri-bnf
+/// check -', or use 'uri-bnf scan'. They are the result, so secrets in them are not masked.
+#[derive(Debug, Args)]
+#[command(after_long_help = with_exit_status!("\
+Formats:
+  lines  One reference a line, as joined and decoded; a control character in it is
+         escaped as \\n or \\u{1}. With --null, each ends with NUL, and nothing is
+         escaped.
+  jsonl  One object for each reference:
+           file, line, column  where it begins; the column in characters, from 1
+           start, end  where it is written, in bytes of the file
+           text        what is written there
+           reference   the reference: without entities, escapes and line ends that
+                       belong to the format
+           kind        bare, delimited, link, image, definition, autolink, attribute,
+                       style, base
+           place       such as 'img srcset', or null
+           guessed     whether a part of it is not in the document
+           base        the base that it was resolved against; without --resolve, the
+                       one that the document states, or null
+           resolved    with --resolve: the absolute reference, or null if there is
+                       no base, or the reference is not valid
+  UTF-16 is decoded first: bytes of the file are then those of its text in UTF-8.
+
+Resolution (--resolve):
+  A relative reference is resolved against the base that the document states (<base>
+  of HTML, which may be relative itself), else against --base or 'base' of
+  uri-bnf.toml. Without a base, and if it is not valid, it stays as it is.
+
+Example:
+  $ uri-bnf extract --resolve --base http://example.org/ index.html
+  http://example.org/style.css
+  1 reference in 1 document
+
+"))]
+pub(crate) struct ExtractArguments {
+    #[command(flatten)]
+    pub(crate) documents: DocumentArguments,
+
+    /// Print absolute references
+    #[arg(long)]
+    pub(crate) resolve: bool,
+
+    /// With --resolve, use this absolute URI where a document states no base [default: that of uri-bnf.toml]
+    #[arg(long, value_name = "URI")]
+    pub(crate) base: Option<String>,
+
+    /// Resolve by this edition, given by name or number [default: that of uri-bnf.toml, else 3986]
+    #[arg(long, value_name = "EDITION", value_parser = EditionParser)]
+    pub(crate) edition: Option<Edition>,
+
+    #[command(flatten)]
+    pub(crate) configuration: ConfigurationArguments,
+
+    /// Print in this format
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub(crate) format: ExtractFormat,
+
+    /// End each reference with NUL instead of a line end
+    #[arg(short = '0', long, conflicts_with = "format")]
+    pub(crate) null: bool,
+
+    /// Print on standard error how many references and bytes were read, and how many per second
+    #[arg(long)]
+    pub(crate) stats: bool,
+
+    /// Print no summary on standard error
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+/// The formats of `extract`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExtractFormat {
+    /// One reference a line
+    #[default]
+    Lines,
+    /// One JSON object for each reference, one per line
+    Jsonl,
+}
+
+impl ExtractArguments {
+    /// Returns what of the summary is requested.
+    pub(crate) fn requested(&self) -> Requested {
+        Requested { counts: !self.quiet, speed: self.stats }
+    }
+}

@@ -1,0 +1,177 @@
+//! The references of a document, as they are printed.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use serde::Serialize;
+use uri_bnf::Edition;
+use uri_bnf::resolve::{Base, Resolution, Resolver};
+
+use crate::arguments::{ExtractArguments, ExtractFormat};
+use crate::documents::lines::Lines;
+use crate::documents::run::{Consumer, ReadDocument};
+use crate::parallel::progress::Progress;
+use crate::standards;
+use crate::status::Failure;
+use crate::text::visible::lossy;
+use crate::text::{jsonl, visible};
+
+/// Lists the references of documents.
+pub(super) struct Listing<'l> {
+    pub(super) arguments: &'l ExtractArguments,
+    pub(super) edition: Edition,
+    /// The base of all documents, if references are resolved and one is given.
+    pub(super) base: Option<Base<'l>>,
+}
+
+/// The lines about a document.
+#[derive(Default)]
+pub(super) struct Listed {
+    text: Vec<u8>,
+    references: u64,
+}
+
+/// A reference in JSON.
+#[derive(Serialize)]
+struct Object<'a> {
+    file: &'a str,
+    line: u64,
+    column: u64,
+    start: usize,
+    end: usize,
+    text: Cow<'a, str>,
+    reference: Cow<'a, str>,
+    kind: &'static str,
+    place: Option<&'a str>,
+    guessed: bool,
+    /// The base that it was resolved against, or that the document states.
+    base: Option<&'a str>,
+    /// If references are resolved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    resolved: Option<Option<String>>,
+}
+
+impl Listing<'_> {
+    /// Returns the lines about a document.
+    pub(super) fn document(&self, document: &ReadDocument<'_>) -> Listed {
+        let ReadDocument { source, content, offset, finds } = document;
+        let stated = finds.base.as_ref().and_then(|base| base.reference.text()).map(str::to_owned);
+        let base = self.base_of(stated.as_deref());
+        let mut listed = Listed::default();
+        let mut lines = Lines::new(content);
+        for find in &finds.finds {
+            listed.references += 1;
+            let reference = lossy(Cow::Borrowed(find.reference.octets()));
+            let resolved = self.arguments.resolve.then(|| self.resolved(&reference, base.as_deref()));
+            match self.arguments.format {
+                ExtractFormat::Lines => {
+                    let whole = resolved.flatten();
+                    let text = whole.as_deref().map_or(find.reference.octets(), str::as_bytes);
+                    self.line(text, &mut listed.text);
+                }
+                ExtractFormat::Jsonl => {
+                    let place = lines.place(find.span.start);
+                    let object = Object {
+                        file: source,
+                        line: place.line,
+                        column: place.column,
+                        start: offset + find.span.start,
+                        end: offset + find.span.end,
+                        text: lossy(Cow::Borrowed(content.get(find.span.range()).unwrap_or_default())),
+                        reference,
+                        kind: find.kind.name(),
+                        place: Some(find.place.as_str()).filter(|place| !place.is_empty()),
+                        guessed: find.is_guessed,
+                        base: base.as_deref().or(stated.as_deref()),
+                        resolved,
+                    };
+                    // Writing to memory does not fail.
+                    let _ = jsonl::write(&mut listed.text, &object);
+                }
+            }
+        }
+        listed
+    }
+
+    /// Adds a line. A line end in the reference would end it, so it is escaped, unless NUL ends the lines.
+    fn line(&self, reference: &[u8], text: &mut Vec<u8>) {
+        if self.arguments.null {
+            text.extend_from_slice(reference);
+            text.push(0);
+            return;
+        }
+        if reference.iter().any(u8::is_ascii_control) {
+            text.extend_from_slice(visible::visible(reference).as_bytes());
+        } else {
+            text.extend_from_slice(reference);
+        }
+        text.push(b'\n');
+    }
+
+    /// Returns the base of a document: the one that it states, which may be relative to that of the run, or else that one.
+    fn base_of(&self, stated: Option<&str>) -> Option<String> {
+        if !self.arguments.resolve {
+            return None;
+        }
+        let outer = self.base.as_ref().map(|base| base.as_str().to_owned());
+        let Some(stated) = stated else { return outer };
+        self.resolved(stated, outer.as_deref()).or(outer)
+    }
+
+    /// Returns what a reference refers to; `None` without a base, unless it is absolute, and if it has no resolution.
+    fn resolved(&self, reference: &str, base: Option<&str>) -> Option<String> {
+        let edition = if reference.is_ascii() { self.edition } else { standards::IRI };
+        let Some(base) = base else {
+            // Without a fragment, an absolute reference could be a base.
+            let text = reference.split('#').next().unwrap_or_default();
+            return Base::new(edition, text).is_ok().then(|| reference.to_owned());
+        };
+        let resolver = Resolver::new(Base::new(edition, base).ok()?);
+        match resolver.resolve(reference).ok()? {
+            Resolution::Reference(resolved) => Some(resolved.into_string()),
+            Resolution::CurrentDocument { .. } => {
+                let fragment = reference.split_once('#').map(|(_, fragment)| format!("#{fragment}"));
+                Some(format!("{base}{}", fragment.unwrap_or_default()))
+            }
+        }
+    }
+}
+
+/// Prints what is listed, in the order of the documents.
+pub(super) struct Printer<W> {
+    output: W,
+    progress: Progress,
+    references: u64,
+    bytes: u64,
+    unread: u64,
+}
+
+impl<W: Write> Printer<W> {
+    pub(super) fn new(output: W) -> Self {
+        Self { output, progress: Progress::new(), references: 0, bytes: 0, unread: 0 }
+    }
+
+    /// Ends the output. Returns the numbers of references, of octets read, and of files that could not be read.
+    pub(super) fn end(mut self) -> io::Result<(u64, u64, u64)> {
+        self.progress.end();
+        self.output.flush()?;
+        Ok((self.references, self.bytes, self.unread))
+    }
+}
+
+impl<W: Write> Consumer<Listed> for Printer<W> {
+    fn take(&mut self, _source: &str, length: usize, listed: Listed) -> Result<(), Failure> {
+        let Self { output, progress, .. } = self;
+        self.references += listed.references;
+        self.bytes += length as u64;
+        progress.suspend(output, |output| output.write_all(&listed.text))?;
+        progress.advance(length, output)?;
+        Ok(())
+    }
+
+    fn fail(&mut self, source: &str, error: &io::Error) -> Result<(), Failure> {
+        self.progress.complain(&mut self.output, source, error)?;
+        self.unread += 1;
+        Ok(())
+    }
+}
