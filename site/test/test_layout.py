@@ -69,3 +69,15 @@ def test_without_scripts_the_page_leads_to_the_book(visits):
     assert page.locator("noscript a").get_attribute("href") == "../book/index.html"
     assert "The book" in page.inner_text("body") and "JavaScript" in page.inner_text("body")
     assert not page.is_visible("main")
+
+
+def test_a_text_that_is_too_long_is_said_to_be(visit):
+    page = visit.open(text="http://h/a b")
+    type_in = "text => { const field = document.getElementById('text'); field.value = text; field.dispatchEvent(new InputEvent('input', { bubbles: true })); }"
+    page.evaluate(type_in, "é" * 40_000)
+    page.wait_for_function("document.querySelector('main').classList.contains('too-long')")
+    assert "80,000 octets" in page.locator("#verdict").inner_text() and "65,536" in page.locator("#verdict").inner_text()
+    assert not page.locator("#tree").is_visible() and not page.locator("#shown").is_visible()
+    page.evaluate(type_in, "http://h/a")
+    page.wait_for_function("!document.querySelector('main').classList.contains('too-long')")
+    assert page.locator("#verdict").inner_text().startswith("✓") and page.locator("#tree").is_visible()

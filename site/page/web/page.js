@@ -25,6 +25,8 @@ const addressPause = 300;
 /// tried and lost is left out.
 const longText = 1_000;
 const longTried = 2_000;
+/// The library reads no longer texts.
+const longest = 65_536;
 const derivePause = 300;
 
 /// If a valid text had more attempts, those of the next one are shown when the user pauses.
@@ -195,6 +197,15 @@ class Page {
   /// Draws what depends on the state; all of it if the text or how it is read is new.
   draw({ isNew, isTyped = false }) {
     const began = performance.now();
+    if (isNew) {
+      this.offsets = new Offsets(this.state.text);
+      const isTooLong = this.offsets.length > longest;
+      document.querySelector('main').classList.toggle('too-long', isTooLong);
+      if (isTooLong) {
+        this.drawTooLong();
+        return;
+      }
+    }
     try {
       if (isNew) this.drawText(isTyped);
       this.drawSelected();
@@ -207,9 +218,20 @@ class Page {
     document.documentElement.dataset.took = (performance.now() - began).toFixed(1);
   }
 
+  /// Says that the text is too long; everything else about it is hidden.
+  drawTooLong() {
+    clearTimeout(this.deriveTimer);
+    this.drawControls();
+    const { length } = this.offsets;
+    this.words = `The text has ${length.toLocaleString('en')} octets, and the page reads no more than ${longest.toLocaleString('en')}.`;
+    byId('verdict').className = 'bad';
+    byId('verdict').textContent = `✗ ${this.words}`;
+    byId('text').setAttribute('aria-invalid', 'true');
+    this.announce(this.words);
+  }
+
   drawText(isTyped) {
     const { text, edition, rule } = this.state;
-    this.offsets = new Offsets(text);
     this.drawControls();
     this.analysis = this.call({ operation: 'analyse', edition, rule, text });
     this.drawVerdict();
