@@ -24,7 +24,9 @@ impl Writing {
     /// Returns a part of a reference as the document writes it.
     pub fn write(self, part: &str) -> Cow<'_, str> {
         let escape = |character: char| match (self, character) {
-            (Self::Html | Self::HtmlUnquoted, '&') => Some("&amp;"),
+            (Self::Html | Self::HtmlUnquoted | Self::MarkdownBrackets | Self::MarkdownDestination, '&') => {
+                Some("&amp;")
+            }
             (Self::Html | Self::HtmlUnquoted, '<') => Some("&lt;"),
             (Self::Html | Self::HtmlUnquoted, '>') => Some("&gt;"),
             (Self::Html | Self::HtmlUnquoted, '"') => Some("&quot;"),
@@ -37,7 +39,6 @@ impl Writing {
             (Self::MarkdownBrackets | Self::MarkdownDestination, '<') => Some("\\<"),
             (Self::MarkdownBrackets | Self::MarkdownDestination, '>') => Some("\\>"),
             (Self::MarkdownBrackets | Self::MarkdownDestination, '\\') => Some("\\\\"),
-            (Self::MarkdownBrackets | Self::MarkdownDestination, '&') => Some("&amp;"),
             _ => None,
         };
         if part.chars().all(|character| escape(character).is_none()) {

@@ -61,7 +61,8 @@ impl Open {
         let mut length = run.len();
         while let Some(last) = length.checked_sub(1).and_then(|last| run.get(last)).copied() {
             let is_around = match last {
-                b'.' | b',' | b';' | b':' | b'!' | b'?' => true,
+                // Apostrophes are quotation marks here.
+                b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'' => true,
                 // A closing bracket without its opening one, and an opening one that nothing closes.
                 b')' if self.round < 0 => {
                     self.round += 1;
@@ -79,8 +80,6 @@ impl Open {
                     self.square -= 1;
                     true
                 }
-                // Apostrophes are quotation marks if one is before it, or if the word ends.
-                b'\'' => true,
                 b'*' | b'_' | b'~' => before == Some(last),
                 _ => false,
             };

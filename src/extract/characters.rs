@@ -41,28 +41,64 @@ pub(super) fn length_in_iri(text: &[u8]) -> usize {
 /// Returns whether a bare IRI continues with a character beyond US-ASCII: one of `ucschar` that is not punctuation of
 /// text.
 fn continues_iri(character: char) -> bool {
-    match character {
-        '\u{AA}' | '\u{B5}' | '\u{BA}' => true,
-        // Signs of Latin-1, such as quotation marks.
-        '\u{80}'..='\u{BF}' | '\u{D7}' | '\u{F7}' => false,
-        // Greek and Armenian marks.
-        '\u{37E}' | '\u{387}' | '\u{55A}'..='\u{55F}' | '\u{589}' | '\u{58A}' => false,
-        // Hebrew and Arabic marks.
-        '\u{5BE}' | '\u{5C0}' | '\u{5C3}' | '\u{5C6}' | '\u{5F3}' | '\u{5F4}' => false,
-        '\u{60C}' | '\u{61B}' | '\u{61F}' | '\u{6D4}' => false,
-        '\u{964}' | '\u{965}' => false,
-        // Joiners are letters of some scripts; other general punctuation is not.
-        '\u{200C}' | '\u{200D}' => true,
-        '\u{2000}'..='\u{206F}' | '\u{2E00}'..='\u{2E7F}' => false,
-        // CJK: the iteration mark, the closing mark and zero are letters.
-        '\u{3005}'..='\u{3007}' => true,
-        '\u{3000}'..='\u{301F}' | '\u{3030}' | '\u{303D}' | '\u{30A0}' | '\u{30FB}' => false,
-        '\u{FE10}'..='\u{FE1F}' | '\u{FE30}'..='\u{FE6F}' => false,
-        '\u{FF01}'..='\u{FF0F}' | '\u{FF1A}'..='\u{FF20}' | '\u{FF3B}'..='\u{FF40}' => false,
-        '\u{FF5B}'..='\u{FF65}' => false,
-        // Not of `ucschar`: private use, noncharacters, specials.
-        '\u{E000}'..='\u{F8FF}' | '\u{FDD0}'..='\u{FDEF}' | '\u{FFF0}'..='\u{FFFF}' => false,
-        '\u{E0000}'..='\u{E0FFF}' | '\u{F0000}'.. => false,
-        other => u32::from(other) & 0xFFFE != 0xFFFE,
-    }
+    // The ordinal indicators and the sign of a millionth; joiners; the iteration mark, the closing mark and zero of CJK.
+    let is_letter = matches!(
+        character,
+        '\u{AA}' | '\u{B5}' | '\u{BA}' | '\u{200C}' | '\u{200D}' | '\u{3005}'..='\u{3007}'
+    );
+    is_letter || !is_punctuation(character) && !is_excluded(character)
+}
+
+/// Returns whether a character is punctuation, or another sign of text, by the blocks of Unicode.
+fn is_punctuation(character: char) -> bool {
+    // Latin-1, Greek, Armenian, Hebrew, Arabic, Devanagari.
+    let is_of_alphabets = matches!(
+        character,
+        '\u{80}'..='\u{BF}'
+            | '\u{D7}'
+            | '\u{F7}'
+            | '\u{37E}'
+            | '\u{387}'
+            | '\u{55A}'..='\u{55F}'
+            | '\u{589}'
+            | '\u{58A}'
+            | '\u{5BE}'
+            | '\u{5C0}'
+            | '\u{5C3}'
+            | '\u{5C6}'
+            | '\u{5F3}'
+            | '\u{5F4}'
+            | '\u{60C}'
+            | '\u{61B}'
+            | '\u{61F}'
+            | '\u{6D4}'
+            | '\u{964}'
+            | '\u{965}'
+    );
+    // General punctuation, CJK, vertical and small forms, full-width and half-width forms.
+    let is_general = matches!(
+        character,
+        '\u{2000}'..='\u{206F}'
+            | '\u{2E00}'..='\u{2E7F}'
+            | '\u{3000}'..='\u{301F}'
+            | '\u{3030}'
+            | '\u{303D}'
+            | '\u{30A0}'
+            | '\u{30FB}'
+            | '\u{FE10}'..='\u{FE1F}'
+            | '\u{FE30}'..='\u{FE6F}'
+            | '\u{FF01}'..='\u{FF0F}'
+            | '\u{FF1A}'..='\u{FF20}'
+            | '\u{FF3B}'..='\u{FF40}'
+            | '\u{FF5B}'..='\u{FF65}'
+    );
+    is_of_alphabets || is_general
+}
+
+/// Returns whether a character beyond US-ASCII is not `ucschar`: for private use, a noncharacter, a special.
+fn is_excluded(character: char) -> bool {
+    matches!(
+        character,
+        '\u{E000}'..='\u{F8FF}' | '\u{FDD0}'..='\u{FDEF}' | '\u{FFF0}'..='\u{FFFF}' | '\u{E0000}'..='\u{E0FFF}' | '\u{F0000}'..
+    ) || u32::from(character) & 0xFFFE == 0xFFFE
 }

@@ -3,7 +3,7 @@
 //! A reading of this project: many names of schemes are words, so that `data: 5` or `tag:value` in text is not a URI. A
 //! scheme whose URIs have no authority begins one only if what follows looks as its specification says.
 
-use crate::schemes::{AuthorityUse, Schemes};
+use crate::schemes::{AuthorityUse, Scheme, Schemes};
 
 /// How much of what follows a scheme is looked at, in octets.
 const LOOKED_AT: usize = 256;
@@ -41,7 +41,7 @@ fn begins_authority(scheme: &[u8], octet: u8) -> bool {
 /// Returns how a scheme of the table uses the authority.
 fn authority_use(scheme: &[u8]) -> Option<AuthorityUse> {
     let name = core::str::from_utf8(scheme).ok()?;
-    Schemes::BUILT_IN.find(name).map(|scheme| scheme.authority())
+    Schemes::BUILT_IN.find(name).map(Scheme::authority)
 }
 
 /// Returns whether `rest` looks like the rest of a URI without an authority.

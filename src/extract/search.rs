@@ -102,7 +102,7 @@ impl<'t> Finds<'t> {
             }
         }
         if !self.is_last && rest.len() < LOOKED_BACK / 2 && self.ends_run(colon + 1).is_none() {
-            return Outcome::Unfinished(self.context(prefix));
+            return Outcome::Unfinished(context(prefix));
         }
         if !scheme::begins_bare(name, rest) {
             return Outcome::Nothing(colon + 1);
@@ -129,7 +129,7 @@ impl<'t> Finds<'t> {
             from += 1;
         }
         if !self.is_last && from >= self.text.len() {
-            return Outcome::Unfinished(self.context(start));
+            return Outcome::Unfinished(context(start));
         }
         match self.delimited(start, from) {
             Ok(Some(find)) => Outcome::Found(find),
@@ -169,7 +169,7 @@ impl<'t> Finds<'t> {
                 let outer = Span::new(open - 1, end);
                 Ok(Some(Find { outer, delimiters, guess: None, hyphen, joined }))
             }
-            Err(Unfound::Unfinished) if !self.is_last => Err(self.context(open)),
+            Err(Unfound::Unfinished) if !self.is_last => Err(context(open)),
             Err(Unfound::Unfinished | Unfound::Undelimited) => Ok(None),
         }
     }
@@ -186,11 +186,6 @@ impl<'t> Finds<'t> {
         first == Some(&b'>')
     }
 
-    /// Returns where the next piece of the text must begin, so that what is at `offset` is found as in the whole text.
-    fn context(&self, offset: usize) -> usize {
-        offset.saturating_sub(2 * LOOKED_BACK)
-    }
-
     /// Returns the bare reference from `start` on.
     fn bare(&self, prefix: usize, start: usize, guess: Option<Guess>) -> Outcome<'t> {
         let Finder { max_length, has_iris, .. } = self.finder;
@@ -198,7 +193,7 @@ impl<'t> Finds<'t> {
         // A longer entity or character may begin in the last octets.
         let is_settled = self.is_last || end.is_none() || read + 8 <= self.text.len();
         if !is_settled {
-            return Outcome::Unfinished(self.context(prefix));
+            return Outcome::Unfinished(context(prefix));
         }
         let Some(end) = end else { return Outcome::Nothing(read) };
         let written = self.text.get(start..end).unwrap_or_default();
@@ -242,7 +237,7 @@ impl<'t> Finds<'t> {
         let is_of_host = |octet: &&u8| octet.is_ascii_alphanumeric() || matches!(**octet, b'-' | b'.');
         let length = rest.iter().take(LOOKED_BACK / 4).take_while(is_of_host).count();
         if !self.is_last && length == rest.len() {
-            return Outcome::Unfinished(self.context(start));
+            return Outcome::Unfinished(context(start));
         }
         if !is_host(rest.get(..length).unwrap_or_default()) || rest.get(length) == Some(&b'@') {
             return nothing;
@@ -266,11 +261,10 @@ impl<'t> Finds<'t> {
         let is_of_host = |octet: &&u8| octet.is_ascii_alphanumeric() || matches!(**octet, b'-' | b'.');
         let length = rest.iter().take(LOOKED_BACK / 4).take_while(is_of_host).count();
         if !self.is_last && length == rest.len() {
-            return Outcome::Unfinished(self.context(start));
+            return Outcome::Unfinished(context(start));
         }
         let domain = rest.get(..length).unwrap_or_default();
-        let trimmed =
-            domain.iter().rposition(|octet| octet.is_ascii_alphanumeric()).map_or(0, |last| last + 1);
+        let trimmed = domain.iter().rposition(u8::is_ascii_alphanumeric).map_or(0, |last| last + 1);
         let domain = domain.get(..trimmed).unwrap_or_default();
         let has_dots =
             local.windows(2).any(|pair| pair == b"..") || self.at(at.wrapping_sub(1)) == Some(b'.');
@@ -300,8 +294,13 @@ impl<'t> Finds<'t> {
         let word = self.back(end, |octet| !is_white_space(octet));
         let space = self.back(word, is_white_space);
         let before = self.back(space, |octet| !is_white_space(octet));
-        self.context(before).max(self.floor.saturating_sub(1))
+        context(before).max(self.floor.saturating_sub(1))
     }
+}
+
+/// Returns where the next piece of the text must begin, so that what is at `offset` is found as in the whole text.
+fn context(offset: usize) -> usize {
+    offset.saturating_sub(2 * LOOKED_BACK)
 }
 
 /// Returns whether it is a name of at least two labels, the last of which has no digits.

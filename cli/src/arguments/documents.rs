@@ -9,6 +9,7 @@ use super::shared::MOST_THREADS;
 
 /// The documents, and what is found in them.
 #[derive(Clone, Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option")]
 pub(crate) struct DocumentArguments {
     /// Files, and folders whose files are read; '-' is standard input
     #[arg(value_name = "PATH")]
@@ -50,7 +51,7 @@ pub(crate) struct DocumentArguments {
     #[arg(long)]
     pub(crate) iris: bool,
 
-    /// Find abbreviated URLs: 'www.example.com' as http://www.example.com
+    /// Find abbreviated URLs: 'www.example.com' as <http://www.example.com>
     #[arg(long)]
     pub(crate) abbreviations: bool,
 

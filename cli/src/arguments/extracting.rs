@@ -45,6 +45,7 @@ Example:
   1 reference in 1 document
 
 "))]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option")]
 pub(crate) struct ExtractArguments {
     #[command(flatten)]
     pub(crate) documents: DocumentArguments,

@@ -47,8 +47,14 @@ struct Object<'a> {
     /// The base that it was resolved against, or that the document states.
     base: Option<&'a str>,
     /// If references are resolved.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    resolved: Option<Option<String>>,
+    #[serde(flatten)]
+    resolved: Option<Resolved>,
+}
+
+/// What a reference refers to, if that is known.
+#[derive(Serialize)]
+struct Resolved {
+    resolved: Option<String>,
 }
 
 impl Listing<'_> {
@@ -62,10 +68,13 @@ impl Listing<'_> {
         for find in &finds.finds {
             listed.references += 1;
             let reference = lossy(Cow::Borrowed(find.reference.octets()));
-            let resolved = self.arguments.resolve.then(|| self.resolved(&reference, base.as_deref()));
+            let resolved = self.arguments.resolve.then(|| {
+                let resolved = self.resolved(&reference, base.as_deref());
+                Resolved { resolved }
+            });
             match self.arguments.format {
                 ExtractFormat::Lines => {
-                    let whole = resolved.flatten();
+                    let whole = resolved.and_then(|resolved| resolved.resolved);
                     let text = whole.as_deref().map_or(find.reference.octets(), str::as_bytes);
                     self.line(text, &mut listed.text);
                 }
@@ -128,7 +137,7 @@ impl Listing<'_> {
         };
         let resolver = Resolver::new(Base::new(edition, base).ok()?);
         match resolver.resolve(reference).ok()? {
-            Resolution::Reference(resolved) => Some(resolved.into_string()),
+            Resolution::Reference(whole) => Some(whole.into_string()),
             Resolution::CurrentDocument { .. } => {
                 let fragment = reference.split_once('#').map(|(_, fragment)| format!("#{fragment}"));
                 Some(format!("{base}{}", fragment.unwrap_or_default()))

@@ -21,7 +21,10 @@ use listing::{Listing, Printer};
 pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
     let configuration = Configuration::read(&arguments.configuration)?;
     let default = Choice::One(SpecificationName::Edition(standards::URI));
-    let choice = configuration.choice_or(arguments.edition.map(|edition| Choice::One(SpecificationName::Edition(edition))), default);
+    let choice = configuration.choice_or(
+        arguments.edition.map(|edition| Choice::One(SpecificationName::Edition(edition))),
+        default,
+    );
     let edition = match choice.value {
         // If the file selects all editions for other commands, that selects none for this one.
         Choice::AllEditions => standards::URI,
@@ -42,12 +45,12 @@ pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
     let listing = Listing { arguments, edition, base: given };
     let mut printer = Printer::new(terminal::output(content));
     let documents = Documents::new(&arguments.documents);
-    let count = documents
-        .read(|document| listing.document(document), &mut printer)?;
+    let count = documents.read(|document| listing.document(document), &mut printer)?;
     let (references, bytes, unread) = printer.end()?;
     let Requested { counts, speed } = arguments.requested();
     if counts {
-        let references = if references == 1 { "1 reference".to_owned() } else { format!("{references} references") };
+        let references =
+            if references == 1 { "1 reference".to_owned() } else { format!("{references} references") };
         let documents = if count == 1 { "1 document".to_owned() } else { format!("{count} documents") };
         write_error_line(format_args!("{references} in {documents}"));
     }

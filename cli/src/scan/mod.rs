@@ -104,8 +104,7 @@ fn scan(
     let mut writer = Writer::new(format, output);
     writer.begin()?;
     let documents = Documents::new(&arguments.documents);
-    let count =
-        documents.read(|document| scanner.document(document), &mut writer)?;
+    let count = documents.read(|document| scanner.document(document), &mut writer)?;
     let totals = writer.end()?;
     let documents = if count == 1 { "1 document".to_owned() } else { format!("{count} documents") };
     let status = conclude(arguments.requested(), settings, &totals, start, || {

@@ -164,7 +164,11 @@ impl<'d> Document<'d> {
             let edit = finding.suggestion.as_ref().filter(|suggestion| !suggestion.has_secret);
             let edit = edit.map(|FindingSuggestion { span, replacement, .. }| {
                 let edit = find.reference.edit(find.writing, *span, replacement);
-                PlacedEdit { start: self.offset + edit.span.start, end: self.offset + edit.span.end, replacement: edit.replacement }
+                PlacedEdit {
+                    start: self.offset + edit.span.start,
+                    end: self.offset + edit.span.end,
+                    replacement: edit.replacement,
+                }
             });
             let (line, column) = (position.line, position.column);
             let (start, end) = (self.offset + span.start, self.offset + span.end);
@@ -189,6 +193,7 @@ impl<'d> Document<'d> {
 }
 
 /// What the object of a reference has beside its verdict.
+#[derive(Clone, Copy)]
 pub(super) struct ObjectParts {
     pub(super) edition: &'static str,
     pub(super) is_validated: bool,

@@ -25,7 +25,9 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     reader.read(&mut events);
     let definitions: Vec<_> =
         events.reference_definitions().iter().map(|(_, definition)| definition.span.clone()).collect();
-    definitions.into_iter().for_each(|span| reader.definition(&span));
+    for span in definitions {
+        reader.definition(&span);
+    }
     let Reader { mut found, texts, .. } = reader;
     found.sort_by_key(|find| (find.span.start, find.span.end));
     spaces::find(document, &texts, &mut found);
@@ -49,17 +51,15 @@ fn extensions() -> Extensions {
 
 /// Returns the document as text: each octet that is not part of a character becomes another one, so that all offsets stay.
 fn as_text(document: &[u8]) -> Cow<'_, str> {
-    match std::str::from_utf8(document) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => {
-            let mut text = String::with_capacity(document.len());
-            for chunk in document.utf8_chunks() {
-                text.push_str(chunk.valid());
-                text.extend(chunk.invalid().iter().map(|_| '\u{1A}'));
-            }
-            Cow::Owned(text)
-        }
+    if let Ok(text) = std::str::from_utf8(document) {
+        return Cow::Borrowed(text);
     }
+    let mut text = String::with_capacity(document.len());
+    for chunk in document.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|_| '\u{1A}'));
+    }
+    Cow::Owned(text)
 }
 
 /// A piece of the text that people read, or of code.
