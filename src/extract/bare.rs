@@ -7,7 +7,7 @@ use super::characters::{is_of_bare, length_in_iri};
 ///
 /// Linear in the number of octets that are read.
 pub(super) fn end(text: &[u8], start: usize, most: usize, has_iris: bool, before: Option<u8>) -> Extent {
-    let limit = start.saturating_add(most).min(text.len());
+    let limit = start.saturating_add(most).saturating_add(1).min(text.len());
     let mut open = Open::default();
     let mut offset = start;
     while let Some(octet) = text.get(offset).copied().filter(|_| offset < limit) {
@@ -23,7 +23,7 @@ pub(super) fn end(text: &[u8], start: usize, most: usize, has_iris: bool, before
         open.count(octet);
         offset += length;
     }
-    if offset >= limit && limit < text.len() && limit == start.saturating_add(most) {
+    if offset - start > most {
         return Extent { end: None, read: offset };
     }
     let run = text.get(start..offset).unwrap_or_default();

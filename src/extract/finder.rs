@@ -74,23 +74,33 @@ impl Finder {
     /// assert_eq!(Finder::new().find(b"no reference: here").count(), 0);
     /// ```
     pub fn find(self, text: &[u8]) -> Finds<'_> {
-        Finds::new(self, text, true)
+        Finds::new(self, text, 0, true)
     }
 
-    /// Searches a piece of a text that is read in pieces.
+    /// Searches a piece of a text that is read in pieces. The first `settled` octets were searched already, and are only
+    /// looked at.
     ///
     /// If it is not the last piece, the search ends before what the next piece may change, and
-    /// [`unfinished`](Finds::unfinished) returns where that begins: the next piece must begin with the text from there on.
-    /// It has no more octets than a reference, its delimiters, and what is looked at before them.
+    /// [`unfinished`](Finds::unfinished) returns what the next piece must begin with. That has no more octets than a
+    /// reference and some KiB of what is before it, so a text of any length is searched in constant memory.
     ///
     /// ```
     /// use uri_bnf::extract::Finder;
-    /// let piece = b"See http://example.org/a, or http://exam";
-    /// let mut finds = Finder::new().find_part(piece, false);
-    /// assert_eq!(finds.by_ref().count(), 1);
-    /// assert!(piece[finds.unfinished()..].ends_with(b"http://exam"));
+    /// let text = "See http://example.org/a, or <http://example.org/b\n c>.".repeat(1000);
+    /// let (mut count, mut piece, mut settled, mut rest) = (0, Vec::new(), 0, text.as_bytes());
+    /// while !rest.is_empty() {
+    ///     let (read, after) = rest.split_at(rest.len().min(100));
+    ///     (piece.extend_from_slice(read), rest = after);
+    ///     let mut finds = Finder::new().find_part(&piece, settled, rest.is_empty());
+    ///     count += finds.by_ref().count();
+    ///     let unfinished = finds.unfinished();
+    ///     settled = unfinished.settled;
+    ///     piece.drain(..unfinished.begin);
+    ///     assert!(piece.len() < 10_000);
+    /// }
+    /// assert_eq!(count, 2000);
     /// ```
-    pub fn find_part(self, text: &[u8], is_last: bool) -> Finds<'_> {
-        Finds::new(self, text, is_last)
+    pub fn find_part(self, text: &[u8], settled: usize, is_last: bool) -> Finds<'_> {
+        Finds::new(self, text, settled, is_last)
     }
 }

@@ -57,4 +57,4 @@ mod sweep;
 pub use find::{Delimiters, Find, Guess, HyphenReason};
 pub use finder::Finder;
 pub use joined::{Joined, Pieces};
-pub use search::Finds;
+pub use search::{Finds, Unfinished};

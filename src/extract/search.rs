@@ -26,6 +26,15 @@ pub struct Finds<'t> {
     unfinished: Option<usize>,
 }
 
+/// What the next piece of a text must begin with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// Where it begins in this piece, in octets. After the last piece, it is meaningless.
+    pub begin: usize,
+    /// How many of its first octets are settled.
+    pub settled: usize,
+}
+
 /// What a trigger leads to.
 enum Outcome<'t> {
     Found(Find<'t>),
@@ -36,15 +45,16 @@ enum Outcome<'t> {
 }
 
 impl<'t> Finds<'t> {
-    pub(super) fn new(finder: Finder, text: &'t [u8], is_last: bool) -> Self {
-        Self { finder, text, is_last, offset: 0, floor: 0, unfinished: None }
+    pub(super) fn new(finder: Finder, text: &'t [u8], settled: usize, is_last: bool) -> Self {
+        Self { finder, text, is_last, offset: settled, floor: settled, unfinished: None }
     }
 
-    /// Returns where the text begins that the next piece may change, in octets of this piece: the next piece must begin
-    /// with it. The iterator must have ended; before that, it is the end of the last find. After the last piece, it is the
-    /// length of the text.
-    pub fn unfinished(&self) -> usize {
-        self.unfinished.unwrap_or(self.floor)
+    /// Returns what the next piece of the text must begin with. The iterator must have ended; before that, it is what
+    /// follows the last find.
+    pub fn unfinished(&self) -> Unfinished {
+        let begin =
+            self.unfinished.unwrap_or(self.floor).min(context(self.floor.max(self.unfinished.unwrap_or(0))));
+        Unfinished { begin, settled: self.floor.saturating_sub(begin) }
     }
 
     /// Returns the offset of the next octet at which a reference may be found.
@@ -86,7 +96,7 @@ impl<'t> Finds<'t> {
         // A digit or a letter before the scheme would be part of a longer name.
         let is_whole =
             first == 0 || !name.is_empty() && !self.before(start).is_some_and(|octet| octet.is_ascii_digit());
-        let is_alone = self.before(start) != Some(b'_') && is_whole;
+        let is_alone = is_whole && !self.is_in_word(start);
         if is_prefix {
             return self.after_prefix(start, colon);
         }
@@ -108,6 +118,12 @@ impl<'t> Finds<'t> {
             return Outcome::Nothing(colon + 1);
         }
         self.bare(prefix, start, None)
+    }
+
+    /// Returns whether a `_` before `start` joins it to a word.
+    fn is_in_word(&self, start: usize) -> bool {
+        let is_word = |octet: u8| octet.is_ascii_alphanumeric() || octet == b'_';
+        self.before(start) == Some(b'_') && self.before(start - 1).is_some_and(is_word)
     }
 
     /// Returns whether a piece of the text ends too early to decide.
@@ -294,7 +310,7 @@ impl<'t> Finds<'t> {
         let word = self.back(end, |octet| !is_white_space(octet));
         let space = self.back(word, is_white_space);
         let before = self.back(space, |octet| !is_white_space(octet));
-        context(before).max(self.floor.saturating_sub(1))
+        context(before)
     }
 }
 
@@ -341,7 +357,7 @@ impl<'t> Iterator for Finds<'t> {
                 }
                 Outcome::Nothing(next) => self.offset = next.max(trigger + 1),
                 Outcome::Unfinished(from) => {
-                    self.unfinished = Some(from.max(self.floor.saturating_sub(1)));
+                    self.unfinished = Some(from);
                     return None;
                 }
             }
