@@ -6,7 +6,8 @@ use super::delimited::{self, Delimited, Unfound};
 use super::find::{Delimiters, Find, Guess};
 use super::finder::Finder;
 use super::joined::Joined;
-use super::{scheme, sweep};
+use super::scheme;
+use super::sweep::Sweep;
 use crate::Span;
 
 /// How far before a reference its delimiter is looked for, and the beginning of its line, in octets.
@@ -18,6 +19,7 @@ pub struct Finds<'t> {
     finder: Finder,
     text: &'t [u8],
     is_last: bool,
+    sweep: Sweep,
     /// Where the search continues.
     offset: usize,
     /// The end of the last find, with its delimiters: nothing before it is looked at.
@@ -46,7 +48,8 @@ enum Outcome<'t> {
 
 impl<'t> Finds<'t> {
     pub(super) fn new(finder: Finder, text: &'t [u8], settled: usize, is_last: bool) -> Self {
-        Self { finder, text, is_last, offset: settled, floor: settled, unfinished: None }
+        let sweep = Sweep::new(settled);
+        Self { finder, text, is_last, sweep, offset: settled, floor: settled, unfinished: None }
     }
 
     /// Returns what the next piece of the text must begin with. The iterator must have ended; before that, it is what
@@ -58,14 +61,14 @@ impl<'t> Finds<'t> {
     }
 
     /// Returns the offset of the next octet at which a reference may be found.
-    fn trigger(&self) -> Option<usize> {
-        let Finder { has_abbreviations, has_addresses, .. } = self.finder;
-        if !has_abbreviations && !has_addresses {
-            return sweep::colon(self.text, self.offset);
+    fn trigger(&mut self) -> Option<usize> {
+        let Self { finder, text, offset, sweep, .. } = self;
+        if !finder.has_abbreviations && !finder.has_addresses {
+            return sweep.next(text, *offset, [b':']);
         }
         let octet = |is_searched, octet| if is_searched { octet } else { b':' };
-        let octets = [b':', octet(has_abbreviations, b'.'), octet(has_addresses, b'@')];
-        sweep::any(self.text, self.offset, octets)
+        let octets = [b':', octet(finder.has_abbreviations, b'.'), octet(finder.has_addresses, b'@')];
+        sweep.next(text, *offset, octets)
     }
 
     fn at(&self, offset: usize) -> Option<u8> {
@@ -84,7 +87,22 @@ impl<'t> Finds<'t> {
         stretch.iter().rposition(|octet| !is_in(*octet)).map_or(start, |index| start + index + 1)
     }
 
+    /// Returns whether nothing can begin at a colon: there is no name before it, or nothing after it that a reference has
+    /// there; white space only comes after `URL:`. Most colons are such.
+    fn leads_nowhere(&self, colon: usize) -> bool {
+        let before = self.before(colon);
+        let is_followed = match self.at(colon + 1) {
+            Some(b':' | b'`' | b'>' | b')' | b']' | b'}' | b'|' | b'"' | b'\'' | b'\\') => false,
+            Some(octet) if is_white_space(octet) => matches!(before, Some(b'l' | b'L')),
+            _ => true,
+        };
+        !is_followed || !before.is_some_and(is_of_scheme)
+    }
+
     fn colon(&self, colon: usize) -> Outcome<'t> {
+        if self.leads_nowhere(colon) {
+            return Outcome::Nothing(colon + 1);
+        }
         let run = self.back(colon, is_of_scheme);
         let name = self.text.get(run..colon).unwrap_or_default();
         let Some(first) = name.iter().position(u8::is_ascii_alphabetic) else {
