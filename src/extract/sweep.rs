@@ -1,6 +1,6 @@
 //! The search for the octets at which a reference may be found.
 
-use crate::grammar::blocks::masks;
+use crate::grammar::blocks::{Block, Lanes, four, masks};
 
 /// How many octets are compared in one step.
 const STEP: usize = 64;
@@ -44,6 +44,21 @@ impl Sweep {
     fn sweep<const COUNT: usize>(&mut self, text: &[u8], from: usize, octets: [u8; COUNT]) -> Option<usize> {
         let mut start = from;
         let mut rest = text.get(from..)?;
+        // A single octet is rare: twice as many octets need one branch.
+        let any_of = |block: Block| {
+            octets.map(|octet| block.is(octet)).into_iter().fold(Lanes::NONE, |all, of| all | of)
+        };
+        while let Some((step, after)) = rest.split_first_chunk::<{ 2 * STEP }>().filter(|_| COUNT == 1) {
+            let (first, last) = step.split_at(STEP);
+            let [Some(first), Some(last)] = [first.first_chunk(), last.first_chunk()] else { break };
+            let [one, two, three, fourth] = four(first).map(any_of);
+            let [five, six, seven, eight] = four(last).map(any_of);
+            if ((one | two) | (three | fourth) | ((five | six) | (seven | eight))).any() {
+                break;
+            }
+            start += 2 * STEP;
+            rest = after;
+        }
         while !rest.is_empty() {
             let (step, after) = rest.split_at(rest.len().min(STEP));
             let found = masks(step, |block| octets.map(|octet| block.is(octet)));
