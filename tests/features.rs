@@ -76,7 +76,9 @@ fn semantics_are_on_by_default() {
         assert!(library.contains(&declared), "{module}");
     }
     // The validator needs these as well.
-    for module in ["compose", "resolve", "schemes"] {
+    let declared = "#[cfg(any(feature = \"extract\", feature = \"semantics\", feature = \"validate\"))]\npub mod schemes;";
+    assert!(library.contains(declared), "schemes");
+    for module in ["compose", "resolve"] {
         let declared =
             format!("#[cfg(any(feature = \"semantics\", feature = \"validate\"))]\npub mod {module};");
         assert!(library.contains(&declared), "{module}");

@@ -6,7 +6,7 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 16] = [
+const PAGES: [&str; 17] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -14,6 +14,7 @@ const PAGES: [&str; 16] = [
     "docs/command.md",
     "docs/coverage.md",
     "docs/derivations.md",
+    "docs/documents.md",
     "docs/editions.md",
     "docs/evidence.md",
     "docs/fuzzing.md",
@@ -26,7 +27,7 @@ const PAGES: [&str; 16] = [
 ];
 
 /// The folders with the files that the pages name, in addition to those at the root.
-const FOLDERS: [&str; 15] = [
+const FOLDERS: [&str; 16] = [
     ".cargo",
     ".ci",
     ".github",
@@ -34,6 +35,7 @@ const FOLDERS: [&str; 15] = [
     "cli",
     "conform",
     "docs",
+    "documents",
     "examples",
     "fuzz",
     "grammar",

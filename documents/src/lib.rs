@@ -4,7 +4,14 @@
 //! document, of what [`Kind`] its place is, and the [`Reference`] without what the format did to its text (entities,
 //! backslashes, line ends), with a map from its octets to those of the document.
 
-#![warn(missing_docs)]
+//! ```
+//! use uri_bnf_documents::{Format, Kind, Options, finds};
+//! let document = b"See [the manual](my manual.md) and <http://example.org/>.";
+//! let found = finds(document, Format::Markdown, &Options::default());
+//! let texts: Vec<_> = found.finds.iter().map(|find| (find.kind, find.reference.text().unwrap())).collect();
+//! assert_eq!(texts, [(Kind::Link, "my manual.md"), (Kind::Autolink, "http://example.org/")]);
+//! assert_eq!(&document[found.finds[0].span.range()], b"my manual.md");
+//! ```
 
 mod entities;
 mod find;
@@ -21,6 +28,11 @@ pub use format::Format;
 pub use options::Options;
 pub use reference::{Builder, Edit, Reference};
 pub use writing::Writing;
+
+/// The examples of the page on documents are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/documents.md")]
+struct Page;
 
 /// Finds the references in a document.
 ///

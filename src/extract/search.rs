@@ -13,6 +13,47 @@ use crate::Span;
 /// How far before a reference its delimiter is looked for, and the beginning of its line, in octets.
 const LOOKED_BACK: usize = 1 << 10;
 
+impl Finder {
+    /// Searches a text, which need not be UTF-8.
+    ///
+    /// Linear in its length, without allocation.
+    ///
+    /// ```
+    /// use uri_bnf::extract::Finder;
+    /// assert_eq!(Finder::new().find(b"no reference: here").count(), 0);
+    /// ```
+    pub fn find(self, text: &[u8]) -> Finds<'_> {
+        Finds::new(self, text, 0, true)
+    }
+
+    /// Searches a piece of a text that is read in pieces. The first `settled` octets were searched already, and are only
+    /// looked at.
+    ///
+    /// If it is not the last piece, the search ends before what the next piece may change, and
+    /// [`unfinished`](Finds::unfinished) returns what the next piece must begin with. That has no more octets than a
+    /// reference and some KiB of what is before it, so a text of any length is searched in constant memory.
+    ///
+    /// ```
+    /// use uri_bnf::extract::Finder;
+    /// let text = "See http://example.org/a, or <http://example.org/b\n c>.".repeat(1000);
+    /// let (mut count, mut piece, mut settled, mut rest) = (0, Vec::new(), 0, text.as_bytes());
+    /// while !rest.is_empty() {
+    ///     let (read, after) = rest.split_at(rest.len().min(100));
+    ///     (piece.extend_from_slice(read), rest = after);
+    ///     let mut finds = Finder::new().find_part(&piece, settled, rest.is_empty());
+    ///     count += finds.by_ref().count();
+    ///     let unfinished = finds.unfinished();
+    ///     settled = unfinished.settled;
+    ///     piece.drain(..unfinished.begin);
+    ///     assert!(piece.len() < 10_000);
+    /// }
+    /// assert_eq!(count, 2000);
+    /// ```
+    pub fn find_part(self, text: &[u8], settled: usize, is_last: bool) -> Finds<'_> {
+        Finds::new(self, text, settled, is_last)
+    }
+}
+
 /// The references of a text, in order. No two of them overlap.
 #[derive(Clone, Debug)]
 pub struct Finds<'t> {

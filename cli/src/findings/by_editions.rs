@@ -1,8 +1,9 @@
 //! All editions: which of them accept an input, and why the others reject it.
 
-use super::checked::{Checked, CheckedObject, FindingCounts, Shown};
+use super::checked::{Checked, FindingCounts, Shown};
 use super::examiner::Examiner;
 use super::finding::Finding;
+use super::object::CheckedObject;
 use super::wanted::Wanted;
 use crate::inputs::input::Input;
 use crate::verdicts::editions::{EditionCheckers, EditionVerdicts};

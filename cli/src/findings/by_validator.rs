@@ -4,10 +4,11 @@ use uri_bnf::Edition;
 use uri_bnf::validate::checks::CODES;
 use uri_bnf::validate::{Code, Policy, Severity, Validator};
 
-use super::checked::{Checked, CheckedObject, Shown};
+use super::checked::{Checked, Shown};
 use super::examiner::Examiner;
 use super::finding::Finding;
 use super::kept::KeptDiagnostics;
+use super::object::CheckedObject;
 use super::wanted::Wanted;
 use crate::inputs::input::Input;
 use crate::standards;

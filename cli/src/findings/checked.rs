@@ -6,12 +6,13 @@ use uri_bnf::Edition;
 
 use super::find_object::FindObject;
 use super::finding::Finding;
+use super::object::CheckedObject;
 use super::wanted::Wanted;
 use crate::inputs::input::Input;
 use crate::text::secrets;
 use crate::verdicts::extent::EditionExtent;
 use crate::verdicts::fault::Fault;
-use crate::verdicts::objects::{EditionsObject, VerdictObject};
+use crate::verdicts::objects::VerdictObject;
 
 /// An input, and what was found in it.
 #[derive(Debug)]
@@ -111,24 +112,5 @@ impl FindingCounts {
         self.warnings += other.warnings;
         self.advice += other.advice;
         self.fixable += other.fixable;
-    }
-}
-
-/// The object of an input in JSON.
-#[derive(Debug, serde::Serialize)]
-#[serde(untagged)]
-pub(crate) enum CheckedObject<'a> {
-    One(VerdictObject<'a>),
-    Editions(EditionsObject<'a>),
-}
-
-impl CheckedObject<'_> {
-    /// Makes it the object of a reference in a document. `position` returns the line and the column of an offset of the
-    /// reference.
-    pub(crate) fn put_in_document(&mut self, position: impl Fn(usize) -> (u64, u64)) {
-        match self {
-            Self::One(object) => object.put_in_document(position),
-            Self::Editions(object) => object.put_in_document(position),
-        }
     }
 }

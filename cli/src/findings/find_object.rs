@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use super::checked::CheckedObject;
 use super::finding::Finding;
+use super::object::CheckedObject;
 
 /// Everything that is reported about a reference in a document.
 #[derive(Debug, Serialize)]

@@ -15,6 +15,7 @@ pub(crate) mod examiner;
 pub(crate) mod find_object;
 pub(crate) mod finding;
 pub(crate) mod kept;
+pub(crate) mod object;
 pub(crate) mod summary;
 pub(crate) mod totals;
 pub(crate) mod wanted;

@@ -3,8 +3,9 @@
 use serde::Serialize;
 
 use super::format::Format;
-use crate::findings::checked::{Checked, CheckedObject};
+use crate::findings::checked::Checked;
 use crate::findings::finding::Finding;
+use crate::findings::object::CheckedObject;
 use crate::findings::wanted::Wanted;
 use crate::text::terminal::Content;
 

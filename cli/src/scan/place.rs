@@ -7,9 +7,10 @@ use uri_bnf::Span;
 use uri_bnf_documents::{Find, Reference};
 
 use crate::documents::lines::Lines;
-use crate::findings::checked::{Checked, CheckedObject, FindingCounts, Shown};
+use crate::findings::checked::{Checked, FindingCounts, Shown};
 use crate::findings::find_object::{FindObject, PlacedEdit, PlacedFinding};
 use crate::findings::finding::{Finding, FindingLabel, FindingSuggestion};
+use crate::findings::object::CheckedObject;
 use crate::inputs::input::Input;
 use crate::text::secrets;
 use crate::text::visible::lossy;

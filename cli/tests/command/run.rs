@@ -5,8 +5,10 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 25] = [
+pub(crate) const SUBCOMMANDS: [&str; 27] = [
     "check",
+    "scan",
+    "extract",
     "compare",
     "diff",
     "parse",
