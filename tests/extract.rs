@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use uri_bnf::Span;
-use uri_bnf::extract::{Delimiters, Find, Finder, HyphenReason};
+use uri_bnf::extract::{Delimiters, Find, Finder, HyphenReason, Unfinished};
 
 /// Returns the references that are found in a text.
 fn found(finder: Finder, text: &str) -> Vec<String> {
@@ -97,6 +97,11 @@ fn delimited_references() {
         ("<URL:>", &[]),
         ("<http:>", &[]),
         ("<http://", &[]),
+        ("<http://> \"https://\" \"mailto:\" \"file:\" <mailto:>", &[]),
+        ("<http:g> \"http:g\" \"data:x\" <urn:x>", &["http:g", "urn:x"]),
+        ("<http:\n  //h/a> \"ftp:\n//h/b\" <data: x>", &["http://h/a", "ftp://h/b"]),
+        ("\"mailto:a@b.c\" \"urn:isbn:1\"", &["mailto:a@b.c", "urn:isbn:1"]),
+        ("> a\n> <URL:http://h/\n>\t>> a>", &["http://h/a"]),
     ] {
         finds(text, expected);
     }
@@ -126,6 +131,13 @@ fn bare_references() {
         ),
         ("note: this data: 5, std::vec a::b 12:30 C:\\dir c://x tag:v tel:me news:today geo:here sip:x", &[]),
         ("http: https: http:// https://. ftp://!", &[]),
+        (
+            "(http://h/a)b [http://h/[x]]y [t](http://h/a),[u](http://h/b)",
+            &["http://h/a", "http://h/[x]", "http://h/a", "http://h/b"],
+        ),
+        ("f('http://h/a','http://h/b')", &["http://h/a", "http://h/b"]),
+        ("__http://h/__ a_http://h/ _ http://h/_a_", &["http://h/", "http://h/_a_"]),
+        ("the page--http://h/--is", &["http://h/--is"]),
         ("http://a:b@h/ http://h:80/", &["http://a:b@h/", "http://h:80/"]),
     ] {
         finds(text, expected);
@@ -265,13 +277,48 @@ fn pieces_are_those_of_the_text(text: &[u8], find: &Find<'_>) {
     assert!(!octets.iter().any(|octet| matches!(octet, b' ' | b'\t' | b'\r' | b'\n')));
 }
 
+/// Long texts, with long runs of one character, so that pieces begin after the beginning of a text.
+fn long_texts(count: usize) -> impl Iterator<Item = Vec<u8>> {
+    const RUNS: [&str; 9] = ["a", " ", "_", "http:", ":", "\n", "> ", "http://h/)", "x@y.zz,"];
+    let mut texts = random_texts(usize::MAX);
+    (0..count).map(move |index| {
+        let mut text = Vec::new();
+        while text.len() < 12_000 {
+            for part in texts.by_ref().take(30 + index % 50) {
+                text.extend(part);
+            }
+            text.extend(RUNS[(index + text.len()) % RUNS.len()].repeat(40 << (text.len() % 6)).bytes());
+        }
+        text
+    })
+}
+
+#[test]
+fn pieces_of_long_texts_give_what_the_whole_gives() {
+    let mut count = 0;
+    for (index, text) in long_texts(60).enumerate() {
+        for finder in FINDERS {
+            let finder = if index % 2 == 0 { finder.with_max_length(400) } else { finder };
+            let whole: Vec<_> = finder
+                .find(&text)
+                .map(|find| (find.span(), find.outer(), find.reference().to_string()))
+                .collect();
+            for length in [61, 257, 1000, 2048, 3001, 5000] {
+                assert!(in_pieces(finder, &text, length) == whole, "{index} {length}");
+            }
+            count += whole.len();
+        }
+    }
+    assert!(count > 10_000, "{count}");
+}
+
 /// A text that is read in pieces has the same references, wherever it is cut.
 #[test]
 fn pieces_of_a_text_give_what_the_whole_gives() {
     let mut count = 0;
     let mut texts: Vec<_> = random_texts(3_000).collect();
     let prose = b"See <http://example.org/a\n b>, http://example.org/c (and URL:ftp://h/d). \"http://h/e\"\n> <http://h/\n> f>\n";
-    texts.push(prose.repeat(3));
+    texts.push(prose.repeat(30));
     for text in &texts {
         for finder in FINDERS {
             let whole: Vec<_> = finder
@@ -293,24 +340,23 @@ fn pieces_of_a_text_give_what_the_whole_gives() {
 }
 
 fn in_pieces(finder: Finder, text: &[u8], length: usize) -> Vec<(Span, Span, String)> {
-    let (mut found, mut begin, mut end, mut settled) = (Vec::new(), 0, 0, 0);
+    let (mut found, mut begin, mut end, mut unfinished) = (Vec::new(), 0, 0, Unfinished::default());
     loop {
         end = (end + length).min(text.len());
         let is_last = end == text.len();
-        let mut finds = finder.find_part(&text[begin..end], settled, is_last);
+        begin += unfinished.begin();
+        let mut finds = finder.find_part(&text[begin..end], &unfinished, is_last);
         let moved = |span: Span| Span::new(begin + span.start, begin + span.end);
-        found.extend(
-            finds
-                .by_ref()
-                .map(|find| (moved(find.span()), moved(find.outer()), find.reference().to_string())),
-        );
+        let of_piece = finds
+            .by_ref()
+            .map(|find| (moved(find.span()), moved(find.outer()), find.reference().to_string()));
+        found.extend(of_piece);
         if is_last {
             return found;
         }
-        let unfinished = finds.unfinished();
-        assert!(unfinished.begin + unfinished.settled <= end - begin);
-        begin += unfinished.begin;
-        settled = unfinished.settled;
+        assert_eq!(finds.next(), None);
+        unfinished = finds.unfinished();
+        assert!(unfinished.begin() <= end - begin);
     }
 }
 

@@ -13,6 +13,10 @@ pub(super) fn end(text: &[u8], start: usize, most: usize, has_iris: bool, before
     while let Some(octet) = text.get(offset).copied().filter(|_| offset < limit) {
         let length = match octet {
             b'&' if is_entity(text.get(offset..).unwrap_or_default()) => 0,
+            // What is set off by brackets or apostrophes ends at the other one.
+            b')' if open.round == 0 && before == Some(b'(') => 0,
+            b']' if open.square == 0 && before == Some(b'[') => 0,
+            b'\'' if before == Some(b'\'') => 0,
             0..=0x7F => usize::from(is_of_bare(octet)),
             _ if has_iris => length_in_iri(text.get(offset..).unwrap_or_default()),
             _ => 0,
@@ -92,9 +96,14 @@ impl Open {
     }
 }
 
-/// The entities of brackets and quotation marks, which end a reference in what was HTML.
-const ENTITIES: [&[u8]; 9] =
-    [b"&gt;", b"&lt;", b"&quot;", b"&apos;", b"&nbsp;", b"&#39;", b"&#34;", b"&#60;", b"&#62;"];
+/// The entities of angle brackets, quotation marks and spaces, which end a reference in what was HTML.
+const ENTITIES: [&[u8]; 14] = [
+    b"&gt;", b"&lt;", b"&quot;", b"&apos;", b"&nbsp;", b"&#39;", b"&#34;", b"&#60;", b"&#62;", b"&#160;",
+    b"&#x22;", b"&#x27;", b"&#x3c;", b"&#x3e;",
+];
+
+/// The length of the longest of them, in octets. No character is longer.
+pub(super) const LONGEST_ENTITY: usize = 6;
 
 fn is_entity(rest: &[u8]) -> bool {
     ENTITIES

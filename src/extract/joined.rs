@@ -29,6 +29,11 @@ pub struct Joined<'t> {
 }
 
 impl<'t> Joined<'t> {
+    /// What is written at `start`, after what the text lacks.
+    pub(super) const fn as_written(written: &'t [u8], start: usize, prefix: &'static str) -> Self {
+        Self { written, start, prefix, is_broken: false, is_quoted: false, drops_hyphens: false }
+    }
+
     /// Returns whether the reference is written as it is.
     ///
     /// ```

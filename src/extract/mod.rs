@@ -29,9 +29,10 @@
 //!
 //! The specifications describe practice and leave much open. This module reads them as follows:
 //!
-//! - Between `<` and `>`, or between two `"`, is a reference if it begins with a scheme of the [table](crate::schemes) or
-//!   with any scheme and `//`, or if `URL:` comes before it, in any case, with white space after it or without. With `URL:`,
-//!   it may be relative.
+//! - Between `<` and `>` is a reference if it begins with a scheme of the [table](crate::schemes) and `:`, or with any scheme
+//!   of two characters or more and `//`. Between two `"`, where programs have strings, it also needs an authority or must
+//!   look as a bare URI does. If `URL:` comes before it, in any case, with white space after it or without, it is a reference
+//!   whatever it begins with, also a relative one.
 //! - White space in angle brackets is no part of the reference, and neither are the quoting marks `>` at the beginning
 //!   of lines, if the line in which the reference begins has one. Double quotes with white space within a line hold prose.
 //! - A delimited reference ends, unfound, at the next delimiter, at an empty line, at a control character and after
@@ -39,17 +40,23 @@
 //! - If a line of a delimited reference ends after a hyphen, there are two candidates: [`Find::alternative`].
 //! - A bare URI begins with any scheme, `//` and a character of an authority, or with a scheme of the table whose URIs
 //!   need no authority, if what follows looks like one of its URIs: `mailto:` needs an `@`, `tel:` a digit. So `data: 5` and
-//!   `tag:value` are not found.
-//! - A bare URI ends before white space, quotes, angle brackets and what no URI has. Then the punctuation of the sentence is
-//!   removed from its end: `. , ; : ! ?`, closing brackets that it does not open, apostrophes, and `*`, `_` or `~` if the
-//!   same character is before it.
+//!   `tag:value` are not found. A scheme does not begin after a letter or a digit; after `-`, `+` and `.` it may, because no
+//!   scheme begins with these, after `--` and `..`, and after `_` at the beginning of a word.
+//! - A bare URI ends before white space, quotes, angle brackets and what no URI has; if `(`, `[` or `'` is directly before it,
+//!   also before the one that closes that. Then the punctuation of the sentence is removed from its end:
+//!   `. , ; : ! ?`, closing brackets that it does not open, apostrophes, and `*`, `_` or `~` if the same character is before
+//!   it.
+//! - Schemes and stretches of white space of more than 256 octets, and beginnings of lines more than 1 KiB before the
+//!   reference, are not looked at.
 
 mod bare;
 mod characters;
 mod delimited;
 mod find;
 mod finder;
+mod guessed;
 mod joined;
+mod part;
 mod scheme;
 mod search;
 mod sweep;
@@ -57,4 +64,5 @@ mod sweep;
 pub use find::{Delimiters, Find, Guess, HyphenReason};
 pub use finder::Finder;
 pub use joined::{Joined, Pieces};
-pub use search::{Finds, Unfinished};
+pub use part::Unfinished;
+pub use search::Finds;

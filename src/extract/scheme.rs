@@ -3,31 +3,42 @@
 //! A reading of this project: many names of schemes are words, so that `data: 5` or `tag:value` in text is not a URI. A
 //! scheme whose URIs have no authority begins one only if what follows looks as its specification says.
 
+use super::characters::is_white_space;
 use crate::schemes::{AuthorityUse, Scheme, Schemes};
 
-/// How much of what follows a scheme is looked at, in octets.
-const LOOKED_AT: usize = 256;
-
-/// Returns whether `rest`, which follows `scheme` and `:`, makes it the beginning of a bare URI. Takes constant time.
-pub(super) fn begins_bare(scheme: &[u8], rest: &[u8]) -> bool {
-    if let Some(after) = rest.strip_prefix(b"//") {
-        // A single letter is a drive.
-        return scheme.len() > 1 && after.first().is_some_and(|octet| begins_authority(scheme, *octet));
-    }
-    let Some(authority) = authority_use(scheme) else { return false };
-    if authority.is_required() {
-        return false;
-    }
-    let rest = rest.get(..LOOKED_AT).unwrap_or(rest);
-    let end = rest.iter().position(|octet| !super::characters::is_of_bare(*octet)).unwrap_or(rest.len());
-    looks_like(scheme, rest.get(..end).unwrap_or_default())
+/// Returns whether `rest`, which follows `scheme` and `:`, is `//` and a character of an authority.
+pub(super) fn begins_bare_with_authority(scheme: &[u8], rest: &[u8]) -> bool {
+    rest.strip_prefix(b"//").is_some_and(|after| {
+        scheme.len() > 1 && after.first().is_some_and(|octet| begins_authority(scheme, *octet))
+    })
 }
 
-/// Returns whether `rest` makes it the beginning of a delimited reference: the scheme is of the table, or `//` follows.
-pub(super) fn begins_delimited(scheme: &[u8], rest: &[u8]) -> bool {
-    rest.starts_with(b"//") && scheme.len() > 1
-        || authority_use(scheme).is_some_and(|authority| !authority.is_required())
-            && rest.first().is_some_and(|octet| !super::characters::is_white_space(*octet))
+/// Returns whether `rest`, which follows `scheme` and `:` up to the first octet that no bare reference has, looks like the
+/// rest of a URI without an authority. Takes constant time.
+pub(super) fn looks_like_bare(scheme: &[u8], rest: &[u8]) -> bool {
+    !rest.starts_with(b"//")
+        && authority_use(scheme).is_some_and(|authority| !authority.is_required())
+        && looks_like(scheme, rest)
+}
+
+/// Returns whether `rest` makes `scheme` and `:` the beginning of a reference in angle brackets: `//` and something else
+/// follow, or the scheme is of the table.
+pub(super) fn begins_in_brackets(scheme: &[u8], rest: &[u8]) -> bool {
+    begins_with_authority(scheme, rest)
+        || !rest.starts_with(b"//")
+            && rest.first().is_some_and(|octet| !ends_delimited(*octet))
+            && authority_use(scheme).is_some()
+}
+
+/// Returns whether `//` and something else follow `scheme` and `:` in a delimited reference, after line ends also.
+pub(super) fn begins_with_authority(scheme: &[u8], rest: &[u8]) -> bool {
+    // A single letter is a drive.
+    let after = rest.trim_ascii_start().strip_prefix(b"//").map(<[u8]>::trim_ascii_start);
+    scheme.len() > 1 && after.is_some_and(|after| after.first().is_some_and(|octet| !ends_delimited(*octet)))
+}
+
+fn ends_delimited(octet: u8) -> bool {
+    is_white_space(octet) || matches!(octet, b'<' | b'>' | b'"')
 }
 
 /// Only a file has no host. A reference in brackets is an address.

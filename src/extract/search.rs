@@ -1,17 +1,28 @@
 //! The search for references in a text.
 
 use super::bare::{self, Extent};
-use super::characters::{is_of_scheme, is_white_space};
+use super::characters::{is_of_bare, is_of_scheme, is_white_space};
 use super::delimited::{self, Delimited, Unfound};
 use super::find::{Delimiters, Find, Guess};
 use super::finder::Finder;
 use super::joined::Joined;
+use super::part::{Line, Unfinished};
 use super::scheme;
 use super::sweep::Sweep;
 use crate::Span;
 
-/// How far before a reference its delimiter is looked for, and the beginning of its line, in octets.
-const LOOKED_BACK: usize = 1 << 10;
+/// How long a scheme may be, and the white space around `URL:`, in octets.
+const LOOKED_BACK: usize = 1 << 8;
+
+/// How far after a trigger its meaning is looked for, before the reference is read, in octets.
+pub(super) const LOOKED_AHEAD: usize = 1 << 8;
+
+/// How far before a reference the beginning of its line may be, in octets.
+const LINE: usize = 1 << 10;
+
+/// How much of a text is kept before the octet at which its search continues. It is more than is looked at: a scheme, white
+/// space, `URL:`, white space, and the line before them.
+const CONTEXT: usize = 4 * LOOKED_BACK + LINE;
 
 impl Finder {
     /// Searches a text, which need not be UTF-8.
@@ -23,34 +34,34 @@ impl Finder {
     /// assert_eq!(Finder::new().find(b"no reference: here").count(), 0);
     /// ```
     pub fn find(self, text: &[u8]) -> Finds<'_> {
-        Finds::new(self, text, 0, true)
+        Finds::new(self, text, &Unfinished::default(), true)
     }
 
-    /// Searches a piece of a text that is read in pieces. The first `settled` octets were searched already, and are only
-    /// looked at.
+    /// Searches a piece of a text that is read in pieces. What is found does not depend on where the text is cut.
     ///
-    /// If it is not the last piece, the search ends before what the next piece may change, and
-    /// [`unfinished`](Finds::unfinished) returns what the next piece must begin with. That has no more octets than a
-    /// reference and some KiB of what is before it, so a text of any length is searched in constant memory.
+    /// The first piece continues [`Unfinished::default`], and each other what
+    /// [`unfinished`](Finds::unfinished) returns after the iterator over the piece before has ended: it begins with the text
+    /// from [`begin`](Unfinished::begin) on. That is no more than [`max_length`](Self::with_max_length) and 4 KiB, so a text
+    /// of any length is searched in constant memory. A piece without new octets finds nothing more, unless it is the last.
+    /// The spans count from the beginning of the piece.
     ///
     /// ```
-    /// use uri_bnf::extract::Finder;
+    /// use uri_bnf::extract::{Finder, Unfinished};
     /// let text = "See http://example.org/a, or <http://example.org/b\n c>.".repeat(1000);
-    /// let (mut count, mut piece, mut settled, mut rest) = (0, Vec::new(), 0, text.as_bytes());
-    /// while !rest.is_empty() {
-    ///     let (read, after) = rest.split_at(rest.len().min(100));
-    ///     (piece.extend_from_slice(read), rest = after);
-    ///     let mut finds = Finder::new().find_part(&piece, settled, rest.is_empty());
+    /// let (mut count, mut piece, mut unfinished) = (0, Vec::new(), Unfinished::default());
+    /// for (index, read) in text.as_bytes().chunks(4096).enumerate() {
+    ///     piece.drain(..unfinished.begin());
+    ///     piece.extend_from_slice(read);
+    ///     let is_last = (index + 1) * 4096 >= text.len();
+    ///     let mut finds = Finder::new().find_part(&piece, &unfinished, is_last);
     ///     count += finds.by_ref().count();
-    ///     let unfinished = finds.unfinished();
-    ///     settled = unfinished.settled;
-    ///     piece.drain(..unfinished.begin);
+    ///     unfinished = finds.unfinished();
     ///     assert!(piece.len() < 10_000);
     /// }
     /// assert_eq!(count, 2000);
     /// ```
-    pub fn find_part(self, text: &[u8], settled: usize, is_last: bool) -> Finds<'_> {
-        Finds::new(self, text, settled, is_last)
+    pub fn find_part<'t>(self, text: &'t [u8], unfinished: &Unfinished, is_last: bool) -> Finds<'t> {
+        Finds::new(self, text, unfinished, is_last)
     }
 }
 
@@ -65,40 +76,34 @@ pub struct Finds<'t> {
     offset: usize,
     /// The end of the last find, with its delimiters: nothing before it is looked at.
     floor: usize,
-    /// Where the part begins that the next piece of the text may change.
-    unfinished: Option<usize>,
-}
-
-/// What the next piece of a text must begin with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unfinished {
-    /// Where it begins in this piece, in octets. After the last piece, it is meaningless.
-    pub begin: usize,
-    /// How many of its first octets are settled.
-    pub settled: usize,
+    line: Line,
+    /// The end of the last run of characters of bare references that was looked at.
+    run: usize,
+    has_ended: bool,
 }
 
 /// What a trigger leads to.
-enum Outcome<'t> {
+pub(super) enum Outcome<'t> {
     Found(Find<'t>),
     /// Nothing; the search continues here.
     Nothing(usize),
-    /// The next piece of the text decides. It must begin here.
-    Unfinished(usize),
+    /// The next piece of the text decides.
+    Unfinished,
 }
 
 impl<'t> Finds<'t> {
-    pub(super) fn new(finder: Finder, text: &'t [u8], settled: usize, is_last: bool) -> Self {
-        let sweep = Sweep::new(settled);
-        Self { finder, text, is_last, sweep, offset: settled, floor: settled, unfinished: None }
+    pub(super) fn new(finder: Finder, text: &'t [u8], unfinished: &Unfinished, is_last: bool) -> Self {
+        let Unfinished { offset, floor, line, .. } = *unfinished;
+        let sweep = Sweep::new(offset);
+        Self { finder, text, is_last, sweep, offset, floor, line, run: 0, has_ended: false }
     }
 
-    /// Returns what the next piece of the text must begin with. The iterator must have ended; before that, it is what
-    /// follows the last find.
+    /// Returns where the search continues with the next piece of the text, once the iterator has ended; before that, where it
+    /// continues after the last find.
     pub fn unfinished(&self) -> Unfinished {
-        let begin =
-            self.unfinished.unwrap_or(self.floor).min(context(self.floor.max(self.unfinished.unwrap_or(0))));
-        Unfinished { begin, settled: self.floor.saturating_sub(begin) }
+        let begin = self.offset.min(self.text.len()).saturating_sub(CONTEXT);
+        let offset = self.offset.saturating_sub(begin);
+        Unfinished { begin, offset, floor: self.floor.saturating_sub(begin), line: self.line.from(begin) }
     }
 
     /// Returns the offset of the next octet at which a reference may be found.
@@ -112,104 +117,129 @@ impl<'t> Finds<'t> {
         sweep.next(text, *offset, octets)
     }
 
-    fn at(&self, offset: usize) -> Option<u8> {
+    pub(super) fn at(&self, offset: usize) -> Option<u8> {
         self.text.get(offset).copied()
     }
 
+    /// The text from `start` to `end`, or to its own end.
+    pub(super) fn slice(&self, start: usize, end: usize) -> &'t [u8] {
+        self.text.get(start..end.min(self.text.len())).unwrap_or_default()
+    }
+
     /// Returns the octet before `offset`, if it is not part of the last find.
-    fn before(&self, offset: usize) -> Option<u8> {
+    pub(super) fn before(&self, offset: usize) -> Option<u8> {
         offset.checked_sub(1).filter(|index| *index >= self.floor).and_then(|index| self.at(index))
     }
 
-    /// Returns where the stretch of octets before `offset` begins of which `is_in` is true.
-    fn back(&self, offset: usize, is_in: impl Fn(u8) -> bool) -> usize {
+    /// Returns whether `offset` is part of the last find.
+    pub(super) fn is_before_floor(&self, offset: usize) -> bool {
+        offset < self.floor
+    }
+
+    /// Returns where the stretch of octets before `offset` begins of which `is_in` is true, but not more than
+    /// `LOOKED_BACK` before it.
+    pub(super) fn back(&self, offset: usize, is_in: impl Fn(u8) -> bool) -> usize {
         let start = self.floor.max(offset.saturating_sub(LOOKED_BACK));
-        let stretch = self.text.get(start..offset).unwrap_or_default();
+        let stretch = self.slice(start, offset);
         stretch.iter().rposition(|octet| !is_in(*octet)).map_or(start, |index| start + index + 1)
     }
 
-    /// Returns whether nothing can begin at a colon: there is no name before it, or nothing after it that a reference has
-    /// there; white space only comes after `URL:`. Most colons are such.
-    fn leads_nowhere(&self, colon: usize) -> bool {
-        let before = self.before(colon);
-        let is_followed = match self.at(colon + 1) {
-            Some(b':' | b'`' | b'>' | b')' | b']' | b'}' | b'|' | b'"' | b'\'' | b'\\') => false,
-            Some(octet) if is_white_space(octet) => matches!(before, Some(b'l' | b'L')),
-            _ => true,
-        };
-        !is_followed || !before.is_some_and(is_of_scheme)
+    /// Returns whether the next piece of the text is needed to say what `trigger` begins.
+    pub(super) fn is_near_end(&self, trigger: usize) -> bool {
+        !self.is_last && self.text.len() - trigger.min(self.text.len()) <= 2 * LOOKED_AHEAD
     }
 
-    fn colon(&self, colon: usize) -> Outcome<'t> {
+    /// Returns whether nothing can begin at a colon: there is no name before it, or nothing after it that a reference has
+    /// there. Most colons are such.
+    fn leads_nowhere(&self, colon: usize) -> bool {
+        let is_followed = !matches!(
+            self.at(colon + 1),
+            Some(b':' | b'`' | b'>' | b')' | b']' | b'}' | b'|' | b'"' | b'\'' | b'\\')
+        );
+        !is_followed || !self.before(colon).is_some_and(is_of_scheme)
+    }
+
+    fn colon(&mut self, colon: usize) -> Outcome<'t> {
+        let nothing = Outcome::Nothing(colon + 1);
         if self.leads_nowhere(colon) {
-            return Outcome::Nothing(colon + 1);
+            return nothing;
         }
         let run = self.back(colon, is_of_scheme);
-        let name = self.text.get(run..colon).unwrap_or_default();
-        let Some(first) = name.iter().position(u8::is_ascii_alphabetic) else {
-            return Outcome::Nothing(colon + 1);
-        };
-        let (start, name) = (run + first, name.get(first..).unwrap_or_default());
+        // What is too long is no scheme.
+        if self.before(run).is_some_and(is_of_scheme) {
+            return nothing;
+        }
+        // Two hyphens are a dash, and two dots an ellipsis.
+        let is_pause = |pair: &[u8]| matches!(pair, b"--" | b"..");
+        let run = run + self.slice(run, colon).windows(2).rposition(is_pause).map_or(0, |index| index + 2);
+        let name = self.slice(run, colon);
+        let Some(first) = name.iter().position(u8::is_ascii_alphabetic) else { return nothing };
+        let (start, name) = (run + first, self.slice(run + first, colon));
+        if !self.begins_word(run, start) {
+            return nothing;
+        }
         let is_prefix = name.eq_ignore_ascii_case(b"url");
-        let rest = self.text.get(colon + 1..).unwrap_or_default();
-        // A digit or a letter before the scheme would be part of a longer name.
-        let is_whole =
-            first == 0 || !name.is_empty() && !self.before(start).is_some_and(|octet| octet.is_ascii_digit());
-        let is_alone = is_whole && !self.is_in_word(start);
+        let is_set_off = self.at(colon + 1).is_some_and(is_white_space);
+        // After white space, `//` may follow in a delimited reference.
+        if is_set_off && !is_prefix && self.opening(self.back(start, is_white_space)).is_none() {
+            return nothing;
+        }
+        if self.is_near_end(colon) {
+            return Outcome::Unfinished;
+        }
         if is_prefix {
             return self.after_prefix(start, colon);
         }
-        if !is_alone || !(scheme::begins_delimited(name, rest) || self.is_undecided(rest)) {
-            return Outcome::Nothing(colon + 1);
-        }
+        let rest = self.slice(colon + 1, colon + 1 + LOOKED_AHEAD);
         let prefix = self.prefix_before(start);
-        if scheme::begins_delimited(name, rest) {
-            match self.delimited(prefix, start) {
-                Ok(Some(find)) => return Outcome::Found(find),
-                Ok(None) => {}
-                Err(from) => return Outcome::Unfinished(from),
+        let looks = |finds: &mut Self| scheme::looks_like_bare(name, finds.of_bare(colon + 1));
+        let open = self.back(prefix, is_white_space);
+        let begins_delimited = match self.opening(open) {
+            Some(Delimiters::AngleBrackets) => scheme::begins_in_brackets(name, rest),
+            Some(_) => scheme::begins_with_authority(name, rest) || looks(self),
+            None => false,
+        };
+        if begins_delimited {
+            match self.delimited(open, start) {
+                Outcome::Nothing(_) => {}
+                outcome => return outcome,
             }
         }
-        if !self.is_last && rest.len() < LOOKED_BACK / 2 && self.ends_run(colon + 1).is_none() {
-            return Outcome::Unfinished(context(prefix));
+        if scheme::begins_bare_with_authority(name, rest) || looks(self) {
+            self.bare(prefix, start, None)
+        } else {
+            nothing
         }
-        if !scheme::begins_bare(name, rest) {
-            return Outcome::Nothing(colon + 1);
-        }
-        self.bare(prefix, start, None)
     }
 
-    /// Returns whether a `_` before `start` joins it to a word.
-    fn is_in_word(&self, start: usize) -> bool {
-        let is_word = |octet: u8| octet.is_ascii_alphanumeric() || octet == b'_';
-        self.before(start) == Some(b'_') && self.before(start - 1).is_some_and(is_word)
+    /// Returns whether a scheme begins at `start`. `run` is where the characters of schemes begin before it.
+    fn begins_word(&self, run: usize, start: usize) -> bool {
+        // With a digit before it, it is part of a longer name.
+        let is_whole = start == run || !self.before(start).is_some_and(|octet| octet.is_ascii_digit());
+        // `_` emphasizes, unless it divides words.
+        let emphasis = if start == run { self.back(run, |octet| octet == b'_') } else { run };
+        is_whole
+            && (emphasis == run || !self.before(emphasis).is_some_and(|octet| octet.is_ascii_alphanumeric()))
     }
 
-    /// Returns whether a piece of the text ends too early to decide.
-    fn is_undecided(&self, rest: &[u8]) -> bool {
-        !self.is_last && rest.len() < 3
-    }
-
-    /// Returns where the first octet is that ends a bare reference, if the text does not end before it.
-    fn ends_run(&self, from: usize) -> Option<usize> {
-        let rest = self.text.get(from..).unwrap_or_default();
-        let is_end = |octet: &u8| *octet < 0x80 && !super::characters::is_of_bare(*octet);
-        rest.iter().position(is_end).map(|index| from + index)
+    /// Returns the characters of bare references from `from` on, at most `LOOKED_AHEAD` of them.
+    ///
+    /// The offsets of the calls do not decrease, so no octet is read again.
+    fn of_bare(&mut self, from: usize) -> &'t [u8] {
+        let begin = self.run.max(from);
+        let rest = self.slice(begin, from + LOOKED_AHEAD);
+        self.run = begin + rest.iter().position(|octet| !is_of_bare(*octet)).unwrap_or(rest.len());
+        self.slice(from, self.run)
     }
 
     /// Returns what follows `URL:`: a reference if it is delimited.
-    fn after_prefix(&self, start: usize, colon: usize) -> Outcome<'t> {
-        let mut from = colon + 1;
-        while self.at(from).is_some_and(is_white_space) && from - colon < LOOKED_BACK {
-            from += 1;
-        }
-        if !self.is_last && from >= self.text.len() {
-            return Outcome::Unfinished(context(start));
-        }
-        match self.delimited(start, from) {
-            Ok(Some(find)) => Outcome::Found(find),
-            Ok(None) => Outcome::Nothing(colon + 1),
-            Err(from) => Outcome::Unfinished(from),
+    fn after_prefix(&mut self, start: usize, colon: usize) -> Outcome<'t> {
+        let rest = self.slice(colon + 1, colon + 1 + LOOKED_AHEAD);
+        let spaces = rest.iter().take_while(|octet| is_white_space(**octet)).count();
+        let open = self.back(start, is_white_space);
+        match self.delimited(open, colon + 1 + spaces) {
+            Outcome::Nothing(_) => Outcome::Nothing(colon + 1),
+            outcome => outcome,
         }
     }
 
@@ -218,60 +248,46 @@ impl<'t> Finds<'t> {
         let end = self.back(start, is_white_space);
         let begin = end.checked_sub(4).filter(|begin| *begin >= self.floor);
         let is_prefix = |begin: &usize| {
-            self.text.get(*begin..end).is_some_and(|text| text.eq_ignore_ascii_case(b"url:"))
+            self.slice(*begin, end).eq_ignore_ascii_case(b"url:")
                 && !self.before(*begin).is_some_and(is_of_scheme)
         };
         begin.filter(is_prefix).unwrap_or(start)
     }
 
-    /// Returns the delimited reference from `start` on; `None` if it is not delimited. `prefix` is where `URL:` begins, or
-    /// `start`.
-    ///
-    /// # Errors
-    ///
-    /// Returns where the next piece of the text must begin, if that decides.
-    fn delimited(&self, prefix: usize, start: usize) -> Result<Option<Find<'t>>, usize> {
-        let open = self.back(prefix, is_white_space);
-        let (close, delimiters) = match self.before(open) {
-            Some(b'<') => (b'>', Delimiters::AngleBrackets),
-            Some(b'"') => (b'"', Delimiters::DoubleQuotes),
-            _ => return Ok(None),
-        };
-        let is_quoted = self.is_line_quoted(open);
-        let most = self.finder.max_length;
-        match delimited::read(self.text, start, close, most, is_quoted) {
-            Ok(Delimited { joined, hyphen, end }) => {
-                let outer = Span::new(open - 1, end);
-                Ok(Some(Find { outer, delimiters, guess: None, hyphen, joined }))
-            }
-            Err(Unfound::Unfinished) if !self.is_last => Err(context(open)),
-            Err(Unfound::Unfinished | Unfound::Undelimited) => Ok(None),
+    /// Returns the delimiters of which the first is before `offset`.
+    fn opening(&self, offset: usize) -> Option<Delimiters> {
+        match self.before(offset)? {
+            b'<' => Some(Delimiters::AngleBrackets),
+            b'"' => Some(Delimiters::DoubleQuotes),
+            _ => None,
         }
     }
 
-    /// Returns whether the line with `offset` begins with a quoting mark of mail.
-    fn is_line_quoted(&self, offset: usize) -> bool {
-        let start = offset.saturating_sub(LOOKED_BACK);
-        let before = self.text.get(start..offset).unwrap_or_default();
-        let line = match before.iter().rposition(|octet| *octet == b'\n') {
-            Some(end) => before.get(end + 1..),
-            None => Some(before).filter(|_| start == 0),
-        };
-        let first = line.into_iter().flatten().find(|octet| !is_white_space(**octet));
-        first == Some(&b'>')
+    /// Returns the delimited reference from `start` on, if a delimiter is before `open`.
+    fn delimited(&mut self, open: usize, start: usize) -> Outcome<'t> {
+        let Some(delimiters) = self.opening(open) else { return Outcome::Nothing(start) };
+        let close = if delimiters == Delimiters::AngleBrackets { b'>' } else { b'"' };
+        let is_quoted = self.line.is_quoted(self.text, open, LINE);
+        match delimited::read(self.text, start, close, self.finder.max_length, is_quoted) {
+            Ok(Delimited { joined, hyphen, end }) => {
+                let outer = Span::new(open - 1, end);
+                Outcome::Found(Find { outer, delimiters, guess: None, hyphen, joined })
+            }
+            Err(Unfound::Unfinished) if !self.is_last => Outcome::Unfinished,
+            Err(Unfound::Unfinished | Unfound::Undelimited) => Outcome::Nothing(start),
+        }
     }
 
-    /// Returns the bare reference from `start` on.
-    fn bare(&self, prefix: usize, start: usize, guess: Option<Guess>) -> Outcome<'t> {
+    /// Returns the bare reference from `start` on. `prefix` is where `URL:` begins, or `start`.
+    pub(super) fn bare(&self, prefix: usize, start: usize, guess: Option<Guess>) -> Outcome<'t> {
         let Finder { max_length, has_iris, .. } = self.finder;
         let Extent { end, read } = bare::end(self.text, start, max_length, has_iris, self.before(prefix));
         // A longer entity or character may begin in the last octets.
-        let is_settled = self.is_last || end.is_none() || read + 8 <= self.text.len();
-        if !is_settled {
-            return Outcome::Unfinished(context(prefix));
+        if !self.is_last && end.is_some() && read + bare::LONGEST_ENTITY > self.text.len() {
+            return Outcome::Unfinished;
         }
         let Some(end) = end else { return Outcome::Nothing(read) };
-        let written = self.text.get(start..end).unwrap_or_default();
+        let written = self.slice(start, end);
         let colon = written.iter().position(|octet| *octet == b':').filter(|_| guess.is_none());
         let least = colon.map_or(0, |colon| {
             let has_authority = written.get(colon + 1..).is_some_and(|rest| rest.starts_with(b"//"));
@@ -280,126 +296,17 @@ impl<'t> Finds<'t> {
         if written.len() <= least {
             return Outcome::Nothing(start + least.max(1));
         }
-        let prefix_text = guess.map_or("", Guess::prefix);
-        let joined = Joined {
-            written,
-            start,
-            prefix: prefix_text,
-            is_broken: false,
-            is_quoted: false,
-            drops_hyphens: false,
-        };
+        let joined = Joined::as_written(written, start, guess.map_or("", Guess::prefix));
         let outer = Span::new(prefix, end);
         Outcome::Found(Find { outer, delimiters: Delimiters::None, guess, hyphen: None, joined })
     }
-
-    /// Returns the abbreviated URL whose first label ends at `dot`.
-    fn abbreviation(&self, dot: usize) -> Outcome<'t> {
-        let nothing = Outcome::Nothing(dot + 1);
-        let Some(start) = dot.checked_sub(3).filter(|start| *start >= self.floor) else { return nothing };
-        let label = self.text.get(start..dot).unwrap_or_default();
-        let guess = match label {
-            label if label.eq_ignore_ascii_case(b"www") => Guess::Http,
-            label if label.eq_ignore_ascii_case(b"ftp") => Guess::Ftp,
-            _ => return nothing,
-        };
-        let is_inside = |octet: u8| is_of_scheme(octet) || matches!(octet, b'_' | b'@' | b'/' | b':');
-        if self.before(start).is_some_and(is_inside) {
-            return nothing;
-        }
-        // At least two more labels, the last of letters.
-        let rest = self.text.get(dot + 1..).unwrap_or_default();
-        let is_of_host = |octet: &&u8| octet.is_ascii_alphanumeric() || matches!(**octet, b'-' | b'.');
-        let length = rest.iter().take(LOOKED_BACK / 4).take_while(is_of_host).count();
-        if !self.is_last && length == rest.len() {
-            return Outcome::Unfinished(context(start));
-        }
-        if !is_host(rest.get(..length).unwrap_or_default()) || rest.get(length) == Some(&b'@') {
-            return nothing;
-        }
-        self.bare(start, start, Some(guess))
-    }
-
-    /// Returns the mail address with `at`.
-    fn address(&self, at: usize) -> Outcome<'t> {
-        let nothing = Outcome::Nothing(at + 1);
-        let is_of_local =
-            |octet: u8| octet.is_ascii_alphanumeric() || b".!#$%&'*+-/=?^_{|}~".contains(&octet);
-        let run = self.back(at, is_of_local);
-        let local = self.text.get(run..at).unwrap_or_default();
-        let Some(first) = local.iter().position(|octet| octet.is_ascii_alphanumeric() || *octet == b'_')
-        else {
-            return nothing;
-        };
-        let start = run + first;
-        let rest = self.text.get(at + 1..).unwrap_or_default();
-        let is_of_host = |octet: &&u8| octet.is_ascii_alphanumeric() || matches!(**octet, b'-' | b'.');
-        let length = rest.iter().take(LOOKED_BACK / 4).take_while(is_of_host).count();
-        if !self.is_last && length == rest.len() {
-            return Outcome::Unfinished(context(start));
-        }
-        let domain = rest.get(..length).unwrap_or_default();
-        let trimmed = domain.iter().rposition(u8::is_ascii_alphanumeric).map_or(0, |last| last + 1);
-        let domain = domain.get(..trimmed).unwrap_or_default();
-        let has_dots =
-            local.windows(2).any(|pair| pair == b"..") || self.at(at.wrapping_sub(1)) == Some(b'.');
-        if !is_host(domain) || has_dots || self.before(start) == Some(b'@') {
-            return nothing;
-        }
-        let end = at + 1 + trimmed;
-        let written = self.text.get(start..end).unwrap_or_default();
-        let joined = Joined {
-            written,
-            start,
-            prefix: Guess::Mailto.prefix(),
-            is_broken: false,
-            is_quoted: false,
-            drops_hyphens: false,
-        };
-        let (outer, guess) = (Span::new(start, end), Some(Guess::Mailto));
-        Outcome::Found(Find { outer, delimiters: Delimiters::None, guess, hyphen: None, joined })
-    }
-
-    /// Returns where the part begins that the next piece may change, if nothing in this piece leads to a find any more.
-    fn rest(&self) -> usize {
-        if self.is_last {
-            return self.text.len();
-        }
-        let end = self.text.len();
-        let word = self.back(end, |octet| !is_white_space(octet));
-        let space = self.back(word, is_white_space);
-        let before = self.back(space, |octet| !is_white_space(octet));
-        context(before)
-    }
-}
-
-/// Returns where the next piece of the text must begin, so that what is at `offset` is found as in the whole text.
-fn context(offset: usize) -> usize {
-    offset.saturating_sub(2 * LOOKED_BACK)
-}
-
-/// Returns whether it is a name of at least two labels, the last of which has no digits.
-fn is_host(name: &[u8]) -> bool {
-    let name = name.strip_suffix(b".").unwrap_or(name);
-    let mut labels = name.split(|octet| *octet == b'.');
-    let last = labels.next_back().unwrap_or_default();
-    let is_label = |label: &[u8]| {
-        label.first().is_some_and(u8::is_ascii_alphanumeric)
-            && label.last().is_some_and(u8::is_ascii_alphanumeric)
-    };
-    let mut count = 0;
-    let are_labels = labels.all(|label| {
-        count += 1;
-        is_label(label)
-    });
-    are_labels && count > 0 && last.len() > 1 && last.iter().all(u8::is_ascii_alphabetic)
 }
 
 impl<'t> Iterator for Finds<'t> {
     type Item = Find<'t>;
 
     fn next(&mut self) -> Option<Find<'t>> {
-        if self.unfinished.is_some() {
+        if self.has_ended {
             return None;
         }
         while let Some(trigger) = self.trigger() {
@@ -415,13 +322,13 @@ impl<'t> Iterator for Finds<'t> {
                     return Some(find);
                 }
                 Outcome::Nothing(next) => self.offset = next.max(trigger + 1),
-                Outcome::Unfinished(from) => {
-                    self.unfinished = Some(from);
+                Outcome::Unfinished => {
+                    (self.offset, self.has_ended) = (trigger, true);
                     return None;
                 }
             }
         }
-        self.unfinished = Some(self.rest());
+        (self.offset, self.has_ended) = (self.text.len(), true);
         None
     }
 }
