@@ -1,6 +1,6 @@
 //! Reads all documents of a run.
 
-use std::io;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use uri_bnf::extract::Finder;
@@ -9,10 +9,12 @@ use uri_bnf_documents::{Finds, Format, Options, finds};
 use super::content::decoded;
 use super::pool;
 use super::walk;
-use crate::arguments::DocumentArguments;
+use crate::arguments::{DocumentArguments, help_on};
 use crate::inputs::input::STANDARD_INPUT;
+use crate::names::nearest::nearest;
 use crate::parallel::threads::Threads;
-use crate::status::Failure;
+use crate::status::{Failure, note};
+use crate::text::visible::visible;
 
 /// A document that was read.
 pub(crate) struct ReadDocument<'d> {
@@ -41,11 +43,19 @@ pub(crate) struct Documents<'a> {
 }
 
 impl<'a> Documents<'a> {
-    pub(crate) fn new(arguments: &'a DocumentArguments) -> Self {
+    /// Returns the documents that the arguments of a subcommand give. If they give none, the document is standard input.
+    ///
+    /// # Errors
+    ///
+    /// Returns the help of the subcommand if that is a terminal.
+    pub(crate) fn new(subcommand: &str, arguments: &'a DocumentArguments) -> Result<Self, Failure> {
+        if arguments.paths.is_empty() && io::stdin().is_terminal() {
+            return Err(help_on(subcommand));
+        }
         let finder = Finder::new().with_iris(arguments.iris);
         let finder = finder.with_abbreviations(arguments.abbreviations).with_addresses(arguments.addresses);
         let options = Options { finder, bare: arguments.bare, code: arguments.code };
-        Self { arguments, options }
+        Ok(Self { arguments, options })
     }
 
     /// Finds the references of each document, and gives the results of `work` on them to `consumer`. Returns the number of
@@ -61,7 +71,7 @@ impl<'a> Documents<'a> {
     ) -> Result<u64, Failure> {
         let files = walk::files(self.arguments)?;
         let count = Threads::new(self.arguments.threads).count();
-        let mut documents = 0;
+        let (mut documents, mut any_failed) = (0, false);
         let document = |path: &Path, content: &[u8]| {
             let (content, offset) = decoded(content)?;
             let finds = finds(&content, self.format(path), &self.options);
@@ -76,9 +86,18 @@ impl<'a> Documents<'a> {
                 }
                 // It is binary.
                 Ok(None) => Ok(()),
-                Err(error) => consumer.fail(&source, &error),
+                Err(error) => {
+                    any_failed = true;
+                    consumer.fail(&source, &with_nearest(error, &done.path))
+                }
             }
         })?;
+        if documents == 0 && !any_failed {
+            note(
+                "no document was read: hidden, ignored and binary files are left out, and so are links; name a file itself, \
+                 or use --hidden and --no-ignore",
+            );
+        }
         Ok(documents)
     }
 
@@ -100,5 +119,24 @@ impl<'a> Documents<'a> {
             name.map_or(Format::Text, Format::of_path)
         };
         self.arguments.format_of_files.map_or_else(by_name, |given| given.0)
+    }
+}
+
+/// Adds the names in the same folder that resemble that of a file that does not exist.
+fn with_nearest(error: io::Error, path: &Path) -> io::Error {
+    if error.kind() != io::ErrorKind::NotFound {
+        return error;
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let names: Vec<_> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let near: Vec<_> = nearest(names.iter().map(String::as_str), name)
+        .into_iter()
+        .map(|name| visible(name.as_bytes()))
+        .collect();
+    match near.as_slice() {
+        [] => error,
+        near => io::Error::new(error.kind(), format!("{error}; did you mean {}?", near.join(" or "))),
     }
 }

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use ignore::overrides::OverrideBuilder;
+use ignore::overrides::{Override, OverrideBuilder};
 use ignore::{DirEntry, WalkBuilder};
 
 use crate::arguments::DocumentArguments;
@@ -21,15 +21,35 @@ pub(crate) struct Listed {
 ///
 /// Returns an error if a glob is not valid.
 pub(crate) fn files(arguments: &DocumentArguments) -> Result<impl Iterator<Item = Listed>, Failure> {
+    let standard_input = [PathBuf::from("-")];
+    let paths = if arguments.paths.is_empty() { &standard_input[..] } else { &arguments.paths };
     let mut walks = Vec::new();
-    for path in &arguments.paths {
-        walks.push((path.clone(), walk(path, arguments)?));
+    for path in paths {
+        // Globs of files to include would also include what is hidden or ignored, so they are no part of the walk.
+        let included = globs(path, arguments.include.iter().cloned())?;
+        walks.push((path.clone(), walk(path, arguments)?, included));
     }
-    Ok(walks.into_iter().flat_map(|(path, walk)| {
+    Ok(walks.into_iter().flat_map(|(path, walk, included)| {
         let is_alone = walk.is_none();
         let alone = is_alone.then_some(Listed { path, error: None });
-        alone.into_iter().chain(walk.into_iter().flatten().filter_map(listed))
+        let is_included = move |listed: &Listed| {
+            listed.error.is_some()
+                || included.is_empty()
+                || included.matched(&listed.path, false).is_whitelist()
+        };
+        alone.into_iter().chain(walk.into_iter().flatten().filter_map(listed).filter(is_included))
     }))
+}
+
+/// Returns the globs for paths in `folder`.
+fn globs(folder: &Path, globs: impl Iterator<Item = String>) -> Result<Override, Failure> {
+    let mut builder = OverrideBuilder::new(folder);
+    for glob in globs {
+        let error =
+            |error| Failure::Unknown(format!("{:?} is not a glob: {error}", glob.trim_start_matches('!')));
+        builder.add(&glob).map_err(error)?;
+    }
+    builder.build().map_err(|error| Failure::Unknown(error.to_string()))
 }
 
 /// Returns the walk through a folder; `None` if the path is not that of a folder.
@@ -37,12 +57,8 @@ fn walk(path: &Path, arguments: &DocumentArguments) -> Result<Option<ignore::Wal
     if path.as_os_str() == "-" || !path.is_dir() {
         return Ok(None);
     }
-    let mut globs = OverrideBuilder::new(path);
     let excluded = arguments.exclude.iter().map(|glob| format!("!{glob}"));
-    for glob in arguments.include.iter().cloned().chain(excluded) {
-        globs.add(&glob).map_err(|error| Failure::Unknown(format!("{glob:?} is not a glob: {error}")))?;
-    }
-    let globs = globs.build().map_err(|error| Failure::Unknown(error.to_string()))?;
+    let globs = globs(path, excluded)?;
     let uses_rules = !arguments.no_ignore;
     let mut builder = WalkBuilder::new(path);
     builder

@@ -103,7 +103,7 @@ fn scan(
     let output = terminal::output(format.content());
     let mut writer = Writer::new(format, output);
     writer.begin()?;
-    let documents = Documents::new(&arguments.documents);
+    let documents = Documents::new("scan", &arguments.documents)?;
     let count = documents.read(|document| scanner.document(document), &mut writer)?;
     let totals = writer.end()?;
     let documents = if count == 1 { "1 document".to_owned() } else { format!("{count} documents") };

@@ -43,6 +43,7 @@ mod report_html;
 mod resolve;
 mod robust;
 mod run;
+mod scan;
 mod scripts;
 mod secrets;
 mod signals;

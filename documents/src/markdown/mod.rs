@@ -49,7 +49,8 @@ fn extensions() -> Extensions {
         | Extensions::ENABLE_PLUSES_DELIMITED_METADATA_BLOCKS
 }
 
-/// Returns the document as text: each octet that is not part of a character becomes another one, so that all offsets stay.
+/// Returns the document as text: each octet that is not part of a character becomes a letter, so that all
+/// offsets stay.
 fn as_text(document: &[u8]) -> Cow<'_, str> {
     if let Ok(text) = std::str::from_utf8(document) {
         return Cow::Borrowed(text);
@@ -57,7 +58,7 @@ fn as_text(document: &[u8]) -> Cow<'_, str> {
     let mut text = String::with_capacity(document.len());
     for chunk in document.utf8_chunks() {
         text.push_str(chunk.valid());
-        text.extend(chunk.invalid().iter().map(|_| '\u{1A}'));
+        text.extend(chunk.invalid().iter().map(|_| 'x'));
     }
     Cow::Owned(text)
 }
