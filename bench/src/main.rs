@@ -2,9 +2,8 @@
 //!
 //! `cargo run --release -p uri-bnf-bench` prints all parts, each of which `--only` selects: the speed of each parser on
 //! each list, all in the same run; the same for references of one shape; the time by the length of a reference; what a
-//! faulty line costs; resolution, normal forms, unescaping and building, next to those of other libraries; references
-//! beyond US-ASCII; how the time
-//! grows with the size of hostile inputs; and how fast the words of the test suites are generated. `--update-readme`
+//! faulty line costs; resolution, normal forms, unescaping and building, next to those of other libraries; the search
+//! for references in texts; references beyond US-ASCII; how the time grows with the size of hostile inputs; and how fast the words of the test suites are generated. `--update-readme`
 //! writes the figures of a run to the README.
 
 mod aims;
@@ -27,6 +26,7 @@ mod shapes;
 mod statistics;
 mod suites;
 mod table;
+mod texts;
 
 use std::fs;
 use std::io::{self, Write};
@@ -97,7 +97,7 @@ impl Arguments {
         let only = self.only?;
         if !only.has_lists() && (self.built_in || !self.files.is_empty()) {
             return Some(
-                "only table, faulty, semantics and iri are measured on lists: the other parts have their own inputs",
+                "only table, faulty, semantics, texts and iri are measured on lists: the other parts have their own inputs",
             );
         }
         (self.csv.is_some() && only != Part::Lengths)
@@ -118,6 +118,8 @@ enum Part {
     Faulty,
     /// Resolution, normal forms, unescaping and building, side by side
     Semantics,
+    /// The search for references in texts, side by side
+    Texts,
     /// References beyond US-ASCII in eight scripts, and those of the lists mapped to IRIs, side by side
     Iri,
     /// The exponent of the time of each rule and each entry point against the size of hostile inputs
@@ -129,7 +131,7 @@ enum Part {
 impl Part {
     /// Returns whether the part is measured on the lists.
     fn has_lists(self) -> bool {
-        matches!(self, Self::Table | Self::Faulty | Self::Semantics | Self::Iri)
+        matches!(self, Self::Table | Self::Faulty | Self::Semantics | Self::Texts | Self::Iri)
     }
 }
 
@@ -256,6 +258,10 @@ fn print(arguments: &Arguments, corpora: &[Corpus]) -> io::Result<()> {
                 let results = semantics::semantics(corpora, rounds, SLICE);
                 report::semantics(&mut output, &results, rounds)?;
             }
+            Part::Texts => {
+                eprintln!("measuring the search for references in texts ...");
+                report::texts(&mut output, &texts::texts(corpora, rounds), rounds)?;
+            }
             Part::Iri => {
                 eprintln!("measuring references beyond US-ASCII ...");
                 report::iri(&mut output, &iri::iri(corpora, rounds, SLICE), rounds)?;
@@ -296,6 +302,7 @@ mod tests {
             ("--only table --built-in list", false),
             ("--only semantics list", false),
             ("--only iri list", false),
+            ("--only texts list", false),
             ("--only lengths --csv times.csv", false),
             ("list --csv times.csv", false),
             ("--only shapes list", true),

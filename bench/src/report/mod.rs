@@ -9,6 +9,7 @@ mod semantics;
 mod shapes;
 mod speed;
 mod suites;
+mod texts;
 
 pub(crate) use faulty::faulty;
 pub(crate) use growth::growth;
@@ -18,6 +19,7 @@ pub(crate) use semantics::semantics;
 pub(crate) use shapes::shapes;
 pub(crate) use speed::speed;
 pub(crate) use suites::suites;
+pub(crate) use texts::texts;
 
 /// A ratio with two digits, or a dash if there is none.
 pub(crate) fn ratio(ratio: f64) -> String {
@@ -46,7 +48,7 @@ mod tests {
     use crate::growth::{FAST_LIMIT, Growth, RuleGrowth, Worst};
     use crate::lengths::{self, SERIES, Times};
     use crate::measure::{Effort, measure};
-    use crate::{faulty, hostile, iri, rows, semantics, shapes};
+    use crate::{faulty, hostile, iri, rows, semantics, shapes, texts};
 
     const EFFORT: Effort = Effort { rounds: 1, slice: Duration::from_micros(1) };
 
@@ -105,6 +107,16 @@ mod tests {
         }
         assert_eq!(text.matches(&format!("| {} ", semantics::OURS)).count(), semantics::TASKS.len());
         assert!(text.contains("mixed (1 lines)") && text.contains("mixed (0 lines)"), "{text}");
+    }
+
+    #[test]
+    fn every_text_and_row_is_shown() {
+        let results = texts::texts(&[list()], 1);
+        let text = text(|output| super::texts(output, &results, 1));
+        for row in &texts::ROWS {
+            assert_eq!(text.matches(&format!("| {} ", row.name)).count(), results.len(), "{text}");
+        }
+        assert!(results.iter().all(|results| text.contains(&format!("| {} (", results.text))), "{text}");
     }
 
     #[test]
