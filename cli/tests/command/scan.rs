@@ -194,8 +194,8 @@ fn what_is_read_is_chosen() {
     assert_eq!(names(&["--no-ignore"]), "a.md b.html c.txt");
     assert_eq!(names(&["--include", "*.md"]), "a.md");
     assert_eq!(names(&["--exclude", "*.md"]), "b.html");
-    let named = folder.path().join("c.txt");
-    run(&["scan", named.to_str().unwrap()]).ends_with(1);
+    let ignored = folder.path().join("c.txt");
+    run(&["scan", ignored.to_str().unwrap()]).ends_with(1);
     assert!(run(&["scan", "--include", "[", &path]).ends_with(2).errors.contains("is not a glob"));
     let none = run(&["scan", "--include", "*.none", &path]).ends_with(0);
     assert!(none.errors.starts_with("note: no document was read"), "{}", none.errors);
