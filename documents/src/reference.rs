@@ -183,6 +183,21 @@ impl Builder {
         self.pieces.push(Piece { reference: Span::new(from, self.octets.len()), document });
     }
 
+    /// Adds a reference of the same document.
+    pub(crate) fn reference(&mut self, other: &Reference<'_>) {
+        if other.pieces.is_empty() {
+            self.verbatim(&other.octets, other.start);
+        }
+        for piece in &other.pieces {
+            let octets = other.octets.get(piece.reference.range()).unwrap_or_default();
+            if piece.is_verbatim() {
+                self.verbatim(octets, piece.document.start);
+            } else {
+                self.decoded(octets, piece.document);
+            }
+        }
+    }
+
     /// Returns the reference.
     pub fn build(self) -> Reference<'static> {
         let Self { octets, start, mut pieces } = self;

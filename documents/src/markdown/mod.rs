@@ -2,19 +2,29 @@
 //!
 //! The parser says which links there are, and where each of them is as a whole. `destination` finds where in it the
 //! destination is written, and undoes its escapes. `spaces` finds the links that Markdown does not take for links, because
-//! there is a space in their destination.
+//! there is a space in their destination. `bare` finds what nothing but the text itself delimits.
+//!
+//! The links are those of `CommonMark` with the extensions of GitHub, attributes of headings, and blocks of metadata at the
+//! beginning, which are not text. Of several definitions with one label, the first one counts, and only it is found. An
+//! autolink is read as it is written, without its entities, as the parser does; the autolinks of GitHub (`www.w3.org`) are
+//! bare references.
 
+mod bare;
 mod destination;
 mod spaces;
 
 use std::borrow::Cow;
 use std::ops::Range;
 
+use memchr::memmem;
 use pulldown_cmark::{Event, LinkType, OffsetIter, Options as Extensions, Parser, Tag, TagEnd};
 use uri_bnf::Span;
 
 use crate::{Find, Finds, Hint, Kind, Options, Reference, Writing, html};
 use destination::Destination;
+
+/// How many octets before emphasis are looked at for the beginning of a bare reference.
+const LONGEST_WORD: usize = 512;
 
 /// Finds the references in Markdown.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
@@ -32,7 +42,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     found.sort_by_key(|find| (find.span.start, find.span.end));
     spaces::find(document, &texts, &mut found);
     if options.bare || options.code {
-        bare(document, options, &texts, &mut found);
+        bare::find(document, options, &texts, &mut found);
     }
     found.dedup_by(|next, find| next.span.start < find.span.end);
     Finds { finds: found, base: None }
@@ -45,6 +55,7 @@ fn extensions() -> Extensions {
         | Extensions::ENABLE_STRIKETHROUGH
         | Extensions::ENABLE_TASKLISTS
         | Extensions::ENABLE_GFM
+        | Extensions::ENABLE_HEADING_ATTRIBUTES
         | Extensions::ENABLE_YAML_STYLE_METADATA_BLOCKS
         | Extensions::ENABLE_PLUSES_DELIMITED_METADATA_BLOCKS
 }
@@ -67,6 +78,8 @@ fn as_text(document: &[u8]) -> Cow<'_, str> {
 struct Text {
     range: Range<usize>,
     is_code: bool,
+    /// Whether a bare reference may go on from the text before this one.
+    continues: bool,
 }
 
 /// A link or an image that was begun.
@@ -89,12 +102,14 @@ struct Reader<'r, 't> {
 
 impl<'t> Reader<'_, 't> {
     fn read(&mut self, events: &mut OffsetIter<'_>) {
-        let (mut is_code, mut is_metadata) = (false, false);
+        let (mut is_code, mut is_metadata, mut continues) = (false, false, false);
+        let mut emphases = Vec::new();
         for (event, range) in events {
             let is_end = matches!(event, Event::End(TagEnd::Link | TagEnd::Image));
             if let Some(open) = self.open.last_mut().filter(|_| !is_end) {
                 open.end = open.end.max(range.end.min(open.range.end));
             }
+            let is_continued = std::mem::take(&mut continues);
             match event {
                 Event::Start(Tag::Link { link_type, .. }) => self.begin(link_type, range, Kind::Link),
                 Event::Start(Tag::Image { link_type, .. }) => self.begin(link_type, range, Kind::Image),
@@ -107,12 +122,29 @@ impl<'t> Reader<'_, 't> {
                     html::fragment(self.document, range, self.options, &mut self.found);
                 }
                 Event::Text(_) if !is_metadata && !self.is_in_autolink() => {
-                    self.texts.push(Text { range, is_code });
+                    self.texts.push(Text { range, is_code, continues: is_continued });
+                    continues = true;
                 }
-                Event::Code(_) => self.texts.push(Text { range, is_code: true }),
+                Event::SoftBreak => continues = is_continued,
+                Event::Start(Tag::Emphasis | Tag::Strong | Tag::Strikethrough) => {
+                    continues = is_continued && self.is_in_reference(range.start);
+                    emphases.push(continues);
+                }
+                Event::End(TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough) => {
+                    continues = is_continued && emphases.pop().unwrap_or_default();
+                }
+                Event::Code(_) => self.texts.push(Text { range, is_code: true, continues: false }),
                 _ => {}
             }
         }
+    }
+
+    /// Returns whether the word that ends at `end` has a scheme, so that what looks like emphasis after it belongs to the
+    /// reference: `http://h/__init__.py`.
+    fn is_in_reference(&self, end: usize) -> bool {
+        let before = self.document.get(end.saturating_sub(LONGEST_WORD)..end).unwrap_or_default();
+        let space = before.iter().rposition(u8::is_ascii_whitespace).map_or(0, |space| space + 1);
+        before.get(space..).is_some_and(|word| memmem::find(word, b"://").is_some())
     }
 
     /// Returns whether the text is that of an autolink, which is its destination.
@@ -190,26 +222,4 @@ fn found<'t>(document: &'t [u8], destination: &Destination, kind: Kind, hint: Op
         is_guessed: false,
         hint,
     }
-}
-
-/// Adds the bare references of the texts, or of code.
-fn bare<'t>(document: &'t [u8], options: &Options, texts: &[Text], found: &mut Vec<Find<'t>>) {
-    let is_searched = |start: usize| {
-        let next = texts.partition_point(|text| text.range.end <= start);
-        texts.get(next).is_some_and(|text| {
-            text.range.start <= start && if text.is_code { options.code } else { options.bare }
-        })
-    };
-    let mut bare = Vec::new();
-    let mut known = found.iter().peekable();
-    for find in options.finder.find(document) {
-        let span = find.outer();
-        while known.next_if(|known| known.span.end <= span.start).is_some() {}
-        let overlaps = known.peek().is_some_and(|known| known.span.start < span.end);
-        if !overlaps && is_searched(find.span().start) {
-            bare.push(Find { takes_iris: true, ..crate::text::find(&find, 0, Kind::Bare) });
-        }
-    }
-    found.append(&mut bare);
-    found.sort_by_key(|find| (find.span.start, find.span.end));
 }

@@ -1,0 +1,87 @@
+//! References that nothing but the text itself delimits.
+//!
+//! The parser cuts a text at everything that may be markup. Texts that follow one another are searched as one, with their
+//! escapes and entities undone, so that the reference is what a reader sees.
+
+use std::ops::Range;
+
+use uri_bnf::Span;
+use uri_bnf::extract;
+
+use super::{Text, destination};
+use crate::{Builder, Find, Kind, Options, Reference, text};
+
+/// Texts that follow one another, or the lines of a code block.
+struct Run {
+    range: Range<usize>,
+    is_code: bool,
+}
+
+/// Adds the references of the texts to `finds`, which are in order, and which no other overlaps.
+pub(super) fn find<'t>(document: &'t [u8], options: &Options, texts: &[Text], finds: &mut Vec<Find<'t>>) {
+    let mut bare = Vec::new();
+    for run in runs(texts) {
+        if if run.is_code { options.code } else { options.bare } {
+            search(document, options, &run, &mut bare);
+        }
+    }
+    let mut known = finds.iter().peekable();
+    bare.retain(|find| {
+        while known.next_if(|known| known.span.end <= find.span.start).is_some() {}
+        known.peek().is_none_or(|known| find.span.end <= known.span.start)
+    });
+    finds.append(&mut bare);
+    finds.sort_by_key(|find| (find.span.start, find.span.end));
+}
+
+fn runs(texts: &[Text]) -> Vec<Run> {
+    let mut runs = Vec::<Run>::new();
+    for text in texts {
+        match runs.last_mut().filter(|run| text.continues && run.is_code == text.is_code) {
+            Some(run) => run.range.end = run.range.end.max(text.range.end),
+            None => runs.push(Run { range: text.range.clone(), is_code: text.is_code }),
+        }
+    }
+    runs
+}
+
+/// Adds the references of a run.
+fn search<'t>(document: &'t [u8], options: &Options, run: &Run, into: &mut Vec<Find<'t>>) {
+    let start = run.range.start;
+    let written = document.get(run.range.clone()).unwrap_or_default();
+    let iris = |find: Find<'t>| Find { takes_iris: true, ..find };
+    if run.is_code || memchr::memchr2(b'\\', b'&', written).is_none() {
+        let finds = options.finder.find(written);
+        into.extend(finds.map(|found| iris(text::find(&found, start, Kind::Bare))));
+        return;
+    }
+    let shown = destination::decoded(document, Span::new(start, run.range.end));
+    for found in options.finder.find(shown.octets()) {
+        let reference = shown_reference(&shown, &found);
+        let kind = if found.is_delimited() { Kind::Delimited } else { Kind::Bare };
+        into.push(Find {
+            span: shown.span_in_document(found.span()),
+            kind,
+            place: String::new(),
+            reference,
+            writing: crate::Writing::Plain,
+            takes_iris: true,
+            is_guessed: found.guess().is_some(),
+            hint: None,
+        });
+    }
+}
+
+/// Returns the reference of a find in a text that is not written as it is shown.
+fn shown_reference(shown: &Reference<'_>, found: &extract::Find<'_>) -> Reference<'static> {
+    let begin = shown.span_in_document(Span::new(found.span().start, found.span().start)).start;
+    let mut builder = Builder::new(begin);
+    let joined = found.reference();
+    if !joined.prefix().is_empty() {
+        builder.decoded(joined.prefix().as_bytes(), Span::new(begin, begin));
+    }
+    for (start, piece) in joined.pieces() {
+        builder.reference(&shown.part(Span::new(start, start + piece.len())));
+    }
+    builder.build()
+}
