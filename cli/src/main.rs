@@ -5,6 +5,7 @@
 //!
 //! - `check` is `uri-bnf check`: it checks inputs on all cores, or has `fix` apply suggestions. `report` counts, and `views`
 //!   has the subcommands that show one thing, one file each.
+//! - `scan` finds what is wrong in the references of documents, and `extraction` lists these; `documents` reads the documents.
 //! - `derivations` is how an input is derived by the printed rules, and how that is shown.
 //! - `conform` judges other programs, and `decide` in it is what another referee can judge.
 //! - `operations` has the subcommands that convert their inputs, one file each, and `conversion` does it on all cores.
