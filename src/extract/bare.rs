@@ -1,6 +1,6 @@
 //! References that nothing delimits but white space and punctuation.
 
-use super::characters::{is_of_bare, length_in_iri};
+use super::characters::{is_of_bare, length_in_iri, plain};
 
 /// Returns the end of the bare reference that begins at `start`, before `text` ends or `most` octets are read, and where
 /// reading ended. The end is `None` if it is longer. `before` is the octet before the reference.
@@ -10,7 +10,9 @@ pub(super) fn end(text: &[u8], start: usize, most: usize, has_iris: bool, before
     let limit = start.saturating_add(most).saturating_add(1).min(text.len());
     let mut open = Open::default();
     let mut offset = start;
-    while let Some(octet) = text.get(offset).copied().filter(|_| offset < limit) {
+    loop {
+        offset += plain(text.get(offset..limit).unwrap_or_default());
+        let Some(octet) = text.get(offset).copied().filter(|_| offset < limit) else { break };
         let length = match octet {
             b'&' if is_entity(text.get(offset..).unwrap_or_default()) => 0,
             // What is set off by brackets or apostrophes ends at the other one.

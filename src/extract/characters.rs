@@ -6,8 +6,12 @@ const LETTERS: AsciiSet = AsciiSet::range(b'a', b'z').union(AsciiSet::range(b'A'
 const ALPHANUMERIC: AsciiSet = LETTERS.union(AsciiSet::range(b'0', b'9'));
 const SCHEME: [bool; 256] = ALPHANUMERIC.union(AsciiSet::of(b"+-.")).table();
 
-/// What continues a bare reference: the characters of a URI, and braces, which templates have.
-const BARE: [bool; 256] = ALPHANUMERIC.union(AsciiSet::of(b"-._~:/?#[]@!$&'()*+,;=%")).table();
+/// What continues a bare reference, whatever is before it.
+const PLAIN_SET: AsciiSet = ALPHANUMERIC.union(AsciiSet::of(b"-._~:/?#@!$*+,;=%"));
+const PLAIN: [bool; 256] = PLAIN_SET.table();
+
+/// What continues a bare reference: the characters of a URI.
+const BARE: [bool; 256] = PLAIN_SET.union(AsciiSet::of(b"[]&'()")).table();
 
 /// The characters that `scheme` has after its first letter.
 pub(super) fn is_of_scheme(octet: u8) -> bool {
@@ -17,6 +21,17 @@ pub(super) fn is_of_scheme(octet: u8) -> bool {
 /// Returns whether a bare reference continues with an octet of US-ASCII.
 pub(super) fn is_of_bare(octet: u8) -> bool {
     BARE[usize::from(octet)]
+}
+
+/// Returns how many octets at the beginning of `text` continue a bare reference, whatever is before them.
+pub(super) fn plain(text: &[u8]) -> usize {
+    text.iter().position(|octet| !PLAIN[usize::from(*octet)]).unwrap_or(text.len())
+}
+
+/// Returns how many octets at the beginning of `text` continue a delimited reference and its line.
+pub(super) fn unbroken(text: &[u8]) -> usize {
+    let breaks = |octet: &u8| matches!(octet, 0..=b' ' | b'"' | b'<' | b'>' | 0x7F);
+    text.iter().position(breaks).unwrap_or(text.len())
 }
 
 /// Returns whether it is white space that may be written in a delimited reference.

@@ -1,6 +1,6 @@
 //! References between angle brackets or double quotes.
 
-use super::characters::is_white_space;
+use super::characters::{is_white_space, unbroken};
 use super::find::HyphenReason;
 use super::joined::{Joined, is_before_line_end};
 
@@ -34,7 +34,14 @@ pub(super) fn read(
     let rest = text.get(start..).unwrap_or_default();
     let limited = rest.get(..most).unwrap_or(rest);
     let mut scan = Scan::default();
-    for (offset, octet) in limited.iter().copied().enumerate() {
+    let mut offset = 0;
+    loop {
+        let length = unbroken(limited.get(offset..).unwrap_or_default());
+        if length > 0 {
+            scan.character();
+        }
+        offset += length;
+        let Some(octet) = limited.get(offset).copied() else { break };
         match octet {
             // A mark at the beginning of a line, after others and white space.
             b'>' if is_quoted && scan.is_line_begun => {}
@@ -43,9 +50,9 @@ pub(super) fn read(
             b'\n' if scan.is_line_begun => return Err(Unfound::Undelimited),
             b'\n' => scan.end_line(limited, offset),
             octet if is_white_space(octet) => scan.spaces += usize::from(!scan.is_line_begun),
-            0..0x20 | 0x7F => return Err(Unfound::Undelimited),
-            _ => scan.character(),
+            _ => return Err(Unfound::Undelimited),
         }
+        offset += 1;
     }
     if limited.len() < rest.len() || limited.len() >= most {
         Err(Unfound::Undelimited)
