@@ -3,8 +3,6 @@
 //! The parser cuts a text at everything that may be markup. Texts that follow one another are searched as one, with their
 //! escapes and entities undone, so that the reference is what a reader sees.
 
-use std::ops::Range;
-
 use uri_bnf::Span;
 use uri_bnf::extract;
 
@@ -13,14 +11,15 @@ use crate::{Builder, Find, Kind, Options, Reference, text};
 
 /// Texts that follow one another, or the lines of a code block.
 struct Run {
-    range: Range<usize>,
+    /// Without what is at the beginning of a line in a block quote or a list.
+    lines: Vec<Span>,
     is_code: bool,
 }
 
 /// Adds the references of the texts to `finds`, which are in order, and which no other overlaps.
 pub(super) fn find<'t>(document: &'t [u8], options: &Options, texts: &[Text], finds: &mut Vec<Find<'t>>) {
     let mut bare = Vec::new();
-    for run in runs(texts) {
+    for run in runs(document, texts) {
         if if run.is_code { options.code } else { options.bare } {
             search(document, options, &run, &mut bare);
         }
@@ -34,12 +33,23 @@ pub(super) fn find<'t>(document: &'t [u8], options: &Options, texts: &[Text], fi
     finds.sort_by_key(|find| (find.span.start, find.span.end));
 }
 
-fn runs(texts: &[Text]) -> Vec<Run> {
+fn runs(document: &[u8], texts: &[Text]) -> Vec<Run> {
     let mut runs = Vec::<Run>::new();
     for text in texts {
-        match runs.last_mut().filter(|run| text.continues && run.is_code == text.is_code) {
-            Some(run) => run.range.end = run.range.end.max(text.range.end),
-            None => runs.push(Run { range: text.range.clone(), is_code: text.is_code }),
+        let span = Span::new(text.range.start, text.range.end);
+        let run = runs.last_mut().filter(|run| text.continues && run.is_code == text.is_code);
+        let Some(run) = run else {
+            runs.push(Run { lines: vec![span], is_code: text.is_code });
+            continue;
+        };
+        let Some(last) = run.lines.last_mut() else { continue };
+        let between = document.get(last.end..span.start).unwrap_or_default();
+        match memchr::memchr(b'\n', between) {
+            Some(end) => {
+                last.end += end + 1;
+                run.lines.push(span);
+            }
+            None => last.end = last.end.max(span.end),
         }
     }
     runs
@@ -47,15 +57,27 @@ fn runs(texts: &[Text]) -> Vec<Run> {
 
 /// Adds the references of a run.
 fn search<'t>(document: &'t [u8], options: &Options, run: &Run, into: &mut Vec<Find<'t>>) {
-    let start = run.range.start;
-    let written = document.get(run.range.clone()).unwrap_or_default();
-    let iris = |find: Find<'t>| Find { takes_iris: true, ..find };
-    if run.is_code || memchr::memchr2(b'\\', b'&', written).is_none() {
+    let is_verbatim = |span: Span| {
+        let written = document.get(span.range()).unwrap_or_default();
+        run.is_code || memchr::memchr2(b'\\', b'&', written).is_none()
+    };
+    let Some(first) = run.lines.first() else { return };
+    if run.lines.len() == 1 && is_verbatim(*first) {
+        let written = document.get(first.range()).unwrap_or_default();
         let finds = options.finder.find(written);
-        into.extend(finds.map(|found| iris(text::find(&found, start, Kind::Bare))));
+        let iris = |find: Find<'t>| Find { takes_iris: true, ..find };
+        into.extend(finds.map(|found| iris(text::find(&found, first.start, Kind::Bare))));
         return;
     }
-    let shown = destination::decoded(document, Span::new(start, run.range.end));
+    let mut shown = Builder::new(first.start);
+    for line in &run.lines {
+        if is_verbatim(*line) {
+            shown.verbatim(document.get(line.range()).unwrap_or_default(), line.start);
+        } else {
+            destination::decode(document, *line, &mut shown);
+        }
+    }
+    let shown = shown.build();
     for found in options.finder.find(shown.octets()) {
         let reference = shown_reference(&shown, &found);
         let kind = if found.is_delimited() { Kind::Delimited } else { Kind::Bare };

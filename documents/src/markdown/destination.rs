@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use uri_bnf::Span;
 
-use crate::entities::{Entity, entity};
+use crate::entities::{Context, Entity, entity};
 use crate::{Builder, Reference};
 
 /// Where a destination is written.
@@ -94,30 +94,36 @@ pub(super) fn decoded(document: &[u8], span: Span) -> Reference<'_> {
         return Reference::verbatim(written, span.start);
     }
     let mut builder = Builder::new(span.start);
+    decode(document, span, &mut builder);
+    builder.build()
+}
+
+/// Adds what is written at a span, without its escapes.
+pub(super) fn decode(document: &[u8], span: Span, into: &mut Builder) {
+    let written = document.get(span.range()).unwrap_or_default();
     let mut offset = 0;
     while let Some(rest) = written.get(offset..).filter(|rest| !rest.is_empty()) {
         let plain = memchr::memchr2(b'\\', b'&', rest).unwrap_or(rest.len());
-        builder.verbatim(rest.get(..plain).unwrap_or_default(), span.start + offset);
+        into.verbatim(rest.get(..plain).unwrap_or_default(), span.start + offset);
         offset += plain;
         let start = span.start + offset;
         let length = match rest.get(plain..) {
             Some([b'\\', character, ..]) if character.is_ascii_punctuation() => {
-                builder.decoded(&[*character], Span::new(start, start + 2));
+                into.decoded(&[*character], Span::new(start, start + 2));
                 2
             }
-            Some(entities @ [b'&', ..]) => match entity(entities, false) {
+            Some(entities @ [b'&', ..]) => match entity(entities, Context::Markdown) {
                 Some(Entity { length, text }) => {
-                    builder.decoded(text.as_bytes(), Span::new(start, start + length));
+                    into.decoded(text.as_bytes(), Span::new(start, start + length));
                     length
                 }
-                None => plain_octet(&mut builder, entities, start),
+                None => plain_octet(into, entities, start),
             },
-            Some(other @ [_, ..]) => plain_octet(&mut builder, other, start),
+            Some(other @ [_, ..]) => plain_octet(into, other, start),
             _ => 0,
         };
         offset += length;
     }
-    builder.build()
 }
 
 /// Adds one octet as it is.

@@ -1,9 +1,13 @@
 //! Links that Markdown does not take for links, because there is a space in their destination.
 //!
 //! `[a](my file.md)` is text to Markdown: a destination without angle brackets ends at a space, and what follows is no
-//! title. It is found if what is in the parentheses looks like a destination and not like prose.
+//! title. So is `[a]: my file.md`. Both are found only if what is written looks like a destination and not like prose, the
+//! definition only if its label is used. What does not is left alone: a reference that is missed does less harm than prose
+//! that is called a reference.
 
-use memchr::memmem;
+use std::collections::HashSet;
+
+use memchr::{memchr, memchr_iter, memmem};
 use uri_bnf::Span;
 
 use super::destination::Destination;
@@ -16,33 +20,48 @@ const LOOKED_AT: usize = 1 << 10;
 /// How many spaces a destination has at most.
 const MOST_SPACES: usize = 8;
 
+/// How many spaces it has at most, if no extension says that it is the name of a file.
+const MOST_SPACES_OF_PATHS: usize = 2;
+
+/// The extensions of files that documents refer to.
+const EXTENSIONS: &[&str] = &[
+    "adoc", "avi", "bmp", "csv", "doc", "docx", "eps", "epub", "gif", "gz", "htm", "html", "ico", "ipynb",
+    "jpeg", "jpg", "json", "key", "markdown", "md", "mdx", "mov", "mp3", "mp4", "odt", "ogg", "org", "pdf",
+    "php", "png", "ppt", "pptx", "ps", "psd", "rst", "rtf", "svg", "tar", "tex", "tgz", "tif", "tiff",
+    "toml", "txt", "wav", "webm", "webp", "xls", "xlsx", "xml", "yaml", "yml", "zip",
+];
+
 /// Adds such links to `finds`, which are in order.
 pub(super) fn find<'t>(document: &'t [u8], texts: &[Text], finds: &mut Vec<Find<'t>>) {
-    let mut added = Vec::new();
     let is_text = |offset: usize| {
         let next = texts.partition_point(|text| text.range.end <= offset);
         texts.get(next).is_some_and(|text| text.range.start <= offset && !text.is_code)
     };
-    let is_known = |offset: usize| {
-        let next = finds.partition_point(|find| find.span.end <= offset);
-        finds.get(next).is_some_and(|find| find.span.start <= offset)
+    let is_free = |span: Span| {
+        let next = finds.partition_point(|find| find.span.end <= span.start);
+        finds.get(next).is_none_or(|find| find.span.start >= span.end)
     };
+    let mut places = Vec::new();
     for close in memmem::find_iter(document, b"](") {
-        if !is_text(close) || !is_text(close + 1) {
-            continue;
-        }
-        let Some((span, kind)) = link(document, close) else { continue };
-        if !is_known(span.start) && is_text(span.start) {
-            let destination = Destination { span, has_brackets: false };
-            added.push(found(document, &destination, kind, Some(Hint::SpaceInDestination)));
+        if is_text(close) && is_text(close + 1) {
+            places.extend(link(document, close));
         }
     }
-    finds.append(&mut added);
+    places.extend(definitions(document, is_text));
+    places.retain(|(span, _)| is_text(span.start) && is_text(span.end - 1) && is_free(*span));
+    finds.extend(places.into_iter().map(|(span, kind)| {
+        let destination = Destination { span, has_brackets: false };
+        found(document, &destination, kind, Some(Hint::SpaceInDestination))
+    }));
     finds.sort_by_key(|find| (find.span.start, find.span.end));
 }
 
 /// Returns the destination in the parentheses after `](`, if there is a text in brackets before it.
 fn link(document: &[u8], close: usize) -> Option<(Span, Kind)> {
+    let begin = close + 2;
+    let rest = document.get(begin..document.len().min(begin + LOOKED_AT))?;
+    let end = closing(rest)?;
+    let span = destination(document, Span::new(begin, begin + end))?;
     let start = close.saturating_sub(LOOKED_AT);
     let before = document.get(start..close)?;
     let mut depth = 0_usize;
@@ -60,30 +79,96 @@ fn link(document: &[u8], close: usize) -> Option<(Span, Kind)> {
     }
     let prefix = before.get(..open)?;
     let kind = if prefix.last() == Some(&b'!') { Kind::Image } else { Kind::Link };
-    let is_escaped = prefix.iter().rev().take_while(|octet| **octet == b'\\').count() % 2 == 1;
-    let begin = close + 2;
-    let end = document.len().min(begin + LOOKED_AT);
-    let rest = document.get(begin..end)?;
+    (!is_escaped(document, start + open) && !is_escaped(document, close)).then_some((span, kind))
+}
+
+/// Returns whether a backslash is before the octet at `offset`, and no other before it.
+fn is_escaped(document: &[u8], offset: usize) -> bool {
+    let before = document.get(offset.saturating_sub(LOOKED_AT)..offset).unwrap_or_default();
+    before.iter().rev().take_while(|octet| **octet == b'\\').count() % 2 == 1
+}
+
+/// Returns where the parenthesis closes that was opened before `rest`, on the same line and before another link.
+fn closing(rest: &[u8]) -> Option<usize> {
     let mut depth = 0_usize;
-    let length = rest.iter().position(|octet| match octet {
-        b'(' => {
-            depth += 1;
-            false
-        }
-        b')' if depth > 0 => {
-            depth -= 1;
-            false
-        }
-        octet => matches!(octet, b')' | b'\n' | b'<' | b'\\'),
+    let mut before = b'(';
+    let end = rest.iter().position(|octet| {
+        let is_end = match octet {
+            b'(' if before == b']' => true,
+            b'(' => {
+                depth += 1;
+                false
+            }
+            b')' if depth > 0 => {
+                depth -= 1;
+                false
+            }
+            octet => matches!(octet, b')' | b'\n' | b'\r' | b'<' | b'\\'),
+        };
+        before = *octet;
+        is_end
     })?;
-    if rest.get(length) != Some(&b')') || is_escaped {
-        return None;
+    (rest.get(end) == Some(&b')')).then_some(end)
+}
+
+/// Returns where a destination with spaces is in a part of the document, if it is one.
+fn destination(document: &[u8], span: Span) -> Option<Span> {
+    let inner = std::str::from_utf8(document.get(span.range())?).ok()?;
+    let rest = inner.trim_start_matches([' ', '\t']);
+    let start = span.start + inner.len() - rest.len();
+    let text = without_title(rest).trim_end_matches([' ', '\t']);
+    is_destination(text).then(|| Span::new(start, start + text.len()))
+}
+
+/// Returns the destinations of definitions: lines that begin with `[label]:`.
+fn definitions(document: &[u8], is_text: impl Fn(usize) -> bool) -> Vec<(Span, Kind)> {
+    let mut places = Vec::new();
+    for close in memmem::find_iter(document, b"]:") {
+        if let Some((label, span)) = definition(document, close).filter(|_| is_text(close)) {
+            places.push((label, span));
+        }
     }
-    let inner = std::str::from_utf8(rest.get(..length)?).ok()?;
-    let destination = without_title(inner).trim_matches([' ', '\t']);
-    let offset = inner.find(destination)?;
-    let span = Span::new(begin + offset, begin + offset + destination.len());
-    is_destination(destination).then_some((span, kind))
+    if places.is_empty() {
+        return Vec::new();
+    }
+    let used = used_labels(document);
+    places.retain(|(label, _)| used.contains(&label.to_ascii_lowercase()));
+    places.into_iter().map(|(_, span)| (span, Kind::Definition)).collect()
+}
+
+/// Returns the label that `]` at `close` ends, and the destination after it.
+fn definition(document: &[u8], close: usize) -> Option<(&[u8], Span)> {
+    let begin = close + 2;
+    let rest = document.get(begin..document.len().min(begin + LOOKED_AT))?;
+    let length = memchr::memchr2(b'\r', b'\n', rest)
+        .or((begin + rest.len() == document.len()).then_some(rest.len()))?;
+    let span = destination(document, Span::new(begin, begin + length))?;
+    let before = document.get(close.saturating_sub(LOOKED_AT)..close)?;
+    let open = memchr::memrchr(b'[', before)?;
+    let label = before.get(open + 1..)?;
+    let line = before.get(..open)?;
+    let line = line.rsplit(|octet| *octet == b'\n').next()?;
+    let begins_line = line.len() < 4 && line.iter().all(|octet| *octet == b' ');
+    let is_label = !label.is_empty() && label.first() != Some(&b'^') && !label.contains(&b'\n');
+    (begins_line && is_label).then_some((label, span))
+}
+
+/// Returns the labels between brackets that no definition has, in lower case.
+fn used_labels(document: &[u8]) -> HashSet<Vec<u8>> {
+    let mut used = HashSet::new();
+    for open in memchr_iter(b'[', document) {
+        let rest = document.get(open + 1..document.len().min(open + 1 + LOOKED_AT)).unwrap_or_default();
+        let Some(close) = memchr::memchr2(b'[', b']', rest) else { continue };
+        let (label, after) = (rest.get(..close).unwrap_or_default(), rest.get(close..).unwrap_or_default());
+        if after.starts_with(b"]")
+            && !after.starts_with(b"]:")
+            && !after.starts_with(b"](")
+            && memchr(b'\n', label).is_none()
+        {
+            used.insert(label.to_ascii_lowercase());
+        }
+    }
+    used
 }
 
 /// Returns the text before a title: `"..."` or `'...'` at the end, after white space.
@@ -100,26 +185,44 @@ fn without_title(inner: &str) -> &str {
     trimmed
 }
 
-/// Returns whether a text with spaces looks like a destination: it has a scheme, or a path, or the name of a file, and it
-/// is no sentence.
+/// Returns whether a text with spaces looks like a destination: the name of a file, or an absolute reference, path or
+/// fragment with few spaces; and no sentence, and nothing that other kinds of Markdown write after a destination.
 fn is_destination(text: &str) -> bool {
     let spaces = text.matches(' ').count();
-    if spaces == 0 || spaces > MOST_SPACES || text.contains(['"', '`', '|']) {
+    if spaces == 0 || spaces > MOST_SPACES || text.contains(['"', '`', '|', '\t', '{', '}']) {
         return false;
     }
-    let is_sentence = [", ", ". ", "; ", ": ", "? ", "! "].iter().any(|end| text.contains(end));
-    let has_scheme = text.split_once("://").is_some_and(|(scheme, _)| {
-        !scheme.is_empty() && scheme.bytes().all(|octet| octet.is_ascii_alphanumeric())
+    let ends_sentence = [", ", ". ", "; ", ": ", "? ", "! ", " - ", "  ", "](", "... "];
+    let is_sentence =
+        ends_sentence.iter().any(|end| text.contains(end)) || text.ends_with(['.', ',', ':', '!', '?']);
+    let words = || text.split(' ');
+    // `=100x20` is the size of an image, `'` begins a title.
+    if is_sentence || words().skip(1).any(|word| word.starts_with(['=', '\'', '('])) && !is_file(text) {
+        return false;
+    }
+    let first = words().next().unwrap_or_default();
+    let has_scheme = first.split_once("://").is_some_and(|(scheme, rest)| {
+        !rest.is_empty()
+            && scheme.starts_with(|character: char| character.is_ascii_alphabetic())
+            && scheme.bytes().all(|octet| octet.is_ascii_alphanumeric())
     });
-    let first = text.split(' ').next().unwrap_or_default();
-    let begins_path = ["/", "./", "../", "#"].iter().any(|begin| first.starts_with(begin)) && first.len() > 1;
-    let name = text.rsplit('/').next().unwrap_or_default();
-    let name = name.split(['#', '?']).next().unwrap_or_default();
-    let has_extension = name.rsplit_once('.').is_some_and(|(stem, extension)| {
-        !stem.is_empty()
-            && (1..=5).contains(&extension.len())
-            && extension.bytes().all(|octet| octet.is_ascii_alphanumeric())
-            && extension.bytes().any(|octet| octet.is_ascii_alphabetic())
-    });
-    !is_sentence && (has_scheme || begins_path || has_extension)
+    // Two URIs, or one and a remark.
+    let is_list = words().skip(1).any(|word| word.contains("://"));
+    let begins_path = ["./", "../"].iter().any(|begin| first.starts_with(begin))
+        || first.starts_with('/') && first.get(1..).is_some_and(|rest| rest.contains('/'));
+    // `#1 of the list` is a number.
+    let is_fragment = first
+        .strip_prefix('#')
+        .is_some_and(|rest| rest.starts_with(|character: char| character.is_alphabetic()));
+    let has_few = spaces <= MOST_SPACES_OF_PATHS && !first.ends_with('/');
+    !is_list && (is_file(text) || (has_scheme || begins_path) && has_few || is_fragment)
+}
+
+/// Returns whether a text ends with the name of a file, after which there may be a query and a fragment.
+fn is_file(text: &str) -> bool {
+    let name = text.split(['#', '?']).next().unwrap_or_default();
+    name.rsplit_once('.').is_some_and(|(stem, extension)| {
+        let is_known = EXTENSIONS.iter().any(|known| known.eq_ignore_ascii_case(extension));
+        is_known && stem.ends_with(|character: char| character.is_alphanumeric() || ")_-".contains(character))
+    })
 }
