@@ -28,8 +28,8 @@ Formats:
                        style, base
            place       such as 'img srcset', or null
            guessed     whether a part of it is not in the document
-           base        the base that it was resolved against; without --resolve, the
-                       one that the document states, or null
+           base        the base that it was resolved against; if there is none,
+                       the one that the document states, or null
            resolved    with --resolve: the absolute reference, or null if there is
                        no base, or the reference is not valid
   UTF-16 is decoded first: bytes of the file are then those of its text in UTF-8.

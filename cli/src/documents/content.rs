@@ -29,3 +29,41 @@ fn utf_16(content: &[u8], unit: fn([u8; 2]) -> u16) -> Cow<'static, [u8]> {
     let text: String = characters.map(|character| character.unwrap_or(char::REPLACEMENT_CHARACTER)).collect();
     Cow::Owned(text.into_bytes())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{SEARCHED, decoded};
+
+    #[test]
+    fn marks_are_left_out_and_utf_16_is_decoded() {
+        let cases: [(&[u8], Option<(&[u8], usize)>); 12] = [
+            (b"", Some((b"", 0))),
+            (b"a\xFFb", Some((b"a\xFFb", 0))),
+            (b"\xEF\xBB\xBFa", Some((b"a", 3))),
+            (b"\xEF\xBBa", Some((b"\xEF\xBBa", 0))),
+            (b"\xFF\xFEa\0", Some((b"a", 0))),
+            (b"\xFE\xFF\0a\x65\xE5", Some(("a\u{65e5}".as_bytes(), 0))),
+            // A pair of surrogates, one alone, and half a unit.
+            (b"\xFE\xFF\xD8\x3D\xDE\0", Some(("\u{1f600}".as_bytes(), 0))),
+            (b"\xFE\xFF\xD8\x3D\0a", Some(("\u{fffd}a".as_bytes(), 0))),
+            (b"\xFF\xFEa\0b", Some((b"a", 0))),
+            (b"\xFF\xFE", Some((b"", 0))),
+            (b"a\0b", None),
+            (b"\xEF\xBB\xBF\0", None),
+        ];
+        for (content, expected) in cases {
+            let document = decoded(content);
+            let document = document.as_ref().map(|(document, offset)| (&**document, *offset));
+            assert_eq!(document, expected, "{content:?}");
+        }
+    }
+
+    #[test]
+    fn only_the_beginning_decides_whether_it_is_binary() {
+        let mut content = vec![b'a'; SEARCHED];
+        content.push(0);
+        assert!(decoded(&content).is_some());
+        content.remove(0);
+        assert!(decoded(&content).is_none());
+    }
+}

@@ -1,11 +1,10 @@
 //! Reads files on all cores, and hands over the results in the order of the files.
 
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use super::walk::Listed;
@@ -16,20 +15,74 @@ use crate::status::Failure;
 /// How many files may be read and not handed over, for each thread.
 const AHEAD: u64 = 64;
 
+/// How many octets the files may have whose results wait for that of an earlier file. A result grows with its file, so this
+/// bounds what is kept, whatever the files are.
+const WAITING: u64 = 64 << 20;
+
+/// A buffer that is larger is not kept for later files, in octets.
+const KEPT: usize = 4 << 20;
+
 /// A file that was read, and the result of the work on it.
 pub(crate) struct Done<R> {
     pub(crate) path: PathBuf,
+    /// Whether an argument names the file itself.
+    pub(crate) is_named: bool,
     /// The length of the file, in octets.
     pub(crate) length: usize,
     pub(crate) result: io::Result<R>,
 }
 
-/// The next file, and how many were handed over.
+/// The next file, and what was handed over.
 struct State<I> {
     files: I,
+    /// The number of the next file.
     next: u64,
+    /// How many files were handed over.
     taken: u64,
+    /// How many octets the files have that are done, but not handed over.
+    waiting: u64,
     is_ended: bool,
+}
+
+impl<I> State<I> {
+    /// Returns whether another file must wait. An earlier one is being worked on then, so this ends.
+    fn is_full(&self, ahead: u64) -> bool {
+        self.next > self.taken && (self.next - self.taken >= ahead || self.waiting >= WAITING)
+    }
+}
+
+/// The files that all threads share.
+struct Shared<I> {
+    state: Mutex<State<I>>,
+    /// Is notified when something was handed over.
+    taken: Condvar,
+}
+
+impl<I> Shared<I> {
+    fn lock(&self) -> MutexGuard<'_, State<I>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Gives no file to any thread from here on.
+    fn end(&self) {
+        self.lock().is_ended = true;
+        self.taken.notify_all();
+    }
+}
+
+/// Ends the run if the thread panics, or if the scope of its owner ends. Otherwise the other threads would wait for the
+/// result of the lost file, and a panic would never be reported.
+struct EndOnDrop<'s, I> {
+    shared: &'s Shared<I>,
+    only_on_panic: bool,
+}
+
+impl<I> Drop for EndOnDrop<'_, I> {
+    fn drop(&mut self) {
+        if !self.only_on_panic || thread::panicking() {
+            self.shared.end();
+        }
+    }
 }
 
 /// Does `work` on the content of each file on `count` threads, and gives the results to `take` in the order of the files.
@@ -43,59 +96,60 @@ pub(crate) fn read<R: Send>(
     work: impl Fn(&Path, &[u8]) -> R + Sync,
     mut take: impl FnMut(Done<R>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let state = Mutex::new(State { files, next: 0, taken: 0, is_ended: false });
-    let taken = Condvar::new();
+    let state = State { files, next: 0, taken: 0, waiting: 0, is_ended: false };
+    let shared = Shared { state: Mutex::new(state), taken: Condvar::new() };
     thread::scope(|scope| {
+        let _guard = EndOnDrop { shared: &shared, only_on_panic: false };
         let (sender, receiver) = channel();
         for _ in 0..count {
-            let (sender, state, taken, work) = (sender.clone(), &state, &taken, &work);
+            let (sender, shared, work) = (sender.clone(), &shared, &work);
             let thread = thread::Builder::new().name("documents".to_owned());
             thread
-                .spawn_scoped(scope, move || worker(state, taken, count, work, &sender))
+                .spawn_scoped(scope, move || worker(shared, count, work, &sender))
                 .map_err(Threads::failure)?;
         }
         drop(sender);
-        let outcome = in_order(&receiver, &state, &taken, &mut take);
-        state.lock().unwrap_or_else(PoisonError::into_inner).is_ended = true;
-        taken.notify_all();
-        outcome
+        in_order(&receiver, &shared, &mut take)
     })
 }
 
 /// Hands the results over in their order.
 fn in_order<R, I>(
     receiver: &Receiver<(u64, Done<R>)>,
-    state: &Mutex<State<I>>,
-    taken: &Condvar,
+    shared: &Shared<I>,
     take: &mut impl FnMut(Done<R>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let (mut early, mut next) = (BTreeMap::new(), 0);
     for (number, done) in receiver {
         early.insert(number, done);
         while let Some(done) = early.remove(&next) {
+            let length = done.length as u64;
             take(done)?;
             next += 1;
-            state.lock().unwrap_or_else(PoisonError::into_inner).taken = next;
-            taken.notify_all();
+            let mut state = shared.lock();
+            state.taken = next;
+            state.waiting -= length;
+            drop(state);
+            shared.taken.notify_all();
         }
     }
     Ok(())
 }
 
 fn worker<R, I: Iterator<Item = Listed>>(
-    state: &Mutex<State<I>>,
-    taken: &Condvar,
+    shared: &Shared<I>,
     count: usize,
     work: &impl Fn(&Path, &[u8]) -> R,
     sender: &Sender<(u64, Done<R>)>,
 ) {
+    let _guard = EndOnDrop { shared, only_on_panic: true };
     let mut content = Vec::new();
     let ahead = AHEAD.saturating_mul(count as u64);
     loop {
-        let (number, Listed { path, error }) = {
-            let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
-            while !state.is_ended && state.next >= state.taken + ahead {
-                state = taken.wait(state).unwrap_or_else(PoisonError::into_inner);
+        let (number, Listed { path, is_named, error }) = {
+            let mut state = shared.lock();
+            while !state.is_ended && state.is_full(ahead) {
+                state = shared.taken.wait(state).unwrap_or_else(PoisonError::into_inner);
             }
             if state.is_ended {
                 return;
@@ -105,28 +159,103 @@ fn worker<R, I: Iterator<Item = Listed>>(
             (state.next - 1, listed)
         };
         let read = error.map_or_else(|| read_file(&path, &mut content), Err);
+        // If it cannot be read, the buffer may have the beginning, or an earlier file.
+        let length = if read.is_ok() { content.len() } else { 0 };
         let result = read.map(|()| work(&path, &content));
-        let length = content.len();
-        // A large buffer is not kept for all later files.
-        if content.capacity() > 4 << 20 {
+        if content.capacity() > KEPT {
             content = Vec::new();
         }
-        if sender.send((number, Done { path, length, result })).is_err() {
+        shared.lock().waiting += length as u64;
+        if sender.send((number, Done { path, is_named, length, result })).is_err() {
             return;
         }
     }
 }
 
+/// Reads a file as a whole.
 fn read_file(path: &Path, content: &mut Vec<u8>) -> io::Result<()> {
     content.clear();
     if path.as_os_str() == "-" {
         io::stdin().lock().read_to_end(content)?;
         return Ok(());
     }
-    let file: File = open(path)?;
+    let mut file = open(path)?;
     let length = file.metadata().map_or(0, |metadata| metadata.len());
     content.try_reserve(usize::try_from(length).unwrap_or(usize::MAX)).map_err(io::Error::other)?;
-    let mut file = file;
     file.read_to_end(content)?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use super::{AHEAD, read};
+    use crate::documents::walk::Listed;
+    use crate::status::Failure;
+
+    /// This file, so many times.
+    fn files(count: usize) -> impl Iterator<Item = Listed> {
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/documents/pool.rs");
+        (0..count).map(move |_| Listed { path: path.clone(), is_named: false, error: None })
+    }
+
+    #[test]
+    fn results_are_in_order_and_their_number_is_bounded() {
+        for threads in [1, 2, 5] {
+            let (begun, mut taken) = (AtomicU64::new(0), 0);
+            let work = |_: &_, content: &[u8]| {
+                assert!(content.starts_with(b"//! Reads files"));
+                let number = begun.fetch_add(1, Ordering::SeqCst);
+                // Some take longer than the next one.
+                std::thread::sleep(std::time::Duration::from_micros(number * 7 % 50));
+            };
+            let numbered = files(500).enumerate().map(|(number, mut listed)| {
+                // The same file, by a name of another length.
+                let folder = listed.path.parent().unwrap().to_str().unwrap();
+                listed.path = PathBuf::from(format!("{folder}{}pool.rs", "/".repeat(number + 1)));
+                listed.error = (number % 3 == 0).then(|| std::io::Error::other(number.to_string()));
+                listed
+            });
+            let shortest = files(1).next().unwrap().path.as_os_str().len() as u64;
+            read(numbered, threads, work, |done| {
+                assert_eq!(done.path.as_os_str().len() as u64 - shortest, taken);
+                assert_eq!(done.length == 0, taken % 3 == 0);
+                let error = done.result.err().map(|error| error.to_string());
+                assert_eq!(error, (taken % 3 == 0).then(|| taken.to_string()));
+                taken += 1;
+                assert!(begun.load(Ordering::SeqCst) <= taken + AHEAD * threads as u64);
+                Ok(())
+            })
+            .unwrap();
+            assert_eq!(taken, 500);
+        }
+    }
+
+    #[test]
+    fn the_first_error_of_the_consumer_ends_the_run() {
+        let (mut begun, mut taken) = (0_u64, 0);
+        let counted = files(usize::MAX).inspect(|_| begun += 1);
+        let outcome = read(
+            counted,
+            3,
+            |_, _| (),
+            |_| {
+                taken += 1;
+                if taken == 10 { Err(Failure::Unknown("enough".to_owned())) } else { Ok(()) }
+            },
+        );
+        assert!(matches!(outcome, Err(Failure::Unknown(message)) if message == "enough"));
+        assert_eq!(taken, 10);
+        assert!(begun <= 10 + 3 * AHEAD, "{begun}");
+    }
+
+    #[test]
+    #[should_panic(expected = "a scoped thread panicked")]
+    fn a_panic_is_reported() {
+        let begun = AtomicU64::new(0);
+        let work = |_: &_, _: &[u8]| assert_ne!(begun.fetch_add(1, Ordering::SeqCst), 20);
+        let _ = read(files(100_000), 2, work, |_| Ok(()));
+    }
 }

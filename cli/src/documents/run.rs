@@ -71,7 +71,7 @@ impl<'a> Documents<'a> {
     ) -> Result<u64, Failure> {
         let files = walk::files(self.arguments)?;
         let count = Threads::new(self.arguments.threads).count();
-        let (mut documents, mut any_failed) = (0, false);
+        let (mut documents, mut is_told) = (0, false);
         let document = |path: &Path, content: &[u8]| {
             let (content, offset) = decoded(content)?;
             let finds = finds(&content, self.format(path), &self.options);
@@ -84,15 +84,20 @@ impl<'a> Documents<'a> {
                     documents += 1;
                     consumer.take(&source, done.length, result)
                 }
-                // It is binary.
-                Ok(None) => Ok(()),
+                Ok(None) => {
+                    if done.is_named {
+                        is_told = true;
+                        note(format_args!("{} is binary, and is left out", visible(source.as_bytes())));
+                    }
+                    Ok(())
+                }
                 Err(error) => {
-                    any_failed = true;
+                    is_told = true;
                     consumer.fail(&source, &with_nearest(error, &done.path))
                 }
             }
         })?;
-        if documents == 0 && !any_failed {
+        if documents == 0 && !is_told {
             note(
                 "no document was read: hidden, ignored and binary files are left out, and so are links; name a file itself, \
                  or use --hidden and --no-ignore",

@@ -12,6 +12,8 @@ use crate::status::Failure;
 /// A file to read, or why a path cannot be read.
 pub(crate) struct Listed {
     pub(crate) path: PathBuf,
+    /// Whether an argument names the file itself, rather than a folder above it.
+    pub(crate) is_named: bool,
     pub(crate) error: Option<io::Error>,
 }
 
@@ -31,7 +33,7 @@ pub(crate) fn files(arguments: &DocumentArguments) -> Result<impl Iterator<Item 
     }
     Ok(walks.into_iter().flat_map(|(path, walk, included)| {
         let is_alone = walk.is_none();
-        let alone = is_alone.then_some(Listed { path, error: None });
+        let alone = is_alone.then_some(Listed { path, is_named: true, error: None });
         let is_included = move |listed: &Listed| {
             listed.error.is_some()
                 || included.is_empty()
@@ -42,6 +44,10 @@ pub(crate) fn files(arguments: &DocumentArguments) -> Result<impl Iterator<Item 
 }
 
 /// Returns the globs for paths in `folder`.
+///
+/// # Errors
+///
+/// Returns an error if one of them is not a glob.
 fn globs(folder: &Path, globs: impl Iterator<Item = String>) -> Result<Override, Failure> {
     let mut builder = OverrideBuilder::new(folder);
     for glob in globs {
@@ -80,12 +86,12 @@ fn listed(entry: Result<DirEntry, ignore::Error>) -> Option<Listed> {
     match entry {
         Ok(entry) => {
             let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
-            is_file.then(|| Listed { path: entry.into_path(), error: None })
+            is_file.then(|| Listed { path: entry.into_path(), is_named: false, error: None })
         }
         Err(error) => {
             let path = path_of(&error).unwrap_or_default();
             let error = error.into_io_error().unwrap_or_else(|| io::Error::other("it cannot be read"));
-            Some(Listed { path, error: Some(error) })
+            Some(Listed { path, is_named: false, error: Some(error) })
         }
     }
 }

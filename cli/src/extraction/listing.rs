@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use uri_bnf::Edition;
 use uri_bnf::resolve::{Base, Resolution, Resolver};
+use uri_bnf_documents::Kind;
 
 use crate::arguments::{ExtractArguments, ExtractFormat};
 use crate::documents::lines::Lines;
@@ -62,15 +63,17 @@ impl Listing<'_> {
     pub(super) fn document(&self, document: &ReadDocument<'_>) -> Listed {
         let ReadDocument { source, content, offset, finds } = document;
         let stated = finds.base.as_ref().and_then(|base| base.reference.text()).map(str::to_owned);
+        let outer = self.base.as_ref().map(Base::as_str);
         let base = self.base_of(stated.as_deref());
         let mut listed = Listed::default();
         let mut lines = Lines::new(content);
         for find in &finds.finds {
             listed.references += 1;
-            let reference = lossy(Cow::Borrowed(find.reference.octets()));
+            // What states the base is not relative to it.
+            let base = if find.kind == Kind::Base { outer } else { base.as_deref() };
             let resolved = self.arguments.resolve.then(|| {
-                let resolved = self.resolved(&reference, base.as_deref());
-                Resolved { resolved }
+                let text = find.reference.text();
+                Resolved { resolved: text.and_then(|text| self.resolved(text, base, outer)) }
             });
             match self.arguments.format {
                 ExtractFormat::Lines => {
@@ -87,11 +90,11 @@ impl Listing<'_> {
                         start: offset + find.span.start,
                         end: offset + find.span.end,
                         text: lossy(Cow::Borrowed(content.get(find.span.range()).unwrap_or_default())),
-                        reference,
+                        reference: lossy(Cow::Borrowed(find.reference.octets())),
                         kind: find.kind.name(),
                         place: Some(find.place.as_str()).filter(|place| !place.is_empty()),
                         guessed: find.is_guessed,
-                        base: base.as_deref().or(stated.as_deref()),
+                        base: base.or(if find.kind == Kind::Base { None } else { stated.as_deref() }),
                         resolved,
                     };
                     // Writing to memory does not fail.
@@ -122,28 +125,34 @@ impl Listing<'_> {
         if !self.arguments.resolve {
             return None;
         }
-        let outer = self.base.as_ref().map(|base| base.as_str().to_owned());
-        let Some(stated) = stated else { return outer };
-        self.resolved(stated, outer.as_deref()).or(outer)
+        let outer = self.base.as_ref().map(Base::as_str);
+        let stated = stated.and_then(|stated| self.resolved(without_fragment(stated), outer, outer));
+        stated.or_else(|| outer.map(str::to_owned))
     }
 
     /// Returns what a reference refers to; `None` without a base, unless it is absolute, and if it has no resolution.
-    fn resolved(&self, reference: &str, base: Option<&str>) -> Option<String> {
-        let edition = if reference.is_ascii() { self.edition } else { standards::IRI };
+    /// `document` is where the document itself is, if that is known.
+    fn resolved(&self, reference: &str, base: Option<&str>, document: Option<&str>) -> Option<String> {
+        let is_ascii = reference.is_ascii() && base.is_none_or(str::is_ascii);
+        let edition = if is_ascii { self.edition } else { standards::IRI };
         let Some(base) = base else {
-            // Without a fragment, an absolute reference could be a base.
-            let text = reference.split('#').next().unwrap_or_default();
-            return Base::new(edition, text).is_ok().then(|| reference.to_owned());
+            let is_absolute = Base::new(edition, without_fragment(reference)).is_ok();
+            return (is_absolute && edition.is_valid(reference)).then(|| reference.to_owned());
         };
         let resolver = Resolver::new(Base::new(edition, base).ok()?);
         match resolver.resolve(reference).ok()? {
             Resolution::Reference(whole) => Some(whole.into_string()),
             Resolution::CurrentDocument { .. } => {
-                let fragment = reference.split_once('#').map(|(_, fragment)| format!("#{fragment}"));
-                Some(format!("{base}{}", fragment.unwrap_or_default()))
+                let fragment = reference.get(without_fragment(reference).len()..);
+                Some(format!("{}{}", document?, fragment.unwrap_or_default()))
             }
         }
     }
+}
+
+/// Returns a reference up to its fragment.
+fn without_fragment(reference: &str) -> &str {
+    reference.split('#').next().unwrap_or_default()
 }
 
 /// Prints what is listed, in the order of the documents.
@@ -157,7 +166,10 @@ pub(super) struct Printer<W> {
 
 impl<W: Write> Printer<W> {
     pub(super) fn new(output: W) -> Self {
-        Self { output, progress: Progress::new(), references: 0, bytes: 0, unread: 0 }
+        let mut progress = Progress::new();
+        // How long all documents are is not known before the last one.
+        progress.begin(None);
+        Self { output, progress, references: 0, bytes: 0, unread: 0 }
     }
 
     /// Ends the output. Returns the numbers of references, of octets read, and of files that could not be read.
