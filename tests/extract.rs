@@ -100,6 +100,7 @@ fn delimited_references() {
         ("<http://> \"https://\" \"mailto:\" \"file:\" <mailto:>", &[]),
         ("<http:g> \"http:g\" \"data:x\" <urn:x>", &["http:g", "urn:x"]),
         ("<http:\n  //h/a> \"ftp:\n//h/b\" <data: x>", &["http://h/a", "ftp://h/b"]),
+        ("\\\"http://h/a\\\" \"http://h/b\\n\" <URL:...>", &["http://h/a", "http://h/b"]),
         ("\"mailto:a@b.c\" \"urn:isbn:1\"", &["mailto:a@b.c", "urn:isbn:1"]),
         ("> a\n> <URL:http://h/\n>\t>> a>", &["http://h/a"]),
     ] {
@@ -134,6 +135,10 @@ fn bare_references() {
         (
             "(http://h/a)b [http://h/[x]]y [t](http://h/a),[u](http://h/b)",
             &["http://h/a", "http://h/[x]", "http://h/a", "http://h/b"],
+        ),
+        (
+            "[![b](http://h/i)](http://h/a) at http://h/b](http://h/i) http://h/[",
+            &["http://h/i", "http://h/a", "http://h/b", "http://h/i", "http://h/"],
         ),
         ("f('http://h/a','http://h/b')", &["http://h/a", "http://h/b"]),
         ("__http://h/__ a_http://h/ _ http://h/_a_", &["http://h/", "http://h/_a_"]),
@@ -360,6 +365,26 @@ fn in_pieces(finder: Finder, most: usize, text: &[u8], length: usize) -> Vec<(Sp
         // What is kept has a limit, whatever the text is.
         let kept = (end - begin).checked_sub(unfinished.begin()).unwrap();
         assert!(kept <= most + (4 << 10), "{kept}");
+    }
+}
+
+/// Each find, with its pieces and its other candidate.
+#[test]
+fn nothing_is_allocated() {
+    let text =
+        "See <http://h/some-\n  thing>, www.example.org, a@b.cd, \"http://h/\" and URL:http://h/\u{e9}."
+            .repeat(50);
+    for finder in FINDERS {
+        let mut count = 0;
+        let mut pieces =
+            |joined: uri_bnf::extract::Joined<'_>| count += joined.pieces().count() + joined.len();
+        let allocated = allocation_counter::measure(|| {
+            for find in finder.find(text.as_bytes()) {
+                pieces(find.reference());
+                find.alternative().into_iter().for_each(|(other, _)| pieces(other));
+            }
+        });
+        assert!(allocated.count_total == 0 && count > 1_000, "{count}");
     }
 }
 

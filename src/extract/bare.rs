@@ -17,7 +17,8 @@ pub(super) fn end(text: &[u8], start: usize, most: usize, has_iris: bool, before
             b'&' if is_entity(text.get(offset..).unwrap_or_default()) => 0,
             // What is set off by brackets or apostrophes ends at the other one.
             b')' if open.round == 0 && before == Some(b'(') => 0,
-            b']' if open.square == 0 && before == Some(b'[') => 0,
+            // No URI has it without its opening one.
+            b']' if open.square == 0 => 0,
             b'\'' if before == Some(b'\'') => 0,
             0..=0x7F => usize::from(is_of_bare(octet)),
             _ if has_iris => length_in_iri(text.get(offset..).unwrap_or_default()),
@@ -72,10 +73,6 @@ impl Open {
                 // A closing bracket without its opening one, and an opening one that nothing closes.
                 b')' if self.round < 0 => {
                     self.round += 1;
-                    true
-                }
-                b']' if self.square < 0 => {
-                    self.square += 1;
                     true
                 }
                 b'(' => {

@@ -109,7 +109,9 @@ impl Scan {
         let hyphen = self.hyphen.filter(|last| *last < length).map(|last| reason(written, last));
         let drops_hyphens = hyphen.is_some_and(|reason| !reason.keeps_hyphen());
         let joined = Joined { written, start, prefix: "", is_broken, is_quoted, drops_hyphens };
-        if written.is_empty() {
+        // Quotes with a reverse solidus hold a string of a program, and an ellipsis stands for a reference.
+        let is_escaped = close == b'"' && written.contains(&b'\\');
+        if is_escaped || matches!(written, b"" | b"...") {
             return Err(Unfound::Undelimited);
         }
         Ok(Delimited { joined, hyphen, end: start + offset + 1 })

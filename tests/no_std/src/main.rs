@@ -18,6 +18,7 @@ use core::{
 use uri_bnf::{
     Found, Span,
     ast::{Host, Spanned},
+    extract::Finder,
     grammar::RuleEntry,
     iri,
     rfc2396::{RULES, parse_rule, rule},
@@ -38,6 +39,7 @@ const CHECKS: &[fn() -> Option<bool>] = &[
     findings,
     beyond_us_ascii,
     mapped,
+    extracted,
     semantics::resolves,
     semantics::resolves_in_three_octets_more,
     semantics::establishes_a_base,
@@ -160,6 +162,18 @@ fn is_written(expected: &str, value: impl Display) -> bool {
 }
 
 /// All errors of an input, counted by a closure.
+fn extracted() -> Option<bool> {
+    let mut finds = Finder::new().find(b"See <http://h/a\n  b>, (http://h/c).");
+    let (first, second) = (finds.next()?, finds.next()?);
+    let mut pieces = first.reference().pieces();
+    let is_right = pieces.next()? == (5, b"http://h/a")
+        && pieces.next()? == (18, b"b")
+        && second.text() == b"http://h/c"
+        && second.span() == Span::new(23, 33)
+        && finds.next().is_none();
+    Some(is_right)
+}
+
 fn findings() -> Option<bool> {
     let (mut count, mut last) = (0, None);
     validate("http://h/a b?c%zz", &mut |diagnostic: Diagnostic<'_>| {
