@@ -21,8 +21,10 @@ pub struct Reference<'t> {
 struct Piece {
     /// Where it is in the reference.
     reference: Span,
-    /// Where it is in the document. A piece of the same length is written as it is, and another one as a whole.
+    /// Where it is in the document.
     document: Span,
+    /// Whether the document has it as it is; if not, each part of it is there as a whole.
+    is_verbatim: bool,
 }
 
 /// A change of a document.
@@ -56,7 +58,7 @@ impl<'t> Reference<'t> {
             let start = piece.reference.start.max(span.start);
             let end = piece.reference.end.min(span.end);
             let document = Span::new(piece.start_of(start), piece.end_of(end));
-            Piece { reference: Span::new(start - span.start, end - span.start), document }
+            Piece { reference: Span::new(start - span.start, end - span.start), document, ..*piece }
         });
         Self { octets, start: self.start_in_document(span.start), pieces: pieces.collect() }
     }
@@ -112,17 +114,13 @@ impl<'t> Reference<'t> {
 }
 
 impl Piece {
-    fn is_verbatim(self) -> bool {
-        self.reference.len() == self.document.len()
-    }
-
     fn start_of(self, offset: usize) -> usize {
-        let inside = if self.is_verbatim() { offset - self.reference.start } else { 0 };
+        let inside = if self.is_verbatim { offset - self.reference.start } else { 0 };
         self.document.start + inside
     }
 
     fn end_of(self, offset: usize) -> usize {
-        if !self.is_verbatim() || offset >= self.reference.end {
+        if !self.is_verbatim || offset >= self.reference.end {
             return self.document.end;
         }
         self.document.start + (offset - self.reference.start)
@@ -166,21 +164,32 @@ impl Builder {
         let from = self.octets.len();
         self.octets.extend_from_slice(octets);
         if let Some(last) = self.pieces.last_mut()
-            && last.is_verbatim()
+            && last.is_verbatim
             && last.document.end == document.start
         {
             last.reference.end = self.octets.len();
             last.document.end = document.end;
             return;
         }
-        self.pieces.push(Piece { reference: Span::new(from, self.octets.len()), document });
+        self.pieces.push(Piece {
+            reference: Span::new(from, self.octets.len()),
+            document,
+            is_verbatim: true,
+        });
     }
 
     /// Adds octets that are written in another way, at `document`.
     pub fn decoded(&mut self, octets: &[u8], document: Span) {
+        if octets.is_empty() && document.is_empty() {
+            return;
+        }
         let from = self.octets.len();
         self.octets.extend_from_slice(octets);
-        self.pieces.push(Piece { reference: Span::new(from, self.octets.len()), document });
+        self.pieces.push(Piece {
+            reference: Span::new(from, self.octets.len()),
+            document,
+            is_verbatim: false,
+        });
     }
 
     /// Adds a reference of the same document.
@@ -190,7 +199,7 @@ impl Builder {
         }
         for piece in &other.pieces {
             let octets = other.octets.get(piece.reference.range()).unwrap_or_default();
-            if piece.is_verbatim() {
+            if piece.is_verbatim {
                 self.verbatim(octets, piece.document.start);
             } else {
                 self.decoded(octets, piece.document);
@@ -202,7 +211,7 @@ impl Builder {
     pub fn build(self) -> Reference<'static> {
         let Self { octets, start, mut pieces } = self;
         let is_same =
-            |piece: &Piece| piece.is_verbatim() && piece.reference.start + start == piece.document.start;
+            |piece: &Piece| piece.is_verbatim && piece.reference.start + start == piece.document.start;
         if pieces.iter().all(is_same) && pieces.len() < 2 {
             pieces.clear();
         }

@@ -22,8 +22,22 @@ pub(super) fn space_separated(value: &[u8]) -> Vec<Span> {
     spans
 }
 
-/// Returns the references of a source set, as the HTML standard parses it: each ends at white space or at a comma after
-/// it, and its descriptors at a comma outside of parentheses.
+/// Returns the references with commas between them.
+pub(super) fn comma_separated(value: &[u8]) -> Vec<Span> {
+    let mut spans = Vec::new();
+    let mut start = 0;
+    for part in value.split(|octet| *octet == b',') {
+        let span = trimmed(part, start);
+        if !span.is_empty() {
+            spans.push(span);
+        }
+        start += part.len() + 1;
+    }
+    spans
+}
+
+/// Returns the references of a source set, as the HTML standard parses it: each ends at white space or at a comma before
+/// white space, and its descriptors at a comma outside of parentheses.
 pub(super) fn source_set(value: &[u8]) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut offset = 0;
@@ -38,49 +52,52 @@ pub(super) fn source_set(value: &[u8]) -> Vec<Span> {
         }
         let word = value.get(offset..offset + length).unwrap_or_default();
         let commas = word.iter().rev().take_while(|octet| **octet == b',').count();
-        if length > commas {
-            spans.push(Span::new(offset, offset + length - commas));
-        }
+        spans.push(Span::new(offset, offset + length - commas));
         offset += length;
         if commas == 0 {
-            let mut depth = 0_usize;
-            offset += value
-                .get(offset..)
-                .unwrap_or_default()
-                .iter()
-                .take_while(|octet| {
-                    match octet {
-                        b'(' => depth += 1,
-                        b')' => depth = depth.saturating_sub(1),
-                        _ => {}
-                    }
-                    **octet != b',' || depth > 0
-                })
-                .count();
+            let mut is_in_parentheses = false;
+            let descriptors = value.get(offset..).unwrap_or_default().iter().take_while(|octet| {
+                match octet {
+                    b'(' => is_in_parentheses = true,
+                    b')' => is_in_parentheses = false,
+                    _ => {}
+                }
+                **octet != b',' || is_in_parentheses
+            });
+            offset += descriptors.count();
         }
     }
 }
 
-/// Returns the reference of a refresh: `5; url=http://h/`, with quotes around it or without.
+/// Returns the reference of a refresh, as the HTML standard parses it: `5; url=http://h/`, with quotes around it or
+/// without; `None` if there is only a time, or none.
 pub(super) fn refresh(value: &[u8]) -> Option<Span> {
-    let is_number = |octet: &u8| octet.is_ascii_digit() || *octet == b'.' || octet.is_ascii_whitespace();
-    let after = value.iter().take_while(|octet| is_number(octet)).count();
-    let is_separator = |octet: &&u8| octet.is_ascii_whitespace() || matches!(octet, b';' | b',');
-    let mut start = after + value.get(after..)?.iter().take_while(is_separator).count();
-    let rest = value.get(start..)?;
-    if rest.get(..3).is_some_and(|name| name.eq_ignore_ascii_case(b"url")) {
-        let is_equals = |octet: &&u8| octet.is_ascii_whitespace() || **octet == b'=';
-        let equals = rest.get(3..)?.iter().take_while(is_equals).count();
-        if rest.get(3..3 + equals)?.contains(&b'=') {
-            start += 3 + equals;
+    let space = |offset: usize| {
+        let rest = value.get(offset..).unwrap_or_default();
+        offset + rest.iter().take_while(|octet| octet.is_ascii_whitespace()).count()
+    };
+    let time = space(0);
+    let is_time = |octet: &&u8| octet.is_ascii_digit() || **octet == b'.';
+    let after = time + value.get(time..)?.iter().take_while(is_time).count();
+    let is_separator = |octet: &u8| octet.is_ascii_whitespace() || matches!(octet, b';' | b',');
+    if after == time || !value.get(after).is_some_and(is_separator) {
+        return None;
+    }
+    let mut start = space(after);
+    if matches!(value.get(start), Some(b';' | b',')) {
+        start = space(start + 1);
+    }
+    if value.get(start..)?.get(..3).is_some_and(|name| name.eq_ignore_ascii_case(b"url")) {
+        let equals = space(start + 3);
+        if value.get(equals) == Some(&b'=') {
+            start = space(equals + 1);
         }
     }
-    let rest = value.get(start..)?;
-    if let Some(quote @ (b'"' | b'\'')) = rest.first().copied() {
+    let rest = value.get(start..).filter(|rest| !rest.is_empty())?;
+    if let Some(quote @ (b'"' | b'\'')) = rest.first() {
         let inner = rest.get(1..)?;
-        let length = inner.iter().position(|octet| *octet == quote).unwrap_or(inner.len());
+        let length = memchr::memchr(*quote, inner).unwrap_or(inner.len());
         return Some(trimmed(inner.get(..length)?, start + 1));
     }
-    let span = trimmed(rest, start);
-    (!span.is_empty()).then_some(span)
+    Some(trimmed(rest, start))
 }
