@@ -21,6 +21,7 @@ mod editions;
 mod equivalent;
 mod escape;
 mod explain;
+mod extract;
 mod files;
 mod fix;
 mod formats;
