@@ -6,82 +6,142 @@ use uri_bnf::extract::Finder;
 use uri_bnf_documents::{Format, Options, finds};
 
 /// The length of a document, in octets.
-const LENGTH: usize = 10 << 20;
+const LENGTH: usize = 2 << 20;
 
-/// What a document of this length may take at most: hundreds of times what it does, and far less than a quadratic search.
-const MOST: Duration = Duration::from_secs(60);
+/// What a document of this length may take at most: many times what it does, and far less than what is quadratic.
+const MOST: Duration = Duration::from_secs(10);
 
-/// What documents repeat, and what is after it.
-const REPEATED: &[(&str, &str)] = &[
-    ("[", ""),
-    ("](", ""),
-    ("![", ""),
-    ("<", ""),
-    (">", ""),
-    ("> ", ""),
-    ("*", ""),
-    ("*a ", ""),
-    ("_a*", ""),
-    ("(", ""),
-    ("[(", ""),
-    ("[](", ""),
-    ("[a](", ""),
-    ("[a](b c", ""),
-    ("[a](b c.md)", ""),
-    ("[a](<b", ""),
-    ("[a](b \"", ""),
-    ("[a](b 'c' ", ""),
-    ("[a](http://h/ ", ""),
-    ("[a]: b c.md\n", ""),
-    ("[a]: <b\n", ""),
-    ("[a][", ""),
-    ("[a]: b\n", ""),
-    ("[a]:\n", ""),
-    ("]", ""),
-    ("`", ""),
-    ("`a", ""),
-    ("<!--", ""),
-    ("<a href=\"", ""),
-    ("<a b='", ""),
-    ("<?", ""),
-    ("<![CDATA[", ""),
-    ("<!A ", ""),
-    ("<http:", ""),
-    ("http:", ""),
-    ("http://h/**a", ""),
-    ("a@", ""),
-    ("&", ""),
-    ("&#", ""),
-    ("\\", ""),
-    ("~", ""),
-    ("|", ""),
-    ("|a\n|-\n", ""),
-    ("- ", ""),
-    ("-\n", ""),
-    ("1. ", ""),
-    ("[^a]: ", ""),
-    ("[^a]", ""),
-    ("---\n", ""),
-    ("+++\n", ""),
-    ("\u{E9}", ""),
-    ("# {", ""),
-    ("<p>\n", ""),
-    ("<p\n", ""),
-    ("**a [b](c) ", ""),
-    ("\r", ""),
+/// What documents repeat.
+const REPEATED: &[&str] = &[
+    "[",
+    "](",
+    "![",
+    "<",
+    ">",
+    "> ",
+    "*",
+    "*a ",
+    "_a*",
+    "(",
+    "[(",
+    "[](",
+    "[a](",
+    "[a](b c",
+    "[a](b c.md)",
+    "[a](<b",
+    "[a](b \"",
+    "[a](b 'c' ",
+    "[a](http://h/ ",
+    "[a]: b c.md\n",
+    "[a]: <b\n",
+    "[a][",
+    "[a]: b\n",
+    "[a]:\n",
+    "]",
+    "`",
+    "`a",
+    "<!--",
+    "<a href=\"",
+    "<a b='",
+    "<?",
+    "<![CDATA[",
+    "<!A ",
+    "<http:",
+    "http:",
+    "http://h/**a",
+    "a@",
+    "&",
+    "&#",
+    "\\",
+    "~",
+    "|",
+    "|a\n|-\n",
+    "- ",
+    "-\n",
+    "1. ",
+    "[^a]: ",
+    "[^a]",
+    "---\n",
+    "+++\n",
+    "\u{E9}",
+    "# {",
+    "<p>\n",
+    "<p\n",
+    "**a [b](c) ",
+    "\r",
 ];
 
 #[test]
 fn the_time_is_linear() {
     let options = Options { finder: Finder::new(), bare: true, code: true };
-    let length = std::env::var("LEN").ok().and_then(|l| l.parse().ok()).unwrap_or(LENGTH);
-    for (repeated, after) in REPEATED {
-        let mut document = repeated.repeat(length / repeated.len());
-        document.push_str(after);
+    let documents = REPEATED.iter().map(|repeated| (*repeated, repeated.repeat(LENGTH / repeated.len())));
+    for (repeated, document) in documents {
         let begin = Instant::now();
         let found = finds(document.as_bytes(), Format::Markdown, &options);
         let elapsed = begin.elapsed();
-        println!("{repeated:?} {elapsed:?} {}", found.finds.len());
+        println!("{repeated:?} {elapsed:?}, {} finds", found.finds.len());
         assert!(elapsed < MOST, "{repeated:?}: {elapsed:?}");
+    }
+}
+
+/// What is nested, what is within it, and what ends it.
+const NESTED: &[(&str, &str, &str)] = &[
+    ("[", "a", "](b)"),
+    ("![", "a", "](b)"),
+    ("[a](", "b", ")"),
+    ("[a](b c.md ", "(", ")"),
+    (">", "[a](b)\n", ""),
+    ("> ", "\n\n[a](b)\n", ""),
+    ("- ", "[a](b)\n", ""),
+    ("*", "[a](b)", "*"),
+    ("**a ", "[a](b)", "**"),
+    ("~~", "[a](b)", "~~"),
+    ("<b>", "[a](b)", "</b>"),
+    ("<div>\n", "[a](b)", "\n</div>"),
+    ("<a href=\"", "b", "\">"),
+    ("\"", "http://h/", "\""),
+    ("(", "http://h/", ")"),
+];
+
+/// How deep it is nested.
+const DEPTH: usize = 100_000;
+
+#[test]
+fn the_depth_is_not_that_of_the_stack() {
+    let options = Options { finder: Finder::new(), bare: true, code: true };
+    for (begin, inner, end) in NESTED {
+        let document = format!("{}{inner}{}", begin.repeat(DEPTH), end.repeat(DEPTH));
+        // A small stack: what follows the nesting by calling itself ends here.
+        let thread = std::thread::Builder::new().stack_size(1 << 18);
+        let begun = Instant::now();
+        let search = move || finds(document.as_bytes(), Format::Markdown, &options).finds.len();
+        let found = thread.spawn(search).expect("a thread").join().expect("no panic");
+        let elapsed = begun.elapsed();
+        println!("{begin:?} {elapsed:?}, {found} finds");
+        assert!(elapsed < MOST, "{begin:?}: {elapsed:?}");
+    }
+}
+
+/// Containers that are open on many lines.
+#[test]
+fn many_lines_in_many_containers() {
+    let options = Options { finder: Finder::new(), bare: true, code: true };
+    for (before, line) in [
+        ("- ", "\n"),
+        ("> ", "a\n"),
+        ("- ", "a\n"),
+        ("1. ", "\n\n"),
+        ("> - ", "\n"),
+        ("[^a]: ", "\n"),
+        ("[^a]: ", "a\n"),
+        ("1) ", "a\n"),
+        ("* +\t>", "a\n"),
+        ("- ", "  a\n"),
+    ] {
+        let document = format!("{}a\n{}", before.repeat(1 << 20), line.repeat(1 << 20));
+        let begin = Instant::now();
+        let found = finds(document.as_bytes(), Format::Markdown, &options).finds.len();
+        println!("{before:?} {line:?} {:?}, {found} finds", begin.elapsed());
+        assert!(begin.elapsed() < MOST, "{before:?} {line:?}: {:?}", begin.elapsed());
     }
 }

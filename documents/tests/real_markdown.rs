@@ -1,12 +1,13 @@
 //! The Markdown of the packages in cargo's registry folder, if there are any: every destination that the parser reports is
 //! found, where it is written, and nothing else.
 
-use std::collections::BTreeMap;
+#[path = "markdown/parser.rs"]
+mod markdown_parser;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pulldown_cmark::{Event, LinkType, Options as Extensions, Parser, Tag};
-use uri_bnf_documents::{Format, Kind, Options, finds};
+use uri_bnf_documents::{Format, Options, finds};
 
 /// How many differences are shown.
 const SHOWN: usize = 40;
@@ -25,33 +26,6 @@ fn collect(folder: &Path, extension: &str, depth: usize, files: &mut Vec<PathBuf
     }
 }
 
-/// What the parser reports: the destinations of inline links, images, autolinks and definitions, with their counts.
-fn reported(text: &str) -> BTreeMap<String, usize> {
-    let extensions = Extensions::ENABLE_TABLES
-        | Extensions::ENABLE_FOOTNOTES
-        | Extensions::ENABLE_STRIKETHROUGH
-        | Extensions::ENABLE_TASKLISTS
-        | Extensions::ENABLE_GFM
-        | Extensions::ENABLE_YAML_STYLE_METADATA_BLOCKS
-        | Extensions::ENABLE_PLUSES_DELIMITED_METADATA_BLOCKS;
-    let mut all = BTreeMap::new();
-    let mut add = |url: String| *all.entry(url).or_default() += 1;
-    let mut events = Parser::new_ext(text, extensions).into_offset_iter();
-    for (event, _) in events.by_ref() {
-        if let Event::Start(Tag::Link { link_type, dest_url, .. } | Tag::Image { link_type, dest_url, .. }) =
-            event
-        {
-            match link_type {
-                LinkType::Inline | LinkType::Autolink => add(dest_url.to_string()),
-                LinkType::Email => add(format!("mailto:{dest_url}")),
-                _ => {}
-            }
-        }
-    }
-    events.reference_definitions().iter().for_each(|(_, definition)| add(definition.dest.to_string()));
-    all
-}
-
 #[test]
 fn every_destination_is_found_where_it_is_written() {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
@@ -65,27 +39,10 @@ fn every_destination_is_found_where_it_is_written() {
     let (mut differences, mut count) = (Vec::new(), 0);
     for path in &files {
         let Ok(text) = fs::read_to_string(path) else { continue };
-        let mut found = BTreeMap::<String, usize>::new();
-        let all = finds(text.as_bytes(), Format::Markdown, &Options::default());
-        for find in &all.finds {
-            let is_own = matches!(find.kind, Kind::Link | Kind::Image | Kind::Definition | Kind::Autolink);
-            if is_own && find.hint.is_none() {
-                *found.entry(find.reference.text().unwrap_or_default().to_owned()).or_default() += 1;
-                count += 1;
-            }
-        }
-        let reported = reported(&text);
-        for (url, times) in &reported {
-            if found.get(url) != Some(times) {
-                differences.push(format!(
-                    "{}: {url:?} {times} times, found {:?}",
-                    path.display(),
-                    found.get(url)
-                ));
-            }
-        }
-        for (url, times) in found.iter().filter(|(url, _)| !reported.contains_key(*url)) {
-            differences.push(format!("{}: found {url:?} {times} times", path.display()));
+        let options = Options { bare: true, ..Options::default() };
+        match markdown_parser::compare(&text, &finds(text.as_bytes(), Format::Markdown, &options).finds) {
+            Ok(destinations) => count += destinations,
+            Err(difference) => differences.push(format!("{}: {difference}", path.display())),
         }
     }
     let shown: Vec<_> = differences.iter().take(SHOWN).collect();

@@ -15,16 +15,20 @@ pub(super) struct Destination {
     pub(super) has_brackets: bool,
 }
 
-/// Returns the destination of an inline link whose text ends at or after `start`, and which ends at `end`.
-pub(super) fn inline(text: &str, start: usize, end: usize) -> Option<Destination> {
+/// How many marks of block quotes are told from a destination that begins with `>`.
+const MOST_MARKS: usize = 8;
+
+/// Returns the destination of an inline link whose text ends at or after `start`, and which ends at `end`. The parser reads
+/// it as `reported`.
+pub(super) fn inline(text: &str, start: usize, end: usize, reported: &str) -> Option<Destination> {
     let link = text.get(start..end)?;
     // After the last event of the text, there is nothing but its end.
     let open = start + link.find("](")? + 2;
-    at(text, open, end)
+    after_space(text, open, end, reported)
 }
 
 /// Returns the destination of a definition: `[label]: destination`.
-pub(super) fn of_definition(text: &str, range: &Range<usize>) -> Option<Destination> {
+pub(super) fn of_definition(text: &str, range: &Range<usize>, reported: &str) -> Option<Destination> {
     let definition = text.get(range.clone())?.as_bytes();
     let mut is_escaped = false;
     let label = definition.iter().position(|octet| {
@@ -34,13 +38,27 @@ pub(super) fn of_definition(text: &str, range: &Range<usize>) -> Option<Destinat
     })?;
     let start = range.start + label + 1;
     let start = start + usize::from(text.as_bytes().get(start) == Some(&b':'));
-    at(text, start, range.end)
+    after_space(text, start, range.end, reported)
 }
 
-/// Returns the destination that begins after `start`, and after white space.
-fn at(text: &str, start: usize, end: usize) -> Option<Destination> {
+/// Returns the destination that begins after `start`, and after white space. Between them, there may be the marks of block
+/// quotes at the beginning of a line, but a destination may also begin with `>`: what the parser reports decides.
+fn after_space(text: &str, start: usize, end: usize, reported: &str) -> Option<Destination> {
     let rest = text.as_bytes().get(start..end)?;
-    let start = start + space(rest);
+    let is_reported = |destination: &Destination| {
+        let octets = text.as_bytes();
+        decoded(octets, destination.span).octets() == reported.as_bytes()
+    };
+    let longest = at(text, start + space(rest, usize::MAX), end)?;
+    if is_reported(&longest) {
+        return Some(longest);
+    }
+    let others = (0..MOST_MARKS).filter_map(|marks| at(text, start + space(rest, marks), end));
+    Some(others.into_iter().find(is_reported).unwrap_or(longest))
+}
+
+/// Returns the destination that begins at `start`.
+fn at(text: &str, start: usize, end: usize) -> Option<Destination> {
     let rest = text.as_bytes().get(start..end)?;
     if rest.first() == Some(&b'<') {
         let inner = rest.get(1..)?;
@@ -60,18 +78,21 @@ fn at(text: &str, start: usize, end: usize) -> Option<Destination> {
     Some(Destination { span: Span::new(start, start + length), has_brackets: false })
 }
 
-/// Returns the length of the white space at the beginning; the marks of block quotes at the beginning of a line belong
-/// to it.
-fn space(text: &[u8]) -> usize {
-    let mut is_line_begun = false;
+/// Returns the length of the white space at the beginning; at most so many marks of block quotes at the beginning of a line
+/// belong to it.
+fn space(text: &[u8], most_marks: usize) -> usize {
+    let (mut is_line_begun, mut marks) = (false, 0);
     text.iter()
         .take_while(|octet| match octet {
-            b'\n' => {
+            b'\n' | b'\r' => {
                 is_line_begun = true;
                 true
             }
-            b'>' => is_line_begun,
-            octet => octet.is_ascii_whitespace(),
+            b'>' => {
+                marks += 1;
+                is_line_begun && marks <= most_marks
+            }
+            octet => octet.is_ascii_whitespace() || **octet == 0x0B,
         })
         .count()
 }

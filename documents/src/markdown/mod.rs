@@ -2,7 +2,7 @@
 //!
 //! The parser says which links there are, and where each of them is as a whole. `destination` finds where in it the
 //! destination is written, and undoes its escapes. `spaces` finds the links that Markdown does not take for links, because
-//! there is a space in their destination. `bare` finds what nothing but the text itself delimits.
+//! there is a space in their destination. `source` bounds what the parser gets, which is then linear. `bare` finds what nothing but the text itself delimits.
 //!
 //! The links are those of `CommonMark` with the extensions of GitHub, attributes of headings, and blocks of metadata at the
 //! beginning, which are not text. Of several definitions with one label, the first one counts, and only it is found. An
@@ -11,13 +11,13 @@
 
 mod bare;
 mod destination;
+mod source;
 mod spaces;
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use memchr::memmem;
-use pulldown_cmark::{Event, LinkType, OffsetIter, Options as Extensions, Parser, Tag, TagEnd};
+use pulldown_cmark::{CowStr, Event, LinkType, OffsetIter, Options as Extensions, Parser, Tag, TagEnd};
 use uri_bnf::Span;
 
 use crate::{Find, Finds, Hint, Kind, Options, Reference, Writing, html};
@@ -28,15 +28,18 @@ const LONGEST_WORD: usize = 512;
 
 /// Finds the references in Markdown.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
-    let text = as_text(document);
+    let text = source::of_document(document);
     let mut reader =
         Reader { document, text: &text, options, found: Vec::new(), open: Vec::new(), texts: Vec::new() };
     let mut events = Parser::new_ext(&text, extensions()).into_offset_iter();
     reader.read(&mut events);
-    let definitions: Vec<_> =
-        events.reference_definitions().iter().map(|(_, definition)| definition.span.clone()).collect();
-    for span in definitions {
-        reader.definition(&span);
+    let definitions: Vec<_> = events
+        .reference_definitions()
+        .iter()
+        .map(|(_, definition)| (definition.span.clone(), definition.dest.clone()))
+        .collect();
+    for (range, reported) in definitions {
+        reader.definition(&range, &reported);
     }
     let Reader { mut found, texts, .. } = reader;
     found.sort_by_key(|find| (find.span.start, find.span.end));
@@ -60,20 +63,6 @@ fn extensions() -> Extensions {
         | Extensions::ENABLE_PLUSES_DELIMITED_METADATA_BLOCKS
 }
 
-/// Returns the document as text: each octet that is not part of a character becomes a letter, so that all
-/// offsets stay.
-fn as_text(document: &[u8]) -> Cow<'_, str> {
-    if let Ok(text) = std::str::from_utf8(document) {
-        return Cow::Borrowed(text);
-    }
-    let mut text = String::with_capacity(document.len());
-    for chunk in document.utf8_chunks() {
-        text.push_str(chunk.valid());
-        text.extend(chunk.invalid().iter().map(|_| 'x'));
-    }
-    Cow::Owned(text)
-}
-
 /// A piece of the text that people read, or of code.
 struct Text {
     range: Range<usize>,
@@ -83,8 +72,10 @@ struct Text {
 }
 
 /// A link or an image that was begun.
-struct Open {
+struct Open<'r> {
     link_type: LinkType,
+    /// The destination as the parser reads it.
+    reported: CowStr<'r>,
     range: Range<usize>,
     kind: Kind,
     /// Where the last event within it ends.
@@ -96,12 +87,12 @@ struct Reader<'r, 't> {
     text: &'r str,
     options: &'r Options,
     found: Vec<Find<'t>>,
-    open: Vec<Open>,
+    open: Vec<Open<'r>>,
     texts: Vec<Text>,
 }
 
-impl<'t> Reader<'_, 't> {
-    fn read(&mut self, events: &mut OffsetIter<'_>) {
+impl<'r, 't> Reader<'r, 't> {
+    fn read(&mut self, events: &mut OffsetIter<'r>) {
         let (mut is_code, mut is_metadata, mut continues) = (false, false, false);
         let mut emphases = Vec::new();
         for (event, range) in events {
@@ -111,8 +102,12 @@ impl<'t> Reader<'_, 't> {
             }
             let is_continued = std::mem::take(&mut continues);
             match event {
-                Event::Start(Tag::Link { link_type, .. }) => self.begin(link_type, range, Kind::Link),
-                Event::Start(Tag::Image { link_type, .. }) => self.begin(link_type, range, Kind::Image),
+                Event::Start(Tag::Link { link_type, dest_url, .. }) => {
+                    self.begin(link_type, dest_url, range, Kind::Link);
+                }
+                Event::Start(Tag::Image { link_type, dest_url, .. }) => {
+                    self.begin(link_type, dest_url, range, Kind::Image);
+                }
                 Event::End(TagEnd::Link | TagEnd::Image) => self.end(),
                 Event::Start(Tag::CodeBlock(_)) => is_code = true,
                 Event::End(TagEnd::CodeBlock) => is_code = false,
@@ -152,20 +147,20 @@ impl<'t> Reader<'_, 't> {
         self.open.last().is_some_and(|open| matches!(open.link_type, LinkType::Autolink | LinkType::Email))
     }
 
-    fn begin(&mut self, link_type: LinkType, range: Range<usize>, kind: Kind) {
+    fn begin(&mut self, link_type: LinkType, reported: CowStr<'r>, range: Range<usize>, kind: Kind) {
         // The text begins after `[` or `![`.
         let end = range.start + if kind == Kind::Image { 2 } else { 1 };
-        self.open.push(Open { link_type, range, kind, end });
+        self.open.push(Open { link_type, reported, range, kind, end });
     }
 
     fn end(&mut self) {
-        let Some(Open { link_type, range, kind, end }) = self.open.pop() else { return };
+        let Some(Open { link_type, reported, range, kind, end }) = self.open.pop() else { return };
         if let Some(outer) = self.open.last_mut() {
             outer.end = outer.end.max(range.end);
         }
         match link_type {
             LinkType::Inline => {
-                let destination = destination::inline(self.text, end, range.end);
+                let destination = destination::inline(self.text, end, range.end, &reported);
                 self.found.extend(destination.map(|destination| self.find(&destination, kind)));
             }
             LinkType::Autolink | LinkType::Email => self.autolink(&range, link_type == LinkType::Email),
@@ -198,8 +193,8 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// Finds the destination of a definition.
-    fn definition(&mut self, range: &Range<usize>) {
-        let destination = destination::of_definition(self.text, range);
+    fn definition(&mut self, range: &Range<usize>, reported: &str) {
+        let destination = destination::of_definition(self.text, range, reported);
         self.found.extend(destination.map(|destination| self.find(&destination, Kind::Definition)));
     }
 

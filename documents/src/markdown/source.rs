@@ -1,0 +1,54 @@
+//! What the parser gets: text, with bounded nesting.
+
+use std::borrow::Cow;
+
+/// How many block quotes and lists begin on one line at most. The parser compares each line with all that are open, so that
+/// the time would be the number of lines times that of the containers; what begins further ones becomes text.
+const MOST_CONTAINERS: usize = 100;
+
+/// Returns the document as the parser gets it. All offsets stay: each octet that is not part of a character becomes a letter,
+/// at which no destination ends, and so does each mark that would begin one container too many.
+pub(super) fn of_document(document: &[u8]) -> Cow<'_, str> {
+    let marks = too_many(document);
+    match std::str::from_utf8(document) {
+        Ok(text) if marks.is_empty() => return Cow::Borrowed(text),
+        _ => {}
+    }
+    let mut octets = document.to_vec();
+    for mark in marks {
+        if let Some(octet) = octets.get_mut(mark) {
+            *octet = b'x';
+        }
+    }
+    let mut text = String::with_capacity(octets.len());
+    for chunk in octets.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|_| 'x'));
+    }
+    Cow::Owned(text)
+}
+
+/// Returns where the marks are that begin containers after the first ones of a line.
+fn too_many(document: &[u8]) -> Vec<usize> {
+    let mut all = Vec::new();
+    let mut start = 0;
+    for line in document.split(|octet| matches!(octet, b'\n' | b'\r')) {
+        let is_begin = |octet: &&u8| {
+            matches!(octet, b' ' | b'\t' | b'>' | b'-' | b'+' | b'*' | b'.' | b')' | b'0'..=b'9')
+        };
+        let begin = line.iter().take_while(is_begin).count();
+        if begin > MOST_CONTAINERS {
+            let is_mark = |offset: &usize| {
+                let next = || matches!(line.get(offset + 1), None | Some(b' ' | b'\t' | b'>'));
+                match line.get(*offset) {
+                    Some(b'>') => true,
+                    Some(b'-' | b'+' | b'*' | b'.' | b')') => next(),
+                    _ => false,
+                }
+            };
+            all.extend((0..begin).filter(is_mark).skip(MOST_CONTAINERS).map(|mark| start + mark));
+        }
+        start += line.len() + 1;
+    }
+    all
+}
