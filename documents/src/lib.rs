@@ -38,10 +38,28 @@ struct Page;
 ///
 /// The finds are in the order of their spans, and no two of them overlap. Linear in the length of the document. Octets that
 /// are not UTF-8 are kept: a reference has them as they are.
+///
+/// A Markdown document of more than [`LONGEST_MARKDOWN`] octets is read as text: see [`is_read_as_text`].
 pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds<'t> {
     match format {
+        _ if is_read_as_text(document, format) => text::finds(document, options),
         Format::Text => text::finds(document, options),
         Format::Markdown => markdown::finds(document, options),
         Format::Html => html::finds(document, options),
     }
+}
+
+/// The length of the longest Markdown document that is read as Markdown, in octets. The parser takes up to 90 times the length
+/// of a document in memory.
+pub const LONGEST_MARKDOWN: usize = 16 << 20;
+
+/// Returns whether [`finds`] reads a document as text, because it is too long for its format.
+///
+/// ```
+/// use uri_bnf_documents::{Format, LONGEST_MARKDOWN, is_read_as_text};
+/// let document = vec![b' '; LONGEST_MARKDOWN + 1];
+/// assert!(is_read_as_text(&document, Format::Markdown) && !is_read_as_text(&document, Format::Html));
+/// ```
+pub fn is_read_as_text(document: &[u8], format: Format) -> bool {
+    format == Format::Markdown && document.len() > LONGEST_MARKDOWN
 }
