@@ -273,6 +273,17 @@ fn a_replacement_keeps_the_document_in_shape() {
     }
 }
 
+/// Inline tags and blocks in Markdown: spans are those of the whole document, and there is no base.
+#[test]
+fn a_piece_of_another_document() {
+    let document =
+        "Text <a href=\"x&amp;y\">z</a>.\n\n<div>\n<base href=b>\n<img srcset='c 1x, d'>\n</div>\n";
+    let Finds { finds, base } = finds(document.as_bytes(), Format::Markdown, &Options::default());
+    let written: Vec<_> = finds.iter().map(|find| (&document[find.span.range()], find.kind)).collect();
+    assert_eq!(written, ["x&amp;y", "b", "c", "d"].map(|text| (text, Kind::Attribute)));
+    assert_eq!(base, None);
+}
+
 /// A page as people write it: every find, with where it is.
 #[test]
 fn a_page() {

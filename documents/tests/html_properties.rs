@@ -107,7 +107,9 @@ fn check(document: &[u8], name: &str) -> usize {
     found.sort();
     reported.sort();
     let show = |all: &[(String, Vec<u8>)]| {
-        all.iter().map(|(place, value)| format!("{place}={}\n", value.escape_ascii())).collect::<String>()
+        let lines: Vec<_> =
+            all.iter().map(|(place, value)| format!("{place}={}", value.escape_ascii())).collect();
+        lines.join("\n")
     };
     assert_eq!(
         show(&found),
