@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use uri_bnf::extract::Finder;
-use uri_bnf_documents::{Finds, Format, Options, finds};
+use uri_bnf_documents::{Finds, Format, LONGEST_MARKDOWN, Options, finds, is_read_as_text};
 
 use super::content::decoded;
 use super::pool;
@@ -74,14 +74,20 @@ impl<'a> Documents<'a> {
         let (mut documents, mut is_told) = (0, false);
         let document = |path: &Path, content: &[u8]| {
             let (content, offset) = decoded(content)?;
-            let finds = finds(&content, self.format(path), &self.options);
-            Some(work(&ReadDocument { source: &self.source(path), content: &content, offset, finds }))
+            let format = self.format(path);
+            let finds = finds(&content, format, &self.options);
+            let result = work(&ReadDocument { source: &self.source(path), content: &content, offset, finds });
+            Some((result, is_read_as_text(&content, format)))
         };
         pool::read(files, count, document, |done| {
             let source = self.source(&done.path);
             match done.result {
-                Ok(Some(result)) => {
+                Ok(Some((result, is_text))) => {
                     documents += 1;
+                    if is_text {
+                        let (name, most) = (visible(source.as_bytes()), LONGEST_MARKDOWN >> 20);
+                        note(format_args!("{name} has more than {most} MiB, and is read as text"));
+                    }
                     consumer.take(&source, done.length, result)
                 }
                 Ok(None) => {
