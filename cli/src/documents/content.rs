@@ -34,9 +34,12 @@ fn utf_16(content: &[u8], unit: fn([u8; 2]) -> u16) -> Cow<'static, [u8]> {
 mod tests {
     use super::{SEARCHED, decoded};
 
+    /// The document and the octets before it; `None` if it is binary.
+    type Expected = Option<(&'static [u8], usize)>;
+
     #[test]
     fn marks_are_left_out_and_utf_16_is_decoded() {
-        let cases: [(&[u8], Option<(&[u8], usize)>); 12] = [
+        let cases: [(&[u8], Expected); 12] = [
             (b"", Some((b"", 0))),
             (b"a\xFFb", Some((b"a\xFFb", 0))),
             (b"\xEF\xBB\xBFa", Some((b"a", 3))),

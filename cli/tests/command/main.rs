@@ -17,6 +17,7 @@ mod derive;
 mod diagram;
 mod diff;
 mod directions;
+mod documents;
 mod editions;
 mod equivalent;
 mod escape;
