@@ -18,7 +18,10 @@ pub(super) struct Writer<W> {
 
 impl<W: Write> Writer<W> {
     pub(super) fn new(format: Box<dyn Format>, output: W) -> Self {
-        Self { format, output, progress: Progress::new(), totals: Totals::default() }
+        let mut progress = Progress::new();
+        // How many files there are is only known at the end.
+        progress.begin(None);
+        Self { format, output, progress, totals: Totals::default() }
     }
 
     /// Begins the output.
