@@ -81,3 +81,10 @@ def test_a_text_that_is_too_long_is_said_to_be(visit):
     page.evaluate(type_in, "http://h/a")
     page.wait_for_function("!document.querySelector('main').classList.contains('too-long')")
     assert page.locator("#verdict").inner_text().startswith("✓") and page.locator("#tree").is_visible()
+
+
+def test_a_link_with_such_a_text_opens(visit):
+    page = visit.open(text="a" * 70_000, open=",".join(PANELS))
+    page.wait_for_function("document.querySelector('main').classList.contains('too-long')")
+    page.wait_for_timeout(500)
+    assert "70,000 octets" in page.locator("#verdict").inner_text()

@@ -199,9 +199,9 @@ class Page {
     const began = performance.now();
     if (isNew) {
       this.offsets = new Offsets(this.state.text);
-      const isTooLong = this.offsets.length > longest;
-      document.querySelector('main').classList.toggle('too-long', isTooLong);
-      if (isTooLong) {
+      this.isTooLong = this.offsets.length > longest;
+      document.querySelector('main').classList.toggle('too-long', this.isTooLong);
+      if (this.isTooLong) {
         this.drawTooLong();
         return;
       }
@@ -408,7 +408,8 @@ class Page {
     if (panel.details.open) {
       panel.view ??= panel.mount(panel.details.querySelector(':scope > div'), this.context);
       panel.view.open?.();
-      panel.view.update(this.snapshot());
+      // Panels about a text that is too long are hidden.
+      if (!this.isTooLong) panel.view.update(this.snapshot());
     } else {
       panel.view?.close?.();
     }
