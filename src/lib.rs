@@ -46,7 +46,7 @@
 //!   and the directions of characters (`iri::bidi`). The validator also needs both for IRIs. It needs `alloc` and
 //!   `rfc3987`.
 //! - `urn`: names under RFC 2141 and RFC 8141.
-//! - `extract`: finds URIs in text ([`extract`]).
+//! - `extract`: finds URIs in text: the module `extract`.
 //! - `simd`: 16 octets at a time, with the vectors of the target. Without it, the same code runs on arrays.
 //! - `semantics`: what the specifications do with a reference, besides reading it: resolution ([`resolve`]), the base
 //!   ([`base`]), escaping ([`escape`]), normal forms ([`normalize`]), and building ([`compose`]).
