@@ -20,6 +20,7 @@ mod html;
 mod markdown;
 mod options;
 mod reference;
+mod template;
 mod text;
 mod writing;
 

@@ -2,11 +2,20 @@
 
 use uri_bnf::extract;
 
+use crate::template::{is_template, is_template_in_text};
 use crate::{Builder, Find, Finds, Kind, Options, Reference, Writing};
 
 /// Finds the references in plain text.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
-    let finds = options.finder.find(document).map(|found| find(&found, 0, Kind::Bare)).collect();
+    let finds = options.finder.find(document).map(|found| find(&found, 0, Kind::Bare));
+    let is_reference = |find: &Find<'_>| match find.kind {
+        Kind::Delimited => !is_template_in_text(find.reference.octets()),
+        // It ends before a brace, which begins what a template inserts.
+        _ => !document
+            .get(find.span.start..find.span.end + 2)
+            .is_some_and(|with_end| is_template(with_end) || with_end.ends_with(b"{}")),
+    };
+    let finds = finds.filter(is_reference).collect();
     Finds { finds, base: None }
 }
 

@@ -47,15 +47,6 @@ pub(crate) fn fragment<'t>(
     reader::read(document, range, options, false, into);
 }
 
-/// Returns whether a value is written by a template, so that it is not the reference of the document.
-fn is_template(value: &[u8]) -> bool {
-    let begins = |offset: usize| {
-        let begin = value.get(offset..offset + 2).unwrap_or_default();
-        matches!(begin, b"{{" | b"{%" | b"<%" | b"<?" | b"${")
-    };
-    memchr::memchr3_iter(b'{', b'<', b'$', value).any(begins)
-}
-
 /// Returns whether a reference holds code.
 fn is_code(reference: &[u8]) -> bool {
     let has = |scheme: &str| {

@@ -8,8 +8,9 @@ use html5gum::{Span as TokenSpan, Tokenizer};
 use uri_bnf::Span;
 
 use super::attributes::{self, Holds};
-use super::{is_code, is_template, lists, style, text_of_comment};
+use super::{is_code, lists, style, text_of_comment};
 use crate::entities::{self, Context};
+use crate::template::is_template;
 use crate::{Builder, Find, Kind, Options, Reference, Writing};
 
 /// The longest name of an element that is told, in octets: the names of a document's own elements have no limit.

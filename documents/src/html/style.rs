@@ -3,6 +3,7 @@
 use memchr::memmem;
 use uri_bnf::Span;
 
+use crate::template::is_template;
 use crate::{Builder, Reference};
 
 /// Gives each reference in a style to `found`: the argument of `url()`, and the string of `@import`. Comments and other
@@ -26,7 +27,7 @@ pub(super) fn urls<'t>(style: &Reference<'t>, mut found: impl FnMut(Reference<'t
         offset = end;
         let Some(span) = span else { continue };
         let argument = text.get(span.range()).unwrap_or_default();
-        if !super::is_template(argument) {
+        if !is_template(argument) {
             found(if argument.contains(&b'\\') { unescaped(style, span) } else { style.part(span) });
         }
     }
