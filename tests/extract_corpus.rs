@@ -65,17 +65,17 @@ fn found(entry: &Entry) -> Vec<Value> {
 #[test]
 fn each_text_gives_its_references() {
     let entries = entries();
-    let mut differences = String::new();
+    let mut differences = Vec::new();
     for entry in &entries {
         let found = found(entry);
         if found != entry.finds {
-            let (text, expected) = (String::from_utf8_lossy(&entry.text), &entry.finds);
-            let list = |finds: &[Value]| finds.iter().map(|find| format!("\n    {find}")).collect::<String>();
-            differences +=
-                &format!("{}: {text:?}\n  expected{}\n  found{}\n", entry.name, list(expected), list(&found));
+            let text = String::from_utf8_lossy(&entry.text);
+            differences.push(format!("{}: {text:?}", entry.name));
+            differences.extend(entry.finds.iter().map(|find| format!("  expected {find}")));
+            differences.extend(found.iter().map(|find| format!("  found    {find}")));
         }
     }
-    assert!(differences.is_empty(), "{differences}");
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
     assert!(entries.len() > 400, "{}", entries.len());
 }
 
