@@ -3,7 +3,10 @@
 use std::cmp::Reverse;
 use std::fmt::Write;
 
+use uri_bnf::Span;
 use uri_bnf::validate::{Diagnostic, Safety, Severity, Suggestion, Validator};
+
+use super::trace::Trace;
 
 /// A text, and the number of suggestions that were applied.
 #[derive(Debug, PartialEq, Eq)]
@@ -25,11 +28,38 @@ pub(super) fn fixed(validator: &Validator<'_>, text: &str) -> Option<Fixed> {
     fixed_within(validator, text, &mut work)
 }
 
+/// A text, and the changes that lead to it: spans of the original in order, which do not touch, and what replaces them.
+#[derive(Debug)]
+pub(crate) struct Changed {
+    pub(crate) text: String,
+    pub(crate) changes: Vec<(Span, String)>,
+    /// The number of suggestions that were applied.
+    pub(crate) count: u64,
+}
+
+/// Returns the same as [`fixed`], and what it changed.
+pub(crate) fn changed(validator: &Validator<'_>, text: &str) -> Option<Changed> {
+    let mut work = text.len().saturating_mul(MOST_TIMES).saturating_add(MOST_BESIDES);
+    let mut trace = Trace::new(text.len());
+    let Fixed { text: new, count } = rounds(validator, text, &mut work, |changes| trace.change(changes))?;
+    Some(Changed { text: new, changes: trace.changes(text.len()), count })
+}
+
 /// The same, while `work` is not less than the bytes that are validated again. They are subtracted from it.
 fn fixed_within(validator: &Validator<'_>, text: &str, work: &mut usize) -> Option<Fixed> {
+    rounds(validator, text, work, drop)
+}
+
+/// The same. The changes of each round that is kept are given to `keep`.
+fn rounds(
+    validator: &Validator<'_>,
+    text: &str,
+    work: &mut usize,
+    mut keep: impl FnMut(Vec<(Span, String)>),
+) -> Option<Fixed> {
     let Round { mut errors, mut next } = round(validator, text);
     let mut kept: Option<Fixed> = None;
-    while let Some(Fixed { text, count }) = next {
+    while let Some((Fixed { text, count }, changes)) = next {
         let then = round(validator, &text);
         if then.errors > errors {
             break;
@@ -39,6 +69,7 @@ fn fixed_within(validator: &Validator<'_>, text: &str, work: &mut usize) -> Opti
             *work = left;
             then.next
         });
+        keep(changes);
         let before = kept.map_or(0, |kept| kept.count);
         kept = Some(Fixed { text, count: before + count });
     }
@@ -48,7 +79,8 @@ fn fixed_within(validator: &Validator<'_>, text: &str, work: &mut usize) -> Opti
 /// The findings in a text, and the text to try next.
 struct Round {
     errors: u64,
-    next: Option<Fixed>,
+    /// With the changes that lead to it.
+    next: Option<(Fixed, Vec<(Span, String)>)>,
 }
 
 fn round<'a>(validator: &Validator<'_>, text: &'a str) -> Round {
@@ -68,10 +100,11 @@ fn round<'a>(validator: &Validator<'_>, text: &'a str) -> Round {
 /// Applies suggestions from left to right; of two that begin at the same offset, the longer one. Of two that touch, only the
 /// first is applied, because its result may invalidate the second. A suggestion within a piece that is removed counts as
 /// applied.
-fn apply(text: &str, mut suggestions: Vec<Suggestion<'_>>) -> Fixed {
+fn apply(text: &str, mut suggestions: Vec<Suggestion<'_>>) -> (Fixed, Vec<(Span, String)>) {
     suggestions.sort_unstable_by_key(|suggestion| (suggestion.span().start, Reverse(suggestion.span().end)));
     let mut result = String::with_capacity(text.len());
     let (mut end, mut count, mut is_removal) = (0, 0, false);
+    let mut changes = Vec::new();
     for suggestion in suggestions {
         let span = suggestion.span();
         let between = text.get(end..span.start).filter(|between| count == 0 || !between.is_empty());
@@ -80,7 +113,9 @@ fn apply(text: &str, mut suggestions: Vec<Suggestion<'_>>) -> Fixed {
             // Writing to a string does not fail.
             let length = result.len();
             let _ = write!(result, "{suggestion}");
-            is_removal = result.len() == length;
+            let new = result.get(length..).unwrap_or_default();
+            is_removal = new.is_empty();
+            changes.push((span, new.to_owned()));
             end = span.end;
             count += 1;
         } else if is_removal && span.end <= end {
@@ -88,12 +123,12 @@ fn apply(text: &str, mut suggestions: Vec<Suggestion<'_>>) -> Fixed {
         }
     }
     result.push_str(text.get(end..).unwrap_or_default());
-    Fixed { text: result, count }
+    (Fixed { text: result, count }, changes)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST_TIMES, fixed, fixed_within, round};
+    use super::{Changed, MOST_TIMES, changed, fixed, fixed_within, round};
     use uri_bnf::validate::{Policy, Validator};
     use uri_bnf::{Edition, UriReference};
 
@@ -105,6 +140,28 @@ mod tests {
     fn becomes(text: &str, expected: &str, count: u64) {
         let fixed = fixed(&validator(), text).map_or((text.to_owned(), 0), |fixed| (fixed.text, fixed.count));
         assert_eq!((fixed.0.as_str(), fixed.1), (expected, count), "{text:?}");
+    }
+
+    #[test]
+    fn the_changes_lead_to_the_fixed_text() {
+        for text in [
+            "/a b c", " <HTTP://EXAMPLE.org:080/a b> ", "url:URL:http://a.b/", "/%41%42%43%44", "a", "http://h/%7e/../x|y",
+            "HTTP://H/a/./b/../c d%zz", "//h:/%61%62 c",
+        ] {
+            let Some(Changed { text: new, changes, .. }) = changed(&validator(), text) else {
+                assert_eq!(fixed(&validator(), text), None);
+                continue;
+            };
+            let (mut result, mut end) = (String::new(), 0);
+            for (span, replacement) in changes {
+                assert!(span.start >= end);
+                result += &text[end..span.start];
+                result += &replacement;
+                end = span.end;
+            }
+            assert_eq!(result + &text[end..], new);
+            assert_eq!(fixed(&validator(), text).map(|fixed| fixed.text), Some(new));
+        }
     }
 
     #[test]

@@ -14,6 +14,7 @@ mod remaining;
 mod source;
 mod target;
 mod temporary;
+mod trace;
 mod write;
 
 use std::io;
