@@ -44,9 +44,9 @@
 //!   `tag:value` are not found. A scheme does not begin after a letter or a digit; after `-`, `+` and `.` it may, because no
 //!   scheme begins with these, after `--` and `..`, and after `_` at the beginning of a word.
 //! - A bare URI ends before white space, quotes, angle brackets and what no URI has; if `(` or `'` is directly before it,
-//!   also before the one that closes that, and always before a `]` that it does not open. Then the punctuation of the sentence is removed from its end:
-//!   `. , ; : ! ?`, closing brackets that it does not open, apostrophes, and `*`, `_` or `~` if the same character is before
-//!   it.
+//!   also before the one that closes that, and always before a `]` that it does not open. Then the punctuation of the
+//!   sentence is removed from its end: `. , ; : ! ?`, closing brackets that it does not open, apostrophes, and `*`, `_` or
+//!   `~` if the same character is before it.
 //! - Schemes and stretches of white space of more than 256 octets, and beginnings of lines more than 1 KiB before the
 //!   reference, are not looked at.
 

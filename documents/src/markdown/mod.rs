@@ -2,7 +2,8 @@
 //!
 //! The parser says which links there are, and where each of them is as a whole. `destination` finds where in it the
 //! destination is written, and undoes its escapes. `spaces` finds the links that Markdown does not take for links, because
-//! there is a space in their destination. `source` bounds what the parser gets, which is then linear. `bare` finds what nothing but the text itself delimits.
+//! there is a space in their destination. `source` bounds what the parser gets, which is then linear. `bare` finds what
+//! nothing but the text itself delimits.
 //!
 //! The links are those of `CommonMark` with the extensions of GitHub, attributes of headings, and blocks of metadata at the
 //! beginning, which are not text. Of several definitions with one label, the first one counts, and only it is found. An
