@@ -21,6 +21,7 @@ use memchr::memmem;
 use pulldown_cmark::{CowStr, Event, LinkType, OffsetIter, Options as Extensions, Parser, Tag, TagEnd};
 use uri_bnf::Span;
 
+use crate::template::is_template;
 use crate::{Find, Finds, Hint, Kind, Options, Reference, Writing, html};
 use destination::Destination;
 
@@ -49,6 +50,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         bare::find(document, options, &texts, &mut found);
     }
     found.dedup_by(|next, find| next.span.start < find.span.end);
+    found.retain(|find| !is_template(find.reference.octets()));
     Finds { finds: found, base: None }
 }
 
