@@ -134,7 +134,7 @@ fn bare_references() {
         ("http: https: http:// https://. ftp://!", &[]),
         (
             "(http://h/a)b [http://h/[x]]y [t](http://h/a),[u](http://h/b)",
-            &["http://h/a", "http://h/[x]", "http://h/a", "http://h/b"],
+            &["http://h/a", "http://h/", "http://h/a", "http://h/b"],
         ),
         (
             "[![b](http://h/i)](http://h/a) at http://h/b](http://h/i) http://h/[",

@@ -22,6 +22,8 @@ fn all_options_on_the_page_exist() {
         "check",
         "compare",
         "diff",
+        "scan",
+        "extract",
         "parse",
         "derive",
         "report",

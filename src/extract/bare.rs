@@ -19,6 +19,7 @@ pub(super) fn end(text: &[u8], start: usize, most: usize, has_iris: bool, before
             b')' if open.round == 0 && before == Some(b'(') => 0,
             // No URI has it without its opening one.
             b']' if open.square == 0 => 0,
+            b'[' if !open.takes_square(text, start, offset) => 0,
             b'\'' if before == Some(b'\'') => 0,
             0..=0x7F => usize::from(is_of_bare(octet)),
             _ if has_iris => length_in_iri(text.get(offset..).unwrap_or_default()),
@@ -50,6 +51,8 @@ pub(super) struct Extent {
 struct Open {
     round: isize,
     square: isize,
+    /// Whether a query is known to have begun.
+    has_query: bool,
 }
 
 impl Open {
@@ -61,6 +64,17 @@ impl Open {
             b']' => self.square -= 1,
             _ => {}
         }
+    }
+
+    /// Returns whether the reference continues with the `[` at `offset`: in the authority, and in a query, where programs write
+    /// it though no URI has it there. Elsewhere, and before `/`, it belongs to a markup.
+    fn takes_square(&mut self, text: &[u8], start: usize, offset: usize) -> bool {
+        let run = text.get(start..offset).unwrap_or_default();
+        if run.ends_with(b"//") || run.ends_with(b"@") {
+            return true;
+        }
+        self.has_query = self.has_query || run.contains(&b'?');
+        self.has_query && text.get(offset + 1) != Some(&b'/')
     }
 
     /// Returns the length of `run` without the punctuation of the sentence around it.

@@ -20,16 +20,27 @@ pub(super) enum Unfound {
     Unfinished,
 }
 
-/// Reads a reference from `start` up to `close`. `is_quoted` says whether its line has quoting marks.
+/// How a delimited reference is delimited.
+#[derive(Clone, Copy)]
+pub(super) struct Surroundings {
+    /// The closing delimiter.
+    pub(super) close: u8,
+    /// Whether there is white space after the opening one: a sign for "less" in prose has some.
+    pub(super) is_loose: bool,
+    /// Whether its line has quoting marks.
+    pub(super) is_quoted: bool,
+}
+
+/// Reads a reference from `start` up to its closing delimiter.
 ///
 /// Linear in the number of octets up to the next delimiter.
 pub(super) fn read(
     text: &[u8],
     start: usize,
-    close: u8,
+    surroundings: Surroundings,
     most: usize,
-    is_quoted: bool,
 ) -> Result<Delimited<'_>, Unfound> {
+    let Surroundings { close, is_quoted, .. } = surroundings;
     let most = most.saturating_add(1);
     let rest = text.get(start..).unwrap_or_default();
     let limited = rest.get(..most).unwrap_or(rest);
@@ -45,7 +56,7 @@ pub(super) fn read(
         match octet {
             // A mark at the beginning of a line, after others and white space.
             b'>' if is_quoted && scan.is_line_begun => {}
-            octet if octet == close => return scan.found(limited, start, offset, is_quoted, close),
+            octet if octet == close => return scan.found(limited, start, offset, surroundings),
             b'<' | b'>' | b'"' => return Err(Unfound::Undelimited),
             b'\n' if scan.is_line_begun => return Err(Unfound::Undelimited),
             b'\n' => scan.end_line(limited, offset),
@@ -68,8 +79,8 @@ struct Scan {
     is_line_begun: bool,
     /// How much white space was read since the last character.
     spaces: usize,
-    /// Whether white space is between characters of one line.
-    has_spaces: bool,
+    /// How often white space is between characters of one line.
+    gaps: usize,
     has_line_ends: bool,
     /// The offset after the hyphen at the end of a line.
     hyphen: Option<usize>,
@@ -86,7 +97,7 @@ impl Scan {
     }
 
     fn character(&mut self) {
-        self.has_spaces |= self.spaces > 0;
+        self.gaps += usize::from(self.spaces > 0);
         (self.spaces, self.is_line_begun) = (0, false);
     }
 
@@ -95,17 +106,16 @@ impl Scan {
         read: &'t [u8],
         start: usize,
         offset: usize,
-        is_quoted: bool,
-        close: u8,
+        Surroundings { close, is_loose, is_quoted }: Surroundings,
     ) -> Result<Delimited<'t>, Unfound> {
-        // Quotes with white space in a line hold prose.
-        if close == b'"' && self.has_spaces {
+        // Quotes with white space in a line hold prose, and so do two signs that are no brackets, and more than two words.
+        if self.gaps > 1 || self.gaps > 0 && (close == b'"' || is_loose) {
             return Err(Unfound::Undelimited);
         }
         let content = read.get(..offset).unwrap_or_default();
         let length = content.iter().rposition(|octet| !is_white_space(*octet)).map_or(0, |last| last + 1);
         let written = content.get(..length).unwrap_or_default();
-        let is_broken = self.has_line_ends || self.has_spaces;
+        let is_broken = self.has_line_ends || self.gaps > 0;
         let hyphen = self.hyphen.filter(|last| *last < length).map(|last| reason(written, last));
         let drops_hyphens = hyphen.is_some_and(|reason| !reason.keeps_hyphen());
         let joined = Joined { written, start, prefix: "", is_broken, is_quoted, drops_hyphens };

@@ -35,7 +35,8 @@
 //!   whatever it begins with, also a relative one.
 //! - White space in angle brackets is no part of the reference, and neither are the quoting marks `>` at the beginning
 //!   of lines, if the line in which the reference begins has one. Double quotes with white space within a line hold prose,
-//!   and those with `\` a string of a program.
+//!   as do `<` and `>` if there is more than one such space, or if white space also follows the `<`. Double quotes with `\`
+//!   hold a string of a program.
 //! - A delimited reference ends, unfound, at the next delimiter, at an empty line, at a control character and after
 //!   [64 KiB](Finder::with_max_length). What begins there may still be a bare URI.
 //! - If a line of a delimited reference ends after a hyphen, there are two candidates: [`Find::alternative`].
@@ -44,9 +45,9 @@
 //!   `tag:value` are not found. A scheme does not begin after a letter or a digit; after `-`, `+` and `.` it may, because no
 //!   scheme begins with these, after `--` and `..`, and after `_` at the beginning of a word.
 //! - A bare URI ends before white space, quotes, angle brackets and what no URI has; if `(` or `'` is directly before it,
-//!   also before the one that closes that, and always before a `]` that it does not open. Then the punctuation of the sentence is removed from its end:
-//!   `. , ; : ! ?`, closing brackets that it does not open, apostrophes, and `*`, `_` or `~` if the same character is before
-//!   it.
+//!   also before the one that closes that, and always before a `]` that it does not open and before a `[` that is neither in
+//!   the authority nor in the query. Then the punctuation of the sentence is removed from its end: `. , ; : ! ?`, closing
+//!   brackets that it does not open, apostrophes, and `*`, `_` or `~` if the same character is before it.
 //! - Schemes and stretches of white space of more than 256 octets, and beginnings of lines more than 1 KiB before the
 //!   reference, are not looked at.
 

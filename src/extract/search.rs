@@ -2,7 +2,7 @@
 
 use super::bare::{self, Extent};
 use super::characters::{is_of_bare, is_of_scheme, is_white_space};
-use super::delimited::{self, Delimited, Unfound};
+use super::delimited::{self, Delimited, Surroundings, Unfound};
 use super::find::{Delimiters, Find, Guess};
 use super::finder::Finder;
 use super::joined::Joined;
@@ -268,7 +268,9 @@ impl<'t> Finds<'t> {
         let Some(delimiters) = self.opening(open) else { return Outcome::Nothing(start) };
         let close = if delimiters == Delimiters::AngleBrackets { b'>' } else { b'"' };
         let is_quoted = self.line.is_quoted(self.text, open, LINE);
-        match delimited::read(self.text, start, close, self.finder.max_length, is_quoted) {
+        let is_loose = self.at(open).is_some_and(is_white_space);
+        let surroundings = Surroundings { close, is_loose, is_quoted };
+        match delimited::read(self.text, start, surroundings, self.finder.max_length) {
             Ok(Delimited { joined, hyphen, end }) => {
                 let outer = Span::new(open - 1, end);
                 Outcome::Found(Find { outer, delimiters, guess: None, hyphen, joined })

@@ -11,7 +11,7 @@ use super::shared::MOST_THREADS;
 #[derive(Clone, Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option")]
 pub(crate) struct DocumentArguments {
-    /// Files, and folders whose files are read; '-' is standard input
+    /// Files, and folders whose files are read; '-', or no path, is standard input
     #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
 

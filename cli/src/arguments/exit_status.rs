@@ -6,15 +6,15 @@ macro_rules! with_exit_status {
         concat!(
             $text,
             "Exit status:
-    0  check, parse, derive: every input is valid (with '--edition all', in each
+    0  check, scan, parse, derive: every input is valid (with '--edition all', in each
        edition; with '--fix', after fixing), or has only errors that are allowed;
        warnings count only if --max-warnings limits them, and advice never does; lint:
        nothing was found; diff: the languages are equal; conform: nothing new;
        resolve, relativize, normalize, convert, split, build, escape, unescape: each
        input has a result; equivalent: the references are; other subcommands:
        everything was written
-    1  check, parse, derive: an input is not valid, has an error, or is longer than
-       the limit; check: there are more warnings than --max-warnings; check --diff:
+    1  check, scan, parse, derive: an input is not valid, has an error, or is longer
+       than the limit; check, scan: there are more warnings than --max-warnings; check --diff:
        something would be fixed; lint: something was found; diff: languages are not
        equal; conform: a new deviation; resolve, relativize, normalize, convert,
        split, build, escape, unescape: an input has no result; equivalent: the

@@ -71,8 +71,9 @@ fn walk(path: &Path, arguments: &DocumentArguments) -> Result<Option<ignore::Wal
         .hidden(!arguments.hidden)
         .ignore(uses_rules)
         .git_ignore(uses_rules)
-        .git_global(uses_rules)
-        .git_exclude(uses_rules)
+        // What is read does not depend on the settings of a user.
+        .git_global(false)
+        .git_exclude(false)
         .parents(uses_rules)
         .require_git(false)
         .follow_links(false)

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use memchr::memchr;
 use uri_bnf::Span;
+use uri_bnf::extract::Finder;
 use uri_bnf_documents::{Find, Reference};
 
 use crate::documents::lines::Lines;
@@ -44,15 +45,27 @@ impl<'d> Document<'d> {
         finds.iter().filter(may_have).flat_map(|find| in_document(&find.reference)).collect()
     }
 
-    /// Returns a part without its secrets, if it has any.
+    /// Returns a part without its secrets, if it has any: those of the references of the document, and of those in the part
+    /// that the format does not take for references.
     fn masked(&self, part: &Span) -> Option<Vec<u8>> {
         let first = self.secrets.partition_point(|secret| secret.end <= part.start);
         let inside = self.secrets.get(first..).unwrap_or_default().iter();
+        let known = inside.copied().take_while(|secret| secret.start < part.end);
+        let content = self.part(part);
+        let masking = secrets::masking();
+        let others = Finder::new().with_iris(true).find(content).flat_map(|find| {
+            let reference = find.reference();
+            let spans: Vec<_> = masking.spans(&reference.to_cow()).collect();
+            spans.into_iter().map(move |span| {
+                let span = reference.span_in_text(span);
+                Span::new(part.start + span.start, part.start + span.end)
+            })
+        });
         let mut masked = None;
-        for secret in inside.take_while(|secret| secret.start < part.end) {
-            let masked = masked.get_or_insert_with(|| self.part(part).to_vec());
-            let (start, end) =
-                (secret.start.max(part.start) - part.start, secret.end.min(part.end) - part.start);
+        for secret in known.chain(others) {
+            let masked = masked.get_or_insert_with(|| content.to_vec());
+            let start = secret.start.max(part.start) - part.start;
+            let end = secret.end.min(part.end).saturating_sub(part.start);
             masked.iter_mut().take(end).skip(start).for_each(|octet| *octet = b'*');
         }
         masked

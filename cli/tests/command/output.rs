@@ -155,6 +155,11 @@ const EACH_OUTPUT: &[&[&str]] = &[
     &["generate", "--format", "lines"],
     &["generate", "--format", "nul"],
     &["generate", "--format", "jsonl", "--suite", "quick"],
+    &["scan", "links.md"],
+    &["scan", "--format", "sarif", "links.md"],
+    &["extract", "--help"],
+    &["extract", "links.md"],
+    &["extract", "--format", "jsonl", "links.md"],
     &["lint", "--help"],
     &["lint", "a.abnf"],
     &["conform", "--help"],
@@ -167,8 +172,11 @@ const EACH_OUTPUT: &[&[&str]] = &[
 #[cfg(target_os = "linux")]
 #[test]
 fn output_that_cannot_be_written_is_an_error_in_each_subcommand_and_format() {
-    let folder =
-        Folder::new("full").with("list", "/a b\n").with("remains", "/\\\n").with("a.abnf", "a = b\n");
+    let folder = Folder::new("full")
+        .with("list", "/a b\n")
+        .with("remains", "/\\\n")
+        .with("a.abnf", "a = b\n")
+        .with("links.md", "[a](b|c)\n");
     for arguments in EACH_OUTPUT {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
         let run = Run::from(folder.command(arguments).stdout(full).output().unwrap()).ends_with(2);

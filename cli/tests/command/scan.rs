@@ -119,6 +119,17 @@ fn all_editions_are_compared_in_documents() {
     assert!(run.errors.starts_with("2 references in 1 document under all editions"), "{}", run.errors);
 }
 
+/// Also that of a reference that the format does not take for one.
+#[test]
+fn secrets_of_what_is_not_found_are_masked() {
+    let text = "[a](b|c) http://u:tulip@h.example/ `http://u:tulip@h.example/`\n";
+    for format in ["human", "json", "sarif", "junit", "markdown"] {
+        let shown =
+            run_with_input(&["scan", "--type", "markdown", "--format", format], text.as_bytes()).ends_with(1);
+        assert!(!shown.output.contains("tulip"), "{}", shown.output);
+    }
+}
+
 /// No format shows the password of any reference of the line.
 #[test]
 fn secrets_are_masked() {

@@ -2,7 +2,8 @@
 //!
 //! The parser says which links there are, and where each of them is as a whole. `destination` finds where in it the
 //! destination is written, and undoes its escapes. `spaces` finds the links that Markdown does not take for links, because
-//! there is a space in their destination. `source` bounds what the parser gets, which is then linear. `bare` finds what nothing but the text itself delimits.
+//! there is a space in their destination. `source` bounds what the parser gets, which is then linear. `bare` finds what
+//! nothing but the text itself delimits.
 //!
 //! The links are those of `CommonMark` with the extensions of GitHub, attributes of headings, and blocks of metadata at the
 //! beginning, which are not text. Of several definitions with one label, the first one counts, and only it is found. An
@@ -20,6 +21,7 @@ use memchr::memmem;
 use pulldown_cmark::{CowStr, Event, LinkType, OffsetIter, Options as Extensions, Parser, Tag, TagEnd};
 use uri_bnf::Span;
 
+use crate::template::is_template;
 use crate::{Find, Finds, Hint, Kind, Options, Reference, Writing, html};
 use destination::Destination;
 
@@ -48,6 +50,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         bare::find(document, options, &texts, &mut found);
     }
     found.dedup_by(|next, find| next.span.start < find.span.end);
+    found.retain(|find| !is_template(find.reference.octets()));
     Finds { finds: found, base: None }
 }
 

@@ -7,14 +7,23 @@ use std::borrow::Cow;
 const MOST_CONTAINERS: usize = 100;
 
 /// Returns the document as the parser gets it. All offsets stay: each octet that is not part of a character becomes a letter,
-/// at which no destination ends, and so does each mark that would begin one container too many.
+/// at which no destination ends, and so does each mark that would begin one container too many. A carriage return alone ends
+/// a line, which the parser only knows of a line feed.
 pub(super) fn of_document(document: &[u8]) -> Cow<'_, str> {
     let marks = too_many(document);
+    let returns: Vec<_> = memchr::memchr_iter(b'\r', document)
+        .filter(|offset| document.get(offset + 1) != Some(&b'\n'))
+        .collect();
     match std::str::from_utf8(document) {
-        Ok(text) if marks.is_empty() => return Cow::Borrowed(text),
+        Ok(text) if marks.is_empty() && returns.is_empty() => return Cow::Borrowed(text),
         _ => {}
     }
     let mut octets = document.to_vec();
+    for offset in returns {
+        if let Some(octet) = octets.get_mut(offset) {
+            *octet = b'\n';
+        }
+    }
     for mark in marks {
         if let Some(octet) = octets.get_mut(mark) {
             *octet = b'x';

@@ -64,6 +64,39 @@ fn steps_agree_with_the_library() {
     assert!(resolved > 20_000 && open > 100 && open * 10 < resolved, "{resolved} {open}");
 }
 
+/// A row that does not apply changes nothing; under RFC 3986, a row changes no component but those that it names.
+#[test]
+fn each_row_sets_what_it_names() {
+    let mut seen = 0;
+    for &edition in Edition::ALL {
+        for base in ["http://a/b/c/d;p?q", "f:b/c", "http://a"] {
+            for text in ["http://x/./y?z", "//x/./y?z", "?y", "#s", "", "/g", "../g?y#s", "g;x", "mailto:a@b"]
+            {
+                let answer = resolve(edition, base, text);
+                let mut before =
+                    json!({"scheme": null, "authority": null, "path": null, "query": null, "fragment": null});
+                for step in answer["steps"].as_array().unwrap() {
+                    let (words, target) = (step["text"].as_str().unwrap(), &step["target"]);
+                    for name in ["scheme", "authority", "path", "query", "fragment"] {
+                        if target[name] == before[name] {
+                            continue;
+                        }
+                        assert_eq!(step["applies"], true, "{edition} {base} {text}: {words}");
+                        let is_pseudo_code = matches!(edition, Edition::Rfc3986 | Edition::Rfc3987);
+                        assert!(
+                            !is_pseudo_code || words.contains(&format!("T.{name} = ")),
+                            "{base} {text}: {words}"
+                        );
+                        seen += 1;
+                    }
+                    before = target.clone();
+                }
+            }
+        }
+    }
+    assert!(seen > 300, "{seen}");
+}
+
 #[test]
 fn the_example_of_section_5_2_4() {
     let answer = resolve(Edition::Rfc3986, "http://a/b/c/d", "./../g");

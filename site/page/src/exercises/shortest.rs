@@ -34,17 +34,20 @@ fn octets(count: usize) -> String {
 pub(super) fn mark(mut source: Source, request: &Request) -> Result<Marked, Problem> {
     let (goal, shortest) = find(&mut source)?;
     let answer = request.text("answer")?;
-    let words = goal.words(source.edition);
     if let Some(objection) = goal.objection(source.edition, answer)? {
         return Ok(Marked::new(false, vec![objection], shortest));
     }
     let (own, least) = (answer.len(), shortest.len());
     let right = own <= least;
     let why = if right {
-        vec![format!("{} has {}, and none with fewer {words}.", quoted(answer), octets(own))]
+        vec![format!(
+            "{} is such a string. It has {}, and there is none with fewer.",
+            quoted(answer),
+            octets(own)
+        )]
     } else {
         vec![
-            format!("It {words}, but it has {}.", octets(own)),
+            format!("{} is such a string, but it has {}.", quoted(answer), octets(own)),
             format!("There is one with {}.", octets(least)),
         ]
     };

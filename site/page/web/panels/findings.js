@@ -49,7 +49,7 @@ export function mountFindings(container, context) {
         container.replaceChildren(element('p', { class: 'quiet' }, 'The validator reads whole references. Choose the first start rule to see its findings.'));
       } else if (findings.length === 0) {
         container.replaceChildren(element('p', { class: 'quiet' }, valid
-          ? 'The validator finds nothing: the text is valid, and nothing in it looks like a mistake.'
+          ? 'The text is valid, and the validator has neither an error nor a warning. It does not give advice here, and does not examine names beyond US-ASCII.'
           : 'The validator has no advice on this fault. The message above and the derivation show where the text stops being valid.'));
       } else {
         container.replaceChildren(element('ul', { class: 'findings' }, findings.map(finding => findingItem(finding, context, container))));

@@ -15,8 +15,13 @@ pub(super) fn run(
     reference: &Components<'_>,
     is_hierarchical: bool,
 ) {
+    steps.target.query = own(reference.query);
     steps.target.fragment = own(reference.fragment);
-    steps.add("1", true, "The reference is parsed into its components, and the fragment is set aside.");
+    steps.add(
+        "1",
+        true,
+        "The reference is parsed into its components. The query and the fragment are those of the target.",
+    );
     let is_empty =
         reference.path.is_empty() && [reference.scheme, reference.authority, reference.query] == [None; 3];
     steps.add(
@@ -28,32 +33,36 @@ pub(super) fn run(
         return;
     }
     let has_scheme = reference.scheme.is_some();
-    steps.target.scheme = own(reference.scheme.or(base.scheme));
     if has_scheme {
+        steps.target.scheme = own(reference.scheme);
         steps.target.authority = own(reference.authority);
         steps.target.path = Some(reference.path.to_owned());
-        steps.target.query = own(reference.query);
     }
     steps.add(
         "3",
         has_scheme,
-        "If the scheme is defined, it is an absolute reference, and that is all. Else, it inherits the scheme of the base.",
+        "If the scheme is defined, it is an absolute reference: all components are its own, and that is all.",
     );
+    if !has_scheme {
+        steps.target.scheme = own(base.scheme);
+        steps.add("", true, "Else, it inherits the scheme of the base.");
+    }
     if has_scheme || !is_hierarchical {
         return;
     }
-    steps.target.query = own(reference.query);
     let has_authority = reference.authority.is_some();
-    steps.target.authority = own(reference.authority.or(base.authority));
     if has_authority {
+        steps.target.authority = own(reference.authority);
         steps.target.path = Some(reference.path.to_owned());
     }
     steps.add(
         "4",
         has_authority,
-        "If the authority is defined, it is a network path, and step 7 is next. Else, it inherits the authority of the base.",
+        "If the authority is defined, it is a network path with an authority and a path of its own, and step 7 is next.",
     );
     if !has_authority {
+        steps.target.authority = own(base.authority);
+        steps.add("", true, "Else, it inherits the authority of the base.");
         let is_rooted = reference.path.starts_with('/');
         if is_rooted {
             steps.target.path = Some(reference.path.to_owned());
