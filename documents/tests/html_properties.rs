@@ -130,7 +130,7 @@ fn collect(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) {
         if files.len() >= FILES {
             return;
         }
-        if path.extension().is_some_and(|extension| extension == "html") {
+        if path.extension().is_some_and(|extension| extension == "html") && path.is_file() {
             here += 1;
             if here <= 4 {
                 files.push(path);
@@ -142,6 +142,14 @@ fn collect(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) {
 }
 
 #[test]
+fn a_page() {
+    let count = check(include_bytes!("html/page.html"), "page.html");
+    assert!(count > 5, "{count}");
+}
+
+/// The same in the pages of the Rust documentation, if it is installed. What there is depends on the machine.
+#[test]
+#[ignore = "reads the folder of rustup"]
 fn real_files() {
     let home = std::env::var_os("RUSTUP_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".rustup")));
@@ -149,8 +157,8 @@ fn real_files() {
     if let Some(home) = home {
         collect(&home.join("toolchains"), 9, &mut files);
     }
-    let mut count = check(include_bytes!("html/page.html"), "page.html");
-    assert!(count > 5, "{count}");
+    assert!(!files.is_empty());
+    let mut count = 0;
     for path in &files {
         let Ok(document) = fs::read(path) else { continue };
         count += check(document.get(..MOST).unwrap_or(&document), &path.to_string_lossy());
