@@ -13,6 +13,7 @@
 //! assert_eq!(&document[found.finds[0].span.range()], b"my manual.md");
 //! ```
 
+mod comments;
 mod entities;
 mod find;
 mod format;
@@ -24,6 +25,7 @@ mod template;
 mod text;
 mod writing;
 
+pub use comments::comments;
 pub use find::{Base, Find, Finds, Hint, Kind};
 pub use format::Format;
 pub use options::Options;

@@ -145,8 +145,14 @@ mod tests {
     #[test]
     fn the_changes_lead_to_the_fixed_text() {
         for text in [
-            "/a b c", " <HTTP://EXAMPLE.org:080/a b> ", "url:URL:http://a.b/", "/%41%42%43%44", "a", "http://h/%7e/../x|y",
-            "HTTP://H/a/./b/../c d%zz", "//h:/%61%62 c",
+            "/a b c",
+            " <HTTP://EXAMPLE.org:080/a b> ",
+            "url:URL:http://a.b/",
+            "/%41%42%43%44",
+            "a",
+            "http://h/%7e/../x|y",
+            "HTTP://H/a/./b/../c d%zz",
+            "//h:/%61%62 c",
         ] {
             let Some(Changed { text: new, changes, .. }) = changed(&validator(), text) else {
                 assert_eq!(fixed(&validator(), text), None);

@@ -22,9 +22,13 @@ mod lists;
 mod reader;
 mod style;
 
+use std::convert::Infallible;
 use std::ops::Range;
 
+use html5gum::emitters::callback::{CallbackEmitter, CallbackEvent};
+use html5gum::{Span as TokenSpan, Tokenizer};
 use memchr::memmem;
+use uri_bnf::Span;
 
 use crate::{Base, Find, Finds, Kind, Options};
 
@@ -45,6 +49,22 @@ pub(crate) fn fragment<'t>(
     into: &mut Vec<Find<'t>>,
 ) {
     reader::read(document, range, options, false, into);
+}
+
+/// Adds the texts of the comments in a part of a document.
+pub(crate) fn comments(document: &[u8], range: Range<usize>, into: &mut Vec<Span>) {
+    let part = document.get(range.clone()).unwrap_or_default();
+    let take = |event: CallbackEvent<'_>, span: TokenSpan<usize>| -> Option<Infallible> {
+        if let CallbackEvent::Comment { .. } = event {
+            let text = text_of_comment(part.get(span.start..span.end).unwrap_or_default());
+            let start = range.start + span.start;
+            into.push(Span::new(start + text.start, start + text.end));
+        }
+        None
+    };
+    let mut emitter = CallbackEmitter::new(take);
+    emitter.naively_switch_states(true);
+    for _ in Tokenizer::new_with_emitter(part, emitter) {}
 }
 
 /// Returns whether a reference holds code.

@@ -54,6 +54,16 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     Finds { finds: found, base: None }
 }
 
+/// Adds the texts of the comments in the HTML of a document.
+pub(crate) fn comments(document: &[u8], into: &mut Vec<Span>) {
+    let text = source::of_document(document);
+    for (event, range) in Parser::new_ext(&text, extensions()).into_offset_iter() {
+        if let Event::Start(Tag::HtmlBlock) | Event::InlineHtml(_) = event {
+            html::comments(document, range, into);
+        }
+    }
+}
+
 /// The extensions of GitHub, and blocks of metadata, which are no text.
 fn extensions() -> Extensions {
     Extensions::ENABLE_TABLES

@@ -1,0 +1,116 @@
+//! Comments that speak to a program.
+
+use memchr::{memchr, memmem, memrchr};
+use uri_bnf::Span;
+
+use crate::{Format, html, is_read_as_text, markdown};
+
+/// What a comment begins with in a format without a parser of its own: that of shells, C, SQL, Lisp, TeX and their likes.
+const BEGINNINGS: [&[u8]; 7] = [b"#", b"//", b"*", b"--", b";", b"%", b"//!"];
+
+/// What ends a comment on its line, if it does not reach to the end of the line.
+const ENDS: [&[u8]; 5] = [b"*/", b"-->", b"--}", b"-}", b"*)"];
+
+/// Returns the texts of the comments of a document that have this word, in octets of the document, without their delimiters.
+///
+/// Comments are those of the format: `<!-- -->` in HTML and in the HTML of Markdown. In all other formats, the rest of a line
+/// is one that begins with the word, right after what begins a comment in common languages (`#`, `//`, `/*`, `--`, `;`, `%`).
+/// In order; linear in the length of the document.
+///
+/// ```
+/// use uri_bnf_documents::{Format, comments};
+/// let document = b"a <!-- tool: skip --> `<!-- tool: skip -->`";
+/// let found = comments(document, Format::Markdown, "tool:");
+/// assert_eq!(found.len(), 1);
+/// assert_eq!(&document[found[0].range()], b" tool: skip ");
+/// ```
+pub fn comments(document: &[u8], format: Format, word: &str) -> Vec<Span> {
+    let word = word.as_bytes();
+    if word.is_empty() || memmem::find(document, word).is_none() {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    match format {
+        _ if is_read_as_text(document, format) => of_lines(document, word, &mut found),
+        Format::Html => html::comments(document, 0..document.len(), &mut found),
+        Format::Markdown => markdown::comments(document, &mut found),
+        Format::Text => of_lines(document, word, &mut found),
+    }
+    found.retain(|span: &Span| {
+        let text = document.get(span.range()).unwrap_or_default();
+        memmem::find(text, word).is_some()
+    });
+    found
+}
+
+/// Adds the comments that begin with the word.
+fn of_lines(document: &[u8], word: &[u8], into: &mut Vec<Span>) {
+    let mut line_end = 0;
+    for start in memmem::find_iter(document, word) {
+        // Of several on one line, the first has the others in it.
+        if start < line_end {
+            continue;
+        }
+        let before = document.get(..start).unwrap_or_default();
+        let line_start = memrchr(b'\n', before).map_or(0, |end| end + 1);
+        let before = before.get(line_start.max(line_end)..).unwrap_or_default().trim_ascii_end();
+        if !BEGINNINGS.iter().any(|beginning| before.ends_with(beginning)) && !before.ends_with(b"<!--") {
+            continue;
+        }
+        let rest = document.get(start..).unwrap_or_default();
+        let rest = rest.get(..memchr(b'\n', rest).unwrap_or(rest.len())).unwrap_or_default();
+        let length = ENDS.iter().filter_map(|end| memmem::find(rest, end)).min().unwrap_or(rest.len());
+        into.push(Span::new(start, start + length));
+        line_end = start + rest.len();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::comments;
+    use crate::Format;
+
+    #[track_caller]
+    fn has(format: Format, document: &str, expected: &[&str]) {
+        let found = comments(document.as_bytes(), format, "tool:");
+        let texts: Vec<_> = found.iter().map(|span| &document[span.range()]).collect();
+        assert_eq!(texts, expected, "{document:?}");
+    }
+
+    #[test]
+    fn html() {
+        has(Format::Html, "<p><!-- a --><!--tool: b-->tool: c", &["tool: b"]);
+        has(Format::Html, "<script>// tool: a</script><title><!-- tool: b --></title>", &[]);
+        has(Format::Html, "<!-- a\ntool: b\n--><!-- tool: c", &[" a\ntool: b\n", " tool: c"]);
+    }
+
+    #[test]
+    fn markdown() {
+        has(Format::Markdown, "<!-- tool: a -->\n\n- <!-- tool: b -->\n", &[" tool: a ", " tool: b "]);
+        has(
+            Format::Markdown,
+            "a <!-- tool: a --> b\n`<!-- tool: b -->`\n\n    <!-- tool: c -->\n",
+            &[" tool: a "],
+        );
+        has(
+            Format::Markdown,
+            "```html\n<!-- tool: a -->\n```\n> <!-- tool: b\n> c -->\n",
+            &[" tool: b\n> c "],
+        );
+    }
+
+    #[test]
+    fn text() {
+        has(
+            Format::Text,
+            "# tool: a\n  // tool: b\nx = 1; /* tool: c */ tool: d\n",
+            &["tool: a", "tool: b", "tool: c "],
+        );
+        has(
+            Format::Text,
+            "tool: a\nsee tool: b\n\"tool: c\"\n; tool: d\r\n-- tool: e",
+            &["tool: d\r", "tool: e"],
+        );
+        has(Format::Text, "<!-- tool: a --> <!-- tool: b -->\n * tool: c", &["tool: a ", "tool: c"]);
+    }
+}
