@@ -1,9 +1,12 @@
 //! The arguments of `scan`.
 
+use std::path::PathBuf;
+
 use clap::Args;
 
 use super::check::WarningArguments;
 use super::documents::DocumentArguments;
+use super::fixing::FixArguments;
 use super::formats::CheckFormat;
 use super::shared::{ConfigurationArguments, ValidationArguments};
 use crate::findings::summary::Requested;
@@ -70,9 +73,35 @@ pub(crate) struct ScanArguments {
     #[command(flatten)]
     pub(crate) limit: WarningArguments,
 
+    #[command(flatten)]
+    pub(crate) fixing: FixArguments,
+
+    /// Do not report the findings that this file has, which --write-baseline wrote
+    ///
+    /// A finding is known by the path of the document, the code and the text of the reference, not by its line. New ones are
+    /// reported; those that are gone are told on standard error.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) baseline: Option<PathBuf>,
+
+    /// Write all findings into this file, for --baseline, and report none
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["baseline", "fix", "diff", "statistics"])]
+    pub(crate) write_baseline: Option<PathBuf>,
+
+    /// Print how many findings of each code there are, and how many --fix can fix, in place of the findings
+    #[arg(long)]
+    pub(crate) statistics: bool,
+
     /// Print in this format [default: human if standard output is a terminal, else concise]
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<CheckFormat>,
+
+    /// Write the findings into this file, instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output_file: Option<PathBuf>,
+
+    /// Exit with 0 even if there are findings; errors of reading and writing still count
+    #[arg(long)]
+    pub(crate) exit_zero: bool,
 
     /// Print on standard error how many references and bytes were read, and how many per second
     #[arg(long)]

@@ -15,6 +15,7 @@ use crate::inputs::form::Form;
 use crate::inputs::own_grammar::OwnGrammar;
 use crate::inputs::size;
 use crate::names::choice::{Choice, ChoiceParser, EditionParser, OneParser};
+use crate::names::codes::CodeSelector;
 use crate::names::specification::SpecificationName;
 use crate::status::Failure;
 
@@ -117,6 +118,12 @@ pub(crate) struct ValidationArguments {
 
     #[command(flatten)]
     pub(crate) levels: LevelArguments,
+
+    /// Report only the findings of these codes, whatever the policy reports
+    ///
+    /// CODE is the same as for --deny. With --policy, only those that this policy reports.
+    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = CodeSelector::read)]
+    pub(crate) select: Vec<CodeSelector>,
 }
 
 /// The findings that are reported.

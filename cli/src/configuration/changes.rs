@@ -28,3 +28,26 @@ impl Change {
         })
     }
 }
+
+/// Returns the changes after which only what `selected` selects is reported; none, if that is empty. `policy` and `before` are
+/// the policy and the changes before these.
+pub(super) fn all_but(selected: &[CodeSelector], policy: &Policy, before: &[Change]) -> Vec<Change> {
+    if selected.is_empty() {
+        return Vec::new();
+    }
+    let policy = before.iter().fold(*policy, |policy, change| change.apply(policy, |_| {}));
+    let is_selected = |code: Code| {
+        selected.iter().any(|selector| match selector {
+            CodeSelector::Code(selected) => code == *selected,
+            CodeSelector::Group(severity) => policy.severity(code) == Some(*severity),
+        })
+    };
+    let others = CODES.iter().copied().filter(|code| !is_selected(*code));
+    others
+        .map(|code| Change {
+            selector: CodeSelector::Code(code),
+            level: Level::Allow,
+            origin: Origin::Option("--select"),
+        })
+        .collect()
+}

@@ -11,6 +11,7 @@ use super::changes::Change;
 use super::file::position;
 use super::mask::MaskedParameters;
 use super::origin::{FilePosition, Origin, Setting};
+use super::overrides::{self, Overrides};
 use super::schemes::OwnSchemes;
 use super::values::{KEYS, KeyError, Value, in_order, mistyped, string, top_key, unknown};
 use crate::arguments::PolicyName;
@@ -30,6 +31,7 @@ pub(super) struct Keys {
     pub(super) max_warnings: Option<Setting<u64>>,
     pub(super) mask: Option<Setting<MaskedParameters>>,
     pub(super) schemes: OwnSchemes,
+    pub(super) overrides: Overrides,
     /// In the order in which they are applied: groups first, so that they do not change a code that is named.
     pub(super) levels: Vec<Change>,
 }
@@ -46,14 +48,20 @@ impl Keys {
             Failure::Unknown(format!("{}: {message}", file_position(name, text, offset)))
         })?;
         let mut keys = reader.keys;
-        // The group of warnings comes before that of advice: it does not include advice that becomes a warning.
-        keys.levels.sort_by_key(|change| match change.selector {
-            CodeSelector::Group(Severity::Error | Severity::Warning) => 0,
-            CodeSelector::Group(Severity::Advice) => 1,
-            CodeSelector::Code(_) => 2,
-        });
+        sort(&mut keys.levels);
+        keys.overrides.all.iter_mut().for_each(|it| sort(&mut it.levels));
         Ok(keys)
     }
+}
+
+/// Sorts changes in the order in which they are applied.
+fn sort(levels: &mut [Change]) {
+    // The group of warnings comes before that of advice: it does not include advice that becomes a warning.
+    levels.sort_by_key(|change| match change.selector {
+        CodeSelector::Group(Severity::Error | Severity::Warning) => 0,
+        CodeSelector::Group(Severity::Advice) => 1,
+        CodeSelector::Code(_) => 2,
+    });
 }
 
 struct KeyReader<'t> {
@@ -87,9 +95,18 @@ impl KeyReader<'_> {
             }
             "mask" => self.keys.mask = Some(self.setting(value, MaskedParameters::read(value)?)),
             "schemes" => self.keys.schemes = OwnSchemes::read(value, |offset| self.origin(offset))?,
+            "overrides" => {
+                let levels =
+                    |into: &mut Vec<Change>, level: Level, value: &Value<'_>| self.level(into, level, value);
+                self.keys.overrides = overrides::read(value, levels, policy, |offset| self.origin(offset))?;
+            }
             "max-warnings" => self.keys.max_warnings = Some(self.setting(value, number(value)?)),
             _ => match Level::ALL.into_iter().find(|level| level.key() == key_name) {
-                Some(level) => self.level(level, value)?,
+                Some(level) => {
+                    let mut levels = std::mem::take(&mut self.keys.levels);
+                    self.level(&mut levels, level, value)?;
+                    self.keys.levels = levels;
+                }
                 None => return Err(unknown_key(key, value)),
             },
         }
@@ -97,7 +114,7 @@ impl KeyReader<'_> {
     }
 
     /// Reads the codes of a level.
-    fn level(&mut self, level: Level, value: &Value<'_>) -> Result<(), KeyError> {
+    fn level(&self, into: &mut Vec<Change>, level: Level, value: &Value<'_>) -> Result<(), KeyError> {
         let key = level.key();
         let DeValue::Array(codes) = value.get_ref() else {
             return Err(mistyped(key, "an array of codes", value));
@@ -107,7 +124,7 @@ impl KeyReader<'_> {
             let text =
                 name_or_number(code).ok_or_else(|| mistyped(key, "names or numbers of codes", code))?;
             let selector = CodeSelector::read(&text).map_err(|message| KeyError { offset, message })?;
-            let same = self.keys.levels.iter().find(|change| change.selector == selector);
+            let same = into.iter().find(|change| change.selector == selector);
             if let Some(Change { level: other, origin: Origin::File(FilePosition { line, .. }), .. }) = same {
                 if *other == level {
                     continue;
@@ -118,7 +135,7 @@ impl KeyReader<'_> {
                 return Err(KeyError { offset, message });
             }
             let origin = self.origin(offset);
-            self.keys.levels.push(Change { selector, level, origin });
+            into.push(Change { selector, level, origin });
         }
         Ok(())
     }

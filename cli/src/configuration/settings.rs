@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use uri_bnf::Edition;
 
-use super::changes::Change;
+use super::changes::{self, Change};
 use super::document::Keys;
 use super::file;
 use super::mask::MaskedParameters;
@@ -102,7 +102,8 @@ impl Configuration {
             },
         };
         let (name, text) = file::read(&path)?;
-        let keys = Keys::read(&name, &text)?;
+        let mut keys = Keys::read(&name, &text)?;
+        keys.overrides = std::mem::take(&mut keys.overrides).beside(&path);
         if let Some(mask) = &keys.mask {
             secrets::mask_parameters(mask.value.names());
         }
@@ -130,20 +131,29 @@ impl Configuration {
         arguments: &ValidationArguments,
         max_warnings: Option<u64>,
     ) -> Validation {
-        let ValidationArguments { policy, base, levels } = arguments;
+        let ValidationArguments { policy, base, levels, select } = arguments;
         let keys = &self.keys;
         let given = levels.in_order().iter().map(|&(selector, level)| Change {
             selector,
             level,
             origin: Origin::Option(level.option()),
         });
+        let mut policy = of(*policy, "--policy", keys.policy.as_ref()).or(PolicyName::default());
+        if !select.is_empty() && !matches!(policy.origin, Origin::Option(_)) {
+            // A code that is named is reported, whatever the file says of others.
+            policy = Setting { value: PolicyName::All, origin: Origin::Option("--select") };
+        }
+        let mut changes: Vec<_> = keys.levels.iter().cloned().chain(given).collect();
+        changes.extend(changes::all_but(select, &policy.value.policy(), &changes));
         Validation {
-            policy: of(*policy, "--policy", keys.policy.as_ref()).or(PolicyName::default()),
+            policy,
             base: of(base.clone(), "--base", keys.base.as_ref()),
             max_warnings: of(max_warnings, "--max-warnings", keys.max_warnings.as_ref()),
             mask: of(None, "", keys.mask.as_ref()).or(MaskedParameters::default()),
             schemes: keys.schemes.clone(),
-            changes: keys.levels.iter().cloned().chain(given).collect(),
+            changes,
+            of_file: keys.levels.len(),
+            overrides: keys.overrides.clone(),
         }
     }
 }

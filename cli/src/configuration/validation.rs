@@ -1,10 +1,13 @@
 //! How references are validated.
 
+use std::path::Path;
+
 use uri_bnf::validate::Policy;
 
 use super::changes::Change;
 use super::mask::MaskedParameters;
 use super::origin::{Origin, Setting};
+use super::overrides::Overrides;
 use super::schemes::OwnSchemes;
 use crate::arguments::PolicyName;
 
@@ -20,6 +23,9 @@ pub(crate) struct Validation {
     pub(crate) schemes: OwnSchemes,
     /// Changes of the severities of the policy, in the order in which they are applied.
     pub(crate) changes: Vec<Change>,
+    /// How many of these are those of the file: the others come after those of the overrides.
+    pub(crate) of_file: usize,
+    pub(crate) overrides: Overrides,
 }
 
 impl Validation {
@@ -28,9 +34,26 @@ impl Validation {
         self.changes.iter().fold(self.policy.value.policy(), |policy, change| change.apply(policy, |_| {}))
     }
 
+    /// Returns the policy and the severity of each code for the document at `path`, if the file has overrides for it.
+    pub(crate) fn policy_of(&self, path: &Path) -> Option<(PolicyName, Policy)> {
+        let overrides = self.overrides.of(path);
+        if overrides.is_empty() {
+            return None;
+        }
+        let of_overrides = overrides.iter().rev().find_map(|it| it.policy.as_ref());
+        let name = match (&self.policy.origin, of_overrides) {
+            (Origin::Option(_), _) | (_, None) => self.policy.value,
+            (_, Some(policy)) => policy.value,
+        };
+        let (of_file, given) = self.changes.split_at_checked(self.of_file).unwrap_or_default();
+        let levels = overrides.iter().flat_map(|it| &it.levels);
+        let changes = of_file.iter().chain(levels).chain(given);
+        Some((name, changes.fold(name.policy(), |policy, change| change.apply(policy, |_| {}))))
+    }
+
     /// Returns an option of the command line that says how references are validated, if there is one.
     pub(crate) fn given(&self) -> Option<&'static str> {
-        let Self { policy, base, max_warnings, mask: _, schemes: _, changes } = self;
+        let Self { policy, base, max_warnings, changes, .. } = self;
         let levels = changes.iter().map(|change| &change.origin);
         let origins = [&policy.origin, &base.origin].into_iter().chain(levels).chain([&max_warnings.origin]);
         origins.into_iter().find_map(|origin| match origin {

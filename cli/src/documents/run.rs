@@ -20,17 +20,38 @@ use crate::text::visible::visible;
 pub(crate) struct ReadDocument<'d> {
     /// Its path, as it is reported.
     pub(crate) source: &'d str,
+    /// The octets of the file.
+    pub(crate) file: &'d [u8],
     /// In UTF-8, unless it is in no known encoding.
     pub(crate) content: &'d [u8],
     /// Where the content begins in the file, in octets: after a byte-order mark.
     pub(crate) offset: usize,
+    pub(crate) format: Format,
+    pub(crate) options: &'d Options,
     pub(crate) finds: Finds<'d>,
+}
+
+impl ReadDocument<'_> {
+    /// Returns whether the content is what the file has after the mark, and not decoded.
+    pub(crate) fn is_verbatim(&self) -> bool {
+        self.file.get(self.offset..) == Some(self.content)
+    }
+}
+
+/// A document whose result is known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Taken<'d> {
+    pub(crate) path: &'d Path,
+    /// Its path, as it is reported.
+    pub(crate) source: &'d str,
+    /// The length of the file, in octets.
+    pub(crate) length: usize,
 }
 
 /// Receives the results for the documents of a run, in their order.
 pub(crate) trait Consumer<R> {
-    /// Receives the result for a document, whose file has so many octets.
-    fn take(&mut self, source: &str, length: usize, result: R) -> Result<(), Failure>;
+    /// Receives the result for a document.
+    fn take(&mut self, document: Taken<'_>, result: R) -> Result<(), Failure>;
 
     /// A file or a folder cannot be read.
     fn fail(&mut self, source: &str, error: &io::Error) -> Result<(), Failure>;
@@ -66,18 +87,19 @@ impl<'a> Documents<'a> {
     /// Returns an error of the consumer, or an error if no thread can be started, or if a glob is not valid.
     pub(crate) fn read<R: Send>(
         &self,
-        work: impl Fn(&ReadDocument<'_>) -> R + Sync,
+        work: impl Fn(&Path, &ReadDocument<'_>) -> R + Sync,
         consumer: &mut impl Consumer<R>,
     ) -> Result<u64, Failure> {
         let files = walk::files(self.arguments)?;
         let count = Threads::new(self.arguments.threads).count();
         let (mut documents, mut is_told) = (0, false);
-        let document = |path: &Path, content: &[u8]| {
-            let (content, offset) = decoded(content)?;
+        let document = |path: &Path, file: &[u8]| {
+            let (content, offset) = decoded(file)?;
             let format = self.format(path);
             let finds = finds(&content, format, &self.options);
-            let result = work(&ReadDocument { source: &self.source(path), content: &content, offset, finds });
-            Some((result, is_read_as_text(&content, format)))
+            let (source, content, options) = (&self.source(path), &*content, &self.options);
+            let result = work(path, &ReadDocument { source, file, content, offset, format, options, finds });
+            Some((result, is_read_as_text(content, format)))
         };
         pool::read(files, count, document, |done| {
             let source = self.source(&done.path);
@@ -88,7 +110,8 @@ impl<'a> Documents<'a> {
                         let (name, most) = (visible(source.as_bytes()), LONGEST_MARKDOWN >> 20);
                         note(format_args!("{name} has more than {most} MiB, and is read as text"));
                     }
-                    consumer.take(&source, done.length, result)
+                    let document = Taken { path: &done.path, source: &source, length: done.length };
+                    consumer.take(document, result)
                 }
                 Ok(None) => {
                     if done.is_named {

@@ -10,7 +10,7 @@ use uri_bnf_documents::Kind;
 
 use crate::arguments::{ExtractArguments, ExtractFormat};
 use crate::documents::lines::Lines;
-use crate::documents::run::{Consumer, ReadDocument};
+use crate::documents::run::{Consumer, ReadDocument, Taken};
 use crate::parallel::progress::Progress;
 use crate::standards;
 use crate::status::Failure;
@@ -61,7 +61,7 @@ struct Resolved {
 impl Listing<'_> {
     /// Returns the lines about a document.
     pub(super) fn document(&self, document: &ReadDocument<'_>) -> Listed {
-        let ReadDocument { source, content, offset, finds } = document;
+        let ReadDocument { source, content, offset, finds, .. } = document;
         let stated = finds.base.as_ref().and_then(|base| base.reference.text()).map(str::to_owned);
         let outer = self.base.as_ref().map(Base::as_str);
         let base = self.base_of(stated.as_deref());
@@ -181,7 +181,7 @@ impl<W: Write> Printer<W> {
 }
 
 impl<W: Write> Consumer<Listed> for Printer<W> {
-    fn take(&mut self, _source: &str, length: usize, listed: Listed) -> Result<(), Failure> {
+    fn take(&mut self, Taken { length, .. }: Taken<'_>, listed: Listed) -> Result<(), Failure> {
         let Self { output, progress, .. } = self;
         self.references += listed.references;
         self.bytes += length as u64;

@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
     let listing = Listing { arguments, edition, base: given };
     let mut printer = Printer::new(terminal::output(content));
     let documents = Documents::new("extract", &arguments.documents)?;
-    let count = documents.read(|document| listing.document(document), &mut printer)?;
+    let count = documents.read(|_, document| listing.document(document), &mut printer)?;
     let (references, bytes, unread) = printer.end()?;
     let Requested { counts, speed } = arguments.requested();
     if counts {

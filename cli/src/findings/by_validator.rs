@@ -16,6 +16,7 @@ use crate::verdicts::objects::VerdictObject;
 use crate::verdicts::rule_checker::RuleChecker;
 
 /// Uses the validator.
+#[derive(Clone)]
 pub(crate) struct ByValidator<'b> {
     pub(crate) validator: Validator<'b>,
     /// Checks inputs against the rule that the validator starts from.
@@ -29,6 +30,11 @@ impl<'b> ByValidator<'b> {
     pub(crate) fn new(validator: &Validator<'b>, policy: &Policy, checker: RuleChecker) -> Self {
         let is_allowed = |code: &&Code| code.is_of_grammar() && policy.severity(**code).is_none();
         Self { validator: *validator, checker, allows_errors: CODES.iter().any(|code| is_allowed(&code)) }
+    }
+
+    /// Returns the same with another policy.
+    pub(crate) fn with_policy(&self, policy: Policy) -> Self {
+        Self::new(&self.validator.with_policy(policy), &policy, self.checker)
     }
 
     /// Returns whether the grammar accepts octets in which no error of the grammar is reported.

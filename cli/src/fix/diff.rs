@@ -19,7 +19,7 @@ const CONTEXT: usize = 3;
 const LONGEST: usize = 1 << 20;
 
 /// Writes changes, and the lines around them. Nothing is written about a file without changes.
-pub(super) struct Diff<W> {
+pub(crate) struct Diff<W> {
     output: W,
     /// The lines before the first hunk of a file.
     head: Vec<u8>,
@@ -49,7 +49,7 @@ struct Hunk {
 }
 
 impl<W: Write> Diff<W> {
-    pub(super) fn new(output: W) -> Self {
+    pub(crate) fn new(output: W) -> Self {
         Self {
             output,
             head: Vec::new(),
@@ -62,12 +62,12 @@ impl<W: Write> Diff<W> {
     }
 
     /// Returns whether a line has a secret that is not shown, so that the diff cannot be applied.
-    pub(super) fn has_secret(&self) -> bool {
+    pub(crate) fn has_secret(&self) -> bool {
         self.has_secret
     }
 
     /// Begins the lines of another file.
-    pub(super) fn begin_file(&mut self, name: &[u8]) -> io::Result<()> {
+    pub(crate) fn begin_file(&mut self, name: &[u8]) -> io::Result<()> {
         self.end_hunk(false)?;
         let name = quoted(name);
         self.head = [b"--- ", &name[..], b"\n+++ ", &name, b"\n"].concat();
@@ -77,7 +77,7 @@ impl<W: Write> Diff<W> {
     }
 
     /// Ends the last file.
-    pub(super) fn end(&mut self) -> io::Result<()> {
+    pub(crate) fn end(&mut self) -> io::Result<()> {
         self.end_hunk(false)?;
         self.output.flush()
     }

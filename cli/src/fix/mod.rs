@@ -33,11 +33,15 @@ use crate::status::{Failure, Outcome, Output, Status, complain, note, reason};
 use crate::text::terminal::{self, Content, write_error_line};
 use crate::text::visible::visible;
 
-use diff::Diff;
+pub(crate) use apply::{Changed, changed};
+pub(crate) use diff::Diff;
+pub(crate) use remaining::{Errors, show_what_was_not_applied};
+pub(crate) use source::Trouble;
+pub(crate) use target::{Copy, Target};
+pub(crate) use write::FileReplacement;
+
 use remaining::Remaining;
-use source::{Fixer, Trouble};
-use target::{Copy, Target};
-use write::FileReplacement;
+use source::Fixer;
 
 /// Where the fixed input goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,7 +13,7 @@ use crate::findings::wanted::Wanted;
 use crate::formats;
 use crate::formats::format::Format;
 use crate::inputs::input::Input;
-use crate::text::terminal::{self, Destination, TerminalWriter};
+use crate::text::terminal::{self, Content, Destination, TerminalWriter};
 
 /// The findings in inputs after they are fixed.
 pub(super) struct Remaining<'r, 'b> {
@@ -36,10 +36,8 @@ impl<'r, 'b> Remaining<'r, 'b> {
     }
 
     pub(super) fn on_standard_error(examiner: &'r ByValidator<'b>, format: Option<CheckFormat>) -> Self {
-        let failure = Rc::<Cell<_>>::default();
         let format = formats::format(format, Destination::Errors, formats::CHECK);
-        let output = BufWriter::new(terminal::errors(format.content()));
-        let output = Errors { output, failure: Rc::clone(&failure) };
+        let (output, failure) = Errors::new(format.content());
         Self { failure, ..Self::new(examiner, (format, Box::new(output))) }
     }
 
@@ -136,7 +134,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
 }
 
 /// Adds a suggestion that is not safe to the line of a finding.
-fn show_what_was_not_applied(finding: &mut Finding) {
+pub(crate) fn show_what_was_not_applied(finding: &mut Finding) {
     let is_safe = finding.suggestion.as_ref().is_none_or(|suggestion| suggestion.safe);
     if let Some(help) = finding.help.as_ref().filter(|_| !is_safe) {
         finding.with_section = format!("{}; not applied: {help}", finding.with_section);
@@ -144,9 +142,18 @@ fn show_what_was_not_applied(finding: &mut Finding) {
 }
 
 /// Standard error. If it cannot be written, the fixed input is still written, and the run fails at the end.
-struct Errors {
+pub(crate) struct Errors {
     output: BufWriter<TerminalWriter<StderrLock<'static>>>,
     failure: Rc<Cell<Option<io::Error>>>,
+}
+
+impl Errors {
+    /// Returns standard error for this content, and why it cannot be written, once that is known.
+    pub(crate) fn new(content: Content) -> (Self, Rc<Cell<Option<io::Error>>>) {
+        let failure = Rc::<Cell<_>>::default();
+        let output = BufWriter::new(terminal::errors(content));
+        (Self { output, failure: Rc::clone(&failure) }, failure)
+    }
 }
 
 impl Write for Errors {

@@ -21,7 +21,7 @@ pub(super) struct Fixer<'b> {
 
 /// Why a stream was not fixed to its end.
 #[derive(Debug)]
-pub(super) enum Trouble {
+pub(crate) enum Trouble {
     /// It cannot be read.
     Read(io::Error),
     /// What was fixed cannot be written.

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use crate::inputs::blocks::BYTE_ORDER_MARK;
 
 /// Receives a stream in pieces, both the original and the fixed one.
-pub(super) trait Target {
+pub(crate) trait Target {
     /// Begins a stream, with a byte-order mark or without.
     fn begin(&mut self, has_mark: bool) -> io::Result<()>;
 
@@ -30,7 +30,7 @@ pub(super) trait Target {
 }
 
 /// Writes the fixed stream.
-pub(super) struct Copy<W>(pub(super) W);
+pub(crate) struct Copy<W>(pub(crate) W);
 
 impl<W: Write> Target for Copy<W> {
     fn begin(&mut self, has_mark: bool) -> io::Result<()> {

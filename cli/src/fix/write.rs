@@ -13,7 +13,7 @@ use crate::inputs::file::open;
 
 /// The new content of a file. It is written to a file in the same folder as soon as there is something to change. Until
 /// [`finish`](Self::finish), the old file stays as it is.
-pub(super) struct FileReplacement {
+pub(crate) struct FileReplacement {
     /// The path of the file itself, if a symbolic link leads to it.
     path: PathBuf,
     metadata: Metadata,
@@ -28,7 +28,7 @@ impl FileReplacement {
     /// # Errors
     ///
     /// Returns an error if the file cannot be opened, or is not a regular file.
-    pub(super) fn of(path: &Path) -> Result<(File, Self), Trouble> {
+    pub(crate) fn of(path: &Path) -> Result<(File, Self), Trouble> {
         let path = fs::canonicalize(path).map_err(Trouble::Read)?;
         // Opening a FIFO would wait for a writer.
         let kind = fs::metadata(&path).map_err(Trouble::Read)?;
@@ -46,7 +46,7 @@ impl FileReplacement {
     ///
     /// Returns an error if the new file cannot be written, or cannot have the same owner and mode, or if the old one was
     /// changed in the meantime. Then the old file stays as it is.
-    pub(super) fn finish(self) -> io::Result<Vec<String>> {
+    pub(crate) fn finish(self) -> io::Result<Vec<String>> {
         let Some(Copy(new)) = self.new else { return Ok(Vec::new()) };
         let new = new.into_inner().map_err(io::IntoInnerError::into_error)?;
         let lost = attributes::keep(&self.path, &self.metadata, new.file()?)?;

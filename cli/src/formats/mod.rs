@@ -10,10 +10,12 @@ mod jsonl;
 mod junit;
 mod markdown;
 mod sarif;
+mod statistics;
 mod words;
 
 use crate::arguments::CheckFormat;
 use crate::formats::format::Format;
+use crate::status::Failure;
 use crate::text::terminal::Destination;
 
 /// The titles of what `check` and `scan` print.
@@ -43,4 +45,24 @@ pub(crate) fn format(
         CheckFormat::Github => Box::new(github::Github),
         CheckFormat::Markdown => Box::new(markdown::Markdown::new(title)),
     }
+}
+
+/// Returns the format of `--statistics` that `format` means.
+///
+/// # Errors
+///
+/// Returns an error if the format has findings only.
+pub(crate) fn statistics(format: Option<CheckFormat>) -> Result<Box<dyn Format>, Failure> {
+    let style = match format {
+        None | Some(CheckFormat::Human | CheckFormat::Concise) => statistics::Style::Text,
+        Some(CheckFormat::Json) => statistics::Style::Json,
+        Some(CheckFormat::Jsonl) => statistics::Style::JsonLines,
+        Some(CheckFormat::Markdown) => statistics::Style::Markdown,
+        Some(other) => {
+            return Err(Failure::Unknown(format!(
+                "--statistics has no format {other}: there are human, json, jsonl and markdown"
+            )));
+        }
+    };
+    Ok(Box::new(statistics::Statistics::new(style)))
 }

@@ -1,38 +1,49 @@
 //! `uri-bnf scan`: what is wrong or questionable in the references of documents.
 //!
-//! The documents are found and read as for `extract`. A `scanner` examines the references of each on any thread, `place`
-//! puts what it finds where it is in the document, and the formats of `check` print it.
+//! The documents are found and read as for `extract`. A `scanner` examines the references of each on any thread, as a `judge`
+//! finds them; `place` puts what it finds where it is in the document, `ignores` reads the comments that say what is not to be
+//! reported, a `baseline` has what was found before, and `fixing` applies suggestions. The formats of `check` print the rest.
 
+mod baseline;
+mod fixing;
+mod ignores;
+mod judge;
 mod place;
 mod scanner;
 mod writer;
 
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::Path;
 use std::time::Instant;
 
 use uri_bnf::Edition;
 
-use crate::arguments::{PolicyName, ScanArguments};
+use crate::arguments::{CheckFormat, FixArguments, ScanArguments};
 use crate::configuration::settings::Configuration;
 use crate::configuration::validation::Validation;
 use crate::configuration::validator;
 use crate::documents::run::Documents;
 use crate::findings::by_editions::ByEditions;
 use crate::findings::by_validator::ByValidator;
-use crate::findings::examiner::Examiner;
 use crate::findings::summary::{self, conclude, number_of_findings};
 use crate::findings::totals::Totals;
+use crate::fix::{self, Copy, Diff, Errors, Mode};
 use crate::formats;
 use crate::names::choice::Choice;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::standards;
-use crate::status::{Failure, Outcome};
-use crate::text::terminal::{self, Destination};
+use crate::status::{Failure, Outcome, Status, reason};
+use crate::text::terminal::{self, Content, Destination};
+use crate::text::visible::visible;
 use crate::verdicts::editions::EditionCheckers;
 use crate::verdicts::rule_checker::RuleChecker;
 
-use scanner::{InternationalReferences, Scanner};
-use writer::Writer;
+use baseline::Baseline;
+use judge::{EditionJudge, Judge};
+use scanner::Scanner;
+use writer::{Baselines, Ended, Fixing, Writer};
 
 /// Documents are read whole, so their references have no limit of their own.
 const NO_LIMIT: usize = usize::MAX;
@@ -44,10 +55,12 @@ pub(crate) fn run(arguments: &ScanArguments) -> Outcome {
     let settings = configuration.validation(&arguments.validation, arguments.limit.max_warnings);
     match choice.value {
         Choice::AllEditions => {
-            validator::unused(&settings, &validator::all_editions(&choice.origin))?;
-            let examiner = ByEditions { checkers: EditionCheckers::new(None, NO_LIMIT)? };
+            let what = validator::all_editions(&choice.origin);
+            validator::unused(&settings, &what)?;
+            fix::unused(arguments.fixing, &what)?;
+            let judge = Judge::AllEditions(ByEditions { checkers: EditionCheckers::new(None, NO_LIMIT)? });
             let counted = |totals: &Totals| summary::editions(totals.editions);
-            scan(arguments, &settings, &examiner, "all", None, "all editions", counted)
+            scan(arguments, &settings, judge, "all editions", counted)
         }
         Choice::One(specification) => {
             let Some(edition) = specification.edition() else {
@@ -71,44 +84,140 @@ fn by_edition(arguments: &ScanArguments, settings: &Validation, edition: Edition
         Ok::<_, Failure>(validator.map(|validator| ByValidator::new(&validator, &policy, checker)))
     };
     // The validator starts from the start symbol of each edition.
-    let Some(examiner) = examiner_under(edition)? else { return Ok(crate::status::Status::default()) };
+    let Some(examiner) = examiner_under(edition)? else { return Ok(Status::default()) };
     let of_iris = if edition == standards::IRI { None } else { examiner_under(standards::IRI)? };
-    let is_advice = matches!(settings.policy.value, PolicyName::Pedantic | PolicyName::All);
-    let iris = of_iris.as_ref().map(|examiner| InternationalReferences { examiner, edition, is_advice });
-    let counted = |totals: &Totals| {
-        let findings = match totals.findings.all() {
-            0 => String::new(),
-            all => format!("; {}", number_of_findings(all)),
-        };
-        summary::verdicts(totals) + &findings
-    };
-    scan(arguments, settings, &examiner, edition.name(), iris, edition.name(), counted)
+    let judge = EditionJudge::new(edition, (settings.policy.value, policy), examiner, of_iris);
+    let counted = |totals: &Totals| summary::verdicts(totals) + &summary::findings(totals);
+    scan(arguments, settings, Judge::Edition(Box::new(judge)), edition.name(), counted)
 }
 
-/// Scans all documents, and writes the summary on standard error. `edition` is the name in the objects of JSON, and
-/// `under` that in the summary, in which `counted` words the counts.
+/// Scans all documents, and writes the summary on standard error, in which `under` names the edition, and `counted` words the
+/// counts.
 fn scan(
     arguments: &ScanArguments,
     settings: &Validation,
-    examiner: &impl Examiner,
-    edition: &'static str,
-    iris: Option<InternationalReferences<'_>>,
+    judge: Judge<'_>,
     under: &str,
     counted: impl FnOnce(&Totals) -> String,
 ) -> Outcome {
-    let format = || formats::format(arguments.format, Destination::Output, formats::SCAN);
-    let (written, format) = (format(), format());
-    let scanner = Scanner { examiner, edition, iris, format: &*written };
-    let start = Instant::now();
-    let output = terminal::output(format.content());
-    let mut writer = Writer::new(format, output);
-    writer.begin()?;
+    let mode = mode(arguments)?;
+    let baseline = arguments.baseline.as_deref().map(Baseline::read).transpose()?;
     let documents = Documents::new("scan", &arguments.documents)?;
-    let count = documents.read(|document| scanner.document(document), &mut writer)?;
-    let totals = writer.end()?;
-    let documents = if count == 1 { "1 document".to_owned() } else { format!("{count} documents") };
-    let status = conclude(arguments.requested(), settings, &totals, start, || {
-        format!(" in {documents} under {under}{}", counted(&totals))
+    let to_errors = matches!(mode, Some(Mode::Print | Mode::Diff));
+    let destination = if to_errors { Destination::Errors } else { Destination::Output };
+    let is_to_file = arguments.output_file.is_some();
+    let format = || -> Result<_, Failure> {
+        // The format for people is for a terminal.
+        let format = arguments.format.or(is_to_file.then_some(CheckFormat::Concise));
+        if arguments.statistics {
+            return formats::statistics(arguments.format);
+        }
+        Ok(formats::format(format, destination, formats::SCAN))
+    };
+    let (written, format) = (format()?, format()?);
+    let scanner = Scanner {
+        judge,
+        settings,
+        format: &*written,
+        fixing: mode,
+        baseline: baseline.as_ref(),
+        writes_baseline: arguments.write_baseline.is_some(),
+    };
+    let start = Instant::now();
+    let mut failure = None;
+    let output: Box<dyn Write> = match &arguments.output_file {
+        Some(path) => Box::new(create(path)?),
+        None if to_errors => {
+            let (errors, why) = Errors::new(format.content());
+            failure = Some(why);
+            Box::new(errors)
+        }
+        None => Box::new(terminal::output(format.content())),
+    };
+    let fixing = mode.map(|mode| match mode {
+        Mode::Print => Fixing::Print(Copy(terminal::output(Content::Text))),
+        Mode::Write => Fixing::Write,
+        Mode::Diff => Fixing::Diff(Diff::new(terminal::output(Content::Text))),
     });
-    Ok(status)
+    let baselines = Baselines::new(baseline.as_ref(), arguments.write_baseline.is_some());
+    let mut writer = Writer::new(format, output, fixing, baselines);
+    writer.begin()?;
+    let count = documents.read(|path, document| scanner.document(path, document), &mut writer)?;
+    let Ended { totals, fixed, baseline } = writer.end()?;
+    if let Some(error) = failure.and_then(|failure| failure.take()) {
+        return Err(error.into());
+    }
+    let documents = number_of_documents(count);
+    let written = match (&arguments.write_baseline, &baseline) {
+        (Some(path), Some(baseline)) => Some(write_baseline(path, baseline)?),
+        _ => None,
+    };
+    let status = conclude(arguments.requested(), settings, &totals, start, || match (mode, written) {
+        (Some(mode), _) => {
+            let would_be = if mode == Mode::Diff { "would be " } else { "" };
+            let (findings, changed) = (number_of_findings(fixed.0), number_of_documents(fixed.1));
+            let then = counted(&totals).replacen(',', "", 1);
+            format!(" in {documents} under {under}, {findings} {would_be}fixed in {changed}; then{then}")
+        }
+        (None, Some(written)) => format!(" in {documents} under {under}; {written}"),
+        (None, None) => format!(" in {documents} under {under}{}", counted(&totals)),
+    });
+    let would_change = mode == Some(Mode::Diff) && fixed.0 > 0;
+    let not_valid = (status.not_valid || would_change) && !arguments.exit_zero && baseline.is_none();
+    Ok(Status { not_valid, ..status })
+}
+
+/// Returns what becomes of fixed documents, if they are to be fixed.
+///
+/// # Errors
+///
+/// Returns an error if that cannot be done with these documents, or this format.
+fn mode(arguments: &ScanArguments) -> Result<Option<Mode>, Failure> {
+    let mode = match arguments.fixing {
+        FixArguments { diff: true, .. } => Mode::Diff,
+        FixArguments { write: true, .. } => Mode::Write,
+        FixArguments { fix: true, .. } => Mode::Print,
+        FixArguments { .. } => return Ok(None),
+    };
+    let paths = &arguments.documents.paths;
+    let is_standard_input = paths.is_empty() || paths.iter().any(|path| path.as_os_str() == "-");
+    let misuse = |message: &str| Err(Failure::Unknown(message.to_owned()));
+    let is_on_errors = arguments.output_file.is_none() && mode != Mode::Write;
+    if is_on_errors && arguments.format.is_some_and(CheckFormat::is_document) {
+        return misuse(
+            "a document cannot be written here: with --fix and --diff, the remaining findings go to standard error, among \
+             other messages; use '--format jsonl', --output-file, or '--fix --write'",
+        );
+    }
+    match mode {
+        Mode::Print if paths.len() > 1 || paths.iter().any(|path| path.is_dir()) => misuse(
+            "--fix prints one document; use '--fix --write' to replace files, or --diff to see what would change",
+        ),
+        Mode::Write if is_standard_input => misuse(
+            "--write cannot replace standard input; name files or folders, or omit --write to print it",
+        ),
+        _ => Ok(Some(mode)),
+    }
+}
+
+/// Creates the file for the findings.
+fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
+    let file = File::create(path).map_err(|error| cannot_write(path, &error))?;
+    Ok(BufWriter::new(file))
+}
+
+/// Writes a baseline. Returns what is in it, in words.
+fn write_baseline(path: &Path, baseline: &Baseline) -> Result<String, Failure> {
+    baseline.write(path).map_err(|error| cannot_write(path, &error))?;
+    let name = visible(path.as_os_str().as_encoded_bytes());
+    Ok(format!("{} written to {name}", number_of_findings(baseline.count())))
+}
+
+fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
+    let name = visible(path.as_os_str().as_encoded_bytes());
+    Failure::Unknown(format!("cannot write {name}: {}", reason(error)))
+}
+
+fn number_of_documents(count: u64) -> String {
+    if count == 1 { "1 document".to_owned() } else { format!("{count} documents") }
 }

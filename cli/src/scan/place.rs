@@ -76,7 +76,7 @@ impl<'d> Document<'d> {
     }
 
     /// Returns the text at a span, without its secrets.
-    fn shown(&self, span: &Span) -> Cow<'d, str> {
+    pub(super) fn shown(&self, span: &Span) -> Cow<'d, str> {
         match self.masked(span) {
             Some(masked) => Cow::Owned(lossy(Cow::Owned(masked)).into_owned()),
             None => lossy(Cow::Borrowed(self.part(span))),
@@ -229,12 +229,9 @@ fn move_into(finding: &mut Finding, find: &Find<'_>, line: Span) {
     });
     finding.suggestion = finding.suggestion.take().and_then(|suggestion| {
         let edit = find.reference.edit(find.writing, suggestion.span, &suggestion.replacement);
-        let is_inside = line.contains(edit.span);
-        is_inside.then(|| FindingSuggestion {
+        line.contains(edit.span).then(|| FindingSuggestion {
             span: clip(edit.span),
             replacement: edit.replacement,
-            // Documents are not fixed.
-            is_applied: false,
             ..suggestion
         })
     });

@@ -1,133 +1,283 @@
 //! Examines the references of documents.
 
-use uri_bnf::iri::to_uri;
-use uri_bnf::validate::Severity;
-use uri_bnf::{Edition, Span};
-use uri_bnf_documents::Find;
+use std::path::Path;
 
+use uri_bnf::Span;
+use uri_bnf::validate::{Code, Severity};
+use uri_bnf_documents::{Edit, Find, Finds, comments, finds};
+
+use super::baseline::{Baseline, Known, KnownFindings};
+use super::fixing::{self, Fixed};
+use super::ignores::{self, Ignores};
+use super::judge::{EditionJudge, Judge, leave_out};
 use super::place::{Document, ObjectParts};
+use crate::configuration::validation::Validation;
 use crate::documents::lines::Lines;
 use crate::documents::run::ReadDocument;
-use crate::findings::by_validator::ByValidator;
 use crate::findings::checked::Checked;
-use crate::findings::examiner::Examiner;
 use crate::findings::find_object::FindObject;
+use crate::findings::finding::Finding;
 use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
+use crate::fix::{Changed, Mode, show_what_was_not_applied};
 use crate::formats::format::Format;
 use crate::inputs::input::Input;
-use crate::standards;
 
 /// The name of the code for a space.
 const SPACE: &str = "space";
 
 /// Examines the references of documents.
-pub(super) struct Scanner<'s, E> {
-    pub(super) examiner: &'s E,
-    /// The name of the specification that it checks against, or of all of them.
-    pub(super) edition: &'static str,
-    /// How references beyond US-ASCII are read where the format takes them.
-    pub(super) iris: Option<InternationalReferences<'s>>,
+pub(super) struct Scanner<'s> {
+    pub(super) judge: Judge<'s>,
+    pub(super) settings: &'s Validation,
     pub(super) format: &'s dyn Format,
+    pub(super) fixing: Option<Mode>,
+    /// What is not reported.
+    pub(super) baseline: Option<&'s Baseline>,
+    /// Whether the findings become a baseline, and are not reported.
+    pub(super) writes_baseline: bool,
 }
 
-/// How references beyond US-ASCII are read where the format takes them: HTML and Markdown say that they are IRIs.
-pub(super) struct InternationalReferences<'s> {
-    /// Validates under RFC 3987.
-    pub(super) examiner: &'s ByValidator<'s>,
-    /// The edition of their URIs.
-    pub(super) edition: Edition,
-    /// Whether each of them is reported as advice, with its URI.
-    pub(super) is_advice: bool,
+/// The outcome for a document.
+#[derive(Default)]
+pub(super) struct Scanned {
+    pub(super) report: Report,
+    /// If anything is fixed: how, and what is reported then.
+    pub(super) fixed: Option<(FixedFile, Report)>,
+    /// The octets of the file, if it is printed whether or not it is changed.
+    pub(super) file: Option<Vec<u8>>,
 }
 
-impl InternationalReferences<'_> {
-    /// Returns whether a reference is examined as an IRI: not if it is one, but its URI is not valid under the edition.
-    fn examines(&self, find: &Find<'_>) -> bool {
-        if !find.takes_iris || find.reference.octets().is_ascii() {
-            return false;
+/// A file with the safe suggestions applied.
+pub(super) struct FixedFile {
+    /// Its octets before.
+    pub(super) file: Vec<u8>,
+    /// Where its document begins.
+    pub(super) offset: usize,
+    /// The changes, in octets of the document.
+    pub(super) edits: Vec<Edit>,
+    /// How many findings are fixed.
+    pub(super) count: u64,
+}
+
+/// What is reported about a document.
+#[derive(Default)]
+pub(super) struct Report {
+    pub(super) text: Vec<u8>,
+    pub(super) totals: Totals,
+    /// What is to be said about its comments: the line, and the words.
+    pub(super) remarks: Vec<(u64, String)>,
+    /// The findings, if they become a baseline.
+    pub(super) known: Vec<Known>,
+    /// What the baseline has and the document has no longer.
+    pub(super) gone: Vec<Known>,
+}
+
+/// What is not reported in a document.
+struct Suppressed<'s> {
+    ignores: Ignores,
+    known: KnownFindings<'s>,
+}
+
+impl Suppressed<'_> {
+    /// Returns which of the findings in a reference are ignored, and which are known.
+    fn names(
+        &mut self,
+        document: Document<'_>,
+        find: &Find<'_>,
+        findings: &[Finding],
+    ) -> [Vec<&'static str>; 2] {
+        let mut names: Vec<_> = findings.iter().map(|finding| finding.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        let ignored = self.ignores.names(find.span.start, &names);
+        if self.known.is_empty() {
+            return [ignored, Vec::new()];
         }
-        let Some(text) = find.reference.text() else { return false };
-        to_uri(text).map_or(true, |uri| self.edition.is_valid(&uri.to_string()))
+        let text = document.shown(&find.span);
+        let known = names.into_iter().filter(|name| {
+            let count = findings.iter().filter(|finding| finding.name == *name).count();
+            !ignored.contains(name) && self.known.meet(name, &text, count as u64)
+        });
+        let known = known.collect();
+        [ignored, known]
     }
 }
 
-impl<E: Examiner> Scanner<'_, E> {
-    /// Returns the output for a document, and its counts.
-    pub(super) fn document(&self, read: &ReadDocument<'_>) -> (Vec<u8>, Totals) {
-        let ReadDocument { source, content, offset, finds } = read;
-        let (mut text, mut totals) = (Vec::new(), Totals::default());
-        totals.bytes = content.len() as u64;
-        let writes_all = self.format.wants() == Wanted::Verdicts;
-        let secrets: Vec<Span> = Document::secrets(&finds.finds);
+impl<'s> Scanner<'s> {
+    /// Returns the outcome for a document, given its path.
+    pub(super) fn document(&self, path: &Path, read: &ReadDocument<'_>) -> Scanned {
+        let of_path = match (&self.judge, self.settings.policy_of(path)) {
+            (Judge::Edition(judge), Some((name, policy))) => {
+                Some(Judge::Edition(Box::new(judge.under(name, policy))))
+            }
+            _ => None,
+        };
+        let judge = of_path.as_ref().unwrap_or(&self.judge);
+        let fixed = self.fixing.and_then(|_| self.fixed(judge, read));
+        let prints = self.fixing == Some(Mode::Print);
+        let file = (prints && fixed.is_none()).then(|| read.file.to_vec());
+        let Some(Fixed { edits, count, content }) = fixed else {
+            let report = self.report(judge, read, read.content, &read.finds.finds);
+            return Scanned { report, fixed: None, file };
+        };
+        let Finds { finds, .. } = finds(&content, read.format, read.options);
+        let after = self.report(judge, read, &content, &finds);
+        // If the file cannot be replaced, it stays as it was.
+        let report = match self.fixing {
+            Some(Mode::Write) => self.report(judge, read, read.content, &read.finds.finds),
+            _ => Report::default(),
+        };
+        let fixed = FixedFile { file: read.file.to_vec(), offset: read.offset, edits, count };
+        Scanned { report, fixed: Some((fixed, after)), file }
+    }
+
+    fn suppressed(&self, read: &ReadDocument<'_>, content: &[u8]) -> Suppressed<'s> {
+        let comments = comments(content, read.format, ignores::WORD);
+        let known = self.baseline.map(|baseline| baseline.of(read.source)).unwrap_or_default();
+        Suppressed { ignores: Ignores::new(content, &comments), known }
+    }
+
+    /// Returns the document with the safe suggestions applied, if there are any. What is ignored is not fixed, nor is a
+    /// reference with a finding of the baseline: it would no longer be known.
+    fn fixed(&self, judge: &Judge<'_>, read: &ReadDocument<'_>) -> Option<Fixed> {
+        let Judge::Edition(edition) = judge else { return None };
+        if !read.is_verbatim() {
+            return None;
+        }
+        let ReadDocument { source, content, offset, .. } = read;
+        let secrets = Document::secrets(&read.finds.finds);
         let document = Document { source, content, offset: *offset, secrets: &secrets };
+        let mut suppressed = self.suppressed(read, content);
+        let changed = |find: &Find<'_>| -> Option<Changed> {
+            if judge.is_clean(find) {
+                return None;
+            }
+            let input = input(source, find, *offset);
+            let (checked, _) = judge.examine(find, &input, Wanted::Lines);
+            let [ignored, known] = suppressed.names(document, find, &checked.findings);
+            match (ignored.is_empty(), known.is_empty()) {
+                (true, true) => edition.changed(find),
+                (false, true) => edition.without(codes(&ignored)).changed(find),
+                (_, false) => None,
+            }
+        };
+        fixing::fixed(content, read.format, read.options, &read.finds.finds, changed)
+    }
+
+    /// Returns what is reported about a document.
+    fn report(
+        &self,
+        judge: &Judge<'_>,
+        read: &ReadDocument<'_>,
+        content: &[u8],
+        found: &[Find<'_>],
+    ) -> Report {
+        let ReadDocument { source, offset, .. } = *read;
+        let mut report = Report::default();
+        report.totals.bytes = content.len() as u64;
+        let writes_all = self.format.wants() == Wanted::Verdicts && !self.writes_baseline;
+        let secrets: Vec<Span> = Document::secrets(found);
+        let document = Document { source, content, offset, secrets: &secrets };
+        let mut suppressed = self.suppressed(read, content);
         let mut lines = Lines::new(content);
-        for find in &finds.finds {
-            let is_iri = self.iris.as_ref().filter(|iris| iris.examines(find));
-            let is_clean = match is_iri {
-                Some(iris) => !iris.is_advice && iris.examiner.is_clean(find.reference.octets()),
-                None => self.examiner.is_clean(find.reference.octets()),
-            };
+        for find in found {
+            let is_clean = judge.is_clean(find);
             if is_clean && !writes_all {
-                totals.add_clean(1);
+                report.totals.add_clean(1);
                 continue;
             }
             lines.place(find.span.start);
-            let offset = (offset + find.span.start) as u64;
-            let bytes = Some(find.reference.octets());
-            let input = Input { index: 0, source, line: 1, column: 1, offset, bytes };
-            let checked = match is_iri {
-                Some(iris) => self.international(iris, &input),
-                None => self.examiner.examine(&input, self.format.wants()),
-            };
-            let mut checked = checked;
+            let input = input(source, find, offset);
+            let (mut checked, mut edition) = judge.examine(find, &input, self.wanted());
+            if !is_clean {
+                let [ignored, known] = suppressed.names(document, find, &checked.findings);
+                let names = [ignored, known].concat();
+                if !names.is_empty() {
+                    (checked, edition) = self.without(judge, find, &input, checked, &names);
+                }
+            }
             if let Some(hint) = find.hint {
                 let about_spaces = checked.findings.iter_mut().filter(|finding| finding.name == SPACE);
                 about_spaces.for_each(|finding| finding.help = Some(hint.help().to_owned()));
             }
-            totals.add(&checked);
-            totals.cases -= u64::from(checked.counts.all() > 0);
-            totals.failures -= u64::from(checked.counts.errors > 0);
-            self.write(document, find, checked, is_iri.is_some(), &mut lines, &mut text, &mut totals);
-        }
-        (text, totals)
-    }
-
-    /// Returns what is found in an IRI, and with the policies that report advice, its URI.
-    fn international<'a>(&self, iris: &InternationalReferences<'_>, input: &Input<'a>) -> Checked<'a> {
-        let wanted = self.format.wants();
-        let mut checked = iris.examiner.examine(input, wanted);
-        if iris.is_advice && checked.is_valid {
-            // The URI is in the suggestion of the finding that the edition has for the first such character.
-            let under_edition = self.examiner.examine(input, wanted);
-            let beyond =
-                under_edition.findings.into_iter().filter(|finding| finding.severity == Severity::Error);
-            for mut finding in beyond {
-                finding.severity = Severity::Advice;
-                finding.valid_in.clear();
-                checked.counts.advice += 1;
-                checked.counts.fixable += u64::from(finding.suggestion.as_ref().is_some_and(|it| it.safe));
-                checked.findings.push(finding);
+            if find.is_guessed || !read.is_verbatim() {
+                checked.counts.fixable = 0;
+                checked
+                    .findings
+                    .iter_mut()
+                    .filter_map(|it| it.suggestion.as_mut())
+                    .for_each(|it| it.is_applied = false);
             }
-            checked.findings.sort_by_key(|finding| finding.span.start);
+            if self.writes_baseline {
+                report.totals.add(&checked);
+                add_known(&mut report.known, &document.shown(&find.span), &checked.findings);
+                continue;
+            }
+            if self.fixing.is_some() {
+                checked.findings.iter_mut().for_each(show_what_was_not_applied);
+            }
+            report.totals.add(&checked);
+            report.totals.cases -= u64::from(checked.counts.all() > 0);
+            report.totals.failures -= u64::from(checked.counts.errors > 0);
+            self.write(document, find, checked, edition, &mut lines, &mut report);
         }
-        checked
+        let Suppressed { ignores, known } = suppressed;
+        let is_reported = |name: &str| match judge {
+            Judge::AllEditions(_) => false,
+            Judge::Edition(judge) => name.parse().map_or(true, |code| judge.reports(code)),
+        };
+        let mut lines = Lines::new(content);
+        let remarks = ignores.remarks(is_reported).into_iter();
+        report.remarks = remarks.map(|remark| (lines.place(remark.offset).line, remark.message)).collect();
+        report.gone = known.gone();
+        report
     }
 
-    /// Adds the output for a reference to `text`.
-    #[expect(clippy::too_many_arguments, reason = "the state of one document")]
+    /// Returns which findings are needed.
+    fn wanted(&self) -> Wanted {
+        match self.format.wants() {
+            // With the suggestion.
+            Wanted::Lines if self.fixing.is_some() => Wanted::Excerpts,
+            wanted => wanted,
+        }
+    }
+
+    /// Returns what is found in a reference, without the findings of these names.
+    fn without<'a>(
+        &self,
+        judge: &Judge<'_>,
+        find: &Find<'_>,
+        input: &Input<'a>,
+        mut checked: Checked<'a>,
+        names: &[&'static str],
+    ) -> (Checked<'a>, &'static str) {
+        let is_left_out = |finding: &Finding| finding.code.is_none() && names.contains(&finding.name);
+        if checked.findings.iter().all(is_left_out) {
+            leave_out(&mut checked);
+            return (checked, judge.name());
+        }
+        match judge {
+            Judge::AllEditions(_) => (checked, judge.name()),
+            Judge::Edition(edition) => {
+                let edition: EditionJudge<'_> = edition.without(codes(names));
+                edition.examine(find, input, self.wanted())
+            }
+        }
+    }
+
+    /// Adds the output for a reference to the report.
     fn write(
         &self,
         document: Document<'_>,
         find: &Find<'_>,
         mut checked: Checked<'_>,
-        is_iri: bool,
+        edition: &'static str,
         lines: &mut Lines<'_>,
-        text: &mut Vec<u8>,
-        totals: &mut Totals,
+        report: &mut Report,
     ) {
+        let Report { text, totals, .. } = report;
         if let Some(verdict) = checked.verdict.take() {
-            let edition = if is_iri { standards::IRI.name() } else { self.edition };
             let parts =
                 ObjectParts { edition, is_validated: checked.is_validated, left_out: checked.left_out };
             let object: FindObject<'_> =
@@ -143,5 +293,23 @@ impl<E: Examiner> Scanner<'_, E> {
             totals.failures += placed.counts.errors;
             self.format.write(text, &placed);
         }
+    }
+}
+
+/// Returns the reference as an input.
+fn input<'a>(source: &'a str, find: &'a Find<'_>, offset: usize) -> Input<'a> {
+    let bytes = Some(find.reference.octets());
+    Input { index: 0, source, line: 1, column: 1, offset: (offset + find.span.start) as u64, bytes }
+}
+
+/// Returns the codes of these names. Some names are not those of codes.
+fn codes(names: &[&'static str]) -> Vec<Code> {
+    names.iter().filter_map(|name| name.parse().ok()).collect()
+}
+
+/// Adds the findings in a reference of this text to those of a document.
+fn add_known(known: &mut Vec<Known>, text: &str, findings: &[Finding]) {
+    for finding in findings {
+        known.push(Known { code: finding.name.to_owned(), text: text.to_owned(), count: 1 });
     }
 }

@@ -1,27 +1,73 @@
-//! Writes what is found in documents, in their order.
+//! Writes what is found in documents, in their order, and the documents that are fixed.
 
-use std::io::{self, Write};
+use std::collections::BTreeSet;
+use std::fmt::Display;
+use std::io::{self, Read, Write};
+use std::path::Path;
 
-use crate::documents::run::Consumer;
+use super::baseline::{Baseline, Known, key};
+use super::fixing;
+use super::scanner::{FixedFile, Report, Scanned};
+use crate::documents::run::{Consumer, Taken};
 use crate::findings::totals::Totals;
+use crate::fix::{Copy, Diff, FileReplacement, Target, Trouble};
 use crate::formats::format::Format;
 use crate::parallel::progress::Progress;
-use crate::status::Failure;
+use crate::status::{Failure, Output, complain, note, reason};
+use crate::text::visible::visible;
+
+/// How many findings that are gone from the baseline are told.
+const TOLD: usize = 50;
+
+/// Where fixed documents go.
+pub(super) enum Fixing {
+    Print(Copy<Output>),
+    Write,
+    Diff(Diff<Output>),
+}
 
 /// The output of a run.
-pub(super) struct Writer<W> {
+pub(super) struct Writer<'w, W> {
     format: Box<dyn Format>,
     output: W,
     progress: Progress,
     totals: Totals,
+    fixing: Option<Fixing>,
+    /// How many findings are fixed, and in how many documents.
+    fixed: (u64, u64),
+    baselines: Baselines<'w>,
 }
 
-impl<W: Write> Writer<W> {
-    pub(super) fn new(format: Box<dyn Format>, output: W) -> Self {
+/// The baseline that is read, and the one that is written.
+#[derive(Default)]
+pub(super) struct Baselines<'w> {
+    pub(super) read: Option<&'w Baseline>,
+    pub(super) written: Option<Baseline>,
+    /// The documents that were read.
+    documents: BTreeSet<String>,
+    gone: Vec<(String, Known)>,
+}
+
+/// The outcome of a run.
+pub(super) struct Ended {
+    pub(super) totals: Totals,
+    /// How many findings are fixed, and in how many documents.
+    pub(super) fixed: (u64, u64),
+    /// The baseline to write.
+    pub(super) baseline: Option<Baseline>,
+}
+
+impl<'w, W: Write> Writer<'w, W> {
+    pub(super) fn new(
+        format: Box<dyn Format>,
+        output: W,
+        fixing: Option<Fixing>,
+        baselines: Baselines<'w>,
+    ) -> Self {
         let mut progress = Progress::new();
         // How many files there are is only known at the end.
         progress.begin(None);
-        Self { format, output, progress, totals: Totals::default() }
+        Self { format, output, progress, totals: Totals::default(), fixing, fixed: (0, 0), baselines }
     }
 
     /// Begins the output.
@@ -30,35 +76,169 @@ impl<W: Write> Writer<W> {
     }
 
     /// Ends the output.
-    pub(super) fn end(mut self) -> io::Result<Totals> {
+    pub(super) fn end(mut self) -> io::Result<Ended> {
         self.progress.end();
+        match &mut self.fixing {
+            Some(Fixing::Print(target)) => target.pause()?,
+            Some(Fixing::Diff(diff)) => diff.end()?,
+            Some(Fixing::Write) | None => {}
+        }
         self.format.end(&mut self.output, &self.totals)?;
         self.output.flush()?;
-        Ok(self.totals)
+        if let Some(Fixing::Diff(diff)) = &self.fixing
+            && diff.has_secret()
+        {
+            note(
+                "the diff does not show secrets, so it cannot be applied; add --show-secrets, or use --fix --write",
+            );
+        }
+        self.baselines.tell();
+        Ok(Ended { totals: self.totals, fixed: self.fixed, baseline: self.baselines.written })
     }
-}
 
-impl<W: Write> Consumer<(Vec<u8>, Totals)> for Writer<W> {
-    fn take(
-        &mut self,
-        source: &str,
-        length: usize,
-        (text, totals): (Vec<u8>, Totals),
-    ) -> Result<(), Failure> {
-        let Self { format, output, progress, .. } = self;
+    /// Writes what is reported about a document.
+    fn report(&mut self, source: &str, report: Report) -> io::Result<()> {
+        let Report { text, totals, remarks, known, gone } = report;
+        let Self { format, output, progress, baselines, .. } = self;
         self.totals.add_all(&totals);
         format.begin_source(output, source)?;
         if !text.is_empty() {
             progress.suspend(output, |output| format.put(output, &text, &totals))?;
         }
         format.end_source(output, totals.references)?;
-        progress.advance(length, output)?;
+        if !remarks.is_empty() {
+            let name = visible(source.as_bytes());
+            progress.suspend(output, |output| {
+                output.flush()?;
+                remarks.iter().for_each(|(line, message)| note(format_args!("{name}:{line}: {message}")));
+                Ok(())
+            })?;
+        }
+        baselines.take(source, known, gone);
+        Ok(())
+    }
+
+    /// Writes a document that is fixed. Returns `false` if its file cannot be replaced, which is reported.
+    fn fix(&mut self, document: Taken<'_>, fixed: &FixedFile) -> Result<bool, Failure> {
+        let FixedFile { file, offset, edits, count } = fixed;
+        match &mut self.fixing {
+            Some(Fixing::Print(target)) => fixing::write(file, *offset, edits, target)?,
+            Some(Fixing::Diff(diff)) => {
+                self.progress.suspend(&mut self.output, |_| {
+                    diff.begin_file(document.path.as_os_str().as_encoded_bytes())?;
+                    fixing::write(file, *offset, edits, diff)?;
+                    diff.pause()
+                })?;
+            }
+            Some(Fixing::Write) => {
+                let lost = match replace(document.path, fixed) {
+                    Ok(lost) => lost,
+                    Err(Trouble::Read(error)) => return self.unwritten(document.source, "read", &error),
+                    Err(Trouble::Target(error)) => return self.unwritten(document.source, "write", &error),
+                    Err(Trouble::Output(error)) => return Err(error.into()),
+                };
+                let name = visible(document.source.as_bytes());
+                lost.iter().try_for_each(|lost| self.tell(format_args!("{name} was replaced; {lost}")))?;
+            }
+            None => {}
+        }
+        self.fixed.0 += count;
+        self.fixed.1 += 1;
+        Ok(true)
+    }
+
+    /// Reports that a file is not replaced.
+    fn unwritten(&mut self, source: &str, what: &str, error: &io::Error) -> Result<bool, Failure> {
+        self.totals.unwritten += 1;
+        self.progress.suspend(&mut self.output, |output| {
+            output.flush()?;
+            let name = visible(source.as_bytes());
+            complain(format_args!("cannot {what} {name}: {}; it was not changed", reason(error)));
+            Ok(())
+        })?;
+        Ok(false)
+    }
+
+    fn tell(&mut self, message: impl Display) -> io::Result<()> {
+        self.progress.suspend(&mut self.output, |output| {
+            output.flush()?;
+            note(message);
+            Ok(())
+        })
+    }
+}
+
+impl<W: Write> Consumer<Scanned> for Writer<'_, W> {
+    fn take(&mut self, document: Taken<'_>, scanned: Scanned) -> Result<(), Failure> {
+        let Scanned { report, fixed, file } = scanned;
+        if let (Some(Fixing::Print(target)), Some(file)) = (&mut self.fixing, file) {
+            target.keep(&file)?;
+        }
+        let report = match fixed {
+            Some((fixed, after)) if self.fix(document, &fixed)? => after,
+            Some(_) | None => report,
+        };
+        self.report(document.source, report)?;
+        self.progress.advance(document.length, &mut self.output)?;
         Ok(())
     }
 
     fn fail(&mut self, source: &str, error: &io::Error) -> Result<(), Failure> {
         self.progress.complain(&mut self.output, source, error)?;
         self.totals.unread += 1;
+        self.baselines.documents.insert(key(source));
         Ok(())
+    }
+}
+
+/// Replaces a file. Returns what the new one does not have of the old one, in words.
+fn replace(path: &Path, fixed: &FixedFile) -> Result<Vec<String>, Trouble> {
+    let (mut file, mut replacement) = FileReplacement::of(path)?;
+    let mut now = Vec::new();
+    file.read_to_end(&mut now).map_err(Trouble::Read)?;
+    if now != fixed.file {
+        return Err(Trouble::Target(io::Error::other("another program changed it in the meantime")));
+    }
+    fixing::write(&now, fixed.offset, &fixed.edits, &mut replacement).map_err(Trouble::Target)?;
+    replacement.finish().map_err(Trouble::Target)
+}
+
+impl<'w> Baselines<'w> {
+    pub(super) fn new(read: Option<&'w Baseline>, writes: bool) -> Self {
+        Self { read, written: writes.then(Baseline::new), ..Self::default() }
+    }
+
+    fn take(&mut self, source: &str, known: Vec<Known>, gone: Vec<Known>) {
+        if let Some(baseline) = &mut self.written {
+            baseline.add(source, known);
+        }
+        if self.read.is_some() {
+            self.documents.insert(key(source));
+            self.gone.extend(gone.into_iter().map(|known| (source.to_owned(), known)));
+        }
+    }
+
+    /// Tells what the baseline has and was not found: in the documents that were read, and in those that are gone.
+    fn tell(&mut self) {
+        let Some(baseline) = self.read else { return };
+        for path in
+            baseline.paths().filter(|path| !self.documents.contains(*path) && !Path::new(path).exists())
+        {
+            let gone = baseline.of(path).gone().into_iter();
+            self.gone.extend(gone.map(|known| (path.to_owned(), known)));
+        }
+        let all: u64 = self.gone.iter().map(|(_, known)| known.count).sum();
+        if all == 0 {
+            return;
+        }
+        for (path, Known { code, text, count }) in self.gone.iter().take(TOLD) {
+            let times = if *count == 1 { String::new() } else { format!(" ({count} times)") };
+            let (path, text) = (visible(path.as_bytes()), visible(text.as_bytes()));
+            note(format_args!("{path}: gone since the baseline was written: {code} in {text}{times}"));
+        }
+        let more = self.gone.len().saturating_sub(TOLD);
+        let more = if more == 0 { String::new() } else { format!(", {more} of them not listed") };
+        let findings = crate::findings::summary::number_of_findings(all);
+        note(format_args!("{findings} of the baseline are gone{more}; --write-baseline writes it anew"));
     }
 }

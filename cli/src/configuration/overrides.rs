@@ -1,0 +1,139 @@
+//! The tables `[[overrides]]` of `uri-bnf.toml`: settings for some of the documents.
+
+use std::path::{Component, Path, PathBuf};
+
+use ignore::gitignore::{Gitignore, GitignoreBuilder};
+use toml::de::{DeTable, DeValue};
+
+use super::changes::Change;
+use super::origin::{Origin, Setting};
+use super::values::{KeyError, Value, in_order, mistyped, string, top_key, unknown};
+use crate::arguments::PolicyName;
+use crate::arguments::levels::Level;
+
+/// The keys of such a table.
+const KEYS: [&str; 5] = ["paths", "policy", "deny", "warn", "allow"];
+
+/// Settings for the documents of some paths.
+#[derive(Clone, Debug)]
+pub(crate) struct Override {
+    /// As they are written.
+    pub(crate) paths: Vec<String>,
+    matcher: Gitignore,
+    pub(crate) policy: Option<Setting<PolicyName>>,
+    /// In the order in which they are applied.
+    pub(crate) levels: Vec<Change>,
+    pub(crate) origin: Origin,
+}
+
+/// All of them, and what their paths are relative to.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Overrides {
+    /// The folder of the file.
+    folder: PathBuf,
+    pub(crate) all: Vec<Override>,
+}
+
+impl Overrides {
+    /// Returns the same, relative to the folder of the file at `path`.
+    pub(super) fn beside(self, path: &Path) -> Self {
+        let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
+        Self { folder: plain(&folder), ..self }
+    }
+
+    /// Returns those for the document at `path`, in the order of the file.
+    pub(super) fn of(&self, path: &Path) -> Vec<&Override> {
+        if self.all.is_empty() {
+            return Vec::new();
+        }
+        let path = plain(path);
+        let Ok(path) = path.strip_prefix(&self.folder) else { return Vec::new() };
+        let is_meant = |it: &&Override| it.matcher.matched_path_or_any_parents(path, false).is_ignore();
+        self.all.iter().filter(is_meant).collect()
+    }
+}
+
+/// Returns a path from the root on, without `.` and `..`, whose files need not exist.
+fn plain(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for component in std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()).components() {
+        match component {
+            Component::CurDir => {}
+            Component::ParentDir => {
+                plain.pop();
+            }
+            other => plain.push(other),
+        }
+    }
+    plain
+}
+
+/// Reads the value of the key `overrides`. `levels` reads the codes of a level, and `origin` finds the origin of an offset.
+///
+/// # Errors
+///
+/// Returns the first error, in the order of the text.
+pub(super) fn read(
+    value: &Value<'_>,
+    levels: impl Fn(&mut Vec<Change>, Level, &Value<'_>) -> Result<(), KeyError>,
+    policy: impl Fn(&Value<'_>) -> Result<PolicyName, KeyError>,
+    origin: impl Fn(usize) -> Origin,
+) -> Result<Overrides, KeyError> {
+    let taken = "tables, each of which begins with [[overrides]]";
+    let DeValue::Array(tables) = value.get_ref() else { return Err(mistyped("overrides", taken, value)) };
+    let mut all = Vec::new();
+    for value in tables {
+        let DeValue::Table(table) = value.get_ref() else { return Err(mistyped("overrides", taken, value)) };
+        let (paths, matcher) = paths(table, value)?;
+        let origin_of = |value: &Value<'_>| origin(value.span().start);
+        let mut read =
+            Override { paths, matcher, policy: None, levels: Vec::new(), origin: origin_of(value) };
+        for (key, value) in in_order(table) {
+            let name: &str = key.get_ref().as_ref();
+            match (name, Level::ALL.into_iter().find(|level| level.key() == name)) {
+                ("paths", _) => {}
+                ("policy", _) => {
+                    read.policy = Some(Setting { value: policy(value)?, origin: origin_of(value) })
+                }
+                (_, Some(level)) => levels(&mut read.levels, level, value)?,
+                _ => {
+                    let offset = key.span().start;
+                    let message = top_key(name, "overrides")
+                        .unwrap_or_else(|| unknown("key of overrides", "keys", name, &KEYS));
+                    return Err(KeyError { offset, message });
+                }
+            }
+        }
+        all.push(read);
+    }
+    Ok(Overrides { folder: PathBuf::new(), all })
+}
+
+/// Returns the globs of a table.
+fn paths(table: &DeTable<'_>, whole: &Value<'_>) -> Result<(Vec<String>, Gitignore), KeyError> {
+    let offset = whole.span().start;
+    let Some((_, value)) = in_order(table).into_iter().find(|(key, _)| key.get_ref().as_ref() == "paths")
+    else {
+        let message = "[[overrides]] has no \"paths\"; write it as in: paths = [\"legacy/**\"]".to_owned();
+        return Err(KeyError { offset, message });
+    };
+    let DeValue::Array(globs) = value.get_ref() else {
+        return Err(mistyped("paths", "an array of globs", value));
+    };
+    let mut builder = GitignoreBuilder::new("");
+    let mut paths = Vec::new();
+    for glob in globs {
+        let text = string(glob).ok_or_else(|| mistyped("paths", "globs", glob))?;
+        let not_a_glob = |why: String| KeyError {
+            offset: glob.span().start,
+            message: format!("{text:?} is not a glob: {why}"),
+        };
+        if text.trim().is_empty() || text.starts_with('#') {
+            return Err(not_a_glob("nothing matches it".to_owned()));
+        }
+        builder.add_line(None, text).map_err(|error| not_a_glob(error.to_string()))?;
+        paths.push(text.to_owned());
+    }
+    let matcher = builder.build().map_err(|error| KeyError { offset, message: error.to_string() })?;
+    Ok((paths, matcher))
+}

@@ -1,0 +1,321 @@
+//! Comments in documents that say what is not to be reported.
+//!
+//! `uri-bnf: ignore CODE` is about the next line that is not blank or, if there is something else on its own line, about that; between
+//! `uri-bnf: ignore-begin CODE` and `uri-bnf: ignore-end` is a region, and `uri-bnf: ignore-file CODE` is about the document.
+//! Several codes are separated by commas or spaces; without a code, all findings are meant. A reason may follow, after `--` or
+//! in parentheses.
+
+use memchr::{memchr, memrchr};
+use uri_bnf::Span;
+
+use crate::names::codes::named;
+use crate::names::reasons::REASONS;
+
+/// What such a comment begins with.
+pub(crate) const WORD: &str = "uri-bnf:";
+
+/// The instructions.
+const INSTRUCTIONS: [&str; 4] = ["ignore", "ignore-begin", "ignore-end", "ignore-file"];
+
+/// The name of a code, or of what stands in place of one; `None` for all.
+type Name = Option<&'static str>;
+
+/// What a comment says.
+#[derive(Debug, PartialEq, Eq)]
+enum Instruction {
+    Ignore(Vec<Name>),
+    Begin(Vec<Name>),
+    End(Vec<Name>),
+    File(Vec<Name>),
+}
+
+/// What is ignored in a part of a document.
+#[derive(Debug)]
+struct Ignored {
+    name: Name,
+    /// Finds that begin here, also at the end, are meant.
+    span: Span,
+    /// Where the comment is.
+    comment: usize,
+    is_used: bool,
+}
+
+/// Something to be said about a comment.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Remark {
+    /// Where the comment is, in octets of the document.
+    pub(crate) offset: usize,
+    pub(crate) message: String,
+}
+
+/// The comments of a document.
+#[derive(Debug, Default)]
+pub(crate) struct Ignores {
+    /// By their beginning.
+    ignored: Vec<Ignored>,
+    /// How many of them begin before the last position.
+    begun: usize,
+    /// Those that the last position is in. Of each name, there is one for a line, one for a region and one for the file.
+    active: Vec<usize>,
+    remarks: Vec<Remark>,
+}
+
+impl Ignores {
+    /// Reads the comments of a document, given where their texts are.
+    pub(crate) fn new(document: &[u8], comments: &[Span]) -> Self {
+        let mut ignores = Self::default();
+        let mut open: Vec<Ignored> = Vec::new();
+        for (comment, line) in comments.iter().zip(lines_of(document, comments)) {
+            let text = document.get(comment.range()).unwrap_or_default();
+            let offset = comment.start;
+            let instruction = match read(&String::from_utf8_lossy(text)) {
+                None => continue,
+                Some((instruction, problems)) => {
+                    let remark = |message| Remark { offset, message };
+                    ignores.remarks.extend(problems.into_iter().map(remark));
+                    instruction
+                }
+            };
+            let of = |name: Name, span: Span| Ignored { name, span, comment: offset, is_used: false };
+            match instruction {
+                None => {}
+                Some(Instruction::Ignore(names)) => {
+                    ignores.ignored.extend(names.into_iter().map(|name| of(name, line)));
+                }
+                Some(Instruction::File(names)) => {
+                    let all = Span::new(0, document.len());
+                    ignores.ignored.extend(names.into_iter().map(|name| of(name, all)));
+                }
+                Some(Instruction::Begin(names)) => {
+                    let rest = Span::new(offset, document.len());
+                    open.extend(names.into_iter().map(|name| of(name, rest)));
+                }
+                Some(Instruction::End(names)) => {
+                    let is_ended = |ignored: &Ignored| names.contains(&None) || names.contains(&ignored.name);
+                    let (ended, rest): (Vec<_>, Vec<_>) = open.into_iter().partition(is_ended);
+                    if ended.is_empty() {
+                        let message = "no region that was begun ends here".to_owned();
+                        ignores.remarks.push(Remark { offset, message });
+                    }
+                    let end =
+                        |region: Ignored| Ignored { span: Span::new(region.span.start, offset), ..region };
+                    ignores.ignored.extend(ended.into_iter().map(end));
+                    open = rest;
+                }
+            }
+        }
+        ignores.ignored.extend(open);
+        ignores.ignored.sort_by_key(|ignored| (ignored.span.start, ignored.comment));
+        ignores
+    }
+
+    /// Returns which of these names are ignored in a find that begins at `position`, which is not before the previous one.
+    pub(crate) fn names(&mut self, position: usize, found: &[&'static str]) -> Vec<&'static str> {
+        while let Some(next) = self.ignored.get(self.begun).filter(|next| next.span.start <= position) {
+            // The same once more, such as a second region of the same code, would say nothing new, and take time.
+            let says_more = |&index: &usize| {
+                self.ignored.get(index).is_none_or(|active| {
+                    active.name != next.name || active.span.end < next.span.end || active.span.end < position
+                })
+            };
+            if self.active.iter().all(says_more) {
+                self.active.push(self.begun);
+            }
+            self.begun += 1;
+        }
+        let ignored = &mut self.ignored;
+        self.active.retain(|&index| ignored.get(index).is_some_and(|ignored| position <= ignored.span.end));
+        let mut names = Vec::new();
+        for name in found {
+            let mut is_ignored = false;
+            for &index in &self.active {
+                if let Some(ignored) =
+                    ignored.get_mut(index).filter(|it| it.name.is_none_or(|own| own == *name))
+                {
+                    ignored.is_used = true;
+                    is_ignored = true;
+                }
+            }
+            if is_ignored {
+                names.push(*name);
+            }
+        }
+        names
+    }
+
+    /// Returns what is to be said about the comments after all finds, in their order. Of those that ignore nothing, this is
+    /// said if `is_reported` is true of the name.
+    pub(crate) fn remarks(self, is_reported: impl Fn(&str) -> bool) -> Vec<Remark> {
+        let Self { ignored, mut remarks, .. } = self;
+        let unused = ignored.into_iter().filter(|ignored| !ignored.is_used);
+        let unused = unused.filter(|ignored| ignored.name.is_none_or(&is_reported));
+        remarks.extend(unused.map(|Ignored { name, comment, .. }| {
+            let message = match name {
+                Some(name) => format!("there is no finding {name} to ignore"),
+                None => "there is no finding to ignore".to_owned(),
+            };
+            Remark { offset: comment, message }
+        }));
+        remarks.sort_by_key(|remark| remark.offset);
+        remarks
+    }
+}
+
+/// Returns the instruction of a comment and what is wrong with it; `None` if it has none.
+fn read(comment: &str) -> Option<(Option<Instruction>, Vec<String>)> {
+    let (_, text) = comment.split_once(WORD)?;
+    let text = text.trim_start();
+    let end = text.find(|character: char| !character.is_ascii_alphanumeric() && character != '-');
+    let (word, rest) = text.split_at(end.unwrap_or(text.len()));
+    let rest = rest.split_once('(').map_or(rest, |(codes, _)| codes);
+    let rest = rest.split_once("--").map_or(rest, |(codes, _)| codes);
+    let (mut names, mut problems) = (Vec::new(), Vec::new());
+    let is_separator = |character: char| character == ',' || character.is_whitespace();
+    for name in rest.split(is_separator).filter(|name| !name.is_empty()) {
+        let reason = REASONS.iter().find(|(reason, _)| *reason == name).map(|(reason, _)| *reason);
+        match reason.map_or_else(|| named(name, std::iter::empty()).map(|code| code.name()), Ok) {
+            Ok(name) => names.push(Some(name)),
+            Err(problem) => problems.push(problem),
+        }
+    }
+    if names.is_empty() && problems.is_empty() {
+        names.push(None);
+    }
+    let instruction = match word {
+        "ignore" => Instruction::Ignore(names),
+        "ignore-begin" => Instruction::Begin(names),
+        "ignore-end" => Instruction::End(names),
+        "ignore-file" => Instruction::File(names),
+        _ => {
+            let known = INSTRUCTIONS.join(", ");
+            return Some((None, vec![format!("{word:?} is no instruction: there are {known}")]));
+        }
+    };
+    Some((Some(instruction), problems))
+}
+
+/// Returns the line that each comment is about: its own, if there is something else on it, or the next one that is neither
+/// blank nor a comment of its own.
+fn lines_of(document: &[u8], comments: &[Span]) -> Vec<Span> {
+    let part = |span: Span| document.get(span.range()).unwrap_or_default();
+    let line_start = |offset| memrchr(b'\n', part(Span::new(0, offset))).map_or(0, |end| end + 1);
+    let line_end = |offset: usize| {
+        let rest = document.get(offset..).unwrap_or_default();
+        memchr(b'\n', rest).map_or(document.len(), |length| offset + length)
+    };
+    // Delimiters of comments, and the marks of lists and blocks, are no text.
+    let has_text =
+        |span: Span| part(span).iter().any(|octet| octet.is_ascii_alphanumeric() || !octet.is_ascii());
+    let mut lines = Vec::new();
+    // The line of the comment after this one, and that which it is about.
+    let mut after: Option<(usize, Span)> = None;
+    for comment in comments.iter().rev() {
+        let own = Span::new(line_start(comment.start), line_end(comment.end));
+        let is_alone =
+            !has_text(Span::new(own.start, comment.start)) && !has_text(Span::new(comment.end, own.end));
+        let about = if is_alone {
+            let rest = document.get(own.end..).unwrap_or_default();
+            let blank = rest.iter().take_while(|octet| octet.is_ascii_whitespace()).count();
+            let next = line_start(own.end + blank);
+            match after {
+                Some((line, about)) if line == next => about,
+                _ => Span::new(next, line_end(own.end + blank)),
+            }
+        } else {
+            own
+        };
+        after = is_alone.then_some((own.start, about));
+        lines.push(about);
+    }
+    lines.reverse();
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Ignores, Instruction, WORD, read};
+    use uri_bnf_documents::{Format, comments};
+
+    /// Returns which of the positions of `X` in a text are ignored for this name, and the remarks.
+    fn ignored(text: &str, name: &'static str) -> (String, Vec<String>) {
+        let mut ignores = Ignores::new(text.as_bytes(), &comments(text.as_bytes(), Format::Text, WORD));
+        let positions = text.match_indices('X').map(|(position, _)| position);
+        let ignored =
+            positions.map(|position| if ignores.names(position, &[name]).is_empty() { '-' } else { 'i' });
+        let ignored = ignored.collect();
+        let remark =
+            |it: super::Remark| format!("{}: {}", text[..it.offset].matches('\n').count() + 1, it.message);
+        (ignored, ignores.remarks(|_| true).into_iter().map(remark).collect())
+    }
+
+    #[track_caller]
+    fn is_ignored(text: &str, expected: &str) {
+        assert_eq!(ignored(text, "space"), (expected.to_owned(), Vec::new()), "{text}");
+    }
+
+    #[test]
+    fn a_comment_is_about_a_line_a_region_or_the_file() {
+        is_ignored("X\n# uri-bnf: ignore space\nX X\nX\n", "-ii-");
+        is_ignored("X\nX = X # uri-bnf: ignore space\nX\n", "-ii-");
+        is_ignored("X\n# uri-bnf: ignore-begin space\nX\nX\n# uri-bnf: ignore-end\nX\n", "-ii-");
+        is_ignored("X\n# uri-bnf: ignore-begin space\nX\nX\n# uri-bnf: ignore-end space\nX\n", "-ii-");
+        is_ignored("X\n# uri-bnf: ignore-begin space\nX\nX", "-ii");
+        is_ignored("X\nX\n# uri-bnf: ignore-file space\nX", "iii");
+        is_ignored("{/* uri-bnf: ignore space */}\nX\nX", "i-");
+        is_ignored("# uri-bnf: ignore\nX", "i");
+        is_ignored("# uri-bnf: ignore\n\n  \nX\nX", "i-");
+    }
+
+    #[test]
+    fn a_region_of_one_code_stays_open_when_another_ends() {
+        let text = "# uri-bnf: ignore-begin space\n# uri-bnf: ignore-begin percent\nX\n# uri-bnf: ignore-end percent\nX";
+        assert_eq!(ignored(text, "space").0, "ii");
+        let text = "# uri-bnf: ignore space\n# uri-bnf: ignore percent (old)\nX\nX";
+        assert_eq!(ignored(text, "space").0, "i-");
+    }
+
+    #[test]
+    fn what_is_not_used_and_what_is_not_known_is_told() {
+        let remarks = |text: &str| ignored(text, "space").1;
+        assert_eq!(remarks("# uri-bnf: ignore space\nx"), ["1: there is no finding space to ignore"]);
+        assert_eq!(remarks("x\n# uri-bnf: ignore-file"), ["2: there is no finding to ignore"]);
+        assert_eq!(remarks("# uri-bnf: ignore-end"), ["1: no region that was begun ends here"]);
+        assert_eq!(
+            remarks("# uri-bnf: ignore spaces\nX"),
+            ["1: no code is called \"spaces\"; did you mean space? ('uri-bnf codes' lists all)"]
+        );
+        assert_eq!(
+            remarks("# uri-bnf: disable space\nX"),
+            ["1: \"disable\" is no instruction: there are ignore, ignore-begin, ignore-end, ignore-file"]
+        );
+        // A second one says nothing new.
+        assert_eq!(
+            remarks("# uri-bnf: ignore-begin space\n# uri-bnf: ignore-begin space\nX"),
+            ["2: there is no finding space to ignore"]
+        );
+    }
+
+    #[test]
+    fn codes_are_names_or_numbers_and_a_reason_may_follow() {
+        let names = |text: &str| read(text).map(|(instruction, _)| instruction);
+        let space = || Some(Some(Instruction::Ignore(vec![Some("space")])));
+        for text in
+            ["uri-bnf: ignore space", " uri-bnf:ignore 102 -- a reason", "uri-bnf: ignore SPACE, (why)"]
+        {
+            assert_eq!(names(text), space(), "{text}");
+        }
+        assert_eq!(names("uri-bnf: ignore"), Some(Some(Instruction::Ignore(vec![None]))));
+        assert_eq!(
+            names("uri-bnf: ignore-file not-utf-8,space"),
+            Some(Some(Instruction::File(vec![Some("not-utf-8"), Some("space")])))
+        );
+        assert_eq!(names("a comment"), None);
+    }
+
+    #[test]
+    fn many_comments_take_linear_time() {
+        let text = format!("{}{}", "# uri-bnf: ignore-begin\n".repeat(50_000), "X\n".repeat(50_000));
+        let (ignored, remarks) = ignored(&text, "space");
+        assert_eq!((ignored.matches('i').count(), remarks.len()), (50_000, 49_999));
+    }
+}
