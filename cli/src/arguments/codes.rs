@@ -30,7 +30,9 @@ Keys of uri-bnf.toml:
 
 All keys are optional, and all are at the top of the file. After them may follow
 tables [schemes.NAME], with port, authority and retrieved, for schemes that are not
-built in. An option replaces the value of its key; but the levels are applied one after the
+built in; and tables [[overrides]], with paths (globs as in .gitignore, relative to
+the folder of the file), policy, deny, warn and allow, for the documents that scan
+finds there: levels of overrides come after those of the file. An option replaces the value of its key; but the levels are applied one after the
 other: first the policy, of the command line or else of the file, then deny, warn
 and allow of the file, then those of the command line, in their order there.
 
@@ -46,7 +48,8 @@ Formats:
         and from;
         codes, an array with an object for each code that has another severity:
         code, number, policy (its severity in the policy), severity, from; null
-        is the severity of codes that are not reported. from is a position, an
+        is the severity of codes that are not reported; schemes and overrides,
+        arrays with an object for each table. from is a position, an
         option or \"default\".
   toml  A uri-bnf.toml with the same settings.
 

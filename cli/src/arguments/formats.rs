@@ -42,6 +42,13 @@ pub(crate) enum CheckFormat {
     Junit,
     /// Commands of GitHub Actions, for annotations
     Github,
+    /// One JSON array, the Code Quality report of `GitLab`
+    #[value(help = "One JSON array, the Code Quality report of GitLab")]
+    Gitlab,
+    /// One JSON object for reviewdog
+    Rdjson,
+    /// One JSON object for each finding, one per line, for reviewdog
+    Rdjsonl,
     /// A table in Markdown, for summaries and comments
     Markdown,
 }
@@ -49,12 +56,12 @@ pub(crate) enum CheckFormat {
 impl CheckFormat {
     /// Returns whether its readers take its lines for lines of the file.
     pub(crate) fn has_lines_of_files(self) -> bool {
-        matches!(self, Self::Sarif | Self::Github)
+        matches!(self, Self::Sarif | Self::Github | Self::Gitlab | Self::Rdjson | Self::Rdjsonl)
     }
 
     /// Returns whether it is one document from beginning to end, and nothing else may be in it.
     pub(crate) fn is_document(self) -> bool {
-        matches!(self, Self::Json | Self::Sarif | Self::Junit)
+        matches!(self, Self::Json | Self::Sarif | Self::Junit | Self::Gitlab | Self::Rdjson)
     }
 }
 

@@ -4,11 +4,13 @@ mod concise;
 mod excerpt;
 pub(crate) mod format;
 mod github;
+mod gitlab;
 mod human;
 mod json;
 mod jsonl;
 mod junit;
 mod markdown;
+mod rdjson;
 mod sarif;
 mod statistics;
 mod words;
@@ -43,6 +45,9 @@ pub(crate) fn format(
         CheckFormat::Sarif => Box::new(sarif::Sarif::default()),
         CheckFormat::Junit => Box::new(junit::Junit::new(title)),
         CheckFormat::Github => Box::new(github::Github),
+        CheckFormat::Gitlab => Box::new(gitlab::Gitlab::default()),
+        CheckFormat::Rdjson => Box::new(rdjson::Rdjson::new(false)),
+        CheckFormat::Rdjsonl => Box::new(rdjson::Rdjson::new(true)),
         CheckFormat::Markdown => Box::new(markdown::Markdown::new(title)),
     }
 }

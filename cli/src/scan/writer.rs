@@ -238,7 +238,11 @@ impl<'w> Baselines<'w> {
         }
         let more = self.gone.len().saturating_sub(TOLD);
         let more = if more == 0 { String::new() } else { format!(", {more} of them not listed") };
-        let findings = crate::findings::summary::number_of_findings(all);
-        note(format_args!("{findings} of the baseline are gone{more}; --write-baseline writes it anew"));
+        let findings = if all == 1 {
+            "1 finding of the baseline is"
+        } else {
+            &format!("{all} findings of the baseline are")
+        };
+        note(format_args!("{findings} gone{more}; --write-baseline writes it anew"));
     }
 }

@@ -11,10 +11,11 @@ use uri_bnf::schemes::Scheme;
 use uri_bnf::validate::{Code, Severity};
 
 use crate::arguments::levels::Level;
-use crate::arguments::{ConfigArguments, ConfigFormat};
+use crate::arguments::{ConfigArguments, ConfigFormat, PolicyName};
 use crate::configuration::file::NAME;
 use crate::configuration::mask::MaskedParameters;
 use crate::configuration::origin::{Origin, Setting};
+use crate::configuration::overrides::Override;
 use crate::configuration::settings::{Configuration, Lookup};
 use crate::configuration::validation::Validation;
 use crate::configuration::validator;
@@ -66,6 +67,7 @@ struct Shown<'s> {
     mask: Entry<Mask>,
     codes: Vec<CodeEntry>,
     schemes: Vec<SchemeEntry<'s>>,
+    overrides: Vec<OverrideEntry<'s>>,
 }
 
 #[derive(Serialize)]
@@ -101,6 +103,36 @@ struct Facts {
     port: Option<u16>,
     authority: &'static str,
     retrieved: bool,
+}
+
+/// The settings for some documents.
+#[derive(Serialize)]
+struct OverrideEntry<'s> {
+    #[serde(flatten)]
+    table: OverrideTable<'s>,
+    from: String,
+}
+
+/// A table `[[overrides]]` of `uri-bnf.toml`.
+#[derive(Clone, Serialize)]
+struct OverrideTable<'s> {
+    paths: &'s [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    policy: Option<String>,
+    #[serde(flatten)]
+    levels: BTreeMap<&'static str, Vec<String>>,
+}
+
+impl<'s> OverrideEntry<'s> {
+    fn of(settings: &'s Override) -> Self {
+        let mut levels: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for change in &settings.levels {
+            levels.entry(change.level.key()).or_default().push(change.selector.to_string());
+        }
+        let policy = settings.policy.as_ref().map(|policy| policy_name(policy.value));
+        let table = OverrideTable { paths: &settings.paths, policy, levels };
+        Self { table, from: settings.origin.to_string() }
+    }
 }
 
 /// The parameters whose values are masked: as in `uri-bnf.toml`.
@@ -142,20 +174,19 @@ impl<'s> SchemeEntry<'s> {
 impl<'s> Shown<'s> {
     fn new(configuration: &'s Configuration, edition: &Setting<Choice>, settings: &'s Validation) -> Self {
         let Validation { policy, base, max_warnings, mask, .. } = settings;
-        let value = policy.value.to_possible_value();
-        let value = value.map(|value| value.get_name().to_owned()).unwrap_or_default();
         Self {
             file: match &configuration.lookup {
                 Lookup::File(name) => Some(name),
                 Lookup::NotFound | Lookup::NotLookedFor => None,
             },
             edition: Entry::new(edition.value.argument(), &edition.origin),
-            policy: Entry::new(value, &policy.origin),
+            policy: Entry::new(policy_name(policy.value), &policy.origin),
             base: Entry::new(base.value.as_deref().map(secrets::mask_text), &base.origin),
             max_warnings: Entry::new(max_warnings.value, &max_warnings.origin),
             mask: Entry::new(Mask(mask.value), &mask.origin),
             codes: changed(settings),
             schemes: settings.schemes.iter().map(SchemeEntry::of).collect(),
+            overrides: settings.overrides.all.iter().map(OverrideEntry::of).collect(),
         }
     }
 
@@ -180,7 +211,8 @@ impl<'s> Shown<'s> {
             ],
         )?;
         self.write_codes(output)?;
-        self.write_schemes(output)
+        self.write_schemes(output)?;
+        self.write_overrides(output)
     }
 
     fn write_codes(&self, output: &mut impl Write) -> io::Result<()> {
@@ -206,6 +238,23 @@ impl<'s> Shown<'s> {
             let port = port.map_or_else(|| "-".to_owned(), |port| port.to_string());
             let retrieved = if *retrieved { "yes" } else { "no" };
             lines.push(line([scheme, &port, authority, retrieved], from));
+        }
+        table::write(output, &lines)
+    }
+}
+
+impl Shown<'_> {
+    fn write_overrides(&self, output: &mut impl Write) -> io::Result<()> {
+        if self.overrides.is_empty() {
+            return Ok(());
+        }
+        writeln!(output, "\nFor some documents, scan has other settings:\n")?;
+        let mut lines = vec![line(["paths", "settings"], "from")];
+        for OverrideEntry { table: OverrideTable { paths, policy, levels }, from } in &self.overrides {
+            let policy = policy.iter().map(|policy| format!("policy {policy}"));
+            let levels = levels.iter().map(|(level, codes)| format!("{level} {}", codes.join(", ")));
+            let settings: Vec<_> = policy.chain(levels).collect();
+            lines.push(line([&paths.join(", "), &settings.join("; ")], from));
         }
         table::write(output, &lines)
     }
@@ -253,6 +302,8 @@ struct Document<'s> {
     levels: BTreeMap<&'static str, Vec<&'static str>>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     schemes: BTreeMap<&'s str, Facts>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    overrides: Vec<OverrideTable<'s>>,
 }
 
 impl<'s> Document<'s> {
@@ -271,8 +322,13 @@ impl<'s> Document<'s> {
             mask: Some(shown.mask.value).filter(|mask| mask.0 != MaskedParameters::None),
             levels,
             schemes: shown.schemes.iter().map(|entry| (entry.scheme, entry.facts)).collect(),
+            overrides: shown.overrides.iter().map(|entry| entry.table.clone()).collect(),
         }
     }
+}
+
+fn policy_name(policy: PolicyName) -> String {
+    policy.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
 }
 
 fn word(severity: Severity) -> &'static str {
