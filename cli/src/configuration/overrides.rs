@@ -1,6 +1,6 @@
 //! The tables `[[overrides]]` of `uri-bnf.toml`: settings for some of the documents.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use toml::de::{DeTable, DeValue};
@@ -10,6 +10,7 @@ use super::origin::{Origin, Setting};
 use super::values::{KeyError, Value, in_order, mistyped, string, top_key, unknown};
 use crate::arguments::PolicyName;
 use crate::arguments::levels::Level;
+use crate::text::path::plain;
 
 /// The keys of such a table.
 const KEYS: [&str; 5] = ["paths", "policy", "deny", "warn", "allow"];
@@ -51,21 +52,6 @@ impl Overrides {
         let is_meant = |it: &&Override| it.matcher.matched_path_or_any_parents(path, false).is_ignore();
         self.all.iter().filter(is_meant).collect()
     }
-}
-
-/// Returns a path from the root on, without `.` and `..`, whose files need not exist.
-fn plain(path: &Path) -> PathBuf {
-    let mut plain = PathBuf::new();
-    for component in std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()).components() {
-        match component {
-            Component::CurDir => {}
-            Component::ParentDir => {
-                plain.pop();
-            }
-            other => plain.push(other),
-        }
-    }
-    plain
 }
 
 /// Reads the value of the key `overrides`. `levels` reads the codes of a level, and `origin` finds the origin of an offset.

@@ -8,12 +8,13 @@ use uri_bnf_documents::{Finds, Format, LONGEST_MARKDOWN, Options, finds, is_read
 
 use super::content::decoded;
 use super::pool;
-use super::walk;
+use super::walk::{self, Listed};
 use crate::arguments::{DocumentArguments, help_on};
 use crate::inputs::input::STANDARD_INPUT;
 use crate::names::nearest::nearest;
 use crate::parallel::threads::Threads;
 use crate::status::{Failure, note};
+use crate::text::path::plain;
 use crate::text::visible::visible;
 
 /// A document that was read.
@@ -61,6 +62,8 @@ pub(crate) trait Consumer<R> {
 pub(crate) struct Documents<'a> {
     arguments: &'a DocumentArguments,
     options: Options,
+    /// Files that are not read in folders: those that the run itself reads or writes.
+    left_out: Vec<PathBuf>,
 }
 
 impl<'a> Documents<'a> {
@@ -76,7 +79,12 @@ impl<'a> Documents<'a> {
         let finder = Finder::new().with_iris(arguments.iris);
         let finder = finder.with_abbreviations(arguments.abbreviations).with_addresses(arguments.addresses);
         let options = Options { finder, bare: arguments.bare, code: arguments.code };
-        Ok(Self { arguments, options })
+        Ok(Self { arguments, options, left_out: Vec::new() })
+    }
+
+    /// Returns the same without these files, unless the arguments name them.
+    pub(crate) fn without<'p>(self, paths: impl IntoIterator<Item = &'p Path>) -> Self {
+        Self { left_out: paths.into_iter().map(plain).collect(), ..self }
     }
 
     /// Finds the references of each document, and gives the results of `work` on them to `consumer`. Returns the number of
@@ -90,7 +98,9 @@ impl<'a> Documents<'a> {
         work: impl Fn(&Path, &ReadDocument<'_>) -> R + Sync,
         consumer: &mut impl Consumer<R>,
     ) -> Result<u64, Failure> {
-        let files = walk::files(self.arguments)?;
+        let is_left_out = |listed: &Listed| !listed.is_named && self.left_out.contains(&plain(&listed.path));
+        let is_read = |listed: &Listed| self.left_out.is_empty() || !is_left_out(listed);
+        let files = walk::files(self.arguments)?.filter(is_read);
         let count = Threads::new(self.arguments.threads).count();
         let (mut documents, mut is_told) = (0, false);
         let document = |path: &Path, file: &[u8]| {

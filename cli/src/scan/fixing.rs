@@ -2,8 +2,8 @@
 
 use std::io;
 
-use memchr::{memchr, memrchr};
-use uri_bnf_documents::{Edit, Find, Format, Options, finds};
+use memchr::{memchr, memchr_iter, memrchr};
+use uri_bnf_documents::{Edit, Find, Format, Kind, Options, finds};
 
 use crate::fix::{Changed, Target};
 
@@ -32,8 +32,8 @@ struct Change {
 /// Returns a document with the changes that `changed` has for its references; `None` if there are none.
 ///
 /// The new document has the same references but for these changes: it is read again, and a change after which it would not is
-/// left out. So are changes of what the document does not have as such (the scheme of `www.w3.org`), and those that reach
-/// over the end of a line. At most ten times the time to read the document.
+/// left out. So are changes of what the document does not have as such (the scheme of `www.w3.org`), of bare references with
+/// unbalanced brackets, and those that reach over the end of a line. At most ten times the time to read the document.
 pub(super) fn fixed(
     content: &[u8],
     format: Format,
@@ -42,7 +42,8 @@ pub(super) fn fixed(
     mut changed: impl FnMut(&Find<'_>) -> Option<Changed>,
 ) -> Option<Fixed> {
     let mut changes = Vec::new();
-    for (index, find) in found.iter().enumerate().filter(|(_, find)| !find.is_guessed) {
+    let is_certain = |find: &Find<'_>| !find.is_guessed && (find.kind != Kind::Bare || is_balanced(find));
+    for (index, find) in found.iter().enumerate().filter(|(_, find)| is_certain(find)) {
         let Some(Changed { text, changes: of_find, count }) = changed(find) else { continue };
         let edits: Vec<_> = of_find
             .iter()
@@ -75,6 +76,15 @@ pub(super) fn fixed(
         }
     }
     None
+}
+
+/// Returns whether a reference has as many closing brackets of each kind as opening ones. If not, it is likely that what nothing
+/// but the text delimits goes on, or ends before.
+fn is_balanced(find: &Find<'_>) -> bool {
+    let count = |octet| memchr_iter(octet, find.reference.octets()).count();
+    [(b'(', b')'), (b'[', b']'), (b'{', b'}')]
+        .into_iter()
+        .all(|(opening, closing)| count(opening) == count(closing))
 }
 
 /// Returns a document with these edits, which are in order and do not overlap.

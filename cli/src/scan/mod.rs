@@ -14,7 +14,7 @@ mod writer;
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use uri_bnf::Edition;
@@ -102,7 +102,9 @@ fn scan(
 ) -> Outcome {
     let mode = mode(arguments)?;
     let baseline = arguments.baseline.as_deref().map(Baseline::read).transpose()?;
-    let documents = Documents::new("scan", &arguments.documents)?;
+    let own = [&arguments.baseline, &arguments.write_baseline, &arguments.output_file];
+    let documents = Documents::new("scan", &arguments.documents)?
+        .without(own.into_iter().flatten().map(PathBuf::as_path));
     let to_errors = matches!(mode, Some(Mode::Print | Mode::Diff));
     let destination = if to_errors { Destination::Errors } else { Destination::Output };
     let is_to_file = arguments.output_file.is_some();
@@ -156,8 +158,11 @@ fn scan(
         (Some(mode), _) => {
             let would_be = if mode == Mode::Diff { "would be " } else { "" };
             let (findings, changed) = (number_of_findings(fixed.0), number_of_documents(fixed.1));
-            let then = counted(&totals).replacen(',', "", 1);
-            format!(" in {documents} under {under}, {findings} {would_be}fixed in {changed}; then{then}")
+            let then = match totals.references {
+                0 => String::new(),
+                _ => format!("; then{}", counted(&totals).replacen(',', "", 1)),
+            };
+            format!(" in {documents} under {under}, {findings} {would_be}fixed in {changed}{then}")
         }
         (None, Some(written)) => format!(" in {documents} under {under}; {written}"),
         (None, None) => format!(" in {documents} under {under}{}", counted(&totals)),

@@ -4,6 +4,7 @@
 pub(crate) mod characters;
 pub(crate) mod jsonl;
 pub(crate) mod markdown;
+pub(crate) mod path;
 pub(crate) mod position;
 pub(crate) mod secrets;
 pub(crate) mod speed;

@@ -1,5 +1,6 @@
 //! `uri-bnf check`: verdicts, formats, and exit status.
 
+use crate::formats::FORMATS;
 use crate::run::{Folder, run, run_with_input, snapshot};
 use serde_json::{Value, json};
 
@@ -234,7 +235,7 @@ fn the_summary_counts_references_and_findings() {
         (&["--rule", "port", "8", "8x", "x"], 1, "3 references, 2 not valid; 2 findings"),
         (&["--edition", "8141", "urn:a1:b"], 0, "1 reference, valid"),
     ] {
-        for format in ["concise", "human", "github", "json", "jsonl", "markdown", "sarif", "junit"] {
+        for format in FORMATS {
             let run = run(&[&["check", "--format", format], arguments].concat()).ends_with(status);
             assert_eq!(run.errors, format!("{summary}\n"), "{arguments:?} {format}");
         }

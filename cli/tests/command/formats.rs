@@ -7,8 +7,10 @@ use std::time::{Duration, Instant};
 use crate::run::{Folder, Run, run, run_with_input, snapshot};
 
 /// All formats.
-pub(crate) const FORMATS: [&str; 8] =
-    ["human", "concise", "json", "jsonl", "sarif", "junit", "github", "markdown"];
+pub(crate) const FORMATS: [&str; 11] = [
+    "human", "concise", "json", "jsonl", "sarif", "junit", "github", "gitlab", "rdjson", "rdjsonl",
+    "markdown",
+];
 
 /// A file with a byte-order mark, and one whose name has to be escaped in some formats.
 const LIST: &[u8] = b"\xEF\xBB\xBFhttp://a.b/c d?{e|#f#g\r\n\
@@ -104,6 +106,9 @@ fn of_nothing() {
              <testsuite name=\"&lt;stdin&gt;\" tests=\"0\" failures=\"0\">\n</testsuite>\n</testsuites>\n",
         ),
         ("github", ""),
+        ("gitlab", "[]\n"),
+        ("rdjson", "{\"source\":{\"name\":\"uri-bnf\"},\"diagnostics\":[]}\n"),
+        ("rdjsonl", ""),
         (
             "markdown",
             "# uri-bnf check\n\n| references | not valid | too long | with other errors | denied | with warnings | with advice | \

@@ -76,7 +76,9 @@ fn each(test: &str, format: &str, look: impl Fn(&Case, &str)) {
     for case in cases() {
         let folder = Folder::new(test).with("list", &case.content);
         let arguments = [&["check", "--format", format, "--file", "list"], case.options].concat();
-        if case.options.contains(&"--null") && ["github", "sarif"].contains(&format) {
+        if case.options.contains(&"--null")
+            && ["github", "gitlab", "rdjson", "rdjsonl", "sarif"].contains(&format)
+        {
             // Records are not lines of files.
             let refused = folder.run(&arguments).ends_with(2).errors;
             assert!(refused.starts_with(&format!("error: --format {format} cannot be used with --null: ")));

@@ -77,6 +77,9 @@ const EACH_OUTPUT: &[&[&str]] = &[
     &["check", "--format", "junit", "a"],
     &["check", "--format", "markdown", "a"],
     &["check", "--format", "github", "a b"],
+    &["check", "--format", "gitlab", "a"],
+    &["check", "--format", "rdjson", "a"],
+    &["check", "--format", "rdjsonl", "a b"],
     &["check", "--file", "list"],
     &["check", "--fix", "a b"],
     &["check", "--fix", "--file", "list"],
@@ -214,7 +217,7 @@ fn a_missing_folder_of_temporary_files_is_named() {
 #[test]
 fn a_long_line_of_controls_is_shown_in_little_memory() {
     let line = vec![1; 8 << 20];
-    for format in ["human", "concise", "markdown", "junit", "github", "sarif"] {
+    for format in ["human", "concise", "markdown", "junit", "github", "gitlab", "sarif"] {
         let mut child = command(&["check", "--threads", "1", "--format", format])
             .stdin(Stdio::piped())
             .stderr(Stdio::null())
@@ -276,6 +279,7 @@ fn memory_does_not_grow_with_the_stream() {
         &["check", "--format", "sarif"],
         &["check", "--format", "junit"],
         &["check", "--format", "github"],
+        &["check", "--format", "rdjson"],
         &["check", "--format", "markdown"],
         &["report", "--file", "-"],
         &["report", "--edition", "all", "--file", "-"],

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
+use crate::formats::FORMATS;
 use crate::run::{Folder, command, run_with_input};
 
 const VERSION: &str = "\
@@ -99,7 +100,7 @@ fn octets_that_are_not_utf_8_can_be_valid() {
 fn all_formats_have_the_finding() {
     let folder = folder("own_grammar_formats").with("list", "1.0\n1.x\n");
     let message = "expected 0-9, found";
-    for format in ["human", "concise", "json", "jsonl", "github", "junit", "markdown", "sarif"] {
+    for format in FORMATS {
         let run = folder.run(&["check", "--grammar", "v.abnf", "--format", format, "--file", "list"]);
         assert!(run.output.contains(message), "{format}: {}", run.output);
         assert_eq!((run.status, run.errors.as_str()), (Some(1), "2 references, 1 not valid; 1 finding\n"));

@@ -1,5 +1,6 @@
 //! `scan`: findings in documents.
 
+use crate::formats::FORMATS;
 use crate::run::{Folder, command, run, run_with_input};
 
 /// Writes a file, and returns its path.
@@ -33,7 +34,10 @@ fn findings_are_where_they_are_in_the_file() {
         .map(|place| format!("{path}:{place}"))
         .collect();
     assert_eq!(run.places(), expected);
-    assert_eq!(run.errors, "8 references in 1 document under RFC 3986, 6 not valid; 6 findings\n");
+    assert_eq!(
+        run.errors,
+        "8 references in 1 document under RFC 3986, 6 not valid; 6 findings, 4 fixable with --fix\n"
+    );
 }
 
 #[test]
@@ -134,13 +138,17 @@ fn secrets_of_what_is_not_found_are_masked() {
 #[test]
 fn secrets_are_masked() {
     let text = "<http://u:tulip@h.example/a|b> and <http://u:orchid@h.example/> and (x)\n";
-    for format in ["human", "concise", "json", "jsonl", "sarif", "junit", "github", "markdown"] {
+    for format in FORMATS {
         let shown =
             run_with_input(&["scan", "--type", "markdown", "--format", format], text.as_bytes()).ends_with(1);
         assert!(!shown.output.contains("tulip") && !shown.output.contains("orchid"), "{}", shown.output);
         let arguments = ["scan", "--type", "markdown", "--show-secrets", "--format", format];
         let open = run_with_input(&arguments, text.as_bytes()).ends_with(1).output;
-        assert_eq!(open.contains("tulip"), !matches!(format, "concise" | "github"), "{open}");
+        assert_eq!(
+            open.contains("tulip"),
+            !matches!(format, "concise" | "github" | "gitlab" | "rdjson" | "rdjsonl"),
+            "{open}"
+        );
     }
 }
 
@@ -226,7 +234,7 @@ fn errors_of_reading_are_told_and_the_rest_is_read() {
     assert_eq!(run.lines().len(), 1);
     assert!(
         run.errors
-            .contains("1 reference in 1 document under RFC 3986, 1 not valid; 1 finding; 1 file not read")
+            .contains("1 reference in 1 document under RFC 3986, 1 not valid; 1 finding, 1 fixable with --fix; 1 file not read")
     );
 }
 
@@ -249,7 +257,7 @@ fn encodings() {
 fn names_of_files_do_nothing_to_a_terminal() {
     let folder = Folder::new("scan-names");
     let path = file(&folder, "a\u{1b}[31m\n.md", b"[a](b|c)");
-    for format in ["human", "concise", "github", "junit", "markdown", "sarif", "jsonl"] {
+    for format in FORMATS {
         let run = run(&["scan", "--format", format, &path]).ends_with(1);
         assert!(!run.output.contains('\u{1b}'), "{}", run.output);
     }

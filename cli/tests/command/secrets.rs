@@ -85,7 +85,10 @@ fn masks(arguments: &[&str], references: &[&str]) -> bool {
     is_shown
 }
 
-const FORMATS: [&str; 8] = ["human", "concise", "json", "jsonl", "sarif", "junit", "github", "markdown"];
+const FORMATS: [&str; 11] = [
+    "human", "concise", "json", "jsonl", "sarif", "junit", "github", "gitlab", "rdjson", "rdjsonl",
+    "markdown",
+];
 
 #[test]
 fn no_format_of_check_shows_a_password() {

@@ -1,0 +1,221 @@
+//! `scan --fix`, `--write` and `--diff`.
+
+use crate::run::{Folder, Run, command, run, run_with_input};
+
+/// Places of many kinds, and what they are after the safe suggestions.
+const CASES: &[(&str, &str, &str)] = &[
+    ("a.md", "[a](http://h/a|b)", "[a](http://h/a%7Cb)"),
+    ("a.md", "[a]: <http://h/a b> \"title\"", "[a]: <http://h/a%20b> \"title\""),
+    ("a.md", "![](http://h/a|b 'c')", "![](http://h/a%7Cb 'c')"),
+    // An escape and an entity stay.
+    ("a.md", "[a](http://h/\\(x&amp;y|z)", "[a](http://h/\\(x&amp;y%7Cz)"),
+    ("a.md", "> [a](\n> http://h/a|b)", "> [a](\n> http://h/a%7Cb)"),
+    ("a.md", "<http://h/a|b> `<http://h/a|b>`", "<http://h/a%7Cb> `<http://h/a|b>`"),
+    ("a.html", "<a href='http://h/?a&amp;b|c'>", "<a href='http://h/?a&amp;b%7Cc'>"),
+    ("a.html", "<a href=http://h/a|b>", "<a href=http://h/a%7Cb>"),
+    (
+        "a.html",
+        "<img srcset=\"http://h/a|b 1x, http://h/c|d 2x\">",
+        "<img srcset=\"http://h/a%7Cb 1x, http://h/c%7Cd 2x\">",
+    ),
+    (
+        "a.html",
+        "<p style='background: url(\"http://h/a|b\")'>",
+        "<p style='background: url(\"http://h/a%7Cb\")'>",
+    ),
+    ("a.txt", "See http://h/a|b, and <http://h/c|d>.", "See http://h/a|b, and <http://h/c%7Cd>."),
+    ("a.txt", "See http://h/a[b, and <http://h/a\n b|c>.", "See http://h/a[b, and <http://h/a\n b%7Cc>."),
+    ("a.txt", "\u{feff}<http://h/\u{e9}>\r\nx\r\n", "\u{feff}<http://h/%C3%A9>\r\nx\r\n"),
+    // Not safe.
+    ("a.md", "[a](http://h/%zz) [b](my file.md)", "[a](http://h/%zz) [b](my file.md)"),
+];
+
+#[test]
+fn only_the_octets_of_a_find_are_changed() {
+    for (name, before, after) in CASES {
+        let folder = Folder::new("scan-fix").with(name, before);
+        let text = || String::from_utf8(std::fs::read(folder.path().join(name)).unwrap()).unwrap();
+        let printed = folder.run(&["scan", "--fix", name]);
+        assert_eq!(printed.output, *after, "{before}");
+        assert_eq!(text(), *before);
+        let diff = folder.run(&["scan", "--diff", name]);
+        assert_eq!(diff.output.is_empty(), before == after, "{before}");
+        assert_eq!(text(), *before);
+        let run = folder.run(&["scan", "--fix", "--write", name]);
+        assert_eq!(text(), *after, "{run:?}");
+        // Once more, nothing is left to fix, and the same is reported.
+        let again = folder.run(&["scan", "--fix", "--write", name]);
+        assert_eq!(text(), *after);
+        assert_eq!((again.status, &again.output), (run.status, &run.output));
+        assert!(again.errors.contains(", 0 findings fixed in 0 documents"), "{}", again.errors);
+    }
+}
+
+#[test]
+fn a_diff_can_be_applied() {
+    let folder = Folder::new("scan-diff");
+    let mut expected = Vec::new();
+    for (number, (name, before, after)) in CASES.iter().enumerate() {
+        let name = format!("{number}-{name}");
+        // Of two definitions with one label, the first one counts.
+        let rest = "\n\n\n\n\n\n\n\nx";
+        std::fs::write(folder.path().join(&name), format!("{before}{rest}")).unwrap();
+        expected.push((name, format!("{after}{rest}")));
+    }
+    let diff = folder.run(&["scan", "--diff", "."]);
+    assert_eq!(diff.status, Some(1));
+    let mut patch = std::process::Command::new("patch");
+    patch.args(["-p0", "--binary", "-s"]).current_dir(folder.path()).stdin(std::process::Stdio::piped());
+    let Ok(mut child) = patch.spawn() else { return };
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), diff.output.as_bytes()).unwrap();
+    assert!(child.wait().unwrap().success());
+    for (name, after) in expected {
+        assert_eq!(std::fs::read_to_string(folder.path().join(&name)).unwrap(), after, "{name}");
+    }
+}
+
+#[test]
+fn the_summary_says_what_was_fixed_and_what_remains() {
+    let folder = Folder::new("scan-summary").with("a.md", "[a](http://h/a|b) [b](c%)").with("b.md", "[a](x)");
+    let run = folder.run(&["scan", "--fix", "--write", "."]).ends_with(1);
+    assert_eq!(
+        run.errors,
+        "3 references in 2 documents under RFC 3986, 1 finding fixed in 1 document; then 1 not valid; 1 finding\n"
+    );
+    assert_eq!(run.places(), ["./a.md:1:26"]);
+    let diff = Folder::new("scan-would").with("a.md", "[a](http://h/a|b)").run(&["scan", "--diff", "a.md"]);
+    let diff = diff.ends_with(1);
+    assert_eq!(
+        diff.errors,
+        "1 reference in 1 document under RFC 3986, 1 finding would be fixed in 1 document; then valid\n"
+    );
+    assert_eq!(
+        diff.output,
+        "--- a.md\n+++ a.md\n@@ -1,1 +1,1 @@\n-[a](http://h/a|b)\n\\ No newline at end of file\n\
+                             +[a](http://h/a%7Cb)\n\\ No newline at end of file\n"
+    );
+}
+
+/// What is not read as it is written, what is guessed, and what is ignored or known stays.
+#[test]
+fn what_cannot_be_fixed_stays() {
+    let folder = Folder::new("scan-stays");
+    let utf_16: Vec<u8> = "\u{feff}<http://h/a|b>".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    std::fs::write(folder.path().join("a.txt"), &utf_16).unwrap();
+    let run = folder.run(&["scan", "--fix", "--write", "a.txt"]).ends_with(1);
+    assert_eq!(std::fs::read(folder.path().join("a.txt")).unwrap(), utf_16);
+    assert!(run.errors.contains("0 findings fixed"), "{}", run.errors);
+    let guessed = run_with_input(&["scan", "--fix", "--abbreviations"], b"www.example.org/a|b");
+    assert_eq!(guessed.output, "www.example.org/a|b");
+    let ignored =
+        "<!-- uri-bnf: ignore-file unwise-character -->\n[a](http://h/a|b \"x\") [b](<http://h/a b|c>)";
+    let printed = run_with_input(&["scan", "--fix", "--type", "markdown"], ignored.as_bytes()).ends_with(0);
+    assert_eq!(printed.output, ignored.replace("a b|c", "a%20b|c"));
+}
+
+#[test]
+fn standard_input_is_printed_whole() {
+    for text in ["", "nothing\n", "<http://h/a|b>\n", "<http://h/a|b>"] {
+        let printed = run_with_input(&["scan", "--fix"], text.as_bytes()).ends_with(0);
+        assert_eq!(printed.output, text.replace('|', "%7C"));
+    }
+    let document = b"<a href='http://h/a|b'>\xFF";
+    let mut child = command(&["scan", "--fix", "--stdin-filename", "a.html"]);
+    child.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::piped());
+    let mut child = child.spawn().unwrap();
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), document).unwrap();
+    assert_eq!(child.wait_with_output().unwrap().stdout, b"<a href='http://h/a%7Cb'>\xFF");
+}
+
+#[test]
+fn what_cannot_be_done_is_refused() {
+    let folder = Folder::new("scan-refused").with("a.md", "[a](http://h/a|b)").with("b.md", "");
+    for (arguments, expected) in [
+        (&["--fix", "a.md", "b.md"][..], "--fix prints one document"),
+        (&["--fix", "."], "--fix prints one document"),
+        (&["--fix", "--write"], "--write cannot replace standard input"),
+        (&["--fix", "--write", "a.md", "-"], "--write cannot replace standard input"),
+        (&["--diff", "--format", "sarif", "a.md"], "a document cannot be written here"),
+        (&["--fix", "--edition", "all", "a.md"], "--fix cannot be used with '--edition all'"),
+    ] {
+        let run = folder.run(&[&["scan"], arguments].concat()).ends_with(2);
+        assert!(run.errors.contains(expected), "{}", run.errors);
+    }
+    assert_eq!(std::fs::read_to_string(folder.path().join("a.md")).unwrap(), "[a](http://h/a|b)");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_cannot_be_replaced_is_reported_as_it_is() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("scan-unwritten").with("a.md", "[a](http://h/a|b)");
+    let path = folder.path().join("a.md");
+    std::fs::set_permissions(&path, PermissionsExt::from_mode(0o444)).unwrap();
+    let run: Run = folder.run(&["scan", "--fix", "--write", "a.md"]);
+    // A superuser may write it.
+    if run.status == Some(0) {
+        return;
+    }
+    let run = run.ends_with(2);
+    assert!(run.errors.starts_with("error: cannot write a.md: Permission denied"), "{}", run.errors);
+    assert!(run.errors.contains("1 file not written"), "{}", run.errors);
+    assert_eq!(run.places(), ["a.md:1:14"]);
+}
+
+/// Random documents of such pieces: after a fix, the references are the same but for what was fixed, and nothing is left.
+#[test]
+fn random_documents_keep_their_references() {
+    const PIECES: [&str; 24] = [
+        "[a](",
+        "<",
+        ">",
+        ")",
+        "http://h/a|b",
+        "http://h/\u{e9}",
+        "HTTP://h:80/./c",
+        " ",
+        "\n",
+        "\"",
+        "'",
+        "<a href=",
+        "<a href='",
+        "&amp;",
+        "\\",
+        "|",
+        "[",
+        "]",
+        "(",
+        "a",
+        "\n\n> ",
+        "`",
+        "![",
+        "](",
+    ];
+    let folder = Folder::new("scan-random");
+    let mut state = 20_261_123_u64;
+    let mut next = |bound: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(state >> 33).unwrap() % bound
+    };
+    for number in 0..1_500 {
+        let text: String = (0..next(24)).map(|_| PIECES[next(PIECES.len())]).collect();
+        let extension = ["md", "html", "txt"][number % 3];
+        std::fs::write(folder.path().join(format!("{number:04}.{extension}")), text).unwrap();
+    }
+    let references = |run: &Run| {
+        let of_line = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap();
+        let objects: Vec<_> = run.lines().into_iter().map(of_line).collect();
+        let kinds: Vec<_> =
+            objects.iter().map(|it| format!("{} {} {}", it["file"], it["kind"], it["place"])).collect();
+        kinds
+    };
+    let before = run(&["extract", "--format", "jsonl", folder.path().to_str().unwrap()]);
+    let policy = ["scan", "--policy", "pedantic", "--fix", "--write", "."];
+    let fixed = folder.run(&policy);
+    assert!(!fixed.errors.contains(", 0 findings fixed"), "{}", fixed.errors);
+    let after = run(&["extract", "--format", "jsonl", folder.path().to_str().unwrap()]);
+    assert_eq!(references(&before), references(&after));
+    let again = folder.run(&policy);
+    assert!(again.errors.contains(", 0 findings fixed in 0 documents"), "{}", again.errors);
+    assert_eq!(again.output, fixed.output);
+}
