@@ -32,9 +32,10 @@ All keys are optional, and all are at the top of the file. After them may follow
 tables [schemes.NAME], with port, authority and retrieved, for schemes that are not
 built in; and tables [[overrides]], with paths (globs as in .gitignore, relative to
 the folder of the file), policy, deny, warn and allow, for the documents that scan
-finds there: levels of overrides come after those of the file. An option replaces the value of its key; but the levels are applied one after the
-other: first the policy, of the command line or else of the file, then deny, warn
-and allow of the file, then those of the command line, in their order there.
+finds there: levels of overrides come after those of the file. An option replaces
+the value of its key; but the levels are applied one after the other: first the
+policy, of the command line or else of the file, then deny, warn and allow of the
+file, then those of the command line, in their order there.
 
 check and report use policy, base and the levels, and check uses max-warnings, if
 references or names are validated; names have no base. For another rule ('--rule')

@@ -1,7 +1,7 @@
 //! The report that GitLab calls Code Quality: one JSON array with an object for each finding.
 //!
-//! A finding is the same as in an earlier report if its fingerprint is. That is made of the file, the code and the message, and
-//! of how many alike came before, not of the line.
+//! A finding is the same as in an earlier report if its fingerprint is. That is made of the file, the code, the message and the
+//! text that is shown with it, and of how many alike came before, not of the number of the line.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -15,7 +15,6 @@ use crate::findings::checked::Checked;
 use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::text::terminal::Content;
-use crate::verdicts::line::source;
 
 #[derive(Default)]
 pub(super) struct Gitlab {
@@ -60,9 +59,11 @@ impl Format for Gitlab {
 
     /// A line for each finding: the hash in 16 digits, and the object.
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
-        let path = source(&checked.input);
+        let path = checked.input.source;
+        let shown = checked.shown();
         for (finding, message) in words::paragraphs(checked) {
-            let hash = hash(&[&path, finding.name, &finding.with_section]);
+            let texts = [path.as_bytes(), finding.name.as_bytes(), finding.with_section.as_bytes()];
+            let hash = hash(texts.into_iter().chain(shown.as_deref()));
             let issue = Issue {
                 description: &message,
                 check_name: finding.name,
@@ -72,7 +73,7 @@ impl Format for Gitlab {
                     Severity::Warning => "minor",
                     Severity::Advice => "info",
                 },
-                location: Location { path: &path, lines: Lines { begin: checked.input.line } },
+                location: Location { path, lines: Lines { begin: checked.input.line } },
             };
             // Writing to memory does not fail.
             let _ = write!(text, "{hash:016x}");
@@ -105,9 +106,9 @@ impl Format for Gitlab {
 }
 
 /// Returns a hash of texts that is the same on every machine (FNV-1a of 64 bits).
-fn hash(texts: &[&str]) -> u64 {
+fn hash<'t>(texts: impl Iterator<Item = &'t [u8]>) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    for octet in texts.iter().flat_map(|text| text.bytes().chain([0])) {
+    for octet in texts.flat_map(|text| text.iter().copied().chain([0])) {
         hash = (hash ^ u64::from(octet)).wrapping_mul(0x0100_0000_01b3);
     }
     hash

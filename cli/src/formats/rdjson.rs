@@ -16,7 +16,6 @@ use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::inputs::input::Input;
 use crate::text::terminal::Content;
-use crate::verdicts::line::source;
 
 pub(super) struct Rdjson {
     /// Whether the objects of findings are lines.
@@ -101,14 +100,14 @@ impl Format for Rdjson {
 
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
         let input = &checked.input;
-        let path = source(input);
+        let path = input.source;
         for (finding, message) in words::paragraphs(checked) {
             let is_applied =
                 |suggestion: &&FindingSuggestion| suggestion.is_applied && !suggestion.has_secret;
             let suggestions = finding.suggestion.iter().filter(is_applied);
             let diagnostic = Diagnostic {
                 message: &message,
-                location: Location { path: &path, range: range(input, finding.span) },
+                location: Location { path, range: range(input, finding.span) },
                 severity: match finding.severity {
                     Severity::Error => "ERROR",
                     Severity::Warning => "WARNING",

@@ -16,7 +16,7 @@ fn is_rejected(text: &[u8], message: &str) {
     assert_eq!((run.output.as_str(), run.errors), ("", format!("error: uri-bnf.toml:{message}\n")));
 }
 
-const KEYS: &str = "(keys: edition, policy, base, deny, warn, allow, max-warnings, mask, schemes)";
+const KEYS: &str = "(keys: edition, policy, base, deny, warn, allow, max-warnings, mask, schemes, overrides)";
 const EDITIONS: &str = "(editions: url-syntax-07, uri-syntax-01, 2396, 2732, 3986, 3987, 2141, 8141, all)";
 
 #[test]

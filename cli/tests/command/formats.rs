@@ -144,7 +144,7 @@ fn nothing_is_printed_that_a_terminal_would_obey() {
                     !run.output.contains(|character: char| character.is_ascii() && control(character));
                 assert!(is_escaped, "{format}: {:?}", run.output);
                 // JSON is data: outside a terminal, characters beyond US-ASCII are not escaped. `terminal` has the test on one.
-                if !["json", "jsonl", "sarif"].contains(&format) {
+                if !["json", "jsonl", "sarif", "gitlab", "rdjson", "rdjsonl"].contains(&format) {
                     assert!(!run.output.contains(control), "{format}: {:?}", run.output);
                     let turns = run.output.contains(['\u{202E}', '\u{2066}', '\u{200F}']);
                     assert!(!turns, "{format}: {:?}", run.output);
