@@ -73,6 +73,10 @@ Formats:
            others. It is written at the end of each PATH.
   github   Commands of GitHub Actions (error, warning, and notice for advice) that
            become annotations of the lines of files. Not with --null.
+  gitlab   A JSON array for GitLab: Code Quality. Not with --null.
+  rdjson, rdjsonl
+           One JSON object, or one for each finding, for reviewdog; columns are
+           bytes, from 1. Not with --null.
   markdown A table with a row for each finding, and a table of the totals.
 
 All formats show the first 1000 findings of an input, and count the others. A

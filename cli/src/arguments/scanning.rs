@@ -49,12 +49,31 @@ Formats:
              and edit: start, end and replacement of what its suggestion changes, in
              the way that the document writes it, or null
 
+Fixing:
+  As in 'uri-bnf check --help': --diff shows what the safe suggestions would change,
+  --fix --write replaces the files, and --fix prints one document. Only the octets of
+  findings change, as the document writes them, and each document is read again: it
+  has the same references, but for what was fixed.
+
+Comments in documents:
+  uri-bnf: ignore CODE, CODE ...   no findings of these codes in the next line that
+                                   is not blank; in its own, if that has more
+  uri-bnf: ignore-begin CODE ...   ... from here to 'uri-bnf: ignore-end'
+  uri-bnf: ignore-file CODE ...    ... in the document
+  In Markdown and HTML in <!-- -->; elsewhere after #, //, /*, --, ; or %. Without a
+  code, all findings are meant; a reason may follow after '--' or in parentheses.
+  Comments that ignore nothing are told on standard error.
+
+Configuration:
+  As 'uri-bnf config --help' describes it; [[overrides]] has settings for some paths.
+
 Example:
   $ uri-bnf scan README.md docs
   docs/start.md:12:19: error space: a space in the path (RFC 3986 ...)
   34 references in 5 documents under RFC 3986, 1 not valid; 1 finding
 
 "))]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option")]
 pub(crate) struct ScanArguments {
     #[command(flatten)]
     pub(crate) documents: DocumentArguments,

@@ -79,7 +79,7 @@ pub(super) fn read(
             match (name, Level::ALL.into_iter().find(|level| level.key() == name)) {
                 ("paths", _) => {}
                 ("policy", _) => {
-                    read.policy = Some(Setting { value: policy(value)?, origin: origin_of(value) })
+                    read.policy = Some(Setting { value: policy(value)?, origin: origin_of(value) });
                 }
                 (_, Some(level)) => levels(&mut read.levels, level, value)?,
                 _ => {

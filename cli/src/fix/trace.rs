@@ -66,14 +66,14 @@ impl Trace {
                 }
             }
         };
-        let mut changed = Vec::new();
+        let mut parts_now = Vec::new();
         for (span, text) in changes {
-            passed(span.start, true, &mut changed);
-            passed(span.end, false, &mut changed);
-            changed.push(Part::New(text));
+            passed(span.start, true, &mut parts_now);
+            passed(span.end, false, &mut parts_now);
+            parts_now.push(Part::New(text));
         }
-        passed(usize::MAX, true, &mut changed);
-        self.0 = changed;
+        passed(usize::MAX, true, &mut parts_now);
+        self.0 = parts_now;
     }
 
     /// Returns the changes of the original that lead to the present text, in order. They neither overlap nor touch.
@@ -98,5 +98,63 @@ impl Trace {
             changes.push((Span::new(end, length), text));
         }
         changes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Trace;
+    use uri_bnf::Span;
+
+    /// Returns the text after these changes.
+    fn applied(text: &str, changes: &[(Span, String)]) -> String {
+        let (mut new, mut end) = (String::new(), 0);
+        for (span, replacement) in changes {
+            assert!(span.start >= end);
+            new += &text[end..span.start];
+            new += replacement;
+            end = span.end;
+        }
+        new + &text[end..]
+    }
+
+    /// Several rounds of random changes: all together lead from the first text to the last.
+    #[test]
+    fn changes_of_several_rounds_lead_to_the_last_text() {
+        let mut state = 20_261_123_u64;
+        let mut next = |bound: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            usize::try_from(state >> 33).unwrap() % bound
+        };
+        for _ in 0..20_000 {
+            let first: String =
+                (0..next(12)).map(|_| char::from(b'a' + u8::try_from(next(26)).unwrap())).collect();
+            let (mut trace, mut text) = (Trace::new(first.len()), first.clone());
+            for _ in 0..next(5) {
+                let (mut changes, mut offset) = (Vec::new(), 0);
+                while offset < text.len() && next(3) > 0 {
+                    let start = offset + next(text.len() - offset + 1);
+                    let end = start + next(text.len() - start + 1);
+                    changes.push((Span::new(start, end), "XYZ"[..next(4)].to_owned()));
+                    offset = end + 1;
+                }
+                text = applied(&text, &changes);
+                trace.change(changes);
+            }
+            let changes = trace.changes(first.len());
+            assert_eq!(applied(&first, &changes), text);
+            let touches = |pair: &[(Span, String)]| pair[0].0.end >= pair[1].0.start;
+            assert!(!changes.windows(2).any(touches), "{changes:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_changed_is_in_no_change() {
+        let mut trace = Trace::new(9);
+        trace.change(vec![(Span::new(1, 2), "xyz".to_owned()), (Span::new(7, 8), String::new())]);
+        // Within what is new, and beside it.
+        trace.change(vec![(Span::new(2, 3), "Y".to_owned()), (Span::new(4, 5), String::new())]);
+        let expected = [(Span::new(1, 3), "xYz".to_owned()), (Span::new(7, 8), String::new())];
+        assert_eq!(trace.changes(9), expected);
     }
 }

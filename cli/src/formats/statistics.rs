@@ -25,12 +25,12 @@ pub(super) enum Style {
 /// Counts findings by code.
 pub(super) struct Statistics {
     style: Style,
-    counts: BTreeMap<String, Count>,
+    counts: BTreeMap<String, OfCode>,
 }
 
 /// The findings of a code.
 #[derive(Default, Serialize)]
-struct Count {
+struct OfCode {
     severity: String,
     count: u64,
     fixable: u64,
@@ -41,7 +41,7 @@ struct Count {
 struct Row<'c> {
     code: &'c str,
     #[serde(flatten)]
-    count: &'c Count,
+    count: &'c OfCode,
 }
 
 impl Statistics {
@@ -111,7 +111,7 @@ impl Format for Statistics {
             }),
             Style::Markdown => {
                 writeln!(output, "| code | severity | findings | fixable |\n|---|---|--:|--:|")?;
-                rows.iter().try_for_each(|Row { code, count: Count { severity, count, fixable } }| {
+                rows.iter().try_for_each(|Row { code, count: OfCode { severity, count, fixable } }| {
                     writeln!(output, "| {code} | {severity} | {count} | {fixable} |")
                 })
             }
@@ -122,7 +122,7 @@ impl Format for Statistics {
                     rest: rest.to_owned(),
                 };
                 let mut lines = vec![line(["findings", "fixable", "severity"], "code")];
-                lines.extend(rows.iter().map(|Row { code, count: Count { severity, count, fixable } }| {
+                lines.extend(rows.iter().map(|Row { code, count: OfCode { severity, count, fixable } }| {
                     line([&count.to_string(), &fixable.to_string(), severity], code)
                 }));
                 table::write(&mut output, &lines)

@@ -29,7 +29,7 @@ struct Change {
     text: String,
 }
 
-/// Returns a document with the changes that `changed` has for its references; `None` if there are none.
+/// Returns a document with the changes that `fix` makes in its references; `None` if there are none.
 ///
 /// The new document has the same references but for these changes: it is read again, and a change after which it would not is
 /// left out. So are changes of what the document does not have as such (the scheme of `www.w3.org`), of bare references with
@@ -39,12 +39,12 @@ pub(super) fn fixed(
     format: Format,
     options: &Options,
     found: &[Find<'_>],
-    mut changed: impl FnMut(&Find<'_>) -> Option<Changed>,
+    mut fix: impl FnMut(&Find<'_>) -> Option<Changed>,
 ) -> Option<Fixed> {
     let mut changes = Vec::new();
     let is_certain = |find: &Find<'_>| !find.is_guessed && (find.kind != Kind::Bare || is_balanced(find));
     for (index, find) in found.iter().enumerate().filter(|(_, find)| is_certain(find)) {
-        let Some(Changed { text, changes: of_find, count }) = changed(find) else { continue };
+        let Some(Changed { text, changes: of_find, count }) = fix(find) else { continue };
         let edits: Vec<_> = of_find
             .iter()
             .map(|(span, replacement)| find.reference.edit(find.writing, *span, replacement))

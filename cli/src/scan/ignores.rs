@@ -7,6 +7,7 @@
 
 use memchr::{memchr, memrchr};
 use uri_bnf::Span;
+use uri_bnf::validate::Code;
 
 use crate::names::codes::named;
 use crate::names::reasons::REASONS;
@@ -173,7 +174,7 @@ fn read(comment: &str) -> Option<(Option<Instruction>, Vec<String>)> {
     let is_separator = |character: char| character == ',' || character.is_whitespace();
     for name in rest.split(is_separator).filter(|name| !name.is_empty()) {
         let reason = REASONS.iter().find(|(reason, _)| *reason == name).map(|(reason, _)| *reason);
-        match reason.map_or_else(|| named(name, std::iter::empty()).map(|code| code.name()), Ok) {
+        match reason.map_or_else(|| named(name, std::iter::empty()).map(Code::name), Ok) {
             Ok(name) => names.push(Some(name)),
             Err(problem) => problems.push(problem),
         }
@@ -237,20 +238,19 @@ mod tests {
     use uri_bnf_documents::{Format, comments};
 
     /// Returns which of the positions of `X` in a text are ignored for this name, and the remarks.
-    fn ignored(text: &str, name: &'static str) -> (String, Vec<String>) {
+    fn outcome(text: &str, name: &'static str) -> (String, Vec<String>) {
         let mut ignores = Ignores::new(text.as_bytes(), &comments(text.as_bytes(), Format::Text, WORD));
         let positions = text.match_indices('X').map(|(position, _)| position);
-        let ignored =
-            positions.map(|position| if ignores.names(position, &[name]).is_empty() { '-' } else { 'i' });
-        let ignored = ignored.collect();
-        let remark =
-            |it: super::Remark| format!("{}: {}", text[..it.offset].matches('\n').count() + 1, it.message);
-        (ignored, ignores.remarks(|_| true).into_iter().map(remark).collect())
+        let mark = |position| if ignores.names(position, &[name]).is_empty() { '-' } else { 'i' };
+        let marks = positions.map(mark).collect();
+        let line = |offset: usize| text[..offset].matches('\n').count() + 1;
+        let remarks = ignores.remarks(|_| true).into_iter();
+        (marks, remarks.map(|remark| format!("{}: {}", line(remark.offset), remark.message)).collect())
     }
 
     #[track_caller]
     fn is_ignored(text: &str, expected: &str) {
-        assert_eq!(ignored(text, "space"), (expected.to_owned(), Vec::new()), "{text}");
+        assert_eq!(outcome(text, "space"), (expected.to_owned(), Vec::new()), "{text}");
     }
 
     #[test]
@@ -269,14 +269,14 @@ mod tests {
     #[test]
     fn a_region_of_one_code_stays_open_when_another_ends() {
         let text = "# uri-bnf: ignore-begin space\n# uri-bnf: ignore-begin percent\nX\n# uri-bnf: ignore-end percent\nX";
-        assert_eq!(ignored(text, "space").0, "ii");
+        assert_eq!(outcome(text, "space").0, "ii");
         let text = "# uri-bnf: ignore space\n# uri-bnf: ignore percent (old)\nX\nX";
-        assert_eq!(ignored(text, "space").0, "i-");
+        assert_eq!(outcome(text, "space").0, "i-");
     }
 
     #[test]
     fn what_is_not_used_and_what_is_not_known_is_told() {
-        let remarks = |text: &str| ignored(text, "space").1;
+        let remarks = |text: &str| outcome(text, "space").1;
         assert_eq!(remarks("# uri-bnf: ignore space\nx"), ["1: there is no finding space to ignore"]);
         assert_eq!(remarks("x\n# uri-bnf: ignore-file"), ["2: there is no finding to ignore"]);
         assert_eq!(remarks("# uri-bnf: ignore-end"), ["1: no region that was begun ends here"]);
@@ -315,7 +315,7 @@ mod tests {
     #[test]
     fn many_comments_take_linear_time() {
         let text = format!("{}{}", "# uri-bnf: ignore-begin\n".repeat(50_000), "X\n".repeat(50_000));
-        let (ignored, remarks) = ignored(&text, "space");
+        let (ignored, remarks) = outcome(&text, "space");
         assert_eq!((ignored.matches('i').count(), remarks.len()), (50_000, 49_999));
     }
 }

@@ -110,7 +110,9 @@ impl<'w, W: Write> Writer<'w, W> {
             let name = visible(source.as_bytes());
             progress.suspend(output, |output| {
                 output.flush()?;
-                remarks.iter().for_each(|(line, message)| note(format_args!("{name}:{line}: {message}")));
+                for (line, message) in &remarks {
+                    note(format_args!("{name}:{line}: {message}"));
+                }
                 Ok(())
             })?;
         }
