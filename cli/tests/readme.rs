@@ -93,13 +93,14 @@ fn the_configuration_is_read() {
     std::fs::write(folder.join("uri-bnf.toml"), block).unwrap();
     let (status, printed) = shell(&folder, "uri-bnf config");
     assert_eq!(status, Some(0), "{printed}");
-    let mut in_scheme = false;
+    let mut in_table = false;
     for (number, line) in (1..).zip(block.lines()).filter(|(_, line)| !line.is_empty()) {
-        in_scheme |= line.starts_with('[');
-        match line.split_once(" = ").filter(|_| in_scheme) {
-            // The table of a scheme is shown on one line, with the number of its header.
+        in_table |= line.starts_with('[');
+        match line.split_once(" = ").filter(|_| in_table) {
+            // A table is shown on one line, with the number of its header.
             Some((_, value)) => {
-                assert!(printed.contains(value.trim_matches('"')), "{line} is not in {printed}");
+                let value = value.trim_matches(['[', ']', '"']);
+                assert!(printed.contains(value), "{line} is not in {printed}");
             }
             None => {
                 assert!(printed.contains(&format!("uri-bnf.toml:{number}\n")), "{line} is not in {printed}");
