@@ -40,6 +40,7 @@ mod extraction;
 mod findings;
 mod fix;
 mod formats;
+mod ignores;
 mod inputs;
 mod names;
 mod operations;

@@ -157,6 +157,9 @@ pub(crate) struct CheckArguments {
     pub(crate) files: FileArguments,
 
     #[command(flatten)]
+    pub(crate) lists: ListArguments,
+
+    #[command(flatten)]
     pub(crate) start: ChoiceArguments,
 
     #[command(flatten)]
@@ -193,6 +196,24 @@ impl CheckArguments {
     pub(crate) fn requested(&self) -> Requested {
         Requested { counts: !self.quiet, speed: self.stats }
     }
+}
+
+/// What lists have beside references.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct ListArguments {
+    /// Take lines of files that begin with '# ' for comments, not for references
+    ///
+    /// A comment can say which findings are not reported: 'uri-bnf: ignore CODE' in the next reference, 'ignore-begin CODE' up
+    /// to 'ignore-end', and 'ignore-file CODE' from there on. One thread reads such lists.
+    #[arg(long, conflicts_with = FileArguments::NULL)]
+    pub(crate) comments: bool,
+
+    /// Read JSON Lines: objects with 'input' or 'reference', and with 'file', 'line' and 'column', where it is reported
+    ///
+    /// 'uri-bnf extract --format jsonl' prints such objects. All members but the text are optional; others are ignored. 'start' or
+    /// 'offset' is the offset in the file, in bytes. One thread reads such lists.
+    #[arg(long, conflicts_with_all = [FileArguments::NULL, "comments", "fix", "diff"])]
+    pub(crate) jsonl: bool,
 }
 
 /// How many warnings are not a failure.

@@ -15,6 +15,10 @@ pub(crate) struct DocumentArguments {
     #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
 
+    /// Read the names of files and folders from this file, with NUL after each; '-' is standard input
+    #[arg(long, value_name = "FILE", conflicts_with = "paths")]
+    pub(crate) files0_from: Option<PathBuf>,
+
     /// Read all files in this format [default: by the extension of each, else text]
     #[arg(long = "type", value_name = "TYPE", value_parser = super::shared::named::<Type>(TYPES))]
     pub(crate) format_of_files: Option<Type>,

@@ -29,7 +29,7 @@ mod shared;
 mod views;
 
 pub(crate) use building::{BuildArguments, BuildingArguments, Pair, PartArguments, Removed};
-pub(crate) use check::CheckArguments;
+pub(crate) use check::{CheckArguments, ListArguments};
 pub(crate) use codes::{CodesArguments, ConfigArguments, ExplainArguments};
 pub(crate) use command::{Arguments, Command, help_on, with_tip};
 pub(crate) use conversions::{ConversionArguments, SplitArguments};

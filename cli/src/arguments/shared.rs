@@ -66,7 +66,7 @@ impl FileArguments {
 
     /// Returns how the files are cut into references.
     pub(crate) fn form(&self) -> Form {
-        Form { null: self.null, max_line: self.max_line }
+        Form { null: self.null, max_line: self.max_line, comments: false }
     }
 }
 

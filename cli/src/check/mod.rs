@@ -1,8 +1,10 @@
 //! `uri-bnf check`: what is wrong or questionable in the inputs, where, and why.
 //!
 //! `engine` takes the inputs and puts the output in their order. For files, workers `search` blocks on all cores: each
-//! becomes a `searched_block`, and `writing` writes what is found. For fixing, `fix` takes the inputs instead.
+//! becomes a `searched_block`, and `writing` writes what is found. Lists with
+//! comments or objects of JSON are `annotated`, and read by one thread. For fixing, `fix` takes the inputs instead.
 
+mod annotated;
 mod engine;
 mod search;
 mod searched_block;
@@ -30,12 +32,13 @@ use crate::names::choice::Choice;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::parallel::threads::Threads;
-use crate::status::{Failure, Outcome};
+use crate::status::{Failure, Outcome, Status};
 use crate::text::terminal::{self, Destination};
 use crate::verdicts::automaton_checker::AutomatonChecker;
 use crate::verdicts::editions::EditionCheckers;
 use crate::verdicts::rule_checker::RuleChecker;
 
+use annotated::Annotated;
 use engine::Engine;
 use writing::Writer;
 
@@ -131,6 +134,16 @@ fn examine(
     let writer = Writer { examiner, format: &*written };
     let form = arguments.files.form();
     let start = Instant::now();
+    if arguments.lists.comments || arguments.lists.jsonl {
+        let output = terminal::output(format.content());
+        let list = Annotated::new(examiner, format, output, form, arguments.lists);
+        let (totals, is_whole) = list.read(sources)?;
+        if !arguments.quiet {
+            sources.note_unread_standard_input();
+        }
+        let status = conclude(arguments.requested(), settings, &totals, start, || counted(&totals));
+        return Ok(Status { not_read: status.not_read || !is_whole, ..status });
+    }
     let threads = Threads::new(arguments.threads);
     let output = terminal::output(format.content());
     let mut engine = Engine::new(&writer, &mut *format, output, form, threads);

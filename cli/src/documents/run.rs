@@ -61,6 +61,7 @@ pub(crate) trait Consumer<R> {
 /// The documents of a run.
 pub(crate) struct Documents<'a> {
     arguments: &'a DocumentArguments,
+    paths: Vec<PathBuf>,
     options: Options,
     /// Files that are not read in folders: those that the run itself reads or writes.
     left_out: Vec<PathBuf>,
@@ -71,15 +72,21 @@ impl<'a> Documents<'a> {
     ///
     /// # Errors
     ///
-    /// Returns the help of the subcommand if that is a terminal.
+    /// Returns the help of the subcommand if that is a terminal, and an error if the names of files cannot be read.
     pub(crate) fn new(subcommand: &str, arguments: &'a DocumentArguments) -> Result<Self, Failure> {
-        if arguments.paths.is_empty() && io::stdin().is_terminal() {
+        if arguments.paths.is_empty() && arguments.files0_from.is_none() && io::stdin().is_terminal() {
             return Err(help_on(subcommand));
         }
         let finder = Finder::new().with_iris(arguments.iris);
         let finder = finder.with_abbreviations(arguments.abbreviations).with_addresses(arguments.addresses);
         let options = Options { finder, bare: arguments.bare, code: arguments.code };
-        Ok(Self { arguments, options, left_out: Vec::new() })
+        let paths = walk::paths(arguments)?;
+        Ok(Self { arguments, paths, options, left_out: Vec::new() })
+    }
+
+    /// Returns the paths that are read.
+    pub(crate) fn paths(&self) -> &[PathBuf] {
+        &self.paths
     }
 
     /// Returns the same without these files, unless the arguments name them.
@@ -100,7 +107,7 @@ impl<'a> Documents<'a> {
     ) -> Result<u64, Failure> {
         let is_left_out = |listed: &Listed| !listed.is_named && self.left_out.contains(&plain(&listed.path));
         let is_read = |listed: &Listed| self.left_out.is_empty() || !is_left_out(listed);
-        let files = walk::files(self.arguments)?.filter(is_read);
+        let files = walk::files(&self.paths, self.arguments)?.filter(is_read);
         let count = Threads::new(self.arguments.threads).count();
         let (mut documents, mut is_told) = (0, false);
         let document = |path: &Path, file: &[u8]| {

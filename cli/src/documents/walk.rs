@@ -1,13 +1,15 @@
 //! The files of folders.
 
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use ignore::overrides::{Override, OverrideBuilder};
 use ignore::{DirEntry, WalkBuilder};
 
 use crate::arguments::DocumentArguments;
-use crate::status::Failure;
+use crate::inputs::file::open;
+use crate::status::{Failure, reason};
+use crate::text::visible::visible;
 
 /// A file to read, or why a path cannot be read.
 pub(crate) struct Listed {
@@ -17,14 +19,15 @@ pub(crate) struct Listed {
     pub(crate) error: Option<io::Error>,
 }
 
-/// Returns the files to read, in the order of the arguments, and of their paths within a folder. `-` is standard input.
+/// Returns the files to read: those of `paths`, in this order, and of folders in the order of their paths. `-` is standard input.
 ///
 /// # Errors
 ///
 /// Returns an error if a glob is not valid.
-pub(crate) fn files(arguments: &DocumentArguments) -> Result<impl Iterator<Item = Listed>, Failure> {
-    let standard_input = [PathBuf::from("-")];
-    let paths = if arguments.paths.is_empty() { &standard_input[..] } else { &arguments.paths };
+pub(crate) fn files(
+    paths: &[PathBuf],
+    arguments: &DocumentArguments,
+) -> Result<impl Iterator<Item = Listed>, Failure> {
     let mut walks = Vec::new();
     for path in paths {
         // Globs of files to include would also include what is hidden or ignored, so they are no part of the walk.
@@ -41,6 +44,47 @@ pub(crate) fn files(arguments: &DocumentArguments) -> Result<impl Iterator<Item 
         };
         alone.into_iter().chain(walk.into_iter().flatten().filter_map(listed).filter(is_included))
     }))
+}
+
+/// Returns the paths that the arguments give, or standard input if they give none.
+///
+/// # Errors
+///
+/// Returns an error if the file with the names cannot be read, or has an empty one.
+pub(crate) fn paths(arguments: &DocumentArguments) -> Result<Vec<PathBuf>, Failure> {
+    let Some(names) = &arguments.files0_from else {
+        let standard_input = || vec![PathBuf::from("-")];
+        let paths = &arguments.paths;
+        return Ok(if paths.is_empty() { standard_input() } else { paths.clone() });
+    };
+    let mut content = Vec::new();
+    let read = match names.as_os_str().as_encoded_bytes() {
+        b"-" => io::stdin().lock().read_to_end(&mut content),
+        _ => open(names).and_then(|mut file| file.read_to_end(&mut content)),
+    };
+    let name = visible(names.as_os_str().as_encoded_bytes());
+    read.map_err(|error| Failure::Unknown(format!("cannot read {name}: {}", reason(&error))))?;
+    let content = content.strip_suffix(b"\0").unwrap_or(&content);
+    if content.is_empty() {
+        return Ok(Vec::new());
+    }
+    let path = |(number, bytes): (usize, &[u8])| match bytes {
+        [] => Err(Failure::Unknown(format!("{name} has an empty name: number {number}"))),
+        bytes => path(bytes)
+            .ok_or_else(|| Failure::Unknown(format!("{name} has a name that is not UTF-8: number {number}"))),
+    };
+    (1..).zip(content.split(|octet| *octet == 0)).map(path).collect()
+}
+
+#[cfg(unix)]
+fn path(bytes: &[u8]) -> Option<PathBuf> {
+    use std::os::unix::ffi::OsStrExt;
+    Some(PathBuf::from(std::ffi::OsStr::from_bytes(bytes)))
+}
+
+#[cfg(not(unix))]
+fn path(bytes: &[u8]) -> Option<PathBuf> {
+    std::str::from_utf8(bytes).ok().map(PathBuf::from)
 }
 
 /// Returns the globs for paths in `folder`.

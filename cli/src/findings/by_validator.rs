@@ -19,6 +19,7 @@ use crate::verdicts::rule_checker::RuleChecker;
 #[derive(Clone)]
 pub(crate) struct ByValidator<'b> {
     pub(crate) validator: Validator<'b>,
+    policy: Policy,
     /// Checks inputs against the rule that the validator starts from.
     checker: RuleChecker,
     /// Whether the policy does not report some errors of the grammar: then the grammar decides what is valid.
@@ -29,7 +30,23 @@ impl<'b> ByValidator<'b> {
     /// `policy` is that of `validator`, and `checker` checks the rule that it starts from.
     pub(crate) fn new(validator: &Validator<'b>, policy: &Policy, checker: RuleChecker) -> Self {
         let is_allowed = |code: &&Code| code.is_of_grammar() && policy.severity(**code).is_none();
-        Self { validator: *validator, checker, allows_errors: CODES.iter().any(|code| is_allowed(&code)) }
+        Self {
+            validator: *validator,
+            policy: *policy,
+            checker,
+            allows_errors: CODES.iter().any(|code| is_allowed(&code)),
+        }
+    }
+
+    /// Returns the same without the findings of these names. Those that are not of codes are still found.
+    pub(crate) fn without(&self, names: &[&'static str]) -> Self {
+        let codes = names.iter().filter_map(|name| name.parse().ok());
+        self.with_policy(codes.fold(self.policy, |policy, code| policy.with(code, None)))
+    }
+
+    /// Returns whether findings of a code are reported.
+    pub(crate) fn reports(&self, code: Code) -> bool {
+        self.policy.severity(code).is_some()
     }
 
     /// Returns the same with another policy.
@@ -93,5 +110,11 @@ impl Examiner for ByValidator<'_> {
             return Checked { is_validated: true, ..Checked::of_fault(input, fault.as_ref(), wanted) };
         };
         self.checked(input, text, &KeptDiagnostics::of(&self.validator, text), wanted)
+    }
+
+    fn examine_without<'a>(&self, input: &Input<'a>, names: &[&'static str], wanted: Wanted) -> Checked<'a> {
+        let mut checked = self.without(names).examine(input, wanted);
+        checked.leave_out(names);
+        checked
     }
 }

@@ -58,6 +58,15 @@ impl<'a> Checked<'a> {
         }
     }
 
+    /// Leaves out a finding that has one of these names in place of a code: then it is the only one.
+    pub(crate) fn leave_out(&mut self, names: &[&'static str]) {
+        let is_left_out = |finding: &Finding| finding.code.is_none() && names.contains(&finding.name);
+        if !self.findings.is_empty() && self.findings.iter().all(is_left_out) {
+            self.findings.clear();
+            self.counts = FindingCounts::default();
+        }
+    }
+
     /// Returns what the grammar reports for an input; nothing, if there is no fault.
     pub(super) fn of_fault(input: &Input<'a>, fault: Option<&Fault>, wanted: Wanted) -> Self {
         Self::of_grammar(input, fault.map(Finding::of_fault), wanted, || VerdictObject::new(input, fault))

@@ -25,4 +25,11 @@ pub(crate) trait Examiner: Sync {
 
     /// Returns everything that is found in `input`, as far as it is needed.
     fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a>;
+
+    /// Returns the same without the findings of these names.
+    fn examine_without<'a>(&self, input: &Input<'a>, names: &[&'static str], wanted: Wanted) -> Checked<'a> {
+        let mut checked = self.examine(input, wanted);
+        checked.leave_out(names);
+        checked
+    }
 }

@@ -27,6 +27,7 @@ use crate::findings::by_validator::ByValidator;
 use crate::findings::summary::{conclude, number_of_findings, verdicts};
 use crate::findings::totals::Totals;
 use crate::inputs::file::open;
+use crate::inputs::form::Form;
 use crate::inputs::input::{ARGUMENT, Input, STANDARD_INPUT};
 use crate::inputs::sources::Sources;
 use crate::status::{Failure, Outcome, Output, Status, complain, note, reason};
@@ -111,8 +112,8 @@ pub(crate) fn run(
     mode: Mode,
     examiner: &ByValidator<'_>,
 ) -> Outcome {
-    let form = arguments.files.form();
-    let fixer = Fixer { validator: examiner.validator, form };
+    let form = Form { comments: arguments.lists.comments, ..arguments.files.form() };
+    let fixer = Fixer { examiner, form };
     let remaining = match mode {
         Mode::Print | Mode::Diff => Remaining::on_standard_error(examiner, arguments.format),
         Mode::Write => Remaining::on_standard_output(examiner, arguments.format),
@@ -156,7 +157,7 @@ fn counted(mode: Mode, fixed: u64, totals: &Totals) -> String {
 }
 
 struct Run<'r, 'b> {
-    fixer: Fixer<'b>,
+    fixer: Fixer<'r, 'b>,
     remaining: Remaining<'r, 'b>,
     /// How many findings were fixed.
     fixed: u64,
@@ -179,13 +180,13 @@ impl Run<'_, '_> {
     fn argument(&mut self, line: u64, bytes: &[u8], target: &mut Copy<Output>) -> io::Result<()> {
         self.remaining.count_read(bytes.len());
         let within = (bytes.len() <= self.fixer.form.max_line).then_some(bytes);
-        let fixed = within.and_then(|bytes| self.fixer.fix(bytes));
+        let fixed = within.and_then(|bytes| self.fixer.fix(bytes, &[]));
         self.fixed += fixed.as_ref().map_or(0, |fixed| fixed.count);
         let now = fixed.as_ref().map_or(bytes, |fixed| fixed.text.as_bytes());
         target.change(bytes, now, &[self.fixer.form.terminator()])?;
         let index = self.remaining.references();
         let bytes = within.map(|_| now);
-        self.remaining.take(&Input { index, source: ARGUMENT, line, column: 1, offset: 0, bytes }, false)
+        self.remaining.take(&Input { index, source: ARGUMENT, line, column: 1, offset: 0, bytes }, false, &[])
     }
 
     fn diff(&mut self, sources: &Sources) -> Result<(), Failure> {

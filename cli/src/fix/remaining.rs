@@ -76,8 +76,14 @@ impl<'r, 'b> Remaining<'r, 'b> {
         format.begin_source(output, source)
     }
 
-    /// Writes what remains in `input`. If `is_clean`, it is known that this is nothing.
-    pub(super) fn take(&mut self, input: &Input<'_>, is_clean: bool) -> io::Result<()> {
+    /// Writes what remains in `input`, except for findings of the `ignored` names. If `is_clean`, it is known that this is
+    /// nothing.
+    pub(super) fn take(
+        &mut self,
+        input: &Input<'_>,
+        is_clean: bool,
+        ignored: &[&'static str],
+    ) -> io::Result<()> {
         let wanted = match self.written.0.wants() {
             // With the suggestion.
             Wanted::Lines => Wanted::Excerpts,
@@ -88,14 +94,19 @@ impl<'r, 'b> Remaining<'r, 'b> {
             self.totals.add_clean(1);
             return Ok(());
         }
-        let mut checked = self.examiner.examine(input, wanted);
+        let mut checked = match ignored {
+            [] => self.examiner.examine(input, wanted),
+            ignored => self.examiner.examine_without(input, ignored, wanted),
+        };
         let mut totals = Totals::default();
         totals.add(&checked);
         self.totals.add_all(&totals);
         let (format, output) = &mut self.written;
         checked.findings.iter_mut().for_each(show_what_was_not_applied);
         self.text.clear();
-        format.write(&mut self.text, &checked);
+        if !checked.findings.is_empty() || wanted == Wanted::Verdicts {
+            format.write(&mut self.text, &checked);
+        }
         if self.text.is_empty() { Ok(()) } else { format.put(output, &self.text, &totals) }
     }
 

@@ -2,20 +2,24 @@
 
 use std::io::{self, Read};
 
-use memchr::memchr;
-use uri_bnf::validate::Validator;
-
 use super::apply::{Fixed, fixed};
 use super::remaining::Remaining;
 use super::target::Target;
+use crate::findings::by_validator::ByValidator;
+use crate::findings::examiner::Examiner;
+use crate::findings::wanted::Wanted;
+use crate::ignores::ListIgnores;
 use crate::inputs::blocks::{Block, Blocks};
 use crate::inputs::form::Form;
 use crate::inputs::input::Input;
 use crate::inputs::records::{Record, Records};
+use crate::status::note;
+use crate::text::visible::visible;
+use memchr::memchr;
 
 /// Fixes references.
-pub(super) struct Fixer<'b> {
-    pub(super) validator: Validator<'b>,
+pub(super) struct Fixer<'r, 'b> {
+    pub(super) examiner: &'r ByValidator<'b>,
     pub(super) form: Form,
 }
 
@@ -30,16 +34,20 @@ pub(crate) enum Trouble {
     Output(io::Error),
 }
 
-impl Fixer<'_> {
+impl Fixer<'_, '_> {
     /// Returns whether there are no findings. Most inputs are read only for this.
     fn is_clean(&self, bytes: &[u8]) -> bool {
-        self.validator.is_clean_bytes(bytes)
+        self.examiner.validator.is_clean_bytes(bytes)
     }
 
-    /// Returns the fixed text, or `None` if it stays as it is, or is not UTF-8.
-    pub(super) fn fix(&self, bytes: &[u8]) -> Option<Fixed> {
+    /// Returns the fixed text, or `None` if it stays as it is, or is not UTF-8. Findings of the `ignored` names are not fixed.
+    pub(super) fn fix(&self, bytes: &[u8], ignored: &[&'static str]) -> Option<Fixed> {
         let text = std::str::from_utf8(bytes).ok()?;
-        let fixed = fixed(&self.validator, text)?;
+        let validator = match ignored {
+            [] => self.examiner.validator,
+            ignored => self.examiner.without(ignored).validator,
+        };
+        let fixed = fixed(&validator, text)?;
         (fixed.text.len() <= self.form.max_line).then_some(fixed)
     }
 
@@ -70,16 +78,34 @@ impl Fixer<'_> {
         remaining.begin_source(name).map_err(Trouble::Output)?;
         let mut blocks = Blocks::complete(stream, self.form);
         let mut block = blocks.next(Block::default()).map_err(Trouble::Read)?;
+        let mut ignores = ListIgnores::default();
         while let Some(current) = block {
             remaining.count_read(current.len());
-            for Record { line, offset, bytes } in Records::of(&current, self.form) {
+            for record in Records::with_comments(&current, self.form) {
+                let Record { line, offset, bytes } = record;
+                if let Some(comment) = bytes.filter(|bytes| self.form.is_comment(bytes)) {
+                    ignores.comment(line, comment);
+                    continue;
+                }
                 let input =
                     Input { index: remaining.references(), source: name, line, column: 1, offset, bytes };
-                remaining.take(&input, false).map_err(Trouble::Output)?;
+                let ignored = self.ignored(&input, &mut ignores);
+                remaining.take(&input, false, &ignored).map_err(Trouble::Output)?;
             }
             block = blocks.next(current).map_err(Trouble::Read)?;
         }
-        Ok(())
+        tell(name, ignores, remaining)
+    }
+
+    /// Returns the names of the findings in an input that the comments before it ignore.
+    fn ignored(&self, input: &Input<'_>, ignores: &mut ListIgnores) -> Vec<&'static str> {
+        if !self.form.comments {
+            return Vec::new();
+        }
+        let is_clean = input.bytes.is_some_and(|bytes| self.is_clean(bytes));
+        let checked = (!is_clean).then(|| self.examiner.examine(input, Wanted::Lines));
+        let findings = checked.iter().flat_map(|checked| &checked.findings);
+        ignores.names(findings.map(|finding| finding.name))
     }
 
     /// Passes the lines of a stream to `target`, and what remains to `remaining`. Returns how many findings were fixed.
@@ -91,7 +117,15 @@ impl Fixer<'_> {
         remaining: Option<&mut Remaining<'_, '_>>,
     ) -> Result<u64, Trouble> {
         let mut blocks = Blocks::complete(stream, self.form);
-        let mut lines = Lines { fixer: self, name, target, remaining, count: 0, shift: 0 };
+        let mut lines = Lines {
+            fixer: self,
+            name,
+            target,
+            remaining,
+            ignores: ListIgnores::default(),
+            count: 0,
+            shift: 0,
+        };
         let mut block = blocks.next(Block::default()).map_err(Trouble::Read)?;
         lines.target.begin(blocks.has_mark()).map_err(Trouble::Target)?;
         while let Some(current) = block {
@@ -105,38 +139,50 @@ impl Fixer<'_> {
             block = blocks.next(current).map_err(Trouble::Read)?;
         }
         lines.target.end_stream().map_err(Trouble::Target)?;
+        if let Some(remaining) = lines.remaining {
+            tell(name, lines.ignores, remaining)?;
+        }
         Ok(lines.count)
     }
 }
 
 /// The lines of a stream on their way to the target.
-struct Lines<'l, 'f, 'r, 'b, T> {
-    fixer: &'l Fixer<'f>,
+struct Lines<'l, 'f, 'v, 'r, 'b, T> {
+    fixer: &'l Fixer<'f, 'v>,
     name: &'l str,
     target: &'l mut T,
     /// `None` if nothing is reported.
     remaining: Option<&'l mut Remaining<'r, 'b>>,
+    ignores: ListIgnores,
     /// How many findings were fixed.
     count: u64,
     /// How many bytes more there are now than were read.
     shift: i64,
 }
 
-impl<T: Target> Lines<'_, '_, '_, '_, T> {
+impl<T: Target> Lines<'_, '_, '_, '_, '_, T> {
     fn block(&mut self, block: &Block) -> Result<(), Trouble> {
         let Some(bytes) = block.bytes() else {
             self.target.keep_piece(block.all_bytes()).map_err(Trouble::Target)?;
-            return Records::of(block, self.fixer.form).try_for_each(|record| self.report(record, false));
+            return Records::of(block, self.fixer.form)
+                .try_for_each(|record| self.report(record, false, &[]));
         };
         let mut kept = 0;
-        for record in Records::of(block, self.fixer.form) {
-            if record.bytes.is_some_and(|content| self.fixer.is_clean(content)) {
-                self.report(record, true)?;
+        for record in Records::with_comments(block, self.fixer.form) {
+            if let Some(comment) = record.bytes.filter(|bytes| self.fixer.form.is_comment(bytes)) {
+                self.ignores.comment(record.line, comment);
                 continue;
             }
-            let fixed = record.bytes.and_then(|content| self.fix(content));
+            let Record { line, offset, bytes: content } = record;
+            let input = Input { index: 0, source: self.name, line, column: 1, offset, bytes: content };
+            let ignored = self.fixer.ignored(&input, &mut self.ignores);
+            if record.bytes.is_some_and(|content| self.fixer.is_clean(content)) {
+                self.report(record, true, &ignored)?;
+                continue;
+            }
+            let fixed = record.bytes.and_then(|content| self.fix(content, &ignored));
             let Some((content, Fixed { text, count })) = record.bytes.zip(fixed) else {
-                self.report(record, false)?;
+                self.report(record, false, &ignored)?;
                 continue;
             };
             let start = usize::try_from(record.offset - block.offset).unwrap_or(usize::MAX);
@@ -148,26 +194,45 @@ impl<T: Target> Lines<'_, '_, '_, '_, T> {
             self.target.change(content, text.as_bytes(), end).map_err(Trouble::Target)?;
             kept = after + end.len();
             self.count += count;
-            self.report(Record { bytes: Some(text.as_bytes()), ..record }, false)?;
+            self.report(Record { bytes: Some(text.as_bytes()), ..record }, false, &ignored)?;
             self.shift += difference(text.len(), content.len());
         }
         self.target.keep(bytes.get(kept..).unwrap_or_default()).map_err(Trouble::Target)
     }
 
     /// Returns the fixed line, unless it would no longer be a reference.
-    fn fix(&self, content: &[u8]) -> Option<Fixed> {
-        self.fixer.fix(content).filter(|fixed| !self.fixer.form.skips(fixed.text.as_bytes()))
+    fn fix(&self, content: &[u8], ignored: &[&'static str]) -> Option<Fixed> {
+        self.fixer.fix(content, ignored).filter(|fixed| !self.fixer.form.skips(fixed.text.as_bytes()))
     }
 
     /// Reports what remains in `record`, which is fixed. Its line is that of the original.
-    fn report(&mut self, record: Record<'_>, is_clean: bool) -> Result<(), Trouble> {
+    fn report(
+        &mut self,
+        record: Record<'_>,
+        is_clean: bool,
+        ignored: &[&'static str],
+    ) -> Result<(), Trouble> {
         let Record { line, offset, bytes } = record;
         let offset = offset.saturating_add_signed(self.shift);
         let Some(remaining) = &mut self.remaining else { return Ok(()) };
         let input =
             Input { index: remaining.references(), source: self.name, line, column: 1, offset, bytes };
-        remaining.take(&input, is_clean).map_err(Trouble::Output)
+        remaining.take(&input, is_clean, ignored).map_err(Trouble::Output)
     }
+}
+
+/// Says on standard error what is to be said about the comments of a list.
+fn tell(name: &str, mut ignores: ListIgnores, remaining: &mut Remaining<'_, '_>) -> Result<(), Trouble> {
+    let remarks = ignores.end();
+    if remarks.is_empty() {
+        return Ok(());
+    }
+    remaining.pause().map_err(Trouble::Output)?;
+    let name = visible(name.as_bytes());
+    for (line, remark) in remarks {
+        note(format_args!("{name}:{line}: {remark}"));
+    }
+    Ok(())
 }
 
 /// Returns `new - old`. No text is long enough for an overflow.

@@ -281,7 +281,7 @@ mod tests {
     fn the_buffer_grows_with_the_limit_and_no_further() {
         for max_line in [1000, 1 << 20] {
             let long = std::io::repeat(b'a').take(50 << 20);
-            let mut blocks = Blocks::new(long, Form { null: false, max_line });
+            let mut blocks = Blocks::new(long, Form { null: false, max_line, comments: false });
             let (mut count, mut block, mut most) = (0, Block::default(), 0);
             while let Some(next) = blocks.next(block).unwrap() {
                 count += 1;
@@ -297,7 +297,7 @@ mod tests {
     fn blocks_follow_each_other() {
         let line = "http://example.org/a/b?c\n";
         let text = line.repeat(100_000);
-        let mut blocks = Blocks::new(text.as_bytes(), Form { null: false, max_line: 100 });
+        let mut blocks = Blocks::new(text.as_bytes(), Form { null: false, max_line: 100, comments: false });
         let (mut offset, mut lines, mut block) = (0, 0, Block::default());
         while let Some(next) = blocks.next(block).unwrap() {
             assert_eq!((next.offset, next.line), (offset, lines + 1));

@@ -7,6 +7,8 @@ pub(crate) struct Form {
     pub(crate) null: bool,
     /// The length of the longest record that is not rejected.
     pub(crate) max_line: usize,
+    /// Whether lines may be comments.
+    pub(crate) comments: bool,
 }
 
 impl Form {
@@ -23,8 +25,14 @@ impl Form {
         }
     }
 
-    /// Returns whether a record of these bytes is not an input: a line of spaces and tabs.
+    /// Returns whether a record of these bytes is not an input: a line of spaces and tabs, or a comment.
     pub(crate) fn skips(self, content: &[u8]) -> bool {
-        !self.null && content.iter().all(|byte| matches!(byte, b' ' | b'\t'))
+        let is_blank = || content.iter().all(|byte| matches!(byte, b' ' | b'\t'));
+        !self.null && (is_blank() || self.is_comment(content))
+    }
+
+    /// Returns whether a record of these bytes is a comment.
+    pub(crate) fn is_comment(self, content: &[u8]) -> bool {
+        self.comments && content.starts_with(b"# ")
     }
 }

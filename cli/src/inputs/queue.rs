@@ -266,7 +266,7 @@ mod tests {
     use crate::inputs::form::Form;
     use std::io::{Seek, Write};
 
-    const FORM: Form = Form { null: false, max_line: 100 };
+    const FORM: Form = Form { null: false, max_line: 100, comments: false };
 
     fn block(text: &str) -> Block {
         Blocks::new(text.as_bytes(), FORM).next(Block::default()).unwrap().unwrap()

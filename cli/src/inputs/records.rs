@@ -31,6 +31,8 @@ pub(crate) struct Records<'a> {
     is_refused: bool,
     /// Whether records that are not inputs are left out.
     skips: bool,
+    /// Whether comments are not left out even then.
+    keeps_comments: bool,
 }
 
 impl<'a> Records<'a> {
@@ -39,7 +41,13 @@ impl<'a> Records<'a> {
         let bytes = block.bytes().unwrap_or_default();
         let ends = Ends::new(form.terminator(), bytes);
         let is_refused = block.is_refused();
-        Self { form, bytes, start: 0, ends, line: block.line, offset: block.offset, is_refused, skips: true }
+        let (line, offset) = (block.line, block.offset);
+        Self { form, bytes, start: 0, ends, line, offset, is_refused, skips: true, keeps_comments: false }
+    }
+
+    /// The records that are inputs or comments.
+    pub(crate) fn with_comments(block: &'a Block, form: Form) -> Self {
+        Self { keeps_comments: true, ..Self::of(block, form) }
     }
 
     /// All records, also the lines of spaces and tabs that are not inputs.
@@ -67,7 +75,8 @@ impl<'a> Iterator for Records<'a> {
             if content.len() > self.form.max_line {
                 return Some(Record { line, offset, bytes: None });
             }
-            if !(self.skips && self.form.skips(content)) {
+            let is_kept = self.keeps_comments && self.form.is_comment(content);
+            if is_kept || !(self.skips && self.form.skips(content)) {
                 return Some(Record { line, offset, bytes: Some(content) });
             }
         }
@@ -117,11 +126,11 @@ mod tests {
     }
 
     fn lines(text: &str, expected: &[(u64, u64, Option<&str>)]) {
-        records(text, Form { null: false, max_line: 4 }, expected);
+        records(text, Form { null: false, max_line: 4, comments: false }, expected);
     }
 
     fn nulls(text: &str, expected: &[(u64, u64, Option<&str>)]) {
-        records(text, Form { null: true, max_line: 4 }, expected);
+        records(text, Form { null: true, max_line: 4, comments: false }, expected);
     }
 
     #[test]
@@ -139,7 +148,7 @@ mod tests {
 
     #[test]
     fn all_lines_are_blank_ones_too() {
-        let form = Form { null: false, max_line: 4 };
+        let form = Form { null: false, max_line: 4, comments: false };
         let block = Blocks::new("\n \t\r\na\n\n ".as_bytes(), form).next(Block::default()).unwrap().unwrap();
         let taken = Records::all(&block, form).map(|record| (record.line, record.bytes.unwrap()));
         assert_eq!(taken.collect::<Vec<_>>(), [(1, &b""[..]), (2, b" \t"), (3, b"a"), (4, b"")]);
@@ -151,7 +160,7 @@ mod tests {
         lines("\u{FEFF}", &[]);
         nulls("\u{FEFF}\0", &[(1, 3, Some(""))]);
         // An incomplete mark is a line like any other.
-        let form = Form { null: false, max_line: 4 };
+        let form = Form { null: false, max_line: 4, comments: false };
         assert_eq!(all(Drops(b"\xEF\xBB"), form).len(), 1);
         assert_eq!(all(Drops(b"\xEF\xBBa\n"), form).len(), 1);
     }

@@ -8,7 +8,7 @@ use uri_bnf_documents::Find;
 use crate::arguments::PolicyName;
 use crate::findings::by_editions::ByEditions;
 use crate::findings::by_validator::ByValidator;
-use crate::findings::checked::{Checked, FindingCounts};
+use crate::findings::checked::Checked;
 use crate::findings::examiner::Examiner;
 use crate::findings::wanted::Wanted;
 use crate::fix::{Changed, changed};
@@ -63,7 +63,6 @@ pub(super) struct EditionJudge<'s> {
     /// Validates under RFC 3987; `None` if the edition is that.
     of_iris: Option<ByValidator<'s>>,
     edition: Edition,
-    policy: Policy,
     /// Whether each IRI is reported as advice, with its URI.
     is_advice: bool,
 }
@@ -71,33 +70,34 @@ pub(super) struct EditionJudge<'s> {
 impl<'s> EditionJudge<'s> {
     pub(super) fn new(
         edition: Edition,
-        (name, policy): (PolicyName, Policy),
+        policy: PolicyName,
         examiner: ByValidator<'s>,
         of_iris: Option<ByValidator<'s>>,
     ) -> Self {
-        let is_advice = reports_advice(name);
-        Self { examiner, of_iris, edition, policy, is_advice }
+        Self { examiner, of_iris, edition, is_advice: reports_advice(policy) }
     }
 
     /// Returns the same with another policy.
     pub(super) fn under(&self, name: PolicyName, policy: Policy) -> Self {
-        Self { is_advice: reports_advice(name), ..self.with_policy(policy) }
-    }
-
-    /// Returns the same without the findings of these codes.
-    pub(super) fn without(&self, codes: impl IntoIterator<Item = Code>) -> Self {
-        self.with_policy(codes.into_iter().fold(self.policy, |policy, code| policy.with(code, None)))
-    }
-
-    fn with_policy(&self, policy: Policy) -> Self {
         let of_iris = self.of_iris.as_ref().map(|examiner| examiner.with_policy(policy));
         let examiner = self.examiner.with_policy(policy);
-        Self { examiner, of_iris, edition: self.edition, policy, is_advice: self.is_advice }
+        Self { examiner, of_iris, edition: self.edition, is_advice: reports_advice(name) }
+    }
+
+    /// Returns the same without the findings of these names. Those that are not of codes are still found.
+    pub(super) fn without(&self, names: &[&'static str]) -> Self {
+        let of_iris = self.of_iris.as_ref().map(|examiner| examiner.without(names));
+        Self {
+            examiner: self.examiner.without(names),
+            of_iris,
+            edition: self.edition,
+            is_advice: self.is_advice,
+        }
     }
 
     /// Returns whether findings of a code are reported.
     pub(super) fn reports(&self, code: Code) -> bool {
-        self.policy.severity(code).is_some()
+        self.examiner.reports(code)
     }
 
     /// Returns the validator for IRIs, if a reference is examined as one: not if it is an IRI whose URI is not valid under the
@@ -167,10 +167,4 @@ impl<'s> EditionJudge<'s> {
 
 fn reports_advice(name: PolicyName) -> bool {
     matches!(name, PolicyName::Pedantic | PolicyName::All)
-}
-
-/// Leaves out the findings without a code: those of references that are not UTF-8, or not valid in all editions.
-pub(super) fn leave_out(checked: &mut Checked<'_>) {
-    checked.findings.clear();
-    checked.counts = FindingCounts::default();
 }

@@ -1,12 +1,10 @@
 //! `uri-bnf scan`: what is wrong or questionable in the references of documents.
 //!
 //! The documents are found and read as for `extract`. A `scanner` examines the references of each on any thread, as a `judge`
-//! finds them; `place` puts what it finds where it is in the document, `ignores` reads the comments that say what is not to be
-//! reported, a `baseline` has what was found before, and `fixing` applies suggestions. The formats of `check` print the rest.
+//! finds them; `place` puts what it finds where it is in the document; a `baseline` has what was found before, and `fixing` applies suggestions. The formats of `check` print the rest.
 
 mod baseline;
 mod fixing;
-mod ignores;
 mod judge;
 mod place;
 mod scanner;
@@ -86,7 +84,7 @@ fn by_edition(arguments: &ScanArguments, settings: &Validation, edition: Edition
     // The validator starts from the start symbol of each edition.
     let Some(examiner) = examiner_under(edition)? else { return Ok(Status::default()) };
     let of_iris = if edition == standards::IRI { None } else { examiner_under(standards::IRI)? };
-    let judge = EditionJudge::new(edition, (settings.policy.value, policy), examiner, of_iris);
+    let judge = EditionJudge::new(edition, settings.policy.value, examiner, of_iris);
     let counted = |totals: &Totals| summary::verdicts(totals) + &summary::findings(totals);
     scan(arguments, settings, Judge::Edition(Box::new(judge)), edition.name(), counted)
 }
@@ -100,11 +98,11 @@ fn scan(
     under: &str,
     counted: impl FnOnce(&Totals) -> String,
 ) -> Outcome {
-    let mode = mode(arguments)?;
     let baseline = arguments.baseline.as_deref().map(Baseline::read).transpose()?;
     let own = [&arguments.baseline, &arguments.write_baseline, &arguments.output_file];
     let documents = Documents::new("scan", &arguments.documents)?
         .without(own.into_iter().flatten().map(PathBuf::as_path));
+    let mode = mode(arguments, documents.paths())?;
     let to_errors = matches!(mode, Some(Mode::Print | Mode::Diff));
     let destination = if to_errors { Destination::Errors } else { Destination::Output };
     let is_to_file = arguments.output_file.is_some();
@@ -177,15 +175,14 @@ fn scan(
 /// # Errors
 ///
 /// Returns an error if that cannot be done with these documents, or this format.
-fn mode(arguments: &ScanArguments) -> Result<Option<Mode>, Failure> {
+fn mode(arguments: &ScanArguments, paths: &[PathBuf]) -> Result<Option<Mode>, Failure> {
     let mode = match arguments.fixing {
         FixArguments { diff: true, .. } => Mode::Diff,
         FixArguments { write: true, .. } => Mode::Write,
         FixArguments { fix: true, .. } => Mode::Print,
         FixArguments { .. } => return Ok(None),
     };
-    let paths = &arguments.documents.paths;
-    let is_standard_input = paths.is_empty() || paths.iter().any(|path| path.as_os_str() == "-");
+    let is_standard_input = paths.iter().any(|path| path.as_os_str() == "-");
     let misuse = |message: &str| Err(Failure::Unknown(message.to_owned()));
     let is_on_errors = arguments.output_file.is_none() && mode != Mode::Write;
     if is_on_errors && arguments.format.is_some_and(CheckFormat::is_document) {

@@ -3,13 +3,12 @@
 use std::path::Path;
 
 use uri_bnf::Span;
-use uri_bnf::validate::{Code, Severity};
+use uri_bnf::validate::Severity;
 use uri_bnf_documents::{Edit, Find, Finds, comments, finds};
 
 use super::baseline::{Baseline, Known, KnownFindings};
 use super::fixing::{self, Fixed};
-use super::ignores::{self, Ignores};
-use super::judge::{EditionJudge, Judge, leave_out};
+use super::judge::Judge;
 use super::place::{Document, ObjectParts};
 use crate::configuration::validation::Validation;
 use crate::documents::lines::Lines;
@@ -21,6 +20,7 @@ use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::fix::{Changed, Mode, show_what_was_not_applied};
 use crate::formats::format::Format;
+use crate::ignores::{self, Ignores};
 use crate::inputs::input::Input;
 
 /// The name of the code for a space.
@@ -158,7 +158,7 @@ impl<'s> Scanner<'s> {
             let [ignored, known] = suppressed.names(document, find, &checked.findings);
             match (ignored.is_empty(), known.is_empty()) {
                 (true, true) => edition.changed(find),
-                (false, true) => edition.without(codes(&ignored)).changed(find),
+                (false, true) => edition.without(&ignored).changed(find),
                 (_, false) => None,
             }
         };
@@ -252,18 +252,12 @@ impl<'s> Scanner<'s> {
         mut checked: Checked<'a>,
         names: &[&'static str],
     ) -> (Checked<'a>, &'static str) {
-        let is_left_out = |finding: &Finding| finding.code.is_none() && names.contains(&finding.name);
-        if checked.findings.iter().all(is_left_out) {
-            leave_out(&mut checked);
-            return (checked, judge.name());
+        let mut edition = judge.name();
+        if let Judge::Edition(judge) = judge {
+            (checked, edition) = judge.without(names).examine(find, input, self.wanted());
         }
-        match judge {
-            Judge::AllEditions(_) => (checked, judge.name()),
-            Judge::Edition(edition) => {
-                let edition: EditionJudge<'_> = edition.without(codes(names));
-                edition.examine(find, input, self.wanted())
-            }
-        }
+        checked.leave_out(names);
+        (checked, edition)
     }
 
     /// Adds the output for a reference to the report.
@@ -300,11 +294,6 @@ impl<'s> Scanner<'s> {
 fn input<'a>(source: &'a str, find: &'a Find<'_>, offset: usize) -> Input<'a> {
     let bytes = Some(find.reference.octets());
     Input { index: 0, source, line: 1, column: 1, offset: (offset + find.span.start) as u64, bytes }
-}
-
-/// Returns the codes of these names. Some names are not those of codes.
-fn codes(names: &[&'static str]) -> Vec<Code> {
-    names.iter().filter_map(|name| name.parse().ok()).collect()
 }
 
 /// Adds the findings in a reference of this text to those of a document.

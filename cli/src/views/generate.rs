@@ -206,7 +206,7 @@ struct Listed<'a, 'g> {
 
 impl Listed<'_, '_> {
     fn counts(&self) -> Result<Counts, Failure> {
-        let form = Form { null: false, max_line: MAX_LINE };
+        let form = Form { null: false, max_line: MAX_LINE, comments: false };
         let threads = Threads::new(None);
         let list = std::slice::from_ref(self.list);
         measure(self.rule, self.matcher, list, form, threads.count())

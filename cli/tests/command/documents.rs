@@ -174,3 +174,25 @@ fn memory_does_not_grow_with_the_number_of_files() {
     assert!(child.wait().unwrap().success() && length > 300_000_000, "{length}");
     assert!(peak > 0 && peak < 150 << 10, "{peak} KiB");
 }
+
+#[test]
+fn names_of_files_can_come_from_a_file() {
+    let folder = Folder::new("documents-names")
+        .with("a.md", "[a](b|c)")
+        .with("b c.md", "[a](b|c)")
+        .with("names", "b c.md\0a.md\0");
+    let run = folder.run(&["scan", "--files0-from", "names"]).ends_with(1);
+    assert_eq!(run.places(), ["b c.md:1:6", "a.md:1:6"]);
+    assert_eq!(folder.run(&["extract", "--files0-from", "names"]).ends_with(0).output, "b|c\nb|c\n");
+    let run = run_with_input(&["scan", "--files0-from", "-"], b"");
+    assert_eq!(run.ends_with(0).errors.lines().last(), Some("0 references in 0 documents under RFC 3986"));
+    let folder = folder.with("empty", "a.md\0\0b c.md");
+    for (arguments, expected) in [
+        (["--files0-from", "empty", "-q"], "error: empty has an empty name: number 2\n"),
+        (["--files0-from", "gone", "-q"], "error: cannot read gone: No such file or directory"),
+        (["--files0-from", "names", "a.md"], "cannot be used with"),
+    ] {
+        let run = folder.run(&[&["scan"], &arguments[..]].concat()).ends_with(2);
+        assert!(run.errors.contains(expected), "{}", run.errors);
+    }
+}

@@ -5,6 +5,7 @@ mod check;
 mod check_editions;
 mod check_findings;
 mod check_iris;
+mod check_lists;
 mod codes;
 mod compare;
 mod configuration;

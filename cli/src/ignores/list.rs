@@ -1,0 +1,146 @@
+//! The comments of a list, which is read line by line.
+
+use super::instruction::{Instruction, Name, read};
+
+/// What is ignored where a list has been read to.
+#[derive(Debug, Default)]
+pub(crate) struct ListIgnores {
+    /// In the next input.
+    next: Vec<Ignored>,
+    /// In the region, or in the rest of the list.
+    rest: Vec<Ignored>,
+    /// The line of a comment, and what is to be said about it.
+    remarks: Vec<(u64, String)>,
+}
+
+/// A name that is ignored.
+#[derive(Debug)]
+struct Ignored {
+    name: Name,
+    /// The line of the comment.
+    line: u64,
+    is_used: bool,
+}
+
+impl Ignored {
+    fn is_for(&self, name: &str) -> bool {
+        self.name.is_none_or(|own| own == name)
+    }
+
+    /// Returns what is to be said if nothing was ignored.
+    fn remark(self) -> Option<(u64, String)> {
+        let message = match self.name {
+            Some(name) => format!("there is no finding {name} to ignore"),
+            None => "there is no finding to ignore".to_owned(),
+        };
+        (!self.is_used).then_some((self.line, message))
+    }
+}
+
+impl ListIgnores {
+    /// Receives a comment.
+    pub(crate) fn comment(&mut self, line: u64, comment: &[u8]) {
+        let Some((instruction, problems)) = read(&String::from_utf8_lossy(comment)) else { return };
+        self.remarks.extend(problems.into_iter().map(|problem| (line, problem)));
+        let ignored = |name| Ignored { name, line, is_used: false };
+        match instruction {
+            None => {}
+            Some(Instruction::Ignore(names)) => self.next.extend(names.into_iter().map(ignored)),
+            Some(Instruction::Begin(names) | Instruction::File(names)) => {
+                for name in names {
+                    // The same once more says nothing new.
+                    if self.rest.iter().any(|ignored| ignored.name == name) {
+                        self.remarks.extend(ignored(name).remark());
+                    } else {
+                        self.rest.push(ignored(name));
+                    }
+                }
+            }
+            Some(Instruction::End(names)) => {
+                let is_ended = |ignored: &Ignored| names.contains(&None) || names.contains(&ignored.name);
+                let (ended, rest): (Vec<_>, Vec<_>) =
+                    std::mem::take(&mut self.rest).into_iter().partition(is_ended);
+                if ended.is_empty() {
+                    self.remarks.push((line, "no region that was begun ends here".to_owned()));
+                }
+                self.remarks.extend(ended.into_iter().filter_map(Ignored::remark));
+                self.rest = rest;
+            }
+        }
+    }
+
+    /// Returns which of these names are ignored in the next input.
+    pub(crate) fn names(&mut self, found: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> {
+        let mut names = Vec::new();
+        for name in found {
+            let mut is_ignored = false;
+            for ignored in self.next.iter_mut().chain(&mut self.rest).filter(|ignored| ignored.is_for(name)) {
+                ignored.is_used = true;
+                is_ignored = true;
+            }
+            if is_ignored && !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        self.remarks.extend(self.next.drain(..).filter_map(Ignored::remark));
+        names
+    }
+
+    /// Ends the list. Returns what is to be said about its comments.
+    pub(crate) fn end(&mut self) -> Vec<(u64, String)> {
+        let Self { next, rest, mut remarks } = std::mem::take(self);
+        remarks.extend(next.into_iter().chain(rest).filter_map(Ignored::remark));
+        remarks.sort_by_key(|(line, _)| *line);
+        remarks
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ListIgnores;
+
+    /// Returns for each input of a list whether `space` is ignored in it, and the remarks.
+    fn outcome(list: &str) -> (String, Vec<String>) {
+        let (mut ignores, mut marks) = (ListIgnores::default(), String::new());
+        for (line, text) in (1..).zip(list.lines()) {
+            if text.starts_with("# ") {
+                ignores.comment(line, text.as_bytes());
+            } else {
+                marks.push(if ignores.names(["space"]).is_empty() { '-' } else { 'i' });
+            }
+        }
+        (marks, ignores.end().into_iter().map(|(line, message)| format!("{line}: {message}")).collect())
+    }
+
+    #[test]
+    fn a_comment_is_about_the_next_input_a_region_or_the_rest() {
+        for (list, expected) in [
+            ("a\n# uri-bnf: ignore space\na\na", "-i-"),
+            ("a\n# uri-bnf: ignore\n# other\na\na", "-i-"),
+            ("a\n# uri-bnf: ignore-begin 102\na\na\n# uri-bnf: ignore-end\na", "-ii-"),
+            ("# uri-bnf: ignore-file space\na\na", "ii"),
+            ("#uri-bnf: ignore\na", "--"),
+        ] {
+            assert_eq!(outcome(list), (expected.to_owned(), Vec::new()), "{list}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_used_is_told() {
+        let list = "# uri-bnf: ignore percent-encoded-slash\n# uri-bnf: ignore-begin percent\na\n# uri-bnf: ignore-begin space\n\
+                    # uri-bnf: ignore-begin space\na\n# uri-bnf: ignore-end\n# uri-bnf: ignore-end\n# uri-bnf: ignore";
+        let (marks, remarks) = outcome(list);
+        assert_eq!(marks, "-i");
+        assert!(
+            remarks[0].starts_with("1: no code is called") && remarks[1].starts_with("2: no code is called")
+        );
+        assert_eq!(
+            remarks[2..],
+            [
+                "5: there is no finding space to ignore",
+                "8: no region that was begun ends here",
+                "9: there is no finding to ignore",
+            ]
+        );
+    }
+}

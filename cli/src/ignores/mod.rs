@@ -1,0 +1,14 @@
+//! Comments in documents that say what is not to be reported.
+//!
+//! `uri-bnf: ignore CODE` is about the next line that is not blank or, if there is something else on its own line, about that; between
+//! `uri-bnf: ignore-begin CODE` and `uri-bnf: ignore-end` is a region, and `uri-bnf: ignore-file CODE` is about the document.
+//! Several codes are separated by commas or spaces; without a code, all findings are meant. A reason may follow, after `--` or
+//! in parentheses.
+
+mod document;
+mod instruction;
+mod list;
+
+pub(crate) use document::Ignores;
+pub(crate) use instruction::WORD;
+pub(crate) use list::ListIgnores;
