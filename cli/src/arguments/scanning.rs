@@ -92,6 +92,17 @@ pub(crate) struct ScanArguments {
     #[command(flatten)]
     pub(crate) limit: WarningArguments,
 
+    /// Also report relative references whose files do not exist, as missing-file
+    ///
+    /// A path is relative to the folder of the document, or to the base that the document states if that is relative; it is
+    /// unescaped, and query and fragment are left out. One that begins with '/' is looked up with --root only.
+    #[arg(long)]
+    pub(crate) check_files: bool,
+
+    /// With --check-files, the folder that paths which begin with '/' are relative to
+    #[arg(long, value_name = "FOLDER", requires = "check_files")]
+    pub(crate) root: Option<PathBuf>,
+
     #[command(flatten)]
     pub(crate) fixing: FixArguments,
 

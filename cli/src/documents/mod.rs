@@ -1,10 +1,11 @@
 //! Documents: which files are read, and where in them something is.
 //!
 //! `walk` lists the files of folders, `pool` reads them on all cores and keeps their order, `content` decodes a file, and
-//! `lines` says at which line and column an offset is.
+//! `lines` says at which line and column an offset is. `nearest` has the names that may be meant by one that does not exist.
 
 pub(crate) mod content;
 pub(crate) mod lines;
+pub(crate) mod nearest;
 pub(crate) mod pool;
 pub(crate) mod run;
 pub(crate) mod walk;

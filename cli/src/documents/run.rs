@@ -7,11 +7,11 @@ use uri_bnf::extract::Finder;
 use uri_bnf_documents::{Finds, Format, LONGEST_MARKDOWN, Options, finds, is_read_as_text};
 
 use super::content::decoded;
+use super::nearest::nearest_names;
 use super::pool;
 use super::walk::{self, Listed};
 use crate::arguments::{DocumentArguments, help_on};
 use crate::inputs::input::STANDARD_INPUT;
-use crate::names::nearest::nearest;
 use crate::parallel::threads::Threads;
 use crate::status::{Failure, note};
 use crate::text::path::plain;
@@ -178,15 +178,7 @@ fn with_nearest(error: io::Error, path: &Path) -> io::Error {
     if error.kind() != io::ErrorKind::NotFound {
         return error;
     }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let names: Vec<_> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
-    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    let near: Vec<_> = nearest(names.iter().map(String::as_str), name)
-        .into_iter()
-        .map(|name| visible(name.as_bytes()))
-        .collect();
-    match near.as_slice() {
+    match nearest_names(path).as_slice() {
         [] => error,
         near => io::Error::new(error.kind(), format!("{error}; did you mean {}?", near.join(" or "))),
     }

@@ -70,20 +70,23 @@ pub(crate) fn paths(arguments: &DocumentArguments) -> Result<Vec<PathBuf>, Failu
     }
     let path = |(number, bytes): (usize, &[u8])| match bytes {
         [] => Err(Failure::Unknown(format!("{name} has an empty name: number {number}"))),
-        bytes => path(bytes)
+        bytes => path_of_octets(bytes)
             .ok_or_else(|| Failure::Unknown(format!("{name} has a name that is not UTF-8: number {number}"))),
     };
     (1..).zip(content.split(|octet| *octet == 0)).map(path).collect()
 }
 
+/// Returns the path of these octets.
 #[cfg(unix)]
-fn path(bytes: &[u8]) -> Option<PathBuf> {
+#[expect(clippy::unnecessary_wraps, reason = "it is as on other systems")]
+pub(crate) fn path_of_octets(bytes: &[u8]) -> Option<PathBuf> {
     use std::os::unix::ffi::OsStrExt;
     Some(PathBuf::from(std::ffi::OsStr::from_bytes(bytes)))
 }
 
+/// Returns the path of these octets; `None` if they are not UTF-8.
 #[cfg(not(unix))]
-fn path(bytes: &[u8]) -> Option<PathBuf> {
+pub(crate) fn path_of_octets(bytes: &[u8]) -> Option<PathBuf> {
     std::str::from_utf8(bytes).ok().map(PathBuf::from)
 }
 

@@ -8,13 +8,13 @@ use uri_bnf::{ParseError, Span};
 
 use super::abridged::{abridged, abridged_to};
 use super::wanted::Wanted;
-use crate::names::reasons::{NOT_IN_ALL_EDITIONS, NOT_IN_LANGUAGE, NOT_UTF_8, TOO_LONG};
+use crate::names::reasons::{MISSING_FILE, NOT_IN_ALL_EDITIONS, NOT_IN_LANGUAGE, NOT_UTF_8, TOO_LONG};
 use crate::verdicts::automaton_checker::AutomatonFault;
 use crate::verdicts::fault::Fault;
 
 /// All data of a finding. Spans are bytes of the input. Serialised, it is a finding of the validator. Texts that quote
 /// the input are abridged.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct Finding {
     /// The name of its code; if the validator was not used, that of the reason.
     #[serde(rename = "code")]
@@ -55,14 +55,14 @@ pub(crate) struct Finding {
 const LONGEST_REPLACEMENT: usize = 1 << 16;
 
 /// A span, and its text.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct FindingLabel {
     pub(crate) span: Span,
     pub(crate) text: String,
 }
 
 /// A span, and its replacement.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct FindingSuggestion {
     pub(crate) span: Span,
     /// As it is shown: with `*` in place of secrets.
@@ -96,6 +96,16 @@ impl Finding {
     /// Returns the finding for an input that is not in the language of an automaton.
     pub(crate) fn of_automaton(fault: &AutomatonFault<'_>) -> Self {
         Self::of_error(NOT_IN_LANGUAGE, None, fault.span, fault.to_string())
+    }
+
+    /// Returns whether its name is shown: not that of a fault of the grammar alone, which the verdict has.
+    pub(crate) fn is_named(&self) -> bool {
+        self.code.is_some() || self.name == MISSING_FILE
+    }
+
+    /// Returns the finding for a file that a reference leads to.
+    pub(crate) fn of_file(name: &'static str, span: Span, message: String, help: Option<String>) -> Self {
+        Self { help, ..Self::of_error(name, None, span, message) }
     }
 
     fn of_error(name: &'static str, error: Option<&ParseError>, span: Span, message: String) -> Self {

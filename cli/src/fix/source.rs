@@ -89,8 +89,8 @@ impl Fixer<'_, '_> {
                 }
                 let input =
                     Input { index: remaining.references(), source: name, line, column: 1, offset, bytes };
-                let ignored = self.ignored(&input, &mut ignores);
-                remaining.take(&input, false, &ignored).map_err(Trouble::Output)?;
+                let names = self.ignored(&input, &mut ignores);
+                remaining.take(&input, false, &names).map_err(Trouble::Output)?;
             }
             block = blocks.next(current).map_err(Trouble::Read)?;
         }
@@ -175,14 +175,14 @@ impl<T: Target> Lines<'_, '_, '_, '_, '_, T> {
             }
             let Record { line, offset, bytes: content } = record;
             let input = Input { index: 0, source: self.name, line, column: 1, offset, bytes: content };
-            let ignored = self.fixer.ignored(&input, &mut self.ignores);
+            let names = self.fixer.ignored(&input, &mut self.ignores);
             if record.bytes.is_some_and(|content| self.fixer.is_clean(content)) {
-                self.report(record, true, &ignored)?;
+                self.report(record, true, &names)?;
                 continue;
             }
-            let fixed = record.bytes.and_then(|content| self.fix(content, &ignored));
+            let fixed = record.bytes.and_then(|content| self.fix(content, &names));
             let Some((content, Fixed { text, count })) = record.bytes.zip(fixed) else {
-                self.report(record, false, &ignored)?;
+                self.report(record, false, &names)?;
                 continue;
             };
             let start = usize::try_from(record.offset - block.offset).unwrap_or(usize::MAX);
@@ -194,7 +194,7 @@ impl<T: Target> Lines<'_, '_, '_, '_, '_, T> {
             self.target.change(content, text.as_bytes(), end).map_err(Trouble::Target)?;
             kept = after + end.len();
             self.count += count;
-            self.report(Record { bytes: Some(text.as_bytes()), ..record }, false, &ignored)?;
+            self.report(Record { bytes: Some(text.as_bytes()), ..record }, false, &names)?;
             self.shift += difference(text.len(), content.len());
         }
         self.target.keep(bytes.get(kept..).unwrap_or_default()).map_err(Trouble::Target)

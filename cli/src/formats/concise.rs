@@ -28,10 +28,10 @@ pub(super) fn write_lines(text: &mut Vec<u8>, checked: &Checked<'_>) {
     for finding in &checked.findings {
         last = columns.of(finding.span.start);
         let message = words::line(finding);
-        if finding.code.is_none() {
-            write_line(text, checked, last, &[&message]);
-        } else {
+        if finding.is_named() {
             write_line(text, checked, last, &[finding.severity.name(), " ", finding.name, ": ", &message]);
+        } else {
+            write_line(text, checked, last, &[&message]);
         }
     }
     if let Some(more) = words::left_out(checked) {

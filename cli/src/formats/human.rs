@@ -84,7 +84,7 @@ impl Format for Human {
 impl Human {
     fn write_finding(&self, text: &mut Vec<u8>, shown: &ShownInput<'_>, finding: &Finding, column: u64) {
         let mut title = level(finding.severity).primary_title(message_in_order(&finding.message));
-        if finding.code.is_some() {
+        if finding.is_named() {
             title = title.id(finding.name);
         }
         let column = usize::try_from(column).unwrap_or(usize::MAX);
@@ -170,7 +170,7 @@ fn notes(finding: &Finding) -> Vec<Cow<'_, str>> {
     let mut notes: Vec<_> = others.map(|note| message_in_order(note)).collect();
     notes.extend(words::valid_in(finding).map(Cow::Owned));
     // A message of the grammar alone contains the rule and the section.
-    if finding.code.is_some() {
+    if finding.is_named() {
         // The other lines of a rule are aligned with its first.
         let printed = finding.printed.map(|printed| printed.replace('\n', "\n     "));
         notes.extend(printed.map(|printed| Cow::Owned(format!("rule {printed}"))));

@@ -17,7 +17,7 @@ pub(crate) fn named(name: &str, others: impl Iterator<Item = &'static str>) -> R
         // Formats have these in place of a code.
         match REASONS.iter().find(|(other, _)| *other == name) {
             Some((_, what)) => {
-                format!("{name} is not a code: it marks {what}, when the validator does not run")
+                format!("{name} is not a code of the validator: it marks {what}")
             }
             None => {
                 format!("no code is called {name:?}{} ('uri-bnf codes' lists all)", did_you_mean(&nearest))

@@ -1,9 +1,10 @@
 //! `uri-bnf scan`: what is wrong or questionable in the references of documents.
 //!
 //! The documents are found and read as for `extract`. A `scanner` examines the references of each on any thread, as a `judge`
-//! finds them; `place` puts what it finds where it is in the document; a `baseline` has what was found before, and `fixing` applies suggestions. The formats of `check` print the rest.
+//! finds them; `place` puts what it finds where it is in the document; a `baseline` has what was found before, `files` finds out which files are missing, and `fixing` applies suggestions. The formats of `check` print the rest.
 
 mod baseline;
+mod files;
 mod fixing;
 mod judge;
 mod place;
@@ -39,6 +40,7 @@ use crate::verdicts::editions::EditionCheckers;
 use crate::verdicts::rule_checker::RuleChecker;
 
 use baseline::Baseline;
+use files::Files;
 use judge::{EditionJudge, Judge};
 use scanner::Scanner;
 use writer::{Baselines, Ended, Fixing, Writer};
@@ -122,6 +124,7 @@ fn scan(
         fixing: mode,
         baseline: baseline.as_ref(),
         writes_baseline: arguments.write_baseline.is_some(),
+        files: arguments.check_files.then(|| Files::new(arguments.root.clone())),
     };
     let start = Instant::now();
     let mut failure = None;

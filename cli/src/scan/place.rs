@@ -190,7 +190,7 @@ impl<'d> Document<'d> {
         };
         let diagnostics = parts
             .is_validated
-            .then(|| findings.into_iter().filter(|finding| finding.code.is_some()).map(&mut place).collect());
+            .then(|| findings.into_iter().filter(Finding::is_named).map(&mut place).collect());
         FindObject {
             verdict,
             start: self.offset + find.span.start,

@@ -7,6 +7,7 @@ use uri_bnf::validate::Severity;
 use uri_bnf_documents::{Edit, Find, Finds, comments, finds};
 
 use super::baseline::{Baseline, Known, KnownFindings};
+use super::files::Files;
 use super::fixing::{self, Fixed};
 use super::judge::Judge;
 use super::place::{Document, ObjectParts};
@@ -36,6 +37,8 @@ pub(super) struct Scanner<'s> {
     pub(super) baseline: Option<&'s Baseline>,
     /// Whether the findings become a baseline, and are not reported.
     pub(super) writes_baseline: bool,
+    /// What finds out whether the files exist that references lead to.
+    pub(super) files: Option<Files>,
 }
 
 /// The outcome for a document.
@@ -118,14 +121,14 @@ impl<'s> Scanner<'s> {
         let prints = self.fixing == Some(Mode::Print);
         let file = (prints && fixed.is_none()).then(|| read.file.to_vec());
         let Some(Fixed { edits, count, content }) = fixed else {
-            let report = self.report(judge, read, read.content, &read.finds.finds);
+            let report = self.report(judge, path, read, read.content, &read.finds.finds);
             return Scanned { report, fixed: None, file };
         };
         let Finds { finds, .. } = finds(&content, read.format, read.options);
-        let after = self.report(judge, read, &content, &finds);
+        let after = self.report(judge, path, read, &content, &finds);
         // If the file cannot be replaced, it stays as it was.
         let report = match self.fixing {
-            Some(Mode::Write) => self.report(judge, read, read.content, &read.finds.finds),
+            Some(Mode::Write) => self.report(judge, path, read, read.content, &read.finds.finds),
             _ => Report::default(),
         };
         let fixed = FixedFile { file: read.file.to_vec(), offset: read.offset, edits, count };
@@ -169,6 +172,7 @@ impl<'s> Scanner<'s> {
     fn report(
         &self,
         judge: &Judge<'_>,
+        path: &Path,
         read: &ReadDocument<'_>,
         content: &[u8],
         found: &[Find<'_>],
@@ -182,7 +186,9 @@ impl<'s> Scanner<'s> {
         let mut suppressed = self.suppressed(read, content);
         let mut lines = Lines::new(content);
         for find in found {
-            let is_clean = judge.is_clean(find);
+            let missing = || self.files.as_ref()?.missing(path, read.finds.base.as_ref(), find);
+            let missing = missing();
+            let is_clean = judge.is_clean(find) && missing.is_none();
             if is_clean && !writes_all {
                 report.totals.add_clean(1);
                 continue;
@@ -190,11 +196,13 @@ impl<'s> Scanner<'s> {
             lines.place(find.span.start);
             let input = input(source, find, offset);
             let (mut checked, mut edition) = judge.examine(find, &input, self.wanted());
+            add(&mut checked, missing.as_ref());
             if !is_clean {
                 let [ignored, known] = suppressed.names(document, find, &checked.findings);
                 let names = [ignored, known].concat();
                 if !names.is_empty() {
                     (checked, edition) = self.without(judge, find, &input, checked, &names);
+                    add(&mut checked, missing.filter(|missing| !names.contains(&missing.name)).as_ref());
                 }
             }
             if let Some(hint) = find.hint {
@@ -294,6 +302,14 @@ impl<'s> Scanner<'s> {
 fn input<'a>(source: &'a str, find: &'a Find<'_>, offset: usize) -> Input<'a> {
     let bytes = Some(find.reference.octets());
     Input { index: 0, source, line: 1, column: 1, offset: (offset + find.span.start) as u64, bytes }
+}
+
+/// Adds the finding for a file that is missing.
+fn add(checked: &mut Checked<'_>, missing: Option<&Finding>) {
+    let Some(missing) = missing else { return };
+    checked.counts.errors += 1;
+    let next = checked.findings.partition_point(|finding| finding.span.start <= missing.span.start);
+    checked.findings.insert(next, missing.clone());
 }
 
 /// Adds the findings in a reference of this text to those of a document.

@@ -48,6 +48,7 @@ mod robust;
 mod run;
 mod scan;
 mod scan_baseline;
+mod scan_files;
 mod scan_fix;
 mod scan_settings;
 mod scripts;

@@ -1,0 +1,24 @@
+//! The files that may be meant by the name of one that does not exist.
+
+use std::path::Path;
+
+use crate::names::nearest::nearest;
+use crate::text::visible::visible;
+
+/// A folder with more entries is not searched.
+const MOST: usize = 1000;
+
+/// Returns the names in the same folder that resemble that of a file that does not exist.
+pub(crate) fn nearest_names(path: &Path) -> Vec<String> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().take(MOST + 1);
+    let names: Vec<_> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    if names.len() > MOST {
+        return Vec::new();
+    }
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let near = nearest(names.iter().map(String::as_str), name).into_iter();
+    let mut near: Vec<_> = near.map(|name| visible(name.as_bytes()).into_owned()).collect();
+    near.sort();
+    near
+}

@@ -1,0 +1,117 @@
+//! The files that relative references lead to.
+
+use std::collections::HashMap;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use uri_bnf::Span;
+use uri_bnf::escape::Escaped;
+use uri_bnf::iri::to_uri;
+use uri_bnf_documents::{Base, Find, Kind};
+
+use crate::documents::nearest::nearest_names;
+use crate::documents::walk::path_of_octets;
+use crate::findings::finding::Finding;
+use crate::names::reasons::MISSING_FILE;
+use crate::standards;
+use crate::text::visible::visible;
+
+/// How many files are remembered.
+const REMEMBERED: usize = 1 << 16;
+
+/// Finds out whether files exist.
+pub(super) struct Files {
+    /// The folder that `/` leads to.
+    root: Option<PathBuf>,
+    /// Whether a file exists that was asked for.
+    known: Mutex<HashMap<PathBuf, bool>>,
+}
+
+impl Files {
+    pub(super) fn new(root: Option<PathBuf>) -> Self {
+        Self { root, known: Mutex::default() }
+    }
+
+    /// Returns the finding for a reference in the document at `document` whose file does not exist.
+    pub(super) fn missing(
+        &self,
+        document: &Path,
+        base: Option<&Base<'_>>,
+        find: &Find<'_>,
+    ) -> Option<Finding> {
+        let text = find.reference.text()?;
+        let base = base.filter(|_| find.kind != Kind::Base);
+        let target = self.target(document, base, &path_of(text)?)?;
+        if self.exists(&target) {
+            return None;
+        }
+        let span = Span::new(0, text.find(['?', '#']).unwrap_or(text.len()));
+        let shown = target.as_os_str().as_encoded_bytes();
+        let near = nearest_names(&target);
+        let help = (!near.is_empty()).then(|| format!("did you mean {}?", near.join(" or ")));
+        Some(Finding::of_file(MISSING_FILE, span, format!("there is no file {}", visible(shown)), help))
+    }
+
+    /// Returns where a path leads to; `None` if it leads to no other file, or its folder is not known.
+    fn target(&self, document: &Path, base: Option<&Base<'_>>, path: &str) -> Option<PathBuf> {
+        if path.is_empty() {
+            return None;
+        }
+        let mut folder = document.parent()?.to_path_buf();
+        if let Some(base) = base.filter(|_| !path.starts_with('/')) {
+            let of_base = path_of(base.reference.text()?)?;
+            // All before the last slash, and that.
+            let of_folder = of_base.rsplit_once('/').map_or("", |(before, _)| before);
+            folder = self.joined(&folder, of_folder, of_base.starts_with('/'))?;
+        }
+        self.joined(&folder, path, path.starts_with('/'))
+    }
+
+    /// Returns where a path leads to: from a folder or, if it is absolute, from the root.
+    fn joined(&self, folder: &Path, path: &str, is_absolute: bool) -> Option<PathBuf> {
+        let start = if is_absolute { self.root.as_deref()? } else { folder };
+        Some(start.join(unescaped(path)?))
+    }
+
+    fn exists(&self, target: &Path) -> bool {
+        if let Some(known) = self.known().get(target) {
+            return *known;
+        }
+        // What cannot be asked for, as in a folder without permission, is not called missing.
+        let is_missing = |kind| matches!(kind, ErrorKind::NotFound | ErrorKind::NotADirectory);
+        let exists = !std::fs::metadata(target).is_err_and(|error| is_missing(error.kind()));
+        let mut known = self.known();
+        if known.len() >= REMEMBERED {
+            known.clear();
+        }
+        known.insert(target.to_path_buf(), exists);
+        exists
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<PathBuf, bool>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Returns the path of a reference that has neither scheme nor authority, as a URI has it; `None` of any other, and if it is
+/// not valid.
+fn path_of(text: &str) -> Option<String> {
+    let uri = to_uri(text).ok()?.to_string();
+    let tree = standards::URI.parse(uri.as_str()).ok()?;
+    if tree.scheme().is_some() || tree.authority().is_some() {
+        return None;
+    }
+    uri.split(['?', '#']).next().map(str::to_owned)
+}
+
+/// Returns a path without its escapes, relative to a folder; `None` if no file can have it.
+fn unescaped(path: &str) -> Option<PathBuf> {
+    let octets = Escaped::new(path.trim_start_matches('/')).ok()?.unescape().to_octets().into_owned();
+    if octets.contains(&0) {
+        return None;
+    }
+    // An escaped slash does not lead to the root.
+    let start = octets.iter().take_while(|octet| **octet == b'/').count();
+    path_of_octets(octets.get(start..)?)
+}
