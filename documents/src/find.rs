@@ -82,13 +82,15 @@ pub enum Kind {
     Attribute,
     /// `url()` in a style.
     Style,
+    /// The value of a name, or another value of structured text.
+    Value,
     /// The base of the document.
     Base,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Bare,
         Self::Delimited,
         Self::Link,
@@ -97,6 +99,7 @@ impl Kind {
         Self::Autolink,
         Self::Attribute,
         Self::Style,
+        Self::Value,
         Self::Base,
     ];
 
@@ -111,6 +114,7 @@ impl Kind {
             Self::Autolink => "autolink",
             Self::Attribute => "attribute",
             Self::Style => "style",
+            Self::Value => "value",
             Self::Base => "base",
         }
     }

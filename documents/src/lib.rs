@@ -20,6 +20,8 @@ mod html;
 mod markdown;
 mod options;
 mod reference;
+#[allow(dead_code, unused_imports, reason = "the formats that use it follow")]
+mod structured;
 mod template;
 mod text;
 mod writing;
