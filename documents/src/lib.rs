@@ -17,13 +17,14 @@ mod entities;
 mod find;
 mod format;
 mod html;
+mod json;
 mod markdown;
 mod options;
 mod reference;
-#[allow(dead_code, unused_imports, reason = "the formats that use it follow")]
 mod structured;
 mod template;
 mod text;
+mod toml;
 mod writing;
 
 pub use find::{Base, Find, Finds, Hint, Kind};
@@ -49,6 +50,9 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Text => text::finds(document, options),
         Format::Markdown => markdown::finds(document, options),
         Format::Html => html::finds(document, options),
+        Format::Json => json::finds(document, options),
+        Format::JsonLines => json::finds_of_lines(document, options),
+        Format::Toml => toml::finds(document, options),
     }
 }
 

@@ -39,7 +39,7 @@ pub(crate) struct DocumentArguments {
     #[arg(long, value_name = "NAME")]
     pub(crate) stdin_filename: Option<PathBuf>,
 
-    /// In Markdown and HTML, also find bare URIs in the text
+    /// In formats other than text, also find bare URIs in the text
     #[arg(long)]
     pub(crate) bare: bool,
 
@@ -69,10 +69,13 @@ pub(crate) struct DocumentArguments {
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 3] = [
+const TYPES: [(&str, &str); 6] = [
     ("text", "Plain text"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
+    ("json", "JSON, also with comments and the rest of JSON5"),
+    ("jsonl", "JSON Lines"),
+    ("toml", "TOML"),
 ];
 
 /// A text is not the name of a format.

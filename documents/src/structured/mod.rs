@@ -13,9 +13,9 @@ mod walk;
 
 use uri_bnf::Span;
 
-pub(crate) use names::Role;
-pub(crate) use path::Path;
-pub(crate) use walk::{Walk, value};
+pub(crate) use walk::Walk;
+#[allow(unused_imports, reason = "for formats without nesting")]
+pub(crate) use {names::Role, path::Path, walk::value};
 
 use crate::{Find, Options, Reference, Writing};
 
@@ -43,6 +43,9 @@ pub(crate) enum Container {
 pub(crate) trait Events<'t> {
     /// A container begins, which is the value of the last key, the next element of a sequence, or the root.
     fn begin(&mut self, container: Container);
+
+    /// So many elements of the sequence are before the next one, and are elsewhere in the document.
+    fn skip(&mut self, count: usize);
 
     /// The name of the next value in a mapping.
     fn key(&mut self, name: &[u8]);

@@ -1,14 +1,12 @@
 //! Finds the references among the values of a document.
 
-use std::borrow::Cow;
-
 use uri_bnf::Span;
 
 use super::names::Role;
 use super::path::Path;
 use super::values::is_reference;
 use super::{Container, Events, Scalar};
-use crate::{Builder, Find, Kind, Options, Reference, text};
+use crate::{Builder, Find, Kind, Options, text};
 
 /// How many levels have roles and schemas. A path has no more steps.
 const MOST_LEVELS: usize = 64;
@@ -187,6 +185,14 @@ impl<'t> Events<'t> for Walk<'t, '_> {
         });
     }
 
+    fn skip(&mut self, count: usize) {
+        if self.deeper == 0
+            && let Some(level) = self.levels.last_mut()
+        {
+            level.index += count;
+        }
+    }
+
     fn key(&mut self, name: &[u8]) {
         if self.deeper > 0 {
             self.role = Role::of_name(name);
@@ -256,7 +262,9 @@ pub(crate) fn value<'t>(
 /// Adds the bare URIs in a value.
 fn bare<'t>(scalar: &Scalar<'t>, place: impl Fn() -> String, options: &Options, into: &mut Vec<Find<'t>>) {
     for found in options.finder.find(scalar.text.octets()) {
-        if text::is_template_around(scalar.text.octets(), &found) {
+        // What is before a brace is the beginning of a template: `http://h/{id}`.
+        let is_before_brace = scalar.text.octets().get(found.span().end) == Some(&b'{');
+        if is_before_brace || text::is_template_around(scalar.text.octets(), &found) {
             continue;
         }
         let joined = found.reference();
