@@ -40,6 +40,8 @@ pub struct Find<'t> {
 pub enum Hint {
     /// Markdown does not take it for a link, because there is a space in the destination.
     SpaceInDestination,
+    /// A schema says that it has a scheme, and it has none.
+    NoScheme,
 }
 
 impl Hint {
@@ -48,6 +50,9 @@ impl Hint {
         match self {
             Self::SpaceInDestination => {
                 "Markdown does not take this for a link: write %20 for each space, or put the destination between < and >"
+            }
+            Self::NoScheme => {
+                "The schema has the format `uri` or `iri` here: write the scheme, or give it the format `uri-reference`"
             }
         }
     }

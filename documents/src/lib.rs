@@ -31,6 +31,7 @@ pub use find::{Base, Find, Finds, Hint, Kind};
 pub use format::Format;
 pub use options::Options;
 pub use reference::{Builder, Edit, Reference};
+pub use structured::{Schema, SchemaError};
 pub use writing::Writing;
 
 /// The examples of the page on documents are tests.

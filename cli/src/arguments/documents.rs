@@ -47,6 +47,12 @@ pub(crate) struct DocumentArguments {
     #[arg(long)]
     pub(crate) code: bool,
 
+    /// In JSON and TOML, also find the values to which the JSON Schema in this file, or a schema of an API in it, gives a
+    /// format: 'uri', 'uri-reference', 'iri' or 'iri-reference'. After '#' may be the place of the schema in the file:
+    /// 'api.json#/components/schemas/Pet'
+    #[arg(long, value_name = "FILE")]
+    pub(crate) schema: Option<String>,
+
     /// Continue bare URIs with characters beyond US-ASCII, except punctuation, as RFC 3987 allows
     #[arg(long)]
     pub(crate) iris: bool,

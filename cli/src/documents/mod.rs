@@ -7,4 +7,5 @@ pub(crate) mod content;
 pub(crate) mod lines;
 pub(crate) mod pool;
 pub(crate) mod run;
+mod schema;
 pub(crate) mod walk;

@@ -10,6 +10,7 @@ mod writer;
 use std::time::Instant;
 
 use uri_bnf::Edition;
+use uri_bnf::validate::Start;
 
 use crate::arguments::{PolicyName, ScanArguments};
 use crate::configuration::settings::Configuration;
@@ -31,7 +32,7 @@ use crate::text::terminal::{self, Destination};
 use crate::verdicts::editions::EditionCheckers;
 use crate::verdicts::rule_checker::RuleChecker;
 
-use scanner::{InternationalReferences, Scanner};
+use scanner::{InternationalReferences, Readings, Scanner};
 use writer::Writer;
 
 /// Documents are read whole, so their references have no limit of their own.
@@ -47,7 +48,7 @@ pub(crate) fn run(arguments: &ScanArguments) -> Outcome {
             validator::unused(&settings, &validator::all_editions(&choice.origin))?;
             let examiner = ByEditions { checkers: EditionCheckers::new(None, NO_LIMIT)? };
             let counted = |totals: &Totals| summary::editions(totals.editions);
-            scan(arguments, &settings, &examiner, "all", None, "all editions", counted)
+            scan(arguments, &settings, &examiner, "all", Readings::default(), "all editions", counted)
         }
         Choice::One(specification) => {
             let Some(edition) = specification.edition() else {
@@ -63,16 +64,16 @@ pub(crate) fn run(arguments: &ScanArguments) -> Outcome {
 
 fn by_edition(arguments: &ScanArguments, settings: &Validation, edition: Edition) -> Outcome {
     let policy = settings.policy();
-    let examiner_under = |edition: Edition| {
+    let examiner_under = |edition: Edition, start: Option<&str>| {
         let specification = SpecificationName::Edition(edition);
-        let rule = rules::start(specification, None)?;
+        let rule = rules::start(specification, start)?;
         let validator = validator::validator(specification, rule, settings)?;
         let checker = RuleChecker::new(specification, rule, NO_LIMIT);
         Ok::<_, Failure>(validator.map(|validator| ByValidator::new(&validator, &policy, checker)))
     };
     // The validator starts from the start symbol of each edition.
-    let Some(examiner) = examiner_under(edition)? else { return Ok(crate::status::Status::default()) };
-    let of_iris = if edition == standards::IRI { None } else { examiner_under(standards::IRI)? };
+    let Some(examiner) = examiner_under(edition, None)? else { return Ok(crate::status::Status::default()) };
+    let of_iris = if edition == standards::IRI { None } else { examiner_under(standards::IRI, None)? };
     let is_advice = matches!(settings.policy.value, PolicyName::Pedantic | PolicyName::All);
     let iris = of_iris.as_ref().map(|examiner| InternationalReferences { examiner, edition, is_advice });
     let counted = |totals: &Totals| {
@@ -82,7 +83,13 @@ fn by_edition(arguments: &ScanArguments, settings: &Validation, edition: Edition
         };
         summary::verdicts(totals) + &findings
     };
-    scan(arguments, settings, &examiner, edition.name(), iris, edition.name(), counted)
+    // Only a schema says that a reference has a scheme.
+    let of_schemes = match arguments.documents.schema {
+        Some(_) => examiner_under(edition, Some(Start::Absolute.rule(edition)))?,
+        None => None,
+    };
+    let readings = Readings { iris, with_scheme: of_schemes.as_ref() };
+    scan(arguments, settings, &examiner, edition.name(), readings, edition.name(), counted)
 }
 
 /// Scans all documents, and writes the summary on standard error. `edition` is the name in the objects of JSON, and
@@ -92,13 +99,13 @@ fn scan(
     settings: &Validation,
     examiner: &impl Examiner,
     edition: &'static str,
-    iris: Option<InternationalReferences<'_>>,
+    readings: Readings<'_>,
     under: &str,
     counted: impl FnOnce(&Totals) -> String,
 ) -> Outcome {
     let format = || formats::format(arguments.format, Destination::Output, formats::SCAN);
     let (written, format) = (format(), format());
-    let scanner = Scanner { examiner, edition, iris, format: &*written };
+    let scanner = Scanner { examiner, edition, readings, format: &*written };
     let start = Instant::now();
     let output = terminal::output(format.content());
     let mut writer = Writer::new(format, output);

@@ -3,7 +3,7 @@
 use uri_bnf::iri::to_uri;
 use uri_bnf::validate::Severity;
 use uri_bnf::{Edition, Span};
-use uri_bnf_documents::Find;
+use uri_bnf_documents::{Find, Hint, Kind};
 
 use super::place::{Document, ObjectParts};
 use crate::documents::lines::Lines;
@@ -17,21 +17,37 @@ use crate::findings::wanted::Wanted;
 use crate::formats::format::Format;
 use crate::inputs::input::Input;
 use crate::standards;
+use crate::text::visible::visible;
 
 /// The name of the code for a space.
 const SPACE: &str = "space";
+
+/// The name of the code for a reference without the scheme that it must have.
+const RELATIVE_REFERENCE: &str = "relative-reference";
+
+/// The name of the code for a fragment, which a URI may have, unlike what the grammar calls an absolute one.
+const FRAGMENT_NOT_ALLOWED: &str = "fragment-not-allowed";
 
 /// Examines the references of documents.
 pub(super) struct Scanner<'s, E> {
     pub(super) examiner: &'s E,
     /// The name of the specification that it checks against, or of all of them.
     pub(super) edition: &'static str,
-    /// How references beyond US-ASCII are read where the format takes them.
-    pub(super) iris: Option<InternationalReferences<'s>>,
+    pub(super) readings: Readings<'s>,
     pub(super) format: &'s dyn Format,
 }
 
+/// How references are read of which the document says more.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Readings<'s> {
+    /// How references beyond US-ASCII are read where the format takes them.
+    pub(super) iris: Option<InternationalReferences<'s>>,
+    /// Validates those that have a scheme by the word of a schema.
+    pub(super) with_scheme: Option<&'s ByValidator<'s>>,
+}
+
 /// How references beyond US-ASCII are read where the format takes them: HTML and Markdown say that they are IRIs.
+#[derive(Clone, Copy)]
 pub(super) struct InternationalReferences<'s> {
     /// Validates under RFC 3987.
     pub(super) examiner: &'s ByValidator<'s>,
@@ -63,8 +79,11 @@ impl<E: Examiner> Scanner<'_, E> {
         let document = Document { source, content, offset: *offset, secrets: &secrets };
         let mut lines = Lines::new(content);
         for find in &finds.finds {
-            let is_iri = self.iris.as_ref().filter(|iris| iris.examines(find));
+            let is_iri = self.readings.iris.as_ref().filter(|iris| iris.examines(find));
+            let lacks_scheme = find.hint == Some(Hint::NoScheme) && is_iri.is_none();
+            let with_scheme = self.readings.with_scheme.filter(|_| lacks_scheme);
             let is_clean = match is_iri {
+                _ if with_scheme.is_some() => false,
                 Some(iris) => !iris.is_advice && iris.examiner.is_clean(find.reference.octets()),
                 None => self.examiner.is_clean(find.reference.octets()),
             };
@@ -76,14 +95,19 @@ impl<E: Examiner> Scanner<'_, E> {
             let offset = (offset + find.span.start) as u64;
             let bytes = Some(find.reference.octets());
             let input = Input { index: 0, source, line: 1, column: 1, offset, bytes };
-            let checked = match is_iri {
-                Some(iris) => self.international(iris, &input),
-                None => self.examiner.examine(&input, self.format.wants()),
+            let mut checked = match (with_scheme, is_iri) {
+                (Some(examiner), _) => without_scheme(examiner.examine(&input, self.format.wants())),
+                (None, Some(iris)) => self.international(iris, &input),
+                (None, None) => self.examiner.examine(&input, self.format.wants()),
             };
-            let mut checked = checked;
             if let Some(hint) = find.hint {
-                let about_spaces = checked.findings.iter_mut().filter(|finding| finding.name == SPACE);
-                about_spaces.for_each(|finding| finding.help = Some(hint.help().to_owned()));
+                let code = if hint == Hint::NoScheme { RELATIVE_REFERENCE } else { SPACE };
+                let about_it = checked.findings.iter_mut().filter(|finding| finding.name == code);
+                about_it.for_each(|finding| finding.help = Some(hint.help().to_owned()));
+            }
+            if find.kind == Kind::Value {
+                let place = visible(find.place.as_bytes());
+                checked.findings.iter_mut().for_each(|finding| finding.add_place(&place));
             }
             totals.add(&checked);
             totals.cases -= u64::from(checked.counts.all() > 0);
@@ -144,4 +168,12 @@ impl<E: Examiner> Scanner<'_, E> {
             self.format.write(text, &placed);
         }
     }
+}
+
+/// Returns what is found in a reference that has no scheme, but must have one.
+fn without_scheme(mut checked: Checked<'_>) -> Checked<'_> {
+    let before = checked.findings.len();
+    checked.findings.retain(|finding| finding.name != FRAGMENT_NOT_ALLOWED);
+    checked.counts.errors -= (before - checked.findings.len()) as u64;
+    checked
 }

@@ -36,7 +36,6 @@ pub(crate) fn finds_of_lines<'t>(document: &'t [u8], options: &Options) -> Finds
 
 /// Gives the events of JSON to `events`: for a document that is not searched, such as a schema. Returns whether all of it
 /// is JSON.
-#[allow(dead_code, reason = "schemas follow")]
 pub(crate) fn events<'t>(document: &'t [u8], events: &mut impl Events<'t>) -> bool {
     reader::read(document, 0, events).is_none()
 }

@@ -8,10 +8,13 @@
 
 mod names;
 mod path;
+mod schema;
 mod values;
 mod walk;
 
 use uri_bnf::Span;
+
+pub use schema::{Schema, SchemaError};
 
 pub(crate) use walk::Walk;
 #[allow(unused_imports, reason = "for formats without nesting")]

@@ -99,6 +99,15 @@ impl Role {
         Some(Self { takes, takes_iris })
     }
 
+    /// What a value is that may be something else by the word of a schema.
+    pub(super) fn in_doubt(self) -> Self {
+        Self { takes: Takes::Likely, ..self }
+    }
+
+    pub(super) fn is_in_doubt(self) -> bool {
+        self.takes == Takes::Likely
+    }
+
     /// What the values of a mapping are that has this role: `[project.urls]`.
     pub(super) fn of_members(self) -> Option<Self> {
         matches!(self.takes, Takes::Likely | Takes::LikelyWithScheme)

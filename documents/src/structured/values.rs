@@ -23,6 +23,15 @@ pub(super) fn is_reference(value: &[u8], role: Option<Role>) -> bool {
     }
 }
 
+/// Returns whether a value that a schema says has a scheme does not have one.
+pub(super) fn lacks_scheme(value: &[u8], role: Option<Role>) -> bool {
+    let needs_scheme = role.is_some_and(|role| role.takes == Takes::EveryWithScheme);
+    let is_of_scheme = |octet: &&u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
+    let length = value.iter().take_while(is_of_scheme).count();
+    let has_scheme = value.first().is_some_and(u8::is_ascii_alphabetic) && value.get(length) == Some(&b':');
+    needs_scheme && !has_scheme
+}
+
 /// Returns whether a value is a URI, whatever its name: it begins as a bare URI does in text. It has no white space, which
 /// prose has, and no `*`, `\` or `^`, which patterns have.
 fn is_uri(value: &[u8]) -> bool {

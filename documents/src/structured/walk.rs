@@ -4,9 +4,10 @@ use uri_bnf::Span;
 
 use super::names::Role;
 use super::path::Path;
-use super::values::is_reference;
+use super::schema::{Applied, Schema, Step};
+use super::values::{is_reference, lacks_scheme};
 use super::{Container, Events, Scalar};
-use crate::{Builder, Find, Kind, Options, text};
+use crate::{Builder, Find, Hint, Kind, Options, text};
 
 /// How many levels have roles and schemas. A path has no more steps.
 const MOST_LEVELS: usize = 64;
@@ -40,6 +41,8 @@ struct Level<'t> {
     of_members: Option<Role>,
     /// The keyword of a schema that the name is, or that is the name of the sequence.
     keyword: Option<Keyword>,
+    /// The places of the schema of the document that apply here.
+    places: Vec<Applied>,
     /// What a schema says here: `format`.
     format: Option<Role>,
     /// The values of the schema, which are references if its format says so.
@@ -98,20 +101,36 @@ impl<'t, 'o> Walk<'t, 'o> {
         self.path.clear();
     }
 
-    /// Adds the step to the next value to the path, and returns what the value is by its name.
-    fn step(&mut self) -> Option<Role> {
+    /// Adds the step to the next value to the path, and returns what the value is by its name, and what of the schema
+    /// applies to it.
+    fn step(&mut self) -> (Option<Role>, Vec<Applied>) {
         if self.deeper > 0 {
             // The path has no more steps either.
             self.path.push_index(0);
-            return self.role;
+            return (self.role, Vec::new());
         }
-        let level = self.levels.last_mut()?;
-        match level.container {
-            Container::Mapping => self.path.push_name(&level.name),
-            Container::Sequence => self.path.push_index(level.index),
-        }
+        let schema = self.options.schema.as_deref();
+        let Some(level) = self.levels.last_mut() else {
+            return (None, schema.map(Schema::root).unwrap_or_default());
+        };
+        let step = match level.container {
+            Container::Mapping => {
+                self.path.push_name(&level.name);
+                Step::Name(&level.name)
+            }
+            Container::Sequence => {
+                self.path.push_index(level.index);
+                Step::Index(level.index)
+            }
+        };
+        let places = schema.map(|schema| schema.step(&level.places, step)).unwrap_or_default();
         level.index += 1;
-        level.role.or(level.of_members)
+        (level.role.or(level.of_members), places)
+    }
+
+    /// Returns what a value is: by the schema, or else by its name.
+    fn role(&self, by_name: Option<Role>, places: &[Applied]) -> Option<Role> {
+        self.options.schema.as_deref().and_then(|schema| schema.role(places)).or(by_name)
     }
 
     /// Removes the step.
@@ -164,7 +183,7 @@ impl<'t, 'o> Walk<'t, 'o> {
 
 impl<'t> Events<'t> for Walk<'t, '_> {
     fn begin(&mut self, container: Container) {
-        let role = self.step();
+        let (role, places) = self.step();
         self.role = None;
         if self.deeper > 0 || self.levels.len() >= MOST_LEVELS {
             self.deeper += 1;
@@ -180,6 +199,7 @@ impl<'t> Events<'t> for Walk<'t, '_> {
             role: role.filter(|_| is_sequence),
             of_members: role.filter(|_| !is_sequence).and_then(Role::of_members),
             keyword: keyword.filter(|_| is_values),
+            places,
             format: None,
             waiting: Vec::new(),
         });
@@ -215,8 +235,11 @@ impl<'t> Events<'t> for Walk<'t, '_> {
     }
 
     fn string(&mut self, scalar: Scalar<'t>) {
-        let role = self.step();
-        if let Some(scalar) = self.keep(scalar) {
+        let (by_name, places) = self.step();
+        let role = self.role(by_name, &places);
+        // What the schema of the document says comes before what the document looks like.
+        let kept = if role == by_name { self.keep(scalar) } else { Some(scalar) };
+        if let Some(scalar) = kept {
             value(scalar, role, || self.path.text(), self.options, &mut self.finds);
         }
         self.step_back();
@@ -244,6 +267,7 @@ pub(crate) fn value<'t>(
     into: &mut Vec<Find<'t>>,
 ) {
     if is_reference(scalar.text.octets(), role) {
+        let lacks_scheme = lacks_scheme(scalar.text.octets(), role);
         into.push(Find {
             span: scalar.span,
             kind: Kind::Value,
@@ -252,7 +276,7 @@ pub(crate) fn value<'t>(
             writing: scalar.writing,
             takes_iris: role.is_some_and(|role| role.takes_iris),
             is_guessed: false,
-            hint: None,
+            hint: lacks_scheme.then_some(Hint::NoScheme),
         });
     } else if options.bare {
         bare(&scalar, place, options, into);
