@@ -71,6 +71,8 @@ fn values_by_name() {
                 "{\"@context\": [\"https://schema.org\", {\"@vocab\": \"#\"}], \"@id\": \"_:b0\"}",
                 &["$['@context'][0]=https://schema.org", "$['@context'][1]['@vocab']=#"],
             ),
+            // A description of the value of a name, and a regular expression.
+            ("{\"pageUrl\": {\"pattern\": \"https://[a-z]+/\", \"title\": \"https://h/ or none\"}}", &[]),
             // What package managers read.
             (
                 "{\"repository\": \"user/repo\", \"license\": \"SEE LICENSE IN a\", \"homepage\": \"none yet\"}",

@@ -93,8 +93,7 @@ fn a_schema_says_which_values_are_references() {
     let schema = "{\"$defs\": {\"pet\": {\"properties\": {\"photo\": {\"format\": \"uri\"}}}},
                    \"properties\": {\"logo\": {\"format\": \"uri-reference\"}, \"page\": {\"format\": \"iri-reference\"}}}";
     let schema = file(&folder, "schema.json", schema);
-    let path =
-        file(&folder, "a.json", "{\"logo\": \"a b\", \"page\": \"x\u{e9}\", \"photo\": \"a/b#c\"}");
+    let path = file(&folder, "a.json", "{\"logo\": \"a b\", \"page\": \"x\u{e9}\", \"photo\": \"a/b#c\"}");
     run(&["scan", &path]).ends_with(0);
     let with_schema = run(&["scan", "--schema", &schema, &path]).ends_with(1);
     assert_eq!(with_schema.places(), [format!("{path}:1:12")]);

@@ -6,6 +6,8 @@ pub(crate) struct Role {
     pub(super) takes: Takes,
     /// Whether references beyond US-ASCII (IRIs) are taken.
     pub(crate) takes_iris: bool,
+    /// Whether the name is that of several: then a mapping has references as well.
+    is_plural: bool,
 }
 
 /// Which texts are references.
@@ -21,6 +23,8 @@ pub(super) enum Takes {
     Likely,
     /// What has a scheme: there may be text.
     LikelyWithScheme,
+    /// None: a regular expression can look like a reference.
+    Nothing,
 }
 
 /// Names as they are written, and what their values are.
@@ -50,8 +54,11 @@ const NAMES: &[(&str, Role)] = &[
     ("endpoint", Role::WITH_SCHEME),
     ("homepage", Role::WITH_SCHEME),
     ("link", Role::WITH_SCHEME),
-    ("links", Role::WITH_SCHEME),
+    ("links", Role::WITH_SCHEME.several()),
+    ("pattern", Role::NOTHING),
     ("permalink", Role::WITH_SCHEME),
+    ("regex", Role::NOTHING),
+    ("regexp", Role::NOTHING),
     ("repository", Role::WITH_SCHEME),
     ("website", Role::WITH_SCHEME),
     ("xmlns", Role::WITH_SCHEME),
@@ -60,24 +67,29 @@ const NAMES: &[(&str, Role)] = &[
 /// The last words of names, in lower case.
 const WORDS: &[(&str, Role)] = &[
     ("href", Role::LIKELY),
-    ("hrefs", Role::LIKELY),
+    ("hrefs", Role::LIKELY.several()),
     ("iri", Role::LIKELY_IRI),
-    ("iris", Role::LIKELY_IRI),
+    ("iris", Role::LIKELY_IRI.several()),
     ("uri", Role::LIKELY),
-    ("uris", Role::LIKELY),
+    ("uris", Role::LIKELY.several()),
     ("url", Role::LIKELY),
-    ("urls", Role::LIKELY),
+    ("urls", Role::LIKELY.several()),
 ];
 
 /// Names without a sign of where their words begin.
 const JOINED: &[&str] = &["baseurl", "homepageurl", "siteurl", "baseuri"];
 
 impl Role {
-    const EVERY: Self = Self { takes: Takes::Every, takes_iris: false };
-    const LINKED: Self = Self { takes: Takes::Linked, takes_iris: true };
-    const LIKELY: Self = Self { takes: Takes::Likely, takes_iris: false };
-    const LIKELY_IRI: Self = Self { takes: Takes::Likely, takes_iris: true };
-    const WITH_SCHEME: Self = Self { takes: Takes::LikelyWithScheme, takes_iris: false };
+    const EVERY: Self = Self { takes: Takes::Every, takes_iris: false, is_plural: false };
+    const LINKED: Self = Self { takes: Takes::Linked, takes_iris: true, ..Self::EVERY };
+    const LIKELY: Self = Self { takes: Takes::Likely, ..Self::EVERY };
+    const LIKELY_IRI: Self = Self { takes_iris: true, ..Self::LIKELY };
+    const WITH_SCHEME: Self = Self { takes: Takes::LikelyWithScheme, ..Self::EVERY };
+    const NOTHING: Self = Self { takes: Takes::Nothing, ..Self::EVERY };
+
+    const fn several(self) -> Self {
+        Self { is_plural: true, ..self }
+    }
 
     /// What the values of this name are: `$ref`, `url`, `homepageUrl`, `avatar_url`, `base-uri`; `None` if the name says
     /// nothing.
@@ -96,7 +108,7 @@ impl Role {
             b"iri-reference" => (Takes::Every, true),
             _ => return None,
         };
-        Some(Self { takes, takes_iris })
+        Some(Self { takes, takes_iris, ..Self::EVERY })
     }
 
     /// What a value is that may be something else by the word of a schema.
@@ -110,8 +122,7 @@ impl Role {
 
     /// What the values of a mapping are that has this role: `[project.urls]`.
     pub(super) fn of_members(self) -> Option<Self> {
-        matches!(self.takes, Takes::Likely | Takes::LikelyWithScheme)
-            .then_some(Self { takes: Takes::LikelyWithScheme, ..self })
+        self.is_plural.then_some(Self { takes: Takes::LikelyWithScheme, ..self })
     }
 }
 

@@ -19,6 +19,7 @@ pub(super) fn is_reference(value: &[u8], role: Option<Role>) -> bool {
         Some(Takes::Linked) => !value.starts_with(b"_:") && !value.starts_with(b"@"),
         Some(Takes::Likely) => has_likely_scheme(value) || is_likely_relative(value) || is_uri(value),
         Some(Takes::LikelyWithScheme) => has_likely_scheme(value) || is_uri(value),
+        Some(Takes::Nothing) => false,
         None => is_uri(value),
     }
 }
