@@ -9,16 +9,29 @@ use crate::template::is_template;
 /// How far a scheme is looked for, in octets.
 const LONGEST_SCHEME: usize = 64;
 
+/// How many spaces a URI has at most, by mistake.
+const MOST_SPACES: usize = 3;
+
 /// Returns whether a value is one reference.
 pub(super) fn is_reference(value: &[u8], role: Option<Role>) -> bool {
-    if is_written_by_template(value) || is_code(value) {
+    if is_template(value) || is_code(value) {
         return false;
     }
-    match role.map(|role| role.takes) {
+    let takes = role.map(|role| role.takes);
+    // In what must be a reference, braces are a mistake, and no template: `#/paths/~1pets~1{id}`.
+    let is_strict = matches!(takes, Some(Takes::Every | Takes::EveryWithScheme));
+    if !is_strict && is_format(value) {
+        return false;
+    }
+    match takes {
         Some(Takes::Every | Takes::EveryWithScheme) => true,
-        Some(Takes::Linked) => !value.starts_with(b"_:") && !value.starts_with(b"@"),
+        Some(Takes::Linked) => {
+            let is_other = value.starts_with(b"_:") || value.starts_with(b"@");
+            let is_prose = || value.iter().any(u8::is_ascii_whitespace) && !begins_likely(value);
+            !is_other && (has_likely_scheme(value) || !is_prose())
+        }
         Some(Takes::Likely) => has_likely_scheme(value) || is_likely_relative(value) || is_uri(value),
-        Some(Takes::LikelyWithScheme) => has_likely_scheme(value) || is_uri(value),
+        Some(Takes::LikelyWithScheme) => has_likely_scheme(value) && !is_prose(value) || is_uri(value),
         Some(Takes::Nothing) => false,
         None => is_uri(value),
     }
@@ -65,8 +78,7 @@ fn has_likely_scheme(value: &[u8]) -> bool {
 /// Returns whether a value whose name says that it is a reference looks like a relative one: it begins like a path, a query
 /// or a fragment, or has a dot or a slash and only characters of a URI. Not `git@host:path`, which `git` reads.
 fn is_likely_relative(value: &[u8]) -> bool {
-    let begins = |begin: &[u8]| value.starts_with(begin) && value.len() > begin.len();
-    if value.starts_with(b"/") || begins(b"./") || begins(b"../") || begins(b"#") || begins(b"?") {
+    if begins_likely(value) {
         return true;
     }
     let colon = memchr(b':', value);
@@ -76,19 +88,35 @@ fn is_likely_relative(value: &[u8]) -> bool {
     has_sign && !is_of_git && !is_windows && value.iter().all(|octet| is_of_uri(*octet))
 }
 
+/// Returns whether a value begins like a path, a query or a fragment.
+fn begins_likely(value: &[u8]) -> bool {
+    let begins = |begin: &[u8]| value.starts_with(begin) && value.len() > begin.len();
+    value.starts_with(b"/") || begins(b"./") || begins(b"../") || begins(b"#") || begins(b"?")
+}
+
+/// Returns whether a value is a text that begins with a URI: with many spaces, the punctuation of a sentence, or another URI.
+fn is_prose(value: &[u8]) -> bool {
+    let spaces = memchr::memchr_iter(b' ', value.trim_ascii()).take(MOST_SPACES + 1).count();
+    let has = |text: &[u8]| memmem::find(value, text).is_some();
+    let ends: [&[u8]; 7] = [b", ", b". ", b"; ", b": ", b"! ", b"? ", b" ("];
+    spaces > MOST_SPACES
+        || ends.iter().any(|end| has(end))
+        || memmem::find_iter(value, b"://").nth(1).is_some()
+}
+
 /// Returns whether URIs have this octet.
 fn is_of_uri(octet: u8) -> bool {
     octet.is_ascii_graphic()
         && !matches!(octet, b'"' | b'<' | b'>' | b'\\' | b'^' | b'`' | b'{' | b'|' | b'}')
 }
 
-/// Returns whether a value is written by a template, or is one: also `{name}`, which is RFC 6570's and `OpenAPI`'s, and `%s`.
-fn is_written_by_template(value: &[u8]) -> bool {
+/// Returns whether a value is a template: `{name}`, which is RFC 6570's and `OpenAPI`'s, or `%s`.
+fn is_format(value: &[u8]) -> bool {
     let has_braces = || {
         let open = memchr(b'{', value)?;
         memchr(b'}', value.get(open..)?)
     };
-    is_template(value) || has_braces().is_some() || memmem::find(value, b"%s").is_some()
+    has_braces().is_some() || memmem::find(value, b"%s").is_some()
 }
 
 /// Returns whether a value holds code.
@@ -159,8 +187,19 @@ mod tests {
         }
         let every = Role::of_name(b"$ref");
         assert!(is_reference(b"#/definitions/a b", every) && is_reference(b"", every));
-        assert!(!is_reference(b"_:b0", Role::of_name(b"@id")) && is_reference(b"a b", Role::of_name(b"@id")));
+        assert!(
+            !is_reference(b"_:b0", Role::of_name(b"@id")) && is_reference(b"#a b", Role::of_name(b"@id"))
+        );
+        assert!(
+            !is_reference(b"section 1", Role::of_name(b"@id")) && is_reference(b"a|b", Role::of_name(b"@id"))
+        );
+        assert!(is_reference(b"#/paths/~1pets~1{id}", every) && !is_reference(b"{{ x }}", every));
         let repository = Role::of_name(b"repository");
         assert!(!is_reference(b"user/repo", repository) && is_reference(b"https://h/a b", repository));
+        for text in
+            ["https://h/ is where it is", "https://h/ (old)", "https://h/, b", "https://h/ https://i/"]
+        {
+            assert!(!is_reference(text.as_bytes(), repository), "{text}");
+        }
     }
 }
