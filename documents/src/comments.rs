@@ -34,7 +34,7 @@ pub fn comments(document: &[u8], format: Format, word: &str) -> Vec<Span> {
         _ if is_read_as_text(document, format) => of_lines(document, word, &mut found),
         Format::Html => html::comments(document, 0..document.len(), &mut found),
         Format::Markdown => markdown::comments(document, &mut found),
-        Format::Text => of_lines(document, word, &mut found),
+        _ => of_lines(document, word, &mut found),
     }
     found.retain(|span: &Span| {
         let text = document.get(span.range()).unwrap_or_default();

@@ -40,6 +40,8 @@ pub struct Find<'t> {
 pub enum Hint {
     /// Markdown does not take it for a link, because there is a space in the destination.
     SpaceInDestination,
+    /// A schema says that it has a scheme, and it has none.
+    NoScheme,
 }
 
 impl Hint {
@@ -48,6 +50,9 @@ impl Hint {
         match self {
             Self::SpaceInDestination => {
                 "Markdown does not take this for a link: write %20 for each space, or put the destination between < and >"
+            }
+            Self::NoScheme => {
+                "The schema has the format `uri` or `iri` here: write the scheme, or give it the format `uri-reference`"
             }
         }
     }
@@ -82,13 +87,15 @@ pub enum Kind {
     Attribute,
     /// `url()` in a style.
     Style,
+    /// The value of a name, or another value of structured text.
+    Value,
     /// The base of the document.
     Base,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Bare,
         Self::Delimited,
         Self::Link,
@@ -97,6 +104,7 @@ impl Kind {
         Self::Autolink,
         Self::Attribute,
         Self::Style,
+        Self::Value,
         Self::Base,
     ];
 
@@ -111,6 +119,7 @@ impl Kind {
             Self::Autolink => "autolink",
             Self::Attribute => "attribute",
             Self::Style => "style",
+            Self::Value => "value",
             Self::Base => "base",
         }
     }

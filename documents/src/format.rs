@@ -13,11 +13,18 @@ pub enum Format {
     Markdown,
     /// HTML.
     Html,
+    /// JSON, also with what JSON5 adds.
+    Json,
+    /// A value of JSON on each line.
+    JsonLines,
+    /// TOML.
+    Toml,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Text, Self::Markdown, Self::Html];
+    pub const ALL: [Self; 6] =
+        [Self::Text, Self::Markdown, Self::Html, Self::Json, Self::JsonLines, Self::Toml];
 
     /// Its name, in lower case.
     pub const fn name(self) -> &'static str {
@@ -25,6 +32,9 @@ impl Format {
             Self::Text => "text",
             Self::Markdown => "markdown",
             Self::Html => "html",
+            Self::Json => "json",
+            Self::JsonLines => "jsonl",
+            Self::Toml => "toml",
         }
     }
 
@@ -34,6 +44,9 @@ impl Format {
             Self::Text => &["txt", "text"],
             Self::Markdown => &["md", "markdown", "mdown", "mkd", "mkdn"],
             Self::Html => &["html", "htm", "xhtml"],
+            Self::Json => &["json", "jsonc", "json5", "jsonld", "geojson", "topojson", "webmanifest", "har"],
+            Self::JsonLines => &["jsonl", "ndjson"],
+            Self::Toml => &["toml"],
         }
     }
 

@@ -18,11 +18,14 @@ mod entities;
 mod find;
 mod format;
 mod html;
+mod json;
 mod markdown;
 mod options;
 mod reference;
+mod structured;
 mod template;
 mod text;
+mod toml;
 mod writing;
 
 pub use comments::comments;
@@ -30,6 +33,7 @@ pub use find::{Base, Find, Finds, Hint, Kind};
 pub use format::Format;
 pub use options::Options;
 pub use reference::{Builder, Edit, Reference};
+pub use structured::{Schema, SchemaError};
 pub use writing::Writing;
 
 /// The examples of the page on documents are tests.
@@ -49,6 +53,9 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Text => text::finds(document, options),
         Format::Markdown => markdown::finds(document, options),
         Format::Html => html::finds(document, options),
+        Format::Json => json::finds(document, options),
+        Format::JsonLines => json::finds_of_lines(document, options),
+        Format::Toml => toml::finds(document, options),
     }
 }
 

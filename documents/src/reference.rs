@@ -63,6 +63,11 @@ impl<'t> Reference<'t> {
         Self { octets, start: self.start_in_document(span.start), pieces: pieces.collect() }
     }
 
+    /// Its octets, without a copy of them.
+    pub(crate) fn into_octets(self) -> Cow<'t, [u8]> {
+        self.octets
+    }
+
     /// Its octets.
     pub fn octets(&self) -> &[u8] {
         &self.octets

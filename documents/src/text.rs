@@ -7,16 +7,28 @@ use crate::{Builder, Find, Finds, Kind, Options, Reference, Writing};
 
 /// Finds the references in plain text.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
-    let finds = options.finder.find(document).map(|found| find(&found, 0, Kind::Bare));
-    let is_reference = |find: &Find<'_>| match find.kind {
-        Kind::Delimited => !is_template_in_text(find.reference.octets()),
-        // It ends before a brace, which begins what a template inserts.
-        _ => !document
-            .get(find.span.start..find.span.end + 2)
-            .is_some_and(|with_end| is_template(with_end) || with_end.ends_with(b"{}")),
-    };
-    let finds = finds.filter(is_reference).collect();
-    Finds { finds, base: None }
+    Finds { finds: part(document, 0, options).collect(), base: None }
+}
+
+/// Finds the references in plain text that begins at octet `offset` of the document.
+pub(crate) fn part<'t>(
+    text: &'t [u8],
+    offset: usize,
+    options: &Options,
+) -> impl Iterator<Item = Find<'t>> + use<'t> {
+    let finds = options.finder.find(text).filter(move |found| !is_template_around(text, found));
+    finds.map(move |found| find(&found, offset, Kind::Bare))
+}
+
+/// Returns whether a template writes what is found in a text.
+pub(crate) fn is_template_around(text: &[u8], found: &extract::Find<'_>) -> bool {
+    let span = found.span();
+    if found.is_delimited() {
+        return is_template_in_text(&found.reference().to_cow());
+    }
+    // It ends before a brace, which begins what a template inserts.
+    text.get(span.start..span.end + 2)
+        .is_some_and(|with_end| is_template(with_end) || with_end.ends_with(b"{}"))
 }
 
 /// Returns a find of a text that begins at octet `offset` of the document. `bare` is the kind of those without delimiters.

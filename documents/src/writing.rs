@@ -23,6 +23,12 @@ pub enum Writing {
     MarkdownDestination,
     /// As a destination in Markdown between angle brackets.
     MarkdownBrackets,
+    /// In a string of JSON, or in a basic string of TOML: quotes, backslashes and control characters are escapes.
+    Json,
+    /// In a string of JSON5 between single quotes.
+    Json5,
+    /// In a literal string of TOML, which has no escapes: what would end it is percent-encoded.
+    TomlLiteral,
 }
 
 impl Writing {
@@ -53,6 +59,9 @@ impl Writing {
                 .or_else(|| of_html(character))
                 .or_else(|| unquoted(character)),
             Self::MarkdownBrackets => of_markdown(character),
+            Self::Json => of_json(character),
+            Self::Json5 => of_json(character).or_else(|| (character == '\'').then_some("\\'")),
+            Self::TomlLiteral => of_toml_literal(character),
             Self::MarkdownDestination => of_markdown(character).or_else(|| without_brackets(character)),
         }
     }
@@ -142,3 +151,42 @@ fn without_brackets(character: char) -> Option<&'static str> {
         _ => None,
     }
 }
+
+fn of_json(character: char) -> Option<&'static str> {
+    match character {
+        '"' => Some("\\\""),
+        '\\' => Some("\\\\"),
+        '\u{8}' => Some("\\b"),
+        '\t' => Some("\\t"),
+        '\n' => Some("\\n"),
+        '\u{C}' => Some("\\f"),
+        '\r' => Some("\\r"),
+        '\u{7F}' => Some("\\u007F"),
+        control => CONTROLS_IN_JSON.get(usize::try_from(u32::from(control)).ok()?).copied(),
+    }
+}
+
+/// The control characters in the order of their codes.
+const CONTROLS_IN_JSON: [&str; 32] = [
+    "\\u0000", "\\u0001", "\\u0002", "\\u0003", "\\u0004", "\\u0005", "\\u0006", "\\u0007", "\\u0008",
+    "\\u0009", "\\u000A", "\\u000B", "\\u000C", "\\u000D", "\\u000E", "\\u000F", "\\u0010", "\\u0011",
+    "\\u0012", "\\u0013", "\\u0014", "\\u0015", "\\u0016", "\\u0017", "\\u0018", "\\u0019", "\\u001A",
+    "\\u001B", "\\u001C", "\\u001D", "\\u001E", "\\u001F",
+];
+
+/// What a literal string of TOML cannot have.
+fn of_toml_literal(character: char) -> Option<&'static str> {
+    match character {
+        '\'' => Some("%27"),
+        '\t' => None,
+        '\u{7F}' => Some("%7F"),
+        control => CONTROLS_IN_TOML.get(usize::try_from(u32::from(control)).ok()?).copied(),
+    }
+}
+
+/// The control characters in the order of their codes.
+const CONTROLS_IN_TOML: [&str; 32] = [
+    "%00", "%01", "%02", "%03", "%04", "%05", "%06", "%07", "%08", "%09", "%0A", "%0B", "%0C", "%0D", "%0E",
+    "%0F", "%10", "%11", "%12", "%13", "%14", "%15", "%16", "%17", "%18", "%19", "%1A", "%1B", "%1C", "%1D",
+    "%1E", "%1F",
+];

@@ -73,7 +73,7 @@ const REPEATED: &[&str] = &[
 
 #[test]
 fn the_time_is_linear() {
-    let options = Options { finder: Finder::new(), bare: true, code: true };
+    let options = Options { finder: Finder::new(), bare: true, code: true, ..Options::default() };
     let documents = REPEATED.iter().map(|repeated| (*repeated, repeated.repeat(LENGTH / repeated.len())));
     for (repeated, document) in documents {
         let begin = Instant::now();
@@ -108,12 +108,13 @@ const DEPTH: usize = 100_000;
 
 #[test]
 fn the_depth_is_not_that_of_the_stack() {
-    let options = Options { finder: Finder::new(), bare: true, code: true };
+    let options = Options { finder: Finder::new(), bare: true, code: true, ..Options::default() };
     for (begin, inner, end) in NESTED {
         let document = format!("{}{inner}{}", begin.repeat(DEPTH), end.repeat(DEPTH));
         // A small stack: what follows the nesting by calling itself ends here.
         let thread = std::thread::Builder::new().stack_size(1 << 18);
         let begun = Instant::now();
+        let options = options.clone();
         let search = move || finds(document.as_bytes(), Format::Markdown, &options).finds.len();
         let found = thread.spawn(search).expect("a thread").join().expect("no panic");
         let elapsed = begun.elapsed();
@@ -125,7 +126,7 @@ fn the_depth_is_not_that_of_the_stack() {
 /// Containers that are open on many lines.
 #[test]
 fn many_lines_in_many_containers() {
-    let options = Options { finder: Finder::new(), bare: true, code: true };
+    let options = Options { finder: Finder::new(), bare: true, code: true, ..Options::default() };
     for (before, line) in [
         ("- ", "\n"),
         ("> ", "a\n"),

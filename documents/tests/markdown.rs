@@ -40,7 +40,7 @@ fn expect_verbatim(table: &[Row<'_, (&str, &str)>], options: &Options) {
     }
 }
 
-const BARE: Options = Options { finder: Finder::new(), bare: true, code: false };
+const BARE: Options = Options { finder: Finder::new(), bare: true, code: false, schema: None };
 
 #[test]
 fn links_images_definitions_and_autolinks() {

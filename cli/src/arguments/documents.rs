@@ -43,13 +43,19 @@ pub(crate) struct DocumentArguments {
     #[arg(long, value_name = "NAME")]
     pub(crate) stdin_filename: Option<PathBuf>,
 
-    /// In Markdown and HTML, also find bare URIs in the text
+    /// In formats other than text, also find bare URIs in the text
     #[arg(long)]
     pub(crate) bare: bool,
 
     /// In Markdown and HTML, also find references in code
     #[arg(long)]
     pub(crate) code: bool,
+
+    /// In JSON and TOML, also find the values to which the JSON Schema in this file, or a schema of an API in it, gives a
+    /// format: 'uri', 'uri-reference', 'iri' or 'iri-reference'. After '#' may be the place of the schema in the file:
+    /// 'api.json#/components/schemas/Pet'
+    #[arg(long, value_name = "FILE")]
+    pub(crate) schema: Option<String>,
 
     /// Continue bare URIs with characters beyond US-ASCII, except punctuation, as RFC 3987 allows
     #[arg(long)]
@@ -73,10 +79,13 @@ pub(crate) struct DocumentArguments {
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 3] = [
+const TYPES: [(&str, &str); 6] = [
     ("text", "Plain text"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
+    ("json", "JSON, also with comments and the rest of JSON5"),
+    ("jsonl", "JSON Lines"),
+    ("toml", "TOML"),
 ];
 
 /// A text is not the name of a format.

@@ -25,8 +25,8 @@ Formats:
            reference   the reference: without entities, escapes and line ends that
                        belong to the format
            kind        bare, delimited, link, image, definition, autolink, attribute,
-                       style, base
-           place       such as 'img srcset', or null
+                       style, value, base
+           place       such as 'img srcset' or '$.servers[0].url', or null
            guessed     whether a part of it is not in the document
            base        the base that it was resolved against; if there is none,
                        the one that the document states, or null

@@ -14,7 +14,7 @@ use crate::names::choice::{Choice, ChoiceParser};
 
 /// Report what is wrong or questionable in the references of documents: where it is in the file, and why
 ///
-/// Documents are Markdown, HTML and plain text; of a folder, all files that are not binary, hidden or ignored (.gitignore,
+/// Documents are Markdown, HTML, JSON, TOML and plain text; of a folder, all files that are not binary, hidden or ignored (.gitignore,
 /// .ignore) are read. References are checked under RFC 3986, unless --edition or uri-bnf.toml names another edition:
 /// today's documents are written by it. In Markdown and HTML, references beyond US-ASCII are read as IRIs (RFC 3987), and
 /// their URIs are checked. Nothing is retrieved: no network is used.
@@ -26,9 +26,12 @@ What is found:
             for a link, is found as well.
   HTML      the attributes that hold URIs, lists of them ('srcset', 'ping'), url() of
             styles, <base>; not values with template syntax, and not 'javascript:'
+  JSON, TOML
+            strings that are URIs by their scheme, and those whose names say that they
+            are references ('url', '$ref', 'avatar_url')
   text      what is between < and > or double quotes, or follows 'URL:', if it is a
             URI, and bare URIs; all other files are read as text
-  --bare also finds bare URIs in Markdown and HTML, --code also what is in code.
+  --bare also finds bare URIs in the text of the other formats, --code also what is in code.
 
 Formats:
   As in 'uri-bnf check --help', with the position in the document: line, column (in
@@ -41,8 +44,9 @@ Formats:
     utf8, valid, error  as in check
     start, end  where it is written in the file, in bytes
     text     what is written there
-    kind     bare, delimited, link, image, definition, autolink, attribute, style, base
-    place    such as 'img srcset', or null
+    kind     bare, delimited, link, image, definition, autolink, attribute, style,
+             value, base
+    place    such as 'img srcset' or '$.servers[0].url', or null
     guessed  whether a part of it is not in the document, as the scheme of www.w3.org
     edition  whose grammar decided
     diagnostics  as in check; each also has line, column, start and end in the file,

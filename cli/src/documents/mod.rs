@@ -8,4 +8,5 @@ pub(crate) mod lines;
 pub(crate) mod nearest;
 pub(crate) mod pool;
 pub(crate) mod run;
+mod schema;
 pub(crate) mod walk;

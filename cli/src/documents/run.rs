@@ -9,6 +9,7 @@ use uri_bnf_documents::{Finds, Format, LONGEST_MARKDOWN, Options, finds, is_read
 use super::content::decoded;
 use super::nearest::nearest_names;
 use super::pool;
+use super::schema::schema;
 use super::walk::{self, Listed};
 use crate::arguments::{DocumentArguments, help_on};
 use crate::inputs::input::STANDARD_INPUT;
@@ -72,14 +73,16 @@ impl<'a> Documents<'a> {
     ///
     /// # Errors
     ///
-    /// Returns the help of the subcommand if that is a terminal, and an error if the names of files cannot be read.
+    /// Returns the help of the subcommand if that is a terminal, and an error if the names of files or the schema cannot be
+    /// read.
     pub(crate) fn new(subcommand: &str, arguments: &'a DocumentArguments) -> Result<Self, Failure> {
         if arguments.paths.is_empty() && arguments.files0_from.is_none() && io::stdin().is_terminal() {
             return Err(help_on(subcommand));
         }
         let finder = Finder::new().with_iris(arguments.iris);
         let finder = finder.with_abbreviations(arguments.abbreviations).with_addresses(arguments.addresses);
-        let options = Options { finder, bare: arguments.bare, code: arguments.code };
+        let schema = arguments.schema.as_deref().map(schema).transpose()?.map(Into::into);
+        let options = Options { finder, bare: arguments.bare, code: arguments.code, schema };
         let paths = walk::paths(arguments)?;
         Ok(Self { arguments, paths, options, left_out: Vec::new() })
     }

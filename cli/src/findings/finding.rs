@@ -132,6 +132,17 @@ impl Finding {
         }
     }
 
+    /// Adds the place of the reference in its document to the message: `$.servers[0].url`.
+    pub(crate) fn add_place(&mut self, place: &str) {
+        for message in [&mut self.message, &mut self.with_section] {
+            // Not what is not shown.
+            if !message.is_empty() {
+                message.push_str(", in ");
+                message.push_str(place);
+            }
+        }
+    }
+
     fn with_message(self, message: String) -> Self {
         Self { with_section: message.clone(), message, ..self }
     }

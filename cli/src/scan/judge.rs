@@ -3,7 +3,7 @@
 use uri_bnf::Edition;
 use uri_bnf::iri::to_uri;
 use uri_bnf::validate::{Code, Policy, Severity};
-use uri_bnf_documents::Find;
+use uri_bnf_documents::{Find, Hint};
 
 use crate::arguments::PolicyName;
 use crate::findings::by_editions::ByEditions;
@@ -15,6 +15,9 @@ use crate::fix::{Changed, changed};
 use crate::inputs::input::Input;
 use crate::names::choice::ALL;
 use crate::standards;
+
+/// The name of the code for a fragment, which a URI may have, unlike what the grammar calls an absolute one.
+const FRAGMENT_NOT_ALLOWED: &str = "fragment-not-allowed";
 
 /// Examines references.
 pub(super) enum Judge<'s> {
@@ -62,6 +65,8 @@ pub(super) struct EditionJudge<'s> {
     examiner: ByValidator<'s>,
     /// Validates under RFC 3987; `None` if the edition is that.
     of_iris: Option<ByValidator<'s>>,
+    /// Validates references that must have a scheme and have none, by the word of a schema.
+    of_absolute: Option<ByValidator<'s>>,
     edition: Edition,
     /// Whether each IRI is reported as advice, with its URI.
     is_advice: bool,
@@ -73,26 +78,30 @@ impl<'s> EditionJudge<'s> {
         policy: PolicyName,
         examiner: ByValidator<'s>,
         of_iris: Option<ByValidator<'s>>,
+        of_absolute: Option<ByValidator<'s>>,
     ) -> Self {
-        Self { examiner, of_iris, edition, is_advice: reports_advice(policy) }
+        Self { examiner, of_iris, of_absolute, edition, is_advice: reports_advice(policy) }
+    }
+
+    /// Returns the same with all validators changed.
+    fn with(&self, change: impl Fn(&ByValidator<'s>) -> ByValidator<'s>) -> Self {
+        Self {
+            examiner: change(&self.examiner),
+            of_iris: self.of_iris.as_ref().map(&change),
+            of_absolute: self.of_absolute.as_ref().map(&change),
+            edition: self.edition,
+            is_advice: self.is_advice,
+        }
     }
 
     /// Returns the same with another policy.
     pub(super) fn under(&self, name: PolicyName, policy: Policy) -> Self {
-        let of_iris = self.of_iris.as_ref().map(|examiner| examiner.with_policy(policy));
-        let examiner = self.examiner.with_policy(policy);
-        Self { examiner, of_iris, edition: self.edition, is_advice: reports_advice(name) }
+        Self { is_advice: reports_advice(name), ..self.with(|examiner| examiner.with_policy(policy)) }
     }
 
     /// Returns the same without the findings of these names. Those that are not of codes are still found.
     pub(super) fn without(&self, names: &[&'static str]) -> Self {
-        let of_iris = self.of_iris.as_ref().map(|examiner| examiner.without(names));
-        Self {
-            examiner: self.examiner.without(names),
-            of_iris,
-            edition: self.edition,
-            is_advice: self.is_advice,
-        }
+        self.with(|examiner| examiner.without(names))
     }
 
     /// Returns whether findings of a code are reported.
@@ -111,9 +120,16 @@ impl<'s> EditionJudge<'s> {
         uri.map_or(true, |uri| self.edition.is_valid(&uri.to_string())).then_some(examiner)
     }
 
+    /// Returns the validator for references with a scheme, if one is missing.
+    fn of_absolute(&self, find: &Find<'_>) -> Option<&ByValidator<'s>> {
+        let lacks_scheme = find.hint == Some(Hint::NoScheme) && self.of_iris(find).is_none();
+        self.of_absolute.as_ref().filter(|_| lacks_scheme)
+    }
+
     fn is_clean(&self, find: &Find<'_>) -> bool {
         let octets = find.reference.octets();
         match self.of_iris(find) {
+            None if self.of_absolute(find).is_some() => false,
             Some(examiner) => !self.is_advice && examiner.is_clean(octets),
             None => self.examiner.is_clean(octets),
         }
@@ -125,6 +141,9 @@ impl<'s> EditionJudge<'s> {
         input: &Input<'a>,
         wanted: Wanted,
     ) -> (Checked<'a>, &'static str) {
+        if let Some(examiner) = self.of_absolute(find) {
+            return (without_scheme(examiner.examine(input, wanted)), self.edition.name());
+        }
         match self.of_iris(find) {
             Some(examiner) => (self.international(examiner, input, wanted), standards::IRI.name()),
             None => (self.examiner.examine(input, wanted), self.edition.name()),
@@ -167,4 +186,12 @@ impl<'s> EditionJudge<'s> {
 
 fn reports_advice(name: PolicyName) -> bool {
     matches!(name, PolicyName::Pedantic | PolicyName::All)
+}
+
+/// Returns what is found in a reference that has no scheme, but must have one.
+fn without_scheme(mut checked: Checked<'_>) -> Checked<'_> {
+    let before = checked.findings.len();
+    checked.findings.retain(|finding| finding.name != FRAGMENT_NOT_ALLOWED);
+    checked.counts.errors -= (before - checked.findings.len()) as u64;
+    checked
 }

@@ -17,6 +17,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use uri_bnf::Edition;
+use uri_bnf::validate::Start;
 
 use crate::arguments::{CheckFormat, FixArguments, ScanArguments};
 use crate::configuration::settings::Configuration;
@@ -76,17 +77,22 @@ pub(crate) fn run(arguments: &ScanArguments) -> Outcome {
 
 fn by_edition(arguments: &ScanArguments, settings: &Validation, edition: Edition) -> Outcome {
     let policy = settings.policy();
-    let examiner_under = |edition: Edition| {
+    let examiner_under = |edition: Edition, start: Option<&str>| {
         let specification = SpecificationName::Edition(edition);
-        let rule = rules::start(specification, None)?;
+        let rule = rules::start(specification, start)?;
         let validator = validator::validator(specification, rule, settings)?;
         let checker = RuleChecker::new(specification, rule, NO_LIMIT);
         Ok::<_, Failure>(validator.map(|validator| ByValidator::new(&validator, &policy, checker)))
     };
     // The validator starts from the start symbol of each edition.
-    let Some(examiner) = examiner_under(edition)? else { return Ok(Status::default()) };
-    let of_iris = if edition == standards::IRI { None } else { examiner_under(standards::IRI)? };
-    let judge = EditionJudge::new(edition, settings.policy.value, examiner, of_iris);
+    let Some(examiner) = examiner_under(edition, None)? else { return Ok(Status::default()) };
+    let of_iris = if edition == standards::IRI { None } else { examiner_under(standards::IRI, None)? };
+    // Only a schema says that a reference has a scheme.
+    let of_absolute = match arguments.documents.schema {
+        Some(_) => examiner_under(edition, Some(Start::Absolute.rule(edition)))?,
+        None => None,
+    };
+    let judge = EditionJudge::new(edition, settings.policy.value, examiner, of_iris, of_absolute);
     let counted = |totals: &Totals| summary::verdicts(totals) + &summary::findings(totals);
     scan(arguments, settings, Judge::Edition(Box::new(judge)), edition.name(), counted)
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use uri_bnf::Span;
 use uri_bnf::validate::Severity;
-use uri_bnf_documents::{Edit, Find, Finds, comments, finds};
+use uri_bnf_documents::{Edit, Find, Finds, Hint, Kind, comments, finds};
 
 use super::baseline::{Baseline, Known, KnownFindings};
 use super::files::Files;
@@ -23,9 +23,13 @@ use crate::fix::{Changed, Mode, show_what_was_not_applied};
 use crate::formats::format::Format;
 use crate::ignores::{self, Ignores};
 use crate::inputs::input::Input;
+use crate::text::visible::visible;
 
 /// The name of the code for a space.
 const SPACE: &str = "space";
+
+/// The name of the code for a reference without the scheme that it must have.
+const RELATIVE_REFERENCE: &str = "relative-reference";
 
 /// Examines the references of documents.
 pub(super) struct Scanner<'s> {
@@ -206,8 +210,13 @@ impl<'s> Scanner<'s> {
                 }
             }
             if let Some(hint) = find.hint {
-                let about_spaces = checked.findings.iter_mut().filter(|finding| finding.name == SPACE);
-                about_spaces.for_each(|finding| finding.help = Some(hint.help().to_owned()));
+                let code = if hint == Hint::NoScheme { RELATIVE_REFERENCE } else { SPACE };
+                let about_it = checked.findings.iter_mut().filter(|finding| finding.name == code);
+                about_it.for_each(|finding| finding.help = Some(hint.help().to_owned()));
+            }
+            if find.kind == Kind::Value {
+                let place = visible(find.place.as_bytes());
+                checked.findings.iter_mut().for_each(|finding| finding.add_place(&place));
             }
             if find.is_guessed || !read.is_verbatim() {
                 checked.counts.fixable = 0;

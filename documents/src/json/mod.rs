@@ -1,0 +1,59 @@
+//! JSON: RFC 8259, and what is written in its name.
+//!
+//! Comments, commas before a closing bracket, and what JSON5 adds (names without quotes, single quotes, its numbers and
+//! escapes) are read whatever the name of the file. A document may have several values, and JSON Lines has one on each line;
+//! the path of each begins at `$`. The text of a comment is read as plain text, with `--bare`.
+//!
+//! What is not JSON is read as plain text, from the fault on: to the end of the document, or of the line in JSON Lines. What
+//! is before it is found as ever. A string that is not closed on its line is such a fault.
+//!
+//! Names are not found, also if they are references, as in expanded JSON-LD.
+
+mod reader;
+mod string;
+
+use memchr::memchr_iter;
+
+use crate::structured::{Events, Walk, rest};
+use crate::{Finds, Options};
+
+/// Finds the references in JSON.
+pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
+    read_all([(document, 0)].into_iter(), options)
+}
+
+/// Finds the references in lines of JSON.
+pub(crate) fn finds_of_lines<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
+    let mut start = 0;
+    let ends = memchr_iter(b'\n', document).map(|index| index + 1).chain([document.len()]);
+    let line = |end| {
+        let line = (document.get(start..end).unwrap_or_default(), start);
+        start = end;
+        line
+    };
+    read_all(ends.map(line), options)
+}
+
+/// Gives the events of JSON to `events`: for a document that is not searched, such as a schema. Returns whether all of it
+/// is JSON.
+pub(crate) fn events<'t>(document: &'t [u8], events: &mut impl Events<'t>) -> bool {
+    reader::read(document, 0, events).is_none()
+}
+
+/// Finds the references in texts, each with the octet of the document where it begins.
+fn read_all<'t>(texts: impl Iterator<Item = (&'t [u8], usize)>, options: &Options) -> Finds<'t> {
+    let mut walk = Walk::new(options);
+    let mut unread = Vec::new();
+    for (text, start) in texts {
+        if let Some(fault) = reader::read(text, start, &mut walk) {
+            walk.reset();
+            rest(text.get(fault - start..).unwrap_or_default(), fault, options, &mut unread);
+        }
+    }
+    let mut finds = walk.into_finds();
+    if !unread.is_empty() {
+        finds.append(&mut unread);
+        finds.sort_by_key(|find| find.span.start);
+    }
+    Finds { finds, base: None }
+}
