@@ -19,12 +19,24 @@ pub enum Format {
     JsonLines,
     /// TOML.
     Toml,
+    /// YAML.
+    Yaml,
+    /// CSV, also with other separators.
+    Csv,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Text, Self::Markdown, Self::Html, Self::Json, Self::JsonLines, Self::Toml];
+    pub const ALL: [Self; 8] = [
+        Self::Text,
+        Self::Markdown,
+        Self::Html,
+        Self::Json,
+        Self::JsonLines,
+        Self::Toml,
+        Self::Yaml,
+        Self::Csv,
+    ];
 
     /// Its name, in lower case.
     pub const fn name(self) -> &'static str {
@@ -35,6 +47,8 @@ impl Format {
             Self::Json => "json",
             Self::JsonLines => "jsonl",
             Self::Toml => "toml",
+            Self::Yaml => "yaml",
+            Self::Csv => "csv",
         }
     }
 
@@ -47,6 +61,8 @@ impl Format {
             Self::Json => &["json", "jsonc", "json5", "jsonld", "geojson", "topojson", "webmanifest", "har"],
             Self::JsonLines => &["jsonl", "ndjson"],
             Self::Toml => &["toml"],
+            Self::Yaml => &["yaml", "yml"],
+            Self::Csv => &["csv", "tsv", "tab"],
         }
     }
 

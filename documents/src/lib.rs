@@ -14,6 +14,7 @@
 //! ```
 
 mod comments;
+mod csv;
 mod entities;
 mod find;
 mod format;
@@ -27,6 +28,7 @@ mod template;
 mod text;
 mod toml;
 mod writing;
+mod yaml;
 
 pub use comments::comments;
 pub use find::{Base, Find, Finds, Hint, Kind};
@@ -56,6 +58,8 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Json => json::finds(document, options),
         Format::JsonLines => json::finds_of_lines(document, options),
         Format::Toml => toml::finds(document, options),
+        Format::Yaml => yaml::finds(document, options),
+        Format::Csv => csv::finds(document, options),
     }
 }
 

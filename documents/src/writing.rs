@@ -29,6 +29,16 @@ pub enum Writing {
     Json5,
     /// In a literal string of TOML, which has no escapes: what would end it is percent-encoded.
     TomlLiteral,
+    /// In a plain scalar of YAML outside brackets: what would end it is percent-encoded.
+    YamlPlain,
+    /// In a plain scalar of YAML within brackets, which also end it.
+    YamlFlow,
+    /// In a scalar of YAML between single quotes, which are doubled.
+    YamlSingle,
+    /// In a field of CSV between quotes, which are doubled.
+    Csv,
+    /// In a field of CSV without quotes: what would end it is percent-encoded.
+    CsvUnquoted,
 }
 
 impl Writing {
@@ -62,6 +72,13 @@ impl Writing {
             Self::Json => of_json(character),
             Self::Json5 => of_json(character).or_else(|| (character == '\'').then_some("\\'")),
             Self::TomlLiteral => of_toml_literal(character),
+            Self::YamlPlain => of_yaml(character),
+            Self::YamlFlow => of_yaml(character).or_else(|| of_flow(character)),
+            Self::YamlSingle if character == '\'' => Some("''"),
+            Self::YamlSingle => of_toml_literal(character),
+            Self::Csv if character == '"' => Some("\"\""),
+            Self::Csv => of_toml_literal(character),
+            Self::CsvUnquoted => of_yaml(character).or_else(|| of_field(character)),
             Self::MarkdownDestination => of_markdown(character).or_else(|| without_brackets(character)),
         }
     }
@@ -181,6 +198,39 @@ fn of_toml_literal(character: char) -> Option<&'static str> {
         '\t' => None,
         '\u{7F}' => Some("%7F"),
         control => CONTROLS_IN_TOML.get(usize::try_from(u32::from(control)).ok()?).copied(),
+    }
+}
+
+/// What may end a plain scalar of YAML.
+fn of_yaml(character: char) -> Option<&'static str> {
+    match character {
+        ' ' => Some("%20"),
+        '\t' => Some("%09"),
+        '"' => Some("%22"),
+        '\'' => None,
+        other => of_toml_literal(other),
+    }
+}
+
+/// What ends a plain scalar of YAML within brackets.
+fn of_flow(character: char) -> Option<&'static str> {
+    match character {
+        ',' => Some("%2C"),
+        '[' => Some("%5B"),
+        ']' => Some("%5D"),
+        '{' => Some("%7B"),
+        '}' => Some("%7D"),
+        _ => None,
+    }
+}
+
+/// What may separate the fields of CSV.
+fn of_field(character: char) -> Option<&'static str> {
+    match character {
+        ',' => Some("%2C"),
+        ';' => Some("%3B"),
+        '|' => Some("%7C"),
+        _ => None,
     }
 }
 

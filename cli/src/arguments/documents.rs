@@ -79,13 +79,15 @@ pub(crate) struct DocumentArguments {
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 6] = [
+const TYPES: [(&str, &str); 8] = [
     ("text", "Plain text"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
     ("json", "JSON, also with comments and the rest of JSON5"),
     ("jsonl", "JSON Lines"),
     ("toml", "TOML"),
+    ("yaml", "YAML"),
+    ("csv", "CSV, also with semicolons or tabs"),
 ];
 
 /// A text is not the name of a format.

@@ -28,7 +28,10 @@ fn findings_have_the_path_of_the_value() {
          {path}:4:37: error unwise-character: `|` in the path (RFC 3986 section 2; in segment), in $.homepage\n"
     );
     assert_eq!(run.output, expected);
-    assert_eq!(run.errors, "3 references in 1 document under RFC 3986, 2 not valid; 2 findings, 2 fixable with --fix\n");
+    assert_eq!(
+        run.errors,
+        "3 references in 1 document under RFC 3986, 2 not valid; 2 findings, 2 fixable with --fix\n"
+    );
 }
 
 #[test]
