@@ -54,10 +54,12 @@ fn check(document: &[u8], found: &[Find<'_>]) {
 
 /// The name of a member, as a step of a normalized path; short where that is possible.
 fn step(name: &str) -> String {
-    match name {
-        "a" | "url" | "\u{E9}" | "\u{1F600}" | "t" | "u" => format!(".{name}"),
-        _ => format!("['{}']", name.replace('\\', "\\\\").replace('\'', "\\'")),
+    let is_of_name =
+        |character: char| character.is_ascii_alphanumeric() || character == '_' || !character.is_ascii();
+    if name.starts_with(|character: char| !character.is_ascii_digit()) && name.chars().all(is_of_name) {
+        return format!(".{name}");
     }
+    format!("['{}']", name.replace('\\', "\\\\").replace('\'', "\\'"))
 }
 
 type Pairs = BTreeSet<(String, String)>;
@@ -273,10 +275,9 @@ fn strings_of_toml(value: &toml::Value, path: &str, into: &mut Pairs) {
             elements.for_each(|(index, value)| strings_of_toml(value, &format!("{path}[{index}]"), into));
         }
         toml::Value::Table(members) => {
-            let name = |name: &str| if matches!(name, "d" | "in") { format!(".{name}") } else { step(name) };
             members
                 .iter()
-                .for_each(|(key, value)| strings_of_toml(value, &(path.to_owned() + &name(key)), into));
+                .for_each(|(key, value)| strings_of_toml(value, &(path.to_owned() + &step(key)), into));
         }
         _ => {}
     }
@@ -357,4 +358,49 @@ fn spans_of_broken_documents_are_within_them() {
             }
         }
     }
+}
+
+/// Files of the repository: what is found is what other parsers have there, and nothing that has a scheme is left out.
+#[test]
+fn files_of_the_repository() {
+    let read = |name: &str| {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
+        std::fs::read_to_string(path).expect("a file of the repository")
+    };
+    let is_uri = |(_, text): &(String, String)| {
+        let has_scheme = text.starts_with("http://") || text.starts_with("https://");
+        has_scheme && text.len() > 8 && !text.contains([' ', '*', '{', '\n'])
+    };
+    let compare = |name: &str, document: &str, format: Format, all: &Pairs, least: usize| {
+        let found = finds(document.as_bytes(), format, &Options::default()).finds;
+        check(document.as_bytes(), &found);
+        let found = pairs(&found);
+        assert!(found.is_subset(all), "{name}: {:?}", found.difference(all).next());
+        let uris: Pairs = all.iter().filter(|pair| is_uri(pair)).cloned().collect();
+        assert!(uris.is_subset(&found), "{name}: {:?}", uris.difference(&found).next());
+        assert!(found.len() >= least, "{name}: {}", found.len());
+    };
+    for (name, least) in [("Cargo.toml", 0), ("Cargo.lock", 100), ("site/book/book.toml", 0)] {
+        let document = read(name);
+        let mut all = Pairs::new();
+        strings_of_toml(&toml::Value::Table(document.parse().expect("TOML")), "$", &mut all);
+        compare(name, &document, Format::Toml, &all, least);
+    }
+    for (name, least) in
+        [("cli/tests/schemas/sarif-schema-2.1.0.json", 100), ("conform/node/package.json", 0)]
+    {
+        let document = read(name);
+        let mut all = Pairs::new();
+        strings_of_json(&serde_json::from_str(&document).expect("JSON"), "$", &mut all);
+        compare(name, &document, Format::Json, &all, least);
+    }
+    // Its texts are the hard ones.
+    let document = read("tests/extract/corpus.jsonl");
+    let mut all = Pairs::new();
+    for line in document.lines() {
+        strings_of_json(&serde_json::from_str(line).expect("JSON"), "$", &mut all);
+    }
+    let found = finds(document.as_bytes(), Format::JsonLines, &Options::default()).finds;
+    check(document.as_bytes(), &found);
+    assert!(pairs(&found).is_subset(&all) && found.len() > 100, "{}", found.len());
 }
