@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use uri_bnf::Span;
-use uri_bnf_documents::{Find, Format, Options, finds};
+use uri_bnf_documents::{Find, Format, Options, Writing, finds};
 
 /// A generator of numbers (xorshift).
 struct Random(u64);
@@ -60,6 +60,38 @@ fn step(name: &str) -> String {
         return format!(".{name}");
     }
     format!("['{}']", name.replace('\\', "\\\\").replace('\'', "\\'"))
+}
+
+/// Replaces a part of a find, and reads the changed document: nothing else has changed.
+fn check_edit(random: &mut Random, document: &str, format: Format, found: &[Find<'_>]) {
+    const REPLACEMENTS: &[&str] =
+        &["", "b", "%20", "\"'", "'''", "\"\"\"", "\\", "\\u0041", "\u{1F600}/", "#"];
+    if found.is_empty() {
+        return;
+    }
+    let index = random.below(found.len());
+    let (reference, writing) = (&found[index].reference, found[index].writing);
+    let text = reference.text().unwrap();
+    let bounds: Vec<_> = (9..=text.len()).filter(|offset| text.is_char_boundary(*offset)).collect();
+    let (first, second) = (random.one(&bounds), random.one(&bounds));
+    let span = Span::new(first.min(second), first.max(second));
+    let replacement = random.one(REPLACEMENTS);
+    let edit = reference.edit(writing, span, replacement);
+    let mut changed = document.to_owned();
+    changed.replace_range(edit.span.range(), &edit.replacement);
+    let is_literal = writing == Writing::TomlLiteral;
+    let written = if is_literal { writing.write(replacement) } else { replacement.into() };
+    let expected = text[..span.start].to_owned() + &written + &text[span.end..];
+    let again = finds(changed.as_bytes(), format, &Options::default()).finds;
+    // This makes it a pattern or a template, which its scheme alone does not find.
+    if expected.contains('\\') || expected.contains("<%") {
+        return;
+    }
+    assert_eq!(again.len(), found.len(), "{document:?} {changed:?}");
+    for (number, (before, after)) in found.iter().zip(&again).enumerate() {
+        let expected = if number == index { expected.as_bytes() } else { before.reference.octets() };
+        assert_eq!(after.reference.octets(), expected, "{document:?} {changed:?}");
+    }
 }
 
 type Pairs = BTreeSet<(String, String)>;
@@ -150,6 +182,7 @@ fn random_json_is_read_as_serde_json_reads_it() {
         let found = finds(document.as_bytes(), Format::Json, &Options::default()).finds;
         check(document.as_bytes(), &found);
         assert_eq!(pairs(&found), expected, "{document}");
+        check_edit(&mut random, &document, Format::Json, &found);
         count += found.len();
     }
     assert!(count > 5_000, "{count}");
@@ -296,6 +329,7 @@ fn random_toml_is_read_as_toml_reads_it() {
         let found = finds(document.as_bytes(), Format::Toml, &Options::default()).finds;
         check(document.as_bytes(), &found);
         assert_eq!(pairs(&found), expected, "{document}");
+        check_edit(&mut random, &document, Format::Toml, &found);
         count += found.len();
         documents += 1;
     }
