@@ -27,6 +27,9 @@ pub enum Writing {
     Json,
     /// In a string of JSON5 between single quotes.
     Json5,
+    /// In a multi-line basic string of TOML: a space is an escape as well, because it would be trimmed after an escaped line
+    /// end.
+    TomlMultiLine,
     /// In a literal string of TOML, which has no escapes: what would end it is percent-encoded.
     TomlLiteral,
     /// In a plain scalar of YAML outside brackets: what would end it is percent-encoded.
@@ -71,6 +74,7 @@ impl Writing {
             Self::MarkdownBrackets => of_markdown(character),
             Self::Json => of_json(character),
             Self::Json5 => of_json(character).or_else(|| (character == '\'').then_some("\\'")),
+            Self::TomlMultiLine => of_json(character).or_else(|| (character == ' ').then_some("\\u0020")),
             Self::TomlLiteral => of_toml_literal(character),
             Self::YamlPlain => of_yaml(character),
             Self::YamlFlow => of_yaml(character).or_else(|| of_flow(character)),

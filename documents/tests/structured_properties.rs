@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use uri_bnf::Span;
-use uri_bnf_documents::{Find, Format, Options, finds};
+use uri_bnf_documents::{Find, Format, Options, Writing, finds};
 
 /// A generator of numbers (xorshift).
 struct Random(u64);
@@ -54,9 +54,43 @@ fn check(document: &[u8], found: &[Find<'_>]) {
 
 /// The name of a member, as a step of a normalized path; short where that is possible.
 fn step(name: &str) -> String {
-    match name {
-        "a" | "url" | "\u{E9}" | "\u{1F600}" | "t" | "u" => format!(".{name}"),
-        _ => format!("['{}']", name.replace('\\', "\\\\").replace('\'', "\\'")),
+    let is_of_name =
+        |character: char| character.is_ascii_alphanumeric() || character == '_' || !character.is_ascii();
+    if name.starts_with(|character: char| !character.is_ascii_digit()) && name.chars().all(is_of_name) {
+        return format!(".{name}");
+    }
+    format!("['{}']", name.replace('\\', "\\\\").replace('\'', "\\'"))
+}
+
+/// Replaces a part of a find, and reads the changed document: nothing else has changed.
+fn check_edit(random: &mut Random, document: &str, format: Format, found: &[Find<'_>]) {
+    const REPLACEMENTS: &[&str] =
+        &["", "b", "%20", "\"'", "'''", "\"\"\"", "\\", "\\u0041", "\u{1F600}/", "#"];
+    if found.is_empty() {
+        return;
+    }
+    let index = random.below(found.len());
+    let (reference, writing) = (&found[index].reference, found[index].writing);
+    let text = reference.text().unwrap();
+    let bounds: Vec<_> = (9..=text.len()).filter(|offset| text.is_char_boundary(*offset)).collect();
+    let (first, second) = (random.one(&bounds), random.one(&bounds));
+    let span = Span::new(first.min(second), first.max(second));
+    let replacement = random.one(REPLACEMENTS);
+    let edit = reference.edit(writing, span, replacement);
+    let mut changed = document.to_owned();
+    changed.replace_range(edit.span.range(), &edit.replacement);
+    let is_literal = writing == Writing::TomlLiteral;
+    let written = if is_literal { writing.write(replacement) } else { replacement.into() };
+    let expected = text[..span.start].to_owned() + &written + &text[span.end..];
+    let again = finds(changed.as_bytes(), format, &Options::default()).finds;
+    // This makes it a pattern or a template, which its scheme alone does not find.
+    if expected.contains('\\') || expected.contains("<%") {
+        return;
+    }
+    assert_eq!(again.len(), found.len(), "{document:?} {changed:?}");
+    for (number, (before, after)) in found.iter().zip(&again).enumerate() {
+        let expected = if number == index { expected.as_bytes() } else { before.reference.octets() };
+        assert_eq!(after.reference.octets(), expected, "{document:?} {changed:?}");
     }
 }
 
@@ -148,6 +182,7 @@ fn random_json_is_read_as_serde_json_reads_it() {
         let found = finds(document.as_bytes(), Format::Json, &Options::default()).finds;
         check(document.as_bytes(), &found);
         assert_eq!(pairs(&found), expected, "{document}");
+        check_edit(&mut random, &document, Format::Json, &found);
         count += found.len();
     }
     assert!(count > 5_000, "{count}");
@@ -273,10 +308,9 @@ fn strings_of_toml(value: &toml::Value, path: &str, into: &mut Pairs) {
             elements.for_each(|(index, value)| strings_of_toml(value, &format!("{path}[{index}]"), into));
         }
         toml::Value::Table(members) => {
-            let name = |name: &str| if matches!(name, "d" | "in") { format!(".{name}") } else { step(name) };
             members
                 .iter()
-                .for_each(|(key, value)| strings_of_toml(value, &(path.to_owned() + &name(key)), into));
+                .for_each(|(key, value)| strings_of_toml(value, &(path.to_owned() + &step(key)), into));
         }
         _ => {}
     }
@@ -295,6 +329,7 @@ fn random_toml_is_read_as_toml_reads_it() {
         let found = finds(document.as_bytes(), Format::Toml, &Options::default()).finds;
         check(document.as_bytes(), &found);
         assert_eq!(pairs(&found), expected, "{document}");
+        check_edit(&mut random, &document, Format::Toml, &found);
         count += found.len();
         documents += 1;
     }
@@ -357,4 +392,49 @@ fn spans_of_broken_documents_are_within_them() {
             }
         }
     }
+}
+
+/// Files of the repository: what is found is what other parsers have there, and nothing that has a scheme is left out.
+#[test]
+fn files_of_the_repository() {
+    let read = |name: &str| {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
+        std::fs::read_to_string(path).expect("a file of the repository")
+    };
+    let is_uri = |(_, text): &(String, String)| {
+        let has_scheme = text.starts_with("http://") || text.starts_with("https://");
+        has_scheme && text.len() > 8 && !text.contains([' ', '*', '{', '\n'])
+    };
+    let compare = |name: &str, document: &str, format: Format, all: &Pairs, least: usize| {
+        let found = finds(document.as_bytes(), format, &Options::default()).finds;
+        check(document.as_bytes(), &found);
+        let found = pairs(&found);
+        assert!(found.is_subset(all), "{name}: {:?}", found.difference(all).next());
+        let uris: Pairs = all.iter().filter(|pair| is_uri(pair)).cloned().collect();
+        assert!(uris.is_subset(&found), "{name}: {:?}", uris.difference(&found).next());
+        assert!(found.len() >= least, "{name}: {}", found.len());
+    };
+    for (name, least) in [("Cargo.toml", 0), ("Cargo.lock", 100), ("site/book/book.toml", 0)] {
+        let document = read(name);
+        let mut all = Pairs::new();
+        strings_of_toml(&toml::Value::Table(document.parse().expect("TOML")), "$", &mut all);
+        compare(name, &document, Format::Toml, &all, least);
+    }
+    for (name, least) in
+        [("cli/tests/schemas/sarif-schema-2.1.0.json", 100), ("conform/node/package.json", 0)]
+    {
+        let document = read(name);
+        let mut all = Pairs::new();
+        strings_of_json(&serde_json::from_str(&document).expect("JSON"), "$", &mut all);
+        compare(name, &document, Format::Json, &all, least);
+    }
+    // Its texts are the hard ones.
+    let document = read("tests/extract/corpus.jsonl");
+    let mut all = Pairs::new();
+    for line in document.lines() {
+        strings_of_json(&serde_json::from_str(line).expect("JSON"), "$", &mut all);
+    }
+    let found = finds(document.as_bytes(), Format::JsonLines, &Options::default()).finds;
+    check(document.as_bytes(), &found);
+    assert!(pairs(&found).is_subset(&all) && found.len() > 100, "{}", found.len());
 }

@@ -113,12 +113,12 @@ fn after_a_fault_the_rest_is_text() {
 fn a_replacement_stays_in_the_string() {
     for (document, writing) in [
         ("url = \"/a\\u002Fx\"", Writing::Json),
-        ("url = \"\"\"/a/x\"\"\"", Writing::Json),
+        ("url = \"\"\"/\\\n a\\\n /x\"\"\"", Writing::TomlMultiLine),
         ("url = '/a/x'", Writing::TomlLiteral),
         ("url = '''/a/x'''", Writing::TomlLiteral),
     ] {
         for replacement in
-            ["b", "\"", "'''", "\\", "\\u0041", "\n", "\u{1}\u{1F}\u{7F}\t", "\u{E9}\u{1F600}", ""]
+            ["b", " ", "\"", "'''", "\\", "\\u0041", "\n", "\u{1}\u{1F}\u{7F}\t", "\u{E9}\u{1F600}", ""]
         {
             let finds = found(document);
             let find = &finds[0];

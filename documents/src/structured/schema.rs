@@ -1,13 +1,13 @@
 //! What a schema says about the values of a document: JSON Schema from draft 4 on, and `OpenAPI`.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use super::names::Role;
 use super::{Container, Events, Scalar};
 
 /// How many places of a schema apply to one value. The others are left out.
-const MOST_PLACES: usize = 256;
+const MOST_PLACES: usize = 2048;
 
 /// A schema whose strings of the formats `uri`, `uri-reference`, `iri` and `iri-reference` are references.
 ///
@@ -58,7 +58,7 @@ impl fmt::Display for SchemaError {
 impl std::error::Error for SchemaError {}
 
 /// A place of a schema that applies to a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Applied {
     place: usize,
     /// Whether the value may be something else instead.
@@ -149,10 +149,10 @@ impl Schema {
 
     /// Returns places, and those that apply to the same value.
     fn closed(&self, places: impl Iterator<Item = Applied>) -> Vec<Applied> {
-        let mut closed = Vec::<Applied>::new();
+        let (mut closed, mut known) = (Vec::new(), HashSet::new());
         let mut waiting: Vec<_> = places.take(MOST_PLACES).collect();
         while let Some(applied) = waiting.pop() {
-            if closed.len() >= MOST_PLACES || closed.contains(&applied) {
+            if closed.len() >= MOST_PLACES || !known.insert(applied) {
                 continue;
             }
             closed.push(applied);

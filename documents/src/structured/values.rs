@@ -55,7 +55,11 @@ fn is_uri(value: &[u8]) -> bool {
     {
         return false;
     }
-    Finder::new().find(value).next().is_some_and(|find| !find.is_delimited() && find.span().start == 0)
+    Finder::new()
+        .with_iris(true)
+        .find(value)
+        .next()
+        .is_some_and(|find| !find.is_delimited() && find.span().start == 0)
 }
 
 /// Returns what is after the scheme and its colon.
@@ -138,6 +142,7 @@ mod tests {
             "urn:isbn:0451450523",
             "mailto:a@example.org",
             "file:///etc/hosts",
+            "http://\u{4F8B}\u{3048}.jp/",
             "git+ssh://git@h.example/a.git",
         ] {
             assert!(is_reference(value.as_bytes(), None), "{value}");

@@ -13,16 +13,20 @@ pub(super) struct Quoted {
     inner: Span,
     /// After its quotes.
     pub(super) end: usize,
-    is_literal: bool,
+    writing: Writing,
 }
 
 /// Returns the string whose quotes begin at `open`; `None` if it does not end, or not on its line.
 pub(super) fn quoted(text: &[u8], open: usize) -> Option<Quoted> {
     let quote = *text.get(open)?;
-    let is_literal = quote == b'\'';
     let is_multi_line = text.get(open..open + 3) == Some(&[quote; 3]);
+    let writing = match quote {
+        b'\'' => Writing::TomlLiteral,
+        _ if is_multi_line => Writing::TomlMultiLine,
+        _ => Writing::Json,
+    };
     if is_multi_line { multi_line(text, open + 3, quote) } else { one_line(text, open + 1, quote) }
-        .map(|(inner, end)| Quoted { inner, end, is_literal })
+        .map(|(inner, end)| Quoted { inner, end, writing })
 }
 
 /// Returns where the text of a string on one line is, and where the string ends.
@@ -68,14 +72,13 @@ impl Quoted {
     /// What the string means.
     pub(super) fn decoded(self, text: &[u8]) -> Scalar<'_> {
         let inner = text.get(self.inner.range()).unwrap_or_default();
-        let is_verbatim = self.is_literal || memchr(b'\\', inner).is_none();
+        let is_verbatim = self.writing == Writing::TomlLiteral || memchr(b'\\', inner).is_none();
         let text = if is_verbatim {
             Reference::verbatim(inner, self.inner.start)
         } else {
             unescaped(inner, self.inner.start)
         };
-        let writing = if self.is_literal { Writing::TomlLiteral } else { Writing::Json };
-        Scalar { span: self.inner, text, writing }
+        Scalar { span: self.inner, text, writing: self.writing }
     }
 }
 
