@@ -10,7 +10,7 @@ const LENGTH: usize = 1 << 19;
 /// What a document of this length may take at most: many times what it does, and far less than what is quadratic.
 const MOST: Duration = Duration::from_secs(5);
 
-const FORMATS: [Format; 3] = [Format::Json, Format::JsonLines, Format::Toml];
+const FORMATS: [Format; 5] = [Format::Json, Format::JsonLines, Format::Toml, Format::Yaml, Format::Csv];
 
 /// What documents repeat, and what is before that.
 const REPEATED: &[(&str, &str)] = &[
@@ -60,6 +60,25 @@ const REPEATED: &[(&str, &str)] = &[
     ("", "a.a.a.a=1\n"),
     ("", "#"),
     ("", "# http://h/\n"),
+    ("", "- "),
+    ("", "? "),
+    ("", "- a\n"),
+    ("", "a: &a *a\n"),
+    ("- &a [", "*a,"),
+    ("", "&a "),
+    ("", "!!str "),
+    ("", "--- a\n"),
+    ("a: |\n", " http://h/\n"),
+    ("url: a\n", " b\n"),
+    ("url: '", "''"),
+    ("url: 'http://h/", "\n\n"),
+    ("url: \"http://h/", "\\\n"),
+    ("url: &a !!str #", "a\n"),
+    ("\u{E9}: ", "\u{E9} "),
+    ("url\n", "http://h/a\n"),
+    ("url\n", "\"http://h/\"\"\"\n"),
+    ("url\n", ","),
+    ("", "a,"),
 ];
 
 #[test]
@@ -94,6 +113,8 @@ fn the_depth_is_not_that_of_the_stack() {
         (Format::Toml, "a=", "[", "'http://h/'", "]", 1),
         (Format::Toml, "a=", "{a=", "{url='/a'}", "}", 1),
         (Format::Toml, "", "a.", "url='/a'", "", 1),
+        (Format::Yaml, "", "- ", "http://h/", "", 1),
+        (Format::Yaml, "", "? - ", "a\n", "", 0),
         (Format::Toml, "[a.", "a.", "a]\nurl='/a'\nb='http://h/'", "", 2),
     ] {
         let document = format!("{before}{}{inner}{}", begin.repeat(DEPTH), end.repeat(DEPTH));

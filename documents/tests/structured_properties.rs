@@ -188,6 +188,30 @@ fn random_json_is_read_as_serde_json_reads_it() {
     assert!(count > 5_000, "{count}");
 }
 
+/// JSON is YAML, but for escapes of surrogates, and where tabs may be.
+#[test]
+fn random_json_is_read_as_yaml() {
+    let mut random = Random(0x2545_F491_4F6C_DD1D);
+    let mut count = 0;
+    for _ in 0..5_000 {
+        let mut document = String::new();
+        json(&mut random, 0, &mut document);
+        if saphyr_parser::Parser::new_from_str(&document).any(|event| event.is_err()) {
+            continue;
+        }
+        let options = Options::default();
+        let expected = finds(document.as_bytes(), Format::Json, &options).finds;
+        let found = finds(document.as_bytes(), Format::Yaml, &options).finds;
+        check(document.as_bytes(), &found);
+        let spans = |found: &[Find<'_>]| found.iter().map(|find| find.span).collect::<Vec<_>>();
+        assert_eq!(spans(&found), spans(&expected), "{document}");
+        assert_eq!(pairs(&found), pairs(&expected), "{document}");
+        check_edit(&mut random, &document, Format::Yaml, &found);
+        count += found.len();
+    }
+    assert!(count > 1_000, "{count}");
+}
+
 /// Writes a string of TOML in one of its four ways.
 fn toml_string(random: &mut Random, text: &str, into: &mut String) {
     let is_literal = !text.contains(|character: char| character == '\'' || character.is_control());

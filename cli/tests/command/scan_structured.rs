@@ -111,7 +111,7 @@ fn a_schema_says_which_values_are_references() {
         (format!("{schema}#/$defs/dog"), "it has no place #/$defs/dog\n"),
         (folder.path().join("none.json").to_str().unwrap().to_owned(), "none.json: "),
         (file(&folder, "broken.json", "{"), "it has a syntax error\n"),
-        (file(&folder, "page.html", "<p>"), "a schema must be JSON\n"),
+        (file(&folder, "page.html", "<p>"), "a schema must be JSON or YAML\n"),
     ] {
         let errors = run(&["scan", "--schema", &given, &path]).ends_with(2).errors;
         assert!(

@@ -62,6 +62,9 @@ pub(crate) trait Events<'t> {
     /// A value that is no string.
     fn other(&mut self);
 
+    /// Another document of a stream begins.
+    fn document(&mut self) {}
+
     /// The text of a comment, which begins at octet `start` of the document.
     fn comment(&mut self, text: &'t [u8], start: usize);
 }

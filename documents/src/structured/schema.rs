@@ -48,7 +48,7 @@ pub enum SchemaError {
 impl fmt::Display for SchemaError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
-            Self::Format => "a schema must be JSON",
+            Self::Format => "a schema must be JSON or YAML",
             Self::Syntax => "it has a syntax error",
             Self::Place => "it has no such place",
         })
@@ -105,6 +105,7 @@ impl Schema {
         let mut tree = Tree::default();
         let is_whole = match format {
             crate::Format::Json => crate::json::events(document, &mut tree),
+            crate::Format::Yaml => crate::yaml::events(document, &mut tree),
             _ => return Err(SchemaError::Format),
         };
         if !is_whole || tree.nodes.is_empty() {

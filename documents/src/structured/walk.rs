@@ -250,6 +250,10 @@ impl<'t> Events<'t> for Walk<'t, '_> {
         self.step_back();
     }
 
+    fn document(&mut self) {
+        self.reset();
+    }
+
     fn comment(&mut self, text: &'t [u8], start: usize) {
         if self.options.bare {
             self.finds.extend(text::part(text, start, self.options));

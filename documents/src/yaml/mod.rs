@@ -16,25 +16,9 @@ use crate::{Finds, Options};
 
 /// Finds the references in YAML.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
-    let text = match std::str::from_utf8(document) {
-        Ok(text) => text,
-        Err(error) => {
-            let valid = document.get(..error.valid_up_to()).unwrap_or_default();
-            std::str::from_utf8(valid).unwrap_or_default()
-        }
-    };
+    let text = valid(document);
     let mut walk = Walk::new(options);
-    let mut reader = Reader {
-        text,
-        offset: 0,
-        characters: 0,
-        walk: &mut walk,
-        open: Vec::new(),
-        in_key: 0,
-        bare: options.bare,
-        commented: 0,
-    };
-    let fault = reader.read();
+    let fault = Reader::new(text, &mut walk, options.bare).read();
     let mut finds = walk.into_finds();
     let end = fault.unwrap_or(text.len());
     if end < document.len() {
@@ -43,6 +27,19 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     // What a schema decides late comes late.
     finds.sort_by_key(|find| find.span.start);
     Finds { finds, base: None }
+}
+
+/// Gives what is read to `events`. Returns whether all of it is YAML.
+pub(crate) fn events<'t>(document: &'t [u8], events: &mut impl Events<'t>) -> bool {
+    let text = valid(document);
+    let is_whole = Reader::new(text, events, false).read().is_none();
+    is_whole && text.len() == document.len()
+}
+
+/// Returns the text before the first octets that are not UTF-8.
+fn valid(document: &[u8]) -> &str {
+    let end = std::str::from_utf8(document).map_or_else(|error| error.valid_up_to(), str::len);
+    document.get(..end).and_then(|valid| std::str::from_utf8(valid).ok()).unwrap_or_default()
 }
 
 /// A collection that is open.
@@ -55,12 +52,12 @@ struct Open {
     is_at_key: bool,
 }
 
-struct Reader<'r, 't, 'o> {
+struct Reader<'t, 'e, E> {
     text: &'t str,
     /// The last offset, in octets and in characters.
     offset: usize,
     characters: usize,
-    walk: &'r mut Walk<'t, 'o>,
+    events: &'e mut E,
     open: Vec<Open>,
     /// How many collections are open in the key of a mapping.
     in_key: usize,
@@ -70,20 +67,23 @@ struct Reader<'r, 't, 'o> {
     commented: usize,
 }
 
-impl<'t> Reader<'_, 't, '_> {
+impl<'t, 'e, E: Events<'t>> Reader<'t, 'e, E> {
+    fn new(text: &'t str, events: &'e mut E, bare: bool) -> Self {
+        Self { text, offset: 0, characters: 0, events, open: Vec::new(), in_key: 0, bare, commented: 0 }
+    }
+
     /// Reads all events. Returns where a fault is, if there is one.
     fn read(&mut self) -> Option<usize> {
         for event in Parser::new_from_str(self.text) {
             match event {
+                // Where this one ends can be after what comes next.
+                Ok((Event::DocumentStart(_), _)) => self.events.document(),
                 Ok((event, span)) => {
                     let (start, end) = (self.offset(span.start), self.offset(span.end));
                     self.event(event, start, end);
                 }
-                Err(error) => {
-                    // It may be within what was read already.
-                    let fault = self.offset(*error.marker()).max(self.commented);
-                    return Some(fault);
-                }
+                // What the parser read ahead of the fault has no events.
+                Err(_) => return Some(self.offset.max(self.commented)),
             }
         }
         self.comments(self.text.len());
@@ -105,13 +105,16 @@ impl<'t> Reader<'_, 't, '_> {
 
     fn event(&mut self, event: Event<'t>, start: usize, end: usize) {
         match event {
-            Event::DocumentStart(_) => self.walk.reset(),
             Event::SequenceStart(..) => self.begin(Container::Sequence, end > start),
             Event::MappingStart(..) => self.begin(Container::Mapping, end > start),
             Event::SequenceEnd | Event::MappingEnd => self.end(),
             Event::Alias(_) => self.scalar(None, start, end),
             Event::Scalar(value, style, ..) => self.scalar(Some((&value, style)), start, end),
-            Event::Nothing | Event::StreamStart | Event::StreamEnd | Event::DocumentEnd => {}
+            Event::Nothing
+            | Event::StreamStart
+            | Event::StreamEnd
+            | Event::DocumentStart(_)
+            | Event::DocumentEnd => {}
         }
     }
 
@@ -120,7 +123,7 @@ impl<'t> Reader<'_, 't, '_> {
             self.in_key += 1;
             return;
         }
-        self.walk.begin(container);
+        self.events.begin(container);
         let is_flow = is_flow || self.open.last().is_some_and(|open| open.is_flow);
         self.open.push(Open { container, is_flow, is_at_key: true });
     }
@@ -134,7 +137,7 @@ impl<'t> Reader<'_, 't, '_> {
             return;
         }
         self.open.pop();
-        self.walk.end();
+        self.events.end();
         self.value_ended();
     }
 
@@ -144,7 +147,7 @@ impl<'t> Reader<'_, 't, '_> {
     }
 
     fn key(&mut self, name: &[u8]) {
-        self.walk.key(name);
+        self.events.key(name);
         if let Some(open) = self.open.last_mut() {
             open.is_at_key = false;
         }
@@ -159,7 +162,11 @@ impl<'t> Reader<'_, 't, '_> {
     /// Takes a scalar; an alias has no value.
     fn scalar(&mut self, value: Option<(&str, ScalarStyle)>, start: usize, end: usize) {
         self.comments(start);
-        self.commented = self.commented.max(end);
+        let is_flow = self.open.last().is_some_and(|open| open.is_flow);
+        let scalar =
+            value.and_then(|(value, style)| scalar::scalar(self.text, start..end, value, style, is_flow));
+        let after = scalar.as_ref().map_or(end, |scalar| scalar.span.end);
+        self.commented = self.commented.max(after);
         if self.in_key > 0 {
             return;
         }
@@ -167,15 +174,12 @@ impl<'t> Reader<'_, 't, '_> {
             self.key(value.map_or("*", |(value, _)| value).as_bytes());
             return;
         }
-        let is_flow = self.open.last().is_some_and(|open| open.is_flow);
-        let scalar =
-            value.and_then(|(value, style)| scalar::scalar(self.text, start..end, value, style, is_flow));
         match scalar {
-            Some(scalar) => self.walk.string(scalar),
+            Some(scalar) => self.events.string(scalar),
             None => {
-                self.walk.other();
+                self.events.other();
                 if matches!(value, Some((_, ScalarStyle::Literal | ScalarStyle::Folded))) {
-                    self.walk.comment(self.text.as_bytes().get(start..end).unwrap_or_default(), start);
+                    self.events.comment(self.text.as_bytes().get(start..end).unwrap_or_default(), start);
                 }
             }
         }
@@ -191,7 +195,7 @@ impl<'t> Reader<'_, 't, '_> {
         let start = self.commented;
         self.commented = end;
         if let Some(sign) = memchr::memchr(b'#', between) {
-            self.walk.comment(between.get(sign..).unwrap_or_default(), start + sign);
+            self.events.comment(between.get(sign..).unwrap_or_default(), start + sign);
         }
     }
 }

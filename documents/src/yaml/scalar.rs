@@ -8,8 +8,8 @@ use uri_bnf::Span;
 use crate::structured::Scalar;
 use crate::{Builder, Reference, Writing};
 
-/// Returns a scalar as it is written in a part of the text; `None` for a block scalar, for an empty one, and if what is written
-/// is not what the parser read.
+/// Returns a string as it is written in a part of the text; `None` for a block scalar, for an empty one, for one that is no
+/// string, and if what is written is not what the parser read.
 pub(super) fn scalar<'t>(
     text: &'t str,
     written: Range<usize>,
@@ -29,7 +29,7 @@ pub(super) fn scalar<'t>(
         ScalarStyle::DoubleQuoted => (start + 1, within(whole, b'"')?, Writing::Json),
         ScalarStyle::Literal | ScalarStyle::Folded => return None,
     };
-    if inner.is_empty() {
+    if inner.is_empty() || style == ScalarStyle::Plain && !is_string(value) {
         return None;
     }
     let reference = if inner == value.as_bytes() {
@@ -39,6 +39,26 @@ pub(super) fn scalar<'t>(
     };
     let span = Span::new(start, start + inner.len());
     (reference.octets() == value.as_bytes()).then_some(Scalar { span, text: reference, writing })
+}
+
+/// Returns whether a plain scalar is a string by the core schema (YAML 1.2.2, section 10.3.2), and not a number, a truth value
+/// or null.
+fn is_string(value: &str) -> bool {
+    let is_word = matches!(
+        value,
+        "~" | "null" | "Null" | "NULL" | "true" | "True" | "TRUE" | "false" | "False" | "FALSE"
+    );
+    let number = value.strip_prefix(['-', '+']).unwrap_or(value);
+    let is_digits =
+        |digits: &str, radix| !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(radix));
+    let is_number = is_digits(number, 10)
+        || value.strip_prefix("0o").is_some_and(|digits| is_digits(digits, 8))
+        || value.strip_prefix("0x").is_some_and(|digits| is_digits(digits, 16))
+        || matches!(number, ".inf" | ".Inf" | ".INF")
+        || matches!(value, ".nan" | ".NaN" | ".NAN")
+        || number.starts_with(|first: char| first.is_ascii_digit() || first == '.')
+            && number.parse::<f64>().is_ok();
+    !is_word && !is_number
 }
 
 /// Returns the length of the anchor and the tag before a node, and of the white space and comments after them.
@@ -62,10 +82,20 @@ fn length_of_properties(node: &[u8]) -> usize {
     at
 }
 
-/// Returns what is between quotes.
+/// Returns what is between the quotes that a scalar begins with. What the parser gives has what follows on the line as well.
 fn within(quoted: &[u8], quote: u8) -> Option<&[u8]> {
-    let quoted = quoted.trim_ascii_end();
-    quoted.strip_prefix(&[quote])?.strip_suffix(&[quote])
+    let inner = quoted.strip_prefix(&[quote])?;
+    let mut at = 0;
+    loop {
+        let rest = inner.get(at..)?;
+        at += if quote == b'"' { memchr::memchr2(b'"', b'\\', rest) } else { memchr::memchr(quote, rest) }?;
+        // An escape, or two single quotes.
+        let is_pair = inner.get(at) == Some(&b'\\') || quote == b'\'' && inner.get(at + 1) == Some(&quote);
+        if !is_pair {
+            return inner.get(..at);
+        }
+        at += 2;
+    }
 }
 
 /// Returns what a flow scalar means whose text begins at octet `start`. Linear in its length.
