@@ -23,11 +23,13 @@ pub enum Format {
     Yaml,
     /// CSV, also with other separators.
     Csv,
+    /// XML.
+    Xml,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Text,
         Self::Markdown,
         Self::Html,
@@ -36,6 +38,7 @@ impl Format {
         Self::Toml,
         Self::Yaml,
         Self::Csv,
+        Self::Xml,
     ];
 
     /// Its name, in lower case.
@@ -49,6 +52,7 @@ impl Format {
             Self::Toml => "toml",
             Self::Yaml => "yaml",
             Self::Csv => "csv",
+            Self::Xml => "xml",
         }
     }
 
@@ -63,6 +67,10 @@ impl Format {
             Self::Toml => &["toml"],
             Self::Yaml => &["yaml", "yml"],
             Self::Csv => &["csv", "tsv", "tab"],
+            Self::Xml => &[
+                "xml", "atom", "dita", "gpx", "kml", "ncx", "opf", "opml", "owl", "plist", "rdf", "rng",
+                "rss", "sch", "svg", "tei", "wsdl", "xlf", "xliff", "xsd", "xsl", "xslt",
+            ],
         }
     }
 

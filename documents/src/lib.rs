@@ -28,6 +28,7 @@ mod template;
 mod text;
 mod toml;
 mod writing;
+mod xml;
 mod yaml;
 
 pub use comments::comments;
@@ -60,6 +61,7 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Toml => toml::finds(document, options),
         Format::Yaml => yaml::finds(document, options),
         Format::Csv => csv::finds(document, options),
+        Format::Xml => xml::finds(document, options),
     }
 }
 

@@ -79,7 +79,7 @@ pub(crate) struct DocumentArguments {
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 8] = [
+const TYPES: [(&str, &str); 9] = [
     ("text", "Plain text"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
@@ -88,6 +88,7 @@ const TYPES: [(&str, &str); 8] = [
     ("toml", "TOML"),
     ("yaml", "YAML"),
     ("csv", "CSV, also with semicolons or tabs"),
+    ("xml", "XML"),
 ];
 
 /// A text is not the name of a format.
