@@ -122,29 +122,23 @@ impl<'t> Fields<'t> {
         // The line ends of empty lines come before the field.
         let blank = written.iter().take_while(|octet| matches!(octet, b'\n' | b'\r')).count();
         let (start, written) = (start + blank, written.get(blank..).unwrap_or_default());
-        match written {
-            [b'"', quoted @ ..] => {
-                let length = memchr::memrchr(b'"', quoted).unwrap_or(quoted.len());
-                let inner = quoted.get(..length).unwrap_or_default();
-                let span = Span::new(start + 1, start + 1 + length);
-                Scalar { span, text: unquoted(inner, start + 1), writing: Writing::Csv }
-            }
-            _ => {
-                let end = match written {
-                    [field @ .., b'\r' | b'\n'] => field.len(),
-                    // The last one has no separator after it.
-                    field if self.offset == self.document.len() && !self.ends_with_separator(field) => {
-                        field.len()
-                    }
-                    field => field.len().saturating_sub(1),
-                };
-                let field = written.get(..end).unwrap_or_default();
-                let space = field.iter().take_while(|octet| **octet == b' ').count();
-                let text = field.trim_ascii();
-                let span = Span::new(start + space, start + space + text.len());
-                Scalar { span, text: Reference::verbatim(text, start + space), writing: Writing::CsvUnquoted }
-            }
+        if let [b'"', quoted @ ..] = written {
+            let length = memchr::memrchr(b'"', quoted).unwrap_or(quoted.len());
+            let inner = quoted.get(..length).unwrap_or_default();
+            let span = Span::new(start + 1, start + 1 + length);
+            return Scalar { span, text: unquoted(inner, start + 1), writing: Writing::Csv };
         }
+        let end = match written {
+            [field @ .., b'\r' | b'\n'] => field.len(),
+            // The last one has no separator after it.
+            field if self.offset == self.document.len() && !self.ends_with_separator(field) => field.len(),
+            field => field.len().saturating_sub(1),
+        };
+        let field = written.get(..end).unwrap_or_default();
+        let space = field.iter().take_while(|octet| **octet == b' ').count();
+        let text = field.trim_ascii();
+        let span = Span::new(start + space, start + space + text.len());
+        Scalar { span, text: Reference::verbatim(text, start + space), writing: Writing::CsvUnquoted }
     }
 
     fn ends_with_separator(&self, field: &[u8]) -> bool {

@@ -14,9 +14,9 @@ use crate::names::choice::{Choice, ChoiceParser};
 
 /// Report what is wrong or questionable in the references of documents: where it is in the file, and why
 ///
-/// Documents are Markdown, HTML, JSON, TOML and plain text; of a folder, all files that are not binary, hidden or ignored (.gitignore,
-/// .ignore) are read. References are checked under RFC 3986, unless --edition or uri-bnf.toml names another edition:
-/// today's documents are written by it. In Markdown and HTML, references beyond US-ASCII are read as IRIs (RFC 3987), and
+/// Documents are Markdown, HTML, XML, JSON, YAML, TOML, CSV and plain text; of a folder, all files that are not binary, hidden
+/// or ignored (.gitignore, .ignore) are read. References are checked under RFC 3986, unless --edition or uri-bnf.toml names another edition:
+/// today's documents are written by it. In Markdown, HTML and XML, references beyond US-ASCII are read as IRIs (RFC 3987), and
 /// their URIs are checked. Nothing is retrieved: no network is used.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
@@ -26,9 +26,11 @@ What is found:
             for a link, is found as well.
   HTML      the attributes that hold URIs, lists of them ('srcset', 'ping'), url() of
             styles, <base>; not values with template syntax, and not 'javascript:'
-  JSON, TOML
+  JSON, YAML, TOML, CSV
             strings that are URIs by their scheme, and those whose names say that they
-            are references ('url', '$ref', 'avatar_url')
+            are references ('url', '$ref', 'avatar_url'); --schema says more
+  XML       attributes and elements by name, namespaces, xml:base, and texts that are
+            URIs as a whole
   text      what is between < and > or double quotes, or follows 'URL:', if it is a
             URI, and bare URIs; all other files are read as text
   --bare also finds bare URIs in the text of the other formats, --code also what is in code.

@@ -30,7 +30,9 @@ pub(super) fn is_reference(value: &[u8], role: Option<Role>) -> bool {
             let is_prose = || value.iter().any(u8::is_ascii_whitespace) && !begins_likely(value);
             !is_other && (has_likely_scheme(value) || !is_prose())
         }
-        Some(Takes::Likely) => has_likely_scheme(value) || is_likely_relative(value) || is_uri(value),
+        Some(Takes::Likely) => {
+            has_likely_scheme(value) || is_likely_relative(value) && !is_pattern(value) || is_uri(value)
+        }
         Some(Takes::LikelyWithScheme) => has_likely_scheme(value) && !is_prose(value) || is_uri(value),
         Some(Takes::Nothing) => false,
         None => is_uri(value),
@@ -60,6 +62,11 @@ fn is_uri(value: &[u8]) -> bool {
         .find(value)
         .next()
         .is_some_and(|find| !find.is_delimited() && find.span().start == 0)
+}
+
+/// Returns whether a value is a regular expression, such as the routes of servers are: `/(.*\.html)`.
+fn is_pattern(value: &[u8]) -> bool {
+    [&b".*"[..], b".+", b"\\."].iter().any(|sign| memmem::find(value, sign).is_some())
 }
 
 /// Returns what is after the scheme and its colon.

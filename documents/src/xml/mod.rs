@@ -94,7 +94,6 @@ impl<'t> Xml<'t, '_> {
                 self.end_of_text();
                 self.tag(Span::new(span.start + 1, span.end.saturating_sub(2)));
             }
-            Event::End(_) => self.end_of_text(),
             Event::Text(_) | Event::GeneralRef(_) => self.text(span, false),
             Event::CData(_) => self.text(span, true),
             Event::Comment(_) if self.options.bare => {
@@ -111,7 +110,7 @@ impl<'t> Xml<'t, '_> {
                 self.end_of_text();
                 self.document_type(span);
             }
-            Event::Comment(_) => self.end_of_text(),
+            Event::End(_) | Event::Comment(_) => self.end_of_text(),
             Event::Decl(_) | Event::Eof => {}
         }
     }

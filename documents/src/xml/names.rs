@@ -16,7 +16,7 @@ pub(super) enum Holds {
 /// Attributes by their whole names.
 const WHOLE: &[&str] = &["xml:base", "xmlns", "xlink:role", "xlink:arcrole"];
 
-/// Attributes by their names without a prefix, in order: those of XLink, SVG, Atom, RDF, XML Schema, XSLT, OPML and XHTML.
+/// Attributes by their names without a prefix, in order: those of `XLink`, SVG, Atom, RDF, XML Schema, XSLT, OPML and XHTML.
 const LOCAL: &[&str] = &[
     "about",
     "action",

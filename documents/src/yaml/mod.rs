@@ -174,13 +174,12 @@ impl<'t, 'e, E: Events<'t>> Reader<'t, 'e, E> {
             self.key(value.map_or("*", |(value, _)| value).as_bytes());
             return;
         }
-        match scalar {
-            Some(scalar) => self.events.string(scalar),
-            None => {
-                self.events.other();
-                if matches!(value, Some((_, ScalarStyle::Literal | ScalarStyle::Folded))) {
-                    self.events.comment(self.text.as_bytes().get(start..end).unwrap_or_default(), start);
-                }
+        if let Some(scalar) = scalar {
+            self.events.string(scalar);
+        } else {
+            self.events.other();
+            if matches!(value, Some((_, ScalarStyle::Literal | ScalarStyle::Folded))) {
+                self.events.comment(self.text.as_bytes().get(start..end).unwrap_or_default(), start);
             }
         }
         self.value_ended();

@@ -108,13 +108,13 @@ fn decoded(inner: &[u8], start: usize, style: ScalarStyle) -> Reference<'static>
         let (length, text) = match octet {
             b'\\' if style == ScalarStyle::DoubleQuoted => unescape(inner.get(at..).unwrap_or_default()),
             b'\'' if style == ScalarStyle::SingleQuoted => (2, "'".to_owned()),
-            b' ' | b'\t' | b'\n' | b'\r' => match fold(inner.get(at..).unwrap_or_default()) {
-                Some(folded) => folded,
-                None => {
+            b' ' | b'\t' | b'\n' | b'\r' => {
+                let Some(folded) = fold(inner.get(at..).unwrap_or_default()) else {
                     at += 1;
                     continue;
-                }
-            },
+                };
+                folded
+            }
             _ => {
                 at += 1;
                 continue;
