@@ -82,13 +82,17 @@ pub enum Kind {
     Attribute,
     /// `url()` in a style.
     Style,
+    /// A comment of source code.
+    Comment,
+    /// A literal of source code.
+    Literal,
     /// The base of the document.
     Base,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Bare,
         Self::Delimited,
         Self::Link,
@@ -97,6 +101,8 @@ impl Kind {
         Self::Autolink,
         Self::Attribute,
         Self::Style,
+        Self::Comment,
+        Self::Literal,
         Self::Base,
     ];
 
@@ -111,6 +117,8 @@ impl Kind {
             Self::Autolink => "autolink",
             Self::Attribute => "attribute",
             Self::Style => "style",
+            Self::Comment => "comment",
+            Self::Literal => "literal",
             Self::Base => "base",
         }
     }

@@ -2,6 +2,9 @@
 
 use std::path::Path;
 
+use crate::Language;
+use crate::source::EXTENSIONS;
+
 /// How a document is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
@@ -13,11 +16,13 @@ pub enum Format {
     Markdown,
     /// HTML.
     Html,
+    /// Comments and literals of source code, and configuration.
+    Source(Language),
 }
 
 impl Format {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Text, Self::Markdown, Self::Html];
+    /// All of them; source code without its language.
+    pub const ALL: [Self; 4] = [Self::Text, Self::Markdown, Self::Html, Self::Source(Language::UNKNOWN)];
 
     /// Its name, in lower case.
     pub const fn name(self) -> &'static str {
@@ -25,6 +30,7 @@ impl Format {
             Self::Text => "text",
             Self::Markdown => "markdown",
             Self::Html => "html",
+            Self::Source(_) => "source",
         }
     }
 
@@ -34,11 +40,24 @@ impl Format {
             Self::Text => &["txt", "text"],
             Self::Markdown => &["md", "markdown", "mdown", "mkd", "mkdn"],
             Self::Html => &["html", "htm", "xhtml"],
+            Self::Source(_) => EXTENSIONS,
         }
     }
 
-    /// Returns the format of a file of this name by its extension; [`Text`](Self::Text) if the extension is unknown.
+    /// The same, and for source code the language of a file of this name.
+    #[must_use]
+    pub fn with_language_of(self, path: &Path) -> Self {
+        match self {
+            Self::Source(language) => Self::Source(Language::of_path(path).unwrap_or(language)),
+            other => other,
+        }
+    }
+
+    /// Returns the format of a file of this name, for most by its extension; [`Text`](Self::Text) if it is unknown.
     pub fn of_path(path: &Path) -> Self {
+        if let Some(language) = Language::of_path(path) {
+            return Self::Source(language);
+        }
         let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         let has =
             |format: &Self| format.extensions().iter().any(|known| known.eq_ignore_ascii_case(extension));

@@ -20,6 +20,7 @@ mod html;
 mod markdown;
 mod options;
 mod reference;
+mod source;
 mod template;
 mod text;
 mod writing;
@@ -28,6 +29,7 @@ pub use find::{Base, Find, Finds, Hint, Kind};
 pub use format::Format;
 pub use options::Options;
 pub use reference::{Builder, Edit, Reference};
+pub use source::Language;
 pub use writing::Writing;
 
 /// The examples of the page on documents are tests.
@@ -47,6 +49,7 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Text => text::finds(document, options),
         Format::Markdown => markdown::finds(document, options),
         Format::Html => html::finds(document, options),
+        Format::Source(language) => source::finds(document, language, options),
     }
 }
 

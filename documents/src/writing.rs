@@ -23,6 +23,18 @@ pub enum Writing {
     MarkdownDestination,
     /// As a destination in Markdown between angle brackets.
     MarkdownBrackets,
+    /// In a literal between `"`, with escapes.
+    DoubleQuoted,
+    /// In a literal between `'`, with escapes.
+    SingleQuoted,
+    /// In a literal between backquotes, with escapes.
+    BackQuoted,
+    /// In a literal between `"`, which is written twice.
+    DoubleDoubled,
+    /// In a literal between `'`, which is written twice.
+    SingleDoubled,
+    /// In a literal without escapes: quotation marks can only be percent-encoded.
+    Raw,
 }
 
 impl Writing {
@@ -45,6 +57,10 @@ impl Writing {
     fn escape(self, character: char) -> Option<&'static str> {
         match self {
             Self::Plain => None,
+            Self::DoubleQuoted | Self::SingleQuoted | Self::BackQuoted => self.of_literal(character),
+            Self::DoubleDoubled => (character == '"').then_some("\"\""),
+            Self::SingleDoubled => (character == '\'').then_some("''"),
+            Self::Raw => raw(character),
             Self::Html => of_html(character),
             Self::HtmlUnquoted => of_html(character).or_else(|| unquoted(character)),
             Self::Style => of_style(character),
@@ -55,6 +71,31 @@ impl Writing {
             Self::MarkdownBrackets => of_markdown(character),
             Self::MarkdownDestination => of_markdown(character).or_else(|| without_brackets(character)),
         }
+    }
+
+    /// What ends a literal, or is an escape in it.
+    fn of_literal(self, character: char) -> Option<&'static str> {
+        match (self, character) {
+            (_, '\\') => Some("\\\\"),
+            (_, '\n') => Some("\\n"),
+            (_, '\r') => Some("\\r"),
+            (Self::DoubleQuoted, '"') => Some("\\\""),
+            (Self::SingleQuoted, '\'') => Some("\\'"),
+            (Self::BackQuoted, '`') => Some("\\`"),
+            _ => None,
+        }
+    }
+}
+
+/// What can end a literal without escapes.
+fn raw(character: char) -> Option<&'static str> {
+    match character {
+        '"' => Some("%22"),
+        '\'' => Some("%27"),
+        '`' => Some("%60"),
+        '\n' => Some("%0A"),
+        '\r' => Some("%0D"),
+        _ => None,
     }
 }
 

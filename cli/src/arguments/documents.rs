@@ -69,10 +69,11 @@ pub(crate) struct DocumentArguments {
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 3] = [
+const TYPES: [(&str, &str); 4] = [
     ("text", "Plain text"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
+    ("source", "Source code and configuration: comments and literals"),
 ];
 
 /// A text is not the name of a format.

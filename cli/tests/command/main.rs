@@ -46,6 +46,7 @@ mod resolve;
 mod robust;
 mod run;
 mod scan;
+mod scan_source;
 mod scripts;
 mod secrets;
 mod signals;

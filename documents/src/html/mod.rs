@@ -25,8 +25,9 @@ mod style;
 use std::ops::Range;
 
 use memchr::memmem;
+use uri_bnf::Span;
 
-use crate::{Base, Find, Finds, Kind, Options};
+use crate::{Base, Find, Finds, Kind, Options, Reference, Writing};
 
 /// Finds the references in HTML.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
@@ -45,6 +46,23 @@ pub(crate) fn fragment<'t>(
     into: &mut Vec<Find<'t>>,
 ) {
     reader::read(document, range, options, false, into);
+}
+
+/// Finds the references of a document that is a style sheet.
+pub(crate) fn style_sheet<'t>(document: &'t [u8], into: &mut Vec<Find<'t>>) {
+    style::urls(&Reference::verbatim(document, 0), |reference| {
+        let span = reference.span_in_document(Span::new(0, reference.octets().len()));
+        into.push(Find {
+            span,
+            kind: Kind::Style,
+            place: String::new(),
+            reference,
+            writing: Writing::Style,
+            takes_iris: true,
+            is_guessed: false,
+            hint: None,
+        });
+    });
 }
 
 /// Returns whether a reference holds code.
