@@ -15,7 +15,7 @@ fn finds_of_source_code() {
     std::fs::write(&path, SOURCE).unwrap();
     let path = path.to_str().unwrap();
     let scan = run(&["scan", path]).ends_with(1);
-    assert_eq!(scan.places(), [format!("{path}:2:35")]);
+    assert_eq!(scan.places(), [format!("{path}:2:36")]);
     let listed = run(&["extract", path]).ends_with(0).output;
     assert_eq!(listed, "http://h.example/a\nhttp://h.example/c|d\nhttp://h.example/e\n");
     let json = run(&["extract", "--format", "jsonl", path]).ends_with(0).output;

@@ -7,8 +7,9 @@
 //!
 //! - The value of an attribute without the white space around it, which HTML strips. Tabs and line ends within it stay in
 //!   the reference: a browser leaves them out, but the grammar does not have them. An empty value is a reference.
-//! - The first `base` element with `href` in the head establishes the base (Appendix D of RFC 2396). Another one is found
-//!   as an attribute.
+//! - The first `base` element with `href` establishes the base (Appendix D of RFC 2396), in the head or not: the HTML Standard
+//!   takes the first of the document in tree order (2.4.3, "Document base URLs"). What is in a `template` is not in the
+//!   document. Another `base` is found as an attribute.
 //! - References in `noscript` and `noembed`, as if scripts were off.
 //!
 //! What is not found:
@@ -38,7 +39,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     Finds { finds, base }
 }
 
-/// Finds the references in a part of a document that is HTML, such as a tag in Markdown. It has no head, and so no base.
+/// Finds the references in a part of a document that is HTML, such as a tag in Markdown. It establishes no base.
 pub(crate) fn fragment<'t>(
     document: &'t [u8],
     range: Range<usize>,
@@ -46,6 +47,16 @@ pub(crate) fn fragment<'t>(
     into: &mut Vec<Find<'t>>,
 ) {
     reader::read(document, range, options, false, into);
+}
+
+/// The same for a part that is not written as `shown` says.
+pub(crate) fn shown_fragment(shown: &Reference<'_>, options: &Options, into: &mut Vec<Find<'_>>) {
+    let mut finds = Vec::new();
+    reader::read(shown.octets(), 0..shown.octets().len(), options, false, &mut finds);
+    into.extend(finds.into_iter().map(|find| {
+        let span = shown.span_in_document(find.span);
+        Find { span, reference: find.reference.through(shown), ..find }
+    }));
 }
 
 /// Finds the references of a document that is a style sheet.
