@@ -89,13 +89,17 @@ pub enum Kind {
     Style,
     /// The value of a name, or another value of structured text.
     Value,
+    /// A comment of source code.
+    Comment,
+    /// A literal of source code.
+    Literal,
     /// The base of the document.
     Base,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::Bare,
         Self::Delimited,
         Self::Link,
@@ -105,6 +109,8 @@ impl Kind {
         Self::Attribute,
         Self::Style,
         Self::Value,
+        Self::Comment,
+        Self::Literal,
         Self::Base,
     ];
 
@@ -120,6 +126,8 @@ impl Kind {
             Self::Attribute => "attribute",
             Self::Style => "style",
             Self::Value => "value",
+            Self::Comment => "comment",
+            Self::Literal => "literal",
             Self::Base => "base",
         }
     }

@@ -2,6 +2,9 @@
 
 use std::path::Path;
 
+use crate::Language;
+use crate::source::EXTENSIONS;
+
 /// How a document is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
@@ -25,11 +28,13 @@ pub enum Format {
     Csv,
     /// XML.
     Xml,
+    /// Comments and literals of source code, and configuration.
+    Source(Language),
 }
 
 impl Format {
-    /// All of them.
-    pub const ALL: [Self; 9] = [
+    /// All of them; source code without its language.
+    pub const ALL: [Self; 10] = [
         Self::Text,
         Self::Markdown,
         Self::Html,
@@ -39,6 +44,7 @@ impl Format {
         Self::Yaml,
         Self::Csv,
         Self::Xml,
+        Self::Source(Language::UNKNOWN),
     ];
 
     /// Its name, in lower case.
@@ -53,6 +59,7 @@ impl Format {
             Self::Yaml => "yaml",
             Self::Csv => "csv",
             Self::Xml => "xml",
+            Self::Source(_) => "source",
         }
     }
 
@@ -71,11 +78,24 @@ impl Format {
                 "xml", "atom", "dita", "gpx", "kml", "ncx", "opf", "opml", "owl", "plist", "rdf", "rng",
                 "rss", "sch", "svg", "tei", "wsdl", "xlf", "xliff", "xsd", "xsl", "xslt",
             ],
+            Self::Source(_) => EXTENSIONS,
         }
     }
 
-    /// Returns the format of a file of this name by its extension; [`Text`](Self::Text) if the extension is unknown.
+    /// The same, and for source code the language of a file of this name.
+    #[must_use]
+    pub fn with_language_of(self, path: &Path) -> Self {
+        match self {
+            Self::Source(language) => Self::Source(Language::of_path(path).unwrap_or(language)),
+            other => other,
+        }
+    }
+
+    /// Returns the format of a file of this name, for most by its extension; [`Text`](Self::Text) if it is unknown.
     pub fn of_path(path: &Path) -> Self {
+        if let Some(language) = Language::of_path(path) {
+            return Self::Source(language);
+        }
         let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         let has =
             |format: &Self| format.extensions().iter().any(|known| known.eq_ignore_ascii_case(extension));

@@ -23,6 +23,7 @@ mod json;
 mod markdown;
 mod options;
 mod reference;
+mod source;
 mod structured;
 mod template;
 mod text;
@@ -36,6 +37,7 @@ pub use find::{Base, Find, Finds, Hint, Kind};
 pub use format::Format;
 pub use options::Options;
 pub use reference::{Builder, Edit, Reference};
+pub use source::Language;
 pub use structured::{Schema, SchemaError};
 pub use writing::Writing;
 
@@ -62,6 +64,7 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Yaml => yaml::finds(document, options),
         Format::Csv => csv::finds(document, options),
         Format::Xml => xml::finds(document, options),
+        Format::Source(language) => source::finds(document, language, options),
     }
 }
 

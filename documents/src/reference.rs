@@ -68,6 +68,25 @@ impl<'t> Reference<'t> {
         self.octets
     }
 
+    /// Returns this reference of a text that `shown` says where to find in the document.
+    pub(crate) fn through(&self, shown: &Reference<'_>) -> Reference<'static> {
+        let whole = Span::new(self.start, self.start + self.octets.len());
+        let start = shown.span_in_document(Span::new(self.start, self.start)).start;
+        let mut builder = Builder::new(start);
+        if self.pieces.is_empty() {
+            builder.reference(&shown.part(whole));
+        }
+        for piece in &self.pieces {
+            let octets = self.octets.get(piece.reference.range()).unwrap_or_default();
+            if piece.is_verbatim {
+                builder.reference(&shown.part(piece.document));
+            } else {
+                builder.decoded(octets, shown.span_in_document(piece.document));
+            }
+        }
+        builder.build()
+    }
+
     /// Its octets.
     pub fn octets(&self) -> &[u8] {
         &self.octets

@@ -57,3 +57,26 @@ pub(crate) fn find<'t>(found: &extract::Find<'t>, offset: usize, bare: Kind) -> 
         hint: None,
     }
 }
+
+/// Returns a find in a text that is not written as it is shown.
+pub(crate) fn find_shown(shown: &Reference<'_>, found: &extract::Find<'_>) -> Find<'static> {
+    let span = shown.span_in_document(found.span());
+    let mut builder = Builder::new(span.start);
+    let joined = found.reference();
+    if !joined.prefix().is_empty() {
+        builder.decoded(joined.prefix().as_bytes(), uri_bnf::Span::new(span.start, span.start));
+    }
+    for (start, piece) in joined.pieces() {
+        builder.reference(&shown.part(uri_bnf::Span::new(start, start + piece.len())));
+    }
+    Find {
+        span,
+        kind: if found.is_delimited() { Kind::Delimited } else { Kind::Bare },
+        place: String::new(),
+        reference: builder.build(),
+        writing: Writing::Plain,
+        takes_iris: false,
+        is_guessed: found.guess().is_some(),
+        hint: None,
+    }
+}

@@ -42,6 +42,18 @@ pub enum Writing {
     Csv,
     /// In a field of CSV without quotes: what would end it is percent-encoded.
     CsvUnquoted,
+    /// In a literal between `"`, with escapes.
+    DoubleQuoted,
+    /// In a literal between `'`, with escapes.
+    SingleQuoted,
+    /// In a literal between backquotes, with escapes.
+    BackQuoted,
+    /// In a literal between `"`, which is written twice.
+    DoubleDoubled,
+    /// In a literal between `'`, which is written twice.
+    SingleDoubled,
+    /// In a literal without escapes: quotation marks can only be percent-encoded.
+    Raw,
 }
 
 impl Writing {
@@ -64,6 +76,10 @@ impl Writing {
     fn escape(self, character: char) -> Option<&'static str> {
         match self {
             Self::Plain => None,
+            Self::DoubleQuoted | Self::SingleQuoted | Self::BackQuoted => self.of_literal(character),
+            Self::DoubleDoubled => (character == '"').then_some("\"\""),
+            Self::SingleDoubled => (character == '\'').then_some("''"),
+            Self::Raw => raw(character),
             Self::Html => of_html(character),
             Self::HtmlUnquoted => of_html(character).or_else(|| unquoted(character)),
             Self::Style => of_style(character),
@@ -83,6 +99,31 @@ impl Writing {
             Self::CsvUnquoted => of_yaml(character).or_else(|| of_field(character)),
             Self::MarkdownDestination => of_markdown(character).or_else(|| without_brackets(character)),
         }
+    }
+
+    /// What ends a literal, or is an escape in it.
+    fn of_literal(self, character: char) -> Option<&'static str> {
+        match (self, character) {
+            (_, '\\') => Some("\\\\"),
+            (_, '\n') => Some("\\n"),
+            (_, '\r') => Some("\\r"),
+            (Self::DoubleQuoted, '"') => Some("\\\""),
+            (Self::SingleQuoted, '\'') => Some("\\'"),
+            (Self::BackQuoted, '`') => Some("\\`"),
+            _ => None,
+        }
+    }
+}
+
+/// What can end a literal without escapes.
+fn raw(character: char) -> Option<&'static str> {
+    match character {
+        '"' => Some("%22"),
+        '\'' => Some("%27"),
+        '`' => Some("%60"),
+        '\n' => Some("%0A"),
+        '\r' => Some("%0D"),
+        _ => None,
     }
 }
 

@@ -195,17 +195,20 @@ fn a_span_of_the_reference_points_into_the_document() {
 }
 
 #[test]
-fn the_first_base_of_the_head_counts() {
+fn the_first_base_of_the_document_counts() {
     let rows: &[(&str, Option<&str>)] = &[
         ("<head><base href='http://h/'></head><a href=x>", Some("http://h/")),
         ("<BASE HREF='http://h/?a&amp;b'>", Some("http://h/?a&b")),
         ("<html><head><title>Title</title>\n<base target=x><base href=a><base href=b>", Some("a")),
         ("<noscript>\n</noscript><base href=a>", Some("a")),
         ("<!-- text --><base href=' a '>", Some("a")),
-        ("<body><base href=a>", None),
-        ("<head></head><base href=a>", None),
-        ("<p><base href=a>", None),
-        ("text<base href=a>", None),
+        ("<body><p>x</p><base href=a><base href=b>", Some("a")),
+        ("<head></head><base href=a>", Some("a")),
+        ("<base target=a><p><base href=a>", Some("a")),
+        ("text<base href=a>", Some("a")),
+        // What is in a template is not in the document.
+        ("<template><base href=a></template><base href=b>", Some("b")),
+        ("<template><template></template><base href=a></template>", None),
         ("<!-- <base href=a> -->", None),
         // The first one counts, even though it is not known.
         ("<base href='{{ base }}'><base href=b>", None),

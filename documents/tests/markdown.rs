@@ -156,9 +156,45 @@ fn html_is_read_as_html() {
             ("<details>\n\n[a](b)\n\n</details>\n", &[("link", "b")]),
             ("`<a href='b'>`", &[]),
             ("<!-- <a href='b'> -->\n", &[]),
+            ("> a <a\n> href=\"x[1]\">b</a>", &[("attribute", "x[1]")]),
+            ("> <img srcset=\"a.png 1x,\n> b.png 2x\">", &[("attribute", "a.png"), ("attribute", "b.png")]),
+            ("> <div>\n> <img\n> src=a></div>\n", &[("attribute", "a")]),
+            ("- > b <a\n  > href='x'>\n", &[("attribute", "x")]),
         ],
         &Options::default(),
     );
+    expect(
+        &[
+            ("> b <a href=\"c/\n> d\">", &[("attribute", "c/\n> d", "c/\nd")]),
+            ("> <a href=\"c/\n> d\">", &[("attribute", "c/\n> d", "c/\nd")]),
+            ("- b <img src=\"c\n  d.png\">", &[("attribute", "c\n  d.png", "c\nd.png")]),
+            ("> b <a href=\"c&amp;\n> d\">", &[("attribute", "c&amp;\n> d", "c&\nd")]),
+        ],
+        &Options::default(),
+    );
+}
+
+/// The backslash before a vertical line in the cell of a table belongs to the table.
+#[test]
+fn cells_of_tables() {
+    let in_cell = |cell: &str| format!("|a|\n|-|\n|{cell}|\n");
+    for (cell, expected) in [
+        ("<http://e/x\\|y>", ("autolink", "http://e/x\\|y", "http://e/x|y")),
+        ("<a href=\"x\\|y&amp;\">b</a>", ("attribute", "x\\|y&amp;", "x|y&")),
+        ("[r](<u\\|v>)", ("link", "u\\|v", "u|v")),
+    ] {
+        let document = in_cell(cell);
+        let found = all(&document, &Options::default());
+        let (kind, written, reference) = expected;
+        assert_eq!(found, [(kind, written, reference.to_owned())], "{document:?}");
+    }
+    let found = all("<http://e/x\\|y>", &Options::default());
+    assert_eq!(found[0].2, "http://e/x\\|y");
+    // A part of the reference is at its place.
+    let document = in_cell("<http://e/x\\|y>");
+    let find = &finds(document.as_bytes(), Format::Markdown, &Options::default()).finds[0];
+    let span = find.reference.span_in_document(uri_bnf::Span::new(11, 12));
+    assert_eq!(&document[span.range()], "y");
 }
 
 #[test]

@@ -79,7 +79,7 @@ pub(crate) struct DocumentArguments {
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 9] = [
+const TYPES: [(&str, &str); 10] = [
     ("text", "Plain text"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
@@ -89,6 +89,7 @@ const TYPES: [(&str, &str); 9] = [
     ("yaml", "YAML"),
     ("csv", "CSV, also with semicolons or tabs"),
     ("xml", "XML"),
+    ("source", "Source code and configuration: comments and literals"),
 ];
 
 /// A text is not the name of a format.

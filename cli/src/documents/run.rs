@@ -167,12 +167,13 @@ impl<'a> Documents<'a> {
 
     /// Returns how a file is read.
     fn format(&self, path: &Path) -> Format {
-        let by_name = || {
-            let is_standard_input = path.as_os_str() == "-";
-            let name = if is_standard_input { self.arguments.stdin_filename.as_deref() } else { Some(path) };
-            name.map_or(Format::Text, Format::of_path)
-        };
-        self.arguments.format_of_files.map_or_else(by_name, |given| given.0)
+        let is_standard_input = path.as_os_str() == "-";
+        let name = if is_standard_input { self.arguments.stdin_filename.as_deref() } else { Some(path) };
+        match (self.arguments.format_of_files, name) {
+            (Some(given), Some(name)) => given.0.with_language_of(name),
+            (Some(given), None) => given.0,
+            (None, name) => name.map_or(Format::Text, Format::of_path),
+        }
     }
 }
 

@@ -51,6 +51,7 @@ mod scan_baseline;
 mod scan_files;
 mod scan_fix;
 mod scan_settings;
+mod scan_source;
 mod scan_structured;
 mod scripts;
 mod secrets;

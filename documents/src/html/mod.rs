@@ -7,8 +7,9 @@
 //!
 //! - The value of an attribute without the white space around it, which HTML strips. Tabs and line ends within it stay in
 //!   the reference: a browser leaves them out, but the grammar does not have them. An empty value is a reference.
-//! - The first `base` element with `href` in the head establishes the base (Appendix D of RFC 2396). Another one is found
-//!   as an attribute.
+//! - The first `base` element with `href` establishes the base (Appendix D of RFC 2396), in the head or not: the HTML Standard
+//!   takes the first of the document in tree order (2.4.3, "Document base URLs"). What is in a `template` is not in the
+//!   document. Another `base` is found as an attribute.
 //! - References in `noscript` and `noembed`, as if scripts were off.
 //!
 //! What is not found:
@@ -30,7 +31,7 @@ use html5gum::{Span as TokenSpan, Tokenizer};
 use memchr::memmem;
 use uri_bnf::Span;
 
-use crate::{Base, Find, Finds, Kind, Options};
+use crate::{Base, Find, Finds, Kind, Options, Reference, Writing};
 
 /// Finds the references in HTML.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
@@ -41,7 +42,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     Finds { finds, base }
 }
 
-/// Finds the references in a part of a document that is HTML, such as a tag in Markdown. It has no head, and so no base.
+/// Finds the references in a part of a document that is HTML, such as a tag in Markdown. It establishes no base.
 pub(crate) fn fragment<'t>(
     document: &'t [u8],
     range: Range<usize>,
@@ -65,6 +66,33 @@ pub(crate) fn comments(document: &[u8], range: Range<usize>, into: &mut Vec<Span
     let mut emitter = CallbackEmitter::new(take);
     emitter.naively_switch_states(true);
     for _ in Tokenizer::new_with_emitter(part, emitter) {}
+}
+
+/// The same for a part that is not written as `shown` says.
+pub(crate) fn shown_fragment(shown: &Reference<'_>, options: &Options, into: &mut Vec<Find<'_>>) {
+    let mut finds = Vec::new();
+    reader::read(shown.octets(), 0..shown.octets().len(), options, false, &mut finds);
+    into.extend(finds.into_iter().map(|find| {
+        let span = shown.span_in_document(find.span);
+        Find { span, reference: find.reference.through(shown), ..find }
+    }));
+}
+
+/// Finds the references of a document that is a style sheet.
+pub(crate) fn style_sheet<'t>(document: &'t [u8], into: &mut Vec<Find<'t>>) {
+    style::urls(&Reference::verbatim(document, 0), |reference| {
+        let span = reference.span_in_document(Span::new(0, reference.octets().len()));
+        into.push(Find {
+            span,
+            kind: Kind::Style,
+            place: String::new(),
+            reference,
+            writing: Writing::Style,
+            takes_iris: true,
+            is_guessed: false,
+            hint: None,
+        });
+    });
 }
 
 /// Returns whether a reference holds code.

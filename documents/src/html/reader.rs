@@ -16,18 +16,12 @@ use crate::{Builder, Find, Kind, Options, Reference, Writing};
 /// The longest name of an element that is told, in octets: the names of a document's own elements have no limit.
 const LONGEST_NAME: usize = 64;
 
-/// The elements of a head. Any other one ends it.
-const OF_HEAD: &[&str] = &[
-    "base", "basefont", "bgsound", "head", "html", "isindex", "link", "meta", "nextid", "noframes",
-    "noscript", "object", "param", "script", "style", "template", "title",
-];
-
 /// Adds the references in a part of a document to `into`, in order.
 pub(super) fn read<'t>(
     document: &'t [u8],
     range: Range<usize>,
     options: &Options,
-    has_head: bool,
+    is_document: bool,
     into: &mut Vec<Find<'t>>,
 ) {
     let mut reader = Reader {
@@ -38,7 +32,8 @@ pub(super) fn read<'t>(
         tag: Tag::default(),
         raw: Raw::None,
         code: 0,
-        is_in_head: has_head,
+        takes_base: is_document,
+        templates: 0,
         is_in_noscript: false,
     };
     reader.read(range);
@@ -77,8 +72,10 @@ struct Reader<'r, 't> {
     raw: Raw,
     /// How many elements of code are open.
     code: usize,
-    /// Whether what is read is in the head, and has had no base yet.
-    is_in_head: bool,
+    /// Whether it is a document that has had no base yet.
+    takes_base: bool,
+    /// How many `template` elements are open: what is in them is not in the document.
+    templates: usize,
     is_in_noscript: bool,
 }
 
@@ -138,7 +135,7 @@ impl<'t> Reader<'_, 't> {
             _ => Raw::None,
         };
         self.code += usize::from(is_element_of_code(element.as_bytes()));
-        self.is_in_head &= OF_HEAD.contains(&element.as_str());
+        self.templates += usize::from(element == "template");
         let selector = |of: &str| {
             let (_, value) = attributes.iter().find(|(name, _)| *name == of)?;
             Some(self.value((*value)?).text()?.to_ascii_lowercase())
@@ -150,8 +147,9 @@ impl<'t> Reader<'_, 't> {
             })
             .collect();
         for (name, value, holds) in held {
-            let kind = if self.is_in_head && element == "base" && name == "href" {
-                self.is_in_head = false;
+            let is_base = self.templates == 0 && element == "base" && name == "href";
+            let kind = if is_base && self.takes_base {
+                self.takes_base = false;
                 Kind::Base
             } else {
                 Kind::Attribute
@@ -164,7 +162,8 @@ impl<'t> Reader<'_, 't> {
         self.tag = Tag::default();
         self.raw = Raw::None;
         self.code = self.code.saturating_sub(usize::from(is_element_of_code(name)));
-        self.is_in_head &= !name.eq_ignore_ascii_case(b"head");
+        let is_template = name.eq_ignore_ascii_case(b"template");
+        self.templates = self.templates.saturating_sub(usize::from(is_template));
     }
 
     /// Returns the value of an attribute.
@@ -229,9 +228,6 @@ impl<'t> Reader<'_, 't> {
 
     fn text(&mut self, span: Span) {
         let written = self.document.get(span.range()).unwrap_or_default();
-        if self.raw == Raw::None && self.is_in_head {
-            self.is_in_head = written.iter().all(u8::is_ascii_whitespace);
-        }
         let is_searched = if self.code > 0 { self.options.code } else { self.options.bare };
         match self.raw {
             Raw::Style => {
@@ -240,12 +236,11 @@ impl<'t> Reader<'_, 't> {
             }
             // Within one, there is no other: what begins within it is read as it is.
             Raw::Noscript if !self.is_in_noscript => {
-                let (part, is_in_head) = (self.part.clone(), self.is_in_head);
+                let part = self.part.clone();
                 self.is_in_noscript = true;
                 self.read(span.range());
                 self.is_in_noscript = false;
                 self.part = part;
-                self.is_in_head = is_in_head;
                 self.tag = Tag::default();
             }
             Raw::Script if self.options.code => self.bare(span, None),

@@ -4,10 +4,9 @@
 //! escapes and entities undone, so that the reference is what a reader sees.
 
 use uri_bnf::Span;
-use uri_bnf::extract;
 
 use super::{Text, destination};
-use crate::{Builder, Find, Kind, Options, Reference, text};
+use crate::{Builder, Find, Kind, Options, text};
 
 /// Texts that follow one another, or the lines of a code block.
 struct Run {
@@ -79,31 +78,6 @@ fn search<'t>(document: &'t [u8], options: &Options, run: &Run, into: &mut Vec<F
     }
     let shown = shown.build();
     for found in options.finder.find(shown.octets()) {
-        let reference = shown_reference(&shown, &found);
-        let kind = if found.is_delimited() { Kind::Delimited } else { Kind::Bare };
-        into.push(Find {
-            span: shown.span_in_document(found.span()),
-            kind,
-            place: String::new(),
-            reference,
-            writing: crate::Writing::Plain,
-            takes_iris: true,
-            is_guessed: found.guess().is_some(),
-            hint: None,
-        });
+        into.push(Find { takes_iris: true, ..text::find_shown(&shown, &found) });
     }
-}
-
-/// Returns the reference of a find in a text that is not written as it is shown.
-fn shown_reference(shown: &Reference<'_>, found: &extract::Find<'_>) -> Reference<'static> {
-    let begin = shown.span_in_document(Span::new(found.span().start, found.span().start)).start;
-    let mut builder = Builder::new(begin);
-    let joined = found.reference();
-    if !joined.prefix().is_empty() {
-        builder.decoded(joined.prefix().as_bytes(), Span::new(begin, begin));
-    }
-    for (start, piece) in joined.pieces() {
-        builder.reference(&shown.part(Span::new(start, start + piece.len())));
-    }
-    builder.build()
 }

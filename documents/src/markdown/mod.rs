@@ -3,7 +3,7 @@
 //! The parser says which links there are, and where each of them is as a whole. `destination` finds where in it the
 //! destination is written, and undoes its escapes. `spaces` finds the links that Markdown does not take for links, because
 //! there is a space in their destination. `source` bounds what the parser gets, which is then linear. `bare` finds what
-//! nothing but the text itself delimits.
+//! nothing but the text itself delimits. `shown` removes from HTML what belongs to the containers around it.
 //!
 //! The links are those of `CommonMark` with the extensions of GitHub, attributes of headings, and blocks of metadata at the
 //! beginning, which are not text. Of several definitions with one label, the first one counts, and only it is found. An
@@ -12,6 +12,7 @@
 
 mod bare;
 mod destination;
+mod shown;
 mod source;
 mod spaces;
 
@@ -31,8 +32,15 @@ const LONGEST_WORD: usize = 512;
 /// Finds the references in Markdown.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let text = source::of_document(document);
-    let mut reader =
-        Reader { document, text: &text, options, found: Vec::new(), open: Vec::new(), texts: Vec::new() };
+    let mut reader = Reader {
+        document,
+        text: &text,
+        options,
+        found: Vec::new(),
+        open: Vec::new(),
+        texts: Vec::new(),
+        is_in_cell: false,
+    };
     let mut events = Parser::new_ext(&text, extensions()).into_offset_iter();
     reader.read(&mut events);
     let definitions: Vec<_> = events
@@ -102,12 +110,15 @@ struct Reader<'r, 't> {
     found: Vec<Find<'t>>,
     open: Vec<Open<'r>>,
     texts: Vec<Text>,
+    /// Whether the cell of a table is being read.
+    is_in_cell: bool,
 }
 
 impl<'r, 't> Reader<'r, 't> {
     fn read(&mut self, events: &mut OffsetIter<'r>) {
         let (mut is_code, mut is_metadata, mut continues) = (false, false, false);
         let mut emphases = Vec::new();
+        let mut block = Vec::new();
         for (event, range) in events {
             let is_end = matches!(event, Event::End(TagEnd::Link | TagEnd::Image));
             if let Some(open) = self.open.last_mut().filter(|_| !is_end) {
@@ -126,9 +137,17 @@ impl<'r, 't> Reader<'r, 't> {
                 Event::End(TagEnd::CodeBlock) => is_code = false,
                 Event::Start(Tag::MetadataBlock(_)) => is_metadata = true,
                 Event::End(TagEnd::MetadataBlock(_)) => is_metadata = false,
-                Event::Start(Tag::HtmlBlock) | Event::InlineHtml(_) => {
-                    html::fragment(self.document, range, self.options, &mut self.found);
+                Event::Start(Tag::HtmlBlock) => block.clear(),
+                Event::Html(_) => block.push(range),
+                Event::End(TagEnd::HtmlBlock) => {
+                    self.html(&shown::of_lines(self.document, &std::mem::take(&mut block)));
                 }
+                Event::InlineHtml(text) => {
+                    let shown = shown::of_inline(self.document, range, &text);
+                    self.html(&if self.is_in_cell { shown::of_cell(&shown) } else { shown });
+                }
+                Event::Start(Tag::TableCell) => self.is_in_cell = true,
+                Event::End(TagEnd::TableCell) => self.is_in_cell = false,
                 Event::Text(_) if !is_metadata && !self.is_in_autolink() => {
                     self.texts.push(Text { range, is_code, continues: is_continued });
                     continues = true;
@@ -144,6 +163,16 @@ impl<'r, 't> Reader<'r, 't> {
                 Event::Code(_) => self.texts.push(Text { range, is_code: true, continues: false }),
                 _ => {}
             }
+        }
+    }
+
+    /// Finds the references of HTML.
+    fn html(&mut self, shown: &Reference<'t>) {
+        if shown.is_verbatim() {
+            let span = shown.span_in_document(Span::new(0, shown.octets().len()));
+            html::fragment(self.document, span.range(), self.options, &mut self.found);
+        } else {
+            html::shown_fragment(shown, self.options, &mut self.found);
         }
     }
 
@@ -193,6 +222,7 @@ impl<'r, 't> Reader<'r, 't> {
         } else {
             Reference::verbatim(written, span.start)
         };
+        let reference = if self.is_in_cell { shown::of_cell(&reference) } else { reference };
         self.found.push(Find {
             span,
             kind: Kind::Autolink,
