@@ -256,6 +256,8 @@ fn a_space_in_a_destination_is_found() {
         ("[[a]](my file.md)", Kind::Link, "my file.md"),
         ("![x](some dir/pic one.png \"title\")", Kind::Image, "some dir/pic one.png"),
         ("![](pic one.png 'title')", Kind::Image, "pic one.png"),
+        ("[a](mailto:x y)", Kind::Link, "mailto:x y"),
+        ("[x](/a b)", Kind::Link, "/a b"),
         ("[x]\n\n[x]: my file.md\n", Kind::Definition, "my file.md"),
         ("[y][X]\n\n   [x]: http://h/a b \"c\"", Kind::Definition, "http://h/a b"),
     ] {
@@ -271,6 +273,12 @@ fn a_space_in_a_destination_is_found() {
         let mended = document.replacen(written, &format!("<{written}>"), 1);
         let found = all(&mended, &Options::default());
         assert_eq!(found, [(kind.name(), written, written.to_owned())], "{mended:?}");
+    }
+    // The size of an image is not part of it.
+    for document in ["![a](my image.png =100x20)", "[a](my image.png =100x)", "![a](my image.png =x20%)"] {
+        let found = finds(document.as_bytes(), Format::Markdown, &Options::default()).finds;
+        let found: Vec<_> = found.iter().map(|find| (&document[find.span.range()], find.hint)).collect();
+        assert_eq!(found, [("my image.png", Some(Hint::SpaceInDestination))], "{document:?}");
     }
 }
 
@@ -295,6 +303,12 @@ fn prose_in_parentheses_is_not_a_destination() {
         "[a](`b c`.md)",
         "![a](b.png =100x20)",
         "array[i](the argument)",
+        "[x](see README.md)",
+        "[cmd](cat foo.txt)",
+        "array[i](read config.toml)",
+        "[x](/a b c)",
+        "[x](mailto: a)",
+        "![a](b.png =x)",
         "[x]: my file.md",
         "[x]: a note\n\n[x]",
         "text [x]: my file.md [x]",

@@ -1,6 +1,6 @@
 //! References that nothing delimits but white space and punctuation.
 
-use super::characters::{is_of_bare, length_in_iri, plain};
+use super::characters::{is_of_bare, is_of_scheme, length_in_iri, plain};
 
 /// Returns the end of the bare reference that begins at `start`, before `text` ends or `most` octets are read, and where
 /// reading ended. The end is `None` if it is longer. `before` is the octet before the reference.
@@ -21,6 +21,7 @@ pub(super) fn end(text: &[u8], start: usize, most: usize, has_iris: bool, before
             b']' if open.square == 0 => 0,
             b'[' if !open.takes_square(text, start, offset) => 0,
             b'\'' if before == Some(b'\'') => 0,
+            b',' if open.ends_before_another(text.get(..limit).unwrap_or_default(), start, offset) => 0,
             0..=0x7F => usize::from(is_of_bare(octet)),
             _ if has_iris => length_in_iri(text.get(offset..).unwrap_or_default()),
             _ => 0,
@@ -53,6 +54,8 @@ struct Open {
     square: isize,
     /// Whether a query is known to have begun.
     has_query: bool,
+    /// Whether a query or a fragment is known to have begun, which may have other references in it.
+    holds_others: bool,
 }
 
 impl Open {
@@ -75,6 +78,16 @@ impl Open {
         }
         self.has_query = self.has_query || run.contains(&b'?');
         self.has_query && text.get(offset + 1) != Some(&b'/')
+    }
+
+    /// Returns whether the next reference of a list begins after the comma at `offset`.
+    fn ends_before_another(&mut self, text: &[u8], start: usize, offset: usize) -> bool {
+        if self.holds_others || !begins_reference(text.get(offset + 1..).unwrap_or_default()) {
+            return false;
+        }
+        let run = text.get(start..offset).unwrap_or_default();
+        self.holds_others = run.iter().any(|octet| matches!(octet, b'?' | b'#'));
+        !self.holds_others
     }
 
     /// Returns the length of `run` without the punctuation of the sentence around it.
@@ -107,6 +120,16 @@ impl Open {
         }
         length
     }
+}
+
+/// The longest scheme that is told after a comma, in octets.
+const LONGEST_SCHEME: usize = 32;
+
+/// Returns whether `text` begins with a scheme and `://`.
+fn begins_reference(text: &[u8]) -> bool {
+    let length = text.iter().take(LONGEST_SCHEME).take_while(|octet| is_of_scheme(**octet)).count();
+    text.first().is_some_and(u8::is_ascii_alphabetic)
+        && text.get(length..).is_some_and(|rest| rest.starts_with(b"://"))
 }
 
 /// The entities of angle brackets, quotation marks and spaces, which end a reference in what was HTML.

@@ -7,11 +7,11 @@ const ALPHANUMERIC: AsciiSet = LETTERS.union(AsciiSet::range(b'0', b'9'));
 const SCHEME: [bool; 256] = ALPHANUMERIC.union(AsciiSet::of(b"+-.")).table();
 
 /// What continues a bare reference, whatever is before it.
-const PLAIN_SET: AsciiSet = ALPHANUMERIC.union(AsciiSet::of(b"-._~:/?#@!$*+,;=%"));
+const PLAIN_SET: AsciiSet = ALPHANUMERIC.union(AsciiSet::of(b"-._~:/?#@!$*+;=%"));
 const PLAIN: [bool; 256] = PLAIN_SET.table();
 
 /// What continues a bare reference: the characters of a URI.
-const BARE: [bool; 256] = PLAIN_SET.union(AsciiSet::of(b"[]&'()")).table();
+const BARE: [bool; 256] = PLAIN_SET.union(AsciiSet::of(b"[]&'(),")).table();
 
 /// The characters that `scheme` has after its first letter.
 pub(super) fn is_of_scheme(octet: u8) -> bool {

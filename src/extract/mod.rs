@@ -46,7 +46,8 @@
 //!   scheme begins with these, after `--` and `..`, and after `_` at the beginning of a word.
 //! - A bare URI ends before white space, quotes, angle brackets and what no URI has; if `(` or `'` is directly before it,
 //!   also before the one that closes that, and always before a `]` that it does not open and before a `[` that is neither in
-//!   the authority nor in the query. Then the punctuation of the sentence is removed from its end: `. , ; : ! ?`, closing
+//!   the authority nor in the query, and before a comma after which a scheme and `://` begin the next of a list, if
+//!   there was no `?` or `#`. Then the punctuation of the sentence is removed from its end: `. , ; : ! ?`, closing
 //!   brackets that it does not open, apostrophes, and `*`, `_` or `~` if the same character is before it.
 //! - Schemes and stretches of white space of more than 256 octets, and beginnings of lines more than 1 KiB before the
 //!   reference, are not looked at.

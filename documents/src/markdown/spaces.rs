@@ -116,7 +116,7 @@ fn destination(document: &[u8], span: Span) -> Option<Span> {
     let inner = std::str::from_utf8(document.get(span.range())?).ok()?;
     let rest = inner.trim_start_matches([' ', '\t']);
     let start = span.start + inner.len() - rest.len();
-    let text = without_title(rest).trim_end_matches([' ', '\t']);
+    let text = without_size(without_title(rest)).trim_end_matches([' ', '\t']);
     is_destination(text).then(|| Span::new(start, start + text.len()))
 }
 
@@ -185,6 +185,28 @@ fn without_title(inner: &str) -> &str {
     trimmed
 }
 
+/// Returns the text before the size of an image, as some kinds of Markdown write it: ` =100x20`.
+fn without_size(inner: &str) -> &str {
+    let is_size = |size: &str| {
+        size.split_once('x').is_some_and(|(width, height)| {
+            let is_number =
+                |number: &str| number.bytes().all(|octet| octet.is_ascii_digit() || octet == b'%');
+            !(width.is_empty() && height.is_empty()) && is_number(width) && is_number(height)
+        })
+    };
+    match inner.trim_end().rsplit_once(" =") {
+        Some((before, size)) if is_size(size) => before,
+        _ => inner,
+    }
+}
+
+/// What begins a sentence or a command, though the name of a file ends it: `see README.md`, `cat foo.txt`.
+const BEGINNINGS_OF_PROSE: &[&str] = &[
+    "also", "cat", "cd", "cf.", "cp", "curl", "e.g.", "edit", "from", "git", "i.e.", "in", "less", "ls",
+    "mv", "open", "per", "read", "rm", "run", "see", "source", "touch", "use", "using", "via", "vi", "view",
+    "vim",
+];
+
 /// Returns whether a text with spaces looks like a destination: the name of a file, or an absolute reference, path or
 /// fragment with few spaces; and no sentence, and nothing that other kinds of Markdown write after a destination.
 fn is_destination(text: &str) -> bool {
@@ -206,16 +228,22 @@ fn is_destination(text: &str) -> bool {
             && scheme.starts_with(|character: char| character.is_ascii_alphabetic())
             && scheme.bytes().all(|octet| octet.is_ascii_alphanumeric())
     });
+    let is_prose = BEGINNINGS_OF_PROSE.iter().any(|word| word.eq_ignore_ascii_case(first));
+    let is_address = ["mailto:", "tel:"].iter().any(|begin| {
+        first.get(..begin.len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(begin))
+            && first.len() > begin.len()
+    });
     // Two URIs, or one and a remark.
     let is_list = words().skip(1).any(|word| word.contains("://"));
     let begins_path = ["./", "../"].iter().any(|begin| first.starts_with(begin))
-        || first.starts_with('/') && first.get(1..).is_some_and(|rest| rest.contains('/'));
+        || first.strip_prefix('/').is_some_and(|rest| rest.contains('/') || spaces == 1 && !rest.is_empty());
     // `#1 of the list` is a number.
     let is_fragment = first
         .strip_prefix('#')
         .is_some_and(|rest| rest.starts_with(|character: char| character.is_alphabetic()));
     let has_few = spaces <= MOST_SPACES_OF_PATHS && !first.ends_with('/');
-    !is_list && (is_file(text) || (has_scheme || begins_path) && has_few || is_fragment)
+    let begins_reference = has_scheme || begins_path || is_address;
+    !is_list && (is_file(text) && !is_prose || begins_reference && has_few || is_fragment)
 }
 
 /// Returns whether a text ends with the name of a file, after which there may be a query and a fragment.
