@@ -80,6 +80,8 @@ pub enum Kind {
     Autolink,
     /// The value of an attribute, or a part of it.
     Attribute,
+    /// The text of an element of XML.
+    Element,
     /// `url()` in a style.
     Style,
     /// The base of the document.
@@ -88,7 +90,7 @@ pub enum Kind {
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Bare,
         Self::Delimited,
         Self::Link,
@@ -96,6 +98,7 @@ impl Kind {
         Self::Definition,
         Self::Autolink,
         Self::Attribute,
+        Self::Element,
         Self::Style,
         Self::Base,
     ];
@@ -110,6 +113,7 @@ impl Kind {
             Self::Definition => "definition",
             Self::Autolink => "autolink",
             Self::Attribute => "attribute",
+            Self::Element => "element",
             Self::Style => "style",
             Self::Base => "base",
         }

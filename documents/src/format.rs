@@ -13,11 +13,13 @@ pub enum Format {
     Markdown,
     /// HTML.
     Html,
+    /// XML, XHTML among it.
+    Xml,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Text, Self::Markdown, Self::Html];
+    pub const ALL: [Self; 4] = [Self::Text, Self::Markdown, Self::Html, Self::Xml];
 
     /// Its name, in lower case.
     pub const fn name(self) -> &'static str {
@@ -25,6 +27,7 @@ impl Format {
             Self::Text => "text",
             Self::Markdown => "markdown",
             Self::Html => "html",
+            Self::Xml => "xml",
         }
     }
 
@@ -33,7 +36,12 @@ impl Format {
         match self {
             Self::Text => &["txt", "text"],
             Self::Markdown => &["md", "markdown", "mdown", "mkd", "mkdn"],
-            Self::Html => &["html", "htm", "xhtml"],
+            Self::Html => &["html", "htm"],
+            Self::Xml => &[
+                "xml", "xhtml", "xht", "xsd", "xsl", "xslt", "svg", "rss", "atom", "rdf", "owl", "opf",
+                "ncx", "kml", "gpx", "wsdl", "plist", "pom", "opml", "dita", "ditamap", "docbook", "dbk",
+                "tei", "xlf", "xliff", "csproj", "nuspec", "sitemap", "mathml", "wadl", "xspf", "rng", "sch",
+            ],
         }
     }
 

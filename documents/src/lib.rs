@@ -23,6 +23,7 @@ mod reference;
 mod template;
 mod text;
 mod writing;
+mod xml;
 
 pub use find::{Base, Find, Finds, Hint, Kind};
 pub use format::Format;
@@ -47,6 +48,7 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Text => text::finds(document, options),
         Format::Markdown => markdown::finds(document, options),
         Format::Html => html::finds(document, options),
+        Format::Xml => xml::finds(document, options),
     }
 }
 

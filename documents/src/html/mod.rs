@@ -17,10 +17,10 @@
 //! - `javascript:` and `vbscript:`: they hold code.
 //! - Namespaces, document types, `srcdoc`, and attributes of one's own such as `data-src`.
 
-mod attributes;
-mod lists;
+pub(crate) mod attributes;
+pub(crate) mod lists;
 mod reader;
-mod style;
+pub(crate) mod style;
 
 use std::ops::Range;
 
@@ -48,7 +48,7 @@ pub(crate) fn fragment<'t>(
 }
 
 /// Returns whether a reference holds code.
-fn is_code(reference: &[u8]) -> bool {
+pub(crate) fn is_code(reference: &[u8]) -> bool {
     let has = |scheme: &str| {
         reference.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme.as_bytes()))
     };
