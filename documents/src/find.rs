@@ -82,6 +82,8 @@ pub enum Kind {
     Attribute,
     /// The text of an element of XML.
     Element,
+    /// A field of a header of a message.
+    Header,
     /// `url()` in a style.
     Style,
     /// The base of the document.
@@ -90,7 +92,7 @@ pub enum Kind {
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Bare,
         Self::Delimited,
         Self::Link,
@@ -99,6 +101,7 @@ impl Kind {
         Self::Autolink,
         Self::Attribute,
         Self::Element,
+        Self::Header,
         Self::Style,
         Self::Base,
     ];
@@ -114,6 +117,7 @@ impl Kind {
             Self::Autolink => "autolink",
             Self::Attribute => "attribute",
             Self::Element => "element",
+            Self::Header => "header",
             Self::Style => "style",
             Self::Base => "base",
         }

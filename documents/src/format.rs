@@ -15,11 +15,13 @@ pub enum Format {
     Html,
     /// XML, XHTML among it.
     Xml,
+    /// Mail: a message with its parts, or a file of messages.
+    Mail,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Text, Self::Markdown, Self::Html, Self::Xml];
+    pub const ALL: [Self; 5] = [Self::Text, Self::Markdown, Self::Html, Self::Xml, Self::Mail];
 
     /// Its name, in lower case.
     pub const fn name(self) -> &'static str {
@@ -28,6 +30,7 @@ impl Format {
             Self::Markdown => "markdown",
             Self::Html => "html",
             Self::Xml => "xml",
+            Self::Mail => "mail",
         }
     }
 
@@ -37,6 +40,7 @@ impl Format {
             Self::Text => &["txt", "text"],
             Self::Markdown => &["md", "markdown", "mdown", "mkd", "mkdn"],
             Self::Html => &["html", "htm"],
+            Self::Mail => &["eml", "mbox", "mht", "mhtml"],
             Self::Xml => &[
                 "xml", "xhtml", "xht", "xsd", "xsl", "xslt", "svg", "rss", "atom", "rdf", "owl", "opf",
                 "ncx", "kml", "gpx", "wsdl", "plist", "pom", "opml", "dita", "ditamap", "docbook", "dbk",

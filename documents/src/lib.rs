@@ -17,6 +17,7 @@ mod entities;
 mod find;
 mod format;
 mod html;
+mod mail;
 mod markdown;
 mod options;
 mod reference;
@@ -49,6 +50,7 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Markdown => markdown::finds(document, options),
         Format::Html => html::finds(document, options),
         Format::Xml => xml::finds(document, options),
+        Format::Mail => mail::finds(document, options),
     }
 }
 

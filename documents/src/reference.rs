@@ -63,6 +63,26 @@ impl<'t> Reference<'t> {
         Self { octets, start: self.start_in_document(span.start), pieces: pieces.collect() }
     }
 
+    /// Returns this reference, whose document is the octets of `outer`, as one of the document of `outer`.
+    pub(crate) fn within(&self, outer: &Reference<'_>) -> Reference<'static> {
+        let whole = Piece {
+            reference: Span::new(0, self.octets.len()),
+            document: Span::new(self.start, self.start + self.octets.len()),
+            is_verbatim: true,
+        };
+        let pieces = if self.pieces.is_empty() { std::slice::from_ref(&whole) } else { &self.pieces };
+        let mut builder = Builder::new(outer.start_in_document(self.start));
+        for piece in pieces {
+            if piece.is_verbatim {
+                builder.reference(&outer.part(piece.document));
+            } else {
+                let octets = self.octets.get(piece.reference.range()).unwrap_or_default();
+                builder.decoded(octets, outer.span_in_document(piece.document));
+            }
+        }
+        builder.build()
+    }
+
     /// Its octets.
     pub fn octets(&self) -> &[u8] {
         &self.octets
@@ -92,6 +112,10 @@ impl<'t> Reference<'t> {
     /// Returns the change of the document that replaces `span` of the reference by `replacement`, in the way that the
     /// document writes it.
     pub fn edit(&self, writing: Writing, span: Span, replacement: &str) -> Edit {
+        if writing == Writing::Kept {
+            let start = self.start_in_document(span.start);
+            return Edit { span: Span::new(start, start), replacement: String::new() };
+        }
         Edit { span: self.span_in_document(span), replacement: writing.write(replacement).into_owned() }
     }
 
