@@ -85,6 +85,10 @@ pub enum Kind {
     Autolink,
     /// The value of an attribute, or a part of it.
     Attribute,
+    /// The text of an element of XML.
+    Element,
+    /// A field of a header of a message.
+    Header,
     /// `url()` in a style.
     Style,
     /// The value of a name, or another value of structured text.
@@ -99,7 +103,7 @@ pub enum Kind {
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Bare,
         Self::Delimited,
         Self::Link,
@@ -107,6 +111,8 @@ impl Kind {
         Self::Definition,
         Self::Autolink,
         Self::Attribute,
+        Self::Element,
+        Self::Header,
         Self::Style,
         Self::Value,
         Self::Comment,
@@ -124,6 +130,8 @@ impl Kind {
             Self::Definition => "definition",
             Self::Autolink => "autolink",
             Self::Attribute => "attribute",
+            Self::Element => "element",
+            Self::Header => "header",
             Self::Style => "style",
             Self::Value => "value",
             Self::Comment => "comment",

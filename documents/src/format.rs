@@ -26,15 +26,17 @@ pub enum Format {
     Yaml,
     /// CSV, also with other separators.
     Csv,
-    /// XML.
+    /// XML, XHTML among it.
     Xml,
+    /// Mail: a message with its parts, or a file of messages.
+    Mail,
     /// Comments and literals of source code, and configuration.
     Source(Language),
 }
 
 impl Format {
     /// All of them; source code without its language.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Text,
         Self::Markdown,
         Self::Html,
@@ -44,6 +46,7 @@ impl Format {
         Self::Yaml,
         Self::Csv,
         Self::Xml,
+        Self::Mail,
         Self::Source(Language::UNKNOWN),
     ];
 
@@ -60,6 +63,7 @@ impl Format {
             Self::Csv => "csv",
             Self::Xml => "xml",
             Self::Source(_) => "source",
+            Self::Mail => "mail",
         }
     }
 
@@ -68,15 +72,17 @@ impl Format {
         match self {
             Self::Text => &["txt", "text"],
             Self::Markdown => &["md", "markdown", "mdown", "mkd", "mkdn"],
-            Self::Html => &["html", "htm", "xhtml"],
+            Self::Html => &["html", "htm"],
             Self::Json => &["json", "jsonc", "json5", "jsonld", "geojson", "topojson", "webmanifest", "har"],
             Self::JsonLines => &["jsonl", "ndjson"],
             Self::Toml => &["toml"],
             Self::Yaml => &["yaml", "yml"],
             Self::Csv => &["csv", "tsv", "tab"],
+            Self::Mail => &["eml", "mbox", "mht", "mhtml"],
             Self::Xml => &[
-                "xml", "atom", "dita", "gpx", "kml", "ncx", "opf", "opml", "owl", "plist", "rdf", "rng",
-                "rss", "sch", "svg", "tei", "wsdl", "xlf", "xliff", "xsd", "xsl", "xslt",
+                "xml", "xhtml", "xht", "xsd", "xsl", "xslt", "svg", "rss", "atom", "rdf", "owl", "opf",
+                "ncx", "kml", "gpx", "wsdl", "plist", "pom", "opml", "dita", "ditamap", "docbook", "dbk",
+                "tei", "xlf", "xliff", "csproj", "nuspec", "sitemap", "mathml", "wadl", "xspf", "rng", "sch",
             ],
             Self::Source(_) => EXTENSIONS,
         }

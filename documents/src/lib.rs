@@ -20,6 +20,7 @@ mod find;
 mod format;
 mod html;
 mod json;
+mod mail;
 mod markdown;
 mod options;
 mod reference;
@@ -64,6 +65,7 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Yaml => yaml::finds(document, options),
         Format::Csv => csv::finds(document, options),
         Format::Xml => xml::finds(document, options),
+        Format::Mail => mail::finds(document, options),
         Format::Source(language) => source::finds(document, language, options),
     }
 }

@@ -116,6 +116,10 @@ impl<'t> Reference<'t> {
     /// Returns the change of the document that replaces `span` of the reference by `replacement`, in the way that the
     /// document writes it.
     pub fn edit(&self, writing: Writing, span: Span, replacement: &str) -> Edit {
+        if writing == Writing::Kept {
+            let start = self.start_in_document(span.start);
+            return Edit { span: Span::new(start, start), replacement: String::new() };
+        }
         Edit { span: self.span_in_document(span), replacement: writing.write(replacement).into_owned() }
     }
 

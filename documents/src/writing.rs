@@ -54,12 +54,21 @@ pub enum Writing {
     SingleDoubled,
     /// In a literal without escapes: quotation marks can only be percent-encoded.
     Raw,
+    /// In quoted-printable: `=` and what is not printable US-ASCII are octets in hexadecimal.
+    QuotedPrintable,
+    /// In HTML that is in quoted-printable, as the value of an attribute with quotes or without.
+    HtmlInQuotedPrintable,
+    /// As it is, and never in another way: an edit changes nothing. In base64, it would change what is around it.
+    Kept,
 }
 
 impl Writing {
     /// Returns a part of a reference as the document writes it.
     pub fn write(self, part: &str) -> Cow<'_, str> {
         let escape = |character| self.escape(character);
+        if matches!(self, Self::QuotedPrintable | Self::HtmlInQuotedPrintable) {
+            return quoted_printable(part, escape);
+        }
         if part.chars().all(|character| escape(character).is_none()) {
             return Cow::Borrowed(part);
         }
@@ -80,8 +89,11 @@ impl Writing {
             Self::DoubleDoubled => (character == '"').then_some("\"\""),
             Self::SingleDoubled => (character == '\'').then_some("''"),
             Self::Raw => raw(character),
+            Self::QuotedPrintable | Self::Kept => None,
             Self::Html => of_html(character),
-            Self::HtmlUnquoted => of_html(character).or_else(|| unquoted(character)),
+            Self::HtmlUnquoted | Self::HtmlInQuotedPrintable => {
+                of_html(character).or_else(|| unquoted(character))
+            }
             Self::Style => of_style(character),
             Self::StyleInHtml => of_style(character)
                 .map(in_html)
@@ -125,6 +137,25 @@ fn raw(character: char) -> Option<&'static str> {
         '\r' => Some("%0D"),
         _ => None,
     }
+}
+
+fn quoted_printable(part: &str, escape: impl Fn(char) -> Option<&'static str>) -> Cow<'_, str> {
+    let mut written = String::with_capacity(part.len() + 8);
+    for character in part.chars() {
+        match (escape(character), character) {
+            (Some(text), _) => written.push_str(text),
+            (None, '!'..='<' | '>'..='~') => written.push(character),
+            (None, _) => {
+                for octet in character.encode_utf8(&mut [0; 4]).bytes() {
+                    let digit = |value: u8| char::from_digit(u32::from(value), 16).unwrap_or_default();
+                    let digits = [digit(octet >> 4), digit(octet & 15)];
+                    written.push('=');
+                    written.extend(digits.map(|digit| digit.to_ascii_uppercase()));
+                }
+            }
+        }
+    }
+    Cow::Owned(written)
 }
 
 fn of_html(character: char) -> Option<&'static str> {

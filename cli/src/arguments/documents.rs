@@ -79,7 +79,7 @@ pub(crate) struct DocumentArguments {
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 10] = [
+const TYPES: [(&str, &str); 11] = [
     ("text", "Plain text"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
@@ -88,7 +88,8 @@ const TYPES: [(&str, &str); 10] = [
     ("toml", "TOML"),
     ("yaml", "YAML"),
     ("csv", "CSV, also with semicolons or tabs"),
-    ("xml", "XML"),
+    ("xml", "XML, XHTML among it"),
+    ("mail", "Mail: a message, or a file of messages"),
     ("source", "Source code and configuration: comments and literals"),
 ];
 

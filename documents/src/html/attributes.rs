@@ -2,7 +2,7 @@
 
 /// What an attribute holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Holds {
+pub(crate) enum Holds {
     One,
     /// What a `meta` element holds depends on its other attributes.
     Meta,
@@ -119,14 +119,14 @@ const PROPERTIES: &[&str] = &[
 const PRAGMAS: &[&str] = &["content-base", "content-location"];
 
 /// Returns the name of an attribute that `holds` knows; `None` if no element has a reference in such an attribute.
-pub(super) fn known(name: &[u8]) -> Option<&'static str> {
+pub(crate) fn known(name: &[u8]) -> Option<&'static str> {
     let first = ATTRIBUTES.partition_point(|(known, ..)| known.as_bytes() < name);
     ATTRIBUTES.get(first).map(|(known, ..)| *known).filter(|known| known.as_bytes() == name)
 }
 
 /// Returns what an attribute holds; `None` if it holds no references. `selector` returns the value of another attribute of
 /// the element, in lower case.
-pub(super) fn holds(
+pub(crate) fn holds(
     element: &str,
     attribute: &str,
     selector: impl Fn(&str) -> Option<String>,

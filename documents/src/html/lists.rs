@@ -3,14 +3,14 @@
 use uri_bnf::Span;
 
 /// Returns the span of `text`, which begins at `start` of the value, without the white space around it.
-pub(super) fn trimmed(text: &[u8], start: usize) -> Span {
+pub(crate) fn trimmed(text: &[u8], start: usize) -> Span {
     let before = text.iter().take_while(|octet| octet.is_ascii_whitespace()).count();
     let end = text.iter().rposition(|octet| !octet.is_ascii_whitespace()).map_or(before, |last| last + 1);
     Span::new(start + before, start + end)
 }
 
 /// Returns the references with white space between them.
-pub(super) fn space_separated(value: &[u8]) -> Vec<Span> {
+pub(crate) fn space_separated(value: &[u8]) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut start = 0;
     for word in value.split(u8::is_ascii_whitespace) {
@@ -23,7 +23,7 @@ pub(super) fn space_separated(value: &[u8]) -> Vec<Span> {
 }
 
 /// Returns the references with commas between them.
-pub(super) fn comma_separated(value: &[u8]) -> Vec<Span> {
+pub(crate) fn comma_separated(value: &[u8]) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut start = 0;
     for part in value.split(|octet| *octet == b',') {
@@ -38,7 +38,7 @@ pub(super) fn comma_separated(value: &[u8]) -> Vec<Span> {
 
 /// Returns the references of a source set, as the HTML standard parses it: each ends at white space or at a comma before
 /// white space, and its descriptors at a comma outside of parentheses.
-pub(super) fn source_set(value: &[u8]) -> Vec<Span> {
+pub(crate) fn source_set(value: &[u8]) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut offset = 0;
     let count = |offset: usize, is_in: &dyn Fn(u8) -> bool| {
@@ -71,7 +71,7 @@ pub(super) fn source_set(value: &[u8]) -> Vec<Span> {
 
 /// Returns the reference of a refresh, as the HTML standard parses it: `5; url=http://h/`, with quotes around it or
 /// without; `None` if there is only a time, or none.
-pub(super) fn refresh(value: &[u8]) -> Option<Span> {
+pub(crate) fn refresh(value: &[u8]) -> Option<Span> {
     let space = |offset: usize| {
         let rest = value.get(offset..).unwrap_or_default();
         offset + rest.iter().take_while(|octet| octet.is_ascii_whitespace()).count()

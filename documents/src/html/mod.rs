@@ -18,10 +18,10 @@
 //! - `javascript:` and `vbscript:`: they hold code.
 //! - Namespaces, document types, `srcdoc`, and attributes of one's own such as `data-src`.
 
-mod attributes;
-mod lists;
+pub(crate) mod attributes;
+pub(crate) mod lists;
 mod reader;
-mod style;
+pub(crate) mod style;
 
 use std::convert::Infallible;
 use std::ops::Range;
@@ -96,7 +96,7 @@ pub(crate) fn style_sheet<'t>(document: &'t [u8], into: &mut Vec<Find<'t>>) {
 }
 
 /// Returns whether a reference holds code.
-fn is_code(reference: &[u8]) -> bool {
+pub(crate) fn is_code(reference: &[u8]) -> bool {
     let has = |scheme: &str| {
         reference.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme.as_bytes()))
     };

@@ -8,7 +8,7 @@ use crate::{Builder, Reference};
 
 /// Gives each reference in a style to `found`: the argument of `url()`, and the string of `@import`. Comments and other
 /// strings have none. Linear.
-pub(super) fn urls<'t>(style: &Reference<'t>, mut found: impl FnMut(Reference<'t>)) {
+pub(crate) fn urls<'t>(style: &Reference<'t>, mut found: impl FnMut(Reference<'t>)) {
     let text = style.octets();
     let is_special = |octet: &u8| matches!(octet, b'(' | b'/' | b'"' | b'\'' | b'\\' | b'@');
     let mut offset = 0;

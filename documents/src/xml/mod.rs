@@ -1,268 +1,456 @@
-//! XML, and the vocabularies that are written in it: Atom, RSS, `XHTML` without its lists, SVG, XML Schema, RDF, sitemaps.
+//! XML.
 //!
-//! A parser gives tags and texts; `names` says which attributes and elements hold references. What is found:
+//! A parser finds tags, texts, comments and processing instructions; `names` says which attributes and elements hold
+//! references. In a document whose root element is `html` or `svg`, the attributes of HTML hold references as they do there.
 //!
-//! - Attributes by name, and namespaces. `xsi:schemaLocation` is a list. In a value, white space around it is not part of the
-//!   reference.
-//! - The text of elements by name (`loc`, `link`, `url`), and of any element that has a URI as its whole text. CDATA is text.
-//! - `href` of processing instructions such as `xml-stylesheet`, and the system identifier of a document type.
-//! - `xml:base` of the root establishes the base. That of another element is found as an attribute, and not applied.
-//! - With `--bare`, bare URIs in other text and in comments.
+//! What is found:
 //!
-//! The five entities of XML and character references are undone. Others stay as they are written, so no entity is expanded.
-//! What comes after a fault is read as plain text.
+//! - The values of attributes that hold references by name, namespaces among them, and the text of elements that do, without
+//!   the white space around it. An empty value is a reference, an empty text is none.
+//! - Other values and the text of other elements without children, if they have no white space and begin with a URI.
+//! - The `href` of a processing instruction.
+//! - `xml:base` of the root element establishes the base, and in XHTML the first `base`. An inner `xml:base` is found, but it
+//!   does not establish the base of what is in its element.
+//!
+//! Character references and the five predefined entities are decoded. An entity that the document declares stays as it is
+//! written: nothing is expanded.
+//!
+//! What is not found:
+//!
+//! - Text that is partly in a CDATA section and partly outside of it.
+//! - Document types, with the entities that they declare.
+//!
+//! After a fault in the markup, the rest of the document is read as text, and as HTML if the root element is `html`.
 
 mod names;
-mod text;
 
 use std::borrow::Cow;
 
-use quick_xml::Reader;
-use quick_xml::events::Event;
+use quick_xml::Reader as Parser;
+use quick_xml::events::{BytesStart, Event};
 use uri_bnf::Span;
 
-use crate::structured::{Role, Scalar, rest, value};
-use crate::{Base, Find, Finds, Kind, Options, Writing};
-use names::Holds;
+use self::names::Holds;
+use crate::html::attributes::Holds as HtmlHolds;
+use crate::html::{self, attributes, is_code, lists, style};
+use crate::template::{is_template, is_template_in_text};
+use crate::{Base, Builder, Find, Finds, Kind, Options, Reference, Writing};
+
+/// The longest name of an element or attribute that is told, in octets.
+const LONGEST_NAME: usize = 64;
 
 /// Finds the references in XML.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
-    // The parser wants UTF-8. What the tags are does not depend on other octets.
-    let structure = match std::str::from_utf8(document) {
-        Ok(_) => Cow::Borrowed(document),
-        Err(_) => {
-            Cow::Owned(document.iter().map(|octet| if octet.is_ascii() { *octet } else { b'x' }).collect())
-        }
+    let text = as_text(document);
+    let mut reader = Reader {
+        document,
+        text: &text,
+        options,
+        finds: Vec::new(),
+        root: None,
+        base: None,
+        leaf: None,
+        segments: Vec::new(),
+        position: 0,
     };
-    let mut reader = Reader::from_reader(&*structure);
-    let settings = reader.config_mut();
-    settings.check_end_names = false;
-    settings.allow_unmatched_ends = true;
-    settings.allow_dangling_amp = true;
-    let mut xml = Xml { document, options, finds: Vec::new(), base: None, has_root: false, element: None };
-    let mut start = 0;
-    loop {
-        let event = reader.read_event();
-        let end = usize::try_from(reader.buffer_position()).unwrap_or(document.len()).min(document.len());
-        match event {
-            Ok(Event::Eof) => break,
-            Ok(event) => xml.event(&event, Span::new(start, end)),
-            Err(_) => {
-                xml.end_of_text();
-                rest(document.get(start..).unwrap_or_default(), start, options, &mut xml.finds);
-                break;
-            }
-        }
-        start = end;
+    reader.read();
+    Finds { finds: reader.finds, base: reader.base }
+}
+
+/// Returns the document as text of the same length: each octet that is not UTF-8 is a question mark in it.
+fn as_text(document: &[u8]) -> Cow<'_, str> {
+    if let Ok(text) = std::str::from_utf8(document) {
+        return Cow::Borrowed(text);
     }
-    xml.end_of_text();
-    Finds { finds: xml.finds, base: xml.base }
+    let mut text = String::with_capacity(document.len());
+    for chunk in document.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|_| '?'));
+    }
+    Cow::Owned(text)
 }
 
-struct Xml<'t, 'o> {
-    document: &'t [u8],
-    options: &'o Options,
-    finds: Vec<Find<'t>>,
-    base: Option<Base<'t>>,
-    has_root: bool,
-    /// The element whose text is read.
-    element: Option<Element>,
-}
-
-/// An element, up to the next tag.
-struct Element {
-    /// Its name without the prefix.
+/// An element that has had no child yet.
+struct Leaf {
     name: String,
-    role: Option<Role>,
-    /// Its text so far; nothing before the first piece.
-    text: Option<Span>,
-    /// Whether a part of its text is CDATA.
-    has_data: bool,
+    /// Whether its text is a reference by its name.
+    is_reference: bool,
 }
 
-impl<'t> Xml<'t, '_> {
-    fn event(&mut self, event: &Event<'_>, span: Span) {
-        match event {
-            Event::Start(_) => {
-                self.end_of_text();
-                let is_no_link = self.tag(Span::new(span.start + 1, span.end.saturating_sub(1)));
-                let name = self.name(span.start + 1);
-                let role = if is_no_link { names::nothing() } else { names::of_element(&name) };
-                self.element = Some(Element { name, role, text: None, has_data: false });
+/// A part of the text of an element.
+#[derive(Clone, Copy)]
+struct Segment {
+    span: Span,
+    is_cdata: bool,
+}
+
+struct Reader<'r, 't> {
+    document: &'t [u8],
+    /// The document as text of the same length.
+    text: &'r str,
+    options: &'r Options,
+    finds: Vec<Find<'t>>,
+    /// The local name of the root element.
+    root: Option<String>,
+    base: Option<Base<'t>>,
+    leaf: Option<Leaf>,
+    /// The text since the last tag.
+    segments: Vec<Segment>,
+    /// Where what has been read ends.
+    position: usize,
+}
+
+impl<'t> Reader<'_, 't> {
+    fn read(&mut self) {
+        let mut parser = Parser::from_str(self.text);
+        let settings = parser.config_mut();
+        settings.allow_dangling_amp = true;
+        settings.allow_unmatched_ends = true;
+        settings.check_end_names = false;
+        loop {
+            let Ok(event) = parser.read_event() else {
+                let start = self.segments.first().map_or(self.position, |segment| segment.span.start);
+                self.rest(start);
+                return;
+            };
+            let span = self.span(&event);
+            self.position = self.position.max(span.end);
+            match event {
+                Event::Start(tag) => {
+                    self.end_text(false);
+                    self.leaf = Some(self.tag(&tag));
+                }
+                Event::Empty(tag) => {
+                    self.end_text(false);
+                    self.tag(&tag);
+                    self.leaf = None;
+                }
+                Event::End(_) => {
+                    self.end_text(true);
+                    self.leaf = None;
+                }
+                Event::Text(_) => self.segment(span, false),
+                Event::CData(_) => self.segment(span, true),
+                Event::GeneralRef(_) => {
+                    self.segment(Span::new(span.start.saturating_sub(1), span.end + 1), false);
+                }
+                Event::Comment(_) => {
+                    if self.options.code {
+                        // What is before it in the document is found before it.
+                        self.end_text(false);
+                        self.leaf = None;
+                        self.bare(span, Writing::Plain);
+                    }
+                }
+                Event::PI(instruction) => {
+                    if instruction.target() == "xml-stylesheet" {
+                        self.end_text(false);
+                        self.leaf = None;
+                        for attribute in instruction.attributes().with_checks(false).flatten() {
+                            if attribute.key.as_ref() == "href" {
+                                let value = self.span(&attribute.value);
+                                self.one(value, Kind::Attribute, "xml-stylesheet href");
+                            }
+                        }
+                    }
+                }
+                Event::Decl(_) | Event::DocType(_) => {}
+                Event::Eof => {
+                    self.end_text(false);
+                    return;
+                }
             }
-            Event::Empty(_) => {
-                self.end_of_text();
-                self.tag(Span::new(span.start + 1, span.end.saturating_sub(2)));
-            }
-            Event::Text(_) | Event::GeneralRef(_) => self.text(span, false),
-            Event::CData(_) => self.text(span, true),
-            Event::Comment(_) if self.options.bare => {
-                self.end_of_text();
-                let text = Span::new(span.start + 4, span.end.saturating_sub(3).max(span.start + 4));
-                self.bare(text, Writing::Plain);
-            }
-            Event::PI(_) => {
-                self.end_of_text();
-                let inner = Span::new(span.start + 2, span.end.saturating_sub(2));
-                self.instruction(inner);
-            }
-            Event::DocType(_) => {
-                self.end_of_text();
-                self.document_type(span);
-            }
-            Event::End(_) | Event::Comment(_) => self.end_of_text(),
-            Event::Decl(_) | Event::Eof => {}
         }
     }
 
-    fn part(&self, span: Span) -> &'t [u8] {
+    /// Adds a part of the text of an element.
+    fn segment(&mut self, span: Span, is_cdata: bool) {
+        match self.segments.last_mut() {
+            Some(last) if !is_cdata && !last.is_cdata && last.span.end == span.start => {
+                last.span.end = span.end;
+            }
+            _ => self.segments.push(Segment { span, is_cdata }),
+        }
+    }
+
+    /// Returns where a part of the text that the parser has returned is in the document.
+    fn span(&self, part: &str) -> Span {
+        let start = part.as_ptr().addr().checked_sub(self.text.as_ptr().addr());
+        let start = start.filter(|start| start + part.len() <= self.text.len());
+        start.map_or(Span::new(self.position, self.position), |start| Span::new(start, start + part.len()))
+    }
+
+    fn written(&self, span: Span) -> &'t [u8] {
         self.document.get(span.range()).unwrap_or_default()
     }
 
-    /// Returns the name that begins at an offset, without its prefix.
-    fn name(&self, start: usize) -> String {
-        let rest = self.document.get(start..).unwrap_or_default();
-        let length = text::length_of_name(rest);
-        let name = rest.get(..length.min(names::LONGEST)).unwrap_or_default();
-        let local =
-            memchr::memrchr(b':', name).map_or(name, |colon| name.get(colon + 1..).unwrap_or_default());
-        String::from_utf8_lossy(local).into_owned()
+    fn is_web(&self) -> bool {
+        matches!(self.root.as_deref(), Some("html" | "svg"))
     }
 
-    /// Finds the references in a tag, whose name is at the beginning. Returns whether it says that its text is no link.
-    fn tag(&mut self, tag: Span) -> bool {
-        let is_root = !std::mem::replace(&mut self.has_root, true);
-        let written = self.part(tag);
-        let name_length = text::length_of_name(written);
-        let element =
-            String::from_utf8_lossy(written.get(..name_length.min(names::LONGEST)).unwrap_or_default());
-        let element = element.into_owned();
-        let mut is_no_link = false;
-        for (name, span) in text::attributes(written, tag.start, name_length) {
-            let Some(name) = std::str::from_utf8(name).ok().filter(|name| name.len() <= names::LONGEST)
-            else {
-                continue;
-            };
-            is_no_link |= name == "isPermaLink" && self.part(span) == b"false";
-            let is_base = is_root && name == "xml:base";
-            match names::of_attribute(name) {
-                Some(Holds::One) => self.attribute(&element, name, span, is_base),
-                Some(Holds::List) => {
-                    for part in text::words(self.part(span), span.start) {
-                        self.attribute(&element, name, part, false);
-                    }
-                }
-                None if self.options.bare => self.bare(span, Writing::Html),
-                None => {}
-            }
+    /// Finds the references of a start tag.
+    fn tag(&mut self, tag: &BytesStart<'_>) -> Leaf {
+        let qualified = short(tag.name().into_inner());
+        let local = short(tag.local_name().into_inner());
+        let is_root = self.root.is_none();
+        if is_root {
+            self.root = Some(local.clone());
         }
-        is_no_link
-    }
-
-    /// Adds the value of an attribute, which is a reference.
-    fn attribute(&mut self, element: &str, name: &str, span: Span, is_base: bool) {
-        let span = text::trimmed(self.document, span);
-        let written = self.part(span);
-        // `{$x}` in XSLT, and `##other` in a schema.
-        if written.is_empty() || written.contains(&b'{') || written.starts_with(b"##") {
-            return;
-        }
-        let scalar = Scalar { span, text: text::decoded(written, span.start), writing: Writing::Html };
-        let before = self.finds.len();
-        value(scalar, names::every(), || format!("{element} {name}"), self.options, &mut self.finds);
-        for find in self.finds.iter_mut().skip(before) {
-            find.kind = if is_base { Kind::Base } else { Kind::Attribute };
-            find.takes_iris = true;
+        let read: Vec<(&str, Span)> = tag
+            .attributes()
+            .with_checks(false)
+            .flatten()
+            .map(|attribute| (attribute.key.into_inner(), self.span(&attribute.value)))
+            .collect();
+        // Of its attributes, the selectors of HTML are few.
+        let selectors: Vec<(&str, String)> = read
+            .iter()
+            .filter(|(name, _)| {
+                matches!(*name, "http-equiv" | "itemprop" | "name" | "property" | "valuetype")
+            })
+            .map(|(name, span)| (*name, String::from_utf8_lossy(self.written(*span)).to_ascii_lowercase()))
+            .collect();
+        let selector =
+            |of: &str| selectors.iter().find(|(name, _)| *name == of).map(|(_, value)| value.clone());
+        let is_permanent = !read
+            .iter()
+            .any(|(name, span)| *name == "isPermaLink" && self.written(*span).trim_ascii() == b"false");
+        for (name, span) in read {
+            let place = format!("{qualified} {}", short(name));
+            let is_base = (is_root && name == "xml:base")
+                || (self.is_web() && local == "base" && name == "href" && self.base.is_none());
+            let of_html = self.is_web().then(|| attributes::holds(&local, name, selector)).flatten();
             if is_base {
-                self.base = Some(Base { span: find.span, reference: find.reference.clone() });
+                self.one(span, Kind::Base, &place);
+                let base = self.finds.last().filter(|find| find.kind == Kind::Base);
+                self.base = base.map(|find| Base { span: find.span, reference: find.reference.clone() });
+            } else if let Some(holds) = of_html {
+                self.of_html(span, holds, &place);
+            } else if let Some(holds) = names::holds(name) {
+                self.by_name(span, holds, &place);
+            } else {
+                self.other(span, &place);
             }
+        }
+        let root = self.root.as_deref().unwrap_or_default();
+        let is_reference = !self.is_web() && is_permanent && names::is_reference(&local, root);
+        Leaf { name: qualified, is_reference }
+    }
+
+    fn value(&self, span: Span) -> Reference<'t> {
+        let written = self.written(span);
+        if memchr::memchr(b'&', written).is_none() {
+            return Reference::verbatim(written, span.start);
+        }
+        let mut builder = Builder::new(span.start);
+        decode(written, span.start, &mut builder);
+        builder.build()
+    }
+
+    fn one(&mut self, span: Span, kind: Kind, place: &str) {
+        let value = self.value(span);
+        if !is_template(value.octets()) {
+            let part = lists::trimmed(value.octets(), 0);
+            self.push(value.part(part), kind, place, Writing::Html);
         }
     }
 
-    /// Adds a piece of text.
-    fn text(&mut self, span: Span, is_data: bool) {
-        let Some(element) = &mut self.element else {
-            if self.options.bare && !is_data {
-                self.bare(span, Writing::Html);
-            }
-            return;
-        };
-        element.has_data |= is_data;
-        let start = element.text.map_or(span.start, |text| text.start);
-        element.text = Some(Span::new(start, span.end));
+    fn by_name(&mut self, span: Span, holds: Holds, place: &str) {
+        match holds {
+            Holds::Namespace if memchr::memmem::find(self.written(span), b"##").is_some() => {}
+            Holds::One | Holds::Namespace => self.one(span, Kind::Attribute, place),
+            Holds::Locations => self.parts(span, lists::space_separated, place),
+        }
     }
 
-    /// Takes the text of an element up to the next tag.
-    fn end_of_text(&mut self) {
-        let Some(Element { name, role, text: Some(span), has_data }) = self.element.take() else { return };
-        let mut span = text::trimmed(self.document, span);
-        let mut writing = Writing::Html;
-        if has_data {
-            // If it is all of the text, CDATA has no entities.
-            let written = self.part(span);
-            let inner = written.strip_prefix(b"<![CDATA[").and_then(|rest| rest.strip_suffix(b"]]>"));
-            match inner.filter(|inner| memchr::memmem::find(inner, b"]]>").is_none()) {
-                Some(inner) => {
-                    let start = span.start + b"<![CDATA[".len();
-                    span = text::trimmed(self.document, Span::new(start, start + inner.len()));
-                    writing = Writing::Plain;
+    fn parts(&mut self, span: Span, parts: impl Fn(&[u8]) -> Vec<Span>, place: &str) {
+        let value = self.value(span);
+        if is_template(value.octets()) {
+            return;
+        }
+        for part in parts(value.octets()) {
+            self.push(value.part(part), Kind::Attribute, place, Writing::Html);
+        }
+    }
+
+    fn of_html(&mut self, span: Span, holds: HtmlHolds, place: &str) {
+        match holds {
+            HtmlHolds::One => self.one(span, Kind::Attribute, place),
+            HtmlHolds::SpaceSeparated => self.parts(span, lists::space_separated, place),
+            HtmlHolds::CommaSeparated => self.parts(span, lists::comma_separated, place),
+            HtmlHolds::SourceSet => self.parts(span, lists::source_set, place),
+            HtmlHolds::Refresh => {
+                self.parts(span, |value| lists::refresh(value).into_iter().collect(), place);
+            }
+            HtmlHolds::Style => {
+                let value = self.value(span);
+                style::urls(&value, |part| self.push(part, Kind::Style, place, Writing::StyleInHtml));
+            }
+            HtmlHolds::Meta | HtmlHolds::Parameter | HtmlHolds::Selector => {}
+        }
+    }
+
+    /// Finds the reference that a value is as a whole, or with the option, all that are in it.
+    fn other(&mut self, span: Span, place: &str) {
+        let value = self.value(span);
+        if self.is_one(value.octets()) {
+            self.one(span, Kind::Attribute, place);
+        } else if self.options.bare {
+            self.bare(span, Writing::Html);
+        }
+    }
+
+    /// Returns whether a value is one reference: it has no white space and begins with a URI.
+    fn is_one(&self, value: &[u8]) -> bool {
+        let value = value.trim_ascii();
+        memchr::memchr(b':', value).is_some()
+            && !value.iter().any(u8::is_ascii_whitespace)
+            && self.options.finder.find(value).next().is_some_and(|find| find.span().start == 0)
+            && !is_template_in_text(value)
+    }
+
+    /// Finds the references of the text since the last tag. `is_end` says whether the element ends here, so that the text of
+    /// an element without children is its whole content.
+    fn end_text(&mut self, is_end: bool) {
+        let segments = std::mem::take(&mut self.segments);
+        let is_text = |segment: &Segment| {
+            segment.is_cdata || !self.written(segment.span).iter().all(u8::is_ascii_whitespace)
+        };
+        let (Some(first), Some(last)) =
+            (segments.iter().position(is_text), segments.iter().rposition(is_text))
+        else {
+            return;
+        };
+        let segments = segments.get(first..=last).unwrap_or_default();
+        let is_cdata = segments.iter().all(|segment| segment.is_cdata);
+        let is_mixed = !is_cdata && segments.iter().any(|segment| segment.is_cdata);
+        if let Some(leaf) = &self.leaf
+            && is_end
+            && !is_mixed
+            && let Some(start) = segments.first().map(|segment| segment.span.start)
+        {
+            let mut builder = Builder::new(start);
+            for segment in segments {
+                let (written, start) = (self.written(segment.span), segment.span.start);
+                if is_cdata {
+                    builder.verbatim(written, start);
+                } else {
+                    decode(written, start, &mut builder);
                 }
-                None => return,
+            }
+            let whole = builder.build();
+            let writing = if is_cdata { Writing::Plain } else { Writing::Html };
+            let name = leaf.name.clone();
+            let part = lists::trimmed(whole.octets(), 0);
+            if self.is_web() && name == "style" {
+                let writing = if is_cdata { Writing::Style } else { Writing::StyleInHtml };
+                style::urls(&whole, |part| self.push(part, Kind::Style, "style", writing));
+                return;
+            }
+            if self.is_web() && name == "script" && !self.options.code {
+                return;
+            }
+            let is_reference = leaf.is_reference && !part.is_empty() && !is_template(whole.octets());
+            if is_reference || (!self.is_web() && self.is_one(whole.octets())) {
+                self.push(whole.part(part), Kind::Element, &name, writing);
+                return;
             }
         }
-        let written = self.part(span);
-        if written.is_empty() {
+        if self.options.bare {
+            for segment in segments {
+                self.bare(segment.span, if segment.is_cdata { Writing::Plain } else { Writing::Html });
+            }
+        }
+    }
+
+    fn push(&mut self, reference: Reference<'t>, kind: Kind, place: &str, writing: Writing) {
+        if is_code(reference.octets()) {
             return;
         }
-        let decoded = match writing {
-            Writing::Plain => crate::Reference::verbatim(written, span.start),
-            _ => text::decoded(written, span.start),
-        };
-        let before = self.finds.len();
-        value(Scalar { span, text: decoded, writing }, role, || name.clone(), self.options, &mut self.finds);
-        self.finds.iter_mut().skip(before).for_each(|find| find.takes_iris = true);
+        let span = reference.span_in_document(Span::new(0, reference.octets().len()));
+        self.finds.push(Find {
+            span,
+            kind,
+            place: place.to_owned(),
+            reference,
+            writing,
+            takes_iris: true,
+            is_guessed: false,
+            hint: None,
+        });
     }
 
-    /// Finds bare references in text.
+    /// Finds what nothing but the text itself delimits.
     fn bare(&mut self, span: Span, writing: Writing) {
-        let written = self.part(span);
-        let decoded = match writing {
-            Writing::Plain => crate::Reference::verbatim(written, span.start),
-            _ => text::decoded(written, span.start),
-        };
-        let before = self.finds.len();
-        let scalar = Scalar { span, text: decoded, writing };
-        value(scalar, names::nothing(), String::new, self.options, &mut self.finds);
-        self.finds.iter_mut().skip(before).for_each(|find| find.takes_iris = true);
-    }
-
-    /// Finds the reference in a processing instruction that is written like a tag.
-    fn instruction(&mut self, inner: Span) {
-        let written = self.part(inner);
-        let name_length = text::length_of_name(written);
-        let target =
-            String::from_utf8_lossy(written.get(..name_length.min(names::LONGEST)).unwrap_or_default());
-        let target = target.into_owned();
-        for (name, span) in text::attributes(written, inner.start, name_length) {
-            if name == b"href" {
-                self.attribute(&target, "href", span, false);
+        let written = self.written(span);
+        for found in self.options.finder.find(written) {
+            let mut find = crate::text::find(&found, span.start, Kind::Bare);
+            if find.kind == Kind::Delimited && is_template_in_text(find.reference.octets()) {
+                continue;
             }
+            if writing == Writing::Html && memchr::memchr(b'&', find.reference.octets()).is_some() {
+                let mut builder = Builder::new(find.span.start);
+                let joined = found.reference();
+                builder.decoded(joined.prefix().as_bytes(), Span::new(find.span.start, find.span.start));
+                for (start, piece) in joined.pieces() {
+                    decode(piece, span.start + start, &mut builder);
+                }
+                find.reference = builder.build();
+            }
+            self.finds.push(Find { writing, takes_iris: true, ..find });
         }
     }
 
-    /// Finds the system identifier of a document type.
-    fn document_type(&mut self, span: Span) {
-        let written = self.part(span);
-        let head =
-            memchr::memchr(b'[', written).map_or(written, |end| written.get(..end).unwrap_or_default());
-        let mut quoted = text::quoted(head, span.start);
-        let is_public = memchr::memmem::find(head, b"PUBLIC").is_some();
-        let is_system = memchr::memmem::find(head, b"SYSTEM").is_some();
-        if is_public {
-            quoted.next();
-        }
-        if let Some(identifier) = quoted.next().filter(|_| is_public || is_system) {
-            self.attribute("DOCTYPE", "system identifier", identifier, false);
+    /// Reads what is after a fault.
+    fn rest(&mut self, start: usize) {
+        if self.root.as_deref() == Some("html") {
+            html::fragment(self.document, start..self.document.len(), self.options, &mut self.finds);
+        } else {
+            self.bare(Span::new(start, self.document.len()), Writing::Plain);
         }
     }
+}
+
+/// A name, cut if it is long.
+fn short(name: &str) -> String {
+    let ends = name.char_indices().map(|(index, character)| index + character.len_utf8());
+    let end = ends.take_while(|end| *end <= LONGEST_NAME).last().unwrap_or_default();
+    name.get(..end).unwrap_or_default().to_owned()
+}
+
+/// Adds what is written at `start` of the document, without character references and predefined entities.
+pub(crate) fn decode(written: &[u8], start: usize, into: &mut Builder) {
+    let mut from = 0;
+    for ampersand in memchr::memchr_iter(b'&', written) {
+        let rest = written.get(ampersand + 1..).unwrap_or_default();
+        let rest = rest.get(..LONGEST_NAME).unwrap_or(rest);
+        let Some(length) = memchr::memchr(b';', rest) else { continue };
+        let Some(character) = rest.get(..length).and_then(entity) else { continue };
+        into.verbatim(written.get(from..ampersand).unwrap_or_default(), start + from);
+        from = ampersand + length + 2;
+        let span = Span::new(start + ampersand, start + from);
+        into.decoded(character.encode_utf8(&mut [0; 4]).as_bytes(), span);
+    }
+    into.verbatim(written.get(from..).unwrap_or_default(), start + from);
+}
+
+/// Returns the character that the name between `&` and `;` stands for.
+fn entity(name: &[u8]) -> Option<char> {
+    match name {
+        b"amp" => Some('&'),
+        b"lt" => Some('<'),
+        b"gt" => Some('>'),
+        b"quot" => Some('"'),
+        b"apos" => Some('\''),
+        [b'#', b'x', digits @ ..] => number(digits, 16),
+        [b'#', digits @ ..] => number(digits, 10),
+        _ => None,
+    }
+}
+
+fn number(digits: &[u8], radix: u32) -> Option<char> {
+    if !digits.iter().all(|digit| char::from(*digit).is_digit(radix)) {
+        return None;
+    }
+    u32::from_str_radix(std::str::from_utf8(digits).ok()?, radix).ok().and_then(char::from_u32)
 }

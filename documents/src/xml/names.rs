@@ -1,84 +1,72 @@
-//! The names of attributes and elements that hold references.
+//! The attributes and elements that hold references.
 
-use crate::structured::Role;
-
-/// A name that is longer is not that of a reference, in octets.
-pub(super) const LONGEST: usize = 64;
-
-/// How many references an attribute holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What an attribute holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Holds {
     One,
-    /// Separated by white space.
-    List,
+    /// A reference; the words of XML Schema that begin with `##` are none.
+    Namespace,
+    /// Namespaces, each with the location of its schema after it.
+    Locations,
 }
 
-/// Attributes by their whole names.
-const WHOLE: &[&str] = &["xml:base", "xmlns", "xlink:role", "xlink:arcrole"];
-
-/// Attributes by their names without a prefix, in order: those of `XLink`, SVG, Atom, RDF, XML Schema, XSLT, OPML and XHTML.
-const LOCAL: &[&str] = &[
-    "about",
-    "action",
-    "cite",
-    "codebase",
-    "datatype",
-    "formaction",
-    "href",
-    "htmlUrl",
-    "iri",
-    "location",
-    "longdesc",
-    "manifest",
-    "namespace",
-    "noNamespaceSchemaLocation",
-    "poster",
-    "resource",
-    "src",
-    "targetNamespace",
-    "uri",
-    "url",
-    "xmlUrl",
+/// Attributes with their prefix, in the order of their names.
+const QUALIFIED: &[(&str, Holds)] = &[
+    ("rdf:about", Holds::One),
+    ("rdf:datatype", Holds::One),
+    ("rdf:resource", Holds::One),
+    ("xi:href", Holds::One),
+    ("xlink:arcrole", Holds::One),
+    ("xlink:href", Holds::One),
+    ("xlink:role", Holds::One),
+    ("xml:base", Holds::One),
+    ("xsi:noNamespaceSchemaLocation", Holds::One),
+    ("xsi:schemaLocation", Holds::Locations),
 ];
 
-/// Elements by their names without a prefix, in order: those of sitemaps, Atom, RSS, OPF and Maven. What their text is, if it
-/// looks like a reference.
-const ELEMENTS: &[&str] = &["comments", "docs", "guid", "icon", "link", "loc", "logo", "uri", "url"];
+/// Attributes without a prefix, in the order of their names.
+const PLAIN: &[(&str, Holds)] = &[
+    ("about", Holds::One),
+    ("href", Holds::One),
+    ("htmlUrl", Holds::One),
+    ("namespace", Holds::Namespace),
+    ("schemaLocation", Holds::One),
+    ("soapAction", Holds::One),
+    ("src", Holds::One),
+    ("systemId", Holds::One),
+    ("targetNamespace", Holds::Namespace),
+    ("uri", Holds::One),
+    ("url", Holds::One),
+    ("xmlUrl", Holds::One),
+    ("xmlns", Holds::One),
+];
 
-/// Returns what an attribute holds; `None` if it holds no reference.
-pub(super) fn of_attribute(name: &str) -> Option<Holds> {
-    if WHOLE.contains(&name) || name.starts_with("xmlns:") {
+/// Elements whose text is a reference, by their names without prefix, in the order of the names.
+const ELEMENTS: &[&str] = &["anyURI", "docs", "guid", "href", "icon", "link", "loc", "logo", "uri", "url"];
+
+/// Returns what an attribute holds; `None` if its name does not say that it holds references.
+pub(super) fn holds(attribute: &str) -> Option<Holds> {
+    if attribute.starts_with("xmlns:") {
         return Some(Holds::One);
     }
-    let local = name.rsplit(':').next().unwrap_or(name);
-    if local == "schemaLocation" {
-        return Some(if name.contains(':') { Holds::List } else { Holds::One });
-    }
-    LOCAL.binary_search(&local).ok().map(|_| Holds::One)
+    let table = if attribute.contains(':') { QUALIFIED } else { PLAIN };
+    let index = table.binary_search_by(|(name, _)| (*name).cmp(attribute)).ok()?;
+    table.get(index).map(|(_, holds)| *holds)
 }
 
-/// Returns what the text of an element is by its name.
-pub(super) fn of_element(local: &str) -> Option<Role> {
-    let known = ELEMENTS.binary_search(&local).ok().and_then(|_| Role::of_name(b"link"));
-    known.or_else(|| Role::of_name(local.as_bytes()))
-}
-
-/// What an attribute is that holds a reference.
-pub(super) fn every() -> Option<Role> {
-    Role::of_name(b"$ref")
-}
-
-/// What text is that is no reference as a whole.
-pub(super) fn nothing() -> Option<Role> {
-    Role::of_name(b"pattern")
+/// Returns whether the text of an element is a reference. `root` is the name of the root element.
+pub(super) fn is_reference(element: &str, root: &str) -> bool {
+    // Atom, whose identifiers are IRIs; in other vocabularies they are anything.
+    ELEMENTS.binary_search(&element).is_ok() || (element == "id" && matches!(root, "feed" | "entry"))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{ELEMENTS, LOCAL};
+    use super::{ELEMENTS, PLAIN, QUALIFIED};
 
+    /// The search for a name is binary.
     #[test]
     fn the_names_are_in_order() {
-        assert!(LOCAL.is_sorted() && ELEMENTS.is_sorted());
+        assert!(QUALIFIED.is_sorted() && PLAIN.is_sorted() && ELEMENTS.is_sorted());
     }
 }
