@@ -84,12 +84,11 @@ impl Writing {
 
     fn escape(self, character: char) -> Option<&'static str> {
         match self {
-            Self::Plain => None,
+            Self::Plain | Self::QuotedPrintable | Self::Kept => None,
             Self::DoubleQuoted | Self::SingleQuoted | Self::BackQuoted => self.of_literal(character),
             Self::DoubleDoubled => (character == '"').then_some("\"\""),
             Self::SingleDoubled => (character == '\'').then_some("''"),
             Self::Raw => raw(character),
-            Self::QuotedPrintable | Self::Kept => None,
             Self::Html => of_html(character),
             Self::HtmlUnquoted | Self::HtmlInQuotedPrintable => {
                 of_html(character).or_else(|| unquoted(character))

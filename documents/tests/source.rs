@@ -364,3 +364,29 @@ fn hostile_documents() {
         }
     }
 }
+
+#[test]
+#[ignore = "takes much time and memory"]
+fn hostile_documents_of_100_megabytes() {
+    for (name, piece) in [
+        ("a.c", "/*"),
+        ("a.rs", "/*"),
+        ("a.js", "\""),
+        ("a.js", "\\"),
+        ("a.js", "\"\\/"),
+        ("a.rs", "r#\""),
+        ("a.rs", "r#"),
+        ("a.lua", "[="),
+        ("a.py", "'''"),
+        ("a.py", "\"http:\\/\\/h\\/"),
+        ("a.hs", "{-"),
+        ("a.css", "url("),
+        ("a.sh", "http:"),
+    ] {
+        let document = piece.repeat((100 << 20) / piece.len());
+        let start = Instant::now();
+        let found = finds(document.as_bytes(), Format::of_path(Path::new(name)), &Options::default());
+        println!("{name} {piece}: {} finds, {:?}", found.finds.len(), start.elapsed());
+        assert!(start.elapsed() < Duration::from_secs(60), "{name}: {piece}");
+    }
+}

@@ -23,8 +23,10 @@ pub(super) fn search<'t>(
         super::search(document, options, span, Kind::Literal, into);
         return;
     }
-    let may_have = |octet: &u8| matches!(octet, b':' | b'\\' | b'.' | b'@');
-    if !written.iter().any(may_have) {
+    // A colon, what abbreviations and addresses have, or a number that may be one of them.
+    let may_have = |octet: &u8| matches!(octet, b':' | b'.' | b'@');
+    let is_number = |pair: &[u8]| matches!(pair, b"\\x" | b"\\u" | b"\\U");
+    if !written.iter().any(may_have) && !written.windows(2).any(is_number) {
         return;
     }
     let writing = writing(quote, escapes);
