@@ -46,6 +46,8 @@ mod resolve;
 mod robust;
 mod run;
 mod scan;
+mod scan_mail;
+mod scan_xml;
 mod scripts;
 mod secrets;
 mod signals;
