@@ -69,10 +69,12 @@ pub(crate) struct DocumentArguments {
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 3] = [
+const TYPES: [(&str, &str); 5] = [
     ("text", "Plain text"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
+    ("xml", "XML"),
+    ("mail", "Mail: a message with its parts, or a file of messages"),
 ];
 
 /// A text is not the name of a format.
