@@ -277,8 +277,9 @@ fn hostile_documents() {
     }
     // 100,000 deep, each part with a boundary of its own, all of them ended.
     let begin = |depth| format!("Content-Type: multipart/x; boundary=b{depth}\n\n--b{depth}\n");
-    let begins: String = (0..100_000).map(begin).collect();
-    let ends: String = (0..100_000).rev().map(|depth| format!("--b{depth}--\n")).collect();
+    let begins = (0..100_000).map(begin).collect::<Vec<_>>().concat();
+    let ends: Vec<_> = (0..100_000).rev().map(|depth| format!("--b{depth}--")).collect();
+    let ends = ends.join("\n");
     let document = format!("{begins}\nhttp://h/\n{ends}");
     let start = Instant::now();
     assert_eq!(lines(&found(&document)), ["bare =http://h/"]);
