@@ -19,12 +19,14 @@ pub enum Format {
     JsonLines,
     /// TOML.
     Toml,
+    /// YAML.
+    Yaml,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Text, Self::Markdown, Self::Html, Self::Json, Self::JsonLines, Self::Toml];
+    pub const ALL: [Self; 7] =
+        [Self::Text, Self::Markdown, Self::Html, Self::Json, Self::JsonLines, Self::Toml, Self::Yaml];
 
     /// Its name, in lower case.
     pub const fn name(self) -> &'static str {
@@ -35,6 +37,7 @@ impl Format {
             Self::Json => "json",
             Self::JsonLines => "jsonl",
             Self::Toml => "toml",
+            Self::Yaml => "yaml",
         }
     }
 
@@ -47,6 +50,7 @@ impl Format {
             Self::Json => &["json", "jsonc", "json5", "jsonld", "geojson", "topojson", "webmanifest", "har"],
             Self::JsonLines => &["jsonl", "ndjson"],
             Self::Toml => &["toml"],
+            Self::Yaml => &["yaml", "yml"],
         }
     }
 

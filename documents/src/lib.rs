@@ -26,6 +26,7 @@ mod template;
 mod text;
 mod toml;
 mod writing;
+mod yaml;
 
 pub use find::{Base, Find, Finds, Hint, Kind};
 pub use format::Format;
@@ -54,6 +55,7 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Json => json::finds(document, options),
         Format::JsonLines => json::finds_of_lines(document, options),
         Format::Toml => toml::finds(document, options),
+        Format::Yaml => yaml::finds(document, options),
     }
 }
 

@@ -10,7 +10,7 @@ const LENGTH: usize = 1 << 19;
 /// What a document of this length may take at most: many times what it does, and far less than what is quadratic.
 const MOST: Duration = Duration::from_secs(5);
 
-const FORMATS: [Format; 3] = [Format::Json, Format::JsonLines, Format::Toml];
+const FORMATS: [Format; 4] = [Format::Json, Format::JsonLines, Format::Toml, Format::Yaml];
 
 /// What documents repeat, and what is before that.
 const REPEATED: &[(&str, &str)] = &[
@@ -60,6 +60,23 @@ const REPEATED: &[(&str, &str)] = &[
     ("", "a.a.a.a=1\n"),
     ("", "#"),
     ("", "# http://h/\n"),
+    ("", "- "),
+    ("", "? "),
+    ("", ": "),
+    ("", "- &a\n"),
+    ("a: ", "&"),
+    ("a: &a x\nb:\n", "- *a\n"),
+    ("a: |\n", " http:\n"),
+    ("a: >\n", "\n"),
+    ("- '", "''"),
+    ("- \"", "\\\n "),
+    ("- a", "\n\n "),
+    ("url: /", "\n a"),
+    ("\u{E9}: [", "\u{E9},"),
+    ("", "--- a\n"),
+    ("", "url: !!str &a # b\n  /c\n---\n"),
+    ("- ", "# c\n"),
+    ("- ", "!a "),
 ];
 
 #[test]
@@ -91,6 +108,9 @@ fn the_depth_is_not_that_of_the_stack() {
         (Format::Json, "", "[", "\"http://h/\"", "]", 1),
         (Format::Json, "", "{\"a\":", "{\"url\":\"/a\"}", "}", 1),
         (Format::JsonLines, "", "[{\"a\":", "{\"url\":\"/a\"}", "}]", 1),
+        (Format::Yaml, "", "- ", "http://h/", "", 1),
+        (Format::Yaml, "", "? ", "a", "", 0),
+        (Format::Yaml, "", "- ", "url: /a", "", 1),
         (Format::Toml, "a=", "[", "'http://h/'", "]", 1),
         (Format::Toml, "a=", "{a=", "{url='/a'}", "}", 1),
         (Format::Toml, "", "a.", "url='/a'", "", 1),

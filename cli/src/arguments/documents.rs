@@ -47,7 +47,7 @@ pub(crate) struct DocumentArguments {
     #[arg(long)]
     pub(crate) code: bool,
 
-    /// In JSON and TOML, also find the values to which the JSON Schema in this file, or a schema of an API in it, gives a
+    /// In JSON, TOML and YAML, also find the values to which the JSON Schema in this file, or a schema of an API in it, gives a
     /// format: 'uri', 'uri-reference', 'iri' or 'iri-reference'. After '#' may be the place of the schema in the file:
     /// 'api.json#/components/schemas/Pet'
     #[arg(long, value_name = "FILE")]
@@ -75,13 +75,14 @@ pub(crate) struct DocumentArguments {
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 6] = [
+const TYPES: [(&str, &str); 7] = [
     ("text", "Plain text"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
     ("json", "JSON, also with comments and the rest of JSON5"),
     ("jsonl", "JSON Lines"),
     ("toml", "TOML"),
+    ("yaml", "YAML"),
 ];
 
 /// A text is not the name of a format.

@@ -62,6 +62,13 @@ pub(crate) trait Events<'t> {
     /// A value that is no string.
     fn other(&mut self);
 
+    /// A value that is text, such as a block scalar of YAML, as it is written from octet `start` of the document on: only bare
+    /// URIs are found in it.
+    fn text(&mut self, text: &'t [u8], start: usize) {
+        let _ = (text, start);
+        self.other();
+    }
+
     /// The text of a comment, which begins at octet `start` of the document.
     fn comment(&mut self, text: &'t [u8], start: usize);
 }

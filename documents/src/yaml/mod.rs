@@ -1,0 +1,29 @@
+//! YAML 1.2.
+//!
+//! A document of a stream begins its paths at `$`. An alias is no find, because what it stands for is one. Keys are not
+//! searched, nor what has a tag or the form of a number, a Boolean or null. With `--bare`, the text of a literal or folded
+//! block scalar and that of a comment are read as plain text.
+//!
+//! What is not YAML is read as plain text, from the fault on; so is what is in more than 255 flow collections or in more than
+//! [`MOST_DEPTH`](reader) collections. Octets that are not UTF-8 are part of their scalar.
+
+mod places;
+mod plain;
+mod reader;
+mod scalar;
+
+use crate::structured::{Walk, rest};
+use crate::{Finds, Options};
+
+pub(crate) use plain::quoted;
+
+/// Finds the references in YAML.
+pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
+    let mut walk = Walk::new(options);
+    let fault = reader::read(document, &mut walk);
+    let mut finds = walk.into_finds();
+    if let Some(fault) = fault {
+        rest(document.get(fault..).unwrap_or_default(), fault, options, &mut finds);
+    }
+    Finds { finds, base: None }
+}
