@@ -21,12 +21,25 @@ pub enum Format {
     Toml,
     /// YAML.
     Yaml,
+    /// Comma-separated values.
+    Csv,
+    /// Tab-separated values.
+    Tsv,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 7] =
-        [Self::Text, Self::Markdown, Self::Html, Self::Json, Self::JsonLines, Self::Toml, Self::Yaml];
+    pub const ALL: [Self; 9] = [
+        Self::Text,
+        Self::Markdown,
+        Self::Html,
+        Self::Json,
+        Self::JsonLines,
+        Self::Toml,
+        Self::Yaml,
+        Self::Csv,
+        Self::Tsv,
+    ];
 
     /// Its name, in lower case.
     pub const fn name(self) -> &'static str {
@@ -38,6 +51,8 @@ impl Format {
             Self::JsonLines => "jsonl",
             Self::Toml => "toml",
             Self::Yaml => "yaml",
+            Self::Csv => "csv",
+            Self::Tsv => "tsv",
         }
     }
 
@@ -51,6 +66,8 @@ impl Format {
             Self::JsonLines => &["jsonl", "ndjson"],
             Self::Toml => &["toml"],
             Self::Yaml => &["yaml", "yml"],
+            Self::Csv => &["csv"],
+            Self::Tsv => &["tsv"],
         }
     }
 

@@ -13,6 +13,7 @@
 //! assert_eq!(&document[found.finds[0].span.range()], b"my manual.md");
 //! ```
 
+mod csv;
 mod entities;
 mod find;
 mod format;
@@ -56,6 +57,8 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::JsonLines => json::finds_of_lines(document, options),
         Format::Toml => toml::finds(document, options),
         Format::Yaml => yaml::finds(document, options),
+        Format::Csv => csv::finds(document, options),
+        Format::Tsv => csv::finds_of_tabs(document, options),
     }
 }
 

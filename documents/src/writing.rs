@@ -48,6 +48,12 @@ pub enum Writing {
     YamlDoubleLines,
     /// In a block scalar of YAML: control characters are percent-encoded.
     YamlBlock,
+    /// As a cell of CSV without quotes, which gets them if it needs them.
+    Csv,
+    /// In a cell of CSV with quotes: a quote is doubled.
+    CsvQuoted,
+    /// In a cell of CSV without quotes, with other text in it: what would end it is percent-encoded.
+    CsvPart,
 }
 
 impl Writing {
@@ -55,19 +61,24 @@ impl Writing {
     pub(crate) fn of_part(self) -> Self {
         match self {
             Self::YamlPlain | Self::YamlFlow => Self::YamlPart,
+            Self::Csv => Self::CsvPart,
             other => other,
         }
     }
 
     /// Returns whether a reference has no quotes, and gets them if it needs them.
     pub(crate) fn has_quotes_at_need(self) -> bool {
-        matches!(self, Self::YamlPlain | Self::YamlFlow)
+        matches!(self, Self::YamlPlain | Self::YamlFlow | Self::Csv)
     }
 
     /// Returns a whole reference with quotes, if it needs them. `is_folded` is whether the document does not have it as it is.
     pub(crate) fn quoted(self, whole: &str, is_folded: bool) -> Option<String> {
         match self {
             Self::YamlPlain | Self::YamlFlow => crate::yaml::quoted(whole, self == Self::YamlFlow, is_folded),
+            Self::Csv => {
+                let needs_quotes = whole.is_empty() || whole.contains([',', ';', '\t', '"', '\n', '\r']);
+                needs_quotes.then(|| format!("\"{}\"", whole.replace('"', "\"\"")))
+            }
             _ => None,
         }
     }
@@ -90,7 +101,7 @@ impl Writing {
 
     fn escape(self, character: char) -> Option<&'static str> {
         match self {
-            Self::Plain | Self::YamlPlain | Self::YamlFlow => None,
+            Self::Plain | Self::YamlPlain | Self::YamlFlow | Self::Csv => None,
             Self::Html => of_html(character),
             Self::HtmlUnquoted => of_html(character).or_else(|| unquoted(character)),
             Self::Style => of_style(character),
@@ -113,6 +124,8 @@ impl Writing {
                 .or_else(|| of_yaml(character))
                 .or_else(|| (character == ' ').then_some("\\x20")),
             Self::YamlBlock => of_control(character),
+            Self::CsvQuoted => (character == '"').then_some("\"\""),
+            Self::CsvPart => of_csv_part(character),
             Self::MarkdownDestination => of_markdown(character).or_else(|| without_brackets(character)),
         }
     }
@@ -280,6 +293,19 @@ fn of_yaml(character: char) -> Option<&'static str> {
         '\u{2028}' => Some("\\L"),
         '\u{2029}' => Some("\\P"),
         '\u{FEFF}' => Some("\\uFEFF"),
+        _ => None,
+    }
+}
+
+/// What ends a cell of CSV without quotes, or begins one with them.
+fn of_csv_part(character: char) -> Option<&'static str> {
+    match character {
+        ',' => Some("%2C"),
+        ';' => Some("%3B"),
+        '\t' => Some("%09"),
+        '"' => Some("%22"),
+        '\n' => Some("%0A"),
+        '\r' => Some("%0D"),
         _ => None,
     }
 }

@@ -5,12 +5,13 @@ use std::time::{Duration, Instant};
 use uri_bnf_documents::{Format, Options, Schema, finds};
 
 /// The length of a document, in octets.
-const LENGTH: usize = 1 << 19;
+const LENGTH: usize = 1 << 18;
 
 /// What a document of this length may take at most: many times what it does, and far less than what is quadratic.
 const MOST: Duration = Duration::from_secs(5);
 
-const FORMATS: [Format; 4] = [Format::Json, Format::JsonLines, Format::Toml, Format::Yaml];
+const FORMATS: [Format; 6] =
+    [Format::Json, Format::JsonLines, Format::Toml, Format::Yaml, Format::Csv, Format::Tsv];
 
 /// What documents repeat, and what is before that.
 const REPEATED: &[(&str, &str)] = &[
@@ -77,6 +78,11 @@ const REPEATED: &[(&str, &str)] = &[
     ("", "url: !!str &a # b\n  /c\n---\n"),
     ("- ", "# c\n"),
     ("- ", "!a "),
+    ("url\n", ","),
+    ("url\n", "\"\","),
+    ("", "\"\"\"\n"),
+    ("", "\",\n"),
+    ("", "\r"),
 ];
 
 #[test]

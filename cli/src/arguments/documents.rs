@@ -75,7 +75,7 @@ pub(crate) struct DocumentArguments {
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 7] = [
+const TYPES: [(&str, &str); 9] = [
     ("text", "Plain text"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
@@ -83,6 +83,8 @@ const TYPES: [(&str, &str); 7] = [
     ("jsonl", "JSON Lines"),
     ("toml", "TOML"),
     ("yaml", "YAML"),
+    ("csv", "CSV, comma-separated values"),
+    ("tsv", "Tab-separated values"),
 ];
 
 /// A text is not the name of a format.

@@ -47,6 +47,7 @@ mod robust;
 mod run;
 mod scan;
 mod scan_structured;
+mod scan_yaml;
 mod scripts;
 mod secrets;
 mod signals;

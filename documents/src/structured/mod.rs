@@ -17,8 +17,7 @@ use uri_bnf::Span;
 pub use schema::{Schema, SchemaError};
 
 pub(crate) use walk::Walk;
-#[allow(unused_imports, reason = "for formats without nesting")]
-pub(crate) use {names::Role, path::Path, walk::value};
+pub(crate) use {names::Role, walk::value};
 
 use crate::{Find, Options, Reference, Writing};
 
