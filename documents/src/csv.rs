@@ -9,7 +9,7 @@
 use memchr::{memchr, memchr2, memchr3};
 use uri_bnf::Span;
 
-use crate::structured::{Role, Scalar, value};
+use crate::structured::{LONGEST_VALUE, Role, Scalar, value};
 use crate::{Builder, Find, Finds, Options, Reference, Writing};
 
 /// How many characters of a name are in a place.
@@ -60,7 +60,7 @@ fn read<'t>(document: &'t [u8], separator: u8, options: &Options) -> Finds<'t> {
     let (mut row, mut column) = (1_usize, 0_usize);
     for cell in Cells::new(document, separator) {
         let name = names.get(column);
-        if row > 1 || names.is_empty() {
+        if (row > 1 || names.is_empty()) && cell.span.len() <= LONGEST_VALUE {
             let place = || place(name.map(|(name, _)| name.as_str()), column, row);
             let role = name.and_then(|(_, role)| *role);
             value(scalar(document, cell), role, place, options, &mut finds);
@@ -77,6 +77,9 @@ fn read<'t>(document: &'t [u8], separator: u8, options: &Options) -> Finds<'t> {
 fn names(document: &[u8], separator: u8, options: &Options) -> Vec<(String, Option<Role>)> {
     let mut names = Vec::new();
     for cell in Cells::new(document, separator).take(MOST_NAMES) {
+        if cell.span.len() > LONGEST_VALUE {
+            return Vec::new();
+        }
         let scalar = scalar(document, cell);
         let octets = scalar.text.octets().trim_ascii();
         names.push((String::from_utf8_lossy(octets).into_owned(), Role::of_name(octets)));

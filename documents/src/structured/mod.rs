@@ -21,6 +21,10 @@ pub(crate) use {names::Role, walk::value};
 
 use crate::{Find, Options, Reference, Writing};
 
+/// The length of the longest value of YAML and CSV that is searched, in octets: the map of one with many escapes takes up to 20
+/// times its length in memory.
+pub(crate) const LONGEST_VALUE: usize = 1 << 20;
+
 /// A string, as a format writes it.
 #[derive(Clone, Debug)]
 pub(crate) struct Scalar<'t> {

@@ -6,7 +6,7 @@ use uri_bnf::Span;
 
 use super::places::{Places, as_text};
 use super::{plain, scalar};
-use crate::structured::{Container, Events};
+use crate::structured::{Container, Events, LONGEST_VALUE};
 
 /// How deep a document may be. The parser takes memory for each level.
 const MOST_DEPTH: usize = 1 << 20;
@@ -193,7 +193,7 @@ impl<'t, E: Events<'t> + Reset> Reader<'t, '_, E> {
             None => !(is_plain && plain::is_other(value)),
         };
         match style {
-            _ if !is_string => self.events.other(),
+            _ if !is_string || !is_block && span.len() > LONGEST_VALUE => self.events.other(),
             ScalarStyle::Literal | ScalarStyle::Folded => {
                 let text = self.document.get(span.range()).unwrap_or_default();
                 self.events.text(text, span.start);
