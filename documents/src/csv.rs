@@ -1,185 +1,191 @@
-//! CSV (RFC 4180), also with semicolons, tabs or vertical lines.
+//! CSV (RFC 4180) and tab-separated values.
 //!
-//! The separator is the one that the first record has most of. The names of columns are those of the first record, unless it
-//! has a reference itself. A field is a reference if the name of its column says so, or by its scheme.
+//! A cell is one reference by its scheme, or by the name of its column. The first record has the names, unless one of its cells
+//! is a URI. The place of a cell is its column and the number of its record, the first one included: `url, row 3`; without
+//! names, `column 1, row 3`. The separator of CSV is the comma, or the semicolon if the first record has more of those.
+//!
+//! A cell whose quote is not closed is read as it is, with its quote, and so are all after it: a text has such quotes too.
 
-use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
+use memchr::{memchr, memchr2, memchr3};
 use uri_bnf::Span;
 
-use crate::structured::{Role, Scalar, value};
-use crate::{Builder, Finds, Options, Reference, Writing};
+use crate::structured::{LONGEST_VALUE, Role, Scalar, value};
+use crate::{Builder, Find, Finds, Options, Reference, Writing};
 
-/// What may separate fields.
-const SEPARATORS: [u8; 4] = [b',', b';', b'\t', b'|'];
-
-/// How much of a document is looked at to find the separator, in octets.
-const LOOKED_AT: usize = 16 << 10;
-
-/// How many columns have names in places.
-const MOST_COLUMNS: usize = 4096;
-
-/// How much of the name of a column is in a place, in characters.
+/// How many characters of a name are in a place.
 const LONGEST_NAME: usize = 80;
 
-/// Finds the references in CSV.
+/// How many columns have names: a document has no more memory for them than this.
+const MOST_NAMES: usize = 1 << 16;
+
+/// A cell as it is written.
+#[derive(Clone, Copy, Debug)]
+struct Cell {
+    /// Without its quotes.
+    span: Span,
+    is_quoted: bool,
+    /// How a replacement is written.
+    writing: Writing,
+    /// Whether it is the last one of its record.
+    is_last: bool,
+}
+
+/// Reads the cells in order.
+struct Cells<'t> {
+    document: &'t [u8],
+    separator: u8,
+    at: usize,
+    /// Whether a quote is a quote: no quote before was left open.
+    has_quotes: bool,
+    /// Whether a separator is before the next cell, so that there is one.
+    is_open: bool,
+}
+
+/// Finds the references in comma-separated values.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
+    let line = document.get(..memchr2(b'\n', b'\r', document).unwrap_or(document.len())).unwrap_or_default();
+    let count = |separator| memchr::memchr_iter(separator, line).count();
+    let separator = if count(b';') > count(b',') { b';' } else { b',' };
+    read(document, separator, options)
+}
+
+/// Finds the references in tab-separated values.
+pub(crate) fn finds_of_tabs<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
+    read(document, b'\t', options)
+}
+
+fn read<'t>(document: &'t [u8], separator: u8, options: &Options) -> Finds<'t> {
     let mut finds = Vec::new();
-    let mut columns: Vec<Column> = Vec::new();
-    let mut row = 1_u64;
-    let mut fields = Fields::new(document);
-    let mut first = Vec::new();
-    while let Some((index, field)) = fields.next() {
-        let is_first = row == 1;
-        if is_first {
-            first.push(field);
-        } else {
-            let column = columns.get(index);
-            let place = || match column.filter(|column| !column.name.is_empty()) {
-                Some(column) => format!("row {row}, column {}", column.name),
-                None => format!("row {row}, column {}", index + 1),
-            };
-            value(field, column.and_then(|column| column.role), place, options, &mut finds);
+    let names = names(document, separator, options);
+    let (mut row, mut column) = (1_usize, 0_usize);
+    for cell in Cells::new(document, separator) {
+        let name = names.get(column);
+        if (row > 1 || names.is_empty()) && cell.span.len() <= LONGEST_VALUE {
+            let place = || place(name.map(|(name, _)| name.as_str()), column, row);
+            let role = name.and_then(|(_, role)| *role);
+            value(scalar(document, cell), role, place, options, &mut finds);
         }
-        if fields.is_end_of_record {
-            if is_first {
-                columns = names(std::mem::take(&mut first), options, &mut finds);
-            }
-            row += 1;
+        column += 1;
+        if cell.is_last {
+            (row, column) = (row + 1, 0);
         }
-    }
-    if !first.is_empty() {
-        names(first, options, &mut finds);
     }
     Finds { finds, base: None }
 }
 
-/// A column that has a name.
-struct Column {
-    name: String,
-    role: Option<Role>,
-}
-
-/// Returns the names of the columns. If the first record has a reference, it has no names.
-fn names<'t>(first: Vec<Scalar<'t>>, options: &Options, finds: &mut Vec<crate::Find<'t>>) -> Vec<Column> {
-    let of_first = |scalar: &Scalar<'_>| {
-        let name = String::from_utf8_lossy(scalar.text.octets());
-        Column {
-            role: Role::of_name(name.trim().as_bytes()),
-            name: name.trim().chars().take(LONGEST_NAME).collect(),
+/// The names of the columns, and what they say about their cells; none if the first record has a URI.
+fn names(document: &[u8], separator: u8, options: &Options) -> Vec<(String, Option<Role>)> {
+    let mut names = Vec::new();
+    for cell in Cells::new(document, separator).take(MOST_NAMES) {
+        if cell.span.len() > LONGEST_VALUE {
+            return Vec::new();
         }
-    };
-    let columns = first.iter().take(MOST_COLUMNS).map(of_first).collect();
-    let before = finds.len();
-    for (index, field) in first.into_iter().enumerate() {
-        value(field, None, || format!("row 1, column {}", index + 1), options, finds);
-    }
-    if finds.len() > before { Vec::new() } else { columns }
-}
-
-/// The fields of a document, with the number of each in its record.
-struct Fields<'t> {
-    document: &'t [u8],
-    reader: Reader,
-    offset: usize,
-    index: usize,
-    is_end_of_record: bool,
-}
-
-impl<'t> Fields<'t> {
-    fn new(document: &'t [u8]) -> Self {
-        let reader = ReaderBuilder::new().delimiter(separator(document)).build();
-        Self { document, reader, offset: 0, index: 0, is_end_of_record: true }
-    }
-
-    fn next(&mut self) -> Option<(usize, Scalar<'t>)> {
-        if self.is_end_of_record {
-            self.index = 0;
+        let scalar = scalar(document, cell);
+        let octets = scalar.text.octets().trim_ascii();
+        names.push((String::from_utf8_lossy(octets).into_owned(), Role::of_name(octets)));
+        let mut found: Vec<Find<'_>> = Vec::new();
+        let options = Options { bare: false, ..options.clone() };
+        value(scalar, None, String::new, &options, &mut found);
+        if !found.is_empty() {
+            return Vec::new();
         }
-        let start = self.offset;
-        let mut buffer = [0; 1024];
-        loop {
-            let rest = self.document.get(self.offset..).unwrap_or_default();
-            let (result, read, _) = self.reader.read_field(rest, &mut buffer);
-            self.offset += read;
-            match result {
-                ReadFieldResult::OutputFull => {}
-                ReadFieldResult::InputEmpty if !rest.is_empty() => {}
-                ReadFieldResult::InputEmpty | ReadFieldResult::End => return None,
-                ReadFieldResult::Field { record_end } => {
-                    self.is_end_of_record = record_end;
-                    break;
-                }
+        if cell.is_last {
+            break;
+        }
+    }
+    names
+}
+
+fn place(name: Option<&str>, column: usize, row: usize) -> String {
+    match name.filter(|name| !name.is_empty()) {
+        Some(name) => {
+            let short: String = name.chars().take(LONGEST_NAME).collect();
+            let more = if short.len() < name.len() { "…" } else { "" };
+            let short = short.replace(char::is_control, " ");
+            format!("{short}{more}, row {row}")
+        }
+        None => format!("column {}, row {row}", column + 1),
+    }
+}
+
+/// Returns what a cell means.
+fn scalar(document: &[u8], cell: Cell) -> Scalar<'_> {
+    let written = document.get(cell.span.range()).unwrap_or_default();
+    let start = cell.span.start;
+    if !cell.is_quoted {
+        let text = Reference::verbatim(written, start);
+        return Scalar { span: cell.span, text, writing: cell.writing };
+    }
+    let mut text = Reference::verbatim(written, start);
+    if memchr(b'"', written).is_some() {
+        let mut builder = Builder::new(start);
+        let mut at = 0;
+        while let Some(next) = memchr(b'"', written.get(at..).unwrap_or_default()) {
+            builder.verbatim(written.get(at..at + next).unwrap_or_default(), start + at);
+            at += next;
+            builder.decoded(b"\"", Span::new(start + at, start + at + 2));
+            at += 2;
+        }
+        builder.verbatim(written.get(at..).unwrap_or_default(), start + at);
+        text = builder.build();
+    }
+    Scalar { span: cell.span, text, writing: cell.writing }
+}
+
+impl<'t> Cells<'t> {
+    fn new(document: &'t [u8], separator: u8) -> Self {
+        let at = if document.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
+        Self { document, separator, at, has_quotes: true, is_open: false }
+    }
+
+    /// Returns where the quote at the beginning of the next cell is closed.
+    fn closing(&mut self) -> Option<usize> {
+        if !self.has_quotes || self.document.get(self.at) != Some(&b'"') {
+            return None;
+        }
+        let mut at = self.at + 1;
+        while let Some(next) = memchr(b'"', self.document.get(at..).unwrap_or_default()) {
+            at += next;
+            if self.document.get(at + 1) != Some(&b'"') {
+                return Some(at);
             }
+            at += 2;
         }
-        let index = self.index;
-        self.index += 1;
-        Some((index, self.field(start)))
+        self.has_quotes = false;
+        None
     }
+}
 
-    /// Returns the field that is written from `start` to the present offset.
-    fn field(&self, start: usize) -> Scalar<'t> {
-        let written = self.document.get(start..self.offset).unwrap_or_default();
-        // The line ends of empty lines come before the field.
-        let blank = written.iter().take_while(|octet| matches!(octet, b'\n' | b'\r')).count();
-        let (start, written) = (start + blank, written.get(blank..).unwrap_or_default());
-        if let [b'"', quoted @ ..] = written {
-            let length = memchr::memrchr(b'"', quoted).unwrap_or(quoted.len());
-            let inner = quoted.get(..length).unwrap_or_default();
-            let span = Span::new(start + 1, start + 1 + length);
-            return Scalar { span, text: unquoted(inner, start + 1), writing: Writing::Csv };
+impl Iterator for Cells<'_> {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        // Empty lines are no records.
+        while !self.is_open && matches!(self.document.get(self.at), Some(b'\r' | b'\n')) {
+            self.at += 1;
         }
-        let end = match written {
-            [field @ .., b'\r' | b'\n'] => field.len(),
-            // The last one has no separator after it.
-            field if self.offset == self.document.len() && !self.ends_with_separator(field) => field.len(),
-            field => field.len().saturating_sub(1),
+        if self.at >= self.document.len() && !self.is_open {
+            return None;
+        }
+        let start = self.at;
+        let closing = self.closing();
+        let from = closing.map_or(start, |closing| closing + 1);
+        let rest = self.document.get(from..).unwrap_or_default();
+        let end = from + memchr3(self.separator, b'\n', b'\r', rest).unwrap_or(rest.len());
+        // What is between a closing quote and the separator is not in the cell.
+        let span = closing.map_or(Span::new(start, end), |closing| Span::new(start + 1, closing));
+        self.is_open = self.document.get(end) == Some(&self.separator);
+        self.at = end + 1;
+        if self.document.get(end..end + 2) == Some(b"\r\n") {
+            self.at = end + 2;
+        }
+        let is_quoted = closing.is_some();
+        let writing = match is_quoted {
+            true => Writing::CsvQuoted,
+            false if self.has_quotes => Writing::Csv,
+            // Quotes would close the one that is open.
+            false => Writing::CsvPart,
         };
-        let field = written.get(..end).unwrap_or_default();
-        let space = field.iter().take_while(|octet| **octet == b' ').count();
-        let text = field.trim_ascii();
-        let span = Span::new(start + space, start + space + text.len());
-        Scalar { span, text: Reference::verbatim(text, start + space), writing: Writing::CsvUnquoted }
+        Some(Cell { span, is_quoted, writing, is_last: !self.is_open })
     }
-
-    fn ends_with_separator(&self, field: &[u8]) -> bool {
-        !self.is_end_of_record && field.last().is_some_and(|last| SEPARATORS.contains(last))
-    }
-}
-
-/// Returns what is between quotes, in which a quote is two.
-fn unquoted(inner: &[u8], start: usize) -> Reference<'_> {
-    if memchr::memchr(b'"', inner).is_none() {
-        return Reference::verbatim(inner, start);
-    }
-    let mut builder = Builder::new(start);
-    let mut added = 0;
-    while let Some(length) = memchr::memchr(b'"', inner.get(added..).unwrap_or_default()) {
-        let at = added + length;
-        let end = (at + 2).min(inner.len());
-        builder.verbatim(inner.get(added..at).unwrap_or_default(), start + added);
-        builder.decoded(b"\"", Span::new(start + at, start + end));
-        added = end;
-    }
-    builder.verbatim(inner.get(added..).unwrap_or_default(), start + added);
-    builder.build()
-}
-
-/// Returns what separates the fields of the first record.
-fn separator(document: &[u8]) -> u8 {
-    let begin = document.get(..LOOKED_AT).unwrap_or(document);
-    let (mut counts, mut is_quoted) = ([0_u32; SEPARATORS.len()], false);
-    for octet in begin {
-        match octet {
-            b'"' => is_quoted = !is_quoted,
-            b'\n' if !is_quoted => break,
-            octet if !is_quoted => {
-                let counted = SEPARATORS.iter().zip(&mut counts).find(|(separator, _)| *separator == octet);
-                counted.map(|(_, count)| *count += 1).unwrap_or_default();
-            }
-            _ => {}
-        }
-    }
-    // Of two with the same count, the first one.
-    let most = SEPARATORS.iter().zip(counts).rev().max_by_key(|(_, count)| *count);
-    most.map_or(b',', |(separator, _)| *separator)
 }

@@ -24,8 +24,10 @@ pub enum Format {
     Toml,
     /// YAML.
     Yaml,
-    /// CSV, also with other separators.
+    /// Comma-separated values.
     Csv,
+    /// Tab-separated values.
+    Tsv,
     /// XML, XHTML among it.
     Xml,
     /// Mail: a message with its parts, or a file of messages.
@@ -36,7 +38,7 @@ pub enum Format {
 
 impl Format {
     /// All of them; source code without its language.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Text,
         Self::Markdown,
         Self::Html,
@@ -45,6 +47,7 @@ impl Format {
         Self::Toml,
         Self::Yaml,
         Self::Csv,
+        Self::Tsv,
         Self::Xml,
         Self::Mail,
         Self::Source(Language::UNKNOWN),
@@ -61,6 +64,7 @@ impl Format {
             Self::Toml => "toml",
             Self::Yaml => "yaml",
             Self::Csv => "csv",
+            Self::Tsv => "tsv",
             Self::Xml => "xml",
             Self::Source(_) => "source",
             Self::Mail => "mail",
@@ -77,7 +81,8 @@ impl Format {
             Self::JsonLines => &["jsonl", "ndjson"],
             Self::Toml => &["toml"],
             Self::Yaml => &["yaml", "yml"],
-            Self::Csv => &["csv", "tsv", "tab"],
+            Self::Csv => &["csv"],
+            Self::Tsv => &["tsv", "tab"],
             Self::Mail => &["eml", "mbox", "mht", "mhtml"],
             Self::Xml => &[
                 "xml", "xhtml", "xht", "xsd", "xsl", "xslt", "svg", "rss", "atom", "rdf", "owl", "opf",

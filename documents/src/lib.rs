@@ -64,6 +64,7 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Toml => toml::finds(document, options),
         Format::Yaml => yaml::finds(document, options),
         Format::Csv => csv::finds(document, options),
+        Format::Tsv => csv::finds_of_tabs(document, options),
         Format::Xml => xml::finds(document, options),
         Format::Mail => mail::finds(document, options),
         Format::Source(language) => source::finds(document, language, options),

@@ -114,13 +114,28 @@ impl<'t> Reference<'t> {
     }
 
     /// Returns the change of the document that replaces `span` of the reference by `replacement`, in the way that the
-    /// document writes it.
+    /// document writes it. If the reference then needs quotes, the change is of the whole reference.
     pub fn edit(&self, writing: Writing, span: Span, replacement: &str) -> Edit {
+        if let Some(edit) = self.edit_with_quotes(writing, span, replacement) {
+            return edit;
+        }
         if writing == Writing::Kept {
             let start = self.start_in_document(span.start);
             return Edit { span: Span::new(start, start), replacement: String::new() };
         }
         Edit { span: self.span_in_document(span), replacement: writing.write(replacement).into_owned() }
+    }
+
+    /// Returns the change of the whole reference, if it needs quotes that it does not have yet.
+    fn edit_with_quotes(&self, writing: Writing, span: Span, replacement: &str) -> Option<Edit> {
+        if !writing.has_quotes_at_need() {
+            return None;
+        }
+        let before = std::str::from_utf8(self.octets.get(..span.start)?).ok()?;
+        let after = std::str::from_utf8(self.octets.get(span.end..)?).ok()?;
+        let whole = [before, replacement, after].concat();
+        let replacement = writing.quoted(&whole, !self.is_verbatim())?;
+        Some(Edit { span: self.span_in_document(Span::new(0, self.octets.len())), replacement })
     }
 
     /// Returns where the octet at `offset` begins in the document, or where the reference ends.

@@ -32,16 +32,28 @@ pub enum Writing {
     TomlMultiLine,
     /// In a literal string of TOML, which has no escapes: what would end it is percent-encoded.
     TomlLiteral,
-    /// In a plain scalar of YAML outside brackets: what would end it is percent-encoded.
+    /// As a plain scalar of YAML, which gets double quotes if it needs them.
     YamlPlain,
-    /// In a plain scalar of YAML within brackets, which also end it.
+    /// As a plain scalar in a flow collection of YAML, which gets double quotes if it needs them.
     YamlFlow,
-    /// In a scalar of YAML between single quotes, which are doubled.
+    /// In a plain scalar of YAML with other text in it: what would end it is percent-encoded.
+    YamlPart,
+    /// In a scalar of YAML between single quotes: a quote is doubled, and control characters are percent-encoded.
     YamlSingle,
-    /// In a field of CSV between quotes, which are doubled.
+    /// In a scalar of YAML between single quotes over several lines: white space is percent-encoded as well.
+    YamlSingleLines,
+    /// In a scalar of YAML between double quotes: quotes, backslashes and control characters are escapes.
+    YamlDouble,
+    /// In a scalar of YAML between double quotes over several lines: a space is an escape as well.
+    YamlDoubleLines,
+    /// In a block scalar of YAML: control characters are percent-encoded.
+    YamlBlock,
+    /// As a cell of CSV without quotes, which gets them if it needs them.
     Csv,
-    /// In a field of CSV without quotes: what would end it is percent-encoded.
-    CsvUnquoted,
+    /// In a cell of CSV with quotes: a quote is doubled.
+    CsvQuoted,
+    /// In a cell of CSV without quotes, with other text in it: what would end it is percent-encoded.
+    CsvPart,
     /// In a literal between `"`, with escapes.
     DoubleQuoted,
     /// In a literal between `'`, with escapes.
@@ -63,6 +75,32 @@ pub enum Writing {
 }
 
 impl Writing {
+    /// How a part of a text is written that is written in this way, if there is other text beside it.
+    pub(crate) fn of_part(self) -> Self {
+        match self {
+            Self::YamlPlain | Self::YamlFlow => Self::YamlPart,
+            Self::Csv => Self::CsvPart,
+            other => other,
+        }
+    }
+
+    /// Returns whether a reference has no quotes, and gets them if it needs them.
+    pub(crate) fn has_quotes_at_need(self) -> bool {
+        matches!(self, Self::YamlPlain | Self::YamlFlow | Self::Csv)
+    }
+
+    /// Returns a whole reference with quotes, if it needs them. `is_folded` is whether the document does not have it as it is.
+    pub(crate) fn quoted(self, whole: &str, is_folded: bool) -> Option<String> {
+        match self {
+            Self::YamlPlain | Self::YamlFlow => crate::yaml::quoted(whole, self == Self::YamlFlow, is_folded),
+            Self::Csv => {
+                let needs_quotes = whole.is_empty() || whole.contains([',', ';', '\t', '"', '\n', '\r']);
+                needs_quotes.then(|| format!("\"{}\"", whole.replace('"', "\"\"")))
+            }
+            _ => None,
+        }
+    }
+
     /// Returns a part of a reference as the document writes it.
     pub fn write(self, part: &str) -> Cow<'_, str> {
         let escape = |character| self.escape(character);
@@ -84,9 +122,14 @@ impl Writing {
 
     fn escape(self, character: char) -> Option<&'static str> {
         match self {
-            Self::Plain | Self::QuotedPrintable | Self::Kept => None,
+            Self::Plain
+            | Self::QuotedPrintable
+            | Self::Kept
+            | Self::YamlPlain
+            | Self::YamlFlow
+            | Self::Csv => None,
             Self::DoubleQuoted | Self::SingleQuoted | Self::BackQuoted => self.of_literal(character),
-            Self::DoubleDoubled => (character == '"').then_some("\"\""),
+            Self::DoubleDoubled | Self::CsvQuoted => (character == '"').then_some("\"\""),
             Self::SingleDoubled => (character == '\'').then_some("''"),
             Self::Raw => raw(character),
             Self::Html => of_html(character),
@@ -102,12 +145,18 @@ impl Writing {
             Self::Json => of_json(character),
             Self::Json5 => of_json(character).or_else(|| (character == '\'').then_some("\\'")),
             Self::TomlMultiLine => of_json(character).or_else(|| (character == ' ').then_some("\\u0020")),
-            Self::YamlPlain => of_yaml(character),
-            Self::YamlFlow => of_yaml(character).or_else(|| of_flow(character)),
-            Self::YamlSingle if character == '\'' => Some("''"),
-            Self::Csv if character == '"' => Some("\"\""),
-            Self::TomlLiteral | Self::YamlSingle | Self::Csv => of_toml_literal(character),
-            Self::CsvUnquoted => of_yaml(character).or_else(|| of_field(character)),
+            Self::TomlLiteral => of_toml_literal(character),
+            Self::YamlPart => of_yaml_part(character),
+            Self::YamlSingle => of_yaml_single(character),
+            Self::YamlSingleLines => {
+                of_yaml_single(character).or_else(|| (character == ' ').then_some("%20"))
+            }
+            Self::YamlDouble => of_json(character).or_else(|| of_yaml(character)),
+            Self::YamlDoubleLines => of_json(character)
+                .or_else(|| of_yaml(character))
+                .or_else(|| (character == ' ').then_some("\\x20")),
+            Self::YamlBlock => of_control(character),
+            Self::CsvPart => of_csv_part(character),
             Self::MarkdownDestination => of_markdown(character).or_else(|| without_brackets(character)),
         }
     }
@@ -274,42 +323,64 @@ fn of_toml_literal(character: char) -> Option<&'static str> {
     }
 }
 
-/// What may end a plain scalar of YAML.
-fn of_yaml(character: char) -> Option<&'static str> {
-    match character {
-        ' ' => Some("%20"),
-        '\t' => Some("%09"),
-        '"' => Some("%22"),
-        '\'' => None,
-        other => of_toml_literal(other),
-    }
-}
-
-/// What ends a plain scalar of YAML within brackets.
-fn of_flow(character: char) -> Option<&'static str> {
-    match character {
-        ',' => Some("%2C"),
-        '[' => Some("%5B"),
-        ']' => Some("%5D"),
-        '{' => Some("%7B"),
-        '}' => Some("%7D"),
-        _ => None,
-    }
-}
-
-/// What may separate the fields of CSV.
-fn of_field(character: char) -> Option<&'static str> {
-    match character {
-        ',' => Some("%2C"),
-        ';' => Some("%3B"),
-        '|' => Some("%7C"),
-        _ => None,
-    }
-}
-
 /// The control characters in the order of their codes.
 const CONTROLS_IN_TOML: [&str; 32] = [
     "%00", "%01", "%02", "%03", "%04", "%05", "%06", "%07", "%08", "%09", "%0A", "%0B", "%0C", "%0D", "%0E",
     "%0F", "%10", "%11", "%12", "%13", "%14", "%15", "%16", "%17", "%18", "%19", "%1A", "%1B", "%1C", "%1D",
     "%1E", "%1F",
 ];
+
+/// Control characters and line ends, percent-encoded.
+fn of_control(character: char) -> Option<&'static str> {
+    match character {
+        '\'' => None,
+        '\t' => Some("%09"),
+        '\u{85}' => Some("%C2%85"),
+        '\u{2028}' => Some("%E2%80%A8"),
+        '\u{2029}' => Some("%E2%80%A9"),
+        '\u{FEFF}' => Some("%EF%BB%BF"),
+        other => of_toml_literal(other),
+    }
+}
+
+/// What a scalar of YAML between single quotes cannot have as it is.
+fn of_yaml_single(character: char) -> Option<&'static str> {
+    if character == '\'' { Some("''") } else { of_control(character) }
+}
+
+/// What ends a plain scalar of YAML, or may, beside a colon and a number sign, which do so only beside white space.
+fn of_yaml_part(character: char) -> Option<&'static str> {
+    match character {
+        ' ' => Some("%20"),
+        ',' => Some("%2C"),
+        '[' => Some("%5B"),
+        ']' => Some("%5D"),
+        '{' => Some("%7B"),
+        '}' => Some("%7D"),
+        other => of_control(other),
+    }
+}
+
+/// The escapes of YAML that JSON does not have.
+fn of_yaml(character: char) -> Option<&'static str> {
+    match character {
+        '\u{85}' => Some("\\N"),
+        '\u{2028}' => Some("\\L"),
+        '\u{2029}' => Some("\\P"),
+        '\u{FEFF}' => Some("\\uFEFF"),
+        _ => None,
+    }
+}
+
+/// What ends a cell of CSV without quotes, or begins one with them.
+fn of_csv_part(character: char) -> Option<&'static str> {
+    match character {
+        ',' => Some("%2C"),
+        ';' => Some("%3B"),
+        '\t' => Some("%09"),
+        '"' => Some("%22"),
+        '\n' => Some("%0A"),
+        '\r' => Some("%0D"),
+        _ => None,
+    }
+}

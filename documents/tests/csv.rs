@@ -1,107 +1,189 @@
-//! The references in CSV.
+//! The references in CSV and in tab-separated values.
 
+use csv_core::{ReadFieldResult, Reader};
 use uri_bnf::Span;
-use uri_bnf_documents::{Find, Format, Options, Writing, finds};
+use uri_bnf_documents::{Find, Format, Kind, Options, finds};
 
-fn found(document: &str) -> Vec<Find<'_>> {
-    finds(document.as_bytes(), Format::Csv, &Options::default()).finds
+fn found(document: &str, format: Format) -> Vec<Find<'_>> {
+    finds(document.as_bytes(), format, &Options::default()).finds
 }
 
-/// The place, the text that is written and the reference of each find.
-fn shown(document: &str) -> Vec<String> {
-    let show = |find: &Find<'_>| {
-        format!("{}: {} {}", find.place, &document[find.span.range()], find.reference.text().unwrap())
-    };
-    found(document).iter().map(show).collect()
+/// The place and the reference of each find, as `place=reference`.
+fn pairs(finds: &[Find<'_>]) -> Vec<String> {
+    finds.iter().map(|find| format!("{}={}", find.place, find.reference.text().unwrap())).collect()
 }
 
 #[test]
-fn fields() {
-    for (document, expected) in [
+fn cells() {
+    let table: &[(&str, &[&str])] = &[
         (
-            "url,b\n/a,c\n/d,http://e/\n",
-            &["row 2, column url: /a /a", "row 3, column url: /d /d", "row 3, column b: http://e/ http://e/"]
-                [..],
+            "name,url\na,/b\nc,\"/d,e\"\r\nf,/g\"\"h",
+            &["url, row 2=/b", "url, row 3=/d,e", "url, row 4=/g\"\"h"],
         ),
-        ("url;b\r\n/a;\"c;d\"\r\n", &["row 2, column url: /a /a"]),
-        ("b\turl\na, b\t http://h/ ", &["row 2, column url: http://h/ http://h/"]),
-        ("url\n\"http://h/\"\"a\"\"\"", &["row 2, column url: http://h/\"\"a\"\" http://h/\"a\""]),
-        ("url,b\n\"http://h/,a\",x\n", &["row 2, column url: http://h/,a http://h/,a"]),
-        // Without names.
+        ("a,b\nx,http://h/\n", &["b, row 2=http://h/"]),
+        ("http://h/,a\nb,http://i/", &["column 1, row 1=http://h/", "column 2, row 2=http://i/"]),
+        ("a;b url\nx;/c,d\n", &["b url, row 2=/c,d"]),
+        ("\u{FEFF}url\n/a\n\n/b", &["url, row 2=/a", "url, row 3=/b"]),
+        ("a,\"home\npage url\"\nb,\"/a\n\"\"b\"\"\"", &["home page url, row 2=/a\n\"b\""]),
         (
-            "http://a/,b\nc,http://d/\n",
-            &["row 1, column 1: http://a/ http://a/", "row 2, column 2: http://d/ http://d/"],
+            ",url\nhttp://h/,/b,http://i/",
+            &["column 1, row 2=http://h/", "url, row 2=/b", "column 3, row 2=http://i/"],
         ),
-        ("http://a/", &["row 1, column 1: http://a/ http://a/"]),
-        (
-            "url,b\n\n\n/a\n/b,/c,http://d/\n",
-            &["row 2, column url: /a /a", "row 3, column url: /b /b", "row 3, column 3: http://d/ http://d/"],
-        ),
-        ("url,b\n,\n/a,", &["row 3, column url: /a /a"]),
+        ("url,a\n\"/b,http://h/\nc,http://i/", &["a, row 2=http://h/", "a, row 3=http://i/"]),
+        ("url\n{{ x }}\n", &[]),
+        ("url", &[]),
         ("", &[]),
-    ] {
-        assert_eq!(shown(document), expected, "{document:?}");
+    ];
+    for (document, expected) in table {
+        let found = found(document, Format::Csv);
+        assert_eq!(pairs(&found), *expected, "{document:?}");
+        for find in &found {
+            assert_eq!(find.kind, Kind::Value);
+            let is_same = find.reference.text() == Some(&document[find.span.range()]);
+            assert_eq!(is_same, find.reference.is_verbatim(), "{document:?}");
+        }
+    }
+    let tabs = found("a\turl\nb,c\t/d e\nf\thttp://h/", Format::Tsv);
+    assert_eq!(pairs(&tabs), ["url, row 2=/d e", "url, row 3=http://h/"]);
+}
+
+#[test]
+fn octets_that_are_not_utf_8_and_text() {
+    let options = Options { bare: true, ..Options::default() };
+    let found = finds(b"a\xFF,url\nsee http://h/.,/\xE9\n", Format::Csv, &options).finds;
+    let all: Vec<_> =
+        found.iter().map(|find| (find.kind, find.place.as_str(), find.reference.octets())).collect();
+    assert_eq!(all[0], (Kind::Bare, "a\u{FFFD}, row 2", &b"http://h/"[..]));
+}
+
+/// A generator of numbers.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % bound as u64).unwrap()
+    }
+
+    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
     }
 }
 
-#[test]
-fn octets_that_are_not_utf_8_are_kept() {
-    let found = finds(b"url\nhttp://h/\xFF\n", Format::Csv, &Options::default()).finds;
-    assert_eq!(found[0].reference.octets(), b"http://h/\xFF");
-    assert_eq!(found[0].span, Span::new(4, 14));
-}
-
-#[test]
-fn a_replacement_keeps_the_field() {
-    for (document, writing, expected) in [
-        ("a,url\nb,http://h/x\n", Writing::CsvUnquoted, "a,url\nb,http://h/%2C%3B%22%20\n"),
-        ("a,url\nb,\"http://h/x\"\n", Writing::Csv, "a,url\nb,\"http://h/,;\"\" \"\n"),
-    ] {
-        let found = found(document);
-        let edit = found[0].reference.edit(writing, Span::new(9, 10), ",;\" ");
-        assert_eq!(found[0].writing, writing);
-        let mut changed = document.to_owned();
-        changed.replace_range(edit.span.range(), &edit.replacement);
-        assert_eq!(changed, expected);
-        assert_eq!(self::found(&changed).len(), 1);
+/// The records of a document, as another reader reads them.
+fn records(document: &str) -> Vec<Vec<String>> {
+    let (mut reader, mut input) = (Reader::new(), document.as_bytes());
+    let (mut records, mut record) = (Vec::new(), Vec::new());
+    let mut output = vec![0; document.len() + 1];
+    loop {
+        let (result, read, written) = reader.read_field(input, &mut output);
+        input = &input[read..];
+        match result {
+            ReadFieldResult::Field { record_end } => {
+                record.push(String::from_utf8(output[..written].to_vec()).unwrap());
+                if record_end {
+                    records.push(std::mem::take(&mut record));
+                }
+            }
+            ReadFieldResult::InputEmpty => {
+                assert!(input.is_empty());
+                if written > 0 {
+                    // The rest of a field follows at the end of the input.
+                    let begin = String::from_utf8(output[..written].to_vec()).unwrap();
+                    let (_, _, more) = reader.read_field(&[], &mut output);
+                    record.push(begin + std::str::from_utf8(&output[..more]).unwrap());
+                    records.push(std::mem::take(&mut record));
+                }
+            }
+            ReadFieldResult::OutputFull => panic!("the output has the length of the input"),
+            ReadFieldResult::End => return records,
+        }
     }
 }
 
-/// Random records are found as they were written.
+/// A document with a column of references, all of whose quotes are closed.
+fn random_document(random: &mut Random) -> String {
+    const CELLS: &[&str] = &[
+        "",
+        "a",
+        "http://h/",
+        "\"/b\"",
+        "\"\"",
+        "\"http://h/\n\"\"c\"\"\"",
+        "/a b",
+        "a\"b",
+        "\"http://i/,;\"",
+        "\u{E9}",
+    ];
+    let mut document = "a,$ref,\"b c\"\n".to_owned();
+    for _ in 0..random.below(5) {
+        for _ in 0..random.below(3) {
+            document += random.pick(CELLS);
+            document.push(',');
+        }
+        document += random.pick(CELLS);
+        document += random.pick(&["\n", "\r\n", "\n\n", "\r"]);
+    }
+    document
+}
+
 #[test]
-fn random_records() {
-    let mut state = 20_261_123_u64;
-    let mut next = |bound: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(state >> 33).unwrap() % bound
-    };
-    for _ in 0..5_000 {
-        let separator = [",", ";", "\t", "|"][next(4)];
-        let end = ["\n", "\r\n"][next(2)];
-        let columns = 2 + next(3);
-        let mut document = (0..columns).map(|_| "url").collect::<Vec<_>>().join(separator) + end;
+fn random_documents_are_read_as_another_reader_reads_them() {
+    let mut random = Random(3);
+    let mut compared = 0;
+    for _ in 0..20_000 {
+        let document = random_document(&mut random);
+        let records = records(&document);
         let mut expected = Vec::new();
-        for _ in 0..next(5) {
-            for column in 0..columns {
-                let pieces = ["a", "\"", ",", ";", "\t", "\u{E9}", "|"];
-                let text: String = (0..next(6)).map(|_| pieces[next(pieces.len())]).collect();
-                let text = format!("http://h/{text}");
-                let must = text.contains(['"', ',', ';', '\t', '|']);
-                let quoted = must || next(3) == 0;
-                let field = if quoted { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.clone() };
-                expected.push(text);
-                document += &field;
-                document += if column + 1 < columns { separator } else { end };
+        for (row, record) in records.iter().enumerate().skip(1) {
+            for (column, cell) in record.iter().enumerate() {
+                let is_uri = cell.starts_with("http:") && !cell.contains('\n');
+                if column == 1 || is_uri {
+                    let name = ["a", "$ref", "b c"].get(column).map_or("?", |name| name);
+                    expected.push(format!("{name}, row {}={cell}", row + 1));
+                }
             }
         }
-        if next(2) == 0 {
-            document.truncate(document.trim_end().len());
-        }
-        let found = found(&document);
-        let texts: Vec<_> = found.iter().map(|find| find.reference.text().unwrap().to_owned()).collect();
-        assert_eq!(texts, expected, "{document:?}");
-        for find in found.iter().filter(|find| find.reference.is_verbatim()) {
-            assert_eq!(find.reference.text(), Some(&document[find.span.range()]));
-        }
+        assert_eq!(pairs(&found(&document, Format::Csv)), expected, "{document:?}");
+        compared += expected.len();
     }
+    assert!(compared > 20_000, "{compared}");
+}
+
+#[test]
+fn a_changed_document_has_the_replaced_reference() {
+    const PIECES: &[&str] = &["a", ",", ";", "\"", "\n", "\r", "\t", " ", "\u{E9}", "'"];
+    let mut random = Random(5);
+    let mut compared = 0;
+    for _ in 0..20_000 {
+        let document = random_document(&mut random);
+        let found = found(&document, Format::Csv);
+        if found.is_empty() {
+            continue;
+        }
+        let find = &found[random.below(found.len())];
+        let text = find.reference.text().unwrap();
+        let cuts: Vec<_> = (0..=text.len()).filter(|at| text.is_char_boundary(*at)).collect();
+        let (one, other) = (random.pick(&cuts), random.pick(&cuts));
+        let span = Span::new(one.min(other), one.max(other));
+        let new: String = (0..random.below(4)).map(|_| random.pick(PIECES)).collect();
+        let edit = find.reference.edit(find.writing, span, &new);
+        let mut changed = document.clone();
+        changed.replace_range(edit.span.range(), &edit.replacement);
+        let expected = [&text[..span.start], &new, &text[span.end..]].concat();
+        let (before, after) = (records(&document), records(&changed));
+        let count = |records: &[Vec<String>]| records.iter().map(Vec::len).collect::<Vec<_>>();
+        assert_eq!(count(&before), count(&after), "{document:?} {changed:?}");
+        let cells = before.iter().flatten().zip(after.iter().flatten());
+        let other: Vec<_> = cells.filter(|(before, after)| before != after).collect();
+        let is_same = expected == text;
+        assert!(
+            is_same && other.is_empty() || other.len() == 1 && other[0].1 == &expected,
+            "{document:?} {changed:?} {expected:?}"
+        );
+        compared += 1;
+    }
+    assert!(compared > 10_000, "{compared}");
 }

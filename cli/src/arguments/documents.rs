@@ -51,7 +51,7 @@ pub(crate) struct DocumentArguments {
     #[arg(long)]
     pub(crate) code: bool,
 
-    /// In JSON and TOML, also find the values to which the JSON Schema in this file, or a schema of an API in it, gives a
+    /// In JSON, TOML and YAML, also find the values to which the JSON Schema in this file, or a schema of an API in it, gives a
     /// format: 'uri', 'uri-reference', 'iri' or 'iri-reference'. After '#' may be the place of the schema in the file:
     /// 'api.json#/components/schemas/Pet'
     #[arg(long, value_name = "FILE")]
@@ -79,7 +79,7 @@ pub(crate) struct DocumentArguments {
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 11] = [
+const TYPES: [(&str, &str); 12] = [
     ("text", "Plain text"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
@@ -87,7 +87,8 @@ const TYPES: [(&str, &str); 11] = [
     ("jsonl", "JSON Lines"),
     ("toml", "TOML"),
     ("yaml", "YAML"),
-    ("csv", "CSV, also with semicolons or tabs"),
+    ("csv", "CSV, comma-separated values"),
+    ("tsv", "Tab-separated values"),
     ("xml", "XML, XHTML among it"),
     ("mail", "Mail: a message, or a file of messages"),
     ("source", "Source code and configuration: comments and literals"),

@@ -3,6 +3,7 @@
 use std::io;
 
 use memchr::{memchr, memchr_iter, memrchr};
+use uri_bnf::Span;
 use uri_bnf_documents::{Edit, Find, Format, Kind, Options, finds};
 
 use crate::fix::{Changed, Target};
@@ -45,10 +46,15 @@ pub(super) fn fixed(
     let is_certain = |find: &Find<'_>| !find.is_guessed && (find.kind != Kind::Bare || is_balanced(find));
     for (index, find) in found.iter().enumerate().filter(|(_, find)| is_certain(find)) {
         let Some(Changed { text, changes: of_find, count }) = fix(find) else { continue };
-        let edits: Vec<_> = of_find
+        let mut edits: Vec<_> = of_find
             .iter()
             .map(|(span, replacement)| find.reference.edit(find.writing, *span, replacement))
             .collect();
+        // If one of them is of the whole reference, because it needs quotes then, it has all the others.
+        if !edits.is_sorted_by(|edit, next| edit.span.end <= next.span.start) {
+            let whole = Span::new(0, find.reference.octets().len());
+            edits = vec![find.reference.edit(find.writing, whole, &text)];
+        }
         let is_within_line = |edit: &Edit| {
             let old = content.get(edit.span.range()).unwrap_or_default();
             memchr(b'\n', old).is_none() && !edit.replacement.contains('\n')

@@ -55,6 +55,7 @@ mod scan_settings;
 mod scan_source;
 mod scan_structured;
 mod scan_xml;
+mod scan_yaml;
 mod scripts;
 mod secrets;
 mod signals;

@@ -17,10 +17,13 @@ use uri_bnf::Span;
 pub use schema::{Schema, SchemaError};
 
 pub(crate) use walk::Walk;
-#[allow(unused_imports, reason = "for formats without nesting")]
-pub(crate) use {names::Role, path::Path, walk::value};
+pub(crate) use {names::Role, walk::value};
 
 use crate::{Find, Options, Reference, Writing};
+
+/// The length of the longest value of YAML and CSV that is searched, in octets: the map of one with many escapes takes up to 20
+/// times its length in memory.
+pub(crate) const LONGEST_VALUE: usize = 1 << 20;
 
 /// A string, as a format writes it.
 #[derive(Clone, Debug)]
@@ -64,6 +67,12 @@ pub(crate) trait Events<'t> {
 
     /// Another document of a stream begins.
     fn document(&mut self) {}
+    /// A value that is text, such as a block scalar of YAML, as it is written from octet `start` of the document on: only bare
+    /// URIs are found in it.
+    fn text(&mut self, text: &'t [u8], start: usize) {
+        let _ = (text, start);
+        self.other();
+    }
 
     /// The text of a comment, which begins at octet `start` of the document.
     fn comment(&mut self, text: &'t [u8], start: usize);

@@ -7,7 +7,7 @@ use super::path::Path;
 use super::schema::{Applied, Schema, Step};
 use super::values::{is_reference, lacks_scheme};
 use super::{Container, Events, Scalar};
-use crate::{Builder, Find, Hint, Kind, Options, text};
+use crate::{Builder, Find, Hint, Kind, Options, Writing, text};
 
 /// How many levels have roles and schemas. A path has no more steps.
 const MOST_LEVELS: usize = 64;
@@ -254,6 +254,20 @@ impl<'t> Events<'t> for Walk<'t, '_> {
         self.reset();
     }
 
+    fn text(&mut self, text: &'t [u8], start: usize) {
+        self.step();
+        if self.options.bare {
+            let place = self.path.text();
+            let finds = text::part(text, start, self.options);
+            self.finds.extend(finds.map(|find| Find {
+                place: place.clone(),
+                writing: Writing::YamlBlock,
+                ..find
+            }));
+        }
+        self.step_back();
+    }
+
     fn comment(&mut self, text: &'t [u8], start: usize) {
         if self.options.bare {
             self.finds.extend(text::part(text, start, self.options));
@@ -312,7 +326,7 @@ fn bare<'t>(scalar: &Scalar<'t>, place: impl Fn() -> String, options: &Options, 
             kind: if found.is_delimited() { Kind::Delimited } else { Kind::Bare },
             place: place(),
             reference,
-            writing: scalar.writing,
+            writing: scalar.writing.of_part(),
             takes_iris: false,
             is_guessed: found.guess().is_some(),
             hint: None,

@@ -1,181 +1,189 @@
 //! The scalars of YAML.
 
-use std::ops::Range;
-
-use saphyr_parser::ScalarStyle;
+use memchr::{memchr, memchr2};
 use uri_bnf::Span;
 
 use crate::structured::Scalar;
 use crate::{Builder, Reference, Writing};
 
-/// Returns a string as it is written in a part of the text; `None` for a block scalar, for an empty one, for one that is no
-/// string, and if what is written is not what the parser read.
-pub(super) fn scalar<'t>(
-    text: &'t str,
-    written: Range<usize>,
-    value: &str,
-    style: ScalarStyle,
-    is_flow: bool,
-) -> Option<Scalar<'t>> {
-    let whole = text.as_bytes().get(written.clone())?;
-    let properties = length_of_properties(whole);
-    let (start, whole) = (written.start + properties, whole.get(properties..)?);
-    let (start, inner, writing) = match style {
-        ScalarStyle::Plain => {
-            let writing = if is_flow { Writing::YamlFlow } else { Writing::YamlPlain };
-            (start, whole.trim_ascii_end(), writing)
-        }
-        ScalarStyle::SingleQuoted => (start + 1, within(whole, b'\'')?, Writing::YamlSingle),
-        ScalarStyle::DoubleQuoted => (start + 1, within(whole, b'"')?, Writing::Json),
-        ScalarStyle::Literal | ScalarStyle::Folded => return None,
+/// Returns where the text of a plain or quoted scalar is, without its quotes.
+pub(super) fn inner(document: &[u8], span: Span) -> Span {
+    let written = document.get(span.range()).unwrap_or_default();
+    let length = match written.first() {
+        Some(b'\'') => single_length(written),
+        Some(b'"') => double_length(written),
+        _ => return Span::new(span.start, span.start + written.trim_ascii_end().len()),
     };
-    if inner.is_empty() || style == ScalarStyle::Plain && !is_string(value) {
-        return None;
-    }
-    let reference = if inner == value.as_bytes() {
-        Reference::verbatim(inner, start)
-    } else {
-        decoded(inner, start, style)
-    };
-    let span = Span::new(start, start + inner.len());
-    (reference.octets() == value.as_bytes()).then_some(Scalar { span, text: reference, writing })
+    Span::new(span.start + 1, span.start + 1 + length)
 }
 
-/// Returns whether a plain scalar is a string by the core schema (YAML 1.2.2, section 10.3.2), and not a number, a truth value
-/// or null.
-fn is_string(value: &str) -> bool {
-    let is_word = matches!(
-        value,
-        "~" | "null" | "Null" | "NULL" | "true" | "True" | "TRUE" | "false" | "False" | "FALSE"
-    );
-    let number = value.strip_prefix(['-', '+']).unwrap_or(value);
-    let is_digits =
-        |digits: &str, radix| !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(radix));
-    let is_number = is_digits(number, 10)
-        || value.strip_prefix("0o").is_some_and(|digits| is_digits(digits, 8))
-        || value.strip_prefix("0x").is_some_and(|digits| is_digits(digits, 16))
-        || matches!(number, ".inf" | ".Inf" | ".INF")
-        || matches!(value, ".nan" | ".NaN" | ".NAN")
-        || number.starts_with(|first: char| first.is_ascii_digit() || first == '.')
-            && number.parse::<f64>().is_ok();
-    !is_word && !is_number
-}
-
-/// Returns the length of the anchor and the tag before a node, and of the white space and comments after them.
-fn length_of_properties(node: &[u8]) -> usize {
-    let mut at = 0;
-    while let Some(rest) = node.get(at..)
-        && matches!(rest.first(), Some(b'&' | b'!'))
-    {
-        at += rest.iter().take_while(|octet| !octet.is_ascii_whitespace()).count();
-        loop {
-            let rest = node.get(at..).unwrap_or_default();
-            let space = rest.iter().take_while(|octet| octet.is_ascii_whitespace()).count();
-            at += space;
-            if space == 0 || rest.get(space) != Some(&b'#') {
-                break;
-            }
-            let comment = rest.get(space..).unwrap_or_default();
-            at += memchr::memchr(b'\n', comment).unwrap_or(comment.len());
-        }
-    }
-    at
-}
-
-/// Returns what is between the quotes that a scalar begins with. What the parser gives has what follows on the line as well.
-fn within(quoted: &[u8], quote: u8) -> Option<&[u8]> {
-    let inner = quoted.strip_prefix(&[quote])?;
-    let mut at = 0;
-    loop {
-        let rest = inner.get(at..)?;
-        at += if quote == b'"' { memchr::memchr2(b'"', b'\\', rest) } else { memchr::memchr(quote, rest) }?;
-        // An escape, or two single quotes.
-        let is_pair = inner.get(at) == Some(&b'\\') || quote == b'\'' && inner.get(at + 1) == Some(&quote);
-        if !is_pair {
-            return inner.get(..at);
+/// The length of the text after a single quote, up to the next one that is not doubled.
+fn single_length(written: &[u8]) -> usize {
+    let mut at = 1;
+    while let Some(next) = memchr(b'\'', written.get(at..).unwrap_or_default()) {
+        at += next;
+        if written.get(at + 1) != Some(&b'\'') {
+            return at - 1;
         }
         at += 2;
     }
+    written.len().saturating_sub(1)
 }
 
-/// Returns what a flow scalar means whose text begins at octet `start`. Linear in its length.
-fn decoded(inner: &[u8], start: usize, style: ScalarStyle) -> Reference<'static> {
-    let mut builder = Builder::new(start);
-    let mut at = 0;
-    // Up to where the text was added.
-    let mut added = 0;
-    while let Some(&octet) = inner.get(at) {
-        let (length, text) = match octet {
-            b'\\' if style == ScalarStyle::DoubleQuoted => unescape(inner.get(at..).unwrap_or_default()),
-            b'\'' if style == ScalarStyle::SingleQuoted => (2, "'".to_owned()),
-            b' ' | b'\t' | b'\n' | b'\r' => {
-                let Some(folded) = fold(inner.get(at..).unwrap_or_default()) else {
-                    at += 1;
-                    continue;
-                };
-                folded
-            }
-            _ => {
-                at += 1;
-                continue;
-            }
-        };
-        let end = (at + length).min(inner.len());
-        builder.verbatim(inner.get(added..at).unwrap_or_default(), start + added);
-        builder.decoded(text.as_bytes(), Span::new(start + at, start + end));
-        (at, added) = (end, end);
+/// The length of the text after a double quote, up to the next one without a backslash.
+fn double_length(written: &[u8]) -> usize {
+    let mut at = 1;
+    while let Some(next) = memchr2(b'"', b'\\', written.get(at..).unwrap_or_default()) {
+        at += next;
+        if written.get(at) == Some(&b'"') {
+            return at - 1;
+        }
+        at += 2;
     }
-    builder.verbatim(inner.get(added..).unwrap_or_default(), start + added);
+    written.len().saturating_sub(1)
+}
+
+/// A plain scalar.
+pub(super) fn plain(document: &[u8], span: Span, in_flow: bool) -> Scalar<'_> {
+    let written = document.get(span.range()).unwrap_or_default();
+    let writing = if in_flow { Writing::YamlFlow } else { Writing::YamlPlain };
+    let has_lines = memchr2(b'\n', b'\r', written).is_some();
+    let text = if has_lines {
+        unescaped(written, span.start, |_| None)
+    } else {
+        Reference::verbatim(written, span.start)
+    };
+    Scalar { span, text, writing }
+}
+
+/// A scalar in single quotes.
+pub(super) fn single(document: &[u8], span: Span) -> Scalar<'_> {
+    let written = document.get(span.range()).unwrap_or_default();
+    let has_lines = memchr2(b'\n', b'\r', written).is_some();
+    let text = if has_lines || memchr(b'\'', written).is_some() {
+        unescaped(written, span.start, |rest| rest.starts_with(b"''").then_some((Some('\''), 2)))
+    } else {
+        Reference::verbatim(written, span.start)
+    };
+    let writing = if has_lines { Writing::YamlSingleLines } else { Writing::YamlSingle };
+    Scalar { span, text, writing }
+}
+
+/// A scalar in double quotes.
+pub(super) fn double(document: &[u8], span: Span) -> Scalar<'_> {
+    let written = document.get(span.range()).unwrap_or_default();
+    let has_lines = memchr2(b'\n', b'\r', written).is_some();
+    let text = if has_lines || memchr(b'\\', written).is_some() {
+        unescaped(written, span.start, |rest| rest.starts_with(b"\\").then(|| unescape(rest)))
+    } else {
+        Reference::verbatim(written, span.start)
+    };
+    let writing = if has_lines { Writing::YamlDoubleLines } else { Writing::YamlDouble };
+    Scalar { span, text, writing }
+}
+
+/// Returns the text of a scalar without its escapes, its lines folded. `escape` reads an escape at the beginning of a text:
+/// its character and how many octets it has.
+fn unescaped(
+    written: &[u8],
+    start: usize,
+    escape: impl Fn(&[u8]) -> Option<(Option<char>, usize)>,
+) -> Reference<'static> {
+    let mut builder = Builder::new(start);
+    let (mut from, mut at) = (0, 0);
+    while let Some(rest) = written.get(at..)
+        && let Some(first) = rest.first()
+    {
+        let (text, length) = if matches!(first, b' ' | b'\t' | b'\r' | b'\n') {
+            match folded(rest) {
+                Ok(fold) => fold,
+                Err(blanks) => {
+                    at += blanks;
+                    continue;
+                }
+            }
+        } else if let Some(joined) = joined(rest).filter(|_| escape(rest).is_some()) {
+            joined
+        } else if let Some((character, length)) = escape(rest) {
+            (character.map(String::from).unwrap_or_default(), length)
+        } else {
+            at += 1;
+            continue;
+        };
+        builder.verbatim(written.get(from..at).unwrap_or_default(), start + from);
+        builder.decoded(text.as_bytes(), Span::new(start + at, start + at + length));
+        at += length;
+        from = at;
+    }
+    builder.verbatim(written.get(from..).unwrap_or_default(), start + from);
     builder.build()
 }
 
-/// Returns the length of white space with line ends in it, and what it means; `None` if it has no line end.
-fn fold(rest: &[u8]) -> Option<(usize, String)> {
-    let length = rest.iter().take_while(|octet| matches!(octet, b' ' | b'\t' | b'\n' | b'\r')).count();
-    let space = rest.get(..length)?;
-    let lines = memchr::memchr_iter(b'\n', space).count();
+/// Returns what white space with line ends means, and its length: one line end is a space, and of several all but the first
+/// stay. An error is the length of white space without a line end.
+fn folded(rest: &[u8]) -> Result<(String, usize), usize> {
+    let length = rest.iter().take_while(|octet| matches!(octet, b' ' | b'\t' | b'\r' | b'\n')).count();
+    let lines = line_ends(rest.get(..length).unwrap_or_default());
     match lines {
-        0 => None,
-        1 => Some((length, " ".to_owned())),
-        more => Some((length, "\n".repeat(more - 1))),
+        0 => Err(length),
+        1 => Ok((" ".to_owned(), length)),
+        _ => Ok(("\n".repeat(lines - 1), length)),
     }
 }
 
-/// Returns the length of an escape, and what it means.
-fn unescape(rest: &[u8]) -> (usize, String) {
-    let hexadecimal = |digits: usize| {
-        let text = rest.get(2..2 + digits).and_then(|digits| std::str::from_utf8(digits).ok());
-        let value = text.and_then(|digits| u32::from_str_radix(digits, 16).ok());
-        let character = value.and_then(char::from_u32).map(String::from);
-        (2 + digits, character.unwrap_or_default())
+/// The number of line ends in white space: CR LF, LF, or CR.
+fn line_ends(space: &[u8]) -> usize {
+    let is_end = |pair: (usize, &u8)| match pair {
+        (_, b'\n') => true,
+        (at, b'\r') => space.get(at + 1) != Some(&b'\n'),
+        _ => false,
     };
-    let character = |character: char| (2, String::from(character));
-    match rest.get(1) {
-        Some(b'0') => character('\0'),
-        Some(b'a') => character('\u{7}'),
-        Some(b'b') => character('\u{8}'),
-        Some(b't' | b'\t') => character('\t'),
-        Some(b'n') => character('\n'),
-        Some(b'v') => character('\u{B}'),
-        Some(b'f') => character('\u{C}'),
-        Some(b'r') => character('\r'),
-        Some(b'e') => character('\u{1B}'),
-        Some(b'N') => character('\u{85}'),
-        Some(b'_') => character('\u{A0}'),
-        Some(b'L') => character('\u{2028}'),
-        Some(b'P') => character('\u{2029}'),
-        Some(b'x') => hexadecimal(2),
-        Some(b'u') => hexadecimal(4),
-        Some(b'U') => hexadecimal(8),
-        Some(b'\n' | b'\r') => {
-            let space = rest.get(1..).unwrap_or_default();
-            let is_space = |octet: &&u8| matches!(**octet, b' ' | b'\t' | b'\n' | b'\r');
-            let length = space.iter().take_while(is_space).count();
-            // Lines after the first that are empty are line ends.
-            let lines = memchr::memchr_iter(b'\n', space.get(..length).unwrap_or_default()).count();
-            (1 + length, "\n".repeat(lines.saturating_sub(1)))
-        }
-        Some(octet) if octet.is_ascii() => character(char::from(*octet)),
-        _ => (1, String::new()),
+    space.iter().enumerate().filter(|pair| is_end(*pair)).count()
+}
+
+/// Returns what an escaped line end means, and its length with the white space after it: the line ends of empty lines stay.
+fn joined(rest: &[u8]) -> Option<(String, usize)> {
+    let after =
+        rest.strip_prefix(b"\\").filter(|after| after.starts_with(b"\r") || after.starts_with(b"\n"))?;
+    let length = after.iter().take_while(|octet| matches!(octet, b' ' | b'\t' | b'\r' | b'\n')).count();
+    let lines = line_ends(after.get(..length).unwrap_or_default());
+    Some(("\n".repeat(lines.saturating_sub(1)), 1 + length))
+}
+
+/// Returns the character of the escape at the beginning of a text, and how many octets it has.
+fn unescape(text: &[u8]) -> (Option<char>, usize) {
+    let character = match text.get(1) {
+        Some(b'x') => return by_number(text, 2),
+        Some(b'u') => return by_number(text, 4),
+        Some(b'U') => return by_number(text, 8),
+        Some(b'0') => '\0',
+        Some(b'a') => '\u{7}',
+        Some(b'b') => '\u{8}',
+        Some(b't' | b'\t') => '\t',
+        Some(b'n') => '\n',
+        Some(b'v') => '\u{B}',
+        Some(b'f') => '\u{C}',
+        Some(b'r') => '\r',
+        Some(b'e') => '\u{1B}',
+        Some(b'N') => '\u{85}',
+        Some(b'_') => '\u{A0}',
+        Some(b'L') => '\u{2028}',
+        Some(b'P') => '\u{2029}',
+        Some(octet) if octet.is_ascii() => char::from(*octet),
+        // The octets of a longer character follow as they are.
+        _ => return (Some('\\'), 1),
+    };
+    (Some(character), 2)
+}
+
+/// Returns the character whose number has so many digits after the two octets of the escape. What is none is U+FFFD.
+fn by_number(text: &[u8], digits: usize) -> (Option<char>, usize) {
+    let written = text.get(2..2 + digits).filter(|written| written.iter().all(u8::is_ascii_hexdigit));
+    let number = written
+        .and_then(|written| std::str::from_utf8(written).ok())
+        .and_then(|written| u32::from_str_radix(written, 16).ok());
+    match number {
+        Some(number) => (Some(char::from_u32(number).unwrap_or(char::REPLACEMENT_CHARACTER)), 2 + digits),
+        None => (Some(char::REPLACEMENT_CHARACTER), 2),
     }
 }
