@@ -25,7 +25,7 @@ Formats:
            reference   the reference: without entities, escapes and line ends that
                        belong to the format
            kind        bare, delimited, link, image, definition, autolink, attribute,
-                       style, value, base
+                       element, header, style, value, comment, literal, base
            place       such as 'img srcset' or '$.servers[0].url', or null
            guessed     whether a part of it is not in the document
            base        the base that it was resolved against; if there is none,

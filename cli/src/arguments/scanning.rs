@@ -14,8 +14,8 @@ use crate::names::choice::{Choice, ChoiceParser};
 
 /// Report what is wrong or questionable in the references of documents: where it is in the file, and why
 ///
-/// Documents are Markdown, HTML, XML, JSON, YAML, TOML, CSV and plain text; of a folder, all files that are not binary, hidden
-/// or ignored (.gitignore, .ignore) are read. References are checked under RFC 3986, unless --edition or uri-bnf.toml names another edition:
+/// Documents are Markdown, HTML, XML, JSON, YAML, TOML, CSV, mail, source code and plain text; of a folder, all files that are
+/// not binary, hidden or ignored (.gitignore, .ignore) are read. References are checked under RFC 3986, unless --edition or uri-bnf.toml names another edition:
 /// today's documents are written by it. In Markdown, HTML and XML, references beyond US-ASCII are read as IRIs (RFC 3987), and
 /// their URIs are checked. Nothing is retrieved: no network is used.
 #[derive(Debug, Args)]
@@ -31,9 +31,12 @@ What is found:
             are references ('url', '$ref', 'avatar_url'); --schema says more
   XML       attributes and elements by name, namespaces, xml:base, and texts that are
             URIs as a whole
+  mail      fields that hold URIs, and the bodies of all parts
+  source    URIs in comments and literals
   text      what is between < and > or double quotes, or follows 'URL:', if it is a
             URI, and bare URIs; all other files are read as text
-  --bare also finds bare URIs in the text of the other formats, --code also what is in code.
+  --bare also finds bare URIs in the text of the other formats, --code also what is in
+  code.
 
 Formats:
   As in 'uri-bnf check --help', with the position in the document: line, column (in
@@ -46,8 +49,8 @@ Formats:
     utf8, valid, error  as in check
     start, end  where it is written in the file, in bytes
     text     what is written there
-    kind     bare, delimited, link, image, definition, autolink, attribute, style,
-             value, base
+    kind     bare, delimited, link, image, definition, autolink, attribute, element,
+             header, style, value, comment, literal, base
     place    such as 'img srcset' or '$.servers[0].url', or null
     guessed  whether a part of it is not in the document, as the scheme of www.w3.org
     edition  whose grammar decided
