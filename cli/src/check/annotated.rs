@@ -23,6 +23,9 @@ use crate::parallel::progress::Progress;
 use crate::status::{Failure, complain, note};
 use crate::text::visible::visible;
 
+/// The greatest line, column and offset that an object can give: more than any file has, and far from an overflow.
+const MOST: u64 = 1 << 53;
+
 /// A run over such lists.
 pub(super) struct Annotated<'e, E, W> {
     examiner: &'e E,
@@ -154,7 +157,11 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
             return self.examine(&input, Some(ignores));
         }
         let Some(bytes) = bytes else { return self.examine(&input, None) };
-        let given = serde_json::from_slice(bytes).map_err(|error| error.to_string());
+        let begin = bytes.trim_ascii_start().first();
+        let given = match begin {
+            Some(b'{') => serde_json::from_slice(bytes).map_err(|error| error.to_string()),
+            _ => Err("it does not begin with \"{\"".to_owned()),
+        };
         let given = given.and_then(|given: Given| {
             let text = given.input.clone().or(given.reference.clone());
             text.map(|text| (text, given))
@@ -174,9 +181,9 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
         let is_placed = file.is_some() || given_line.is_some();
         let input = Input {
             source: file.as_deref().unwrap_or(source),
-            line: given_line.unwrap_or(if is_placed { 1 } else { line }),
-            column: column.unwrap_or(1).max(1),
-            offset: offset.unwrap_or_default(),
+            line: given_line.unwrap_or(if is_placed { 1 } else { line }).clamp(1, MOST),
+            column: column.unwrap_or(1).clamp(1, MOST),
+            offset: offset.unwrap_or_default().min(MOST),
             bytes: Some(text.as_bytes()),
             ..input
         };

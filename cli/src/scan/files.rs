@@ -43,7 +43,8 @@ impl Files {
         let text = find.reference.text()?;
         let base = base.filter(|_| find.kind != Kind::Base);
         let target = self.target(document, base, &path_of(text)?)?;
-        if self.exists(&target) {
+        // The folder of the documents itself has no name.
+        if target.as_os_str().is_empty() || self.exists(&target) {
             return None;
         }
         let span = Span::new(0, text.find(['?', '#']).unwrap_or(text.len()));
@@ -71,7 +72,20 @@ impl Files {
     /// Returns where a path leads to: from a folder or, if it is absolute, from the root.
     fn joined(&self, folder: &Path, path: &str, is_absolute: bool) -> Option<PathBuf> {
         let start = if is_absolute { self.root.as_deref()? } else { folder };
-        Some(start.join(unescaped(path)?))
+        let mut joined = start.to_path_buf();
+        // As in the resolution of references, `..` removes a segment whether or not there is such a folder.
+        for segment in path.trim_start_matches('/').split('/') {
+            match segment {
+                "" | "." => {}
+                ".." if joined.file_name().is_some() => {
+                    joined.pop();
+                }
+                segment => joined.push(unescaped(segment)?),
+            }
+        }
+        // A file is no folder, and is not found with a slash after it.
+        let is_folder = path.ends_with('/') && !joined.as_os_str().is_empty();
+        Some(if is_folder { joined.join("") } else { joined })
     }
 
     fn exists(&self, target: &Path) -> bool {
@@ -105,9 +119,9 @@ fn path_of(text: &str) -> Option<String> {
     uri.split(['?', '#']).next().map(str::to_owned)
 }
 
-/// Returns a path without its escapes, relative to a folder; `None` if no file can have it.
-fn unescaped(path: &str) -> Option<PathBuf> {
-    let octets = Escaped::new(path.trim_start_matches('/')).ok()?.unescape().to_octets().into_owned();
+/// Returns a segment of a path without its escapes; `None` if no file can have it.
+fn unescaped(segment: &str) -> Option<PathBuf> {
+    let octets = Escaped::new(segment).ok()?.unescape().to_octets().into_owned();
     if octets.contains(&0) {
         return None;
     }

@@ -102,6 +102,18 @@ fn lines_that_are_no_such_objects_are_errors() {
     assert_eq!(lines, expected);
     assert!(run.errors.contains("it has no \"input\" and no \"reference\""), "{}", run.errors);
     run_with_input(&["check", "--jsonl", "--fix"], b"").ends_with(2);
+    // Positions that no file has.
+    let most = u64::MAX;
+    let list =
+        format!("{{\"input\": \"a b\", \"line\": 0, \"column\": {most}, \"start\": {most}}}\n[\"a b\"]\n");
+    for format in FORMATS {
+        let run = run_with_input(&["check", "--jsonl", "--format", format], list.as_bytes()).ends_with(2);
+        assert!(run.errors.contains("<stdin>:2: not an object of JSON with a reference"), "{}", run.errors);
+    }
+    assert!(
+        run_with_input(&["check", "--jsonl"], list.as_bytes()).places()[0]
+            .starts_with("<stdin>:1:9007199254740993")
+    );
 }
 
 /// What `extract` prints is checked at the places of the documents.

@@ -19,7 +19,7 @@ fn folder(name: &str, document: &str) -> Folder {
 #[test]
 fn files_that_do_not_exist_are_found() {
     let there = "[a](a%20b.md) [b](deep/caf\u{e9}.md#x?y) [c](deep/) [d](deep) [e](../other/x.md?q) [f](#g) [g](?h) \
-                 [h](http://h/gone.md) [i](//h/gone.md) [j](mailto:a@b.example) [k](/gone.md) [l](deep/caf%C3%A9.md) [m](.)\n";
+                 [h](http://h/gone.md) [i](//h/gone.md) [j](mailto:a@b.example) [k](/gone.md) [l](deep/caf%C3%A9.md) [m](.) [n](gone/../deep/image.png) [o](..) [p](../..)\n";
     let folder = folder("files", there);
     assert_eq!(folder.run(&["scan", "--check-files", "docs"]).ends_with(0).output, "");
     let gone = "[a](a.md) [b](deep/cafe.md#x) ![c](deep/imgae.png) [d](a%20b.md/) [e](../gone/)\n\n<a href='deep/%67one'>\n";
@@ -33,7 +33,7 @@ fn files_that_do_not_exist_are_found() {
             "docs/index.md:1:15: error missing-file: there is no file docs/deep/cafe.md",
             "docs/index.md:1:36: error missing-file: there is no file docs/deep/imgae.png",
             "docs/index.md:1:56: error missing-file: there is no file docs/a b.md/",
-            "docs/index.md:1:71: error missing-file: there is no file docs/../gone/",
+            "docs/index.md:1:71: error missing-file: there is no file gone/",
             "docs/index.md:3:10: error missing-file: there is no file docs/deep/gone",
         ]
     );
