@@ -40,7 +40,7 @@ pub const INVALID_UTF8: &str = "invalid-utf8";
 /// assert!(faults.is_null(0) && faults.is_valid(1) && faults.is_null(2));
 /// assert_eq!(faults.column_by_name("offset").unwrap().as_primitive::<Int64Type>().value(1), 10);
 /// assert_eq!(faults.column_by_name("code").unwrap().as_string::<i32>().value(1), "space");
-/// assert_eq!(faults.column_by_name("rule").unwrap().as_string::<i32>().value(1), "path-abempty");
+/// assert_eq!(faults.column_by_name("rule").unwrap().as_string::<i32>().value(1), "segment");
 /// # Ok::<(), uri_bnf_arrow::ColumnError>(())
 /// ```
 pub fn fault(column: &dyn Array, edition: Edition, offsets: Offsets) -> Result<StructArray, ColumnError> {
