@@ -75,6 +75,11 @@ class Function:
         # The plain name, so that what is pickled does not depend on the class of the edition.
         object.__setattr__(self, "edition", str(uri_bnf.Edition(self.edition).value))
 
+    @property
+    def __name__(self) -> str:
+        """The name by which engines show it."""
+        return f"uri_{self.name}"
+
     def __call__(self, *columns: Any) -> Any:
         if self.name == "resolve":
             return resolve(*columns, self.edition)

@@ -150,7 +150,9 @@ class _Namespace(Generic[_T]):
 
 
 def _of_series(values: pl.Series, function: Callable[[pl.Series], Any]) -> pl.Series:
-    strings = values.cast(pl.String) if values.dtype in (pl.Categorical, pl.Enum) else values
+    # Categories have the type of a dictionary, whose text would have to be looked up for each result; the export of Polars
+    # gives a column of type Null a buffer, which Arrow does not allow.
+    strings = values.cast(pl.String) if values.dtype in (pl.Categorical, pl.Enum, pl.Null) else values
     result: pl.Series = function(strings)
     return result
 

@@ -31,6 +31,7 @@ them there, or ship a packed environment with ``spark.archives``.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -289,7 +290,11 @@ def arrow_udf(function: str, edition: str = "rfc3986") -> Any:
     if not hasattr(spark_functions, "arrow_udf"):
         raise ImportError("arrow_udf needs PySpark 4.1 or later: use mapInArrow, or upgrade PySpark")
     described = _sql.Function(function, edition)
-    return spark_functions.arrow_udf(described, _type(described.result), spark_functions.ArrowUDFType.SCALAR)
+    with warnings.catch_warnings():
+        # PySpark reads type hints only where they are those of a plain function.
+        warnings.filterwarnings("ignore", "It is preferred to specify type hints", UserWarning)
+        kind = spark_functions.ArrowUDFType.SCALAR
+        return spark_functions.arrow_udf(described, _type(described.result), kind)
 
 
 def register(spark: SparkSession, edition: str = "rfc3986", *, prefix: str = "uri_") -> None:
