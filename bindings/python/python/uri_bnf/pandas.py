@@ -64,7 +64,7 @@ class UriAccessor:
 
     def is_valid(self, edition: str = "rfc3986", *, threads: int = 1) -> Series:
         """Whether each value is valid: ``boolean``."""
-        return self._run("is_valid", edition, threads=threads)
+        return self._run("is_valid", edition, threads=threads).astype("boolean")
 
     def fault(self, edition: str = "rfc3986", *, offsets: str = "octets", threads: int = 1) -> Series:
         """The first fault of each value, or ``NA`` if it is valid: a struct of ``offset``, ``code`` and ``rule``."""

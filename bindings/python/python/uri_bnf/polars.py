@@ -154,7 +154,7 @@ def _of_series(values: pl.Series, function: Callable[[pl.Series], Any]) -> pl.Se
     # gives a column of type Null a buffer, which Arrow does not allow.
     strings = values.cast(pl.String) if values.dtype in (pl.Categorical, pl.Enum, pl.Null) else values
     result: pl.Series = function(strings)
-    return result
+    return result.alias(values.name)
 
 
 class ExpressionNamespace(_Namespace[pl.Expr]):
