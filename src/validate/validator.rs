@@ -144,6 +144,16 @@ impl<'b> Validator<'b> {
         Self { names: Some(names), ..Self::new(names.edition()) }
     }
 
+    /// The edition: for names, the one whose references contain them.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::Validator};
+    /// assert_eq!(Validator::new(Edition::Rfc3986).edition(), Edition::Rfc3986);
+    /// ```
+    pub const fn edition(&self) -> Edition {
+        self.edition
+    }
+
     /// The same validator, which also reports what other faults [cause](super::CASCADES); for tests.
     #[doc(hidden)]
     #[must_use]

@@ -1,0 +1,167 @@
+//! Writes a column of strings, row by row.
+
+use std::sync::Arc;
+
+use arrow_array::{
+    ArrayRef, GenericStringArray, OffsetSizeTrait,
+    builder::{ArrayBuilder, StringViewBuilder},
+};
+use arrow_buffer::{Buffer, NullBufferBuilder, OffsetBuffer};
+use arrow_schema::DataType;
+
+use crate::{ColumnError, column::Rows};
+
+/// The most octets of a string that is a view.
+const LONGEST_VIEW: usize = 1 << 30;
+
+/// Strings without a place in a block are shorter: a view contains them.
+const SHORTEST_IN_BLOCK: usize = 13;
+
+/// A column of strings that is being written.
+pub(crate) enum Cells {
+    Utf8(Copies<i32>),
+    LargeUtf8(Copies<i64>),
+    Utf8View(Box<Views>),
+}
+
+/// Where a text of the column begins: the row, and the address of its first octet.
+#[derive(Clone, Copy)]
+pub(crate) struct Origin {
+    pub(crate) row: usize,
+    pub(crate) start: usize,
+}
+
+impl Cells {
+    /// A column of the type `strings` for parts of `rows`.
+    pub(crate) fn new<'a>(strings: &DataType, rows: impl Rows<'a>) -> Self {
+        let length = rows.len();
+        match strings {
+            DataType::LargeUtf8 => Self::LargeUtf8(Copies::new(length)),
+            DataType::Utf8View => Self::Utf8View(Box::new(Views::new(rows))),
+            _ => Self::Utf8(Copies::new(length)),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn push_null(&mut self) {
+        match self {
+            Self::Utf8(copies) => copies.push_null(),
+            Self::LargeUtf8(copies) => copies.push_null(),
+            Self::Utf8View(views) => views.builder.append_null(),
+        }
+    }
+
+    /// Appends a part of the text of a row.
+    #[inline]
+    pub(crate) fn push_part<'a>(
+        &mut self,
+        part: Option<&str>,
+        origin: Origin,
+        rows: impl Rows<'a>,
+    ) -> Result<(), ColumnError> {
+        match (self, part) {
+            (Self::Utf8(copies), Some(part)) => copies.push(part),
+            (Self::LargeUtf8(copies), Some(part)) => copies.push(part),
+            (Self::Utf8View(views), Some(part)) => return views.push_part(part, origin, rows),
+            (cells, None) => cells.push_null(),
+        }
+        Ok(())
+    }
+
+    /// Appends a string that is not a part of the column.
+    pub(crate) fn push_new(&mut self, text: &str) -> Result<(), ColumnError> {
+        match self {
+            Self::Utf8(copies) => copies.push(text),
+            Self::LargeUtf8(copies) => copies.push(text),
+            Self::Utf8View(views) if text.len() < LONGEST_VIEW => views.builder.append_value(text),
+            Self::Utf8View(_) => return Err(ColumnError::TooLong),
+        }
+        Ok(())
+    }
+
+    /// The number of strings.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Utf8(copies) => copies.offsets.len() - 1,
+            Self::LargeUtf8(copies) => copies.offsets.len() - 1,
+            Self::Utf8View(views) => views.builder.len(),
+        }
+    }
+
+    pub(crate) fn finish(self) -> Result<ArrayRef, ColumnError> {
+        match self {
+            Self::Utf8(copies) => copies.finish(),
+            Self::LargeUtf8(copies) => copies.finish(),
+            Self::Utf8View(mut views) => Ok(Arc::new(views.builder.finish())),
+        }
+    }
+}
+
+/// Strings one after another, with their offsets.
+pub(crate) struct Copies<O> {
+    text: String,
+    offsets: Vec<O>,
+    nulls: NullBufferBuilder,
+}
+
+impl<O: OffsetSizeTrait> Copies<O> {
+    fn new(length: usize) -> Self {
+        let mut offsets = Vec::with_capacity(length + 1);
+        offsets.push(O::usize_as(0));
+        Self { text: String::new(), offsets, nulls: NullBufferBuilder::new(length) }
+    }
+
+    #[inline]
+    fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+        self.nulls.append_non_null();
+        self.offsets.push(O::usize_as(self.text.len()));
+    }
+
+    #[inline]
+    fn push_null(&mut self) {
+        self.nulls.append_null();
+        self.offsets.push(O::usize_as(self.text.len()));
+    }
+
+    fn finish(mut self) -> Result<ArrayRef, ColumnError> {
+        // The last offset is the largest. If it fits, all of them do.
+        if O::from_usize(self.text.len()).is_none() {
+            return Err(ColumnError::TooLong);
+        }
+        let offsets = OffsetBuffer::new(self.offsets.into());
+        let text = Buffer::from_vec(self.text.into_bytes());
+        Ok(Arc::new(GenericStringArray::<O>::try_new(offsets, text, self.nulls.finish())?))
+    }
+}
+
+/// Views of the octets of a column, and of copies.
+pub(crate) struct Views {
+    builder: StringViewBuilder,
+}
+
+impl Views {
+    fn new<'a>(rows: impl Rows<'a>) -> Self {
+        let mut builder = StringViewBuilder::with_capacity(rows.len());
+        for block in rows.blocks() {
+            builder.append_block(block);
+        }
+        Self { builder }
+    }
+
+    #[inline]
+    fn push_part<'a>(&mut self, part: &str, origin: Origin, rows: impl Rows<'a>) -> Result<(), ColumnError> {
+        if part.len() < SHORTEST_IN_BLOCK {
+            self.builder.append_value(part);
+            return Ok(());
+        }
+        let start = part.as_ptr().addr() - origin.start;
+        let (block, offset) = rows.place(origin.row, start);
+        match (u32::try_from(block), u32::try_from(offset), u32::try_from(part.len())) {
+            (Ok(block), Ok(offset), Ok(length)) if part.len() < LONGEST_VIEW => {
+                Ok(self.builder.try_append_view(block, offset, length)?)
+            }
+            _ => Err(ColumnError::TooLong),
+        }
+    }
+}
