@@ -17,10 +17,6 @@ use uri_bnf_arrow::{ColumnError, Offsets, Part, Strings};
 
 use crate::operation::Operation;
 
-/// The parts of `uri_parse`, if the call names none.
-const PARTS: [Part; 7] =
-    [Part::Scheme, Part::Userinfo, Part::Host, Part::Port, Part::Path, Part::Query, Part::Fragment];
-
 /// What a call does, by its constant arguments.
 #[derive(Debug)]
 pub(crate) enum Call {
@@ -48,7 +44,8 @@ impl Call {
             Operation::IsValid => Self::IsValid(arguments.edition(1)?),
             Operation::Fault => Self::Fault(arguments.edition(1)?, arguments.offsets(2)?),
             Operation::Validate => {
-                let policy = arguments.parsed::<Policy>(2, "policy", "'pedantic'")?.unwrap_or(Policy::DEFAULT);
+                let policy =
+                    arguments.parsed::<Policy>(2, "policy", "'pedantic'")?.unwrap_or(Policy::DEFAULT);
                 let validator = Validator::new(arguments.edition(1)?).with_policy(policy);
                 Self::Validate(validator, arguments.offsets(3)?)
             }
@@ -77,7 +74,7 @@ impl Call {
                 DataType::List(Arc::new(Field::new_list_field(uri_bnf_arrow::validate_item(), true)))
             }
             Self::Parse(_, parts) => {
-                DataType::Struct(uri_bnf_arrow::parse_fields(parts, input, Strings::Input))
+                DataType::Struct(uri_bnf_arrow::parse_fields(parts, input, Strings::Input)?)
             }
             Self::Part(_, Part::Port) => DataType::Int32,
             Self::Part(..) | Self::Normalize(_) | Self::Resolve(_) => text,
@@ -97,9 +94,7 @@ impl Call {
     pub(crate) fn run(&self, column: &dyn Array, base: Option<&str>) -> Result<ArrayRef> {
         let strings = Strings::Input;
         Ok(match self {
-            Self::IsValid(edition) => {
-                Arc::new(uri_bnf_arrow::is_valid(column, *edition).map_err(failed)?)
-            }
+            Self::IsValid(edition) => Arc::new(uri_bnf_arrow::is_valid(column, *edition).map_err(failed)?),
             Self::Fault(edition, offsets) => {
                 Arc::new(uri_bnf_arrow::fault(column, *edition, *offsets).map_err(failed)?)
             }
@@ -116,9 +111,7 @@ impl Call {
                 uri_bnf_arrow::normalize(column, &Normalizer::new(*edition)).map_err(failed)?
             }
             Self::Resolve(edition) => match base.map(|base| Base::new(*edition, base)) {
-                Some(Ok(base)) => {
-                    uri_bnf_arrow::resolve(column, &Resolver::new(base)).map_err(failed)?
-                }
+                Some(Ok(base)) => uri_bnf_arrow::resolve(column, &Resolver::new(base)).map_err(failed)?,
                 Some(Err(_)) | None => {
                     let text = uri_bnf_arrow::string_type(column.data_type(), strings).map_err(failed)?;
                     arrow::array::new_null_array(&text, column.len())
@@ -212,12 +205,16 @@ impl Arguments<'_> {
             let part = self.parsed::<Part>(index, "part", "'host'")?;
             match part {
                 Some(part) if parts.contains(&part) => {
-                    return plan_err!("the part '{}' of {} is named twice", part.name(), self.operation.name());
+                    return plan_err!(
+                        "the part '{}' of {} is named twice",
+                        part.name(),
+                        self.operation.name()
+                    );
                 }
                 part => parts.extend(part),
             }
         }
-        Ok(if parts.is_empty() { PARTS.to_vec() } else { parts })
+        Ok(if parts.is_empty() { Part::COMPONENTS.to_vec() } else { parts })
     }
 
     /// A constant base that is not null must be one.

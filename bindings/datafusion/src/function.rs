@@ -1,6 +1,6 @@
 //! A function as DataFusion wants it.
 
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 use arrow::{
     array::Array,
@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// A function over a column of references.
-#[derive(Debug, PartialEq, Eq, Hash)]
+#[derive(PartialEq, Eq, Hash)]
 pub(crate) struct UriFunction {
     operation: Operation,
     name: String,
@@ -40,9 +40,19 @@ impl UriFunction {
         Self {
             operation,
             name: operation.name(),
-            signature: Signature { parameter_names: Some(parameters), ..Signature::new(types, Volatility::Immutable) },
+            signature: Signature {
+                parameter_names: Some(parameters),
+                ..Signature::new(types, Volatility::Immutable)
+            },
             documentation: documentation(operation),
         }
+    }
+}
+
+/// Only the name, because messages of DataFusion show a plan this way.
+impl fmt::Debug for UriFunction {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("UriFunction").field("name", &self.name).finish_non_exhaustive()
     }
 }
 

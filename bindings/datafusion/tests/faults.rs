@@ -45,7 +45,8 @@ async fn verdicts_and_offsets() -> Result<()> {
     let column: Vec<_> = inputs.iter().map(|input| Some(input.as_str())).collect();
     let session = Session::new(&[texts(&column)]).await?;
     for edition in Edition::ALL {
-        let query = format!("SELECT uri_is_valid(url, '{edition}'), uri_fault(url, '{edition}')['offset'] FROM urls");
+        let query =
+            format!("SELECT uri_is_valid(url, '{edition}'), uri_fault(url, '{edition}')['offset'] FROM urls");
         let expected: Vec<_> = inputs
             .iter()
             .map(|input| match edition.parse(input) {
@@ -54,7 +55,10 @@ async fn verdicts_and_offsets() -> Result<()> {
             })
             .collect();
         assert_eq!(session.rows(&query).await?, expected, "{edition}");
-        assert!(expected.iter().any(|row| row.starts_with("true")) && expected.iter().any(|row| row.starts_with("false")));
+        assert!(
+            expected.iter().any(|row| row.starts_with("true"))
+                && expected.iter().any(|row| row.starts_with("false"))
+        );
     }
     Ok(())
 }

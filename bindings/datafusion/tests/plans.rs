@@ -19,7 +19,8 @@ async fn constants_are_folded() -> Result<()> {
         ("uri_fault('http://a b/')['offset']", "Int64(8)"),
         ("array_length(uri_validate('http://a b/'))", "UInt64(1)"),
     ] {
-        let plan = session.context.sql(&format!("SELECT {call} AS value FROM urls")).await?.into_optimized_plan()?;
+        let plan =
+            session.context.sql(&format!("SELECT {call} AS value FROM urls")).await?.into_optimized_plan()?;
         assert!(plan.to_string().starts_with(&format!("Projection: {folded} AS value")), "{call}: {plan}");
     }
     // A filter that is always false reads nothing.
@@ -31,7 +32,9 @@ async fn constants_are_folded() -> Result<()> {
 #[tokio::test]
 async fn explain() -> Result<()> {
     let session = Session::of_urls().await?;
-    let plan = session.rows("EXPLAIN FORMAT INDENT SELECT uri_host(url, 'rfc2396') FROM urls WHERE uri_is_valid(url)").await?;
+    let plan = session
+        .rows("EXPLAIN FORMAT INDENT SELECT uri_host(url, 'rfc2396') FROM urls WHERE uri_is_valid(url)")
+        .await?;
     let plan = plan.concat();
     assert!(plan.contains("Filter: uri_is_valid(urls.url)"), "{plan}");
     assert!(plan.contains("uri_host(url@0, rfc2396)"), "{plan}");
@@ -64,12 +67,16 @@ async fn parameters_of_prepared_statements() -> Result<()> {
 #[tokio::test]
 async fn errors_of_planning() -> Result<()> {
     let session = Session::new(&[texts(&[Some("http://a/")])]).await?;
-    let editions = "unknown edition, expected url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986 or RFC 3987";
+    let editions =
+        "unknown edition, expected url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986 or RFC 3987";
     for (call, expected) in [
         ("uri_host(url, url)", "the edition of uri_host must be a string literal such as 'rfc2396'"),
         ("uri_host(url, NULL)", "the edition of uri_host must be a string literal such as 'rfc2396'"),
         ("uri_host(url, 3986)", "the edition of uri_host must be a string literal such as 'rfc2396'"),
-        ("uri_host(url, 'rfc1738')", &format!("the edition 'rfc1738' of uri_host cannot be used: {editions}")),
+        (
+            "uri_host(url, 'rfc1738')",
+            &format!("the edition 'rfc1738' of uri_host cannot be used: {editions}"),
+        ),
         (
             "uri_is_valid(url, '2733')",
             &format!("the edition '2733' of uri_is_valid cannot be used: {editions}; did you mean RFC 2732?"),
@@ -97,8 +104,14 @@ async fn errors_of_planning() -> Result<()> {
     for (call, beginning) in [
         ("uri_host(42)", "Error during planning: uri_host cannot take its input: "),
         ("uri_resolve(url, 42)", "Error during planning: uri_resolve cannot take its base: "),
-        ("uri_parse(url, '3986', 'hots')", "Error during planning: the part 'hots' of uri_parse cannot be used: "),
-        ("uri_validate(url, '3986', 'strict')", "Error during planning: the policy 'strict' of uri_validate cannot be used: "),
+        (
+            "uri_parse(url, '3986', 'hots')",
+            "Error during planning: the part 'hots' of uri_parse cannot be used: ",
+        ),
+        (
+            "uri_validate(url, '3986', 'strict')",
+            "Error during planning: the policy 'strict' of uri_validate cannot be used: ",
+        ),
         ("uri_host()", "Error during planning: 'uri_host' does not support zero arguments"),
     ] {
         let error = session.refused(&format!("SELECT {call} FROM urls")).await;

@@ -81,7 +81,9 @@ async fn types_of_text() -> Result<()> {
         (DataType::Utf8View, DataType::Utf8View),
     ] {
         let session = Session::new(&[cast(&texts(&URLS), &input)?]).await?;
-        for call in ["uri_host(url)", "uri_normalize(url)", "uri_resolve(url, 'x:/')", "uri_parse(url)['path']"] {
+        for call in
+            ["uri_host(url)", "uri_normalize(url)", "uri_resolve(url, 'x:/')", "uri_parse(url)['path']"]
+        {
             let (planned, _) = session.types(&format!("SELECT {call} FROM urls")).await?;
             assert_eq!(planned, output, "{call}");
         }
@@ -136,7 +138,10 @@ async fn empty_tables() -> Result<()> {
     for data_type in written() {
         let session = Session::new(&[cast(&texts(&[]), &data_type)?]).await?;
         for call in CALLS {
-            assert!(session.rows(&format!("SELECT {call} FROM urls")).await?.is_empty(), "{call} of {data_type}");
+            assert!(
+                session.rows(&format!("SELECT {call} FROM urls")).await?.is_empty(),
+                "{call} of {data_type}"
+            );
             let count = session.rows(&format!("SELECT count({call}) FROM urls")).await?;
             assert_eq!(count, ["0"], "{call} of {data_type}");
         }
@@ -173,7 +178,8 @@ async fn partitions() -> Result<()> {
     // More rows than one batch has.
     let many: Vec<_> = URLS.iter().copied().cycle().take(20_000).collect();
     let numbers: ArrayRef = Arc::new(Int32Array::from_iter_values(0..20_000));
-    let batch = RecordBatch::try_from_iter_with_nullable([("url", texts(&many), true), ("number", numbers, false)])?;
+    let batch =
+        RecordBatch::try_from_iter_with_nullable([("url", texts(&many), true), ("number", numbers, false)])?;
     let parts: Vec<_> = (0..4).map(|part| batch.slice(part * 5000, 5000)).collect();
     let one = Session::with_batches(&[batch], 1).await?;
     let four = Session::with_batches(&parts, 4).await?;
