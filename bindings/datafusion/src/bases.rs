@@ -12,7 +12,7 @@ use uri_bnf::{
 };
 use uri_bnf_arrow::Strings;
 
-use crate::arguments::failed;
+use crate::call::failed;
 
 /// Resolves each reference against the base in the same row. Null where one of them is null, the base is not one, or the
 /// reference cannot be resolved against it.
@@ -27,7 +27,7 @@ pub(crate) fn resolve(references: &dyn Array, bases: &dyn Array, edition: Editio
     // Octets that are not UTF-8 become null, which is what they resolve to.
     let references = cast(references, &DataType::Utf8View)?;
     let bases = cast(bases, &DataType::Utf8View)?;
-    let mut resolved = StringViewBuilder::with_capacity(references.len());
+    let mut results = StringViewBuilder::with_capacity(references.len());
     let mut output = String::new();
     let mut last: Option<(&str, Option<Resolver<'_>>)> = None;
     for (reference, base) in references.as_string_view().iter().zip(bases.as_string_view()) {
@@ -43,7 +43,10 @@ pub(crate) fn resolve(references: &dyn Array, bases: &dyn Array, edition: Editio
         output.clear();
         let resolution =
             reference.zip(resolver).and_then(|(text, resolver)| resolver.resolve_to(text, &mut output).ok());
-        resolved.append_option(resolution.as_ref().and_then(|resolution| resolution.as_str()));
+        match resolution.as_ref().and_then(|resolution| resolution.as_str()) {
+            Some(text) => results.try_append_value(text)?,
+            None => results.append_null(),
+        }
     }
-    Ok(cast(&resolved.finish(), &result_type)?)
+    Ok(cast(&results.finish(), &result_type)?)
 }

@@ -61,9 +61,8 @@ fn meaning(parameter: &str) -> &'static str {
 
 fn related(operation: Operation) -> &'static [&'static str] {
     match operation {
-        Operation::IsValid => &["uri_fault"],
+        Operation::IsValid | Operation::Validate => &["uri_fault"],
         Operation::Fault => &["uri_is_valid", "uri_validate"],
-        Operation::Validate => &["uri_fault"],
         Operation::Parse => &["uri_host"],
         Operation::Part(_) => &["uri_parse"],
         Operation::Normalize => &["uri_resolve"],

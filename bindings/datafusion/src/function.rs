@@ -12,12 +12,7 @@ use datafusion_expr::{
     TypeSignature, TypeSignatureClass, Volatility,
 };
 
-use crate::{
-    arguments::{Call, text_of},
-    bases,
-    documentation::documentation,
-    operation::Operation,
-};
+use crate::{arguments::text_of, bases, call::Call, documentation::documentation, operation::Operation};
 
 /// A function over a column of references.
 #[derive(PartialEq, Eq, Hash)]

@@ -36,6 +36,7 @@
 
 mod arguments;
 mod bases;
+mod call;
 mod documentation;
 mod function;
 mod operation;
