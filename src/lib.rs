@@ -162,7 +162,9 @@ pub use owned::{AnyUriReferenceBuf, UriReferenceBuf};
 pub use printed::GrammarFile;
 #[cfg(feature = "rfc2396")]
 #[doc(inline)]
-pub use rfc2396::{is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parse_rule, rule, tree};
+pub use rfc2396::{
+    is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parse_rule, parts, rule, tree,
+};
 pub use span::Span;
 
 /// The examples of the README and of the pages in `docs/`, as tests.

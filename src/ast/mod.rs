@@ -133,6 +133,7 @@ mod leaf;
 mod map;
 mod node;
 mod of_text;
+mod parts;
 mod path;
 mod reference;
 #[cfg(feature = "serde")]
@@ -148,6 +149,7 @@ pub use ip_literal::{IpLiteral, IpLiteralAddress, Ipv6address, IpvFuture};
 pub use lazy::{Domainlabels, Params, Segments};
 pub use leaf::{Leaf, Spanned, StrLeaf};
 pub use node::Node;
+pub use parts::Parts;
 pub use path::{AbsPath, HierPath, NetPath, Path, PathSegments, RelPath, RelativePath, Segment};
 pub use reference::{AbsoluteUri, HierPart, RelativeUri, SchemeSpecificPart, Uri, UriReference};
 pub use urn::{FComponent, Nid, Nss, QComponent, RComponent, Urn};

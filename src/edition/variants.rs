@@ -16,7 +16,7 @@ use crate::grammar::uri01;
 use crate::grammar::url07;
 use crate::{
     Located, ParseError,
-    ast::UriReference,
+    ast::{Parts, UriReference},
     grammar::{RuleTable, traits::Traits},
 };
 
@@ -274,6 +274,18 @@ impl Edition {
     /// ```
     pub fn tree(self, text: &str) -> Option<UriReference<&str>> {
         (self.traits().tree)(text)
+    }
+
+    /// The texts of the components of `text`, and of the parts of its authority; `None` if it is not a URI reference. They
+    /// are those of the [tree](Self::tree), which is not built. Linear in its length; allocates nothing.
+    ///
+    /// ```
+    /// use uri_bnf::Edition;
+    /// let hosts = ["http://a/b", "//c d", "e", "//[::1]:80"].map(|text| Edition::Rfc3986.parts(text)?.host);
+    /// assert_eq!(hosts, [Some("a"), None, None, Some("[::1]")]);
+    /// ```
+    pub fn parts(self, text: &str) -> Option<Parts<'_>> {
+        (self.traits().parts)(text)
     }
 }
 

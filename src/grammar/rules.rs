@@ -279,6 +279,17 @@ macro_rules! entry_points {
             crate::grammar::run::whole::<$edition, rule::$start>(text)
         }
 
+        #[doc = concat!("Like [`Edition::parts`](crate::Edition::parts) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
+        ///
+        /// ```
+        #[doc = concat!("assert!(uri_bnf::", $module, "::parts(\"", $valid, "\").is_some());")]
+        #[doc = concat!("assert!(uri_bnf::", $module, "::parts(\"", $invalid, "\").is_none());")]
+        /// ```
+        #[cfg(feature = $module)]
+        pub fn parts(text: &str) -> Option<crate::ast::Parts<'_>> {
+            crate::grammar::run::whole_as::<$edition, rule::$start, _>(text, |tree| crate::ast::Parts::of_tree(&tree))
+        }
+
         #[doc = concat!("Like [`Edition::parse_located`](crate::Edition::parse_located) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
         ///
         /// # Errors

@@ -85,6 +85,21 @@ pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Nod
     })
 }
 
+/// What `found` makes of the node of rule `R` for all of `text`. At a glance, the node is in registers alone.
+pub(crate) fn whole_as<'a, G: Specification, R: RuleOf<G>, T>(
+    text: &'a str,
+    found: impl Fn(R::Node<&'a str>) -> T,
+) -> Option<T> {
+    R::at_a_glance(
+        text,
+        |node| Some(found(node)),
+        |declined| match declined {
+            Declined::Invalid => None,
+            _ => whole_by_grammar::<G, R, _>(text).map(&found),
+        },
+    )
+}
+
 /// The same with a parser of nom.
 #[inline(never)]
 fn whole_by_grammar<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<R::Node<I>> {

@@ -52,6 +52,14 @@ fn main() -> Result<(), Box<dyn Error>> {
             "library, tree",
             Box::new(|| owned.iter().filter(|text| black_box(edition.tree(text)).is_some()).count()),
         ),
+        (
+            "library, parts",
+            Box::new(|| owned.iter().filter(|text| black_box(edition.parts(text)).is_some()).count()),
+        ),
+        (
+            "library, parse",
+            Box::new(|| owned.iter().filter(|text| black_box(edition.parse(text)).is_ok()).count()),
+        ),
         ("column, parse of five parts, Utf8", Box::new(|| parsed(&utf8, &five, Strings::Input))),
         ("column, parse of five parts, Utf8 to views", Box::new(|| parsed(&utf8, &five, Strings::View))),
         ("column, parse of five parts, Utf8View", Box::new(|| parsed(&view, &five, Strings::Input))),

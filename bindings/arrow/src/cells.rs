@@ -6,10 +6,10 @@ use arrow_array::{
     ArrayRef, GenericStringArray, OffsetSizeTrait,
     builder::{ArrayBuilder, StringViewBuilder},
 };
-use arrow_buffer::{Buffer, NullBufferBuilder, OffsetBuffer};
+use arrow_buffer::{Buffer, OffsetBuffer};
 use arrow_schema::DataType;
 
-use crate::{ColumnError, column::Rows};
+use crate::{ColumnError, bits::Bits, column::Rows};
 
 /// The most octets of a string that is a view.
 const LONGEST_VIEW: usize = 1 << 30;
@@ -22,13 +22,6 @@ pub(crate) enum Cells {
     Utf8(Copies<i32>),
     LargeUtf8(Copies<i64>),
     Utf8View(Box<Views>),
-}
-
-/// Where a text of the column begins: the row, and the address of its first octet.
-#[derive(Clone, Copy)]
-pub(crate) struct Origin {
-    pub(crate) row: usize,
-    pub(crate) start: usize,
 }
 
 impl Cells {
@@ -55,15 +48,36 @@ impl Cells {
     #[inline]
     pub(crate) fn push_part<'a>(
         &mut self,
-        part: Option<&str>,
-        origin: Origin,
+        part: &str,
+        row: usize,
         rows: impl Rows<'a>,
     ) -> Result<(), ColumnError> {
-        match (self, part) {
-            (Self::Utf8(copies), Some(part)) => copies.push(part),
-            (Self::LargeUtf8(copies), Some(part)) => copies.push(part),
-            (Self::Utf8View(views), Some(part)) => return views.push_part(part, origin, rows),
-            (cells, None) => cells.push_null(),
+        match self {
+            Self::Utf8(copies) => copies.push(part),
+            Self::LargeUtf8(copies) => copies.push(part),
+            Self::Utf8View(views) => return views.push_part(part, row, rows),
+        }
+        Ok(())
+    }
+
+    /// Appends parts of the texts of the rows from `row` on; null where there is none.
+    pub(crate) fn push_block<'a>(
+        &mut self,
+        parts: impl ExactSizeIterator<Item = Option<&'a str>> + Clone,
+        row: usize,
+        rows: impl Rows<'a>,
+    ) -> Result<(), ColumnError> {
+        match self {
+            Self::Utf8(copies) => copies.push_block(parts),
+            Self::LargeUtf8(copies) => copies.push_block(parts),
+            Self::Utf8View(views) => {
+                for (row, part) in (row..).zip(parts) {
+                    match part {
+                        Some(part) => views.push_part(part, row, rows)?,
+                        None => views.builder.append_null(),
+                    }
+                }
+            }
         }
         Ok(())
     }
@@ -100,28 +114,44 @@ impl Cells {
 /// Strings one after another, with their offsets.
 pub(crate) struct Copies<O> {
     text: String,
+    /// The length of the text.
+    end: usize,
     offsets: Vec<O>,
-    nulls: NullBufferBuilder,
+    nulls: Bits,
 }
 
 impl<O: OffsetSizeTrait> Copies<O> {
     fn new(length: usize) -> Self {
         let mut offsets = Vec::with_capacity(length + 1);
         offsets.push(O::usize_as(0));
-        Self { text: String::new(), offsets, nulls: NullBufferBuilder::new(length) }
+        Self { text: String::new(), end: 0, offsets, nulls: Bits::with_capacity(length) }
     }
 
     #[inline]
     fn push(&mut self, text: &str) {
         self.text.push_str(text);
-        self.nulls.append_non_null();
-        self.offsets.push(O::usize_as(self.text.len()));
+        self.end += text.len();
+        self.nulls.push(true);
+        self.offsets.push(O::usize_as(self.end));
     }
 
     #[inline]
     fn push_null(&mut self) {
-        self.nulls.append_null();
-        self.offsets.push(O::usize_as(self.text.len()));
+        self.nulls.push(false);
+        self.offsets.push(O::usize_as(self.end));
+    }
+
+    fn push_block<'a>(&mut self, parts: impl ExactSizeIterator<Item = Option<&'a str>> + Clone) {
+        let start = self.end;
+        self.offsets.extend(parts.clone().map(|part| {
+            self.end += part.map_or(0, str::len);
+            O::usize_as(self.end)
+        }));
+        self.nulls.push_block(parts.clone().map(|part| part.is_some()));
+        self.text.reserve(self.end - start);
+        for part in parts.flatten() {
+            self.text.push_str(part);
+        }
     }
 
     fn finish(mut self) -> Result<ArrayRef, ColumnError> {
@@ -150,13 +180,12 @@ impl Views {
     }
 
     #[inline]
-    fn push_part<'a>(&mut self, part: &str, origin: Origin, rows: impl Rows<'a>) -> Result<(), ColumnError> {
+    fn push_part<'a>(&mut self, part: &str, row: usize, rows: impl Rows<'a>) -> Result<(), ColumnError> {
         if part.len() < SHORTEST_IN_BLOCK {
             self.builder.append_value(part);
             return Ok(());
         }
-        let start = part.as_ptr().addr() - origin.start;
-        let (block, offset) = rows.place(origin.row, start);
+        let (block, offset) = rows.place(row, part);
         match (u32::try_from(block), u32::try_from(offset), u32::try_from(part.len())) {
             (Ok(block), Ok(offset), Ok(length)) if part.len() < LONGEST_VIEW => {
                 Ok(self.builder.try_append_view(block, offset, length)?)

@@ -6,7 +6,7 @@ use arrow_array::{
     new_null_array,
     types::{ByteArrayType, ByteViewType},
 };
-use arrow_buffer::{ArrowNativeType, Buffer, NullBuffer};
+use arrow_buffer::{Buffer, NullBuffer};
 use arrow_data::ByteView;
 use arrow_schema::DataType;
 use arrow_select::take::take;
@@ -27,9 +27,8 @@ pub(crate) trait Rows<'a>: Copy {
     fn text(self, row: usize) -> Self::Text;
     /// The blocks of octets that contain the texts.
     fn blocks(self) -> Vec<Buffer>;
-    /// The block that contains the `length` octets of the text of a row from `start` on, and their offset in it. Texts of
-    /// up to 12 octets are in no block.
-    fn place(self, row: usize, start: usize) -> (usize, usize);
+    /// The block that contains a part of the text of a row, and its offset there. Texts of up to 12 octets are in no block.
+    fn place(self, row: usize, part: &str) -> (usize, usize);
 
     fn is_null(self, row: usize) -> bool {
         self.nulls().is_some_and(|nulls| nulls.is_null(row))
@@ -70,8 +69,9 @@ where
             .collect()
     }
 
-    fn place(self, row: usize, start: usize) -> (usize, usize) {
-        let offset = self.value_offsets()[row].as_usize() + start;
+    #[inline]
+    fn place(self, _: usize, part: &str) -> (usize, usize) {
+        let offset = part.as_ptr().addr() - self.value_data().as_ptr().addr();
         (offset / BLOCK, offset % BLOCK)
     }
 }
@@ -99,8 +99,10 @@ where
         self.data_buffers().to_vec()
     }
 
-    fn place(self, row: usize, start: usize) -> (usize, usize) {
+    #[inline]
+    fn place(self, row: usize, part: &str) -> (usize, usize) {
         let view = ByteView::from(self.views()[row]);
+        let start = part.as_ptr().addr() - self.value(row).octets().as_ptr().addr();
         (view.buffer_index as usize, view.offset as usize + start)
     }
 }

@@ -7,7 +7,6 @@ use arrow_array::{
     builder::{Int64Builder, StringBuilder},
     cast::AsArray,
 };
-use arrow_buffer::NullBufferBuilder;
 use arrow_schema::{DataType, Field, Fields};
 use uri_bnf::{
     Edition,
@@ -16,6 +15,7 @@ use uri_bnf::{
 
 use crate::{
     ColumnError, Offsets,
+    bits::Bits,
     column::{Kernel, Rows, run},
     text::Text,
 };
@@ -82,13 +82,13 @@ impl Kernel for Fault {
         let mut offsets = Int64Builder::with_capacity(rows.len());
         let mut codes = StringBuilder::with_capacity(rows.len(), 0);
         let mut rules = StringBuilder::with_capacity(rows.len(), 0);
-        let mut faulty = NullBufferBuilder::new(rows.len());
+        let mut faulty = Bits::with_capacity(rows.len());
         for row in 0..rows.len() {
             let error = rows
                 .get(row)
                 .filter(|text| !text.is_valid(self.edition))
                 .and_then(|text| Some((text, self.edition.parse_bytes(text.octets()).err()?)));
-            faulty.append(error.is_some());
+            faulty.push(error.is_some());
             if let Some((text, error)) = error {
                 offsets.append_value(self.offsets.of(text.octets(), error.offset()));
                 codes.append_option(self.code(text));

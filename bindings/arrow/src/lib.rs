@@ -33,6 +33,7 @@
 //! # Ok::<(), uri_bnf_arrow::ColumnError>(())
 //! ```
 
+mod bits;
 mod cells;
 mod column;
 mod error;

@@ -7,7 +7,7 @@ use uri_bnf::normalize::Normalizer;
 
 use crate::{
     ColumnError, Strings,
-    cells::{Cells, Origin},
+    cells::Cells,
     column::{Kernel, Rows, run},
     string_type,
     text::Text,
@@ -39,12 +39,9 @@ impl Kernel for Normalize<'_, '_> {
         let mut cells = Cells::new(&string_type(data_type, Strings::Input)?, rows);
         for row in 0..rows.len() {
             let text = rows.get(row).and_then(Text::characters);
-            let normal = text.and_then(|text| Some((text, self.0.normalize(text).ok()?)));
-            match normal {
-                Some((text, Cow::Borrowed(normal))) => {
-                    cells.push_part(Some(normal), Origin { row, start: text.as_ptr().addr() }, rows)?;
-                }
-                Some((_, Cow::Owned(normal))) => cells.push_new(&normal)?,
+            match text.and_then(|text| self.0.normalize(text).ok()) {
+                Some(Cow::Borrowed(normal)) => cells.push_part(normal, row, rows)?,
+                Some(Cow::Owned(normal)) => cells.push_new(&normal)?,
                 None => cells.push_null(),
             }
         }

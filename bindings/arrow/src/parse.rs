@@ -5,13 +5,17 @@ use std::sync::Arc;
 use arrow_array::{
     Array, ArrayRef, GenericListArray, StructArray, builder::Int32Builder, cast::AsArray, new_empty_array,
 };
-use arrow_buffer::{NullBufferBuilder, OffsetBuffer};
+use arrow_buffer::OffsetBuffer;
 use arrow_schema::{DataType, Field, Fields};
-use uri_bnf::{Edition, ast::UriReference};
+use uri_bnf::{
+    Edition,
+    ast::{Parts, Segments},
+};
 
 use crate::{
     ColumnError, Part, Strings,
-    cells::{Cells, Origin},
+    bits::{BLOCK_ROWS, Bits},
+    cells::Cells,
     column::{Kernel, Rows, run},
     string_type,
     text::Text,
@@ -108,8 +112,7 @@ struct OnePart<'p>(Parse<'p>);
 impl Kernel for Parse<'_> {
     fn run<'a>(&self, rows: impl Rows<'a>, data_type: &DataType) -> Result<ArrayRef, ColumnError> {
         let strings = string_type(data_type, self.strings)?;
-        let mut valid = NullBufferBuilder::new(rows.len());
-        let columns = self.columns(rows, &strings, |is_valid| valid.append(is_valid))?;
+        let (columns, valid) = self.columns(rows, &strings)?;
         Ok(Arc::new(if columns.is_empty() {
             StructArray::new_empty_fields(rows.len(), valid.finish())
         } else {
@@ -121,34 +124,34 @@ impl Kernel for Parse<'_> {
 impl Kernel for OnePart<'_> {
     fn run<'a>(&self, rows: impl Rows<'a>, data_type: &DataType) -> Result<ArrayRef, ColumnError> {
         let strings = string_type(data_type, self.0.strings)?;
-        let column = self.0.columns(rows, &strings, |_| ())?.into_iter().next();
-        Ok(column.unwrap_or_else(|| new_empty_array(&strings)))
+        let (columns, _) = self.0.columns(rows, &strings)?;
+        Ok(columns.into_iter().next().unwrap_or_else(|| new_empty_array(&strings)))
     }
 }
 
 impl Parse<'_> {
-    /// A column for each part. Whether a row is valid goes to `is_valid`.
+    /// A column for each part, and which rows are valid.
+    ///
+    /// The rows are read in blocks, and each block is written part by part: these are short loops on few octets.
     fn columns<'a>(
         &self,
         rows: impl Rows<'a>,
         strings: &DataType,
-        mut is_valid: impl FnMut(bool),
-    ) -> Result<Vec<ArrayRef>, ColumnError> {
+    ) -> Result<(Vec<ArrayRef>, Bits), ColumnError> {
+        let mut valid = Bits::with_capacity(rows.len());
         let mut columns: Vec<_> = self.parts.iter().map(|&part| Column::new(part, strings, rows)).collect();
-        for row in 0..rows.len() {
-            let text = rows.get(row);
-            let tree = text.and_then(|text| text.tree(self.edition));
-            is_valid(tree.is_some());
-            if let (Some(text), Some(tree)) = (text, tree) {
-                let origin = Origin { row, start: text.octets().as_ptr().addr() };
-                for column in &mut columns {
-                    column.push(&tree, origin, rows)?;
-                }
-            } else {
-                columns.iter_mut().for_each(Column::push_null);
+        let mut block = [None; BLOCK_ROWS];
+        for start in (0..rows.len()).step_by(BLOCK_ROWS) {
+            let Some(block) = block.get_mut(..(rows.len() - start).min(BLOCK_ROWS)) else { break };
+            for (row, parts) in (start..).zip(&mut *block) {
+                *parts = rows.get(row).and_then(|text| text.parts(self.edition));
+            }
+            valid.push_block(block.iter().map(Option::is_some));
+            for column in &mut columns {
+                column.push_block(block, start, self.edition, rows)?;
             }
         }
-        columns.into_iter().map(Column::finish).collect()
+        Ok((columns.into_iter().map(Column::finish).collect::<Result<_, _>>()?, valid))
     }
 }
 
@@ -168,37 +171,40 @@ impl Column {
         }
     }
 
-    #[inline]
-    fn push<'a>(
+    /// Appends a block of rows, of which the first is `start`.
+    fn push_block<'a>(
         &mut self,
-        tree: &UriReference<&str>,
-        origin: Origin,
+        block: &[Option<Parts<'a>>],
+        start: usize,
+        edition: Edition,
         rows: impl Rows<'a>,
     ) -> Result<(), ColumnError> {
-        match self {
-            Self::Text(part, cells) => cells.push_part(part.text(tree), origin, rows)?,
-            Self::Port(ports) => {
-                ports.append_option(tree.port().and_then(|port| port.number()).map(i32::from));
-            }
-            Self::Segments(lists) => match tree.path().segments() {
-                None => lists.push_null(),
-                Some(segments) => {
-                    for segment in segments {
-                        lists.cells.push_part(Some(segment.text()), origin, rows)?;
-                    }
-                    lists.end();
-                }
-            },
+        /// Appends what `part` selects. Each call is a loop of its own.
+        macro_rules! push {
+            ($cells:expr, $part:expr) => {
+                $cells.push_block(block.iter().map(|parts| parts.as_ref().and_then($part)), start, rows)
+            };
         }
-        Ok(())
-    }
-
-    #[inline]
-    fn push_null(&mut self) {
         match self {
-            Self::Text(_, cells) => cells.push_null(),
-            Self::Port(ports) => ports.append_null(),
-            Self::Segments(lists) => lists.push_null(),
+            Self::Text(part, cells) => match part {
+                Part::Scheme => push!(cells, |parts| parts.scheme),
+                Part::Authority => push!(cells, |parts| parts.authority),
+                Part::Userinfo => push!(cells, |parts| parts.userinfo),
+                Part::Host => push!(cells, |parts| parts.host),
+                Part::Query => push!(cells, |parts| parts.query),
+                Part::Fragment => push!(cells, |parts| parts.fragment),
+                Part::Path | Part::Port | Part::Segments => push!(cells, |parts| Some(parts.path)),
+            },
+            Self::Port(ports) => {
+                // The grammar allows digits alone, so a sign cannot precede them.
+                let port = |parts: &Parts<'_>| parts.port?.parse::<u16>().ok().map(i32::from);
+                ports.extend(block.iter().map(|parts| parts.as_ref().and_then(port)));
+                Ok(())
+            }
+            Self::Segments(lists) => (start..).zip(block).try_for_each(|(row, parts)| {
+                let tree = parts.and_then(|_| rows.text(row).tree(edition));
+                lists.push(tree.and_then(|tree| tree.path().segments()), row, rows)
+            }),
         }
     }
 
@@ -215,32 +221,39 @@ impl Column {
 struct Lists {
     cells: Cells,
     lengths: Vec<usize>,
-    nulls: NullBufferBuilder,
+    nulls: Bits,
     total: usize,
 }
 
 impl Lists {
     fn new<'a>(strings: &DataType, rows: impl Rows<'a>) -> Self {
         let lengths = Vec::with_capacity(rows.len());
-        Self {
-            cells: Cells::new(strings, rows),
-            lengths,
-            nulls: NullBufferBuilder::new(rows.len()),
-            total: 0,
-        }
+        Self { cells: Cells::new(strings, rows), lengths, nulls: Bits::with_capacity(rows.len()), total: 0 }
     }
 
-    /// Ends the list of the strings since the last end.
-    fn end(&mut self) {
+    fn push<'a>(
+        &mut self,
+        segments: Option<Segments<&'a str>>,
+        row: usize,
+        rows: impl Rows<'a>,
+    ) -> Result<(), ColumnError> {
+        let Some(segments) = segments else {
+            self.push_null();
+            return Ok(());
+        };
+        for segment in segments {
+            self.cells.push_part(segment.text(), row, rows)?;
+        }
         let total = self.cells.len();
         self.lengths.push(total - self.total);
-        self.nulls.append_non_null();
+        self.nulls.push(true);
         self.total = total;
+        Ok(())
     }
 
     fn push_null(&mut self) {
         self.lengths.push(0);
-        self.nulls.append_null();
+        self.nulls.push(false);
     }
 
     fn finish(mut self) -> Result<ArrayRef, ColumnError> {

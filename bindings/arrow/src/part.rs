@@ -3,7 +3,6 @@
 use std::{fmt, str::FromStr, sync::Arc};
 
 use arrow_schema::{DataType, Field};
-use uri_bnf::ast::UriReference;
 
 /// A part of a reference, as a column. A part that a reference does not have is null; one that is empty is empty.
 ///
@@ -84,23 +83,6 @@ impl Part {
             Self::Port => DataType::Int32,
             Self::Segments => DataType::List(Arc::new(Field::new_list_field(strings.clone(), true))),
             _ => strings.clone(),
-        }
-    }
-
-    /// The text of the part; `None` if the reference has none.
-    #[inline]
-    pub(crate) fn text<'a>(self, tree: &UriReference<&'a str>) -> Option<&'a str> {
-        match self {
-            Self::Scheme => tree.scheme().map(|scheme| scheme.text()),
-            Self::Authority => tree.authority().map(|authority| authority.text()),
-            Self::Userinfo => tree.userinfo().map(|userinfo| userinfo.text()),
-            Self::Host => {
-                tree.host().map(|host| host.text()).or_else(|| tree.reg_name().map(|name| name.text()))
-            }
-            Self::Port => tree.port().map(|port| port.text()),
-            Self::Path | Self::Segments => Some(tree.path().text()),
-            Self::Query => tree.query().map(|query| query.text()),
-            Self::Fragment => tree.fragment().map(|fragment| fragment.text()),
         }
     }
 }

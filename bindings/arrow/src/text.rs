@@ -1,6 +1,9 @@
 //! The text of a row: a string, or octets that may be UTF-8.
 
-use uri_bnf::{Edition, ast::UriReference};
+use uri_bnf::{
+    Edition,
+    ast::{Parts, UriReference},
+};
 
 /// The text of a row.
 pub(crate) trait Text<'a>: Copy {
@@ -10,6 +13,8 @@ pub(crate) trait Text<'a>: Copy {
     fn is_valid(self, edition: Edition) -> bool;
     /// The tree; `None` if the text is not valid.
     fn tree(self, edition: Edition) -> Option<UriReference<&'a str>>;
+    /// The parts of the tree; `None` if the text is not valid.
+    fn parts(self, edition: Edition) -> Option<Parts<'a>>;
 }
 
 impl<'a> Text<'a> for &'a str {
@@ -28,6 +33,10 @@ impl<'a> Text<'a> for &'a str {
     fn tree(self, edition: Edition) -> Option<UriReference<&'a str>> {
         edition.tree(self)
     }
+
+    fn parts(self, edition: Edition) -> Option<Parts<'a>> {
+        edition.parts(self)
+    }
 }
 
 impl<'a> Text<'a> for &'a [u8] {
@@ -45,5 +54,9 @@ impl<'a> Text<'a> for &'a [u8] {
 
     fn tree(self, edition: Edition) -> Option<UriReference<&'a str>> {
         edition.tree(self.characters()?)
+    }
+
+    fn parts(self, edition: Edition) -> Option<Parts<'a>> {
+        edition.parts(self.characters()?)
     }
 }

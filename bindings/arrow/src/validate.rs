@@ -7,7 +7,7 @@ use arrow_array::{
     builder::{BooleanBuilder, Int64Builder, StringBuilder},
     cast::AsArray,
 };
-use arrow_buffer::{NullBufferBuilder, OffsetBuffer};
+use arrow_buffer::OffsetBuffer;
 use arrow_schema::{DataType, Field, Fields};
 use uri_bnf::{
     Span,
@@ -17,6 +17,7 @@ use uri_bnf::{
 
 use crate::{
     ColumnError, INVALID_UTF8, Offsets,
+    bits::Bits,
     column::{Kernel, Rows, run},
     text::Text,
 };
@@ -171,24 +172,13 @@ impl Findings {
 }
 
 /// The columns of the fixes that are being written.
+#[derive(Default)]
 struct Fixes {
     start: Int64Builder,
     end: Int64Builder,
     replacement: StringBuilder,
     safe: BooleanBuilder,
-    nulls: NullBufferBuilder,
-}
-
-impl Default for Fixes {
-    fn default() -> Self {
-        Self {
-            start: Int64Builder::new(),
-            end: Int64Builder::new(),
-            replacement: StringBuilder::new(),
-            safe: BooleanBuilder::new(),
-            nulls: NullBufferBuilder::new(0),
-        }
-    }
+    nulls: Bits,
 }
 
 impl Fixes {
@@ -198,7 +188,7 @@ impl Fixes {
         self.end.append_option(suggestion.map(|suggestion| offset(suggestion.span().end)));
         self.replacement.append_option(suggestion.map(ToString::to_string));
         self.safe.append_option(suggestion.map(Suggestion::is_safe));
-        self.nulls.append(suggestion.is_some());
+        self.nulls.push(suggestion.is_some());
     }
 
     fn finish(mut self) -> Result<ArrayRef, ColumnError> {

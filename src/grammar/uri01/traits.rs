@@ -1,6 +1,6 @@
 //! The traits of uri-syntax-01.
 
-use super::{RULES, Uri01, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, rule, tree};
+use super::{RULES, Uri01, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts, rule, tree};
 use crate::grammar::{
     document::{Document, Documents},
     ladder::{self, Ladder, Standing},
@@ -30,6 +30,7 @@ pub(crate) static TRAITS: Traits = Traits {
     absolute: Start::of::<Uri01, rule::AbsoluteUrl>(),
     relative: Start::of::<Uri01, rule::RelativeUrl>(),
     tree,
+    parts,
     parse,
     parse_bytes,
     parse_located,
