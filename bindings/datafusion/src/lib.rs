@@ -88,3 +88,8 @@ pub fn register(registry: &mut dyn FunctionRegistry) -> Result<()> {
     }
     Ok(())
 }
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
