@@ -79,6 +79,7 @@ fn nothing_is_allocated() {
             no_allocations("is_valid", &|| _ = black_box(edition.is_valid(text)));
             no_allocations("parse", &|| _ = black_box(edition.parse(text).is_ok()));
             no_allocations("tree", &|| _ = black_box(edition.tree(text)));
+            no_allocations("parts", &|| _ = black_box(edition.parts(text)));
             no_allocations("parse_bytes", &|| _ = black_box(edition.parse_bytes(text.as_bytes()).is_ok()));
             no_allocations("is_valid_bytes", &|| _ = black_box(edition.is_valid_bytes(text.as_bytes())));
             no_allocations("kind", &|| _ = black_box(edition.parse(text).map_err(|error| error.kind())));

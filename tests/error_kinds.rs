@@ -234,6 +234,7 @@ fn the_modules_offer_the_same() {
                 assert_eq!(uri_bnf::$module::is_valid_bytes(input), edition.is_valid_bytes(input));
                 if let Ok(text) = std::str::from_utf8(input) {
                     assert_eq!(uri_bnf::$module::tree(text), edition.tree(text));
+                    assert_eq!(uri_bnf::$module::parts(text), edition.parts(text));
                 }
             }
         )* };
@@ -241,4 +242,5 @@ fn the_modules_offer_the_same() {
     same! { url07 Url07; uri01 Uri01; rfc2396 Rfc2396; rfc2732 Rfc2732; rfc3986 Rfc3986; rfc3987 Rfc3987; }
     assert_eq!(uri_bnf::parse_bytes(b"/\xFF"), uri_bnf::rfc2396::parse_bytes(b"/\xFF"));
     assert!(uri_bnf::is_valid_bytes(b"/") && uri_bnf::tree("/").is_some());
+    assert_eq!(uri_bnf::parts("/a").map(|parts| parts.path), Some("/a"));
 }

@@ -44,15 +44,14 @@ impl<'a> Parts<'a> {
     /// assert_eq!((parts.host, parts.path), (Some("my_host"), "/a"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
-    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn of_tree(tree: &UriReference<&'a str>) -> Self {
-        let fragment = tree.fragment.as_ref().map(|fragment| fragment.text());
+        let fragment = tree.fragment.as_ref().map(super::characters::Fragment::text);
         let parts = match &tree.uri {
             Some(Uri::Absolute(uri)) => {
                 let scheme = Some(uri.scheme.text());
                 match &uri.scheme_specific_part {
                     SchemeSpecificPart::HierPart(part) => {
-                        let query = part.query.as_ref().map(|query| query.text());
+                        let query = part.query.as_ref().map(super::characters::Query::text);
                         match &part.path {
                             HierPath::NetPath(path) => Self { scheme, query, ..Self::of_net_path(path) },
                             path => Self { scheme, path: path.text(), query, ..Self::default() },
@@ -64,7 +63,7 @@ impl<'a> Parts<'a> {
                 }
             }
             Some(Uri::Relative(uri)) => {
-                let query = uri.query.as_ref().map(|query| query.text());
+                let query = uri.query.as_ref().map(super::characters::Query::text);
                 match &uri.path {
                     RelativePath::NetPath(path) => Self { query, ..Self::of_net_path(path) },
                     path => Self { path: path.text(), query, ..Self::default() },
@@ -78,7 +77,6 @@ impl<'a> Parts<'a> {
         Self { fragment, ..parts }
     }
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
     fn of_net_path(net_path: &NetPath<&'a str>) -> Self {
         let authority = Some(net_path.authority.text());
         let path = match &net_path.abs_path {
@@ -88,11 +86,12 @@ impl<'a> Parts<'a> {
         match &net_path.authority {
             Authority::RegName(name) => Self { authority, host: Some(name.text()), path, ..Self::default() },
             Authority::Server(server) => {
-                let userinfo = server.userinfo.as_ref().map(|userinfo| userinfo.text());
+                let userinfo = server.userinfo.as_ref().map(super::characters::Userinfo::text);
                 let (host, port) = match &server.hostport {
-                    Some(hostport) => {
-                        (Some(hostport.host.text()), hostport.port.as_ref().map(|port| port.text()))
-                    }
+                    Some(hostport) => (
+                        Some(hostport.host.text()),
+                        hostport.port.as_ref().map(super::characters::Port::text),
+                    ),
                     None => (None, None),
                 };
                 Self { authority, userinfo, host, port, path, ..Self::default() }

@@ -2,6 +2,8 @@
 
 use nom::{Parser, error::ParseError as NomError};
 
+use crate::ast::Parts;
+
 use super::{GrammarInput, Recorder, class::beyond::Beyond, glance::Declined, rule_id::RuleId};
 use crate::{AsciiSet, ast::Node};
 
@@ -137,5 +139,13 @@ pub trait RuleOf<G>: RuleName {
     ) -> T {
         let _ = (input, found);
         declined(Declined::Unknown)
+    }
+
+    /// The parts of all of `text`, at a glance, or why there are none.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn parts_at_a_glance(text: &str) -> Result<Parts<'_>, Declined> {
+        let _ = text;
+        Err(Declined::Unknown)
     }
 }

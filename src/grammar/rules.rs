@@ -54,6 +54,11 @@ macro_rules! rule_types {
                 ) -> T {
                     crate::grammar::glance::tree::<$reading, I, T>(G::SYNTAX, input, found, declined)
                 }
+
+                #[cfg_attr(not(debug_assertions), inline(always))]
+                fn parts_at_a_glance(text: &str) -> Result<crate::ast::Parts<'_>, crate::grammar::glance::Declined> {
+                    crate::grammar::glance::parts::<$reading>(G::SYNTAX, text)
+                }
             )?
         }
     )* };
@@ -287,7 +292,7 @@ macro_rules! entry_points {
         /// ```
         #[cfg(feature = $module)]
         pub fn parts(text: &str) -> Option<crate::ast::Parts<'_>> {
-            crate::grammar::run::whole_as::<$edition, rule::$start, _>(text, |tree| crate::ast::Parts::of_tree(&tree))
+            crate::grammar::run::parts::<$edition, rule::$start>(text, tree)
         }
 
         #[doc = concat!("Like [`Edition::parse_located`](crate::Edition::parse_located) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]

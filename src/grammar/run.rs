@@ -9,7 +9,10 @@ use super::{
     reason::{observe, reason},
     watch::Watch,
 };
-use crate::ParseError;
+use crate::{
+    ParseError,
+    ast::{Parts, UriReference},
+};
 
 type Checking = OutputM<Check, Check, Whole>;
 type Emitting = OutputM<Emit, Check, Whole>;
@@ -85,19 +88,22 @@ pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Nod
     })
 }
 
-/// What `found` makes of the node of rule `R` for all of `text`. At a glance, the node is in registers alone.
-pub(crate) fn whole_as<'a, G: Specification, R: RuleOf<G>, T>(
+/// The parts of all of `text`; `None` if it is not in the language of rule `R`, whose trees `tree` returns. Linear.
+pub(crate) fn parts<'a, G: Specification, R: RuleOf<G>>(
     text: &'a str,
-    found: impl Fn(R::Node<&'a str>) -> T,
-) -> Option<T> {
-    R::at_a_glance(
-        text,
-        |node| Some(found(node)),
-        |declined| match declined {
-            Declined::Invalid => None,
-            _ => whole_by_grammar::<G, R, _>(text).map(&found),
-        },
-    )
+    tree: fn(&'a str) -> Option<UriReference<&'a str>>,
+) -> Option<Parts<'a>> {
+    match R::parts_at_a_glance(text) {
+        Ok(parts) => Some(parts),
+        Err(Declined::Invalid) => None,
+        Err(_) => parts_of_tree(tree(text)),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn parts_of_tree(tree: Option<UriReference<&str>>) -> Option<Parts<'_>> {
+    tree.map(|tree| Parts::of_tree(&tree))
 }
 
 /// The same with a parser of nom.

@@ -6,7 +6,7 @@ use std::ops::Range;
 use nom_locate::LocatedSpan;
 use uri_bnf::{
     Edition, Located, ParseError, Span,
-    ast::{Leaf, Node},
+    ast::{Leaf, Node, Parts, UriReference},
     grammar::{self, Furthest, RuleEntry},
     rfc2396::{self, Rfc2396},
     rfc2732::{self, Rfc2732},
@@ -87,6 +87,29 @@ macro_rules! tree {
     };
 }
 
+/// The parts of a tree, by its accessors.
+fn parts_by_accessors<'a>(tree: &UriReference<&'a str>) -> Parts<'a> {
+    Parts {
+        scheme: tree.scheme().map(|scheme| scheme.text()),
+        authority: tree.authority().map(|authority| authority.text()),
+        userinfo: tree.userinfo().map(|userinfo| userinfo.text()),
+        host: tree.host().map(|host| host.text()).or_else(|| tree.reg_name().map(|name| name.text())),
+        port: tree.port().map(|port| port.text()),
+        path: tree.path().text(),
+        query: tree.query().map(|query| query.text()),
+        fragment: tree.fragment().map(|fragment| fragment.text()),
+    }
+}
+
+/// Where the parts are in `word`.
+fn places(word: &str, parts: &Parts<'_>) -> [Option<Span>; 8] {
+    let &Parts { scheme, authority, userinfo, host, port, path, query, fragment } = parts;
+    [scheme, authority, userinfo, host, port, Some(path), query, fragment].map(|part| {
+        let start = part?.as_ptr().addr() - word.as_ptr().addr();
+        Some(Span::new(start, start + part?.len()))
+    })
+}
+
 /// The entry points that are generic over rules, for the rule `$rule` of `$edition`, whose module is `$module`.
 macro_rules! generic {
     ($edition:ident, $module:ident, $rule:ident, $start:ident) => {
@@ -149,6 +172,13 @@ macro_rules! of_reference {
         let mut points = generic!($edition, $module, $rule, Reference);
         points.of_text.push(("Edition::is_valid", |word| Edition::$edition.is_valid(word)));
         points.of_text.push(("is_valid of the module", $module::is_valid));
+        points.of_text.push(("Edition::parts", |word| {
+            let parts = Edition::$edition.parts(word);
+            if let (Some(parts), Some(tree)) = (parts, Edition::$edition.tree(word)) {
+                assert_eq!(places(word, &parts), places(word, &parts_by_accessors(&tree)), "{}", shown(word.as_bytes()));
+            }
+            parts.is_some()
+        }));
         points.of_octets.push(("is_valid_bytes", |word| {
             let is_valid = Edition::$edition.is_valid_bytes(word);
             assert_eq!($module::is_valid_bytes(word), is_valid, "{}", shown(word));

@@ -14,6 +14,9 @@ use crate::{ColumnError, bits::Bits, column::Rows};
 /// The most octets of a string that is a view.
 const LONGEST_VIEW: usize = 1 << 30;
 
+/// The octets that are copied at once.
+const CHUNK: usize = 32;
+
 /// Strings without a place in a block are shorter: a view contains them.
 const SHORTEST_IN_BLOCK: usize = 13;
 
@@ -68,8 +71,8 @@ impl Cells {
         rows: impl Rows<'a>,
     ) -> Result<(), ColumnError> {
         match self {
-            Self::Utf8(copies) => copies.push_block(parts),
-            Self::LargeUtf8(copies) => copies.push_block(parts),
+            Self::Utf8(copies) => copies.push_block(parts, rows.octets()),
+            Self::LargeUtf8(copies) => copies.push_block(parts, rows.octets()),
             Self::Utf8View(views) => {
                 for (row, part) in (row..).zip(parts) {
                     match part {
@@ -113,7 +116,7 @@ impl Cells {
 
 /// Strings one after another, with their offsets.
 pub(crate) struct Copies<O> {
-    text: String,
+    text: Vec<u8>,
     /// The length of the text.
     end: usize,
     offsets: Vec<O>,
@@ -124,12 +127,12 @@ impl<O: OffsetSizeTrait> Copies<O> {
     fn new(length: usize) -> Self {
         let mut offsets = Vec::with_capacity(length + 1);
         offsets.push(O::usize_as(0));
-        Self { text: String::new(), end: 0, offsets, nulls: Bits::with_capacity(length) }
+        Self { text: Vec::new(), end: 0, offsets, nulls: Bits::with_capacity(length) }
     }
 
     #[inline]
     fn push(&mut self, text: &str) {
-        self.text.push_str(text);
+        self.text.extend_from_slice(text.as_bytes());
         self.end += text.len();
         self.nulls.push(true);
         self.offsets.push(O::usize_as(self.end));
@@ -141,27 +144,67 @@ impl<O: OffsetSizeTrait> Copies<O> {
         self.offsets.push(O::usize_as(self.end));
     }
 
-    fn push_block<'a>(&mut self, parts: impl ExactSizeIterator<Item = Option<&'a str>> + Clone) {
-        let start = self.end;
-        self.offsets.extend(parts.clone().map(|part| {
-            self.end += part.map_or(0, str::len);
-            O::usize_as(self.end)
+    /// Appends parts of `octets`.
+    fn push_block<'a>(
+        &mut self,
+        parts: impl ExactSizeIterator<Item = Option<&'a str>> + Clone,
+        octets: &[u8],
+    ) {
+        let (start, mut end, mut present) = (self.end, self.end, 0);
+        self.offsets.extend(parts.clone().enumerate().map(|(place, part)| {
+            present |= u64::from(part.is_some()) << place;
+            end += part.map_or(0, str::len);
+            O::usize_as(end)
         }));
-        self.nulls.push_block(parts.clone().map(|part| part.is_some()));
-        self.text.reserve(self.end - start);
-        for part in parts.flatten() {
-            self.text.push_str(part);
+        self.end = end;
+        self.nulls.push_word(present, parts.len());
+        self.reserve(octets.len());
+        self.text.resize(end + CHUNK, 0);
+        let mut at = start;
+        for part in parts {
+            // Nothing is copied for an absent part, in the same way: whether there is one is hard to predict.
+            let (offset, part) =
+                part.map_or((0, ""), |part| (part.as_ptr().addr() - octets.as_ptr().addr(), part));
+            copy(part, octets.get(offset..), self.text.get_mut(at..));
+            at += part.len();
+        }
+        self.text.truncate(end);
+    }
+
+    /// Reserves what all rows will need, if they are like those so far; at most `most` octets, which all parts of one kind
+    /// together have at most. Growing step by step would copy the text again and again.
+    fn reserve(&mut self, most: usize) {
+        let needed = self.end + CHUNK;
+        if needed > self.text.capacity() {
+            let rows = self.offsets.len().max(1);
+            let estimate = needed.saturating_mul(self.offsets.capacity()) / rows;
+            let capacity = (estimate + estimate / 16).min(most + CHUNK).max(needed);
+            self.text.reserve_exact(capacity - self.text.len());
         }
     }
 
-    fn finish(mut self) -> Result<ArrayRef, ColumnError> {
+    fn finish(self) -> Result<ArrayRef, ColumnError> {
         // The last offset is the largest. If it fits, all of them do.
         if O::from_usize(self.text.len()).is_none() {
             return Err(ColumnError::TooLong);
         }
         let offsets = OffsetBuffer::new(self.offsets.into());
-        let text = Buffer::from_vec(self.text.into_bytes());
+        let text = Buffer::from_vec(self.text);
         Ok(Arc::new(GenericStringArray::<O>::try_new(offsets, text, self.nulls.finish())?))
+    }
+}
+
+/// Copies `part`, with which `from` begins, to the beginning of `to`. If both have enough octets, it copies a chunk of them,
+/// whatever the length: what follows is overwritten by the next part.
+#[inline]
+fn copy(part: &str, from: Option<&[u8]>, to: Option<&mut [u8]>) {
+    let (Some(from), Some(to)) = (from, to) else { return };
+    if part.len() <= CHUNK
+        && let (Some(from), Some(to)) = (from.first_chunk::<CHUNK>(), to.first_chunk_mut::<CHUNK>())
+    {
+        *to = *from;
+    } else if let Some(to) = to.get_mut(..part.len()) {
+        to.copy_from_slice(part.as_bytes());
     }
 }
 

@@ -25,6 +25,8 @@ pub(crate) trait Rows<'a>: Copy {
     fn nulls(self) -> Option<&'a NullBuffer>;
     /// The text of a row that is not null.
     fn text(self, row: usize) -> Self::Text;
+    /// The octets that contain the texts. Those of views are not copied, and are none.
+    fn octets(self) -> &'a [u8];
     /// The blocks of octets that contain the texts.
     fn blocks(self) -> Vec<Buffer>;
     /// The block that contains a part of the text of a row, and its offset there. Texts of up to 12 octets are in no block.
@@ -57,6 +59,10 @@ where
     #[inline]
     fn text(self, row: usize) -> Self::Text {
         self.value(row)
+    }
+
+    fn octets(self) -> &'a [u8] {
+        self.value_data()
     }
 
     fn blocks(self) -> Vec<Buffer> {
@@ -93,6 +99,10 @@ where
     #[inline]
     fn text(self, row: usize) -> Self::Text {
         self.value(row)
+    }
+
+    fn octets(self) -> &'a [u8] {
+        &[]
     }
 
     fn blocks(self) -> Vec<Buffer> {

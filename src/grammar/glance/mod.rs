@@ -8,15 +8,16 @@
 //! - `sweep` compares the octets,
 //! - `beyond` tests the characters beyond US-ASCII,
 //! - `places` derives the offsets of the components,
-//! - `tree` builds the nodes.
+//! - `tree` builds the nodes, and `parts` their texts alone.
 
 mod beyond;
+mod parts;
 mod places;
 mod sweep;
 mod tree;
 
 use super::{GrammarInput, server_parts::AuthorityReader, syntax::Syntax};
-use crate::ast::UriReference;
+use crate::ast::{Parts, UriReference};
 #[cfg(feature = "validate")]
 pub(crate) use places::AuthorityPlace;
 pub(crate) use places::Declined;
@@ -60,4 +61,10 @@ pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T>(
         }),
         None => declined(Declined::Unknown),
     }
+}
+
+/// The parts of all of `text`, or why there are none, under the same conditions.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn parts<R: AuthorityReader>(syntax: Option<Syntax>, text: &str) -> Result<Parts<'_>, Declined> {
+    parts::parts::<R>(text, syntax.ok_or(Declined::Unknown)?)
 }
