@@ -49,12 +49,21 @@ impl Call {
             Operation::Parse => Self::Parse(arguments.edition(1)?, arguments.parts(2)?),
             Operation::Part(part) => Self::Part(arguments.edition(1)?, part),
             Operation::Normalize => Self::Normalize(arguments.edition(1)?),
-            Operation::Resolve => {
-                let edition = arguments.edition(2)?;
-                arguments.check_base(1, edition)?;
-                Self::Resolve(edition)
-            }
+            Operation::Resolve => Self::Resolve(arguments.edition(2)?),
         })
+    }
+
+    /// The same when a query is planned: a constant base must be one. A base that a query computes need not be.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`new`](Self::new), and one if the base is constant and not one.
+    pub(crate) fn planned(operation: Operation, values: &[Option<&ScalarValue>]) -> Result<Self> {
+        let call = Self::new(operation, values)?;
+        if let Self::Resolve(edition) = call {
+            Arguments::new(operation, values)?.check_base(1, edition)?;
+        }
+        Ok(call)
     }
 
     /// The type of the result, for a column of the type `input`.

@@ -71,18 +71,18 @@ impl ScalarUDFImpl for UriFunction {
     }
 
     fn return_field_from_args(&self, arguments: ReturnFieldArgs<'_>) -> Result<FieldRef> {
-        let call = Call::new(self.operation, arguments.scalar_arguments)?;
-        let refused = |error| plan_datafusion_err!("{} cannot take its input: {error}", self.name);
+        let call = Call::planned(self.operation, arguments.scalar_arguments)?;
+        let result_type = |what, field: &Field| {
+            let refused = |error| plan_datafusion_err!("{} cannot take its {what}: {error}", self.name);
+            call.result_type(field.data_type()).map_err(refused)
+        };
         let Some(input) = arguments.arg_fields.first() else {
             return internal_err!("{} has no input", self.name);
         };
-        if self.operation == Operation::Resolve {
-            for base in arguments.arg_fields.iter().skip(1).take(1) {
-                call.result_type(base.data_type())
-                    .map_err(|error| plan_datafusion_err!("{} cannot take its base: {error}", self.name))?;
-            }
+        let data_type = result_type("input", input)?;
+        if let (Operation::Resolve, Some(base)) = (self.operation, arguments.arg_fields.get(1)) {
+            result_type("base", base)?;
         }
-        let data_type = call.result_type(input.data_type()).map_err(refused)?;
         let is_nullable = input.is_nullable() || !call.has_value_for_each();
         Ok(Arc::new(Field::new(&self.name, data_type, is_nullable)))
     }

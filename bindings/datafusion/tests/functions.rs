@@ -144,6 +144,43 @@ async fn bases_of_a_column() -> Result<()> {
     Ok(())
 }
 
+/// A base that is known only when the query runs, and one of octets.
+#[tokio::test]
+async fn other_bases() -> Result<()> {
+    let session = Session::new(&[texts(&[Some("g"), Some("x:y")])]).await?;
+    for (base, expected) in [
+        ("(SELECT 'http://a/b')", ["http://a/g", "x:y"]),
+        ("(SELECT max(concat('http://', url)) FROM urls)", ["NULL", "NULL"]),
+        ("(SELECT max(concat('http://', url)) FROM urls WHERE url = 'g')", ["http://g/g", "x:y"]),
+        ("x'687474703a2f2f612f'", ["http://a/g", "x:y"]),
+        ("arrow_cast('http://a/', 'Dictionary(Int32, Utf8)')", ["http://a/g", "x:y"]),
+        ("arrow_cast('http://a/', 'LargeUtf8')", ["http://a/g", "x:y"]),
+    ] {
+        assert_rows(&session, &format!("uri_resolve(url, {base})"), &expected).await;
+    }
+    Ok(())
+}
+
+/// The predicate is evaluated by the reader of Parquet.
+#[tokio::test]
+async fn filters_in_the_scan() -> Result<()> {
+    let session = Session::of_urls().await?;
+    session.rows("SET datafusion.execution.parquet.pushdown_filters = true").await?;
+    let query = "SELECT url FROM urls WHERE uri_host(url) = 'h' OR NOT uri_is_valid(url)";
+    let expected = ["http://exa mple.org/", "//h:/?#", "http://example.org:70000/%zz"];
+    assert_eq!(session.rows(query).await?, expected);
+    Ok(())
+}
+
+/// As the README says: `substr` counts characters from 1.
+#[tokio::test]
+async fn offsets_for_substr() -> Result<()> {
+    let session = Session::new(&[texts(&[Some("h\u{e9}llo^x"), Some("a b")])]).await?;
+    let rest = "substr(url, uri_fault(url, 'rfc3987', 'characters')['offset'] + 1)";
+    assert_rows(&session, rest, &["^x", " b"]).await;
+    Ok(())
+}
+
 #[tokio::test]
 async fn in_clauses_and_aggregates() -> Result<()> {
     let session = Session::of_urls().await?;

@@ -71,6 +71,10 @@ async fn errors_of_planning() -> Result<()> {
         "unknown edition, expected url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986 or RFC 3987";
     for (call, expected) in [
         ("uri_host(url, url)", "the edition of uri_host must be a string literal such as 'rfc2396'"),
+        (
+            "uri_host(url, 'rfc' || '2396')",
+            "the edition of uri_host must be a string literal such as 'rfc2396'",
+        ),
         ("uri_host(url, NULL)", "the edition of uri_host must be a string literal such as 'rfc2396'"),
         ("uri_host(url, 3986)", "the edition of uri_host must be a string literal such as 'rfc2396'"),
         (

@@ -15,6 +15,7 @@ use ballista_scheduler::standalone::new_standalone_scheduler_from_state;
 use datafusion::{
     error::{DataFusionError, Result},
     execution::{SessionState, SessionStateBuilder},
+    logical_expr::ScalarUDF,
     prelude::{SessionConfig, SessionContext},
 };
 
@@ -36,6 +37,18 @@ pub fn state(partitions: usize) -> Result<SessionState> {
 /// # Errors
 ///
 /// Returns an error if a part of the cluster cannot be started, or does not answer in ten seconds.
+///
+/// ```
+/// use uri_bnf_ballista::{cluster, state};
+///
+/// # #[tokio::main]
+/// # async fn main() -> datafusion::error::Result<()> {
+/// let context = cluster(state(2)?, &[state(2)?, state(2)?]).await?;
+/// let shown = context.sql("SELECT uri_port('http://example.org:80/')").await?.to_string().await?;
+/// assert!(shown.contains("80"));
+/// # Ok(())
+/// # }
+/// ```
 pub async fn cluster(client: SessionState, executors: &[SessionState]) -> Result<SessionContext> {
     let external = |error| DataFusionError::External(Box::new(error));
     let address = new_standalone_scheduler_from_state(&client).await.map_err(external)?;
@@ -51,5 +64,10 @@ pub async fn cluster(client: SessionState, executors: &[SessionState]) -> Result
         };
         new_standalone_executor_from_state(scheduler, 1, state).await.map_err(external)?;
     }
-    SessionContext::remote_with_state(&format!("df://localhost:{}", address.port()), client).await
+    let functions = client.scalar_functions().clone();
+    let context =
+        SessionContext::remote_with_state(&format!("df://localhost:{}", address.port()), client).await?;
+    // Ballista has replaced the functions of the state by those of DataFusion.
+    functions.into_values().for_each(|function| context.register_udf(ScalarUDF::clone(&function)));
+    Ok(context)
 }

@@ -35,8 +35,11 @@ fn state_of(number: i64) -> Result<SessionState> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn both_take_part() -> Result<()> {
     let folder = tempfile::tempdir()?;
-    let urls: ArrayRef =
-        Arc::new(StringArray::from(vec![Some("http://example.org:80/a"), Some("http://exa mple.org/"), None]));
+    let urls: ArrayRef = Arc::new(StringArray::from(vec![
+        Some("http://example.org:80/a"),
+        Some("http://exa mple.org/"),
+        None,
+    ]));
     let batch = RecordBatch::try_from_iter_with_nullable([("url", urls, true)])?;
     for number in 0..8 {
         let file = File::create(folder.path().join(format!("{number}.parquet")))?;
@@ -47,7 +50,8 @@ async fn both_take_part() -> Result<()> {
     let context = cluster(state_of(0)?, &[state_of(1)?, state_of(2)?]).await?;
     context.register_parquet("urls", folder.path().to_string_lossy(), ParquetReadOptions::default()).await?;
 
-    let query = "SELECT executor(url), uri_port(url), uri_parse(url, 'rfc2396', 'host')['host'] AS host FROM urls";
+    let query =
+        "SELECT executor(url), uri_port(url), uri_parse(url, 'rfc2396', 'host')['host'] AS host FROM urls";
     let batches = context.sql(query).await?.collect().await?;
     let rows: usize = batches.iter().map(RecordBatch::num_rows).sum();
     assert_eq!(rows, 24);
