@@ -80,14 +80,16 @@ def register(
             connection.remove_function(name)
         except duckdb.InvalidInputException:
             pass  # This connection has no such function.
-        parameters: Any = ["VARCHAR"] * function.parameters
-        connection.create_function(
+        parameters = ["VARCHAR"] * function.parameters
+        # Its type wants members of enums, whose module has moved; their names are taken by every version.
+        create: Any = connection.create_function
+        create(
             name,
             _with_parameters(function),
             parameters,
             _type(function.result),
-            type="arrow",  # type: ignore[arg-type]
-            null_handling="special",  # type: ignore[arg-type]
+            type="arrow",
+            null_handling="special",
         )
 
 

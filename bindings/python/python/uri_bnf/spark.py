@@ -293,8 +293,8 @@ def arrow_udf(function: str, edition: str = "rfc3986") -> Any:
     with warnings.catch_warnings():
         # PySpark reads type hints only where they are those of a plain function.
         warnings.filterwarnings("ignore", "It is preferred to specify type hints", UserWarning)
-        kind = spark_functions.ArrowUDFType.SCALAR
-        return spark_functions.arrow_udf(described, _type(described.result), kind)
+        functions: Any = spark_functions
+        return functions.arrow_udf(described, _type(described.result), functions.ArrowUDFType.SCALAR)
 
 
 def register(spark: SparkSession, edition: str = "rfc3986", *, prefix: str = "uri_") -> None:
