@@ -1,23 +1,22 @@
 //! Columns of every type have the results that the library has for each string.
 
-mod support;
-
 use arrow_array::{
     Array, ArrayRef, BooleanArray, Int64Array, NullArray, RecordBatch, StringArray, StructArray, UInt8Array,
     cast::AsArray,
     types::{Int32Type, Int64Type},
 };
 use arrow_schema::DataType;
-use support::{TEXTS, columns, of_dictionary, strings};
 use uri_bnf::{
     Edition,
     normalize::Normalizer,
     resolve::{Base, Resolver},
-    validate::{Policy, Validator},
+    validate::{Diagnostic, Policy, Validator},
 };
 use uri_bnf_arrow::{
     ColumnError, INVALID_UTF8, Offsets, Part, Strings, fault, normalize, parse, part, resolve, validate,
 };
+
+use crate::support::{TEXTS, columns, of_dictionary, strings};
 
 #[test]
 fn verdicts_are_those_of_the_library() {
@@ -178,7 +177,7 @@ fn check_findings(list: &StructArray, text: &str, validator: &Validator<'_>, wha
         "{what}"
     );
     let fixes = list.column(6).as_struct();
-    let suggestions: Vec<_> = diagnostics.iter().map(|found| found.suggestion()).collect();
+    let suggestions: Vec<_> = diagnostics.iter().map(Diagnostic::suggestion).collect();
     let expected: Vec<_> = suggestions.iter().map(|fix| Some(span(fix.as_ref()?.span()))).collect();
     assert_eq!(spans(fixes), expected, "{what}");
     assert_eq!(
@@ -203,12 +202,12 @@ fn normal_forms_and_resolved_references_are_those_of_the_library() {
             let normal = normalize(&column, &normalizer).unwrap();
             let expected = texts.iter().map(|text| Some(normalizer.normalize((*text)?).ok()?.into_owned()));
             assert_eq!(strings(&normal), expected.collect::<Vec<_>>(), "{name} under {edition}");
-            let resolved = resolve(&column, &resolver).unwrap();
+            let absolute = resolve(&column, &resolver).unwrap();
             let expected =
                 texts.iter().map(|text| Some(resolver.resolve((*text)?).ok()?.as_str()?.to_owned()));
-            assert_eq!(strings(&resolved), expected.collect::<Vec<_>>(), "{name} under {edition}");
+            assert_eq!(strings(&absolute), expected.collect::<Vec<_>>(), "{name} under {edition}");
             let of_strings = uri_bnf_arrow::string_type(column.data_type(), Strings::Input).unwrap();
-            assert_eq!((normal.data_type(), resolved.data_type()), (&of_strings, &of_strings));
+            assert_eq!((normal.data_type(), absolute.data_type()), (&of_strings, &of_strings));
         }
     }
 }

@@ -1,13 +1,12 @@
 //! Several threads have the same results in the same order.
 
-mod support;
-
 use std::{num::NonZero, sync::Arc};
 
 use arrow_array::{Array, ArrayRef, Int64Array, StringArray, cast::AsArray};
-use support::TEXTS;
 use uri_bnf::Edition;
 use uri_bnf_arrow::{ColumnError, Offsets, Part, Strings, in_threads};
+
+use crate::support::TEXTS;
 
 /// Chunks of different lengths; one of them is empty.
 fn chunks() -> Vec<ArrayRef> {
