@@ -15,7 +15,8 @@ rows.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
 
 try:
     import duckdb
@@ -81,9 +82,8 @@ def register(
         except duckdb.InvalidInputException:
             pass  # This connection has no such function.
         parameters = ["VARCHAR"] * function.parameters
-        # Its type wants members of enums, whose module has moved; their names are taken by every version.
-        create: Any = connection.create_function
-        create(
+        # DuckDB's types ask for members of enums, whose module has moved. Every version takes their names.
+        cast(Any, connection).create_function(
             name,
             _with_parameters(function),
             parameters,
@@ -93,8 +93,13 @@ def register(
         )
 
 
-def _with_parameters(function: _sql.Function) -> Any:
+def _with_parameters(function: _sql.Function) -> Callable[..., Any]:
     """The function with as many parameters as it has columns. DuckDB counts them."""
-    if function.parameters == 2:
-        return lambda url, base: function(url, base)
-    return lambda url: function(url)
+
+    def of_one(url: Any) -> Any:
+        return function(url)
+
+    def of_two(url: Any, base: Any) -> Any:
+        return function(url, base)
+
+    return of_two if function.parameters == 2 else of_one
