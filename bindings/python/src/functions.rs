@@ -16,6 +16,13 @@ fn is_valid(input: &Bound<'_, PyAny>, edition: EditionArgument) -> PyResult<bool
     text::is_valid(input, edition.0)
 }
 
+#[pyfunction]
+#[pyo3(signature = (input, edition = EditionArgument::default()))]
+fn parse<'py>(input: &Bound<'py, PyAny>, edition: EditionArgument) -> PyResult<Bound<'py, PyAny>> {
+    text::parse(input, edition.0).map(Bound::into_any)
+}
+
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(is_valid, module)?)
+    module.add_function(wrap_pyfunction!(is_valid, module)?)?;
+    module.add_function(wrap_pyfunction!(parse, module)?)
 }
