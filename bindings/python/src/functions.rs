@@ -9,6 +9,11 @@ fn is_text(input: &Bound<'_, PyAny>) -> bool {
     input.is_instance_of::<PyString>() || input.is_instance_of::<PyBytes>()
 }
 
+/// Whether a text is a reference of an edition.
+///
+/// >>> import uri_bnf
+/// >>> uri_bnf.is_valid("http://[::1]/a?b"), uri_bnf.is_valid("http://h/a b"), uri_bnf.is_valid("/é", "rfc3987")
+/// (True, False, True)
 #[pyfunction]
 #[pyo3(signature = (input, edition = EditionArgument::default()))]
 fn is_valid(input: &Bound<'_, PyAny>, edition: EditionArgument) -> PyResult<bool> {
@@ -16,6 +21,17 @@ fn is_valid(input: &Bound<'_, PyAny>, edition: EditionArgument) -> PyResult<bool
     text::is_valid(input, edition.0)
 }
 
+/// The reference that a text is: a ``Reference``.
+///
+/// Raises ``ParseError`` if it is not one: where, and why.
+///
+/// >>> import uri_bnf
+/// >>> reference = uri_bnf.parse("http://alice@example.org:80/a;b=c/d?q#f")
+/// >>> reference.host, reference.port, reference.query
+/// ('example.org', 80, 'q')
+/// >>> uri_bnf.parse("http://h/a b")
+/// Traceback (most recent call last):
+/// uri_bnf._errors.ParseError: expected pchar, "/", "?", "#" or the end at byte 10, found a space (in segment, RFC 3986 section 3.3)
 #[pyfunction]
 #[pyo3(signature = (input, edition = EditionArgument::default()))]
 fn parse<'py>(input: &Bound<'py, PyAny>, edition: EditionArgument) -> PyResult<Bound<'py, PyAny>> {

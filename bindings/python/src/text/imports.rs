@@ -25,6 +25,10 @@ pub(super) static RESOLVE_ERROR: Imported = Imported::new("uri_bnf._errors", "Re
 pub(super) static ESCAPE_ERROR: Imported = Imported::new("uri_bnf._errors", "EscapeError");
 pub(super) static URI_ERROR: Imported = Imported::new("uri_bnf._errors", "UriError");
 pub(super) static SEGMENT: Imported = Imported::new("uri_bnf._parts", "Segment");
+pub(super) static FAULT: Imported = Imported::new("uri_bnf._findings", "Fault");
+pub(super) static FINDING: Imported = Imported::new("uri_bnf._findings", "Finding");
+pub(super) static FINDINGS: Imported = Imported::new("uri_bnf._findings", "Findings");
+pub(super) static FIX: Imported = Imported::new("uri_bnf._findings", "Fix");
 static SPAN: Imported = Imported::new("uri_bnf._parts", "Span");
 static EDITION: Imported = Imported::new("uri_bnf._edition", "Edition");
 

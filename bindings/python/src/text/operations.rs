@@ -57,8 +57,8 @@ pub(super) fn resolved(
     match resolver.resolve(text) {
         Ok(resolution) => match resolution.as_str() {
             Some(resolved) => Ok(resolved.to_owned()),
-            // Before RFC 3986, the current document.
-            None => Ok(format!("{base_text}{resolution}")),
+            // As in a column, where it is null.
+            None => Err(resolve_error(py, format!("the reference is to the current document under {edition}, and not to a URI"))),
         },
         Err(error) => {
             let exception = resolve_error(py, error.to_string());
