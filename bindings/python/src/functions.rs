@@ -1,28 +1,13 @@
 //! The functions for a string or a column.
 
-use pyo3::{
-    exceptions::PyValueError,
-    prelude::*,
-    types::{PyByteArray, PyBytes, PyString},
-};
-use uri_bnf::{
-    normalize::Normalizer,
-    resolve::{Base, Resolver},
-    validate::Validator,
-};
+use pyo3::prelude::*;
+use uri_bnf::validate::Validator;
 use uri_bnf_arrow::{Part, Strings};
 
 use crate::{
     arguments::{EditionArgument, OffsetsArgument, PartsArgument, PolicyArgument, ThreadsArgument},
     columns, text,
 };
-
-/// Whether an input is a string, and not a column.
-fn is_text(input: &Bound<'_, PyAny>) -> bool {
-    input.is_instance_of::<PyString>()
-        || input.is_instance_of::<PyBytes>()
-        || input.is_instance_of::<PyByteArray>()
-}
 
 /// Return whether a string is a URI reference, or which rows of a column are.
 ///
@@ -39,8 +24,9 @@ fn is_valid<'py>(
     edition: EditionArgument,
     threads: ThreadsArgument,
 ) -> PyResult<Bound<'py, PyAny>> {
-    if is_text(input) {
-        return Ok(text::is_valid(input, edition.0)?.into_pyobject(input.py())?.to_owned().into_any());
+    if text::is_text(input) {
+        let is_valid = text::is_valid(&text::text_of(input), edition.0)?;
+        return Ok(is_valid.into_pyobject(input.py())?.to_owned().into_any());
     }
     columns::is_valid(input, edition.0, threads.0)
 }
@@ -62,8 +48,9 @@ fn fault<'py>(
     offsets: OffsetsArgument,
     threads: ThreadsArgument,
 ) -> PyResult<Bound<'py, PyAny>> {
-    if is_text(input) {
-        return text::fault(input, edition.0, offsets.0);
+    if text::is_text(input) {
+        let found = text::fault(&text::text_of(input), edition.0)?;
+        return Ok(found.unwrap_or_else(|| input.py().None().into_bound(input.py())));
     }
     columns::fault(input, edition.0, offsets.0, threads.0)
 }
@@ -90,8 +77,8 @@ fn parse<'py>(
     views: bool,
     threads: ThreadsArgument,
 ) -> PyResult<Bound<'py, PyAny>> {
-    if is_text(input) {
-        return text::parse(input, edition.0);
+    if text::is_text(input) {
+        return Ok(text::parse(&text::text_of(input), edition.0)?.into_any());
     }
     let strings = if views { Strings::View } else { Strings::Input };
     columns::parse(input, edition.0, &parts.0, strings, threads.0)
@@ -116,10 +103,10 @@ fn validate<'py>(
     offsets: OffsetsArgument,
     threads: ThreadsArgument,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let validator = Validator::new(edition.0).with_policy(policy.0);
-    if is_text(input) {
-        return text::validate(input, &validator);
+    if text::is_text(input) {
+        return text::validate(&text::text_of(input), edition.0, policy.0);
     }
+    let validator = Validator::new(edition.0).with_policy(policy.0);
     columns::validate(input, &validator, offsets.0, threads.0)
 }
 
@@ -132,18 +119,18 @@ fn validate<'py>(
 /// >>> normalize(pa.array(["HTTP://H:80/a/../b", "a b"])).to_pylist()
 /// ['http://h/b', None]
 #[pyfunction]
-#[pyo3(text_signature = "(input, edition='rfc3986', *, threads=1)")]
-#[pyo3(signature = (input, edition = EditionArgument::default(), *, threads = ThreadsArgument::default()))]
+#[pyo3(text_signature = "(input, edition='rfc3986', *, rungs=None, threads=1)")]
+#[pyo3(signature = (input, edition = EditionArgument::default(), *, rungs = None, threads = ThreadsArgument::default()))]
 fn normalize<'py>(
     input: &Bound<'py, PyAny>,
     edition: EditionArgument,
+    rungs: Option<&Bound<'py, PyAny>>,
     threads: ThreadsArgument,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let normalizer = Normalizer::new(edition.0);
-    if is_text(input) {
-        return text::normalize(input, &normalizer);
+    if text::is_text(input) {
+        return Ok(text::normalize(input, edition.0, rungs)?.into_pyobject(input.py())?.into_any());
     }
-    columns::normalize(input, &normalizer, threads.0)
+    columns::normalize(input, &text::normalizer(edition.0, rungs)?, threads.0)
 }
 
 /// Return a string as an absolute reference, or each row of a column, by resolving it against a base. A string that cannot be
@@ -159,16 +146,14 @@ fn normalize<'py>(
 #[pyo3(signature = (input, base, edition = EditionArgument::default(), *, threads = ThreadsArgument::default()))]
 fn resolve<'py>(
     input: &Bound<'py, PyAny>,
-    base: &str,
+    base: &Bound<'py, PyAny>,
     edition: EditionArgument,
     threads: ThreadsArgument,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let base = Base::new(edition.0, base).map_err(|error| PyValueError::new_err(format!("base: {error}")))?;
-    let resolver = Resolver::new(base);
-    if is_text(input) {
-        return text::resolve(input, &resolver);
+    if text::is_text(input) {
+        return Ok(text::resolve(input, base, edition.0)?.into_pyobject(input.py())?.into_any());
     }
-    columns::resolve(input, &resolver, threads.0)
+    columns::resolve(input, &text::text_of(base), edition.0, threads.0)
 }
 
 /// Defines a function for each part.
@@ -184,8 +169,8 @@ macro_rules! parts {
                 edition: EditionArgument,
                 threads: ThreadsArgument,
             ) -> PyResult<Bound<'py, PyAny>> {
-                if is_text(input) {
-                    return text::part(input, Part::$part, edition.0);
+                if text::is_text(input) {
+                    return text::part(&text::text_of(input), edition.0, Part::$part);
                 }
                 columns::part(input, edition.0, Part::$part, threads.0)
             }
