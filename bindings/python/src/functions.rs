@@ -11,10 +11,11 @@ use crate::{
 
 /// Return whether a string is a URI reference, or which rows of a column are.
 ///
-/// >>> is_valid("http://example.org/"), is_valid("http://exa mple.org/")
+/// >>> import uri_bnf
+/// >>> uri_bnf.is_valid("http://example.org/"), uri_bnf.is_valid("http://exa mple.org/")
 /// (True, False)
 /// >>> import pyarrow as pa
-/// >>> is_valid(pa.array(["/a?b", "a b", None])).to_pylist()
+/// >>> uri_bnf.is_valid(pa.array(["/a?b", "a b", None])).to_pylist()
 /// [True, False, None]
 #[pyfunction]
 #[pyo3(text_signature = "(input, edition='rfc3986', *, threads=1)")]
@@ -34,10 +35,11 @@ fn is_valid<'py>(
 /// Return the first fault of a string, or of each row of a column: the offset at which it stops being the beginning of any
 /// reference, the code of the fault, and the innermost rule there. What is valid has none.
 ///
-/// >>> fault("http://exa mple.org/").offset, fault("/")
+/// >>> import uri_bnf
+/// >>> uri_bnf.fault("http://exa mple.org/").offset, uri_bnf.fault("/")
 /// (10, None)
 /// >>> import pyarrow as pa
-/// >>> fault(pa.array(["/a", "a b"]))[1].as_py()
+/// >>> uri_bnf.fault(pa.array(["/a", "a b"]))[1].as_py()
 /// {'offset': 1, 'code': 'space', 'rule': 'segment-nz-nc'}
 #[pyfunction]
 #[pyo3(text_signature = "(input, edition='rfc3986', *, offsets='octets', threads=1)")]
@@ -60,10 +62,11 @@ fn fault<'py>(
 /// A string that is not valid raises ParseError. A row that is not valid is null. ``parts`` and ``views`` are for columns:
 /// only the chosen parts are built, and with ``views``, the text of the parts is not copied but refers to the column.
 ///
-/// >>> parse("http://example.org:80/a").port
+/// >>> import uri_bnf
+/// >>> uri_bnf.parse("http://example.org:80/a").port
 /// 80
 /// >>> import pyarrow as pa
-/// >>> parse(pa.array(["http://example.org:80/a", "a b"]), parts=["host", "port"]).to_pylist()
+/// >>> uri_bnf.parse(pa.array(["http://example.org:80/a", "a b"]), parts=["host", "port"]).to_pylist()
 /// [{'host': 'example.org', 'port': 80}, None]
 #[pyfunction]
 #[pyo3(
@@ -88,10 +91,11 @@ fn parse<'py>(
 ///
 /// The policy is ``"grammar"`` (errors of the grammar alone), ``"default"``, ``"pedantic"`` or ``"all"``.
 ///
-/// >>> [finding.code for finding in validate("http://my_host:080/a b")]
-/// ['leading-zero-port', 'space']
+/// >>> import uri_bnf
+/// >>> [finding.code for finding in uri_bnf.validate("http://h/a b|c")]
+/// ['space', 'unwise-character']
 /// >>> import pyarrow as pa
-/// >>> [[finding["code"] for finding in row] for row in validate(pa.array(["/a b|c", "/"])).to_pylist()]
+/// >>> [[finding["code"] for finding in row] for row in uri_bnf.validate(pa.array(["/a b|c", "/"])).to_pylist()]
 /// [['space', 'unwise-character'], []]
 #[pyfunction]
 #[pyo3(text_signature = "(input, edition='rfc3986', *, policy='default', offsets='octets', threads=1)")]
@@ -113,10 +117,11 @@ fn validate<'py>(
 /// Return the normal form of a string, or of each row of a column. A string that is not valid raises ParseError; a row that
 /// is not valid is null.
 ///
-/// >>> normalize("HTTP://Example.ORG:80/%7ea/./b")
+/// >>> import uri_bnf
+/// >>> uri_bnf.normalize("HTTP://Example.ORG:80/%7ea/./b")
 /// 'http://example.org/~a/b'
 /// >>> import pyarrow as pa
-/// >>> normalize(pa.array(["HTTP://H:80/a/../b", "a b"])).to_pylist()
+/// >>> uri_bnf.normalize(pa.array(["HTTP://H:80/a/../b", "a b"])).to_pylist()
 /// ['http://h/b', None]
 #[pyfunction]
 #[pyo3(text_signature = "(input, edition='rfc3986', *, rungs=None, threads=1)")]
@@ -136,10 +141,11 @@ fn normalize<'py>(
 /// Return a string as an absolute reference, or each row of a column, by resolving it against a base. A string that cannot be
 /// resolved raises ResolveError; a row is null. A base that is not one raises ValueError.
 ///
-/// >>> resolve("../g?y#s", "http://a/b/c/d;p?q")
+/// >>> import uri_bnf
+/// >>> uri_bnf.resolve("../g?y#s", "http://a/b/c/d;p?q")
 /// 'http://a/b/g?y#s'
 /// >>> import pyarrow as pa
-/// >>> resolve(pa.array(["c", "//h", "a b"]), "http://a/b").to_pylist()
+/// >>> uri_bnf.resolve(pa.array(["c", "//h", "a b"]), "http://a/b").to_pylist()
 /// ['http://a/c', 'http://h', None]
 #[pyfunction]
 #[pyo3(text_signature = "(input, base, edition='rfc3986', *, threads=1)")]
@@ -184,14 +190,14 @@ macro_rules! parts {
 }
 
 parts! {
-    scheme Scheme "Return the scheme of a string, or of each row of a column. It is ``None`` or null if there is none, and for what is not valid.\n\n>>> scheme(\"HTTP://h/\"), scheme(\"/a\")\n('HTTP', None)"
-    authority Authority "Return what follows ``//`` in a string, or in each row of a column. It is ``None`` or null if there is none, and for what is not valid.\n\n>>> authority(\"http://u@h:80/\"), authority(\"file:///a\"), authority(\"/a\")\n('u@h:80', '', None)"
-    userinfo Userinfo "Return what precedes the ``@`` of the authority of a string, or of each row of a column. It is ``None`` or null if there is none, and for what is not valid.\n\n>>> userinfo(\"http://u@h:80/\"), userinfo(\"http://h/\")\n('u', None)"
-    host Host "Return the host of a string, or of each row of a column, with the brackets of an address. Before RFC 3986, a registry name is a host here. It is ``None`` or null if there is none, and for what is not valid.\n\n>>> host(\"http://u@h:80/\"), host(\"http://[::1]/\"), host(\"/a\"), host(\"http://a b/\")\n('h', '[::1]', None, None)"
-    port Port "Return the port of a string, or of each row of a column, as a number. It is ``None`` or null if there is none, if it is empty or exceeds 65,535, and for what is not valid.\n\n>>> port(\"http://h:080/\"), port(\"http://h:/\"), port(\"http://h:65536/\")\n(80, None, None)"
-    path Path "Return the path of a string, or of each row of a column. Every reference has one, which may be empty. It is ``None`` or null for what is not valid.\n\n>>> path(\"http://h/a?b\"), path(\"http://h\"), path(\"mailto:a@b\"), path(\"a b\")\n('/a', '', 'a@b', None)"
-    query Query "Return the query of a string, or of each row of a column, without the ``?``. It is ``None`` or null if there is none, and for what is not valid.\n\n>>> query(\"/a?b=c\"), query(\"/a?\"), query(\"/a\")\n('b=c', '', None)"
-    fragment Fragment "Return the fragment of a string, or of each row of a column, without the ``#``. It is ``None`` or null if there is none, and for what is not valid.\n\n>>> fragment(\"/a#b\"), fragment(\"/a#\"), fragment(\"/a\")\n('b', '', None)"
+    scheme Scheme "Return the scheme of a string, or of each row of a column. It is ``None`` or null if there is none, and for what is not valid.\n\n>>> import uri_bnf\n>>> uri_bnf.scheme(\"HTTP://h/\"), uri_bnf.scheme(\"/a\")\n('HTTP', None)"
+    authority Authority "Return what follows ``//`` in a string, or in each row of a column. It is ``None`` or null if there is none, and for what is not valid.\n\n>>> import uri_bnf\n>>> uri_bnf.authority(\"http://u@h:80/\"), uri_bnf.authority(\"file:///a\"), uri_bnf.authority(\"/a\")\n('u@h:80', '', None)"
+    userinfo Userinfo "Return what precedes the ``@`` of the authority of a string, or of each row of a column. It is ``None`` or null if there is none, and for what is not valid.\n\n>>> import uri_bnf\n>>> uri_bnf.userinfo(\"http://u@h:80/\"), uri_bnf.userinfo(\"http://h/\")\n('u', None)"
+    host Host "Return the host of a string, or of each row of a column, with the brackets of an address. Before RFC 3986, a registry name is a host here. It is ``None`` or null if there is none, and for what is not valid.\n\n>>> import uri_bnf\n>>> uri_bnf.host(\"http://u@h:80/\"), uri_bnf.host(\"http://[::1]/\"), uri_bnf.host(\"/a\"), uri_bnf.host(\"http://a b/\")\n('h', '[::1]', None, None)"
+    port Port "Return the port of a string, or of each row of a column, as a number. It is ``None`` or null if there is none, if it is empty or exceeds 65,535, and for what is not valid.\n\n>>> import uri_bnf\n>>> uri_bnf.port(\"http://h:080/\"), uri_bnf.port(\"http://h:/\"), uri_bnf.port(\"http://h:65536/\")\n(80, None, None)"
+    path Path "Return the path of a string, or of each row of a column. Every reference has one, which may be empty. It is ``None`` or null for what is not valid.\n\n>>> import uri_bnf\n>>> uri_bnf.path(\"http://h/a?b\"), uri_bnf.path(\"http://h\"), uri_bnf.path(\"mailto:a@b\"), uri_bnf.path(\"a b\")\n('/a', '', 'a@b', None)"
+    query Query "Return the query of a string, or of each row of a column, without the ``?``. It is ``None`` or null if there is none, and for what is not valid.\n\n>>> import uri_bnf\n>>> uri_bnf.query(\"/a?b=c\"), uri_bnf.query(\"/a?\"), uri_bnf.query(\"/a\")\n('b=c', '', None)"
+    fragment Fragment "Return the fragment of a string, or of each row of a column, without the ``#``. It is ``None`` or null if there is none, and for what is not valid.\n\n>>> import uri_bnf\n>>> uri_bnf.fragment(\"/a#b\"), uri_bnf.fragment(\"/a#\"), uri_bnf.fragment(\"/a\")\n('b', '', None)"
 }
 
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
