@@ -17,7 +17,7 @@ use datafusion::{
 };
 
 /// The first is the scan alone.
-const QUERIES: [&str; 10] = [
+const QUERIES: [&str; 11] = [
     "SELECT count(*), sum(octet_length(url)) FROM urls",
     "SELECT count(*) FROM urls WHERE NOT uri_is_valid(url)",
     "SELECT count(*) FROM urls WHERE NOT uri_is_valid(url, 'rfc2396')",
@@ -27,6 +27,7 @@ const QUERIES: [&str; 10] = [
     "SELECT count(uri_parse(url)) FROM urls",
     "SELECT count(uri_normalize(url)) FROM urls",
     "SELECT count(uri_resolve(url, 'http://example.org/a/b')) FROM urls",
+    "SELECT count(uri_resolve('g', url)) FROM urls",
     "SELECT sum(cardinality(uri_validate(url))) FROM urls",
 ];
 

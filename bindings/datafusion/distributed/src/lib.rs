@@ -68,6 +68,8 @@ pub async fn cluster(client: SessionState, executors: &[SessionState]) -> Result
     let context =
         SessionContext::remote_with_state(&format!("df://localhost:{}", address.port()), client).await?;
     // Ballista has replaced the functions of the state by those of DataFusion.
-    functions.into_values().for_each(|function| context.register_udf(ScalarUDF::clone(&function)));
+    for function in functions.values() {
+        context.register_udf(ScalarUDF::clone(function));
+    }
     Ok(context)
 }
