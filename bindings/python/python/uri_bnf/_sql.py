@@ -5,10 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-import pyarrow as pa
-import pyarrow.compute as pc
+import pyarrow
+import pyarrow.compute
 
 import uri_bnf
+
+# PyArrow comes without types.
+pa: Any = pyarrow
+pc: Any = pyarrow.compute
+
+# What the functions give for a column depends on its class, which the engines do not declare.
+package: Any = uri_bnf
 
 # A type is the name of a simple one, a tuple of the fields of a struct, or a list with the type of its items.
 Type = Any
@@ -82,8 +89,10 @@ class Function:
 
     def __call__(self, *columns: Any) -> Any:
         if self.name == "resolve":
-            return resolve(*columns, self.edition)
-        return getattr(uri_bnf, self.name)(*columns, self.edition)
+            url, base = columns
+            return resolve(url, base, self.edition)
+        (url,) = columns
+        return getattr(package, self.name)(url, self.edition)
 
     @property
     def parameters(self) -> int:
@@ -107,7 +116,7 @@ def resolve(url: Any, base: Any, edition: str) -> Any:
         return _resolve(urls, texts[0], edition)
     order = pc.sort_indices(codes)
     urls, codes = urls.take(order), codes.take(order)
-    pieces = []
+    pieces: list[Any] = []
     start = 0
     for group in pc.value_counts(codes).to_pylist():
         code, length = group["values"], group["counts"]
@@ -122,7 +131,7 @@ def resolve(url: Any, base: Any, edition: str) -> Any:
 def _resolve(urls: Any, base: str | None, edition: str) -> Any:
     if base is not None:
         try:
-            return uri_bnf.resolve(urls, base, edition)
+            return package.resolve(urls, base, edition)
         except ValueError:
             pass  # The base is not valid.
     return pa.nulls(len(urls), pa.string() if pa.types.is_null(urls.type) else urls.type)

@@ -15,7 +15,8 @@ rows.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
 
 try:
     import duckdb
@@ -80,19 +81,25 @@ def register(
             connection.remove_function(name)
         except duckdb.InvalidInputException:
             pass  # This connection has no such function.
-        parameters: Any = ["VARCHAR"] * function.parameters
-        connection.create_function(
+        parameters = ["VARCHAR"] * function.parameters
+        # DuckDB's types ask for members of enums, whose module has moved. Every version takes their names.
+        cast(Any, connection).create_function(
             name,
             _with_parameters(function),
             parameters,
             _type(function.result),
-            type="arrow",  # type: ignore[arg-type]
-            null_handling="special",  # type: ignore[arg-type]
+            type="arrow",
+            null_handling="special",
         )
 
 
-def _with_parameters(function: _sql.Function) -> Any:
+def _with_parameters(function: _sql.Function) -> Callable[..., Any]:
     """The function with as many parameters as it has columns. DuckDB counts them."""
-    if function.parameters == 2:
-        return lambda url, base: function(url, base)
-    return lambda url: function(url)
+
+    def of_one(url: Any) -> Any:
+        return function(url)
+
+    def of_two(url: Any, base: Any) -> Any:
+        return function(url, base)
+
+    return of_two if function.parameters == 2 else of_one

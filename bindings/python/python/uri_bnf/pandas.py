@@ -145,8 +145,8 @@ def _is_missing(values: Series) -> bool:
 
 
 def _without_values(values: Series) -> Series:
-    missing: Any = pd.array([None] * len(values), dtype=pd.ArrowDtype(pa.string()))
-    return pd.Series(missing, index=values.index, name=values.name)
+    missing: Any = pa.nulls(len(values), pa.string())
+    return pd.Series(pd.arrays.ArrowExtensionArray(missing), index=values.index, name=values.name)
 
 
 pd.api.extensions.register_series_accessor("uri")(UriAccessor)

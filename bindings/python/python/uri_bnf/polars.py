@@ -62,99 +62,94 @@ def _part_type(part: str) -> Any:
 
 
 class _Namespace(Generic[_T]):
-    """The functions, for whatever ``_run`` runs them on."""
+    """The functions, for whatever ``_apply`` runs them on."""
 
-    def _run(self, function: Callable[[pl.Series], Any], data_type: Any) -> _T:
+    def _apply(self, function: Callable[[pl.Series], pl.Series], data_type: Any) -> _T:
         raise NotImplementedError
 
-    def _part(self, part: str, edition: str, threads: int) -> _T:
-        function = getattr(uri_bnf, part)
-        return self._run(lambda values: function(values, edition, threads=threads), _part_type(part))
+    def _run(self, name: str, data_type: Any, *arguments: Any, **options: Any) -> _T:
+        function = getattr(uri_bnf, name)
+
+        def run(values: pl.Series) -> pl.Series:
+            result: pl.Series = function(_strings(values), *arguments, **options)
+            return result.alias(values.name)
+
+        return self._apply(run, data_type)
 
     def is_valid(self, edition: str = "rfc3986", *, threads: int = 1) -> _T:
         """Whether each value is valid: ``Boolean``."""
-        return self._run(lambda values: uri_bnf.is_valid(values, edition, threads=threads), pl.Boolean)
+        return self._run("is_valid", pl.Boolean, edition, threads=threads)
 
-    def fault(self, edition: str = "rfc3986", *, offsets: Any = "octets", threads: int = 1) -> _T:
+    def fault(self, edition: str = "rfc3986", *, offsets: str = "octets", threads: int = 1) -> _T:
         """The first fault of each value, or null if it is valid: a struct of ``offset``, ``code`` and ``rule``."""
-        return self._run(
-            lambda values: uri_bnf.fault(values, edition, offsets=offsets, threads=threads), FAULT
-        )
+        return self._run("fault", FAULT, edition, offsets=offsets, threads=threads)
 
     def parse(self, edition: str = "rfc3986", *, parts: Sequence[str] = _PARTS, threads: int = 1) -> _T:
         """The parts of each value, or null if it is not valid: a struct. Only the parts asked for are built.
 
         ``port`` is an ``Int32``, ``segments`` a list of ``String``; the others are ``String``.
         """
-        names: Any = tuple(parts)
-        data_type = pl.Struct({part: _part_type(part) for part in names})
-        return self._run(
-            lambda values: uri_bnf.parse(values, edition, parts=names, threads=threads), data_type
-        )
+        data_type = pl.Struct({part: _part_type(part) for part in parts})
+        return self._run("parse", data_type, edition, parts=tuple(parts), threads=threads)
 
     def validate(
         self,
         edition: str = "rfc3986",
         *,
-        policy: Any = "default",
-        offsets: Any = "octets",
+        policy: str = "default",
+        offsets: str = "octets",
         threads: int = 1,
     ) -> _T:
         """The findings of each value: a list of structs."""
-        return self._run(
-            lambda values: uri_bnf.validate(
-                values, edition, policy=policy, offsets=offsets, threads=threads
-            ),
-            FINDINGS,
-        )
+        return self._run("validate", FINDINGS, edition, policy=policy, offsets=offsets, threads=threads)
 
     def normalize(self, edition: str = "rfc3986", *, threads: int = 1) -> _T:
         """The normal form of each value, or null if it is not valid."""
-        return self._run(lambda values: uri_bnf.normalize(values, edition, threads=threads), pl.String)
+        return self._run("normalize", pl.String, edition, threads=threads)
 
     def resolve(self, base: str, edition: str = "rfc3986", *, threads: int = 1) -> _T:
         """Each value, resolved against ``base``, or null if it is not valid or cannot be resolved."""
-        return self._run(lambda values: uri_bnf.resolve(values, base, edition, threads=threads), pl.String)
+        return self._run("resolve", pl.String, base, edition, threads=threads)
 
     def scheme(self, edition: str = "rfc3986", *, threads: int = 1) -> _T:
         """The scheme of each value, or null if it has none or is not valid."""
-        return self._part("scheme", edition, threads)
+        return self._run("scheme", pl.String, edition, threads=threads)
 
     def authority(self, edition: str = "rfc3986", *, threads: int = 1) -> _T:
         """The authority of each value, or null if it has none or is not valid."""
-        return self._part("authority", edition, threads)
+        return self._run("authority", pl.String, edition, threads=threads)
 
     def userinfo(self, edition: str = "rfc3986", *, threads: int = 1) -> _T:
         """The userinfo of each value, or null if it has none or is not valid."""
-        return self._part("userinfo", edition, threads)
+        return self._run("userinfo", pl.String, edition, threads=threads)
 
     def host(self, edition: str = "rfc3986", *, threads: int = 1) -> _T:
         """The host of each value, or null if it has none or is not valid."""
-        return self._part("host", edition, threads)
+        return self._run("host", pl.String, edition, threads=threads)
 
     def port(self, edition: str = "rfc3986", *, threads: int = 1) -> _T:
         """The port of each value, or null if it has none, it is empty or over 65535, or the value is not valid."""
-        return self._part("port", edition, threads)
+        return self._run("port", pl.Int32, edition, threads=threads)
 
     def path(self, edition: str = "rfc3986", *, threads: int = 1) -> _T:
         """The path of each value, or null if it is not valid."""
-        return self._part("path", edition, threads)
+        return self._run("path", pl.String, edition, threads=threads)
 
     def query(self, edition: str = "rfc3986", *, threads: int = 1) -> _T:
         """The query of each value, or null if it has none or is not valid."""
-        return self._part("query", edition, threads)
+        return self._run("query", pl.String, edition, threads=threads)
 
     def fragment(self, edition: str = "rfc3986", *, threads: int = 1) -> _T:
         """The fragment of each value, or null if it has none or is not valid."""
-        return self._part("fragment", edition, threads)
+        return self._run("fragment", pl.String, edition, threads=threads)
 
 
-def _of_series(values: pl.Series, function: Callable[[pl.Series], Any]) -> pl.Series:
-    # Categories have the type of a dictionary, whose text would have to be looked up for each result; the export of Polars
-    # gives a column of type Null a buffer, which Arrow does not allow.
-    strings = values.cast(pl.String) if values.dtype in (pl.Categorical, pl.Enum, pl.Null) else values
-    result: pl.Series = function(strings)
-    return result.alias(values.name)
+def _strings(values: pl.Series) -> pl.Series:
+    # Categories have the type of a dictionary, whose text would have to be looked up for each result. The export of
+    # Polars gives a column of type Null a buffer, which Arrow does not allow.
+    if isinstance(values.dtype, (pl.Categorical, pl.Enum, pl.Null)):
+        return values.cast(pl.String)
+    return values
 
 
 class ExpressionNamespace(_Namespace[pl.Expr]):
@@ -165,7 +160,7 @@ class ExpressionNamespace(_Namespace[pl.Expr]):
     >>> lazy = pl.LazyFrame({"url": ["http://h/a", "a b"]})
     >>> query = lazy.select(uri_bnf.polars.expression(pl.col("url")).parse(parts=["host", "path"]))
     >>> query.collect_schema()
-    Schema({'url': Struct({'host': String, 'path': String})})
+    Schema([('url', Struct({'host': String, 'path': String}))])
     >>> query.unnest("url").collect(engine="streaming").rows()
     [('h', '/a'), (None, None)]
     """
@@ -173,10 +168,8 @@ class ExpressionNamespace(_Namespace[pl.Expr]):
     def __init__(self, expression: pl.Expr) -> None:
         self._expression = expression
 
-    def _run(self, function: Callable[[pl.Series], Any], data_type: Any) -> pl.Expr:
-        return self._expression.map_batches(
-            lambda values: _of_series(values, function), return_dtype=data_type, is_elementwise=True
-        )
+    def _apply(self, function: Callable[[pl.Series], pl.Series], data_type: Any) -> pl.Expr:
+        return self._expression.map_batches(function, return_dtype=data_type, is_elementwise=True)
 
 
 class SeriesNamespace(_Namespace[pl.Series]):
@@ -191,8 +184,8 @@ class SeriesNamespace(_Namespace[pl.Series]):
     def __init__(self, values: pl.Series) -> None:
         self._values = values
 
-    def _run(self, function: Callable[[pl.Series], Any], data_type: Any) -> pl.Series:
-        return _of_series(self._values, function)
+    def _apply(self, function: Callable[[pl.Series], pl.Series], data_type: Any) -> pl.Series:
+        return function(self._values)
 
 
 pl.api.register_expr_namespace("uri")(ExpressionNamespace)

@@ -39,10 +39,8 @@ from typing import TYPE_CHECKING, Any
 import uri_bnf
 
 try:
-    import pyarrow as pa
-    import pyarrow.compute as pc
+    import pyspark.sql.functions
 
-    import pyspark.sql.functions as spark_functions
     from uri_bnf import _sql
 except ImportError as error:
     raise ImportError(
@@ -51,7 +49,12 @@ except ImportError as error:
     ) from error
 
 if TYPE_CHECKING:
+    from pyarrow import RecordBatch
     from pyspark.sql import DataFrame, SparkSession
+
+# PyArrow comes without types; older versions of PySpark have no `arrow_udf`.
+_arrow: Any = _sql.pa
+_functions: Any = pyspark.sql.functions
 
 __all__ = [
     "MapInArrow",
@@ -121,28 +124,28 @@ class MapInArrow:
         kept = [f"`{field.name}` {field.dataType.simpleString()}" for field in frame.select(*self.keep).schema]
         return frame.select(*needed).mapInArrow(self, ", ".join([*kept, self.schema]))
 
-    def __call__(self, batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def __call__(self, batches: Iterable[RecordBatch]) -> Iterator[RecordBatch]:
         if self.function == "counts":
             yield self._counts(batches)
             return
-        function, options = getattr(uri_bnf, self.function), dict(self.options)
+        function, options = getattr(_sql.package, self.function), dict(self.options)
         names = [*self.keep, *(name for name, _ in self.fields)]
         for batch in batches:
             result = function(batch.column(self.column), edition=self.edition, **options)
-            kept = [batch.column(name) for name in self.keep]
+            kept: list[Any] = [batch.column(name) for name in self.keep]
             # `flatten` gives the fields their nulls where the struct is null.
-            added = result.flatten() if pa.types.is_struct(result.type) else [result]
-            yield pa.RecordBatch.from_arrays([*kept, *added], names=names)
+            added = result.flatten() if _arrow.types.is_struct(result.type) else [result]
+            yield _arrow.RecordBatch.from_arrays([*kept, *added], names=names)
 
-    def _counts(self, batches: Iterable[pa.RecordBatch]) -> pa.RecordBatch:
+    def _counts(self, batches: Iterable[RecordBatch]) -> RecordBatch:
         rows = nulls = valid = 0
         for batch in batches:
-            column = batch.column(self.column)
-            result = uri_bnf.is_valid(column, self.edition)
-            rows += len(column)
+            result = _sql.package.is_valid(batch.column(self.column), self.edition)
+            rows += batch.num_rows
             nulls += result.null_count
-            valid += pc.sum(result).as_py() or 0
-        return pa.record_batch({"rows": [rows], "nulls": [nulls], "valid": [valid]})
+            valid += result.true_count
+        counted: RecordBatch = _arrow.record_batch({"rows": [rows], "nulls": [nulls], "valid": [valid]})
+        return counted
 
 
 def _map(
@@ -287,14 +290,13 @@ def arrow_udf(function: str, edition: str = "rfc3986") -> Any:
 
     It needs PySpark 4.1 or later.
     """
-    if not hasattr(spark_functions, "arrow_udf"):
+    if not hasattr(_functions, "arrow_udf"):
         raise ImportError("arrow_udf needs PySpark 4.1 or later: use mapInArrow, or upgrade PySpark")
     described = _sql.Function(function, edition)
     with warnings.catch_warnings():
         # PySpark reads type hints only where they are those of a plain function.
         warnings.filterwarnings("ignore", "It is preferred to specify type hints", UserWarning)
-        kind = spark_functions.ArrowUDFType.SCALAR
-        return spark_functions.arrow_udf(described, _type(described.result), kind)
+        return _functions.arrow_udf(described, _type(described.result), _functions.ArrowUDFType.SCALAR)
 
 
 def register(spark: SparkSession, edition: str = "rfc3986", *, prefix: str = "uri_") -> None:
