@@ -1,8 +1,9 @@
-//! Runs queries on a Parquet file with a column `url`, in one, two and four partitions, and prints the best of three times.
+//! Runs queries on a Parquet file with a column `url`, in one, two and four partitions, and prints the best of three
+//! times.
 //!
 //! ```sh
 //! cargo run --release --example sql -- urls.parquet
-//! cargo run --release --example sql -- urls.parquet "SELECT uri_scheme(url) AS scheme, count(*) FROM urls GROUP BY scheme"
+//! cargo run --release --example sql -- urls.parquet "SELECT uri_scheme(url), count(*) FROM urls GROUP BY 1"
 //! ```
 //!
 //! The first query reads the column and nothing else: what DataFusion itself takes.
