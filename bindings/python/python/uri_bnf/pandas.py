@@ -64,7 +64,7 @@ class UriAccessor:
 
     def is_valid(self, edition: str = "rfc3986", *, threads: int = 1) -> Series:
         """Whether each value is valid: ``boolean``."""
-        return self._run("is_valid", edition, threads=threads).astype("boolean")
+        return _boolean(self._run("is_valid", edition, threads=threads))
 
     def fault(self, edition: str = "rfc3986", *, offsets: str = "octets", threads: int = 1) -> Series:
         """The first fault of each value, or ``NA`` if it is valid: a struct of ``offset``, ``code`` and ``rule``."""
@@ -134,6 +134,15 @@ class UriAccessor:
     def fragment(self, edition: str = "rfc3986", *, threads: int = 1) -> Series:
         """The fragment of each value, or ``NA`` if it has none or is not valid."""
         return self._run("fragment", edition, threads=threads)
+
+
+def _boolean(verdicts: Series) -> Series:
+    """The verdicts as ``boolean``. ``astype`` takes four times as long as the check."""
+    if not isinstance(verdicts.dtype, pd.ArrowDtype):
+        return verdicts
+    array: Any = verdicts.array
+    values: Any = pd.BooleanDtype().__from_arrow__(array.__arrow_array__())
+    return pd.Series(values, index=verdicts.index, name=verdicts.name)
 
 
 def _is_missing(values: Series) -> bool:

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from pyarrow import RecordBatch
     from pyspark.sql import DataFrame, SparkSession
 
-# PyArrow comes without types; older versions of PySpark have no `arrow_udf`.
+# The types of PyArrow need not be installed, and older versions of PySpark have no `arrow_udf`.
 _arrow: Any = _sql.pa
 _functions: Any = pyspark.sql.functions
 
