@@ -41,6 +41,9 @@ if TYPE_CHECKING:
     # `pd.Series` takes type arguments for type checkers only.
     Series = pd.Series[Any]
 
+# The types of PyArrow are a package of their own, and need not be installed.
+_arrow: Any = pa
+
 __all__ = ["UriAccessor", "series"]
 
 _PARTS = ("scheme", "userinfo", "host", "port", "path", "query", "fragment")
@@ -140,8 +143,9 @@ def _boolean(verdicts: Series) -> Series:
     """The verdicts as ``boolean``. ``astype`` takes four times as long as the check."""
     if not isinstance(verdicts.dtype, pd.ArrowDtype):
         return verdicts
+    boolean: Any = pd.BooleanDtype()
     array: Any = verdicts.array
-    values: Any = pd.BooleanDtype().__from_arrow__(array.__arrow_array__())
+    values: Any = boolean.__from_arrow__(array.__arrow_array__())
     return pd.Series(values, index=verdicts.index, name=verdicts.name)
 
 
@@ -154,8 +158,8 @@ def _is_missing(values: Series) -> bool:
 
 
 def _without_values(values: Series) -> Series:
-    missing: Any = pa.nulls(len(values), pa.string())
-    return pd.Series(pd.arrays.ArrowExtensionArray(missing), index=values.index, name=values.name)
+    missing: Any = pd.arrays.ArrowExtensionArray(_arrow.nulls(len(values), _arrow.string()))
+    return pd.Series(missing, index=values.index, name=values.name)
 
 
 pd.api.extensions.register_series_accessor("uri")(UriAccessor)
