@@ -1,9 +1,16 @@
 """URIs by the formal grammars: strings and columns."""
 
+from uri_bnf._derivation import Attempt, Attempts, Derivation, Diagram, Step, attempts, derive, diagram
 from uri_bnf._edition import Edition
+from uri_bnf._errors import EscapeError, ParseError, ResolveError, UriError
+from uri_bnf._findings import Fault, Finding, Findings, Fix
 from uri_bnf._native import (
     Column,
+    Reference,
     authority,
+    equivalence,
+    equivalent,
+    escape,
     fault,
     fragment,
     host,
@@ -13,16 +20,43 @@ from uri_bnf._native import (
     path,
     port,
     query,
+    relativize,
     resolve,
+    rules,
     scheme,
+    unescape,
+    unescape_bytes,
     userinfo,
     validate,
 )
+from uri_bnf._parts import Segment, Span
 
 __all__ = [
+    "Attempt",
+    "Attempts",
     "Column",
+    "Derivation",
+    "Diagram",
     "Edition",
+    "EscapeError",
+    "Fault",
+    "Finding",
+    "Findings",
+    "Fix",
+    "ParseError",
+    "Reference",
+    "ResolveError",
+    "Segment",
+    "Span",
+    "Step",
+    "UriError",
+    "attempts",
     "authority",
+    "derive",
+    "diagram",
+    "equivalence",
+    "equivalent",
+    "escape",
     "fault",
     "fragment",
     "host",
@@ -32,8 +66,12 @@ __all__ = [
     "path",
     "port",
     "query",
+    "relativize",
     "resolve",
+    "rules",
     "scheme",
+    "unescape",
+    "unescape_bytes",
     "userinfo",
     "validate",
 ]

@@ -5,11 +5,20 @@ mod input;
 
 pub(crate) use column::Column;
 
-use std::{num::NonZero, sync::Arc};
+use std::{borrow::Cow, num::NonZero, sync::Arc};
 
 use arrow_array::{Array, ArrayRef};
-use pyo3::{exceptions::PyTypeError, exceptions::PyValueError, prelude::*, sync::PyOnceLock};
-use uri_bnf::{Edition, normalize::Normalizer, resolve::Resolver, validate::Validator};
+use pyo3::{
+    exceptions::{PyTypeError, PyValueError},
+    prelude::*,
+    sync::PyOnceLock,
+};
+use uri_bnf::{
+    Edition,
+    normalize::Normalizer,
+    resolve::{Base, Resolver},
+    validate::Validator,
+};
 use uri_bnf_arrow::{ColumnError, Offsets, Part, Strings, in_threads};
 
 /// Which rows are valid.
@@ -74,13 +83,20 @@ pub(crate) fn normalize<'py>(
     apply(column, threads, |rows| uri_bnf_arrow::normalize(rows, normalizer))
 }
 
-/// Each row, resolved.
+/// Each row, resolved against `base`, which is a `str` or `bytes`.
 pub(crate) fn resolve<'py>(
     column: &Bound<'py, PyAny>,
-    resolver: &Resolver<'_>,
+    base: &Bound<'py, PyAny>,
+    edition: Edition,
     threads: Option<NonZero<usize>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    apply(column, threads, |rows| uri_bnf_arrow::resolve(rows, resolver))
+    let base: Cow<'_, str> = match base.extract::<&[u8]>() {
+        Ok(octets) => String::from_utf8_lossy(octets),
+        Err(_) => Cow::Borrowed(base.extract()?),
+    };
+    let base = Base::new(edition, &base).map_err(|error| PyValueError::new_err(format!("base: {error}")))?;
+    let resolver = Resolver::new(base);
+    apply(column, threads, |rows| uri_bnf_arrow::resolve(rows, &resolver))
 }
 
 /// The result of `kernel` for `column`, as what `column` is: an object of pyarrow, polars or pandas, or else a [`Column`].

@@ -1,37 +1,116 @@
 //! What the package does with one string.
+//!
+//! - `input` reads the argument, `places` and `reference` are the class `Reference`,
+//! - `errors` turns errors of the library into exceptions, whose classes `imports` finds,
+//! - `findings` is the validator, `operations` is what the specifications do with a reference,
+//! - `derivation` shows how the printed rules derive a text,
+//! - `functions` are the Python functions for strings.
 
-use pyo3::{exceptions::PyNotImplementedError, prelude::*};
-use uri_bnf::{Edition, normalize::Normalizer, resolve::Resolver, validate::Validator};
-use uri_bnf_arrow::{Offsets, Part};
+mod derivation;
+mod errors;
+mod findings;
+mod functions;
+mod imports;
+mod input;
+mod operations;
+mod places;
+mod reference;
 
+use pyo3::{
+    prelude::*,
+    types::{PyBytes, PyString},
+};
+use uri_bnf::{Edition, normalize::Normalizer, validate::Policy};
+
+use uri_bnf_arrow::Part;
+
+use input::Input;
+use reference::Reference;
+
+/// Whether an argument is one text, and not a column: a `str`, `bytes` or a `Reference`.
+#[inline]
+pub(crate) fn is_text(input: &Bound<'_, PyAny>) -> bool {
+    input.is_instance_of::<PyString>()
+        || input.is_instance_of::<PyBytes>()
+        || input.is_instance_of::<Reference>()
+}
+
+/// A `Reference` as its text; another argument as it is.
+pub(crate) fn text_of<'py>(input: &Bound<'py, PyAny>) -> Bound<'py, PyAny> {
+    operations::text_of(input)
+}
+
+/// A normalizer with the rungs of the edition, or with those of these names.
+pub(crate) fn normalizer(
+    edition: Edition,
+    rungs: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Normalizer<'static>> {
+    operations::normalizer(edition, rungs)
+}
+
+/// Whether a text is a reference.
+#[inline]
 pub(crate) fn is_valid(text: &Bound<'_, PyAny>, edition: Edition) -> PyResult<bool> {
-    Ok(edition.is_valid(text.extract()?))
+    if let Ok(string) = text.cast::<PyString>() {
+        if let Ok(text) = string.to_str() {
+            return Ok(edition.is_valid(text));
+        }
+    }
+    Ok(edition.is_valid_bytes(Input::of(text)?.octets()))
 }
 
-pub(crate) fn fault<'py>(_: &Bound<'py, PyAny>, _: Edition, _: Offsets) -> PyResult<Bound<'py, PyAny>> {
-    Err(PyNotImplementedError::new_err("fault"))
+/// The `Reference` that a text is.
+#[inline]
+pub(crate) fn parse<'py>(text: &Bound<'py, PyAny>, edition: Edition) -> PyResult<Bound<'py, Reference>> {
+    Bound::new(text.py(), Reference::of(text, edition)?)
 }
 
-pub(crate) fn parse<'py>(_: &Bound<'py, PyAny>, _: Edition) -> PyResult<Bound<'py, PyAny>> {
-    Err(PyNotImplementedError::new_err("parse"))
+/// The first fault of a text: a `uri_bnf.Fault`, or `None`.
+pub(crate) fn fault<'py>(text: &Bound<'py, PyAny>, edition: Edition) -> PyResult<Option<Bound<'py, PyAny>>> {
+    findings::fault(text, edition)
 }
 
-pub(crate) fn validate<'py>(_: &Bound<'py, PyAny>, _: &Validator<'_>) -> PyResult<Bound<'py, PyAny>> {
-    Err(PyNotImplementedError::new_err("validate"))
+/// What is found in a text: a `uri_bnf.Findings`.
+pub(crate) fn validate<'py>(
+    text: &Bound<'py, PyAny>,
+    edition: Edition,
+    policy: Policy,
+) -> PyResult<Bound<'py, PyAny>> {
+    findings::validate(text, edition, policy)
 }
 
-pub(crate) fn normalize<'py>(_: &Bound<'py, PyAny>, _: &Normalizer<'_>) -> PyResult<Bound<'py, PyAny>> {
-    Err(PyNotImplementedError::new_err("normalize"))
+/// The normal form of a text, for the rungs of the edition, or for those with these names.
+pub(crate) fn normalize(
+    text: &Bound<'_, PyAny>,
+    edition: Edition,
+    rungs: Option<&Bound<'_, PyAny>>,
+) -> PyResult<String> {
+    operations::normalized(text, edition, rungs)
 }
 
-pub(crate) fn resolve<'py>(_: &Bound<'py, PyAny>, _: &Resolver<'_>) -> PyResult<Bound<'py, PyAny>> {
-    Err(PyNotImplementedError::new_err("resolve"))
+/// The URI to which a text resolves.
+pub(crate) fn resolve(
+    text: &Bound<'_, PyAny>,
+    base: &Bound<'_, PyAny>,
+    edition: Edition,
+) -> PyResult<String> {
+    operations::resolved(text.py(), text, base, edition)
 }
 
-pub(crate) fn part<'py>(_: &Bound<'py, PyAny>, _: Part, _: Edition) -> PyResult<Bound<'py, PyAny>> {
-    Err(PyNotImplementedError::new_err("part"))
+/// A part of a text: a `str` or `None`; for the port, an `int` or `None`. What is not valid has no parts, as in a column.
+pub(crate) fn part<'py>(
+    text: &Bound<'py, PyAny>,
+    edition: Edition,
+    part: Part,
+) -> PyResult<Bound<'py, PyAny>> {
+    if is_valid(text, edition)? {
+        return parse(text, edition)?.getattr(part.name());
+    }
+    Ok(text.py().None().into_bound(text.py()))
 }
 
-pub(crate) fn register(_module: &Bound<'_, PyModule>) -> PyResult<()> {
-    Ok(())
+/// Adds what is for strings alone.
+pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<Reference>()?;
+    functions::register(module)
 }
