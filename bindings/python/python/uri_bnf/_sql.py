@@ -10,7 +10,7 @@ import pyarrow.compute
 
 import uri_bnf
 
-# PyArrow comes without types.
+# The types of PyArrow are a package of their own, and need not be installed.
 pa: Any = pyarrow
 pc: Any = pyarrow.compute
 

@@ -41,6 +41,9 @@ if TYPE_CHECKING:
     # `pd.Series` takes type arguments for type checkers only.
     Series = pd.Series[Any]
 
+# The types of PyArrow are a package of their own, and need not be installed.
+_arrow: Any = pa
+
 __all__ = ["UriAccessor", "series"]
 
 _PARTS = ("scheme", "userinfo", "host", "port", "path", "query", "fragment")
@@ -64,7 +67,7 @@ class UriAccessor:
 
     def is_valid(self, edition: str = "rfc3986", *, threads: int = 1) -> Series:
         """Whether each value is valid: ``boolean``."""
-        return self._run("is_valid", edition, threads=threads).astype("boolean")
+        return _boolean(self._run("is_valid", edition, threads=threads))
 
     def fault(self, edition: str = "rfc3986", *, offsets: str = "octets", threads: int = 1) -> Series:
         """The first fault of each value, or ``NA`` if it is valid: a struct of ``offset``, ``code`` and ``rule``."""
@@ -136,6 +139,16 @@ class UriAccessor:
         return self._run("fragment", edition, threads=threads)
 
 
+def _boolean(verdicts: Series) -> Series:
+    """The verdicts as ``boolean``. ``astype`` takes four times as long as the check."""
+    if not isinstance(verdicts.dtype, pd.ArrowDtype):
+        return verdicts
+    boolean: Any = pd.BooleanDtype()
+    array: Any = verdicts.array
+    values: Any = boolean.__from_arrow__(array.__arrow_array__())
+    return pd.Series(values, index=verdicts.index, name=verdicts.name)
+
+
 def _is_missing(values: Series) -> bool:
     """Whether a series has only missing values, and no type of strings: pandas gives these the type ``float64``."""
     data_type = values.dtype
@@ -145,8 +158,8 @@ def _is_missing(values: Series) -> bool:
 
 
 def _without_values(values: Series) -> Series:
-    missing: Any = pa.nulls(len(values), pa.string())
-    return pd.Series(pd.arrays.ArrowExtensionArray(missing), index=values.index, name=values.name)
+    missing: Any = pd.arrays.ArrowExtensionArray(_arrow.nulls(len(values), _arrow.string()))
+    return pd.Series(missing, index=values.index, name=values.name)
 
 
 pd.api.extensions.register_series_accessor("uri")(UriAccessor)
