@@ -26,9 +26,9 @@ fn fault<'py>(input: &Bound<'py, PyAny>, edition: EditionArgument) -> PyResult<O
 ///
 /// >>> import uri_bnf
 /// >>> for finding in uri_bnf.validate("http://h/a b#c#d"):
-/// ...     print(finding.span, finding.severity, finding.code, finding.fix)
-/// Span(start=10, end=11) error space Fix(span=Span(start=10, end=11), character_span=Span(start=10, end=11), safe=True, shown='%20')
-/// Span(start=14, end=15) error second-number-sign Fix(span=Span(start=14, end=15), character_span=Span(start=14, end=15), safe=True, shown='%23')
+/// ...     print(finding.span, finding.severity, finding.code, finding.fix.replacement)
+/// Span(start=10, end=11) error space %20
+/// Span(start=14, end=15) error second-number-sign %23
 #[pyfunction]
 #[pyo3(signature = (input, edition = EditionArgument::default(), *, policy = "default"))]
 fn validate<'py>(
@@ -103,8 +103,8 @@ fn equivalent(
 /// Why two references are equivalent, or in which component they differ, in a few words.
 ///
 /// >>> import uri_bnf
-/// >>> uri_bnf.equivalence("http://h", "http://h:80/"), uri_bnf.equivalence("http://h/?", "http://h/")
-/// ('equivalent by default-port', 'different in the query')
+/// >>> uri_bnf.equivalence("http://h", "HTTP://h/"), uri_bnf.equivalence("http://h/?", "http://h/")
+/// ('equivalent by empty-path', 'different in the query')
 #[pyfunction]
 #[pyo3(signature = (one, other, edition = EditionArgument::default(), *, rungs = None))]
 fn equivalence(
@@ -159,7 +159,7 @@ fn unescape_bytes<'py>(text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyBytes>
 ///
 /// >>> import uri_bnf
 /// >>> len(uri_bnf.rules()), "pct-encoded" in uri_bnf.rules(), uri_bnf.rules("rfc2396")[0]
-/// (37, True, 'URI-reference')
+/// (39, True, 'URI-reference')
 #[pyfunction]
 #[pyo3(signature = (edition = EditionArgument::default()))]
 fn rules(edition: EditionArgument) -> Vec<&'static str> {
