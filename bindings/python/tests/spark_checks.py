@@ -19,7 +19,7 @@ def frame_of(spark: Any, urls: Any = None) -> Any:
 
 
 def values(frame: Any, order: str = "id") -> list[Any]:
-    """The rows in order, without the column by which they are ordered: dictionaries, or values if there is one column."""
+    """The rows, without the column that orders them: dictionaries, or values if there is one column."""
     rows = [row.asDict(recursive=True) for row in frame.orderBy(order).collect()]
     for row in rows:
         del row[order]

@@ -21,8 +21,8 @@ SQL functions, of the same names as in DuckDB::
     uri_bnf.spark.register(spark)
     spark.sql("select uri_host(url), uri_parse(url).port from urls where uri_is_valid(url)")
 
-The same code runs on Spark and, with ``pyspark-client``, on Sail. PySpark asks for pandas as well. The workers need ``uri-bnf`` and ``pyarrow``: install
-them there, or ship a packed environment with ``spark.archives``.
+The same code runs on Spark and, with ``pyspark-client``, on Sail. PySpark asks for pandas as well. The workers need
+``uri-bnf`` and ``pyarrow``: install them there, or ship a packed environment with ``spark.archives``.
 
 >>> import uri_bnf.spark
 >>> uri_bnf.spark.parse("url", parts=["host", "port"]).schema
@@ -44,8 +44,8 @@ try:
     from uri_bnf import _sql
 except ImportError as error:
     raise ImportError(
-        "uri_bnf.spark needs PySpark 4, pandas and PyArrow. Install them: pip install pyspark 'pandas<3' pyarrow, or for "
-        "Sail: pip install pysail pyspark-client==4.2.0 'pandas<3' pyarrow"
+        "uri_bnf.spark needs PySpark 4, pandas and PyArrow. Install them: pip install pyspark 'pandas<3' pyarrow, "
+        "or for Sail: pip install pysail pyspark-client==4.2.0 'pandas<3' pyarrow"
     ) from error
 
 if TYPE_CHECKING:
