@@ -14,8 +14,8 @@ use uri_bnf_arrow::Strings;
 
 use crate::call::failed;
 
-/// Resolves each reference against the base in the same row. Null where one of them is null, the base is not one, or the
-/// reference cannot be resolved against it.
+/// Resolves each reference against the base in the same row. Null where one of them is null, the base is not one, or
+/// the reference cannot be resolved against it.
 ///
 /// The base is read once for each run of equal rows, as those of the references of one document are.
 ///

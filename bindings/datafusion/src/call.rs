@@ -35,8 +35,8 @@ impl Call {
     ///
     /// # Errors
     ///
-    /// Returns an error of planning if there are too few arguments or too many, or if one that must be constant is not, or
-    /// is not what it must be.
+    /// Returns an error of planning if there are too few arguments or too many, or if one that must be constant is
+    /// not, or is not what it must be.
     pub(crate) fn new(operation: Operation, values: &[Option<&ScalarValue>]) -> Result<Self> {
         let arguments = Arguments::new(operation, values)?;
         Ok(match operation {

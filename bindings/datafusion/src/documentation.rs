@@ -14,14 +14,15 @@ const SECTION: DocSection = DocSection {
 };
 
 const URL: &str = "A column or a value: text, octets, or a dictionary of either.";
-const EDITION: &str = "The edition of the grammar, as a string literal: `'url07'`, `'uri01'`, `'rfc2396'`, `'rfc2732'`, \
-    `'rfc3986'` or `'rfc3987'`. Without it, `'rfc3986'`.";
+const EDITION: &str = "The edition of the grammar, as a string literal: `'url07'`, `'uri01'`, `'rfc2396'`, \
+    `'rfc2732'`, `'rfc3986'` or `'rfc3987'`. Without it, `'rfc3986'`.";
 const OFFSETS: &str =
     "The unit of offsets, as a string literal: `'octets'` or `'characters'`. Without it, `'octets'`.";
-const POLICY: &str = "Which findings there are, as a string literal: `'grammar'`, `'default'`, `'pedantic'` or `'all'`, \
-    and settings of codes after it, as in `'default,password=allow'`. Without it, `'default'`.";
-const PART: &str = "Any number of parts, as string literals: `'scheme'`, `'authority'`, `'userinfo'`, `'host'`, `'port'`, \
-    `'path'`, `'query'`, `'fragment'` or `'segments'`. Without them, all but `'authority'` and `'segments'`.";
+const POLICY: &str = "Which findings there are, as a string literal: `'grammar'`, `'default'`, `'pedantic'` or \
+    `'all'`, and settings of codes after it, as in `'default,password=allow'`. Without it, `'default'`.";
+const PART: &str = "Any number of parts, as string literals: `'scheme'`, `'authority'`, `'userinfo'`, `'host'`, \
+    `'port'`, `'path'`, `'query'`, `'fragment'` or `'segments'`. Without them, all but `'authority'` and \
+    `'segments'`.";
 const BASE: &str = "The base: a string literal or a column.";
 
 /// The documentation of the function of an operation.
@@ -87,21 +88,22 @@ const fn texts(operation: Operation) -> (&'static str, &'static str, &'static st
             "true",
         ),
         Operation::Fault => (
-            "Returns why a text is not a URI reference of the edition: a struct of the `offset` at which it stops being one, \
-             counted from 0, the `code` of the diagnostic, and the `rule` of the grammar. Null if it is valid.",
+            "Returns why a text is not a URI reference of the edition: a struct of the `offset` at which it stops \
+             being one, counted from 0, the `code` of the diagnostic, and the `rule` of the grammar. Null if it is \
+             valid.",
             "SELECT uri_fault('http://exa mple.org/') AS fault",
             "{offset: 10, code: space, rule: reg-name}",
         ),
         Operation::Validate => (
-            "Returns a list of findings: every error of a text, and what is questionable within the grammar. Each is a \
-             struct of `start`, `end`, `code`, `severity`, `message`, `rule` and `fix`. The list of a text without findings \
-             is empty.",
+            "Returns a list of findings: every error of a text, and what is questionable within the grammar. Each is \
+             a struct of `start`, `end`, `code`, `severity`, `message`, `rule` and `fix`. The list of a text without \
+             findings is empty.",
             "SELECT array_length(uri_validate('http://exa mple.org/%zz')) AS findings",
             "2",
         ),
         Operation::Parse => (
-            "Returns a struct of the parts of a URI reference. Null if it is not valid. A part that is absent is null, and \
-             one that is empty is an empty text.",
+            "Returns a struct of the parts of a URI reference. Null if it is not valid. A part that is absent is \
+             null, and one that is empty is an empty text.",
             "SELECT uri_parse('http://example.org:8080/a?q', 'rfc3986', 'host', 'port') AS parts",
             "{host: example.org, port: 8080}",
         ),
@@ -111,25 +113,26 @@ const fn texts(operation: Operation) -> (&'static str, &'static str, &'static st
             "http",
         ),
         Operation::Part(Part::Authority) => (
-            "Returns the authority of a URI reference: userinfo, host and port. Null if it has none, or is not valid.",
+            "Returns the authority of a URI reference: userinfo, host and port. Null if it has none, or is not \
+             valid.",
             "SELECT uri_authority('http://alice@example.org:8080/') AS authority",
             "alice@example.org:8080",
         ),
         Operation::Part(Part::Userinfo) => (
-            "Returns the userinfo of a URI reference: what precedes the `@` of its authority. Null if it has none, or is \
-             not valid.",
+            "Returns the userinfo of a URI reference: what precedes the `@` of its authority. Null if it has none, \
+             or is not valid.",
             "SELECT uri_userinfo('http://alice@example.org/') AS userinfo",
             "alice",
         ),
         Operation::Part(Part::Host) => (
-            "Returns the host of a URI reference, as it is written: a name, or an address with its brackets. Null if it has \
-             none, or is not valid.",
+            "Returns the host of a URI reference, as it is written: a name, or an address with its brackets. Null if \
+             it has none, or is not valid.",
             "SELECT uri_host('http://example.org:8080/') AS host",
             "example.org",
         ),
         Operation::Part(Part::Port) => (
-            "Returns the port of a URI reference as a number. Null if it has none, if it is empty or over 65535, or if the \
-             reference is not valid.",
+            "Returns the port of a URI reference as a number. Null if it has none, if it is empty or over 65535, or \
+             if the reference is not valid.",
             "SELECT uri_port('http://example.org:8080/') AS port",
             "8080",
         ),
@@ -154,14 +157,14 @@ const fn texts(operation: Operation) -> (&'static str, &'static str, &'static st
             "[a, b]",
         ),
         Operation::Normalize => (
-            "Returns the normal form of a URI reference under the edition: letters, escapes, dot segments, and what the \
-             scheme says. Null if it is not valid.",
+            "Returns the normal form of a URI reference under the edition: letters, escapes, dot segments, and what \
+             the scheme says. Null if it is not valid.",
             "SELECT uri_normalize('HTTP://Example.ORG:80/%7ealice/../b') AS normal",
             "http://example.org/b",
         ),
         Operation::Resolve => (
-            "Returns the reference that a URI reference refers to, relative to a base. Null if one of them is not valid, or \
-             if it cannot be resolved. A base that is a literal and not valid is an error.",
+            "Returns the reference that a URI reference refers to, relative to a base. Null if one of them is not \
+             valid, or if it cannot be resolved. A base that is a literal and not valid is an error.",
             "SELECT uri_resolve('../g', 'http://a/b/c/d;p?q') AS resolved",
             "http://a/b/g",
         ),

@@ -1,8 +1,8 @@
 //! Functions for [DataFusion](https://docs.rs/datafusion) that check, take apart, normalize and resolve columns of URI
 //! references by the formal grammars of `uri-bnf`.
 //!
-//! [`register`] adds them to a session. [`functions`] returns them, for whatever else takes functions. Each is documented
-//! where SQL users look: in `SHOW FUNCTIONS` and `information_schema.routines`.
+//! [`register`] adds them to a session. [`functions`] returns them, for whatever else takes functions. Each is
+//! documented where SQL users look: in `SHOW FUNCTIONS` and `information_schema.routines`.
 //!
 //! ```
 //! use datafusion::{error::Result, prelude::SessionContext};
@@ -12,7 +12,10 @@
 //! let mut context = SessionContext::new();
 //! uri_bnf_datafusion::register(&mut context)?;
 //! let rows = context
-//!     .sql("SELECT uri_is_valid(url), uri_host(url) FROM (VALUES ('http://example.org/a'), ('http://exa mple.org/')) AS urls (url)")
+//!     .sql(
+//!         "SELECT uri_is_valid(url), uri_host(url)
+//!          FROM (VALUES ('http://example.org/a'), ('http://exa mple.org/')) AS urls (url)",
+//!     )
 //!     .await?;
 //! let shown = rows.to_string().await?;
 //! assert_eq!(shown.lines().skip(3).take(2).collect::<Vec<_>>(), [
@@ -25,14 +28,15 @@
 //!
 //! # Input
 //!
-//! The first argument of each function is a column or a value of Arrow's type `Utf8`, `LargeUtf8`, `Utf8View`, `Binary`,
-//! `LargeBinary` or `BinaryView`, a dictionary of these, or `Null`. Octets that are not UTF-8 are not valid. Null gives
-//! null.
+//! The first argument of each function is a column or a value of Arrow's type `Utf8`, `LargeUtf8`, `Utf8View`,
+//! `Binary`, `LargeBinary` or `BinaryView`, a dictionary of these, or `Null`. Octets that are not UTF-8 are not
+//! valid. Null gives null.
 //!
 //! # Edition
 //!
-//! The last argument is the edition of the grammar by one of its names, as `'rfc2396'`; RFC 3986 if there is none. It is a
-//! string literal, because the plan depends on it: a column is an error before the query runs, and so is an unknown name.
+//! The last argument is the edition of the grammar by one of its names, as `'rfc2396'`; RFC 3986 if there is none. It
+//! is a string literal, because the plan depends on it: a column is an error before the query runs, and so is an
+//! unknown name.
 
 mod arguments;
 mod bases;
@@ -54,8 +58,8 @@ use operation::Operation;
 /// ```
 /// let names: Vec<_> = uri_bnf_datafusion::functions().iter().map(|function| function.name().to_owned()).collect();
 /// assert_eq!(names, [
-///     "uri_is_valid", "uri_fault", "uri_validate", "uri_parse", "uri_scheme", "uri_authority", "uri_userinfo", "uri_host",
-///     "uri_port", "uri_path", "uri_query", "uri_fragment", "uri_normalize", "uri_resolve",
+///     "uri_is_valid", "uri_fault", "uri_validate", "uri_parse", "uri_scheme", "uri_authority", "uri_userinfo",
+///     "uri_host", "uri_port", "uri_path", "uri_query", "uri_fragment", "uri_normalize", "uri_resolve",
 /// ]);
 /// ```
 pub fn functions() -> Vec<Arc<ScalarUDF>> {

@@ -1,5 +1,5 @@
-//! The faulty and the close inputs of the library's `tests/faults.tsv`, under each edition: a column gives the verdicts and
-//! offsets that the library gives.
+//! The faulty and the close inputs of the library's `tests/faults.tsv`, under each edition: a column gives the
+//! verdicts and offsets that the library gives.
 
 mod support;
 

@@ -55,7 +55,8 @@ async fn faults() -> Result<()> {
 #[tokio::test]
 async fn findings() -> Result<()> {
     let session = Session::new(&[texts(&[Some("http://a b/%zz"), None, Some("http://a/")])]).await?;
-    let query = "SELECT f['code'], f['start'], f['end'], f['severity'] FROM (SELECT unnest(uri_validate(url)) AS f FROM urls)";
+    let query = "SELECT f['code'], f['start'], f['end'], f['severity'] \
+        FROM (SELECT unnest(uri_validate(url)) AS f FROM urls)";
     assert_eq!(session.rows(query).await?, ["space|8|9|error", "malformed-escape|11|12|error"]);
     assert_rows(&session, "array_length(uri_validate(url))", &["2", "NULL", "0"]).await;
     let codes =
@@ -131,8 +132,8 @@ async fn resolution() -> Result<()> {
 #[tokio::test]
 async fn bases_of_a_column() -> Result<()> {
     let session = Session::of_urls().await?;
-    let pairs = "(VALUES ('g', 'http://a/b'), ('h', 'http://a/b'), ('g', 'http://c/d/'), ('g', 'relative'), ('g', NULL), \
-                 (NULL, 'http://a/b'), ('g', 'http://a/b')) AS pairs (url, base)";
+    let pairs = "(VALUES ('g', 'http://a/b'), ('h', 'http://a/b'), ('g', 'http://c/d/'), ('g', 'relative'), \
+                 ('g', NULL), (NULL, 'http://a/b'), ('g', 'http://a/b')) AS pairs (url, base)";
     let rows = session.rows(&format!("SELECT uri_resolve(url, base) FROM {pairs}")).await?;
     assert_eq!(rows, ["http://a/g", "http://a/h", "http://c/d/g", "NULL", "NULL", "NULL", "http://a/g"]);
     // A constant reference.
@@ -184,9 +185,11 @@ async fn offsets_for_substr() -> Result<()> {
 #[tokio::test]
 async fn in_clauses_and_aggregates() -> Result<()> {
     let session = Session::of_urls().await?;
-    let query = "SELECT uri_scheme(url) AS scheme, count(*) FROM urls WHERE uri_is_valid(url) GROUP BY scheme ORDER BY scheme";
+    let query = "SELECT uri_scheme(url) AS scheme, count(*) FROM urls \
+        WHERE uri_is_valid(url) GROUP BY scheme ORDER BY scheme";
     assert_eq!(session.rows(query).await?, ["http|2", "NULL|3"]);
-    let query = "SELECT a.url FROM urls AS a JOIN urls AS b ON uri_host(a.url) = uri_host(b.url) ORDER BY uri_port(a.url), a.url";
+    let query = "SELECT a.url FROM urls AS a JOIN urls AS b ON uri_host(a.url) = uri_host(b.url) \
+        ORDER BY uri_port(a.url), a.url";
     let expected = ["http://alice@example.org:8080/a/b?q=1#f", "//h:/?#", "http://[::1]/"];
     assert_eq!(session.rows(query).await?, expected);
     let query = "SELECT count(DISTINCT uri_parse(url)['host']), max(uri_port(url)) FROM urls";

@@ -99,7 +99,8 @@ async fn errors_of_planning() -> Result<()> {
         ),
         (
             "uri_resolve(url, 'http://a/#b', 'rfc2396')",
-            "the base 'http://a/#b' of uri_resolve cannot be used: a base is a URI without a fragment (RFC 2396 section 5.1)",
+            "the base 'http://a/#b' of uri_resolve cannot be used: \
+             a base is a URI without a fragment (RFC 2396 section 5.1)",
         ),
     ] {
         let error = session.refused(&format!("SELECT {call} FROM urls")).await;

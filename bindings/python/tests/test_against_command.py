@@ -74,7 +74,7 @@ def test_faults(edition: str) -> None:
 @pytest.mark.parametrize("policy", ["grammar", "default", "all"])
 def test_findings(policy: str) -> None:
     words = [word for word in words_of("rfc3986") if is_utf8(word)] + [w for w in list_of_user() if is_utf8(w)]
-    rows = uri_bnf.validate(pa.array(words, pa.binary()), policy=policy).to_pylist()  # type: ignore[arg-type]
+    rows = uri_bnf.validate(pa.array(words, pa.binary()), policy=policy).to_pylist()
     for word, findings, said in zip(words, rows, checked(words, "3986", policy), strict=True):
         expected = [
             (*diagnostic["span"], diagnostic["code"], diagnostic["severity"], diagnostic["message"], diagnostic["rule"])

@@ -1,10 +1,10 @@
-//! The functions of `uri-bnf-datafusion` on a [Ballista](https://docs.rs/ballista) cluster: a scheduler and any number of
-//! executors, here in one process.
+//! The functions of `uri-bnf-datafusion` on a [Ballista](https://docs.rs/ballista) cluster: a scheduler and any
+//! number of executors, here in one process.
 //!
-//! A plan names its functions, and does not contain them. So the scheduler, each executor and the client must know them.
-//! [`state`] makes the state of a session that does, and [`cluster`] starts the scheduler and executors with such states. On
-//! a cluster of several machines, build your own `ballista-executor` and `ballista-scheduler` with the same state; see
-//! "Custom executor" in the documentation of Ballista.
+//! A plan names its functions, and does not contain them. So the scheduler, each executor and the client must know
+//! them. [`state`] makes the state of a session that does, and [`cluster`] starts the scheduler and executors with
+//! such states. On a cluster of several machines, build your own `ballista-executor` and `ballista-scheduler` with
+//! the same state; see "Custom executor" in the documentation of Ballista.
 
 use std::time::Duration;
 
@@ -31,8 +31,8 @@ pub fn state(partitions: usize) -> Result<SessionState> {
     Ok(state)
 }
 
-/// Starts a scheduler and one executor for each state in this process, and returns a session that runs its queries there.
-/// Each executor runs one task at a time. The state of the session and the scheduler is `client`.
+/// Starts a scheduler and one executor for each state in this process, and returns a session that runs its queries
+/// there. Each executor runs one task at a time. The state of the session and the scheduler is `client`.
 ///
 /// # Errors
 ///
@@ -68,6 +68,8 @@ pub async fn cluster(client: SessionState, executors: &[SessionState]) -> Result
     let context =
         SessionContext::remote_with_state(&format!("df://localhost:{}", address.port()), client).await?;
     // Ballista has replaced the functions of the state by those of DataFusion.
-    functions.into_values().for_each(|function| context.register_udf(ScalarUDF::clone(&function)));
+    for function in functions.values() {
+        context.register_udf(ScalarUDF::clone(function));
+    }
     Ok(context)
 }

@@ -32,8 +32,8 @@ pub(crate) fn texts(texts: &[Option<&str>]) -> ArrayRef {
     Arc::new(StringArray::from(texts.to_vec()))
 }
 
-/// A session that knows the functions and the table `urls`: one Parquet file for each column, in a folder that lasts as long
-/// as the session.
+/// A session that knows the functions and the table `urls`: one Parquet file for each column, in a folder that lasts
+/// as long as the session.
 pub(crate) struct Session {
     pub(crate) context: SessionContext,
     _folder: TempDir,

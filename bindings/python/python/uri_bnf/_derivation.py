@@ -224,7 +224,9 @@ def derive(
     edition = _edition(edition)
     object_ = json.loads(_derive(text, edition, rule, show_secrets))
     derivation = object_["derivation"]
-    rules = [(_definition(rule["printed"]), rule["document"], rule["section"]) for rule in derivation["rules"]]
+    rules: list[tuple[str, str | None, str | None]] = [
+        (_definition(rule["printed"]), rule["document"], rule["section"]) for rule in derivation["rules"]
+    ]
     steps = tuple(
         Step(
             step["rule"],

@@ -39,8 +39,8 @@ fn equivalent(
 /// Why two references are equivalent, or in which component they differ, in a few words.
 ///
 /// >>> import uri_bnf
-/// >>> uri_bnf.equivalence("http://h", "http://h:80/"), uri_bnf.equivalence("http://h/?", "http://h/")
-/// ('equivalent by default-port', 'different in the query')
+/// >>> uri_bnf.equivalence("http://h", "HTTP://h/"), uri_bnf.equivalence("http://h/?", "http://h/")
+/// ('equivalent by empty-path', 'different in the query')
 #[pyfunction]
 #[pyo3(signature = (one, other, edition = EditionArgument::default(), *, rungs = None))]
 fn equivalence(
@@ -95,7 +95,7 @@ fn unescape_bytes<'py>(text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyBytes>
 ///
 /// >>> import uri_bnf
 /// >>> len(uri_bnf.rules()), "pct-encoded" in uri_bnf.rules(), uri_bnf.rules("rfc2396")[0]
-/// (37, True, 'URI-reference')
+/// (39, True, 'URI-reference')
 #[pyfunction]
 #[pyo3(signature = (edition = EditionArgument::default()))]
 fn rules(edition: EditionArgument) -> Vec<&'static str> {
