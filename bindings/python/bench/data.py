@@ -3,8 +3,9 @@
     python data.py urls.txt urls.parquet
     python data.py urls.txt urls.parquet --times 1000
 
-Each line is a row of the column ``url``. The list is repeated 100 times, in row groups of 10 times. A column chunk has no
-dictionary unless ``--dictionary`` is given: that of a list which is repeated would be far smaller than those of real data.
+Each line is a row of the column ``url``. The list is repeated 100 times, in row groups of 10 times. A column chunk has
+no dictionary unless ``--dictionary`` is given: that of a list which is repeated would be far smaller than those of real
+data.
 """
 
 from __future__ import annotations

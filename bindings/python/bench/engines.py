@@ -4,8 +4,8 @@
     python data.py urls.txt urls.parquet
     python engines.py urls.parquet
 
-All cases run once in each round. The table has the medians. "Scan" reads the file and adds up the octets of the column, so
-that the engine has to read its text; the check reads the file and counts the valid rows.
+All cases run once in each round. The table has the medians. "Scan" reads the file and adds up the octets of the column,
+so that the engine has to read its text; the check reads the file and counts the valid rows.
 """
 
 from __future__ import annotations

@@ -63,8 +63,9 @@ def table(cases: list[Case]) -> str:
             pairs = zip(case.seconds, other.seconds)
             each = [(case.rows / own) / (other.rows / theirs) for own, theirs in pairs]
             ratio = f"{statistics.median(each):.2f}"
+        seconds = statistics.median(case.seconds)
         lines.append(
-            f"| {case.name} | {statistics.median(case.seconds):.3f} | {case.rate:.2f} | {rates[0]:.2f} to {rates[-1]:.2f} "
+            f"| {case.name} | {seconds:.3f} | {case.rate:.2f} | {rates[0]:.2f} to {rates[-1]:.2f} "
             f"| {ratio} | {case.beside or ''} |"
         )
     return "\n".join(lines)

@@ -5,8 +5,9 @@
     python spark.py urls.parquet
     python spark.py urls.parquet --master 'local-cluster[2,1,1024]' --batch 100000
 
-Spark needs Java 17. All cases run once in each round. ``--batch`` is ``spark.sql.execution.arrow.maxRecordsPerBatch``, the
-number of rows that reach Python together; several can be given, and Spark's default is 10000.
+Spark needs Java 17. All cases run once in each round. ``--batch`` is
+``spark.sql.execution.arrow.maxRecordsPerBatch``, the number of rows that reach Python together; several can be given,
+and Spark's default is 10000.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The inputs of the tests of engines: a table with expected results, and a long list.
 
-The list has each line of the file that the environment variable ``URI_BNF_LIST`` names, 100 times; without it, each input
-of ``tests/faults.tsv`` of the repository. What is expected of it is what the package says of each line as a string.
+The list has each line of the file that the environment variable ``URI_BNF_LIST`` names, 100 times; without it, each
+input of ``tests/faults.tsv`` of the repository. What is expected of it is what the package says of each line as a
+string.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ def frame_of(spark: Any, urls: Any = None) -> Any:
 
 
 def values(frame: Any, order: str = "id") -> list[Any]:
-    """The rows in order, without the column by which they are ordered: dictionaries, or values if there is one column."""
+    """The rows, without the column that orders them: dictionaries, or values if there is one column."""
     rows = [row.asDict(recursive=True) for row in frame.orderBy(order).collect()]
     for row in rows:
         del row[order]
@@ -42,6 +42,15 @@ class Checks:
         assert values(uri.resolve("url", inputs.BASE, keep=keep).on(frame)) == inputs.RESOLVED
         for part in ("host", "port"):
             assert values(getattr(uri, part)("url", keep=keep).on(frame)) == inputs.part(part)
+
+    def test_columns_of_other_types_are_kept(self, spark: Any) -> None:
+        query = "select 1l as id, named_struct('a b', array(1.5d)) as other, map('k', 2) as pairs, 'a b' as url"
+        frame = spark.sql(query)
+        checked = uri.fault("url", keep=["id", "other", "pairs"]).on(frame)
+        assert checked.columns == ["id", "other", "pairs", "offset", "code", "rule"]
+        expected = {"other": {"a b": [1.5]}, "pairs": {"k": 2}, "offset": 1, "code": "space", "rule": "segment-nz"}
+        (row,) = values(checked)
+        assert row | {"rule": expected["rule"]} == expected
 
     def test_map_in_arrow_with_a_schema(self, spark: Any) -> None:
         parse = uri.parse("url", parts=("port", "host", "segments"), keep=("id", "url"))

@@ -1,4 +1,4 @@
-"""The functions as those of DataFusion's Python package. They need no helper: a function of Arrow arrays is one of columns."""
+"""The functions in DataFusion's Python package. They need no helper: a function of Arrow arrays is one of columns."""
 
 from __future__ import annotations
 

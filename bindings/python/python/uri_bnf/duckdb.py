@@ -9,8 +9,8 @@
 >>> connection.sql("select uri_parse('http://example.org:80/a').port, uri_fault('a b').code").fetchall()
 [(80, 'space')]
 
-DuckDB passes columns as Arrow arrays and runs the functions on all of its threads. Text reaches Python in batches of 2,048
-rows.
+DuckDB passes columns as Arrow arrays and runs the functions on all of its threads. Text reaches Python in batches of
+2,048 rows.
 """
 
 from __future__ import annotations

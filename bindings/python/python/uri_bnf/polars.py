@@ -10,8 +10,8 @@
 ... ).rows()
 [(True, 'example.org', None), (False, None, 'space'), (None, None, None)]
 
-The functions are those of :mod:`uri_bnf`, with the same options. They are elementwise, so they run in lazy frames and in
-the streaming engine, and the types of their results are known when a query is planned. In memory, Polars runs an
+The functions are those of :mod:`uri_bnf`, with the same options. They are elementwise, so they run in lazy frames and
+in the streaming engine, and the types of their results are known when a query is planned. In memory, Polars runs an
 expression on one thread; ``threads=0`` uses all cores. The streaming engine runs it on several threads by itself.
 
 A column has the type ``String``, ``Binary``, ``Categorical``, ``Enum`` or ``Null``.

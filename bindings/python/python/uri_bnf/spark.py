@@ -21,8 +21,8 @@ SQL functions, of the same names as in DuckDB::
     uri_bnf.spark.register(spark)
     spark.sql("select uri_host(url), uri_parse(url).port from urls where uri_is_valid(url)")
 
-The same code runs on Spark and, with ``pyspark-client``, on Sail. PySpark asks for pandas as well. The workers need ``uri-bnf`` and ``pyarrow``: install
-them there, or ship a packed environment with ``spark.archives``.
+The same code runs on Spark and, with ``pyspark-client``, on Sail. PySpark asks for pandas as well. The workers need
+``uri-bnf`` and ``pyarrow``: install them there, or ship a packed environment with ``spark.archives``.
 
 >>> import uri_bnf.spark
 >>> uri_bnf.spark.parse("url", parts=["host", "port"]).schema
@@ -40,12 +40,13 @@ import uri_bnf
 
 try:
     import pyspark.sql.functions
+    from pyspark.sql import types
 
     from uri_bnf import _sql
 except ImportError as _error:
     raise ImportError(
-        "uri_bnf.spark needs PySpark 4, pandas and PyArrow. Install them: pip install pyspark 'pandas<3' pyarrow, or for "
-        "Sail: pip install pysail pyspark-client==4.2.0 'pandas<3' pyarrow"
+        "uri_bnf.spark needs PySpark 4, pandas and PyArrow. Install them: pip install pyspark 'pandas<3' pyarrow, "
+        "or for Sail: pip install pysail pyspark-client==4.2.0 'pandas<3' pyarrow"
     ) from _error
 
 if TYPE_CHECKING:
@@ -78,6 +79,12 @@ __all__ = [
 ]
 
 _NAMES = {"boolean": "boolean", "int32": "int", "int64": "bigint", "string": "string"}
+_TYPES: dict[str, type[types.DataType]] = {
+    "boolean": types.BooleanType,
+    "int32": types.IntegerType,
+    "int64": types.LongType,
+    "string": types.StringType,
+}
 _COUNTS = (("rows", "int64"), ("nulls", "int64"), ("valid", "int64"))
 
 
@@ -88,6 +95,15 @@ def _type(of: _sql.Type) -> str:
     if isinstance(of, list):
         return f"array<{_type(of[0])}>"
     return "struct<" + ", ".join(f"{_name(name)}: {_type(field)}" for name, field in of) + ">"
+
+
+def _data_type(of: _sql.Type) -> types.DataType:
+    """A type of Spark."""
+    if isinstance(of, str):
+        return _TYPES[of]()
+    if isinstance(of, list):
+        return types.ArrayType(_data_type(of[0]))
+    return types.StructType([types.StructField(name, _data_type(field)) for name, field in of])
 
 
 def _name(name: str) -> str:
@@ -120,9 +136,10 @@ class MapInArrow:
 
     def on(self, frame: DataFrame) -> DataFrame:
         """The result for a data frame: the kept columns, then the new ones. Only the columns needed are read."""
-        needed = list(dict.fromkeys((*self.keep, self.column)))
-        kept = [f"`{field.name}` {field.dataType.simpleString()}" for field in frame.select(*self.keep).schema]
-        return frame.select(*needed).mapInArrow(self, ", ".join([*kept, self.schema]))
+        needed = frame.select(*dict.fromkeys((*self.keep, self.column)))
+        kept = [types.StructField(name, needed.schema[name].dataType) for name in self.keep]
+        added = [types.StructField(name, _data_type(of)) for name, of in self.fields]
+        return needed.mapInArrow(self, types.StructType([*kept, *added]))
 
     def __call__(self, batches: Iterable[RecordBatch]) -> Iterator[RecordBatch]:
         if self.function == "counts":
