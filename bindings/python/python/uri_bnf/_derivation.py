@@ -234,7 +234,7 @@ def derive(
             step["depth"],
             Span(*step["span"]),
             step["text"],
-            *rules[step["definition"]],
+            *rules[int(step["definition"])],
         )
         for step in derivation["steps"]
     )
