@@ -156,3 +156,14 @@ def test_long_derivations_are_cut() -> None:
     derivation = uri_bnf.derive("/" + "a" * 5_000)
     assert len(derivation.steps) > 5_000 and "more steps" in derivation._repr_html_()
     assert isinstance(uri_bnf.parse("/a"), Reference)
+
+
+def test_what_is_too_long_is_not_derived() -> None:
+    for function in (uri_bnf.derive, uri_bnf.attempts):
+        with pytest.raises(ValueError, match="at most 65536 octets, found 100000000"):
+            function("a" * 100_000_000)
+
+
+def test_characters_without_a_glyph_are_visible() -> None:
+    html = uri_bnf.validate("http://h/\u202egro\x7f\t")._repr_html_()
+    assert "\u202e" not in html and "\\u202egro\\u007f␉" in Page(html).shown

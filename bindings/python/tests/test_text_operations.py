@@ -143,6 +143,8 @@ def test_what_cannot_be_replaced() -> None:
         reference.replace(port="x")
     with pytest.raises(UriError):
         reference.replace(port=-1)
+    with pytest.raises(TypeError, match="expected str or bytes, found float"):
+        reference.replace(port=1.5)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="unknown part \"hots\""):
         reference.replace(hots="x")  # type: ignore[call-arg]
     with pytest.raises(TypeError, match="expected str or bytes"):

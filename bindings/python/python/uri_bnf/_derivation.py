@@ -211,9 +211,9 @@ def derive(
 ) -> Derivation:
     """Derive a text by the printed rules of an edition, from the start symbol or from ``rule``.
 
-    It takes some hundred bytes of memory for each octet. Passwords are masked, unless ``show_secrets`` is true.
-
-    Raises ``ParseError`` if the text is not in the language of the rule: ``attempts`` shows what was tried.
+    Passwords are masked, unless ``show_secrets`` is true. Raises ``ParseError`` if the text is not in the language of the
+    rule: ``attempts`` shows what was tried. Raises ``ValueError`` if the text has more than 65,536 octets, each of which
+    takes about a kilobyte of memory.
 
     >>> import uri_bnf
     >>> print(uri_bnf.derive("80", rule="port"))
@@ -248,7 +248,7 @@ def attempts(
     rule: str | None = None,
     show_secrets: bool = False,
 ) -> Attempts:
-    """Return everything that the parser tries on a text, whether or not the text is valid.
+    """Return everything that the parser tries on a text of at most 65,536 octets, whether or not the text is valid.
 
     >>> import uri_bnf
     >>> tried = uri_bnf.attempts("8x", rule="port")

@@ -80,7 +80,8 @@ pub(super) fn expected(error: &ParseError) -> Vec<String> {
     let expected = error.expected();
     let covered = expected.rules().fold(AsciiSet::EMPTY, |set, rule| set.union(rule.characters()));
     let mut names: Vec<String> = expected.rules().map(|rule| rule.name().to_owned()).collect();
-    names.extend(expected.characters().difference(covered).iter().map(|character| format!("\"{character}\"")));
+    names
+        .extend(expected.characters().difference(covered).iter().map(|character| format!("\"{character}\"")));
     if expected.end() {
         names.push("the end".to_owned());
     }

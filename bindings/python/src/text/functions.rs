@@ -80,7 +80,11 @@ fn resolve(input: &Bound<'_, PyAny>, base: &Bound<'_, PyAny>, edition: EditionAr
 /// '../g?y#s'
 #[pyfunction]
 #[pyo3(signature = (target, base, edition = EditionArgument::default()))]
-fn relativize(target: &Bound<'_, PyAny>, base: &Bound<'_, PyAny>, edition: EditionArgument) -> PyResult<String> {
+fn relativize(
+    target: &Bound<'_, PyAny>,
+    base: &Bound<'_, PyAny>,
+    edition: EditionArgument,
+) -> PyResult<String> {
     operations::relativized(target.py(), target, base, edition.0)
 }
 

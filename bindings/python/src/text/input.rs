@@ -98,9 +98,8 @@ impl<'a> Characters<'a> {
         if self.is_ascii {
             return offset;
         }
-        let count = |from: usize, to: usize| {
-            self.text.get(from..to).map_or(0, |between| between.chars().count())
-        };
+        let count =
+            |from: usize, to: usize| self.text.get(from..to).map_or(0, |between| between.chars().count());
         self.characters = if offset >= self.octets {
             self.characters + count(self.octets, offset)
         } else {

@@ -22,12 +22,19 @@ use uri_bnf::{Edition, validate::Policy};
 use input::Input;
 use reference::Reference;
 
+/// The length in octets from which other threads run while a text is read.
+const LONG: usize = 1 << 16;
+
 /// Whether a text is a reference.
 #[inline]
 pub(crate) fn is_valid(text: &Bound<'_, PyAny>, edition: Edition) -> PyResult<bool> {
     if let Ok(string) = text.cast::<PyString>() {
-        if let Ok(text) = string.to_str() {
-            return Ok(edition.is_valid(text));
+        if let Ok(characters) = string.to_str() {
+            return Ok(if characters.len() < LONG {
+                edition.is_valid(characters)
+            } else {
+                text.py().detach(|| edition.is_valid(characters))
+            });
         }
     }
     Ok(edition.is_valid_bytes(Input::of(text)?.octets()))
@@ -63,12 +70,20 @@ pub(crate) fn normalize(
 }
 
 /// The URI to which a text resolves.
-pub(crate) fn resolve(text: &Bound<'_, PyAny>, base: &Bound<'_, PyAny>, edition: Edition) -> PyResult<String> {
+pub(crate) fn resolve(
+    text: &Bound<'_, PyAny>,
+    base: &Bound<'_, PyAny>,
+    edition: Edition,
+) -> PyResult<String> {
     operations::resolved(text.py(), text, base, edition)
 }
 
 /// The part of a text with this name: a `str` or `None`; for `port`, an `int` or `None`.
-pub(crate) fn part<'py>(text: &Bound<'py, PyAny>, edition: Edition, name: &str) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn part<'py>(
+    text: &Bound<'py, PyAny>,
+    edition: Edition,
+    name: &str,
+) -> PyResult<Bound<'py, PyAny>> {
     parse(text, edition)?.getattr(name)
 }
 

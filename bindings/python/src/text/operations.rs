@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
-    types::{PyBytes, PyDict, PyString},
+    types::{PyBytes, PyDict, PyInt, PyString},
 };
 use uri_bnf::{
     Edition,
@@ -51,14 +51,19 @@ pub(super) fn resolved(
 ) -> PyResult<String> {
     let (reference, base) = (text_of(reference), text_of(base));
     let (given, given_base) = (Input::of(&reference)?, Input::of(&base)?);
-    let (text, base_text) =
-        (caused(py, "", characters(&reference, &given, edition))?, caused(py, BASE, characters(&base, &given_base, edition))?);
+    let (text, base_text) = (
+        caused(py, "", characters(&reference, &given, edition))?,
+        caused(py, BASE, characters(&base, &given_base, edition))?,
+    );
     let resolver = Resolver::new(self::base(py, &base, base_text, edition)?);
     match resolver.resolve(text) {
         Ok(resolution) => match resolution.as_str() {
-            Some(resolved) => Ok(resolved.to_owned()),
+            Some(target) => Ok(target.to_owned()),
             // As in a column, where it is null.
-            None => Err(resolve_error(py, format!("the reference is to the current document under {edition}, and not to a URI"))),
+            None => Err(resolve_error(
+                py,
+                format!("the reference is to the current document under {edition}, and not to a URI"),
+            )),
         },
         Err(error) => {
             let exception = resolve_error(py, error.to_string());
@@ -102,8 +107,10 @@ pub(super) fn relativized(
 ) -> PyResult<String> {
     let (target, base) = (text_of(target), text_of(base));
     let (given, given_base) = (Input::of(&target)?, Input::of(&base)?);
-    let (text, base_text) =
-        (caused(py, "", characters(&target, &given, edition))?, caused(py, BASE, characters(&base, &given_base, edition))?);
+    let (text, base_text) = (
+        caused(py, "", characters(&target, &given, edition))?,
+        caused(py, BASE, characters(&base, &given_base, edition))?,
+    );
     let resolver = Resolver::new(self::base(py, &base, base_text, edition)?);
     let relative = resolver.relativize(text).map_err(|error| {
         let exception = resolve_error(py, error.to_string());
@@ -201,21 +208,28 @@ pub(super) fn unescaped<'py>(text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Py
 }
 
 /// A reference with other parts.
-pub(super) fn replace(reference: &Reference, py: Python<'_>, parts: Option<&Bound<'_, PyDict>>) -> PyResult<Reference> {
+pub(super) fn replace(
+    reference: &Reference,
+    py: Python<'_>,
+    parts: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Reference> {
     let edition = reference.edition_of_library();
     let mut texts: Vec<(String, Option<String>)> = Vec::new();
     for (name, value) in parts.into_iter().flatten() {
         let name: String = name.extract()?;
         if !NAMES.contains(&name.as_str()) {
-            return Err(PyTypeError::new_err(format!("unknown part \"{name}\", expected {}", NAMES.join(", "))));
+            return Err(PyTypeError::new_err(format!(
+                "unknown part \"{name}\", expected {}",
+                NAMES.join(", ")
+            )));
         }
-        let text = match value.is_none() {
-            true => None,
-            false if name == "port" => Some(value.str()?.to_str()?.to_owned()),
-            false => {
-                let given = Input::of(&value)?;
-                Some(encoded(py, &given)?.to_owned())
-            }
+        let text = if value.is_none() {
+            None
+        } else if name == "port" && value.is_instance_of::<PyInt>() {
+            Some(value.str()?.to_str()?.to_owned())
+        } else {
+            let given = Input::of(&value)?;
+            Some(encoded(py, &given)?.to_owned())
         };
         texts.push((name, text));
     }

@@ -13,6 +13,7 @@ use uri_bnf::{
 };
 
 use super::{
+    LONG,
     errors::parse_error,
     imports::{SEGMENT, edition_name, edition_object, octet_span, span_object, tuple},
     input::{Characters, Input},
@@ -48,7 +49,12 @@ impl Reference {
     pub(super) fn of(input: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Self> {
         if let Ok(string) = input.cast_exact::<PyString>() {
             if let Ok(text) = string.to_str() {
-                if let Some(parts) = edition.parts(text) {
+                let parts = if text.len() < LONG {
+                    edition.parts(text)
+                } else {
+                    input.py().detach(|| edition.parts(text))
+                };
+                if let Some(parts) = parts {
                     let places = Places::of(text, &parts);
                     return Ok(Self { text: string.clone().unbind(), edition, places });
                 }
@@ -366,7 +372,13 @@ impl Reference {
             let entry = PyDict::new(py);
             entry.set_item("text", segment.getattr("text")?)?;
             entry.set_item("name", segment.getattr("name")?)?;
-            entry.set_item("params", pyo3::types::PyList::new(py, segment.getattr("params")?.try_iter()?.collect::<PyResult<Vec<_>>>()?)?)?;
+            entry.set_item(
+                "params",
+                pyo3::types::PyList::new(
+                    py,
+                    segment.getattr("params")?.try_iter()?.collect::<PyResult<Vec<_>>>()?,
+                )?,
+            )?;
             let span: (usize, usize) = segment.getattr("span")?.extract()?;
             entry.set_item("span", [span.0, span.1])?;
             segments.append(entry)?;
