@@ -31,7 +31,7 @@ fn is_valid(input: &Bound<'_, PyAny>, edition: EditionArgument) -> PyResult<bool
 /// ('example.org', 80, 'q')
 /// >>> uri_bnf.parse("http://h/a b")
 /// Traceback (most recent call last):
-/// uri_bnf._errors.ParseError: expected pchar, "/", "?", "#" or the end at byte 10, found a space (in segment, RFC 3986 section 3.3)
+/// uri_bnf.ParseError: expected pchar, "/", "?", "#" or the end at byte 10, found a space (in segment, RFC 3986 section 3.3)
 #[pyfunction]
 #[pyo3(signature = (input, edition = EditionArgument::default()))]
 fn parse<'py>(input: &Bound<'py, PyAny>, edition: EditionArgument) -> PyResult<Bound<'py, PyAny>> {

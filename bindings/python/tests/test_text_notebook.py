@@ -167,3 +167,15 @@ def test_what_is_too_long_is_not_derived() -> None:
 def test_characters_without_a_glyph_are_visible() -> None:
     html = uri_bnf.validate("http://h/\u202egro\x7f\t")._repr_html_()
     assert "\u202e" not in html and "\\u202egro\\u007f␉" in Page(html).shown
+
+
+def test_steps_have_characters_and_octets() -> None:
+    text = "/é/ßx"
+    derivation = uri_bnf.derive(text, "rfc3987")
+    for step in derivation.steps:
+        assert text.encode()[step.span.slice].decode() == step.text == text[step.character_span.slice]
+    for attempt in uri_bnf.attempts(text + " ", "rfc3987"):
+        start, end = attempt.character_span
+        assert len((text + " ")[:start].encode()) == attempt.span.start
+        assert len((text + " ")[:end].encode()) == attempt.span.end
+    assert uri_bnf.attempts("é\ud800", "rfc3987").furthest == 2
