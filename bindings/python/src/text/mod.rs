@@ -54,14 +54,14 @@ pub(crate) fn normalizer(
 /// Whether a text is a reference.
 #[inline]
 pub(crate) fn is_valid(text: &Bound<'_, PyAny>, edition: Edition) -> PyResult<bool> {
-    if let Ok(string) = text.cast::<PyString>() {
-        if let Ok(characters) = string.to_str() {
-            return Ok(if characters.len() < LONG {
-                edition.is_valid(characters)
-            } else {
-                text.py().detach(|| edition.is_valid(characters))
-            });
-        }
+    if let Ok(string) = text.cast::<PyString>()
+        && let Ok(characters) = string.to_str()
+    {
+        return Ok(if characters.len() < LONG {
+            edition.is_valid(characters)
+        } else {
+            text.py().detach(|| edition.is_valid(characters))
+        });
     }
     Ok(edition.is_valid_bytes(Input::of(text)?.octets()))
 }
