@@ -61,7 +61,7 @@ def like(column: Any, result: Column) -> Any:
         import pandas as pd
         import pyarrow as pa
 
-        values = pd.array(pa.chunked_array(result), dtype=pd.ArrowDtype(pa.chunked_array(result).type))
+        values: Any = pd.array(pa.chunked_array(result), dtype=pd.ArrowDtype(pa.chunked_array(result).type))
         index = column.index if isinstance(column, pd.Series) else None
         return pd.Series(values, index=index, name=column.name)
     return result

@@ -22,10 +22,10 @@ try:
     import duckdb
 
     from uri_bnf import _sql
-except ImportError as error:
+except ImportError as _error:
     raise ImportError(
         "uri_bnf.duckdb needs DuckDB and PyArrow. Install them: pip install duckdb pyarrow"
-    ) from error
+    ) from _error
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

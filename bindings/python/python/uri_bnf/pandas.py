@@ -32,10 +32,10 @@ import uri_bnf
 try:
     import pandas as pd
     import pyarrow as pa
-except ImportError as error:
+except ImportError as _error:
     raise ImportError(
         "uri_bnf.pandas needs pandas and PyArrow. Install them: pip install pandas pyarrow"
-    ) from error
+    ) from _error
 
 if TYPE_CHECKING:
     # `pd.Series` takes type arguments for type checkers only.

@@ -29,8 +29,8 @@ import uri_bnf
 
 try:
     import polars as pl
-except ImportError as error:
-    raise ImportError("uri_bnf.polars needs Polars. Install it: pip install polars") from error
+except ImportError as _error:
+    raise ImportError("uri_bnf.polars needs Polars. Install it: pip install polars") from _error
 
 __all__ = ["FAULT", "FINDINGS", "ExpressionNamespace", "SeriesNamespace", "expression", "series"]
 

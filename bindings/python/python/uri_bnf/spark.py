@@ -43,11 +43,11 @@ try:
     from pyspark.sql import types
 
     from uri_bnf import _sql
-except ImportError as error:
+except ImportError as _error:
     raise ImportError(
         "uri_bnf.spark needs PySpark 4, pandas and PyArrow. Install them: pip install pyspark 'pandas<3' pyarrow, "
         "or for Sail: pip install pysail pyspark-client==4.2.0 'pandas<3' pyarrow"
-    ) from error
+    ) from _error
 
 if TYPE_CHECKING:
     from pyarrow import RecordBatch
