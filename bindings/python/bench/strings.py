@@ -1,6 +1,6 @@
 """Compare the functions for one string with other packages, one by one, on the lines of a list.
 
-    pip install can_ada ada-url rfc3986 rfc3987-syntax
+    pip install can_ada ada-url rfc3986
     maturin develop --release
     python bench/strings.py LIST [LINES]
 

@@ -280,3 +280,8 @@ def test_many_threads_use_one_reference() -> None:
     for thread in threads:
         thread.join()
     assert len(results) == 1600 and all(results)
+
+
+def test_public_classes_say_where_to_import_them() -> None:
+    for name in ("Reference", "ParseError", "UriError", "ResolveError", "EscapeError", "Span", "Segment", "Finding", "Fix"):
+        assert getattr(uri_bnf, name).__module__ == "uri_bnf"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 from uri_bnf._edition import Edition
@@ -37,6 +38,8 @@ class Step:
     """The number of steps around it."""
     span: Span
     """What it derives, in octets."""
+    character_span: Span
+    """What it derives, in characters."""
     text: str
     """What it derives. Passwords are masked."""
     definition: str
@@ -147,6 +150,8 @@ class Attempt:
     """The number of attempts around it."""
     span: Span
     """The octets that it accepted; where it began, if it accepted none."""
+    character_span: Span
+    """The same in characters."""
     reach: int
     """The furthest offset that it reached."""
     outcome: str
@@ -170,8 +175,8 @@ class Attempts(tuple[Attempt, ...]):
     """What was expected there."""
     _object: dict[str, Any]
 
-    def __new__(cls, object_: dict[str, Any], edition: Edition) -> Attempts:
-        made = super().__new__(cls, (_attempt(attempt) for attempt in object_["attempts"]))
+    def __new__(cls, attempts: Iterable[Attempt], object_: dict[str, Any], edition: Edition) -> Attempts:
+        made = super().__new__(cls, attempts)
         made.text = object_["text"]
         made.edition = edition
         made.rule = object_["rule"]
@@ -180,8 +185,8 @@ class Attempts(tuple[Attempt, ...]):
         made._object = object_
         return made
 
-    def __getnewargs__(self) -> tuple[dict[str, Any], Edition]:
-        return (self._object, self.edition)
+    def __getnewargs__(self) -> tuple[tuple[Attempt, ...], dict[str, Any], Edition]:
+        return (tuple(self), self._object, self.edition)
 
     def __repr__(self) -> str:
         return f"<Attempts on {self.text!r} from {self.rule}, {self.edition.value}: {len(self)}>"
@@ -211,9 +216,9 @@ def derive(
 ) -> Derivation:
     """Derive a text by the printed rules of an edition, from the start symbol or from ``rule``.
 
-    It takes some hundred bytes of memory for each octet. Passwords are masked, unless ``show_secrets`` is true.
-
-    Raises ``ParseError`` if the text is not in the language of the rule: ``attempts`` shows what was tried.
+    Passwords are masked, unless ``show_secrets`` is true. Raises ``ParseError`` if the text is not in the language of the
+    rule: ``attempts`` shows what was tried. Raises ``ValueError`` if the text has more than 65,536 octets, each of which
+    takes about a kilobyte of memory.
 
     >>> import uri_bnf
     >>> print(uri_bnf.derive("80", rule="port"))
@@ -224,6 +229,7 @@ def derive(
     edition = _edition(edition)
     object_ = json.loads(_derive(text, edition, rule, show_secrets))
     derivation = object_["derivation"]
+    characters = _characters(text)
     rules: list[tuple[str, str | None, str | None]] = [
         (_definition(rule["printed"]), rule["document"], rule["section"]) for rule in derivation["rules"]
     ]
@@ -233,8 +239,9 @@ def derive(
             step["parent"],
             step["depth"],
             Span(*step["span"]),
+            characters(step["span"]),
             step["text"],
-            *rules[step["definition"]],
+            *rules[int(step["definition"])],
         )
         for step in derivation["steps"]
     )
@@ -248,7 +255,7 @@ def attempts(
     rule: str | None = None,
     show_secrets: bool = False,
 ) -> Attempts:
-    """Return everything that the parser tries on a text, whether or not the text is valid.
+    """Return everything that the parser tries on a text of at most 65,536 octets, whether or not the text is valid.
 
     >>> import uri_bnf
     >>> tried = uri_bnf.attempts("8x", rule="port")
@@ -258,7 +265,9 @@ def attempts(
     [('port', 'kept'), ('DIGIT', 'kept'), ('DIGIT', 'not-begun')]
     """
     edition = _edition(edition)
-    return Attempts(json.loads(_tried(text, edition, rule, show_secrets)), edition)
+    object_ = json.loads(_tried(text, edition, rule, show_secrets))
+    characters = _characters(text)
+    return Attempts((_attempt(attempt, characters) for attempt in object_["attempts"]), object_, edition)
 
 
 def diagram(rule: str, edition: Edition | str = Edition.RFC3986) -> Diagram:
@@ -271,12 +280,23 @@ def diagram(rule: str, edition: Edition | str = Edition.RFC3986) -> Diagram:
     return Diagram(_diagram(_edition(edition), rule, []))
 
 
-def _attempt(attempt: dict[str, Any]) -> Attempt:
+def _characters(text: str | bytes) -> Callable[[list[int]], Span]:
+    """Return a function that turns a span in octets into one in characters."""
+    if text.isascii():
+        return lambda span: Span(*span)
+    octets = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    # An octet that continues a character begins none.
+    before = [0, *accumulate(octet & 0xC0 != 0x80 for octet in octets)]
+    return lambda span: Span(before[span[0]], before[span[1]])
+
+
+def _attempt(attempt: dict[str, Any], characters: Callable[[list[int]], Span]) -> Attempt:
     return Attempt(
         attempt["rule"],
         attempt["parent"],
         attempt["depth"],
         Span(*attempt["span"]),
+        characters(attempt["span"]),
         attempt["reach"],
         attempt["outcome"],
         tuple(_expected(attempt["expected"] or ())),

@@ -21,6 +21,8 @@ class UriError(ValueError):
     a relative reference needs a base that is hierarchical (RFC 2396 section 5)
     """
 
+    __module__ = "uri_bnf"
+
 
 class ParseError(UriError):
     """A text is not a reference of an edition: where, and why.
@@ -40,6 +42,8 @@ class ParseError(UriError):
     ...     print(error)
     expected HEXDIG at byte 4, found the end (in pct-encoded, RFC 3986 section 2.1)
     """
+
+    __module__ = "uri_bnf"
 
     text: str | bytes
     """The input, as it was given."""
@@ -123,6 +127,8 @@ class ResolveError(UriError):
     a base needs a scheme (RFC 3986 section 5.1)
     """
 
+    __module__ = "uri_bnf"
+
 
 class EscapeError(UriError):
     """A text is not escaped text, or not text at all: the message says where.
@@ -134,6 +140,8 @@ class EscapeError(UriError):
     ...     print(error, error.offset)
     `%` at offset 3 is not followed by two hexadecimal digits 3
     """
+
+    __module__ = "uri_bnf"
 
     offset: int
     """Where, in octets of UTF-8."""

@@ -19,6 +19,8 @@ class Fault:
     Fault(offset=3, character_offset=2, code='unwise-character', rule='isegment-nz')
     """
 
+    __module__ = "uri_bnf"
+
     offset: int
     """Where the text stops being the beginning of any reference, in octets."""
     character_offset: int
@@ -39,6 +41,8 @@ class Fix:
     >>> finding.fix.safe, finding.fix.apply(text)
     (True, 'http://h/a%20b')
     """
+
+    __module__ = "uri_bnf"
 
     span: Span
     """What is replaced, in octets."""
@@ -67,6 +71,8 @@ class Finding:
     >>> finding.document, finding.section, finding.rule
     ('RFC 3986', '2', 'segment')
     """
+
+    __module__ = "uri_bnf"
 
     span: Span
     """What it is about, in octets. Empty if something is missing."""
@@ -117,6 +123,8 @@ class Findings(list[Finding]):
     >>> uri_bnf.validate("http://h/")
     []
     """
+
+    __module__ = "uri_bnf"
 
     text: str
     """The text that was validated."""

@@ -34,9 +34,16 @@ _MOST_STEPS = 1_000
 
 
 def _piece(text: str) -> str:
-    """Escape a piece of a text, with controls as their pictures."""
-    shown = "".join(chr(0x2400 + ord(character)) if character < " " else character for character in text)
-    return escape(shown.encode("utf-8", "replace").decode())
+    """Escape a piece of a text. What has no glyph, or would change the order of others, is shown by its number."""
+    if text.isprintable():
+        return escape(text)
+    return escape("".join(map(_visible, text)))
+
+
+def _visible(character: str) -> str:
+    if character.isprintable():
+        return character
+    return chr(0x2400 + ord(character)) if character < " " else f"\\u{ord(character):04x}"
 
 
 def _coloured(text: str, part: str) -> str:

@@ -27,6 +27,9 @@ class Span(NamedTuple):
         return slice(self.start, self.end)
 
 
+Span.__module__ = "uri_bnf"
+
+
 @dataclass(frozen=True)
 class Segment:
     """A segment of a path.
@@ -35,6 +38,8 @@ class Segment:
     >>> uri_bnf.parse("/a;x=1;y/b").segments[0]
     Segment(text='a;x=1;y', name='a', params=('x=1', 'y'), span=Span(start=1, end=8), character_span=Span(start=1, end=8))
     """
+
+    __module__ = "uri_bnf"
 
     text: str
     """The segment as it is in the reference."""

@@ -13,6 +13,8 @@ use uri_bnf::{
     secrets::Masking,
 };
 
+use crate::arguments::EditionArgument;
+
 use super::{
     errors::{expected, parse_error},
     input::Input,
@@ -21,6 +23,16 @@ use super::{
 /// What is read once of each edition.
 static GRAMMARS: [OnceLock<Option<Grammar>>; 6] = [const { OnceLock::new() }; 6];
 static DERIVERS: [OnceLock<Option<Deriver<'static>>>; 6] = [const { OnceLock::new() }; 6];
+
+/// The longest text that is derived, in octets. A derivation takes about a kilobyte of memory for each.
+const LONGEST: usize = 1 << 16;
+
+fn check_length(octets: &[u8]) -> PyResult<()> {
+    if octets.len() <= LONGEST {
+        return Ok(());
+    }
+    Err(PyValueError::new_err(format!("expected a text of at most {LONGEST} octets, found {}", octets.len())))
+}
 
 fn kept<T>(all: &'static [OnceLock<T>], edition: Edition, make: impl FnOnce() -> T) -> Option<&'static T> {
     let index = Edition::ALL.iter().position(|known| *known == edition)?;
@@ -71,7 +83,7 @@ fn masked(octets: &[u8], hidden: &[Span]) -> Vec<u8> {
 #[pyfunction]
 pub(super) fn _derive(
     text: &Bound<'_, PyAny>,
-    edition: crate::arguments::EditionArgument,
+    edition: EditionArgument,
     rule: Option<&str>,
     shows_secrets: bool,
 ) -> PyResult<String> {
@@ -79,6 +91,7 @@ pub(super) fn _derive(
     let entry = self::rule(edition, rule)?;
     let given = Input::of(text)?;
     let octets = given.octets();
+    check_length(octets)?;
     match deriver(edition)?.derive(entry, octets) {
         Ok(printed) => {
             let hidden = hidden(octets, shows_secrets);
@@ -97,7 +110,7 @@ pub(super) fn _derive(
 #[pyfunction]
 pub(super) fn _tried(
     text: &Bound<'_, PyAny>,
-    edition: crate::arguments::EditionArgument,
+    edition: EditionArgument,
     rule: Option<&str>,
     shows_secrets: bool,
 ) -> PyResult<String> {
@@ -105,6 +118,7 @@ pub(super) fn _tried(
     let entry = self::rule(edition, rule)?;
     let given = Input::of(text)?;
     let octets = given.octets();
+    check_length(octets)?;
     let hidden = hidden(octets, shows_secrets);
     let attempts = ShownAttempts::new(&entry.attempts(octets), &hidden);
     let shown = masked(octets, &hidden);
@@ -120,11 +134,7 @@ pub(super) fn _tried(
 
 /// The railroad diagram of a rule, as SVG. The parts that were taken, as pairs of their number and how often, are lit.
 #[pyfunction]
-pub(super) fn _diagram(
-    edition: crate::arguments::EditionArgument,
-    rule: &str,
-    taken: Vec<(usize, u64)>,
-) -> PyResult<String> {
+pub(super) fn _diagram(edition: EditionArgument, rule: &str, taken: Vec<(usize, u64)>) -> PyResult<String> {
     let entry = self::rule(edition.0, Some(rule))?;
     let grammar = grammar(edition.0)?;
     let production = grammar.rule(entry.name()).or_else(|| grammar.linked(entry.name()));

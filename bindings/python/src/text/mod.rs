@@ -27,6 +27,9 @@ use uri_bnf_arrow::Part;
 use input::Input;
 use reference::Reference;
 
+/// The length in octets from which other threads run while a text is read.
+const LONG: usize = 1 << 16;
+
 /// Whether an argument is one text, and not a column: a `str`, `bytes` or a `Reference`.
 #[inline]
 pub(crate) fn is_text(input: &Bound<'_, PyAny>) -> bool {
@@ -51,10 +54,14 @@ pub(crate) fn normalizer(
 /// Whether a text is a reference.
 #[inline]
 pub(crate) fn is_valid(text: &Bound<'_, PyAny>, edition: Edition) -> PyResult<bool> {
-    if let Ok(string) = text.cast::<PyString>() {
-        if let Ok(text) = string.to_str() {
-            return Ok(edition.is_valid(text));
-        }
+    if let Ok(string) = text.cast::<PyString>()
+        && let Ok(characters) = string.to_str()
+    {
+        return Ok(if characters.len() < LONG {
+            edition.is_valid(characters)
+        } else {
+            text.py().detach(|| edition.is_valid(characters))
+        });
     }
     Ok(edition.is_valid_bytes(Input::of(text)?.octets()))
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
-    types::{PyBytes, PyDict, PyString},
+    types::{PyBytes, PyDict, PyInt, PyString},
 };
 use uri_bnf::{
     Edition,
@@ -58,7 +58,7 @@ pub(super) fn resolved(
     let resolver = Resolver::new(self::base(py, &base, base_text, edition)?);
     match resolver.resolve(text) {
         Ok(resolution) => match resolution.as_str() {
-            Some(resolved) => Ok(resolved.to_owned()),
+            Some(target) => Ok(target.to_owned()),
             // As in a column, where it is null.
             None => Err(resolve_error(
                 py,
@@ -226,13 +226,13 @@ pub(super) fn replace(
                 NAMES.join(", ")
             )));
         }
-        let text = match value.is_none() {
-            true => None,
-            false if name == "port" => Some(value.str()?.to_str()?.to_owned()),
-            false => {
-                let given = Input::of(&value)?;
-                Some(encoded(py, &given)?.to_owned())
-            }
+        let text = if value.is_none() {
+            None
+        } else if name == "port" && value.is_instance_of::<PyInt>() {
+            Some(value.str()?.to_str()?.to_owned())
+        } else {
+            let given = Input::of(&value)?;
+            Some(encoded(py, &given)?.to_owned())
         };
         texts.push((name, text));
     }
