@@ -29,9 +29,9 @@ fn is_valid(input: &Bound<'_, PyAny>, edition: EditionArgument) -> PyResult<bool
 /// >>> reference = uri_bnf.parse("http://alice@example.org:80/a;b=c/d?q#f")
 /// >>> reference.host, reference.port, reference.query
 /// ('example.org', 80, 'q')
-/// >>> uri_bnf.parse("http://h/a b")
+/// >>> uri_bnf.parse("100%")
 /// Traceback (most recent call last):
-/// uri_bnf.ParseError: expected pchar, "/", "?", "#" or the end at byte 10, found a space (in segment, RFC 3986 section 3.3)
+/// uri_bnf.ParseError: expected HEXDIG at byte 4, found the end (in pct-encoded, RFC 3986 section 2.1)
 #[pyfunction]
 #[pyo3(signature = (input, edition = EditionArgument::default()))]
 fn parse<'py>(input: &Bound<'py, PyAny>, edition: EditionArgument) -> PyResult<Bound<'py, PyAny>> {

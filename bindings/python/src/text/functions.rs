@@ -44,8 +44,8 @@ fn validate<'py>(
 
 /// The normal form of a text.
 ///
-/// Without ``rungs``, it applies what the edition states. Otherwise, it applies the rungs with these names: an iterable,
-/// or one text with commas.
+/// Without ``rungs``, it applies what the edition states. Otherwise, it applies the rungs with these names: an
+/// iterable, or one text with commas.
 ///
 /// >>> import uri_bnf
 /// >>> uri_bnf.normalize("HTTP://Example.ORG:80/%7ea/./b")

@@ -122,7 +122,8 @@ pub(super) fn relativized(
     Ok(relative.to_string())
 }
 
-/// A normalizer for some rungs: their names in an iterable, or in one text with commas. `None` is what the edition states.
+/// A normalizer for some rungs: their names in an iterable, or in one text with commas. `None` is what the edition
+/// states.
 fn normalizer(edition: Edition, rungs: Option<&Bound<'_, PyAny>>) -> PyResult<Normalizer<'static>> {
     let normalizer = Normalizer::new(edition);
     let Some(rungs) = rungs else { return Ok(normalizer) };
@@ -233,7 +234,8 @@ pub(super) fn replace(
         };
         texts.push((name, text));
     }
-    // In the order of the names: an authority replaces all of its parts, and a new host removes the userinfo of the old one.
+    // In the order of the names: an authority replaces all of its parts, and a new host removes the userinfo of the old
+    // one.
     texts.sort_by_key(|(name, _)| NAMES.iter().position(|known| known == name));
     let tree = reference.tree(py)?;
     let mut builder = Builder::of_tree(edition, &tree);
