@@ -171,14 +171,15 @@ impl<O: OffsetSizeTrait> Copies<O> {
         self.text.truncate(end);
     }
 
-    /// Reserves what all rows will need, if they are like those so far; at most `most` octets, which all parts of one kind
-    /// together have at most. Growing step by step would copy the text again and again.
+    /// Reserves what all rows will need, if they are like those so far, and a quarter more; at most `most` octets, which all parts
+    /// of one kind together have at most. Text that grows is copied, so it grows by half at least.
     fn reserve(&mut self, most: usize) {
         let needed = self.end + CHUNK;
         if needed > self.text.capacity() {
             let rows = self.offsets.len().max(1);
             let estimate = needed.saturating_mul(self.offsets.capacity()) / rows;
-            let capacity = (estimate + estimate / 16).min(most + CHUNK).max(needed);
+            let generous = (estimate / 4).saturating_add(estimate).max(self.text.capacity() / 2 * 3);
+            let capacity = generous.min(most.saturating_add(CHUNK)).max(needed);
             self.text.reserve_exact(capacity - self.text.len());
         }
     }

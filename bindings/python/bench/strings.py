@@ -4,8 +4,9 @@
     maturin develop --release
     python bench/strings.py LIST [LINES]
 
-Each package sees the lines that all of them accept. In each round, everything runs once, in an order that changes; a line
-of the output is the median of the rounds, in millions of strings a second. Packages that are not installed are left out.
+Each package sees the lines that all of them accept. In each round, everything runs once, in an order that changes; a
+line of the output is the median of the rounds, in millions of strings a second. Packages that are not installed are left
+out.
 ``five parts`` also reads scheme, host, port, path and query.
 """
 

@@ -34,7 +34,9 @@ def test_what_cannot_be_resolved() -> None:
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
-@pytest.mark.parametrize(("reference", "base"), [("a b", BASE), ("g", "http://a b"), ("\ud800", BASE), ("g", "x:\ud800")])
+@pytest.mark.parametrize(
+    ("reference", "base"), [("a b", BASE), ("g", "http://a b"), ("\ud800", BASE), ("g", "x:\ud800")]
+)
 def test_the_cause_is_the_error_of_the_text(reference: str, base: str) -> None:
     for function in (uri_bnf.resolve, uri_bnf.relativize):
         with pytest.raises(ResolveError) as caught:

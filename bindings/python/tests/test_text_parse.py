@@ -129,7 +129,8 @@ def test_a_subclass_of_str_gives_a_str() -> None:
         __hash__ = None  # type: ignore[assignment]
 
     reference = uri_bnf.parse(Text("/a"))
-    assert type(reference.text) is str and reference == uri_bnf.parse("/a") and hash(reference) == hash(uri_bnf.parse("/a"))
+    assert type(reference.text) is str
+    assert reference == uri_bnf.parse("/a") and hash(reference) == hash(uri_bnf.parse("/a"))
     assert uri_bnf.is_valid(Text("/a"))
     assert uri_bnf.parse("/a", Edition.RFC2396).edition is Edition.RFC2396
 
@@ -283,5 +284,6 @@ def test_many_threads_use_one_reference() -> None:
 
 
 def test_public_classes_say_where_to_import_them() -> None:
-    for name in ("Reference", "ParseError", "UriError", "ResolveError", "EscapeError", "Span", "Segment", "Finding", "Fix"):
+    names = ("Reference", "ParseError", "UriError", "ResolveError", "EscapeError", "Span", "Segment", "Finding", "Fix")
+    for name in names:
         assert getattr(uri_bnf, name).__module__ == "uri_bnf"

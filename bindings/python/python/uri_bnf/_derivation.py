@@ -104,9 +104,9 @@ class Derivation:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the derivation as values that ``json.dumps`` takes: ``text``, ``rule``, ``edition`` and ``derivation``.
+        """Return the derivation as values that ``json.dumps`` takes.
 
-        The last is that of ``uri-bnf derive --format json``.
+        They are ``text``, ``rule``, ``edition`` and ``derivation``. The last is that of ``uri-bnf derive --format json``.
 
         >>> import uri_bnf
         >>> object = uri_bnf.derive("80", rule="port").to_dict()
@@ -216,9 +216,9 @@ def derive(
 ) -> Derivation:
     """Derive a text by the printed rules of an edition, from the start symbol or from ``rule``.
 
-    Passwords are masked, unless ``show_secrets`` is true. Raises ``ParseError`` if the text is not in the language of the
-    rule: ``attempts`` shows what was tried. Raises ``ValueError`` if the text has more than 65,536 octets, each of which
-    takes about a kilobyte of memory.
+    Passwords are masked, unless ``show_secrets`` is true. Raises ``ParseError`` if the text is not in the language of
+    the rule: ``attempts`` shows what was tried. Raises ``ValueError`` if the text has more than 65,536 octets, each of
+    which takes about a kilobyte of memory.
 
     >>> import uri_bnf
     >>> print(uri_bnf.derive("80", rule="port"))

@@ -120,7 +120,7 @@ def findings_html(text: str, findings: Sequence[Finding]) -> str:
         colour = _SEVERITIES.get(finding.severity, "#e5534b")
         section = f"{finding.document or ''} {finding.section or ''}".strip()
         if finding.url is not None:
-            section = f'<a href="{escape(finding.url)}">{escape(section)}</a>'
+            section = f'<a style="color: inherit" href="{escape(finding.url)}">{escape(section)}</a>'
         help_ = _piece(finding.help or "")
         start, end = finding.character_span
         cells = (
@@ -133,7 +133,7 @@ def findings_html(text: str, findings: Sequence[Finding]) -> str:
         rows.append("<tr>" + "".join(f'<td style="{_CELL}">{cell}</td>' for cell in cells) + "</tr>")
     more = len(findings) - len(shown)
     end_of_table = f"<div>… and {more} more</div>" if more > 0 else ""
-    return f"{head}<table>{''.join(rows)}</table>{end_of_table}</div>"
+    return f'{head}<table style="color: inherit">{"".join(rows)}</table>{end_of_table}</div>'
 
 
 def derivation_html(derivation: Derivation) -> str:

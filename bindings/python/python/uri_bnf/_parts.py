@@ -35,8 +35,9 @@ class Segment:
     """A segment of a path.
 
     >>> import uri_bnf
-    >>> uri_bnf.parse("/a;x=1;y/b").segments[0]
-    Segment(text='a;x=1;y', name='a', params=('x=1', 'y'), span=Span(start=1, end=8), character_span=Span(start=1, end=8))
+    >>> segment = uri_bnf.parse("/a;x=1;y/b").segments[0]
+    >>> segment.text, segment.name, segment.params, segment.span
+    ('a;x=1;y', 'a', ('x=1', 'y'), Span(start=1, end=8))
     """
 
     __module__ = "uri_bnf"

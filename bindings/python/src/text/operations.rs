@@ -236,7 +236,8 @@ pub(super) fn replace(
         };
         texts.push((name, text));
     }
-    // In the order of the names: an authority replaces all of its parts, and a new host removes the userinfo of the old one.
+    // In the order of the names: an authority replaces all of its parts, and a new host removes the userinfo of the old
+    // one.
     texts.sort_by_key(|(name, _)| NAMES.iter().position(|known| known == name));
     let tree = reference.tree(py)?;
     let mut builder = Builder::of_tree(edition, &tree);
