@@ -6,7 +6,7 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 17] = [
+const PAGES: [&str; 18] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -22,16 +22,18 @@ const PAGES: [&str; 17] = [
     "docs/book.md",
     "docs/page.md",
     "docs/referee.md",
+    "docs/scale.md",
     "docs/schemes.md",
     "docs/semantics.md",
 ];
 
 /// The folders with the files that the pages name, in addition to those at the root.
-const FOLDERS: [&str; 16] = [
+const FOLDERS: [&str; 17] = [
     ".cargo",
     ".ci",
     ".github",
     "bench",
+    "bindings",
     "cli",
     "conform",
     "docs",
@@ -58,9 +60,15 @@ const NAMES_OF_OTHERS: [&str; 8] = [
     "target/site",
 ];
 
-/// The pages about other parsers, without the reports, which are generated and quote strings of any kind.
-fn pages_about_parsers() -> Vec<String> {
+/// The pages about other parsers, without the reports, which are generated and quote strings of any kind, and those of the
+/// bindings.
+fn other_pages() -> Vec<String> {
     let mut found = pages("docs/conformance/findings");
+    found.extend(
+        ["arrow", "datafusion", "python", "python/bench"]
+            .iter()
+            .flat_map(|folder| pages(&format!("bindings/{folder}"))),
+    );
     found.extend(["conform/README.md", "docs/conformance/README.md"].map(str::to_owned));
     found
 }
@@ -77,7 +85,7 @@ fn every_page_is_tested() {
 #[test]
 fn links_lead_to_files_and_headings() {
     let mut followed = 0;
-    let others = pages_about_parsers();
+    let others = other_pages();
     for page in PAGES.into_iter().chain(others.iter().map(String::as_str)) {
         for link in links(&prose(page)) {
             if link.contains("://") {
@@ -102,7 +110,7 @@ fn links_lead_to_files_and_headings() {
 #[test]
 fn named_files_exist() {
     let (files, mut named, mut missing) = (repository(), 0, Vec::new());
-    let others = pages_about_parsers();
+    let others = other_pages();
     for page in PAGES.into_iter().chain(others.iter().map(String::as_str)) {
         for name in code_spans(&prose(page)).filter(|name| is_path(name)) {
             if NAMES_OF_OTHERS.contains(&name.as_str()) {

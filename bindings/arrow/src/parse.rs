@@ -256,7 +256,7 @@ impl Lists {
         self.nulls.push(false);
     }
 
-    fn finish(mut self) -> Result<ArrayRef, ColumnError> {
+    fn finish(self) -> Result<ArrayRef, ColumnError> {
         if i32::try_from(self.total).is_err() {
             return Err(ColumnError::TooLong);
         }

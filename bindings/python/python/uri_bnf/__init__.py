@@ -5,6 +5,7 @@ from uri_bnf._edition import Edition
 from uri_bnf._errors import EscapeError, ParseError, ResolveError, UriError
 from uri_bnf._findings import Fault, Finding, Findings, Fix
 from uri_bnf._native import (
+    Column,
     Reference,
     authority,
     equivalence,
@@ -33,6 +34,7 @@ from uri_bnf._parts import Segment, Span
 __all__ = [
     "Attempt",
     "Attempts",
+    "Column",
     "Derivation",
     "Diagram",
     "Edition",

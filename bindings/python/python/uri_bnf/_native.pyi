@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 from ipaddress import IPv4Address, IPv6Address
-from typing import Any, Literal, TypeAlias, final
+from typing import Any, Literal, Protocol, TypeAlias, final, overload
 
 from uri_bnf._edition import Edition
 from uri_bnf._findings import Fault, Findings
 from uri_bnf._parts import Segment, Span
 
 __all__ = [
+    "Column",
     "is_valid",
     "parse",
     "Reference",
@@ -54,6 +55,39 @@ _Component: TypeAlias = Literal[
     "query-value",
     "fragment",
 ]
+
+_Offsets: TypeAlias = Literal["octets", "characters"]
+
+class _Array(Protocol):
+    """One array of Arrow."""
+
+    def __arrow_c_array__(self, requested_schema: Any = None) -> Any: ...
+
+class _Stream(Protocol):
+    """A sequence of chunks of Arrow."""
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
+
+class _Series(Protocol):
+    """A series of pandas."""
+
+    @property
+    def dtype(self) -> Any: ...
+    @property
+    def array(self) -> Any: ...
+
+_Column: TypeAlias = _Array | _Stream | _Series
+
+@final
+class Column:
+    """A column that a function returns if its input is of none of pyarrow, polars and pandas."""
+
+    @property
+    def is_array(self) -> bool: ...
+    def __len__(self) -> int: ...
+    def __arrow_c_schema__(self) -> Any: ...
+    def __arrow_c_array__(self, requested_schema: Any = None) -> Any: ...
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
 
 @final
 class Reference:
@@ -125,24 +159,121 @@ class Reference:
     def __deepcopy__(self, _memo: object) -> Reference: ...
     def _repr_html_(self) -> str: ...
 
-# The functions that take a string or a column: a column has overloads below each.
+# The functions that take a string or a column. The result for a column is one of the same library: of pyarrow, polars or pandas,
+# or else a ``Column``.
 
-def is_valid(input: _Text, edition: _Edition = ...) -> bool: ...
-def fault(input: _Text, edition: _Edition = ...) -> Fault | None: ...
-def parse(input: _Text, edition: _Edition = ...) -> Reference: ...
-def validate(input: _Text, edition: _Edition = ..., *, policy: str = "default") -> Findings: ...
+@overload
+def is_valid(
+    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+) -> bool: ...
+@overload
+def is_valid(
+    input: _Column, edition: _Edition = ..., *, threads: int = 1
+) -> Any: ...
+@overload
+def fault(
+    input: _Text | Reference, edition: _Edition = ..., *, offsets: _Offsets = ..., threads: int = 1
+) -> Fault | None: ...
+@overload
+def fault(
+    input: _Column, edition: _Edition = ..., *, offsets: _Offsets = ..., threads: int = 1
+) -> Any: ...
+@overload
+def parse(
+    input: _Text | Reference, edition: _Edition = ..., *, parts: Iterable[str] = ..., views: bool = False, threads: int = 1
+) -> Reference: ...
+@overload
+def parse(
+    input: _Column, edition: _Edition = ..., *, parts: Iterable[str] = ..., views: bool = False, threads: int = 1
+) -> Any: ...
+@overload
+def validate(
+    input: _Text | Reference, edition: _Edition = ..., *, policy: str = ..., offsets: _Offsets = ..., threads: int = 1
+) -> Findings: ...
+@overload
+def validate(
+    input: _Column, edition: _Edition = ..., *, policy: str = ..., offsets: _Offsets = ..., threads: int = 1
+) -> Any: ...
+@overload
 def normalize(
-    input: _Text | Reference, edition: _Edition = ..., *, rungs: str | Iterable[str] | None = None
+    input: _Text | Reference, edition: _Edition = ..., *, rungs: str | Iterable[str] | None = None, threads: int = 1
 ) -> str: ...
-def resolve(input: _Text | Reference, base: _Text | Reference, edition: _Edition = ...) -> str: ...
-def scheme(input: _Text, edition: _Edition = ...) -> str | None: ...
-def authority(input: _Text, edition: _Edition = ...) -> str | None: ...
-def userinfo(input: _Text, edition: _Edition = ...) -> str | None: ...
-def host(input: _Text, edition: _Edition = ...) -> str | None: ...
-def port(input: _Text, edition: _Edition = ...) -> int | None: ...
-def path(input: _Text, edition: _Edition = ...) -> str: ...
-def query(input: _Text, edition: _Edition = ...) -> str | None: ...
-def fragment(input: _Text, edition: _Edition = ...) -> str | None: ...
+@overload
+def normalize(
+    input: _Column, edition: _Edition = ..., *, rungs: str | Iterable[str] | None = None, threads: int = 1
+) -> Any: ...
+@overload
+def resolve(
+    input: _Text | Reference, base: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+) -> str: ...
+@overload
+def resolve(
+    input: _Column, base: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+) -> Any: ...
+@overload
+def scheme(
+    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+) -> str | None: ...
+@overload
+def scheme(
+    input: _Column, edition: _Edition = ..., *, threads: int = 1
+) -> Any: ...
+@overload
+def authority(
+    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+) -> str | None: ...
+@overload
+def authority(
+    input: _Column, edition: _Edition = ..., *, threads: int = 1
+) -> Any: ...
+@overload
+def userinfo(
+    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+) -> str | None: ...
+@overload
+def userinfo(
+    input: _Column, edition: _Edition = ..., *, threads: int = 1
+) -> Any: ...
+@overload
+def host(
+    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+) -> str | None: ...
+@overload
+def host(
+    input: _Column, edition: _Edition = ..., *, threads: int = 1
+) -> Any: ...
+@overload
+def port(
+    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+) -> int | None: ...
+@overload
+def port(
+    input: _Column, edition: _Edition = ..., *, threads: int = 1
+) -> Any: ...
+@overload
+def path(
+    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+) -> str | None: ...
+@overload
+def path(
+    input: _Column, edition: _Edition = ..., *, threads: int = 1
+) -> Any: ...
+@overload
+def query(
+    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+) -> str | None: ...
+@overload
+def query(
+    input: _Column, edition: _Edition = ..., *, threads: int = 1
+) -> Any: ...
+@overload
+def fragment(
+    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+) -> str | None: ...
+@overload
+def fragment(
+    input: _Column, edition: _Edition = ..., *, threads: int = 1
+) -> Any: ...
 
 # The functions that take a string only.
 

@@ -1,77 +1,9 @@
-//! The functions for strings.
+//! The functions for strings alone.
 
-use pyo3::{exceptions::PyValueError, prelude::*, types::PyBytes};
-use uri_bnf::validate::Policy;
+use pyo3::{prelude::*, types::PyBytes};
 
 use super::{derivation, operations};
 use crate::arguments::EditionArgument;
-
-/// The first fault of a text: where, and what; ``None`` if the text is valid.
-///
-/// >>> import uri_bnf
-/// >>> uri_bnf.fault("http://h/a b")
-/// Fault(offset=10, character_offset=10, code='space', rule='segment')
-/// >>> uri_bnf.fault("http://h/a") is None
-/// True
-#[pyfunction]
-#[pyo3(signature = (input, edition = EditionArgument::default()))]
-fn fault<'py>(input: &Bound<'py, PyAny>, edition: EditionArgument) -> PyResult<Option<Bound<'py, PyAny>>> {
-    super::fault(input, edition.0)
-}
-
-/// Everything that is wrong or questionable in a text, each with its place, the reason, and often a fix.
-///
-/// The policy is ``"grammar"`` (only what the grammar rejects), ``"default"`` (also what is probably not meant),
-/// ``"pedantic"`` (also advice) or ``"all"``. Settings of codes may follow, as in ``"default,space=allow"``.
-///
-/// >>> import uri_bnf
-/// >>> for finding in uri_bnf.validate("http://h/a b#c#d"):
-/// ...     print(finding.span, finding.severity, finding.code, finding.fix.replacement)
-/// Span(start=10, end=11) error space %20
-/// Span(start=14, end=15) error second-number-sign %23
-#[pyfunction]
-#[pyo3(signature = (input, edition = EditionArgument::default(), *, policy = "default"))]
-fn validate<'py>(
-    input: &Bound<'py, PyAny>,
-    edition: EditionArgument,
-    policy: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let policy: Policy = policy
-        .parse()
-        .map_err(|error: uri_bnf::validate::UnknownPolicy| PyValueError::new_err(error.to_string()))?;
-    super::validate(input, edition.0, policy)
-}
-
-/// The normal form of a text.
-///
-/// Without ``rungs``, it applies what the edition states. Otherwise, it applies the rungs with these names: an
-/// iterable, or one text with commas.
-///
-/// >>> import uri_bnf
-/// >>> uri_bnf.normalize("HTTP://Example.ORG:80/%7ea/./b")
-/// 'http://example.org/~a/b'
-/// >>> uri_bnf.normalize("HTTP://Example.ORG:80/%7ea/./b", rungs=["scheme-case", "host-case"])
-/// 'http://example.org:80/%7ea/./b'
-#[pyfunction]
-#[pyo3(signature = (input, edition = EditionArgument::default(), *, rungs = None))]
-fn normalize(
-    input: &Bound<'_, PyAny>,
-    edition: EditionArgument,
-    rungs: Option<&Bound<'_, PyAny>>,
-) -> PyResult<String> {
-    super::normalize(input, edition.0, rungs)
-}
-
-/// The URI to which a reference resolves against ``base``.
-///
-/// >>> import uri_bnf
-/// >>> uri_bnf.resolve("../g?y#s", "http://a/b/c/d;p?q")
-/// 'http://a/b/g?y#s'
-#[pyfunction]
-#[pyo3(signature = (input, base, edition = EditionArgument::default()))]
-fn resolve(input: &Bound<'_, PyAny>, base: &Bound<'_, PyAny>, edition: EditionArgument) -> PyResult<String> {
-    super::resolve(input, base, edition.0)
-}
 
 /// The shortest reference that resolves to ``target`` against ``base``: the converse of ``resolve``.
 ///
@@ -170,86 +102,7 @@ fn rules(edition: EditionArgument) -> Vec<&'static str> {
     derivation::rules(edition.0)
 }
 
-/// The functions that return one part of a text.
-macro_rules! parts {
-    ($($(#[$documentation:meta])* $name:ident)*) => { $(
-        $(#[$documentation])*
-        #[pyfunction]
-        #[pyo3(signature = (input, edition = EditionArgument::default()))]
-        fn $name<'py>(input: &Bound<'py, PyAny>, edition: EditionArgument) -> PyResult<Bound<'py, PyAny>> {
-            super::part(input, edition.0, stringify!($name))
-        }
-    )* };
-}
-
-parts! {
-    /// The scheme of a text, without the ``:``; ``None`` if it has none.
-    ///
-    /// >>> import uri_bnf
-    /// >>> uri_bnf.scheme("http://h/")
-    /// 'http'
-    scheme
-    /// What follows ``//``; ``None`` if there is none.
-    ///
-    /// >>> import uri_bnf
-    /// >>> uri_bnf.authority("//u@h:80/a")
-    /// 'u@h:80'
-    authority
-    /// What precedes the ``@`` of the authority; ``None`` if there is none.
-    ///
-    /// >>> import uri_bnf
-    /// >>> uri_bnf.userinfo("//u@h:80/a")
-    /// 'u'
-    userinfo
-    /// The host, with the brackets of an address; ``None`` if there is none.
-    ///
-    /// >>> import uri_bnf
-    /// >>> uri_bnf.host("//[::1]:80/a")
-    /// '[::1]'
-    host
-    /// The port as a number; ``None`` if it is absent, empty or beyond 65535.
-    ///
-    /// >>> import uri_bnf
-    /// >>> uri_bnf.port("//h:80/a")
-    /// 80
-    port
-    /// The path, which may be empty.
-    ///
-    /// >>> import uri_bnf
-    /// >>> uri_bnf.path("//h:80/a?b")
-    /// '/a'
-    path
-    /// The query, without the ``?``; ``None`` if there is none.
-    ///
-    /// >>> import uri_bnf
-    /// >>> uri_bnf.query("/a?b#c")
-    /// 'b'
-    query
-    /// The fragment, without the ``#``; ``None`` if there is none.
-    ///
-    /// >>> import uri_bnf
-    /// >>> uri_bnf.fragment("/a?b#c")
-    /// 'c'
-    fragment
-}
-
-/// Adds the functions that also take a column elsewhere.
-pub(super) fn register_shared(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(fault, module)?)?;
-    module.add_function(wrap_pyfunction!(validate, module)?)?;
-    module.add_function(wrap_pyfunction!(normalize, module)?)?;
-    module.add_function(wrap_pyfunction!(scheme, module)?)?;
-    module.add_function(wrap_pyfunction!(authority, module)?)?;
-    module.add_function(wrap_pyfunction!(userinfo, module)?)?;
-    module.add_function(wrap_pyfunction!(host, module)?)?;
-    module.add_function(wrap_pyfunction!(port, module)?)?;
-    module.add_function(wrap_pyfunction!(path, module)?)?;
-    module.add_function(wrap_pyfunction!(query, module)?)?;
-    module.add_function(wrap_pyfunction!(fragment, module)?)?;
-    module.add_function(wrap_pyfunction!(resolve, module)?)
-}
-
-/// Adds the functions that take a string only.
+/// Adds the functions.
 pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(relativize, module)?)?;
     module.add_function(wrap_pyfunction!(equivalent, module)?)?;

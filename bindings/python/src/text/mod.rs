@@ -16,8 +16,13 @@ mod operations;
 mod places;
 mod reference;
 
-use pyo3::{prelude::*, types::PyString};
-use uri_bnf::{Edition, validate::Policy};
+use pyo3::{
+    prelude::*,
+    types::{PyBytes, PyString},
+};
+use uri_bnf::{Edition, normalize::Normalizer, validate::Policy};
+
+use uri_bnf_arrow::Part;
 
 use input::Input;
 use reference::Reference;
@@ -25,17 +30,38 @@ use reference::Reference;
 /// The length in octets from which other threads run while a text is read.
 const LONG: usize = 1 << 16;
 
+/// Whether an argument is one text, and not a column: a `str`, `bytes` or a `Reference`.
+#[inline]
+pub(crate) fn is_text(input: &Bound<'_, PyAny>) -> bool {
+    input.is_instance_of::<PyString>()
+        || input.is_instance_of::<PyBytes>()
+        || input.is_instance_of::<Reference>()
+}
+
+/// A `Reference` as its text; another argument as it is.
+pub(crate) fn text_of<'py>(input: &Bound<'py, PyAny>) -> Bound<'py, PyAny> {
+    operations::text_of(input)
+}
+
+/// A normalizer with the rungs of the edition, or with those of these names.
+pub(crate) fn normalizer(
+    edition: Edition,
+    rungs: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Normalizer<'static>> {
+    operations::normalizer(edition, rungs)
+}
+
 /// Whether a text is a reference.
 #[inline]
 pub(crate) fn is_valid(text: &Bound<'_, PyAny>, edition: Edition) -> PyResult<bool> {
-    if let Ok(string) = text.cast::<PyString>() {
-        if let Ok(characters) = string.to_str() {
-            return Ok(if characters.len() < LONG {
-                edition.is_valid(characters)
-            } else {
-                text.py().detach(|| edition.is_valid(characters))
-            });
-        }
+    if let Ok(string) = text.cast::<PyString>()
+        && let Ok(characters) = string.to_str()
+    {
+        return Ok(if characters.len() < LONG {
+            edition.is_valid(characters)
+        } else {
+            text.py().detach(|| edition.is_valid(characters))
+        });
     }
     Ok(edition.is_valid_bytes(Input::of(text)?.octets()))
 }
@@ -78,18 +104,20 @@ pub(crate) fn resolve(
     operations::resolved(text.py(), text, base, edition)
 }
 
-/// The part of a text with this name: a `str` or `None`; for `port`, an `int` or `None`.
+/// A part of a text: a `str` or `None`; for the port, an `int` or `None`. What is not valid has no parts, as in a column.
 pub(crate) fn part<'py>(
     text: &Bound<'py, PyAny>,
     edition: Edition,
-    name: &str,
+    part: Part,
 ) -> PyResult<Bound<'py, PyAny>> {
-    parse(text, edition)?.getattr(name)
+    if is_valid(text, edition)? {
+        return parse(text, edition)?.getattr(part.name());
+    }
+    Ok(text.py().None().into_bound(text.py()))
 }
 
 /// Adds what is for strings alone.
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Reference>()?;
-    functions::register(module)?;
-    functions::register_shared(module)
+    functions::register(module)
 }

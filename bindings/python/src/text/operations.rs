@@ -24,7 +24,7 @@ use super::{
 };
 
 /// The text of a `Reference`, or the argument itself.
-fn text_of<'py>(input: &Bound<'py, PyAny>) -> Bound<'py, PyAny> {
+pub(super) fn text_of<'py>(input: &Bound<'py, PyAny>) -> Bound<'py, PyAny> {
     match input.cast::<Reference>() {
         Ok(reference) => reference.get().string(input.py()).clone().into_any(),
         Err(_) => input.clone(),
@@ -124,7 +124,10 @@ pub(super) fn relativized(
 
 /// A normalizer for some rungs: their names in an iterable, or in one text with commas. `None` is what the edition
 /// states.
-fn normalizer(edition: Edition, rungs: Option<&Bound<'_, PyAny>>) -> PyResult<Normalizer<'static>> {
+pub(super) fn normalizer(
+    edition: Edition,
+    rungs: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Normalizer<'static>> {
     let normalizer = Normalizer::new(edition);
     let Some(rungs) = rungs else { return Ok(normalizer) };
     let names: Vec<String> = match rungs.cast::<PyString>() {
@@ -237,6 +240,9 @@ pub(super) fn replace(
     // In the order of the names: an authority replaces all of its parts, and a new host removes the userinfo of the old
     // one.
     texts.sort_by_key(|(name, _)| NAMES.iter().position(|known| known == name));
+    if texts.is_empty() {
+        return Reference::of_text(py, reference.as_str(py)?, edition);
+    }
     let tree = reference.tree(py)?;
     let mut builder = Builder::of_tree(edition, &tree);
     for (name, text) in &texts {

@@ -47,17 +47,17 @@ impl Reference {
     /// The reference that `input` is under `edition`, or the exception that says why it is none.
     #[inline]
     pub(super) fn of(input: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Self> {
-        if let Ok(string) = input.cast_exact::<PyString>() {
-            if let Ok(text) = string.to_str() {
-                let parts = if text.len() < LONG {
-                    edition.parts(text)
-                } else {
-                    input.py().detach(|| edition.parts(text))
-                };
-                if let Some(parts) = parts {
-                    let places = Places::of(text, &parts);
-                    return Ok(Self { text: string.clone().unbind(), edition, places });
-                }
+        if let Ok(string) = input.cast_exact::<PyString>()
+            && let Ok(text) = string.to_str()
+        {
+            let parts = if text.len() < LONG {
+                edition.parts(text)
+            } else {
+                input.py().detach(|| edition.parts(text))
+            };
+            if let Some(parts) = parts {
+                let places = Places::of(text, &parts);
+                return Ok(Self { text: string.clone().unbind(), edition, places });
             }
         }
         Self::of_any(input, edition)
