@@ -119,7 +119,7 @@ def duckdb(path: str, rows: int, valid: int) -> list[Case]:
         connection.create_function("nothing", nothing, ["VARCHAR"], "BOOLEAN", type="arrow", null_handling="special")
 
         def run(query: str, connection: Any = connection) -> Callable[[], Any]:
-            return lambda: connection.execute(query).fetchone()[0]
+            return lambda: connection.execute(query).fetchall()[0][0]
 
         scan = f"DuckDB, {threads} thread{'s' * (threads > 1)}, scan"
         cases += [
