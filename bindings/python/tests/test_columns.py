@@ -206,7 +206,7 @@ def test_arguments_that_are_wrong() -> None:
         uri_bnf.fault(column, offsets="bytes")
     with pytest.raises(ValueError, match="policy"):
         uri_bnf.validate(column, policy="strict")
-    with pytest.raises(ValueError, match="base: "):
+    with pytest.raises(uri_bnf.ResolveError):
         uri_bnf.resolve(column, "a/b")
 
 
@@ -220,3 +220,34 @@ def test_an_edition_is_an_enum_or_a_name() -> None:
     }.items():
         assert uri_bnf.is_valid(column, edition).to_pylist() == expected
     assert len(uri_bnf.Edition) == 6
+
+
+def test_a_series_of_polars() -> None:
+    pl = pytest.importorskip("polars")
+    valid = uri_bnf.is_valid(pl.Series("url", TEXTS))
+    assert isinstance(valid, pl.Series)
+    assert (valid.name, valid.dtype, valid.to_list()) == ("url", pl.Boolean, [True, False, True, None, True, True, False])
+    assert uri_bnf.host(pl.Series("url", TEXTS, dtype=pl.Categorical)).to_list()[0] == "a"
+    nothing = uri_bnf.parse(pl.Series("url", [None, None]), parts=["host"])
+    assert nothing.to_list() == [None, None]
+    with pytest.raises(TypeError, match="found Expr"):
+        uri_bnf.is_valid(pl.col("url"))
+
+
+@pytest.mark.parametrize("dtype", ["str", "object", "string[pyarrow]", "category"])
+def test_a_series_of_pandas(dtype: str) -> None:
+    pd = pytest.importorskip("pandas")
+    series = pd.Series(TEXTS, index=list("abcdefg"), name="url", dtype=dtype)
+    valid = uri_bnf.is_valid(series)
+    assert isinstance(valid, pd.Series)
+    assert (valid.name, list(valid.index), str(valid.dtype)) == ("url", list("abcdefg"), "boolean")
+    assert valid.isna().tolist() == [False, False, False, True, False, False, False]
+    assert valid.fillna(False).tolist() == [True, False, True, False, True, True, False]
+    assert list(series[valid.fillna(False)].index) == ["a", "c", "e", "f"]
+    hosts = uri_bnf.host(series)
+    assert hosts["c"] == "[::1]"
+    assert pd.isna(hosts["b"])
+    with pytest.raises(TypeError):
+        uri_bnf.is_valid(pd.Series([1, 2]))
+    with pytest.raises(TypeError):
+        uri_bnf.is_valid(pd.Series(["a", 1], dtype=object))

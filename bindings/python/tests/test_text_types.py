@@ -1,36 +1,13 @@
-"""The types: the package and the examples under mypy and pyright in strict mode, and the stub against the module."""
+"""The examples of the types run. The script ``test`` checks them with mypy, stubtest and pyright."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
+import runpy
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-
-
-def run(*command: str) -> None:
-    done = subprocess.run([sys.executable, "-m", *command], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
-def test_mypy() -> None:
-    pytest.importorskip("mypy")
-    run("mypy", "--strict", "python/uri_bnf", "tests/typing_examples.py")
-
-
-def test_stub() -> None:
-    pytest.importorskip("mypy")
-    run("mypy.stubtest", "uri_bnf._native")
-
-
-def test_pyright() -> None:
-    pytest.importorskip("pyright")
-    run("pyright")
-
 
 def test_the_examples_run() -> None:
     pytest.importorskip("typing_extensions")
-    run("tests.typing_examples")
+    runpy.run_path(str(Path(__file__).with_name("typing_examples.py")), run_name="__main__")

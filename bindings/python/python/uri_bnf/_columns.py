@@ -24,6 +24,7 @@ def library_of(column: object) -> str:
 def prepare(column: Any) -> Any:
     """Return ``column`` as an object with the Arrow PyCapsule interface, if it can be one.
 
+    A series of Polars without any value has the type ``Null``, which it exports in a form of its own; here it becomes one of strings.
     A series of pandas has values that are no strings, such as ``NaN`` for a missing one. They become nulls here, and anything
     else that is neither a string nor ``bytes`` is an error.
     """
@@ -34,6 +35,10 @@ def prepare(column: Any) -> Any:
             return pa.chunked_array(pa.array(column, from_pandas=True)) if column.dtype == object else _arrow(column)
         except pa.ArrowException as error:
             raise TypeError(f"expected a column of strings or octets: {error}") from error
+    if library_of(column) == "polars" and hasattr(column, "dtype"):
+        import polars as pl
+
+        return column.cast(pl.String) if column.dtype == pl.Null else column
     return column
 
 
@@ -56,12 +61,17 @@ def like(column: Any, result: Column) -> Any:
     if library == "polars":
         import polars as pl
 
-        return pl.Series(column.name, result)
+        return pl.Series(result).alias(column.name)
     if library == "pandas":
         import pandas as pd
         import pyarrow as pa
 
-        values: Any = pd.array(pa.chunked_array(result), dtype=pd.ArrowDtype(pa.chunked_array(result).type))
+        array = pa.chunked_array(result)
+        if pa.types.is_boolean(array.type):
+            # As pandas names the result of its own functions on strings.
+            values: Any = pd.BooleanDtype().__from_arrow__(array)
+        else:
+            values = pd.array(array, dtype=pd.ArrowDtype(array.type))
         index = column.index if isinstance(column, pd.Series) else None
         return pd.Series(values, index=index, name=column.name)
     return result

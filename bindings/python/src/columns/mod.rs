@@ -7,6 +7,7 @@ pub(crate) use column::Column;
 
 use std::{borrow::Cow, num::NonZero, sync::Arc};
 
+use crate::text;
 use arrow_array::{Array, ArrayRef};
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
@@ -94,7 +95,8 @@ pub(crate) fn resolve<'py>(
         Ok(octets) => String::from_utf8_lossy(octets),
         Err(_) => Cow::Borrowed(base.extract()?),
     };
-    let base = Base::new(edition, &base).map_err(|error| PyValueError::new_err(format!("base: {error}")))?;
+    let base =
+        Base::new(edition, &base).map_err(|error| text::resolve_error(column.py(), error.to_string()))?;
     let resolver = Resolver::new(base);
     apply(column, threads, |rows| uri_bnf_arrow::resolve(rows, &resolver))
 }

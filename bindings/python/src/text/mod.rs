@@ -38,6 +38,11 @@ pub(crate) fn is_text(input: &Bound<'_, PyAny>) -> bool {
         || input.is_instance_of::<Reference>()
 }
 
+/// A `ResolveError`.
+pub(crate) fn resolve_error(py: Python<'_>, message: String) -> PyErr {
+    errors::resolve_error(py, message)
+}
+
 /// A `Reference` as its text; another argument as it is.
 pub(crate) fn text_of<'py>(input: &Bound<'py, PyAny>) -> Bound<'py, PyAny> {
     operations::text_of(input)

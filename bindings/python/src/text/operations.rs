@@ -122,7 +122,8 @@ pub(super) fn relativized(
     Ok(relative.to_string())
 }
 
-/// A normalizer for some rungs: their names in an iterable, or in one text with commas. `None` is what the edition states.
+/// A normalizer for some rungs: their names in an iterable, or in one text with commas. `None` is what the edition
+/// states.
 pub(super) fn normalizer(
     edition: Edition,
     rungs: Option<&Bound<'_, PyAny>>,
@@ -239,6 +240,9 @@ pub(super) fn replace(
     // In the order of the names: an authority replaces all of its parts, and a new host removes the userinfo of the old
     // one.
     texts.sort_by_key(|(name, _)| NAMES.iter().position(|known| known == name));
+    if texts.is_empty() {
+        return Reference::of_text(py, reference.as_str(py)?, edition);
+    }
     let tree = reference.tree(py)?;
     let mut builder = Builder::of_tree(edition, &tree);
     for (name, text) in &texts {
