@@ -69,7 +69,8 @@ def like(column: Any, result: Column) -> Any:
         array = pa.chunked_array(result)
         if pa.types.is_boolean(array.type):
             # As pandas names the result of its own functions on strings.
-            values: Any = pd.BooleanDtype().__from_arrow__(array)
+            dtype: Any = pd.BooleanDtype()
+            values: Any = dtype.__from_arrow__(array)
         else:
             values = pd.array(array, dtype=pd.ArrowDtype(array.type))
         index = column.index if isinstance(column, pd.Series) else None
