@@ -58,15 +58,26 @@ fn the_package_of_the_command_has_what_it_needs() {
 /// A package has only files of its own folder, so the command has copies. Symbolic links do not work in every clone on
 /// Windows.
 #[test]
-fn the_licences_of_the_command_are_those_of_the_library() {
-    for name in LICENCES {
-        let copy = root().join("cli").join(name);
-        assert!(copy.symlink_metadata().unwrap().is_file(), "{name} is a file");
+fn the_licences_of_other_packages_are_those_of_the_library() {
+    for (folder, name) in
+        ["cli", "bindings/arrow"].iter().flat_map(|folder| LICENCES.map(|name| (folder, name)))
+    {
+        let copy = root().join(folder).join(name);
+        assert!(copy.symlink_metadata().unwrap().is_file(), "{folder}/{name} is a file");
         assert_eq!(
             fs::read_to_string(&copy).unwrap(),
             fs::read_to_string(root().join(name)).unwrap(),
-            "{name}"
+            "{folder}/{name}"
         );
+    }
+}
+
+#[test]
+fn the_package_of_the_kernels_has_what_it_needs() {
+    let (folder, packaged) = (root().join("bindings/arrow"), packaged("uri-bnf-arrow"));
+    let sources = files(&folder.join("src")).into_iter().map(|file| relative(&file, &folder));
+    for name in LICENCES.map(str::to_owned).into_iter().chain(["README.md".to_owned()]).chain(sources) {
+        assert!(packaged.contains(&name), "{name} is not in the package");
     }
 }
 
@@ -82,7 +93,13 @@ fn only_the_readme_mentions_the_address() {
     };
     assert_eq!(count(&root().join("README.md")), 1);
     assert_eq!(pages.iter().map(count).sum::<usize>(), 1);
-    for manifest in ["Cargo.toml", "cli/Cargo.toml", "bench/Cargo.toml"] {
+    for manifest in [
+        "Cargo.toml",
+        "cli/Cargo.toml",
+        "bench/Cargo.toml",
+        "bindings/arrow/Cargo.toml",
+        "bindings/python/pyproject.toml",
+    ] {
         let text = fs::read_to_string(root().join(manifest)).unwrap();
         let mut keys = text.lines().filter_map(|line| Some(line.split_once(['=', '.'])?.0.trim()));
         assert!(!keys.any(|key| matches!(key, "repository" | "homepage")), "{manifest} has an address");
