@@ -175,7 +175,7 @@ def test_any_object_with_the_interface() -> None:
         (["a"], TypeError, "found list"),
         (None, TypeError, "found NoneType"),
         (pa.array([1]), TypeError, "found one of type Int64"),
-        (pa.table({"a": ["b"]}), TypeError, "found one of type Struct"),
+        (pa.table({"a": ["b"], "c": ["d"]}), TypeError, "found one of type Struct"),
         (pa.array([["a"]]), TypeError, "found one of type List"),
         (pa.scalar("a"), TypeError, "found StringScalar"),
     ],
@@ -251,3 +251,17 @@ def test_a_series_of_pandas(dtype: str) -> None:
         uri_bnf.is_valid(pd.Series([1, 2]))
     with pytest.raises(TypeError):
         uri_bnf.is_valid(pd.Series(["a", 1], dtype=object))
+
+
+def test_a_table_of_one_column_is_that_column() -> None:
+    table = pa.table({"url": TEXTS})
+    expected = uri_bnf.is_valid(table["url"]).to_pylist()
+    assert uri_bnf.is_valid(table).to_pylist() == expected
+    assert uri_bnf.is_valid(table.to_batches()[0]).to_pylist() == expected
+    duckdb = pytest.importorskip("duckdb")
+    connection = duckdb.connect()
+    valid = uri_bnf.is_valid(connection.sql("select unnest(['a', 'a b', null]) as url"))
+    assert isinstance(valid, uri_bnf.Column)
+    assert pa.chunked_array(valid).to_pylist() == [True, False, None]
+    pl = pytest.importorskip("polars")
+    assert uri_bnf.is_valid(pl.DataFrame({"url": TEXTS})).to_list() == expected

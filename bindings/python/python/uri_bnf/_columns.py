@@ -61,7 +61,7 @@ def like(column: Any, result: Column) -> Any:
     if library == "polars":
         import polars as pl
 
-        return pl.Series(result).alias(column.name)
+        return pl.Series(result).alias(getattr(column, "name", ""))
     if library == "pandas":
         import pandas as pd
         import pyarrow as pa
@@ -74,5 +74,5 @@ def like(column: Any, result: Column) -> Any:
         else:
             values = pd.array(array, dtype=pd.ArrowDtype(array.type))
         index = column.index if isinstance(column, pd.Series) else None
-        return pd.Series(values, index=index, name=column.name)
+        return pd.Series(values, index=index, name=getattr(column, "name", None))
     return result
