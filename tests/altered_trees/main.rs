@@ -9,7 +9,7 @@ use alter::{INPUTS, NAMES, assigned, leaves_of};
 use nodes::{TestLeaf, in_every_node, use_node};
 use uri_bnf::{
     Edition, Located, UriReference,
-    ast::Node,
+    ast::{Node, Parts},
     urn,
     validate::{Diagnostic, Policy, Validator},
 };
@@ -143,10 +143,25 @@ fn plain_trees() {
             use_node(altered);
             use_addresses(&altered, &texts);
             let _ = urn::of(&altered);
+            use_parts(&altered);
             count += 1;
         });
     }
     assert!(count > 20_000, "{count}");
+}
+
+/// The parts are what the accessors return.
+fn use_parts(tree: &UriReference<&str>) {
+    let parts = Parts::of_tree(tree);
+    assert_eq!(parts.scheme, tree.scheme().map(|scheme| scheme.text()));
+    assert_eq!(parts.authority, tree.authority().map(|authority| authority.text()));
+    assert_eq!(parts.userinfo, tree.userinfo().map(|userinfo| userinfo.text()));
+    let host = tree.host().map(|host| host.text());
+    assert_eq!(parts.host, host.or_else(|| tree.reg_name().map(|name| name.text())));
+    assert_eq!(parts.port, tree.port().map(|port| port.text()));
+    assert_eq!(parts.path, tree.path().text());
+    assert_eq!(parts.query, tree.query().map(|query| query.text()));
+    assert_eq!(parts.fragment, tree.fragment().map(|fragment| fragment.text()));
 }
 
 #[test]
@@ -364,6 +379,8 @@ fn every_method_is_used() {
             // Methods of all node types: here and in `nodes`.
             "$type" => ALL.contains(&method.as_str()),
             "Node" => NODES.contains(&format!("node{called}")),
+            // No node: `use_parts`.
+            "Parts" => method == "of_tree",
             owner => {
                 let (_, body) = NODES.split_once(&format!("\n    {owner} (node, text) {{")).expect(owner);
                 // The next type.
