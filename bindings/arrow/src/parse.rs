@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrow_array::{
-    Array, ArrayRef, GenericListArray, StructArray, builder::Int32Builder, cast::AsArray, new_empty_array,
+    Array, ArrayRef, GenericListArray, Int32Array, StructArray, cast::AsArray, new_empty_array,
 };
 use arrow_buffer::OffsetBuffer;
 use arrow_schema::{DataType, Field, Fields};
@@ -158,14 +158,14 @@ impl Parse<'_> {
 /// The column of a part that is being written.
 enum Column {
     Text(Part, Cells),
-    Port(Int32Builder),
+    Port(Vec<i32>, Bits),
     Segments(Lists),
 }
 
 impl Column {
     fn new<'a>(part: Part, strings: &DataType, rows: impl Rows<'a>) -> Self {
         match part {
-            Part::Port => Self::Port(Int32Builder::with_capacity(rows.len())),
+            Part::Port => Self::Port(Vec::with_capacity(rows.len()), Bits::with_capacity(rows.len())),
             Part::Segments => Self::Segments(Lists::new(strings, rows)),
             _ => Self::Text(part, Cells::new(strings, rows)),
         }
@@ -195,10 +195,16 @@ impl Column {
                 Part::Fragment => push!(cells, |parts| parts.fragment),
                 Part::Path | Part::Port | Part::Segments => push!(cells, |parts| Some(parts.path)),
             },
-            Self::Port(ports) => {
+            Self::Port(ports, nulls) => {
                 // The grammar allows digits alone, so a sign cannot precede them.
                 let port = |parts: &Parts<'_>| parts.port?.parse::<u16>().ok().map(i32::from);
-                ports.extend(block.iter().map(|parts| parts.as_ref().and_then(port)));
+                let mut present = 0;
+                ports.extend(block.iter().enumerate().map(|(place, parts)| {
+                    let port = parts.as_ref().and_then(port);
+                    present |= u64::from(port.is_some()) << place;
+                    port.unwrap_or_default()
+                }));
+                nulls.push_word(present, block.len());
                 Ok(())
             }
             Self::Segments(lists) => (start..).zip(block).try_for_each(|(row, parts)| {
@@ -211,7 +217,7 @@ impl Column {
     fn finish(self) -> Result<ArrayRef, ColumnError> {
         match self {
             Self::Text(_, cells) => cells.finish(),
-            Self::Port(mut ports) => Ok(Arc::new(ports.finish())),
+            Self::Port(ports, nulls) => Ok(Arc::new(Int32Array::try_new(ports.into(), nulls.finish())?)),
             Self::Segments(lists) => lists.finish(),
         }
     }
