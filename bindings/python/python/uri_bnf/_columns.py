@@ -67,12 +67,8 @@ def like(column: Any, result: Column) -> Any:
         import pyarrow as pa
 
         array = pa.chunked_array(result)
-        if pa.types.is_boolean(array.type):
-            # As pandas names the result of its own functions on strings.
-            dtype: Any = pd.BooleanDtype()
-            values: Any = dtype.__from_arrow__(array)
-        else:
-            values = pd.array(array, dtype=pd.ArrowDtype(array.type))
+        # As pandas names the result of its own functions on strings.
+        dtype: Any = pd.BooleanDtype() if pa.types.is_boolean(array.type) else pd.ArrowDtype(array.type)
         index = column.index if isinstance(column, pd.Series) else None
-        return pd.Series(values, index=index, name=getattr(column, "name", None))
+        return pd.Series(dtype.__from_arrow__(array), index=index, name=getattr(column, "name", None))
     return result
