@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-__all__ = ["Segment", "Span"]
+__all__ = ["COMPONENTS", "Segment", "Span"]
+
+COMPONENTS = ("scheme", "userinfo", "host", "port", "path", "query", "fragment")
+"""The parts that ``parse`` returns unless others are named."""
 
 
 class Span(NamedTuple):

@@ -9,6 +9,7 @@ import pyarrow
 import pyarrow.compute
 
 import uri_bnf
+from uri_bnf._parts import COMPONENTS
 
 # The types of PyArrow are a package of their own, and need not be installed.
 pa: Any = pyarrow
@@ -21,7 +22,6 @@ package: Any = uri_bnf
 Type = Any
 Fields = tuple[tuple[str, Type], ...]
 
-PARTS = ("scheme", "userinfo", "host", "port", "path", "query", "fragment")
 FAULT: Fields = (("offset", "int64"), ("code", "string"), ("rule", "string"))
 FIX: Fields = (("start", "int64"), ("end", "int64"), ("replacement", "string"), ("safe", "boolean"))
 FINDING: Fields = (
@@ -50,7 +50,7 @@ def parts_type(parts: tuple[str, ...]) -> Fields:
 RESULTS: dict[str, Type] = {
     "is_valid": "boolean",
     "fault": FAULT,
-    "parse": parts_type(PARTS),
+    "parse": parts_type(COMPONENTS),
     "scheme": "string",
     "authority": "string",
     "userinfo": "string",

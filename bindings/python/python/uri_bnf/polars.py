@@ -26,6 +26,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 import uri_bnf
+from uri_bnf._parts import COMPONENTS
 
 try:
     import polars as pl
@@ -35,7 +36,6 @@ except ImportError as _error:
 __all__ = ["FAULT", "FINDINGS", "ExpressionNamespace", "SeriesNamespace", "expression", "series"]
 
 _T = TypeVar("_T")
-_PARTS = ("scheme", "userinfo", "host", "port", "path", "query", "fragment")
 
 FAULT = pl.Struct({"offset": pl.Int64, "code": pl.String, "rule": pl.String})
 """The type of the result of ``fault``."""
@@ -84,7 +84,7 @@ class _Namespace(Generic[_T]):
         """The first fault of each value, or null if it is valid: a struct of ``offset``, ``code`` and ``rule``."""
         return self._run("fault", FAULT, edition, offsets=offsets, threads=threads)
 
-    def parse(self, edition: str = "rfc3986", *, parts: Sequence[str] = _PARTS, threads: int = 1) -> _T:
+    def parse(self, edition: str = "rfc3986", *, parts: Sequence[str] = COMPONENTS, threads: int = 1) -> _T:
         """The parts of each value, or null if it is not valid: a struct. Only the parts asked for are built.
 
         ``port`` is an ``Int32``, ``segments`` a list of ``String``; the others are ``String``.
@@ -159,8 +159,8 @@ class ExpressionNamespace(_Namespace[pl.Expr]):
     >>> import uri_bnf.polars
     >>> lazy = pl.LazyFrame({"url": ["http://h/a", "a b"]})
     >>> query = lazy.select(uri_bnf.polars.expression(pl.col("url")).parse(parts=["host", "path"]))
-    >>> query.collect_schema()
-    Schema([('url', Struct({'host': String, 'path': String}))])
+    >>> dict(query.collect_schema())
+    {'url': Struct({'host': String, 'path': String})}
     >>> query.unnest("url").collect(engine="streaming").rows()
     [('h', '/a'), (None, None)]
     """

@@ -37,6 +37,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import uri_bnf
+from uri_bnf._parts import COMPONENTS
 
 try:
     import pyspark.sql.functions
@@ -225,7 +226,7 @@ def parse(
     column: str,
     edition: str = "rfc3986",
     *,
-    parts: Sequence[str] = _sql.PARTS,
+    parts: Sequence[str] = COMPONENTS,
     keep: Sequence[str] = (),
 ) -> MapInArrow:
     """The parts of each value: a column for each part, null if the value is not valid.
