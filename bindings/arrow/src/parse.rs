@@ -9,7 +9,7 @@ use arrow_buffer::OffsetBuffer;
 use arrow_schema::{DataType, Field, Fields};
 use uri_bnf::{
     Edition,
-    ast::{Parts, Segments},
+    ast::{Parts, Path},
 };
 
 use crate::{
@@ -209,7 +209,7 @@ impl Column {
             }
             Self::Segments(lists) => (start..).zip(block).try_for_each(|(row, parts)| {
                 let tree = parts.and_then(|_| rows.text(row).tree(edition));
-                lists.push(tree.and_then(|tree| tree.path().segments()), row, rows)
+                lists.push(tree.map(|tree| tree.path()), row, rows)
             }),
         }
     }
@@ -237,29 +237,27 @@ impl Lists {
         Self { cells: Cells::new(strings, rows), lengths, nulls: Bits::with_capacity(rows.len()), total: 0 }
     }
 
+    /// Appends the segments of a path, with the `rel_segment` of a relative one.
     fn push<'a>(
         &mut self,
-        segments: Option<Segments<&'a str>>,
+        path: Option<Path<&'a str>>,
         row: usize,
         rows: impl Rows<'a>,
     ) -> Result<(), ColumnError> {
-        let Some(segments) = segments else {
-            self.push_null();
-            return Ok(());
+        let rel_segment = match path {
+            Some(Path::RelPath(path)) => Some(path.rel_segment.text()),
+            _ => None,
         };
-        for segment in segments {
-            self.cells.push_part(segment.text(), row, rows)?;
+        let segments = path.and_then(|path| path.segments()).into_iter().flatten();
+        for segment in rel_segment.into_iter().chain(segments.map(|segment| segment.text())) {
+            self.cells.push_part(segment, row, rows)?;
         }
         let total = self.cells.len();
         self.lengths.push(total - self.total);
-        self.nulls.push(true);
+        // A path that has segments has one at least.
+        self.nulls.push(total > self.total);
         self.total = total;
         Ok(())
-    }
-
-    fn push_null(&mut self) {
-        self.lengths.push(0);
-        self.nulls.push(false);
     }
 
     fn finish(self) -> Result<ArrayRef, ColumnError> {

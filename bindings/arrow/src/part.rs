@@ -29,7 +29,8 @@ pub enum Part {
     Query,
     /// The fragment, without the `#`.
     Fragment,
-    /// The segments of the path as a `List` of strings, each with its params. Null if the path has none.
+    /// The segments of the path as a `List` of strings, each with its params; the `rel_segment` of a relative path of RFC 2396 is
+    /// the first of them. Null if the path has none.
     Segments,
 }
 
