@@ -14,7 +14,8 @@ use crate::{
 
 /// Each row, resolved against the base of `resolver`: a column of the [`string_type`] of the column. A row is null if it is
 /// not valid, if it cannot be resolved (a relative reference against `mailto:a@b`), or if it refers to the current document
-/// (an empty reference before RFC 3986).
+/// (an empty reference before RFC 3986). Under RFC 2396 and RFC 2732, `?y` is resolved, which their grammar cannot derive
+/// ([`Resolver::resolve`]).
 ///
 /// # Errors
 ///
