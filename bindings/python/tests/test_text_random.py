@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 import json
-import random
 
 import pytest
+from random_texts import texts
 
 import uri_bnf
 from uri_bnf import Edition
-
-PIECES = [
-    *"abz09:/?#[]@!$&'()*+,;=%-._~ |\\\"<>\0\n",
-    *["é", "€", "😀", "\ud800", "\udfff", "\u202e", "%41", "%C3%A9", "//", "::1", "..", "http:", "u:p@"],
-]
-
-
-def texts(seed: str) -> list[str]:
-    choices = random.Random(seed)
-    return ["".join(choices.choices(PIECES, k=choices.randint(0, 12))) for _ in range(1_500)]
 
 
 def cut(text: str, start: int, end: int) -> str:
