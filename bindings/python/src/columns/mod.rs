@@ -7,7 +7,6 @@ pub(crate) use column::Column;
 
 use std::{borrow::Cow, num::NonZero, sync::Arc};
 
-use crate::text;
 use arrow_array::{Array, ArrayRef};
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
@@ -21,6 +20,8 @@ use uri_bnf::{
     validate::Validator,
 };
 use uri_bnf_arrow::{ColumnError, Offsets, Part, Strings, in_threads};
+
+use crate::text;
 
 /// Which rows are valid.
 pub(crate) fn is_valid<'py>(
