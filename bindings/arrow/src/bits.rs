@@ -29,12 +29,6 @@ impl Bits {
         self.length += 1;
     }
 
-    /// Appends a block of up to 64 rows, all of whose predecessors are full.
-    pub(crate) fn push_block(&mut self, bits: impl ExactSizeIterator<Item = bool>) {
-        let count = bits.len();
-        self.push_word(bits.enumerate().fold(0, |word, (place, bit)| word | u64::from(bit) << place), count);
-    }
-
     /// Appends `count` rows, which are the first bits of `word`, and all of whose predecessors are full blocks.
     pub(crate) fn push_word(&mut self, word: u64, count: usize) {
         self.length += count;

@@ -63,19 +63,21 @@ impl Cells {
         Ok(())
     }
 
-    /// Appends parts of the texts of the rows from `row` on; null where there is none.
+    /// Appends parts of the texts of the rows from `row` on; null where there is none, and where the bit of the row in `valid` is not
+    /// set: the first row has the lowest bit.
     pub(crate) fn push_block<'a>(
         &mut self,
         parts: impl ExactSizeIterator<Item = Option<&'a str>> + Clone,
+        valid: u64,
         row: usize,
         rows: impl Rows<'a>,
     ) -> Result<(), ColumnError> {
         match self {
-            Self::Utf8(copies) => copies.push_block(parts, rows.octets()),
-            Self::LargeUtf8(copies) => copies.push_block(parts, rows.octets()),
+            Self::Utf8(copies) => copies.push_block(parts, valid, rows.octets()),
+            Self::LargeUtf8(copies) => copies.push_block(parts, valid, rows.octets()),
             Self::Utf8View(views) => {
-                for (row, part) in (row..).zip(parts) {
-                    match part {
+                for ((place, row), part) in (row..).enumerate().zip(parts) {
+                    match part.filter(|_| valid >> place & 1 == 1) {
                         Some(part) => views.push_part(part, row, rows)?,
                         None => views.builder.append_null(),
                     }
@@ -144,10 +146,11 @@ impl<O: OffsetSizeTrait> Copies<O> {
         self.offsets.push(O::usize_as(self.end));
     }
 
-    /// Appends parts of `octets`.
+    /// Appends parts of `octets`; null where there is none, and where the bit in `valid` is not set: the part is empty there.
     fn push_block<'a>(
         &mut self,
         parts: impl ExactSizeIterator<Item = Option<&'a str>> + Clone,
+        valid: u64,
         octets: &[u8],
     ) {
         let (start, mut end, mut present) = (self.end, self.end, 0);
@@ -157,14 +160,15 @@ impl<O: OffsetSizeTrait> Copies<O> {
             O::usize_as(end)
         }));
         self.end = end;
-        self.nulls.push_word(present, parts.len());
+        self.nulls.push_word(present & valid, parts.len());
         self.reserve(octets.len());
         self.text.resize(end + CHUNK, 0);
         let mut at = start;
         for part in parts {
-            // Nothing is copied for an absent part, in the same way: whether there is one is hard to predict.
-            let (offset, part) =
-                part.map_or((0, ""), |part| (part.as_ptr().addr() - octets.as_ptr().addr(), part));
+            // Nothing is copied for an absent part, in the same way: whether there is one is hard to predict. An empty string may
+            // be none of `octets`: then its offset is any, and nothing of what is copied there remains.
+            let (offset, part) = part
+                .map_or((0, ""), |part| (part.as_ptr().addr().wrapping_sub(octets.as_ptr().addr()), part));
             copy(part, octets.get(offset..), self.text.get_mut(at..));
             at += part.len();
         }

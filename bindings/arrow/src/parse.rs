@@ -132,7 +132,8 @@ impl Kernel for OnePart<'_> {
 impl Parse<'_> {
     /// A column for each part, and which rows are valid.
     ///
-    /// The rows are read in blocks, and each block is written part by part: these are short loops on few octets.
+    /// The rows are read in blocks, and each block is written part by part: these are short loops on few octets. A row that is not
+    /// valid has empty parts, and no bit: an `Option` of the parts would be copied once more.
     fn columns<'a>(
         &self,
         rows: impl Rows<'a>,
@@ -140,15 +141,22 @@ impl Parse<'_> {
     ) -> Result<(Vec<ArrayRef>, Bits), ColumnError> {
         let mut valid = Bits::with_capacity(rows.len());
         let mut columns: Vec<_> = self.parts.iter().map(|&part| Column::new(part, strings, rows)).collect();
-        let mut block = [None; BLOCK_ROWS];
+        let mut block = [Parts::default(); BLOCK_ROWS];
         for start in (0..rows.len()).step_by(BLOCK_ROWS) {
             let Some(block) = block.get_mut(..(rows.len() - start).min(BLOCK_ROWS)) else { break };
-            for (row, parts) in (start..).zip(&mut *block) {
-                *parts = rows.get(row).and_then(|text| text.parts(self.edition));
+            let mut valid_rows = 0;
+            for ((place, row), parts) in (start..).enumerate().zip(&mut *block) {
+                match rows.get(row).and_then(|text| text.parts(self.edition)) {
+                    Some(found) => {
+                        *parts = found;
+                        valid_rows |= 1 << place;
+                    }
+                    None => *parts = Parts::default(),
+                }
             }
-            valid.push_block(block.iter().map(Option::is_some));
+            valid.push_word(valid_rows, block.len());
             for column in &mut columns {
-                column.push_block(block, start, self.edition, rows)?;
+                column.push_block(block, valid_rows, start, self.edition, rows)?;
             }
         }
         Ok((columns.into_iter().map(Column::finish).collect::<Result<_, _>>()?, valid))
@@ -171,10 +179,11 @@ impl Column {
         }
     }
 
-    /// Appends a block of rows, of which the first is `start`.
+    /// Appends a block of rows, of which the first is `start`. Those that are valid have a bit, from the lowest on.
     fn push_block<'a>(
         &mut self,
-        block: &[Option<Parts<'a>>],
+        block: &[Parts<'a>],
+        valid: u64,
         start: usize,
         edition: Edition,
         rows: impl Rows<'a>,
@@ -182,33 +191,35 @@ impl Column {
         /// Appends what `part` selects. Each call is a loop of its own.
         macro_rules! push {
             ($cells:expr, $part:expr) => {
-                $cells.push_block(block.iter().map(|parts| parts.as_ref().and_then($part)), start, rows)
+                $cells.push_block(block.iter().map($part), valid, start, rows)
             };
         }
         match self {
             Self::Text(part, cells) => match part {
-                Part::Scheme => push!(cells, |parts| parts.scheme),
-                Part::Authority => push!(cells, |parts| parts.authority),
-                Part::Userinfo => push!(cells, |parts| parts.userinfo),
-                Part::Host => push!(cells, |parts| parts.host),
-                Part::Query => push!(cells, |parts| parts.query),
-                Part::Fragment => push!(cells, |parts| parts.fragment),
-                Part::Path | Part::Port | Part::Segments => push!(cells, |parts| Some(parts.path)),
+                Part::Scheme => push!(cells, |parts: &Parts<'a>| parts.scheme),
+                Part::Authority => push!(cells, |parts: &Parts<'a>| parts.authority),
+                Part::Userinfo => push!(cells, |parts: &Parts<'a>| parts.userinfo),
+                Part::Host => push!(cells, |parts: &Parts<'a>| parts.host),
+                Part::Query => push!(cells, |parts: &Parts<'a>| parts.query),
+                Part::Fragment => push!(cells, |parts: &Parts<'a>| parts.fragment),
+                Part::Path | Part::Port | Part::Segments => {
+                    push!(cells, |parts: &Parts<'a>| Some(parts.path))
+                }
             },
             Self::Port(ports, nulls) => {
                 // The grammar allows digits alone, so a sign cannot precede them.
                 let port = |parts: &Parts<'_>| parts.port?.parse::<u16>().ok().map(i32::from);
                 let mut present = 0;
                 ports.extend(block.iter().enumerate().map(|(place, parts)| {
-                    let port = parts.as_ref().and_then(port);
+                    let port = port(parts);
                     present |= u64::from(port.is_some()) << place;
                     port.unwrap_or_default()
                 }));
                 nulls.push_word(present, block.len());
                 Ok(())
             }
-            Self::Segments(lists) => (start..).zip(block).try_for_each(|(row, parts)| {
-                let tree = parts.and_then(|_| rows.text(row).tree(edition));
+            Self::Segments(lists) => (start..).zip(0..block.len()).try_for_each(|(row, place)| {
+                let tree = if valid >> place & 1 == 1 { rows.text(row).tree(edition) } else { None };
                 lists.push(tree.map(|tree| tree.path()), row, rows)
             }),
         }
