@@ -291,8 +291,16 @@ macro_rules! entry_points {
         #[doc = concat!("assert!(uri_bnf::", $module, "::parts(\"", $invalid, "\").is_none());")]
         /// ```
         #[cfg(feature = $module)]
+        #[inline]
         pub fn parts(text: &str) -> Option<crate::ast::Parts<'_>> {
-            crate::grammar::run::parts::<$edition, rule::$start>(text, tree)
+            let mut parts = crate::ast::Parts::default();
+            parts_into(text, &mut parts).then_some(parts)
+        }
+
+        /// Like `Edition::parts_into`.
+        #[cfg(feature = $module)]
+        pub(crate) fn parts_into<'a>(text: &'a str, parts: &mut crate::ast::Parts<'a>) -> bool {
+            crate::grammar::run::parts_into::<$edition, rule::$start>(text, parts, tree)
         }
 
         #[doc = concat!("Like [`Edition::parse_located`](crate::Edition::parse_located) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]

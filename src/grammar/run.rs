@@ -88,22 +88,29 @@ pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Nod
     })
 }
 
-/// The parts of all of `text`; `None` if it is not in the language of rule `R`, whose trees `tree` returns. Linear.
-pub(crate) fn parts<'a, G: Specification, R: RuleOf<G>>(
+/// Writes the parts of all of `text`, whose tree `tree` returns; `false` if it is not in the language of rule `R`. They are
+/// written where they shall be, because a copy waits until they are. Linear.
+pub(crate) fn parts_into<'a, G: Specification, R: RuleOf<G>>(
     text: &'a str,
+    parts: &mut Parts<'a>,
     tree: fn(&'a str) -> Option<UriReference<&'a str>>,
-) -> Option<Parts<'a>> {
+) -> bool {
     match R::parts_at_a_glance(text) {
-        Ok(parts) => Some(parts),
-        Err(Declined::Invalid) => None,
-        Err(_) => parts_of_tree(tree(text)),
+        Ok(found) => {
+            *parts = found;
+            true
+        }
+        Err(Declined::Invalid) => false,
+        Err(_) => parts_of_tree(tree(text), parts),
     }
 }
 
 #[cold]
 #[inline(never)]
-fn parts_of_tree(tree: Option<UriReference<&str>>) -> Option<Parts<'_>> {
-    tree.map(|tree| Parts::of_tree(&tree))
+fn parts_of_tree<'a>(tree: Option<UriReference<&'a str>>, parts: &mut Parts<'a>) -> bool {
+    let Some(tree) = tree else { return false };
+    *parts = Parts::of_tree(&tree);
+    true
 }
 
 /// The same with a parser of nom.

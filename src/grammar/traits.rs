@@ -34,8 +34,8 @@ pub(crate) struct Traits {
     pub(crate) relative: Start,
     /// The tree of a whole text; `None` if it is not a reference. Does not search for the reason.
     pub(crate) tree: fn(&str) -> Option<UriReference<&str>>,
-    /// The parts of a whole text; `None` if it is not a reference.
-    pub(crate) parts: fn(&str) -> Option<Parts<'_>>,
+    /// Writes the parts of a whole text; `false` if it is not a reference.
+    pub(crate) parts_into: for<'a> fn(&'a str, &mut Parts<'a>) -> bool,
     /// Like `parse` in the module of the edition.
     pub(crate) parse: fn(&str) -> Result<UriReference<&str>, ParseError>,
     /// Like `parse_bytes` in the module of the edition.

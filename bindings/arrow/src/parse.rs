@@ -146,12 +146,10 @@ impl Parse<'_> {
             let Some(block) = block.get_mut(..(rows.len() - start).min(BLOCK_ROWS)) else { break };
             let mut valid_rows = 0;
             for ((place, row), parts) in (start..).enumerate().zip(&mut *block) {
-                match rows.get(row).and_then(|text| text.parts(self.edition)) {
-                    Some(found) => {
-                        *parts = found;
-                        valid_rows |= 1 << place;
-                    }
-                    None => *parts = Parts::default(),
+                if rows.get(row).is_some_and(|text| text.parts_into(self.edition, parts)) {
+                    valid_rows |= 1 << place;
+                } else {
+                    *parts = Parts::default();
                 }
             }
             valid.push_word(valid_rows, block.len());

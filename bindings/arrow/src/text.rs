@@ -13,8 +13,8 @@ pub(crate) trait Text<'a>: Copy {
     fn is_valid(self, edition: Edition) -> bool;
     /// The tree; `None` if the text is not valid.
     fn tree(self, edition: Edition) -> Option<UriReference<&'a str>>;
-    /// The parts of the tree; `None` if the text is not valid.
-    fn parts(self, edition: Edition) -> Option<Parts<'a>>;
+    /// Writes the parts of the tree; `false` if the text is not valid.
+    fn parts_into(self, edition: Edition, parts: &mut Parts<'a>) -> bool;
 }
 
 impl<'a> Text<'a> for &'a str {
@@ -34,8 +34,8 @@ impl<'a> Text<'a> for &'a str {
         edition.tree(self)
     }
 
-    fn parts(self, edition: Edition) -> Option<Parts<'a>> {
-        edition.parts(self)
+    fn parts_into(self, edition: Edition, parts: &mut Parts<'a>) -> bool {
+        edition.parts_into(self, parts)
     }
 }
 
@@ -56,7 +56,7 @@ impl<'a> Text<'a> for &'a [u8] {
         edition.tree(self.characters()?)
     }
 
-    fn parts(self, edition: Edition) -> Option<Parts<'a>> {
-        edition.parts(self.characters()?)
+    fn parts_into(self, edition: Edition, parts: &mut Parts<'a>) -> bool {
+        self.characters().is_some_and(|text| edition.parts_into(text, parts))
     }
 }

@@ -1,7 +1,9 @@
 //! The traits of RFC 2396.
 
 #[cfg(feature = "rfc2396")]
-use super::{RULES, Rfc2396, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts, rule, tree};
+use super::{
+    RULES, Rfc2396, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
+};
 use crate::grammar::{
     class::{CharacterClass, beyond::Beyond, rfc2396},
     document::{Document, Documents},
@@ -27,7 +29,7 @@ pub(crate) static TRAITS: Traits = Traits {
     absolute: Start::of::<Rfc2396, rule::AbsoluteUri>(),
     relative: Start::of::<Rfc2396, rule::RelativeUri>(),
     tree,
-    parts,
+    parts_into,
     parse,
     parse_bytes,
     parse_located,

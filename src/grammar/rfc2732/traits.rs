@@ -1,6 +1,8 @@
 //! The traits of RFC 2732.
 
-use super::{RULES, Rfc2732, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts, rule, tree};
+use super::{
+    RULES, Rfc2732, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
+};
 use crate::grammar::{
     class::{CharacterClass, rfc2732 as class},
     document::{Document, Documents},
@@ -23,7 +25,7 @@ pub(crate) static TRAITS: Traits = Traits {
     absolute: Start::of::<Rfc2732, rule::AbsoluteUri>(),
     relative: Start::of::<Rfc2732, rule::RelativeUri>(),
     tree,
-    parts,
+    parts_into,
     parse,
     parse_bytes,
     parse_located,

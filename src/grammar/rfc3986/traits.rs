@@ -1,7 +1,9 @@
 //! The traits of RFC 3986.
 
 #[cfg(feature = "rfc3986")]
-use super::{RULES, Rfc3986, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts, rule, tree};
+use super::{
+    RULES, Rfc3986, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
+};
 use crate::{
     AsciiSet,
     grammar::{
@@ -30,7 +32,7 @@ pub(crate) static TRAITS: Traits = Traits {
     absolute: Start::of::<Rfc3986, rule::AbsoluteUri>(),
     relative: Start::of::<Rfc3986, rule::RelativeRef>(),
     tree,
-    parts,
+    parts_into,
     parse,
     parse_bytes,
     parse_located,

@@ -1,8 +1,8 @@
 //! The traits of RFC 3987.
 
 use super::{
-    RULES, Rfc3987, data::DATA, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts, rule,
-    tree,
+    RULES, Rfc3987, data::DATA, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into,
+    rule, tree,
 };
 use crate::grammar::{
     class::beyond::Beyond,
@@ -28,7 +28,7 @@ pub(crate) static TRAITS: Traits = Traits {
     absolute: Start::of::<Rfc3987, rule::AbsoluteIri>(),
     relative: Start::of::<Rfc3987, rule::IrelativeRef>(),
     tree,
-    parts,
+    parts_into,
     parse,
     parse_bytes,
     parse_located,

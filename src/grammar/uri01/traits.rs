@@ -1,6 +1,8 @@
 //! The traits of uri-syntax-01.
 
-use super::{RULES, Uri01, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts, rule, tree};
+use super::{
+    RULES, Uri01, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
+};
 use crate::grammar::{
     document::{Document, Documents},
     ladder::{self, Ladder, Standing},
@@ -30,7 +32,7 @@ pub(crate) static TRAITS: Traits = Traits {
     absolute: Start::of::<Uri01, rule::AbsoluteUrl>(),
     relative: Start::of::<Uri01, rule::RelativeUrl>(),
     tree,
-    parts,
+    parts_into,
     parse,
     parse_bytes,
     parse_located,

@@ -1,7 +1,9 @@
 //! The traits of url-syntax-07.
 
 #[cfg(feature = "url07")]
-use super::{RULES, Url07, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts, rule, tree};
+use super::{
+    RULES, Url07, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
+};
 use crate::grammar::{
     class::{CharacterClass, beyond::Beyond, url07},
     document::{Document, Documents},
@@ -27,7 +29,7 @@ pub(crate) static TRAITS: Traits = Traits {
     absolute: Start::of::<Url07, rule::AbsoluteUrl>(),
     relative: Start::of::<Url07, rule::RelativeUrl>(),
     tree,
-    parts,
+    parts_into,
     parse,
     parse_bytes,
     parse_located,
