@@ -10,7 +10,7 @@
 use std::{env, error::Error, fs, hint::black_box, time::Instant};
 
 use arrow_array::{Array, ArrayRef, LargeStringArray, StringArray, StringViewArray};
-use uri_bnf::{Edition, normalize::Normalizer, validate::Validator};
+use uri_bnf::{Edition, ast::Parts, normalize::Normalizer, validate::Validator};
 use uri_bnf_arrow::{Offsets, Part, Strings};
 
 const ROUNDS: usize = 9;
@@ -53,8 +53,11 @@ fn main() -> Result<(), Box<dyn Error>> {
             Box::new(|| owned.iter().filter(|text| black_box(edition.tree(text)).is_some()).count()),
         ),
         (
-            "library, parts",
-            Box::new(|| owned.iter().filter(|text| black_box(edition.parts(text)).is_some()).count()),
+            "library, parts_into",
+            Box::new(|| {
+                let mut parts = Parts::default();
+                owned.iter().filter(|text| edition.parts_into(text, black_box(&mut parts))).count()
+            }),
         ),
         (
             "library, parse",
