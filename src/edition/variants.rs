@@ -290,8 +290,9 @@ impl Edition {
         self.parts_into(text, &mut parts).then_some(parts)
     }
 
-    /// Writes the [parts](Self::parts) of `text` to `parts`; `false` if it is not a URI reference, and `parts` is as before. For
-    /// those who keep the parts of many texts: they are not copied. Linear in its length; allocates nothing.
+    /// Writes the [parts](Self::parts) of `text` to `parts` without copying them. Returns `false`, and leaves `parts` as it was, if
+    /// `text` is not a URI reference. Faster than [`parts`](Self::parts) where the parts of many texts are kept. Linear in the length
+    /// of `text`; allocates nothing.
     ///
     /// ```
     /// use uri_bnf::{Edition, ast::Parts};

@@ -89,7 +89,7 @@ pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Nod
 }
 
 /// Writes the parts of all of `text`, whose tree `tree` returns; `false` if it is not in the language of rule `R`. They are
-/// written where they shall be, because a copy waits until they are. Linear.
+/// written in place, because a copy of what was just written waits for it. Linear.
 pub(crate) fn parts_into<'a, G: Specification, R: RuleOf<G>>(
     text: &'a str,
     parts: &mut Parts<'a>,

@@ -63,8 +63,8 @@ impl Cells {
         Ok(())
     }
 
-    /// Appends parts of the texts of the rows from `row` on; null where there is none, and where the bit of the row in `valid` is not
-    /// set: the first row has the lowest bit.
+    /// Appends parts of the texts of the rows from `row` on: null where there is none, or where the bit of the row in `valid` is not
+    /// set. The first row has the lowest bit.
     pub(crate) fn push_block<'a>(
         &mut self,
         parts: impl ExactSizeIterator<Item = Option<&'a str>> + Clone,
@@ -146,7 +146,7 @@ impl<O: OffsetSizeTrait> Copies<O> {
         self.offsets.push(O::usize_as(self.end));
     }
 
-    /// Appends parts of `octets`; null where there is none, and where the bit in `valid` is not set: the part is empty there.
+    /// Appends parts of `octets`: null where there is none, or where the bit in `valid` is not set, in which case the part is empty.
     fn push_block<'a>(
         &mut self,
         parts: impl ExactSizeIterator<Item = Option<&'a str>> + Clone,
@@ -166,7 +166,7 @@ impl<O: OffsetSizeTrait> Copies<O> {
         let mut at = start;
         for part in parts {
             // Nothing is copied for an absent part, in the same way: whether there is one is hard to predict. An empty string may
-            // be none of `octets`: then its offset is any, and nothing of what is copied there remains.
+            // lie outside `octets`: then its offset has no meaning, and whatever is copied there is overwritten.
             let (offset, part) = part
                 .map_or((0, ""), |part| (part.as_ptr().addr().wrapping_sub(octets.as_ptr().addr()), part));
             copy(part, octets.get(offset..), self.text.get_mut(at..));
