@@ -50,7 +50,7 @@ fn no_modules_of_the_library_import_each_other() {
 
 #[test]
 fn no_modules_of_the_command_import_each_other() {
-    assert_eq!(in_cycles(&modules("cli/src")), BTreeMap::new());
+    assert_eq!(in_cycles(&modules("crates/cli/src")), BTreeMap::new());
 }
 
 /// `Edition::traits` has what differs between editions. Only `Edition` itself lists the variants.
@@ -60,7 +60,7 @@ fn only_edition_matches_on_editions() {
     let of_library = ["crate::edition::variants", "crate::validate::names"];
     // The examples are those of each specification.
     let of_command = ["crate::examples", "crate::standards"];
-    for (root, allowed) in [("src", &of_library), ("cli/src", &of_command)] {
+    for (root, allowed) in [("src", &of_library), ("crates/cli/src", &of_command)] {
         let mut naming = BTreeSet::new();
         for (module, code) in modules(root) {
             // Variants by name, and imports of variants.

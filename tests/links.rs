@@ -28,16 +28,14 @@ const PAGES: [&str; 18] = [
 ];
 
 /// The folders with the files that the pages name, in addition to those at the root.
-const FOLDERS: [&str; 17] = [
+const FOLDERS: [&str; 15] = [
     ".cargo",
     ".ci",
     ".github",
-    "bench",
     "bindings",
-    "cli",
     "conform",
+    "crates",
     "docs",
-    "documents",
     "examples",
     "fuzz",
     "grammar",

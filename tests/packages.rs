@@ -43,7 +43,7 @@ fn the_package_of_the_library_has_what_it_needs() {
 
 #[test]
 fn the_package_of_the_command_has_what_it_needs() {
-    let (folder, packaged) = (root().join("cli"), packaged("uri-bnf-cli"));
+    let (folder, packaged) = (root().join("crates/cli"), packaged("uri-bnf-cli"));
     for name in LICENCES.into_iter().chain(["README.md", "build.rs", "Cargo.lock"]) {
         assert!(packaged.contains(name), "{name} is not in the package");
     }
@@ -60,7 +60,7 @@ fn the_package_of_the_command_has_what_it_needs() {
 #[test]
 fn the_licences_of_other_packages_are_those_of_the_library() {
     for (folder, name) in
-        ["cli", "bindings/arrow"].iter().flat_map(|folder| LICENCES.map(|name| (folder, name)))
+        ["crates/cli", "bindings/arrow"].iter().flat_map(|folder| LICENCES.map(|name| (folder, name)))
     {
         let copy = root().join(folder).join(name);
         assert!(copy.symlink_metadata().unwrap().is_file(), "{folder}/{name} is a file");
@@ -95,8 +95,8 @@ fn only_the_readme_mentions_the_address() {
     assert_eq!(pages.iter().map(count).sum::<usize>(), 1);
     for manifest in [
         "Cargo.toml",
-        "cli/Cargo.toml",
-        "bench/Cargo.toml",
+        "crates/cli/Cargo.toml",
+        "crates/bench/Cargo.toml",
         "bindings/arrow/Cargo.toml",
         "bindings/python/pyproject.toml",
     ] {

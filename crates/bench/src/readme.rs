@@ -144,7 +144,7 @@ mod tests {
     use crate::measure::{Cell, Measured};
     use crate::rows;
 
-    const README: &str = include_str!("../../README.md");
+    const README: &str = include_str!("../../../README.md");
 
     /// The real lists of the README, and where they are from.
     const SOURCES: [(&str, &str); 3] = [

@@ -79,9 +79,9 @@ pub(crate) fn texts(corpora: &[Corpus], rounds: usize) -> Vec<Results> {
     let mail: Vec<String> = lines.iter().map(|line| format!("> See <{line}>,\n> or {line}.\n>\n")).collect();
     let mail = mail.concat();
     let documents = [
-        include_str!("../../DESIGN.md"),
-        include_str!("../../README.md"),
-        include_str!("../../docs/semantics.md"),
+        include_str!("../../../DESIGN.md"),
+        include_str!("../../../README.md"),
+        include_str!("../../../docs/semantics.md"),
     ]
     .concat();
     let of = |text: &'static str, part: &str| measured(text, &part.repeat(SIZE.div_ceil(part.len())), rounds);

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-const README: &str = include_str!("../../README.md");
-const REFERENCE: &str = include_str!("../../docs/command.md");
-const DERIVATIONS: &str = include_str!("../../docs/derivations.md");
+const README: &str = include_str!("../../../README.md");
+const REFERENCE: &str = include_str!("../../../docs/command.md");
+const DERIVATIONS: &str = include_str!("../../../docs/derivations.md");
 
 /// The variables that change what the command prints: no colours, and the usual width.
 const SURROUNDINGS: [(&str, &str); 2] = [("NO_COLOR", "1"), ("COLUMNS", "100")];
@@ -110,7 +110,7 @@ fn the_configuration_is_read() {
 }
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// A new folder for one test.

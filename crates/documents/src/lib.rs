@@ -44,7 +44,7 @@ pub use writing::Writing;
 
 /// The examples of the page on documents are tests.
 #[cfg(doctest)]
-#[doc = include_str!("../../docs/documents.md")]
+#[doc = include_str!("../../../docs/documents.md")]
 struct Page;
 
 /// Finds the references in a document.

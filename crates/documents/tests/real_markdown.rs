@@ -47,7 +47,7 @@ fn compare(files: &[PathBuf]) {
 #[test]
 fn every_destination_is_found_where_it_is_written() {
     let mut files = Vec::new();
-    collect(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/..")), "md", 3, &mut files);
+    collect(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")), "md", 3, &mut files);
     assert!(files.len() > 10, "{files:?}");
     compare(&files);
 }

@@ -422,7 +422,7 @@ fn spans_of_broken_documents_are_within_them() {
 #[test]
 fn files_of_the_repository() {
     let read = |name: &str| {
-        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name);
         std::fs::read_to_string(path).expect("a file of the repository")
     };
     let is_uri = |(_, text): &(String, String)| {
@@ -445,7 +445,7 @@ fn files_of_the_repository() {
         compare(name, &document, Format::Toml, &all, least);
     }
     for (name, least) in
-        [("cli/tests/schemas/sarif-schema-2.1.0.json", 100), ("conform/node/package.json", 0)]
+        [("crates/cli/tests/schemas/sarif-schema-2.1.0.json", 100), ("conform/node/package.json", 0)]
     {
         let document = read(name);
         let mut all = Pairs::new();

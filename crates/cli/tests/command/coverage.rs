@@ -141,7 +141,7 @@ fn long_references_are_counted_and_not_derived() {
 
 #[test]
 fn a_list_with_what_covers_it_uses_all_that_can_be_used() {
-    let list = include_str!("../../../examples/urls.txt");
+    let list = include_str!("../../../../examples/urls.txt");
     let folder = Folder::new("coverage-rest").with("list", list);
     for edition in ["2396", "3986"] {
         let cover = folder

@@ -10,7 +10,7 @@ use crate::run::Folder;
 
 #[test]
 fn counts_are_those_of_full_derivations() {
-    let list = include_str!("../../../examples/urls.txt").to_owned()
+    let list = include_str!("../../../../examples/urls.txt").to_owned()
         + "a:b\n//u@[::1]:80/\nhttp://127.0.0.1/%41;x?y#z\n../a//b\nmailto:a@b\n?\n#\nhttp://[v1.a]/\n";
     let folder = Folder::new("coverage-naive").with("list", &list);
     let editions = [

@@ -360,7 +360,7 @@ fn fixing_leaves_nothing_safe_to_fix_and_no_new_error() {
         }
         serde_json::from_str(&format!("\"{json}\"")).unwrap()
     };
-    let corpus = include_str!("../../../tests/faults.tsv");
+    let corpus = include_str!("../../../../tests/faults.tsv");
     let mut texts: Vec<String> = Vec::new();
     for row in corpus.lines().skip(1) {
         let cells: Vec<_> = row.split('\t').collect();

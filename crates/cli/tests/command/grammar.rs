@@ -24,7 +24,7 @@ fn a_rule_comes_with_its_section_and_its_neighbours() {
 #[test]
 fn all_rules_are_printed_in_their_order() {
     let output = run(&["grammar"]).ends_with(0).output;
-    let grammar = include_str!("../../../grammar/rfc2396.bnf");
+    let grammar = include_str!("../../../../grammar/rfc2396.bnf");
     let printed = |text: &str| -> Vec<String> {
         let lines = text.lines().filter(|line| !line.starts_with(';') && !line.is_empty());
         lines.map(str::to_owned).collect()
@@ -245,7 +245,7 @@ fn the_rust_of_a_rule_follows_it() {
     assert!(rust.starts_with("fn hostport<") && rust.contains("Hostport { text, host, port }"), "{rust}");
     // The lines are those of the file.
     let numbers: Vec<usize> = place.split(' ').filter_map(|word| word.parse().ok()).collect();
-    let file = include_str!("../../../src/grammar/rfc2396.rs");
+    let file = include_str!("../../../../src/grammar/rfc2396.rs");
     let lines: Vec<_> =
         file.lines().skip(numbers[0] - 1).take(numbers[1] - numbers[0] + 1).map(str::trim).collect();
     assert_eq!(rust.trim_end().lines().map(str::trim).collect::<Vec<_>>(), lines);

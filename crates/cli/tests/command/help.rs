@@ -280,7 +280,7 @@ fn the_version_is_printed() {
 #[test]
 fn the_sizes_of_suites_are_real() {
     let help = run(&["generate", "--help"]).output;
-    let evidence = include_str!("../../../docs/evidence.md");
+    let evidence = include_str!("../../../../docs/evidence.md");
     let [mut full, mut standard] = [Vec::new(), Vec::new()];
     // Grammars of characters have one column more.
     let is_row = |line: &&str| line.starts_with("| `") && matches!(line.split(" | ").count(), 12 | 13);

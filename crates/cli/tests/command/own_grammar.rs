@@ -110,7 +110,7 @@ fn all_formats_have_the_finding() {
 /// The automaton of the printed grammar and the parsers agree, on verdicts and on offsets.
 #[test]
 fn the_grammar_of_an_edition_gives_the_verdicts_of_the_edition() {
-    let grammar = concat!(env!("CARGO_MANIFEST_DIR"), "/../grammar/rfc3986.abnf");
+    let grammar = concat!(env!("CARGO_MANIFEST_DIR"), "/../../grammar/rfc3986.abnf");
     // Not all of these strings are UTF-8.
     let suite = ["generate", "--edition", "3986", "--near-miss", "--count", "3000", "--format", "nul"];
     let suite = command(&suite).output().unwrap().stdout;
