@@ -96,15 +96,11 @@ pub mod ast;
 #[cfg(feature = "semantics")]
 pub mod base;
 #[cfg(feature = "judge")]
-pub mod bnf;
-#[cfg(feature = "judge")]
 pub mod compare;
 #[cfg(any(feature = "semantics", feature = "validate"))]
 pub mod compose;
 #[cfg(all(feature = "judge", feature = "rules"))]
 pub mod derivation;
-#[cfg(feature = "diagram")]
-pub mod diagram;
 mod edition;
 mod error;
 #[cfg(feature = "semantics")]
@@ -132,7 +128,6 @@ pub mod schemes;
 pub mod secrets;
 #[cfg(feature = "serde")]
 mod serialize;
-mod span;
 #[cfg(feature = "validate")]
 pub mod validate;
 
@@ -165,7 +160,13 @@ pub use printed::GrammarFile;
 pub use rfc2396::{
     is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parse_rule, parts, rule, tree,
 };
-pub use span::Span;
+#[cfg(feature = "judge")]
+#[doc(inline)]
+pub use uri_bnf_judge as bnf;
+#[cfg(feature = "diagram")]
+#[doc(inline)]
+pub use uri_bnf_judge::diagram;
+pub use uri_bnf_span::Span;
 
 /// The examples of the README and of the pages in `docs/`, as tests.
 #[cfg(all(doctest, feature = "judge"))]

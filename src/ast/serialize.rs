@@ -55,9 +55,3 @@ impl<S: Leaf> Serialize for Children<'_, S> {
         sequence.end()
     }
 }
-
-impl Serialize for crate::Span {
-    fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
-        [self.start, self.end].serialize(serializer)
-    }
-}

@@ -43,7 +43,7 @@ pub fn edition_pair(left: Edition, right: Edition) -> Result<GrammarPair, Gramma
     let older = left.rules().file().read()?;
     let mut pairing = Pairing { editions: [left, right], pairs: Vec::new(), definitions: Vec::new() };
     pairing.pair(&older, &right.rules().file().read()?);
-    Ok(GrammarPair::new(older, pairing.newer()?, pairing.pairs))
+    Ok(GrammarPair::with_pairs(older, pairing.newer()?, pairing.pairs))
 }
 
 struct Pairing {
@@ -74,15 +74,15 @@ impl Pairing {
             let Some(other) = newer.rule(name) else { continue };
             // Between the RFCs in ABNF, names mean the same.
             let has_moved = is_bnf(older)
-                && self.pairs.iter().any(|pair| pair.left == *name)
-                && self.pairs.iter().any(|pair| pair.right == other.name());
+                && self.pairs.iter().any(|pair| pair.left_name() == name)
+                && self.pairs.iter().any(|pair| pair.right_name() == other.name());
             if !has_moved {
                 self.add(name, other.name(), false);
             }
         }
         // In the order of the older grammar, the start symbols first.
-        let position = |pair: &PairedRules| names.iter().position(|name| *name == pair.left);
-        self.pairs.sort_by_key(|pair| (!pair.is_start, position(pair)));
+        let position = |pair: &PairedRules| names.iter().position(|name| *name == pair.left_name());
+        self.pairs.sort_by_key(|pair| (!pair.is_start(), position(pair)));
     }
 
     /// The rule with the same name in the tree.
@@ -108,8 +108,7 @@ impl Pairing {
         }
         let hidden = format!("obsolete-{}", obsolete.replace('_', "-"));
         self.definitions.push(format!("\n{hidden} = {definition}\n"));
-        let translations = [None, Some(definition)];
-        self.pairs.push(PairedRules { left: name.into(), right: hidden, translations, is_start: false });
+        self.pairs.push(PairedRules::new(name, hidden).translated(definition));
     }
 
     fn add_internationalized(&mut self, name: &str, newer: &Grammar) {
@@ -122,8 +121,9 @@ impl Pairing {
     }
 
     fn add(&mut self, older: &str, newer: &str, is_start: bool) {
-        if !self.pairs.iter().any(|pair| pair.left == older && pair.right == newer) {
-            self.pairs.push(PairedRules::named(older, newer, is_start));
+        if !self.pairs.iter().any(|pair| pair.left_name() == older && pair.right_name() == newer) {
+            let pair = PairedRules::new(older, newer);
+            self.pairs.push(if is_start { pair.of_start_symbols() } else { pair });
         }
     }
 

@@ -24,13 +24,17 @@
 //! Two notations are read into the same trees: the BNF of RFC 2396, and ABNF ([`Notation`]). The lists of RFC 822
 //! (`#a`) and, in BNF, its exact counts (`2a`) are not supported: RFC 2396 does not use them.
 //!
-//! Nothing here shares code with the parsers of this crate. Nothing reads files, and on grammars that were read,
-//! recursion has a fixed limit.
+//! Architecture invariant: nothing here depends on the parsers that it judges. Nothing reads files, and on grammars that
+//! were read, recursion has a fixed limit. The library `uri-bnf` re-exports this crate as `uri_bnf::bnf`.
+//!
+//! # Features
+//!
+//! - `diagram`: railroad diagrams of rules, as SVG: the module `diagram`. It needs Rust 1.88.
 //!
 //! ```
-//! use uri_bnf::bnf::{Automaton, Grammar};
+//! use uri_bnf_judge::{Automaton, Grammar};
 //!
-//! let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/grammar/rfc2396.bnf"));
+//! let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../grammar/rfc2396.bnf"));
 //! let grammar = Grammar::read(text)?;
 //! let port = grammar.rule("port").expect("RFC 2396 has it");
 //! assert_eq!(port.printed(), "port          = *digit");
@@ -46,10 +50,18 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 
+#![no_std]
+// On docs.rs, each item shows the feature that it needs.
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+
 mod ambiguity;
 mod automaton;
 mod coverage;
 mod derivation;
+#[cfg(feature = "diagram")]
+pub mod diagram;
 mod difference;
 mod generate;
 mod linking;
@@ -97,14 +109,15 @@ pub use lint::{
 pub use notation::header::{Header, LinkEntry, Reading, UnusedEntry};
 pub use referee::{DeviationClass, DeviationKind, Referee, RefereeCounts, Witness};
 pub use suite::{Extent, Part, Suite, every_octet, pumped, short_words, wp_method};
-pub(crate) use syntax::lowered::Lowered;
 pub use syntax::{
     byte_set::ByteSet,
     characters::Characters,
     error::{GrammarError, GrammarErrorKind},
     expression::{Expression, Parts},
+    lowered::Lowered,
     notation::Notation,
     production::Production,
     prose::Prose,
     values::TerminalValues,
 };
+pub use uri_bnf_span::Span;

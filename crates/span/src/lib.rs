@@ -1,4 +1,7 @@
-//! Spans of an input.
+//! Spans of a text: the type that the library `uri-bnf` and its judge report places with.
+//!
+//! It is a package of its own because both need it, and neither needs the other.
+#![no_std]
 
 use core::{fmt, ops::Range};
 
@@ -8,6 +11,7 @@ use core::{fmt, ops::Range};
 /// `[start, end]`. It converts from and into `Range<usize>`, which crates that show diagnostics take.
 ///
 /// ```
+/// # use uri_bnf_span as uri_bnf;
 /// let span = uri_bnf::Span::new(3, 7);
 /// assert_eq!((span.len(), format!("{span:?}")), (4, "3..7".to_owned()));
 /// assert_eq!((span.range(), span.get("http://h")), (3..7, Some("p://")));
@@ -24,6 +28,7 @@ impl Span {
     /// The bytes from `start` up to, but not including, `end`.
     ///
     /// ```
+    /// # use uri_bnf_span as uri_bnf;
     /// let span = uri_bnf::Span::new(3, 7);
     /// assert_eq!("http://h/p"[3..7], "http://h/p"[span.start..span.end]);
     /// ```
@@ -34,6 +39,7 @@ impl Span {
     /// The number of bytes; 0 if `end` is not after `start`.
     ///
     /// ```
+    /// # use uri_bnf_span as uri_bnf;
     /// use uri_bnf::Span;
     /// assert_eq!((Span::new(3, 7).len(), Span::new(3, 3).len(), Span::new(7, 3).len()), (4, 0, 0));
     /// ```
@@ -44,6 +50,7 @@ impl Span {
     /// Returns whether it has no bytes.
     ///
     /// ```
+    /// # use uri_bnf_span as uri_bnf;
     /// use uri_bnf::Span;
     /// assert!(Span::new(3, 3).is_empty() && !Span::new(3, 4).is_empty());
     /// ```
@@ -54,6 +61,7 @@ impl Span {
     /// Returns whether all of `other` is in it. A span contains itself, and the empty spans at both of its ends.
     ///
     /// ```
+    /// # use uri_bnf_span as uri_bnf;
     /// use uri_bnf::Span;
     /// let span = Span::new(3, 7);
     /// assert!(span.contains(Span::new(4, 7)) && span.contains(Span::new(7, 7)));
@@ -66,6 +74,7 @@ impl Span {
     /// The same as a range.
     ///
     /// ```
+    /// # use uri_bnf_span as uri_bnf;
     /// assert_eq!(uri_bnf::Span::new(3, 7).range(), 3..7);
     /// ```
     pub const fn range(self) -> Range<usize> {
@@ -75,6 +84,7 @@ impl Span {
     /// The piece of `text` at the span; `None` if the span is not inside `text`, or not between characters.
     ///
     /// ```
+    /// # use uri_bnf_span as uri_bnf;
     /// use uri_bnf::Span;
     /// assert_eq!(Span::new(5, 6).get("//h/a b"), Some(" "));
     /// assert_eq!((Span::new(5, 9).get("//h/a b"), Span::new(1, 2).get("\u{e9}")), (None, None));
@@ -83,8 +93,8 @@ impl Span {
         text.get(self.range())
     }
 
-    /// The span of `part` in `text`, if `part` was cut from `text`; otherwise `None`. For the pieces that are not nodes,
-    /// such as [`Segment::without_params`](crate::ast::Segment::without_params); each node has a method `span_in`.
+    /// The span of `part` in `text`, if `part` was cut from `text`; otherwise `None`. For the pieces of a
+    /// tree that are not nodes, such as a segment without its parameters; each node has a method `span_in`.
     ///
     /// Compares addresses, not octets, in constant time. Allocates nothing.
     ///
@@ -97,13 +107,13 @@ impl Span {
     /// So if `part` was cut from `text` as a `&str`, [`get`](Self::get) returns `part` again.
     ///
     /// ```
-    /// use uri_bnf::{Span, rfc2396::{parse_rule, rule}};
+    /// # use uri_bnf_span as uri_bnf;
+    /// use uri_bnf::Span;
     /// let text = "a;x=1";
-    /// let segment = parse_rule::<rule::Segment>(text)?;
-    /// assert_eq!(Span::within(text, segment.without_params()), Some((0..1).into()));
+    /// let (segment, _) = text.split_once(';').unwrap();
+    /// assert_eq!(Span::within(text, segment), Some((0..1).into()));
     /// assert_eq!(Span::within(text, &text[5..]), Some((5..5).into()));
     /// assert_eq!((Span::within(text, &text.to_owned()), Span::within(&text[1..], text)), (None, None));
-    /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     #[inline]
     pub fn within(text: &(impl AsRef<[u8]> + ?Sized), part: &(impl AsRef<[u8]> + ?Sized)) -> Option<Self> {
@@ -111,6 +121,13 @@ impl Span {
         let start = part.as_ptr().addr().checked_sub(text.as_ptr().addr())?;
         let after_start = text.len().checked_sub(start)?;
         (part.len() <= after_start).then(|| Self::new(start, start + part.len()))
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Span {
+    fn serialize<T: serde::Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
+        [self.start, self.end].serialize(serializer)
     }
 }
 

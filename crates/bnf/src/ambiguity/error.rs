@@ -6,13 +6,13 @@ use thiserror::Error;
 /// Why the derivations of an input cannot be compared.
 ///
 /// ```
-/// use uri_bnf::bnf::{Ambiguities, AmbiguityError, Grammar};
+/// use uri_bnf_judge::{Ambiguities, AmbiguityError, Grammar};
 ///
 /// let grammar = Grammar::read("a = *\"x\"")?;
 /// let error = Ambiguities::of(&grammar, "a", &[b'x'; 5000], None).expect_err("it is too long");
 /// assert_eq!(error, AmbiguityError::TooLong { length: 5000, limit: 4096 });
 /// assert_eq!(error.to_string(), "the input has 5000 octets, and derivations are compared up to 4096");
-/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// # Ok::<(), uri_bnf_judge::GrammarError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]

@@ -1,8 +1,8 @@
 //! What a parser chose, by rule, part and span.
 
-use crate::Span;
-use crate::bnf::derivation::printed::PrintedDerivation;
-use crate::bnf::derivation::taken::Taken;
+use uri_bnf_span::Span;
+use crate::derivation::printed::PrintedDerivation;
+use crate::derivation::taken::Taken;
 use alloc::collections::BTreeMap;
 
 /// The parts that a derivation took.

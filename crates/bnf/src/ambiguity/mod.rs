@@ -12,11 +12,11 @@
 //!
 //! Recursion follows the depth of the grammar, not the input.
 
-pub(in crate::bnf) mod chart;
-pub(in crate::bnf) mod counts;
-pub(in crate::bnf) mod error;
-pub(in crate::bnf) mod kept;
-pub(in crate::bnf) mod nodes;
-pub(in crate::bnf) mod points;
-pub(in crate::bnf) mod readings;
-pub(in crate::bnf) mod ways;
+pub(crate) mod chart;
+pub(crate) mod counts;
+pub(crate) mod error;
+pub(crate) mod kept;
+pub(crate) mod nodes;
+pub(crate) mod points;
+pub(crate) mod readings;
+pub(crate) mod ways;

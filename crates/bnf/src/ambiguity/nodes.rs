@@ -1,8 +1,8 @@
 //! The parts of all definitions of a grammar as nodes, with numbers.
 
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::byte_set::ByteSet;
-use crate::bnf::syntax::expression::Expression;
+use crate::linking::grammar::Grammar;
+use crate::syntax::byte_set::ByteSet;
+use crate::syntax::expression::Expression;
 use alloc::vec::Vec;
 
 /// A part of a definition.

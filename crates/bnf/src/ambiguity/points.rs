@@ -6,11 +6,11 @@ use super::error::AmbiguityError;
 use super::kept::Kept;
 use super::nodes::{Kind, Nodes};
 use super::ways::Ways;
-use crate::Span;
-use crate::bnf::derivation::printed::{Origin, PrintedDerivation};
-use crate::bnf::derivation::taken::Taken;
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::production::Production;
+use uri_bnf_span::Span;
+use crate::derivation::printed::{Origin, PrintedDerivation};
+use crate::derivation::taken::Taken;
+use crate::linking::grammar::Grammar;
+use crate::syntax::production::Production;
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
@@ -23,7 +23,7 @@ const DEPTH_LIMIT: usize = 512;
 /// repetition that take nothing, and are not needed for its minimum, do not count.
 ///
 /// ```
-/// use uri_bnf::bnf::{Ambiguities, Grammar};
+/// use uri_bnf_judge::{Ambiguities, Grammar};
 ///
 /// let grammar = Grammar::read("host = name | address\nname = 1*( \"1\" | \".\" )\naddress = \"1.1\"")?;
 /// let ambiguities = Ambiguities::of(&grammar, "host", b"1.1", None)?;
@@ -43,7 +43,7 @@ pub struct Ambiguities<'g> {
 /// A point at which derivations of an input differ: a part of a definition that derives a span in several ways.
 ///
 /// ```
-/// use uri_bnf::bnf::{Ambiguities, Grammar};
+/// use uri_bnf_judge::{Ambiguities, Grammar};
 ///
 /// let grammar = Grammar::read("a = *b\nb = \"x\" | \"xx\"")?;
 /// let ambiguities = Ambiguities::of(&grammar, "a", b"xx", None)?;
@@ -66,7 +66,7 @@ pub struct Ambiguity<'g> {
 /// One way to go on at a point.
 ///
 /// ```
-/// use uri_bnf::bnf::{Ambiguities, Grammar};
+/// use uri_bnf_judge::{Ambiguities, Grammar};
 ///
 /// let grammar = Grammar::read("a = b | \"x\"\nb = \"x\" | \"x\"")?;
 /// let ambiguities = Ambiguities::of(&grammar, "a", b"x", None)?;
@@ -89,7 +89,7 @@ pub struct LocalDerivation {
 /// By which principle one of several derivations was chosen: [`Ambiguity::preference`].
 ///
 /// ```
-/// use uri_bnf::bnf::{Ambiguities, Grammar, Matcher, Preference, Step};
+/// use uri_bnf_judge::{Ambiguities, Grammar, Matcher, Preference, Step};
 ///
 /// let grammar = Grammar::read("a = \"x\" | \"x\"")?;
 /// let step = Step { rule: "a", depth: 0, span: (0..1).into() };
@@ -127,7 +127,7 @@ impl<'g> Ambiguities<'g> {
     /// Polynomial in the length of the input, and about linear if rules end at few places. Never panics.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Ambiguities, Grammar};
+    /// use uri_bnf_judge::{Ambiguities, Grammar};
     ///
     /// let grammar = Grammar::read("a = *( \"x\" | \"xx\" )")?;
     /// assert_eq!(Ambiguities::of(&grammar, "a", b"xxxx", None)?.count(), 5);
@@ -171,7 +171,7 @@ impl<'g> Ambiguities<'g> {
     /// Returns the number of derivations, at most `u64::MAX`. The input is ambiguous if there is more than one.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Ambiguities, Grammar};
+    /// use uri_bnf_judge::{Ambiguities, Grammar};
     ///
     /// let grammar = Grammar::read("a = *b *b\nb = \"x\"")?;
     /// assert_eq!(Ambiguities::of(&grammar, "a", b"xx", None)?.count(), 3);
@@ -184,7 +184,7 @@ impl<'g> Ambiguities<'g> {
     /// Returns the points at which the derivations differ.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Ambiguities, Grammar};
+    /// use uri_bnf_judge::{Ambiguities, Grammar};
     ///
     /// let grammar = Grammar::read("a = [ b ]\nb = *\"x\"")?;
     /// assert!(Ambiguities::of(&grammar, "a", b"x", None)?.points().is_empty());
@@ -201,7 +201,7 @@ impl<'g> Ambiguity<'g> {
     /// Returns the production that contains the part.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Ambiguities, Grammar};
+    /// use uri_bnf_judge::{Ambiguities, Grammar};
     ///
     /// let grammar = Grammar::read("a = \"x\" | b\nb = \"x\"")?;
     /// let ambiguities = Ambiguities::of(&grammar, "a", b"x", None)?;
@@ -213,10 +213,10 @@ impl<'g> Ambiguity<'g> {
         self.production
     }
 
-    /// Returns the number of the rule, as in [`PrintedStep::rule`](crate::bnf::PrintedStep::rule).
+    /// Returns the number of the rule, as in [`PrintedStep::rule`](crate::PrintedStep::rule).
     ///
     /// ```
-    /// use uri_bnf::bnf::{Ambiguities, Grammar};
+    /// use uri_bnf_judge::{Ambiguities, Grammar};
     ///
     /// let grammar = Grammar::read("a = \"x\" | b\nb = \"x\"")?;
     /// let ambiguities = Ambiguities::of(&grammar, "a", b"x", None)?;
@@ -231,12 +231,12 @@ impl<'g> Ambiguity<'g> {
     /// Returns where the production comes from: readings are those of its own grammar file.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Ambiguities, Grammar};
+    /// use uri_bnf_judge::{Ambiguities, Grammar};
     ///
     /// let grammar = Grammar::read("a = \"x\" | b\nb = \"x\"")?;
     /// let ambiguities = Ambiguities::of(&grammar, "a", b"x", None)?;
     /// let point = &ambiguities.points()[0];
-    /// assert_eq!(point.origin(), uri_bnf::bnf::Origin::Own);
+    /// assert_eq!(point.origin(), uri_bnf_judge::Origin::Own);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn origin(&self) -> Origin {
@@ -246,7 +246,7 @@ impl<'g> Ambiguity<'g> {
     /// Returns the number of the part that derives its span in several ways.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Ambiguities, Grammar};
+    /// use uri_bnf_judge::{Ambiguities, Grammar};
     ///
     /// let grammar = Grammar::read("a = \"x\" | b\nb = \"x\"")?;
     /// let ambiguities = Ambiguities::of(&grammar, "a", b"x", None)?;
@@ -261,7 +261,7 @@ impl<'g> Ambiguity<'g> {
     /// Returns what the part derives.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Ambiguities, Grammar};
+    /// use uri_bnf_judge::{Ambiguities, Grammar};
     ///
     /// let grammar = Grammar::read("a = \"x\" | b\nb = \"x\"")?;
     /// let ambiguities = Ambiguities::of(&grammar, "a", b"x", None)?;
@@ -277,7 +277,7 @@ impl<'g> Ambiguity<'g> {
     /// sequence or a repetition are for one of its members, which can end at different offsets.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Ambiguities, Grammar};
+    /// use uri_bnf_judge::{Ambiguities, Grammar};
     ///
     /// let grammar = Grammar::read("a = \"x\" | b\nb = \"x\"")?;
     /// let ambiguities = Ambiguities::of(&grammar, "a", b"x", None)?;
@@ -292,7 +292,7 @@ impl<'g> Ambiguity<'g> {
     /// Returns the index of the alternative that the kept derivation took; `None` if it does not reach this point.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Ambiguities, Grammar, Matcher, Step};
+    /// use uri_bnf_judge::{Ambiguities, Grammar, Matcher, Step};
     ///
     /// let grammar = Grammar::read("host = name | address\nname = 1*( \"1\" | \".\" )\naddress = \"1.1\"")?;
     /// let step = |rule, depth| Step { rule, depth, span: (0..3).into() };
@@ -309,7 +309,7 @@ impl<'g> Ambiguity<'g> {
     /// this point.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Ambiguities, Grammar, Matcher, Preference, Step};
+    /// use uri_bnf_judge::{Ambiguities, Grammar, Matcher, Preference, Step};
     ///
     /// let grammar = Grammar::read("a = b b\nb = *\"x\"")?;
     /// let step = |rule, depth, start, end| Step { rule, depth, span: (start..end).into() };

@@ -1,8 +1,8 @@
 //! Which of the readings that a grammar file states is about a point.
 
 use super::points::Ambiguity;
-use crate::bnf::notation::header::Reading;
-use crate::bnf::syntax::expression::Expression;
+use crate::notation::header::Reading;
+use crate::syntax::expression::Expression;
 use alloc::vec::Vec;
 
 impl Ambiguity<'_> {
@@ -13,10 +13,10 @@ impl Ambiguity<'_> {
     /// absent only if it has one of these words. A reading without names is about all points for which there is no
     /// other one.
     ///
-    /// [`Header::readings`]: crate::bnf::Header::readings
+    /// [`Header::readings`]: crate::Header::readings
     ///
     /// ```
-    /// use uri_bnf::bnf::{Ambiguities, Grammar, Header};
+    /// use uri_bnf_judge::{Ambiguities, Grammar, Header};
     ///
     /// let text = "; Readings  Trees have these derivations:\n\
     ///             ;           - name and address: the first that matches wins\n\

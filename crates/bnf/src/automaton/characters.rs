@@ -1,8 +1,8 @@
 //! Characters of several bytes, with common bytes shared: `%xA0-D7FF / %xF900-FDCF` has sequences that begin and end
 //! alike.
 
-use crate::bnf::syntax::byte_set::ByteSet;
-use crate::bnf::syntax::lowered::Lowered;
+use crate::syntax::byte_set::ByteSet;
+use crate::syntax::lowered::Lowered;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
@@ -118,7 +118,7 @@ impl Builder {
 #[cfg(test)]
 mod tests {
     use super::CharacterNodes;
-    use crate::bnf::syntax::characters::Characters;
+    use crate::syntax::characters::Characters;
     use alloc::vec::Vec;
 
     /// All characters need nine nodes: the end; three for one to three octets of any value that follow; four after the

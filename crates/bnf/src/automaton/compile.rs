@@ -6,20 +6,20 @@ use super::measure::{Measure, Measured, Measures};
 use super::minimal::Automaton;
 use super::minimise::minimise;
 use super::thompson::assemble;
-use crate::bnf::linking::grammar::Grammar;
+use crate::linking::grammar::Grammar;
 use alloc::string::String;
 use thiserror::Error;
 
 /// Why a rule has no automaton.
 ///
 /// ```
-/// use uri_bnf::bnf::{Automaton, CompileError, Grammar};
+/// use uri_bnf_judge::{Automaton, CompileError, Grammar};
 ///
 /// let grammar = Grammar::read("a = 100000*\"x\"")?;
 /// let error = Automaton::compile(&grammar, "a").expect_err("so many states are too many");
 /// assert_eq!(error, CompileError::TooLarge { name: "a".to_owned() });
 /// assert_eq!(error.to_string(), "the automaton of rule `a` is too large");
-/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// # Ok::<(), uri_bnf_judge::GrammarError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -64,7 +64,7 @@ impl Automaton {
     /// second, even without optimisation. The largest rule of RFC 3986 takes a few milliseconds. Never panics.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Automaton, Grammar};
+    /// use uri_bnf_judge::{Automaton, Grammar};
     ///
     /// let grammar = Grammar::read("port = *digit\ndigit = \"0\" | \"1\"")?;
     /// let port = Automaton::compile(&grammar, "port")?;
@@ -77,7 +77,7 @@ impl Automaton {
     }
 
     /// The same with the measures of this grammar, for several of its rules.
-    pub(in crate::bnf) fn compile_measured(
+    pub(crate) fn compile_measured(
         grammar: &Grammar,
         measures: &Measures,
         rule: &str,
@@ -90,7 +90,7 @@ impl Automaton {
 }
 
 /// The automaton of a choice between these forms, which are parts of the rule with this name.
-pub(in crate::bnf) fn compile(
+pub(crate) fn compile(
     measures: &Measures,
     forms: &[&Measured],
     name: &str,
@@ -116,9 +116,9 @@ pub(in crate::bnf) fn compile(
 mod tests {
     use super::{CompileError, compile};
     use crate::Edition;
-    use crate::bnf::Grammar;
-    use crate::bnf::automaton::limit::{Budget, COMPILE_STEPS};
-    use crate::bnf::automaton::measure::Measures;
+    use crate::Grammar;
+    use crate::automaton::limit::{Budget, COMPILE_STEPS};
+    use crate::automaton::measure::Measures;
 
     /// The outcome for a rule, and the steps that it took.
     fn steps(grammar: &Grammar, rule: &str) -> (Result<usize, CompileError>, usize) {

@@ -1,13 +1,13 @@
 //! Decides whether an input is in the language of an automaton, and where it leaves it.
 
 use super::minimal::{Automaton, State};
-use crate::bnf::syntax::byte_set::ByteSet;
+use crate::syntax::byte_set::ByteSet;
 
 impl Automaton {
     /// Returns whether `text`, from its first byte to its last, is in the language. Takes linear time.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = \"x\" *\"y\"")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
     /// assert!(automaton.accepts(b"xyy") && !automaton.accepts(b"xyyx"));
@@ -21,7 +21,7 @@ impl Automaton {
     /// empty one is. Takes linear time, and stops at the first byte after which no member can follow.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = \"x\" [ \"yz\" ]")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
     /// assert_eq!(automaton.longest_prefix(b"xyzzy"), Some(3));
@@ -51,7 +51,7 @@ impl Automaton {
     /// that is not allowed, and [`next_bytes`](Automaton::next_bytes) of the state are those that are.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, ByteSet, Grammar};
+    /// # use uri_bnf_judge::{Automaton, ByteSet, Grammar};
     /// let grammar = Grammar::read("a = \"x\" [ \"yz\" ]")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
     /// let (offset, state) = automaton.viable_prefix(b"xyx");
@@ -73,7 +73,7 @@ impl Automaton {
     /// The bytes that can follow in `state`: those after which a member can still be reached.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, ByteSet, Grammar};
+    /// # use uri_bnf_judge::{Automaton, ByteSet, Grammar};
     /// let grammar = Grammar::read("a = *( \"x\" | \"y\" )")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
     /// assert_eq!(automaton.next_bytes(automaton.start()), ByteSet::from_iter(*b"xy"));
@@ -88,7 +88,7 @@ impl Automaton {
     /// The bytes with which members of the language begin.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, ByteSet, Grammar};
+    /// # use uri_bnf_judge::{Automaton, ByteSet, Grammar};
     /// let grammar = Grammar::read("a = [ \"x\" ] \"y\"")?;
     /// assert_eq!(Automaton::compile(&grammar, "a")?.first(), ByteSet::from_iter(*b"xy"));
     /// # Ok::<(), Box<dyn core::error::Error>>(())

@@ -3,7 +3,7 @@
 use super::dfa::Dfa;
 use super::limit::{Budget, LimitExceeded};
 use super::nfa::{Nfa, NfaState};
-use crate::bnf::syntax::byte_set::ByteSet;
+use crate::syntax::byte_set::ByteSet;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 

@@ -13,7 +13,7 @@ impl Automaton {
     /// There is no limit.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = \"x\" *\"y\"\nb = \"x\" *1\"y\"")?;
     /// let (a, b) = (Automaton::compile(&grammar, "a")?, Automaton::compile(&grammar, "b")?);
     /// assert_eq!(a.difference(&b), Some(b"xyy".to_vec()));
@@ -38,7 +38,7 @@ impl Automaton {
     /// There is no limit.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = \"x\" *\"y\"\nb = \"x\" *1\"y\"")?;
     /// let (a, b) = (Automaton::compile(&grammar, "a")?, Automaton::compile(&grammar, "b")?);
     /// assert_eq!((a.without(&b), b.without(&a)), (Some(b"xyy".to_vec()), None));
@@ -64,7 +64,7 @@ impl Automaton {
     /// There is no limit.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = 1*\"x\"\nb = \"y\" | 2*\"x\"\nc = \"z\"")?;
     /// let [a, b, c] = ["a", "b", "c"].map(|rule| Automaton::compile(&grammar, rule));
     /// let (a, b, c) = (a?, b?, c?);
@@ -79,7 +79,7 @@ impl Automaton {
 }
 
 /// The step of a walk for a word that is in both languages.
-pub(in crate::bnf) fn in_both(left: &Automaton, right: &Automaton, states: [State; 2]) -> WalkStep {
+pub(crate) fn in_both(left: &Automaton, right: &Automaton, states: [State; 2]) -> WalkStep {
     let [of_left, of_right] = states;
     if left.is_dead(of_left) || right.is_dead(of_right) {
         WalkStep::Back
@@ -92,7 +92,7 @@ pub(in crate::bnf) fn in_both(left: &Automaton, right: &Automaton, states: [Stat
 
 /// What to do at a combination of states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::bnf) enum WalkStep {
+pub(crate) enum WalkStep {
     /// The word that leads here is the result: no shorter one is.
     Found,
     /// The result may follow.
@@ -103,7 +103,7 @@ pub(in crate::bnf) enum WalkStep {
 
 /// The shortest word that leads all automata at once to a combination for which `step` returns [`WalkStep::Found`]: a
 /// breadth-first walk. Each arrow that is followed takes some [steps](Budget).
-pub(in crate::bnf) fn shortest_word<const N: usize>(
+pub(crate) fn shortest_word<const N: usize>(
     automata: [&Automaton; N],
     budget: &mut Budget,
     step: impl Fn([State; N]) -> WalkStep,

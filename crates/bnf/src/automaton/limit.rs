@@ -1,48 +1,48 @@
 //! The limits on automata, in steps of work, which are the same on every machine.
 
 /// How many states the nondeterministic automaton of a rule may have.
-pub(in crate::bnf) const SIZE_LIMIT: usize = 1 << 16;
+pub(crate) const SIZE_LIMIT: usize = 1 << 16;
 /// How deep the operators may be nested when definitions replace the names of rules.
-pub(in crate::bnf) const DEPTH_LIMIT: usize = 512;
+pub(crate) const DEPTH_LIMIT: usize = 512;
 /// How many steps the automaton of a rule may take.
-pub(in crate::bnf) const COMPILE_STEPS: usize = 1 << 22;
+pub(crate) const COMPILE_STEPS: usize = 1 << 22;
 
 /// A limit is exceeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::bnf) struct LimitExceeded;
+pub(crate) struct LimitExceeded;
 
 /// The steps that are left.
 ///
 /// A step takes about constant time: a state is created or visited, or an arrow is followed.
 #[derive(Debug)]
-pub(in crate::bnf) struct Budget {
+pub(crate) struct Budget {
     steps: usize,
 }
 
 impl Budget {
-    pub(in crate::bnf) const fn new(steps: usize) -> Budget {
+    pub(crate) const fn new(steps: usize) -> Budget {
         Budget { steps }
     }
 
-    pub(in crate::bnf) const fn unlimited() -> Budget {
+    pub(crate) const fn unlimited() -> Budget {
         Budget::new(usize::MAX)
     }
 
     /// The steps that are left.
     #[cfg(test)]
-    pub(in crate::bnf) fn steps(&self) -> usize {
+    pub(crate) fn steps(&self) -> usize {
         self.steps
     }
 
     /// Takes this many steps, or all that are left if there are fewer.
-    pub(in crate::bnf) fn spend(&mut self, steps: usize) -> Result<(), LimitExceeded> {
+    pub(crate) fn spend(&mut self, steps: usize) -> Result<(), LimitExceeded> {
         let is_enough = self.steps >= steps;
         self.steps = self.steps.saturating_sub(steps);
         if is_enough { Ok(()) } else { Err(LimitExceeded) }
     }
 
     /// Does work with at most `steps` of these steps, and subtracts those that it takes.
-    pub(in crate::bnf) fn within<T>(&mut self, steps: usize, work: impl FnOnce(&mut Budget) -> T) -> T {
+    pub(crate) fn within<T>(&mut self, steps: usize, work: impl FnOnce(&mut Budget) -> T) -> T {
         let most = steps.min(self.steps);
         let mut part = Budget::new(most);
         let result = work(&mut part);

@@ -1,26 +1,26 @@
 //! Computes how large a rule becomes when definitions replace the names of rules, before that is done.
 
 use super::characters::{self, CharacterNodes};
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::byte_set::ByteSet;
-use crate::bnf::syntax::lowered::Lowered;
+use crate::linking::grammar::Grammar;
+use crate::syntax::byte_set::ByteSet;
+use crate::syntax::lowered::Lowered;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 /// The measures of a lowered form.
 #[derive(Clone, Copy)]
-pub(in crate::bnf) struct Measure {
+pub(crate) struct Measure {
     /// The bytes that it matches, if it matches single bytes only.
-    pub(in crate::bnf) set: Option<ByteSet>,
+    pub(crate) set: Option<ByteSet>,
     /// The most states that it needs; `usize::MAX` if the number is too large.
-    pub(in crate::bnf) size: usize,
+    pub(crate) size: usize,
     /// How deep its operators are nested.
-    pub(in crate::bnf) depth: usize,
+    pub(crate) depth: usize,
 }
 
 /// A lowered form with its measure, which is computed once.
-pub(in crate::bnf) struct Measured {
-    pub(in crate::bnf) measure: Measure,
+pub(crate) struct Measured {
+    pub(crate) measure: Measure,
     pub(super) parts: Parts,
 }
 
@@ -54,7 +54,7 @@ pub(super) struct Alternatives {
 }
 
 /// The measured forms of all rules of a grammar.
-pub(in crate::bnf) struct Measures {
+pub(crate) struct Measures {
     definitions: Vec<Measured>,
     /// The measures of references to the rules.
     references: Vec<Measure>,
@@ -62,7 +62,7 @@ pub(in crate::bnf) struct Measures {
 
 impl Measures {
     /// Visits each part of each definition once.
-    pub(in crate::bnf) fn of(grammar: &Grammar) -> Measures {
+    pub(crate) fn of(grammar: &Grammar) -> Measures {
         let nothing = || Measured::of(&Lowered::Set(ByteSet::new()), &[]);
         let mut measures = Measures {
             definitions: grammar.lowered.iter().map(|_| nothing()).collect(),
@@ -81,12 +81,12 @@ impl Measures {
     }
 
     /// The definition of the rule with this number.
-    pub(in crate::bnf) fn definition(&self, number: usize) -> Option<&Measured> {
+    pub(crate) fn definition(&self, number: usize) -> Option<&Measured> {
         self.definitions.get(number)
     }
 
     /// A reference to the rule with this number.
-    pub(in crate::bnf) fn reference(&self, number: usize) -> Measured {
+    pub(crate) fn reference(&self, number: usize) -> Measured {
         Measured::reference(number, &self.references)
     }
 }
@@ -143,13 +143,13 @@ impl Measured {
         Measured { measure, parts: Parts::Repetition { minimum, maximum, element: Box::new(self) } }
     }
 
-    pub(in crate::bnf) fn reference(number: usize, references: &[Measure]) -> Measured {
+    pub(crate) fn reference(number: usize, references: &[Measure]) -> Measured {
         let measure = references.get(number).copied().unwrap_or(Measure::set(ByteSet::new()));
         Measured { measure, parts: Parts::Nonterminal(number) }
     }
 
     /// The members of each choice in the form, the inner choices first. Recursive, to the depth of the form.
-    pub(in crate::bnf) fn choices<'m>(&'m self, found: &mut Vec<&'m [Measured]>) {
+    pub(crate) fn choices<'m>(&'m self, found: &mut Vec<&'m [Measured]>) {
         match &self.parts {
             Parts::Set | Parts::Characters(_) | Parts::Nonterminal(_) => {}
             Parts::Alternatives(alternatives) => {

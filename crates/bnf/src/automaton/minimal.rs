@@ -1,6 +1,6 @@
 //! The minimal automaton: states, classes of bytes, and steps.
 
-use crate::bnf::syntax::byte_set::ByteSet;
+use crate::syntax::byte_set::ByteSet;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -14,7 +14,7 @@ use core::fmt;
 /// panics.
 ///
 /// ```
-/// use uri_bnf::bnf::{Automaton, Grammar};
+/// use uri_bnf_judge::{Automaton, Grammar};
 ///
 /// let grammar = Grammar::read("escaped = \"%\" hex hex\nhex = \"0\" | \"1\" | \"a\" | \"A\"")?;
 /// let escaped = Automaton::compile(&grammar, "escaped")?;
@@ -26,22 +26,22 @@ use core::fmt;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Automaton {
     /// The class of each byte.
-    pub(in crate::bnf) class_of: [usize; 256],
+    pub(crate) class_of: [usize; 256],
     /// The bytes of each class.
-    pub(in crate::bnf) classes: Vec<ByteSet>,
+    pub(crate) classes: Vec<ByteSet>,
     /// The most legible byte of each class.
-    pub(in crate::bnf) representatives: Vec<u8>,
+    pub(crate) representatives: Vec<u8>,
     /// The successor of each state on each class, state by state. State 0 is the start.
-    pub(in crate::bnf) next: Vec<usize>,
-    pub(in crate::bnf) accepting: Vec<bool>,
+    pub(crate) next: Vec<usize>,
+    pub(crate) accepting: Vec<bool>,
     /// Whether an accepting state can be reached.
-    pub(in crate::bnf) live: Vec<bool>,
+    pub(crate) live: Vec<bool>,
 }
 
 /// A state of an [`Automaton`], after some bytes were read.
 ///
 /// ```
-/// # use uri_bnf::bnf::{Automaton, Grammar};
+/// # use uri_bnf_judge::{Automaton, Grammar};
 /// let grammar = Grammar::read("a = \"x\"")?;
 /// let automaton = Automaton::compile(&grammar, "a")?;
 /// let after = automaton.step(automaton.start(), b'x');
@@ -49,13 +49,13 @@ pub struct Automaton {
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct State(pub(in crate::bnf) usize);
+pub struct State(pub(crate) usize);
 
 impl State {
     /// Returns the number of the state, from 0 (the start) to one less than [`state_count`](Automaton::state_count).
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// assert_eq!(Automaton::compile(&grammar, "a")?.start().index(), 0);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -69,7 +69,7 @@ impl Automaton {
     /// Returns the number of states, including the dead one. At least 1.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// // Nothing, `x`, and all that is neither.
     /// assert_eq!(Automaton::compile(&grammar, "a")?.state_count(), 3);
@@ -83,7 +83,7 @@ impl Automaton {
     /// the same state. From 1 to 256.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = *( \"x\" | \"y\" )")?;
     /// // `x` and `y`; all others.
     /// assert_eq!(Automaton::compile(&grammar, "a")?.class_count(), 2);
@@ -96,7 +96,7 @@ impl Automaton {
     /// Iterates over all states, in the order of their numbers.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
     /// assert_eq!(automaton.states().filter(|&state| automaton.is_accepting(state)).count(), 1);
@@ -109,7 +109,7 @@ impl Automaton {
     /// Iterates over the classes of bytes, in the order of their least bytes. Together they are all 256 bytes.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, ByteSet, Grammar};
+    /// # use uri_bnf_judge::{Automaton, ByteSet, Grammar};
     /// let grammar = Grammar::read("a = *( \"x\" | \"y\" )")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
     /// assert!(automaton.classes().any(|class| class == ByteSet::from_iter(*b"xy")));
@@ -123,7 +123,7 @@ impl Automaton {
     /// if the class has one, otherwise a visible ASCII byte, otherwise its least byte.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = *( \"x\" | \"y\" )")?;
     /// assert!(Automaton::compile(&grammar, "a")?.representatives().eq(*b"0x"));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -135,7 +135,7 @@ impl Automaton {
     /// Returns the state before the first byte.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = *\"x\"")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
     /// assert!(automaton.is_accepting(automaton.start()));
@@ -148,7 +148,7 @@ impl Automaton {
     /// Returns the state to which `byte` leads from `state`. Takes constant time.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = *\"x\"")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
     /// assert_eq!(automaton.step(automaton.start(), b'x'), automaton.start());
@@ -162,7 +162,7 @@ impl Automaton {
     /// Returns whether the bytes that led to `state` are in the language.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
     /// assert!(!automaton.is_accepting(automaton.start()));
@@ -176,7 +176,7 @@ impl Automaton {
     /// Returns whether no continuation of the bytes that led to `state` is in the language.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
     /// assert!(automaton.is_dead(automaton.step(automaton.start(), b'y')));
@@ -187,13 +187,13 @@ impl Automaton {
     }
 
     /// The successor of `state` on the bytes of a class.
-    pub(in crate::bnf) fn step_class(&self, state: State, class: usize) -> State {
+    pub(crate) fn step_class(&self, state: State, class: usize) -> State {
         let target = self.next.get(state.0 * self.classes.len() + class);
         target.copied().map_or(state, State)
     }
 
     /// The state that `word` leads to.
-    pub(in crate::bnf) fn run(&self, from: State, word: &[u8]) -> State {
+    pub(crate) fn run(&self, from: State, word: &[u8]) -> State {
         word.iter().fold(from, |state, &byte| self.step(state, byte))
     }
 }
@@ -207,11 +207,11 @@ impl fmt::Debug for Automaton {
 }
 
 /// The byte of a class that reads best.
-pub(in crate::bnf) fn representative(class: &ByteSet) -> u8 {
+pub(crate) fn representative(class: &ByteSet) -> u8 {
     class.iter().min_by_key(|&byte| legibility(byte)).unwrap_or(0)
 }
 
 /// 0 for letters and digits, 1 for other visible bytes, 2 for the rest.
-pub(in crate::bnf) fn legibility(byte: u8) -> u8 {
+pub(crate) fn legibility(byte: u8) -> u8 {
     u8::from(!byte.is_ascii_alphanumeric()) + u8::from(!byte.is_ascii_graphic())
 }

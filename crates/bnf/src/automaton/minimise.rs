@@ -4,7 +4,7 @@ use super::dfa::Dfa;
 use super::limit::{Budget, LimitExceeded};
 use super::minimal::{Automaton, representative};
 use super::partition::equivalent_states;
-use crate::bnf::syntax::byte_set::ByteSet;
+use crate::syntax::byte_set::ByteSet;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 

@@ -1,6 +1,6 @@
 //! A nondeterministic automaton.
 
-use crate::bnf::syntax::byte_set::ByteSet;
+use crate::syntax::byte_set::ByteSet;
 use alloc::vec::Vec;
 
 /// A nondeterministic automaton with one accepting state.

@@ -5,7 +5,7 @@ use super::characters::CharacterNodes;
 use super::limit::{Budget, LimitExceeded};
 use super::measure::{Measure, Measured, Measures, Parts, common_set};
 use super::nfa::{Nfa, NfaState};
-use crate::bnf::syntax::byte_set::ByteSet;
+use crate::syntax::byte_set::ByteSet;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::Range;

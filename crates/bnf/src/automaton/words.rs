@@ -12,7 +12,7 @@ impl Automaton {
     /// Takes time and memory proportional to the words that it returns: at most the square of the number of states.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let words = Automaton::compile(&grammar, "a")?.access_words();
     /// assert_eq!(words, [b"".to_vec(), b"0".to_vec(), b"x".to_vec()]);
@@ -41,7 +41,7 @@ impl Automaton {
     /// square of the number of states, and time proportional to its cube.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = \"xx\"")?;
     /// let words = Automaton::compile(&grammar, "a")?.characterising_set();
     /// // The empty word distinguishes the state after `xx`; `x` the one after `x`; `xx` the start from the dead state.
@@ -80,7 +80,7 @@ impl Automaton {
     /// words.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Grammar};
     /// let grammar = Grammar::read("a = \"xx\"")?;
     /// let sets = Automaton::compile(&grammar, "a")?.identification_sets();
     /// // Only after `xx` is nothing more to come; only after `x` does `x` complete a member.
@@ -95,12 +95,12 @@ impl Automaton {
     }
 
     /// The same, by words that distinguish all states.
-    pub(in crate::bnf) fn identification_by(&self, words: &[DistinguishingWord]) -> Vec<Vec<Vec<u8>>> {
+    pub(crate) fn identification_by(&self, words: &[DistinguishingWord]) -> Vec<Vec<Vec<u8>>> {
         self.states().map(|state| identify(words, state, self.states())).collect()
     }
 
     /// A shortest word that leads from one state to another; `None` if none does.
-    pub(in crate::bnf) fn shortest_way(&self, from: State, to: State) -> Option<Vec<u8>> {
+    pub(crate) fn shortest_way(&self, from: State, to: State) -> Option<Vec<u8>> {
         let mut words = BTreeMap::from([(from, Vec::new())]);
         let mut open = VecDeque::from([from]);
         while let Some(state) = open.pop_front() {
@@ -169,7 +169,7 @@ impl Automaton {
     }
 
     /// The word, with its verdicts.
-    pub(in crate::bnf) fn with_verdicts(&self, word: Vec<u8>) -> DistinguishingWord {
+    pub(crate) fn with_verdicts(&self, word: Vec<u8>) -> DistinguishingWord {
         let verdicts = self.states().map(|state| self.is_accepting(self.run(state, &word))).collect();
         DistinguishingWord { word, verdicts }
     }
@@ -177,13 +177,13 @@ impl Automaton {
 
 /// A word, and for each state whether it leads from there to acceptance.
 #[derive(Clone, Debug)]
-pub(in crate::bnf) struct DistinguishingWord {
+pub(crate) struct DistinguishingWord {
     word: Vec<u8>,
     verdicts: Vec<bool>,
 }
 
 /// The words that distinguish `state` from all others of `among`: the one that distinguishes most is taken each time.
-pub(in crate::bnf) fn identify(
+pub(crate) fn identify(
     words: &[DistinguishingWord],
     state: State,
     among: impl Iterator<Item = State>,

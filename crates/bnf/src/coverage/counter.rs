@@ -1,11 +1,11 @@
 //! Counts what the derivations of many inputs use.
 
-use crate::bnf::derivation::error::MatchError;
-use crate::bnf::derivation::matcher::Matcher;
-use crate::bnf::derivation::printed::PrintedDerivation;
-use crate::bnf::derivation::repeats::Repeats;
-use crate::bnf::derivation::steps::Step;
-use crate::bnf::derivation::usage::{Usage, Use};
+use crate::derivation::error::MatchError;
+use crate::derivation::matcher::Matcher;
+use crate::derivation::printed::PrintedDerivation;
+use crate::derivation::repeats::Repeats;
+use crate::derivation::steps::Step;
+use crate::derivation::usage::{Usage, Use};
 
 /// Counts what the derivations of many inputs use of a printed grammar.
 ///
@@ -14,7 +14,7 @@ use crate::bnf::derivation::usage::{Usage, Use};
 /// 20 MB, however many inputs there are.
 ///
 /// ```
-/// use uri_bnf::bnf::{Counter, Grammar, Matcher, Step, Use};
+/// use uri_bnf_judge::{Counter, Grammar, Matcher, Step, Use};
 ///
 /// let grammar = Grammar::read("port = *digit\ndigit = \"0\" | \"8\"")?;
 /// let matcher = Matcher::completing(&grammar)?;
@@ -39,7 +39,7 @@ impl<'m, 'g> Counter<'m, 'g> {
     /// Creates a counter that has counted nothing.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Counter, Grammar, Matcher};
+    /// use uri_bnf_judge::{Counter, Grammar, Matcher};
     ///
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let matcher = Matcher::new(&grammar)?;
@@ -58,7 +58,7 @@ impl<'m, 'g> Counter<'m, 'g> {
     /// Those of [`Matcher::derivation`]. What precedes the error is counted.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Counter, Grammar, Matcher, Step};
+    /// use uri_bnf_judge::{Counter, Grammar, Matcher, Step};
     ///
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let matcher = Matcher::new(&grammar)?;
@@ -80,7 +80,7 @@ impl<'m, 'g> Counter<'m, 'g> {
     /// [`Usage::first_used`] does.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Counter, Grammar, Matcher, Step, Use};
+    /// use uri_bnf_judge::{Counter, Grammar, Matcher, Step, Use};
     ///
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let matcher = Matcher::new(&grammar)?;
@@ -96,7 +96,7 @@ impl<'m, 'g> Counter<'m, 'g> {
     /// Returns what was counted.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Counter, Grammar, Matcher, Step, Use};
+    /// use uri_bnf_judge::{Counter, Grammar, Matcher, Step, Use};
     ///
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let matcher = Matcher::new(&grammar)?;

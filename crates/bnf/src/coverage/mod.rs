@@ -6,6 +6,6 @@
 //! | what can be used: rules, alternatives, options and counts | `points` |
 //! | strings that follow the counts | `sampler` |
 
-pub(in crate::bnf) mod counter;
-pub(in crate::bnf) mod points;
-pub(in crate::bnf) mod sampler;
+pub(crate) mod counter;
+pub(crate) mod points;
+pub(crate) mod sampler;

@@ -1,8 +1,8 @@
 //! What derivations can use of a printed grammar.
 
-use crate::bnf::derivation::usage::Use;
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::expression::Expression;
+use crate::derivation::usage::Use;
+use crate::linking::grammar::Grammar;
+use crate::syntax::expression::Expression;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 ///   with a single count has none.
 ///
 /// ```
-/// use uri_bnf::bnf::{Grammar, Point, Use};
+/// use uri_bnf_judge::{Grammar, Point, Use};
 ///
 /// let grammar = Grammar::read("a = [ \"x\" ] 1*b 2*2\"y\"\nb = \"x\" | \"y\"\nc = \"z\"")?;
 /// let point = |rule, part, kind| Point { rule, part, kind };
@@ -29,11 +29,11 @@ use alloc::vec::Vec;
 ///     point(1, 1, Use::Taken),
 ///     point(1, 2, Use::Taken),
 /// ]);
-/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// # Ok::<(), uri_bnf_judge::GrammarError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point {
-    /// The number of the rule: see [`Matcher`](crate::bnf::Matcher).
+    /// The number of the rule: see [`Matcher`](crate::Matcher).
     pub rule: usize,
     /// The number of the part: see [`Expression::parts`].
     pub part: usize,
@@ -48,12 +48,12 @@ impl Point {
     /// Linear in the size of the grammar, without recursion.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Point};
+    /// use uri_bnf_judge::{Grammar, Point};
     ///
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// assert_eq!(Point::all(&grammar, "a").map(|points| points.len()), Some(1));
     /// assert_eq!(Point::all(&grammar, "b"), None);
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn all(grammar: &Grammar, rule: &str) -> Option<Vec<Point>> {
         let start = grammar.positions.get(rule).copied()?;

@@ -1,9 +1,9 @@
 //! Draws strings whose derivations follow counts.
 
-use crate::bnf::derivation::usage::{Usage, Use};
-use crate::bnf::generate::Random;
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::expression::Expression;
+use crate::derivation::usage::{Usage, Use};
+use crate::generate::Random;
+use crate::linking::grammar::Grammar;
+use crate::syntax::expression::Expression;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -17,7 +17,7 @@ const ATTEMPTS: usize = 1_000;
 /// copied. The same arguments give the same strings on every machine.
 ///
 /// ```
-/// use uri_bnf::bnf::{Counter, Grammar, Matcher, Sampler, Step};
+/// use uri_bnf_judge::{Counter, Grammar, Matcher, Sampler, Step};
 ///
 /// let grammar = Grammar::read("port = *digit\ndigit = \"0\" | \"7\" | \"8\"")?;
 /// let matcher = Matcher::completing(&grammar)?;
@@ -56,10 +56,10 @@ struct Part<'g> {
 impl<'g, 'u> Sampler<'g, 'u> {
     /// Prepares to draw strings of a rule, of at most this many octets; `None` if there is no such rule.
     ///
-    /// `usage` is that of a [`Matcher`](crate::bnf::Matcher) of the same grammar.
+    /// `usage` is that of a [`Matcher`](crate::Matcher) of the same grammar.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, Sampler};
+    /// use uri_bnf_judge::{Grammar, Matcher, Sampler};
     ///
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let usage = Matcher::new(&grammar)?.usage();
@@ -85,7 +85,7 @@ impl<'g, 'u> Sampler<'g, 'u> {
     /// Linear in the length of the string times the size of the definitions, without recursion.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, Sampler};
+    /// use uri_bnf_judge::{Grammar, Matcher, Sampler};
     ///
     /// let grammar = Grammar::read("a = \"xyz\"")?;
     /// let usage = Matcher::new(&grammar)?.usage();

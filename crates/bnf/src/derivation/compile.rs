@@ -2,9 +2,9 @@
 
 use super::program::{Code, Instruction};
 use super::shape::{DEPTH_LIMIT, SIZE_LIMIT, Shapes};
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::byte_set::ByteSet;
-use crate::bnf::syntax::expression::Expression;
+use crate::linking::grammar::Grammar;
+use crate::syntax::byte_set::ByteSet;
+use crate::syntax::expression::Expression;
 use alloc::vec::Vec;
 
 /// The definition is too large.

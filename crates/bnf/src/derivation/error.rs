@@ -1,13 +1,13 @@
 //! Why the steps of a parser are not a derivation by the printed rules.
 
-use crate::Span;
+use uri_bnf_span::Span;
 use alloc::string::String;
 use thiserror::Error;
 
 /// Why recorded steps are not a derivation by the printed rules.
 ///
 /// ```
-/// use uri_bnf::bnf::{Grammar, MatchError, Matcher, Step};
+/// use uri_bnf_judge::{Grammar, MatchError, Matcher, Step};
 ///
 /// let grammar = Grammar::read("sign = \"+\" | \"-\"")?;
 /// let step = Step { rule: "sign", depth: 0, span: (0..1).into() };

@@ -11,9 +11,9 @@ use super::search::Event;
 use super::shape::Shapes;
 use super::steps::Step;
 use super::usage::Usage;
-use crate::Span;
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::production::Production;
+use uri_bnf_span::Span;
+use crate::linking::grammar::Grammar;
+use crate::syntax::production::Production;
 use alloc::vec::Vec;
 
 /// How many entries all tables of a matcher may have.
@@ -33,7 +33,7 @@ const TABLE_LIMIT: usize = 1 << 22;
 /// crate do it.
 ///
 /// ```
-/// use uri_bnf::bnf::{Grammar, Matcher, Step};
+/// use uri_bnf_judge::{Grammar, Matcher, Step};
 ///
 /// let grammar = Grammar::read("address = 1*3digit 2*2( \".\" 1*3digit )\ndigit = \"0\" | \"1\"")?;
 /// let matcher = Matcher::new(&grammar)?;
@@ -72,11 +72,11 @@ impl<'g> Matcher<'g> {
     /// the count says. RFC 3986 takes a few milliseconds. Never panics.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher};
+    /// use uri_bnf_judge::{Grammar, Matcher};
     ///
     /// assert!(Matcher::new(&Grammar::read("a = 30*\"x\"")?).is_ok());
     /// assert!(Matcher::new(&Grammar::read("a = 100000*\"x\"")?).is_err());
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn new(grammar: &'g Grammar) -> Result<Matcher<'g>, MatchError> {
         Matcher::compile(grammar, false)
@@ -94,7 +94,7 @@ impl<'g> Matcher<'g> {
     /// Those of [`new`](Matcher::new).
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    /// use uri_bnf_judge::{Grammar, Matcher, Step};
     ///
     /// let grammar = Grammar::read("port = *digit\ndigit = \"0\" | \"8\"")?;
     /// let port = Step { rule: "port", depth: 0, span: (0..2).into() };
@@ -125,7 +125,7 @@ impl<'g> Matcher<'g> {
     /// Returns the number of rules: those of the grammar, in its order, then core rules and those of linked grammars.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher};
+    /// use uri_bnf_judge::{Grammar, Matcher};
     ///
     /// assert_eq!(Matcher::new(&Grammar::read("a = \"x\"")?)?.len(), 1);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -137,7 +137,7 @@ impl<'g> Matcher<'g> {
     /// Returns whether the grammar has no rules.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher};
+    /// use uri_bnf_judge::{Grammar, Matcher};
     ///
     /// assert!(Matcher::new(&Grammar::read("")?)?.is_empty());
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -149,7 +149,7 @@ impl<'g> Matcher<'g> {
     /// Returns the production of the rule with this number.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher};
+    /// use uri_bnf_judge::{Grammar, Matcher};
     ///
     /// let grammar = Grammar::read("a = b\nb = \"x\"")?;
     /// let matcher = Matcher::new(&grammar)?;
@@ -163,7 +163,7 @@ impl<'g> Matcher<'g> {
     /// Returns where the rule with this number comes from.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, Origin};
+    /// use uri_bnf_judge::{Grammar, Matcher, Origin};
     ///
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let matcher = Matcher::new(&grammar)?;
@@ -187,7 +187,7 @@ impl<'g> Matcher<'g> {
     /// Linear in the length of the text times the size of the definitions, without recursion. Never panics.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    /// use uri_bnf_judge::{Grammar, Matcher, Step};
     ///
     /// let grammar = Grammar::read("labels = *( label \".\" ) label [ \".\" ]\nlabel = \"a\"")?;
     /// let label = |at| Step { rule: "label", depth: 1, span: (at..at + 1).into() };
@@ -216,7 +216,7 @@ impl<'g> Matcher<'g> {
     /// Those of [`derivation`](Matcher::derivation).
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, PrintedDerivation, Step};
+    /// use uri_bnf_judge::{Grammar, Matcher, PrintedDerivation, Step};
     ///
     /// let grammar = Grammar::read("bit = \"0\" | \"1\"")?;
     /// let matcher = Matcher::new(&grammar)?;
@@ -292,7 +292,7 @@ impl<'g> Matcher<'g> {
     /// Returns a value for [`count`](Matcher::count), in which nothing is counted yet.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, Use};
+    /// use uri_bnf_judge::{Grammar, Matcher, Use};
     ///
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// assert_eq!(Matcher::new(&grammar)?.usage().count(0, 0, Use::Taken), 0);
@@ -310,7 +310,7 @@ impl<'g> Matcher<'g> {
     /// Those of [`derivation`](Matcher::derivation).
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, PrintedDerivation, Step, Use};
+    /// use uri_bnf_judge::{Grammar, Matcher, PrintedDerivation, Step, Use};
     ///
     /// let grammar = Grammar::read("bit = \"0\" | \"1\"")?;
     /// let matcher = Matcher::new(&grammar)?;
@@ -333,7 +333,7 @@ impl<'g> Matcher<'g> {
     }
 
     /// Does the same. What is in `repeats` is not searched for again, and counted there until it is settled.
-    pub(in crate::bnf) fn count_with<'n>(
+    pub(crate) fn count_with<'n>(
         &self,
         text: &[u8],
         steps: impl IntoIterator<Item = Step<'n>>,

@@ -17,18 +17,18 @@
 //! Nothing here recurses with the input, and a match is linear in the length of the input times the size of the
 //! definitions.
 
-pub(in crate::bnf) mod compile;
-pub(in crate::bnf) mod error;
-pub(in crate::bnf) mod lookahead;
-pub(in crate::bnf) mod matcher;
-pub(in crate::bnf) mod names;
-pub(in crate::bnf) mod outline;
-pub(in crate::bnf) mod pending;
-pub(in crate::bnf) mod printed;
-pub(in crate::bnf) mod program;
-pub(in crate::bnf) mod repeats;
-pub(in crate::bnf) mod search;
-pub(in crate::bnf) mod shape;
-pub(in crate::bnf) mod steps;
-pub(in crate::bnf) mod taken;
-pub(in crate::bnf) mod usage;
+pub(crate) mod compile;
+pub(crate) mod error;
+pub(crate) mod lookahead;
+pub(crate) mod matcher;
+pub(crate) mod names;
+pub(crate) mod outline;
+pub(crate) mod pending;
+pub(crate) mod printed;
+pub(crate) mod program;
+pub(crate) mod repeats;
+pub(crate) mod search;
+pub(crate) mod shape;
+pub(crate) mod steps;
+pub(crate) mod taken;
+pub(crate) mod usage;

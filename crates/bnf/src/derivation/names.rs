@@ -1,7 +1,7 @@
 //! The names of rules as numbers.
 
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::production::Production;
+use crate::linking::grammar::Grammar;
+use crate::syntax::production::Production;
 use alloc::vec;
 use alloc::vec::Vec;
 

@@ -3,7 +3,7 @@
 use super::error::MatchError;
 use super::names::Names;
 use super::steps::Step;
-use crate::Span;
+use uri_bnf_span::Span;
 use alloc::vec::Vec;
 
 /// The recorded steps, checked.

@@ -2,7 +2,7 @@
 
 use super::search::{Event, Search};
 use super::taken::Taken;
-use crate::Span;
+use uri_bnf_span::Span;
 use alloc::vec::Vec;
 use core::ops::Range;
 

@@ -3,17 +3,17 @@
 use super::pending::Pending;
 use super::search::Search;
 use super::taken::Taken;
-use crate::Span;
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::production::Production;
+use uri_bnf_span::Span;
+use crate::linking::grammar::Grammar;
+use crate::syntax::production::Production;
 use alloc::vec::Vec;
 
-/// A derivation by the printed rules: what a [`Matcher`](crate::bnf::Matcher) finds.
+/// A derivation by the printed rules: what a [`Matcher`](crate::Matcher) finds.
 ///
 /// A value can be used for many inputs one after the other, and then allocates nothing that it has allocated before.
 ///
 /// ```
-/// use uri_bnf::bnf::{Grammar, Matcher, Step};
+/// use uri_bnf_judge::{Grammar, Matcher, Step};
 ///
 /// let grammar = Grammar::read("port = *digit\ndigit = \"0\" | \"8\"")?;
 /// let matcher = Matcher::new(&grammar)?;
@@ -45,7 +45,7 @@ pub struct PrintedDerivation<'g> {
 /// One step of a [`PrintedDerivation`].
 ///
 /// ```
-/// use uri_bnf::bnf::{Grammar, Matcher, Step};
+/// use uri_bnf_judge::{Grammar, Matcher, Step};
 ///
 /// let grammar = Grammar::read("a = *\"x\"")?;
 /// let step = Step { rule: "a", depth: 0, span: (0..2).into() };
@@ -70,7 +70,7 @@ pub struct PrintedStep<'g> {
 /// Where a production comes from.
 ///
 /// ```
-/// use uri_bnf::bnf::{Grammar, Matcher, Notation, Origin};
+/// use uri_bnf_judge::{Grammar, Matcher, Notation, Origin};
 ///
 /// let grammar = Grammar::read_as(Notation::Abnf, "port = *DIGIT")?;
 /// let matcher = Matcher::new(&grammar)?;
@@ -92,7 +92,7 @@ pub enum Origin {
 
 impl Origin {
     /// Where the rule with this number comes from.
-    pub(in crate::bnf) fn of(grammar: &Grammar, rule: usize) -> Origin {
+    pub(crate) fn of(grammar: &Grammar, rule: usize) -> Origin {
         match rule {
             _ if rule < grammar.own => Origin::Own,
             _ if grammar.is_core(rule) => Origin::Core,
@@ -106,7 +106,7 @@ impl<'g> PrintedDerivation<'g> {
     /// data.
     ///
     /// ```
-    /// use uri_bnf::bnf::PrintedDerivation;
+    /// use uri_bnf_judge::PrintedDerivation;
     ///
     /// assert!(PrintedDerivation::default().steps().is_empty());
     /// ```
@@ -117,7 +117,7 @@ impl<'g> PrintedDerivation<'g> {
     /// Returns the parts that a step took, in preorder; nothing if there is no such step.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    /// use uri_bnf_judge::{Grammar, Matcher, Step};
     ///
     /// let grammar = Grammar::read("sign = \"+\" | \"-\"")?;
     /// let step = Step { rule: "sign", depth: 0, span: (0..1).into() };
@@ -136,7 +136,7 @@ impl<'g> PrintedStep<'g> {
     /// Returns the production that was applied.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    /// use uri_bnf_judge::{Grammar, Matcher, Step};
     ///
     /// let grammar = Grammar::read("a = b\nb = \"x\"")?;
     /// let matcher = Matcher::new(&grammar)?;
@@ -149,10 +149,10 @@ impl<'g> PrintedStep<'g> {
         self.production
     }
 
-    /// Returns the number of the rule in the [`Matcher`](crate::bnf::Matcher): a small number, as an index.
+    /// Returns the number of the rule in the [`Matcher`](crate::Matcher): a small number, as an index.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    /// use uri_bnf_judge::{Grammar, Matcher, Step};
     ///
     /// let grammar = Grammar::read("a = b\nb = \"x\"")?;
     /// let matcher = Matcher::new(&grammar)?;
@@ -168,13 +168,13 @@ impl<'g> PrintedStep<'g> {
     /// Returns where the production comes from.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    /// use uri_bnf_judge::{Grammar, Matcher, Step};
     ///
     /// let grammar = Grammar::read("a = b\nb = \"x\"")?;
     /// let matcher = Matcher::new(&grammar)?;
     /// let step = |rule, depth| Step { rule, depth, span: (0..1).into() };
     /// let derivation = matcher.derivation(b"x", [step("a", 0), step("b", 1)])?;
-    /// assert_eq!(derivation.steps()[1].origin(), uri_bnf::bnf::Origin::Own);
+    /// assert_eq!(derivation.steps()[1].origin(), uri_bnf_judge::Origin::Own);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn origin(&self) -> Origin {
@@ -184,7 +184,7 @@ impl<'g> PrintedStep<'g> {
     /// Returns the index of the step inside which this one is.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    /// use uri_bnf_judge::{Grammar, Matcher, Step};
     ///
     /// let grammar = Grammar::read("a = b\nb = \"x\"")?;
     /// let matcher = Matcher::new(&grammar)?;
@@ -200,7 +200,7 @@ impl<'g> PrintedStep<'g> {
     /// Returns the number of steps inside which this one is.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    /// use uri_bnf_judge::{Grammar, Matcher, Step};
     ///
     /// let grammar = Grammar::read("a = b\nb = \"x\"")?;
     /// let matcher = Matcher::new(&grammar)?;
@@ -216,7 +216,7 @@ impl<'g> PrintedStep<'g> {
     /// Returns the octets that the step derives.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    /// use uri_bnf_judge::{Grammar, Matcher, Step};
     ///
     /// let grammar = Grammar::read("a = b\nb = \"x\"")?;
     /// let matcher = Matcher::new(&grammar)?;
@@ -232,7 +232,7 @@ impl<'g> PrintedStep<'g> {
     /// Returns the index of the recorded step; `None` for a step that was derived from the grammar as data.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, Step};
+    /// use uri_bnf_judge::{Grammar, Matcher, Step};
     ///
     /// let grammar = Grammar::read("a = b\nb = \"x\"")?;
     /// let matcher = Matcher::new(&grammar)?;

@@ -24,7 +24,7 @@ const NAME: u8 = 0xFF;
 
 /// A table of steps, with what was counted for each.
 #[derive(Clone, Debug)]
-pub(in crate::bnf) struct Repeats {
+pub(crate) struct Repeats {
     /// The indices of entries plus 1, or 0 for none.
     slots: Vec<u32>,
     entries: Vec<Entry>,
@@ -116,7 +116,7 @@ impl Repeats {
     }
 
     /// Adds what was counted again to `usage`.
-    pub(in crate::bnf) fn settle(&mut self, usage: &mut Usage) {
+    pub(crate) fn settle(&mut self, usage: &mut Usage) {
         for entry in self.entries.iter_mut().filter(|entry| entry.repeated > 0) {
             for &index in part(&self.counts, &entry.counts) {
                 usage.increase(index as usize, entry.repeated);

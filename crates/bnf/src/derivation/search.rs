@@ -3,7 +3,7 @@
 use super::lookahead::Program;
 use super::outline::Outline;
 use super::program::Instruction;
-use crate::Span;
+use uri_bnf_span::Span;
 use alloc::vec::Vec;
 
 /// A search, with the memory that it can use again.

@@ -1,7 +1,7 @@
 //! Which rules are derived from the grammar as data, because a parser may not record their steps.
 
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::expression::Expression;
+use crate::linking::grammar::Grammar;
+use crate::syntax::expression::Expression;
 use alloc::vec::Vec;
 
 /// The greatest length of the texts of a rule for single characters: a character in UTF-8 has at most 4 octets, and an

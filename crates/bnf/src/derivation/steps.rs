@@ -1,13 +1,13 @@
 //! The steps of a derivation, as a parser records them.
 
-use crate::Span;
+use uri_bnf_span::Span;
 
 /// One application of a rule, as a parser recorded it.
 ///
 /// The steps of a derivation are in preorder: each before those inside it. The first one is that of the start symbol.
 ///
 /// ```
-/// use uri_bnf::bnf::Step;
+/// use uri_bnf_judge::Step;
 ///
 /// let step = Step { rule: "port", depth: 1, span: (2..4).into() };
 /// assert_eq!(step.span.len(), 2);

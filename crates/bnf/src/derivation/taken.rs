@@ -1,6 +1,6 @@
 //! A part of a definition that a step took.
 
-use crate::Span;
+use uri_bnf_span::Span;
 
 /// A part of a definition that a step took.
 ///
@@ -9,7 +9,7 @@ use crate::Span;
 /// element, if it is present. A round of a repetition that takes nothing is left out, unless the minimum needs it.
 ///
 /// ```
-/// use uri_bnf::bnf::{Grammar, Matcher, Step};
+/// use uri_bnf_judge::{Grammar, Matcher, Step};
 ///
 /// let grammar = Grammar::read("a = [ \"x\" ] *\"y\"")?;
 /// let step = Step { rule: "a", depth: 0, span: (0..2).into() };
@@ -22,7 +22,7 @@ use crate::Span;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Taken {
-    /// The number of the part: see [`Expression::parts`](crate::bnf::Expression::parts).
+    /// The number of the part: see [`Expression::parts`](crate::Expression::parts).
     pub part: usize,
     /// The depth of the part in the definition: 0 for the whole.
     pub depth: usize,

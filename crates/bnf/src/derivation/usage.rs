@@ -1,16 +1,16 @@
 //! How often derivations took each part of the printed rules.
 
 use super::search::Event;
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::expression::Expression;
+use crate::linking::grammar::Grammar;
+use crate::syntax::expression::Expression;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// How often derivations took each part of the printed rules: made by [`Matcher::usage`](crate::bnf::Matcher::usage),
-/// counted by [`Matcher::count`](crate::bnf::Matcher::count).
+/// How often derivations took each part of the printed rules: made by [`Matcher::usage`](crate::Matcher::usage),
+/// counted by [`Matcher::count`](crate::Matcher::count).
 ///
 /// ```
-/// use uri_bnf::bnf::{Grammar, Matcher, PrintedDerivation, Step, Use};
+/// use uri_bnf_judge::{Grammar, Matcher, PrintedDerivation, Step, Use};
 ///
 /// let grammar = Grammar::read("number = [ sign ] *digit\nsign = \"+\" | \"-\"\ndigit = \"0\" | \"1\"")?;
 /// let matcher = Matcher::completing(&grammar)?;
@@ -68,7 +68,7 @@ enum Kind {
 /// A way in which a derivation used a part.
 ///
 /// ```
-/// use uri_bnf::bnf::Use;
+/// use uri_bnf_judge::Use;
 ///
 /// assert_eq!(Use::ALL, [Use::Taken, Use::Absent, Use::Once, Use::Repeated]);
 /// ```
@@ -88,7 +88,7 @@ impl Use {
     /// All uses.
     ///
     /// ```
-    /// use uri_bnf::bnf::Use;
+    /// use uri_bnf_judge::Use;
     ///
     /// assert_eq!(Use::ALL.len(), 4);
     /// ```
@@ -113,10 +113,10 @@ impl Usage {
     }
 
     /// Returns how often a part was used in this way; 0 if there is no such part. Rules have the numbers of the
-    /// [`Matcher`](crate::bnf::Matcher), parts those of [`Expression::parts`].
+    /// [`Matcher`](crate::Matcher), parts those of [`Expression::parts`].
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, Use};
+    /// use uri_bnf_judge::{Grammar, Matcher, Use};
     ///
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// assert_eq!(Matcher::new(&grammar)?.usage().count(0, 0, Use::Taken), 0);
@@ -130,7 +130,7 @@ impl Usage {
     /// [`MOST_ROUNDS`](Usage::MOST_ROUNDS), which also counts everything above. Empty for other parts.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, PrintedDerivation, Step, Usage};
+    /// use uri_bnf_judge::{Grammar, Matcher, PrintedDerivation, Step, Usage};
     ///
     /// let grammar = Grammar::read("a = *\"x\"")?;
     /// let matcher = Matcher::new(&grammar)?;
@@ -151,7 +151,7 @@ impl Usage {
     /// Returns the greatest number of times that the element of an option or a repetition occurred.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher};
+    /// use uri_bnf_judge::{Grammar, Matcher};
     ///
     /// assert_eq!(Matcher::new(&Grammar::read("a = *\"x\"")?)?.usage().most_rounds(0, 0), 0);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -165,7 +165,7 @@ impl Usage {
     /// parts. Characters of several octets are not counted.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, Notation, PrintedDerivation, Step};
+    /// use uri_bnf_judge::{Grammar, Matcher, Notation, PrintedDerivation, Step};
     ///
     /// let grammar = Grammar::read_as(Notation::Abnf, "a = *%x61-7A")?;
     /// let matcher = Matcher::new(&grammar)?;
@@ -181,7 +181,7 @@ impl Usage {
     /// The greatest number of rounds that is counted on its own, with all above.
     ///
     /// ```
-    /// use uri_bnf::bnf::Usage;
+    /// use uri_bnf_judge::Usage;
     ///
     /// assert_eq!(Usage::MOST_ROUNDS, 16);
     /// ```
@@ -191,7 +191,7 @@ impl Usage {
     /// caller can keep the first example of each.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, PrintedDerivation, Step, Use};
+    /// use uri_bnf_judge::{Grammar, Matcher, PrintedDerivation, Step, Use};
     ///
     /// let grammar = Grammar::read("a = *\"x\"")?;
     /// let matcher = Matcher::new(&grammar)?;
@@ -213,7 +213,7 @@ impl Usage {
     /// Adds the counts of another value of the same matcher.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Matcher, PrintedDerivation, Step, Use};
+    /// use uri_bnf_judge::{Grammar, Matcher, PrintedDerivation, Step, Use};
     ///
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let matcher = Matcher::new(&grammar)?;

@@ -8,12 +8,12 @@ use railroad::Node;
 use railroad::svg::{HDir, Renderer, encode_minimal};
 
 use super::nodes::{self, Taken};
-use crate::bnf::Production;
+use crate::Production;
 
 /// The diagram of one rule.
 ///
 /// ```
-/// use uri_bnf::{bnf::Grammar, diagram::{Diagram, Document, Taken}};
+/// use uri_bnf_judge::{Grammar, diagram::{Diagram, Document, Taken}};
 ///
 /// let grammar = Grammar::read("a = b | c\nb = \"b\"\nc = \"c\"")?;
 /// let rule = grammar.rule("a").expect("it has one");
@@ -33,7 +33,7 @@ impl<'g> Diagram<'g> {
     /// The diagram of a rule.
     ///
     /// ```
-    /// use uri_bnf::{bnf::Grammar, diagram::{Diagram, Document}};
+    /// use uri_bnf_judge::{Grammar, diagram::{Diagram, Document}};
     /// let grammar = Grammar::read("a = *\"a\"")?;
     /// let diagrams: Vec<_> = grammar.rules().map(Diagram::new).collect();
     /// assert!(Document::new("all", diagrams).to_string().contains("<title>a = *"));
@@ -46,7 +46,7 @@ impl<'g> Diagram<'g> {
     /// The same, with a line below the name of the rule: where it is printed, such as `RFC 2396, section 3.2.2`.
     ///
     /// ```
-    /// use uri_bnf::{bnf::Grammar, diagram::{Diagram, Document}};
+    /// use uri_bnf_judge::{Grammar, diagram::{Diagram, Document}};
     /// let grammar = Grammar::read("a = \"a\"")?;
     /// let diagrams = grammar.rules().map(|rule| Diagram::new(rule).with_place("page 1")).collect();
     /// assert!(Document::new("a", diagrams).to_string().contains(">page 1</text>"));
@@ -57,10 +57,10 @@ impl<'g> Diagram<'g> {
         Self { place: place.into(), ..self }
     }
 
-    /// The same, with the parts that a derivation took: those of a [`Taken`](crate::bnf::Taken).
+    /// The same, with the parts that a derivation took: those of a [`Taken`](crate::Taken).
     ///
     /// ```
-    /// use uri_bnf::{bnf::Grammar, diagram::{Diagram, Document, Taken}};
+    /// use uri_bnf_judge::{Grammar, diagram::{Diagram, Document, Taken}};
     /// let grammar = Grammar::read("a = *\"a\"")?;
     /// let diagrams = grammar.rules().map(|rule| Diagram::new(rule).with_taken(Taken::from([(1, 3)]))).collect();
     /// assert!(Document::lit("aaa", diagrams).to_string().contains(r#"data-taken="3""#));
@@ -75,7 +75,7 @@ impl<'g> Diagram<'g> {
 /// An SVG document: `Display` writes it. Linear in the number of parts.
 ///
 /// ```
-/// use uri_bnf::{bnf::Grammar, diagram::{Diagram, Document}};
+/// use uri_bnf_judge::{Grammar, diagram::{Diagram, Document}};
 /// let grammar = Grammar::read("a = \"<\"")?;
 /// let document = Document::new("<a>", grammar.rules().map(Diagram::new).collect()).to_string();
 /// assert!(document.contains("<title>&lt;a&gt;</title>") && !document.contains("<a>"));
@@ -119,7 +119,7 @@ impl<'g> Document<'g> {
     /// A document with the diagrams of rules, one below the other. The title is for assistive technology.
     ///
     /// ```
-    /// let document = uri_bnf::diagram::Document::new("nothing", Vec::new());
+    /// let document = uri_bnf_judge::diagram::Document::new("nothing", Vec::new());
     /// assert!(document.to_string().contains(r#"aria-label="nothing""#));
     /// ```
     pub fn new(title: impl Into<String>, diagrams: Vec<Diagram<'g>>) -> Self {
@@ -130,7 +130,7 @@ impl<'g> Document<'g> {
     /// above the diagrams.
     ///
     /// ```
-    /// let document = uri_bnf::diagram::Document::lit("of \"a\"", Vec::new());
+    /// let document = uri_bnf_judge::diagram::Document::lit("of \"a\"", Vec::new());
     /// assert!(document.to_string().contains(">of &quot;a&quot;</text>"));
     /// ```
     pub fn lit(title: impl Into<String>, diagrams: Vec<Diagram<'g>>) -> Self {

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use crate::bnf::{Expression, Notation, TerminalValues};
+use crate::{Expression, Notation, TerminalValues};
 
 /// Returns the text of the box for a terminal or a reference: as printed, and for numbers of US-ASCII characters also
 /// these characters.
@@ -46,7 +46,7 @@ pub(super) fn of_repetition(minimum: u32, maximum: Option<u32>) -> Option<String
 #[cfg(test)]
 mod tests {
     use super::{of_box, of_repetition};
-    use crate::bnf::{Expression, Notation, TerminalValues};
+    use crate::{Expression, Notation, TerminalValues};
     use alloc::borrow::ToOwned;
 
     #[test]

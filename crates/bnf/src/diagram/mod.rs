@@ -3,16 +3,16 @@
 //! A diagram has a box for each terminal and each reference of a definition, and rails between them. Each path through it,
 //! from left to right, is a string of the rule. Each element of the drawing has the number of the part of the definition
 //! that it shows, in `data-part`: preorder, 0 is the whole definition, as in
-//! [`Expression::parts`](crate::bnf::Expression::parts). References have the name of the rule, in `data-rule`. The parts
+//! [`Expression::parts`](crate::Expression::parts). References have the name of the rule, in `data-rule`. The parts
 //! that a derivation took have `data-taken`, the number of times, and are highlighted.
 //!
 //! Architecture invariant: a document refers to nothing outside itself, has no scripts, and what it shows of a grammar
 //! is escaped.
 //!
 //! ```
-//! use uri_bnf::{diagram::{Diagram, Document}, rfc3986::RULES};
+//! use uri_bnf_judge::{Grammar, Notation, diagram::{Diagram, Document}};
 //!
-//! let grammar = RULES.file().read()?;
+//! let grammar = Grammar::read_as(Notation::Abnf, "port = *DIGIT")?;
 //! let port = grammar.rule("port").expect("RFC 3986 has it");
 //! let document = Document::new("port", vec![Diagram::new(port)]).to_string();
 //! assert!(document.starts_with("<svg ") && document.contains(r#"data-rule="DIGIT""#));

@@ -8,7 +8,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::labels;
-use crate::bnf::{Expression, Notation};
+use crate::{Expression, Notation};
 use railroad::{
     Choice, Comment, Empty, MultiChoice, Node, NonTerminal, Optional, Repeat, Sequence, SimpleEnd,
     SimpleStart, Terminal,
@@ -22,7 +22,7 @@ const ROWS: usize = 10;
 /// How often a derivation took each part of a definition, by its number.
 ///
 /// ```
-/// let taken = uri_bnf::diagram::Taken::from([(0, 1), (2, 5)]);
+/// let taken = uri_bnf_judge::diagram::Taken::from([(0, 1), (2, 5)]);
 /// assert_eq!(taken.get(&2), Some(&5));
 /// ```
 pub type Taken = BTreeMap<usize, u64>;

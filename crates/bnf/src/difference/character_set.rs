@@ -1,6 +1,6 @@
 //! A set of characters, or of octets: the label of a step of two automata.
 
-use crate::bnf::syntax::byte_set::ByteSet;
+use crate::syntax::byte_set::ByteSet;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
 
@@ -10,7 +10,7 @@ use core::fmt::{self, Display, Formatter};
 /// numbers: `U+00A0` for a character, `%xA0` for an octet.
 ///
 /// ```
-/// use uri_bnf::bnf::{Automaton, Difference, Distinction, Grammar};
+/// use uri_bnf_judge::{Automaton, Difference, Distinction, Grammar};
 ///
 /// let grammar = Grammar::read("a = \"x\" | \"y\" | \"_\"\nb = \"x\"")?;
 /// let (a, b) = (Automaton::compile(&grammar, "a")?, Automaton::compile(&grammar, "b")?);
@@ -44,7 +44,7 @@ impl CharacterSet {
     /// Returns a set of octets.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{ByteSet, CharacterSet};
+    /// # use uri_bnf_judge::{ByteSet, CharacterSet};
     /// let octets = CharacterSet::of_octets(&ByteSet::from_iter([0x61, 0xE0]));
     /// assert_eq!(octets.to_string(), "a %xE0");
     /// ```
@@ -57,7 +57,7 @@ impl CharacterSet {
     /// Iterates over the ranges of numbers, the first and the last of each, in increasing order.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Difference, Distinction, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Difference, Distinction, Grammar};
     /// # let grammar = Grammar::read("a = \"x\" | \"y\" | \"_\"\nb = \"x\"")?;
     /// # let [a, b] = ["a", "b"].map(|rule| Automaton::compile(&grammar, rule));
     /// # let difference = Difference::of(&a?, &b?, 1)?;
@@ -73,7 +73,7 @@ impl CharacterSet {
     /// are all UTF-8 are compared by characters, and others by octets.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Difference, Distinction, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Difference, Distinction, Grammar};
     /// # let grammar = Grammar::read("a = \"x\" | \"y\" | \"_\"\nb = \"x\"")?;
     /// # let [a, b] = ["a", "b"].map(|rule| Automaton::compile(&grammar, rule));
     /// # let difference = Difference::of(&a?, &b?, 1)?;
@@ -88,7 +88,7 @@ impl CharacterSet {
     /// Returns whether the set has no elements.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Difference, Distinction, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Difference, Distinction, Grammar};
     /// # let grammar = Grammar::read("a = \"x\" | \"y\" | \"_\"\nb = \"x\"")?;
     /// # let [a, b] = ["a", "b"].map(|rule| Automaton::compile(&grammar, rule));
     /// # let difference = Difference::of(&a?, &b?, 1)?;
@@ -103,7 +103,7 @@ impl CharacterSet {
     /// Returns the number of elements.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Difference, Distinction, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Difference, Distinction, Grammar};
     /// # let grammar = Grammar::read("a = \"x\" | \"y\" | \"_\"\nb = \"x\"")?;
     /// # let [a, b] = ["a", "b"].map(|rule| Automaton::compile(&grammar, rule));
     /// # let difference = Difference::of(&a?, &b?, 1)?;

@@ -2,12 +2,12 @@
 
 use super::texts::TextChange;
 use super::{Difference, TooLargeToCompare};
-use crate::bnf::automaton::compile::CompileError;
-use crate::bnf::automaton::measure::Measures;
-use crate::bnf::automaton::minimal::Automaton;
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::notation::Notation;
-use crate::bnf::syntax::production::Production;
+use crate::automaton::compile::CompileError;
+use crate::automaton::measure::Measures;
+use crate::automaton::minimal::Automaton;
+use crate::linking::grammar::Grammar;
+use crate::syntax::notation::Notation;
+use crate::syntax::production::Production;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -16,7 +16,7 @@ use thiserror::Error;
 /// Two grammars, and the pairs of rules in them that are to be compared.
 ///
 /// ```
-/// use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+/// use uri_bnf_judge::{Grammar, GrammarPair, Relation, TextChange};
 ///
 /// let left = Grammar::read("a = b\nb = \"x\" | \"y\"\nc = b")?;
 /// let right = Grammar::read("a = b \"z\"\nb = \"y\" | \"x\"\nd = b")?;
@@ -40,24 +40,24 @@ pub struct GrammarPair {
 /// A rule of the left grammar, and the rule of the right grammar that corresponds to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PairedRules {
-    pub(crate) left: String,
-    pub(crate) right: String,
+    left: String,
+    right: String,
     /// On one side, what replaces a rule that no longer exists, and not the name of a rule.
-    pub(crate) translations: [Option<String>; 2],
-    pub(crate) is_start: bool,
+    translations: [Option<String>; 2],
+    is_start: bool,
 }
 
 /// Why two rules cannot be compared.
 ///
 /// ```
-/// use uri_bnf::bnf::{ComparisonError, Grammar, GrammarPair};
+/// use uri_bnf_judge::{ComparisonError, Grammar, GrammarPair};
 /// let left = Grammar::read("a = 100000*\"x\"")?;
 /// let right = Grammar::read("a = \"x\"")?;
 /// let grammars = GrammarPair::by_name(left, right);
 /// let error = grammars.difference(&grammars.pairs()[0], 1).unwrap_err();
 /// assert!(matches!(error, ComparisonError::Compile(_)));
 /// assert_eq!(error.to_string(), "the automaton of rule `a` is too large");
-/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// # Ok::<(), uri_bnf_judge::GrammarError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -76,13 +76,13 @@ impl GrammarPair {
     /// they are the first pair.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Notation};
+    /// # use uri_bnf_judge::{Grammar, GrammarPair, Notation};
     /// let left = Grammar::read("net_path = hex\nhex = \"1\"")?;
     /// let right = Grammar::read_as(Notation::Abnf, "Path = Net-Path\nNet-Path = HEX\nHEX = \"1\"")?;
     /// let grammars = GrammarPair::by_name(left, right);
     /// let names = grammars.pairs().iter().map(|pair| (pair.left(), pair.right(), pair.is_start()));
     /// assert!(names.eq([("net_path", "Path", true), ("net_path", "Net-Path", false), ("hex", "HEX", false)]));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn by_name(left: Grammar, right: Grammar) -> GrammarPair {
         let first = |grammar: &Grammar| grammar.rules().next().map(|rule| String::from(rule.name()));
@@ -95,14 +95,14 @@ impl GrammarPair {
     /// grammar does not have makes no pair.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, GrammarPair};
+    /// use uri_bnf_judge::{Grammar, GrammarPair};
     ///
     /// let left = Grammar::read("b = \"1\"\na = b")?;
     /// let right = Grammar::read("c = b\nb = \"1\"")?;
     /// let grammars = GrammarPair::with_starts(left, right, ["a", "c"]);
     /// let names = grammars.pairs().iter().map(|pair| (pair.left(), pair.right(), pair.is_start()));
     /// assert!(names.eq([("a", "c", true), ("b", "b", false)]));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn with_starts(left: Grammar, right: Grammar, starts: [&str; 2]) -> GrammarPair {
         let is_exact = [&left, &right].iter().all(|grammar| grammar.notation() == Notation::Bnf);
@@ -119,7 +119,7 @@ impl GrammarPair {
         if let Some((left, right)) =
             starts.filter(|(left, right)| folded(left.name()) != folded(right.name()))
         {
-            pairs.push(PairedRules::named(left.name(), right.name(), true));
+            pairs.push(PairedRules::new(left.name(), right.name()).of_start_symbols());
         }
         let has_start = !pairs.is_empty();
         for rule in left.rules() {
@@ -128,20 +128,31 @@ impl GrammarPair {
                     && starts.is_some_and(|(start, other_start)| {
                         start.name() == rule.name() && other_start.name() == other.name()
                     });
-                pairs.push(PairedRules::named(rule.name(), other.name(), is_start));
+                pairs.push(PairedRules { is_start, ..PairedRules::new(rule.name(), other.name()) });
             }
         }
         GrammarPair { left, right, pairs }
     }
 
-    pub(crate) fn new(left: Grammar, right: Grammar, pairs: Vec<PairedRules>) -> GrammarPair {
+    /// Two grammars with these pairs, in this order. A pair whose names the grammars do not have gives errors when it is
+    /// compared.
+    ///
+    /// ```
+    /// use uri_bnf_judge::{Grammar, GrammarPair, PairedRules, Relation};
+    ///
+    /// let [left, right] = ["site = \"x\"", "authority = \"x\""].map(Grammar::read);
+    /// let grammars = GrammarPair::with_pairs(left?, right?, vec![PairedRules::new("site", "authority")]);
+    /// assert_eq!(grammars.difference(&grammars.pairs()[0], 1)?.relation(), Relation::Equal);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn with_pairs(left: Grammar, right: Grammar, pairs: Vec<PairedRules>) -> GrammarPair {
         GrammarPair { left, right, pairs }
     }
 
     /// Returns the pairs of rules, the start symbols first if they differ in name; else in the order of the left grammar.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # use uri_bnf_judge::{Grammar, GrammarPair, Relation, TextChange};
     /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
     /// let grammars = GrammarPair::by_name(left?, right?);
     /// assert!(grammars.pairs().iter().map(|pair| pair.left()).eq(["a"]));
@@ -154,7 +165,7 @@ impl GrammarPair {
     /// Iterates over the names of the rules of the left grammar that correspond to none.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # use uri_bnf_judge::{Grammar, GrammarPair, Relation, TextChange};
     /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
     /// let grammars = GrammarPair::by_name(left?, right?);
     /// assert!(grammars.only_left().eq(["b"]));
@@ -167,7 +178,7 @@ impl GrammarPair {
     /// Iterates over the names of the rules of the right grammar that correspond to none.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # use uri_bnf_judge::{Grammar, GrammarPair, Relation, TextChange};
     /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
     /// let grammars = GrammarPair::by_name(left?, right?);
     /// assert!(grammars.only_right().eq(["c"]));
@@ -184,7 +195,7 @@ impl GrammarPair {
     /// Those of [`Automaton::compile`].
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # use uri_bnf_judge::{Grammar, GrammarPair, Relation, TextChange};
     /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
     /// let grammars = GrammarPair::by_name(left?, right?);
     /// assert_eq!(grammars.automata(&grammars.pairs()[0])?.map(|automaton| automaton.accepts(b"")), [false, true]);
@@ -201,7 +212,7 @@ impl GrammarPair {
     /// Returns an error if one of them has no automaton, or if the automata are too large.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # use uri_bnf_judge::{Grammar, GrammarPair, Relation, TextChange};
     /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
     /// let grammars = GrammarPair::by_name(left?, right?);
     /// assert_eq!(grammars.difference(&grammars.pairs()[0], 1)?.relation(), Relation::Within);
@@ -216,7 +227,7 @@ impl GrammarPair {
     /// pairs of large grammars, this is faster: what the pairs have in common is computed once.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation};
+    /// # use uri_bnf_judge::{Grammar, GrammarPair, Relation};
     /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nb = \"x\""].map(Grammar::read);
     /// let grammars = GrammarPair::by_name(left?, right?);
     /// let relations = grammars.differences(grammars.pairs(), 1).map(|difference| difference.map(|known| known.relation()));
@@ -240,7 +251,7 @@ impl GrammarPair {
     /// [translation](PairedRules::left), and not a rule.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # use uri_bnf_judge::{Grammar, GrammarPair, Relation, TextChange};
     /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
     /// let grammars = GrammarPair::by_name(left?, right?);
     /// assert_eq!(grammars.text_change(&grammars.pairs()[0]), Some(TextChange::Changed));
@@ -257,7 +268,7 @@ impl GrammarPair {
     /// Returns the rules of a pair as they are written; `None` for a [translation](PairedRules::left).
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # use uri_bnf_judge::{Grammar, GrammarPair, Relation, TextChange};
     /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
     /// let grammars = GrammarPair::by_name(left?, right?);
     /// assert!(grammars.productions(&grammars.pairs()[0]).iter().all(Option::is_some));
@@ -273,7 +284,7 @@ impl GrammarPair {
     /// Returns the left grammar.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # use uri_bnf_judge::{Grammar, GrammarPair, Relation, TextChange};
     /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
     /// let grammars = GrammarPair::by_name(left?, right?);
     /// assert_eq!(grammars.left().rules().len(), 2);
@@ -286,7 +297,7 @@ impl GrammarPair {
     /// Returns the right grammar.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # use uri_bnf_judge::{Grammar, GrammarPair, Relation, TextChange};
     /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
     /// let grammars = GrammarPair::by_name(left?, right?);
     /// assert_eq!(grammars.right().rules().len(), 2);
@@ -296,7 +307,18 @@ impl GrammarPair {
         &self.right
     }
 
-    pub(crate) fn reversed(self) -> GrammarPair {
+    /// Exchanges left and right: the grammars, and the sides of each pair.
+    ///
+    /// ```
+    /// use uri_bnf_judge::{Grammar, GrammarPair};
+    ///
+    /// let [left, right] = ["a = \"x\"", "b = \"x\""].map(Grammar::read);
+    /// let grammars = GrammarPair::by_name(left?, right?).reversed();
+    /// assert_eq!((grammars.pairs()[0].left(), grammars.pairs()[0].right()), ("b", "a"));
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
+    /// ```
+    #[must_use]
+    pub fn reversed(self) -> GrammarPair {
         let reversed = |pair: PairedRules| {
             let [left, right] = pair.translations;
             PairedRules { left: pair.right, right: pair.left, translations: [right, left], ..pair }
@@ -318,19 +340,52 @@ fn unpaired<'g>(
 }
 
 impl PairedRules {
-    pub(crate) fn named(left: &str, right: &str, is_start: bool) -> PairedRules {
-        PairedRules { left: left.into(), right: right.into(), translations: [None, None], is_start }
+    /// A pair of rules by their names. It is not that of the start symbols.
+    ///
+    /// ```
+    /// use uri_bnf_judge::PairedRules;
+    ///
+    /// let pair = PairedRules::new("site", "authority");
+    /// assert_eq!((pair.left(), pair.right(), pair.is_start()), ("site", "authority", false));
+    /// ```
+    pub fn new(left: impl Into<String>, right: impl Into<String>) -> PairedRules {
+        PairedRules { left: left.into(), right: right.into(), translations: [None, None], is_start: false }
+    }
+
+    /// Returns the pair as that of the start symbols.
+    ///
+    /// ```
+    /// assert!(uri_bnf_judge::PairedRules::new("URI-reference", "URI-reference").of_start_symbols().is_start());
+    /// ```
+    #[must_use]
+    pub fn of_start_symbols(self) -> PairedRules {
+        PairedRules { is_start: true, ..self }
+    }
+
+    /// Returns the pair with a translation: what replaces the left rule, which the right grammar does not have. The right
+    /// rule of the pair is an auxiliary rule of the right grammar, with this definition.
+    ///
+    /// ```
+    /// use uri_bnf_judge::PairedRules;
+    ///
+    /// let pair = PairedRules::new("opaque_part", "obsolete-opaque-part").translated("path-rootless [ \"?\" query ]");
+    /// assert_eq!((pair.right(), pair.right_name()), ("path-rootless [ \"?\" query ]", "obsolete-opaque-part"));
+    /// ```
+    #[must_use]
+    pub fn translated(self, definition: impl Into<String>) -> PairedRules {
+        let [left, _] = self.translations;
+        PairedRules { translations: [left, Some(definition.into())], ..self }
     }
 
     /// Returns the name of the left rule. If the left grammar has no such rule, but the specification says how to express
     /// it in other rules, returns that: RFC 3986 translates `hier_part` of RFC 2396 (appendix D.2).
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, GrammarPair};
+    /// # use uri_bnf_judge::{Grammar, GrammarPair};
     /// let [left, right] = ["a = \"x\"", "b = \"x\""].map(Grammar::read);
     /// let grammars = GrammarPair::by_name(left?, right?);
     /// assert_eq!((grammars.pairs()[0].left(), grammars.pairs()[0].right()), ("a", "b"));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn left(&self) -> &str {
         self.translations[0].as_deref().unwrap_or(&self.left)
@@ -339,7 +394,7 @@ impl PairedRules {
     /// Returns the name of the right rule, or its translation, like [`left`](PairedRules::left).
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # use uri_bnf_judge::{Grammar, GrammarPair, Relation, TextChange};
     /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
     /// let grammars = GrammarPair::by_name(left?, right?);
     /// assert_eq!(grammars.pairs()[0].right(), "a");
@@ -352,7 +407,7 @@ impl PairedRules {
     /// Returns whether these are the start symbols.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, GrammarPair, Relation, TextChange};
+    /// # use uri_bnf_judge::{Grammar, GrammarPair, Relation, TextChange};
     /// # let [left, right] = ["a = \"x\"\nb = a", "a = *\"x\"\nc = a"].map(Grammar::read);
     /// let grammars = GrammarPair::by_name(left?, right?);
     /// assert!(grammars.pairs()[0].is_start());
@@ -362,11 +417,21 @@ impl PairedRules {
         self.is_start
     }
 
-    fn left_name(&self) -> &str {
+    /// Returns the name of the left rule in its grammar, also if that is an auxiliary rule for a translation.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf_judge::PairedRules::new("site", "authority").left_name(), "site");
+    /// ```
+    pub fn left_name(&self) -> &str {
         &self.left
     }
 
-    fn right_name(&self) -> &str {
+    /// Returns the name of the right rule in its grammar, like [`left_name`](PairedRules::left_name).
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf_judge::PairedRules::new("site", "authority").right_name(), "authority");
+    /// ```
+    pub fn right_name(&self) -> &str {
         &self.right
     }
 }

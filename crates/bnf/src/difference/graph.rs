@@ -1,9 +1,9 @@
 //! An automaton as a graph whose steps read characters.
 
 use super::character_set::CharacterSet;
-use crate::bnf::automaton::limit::{Budget, LimitExceeded};
-use crate::bnf::automaton::minimal::{Automaton, State};
-use crate::bnf::syntax::byte_set::ByteSet;
+use crate::automaton::limit::{Budget, LimitExceeded};
+use crate::automaton::minimal::{Automaton, State};
+use crate::syntax::byte_set::ByteSet;
 use alloc::collections::{BTreeMap, VecDeque};
 use alloc::vec::Vec;
 

@@ -7,13 +7,13 @@
 //! | these | the relation of the languages | `relation` |
 //! | two grammars | the pairs of rules to compare, and how they are written | `grammars`, `texts` |
 
-pub(in crate::bnf) mod character_set;
-pub(in crate::bnf) mod grammars;
+pub(crate) mod character_set;
+pub(crate) mod grammars;
 mod graph;
-pub(in crate::bnf) mod next_characters;
+pub(crate) mod next_characters;
 mod product;
-pub(in crate::bnf) mod relation;
-pub(in crate::bnf) mod texts;
+pub(crate) mod relation;
+pub(crate) mod texts;
 
 use super::automaton::limit::{Budget, LimitExceeded};
 use super::automaton::minimal::Automaton;
@@ -32,7 +32,7 @@ use thiserror::Error;
 /// If all words of both languages are UTF-8, the steps are those of characters, else those of octets.
 ///
 /// ```
-/// use uri_bnf::bnf::{Automaton, Difference, Grammar, Relation};
+/// use uri_bnf_judge::{Automaton, Difference, Grammar, Relation};
 ///
 /// let grammar = Grammar::read(r#"
 ///     port   = *digit
@@ -42,7 +42,7 @@ use thiserror::Error;
 /// let [port, number] = ["port", "number"].map(|rule| Automaton::compile(&grammar, rule));
 /// let difference = Difference::of(&port?, &number?, 10)?;
 /// assert_eq!(difference.relation(), Relation::Neither);
-/// let words = |side: &uri_bnf::bnf::Side| side.steps().iter().map(|step| step.word().to_vec()).collect::<Vec<_>>();
+/// let words = |side: &uri_bnf_judge::Side| side.steps().iter().map(|step| step.word().to_vec()).collect::<Vec<_>>();
 /// assert_eq!(words(difference.only_left()), [b"".to_vec()]);
 /// assert_eq!(words(difference.only_right()), [b"0x0".to_vec()]);
 /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -83,7 +83,7 @@ pub enum Distinction {
 /// that is visited, or an arrow that is followed.
 ///
 /// ```
-/// use uri_bnf::bnf::TooLargeToCompare;
+/// use uri_bnf_judge::TooLargeToCompare;
 /// assert_eq!(TooLargeToCompare.to_string(), "the automata are too large to be compared");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -108,7 +108,7 @@ impl Difference {
     /// and RFC 3986 take a few milliseconds. Memory for words is limited by `most`, times the number of states.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Difference, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Difference, Grammar};
     /// let grammar = Grammar::read("a = *\"x\"\nb = *2\"x\"")?;
     /// let [a, b] = ["a", "b"].map(|rule| Automaton::compile(&grammar, rule));
     /// let difference = Difference::of(&a?, &b?, 1)?;
@@ -123,7 +123,7 @@ impl Difference {
     /// Returns the relation of the two languages.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Difference, Grammar, Relation};
+    /// # use uri_bnf_judge::{Automaton, Difference, Grammar, Relation};
     /// let grammar = Grammar::read("a = *\"x\"\nb = *2\"x\"")?;
     /// let [a, b] = ["a", "b"].map(|rule| Automaton::compile(&grammar, rule));
     /// assert_eq!(Difference::of(&a?, &b?, 0)?.relation(), Relation::Contains);
@@ -136,7 +136,7 @@ impl Difference {
     /// Returns the steps that lead to words that only the left language has.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Difference, Distinction, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Difference, Distinction, Grammar};
     /// # let grammar = Grammar::read("a = 2*3\"x\"\nb = 2*2\"x\"")?;
     /// # let [a, b] = ["a", "b"].map(|rule| Automaton::compile(&grammar, rule));
     /// let difference = Difference::of(&a?, &b?, 1)?;
@@ -150,7 +150,7 @@ impl Difference {
     /// Returns the steps that lead to words that only the right language has.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Difference, Distinction, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Difference, Distinction, Grammar};
     /// # let grammar = Grammar::read("a = 2*3\"x\"\nb = 2*2\"x\"")?;
     /// # let [a, b] = ["a", "b"].map(|rule| Automaton::compile(&grammar, rule));
     /// let difference = Difference::of(&a?, &b?, 1)?;
@@ -164,7 +164,7 @@ impl Difference {
     /// Returns the difference with left and right exchanged.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Difference, Grammar, Relation};
+    /// # use uri_bnf_judge::{Automaton, Difference, Grammar, Relation};
     /// let grammar = Grammar::read("a = *\"x\"\nb = *2\"x\"")?;
     /// let [a, b] = ["a", "b"].map(|rule| Automaton::compile(&grammar, rule));
     /// assert_eq!(Difference::of(&a?, &b?, 0)?.reversed().relation(), Relation::Within);
@@ -184,7 +184,7 @@ impl Side {
     /// Returns the steps that were requested: those with the shortest words, the shortest first.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Difference, Distinction, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Difference, Distinction, Grammar};
     /// # let grammar = Grammar::read("a = 2*3\"x\"\nb = 2*2\"x\"")?;
     /// # let [a, b] = ["a", "b"].map(|rule| Automaton::compile(&grammar, rule));
     /// let difference = Difference::of(&a?, &b?, 1)?;
@@ -198,7 +198,7 @@ impl Side {
     /// Returns the number of all steps, those that are left out included.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Difference, Distinction, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Difference, Distinction, Grammar};
     /// # let grammar = Grammar::read("a = 2*3\"x\"\nb = 2*2\"x\"")?;
     /// # let [a, b] = ["a", "b"].map(|rule| Automaton::compile(&grammar, rule));
     /// let difference = Difference::of(&a?, &b?, 1)?;
@@ -214,7 +214,7 @@ impl DistinguishingStep {
     /// Returns a shortest word that leads through this step and that only one language has.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Difference, Distinction, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Difference, Distinction, Grammar};
     /// # let grammar = Grammar::read("a = 2*3\"x\"\nb = 2*2\"x\"")?;
     /// # let [a, b] = ["a", "b"].map(|rule| Automaton::compile(&grammar, rule));
     /// let difference = Difference::of(&a?, &b?, 1)?;
@@ -229,7 +229,7 @@ impl DistinguishingStep {
     /// common.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Difference, Distinction, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Difference, Distinction, Grammar};
     /// # let grammar = Grammar::read("a = 2*3\"x\"\nb = 2*2\"x\"")?;
     /// # let [a, b] = ["a", "b"].map(|rule| Automaton::compile(&grammar, rule));
     /// let difference = Difference::of(&a?, &b?, 1)?;
@@ -243,7 +243,7 @@ impl DistinguishingStep {
     /// Returns how they part.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Difference, Distinction, Grammar};
+    /// # use uri_bnf_judge::{Automaton, Difference, Distinction, Grammar};
     /// # let grammar = Grammar::read("a = 2*3\"x\"\nb = 2*2\"x\"")?;
     /// # let [a, b] = ["a", "b"].map(|rule| Automaton::compile(&grammar, rule));
     /// let difference = Difference::of(&a?, &b?, 1)?;

@@ -4,15 +4,15 @@ use super::character_set::CharacterSet;
 use super::graph::Graph;
 use super::product::is_text;
 use super::{STEPS, TooLargeToCompare};
-use crate::bnf::automaton::limit::{Budget, LimitExceeded};
-use crate::bnf::automaton::minimal::{Automaton, State};
+use crate::automaton::limit::{Budget, LimitExceeded};
+use crate::automaton::minimal::{Automaton, State};
 
 /// The characters that can follow in each state of an automaton: what a message can say that it expected.
 ///
 /// They are characters of Unicode if all words of the language are UTF-8, and otherwise octets.
 ///
 /// ```
-/// use uri_bnf::bnf::{Automaton, Grammar, NextCharacters};
+/// use uri_bnf_judge::{Automaton, Grammar, NextCharacters};
 ///
 /// let grammar = Grammar::read("a = \"x\" [ \"y\" | \"z\" ]")?;
 /// let automaton = Automaton::compile(&grammar, "a")?;
@@ -40,7 +40,7 @@ impl NextCharacters {
     /// milliseconds.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar, NextCharacters};
+    /// # use uri_bnf_judge::{Automaton, Grammar, NextCharacters};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// assert!(NextCharacters::of(&Automaton::compile(&grammar, "a")?).is_ok());
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -55,7 +55,7 @@ impl NextCharacters {
     /// Returns whether they are octets, because some words of the language are not UTF-8.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar, NextCharacters};
+    /// # use uri_bnf_judge::{Automaton, Grammar, NextCharacters};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// assert!(!NextCharacters::of(&Automaton::compile(&grammar, "a")?)?.are_octets());
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -68,7 +68,7 @@ impl NextCharacters {
     /// for a state of a larger automaton.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar, NextCharacters};
+    /// # use uri_bnf_judge::{Automaton, Grammar, NextCharacters};
     /// let grammar = Grammar::read("a = \"x\" | \"y\"")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
     /// let next = NextCharacters::of(&automaton)?;

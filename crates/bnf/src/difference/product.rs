@@ -4,11 +4,11 @@ use super::character_set::CharacterSet;
 use super::graph::Graph;
 use super::relation::Relation;
 use super::{Difference, Distinction, DistinguishingStep, Side};
-use crate::bnf::automaton::difference::{WalkStep, shortest_word};
-use crate::bnf::automaton::limit::{Budget, LimitExceeded};
-use crate::bnf::automaton::minimal::{Automaton, State};
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::notation::Notation;
+use crate::automaton::difference::{WalkStep, shortest_word};
+use crate::automaton::limit::{Budget, LimitExceeded};
+use crate::automaton::minimal::{Automaton, State};
+use crate::linking::grammar::Grammar;
+use crate::syntax::notation::Notation;
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 

@@ -3,7 +3,7 @@
 /// How the left of two languages is related to the right one.
 ///
 /// ```
-/// use uri_bnf::bnf::Relation;
+/// use uri_bnf_judge::Relation;
 /// assert_eq!(Relation::Within.name(), "within");
 /// assert_eq!(Relation::Within.reversed(), Relation::Contains);
 /// ```
@@ -33,7 +33,7 @@ impl Relation {
     /// Returns its name: `equal`, `within`, `contains` or `neither`.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::bnf::Relation::Equal.name(), "equal");
+    /// assert_eq!(uri_bnf_judge::Relation::Equal.name(), "equal");
     /// ```
     pub fn name(self) -> &'static str {
         match self {
@@ -47,7 +47,7 @@ impl Relation {
     /// Returns the relation of the right language to the left one.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Relation;
+    /// # use uri_bnf_judge::Relation;
     /// assert_eq!(Relation::Neither.reversed(), Relation::Neither);
     /// ```
     #[must_use]

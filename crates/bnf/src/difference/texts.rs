@@ -1,7 +1,7 @@
 //! Whether two rules are written alike.
 
-use crate::bnf::syntax::expression::Expression;
-use crate::bnf::syntax::production::Production;
+use crate::syntax::expression::Expression;
+use crate::syntax::production::Production;
 use alloc::vec::Vec;
 
 /// How the definitions of two rules differ as they are written.
@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 /// in ABNF.
 ///
 /// ```
-/// assert_eq!(uri_bnf::bnf::TextChange::Renamed.name(), "renamed");
+/// assert_eq!(uri_bnf_judge::TextChange::Renamed.name(), "renamed");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TextChange {
@@ -26,7 +26,7 @@ impl TextChange {
     /// Returns its name: `same`, `renamed` or `changed`.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::bnf::TextChange::Changed.name(), "changed");
+    /// assert_eq!(uri_bnf_judge::TextChange::Changed.name(), "changed");
     /// ```
     pub fn name(self) -> &'static str {
         match self {

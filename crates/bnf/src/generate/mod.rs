@@ -15,14 +15,14 @@ mod goal;
 mod plan;
 mod random;
 mod sources;
-pub(in crate::bnf) mod words;
+pub(crate) mod words;
 
 pub use random::Random;
 
-use crate::bnf::automaton::compile::CompileError;
-use crate::bnf::automaton::minimal::Automaton;
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::characters::Characters;
+use crate::automaton::compile::CompileError;
+use crate::automaton::minimal::Automaton;
+use crate::linking::grammar::Grammar;
+use crate::syntax::characters::Characters;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use derive::Deriver;
@@ -38,7 +38,7 @@ use words::Words;
 /// the same strings on every machine.
 ///
 /// ```
-/// use uri_bnf::bnf::{Generator, Grammar};
+/// use uri_bnf_judge::{Generator, Grammar};
 ///
 /// let grammar = Grammar::read("greeting = ( \"hello\" | \"bye\" ) *\"!\"")?;
 /// let generator = Generator::new(&grammar, "greeting", 1)?.with_max_length(20);
@@ -68,7 +68,7 @@ impl Generator {
     /// Those of [`Automaton::compile`]: the grammar has no such rule, or the rule is beyond the limits.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// # use uri_bnf_judge::{Generator, Grammar};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// assert!(Generator::new(&grammar, "a", 0).is_ok());
     /// assert!(Generator::new(&grammar, "b", 0).is_err());
@@ -85,7 +85,7 @@ impl Generator {
     /// longer, there are no members.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// # use uri_bnf_judge::{Generator, Grammar};
     /// let grammar = Grammar::read("a = \"xyz\"")?;
     /// let generator = Generator::new(&grammar, "a", 0)?;
     /// assert_eq!(generator.clone().with_max_length(3).valid(1).count(), 1);
@@ -100,7 +100,7 @@ impl Generator {
     /// Returns the automaton of the rule, which gives the verdict on each string.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// # use uri_bnf_judge::{Generator, Grammar};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let generator = Generator::new(&grammar, "a", 0)?;
     /// assert!(generator.valid(1).all(|word| generator.automaton().accepts(&word)));
@@ -113,7 +113,7 @@ impl Generator {
     /// Returns the length in bytes of the shortest member of the language.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// # use uri_bnf_judge::{Generator, Grammar};
     /// let grammar = Grammar::read("a = 2*\"xy\" | \"xyz\"")?;
     /// assert_eq!(Generator::new(&grammar, "a", 0)?.shortest_length(), 3);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -126,7 +126,7 @@ impl Generator {
     /// strings differ much.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// # use uri_bnf_judge::{Generator, Grammar};
     /// let grammar = Grammar::read("a = \"x\" | \"y\" | \"z\"")?;
     /// let members: std::collections::BTreeSet<_> = Generator::new(&grammar, "a", 0)?.valid(3).collect();
     /// assert_eq!(members.len(), 3);
@@ -143,7 +143,7 @@ impl Generator {
     /// member takes time proportional to the size of the definitions.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// # use uri_bnf_judge::{Generator, Grammar};
     /// let grammar = Grammar::read("a = \"x\" b | \"y\"\nb = *2\"z\"")?;
     /// let members: std::collections::BTreeSet<_> =
     ///     Generator::new(&grammar, "a", 0)?.every_alternative().collect();
@@ -163,7 +163,7 @@ impl Generator {
     /// have near misses in UTF-8.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// # use uri_bnf_judge::{Generator, Grammar};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let generator = Generator::new(&grammar, "a", 0)?;
     /// assert!(generator.near_misses(100).all(|word| word.len() <= 2 && word != b"x"));
@@ -187,7 +187,7 @@ impl Generator {
     /// replaced and one with a byte inserted. They can be one byte longer than the limit.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// # use uri_bnf_judge::{Generator, Grammar};
     /// let grammar = Grammar::read("a = \"xy\"")?;
     /// // `xy`, then `y`, `?y`, `?xy`, `x`, `x?`, `x?y`, `xy?`, with some byte for the question mark.
     /// assert_eq!(Generator::new(&grammar, "a", 0)?.neighbours(1).count(), 8);
@@ -210,7 +210,7 @@ impl Generator {
     /// Some are members nevertheless, because another derivation may allow them.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Generator, Grammar};
+    /// # use uri_bnf_judge::{Generator, Grammar};
     /// let grammar = Grammar::read("a = \"(\" 1*2\"x\" \")\"")?;
     /// let faulty: Vec<_> = Generator::new(&grammar, "a", 0)?.faulty(4).collect();
     /// for word in [&b"x)"[..], b"()", b"(xxx)"] {

@@ -1,7 +1,7 @@
 //! The plan of a rule for derivations: every choice has a number.
 
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::lowered::Lowered;
+use crate::linking::grammar::Grammar;
+use crate::syntax::lowered::Lowered;
 use alloc::vec::Vec;
 
 /// The definitions of a rule and of everything that it refers to, as a list in which the parts of a node come before

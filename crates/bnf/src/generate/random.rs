@@ -7,7 +7,7 @@
 /// operation takes constant time; none panics.
 ///
 /// ```
-/// use uri_bnf::bnf::Random;
+/// use uri_bnf_judge::Random;
 ///
 /// let (mut one, mut other) = (Random::new(7), Random::new(7));
 /// assert_eq!(one.next_number(), other.next_number());
@@ -21,7 +21,7 @@ impl Random {
     /// Returns the generator of the sequence of `seed`.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Random;
+    /// # use uri_bnf_judge::Random;
     /// assert_ne!(Random::new(1).next_number(), Random::new(2).next_number());
     /// ```
     pub const fn new(seed: u64) -> Random {
@@ -31,7 +31,7 @@ impl Random {
     /// Returns the next 64 bits.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Random;
+    /// # use uri_bnf_judge::Random;
     /// // The first number of the published generator for this seed.
     /// assert_eq!(Random::new(1_234_567).next_number(), 6_457_827_717_110_365_317);
     /// ```
@@ -48,7 +48,7 @@ impl Random {
     /// It is a remainder, which favours small numbers by less than one part in 2^40 for bounds below 2^24.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Random;
+    /// # use uri_bnf_judge::Random;
     /// let mut random = Random::new(1);
     /// assert!((0..100).all(|_| random.below(3) < 3));
     /// assert_eq!(random.below(0), 0);
@@ -62,7 +62,7 @@ impl Random {
     /// Returns one of `choices`; `None` if there are none.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Random;
+    /// # use uri_bnf_judge::Random;
     /// assert_eq!(Random::new(1).pick(&["only"]), Some(&"only"));
     /// ```
     pub fn pick<'c, Choice>(&mut self, choices: &'c [Choice]) -> Option<&'c Choice> {

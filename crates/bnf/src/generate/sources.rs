@@ -5,8 +5,8 @@ use super::edit::{EDITS, character_at, some_byte, some_character};
 use super::fault::Fault;
 use super::goal::Goal;
 use super::words::Source;
-use crate::bnf::automaton::minimal::Automaton;
-use crate::bnf::syntax::characters::Characters;
+use crate::automaton::minimal::Automaton;
+use crate::syntax::characters::Characters;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 

@@ -11,7 +11,7 @@ use core::fmt;
 /// other stopped. Words may be repeated. Never panics.
 ///
 /// ```
-/// use uri_bnf::bnf::{Automaton, Grammar, short_words};
+/// use uri_bnf_judge::{Automaton, Grammar, short_words};
 ///
 /// let grammar = Grammar::read("a = *\"x\"")?;
 /// let automaton = Automaton::compile(&grammar, "a")?;
@@ -26,7 +26,7 @@ use core::fmt;
 pub struct Words<'a>(Box<dyn Source + Send + 'a>);
 
 /// A source of words. It lends each word in two steps, because a loop cannot lend what it may have to advance.
-pub(in crate::bnf) trait Source {
+pub(crate) trait Source {
     /// Advances to the next word, and returns whether there is one.
     fn advance(&mut self) -> bool;
 
@@ -44,24 +44,24 @@ pub(in crate::bnf) trait Source {
 }
 
 impl<'a> Words<'a> {
-    pub(in crate::bnf) fn new(source: impl Source + Send + 'a) -> Words<'a> {
+    pub(crate) fn new(source: impl Source + Send + 'a) -> Words<'a> {
         Words(Box::new(source))
     }
 
     /// Advances to the next word, and returns whether there is one.
-    pub(in crate::bnf) fn advance(&mut self) -> bool {
+    pub(crate) fn advance(&mut self) -> bool {
         self.0.advance()
     }
 
     /// The current word.
-    pub(in crate::bnf) fn word(&self) -> &[u8] {
+    pub(crate) fn word(&self) -> &[u8] {
         self.0.word()
     }
 
     /// Returns the next word, valid until the next call; `None` after the last one.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar, every_octet};
+    /// # use uri_bnf_judge::{Automaton, Grammar, every_octet};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
     /// let mut words = every_octet(&automaton);
@@ -80,7 +80,7 @@ impl<'a> Words<'a> {
     /// this takes a small part of the time of iterating over them.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar, short_words};
+    /// # use uri_bnf_judge::{Automaton, Grammar, short_words};
     /// let grammar = Grammar::read("a = *\"x\"")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
     /// assert_eq!(short_words(&automaton, 3).count_words(), 1 + 2 + 4 + 8);

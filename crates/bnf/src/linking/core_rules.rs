@@ -3,17 +3,17 @@
 use super::grammar::Grammar;
 use super::join;
 use super::relations::Relations;
-use crate::bnf::notation::reader::read_rules;
-use crate::bnf::syntax::characters::Characters;
-use crate::bnf::syntax::notation::Notation;
+use crate::notation::reader::read_rules;
+use crate::syntax::characters::Characters;
+use crate::syntax::notation::Notation;
 
 /// The core rules, in the words of the specification.
-const TEXT: &str = include_str!("../../../grammar/rfc5234.abnf");
+const TEXT: &str = include_str!("../../grammar/rfc5234.abnf");
 
 /// The core rules, as a grammar that needs no other; `None` if the notation has none. Their numbers mean what those of
 /// the grammar mean that uses them: `OCTET = %x00-FF` is one of the first 256 characters in a grammar of Unicode
 /// characters. A test ensures that the text can be read.
-pub(in crate::bnf) fn core_rules(notation: Notation, characters: Characters) -> Option<Grammar> {
+pub(crate) fn core_rules(notation: Notation, characters: Characters) -> Option<Grammar> {
     if notation != Notation::Abnf {
         return None;
     }

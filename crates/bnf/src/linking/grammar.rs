@@ -1,12 +1,12 @@
 //! A grammar: its rules, which of them refer to which, and the rules of the grammars that it is linked to.
 
-use crate::bnf::notation::header::header_of;
-use crate::bnf::syntax::characters::Characters;
-use crate::bnf::syntax::expression::Expression;
-use crate::bnf::syntax::lowered::Lowered;
-use crate::bnf::syntax::notation::Notation;
-use crate::bnf::syntax::production::Production;
-use crate::bnf::syntax::rule_names::RuleNames;
+use crate::notation::header::header_of;
+use crate::syntax::characters::Characters;
+use crate::syntax::expression::Expression;
+use crate::syntax::lowered::Lowered;
+use crate::syntax::notation::Notation;
+use crate::syntax::production::Production;
+use crate::syntax::rule_names::RuleNames;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
@@ -15,60 +15,60 @@ use core::ops::Range;
 /// The rules of a printed grammar, in the order of the text.
 ///
 /// A grammar borrows nothing. `Display` prints one rule on each line, without comments, except the [line that
-/// says](crate::bnf::Header::characters) that numbers are those of Unicode characters.
+/// says](crate::Header::characters) that numbers are those of Unicode characters.
 ///
 /// ```
-/// use uri_bnf::bnf::Grammar;
+/// use uri_bnf_judge::Grammar;
 ///
 /// let grammar = Grammar::read(
 ///     "port  = *digit   ; may be empty\n\
 ///      digit = \"0\" | \"1\"\n",
 /// )?;
 /// assert_eq!(grammar.to_string(), "port = *digit\ndigit = \"0\" | \"1\"\n");
-/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// # Ok::<(), uri_bnf_judge::GrammarError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Grammar {
-    pub(in crate::bnf) notation: Notation,
-    pub(in crate::bnf) characters: Characters,
+    pub(crate) notation: Notation,
+    pub(crate) characters: Characters,
     /// How many of the rules are in the text. After them are the core rules, if one is used, and the rules of
     /// linked grammars.
-    pub(in crate::bnf) own: usize,
-    pub(in crate::bnf) rules: Vec<Production>,
+    pub(crate) own: usize,
+    pub(crate) rules: Vec<Production>,
     /// The names that the rules of the text can refer to.
-    pub(in crate::bnf) positions: RuleNames,
+    pub(crate) positions: RuleNames,
     /// The grammars of the other rules.
-    pub(in crate::bnf) scopes: Vec<Scope>,
+    pub(crate) scopes: Vec<Scope>,
     /// For rules with linked prose, the rule that it refers to.
-    pub(in crate::bnf) linked: BTreeMap<usize, usize>,
+    pub(crate) linked: BTreeMap<usize, usize>,
     /// For each rule, the lowered form of its definition.
-    pub(in crate::bnf) lowered: Vec<Lowered>,
+    pub(crate) lowered: Vec<Lowered>,
     /// For each rule, the positions of the rules that its definition refers to.
-    pub(in crate::bnf) uses: Vec<Vec<usize>>,
+    pub(crate) uses: Vec<Vec<usize>>,
     /// For each rule, the positions of the rules that refer to it.
-    pub(in crate::bnf) used_by: Vec<Vec<usize>>,
+    pub(crate) used_by: Vec<Vec<usize>>,
     /// Positions, each after those of all rules that it refers to.
-    pub(in crate::bnf) dependencies_first: Vec<usize>,
+    pub(crate) dependencies_first: Vec<usize>,
 }
 
 /// The rules of another grammar among those of this one.
 #[derive(Clone, Debug)]
-pub(in crate::bnf) struct Scope {
+pub(crate) struct Scope {
     /// Their positions.
-    pub(in crate::bnf) range: Range<usize>,
+    pub(crate) range: Range<usize>,
     /// The names that they can refer to.
-    pub(in crate::bnf) names: RuleNames,
+    pub(crate) names: RuleNames,
     /// Whether they are the core rules of ABNF.
-    pub(in crate::bnf) is_core: bool,
+    pub(crate) is_core: bool,
 }
 
 impl Grammar {
     /// Returns the notation in which the grammar was read.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, Notation};
+    /// # use uri_bnf_judge::{Grammar, Notation};
     /// assert_eq!(Grammar::read("a = \"x\"")?.notation(), Notation::Bnf);
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn notation(&self) -> Notation {
         self.notation
@@ -77,10 +77,10 @@ impl Grammar {
     /// Returns what the numbers in its rules mean. Those of BNF, which has none, are octets.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Characters, Grammar, Notation};
+    /// # use uri_bnf_judge::{Characters, Grammar, Notation};
     /// let grammar = Grammar::read_as(Notation::Abnf, "; Characters  Unicode\na = %xA0-D7FF")?;
     /// assert_eq!(grammar.characters(), Characters::Unicode);
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn characters(&self) -> Characters {
         self.characters
@@ -90,10 +90,10 @@ impl Grammar {
     /// grammars.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, Production};
+    /// # use uri_bnf_judge::{Grammar, Production};
     /// let grammar = Grammar::read("b = a\na = \"x\"")?;
     /// assert!(grammar.rules().map(Production::name).eq(["b", "a"]));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn rules(&self) -> impl ExactSizeIterator<Item = &Production> + DoubleEndedIterator + Clone {
         self.rules.get(..self.own).unwrap_or(&[]).iter()
@@ -105,10 +105,10 @@ impl Grammar {
     /// Logarithmic in the number of rules.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Grammar;
+    /// # use uri_bnf_judge::Grammar;
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// assert!(grammar.rule("a").is_some() && grammar.rule("A").is_none());
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn rule(&self, name: &str) -> Option<&Production> {
         self.rules.get(*self.positions.get(name)?)
@@ -117,13 +117,13 @@ impl Grammar {
     /// Returns the rule of another grammar to which the prose of this rule is linked.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, Link, Notation};
+    /// # use uri_bnf_judge::{Grammar, Link, Notation};
     /// let other = Grammar::read("NID = \"x\"")?;
     /// let link = Link { rule: "a", grammar: &other, target: "NID" };
     /// let grammar = Grammar::read_linked(Notation::Bnf, "a = <see there>\nb = a", &[link])?;
     /// assert_eq!(grammar.linked("a").map(|rule| rule.to_string()).as_deref(), Some("NID = \"x\""));
     /// assert_eq!(grammar.linked("b"), None);
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn linked(&self, name: &str) -> Option<&Production> {
         let position = self.positions.get(name)?;
@@ -135,10 +135,10 @@ impl Grammar {
     /// grammar does not have.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Grammar;
+    /// # use uri_bnf_judge::Grammar;
     /// let grammar = Grammar::read("a = c b c\nb = c\nc = \"x\"")?;
     /// assert!(grammar.uses("a").eq(["c", "b"]));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn uses<'g>(&'g self, name: &str) -> impl ExactSizeIterator<Item = &'g str> + Clone + use<'g> {
         self.related(&self.uses, name)
@@ -148,10 +148,10 @@ impl Grammar {
     /// Empty for a name that the grammar does not have.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Grammar;
+    /// # use uri_bnf_judge::Grammar;
     /// let grammar = Grammar::read("a = c b c\nb = c\nc = \"x\"")?;
     /// assert!(grammar.used_by("c").eq(["a", "b"]));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn used_by<'g>(&'g self, name: &str) -> impl ExactSizeIterator<Item = &'g str> + Clone + use<'g> {
         self.related(&self.used_by, name)
@@ -161,10 +161,10 @@ impl Grammar {
     /// rules that only prose mentions.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Grammar;
+    /// # use uri_bnf_judge::Grammar;
     /// let grammar = Grammar::read("a = b\nb = \"x\"\nc = b")?;
     /// assert!(grammar.unreferenced().eq(["a", "c"]));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn unreferenced(&self) -> impl Iterator<Item = &str> + Clone {
         let with_users = self.rules().zip(&self.used_by);
@@ -185,7 +185,7 @@ impl Grammar {
     }
 
     /// The position of the rule to which a reference in the rule at `from` refers.
-    pub(in crate::bnf) fn target(&self, from: usize, reference: &Expression) -> Option<usize> {
+    pub(crate) fn target(&self, from: usize, reference: &Expression) -> Option<usize> {
         match reference {
             Expression::Linked(_) => self.linked.get(&from).copied(),
             Expression::Reference(name) | Expression::Bracketed(name) => {
@@ -196,7 +196,7 @@ impl Grammar {
     }
 
     /// Returns whether the rule at `position` is a core rule of ABNF that the text does not define.
-    pub(in crate::bnf) fn is_core(&self, position: usize) -> bool {
+    pub(crate) fn is_core(&self, position: usize) -> bool {
         self.scope(position).is_some_and(|scope| scope.is_core)
     }
 

@@ -2,16 +2,16 @@
 
 use super::grammar::{Grammar, Scope};
 use super::relations::Relations;
-use crate::bnf::notation::reader::ParsedRule;
-use crate::bnf::syntax::characters::Characters;
-use crate::bnf::syntax::expression::Expression;
-use crate::bnf::syntax::lowered::Lowered;
-use crate::bnf::syntax::notation::Notation;
-use crate::bnf::syntax::production::Production;
+use crate::notation::reader::ParsedRule;
+use crate::syntax::characters::Characters;
+use crate::syntax::expression::Expression;
+use crate::syntax::lowered::Lowered;
+use crate::syntax::notation::Notation;
+use crate::syntax::production::Production;
 use alloc::vec::Vec;
 
 /// The grammar of the rules. A reference that leads to no rule, and a rule that refers to itself, must not be compiled.
-pub(in crate::bnf) fn grammar(
+pub(crate) fn grammar(
     notation: Notation,
     characters: Characters,
     read: Vec<ParsedRule>,

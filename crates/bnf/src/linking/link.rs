@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 /// The rule of another grammar to which prose refers that describes no characters.
 ///
 /// ```
-/// use uri_bnf::bnf::{Automaton, Grammar, Link, Notation};
+/// use uri_bnf_judge::{Automaton, Grammar, Link, Notation};
 ///
 /// let urn = Grammar::read("NID = 1*letter\nletter = \"a\" | \"b\"")?;
 /// let text = "name = \"urn:\" identifier\nidentifier = <as defined in RFC2141>";
@@ -27,11 +27,11 @@ pub struct Link<'a> {
 }
 
 /// The names of the rules that have links.
-pub(in crate::bnf) fn rules<'a>(links: &[Link<'a>]) -> Vec<&'a str> {
+pub(crate) fn rules<'a>(links: &[Link<'a>]) -> Vec<&'a str> {
     links.iter().map(|link| link.rule).collect()
 }
 
 /// The link of the rule with this name.
-pub(in crate::bnf) fn of_rule<'l, 'a>(links: &'l [Link<'a>], name: &str) -> Option<&'l Link<'a>> {
+pub(crate) fn of_rule<'l, 'a>(links: &'l [Link<'a>], name: &str) -> Option<&'l Link<'a>> {
     links.iter().find(|link| link.rule == name)
 }

@@ -2,49 +2,49 @@
 
 use super::grammar::Grammar;
 use super::link::{self, Link};
-use crate::Span;
-use crate::bnf::notation::reader::ParsedRule;
-use crate::bnf::syntax::error::GrammarErrorKind;
-use crate::bnf::syntax::notation::Notation;
-use crate::bnf::syntax::rule_names::RuleNames;
+use uri_bnf_span::Span;
+use crate::notation::reader::ParsedRule;
+use crate::syntax::error::GrammarErrorKind;
+use crate::syntax::notation::Notation;
+use crate::syntax::rule_names::RuleNames;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 
 /// How the rules of a text refer to each other, and to those of other grammars.
-pub(in crate::bnf) struct Relations<'g> {
+pub(crate) struct Relations<'g> {
     /// Each name with the position of its rule, the core rules included if one is used. Of a rule that is
     /// defined twice, the first definition counts.
-    pub(in crate::bnf) names: RuleNames,
+    pub(crate) names: RuleNames,
     /// For each rule, the rules that its definition refers to, each once, in order of appearance.
-    pub(in crate::bnf) uses: Vec<Vec<RuleUse>>,
+    pub(crate) uses: Vec<Vec<RuleUse>>,
     /// For rules with linked prose, the rule that it refers to.
-    pub(in crate::bnf) linked: BTreeMap<usize, usize>,
+    pub(crate) linked: BTreeMap<usize, usize>,
     /// The grammars whose rules come after those of the text, and where each begins.
-    pub(in crate::bnf) others: Vec<(&'g Grammar, usize)>,
+    pub(crate) others: Vec<(&'g Grammar, usize)>,
     /// Where the core rules begin, if one is used.
-    pub(in crate::bnf) core: Option<usize>,
+    pub(crate) core: Option<usize>,
     /// The rules, each after those that it refers to.
-    pub(in crate::bnf) dependencies_first: Vec<usize>,
+    pub(crate) dependencies_first: Vec<usize>,
     /// For each rule of the text, whether all rules that its definition leads to are defined and not recursive.
-    pub(in crate::bnf) is_sound: Vec<bool>,
+    pub(crate) is_sound: Vec<bool>,
     /// The rules that are defined twice; then references that lead to no rule; then redundant links; then cycles of
     /// rules. Of cycles that have a rule in common, there is only one.
-    pub(in crate::bnf) errors: Vec<RuleError>,
+    pub(crate) errors: Vec<RuleError>,
 }
 
 /// A rule that a definition refers to, and the span of the first such reference.
-pub(in crate::bnf) struct RuleUse {
-    pub(in crate::bnf) target: usize,
+pub(crate) struct RuleUse {
+    pub(crate) target: usize,
     span: Span,
 }
 
 /// An error between rules, and its span.
-pub(in crate::bnf) struct RuleError {
+pub(crate) struct RuleError {
     /// The name of the rule in which it is.
-    pub(in crate::bnf) rule: String,
-    pub(in crate::bnf) kind: GrammarErrorKind,
-    pub(in crate::bnf) span: Span,
+    pub(crate) rule: String,
+    pub(crate) kind: GrammarErrorKind,
+    pub(crate) span: Span,
 }
 
 impl RuleError {
@@ -55,7 +55,7 @@ impl RuleError {
 
 impl<'g> Relations<'g> {
     /// Time and memory grow with the length of the text, times the logarithm of the number of rules.
-    pub(in crate::bnf) fn of(
+    pub(crate) fn of(
         text: &str,
         notation: Notation,
         read: &[ParsedRule],

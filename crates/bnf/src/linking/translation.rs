@@ -1,14 +1,14 @@
 //! Translates a grammar into another notation.
 
 use super::grammar::Grammar;
-use crate::bnf::notation::header::header_of;
-use crate::bnf::notation::print::Printer;
-use crate::bnf::notation::style::Style;
-use crate::bnf::syntax::characters::Characters;
-use crate::bnf::syntax::expression::Expression;
-use crate::bnf::syntax::notation::Notation;
-use crate::bnf::syntax::production::Production;
-use crate::bnf::syntax::rule_names::RuleNames;
+use crate::notation::header::header_of;
+use crate::notation::print::Printer;
+use crate::notation::style::Style;
+use crate::syntax::characters::Characters;
+use crate::syntax::expression::Expression;
+use crate::syntax::notation::Notation;
+use crate::syntax::production::Production;
+use crate::syntax::rule_names::RuleNames;
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
@@ -29,7 +29,7 @@ const ELEMENT_LIMIT: u64 = 1 << 16;
 /// - Names: ABNF has no `_`, and ignores case. `rel_path` becomes `rel-path`. A name that is in use already gets a
 ///   number (`a-2`), as names of other grammars do.
 /// - Characters: a literal of BNF, which is case-sensitive, becomes `%s"a"` in ABNF. A literal of ABNF, which is not,
-///   becomes `( "a" | "A" )`. Numbers become literals or [described sets](crate::bnf::Prose::read) in BNF, and
+///   becomes `( "a" | "A" )`. Numbers become literals or [described sets](crate::Prose::read) in BNF, and
 ///   descriptions become numbers in ABNF.
 /// - In W3C EBNF, characters that no literal can have are numbers, `#x22`, and sets are classes,
 ///   `[#x30-#x39]`. They are octets, as in the grammar. It has no counts: `2*4a` is `a a a? a?`.
@@ -38,7 +38,7 @@ const ELEMENT_LIMIT: u64 = 1 << 16;
 ///   numbers of octets, if a linked grammar has octets beyond US-ASCII.
 ///
 /// ```
-/// use uri_bnf::bnf::{Grammar, Notation, Translation};
+/// use uri_bnf_judge::{Grammar, Notation, Translation};
 ///
 /// let grammar = Grammar::read("rel_path = 1*4( \"a\" | \"-\" )")?;
 /// let abnf = Translation::new(&grammar, Notation::Abnf);
@@ -64,12 +64,12 @@ pub struct Translation<'g> {
 /// The error of a grammar that is too large for W3C EBNF.
 ///
 /// ```
-/// use uri_bnf::bnf::{Grammar, Translation};
+/// use uri_bnf_judge::{Grammar, Translation};
 ///
 /// let grammar = Grammar::read("a = 9*99999\"x\"")?;
 /// let error = Translation::to_w3c_ebnf(&grammar).expect_err("these are too many");
 /// assert_eq!(error.to_string(), "the counts of rule `a` add more than 65536 elements");
-/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// # Ok::<(), uri_bnf_judge::GrammarError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the counts of rule `{rule}` add more than {ELEMENT_LIMIT} elements")]
@@ -81,10 +81,10 @@ impl TooManyElements {
     /// The name of the rule.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, Translation};
+    /// # use uri_bnf_judge::{Grammar, Translation};
     /// let grammar = Grammar::read("a = 99999*\"x\"")?;
     /// assert!(Translation::to_w3c_ebnf(&grammar).is_err_and(|error| error.rule() == "a"));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn rule(&self) -> &str {
         &self.rule
@@ -95,7 +95,7 @@ impl<'g> Translation<'g> {
     /// Translates the grammar into a notation that can be read. Takes the time and memory of reading.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Automaton, Grammar, Notation, Translation};
+    /// # use uri_bnf_judge::{Automaton, Grammar, Notation, Translation};
     /// let abnf = Grammar::read_as(Notation::Abnf, "port = 1*5DIGIT")?;
     /// let text = Translation::new(&abnf, Notation::Bnf).to_string();
     /// assert_eq!(text, "port = 1*5DIGIT\nDIGIT = <US-ASCII coded characters 30-39 hexadecimal>\n");
@@ -115,7 +115,7 @@ impl<'g> Translation<'g> {
     /// Returns an error if the counts of a rule, spelt out, add more than 65,536 elements.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, Translation};
+    /// # use uri_bnf_judge::{Grammar, Translation};
     /// let grammar = Grammar::read("a = [ \"x\" ] 1*<\">")?;
     /// assert_eq!(Translation::to_w3c_ebnf(&grammar)?.to_string(), "a ::= \"x\"? '\"'+\n");
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -194,11 +194,11 @@ impl<'g> Translation<'g> {
     /// a core rule in ABNF, which keeps its name.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, Notation, Translation};
+    /// # use uri_bnf_judge::{Grammar, Notation, Translation};
     /// let grammar = Grammar::read("a_b = \"x\"\nA-B = \"y\"")?;
     /// let abnf = Translation::new(&grammar, Notation::Abnf);
     /// assert_eq!((abnf.name("a_b"), abnf.name("A-B")), (Some("a-b"), Some("A-B-2")));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn name(&self, rule: &str) -> Option<&str> {
         self.name_at(*self.grammar.positions.get(rule)?)
@@ -207,11 +207,11 @@ impl<'g> Translation<'g> {
     /// Returns the rule with this name in the grammar, on one line; `None` if the grammar has no such rule.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, Notation, Translation};
+    /// # use uri_bnf_judge::{Grammar, Notation, Translation};
     /// let grammar = Grammar::read("a_b = c\nc = \"x\"")?;
     /// let abnf = Translation::new(&grammar, Notation::Abnf);
     /// assert_eq!(abnf.rule("a_b").map(|rule| rule.to_string()).as_deref(), Some("a-b = c"));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn rule(&self, name: &str) -> Option<impl Display> {
         let position = *self.grammar.positions.get(name)?;

@@ -1,15 +1,15 @@
 //! Compares alternatives with each other: finds those that never win, and pairs that have a text in common.
 
 use super::finding::{Alternative, FindingKind};
-use crate::Span;
-use crate::bnf::automaton::compile::compile;
-use crate::bnf::automaton::difference::{WalkStep, in_both, shortest_word};
-use crate::bnf::automaton::limit::{Budget, LimitExceeded};
-use crate::bnf::automaton::measure::{Measured, Measures};
-use crate::bnf::automaton::minimal::Automaton;
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::byte_set::ByteSet;
-use crate::bnf::syntax::expression::Expression;
+use uri_bnf_span::Span;
+use crate::automaton::compile::compile;
+use crate::automaton::difference::{WalkStep, in_both, shortest_word};
+use crate::automaton::limit::{Budget, LimitExceeded};
+use crate::automaton::measure::{Measured, Measures};
+use crate::automaton::minimal::Automaton;
+use crate::linking::grammar::Grammar;
+use crate::syntax::byte_set::ByteSet;
+use crate::syntax::expression::Expression;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::cell::OnceCell;

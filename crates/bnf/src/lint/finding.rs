@@ -1,45 +1,45 @@
 //! The findings of the linter.
 
-use crate::Span;
-use crate::bnf::syntax::error::GrammarErrorKind;
-use crate::bnf::syntax::expression::Expression;
-use crate::bnf::syntax::line_column::LineColumn;
-use crate::bnf::syntax::notation::Notation;
+use uri_bnf_span::Span;
+use crate::syntax::error::GrammarErrorKind;
+use crate::syntax::expression::Expression;
+use crate::syntax::line_column::LineColumn;
+use crate::syntax::notation::Notation;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
 use thiserror::Error;
 
-/// A finding of the [linter](fn@crate::bnf::lint), and its span.
+/// A finding of the [linter](fn@crate::lint), and its span.
 ///
 /// `Display` prints the finding, then the line and the column.
 ///
 /// ```
-/// use uri_bnf::bnf::{Notation, lint};
+/// use uri_bnf_judge::{Notation, lint};
 ///
 /// let findings = lint(Notation::Bnf, "a = b\n  | \"x\" c\nb = \"x\"\n", &[])?;
 /// assert_eq!(findings.len(), 1);
 /// assert_eq!(findings[0].to_string(), "rule `c` is not defined, at line 2, column 9");
 /// assert_eq!((findings[0].rule(), findings[0].kind().name()), ("a", "undefined-rule"));
-/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// # Ok::<(), uri_bnf_judge::GrammarError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    pub(in crate::bnf) kind: FindingKind,
-    pub(in crate::bnf) rule: String,
-    pub(in crate::bnf) span: Span,
-    pub(in crate::bnf) start: LineColumn,
+    pub(crate) kind: FindingKind,
+    pub(crate) rule: String,
+    pub(crate) span: Span,
+    pub(crate) start: LineColumn,
 }
 
 impl Finding {
     /// Returns what was found.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{FindingKind, Notation, lint};
+    /// # use uri_bnf_judge::{FindingKind, Notation, lint};
     /// let findings = lint(Notation::Bnf, "a = \"x\"\nb = \"y\"", &[])?;
     /// assert_eq!(*findings[0].kind(), FindingKind::Unreferenced { name: "b".to_owned() });
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn kind(&self) -> &FindingKind {
         &self.kind
@@ -48,9 +48,9 @@ impl Finding {
     /// Returns the name of the rule that the finding is about, or whose definition contains it.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Notation, lint};
+    /// # use uri_bnf_judge::{Notation, lint};
     /// assert_eq!(lint(Notation::Bnf, "a = b", &[])?[0].rule(), "a");
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn rule(&self) -> &str {
         &self.rule
@@ -59,9 +59,9 @@ impl Finding {
     /// Returns the span in the text. Each [kind](FindingKind) says what its span covers.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Notation, lint};
+    /// # use uri_bnf_judge::{Notation, lint};
     /// assert_eq!(lint(Notation::Bnf, "a = b", &[])?[0].span(), (4..5).into());
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn span(&self) -> Span {
         self.span
@@ -70,9 +70,9 @@ impl Finding {
     /// Returns the line in which the span begins, counted from 1.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Notation, lint};
+    /// # use uri_bnf_judge::{Notation, lint};
     /// assert_eq!(lint(Notation::Bnf, "a =\n b", &[])?[0].line(), 2);
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn line(&self) -> usize {
         self.start.line
@@ -81,9 +81,9 @@ impl Finding {
     /// Returns the column in which the span begins, in characters, counted from 1.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Notation, lint};
+    /// # use uri_bnf_judge::{Notation, lint};
     /// assert_eq!(lint(Notation::Bnf, "a =\n b", &[])?[0].column(), 2);
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn column(&self) -> usize {
         self.start.column
@@ -96,20 +96,20 @@ impl Display for Finding {
     }
 }
 
-/// The kind of a [finding](fn@crate::bnf::lint). `Display` prints it in words, without the position.
+/// The kind of a [finding](fn@crate::lint). `Display` prints it in words, without the position.
 ///
 /// ```
-/// use uri_bnf::bnf::{FindingKind, Notation, lint};
+/// use uri_bnf_judge::{FindingKind, Notation, lint};
 ///
 /// let findings = lint(Notation::Bnf, "a = *\"x\" | 2*\"x\"", &[])?;
 /// let FindingKind::Ambiguous { first, second, witness } = findings[0].kind() else { panic!("another kind") };
 /// assert_eq!((first.number(), second.number(), witness.as_slice()), (1, 2, &b"xx"[..]));
-/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// # Ok::<(), uri_bnf_judge::GrammarError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FindingKind {
-    /// An error for which [`Grammar::read_linked`](crate::bnf::Grammar::read_linked) rejects the grammar: a rule that
+    /// An error for which [`Grammar::read_linked`](crate::Grammar::read_linked) rejects the grammar: a rule that
     /// is not defined, defined twice or recursive, or a link that leads nowhere. The span is that of the error.
     #[error(transparent)]
     GrammarError(GrammarErrorKind),
@@ -153,7 +153,7 @@ pub enum FindingKind {
         /// A shortest text that both have.
         witness: Vec<u8>,
     },
-    /// Alternatives that take more work to compare than the limits of [`lint`](fn@crate::bnf::lint) allow, or too
+    /// Alternatives that take more work to compare than the limits of [`lint`](fn@crate::lint) allow, or too
     /// many of them. The span is the first that was not compared with all earlier ones.
     #[error("comparing the alternatives of rule `{name}` takes more work than the limit allows")]
     TooLarge {
@@ -166,7 +166,7 @@ impl FindingKind {
     /// All names that [`name`](FindingKind::name) returns, in alphabetical order.
     ///
     /// ```
-    /// use uri_bnf::bnf::FindingKind;
+    /// use uri_bnf_judge::FindingKind;
     ///
     /// assert!(FindingKind::NAMES.is_sorted());
     /// assert!(FindingKind::NAMES.contains(&"ambiguous-alternatives"));
@@ -185,7 +185,7 @@ impl FindingKind {
     /// Returns the name of the kind, by which findings can be allowed.
     ///
     /// ```
-    /// use uri_bnf::bnf::FindingKind;
+    /// use uri_bnf_judge::FindingKind;
     ///
     /// let kind = FindingKind::Unreferenced { name: "a".to_owned() };
     /// assert_eq!(kind.name(), "unreferenced-rule");
@@ -211,30 +211,30 @@ impl FindingKind {
 /// `Display` prints its definition, in the notation of its grammar, and its number.
 ///
 /// ```
-/// use uri_bnf::bnf::{FindingKind, Notation, lint};
+/// use uri_bnf_judge::{FindingKind, Notation, lint};
 ///
 /// let findings = lint(Notation::Abnf, "a = \"x\" / %x78 \"y\"", &[])?;
 /// let FindingKind::NeverWins { alternative } = findings[0].kind() else { panic!("another kind") };
 /// assert_eq!((alternative.number(), alternative.to_string()), (2, "`%x78 \"y\"` (alternative 2)".to_owned()));
-/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// # Ok::<(), uri_bnf_judge::GrammarError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alternative {
-    pub(in crate::bnf) number: usize,
+    pub(crate) number: usize,
     /// Shared: a choice of hundreds of alternatives can have a finding for each pair.
-    pub(in crate::bnf) expression: Arc<Expression>,
-    pub(in crate::bnf) notation: Notation,
+    pub(crate) expression: Arc<Expression>,
+    pub(crate) notation: Notation,
 }
 
 impl Alternative {
     /// Returns its number in the choice, counted from 1.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{FindingKind, Notation, lint};
+    /// # use uri_bnf_judge::{FindingKind, Notation, lint};
     /// let findings = lint(Notation::Bnf, "a = \"x\" | \"y\" | *\"y\"", &[])?;
     /// let FindingKind::Ambiguous { first, second, .. } = findings[0].kind() else { panic!("another kind") };
     /// assert_eq!((first.number(), second.number()), (2, 3));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn number(&self) -> usize {
         self.number
@@ -243,11 +243,11 @@ impl Alternative {
     /// Returns its definition.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Expression, FindingKind, Notation, lint};
+    /// # use uri_bnf_judge::{Expression, FindingKind, Notation, lint};
     /// let findings = lint(Notation::Bnf, "a = \"x\" | \"xy\"", &[])?;
     /// let FindingKind::NeverWins { alternative } = findings[0].kind() else { panic!("another kind") };
     /// assert_eq!(*alternative.expression(), Expression::Literal("xy".to_owned()));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn expression(&self) -> &Expression {
         &self.expression

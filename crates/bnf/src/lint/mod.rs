@@ -1,25 +1,25 @@
 //! The linter: finds errors and surprises in a grammar.
 
 mod choices;
-pub(in crate::bnf) mod finding;
+pub(crate) mod finding;
 mod walk;
 
 use self::choices::{Choice, compare_all};
 use self::finding::{Finding, FindingKind};
-use crate::Span;
-use crate::bnf::automaton::measure::Measures;
-use crate::bnf::linking::core_rules::core_rules;
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::linking::join;
-use crate::bnf::linking::link::{self, Link};
-use crate::bnf::linking::relations::Relations;
-use crate::bnf::notation::header::Header;
-use crate::bnf::notation::reader::{ParsedRule, characters, read_rules};
-use crate::bnf::syntax::error::GrammarError;
-use crate::bnf::syntax::expression::Expression;
-use crate::bnf::syntax::line_column::LineColumn;
-use crate::bnf::syntax::notation::Notation;
-use crate::bnf::syntax::rule_names::RuleNames;
+use uri_bnf_span::Span;
+use crate::automaton::measure::Measures;
+use crate::linking::core_rules::core_rules;
+use crate::linking::grammar::Grammar;
+use crate::linking::join;
+use crate::linking::link::{self, Link};
+use crate::linking::relations::Relations;
+use crate::notation::header::Header;
+use crate::notation::reader::{ParsedRule, characters, read_rules};
+use crate::syntax::error::GrammarError;
+use crate::syntax::expression::Expression;
+use crate::syntax::line_column::LineColumn;
+use crate::syntax::notation::Notation;
+use crate::syntax::rule_names::RuleNames;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -37,12 +37,12 @@ use alloc::vec::Vec;
 /// # Errors
 ///
 /// Returns an error if the text cannot be read: an error in a line or in the structure of a rule, as in
-/// [`Grammar::read_as`](crate::bnf::Grammar::read_as).
+/// [`Grammar::read_as`](crate::Grammar::read_as).
 ///
 /// # Cost
 ///
 /// Names and sizes take the same time as reading. The automata of alternatives can grow exponentially, so their work
-/// is counted in the steps of [`CompileError::TooLarge`](crate::bnf::CompileError::TooLarge), and limited: each choice
+/// is counted in the steps of [`CompileError::TooLarge`](crate::CompileError::TooLarge), and limited: each choice
 /// to 2²¹ steps and 512 alternatives, and all choices together to 2²² steps and 64 for each octet of the text. Each
 /// octet of an alternative that findings of its choice show takes 8 steps, once in that choice. A choice that
 /// takes less than 2¹⁵ steps is compared before those that take more. A choice beyond the limits is reported as [too
@@ -50,7 +50,7 @@ use alloc::vec::Vec;
 /// without optimisation; that of RFC 3986 takes some milliseconds. Never panics.
 ///
 /// ```
-/// use uri_bnf::bnf::{Notation, lint};
+/// use uri_bnf_judge::{Notation, lint};
 ///
 /// let text = "host = name | address\nname = 1*( \"a\" | \"1\" )\naddress = \"1.1\" | \"1\"\n";
 /// let messages: Vec<String> = lint(Notation::Bnf, text, &[])?.iter().map(ToString::to_string).collect();
@@ -59,7 +59,7 @@ use alloc::vec::Vec;
 ///     "`address` (alternative 2) never wins in ordered choice: \
 ///      each of its texts begins with a text that an earlier alternative matches, at line 1, column 15",
 /// ]);
-/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// # Ok::<(), uri_bnf_judge::GrammarError>(())
 /// ```
 pub fn lint(notation: Notation, text: &str, links: &[Link<'_>]) -> Result<Vec<Finding>, GrammarError> {
     let characters = characters(text, notation);

@@ -1,6 +1,6 @@
 //! Walks through the definition of a rule.
 
-use crate::bnf::syntax::expression::Expression;
+use crate::syntax::expression::Expression;
 use alloc::vec::Vec;
 
 /// The members of a choice, and whether all references in each are as expected.

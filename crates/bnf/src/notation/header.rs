@@ -1,7 +1,7 @@
 //! Reads the comment at the beginning of a grammar file.
 
-use crate::Span;
-use crate::bnf::syntax::characters::Characters;
+use uri_bnf_span::Span;
+use crate::syntax::characters::Characters;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 /// - `Links` has a line `rule: target of file` for each rule whose prose refers to a rule of another grammar.
 ///
 /// ```
-/// use uri_bnf::bnf::Header;
+/// use uri_bnf_judge::Header;
 ///
 /// let header = Header::read(
 ///     "; A grammar\n\
@@ -42,7 +42,7 @@ pub struct Header<'t> {
 /// A name in the section `Unused`.
 ///
 /// ```
-/// # use uri_bnf::bnf::Header;
+/// # use uri_bnf_judge::Header;
 /// let header = Header::read("; Unused    path\n");
 /// assert!(header.unused().all(|entry| (entry.name, entry.span) == ("path", (12..16).into())));
 /// ```
@@ -58,7 +58,7 @@ pub struct UnusedEntry<'t> {
 /// A line of the section `Links`.
 ///
 /// ```
-/// # use uri_bnf::bnf::Header;
+/// # use uri_bnf_judge::Header;
 /// let header = Header::read("; Links     a: x of other.bnf\n");
 /// assert!(header.links().all(|entry| (entry.rule, entry.target) == ("a", "x")));
 /// ```
@@ -76,7 +76,7 @@ pub struct LinkEntry<'t> {
 /// A paragraph of the section `Readings`: which of several derivations this project chose.
 ///
 /// ```
-/// # use uri_bnf::bnf::Header;
+/// # use uri_bnf_judge::Header;
 /// let header = Header::read("; Readings  - host and name: the first (section 3).\n");
 /// let reading = header.readings().next().expect("there is one");
 /// assert_eq!((reading.names, reading.text.as_str()), (vec!["host", "name"], "the first (section 3)."));
@@ -94,7 +94,7 @@ impl Reading<'_> {
     /// Iterates over the numbers of the sections that it cites.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Header;
+    /// # use uri_bnf_judge::Header;
     /// let header = Header::read("; Readings  - a: as sections 2, 3.1 and B.2 say.\n");
     /// assert!(header.readings().all(|reading| reading.sections().eq(["2", "3.1", "B.2"])));
     /// ```
@@ -120,7 +120,7 @@ impl<'t> Header<'t> {
     /// the comment; never panics.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Header;
+    /// # use uri_bnf_judge::Header;
     /// assert_eq!(Header::read("a = \"x\" ; Unused  a").unused().count(), 0);
     /// ```
     pub fn read(text: &'t str) -> Header<'t> {
@@ -154,7 +154,7 @@ impl<'t> Header<'t> {
     /// Without it, they are octets.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Characters, Header};
+    /// # use uri_bnf_judge::{Characters, Header};
     /// let header = Header::read("; Characters  Unicode: up to %x10FFFF, in UTF-8\n\na = %xA0-D7FF\n");
     /// assert_eq!(header.characters(), Characters::Unicode);
     /// assert_eq!(Header::read("a = %x00-FF").characters(), Characters::Octets);
@@ -168,7 +168,7 @@ impl<'t> Header<'t> {
     /// Iterates over the rules that are unreferenced on purpose, in the order of the comment.
     ///
     /// ```
-    /// # use uri_bnf::{Span, bnf::Header};
+    /// # use uri_bnf_judge::{Header, Span};
     /// let header = Header::read("; Unused    path, space: for the prose\n");
     /// assert!(header.unused().map(|entry| entry.span).eq([Span::new(12, 16), Span::new(18, 23)]));
     /// ```
@@ -193,7 +193,7 @@ impl<'t> Header<'t> {
     /// out.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Header;
+    /// # use uri_bnf_judge::Header;
     /// let header = Header::read("; Links     a: x of other.bnf\n;           and more\n");
     /// assert!(header.links().map(|link| link.file).eq(["other.bnf"]));
     /// ```
@@ -209,7 +209,7 @@ impl<'t> Header<'t> {
     /// names.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Header;
+    /// # use uri_bnf_judge::Header;
     /// let header = Header::read("; Readings  Two escapes:\n;           the first\n;           is taken.\n");
     /// let reading = header.readings().next().expect("there is one");
     /// assert_eq!((reading.names.len(), reading.text.as_str()), (0, "Two escapes: the first is taken."));
@@ -239,7 +239,7 @@ impl<'t> Header<'t> {
     /// Iterates over the files whose readings also apply: those after `Those of` in the section `Readings`.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Header;
+    /// # use uri_bnf_judge::Header;
     /// let header = Header::read("; Readings  Those of rfc2396.bnf. And more.\n");
     /// assert!(header.files_with_readings().eq(["rfc2396.bnf"]));
     /// ```
@@ -258,7 +258,7 @@ impl<'t> Header<'t> {
 }
 
 /// The leading comment of a text whose numbers have this meaning.
-pub(in crate::bnf) fn header_of(characters: Characters) -> &'static str {
+pub(crate) fn header_of(characters: Characters) -> &'static str {
     match characters {
         Characters::Octets => "",
         Characters::Unicode => "; Characters  Unicode\n",

@@ -7,9 +7,9 @@
 //! | the leading comment | what it says of the rules | `header` |
 //! | rules and expressions | text, in their notation or another | `print`, in a `style`, by `spell` |
 
-pub(in crate::bnf) mod header;
-pub(in crate::bnf) mod print;
-pub(in crate::bnf) mod reader;
+pub(crate) mod header;
+pub(crate) mod print;
+pub(crate) mod reader;
 mod scanner;
 mod spell;
-pub(in crate::bnf) mod style;
+pub(crate) mod style;

@@ -2,11 +2,11 @@
 
 use super::spell::spelled;
 use super::style::Style;
-use crate::bnf::syntax::byte_set::ByteSet;
-use crate::bnf::syntax::characters::Characters;
-use crate::bnf::syntax::expression::Expression;
-use crate::bnf::syntax::notation::Notation;
-use crate::bnf::syntax::production::Production;
+use crate::syntax::byte_set::ByteSet;
+use crate::syntax::characters::Characters;
+use crate::syntax::expression::Expression;
+use crate::syntax::notation::Notation;
+use crate::syntax::production::Production;
 use core::fmt::{self, Display, Formatter, Write};
 
 /// `name = definition`, on one line, in the notation in which the rule was read.
@@ -21,7 +21,7 @@ impl Expression {
     /// "v" | "V" )`. Names stay as they are.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Expression, Notation};
+    /// use uri_bnf_judge::{Expression, Notation};
     ///
     /// let version = Expression::AnyCase("v1".to_owned());
     /// assert_eq!(version.display(Notation::Abnf).to_string(), r#""v1""#);
@@ -54,14 +54,14 @@ impl Display for Printed<'_> {
 }
 
 /// Prints trees.
-pub(in crate::bnf) struct Printer<'p> {
-    pub(in crate::bnf) style: Style,
+pub(crate) struct Printer<'p> {
+    pub(crate) style: Style,
     /// What numbers mean in the output; `None` if they mean what they mean in the tree.
-    pub(in crate::bnf) characters: Option<Characters>,
+    pub(crate) characters: Option<Characters>,
     /// Whether the tree comes from another notation: the output then need not be read back as the same tree.
-    pub(in crate::bnf) is_translation: bool,
+    pub(crate) is_translation: bool,
     /// The name to print for a reference, if not its own.
-    pub(in crate::bnf) name: &'p dyn Fn(&Expression) -> Option<&'p str>,
+    pub(crate) name: &'p dyn Fn(&Expression) -> Option<&'p str>,
 }
 
 /// What surrounds a part: later variants bind more tightly.
@@ -75,7 +75,7 @@ enum Inside {
 
 impl Printer<'_> {
     /// The tree with nothing around it. Recursive, to its depth.
-    pub(in crate::bnf) fn whole(
+    pub(crate) fn whole(
         &self,
         formatter: &mut Formatter<'_>,
         expression: &Expression,

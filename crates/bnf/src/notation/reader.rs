@@ -3,13 +3,13 @@
 
 use super::header::Header;
 use super::scanner::{Bracket, Token, TokenKind, scan};
-use crate::Span;
-use crate::bnf::syntax::characters::Characters;
-use crate::bnf::syntax::error::{GrammarError, GrammarErrorKind};
-use crate::bnf::syntax::expression::Expression;
-use crate::bnf::syntax::notation::Notation;
-use crate::bnf::syntax::production::Production;
-use crate::bnf::syntax::rule_names::RuleNames;
+use uri_bnf_span::Span;
+use crate::syntax::characters::Characters;
+use crate::syntax::error::{GrammarError, GrammarErrorKind};
+use crate::syntax::expression::Expression;
+use crate::syntax::notation::Notation;
+use crate::syntax::production::Production;
+use crate::syntax::rule_names::RuleNames;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -18,14 +18,14 @@ use alloc::vec::Vec;
 const NESTING_LIMIT: usize = 64;
 
 /// A rule as read, before its references are looked up.
-pub(in crate::bnf) struct ParsedRule {
-    pub(in crate::bnf) production: Production,
+pub(crate) struct ParsedRule {
+    pub(crate) production: Production,
     /// The span of the name.
-    pub(in crate::bnf) name_span: Span,
+    pub(crate) name_span: Span,
     /// The spans of the references, in order: names, and prose that is linked, with its angle brackets.
-    pub(in crate::bnf) references: Vec<Span>,
+    pub(crate) references: Vec<Span>,
     /// Whether there is such prose.
-    pub(in crate::bnf) has_prose: bool,
+    pub(crate) has_prose: bool,
     /// The spans of the alternatives of each choice in brackets, the inner choices first.
     choices: Vec<Vec<Span>>,
     /// The spans of the alternatives outside brackets.
@@ -33,7 +33,7 @@ pub(in crate::bnf) struct ParsedRule {
 }
 
 /// What the numbers in a text mean: in ABNF, what its header says; BNF has no numbers.
-pub(in crate::bnf) fn characters(text: &str, notation: Notation) -> Characters {
+pub(crate) fn characters(text: &str, notation: Notation) -> Characters {
     match notation {
         Notation::Abnf => Header::read(text).characters(),
         Notation::Bnf => Characters::Octets,
@@ -44,7 +44,7 @@ pub(in crate::bnf) fn characters(text: &str, notation: Notation) -> Characters {
 /// grammar.
 ///
 /// Linear in the length of the text, times the logarithm of the number of rules.
-pub(in crate::bnf) fn read_rules(
+pub(crate) fn read_rules(
     text: &str,
     notation: Notation,
     characters: Characters,
@@ -82,7 +82,7 @@ pub(in crate::bnf) fn read_rules(
 
 impl ParsedRule {
     /// The spans of the alternatives of each choice of the definition, the inner choices first.
-    pub(in crate::bnf) fn choices(&self) -> impl Iterator<Item = &[Span]> {
+    pub(crate) fn choices(&self) -> impl Iterator<Item = &[Span]> {
         let outermost = Some(&self.alternatives).filter(|alternatives| alternatives.len() > 1);
         self.choices.iter().chain(outermost).map(Vec::as_slice)
     }

@@ -1,25 +1,25 @@
 //! Splits text into tokens: the line structure, comments, literals and counts of RFC 822 section 2 and RFC 5234.
 
-use crate::Span;
-use crate::bnf::syntax::characters::Characters;
-use crate::bnf::syntax::error::{GrammarError, GrammarErrorKind};
-use crate::bnf::syntax::expression::Expression;
-use crate::bnf::syntax::notation::Notation;
-use crate::bnf::syntax::prose::Prose;
-use crate::bnf::syntax::values::TerminalValues;
+use uri_bnf_span::Span;
+use crate::syntax::characters::Characters;
+use crate::syntax::error::{GrammarError, GrammarErrorKind};
+use crate::syntax::expression::Expression;
+use crate::syntax::notation::Notation;
+use crate::syntax::prose::Prose;
+use crate::syntax::values::TerminalValues;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 /// A token, and whether it is the first of a line that begins a rule.
 #[derive(Clone, Debug)]
-pub(in crate::bnf) struct Token {
-    pub(in crate::bnf) kind: TokenKind,
-    pub(in crate::bnf) span: Span,
-    pub(in crate::bnf) begins_rule: bool,
+pub(crate) struct Token {
+    pub(crate) kind: TokenKind,
+    pub(crate) span: Span,
+    pub(crate) begins_rule: bool,
 }
 
 #[derive(Clone, Debug)]
-pub(in crate::bnf) enum TokenKind {
+pub(crate) enum TokenKind {
     Name,
     Equals,
     /// `=/`, which defines further alternatives.
@@ -39,26 +39,26 @@ pub(in crate::bnf) enum TokenKind {
 
 impl TokenKind {
     /// Returns whether no element of a sequence can begin with this token.
-    pub(in crate::bnf) fn ends_sequence(&self) -> bool {
+    pub(crate) fn ends_sequence(&self) -> bool {
         matches!(self, TokenKind::Bar | TokenKind::Close(_) | TokenKind::Equals | TokenKind::EqualsMore)
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::bnf) enum Bracket {
+pub(crate) enum Bracket {
     Round,
     Square,
 }
 
 impl Bracket {
-    pub(in crate::bnf) fn opening(self) -> char {
+    pub(crate) fn opening(self) -> char {
         match self {
             Bracket::Round => '(',
             Bracket::Square => '[',
         }
     }
 
-    pub(in crate::bnf) fn closing(self) -> char {
+    pub(crate) fn closing(self) -> char {
         match self {
             Bracket::Round => ')',
             Bracket::Square => ']',
@@ -67,7 +67,7 @@ impl Bracket {
 }
 
 /// The tokens of a text, in order. Linear in its length.
-pub(in crate::bnf) fn scan(
+pub(crate) fn scan(
     text: &str,
     notation: Notation,
     characters: Characters,

@@ -1,18 +1,18 @@
 //! Writes characters in another notation.
 
 use super::style::Style;
-use crate::bnf::syntax::byte_set::ByteSet;
-use crate::bnf::syntax::characters::Characters;
-use crate::bnf::syntax::expression::Expression;
-use crate::bnf::syntax::prose::Prose;
-use crate::bnf::syntax::values::TerminalValues;
+use crate::syntax::byte_set::ByteSet;
+use crate::syntax::characters::Characters;
+use crate::syntax::expression::Expression;
+use crate::syntax::prose::Prose;
+use crate::syntax::values::TerminalValues;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 /// What `style` has in place of something that it lacks; `None` for what it has, and for what is not characters. In a
 /// translation, ABNF has `"-"` and `%x20` even for what it could write as in BNF. `characters` is what numbers mean in
 /// the output; `None` if they mean what they mean in the expression.
-pub(in crate::bnf) fn spelled(
+pub(crate) fn spelled(
     expression: &Expression,
     style: Style,
     characters: Option<Characters>,

@@ -1,10 +1,10 @@
 //! The notations that are printed: those that are read, and one more.
 
-use crate::bnf::syntax::notation::Notation;
+use crate::syntax::notation::Notation;
 
 /// A notation that is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::bnf) enum Style {
+pub(crate) enum Style {
     Bnf,
     Abnf,
     /// The notation of the XML specification, section 6: `::=`, `[#x31-#x39]`, `?`, `*`, `+`.

@@ -9,10 +9,10 @@ use super::open::following;
 use super::phrase::Phrase;
 use super::rules::Rules;
 use super::steps::{Pair, Step, StepsTaken, pairs_of, steps_of};
-use crate::bnf::automaton::compile::CompileError;
-use crate::bnf::automaton::minimal::{Automaton, State};
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::byte_set::ByteSet;
+use crate::automaton::compile::CompileError;
+use crate::automaton::minimal::{Automaton, State};
+use crate::linking::grammar::Grammar;
+use crate::syntax::byte_set::ByteSet;
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -33,7 +33,7 @@ const LONGEST_BEGINNING: usize = 256;
 /// The memory depends on the automaton and on the mistakes, and not on the number of answers.
 ///
 /// ```
-/// use uri_bnf::bnf::{Extent, Grammar, Referee, Suite};
+/// use uri_bnf_judge::{Extent, Grammar, Referee, Suite};
 ///
 /// let grammar = Grammar::read(
 ///     r#"
@@ -68,7 +68,7 @@ pub struct Referee<'g> {
 /// What was answered, as numbers of words.
 ///
 /// ```
-/// use uri_bnf::bnf::{Grammar, Referee};
+/// use uri_bnf_judge::{Grammar, Referee};
 /// let grammar = Grammar::read("port = 1*digit\ndigit = \"0\" | \"1\"")?;
 /// let mut referee = Referee::new(&grammar, "port")?;
 /// referee.record(b"1", true);
@@ -114,10 +114,10 @@ impl<'g> Referee<'g> {
     /// Returns an error if the grammar has no such rule, or if its automaton is too large.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Referee};
+    /// use uri_bnf_judge::{Grammar, Referee};
     /// let grammar = Grammar::read("port = 1*digit\ndigit = \"0\" | \"1\"")?;
     /// assert!(Referee::new(&grammar, "port").is_ok() && Referee::new(&grammar, "host").is_err());
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn new(grammar: &'g Grammar, rule: &str) -> Result<Referee<'g>, CompileError> {
         let automaton = Automaton::compile(grammar, rule)?;
@@ -205,7 +205,7 @@ impl<'g> Referee<'g> {
     /// square of the length of the word; of words longer than 256 octets, the beginning counts.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Referee};
+    /// use uri_bnf_judge::{Grammar, Referee};
     /// let grammar = Grammar::read("host = label [ \":\" port ]\nlabel = 1*\"a\"\nport = *digit\ndigit = \"0\" | \"1\"")?;
     /// let referee = Referee::new(&grammar, "host")?;
     /// assert_eq!(referee.open_rules(b"a:0a"), ["host", "port"]);
@@ -240,7 +240,7 @@ impl<'g> Referee<'g> {
     /// The state of the automaton where a word leaves the language, or at its end if it does not. Linear in the word.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Referee};
+    /// use uri_bnf_judge::{Grammar, Referee};
     /// let grammar = Grammar::read("port = *digit\ndigit = \"0\" | \"1\"")?;
     /// let referee = Referee::new(&grammar, "port")?;
     /// assert_eq!(referee.leaving_state(b"x"), referee.automaton().start());

@@ -2,7 +2,7 @@
 
 use super::open::Search;
 use super::rules::Rules;
-use crate::bnf::syntax::lowered::Lowered;
+use crate::syntax::lowered::Lowered;
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
@@ -141,7 +141,7 @@ impl Walk<'_, '_> {
 #[cfg(test)]
 mod tests {
     use super::{Rules, applied};
-    use crate::bnf::Grammar;
+    use crate::Grammar;
     use alloc::string::String;
     use alloc::vec::Vec;
 

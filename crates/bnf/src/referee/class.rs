@@ -1,6 +1,6 @@
 //! What is reported about answers that deviate.
 
-use crate::bnf::syntax::byte_set::ByteSet;
+use crate::syntax::byte_set::ByteSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
@@ -8,7 +8,7 @@ use core::fmt::{self, Display, Formatter};
 /// How an answer deviates from the grammar.
 ///
 /// ```
-/// use uri_bnf::bnf::DeviationKind;
+/// use uri_bnf_judge::DeviationKind;
 /// assert_eq!(DeviationKind::FalseAccept.to_string(), "false accept");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,7 +35,7 @@ impl Display for DeviationKind {
 /// Answers that deviate in the same way: one mistake, as far as the automaton of the rule can tell.
 ///
 /// ```
-/// use uri_bnf::bnf::{DeviationKind, Grammar, Referee};
+/// use uri_bnf_judge::{DeviationKind, Grammar, Referee};
 /// let grammar = Grammar::read("port = 1*digit\ndigit = \"0\" | \"1\"")?;
 /// let mut referee = Referee::new(&grammar, "port")?;
 /// for (word, is_accepted) in [("0", true), ("", true), ("11", true), ("1", true)] {
@@ -118,7 +118,7 @@ impl DeviationClass {
 /// A word whose answer deviates.
 ///
 /// ```
-/// use uri_bnf::bnf::{Grammar, Referee};
+/// use uri_bnf_judge::{Grammar, Referee};
 /// let grammar = Grammar::read("port = 1*digit\ndigit = \"0\" | \"1\"")?;
 /// let mut referee = Referee::new(&grammar, "port")?;
 /// assert!(referee.record(b"1x", true));

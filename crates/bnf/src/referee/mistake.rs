@@ -5,7 +5,7 @@ use super::open::{Following, following};
 use super::phrase::{Category, Phrase};
 use super::rules::Rules;
 use super::steps::{Step, StepsTaken};
-use crate::bnf::automaton::minimal::{Automaton, State};
+use crate::automaton::minimal::{Automaton, State};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 

@@ -1,6 +1,6 @@
 //! The referee: where another parser leaves the language of a rule.
 //!
-//! The answers of a parser under test to the words of a [suite](crate::bnf::Suite) are compared with the automaton of the
+//! The answers of a parser under test to the words of a [suite](crate::Suite) are compared with the automaton of the
 //! rule. Answers that deviate become classes, each of which is one mistake as far as the automaton can tell: the step at
 //! which a word that is accepted leaves the language, or the step that no accepted word ever takes.
 //!

@@ -1,9 +1,9 @@
 //! The rules that are open at the end of the beginning of a word.
 
 use super::rules::Rules;
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::byte_set::ByteSet;
-use crate::bnf::syntax::lowered::Lowered;
+use crate::linking::grammar::Grammar;
+use crate::syntax::byte_set::ByteSet;
+use crate::syntax::lowered::Lowered;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
@@ -211,7 +211,7 @@ impl<'a, 'g> Search<'a, 'g> {
 #[cfg(test)]
 mod tests {
     use super::{Rules, following};
-    use crate::bnf::Grammar;
+    use crate::Grammar;
     use alloc::vec::Vec;
 
     /// The names of the open rules with their offsets, and those of the rules that may begin.

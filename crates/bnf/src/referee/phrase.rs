@@ -1,7 +1,7 @@
 //! A mistake in words.
 
 use super::nouns::noun;
-use crate::bnf::syntax::byte_set::ByteSet;
+use crate::syntax::byte_set::ByteSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -167,7 +167,7 @@ fn one(octet: u8) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Category, Phrase, in_words};
-    use crate::bnf::ByteSet;
+    use crate::ByteSet;
 
     #[test]
     fn sentences_name_rules_and_octets() {

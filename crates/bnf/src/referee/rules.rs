@@ -1,11 +1,11 @@
 //! The automata of the rules inside a rule, each compiled when it is first needed.
 
-use crate::bnf::automaton::compile::compile;
-use crate::bnf::automaton::limit::{Budget, COMPILE_STEPS};
-use crate::bnf::automaton::measure::Measures;
-use crate::bnf::automaton::minimal::{Automaton, State};
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::production::Production;
+use crate::automaton::compile::compile;
+use crate::automaton::limit::{Budget, COMPILE_STEPS};
+use crate::automaton::measure::Measures;
+use crate::automaton::minimal::{Automaton, State};
+use crate::linking::grammar::Grammar;
+use crate::syntax::production::Production;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! The steps of an automaton, and which of them a parser under test takes.
 
-use crate::bnf::automaton::minimal::{Automaton, State};
+use crate::automaton::minimal::{Automaton, State};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -113,7 +113,7 @@ fn index(step: Step) -> usize {
 #[cfg(test)]
 mod tests {
     use super::{StepsTaken, pairs_of, steps_of};
-    use crate::bnf::{Automaton, Grammar};
+    use crate::{Automaton, Grammar};
     use alloc::vec::Vec;
 
     #[test]

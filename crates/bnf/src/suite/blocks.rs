@@ -1,7 +1,7 @@
 //! Words that share a beginning and differ in their middle and end: those that follow from an automaton.
 
-use crate::bnf::automaton::minimal::{Automaton, State};
-use crate::bnf::generate::words::Source;
+use crate::automaton::minimal::{Automaton, State};
+use crate::generate::words::Source;
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;

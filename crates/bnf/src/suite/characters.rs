@@ -1,8 +1,8 @@
 //! Texts for the ends of the ranges of Unicode characters in a grammar, and octets that are not a character.
 
-use crate::bnf::linking::grammar::Grammar;
-use crate::bnf::syntax::characters::Characters;
-use crate::bnf::syntax::expression::Expression;
+use crate::linking::grammar::Grammar;
+use crate::syntax::characters::Characters;
+use crate::syntax::expression::Expression;
 use alloc::collections::BTreeSet;
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -82,7 +82,7 @@ fn add_ends(expression: &Expression, characters: &mut BTreeSet<char>) {
 #[cfg(test)]
 mod tests {
     use super::texts;
-    use crate::bnf::{Grammar, Notation};
+    use crate::{Grammar, Notation};
 
     #[test]
     fn ends_and_their_neighbours() {

@@ -1,9 +1,9 @@
 //! Finds the words that distinguish states, once, and builds the parts of a suite from them.
 
 use super::blocks::{Block, BlockWords, Endings};
-use crate::bnf::automaton::minimal::{Automaton, State};
-use crate::bnf::automaton::words::{DistinguishingWord, identify};
-use crate::bnf::generate::words::Words;
+use crate::automaton::minimal::{Automaton, State};
+use crate::automaton::words::{DistinguishingWord, identify};
+use crate::generate::words::Words;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::sync::Arc;
 use alloc::vec::Vec;

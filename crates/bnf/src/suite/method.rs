@@ -2,8 +2,8 @@
 
 use super::blocks::{Block, BlockWords, Endings};
 use super::distinguishing::{Distinction, DistinguishingWords};
-use crate::bnf::automaton::minimal::Automaton;
-use crate::bnf::generate::words::Words;
+use crate::automaton::minimal::Automaton;
+use crate::generate::words::Words;
 use alloc::vec::Vec;
 
 /// Returns the words of the Wp-method (Fujiwara, von Bochmann and others 1991): a complete test for implementations
@@ -21,7 +21,7 @@ use alloc::vec::Vec;
 /// The number of words grows with states · classes^(extra states + 1). Never panics.
 ///
 /// ```
-/// use uri_bnf::bnf::{Automaton, Grammar, wp_method};
+/// use uri_bnf_judge::{Automaton, Grammar, wp_method};
 ///
 /// let grammar = Grammar::read("a = 1*\"x\"")?;
 /// let automaton = Automaton::compile(&grammar, "a")?;
@@ -44,7 +44,7 @@ pub fn wp_method(automaton: &Automaton, extra_states: usize) -> Words<'_> {
 /// There are states · 256 · (words of a set) words, and sets are small. Never panics.
 ///
 /// ```
-/// use uri_bnf::bnf::{Automaton, Grammar, every_octet};
+/// use uri_bnf_judge::{Automaton, Grammar, every_octet};
 ///
 /// let grammar = Grammar::read("a = 1*\"x\"")?;
 /// let automaton = Automaton::compile(&grammar, "a")?;
@@ -73,7 +73,7 @@ pub fn every_octet(automaton: &Automaton) -> Words<'_> {
 /// (words of a smaller set). Rounds beyond 1 MiB are left out. Never panics.
 ///
 /// ```
-/// use uri_bnf::bnf::{Automaton, Grammar, pumped};
+/// use uri_bnf_judge::{Automaton, Grammar, pumped};
 ///
 /// let grammar = Grammar::read("a = 1*\"x\"")?;
 /// let automaton = Automaton::compile(&grammar, "a")?;
@@ -96,7 +96,7 @@ pub fn pumped<'a>(
 /// There are 1 + classes + ... + classes^length. Never panics.
 ///
 /// ```
-/// use uri_bnf::bnf::{Automaton, Grammar, short_words};
+/// use uri_bnf_judge::{Automaton, Grammar, short_words};
 ///
 /// let grammar = Grammar::read("a = *\"x\"")?;
 /// let automaton = Automaton::compile(&grammar, "a")?;

@@ -16,11 +16,11 @@ mod method;
 
 pub use method::{every_octet, pumped, short_words, wp_method};
 
-use crate::bnf::automaton::compile::CompileError;
-use crate::bnf::automaton::minimal::Automaton;
-use crate::bnf::generate::Generator;
-use crate::bnf::generate::words::{Source, Words};
-use crate::bnf::linking::grammar::Grammar;
+use crate::automaton::compile::CompileError;
+use crate::automaton::minimal::Automaton;
+use crate::generate::Generator;
+use crate::generate::words::{Source, Words};
+use crate::linking::grammar::Grammar;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use distinguishing::{Distinction, DistinguishingWords};
@@ -30,7 +30,7 @@ use distinguishing::{Distinction, DistinguishingWords};
 /// The words have no verdicts: the [automaton](Suite::automaton) gives them.
 ///
 /// ```
-/// use uri_bnf::bnf::{Extent, Grammar, Suite};
+/// use uri_bnf_judge::{Extent, Grammar, Suite};
 ///
 /// // An implementation of `1*4hex` that looks right.
 /// let implementation = |word: &[u8]| {
@@ -71,7 +71,7 @@ pub struct Suite {
 /// A part of a suite: the purpose of its words.
 ///
 /// ```
-/// use uri_bnf::bnf::Part;
+/// use uri_bnf_judge::Part;
 ///
 /// assert_eq!(Part::ALL.map(|part| part.to_string())[0], "states and transitions");
 /// ```
@@ -93,7 +93,7 @@ pub enum Part {
     Octets,
     /// [`pumped`]: finds long runs that are read differently from short ones.
     Loops,
-    /// For a grammar of [Unicode characters](crate::bnf::Characters::Unicode); without words for others. In each state
+    /// For a grammar of [Unicode characters](crate::Characters::Unicode); without words for others. In each state
     /// between characters, the first and the last character of each range of the grammar, and those before and after it;
     /// the beginnings of their octets; each octet from 80 to FF; overlong forms, surrogates and numbers beyond Unicode.
     /// After each, words that distinguish the state there from those to which the others lead.
@@ -104,7 +104,7 @@ impl Part {
     /// All parts, in the order of [`Suite::words`]: those that find most in the least time come first.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Part;
+    /// # use uri_bnf_judge::Part;
     /// assert_eq!(Part::ALL.len(), 7);
     /// ```
     pub const ALL: [Part; 7] = [
@@ -136,7 +136,7 @@ impl core::fmt::Display for Part {
 /// How much a suite tries.
 ///
 /// ```
-/// use uri_bnf::bnf::Extent;
+/// use uri_bnf_judge::Extent;
 ///
 /// let long_runs_only = Extent { repetitions: &[1000], ..Extent::QUICK };
 /// assert_eq!(long_runs_only.extra_states, 0);
@@ -171,7 +171,7 @@ impl Extent {
     /// octets, as far as that is possible.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Extent;
+    /// # use uri_bnf_judge::Extent;
     /// assert!(Extent::QUICK.repetitions.is_empty());
     /// ```
     pub const QUICK: Extent = Extent {
@@ -191,7 +191,7 @@ impl Extent {
     /// octets, as far as that is possible.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Extent;
+    /// # use uri_bnf_judge::Extent;
     /// assert!([7, 8].iter().all(|count| Extent::STANDARD.repetitions.contains(count)));
     /// ```
     pub const STANDARD: Extent = Extent {
@@ -211,7 +211,7 @@ impl Extent {
     /// most 2,000,000 words for states, for short words and for octets, as far as that is possible.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Extent;
+    /// # use uri_bnf_judge::Extent;
     /// assert!(Extent::FULL.repetitions.iter().copied().eq(1..=70));
     /// ```
     pub const FULL: Extent = Extent {
@@ -253,7 +253,7 @@ impl Suite {
     /// milliseconds for 34 states, half a second for 300.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Extent, Grammar, Suite};
+    /// # use uri_bnf_judge::{Extent, Grammar, Suite};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// assert!(Suite::new(&grammar, "a", &Extent::FULL).is_ok());
     /// assert!(Suite::new(&grammar, "b", &Extent::FULL).is_err());
@@ -291,7 +291,7 @@ impl Suite {
     /// reduced if there would be too many words.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Extent, Grammar, Suite};
+    /// # use uri_bnf_judge::{Extent, Grammar, Suite};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// // Two classes: 1 + 2 + 4 + 8 words are of up to three bytes.
     /// let extent = Extent { short_length: 100, most_words: 30, ..Extent::QUICK };
@@ -305,7 +305,7 @@ impl Suite {
     /// Returns the automaton of the rule, which gives the verdict on each word.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Extent, Grammar, Suite};
+    /// # use uri_bnf_judge::{Extent, Grammar, Suite};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// assert!(Suite::new(&grammar, "a", &Extent::QUICK)?.automaton().accepts(b"x"));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -317,7 +317,7 @@ impl Suite {
     /// Iterates over the words of one part.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Extent, Grammar, Part, Suite};
+    /// # use uri_bnf_judge::{Extent, Grammar, Part, Suite};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let suite = Suite::new(&grammar, "a", &Extent::QUICK)?;
     /// // Two classes: `x`, and all other bytes.
@@ -343,7 +343,7 @@ impl Suite {
     /// Iterates over all words, part by part.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Extent, Grammar, Part, Suite};
+    /// # use uri_bnf_judge::{Extent, Grammar, Part, Suite};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let suite = Suite::new(&grammar, "a", &Extent::QUICK)?;
     /// let parts = Part::ALL.map(|part| suite.part(part).count_words());

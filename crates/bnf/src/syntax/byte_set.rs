@@ -8,7 +8,7 @@ use core::fmt;
 /// panic.
 ///
 /// ```
-/// use uri_bnf::bnf::ByteSet;
+/// use uri_bnf_judge::ByteSet;
 ///
 /// let mut digits = ByteSet::new();
 /// digits.insert_range(b'0', b'9');
@@ -22,7 +22,7 @@ impl ByteSet {
     /// Returns the empty set.
     ///
     /// ```
-    /// assert!(uri_bnf::bnf::ByteSet::new().is_empty());
+    /// assert!(uri_bnf_judge::ByteSet::new().is_empty());
     /// ```
     pub const fn new() -> ByteSet {
         ByteSet([0; 4])
@@ -31,7 +31,7 @@ impl ByteSet {
     /// Returns whether `byte` is in the set.
     ///
     /// ```
-    /// use uri_bnf::bnf::ByteSet;
+    /// use uri_bnf_judge::ByteSet;
     ///
     /// assert!(ByteSet::from_iter([b'a']).contains(b'a'));
     /// ```
@@ -42,7 +42,7 @@ impl ByteSet {
     /// Adds `byte` to the set, and returns whether it is new.
     ///
     /// ```
-    /// use uri_bnf::bnf::ByteSet;
+    /// use uri_bnf_judge::ByteSet;
     ///
     /// let mut set = ByteSet::new();
     /// assert!(set.insert(b'a'));
@@ -57,7 +57,7 @@ impl ByteSet {
     /// Adds every byte from `first` to `last`, both included; none if `first > last`.
     ///
     /// ```
-    /// use uri_bnf::bnf::ByteSet;
+    /// use uri_bnf_judge::ByteSet;
     ///
     /// let mut set = ByteSet::new();
     /// set.insert_range(0x00, 0x1F);
@@ -72,7 +72,7 @@ impl ByteSet {
     /// Returns the bytes that are in `self`, in `other`, or in both.
     ///
     /// ```
-    /// use uri_bnf::bnf::ByteSet;
+    /// use uri_bnf_judge::ByteSet;
     ///
     /// let either = ByteSet::from_iter(*b"ab").union(ByteSet::from_iter(*b"bc"));
     /// assert_eq!(either, ByteSet::from_iter(*b"abc"));
@@ -86,7 +86,7 @@ impl ByteSet {
     /// Returns whether every byte of `self` is in `other`.
     ///
     /// ```
-    /// use uri_bnf::bnf::ByteSet;
+    /// use uri_bnf_judge::ByteSet;
     ///
     /// assert!(ByteSet::from_iter(*b"a").is_subset(&ByteSet::from_iter(*b"ab")));
     /// assert!(!ByteSet::from_iter(*b"ac").is_subset(&ByteSet::from_iter(*b"ab")));
@@ -96,7 +96,7 @@ impl ByteSet {
     }
 
     /// Returns whether no byte is in both sets. Unlike a comparison of lengths, takes a few instructions.
-    pub(in crate::bnf) const fn is_disjoint(&self, other: &ByteSet) -> bool {
+    pub(crate) const fn is_disjoint(&self, other: &ByteSet) -> bool {
         let (left, right) = (self.0, other.0);
         (left[0] & right[0]) | (left[1] & right[1]) | (left[2] & right[2]) | (left[3] & right[3]) == 0
     }
@@ -104,7 +104,7 @@ impl ByteSet {
     /// Returns whether the set is empty.
     ///
     /// ```
-    /// use uri_bnf::bnf::ByteSet;
+    /// use uri_bnf_judge::ByteSet;
     ///
     /// assert!(!ByteSet::from_iter(*b"a").is_empty());
     /// ```
@@ -115,7 +115,7 @@ impl ByteSet {
     /// Returns the number of bytes in the set, from 0 to 256.
     ///
     /// ```
-    /// use uri_bnf::bnf::ByteSet;
+    /// use uri_bnf_judge::ByteSet;
     ///
     /// assert_eq!(ByteSet::from_iter(*b"aab").len(), 2);
     /// ```
@@ -126,7 +126,7 @@ impl ByteSet {
     /// Iterates over the bytes of the set, from the least to the greatest.
     ///
     /// ```
-    /// use uri_bnf::bnf::ByteSet;
+    /// use uri_bnf_judge::ByteSet;
     ///
     /// assert!(ByteSet::from_iter(*b"ba").iter().eq(*b"ab"));
     /// ```
@@ -136,7 +136,7 @@ impl ByteSet {
     }
 
     /// The longest runs of neighbouring bytes, each as its first and its last byte, in order.
-    pub(in crate::bnf) fn ranges(&self) -> impl Iterator<Item = (u8, u8)> + use<> {
+    pub(crate) fn ranges(&self) -> impl Iterator<Item = (u8, u8)> + use<> {
         let set = *self;
         let begins = move |byte: u8| byte.checked_sub(1).is_none_or(|before| !set.contains(before));
         let ends = move |byte: u8| byte.checked_add(1).is_none_or(|after| !set.contains(after));

@@ -6,11 +6,11 @@ use regex_syntax::utf8::Utf8Sequences;
 
 /// What the numbers of characters mean in a grammar, such as `%xA0` in ABNF (RFC 5234 sections 2.3 and 2.4).
 ///
-/// A grammar has characters of Unicode if its [header](crate::bnf::Header::characters) says so. Texts are octets in both
+/// A grammar has characters of Unicode if its [header](crate::Header::characters) says so. Texts are octets in both
 /// cases: those of Unicode are encoded in UTF-8.
 ///
 /// ```
-/// use uri_bnf::bnf::{Automaton, Characters, Grammar, Notation};
+/// use uri_bnf_judge::{Automaton, Characters, Grammar, Notation};
 ///
 /// let octet = Grammar::read_as(Notation::Abnf, "a = %xE9")?;
 /// assert_eq!(octet.characters(), Characters::Octets);
@@ -35,7 +35,7 @@ pub enum Characters {
 impl Characters {
     /// The octets of the characters from `first` to `last`: of each sequence, an octet of each set, one after the other.
     /// The sequences have no text in common. None if there are no such characters.
-    pub(in crate::bnf) fn sequences(self, first: u32, last: u32) -> Vec<Vec<ByteSet>> {
+    pub(crate) fn sequences(self, first: u32, last: u32) -> Vec<Vec<ByteSet>> {
         match self {
             Characters::Octets => match (u8::try_from(first), u8::try_from(last)) {
                 (Ok(first), Ok(last)) => Vec::from([Vec::from([range(first, last)])]),
@@ -60,7 +60,7 @@ fn range(first: u8, last: u8) -> ByteSet {
 #[cfg(test)]
 mod tests {
     use super::Characters;
-    use crate::bnf::ByteSet;
+    use crate::ByteSet;
     use alloc::string::ToString;
     use alloc::vec::Vec;
 

@@ -1,7 +1,7 @@
 //! The errors in a grammar.
 
 use super::line_column::LineColumn;
-use crate::Span;
+use uri_bnf_span::Span;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
@@ -12,7 +12,7 @@ use thiserror::Error;
 /// `Display` prints the error, then the line and the column.
 ///
 /// ```
-/// use uri_bnf::{Span, bnf::Grammar};
+/// use uri_bnf_judge::{Grammar, Span};
 ///
 /// let error = Grammar::read("a = \"x\"\nb = c").expect_err("c is not defined");
 /// assert_eq!(error.to_string(), "rule `c` is not defined, at line 2, column 5");
@@ -29,7 +29,7 @@ impl GrammarError {
     /// Returns the kind of the error.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, GrammarErrorKind};
+    /// use uri_bnf_judge::{Grammar, GrammarErrorKind};
     ///
     /// let error = Grammar::read("a = b").expect_err("b is not defined");
     /// assert_eq!(*error.kind(), GrammarErrorKind::UndefinedRule { name: "b".to_owned() });
@@ -41,7 +41,7 @@ impl GrammarError {
     /// Returns the span in the text that was read. Each [kind](GrammarErrorKind) says what its span covers.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Grammar;
+    /// # use uri_bnf_judge::Grammar;
     /// assert_eq!(Grammar::read("a = b").map_err(|error| error.span()).err(), Some((4..5).into()));
     /// ```
     pub fn span(&self) -> Span {
@@ -51,7 +51,7 @@ impl GrammarError {
     /// Returns the line in which the span begins, counted from 1.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Grammar;
+    /// # use uri_bnf_judge::Grammar;
     /// assert_eq!(Grammar::read("a =\n b").map_err(|error| error.line()).err(), Some(2));
     /// ```
     pub fn line(&self) -> usize {
@@ -61,7 +61,7 @@ impl GrammarError {
     /// Returns the column in which the span begins, in characters, counted from 1.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Grammar;
+    /// # use uri_bnf_judge::Grammar;
     /// assert_eq!(Grammar::read("a =\n b").map_err(|error| error.column()).err(), Some(2));
     /// ```
     pub fn column(&self) -> usize {
@@ -69,7 +69,7 @@ impl GrammarError {
     }
 
     /// The error of this kind at `span` of `text`.
-    pub(in crate::bnf) fn new(kind: GrammarErrorKind, span: Span, text: &str) -> GrammarError {
+    pub(crate) fn new(kind: GrammarErrorKind, span: Span, text: &str) -> GrammarError {
         let before = text.get(..span.start).unwrap_or(text);
         GrammarError { kind, span, start: LineColumn::START.after(before) }
     }
@@ -86,7 +86,7 @@ impl core::error::Error for GrammarError {}
 /// The kind of an error in a grammar. `Display` prints it in words, without the position.
 ///
 /// ```
-/// use uri_bnf::bnf::GrammarErrorKind;
+/// use uri_bnf_judge::GrammarErrorKind;
 ///
 /// let kind = GrammarErrorKind::UnclosedBracket { bracket: '[' };
 /// assert_eq!(kind.to_string(), "`[` is not closed");
@@ -115,7 +115,7 @@ pub enum GrammarErrorKind {
         /// The text at the span, `%` included.
         text: String,
     },
-    /// A value that is not an octet, in a grammar of [octets](crate::bnf::Characters::Octets): `a = %x100`. The span
+    /// A value that is not an octet, in a grammar of [octets](crate::Characters::Octets): `a = %x100`. The span
     /// covers all values of the element, from the `%` on.
     #[error("value `{digits}` of base {radix} is larger than 255, the largest octet")]
     ValueTooLarge {
@@ -124,7 +124,7 @@ pub enum GrammarErrorKind {
         /// The base: 2, 10 or 16.
         radix: u32,
     },
-    /// A value beyond Unicode, in a grammar of [Unicode characters](crate::bnf::Characters::Unicode): `a = %x110000`. The
+    /// A value beyond Unicode, in a grammar of [Unicode characters](crate::Characters::Unicode): `a = %x110000`. The
     /// span covers all values of the element, from the `%` on.
     #[error("value `{digits}` of base {radix} is larger than 10FFFF hexadecimal, the last number of Unicode")]
     ValueBeyondUnicode {
@@ -134,7 +134,7 @@ pub enum GrammarErrorKind {
         radix: u32,
     },
     /// The value of a surrogate, alone or as an end of a range, in a grammar of [Unicode
-    /// characters](crate::bnf::Characters::Unicode): `a = %xD800`. No text in UTF-8 has it, so it is a mistake. A range
+    /// characters](crate::Characters::Unicode): `a = %xD800`. No text in UTF-8 has it, so it is a mistake. A range
     /// across all surrogates, such as `%x5D-10FFFF`, is not: it has the characters before and after them. The span covers
     /// all values of the element, from the `%` on.
     #[error("value `{digits}` of base {radix} is a surrogate, which is not a character")]
@@ -150,7 +150,7 @@ pub enum GrammarErrorKind {
         /// The range, `%` included.
         text: String,
     },
-    /// A description that [`Prose::read`](crate::bnf::Prose::read) does not understand, and that is not linked to a
+    /// A description that [`Prose::read`](crate::Prose::read) does not understand, and that is not linked to a
     /// rule of another grammar: `a = <any CHAR>`. The span is the description with its angle brackets.
     #[error("cannot read `<{text}>` as a set of characters, and it is not linked to a rule")]
     UnknownProse {

@@ -9,9 +9,9 @@ use alloc::vec::Vec;
 
 /// A definition, or a part of one, as it is written.
 ///
-/// One type for both [notations](crate::bnf::Notation). Nothing is simplified: a group keeps its parentheses, and a
+/// One type for both [notations](crate::Notation). Nothing is simplified: a group keeps its parentheses, and a
 /// number its base. Only white space and comments are left out, and the difference between equal forms of ABNF (`%i"x"`
-/// and `"x"`, `2*2a` and `2a`). In a tree from [`Grammar::read_as`](crate::bnf::Grammar::read_as), each
+/// and `"x"`, `2*2a` and `2a`). In a tree from [`Grammar::read_as`](crate::Grammar::read_as), each
 /// [`Alternatives`] and [`Sequence`] has at least two members, and the depth is limited by that of the brackets in the
 /// text.
 ///
@@ -21,7 +21,7 @@ use alloc::vec::Vec;
 /// prints BNF.
 ///
 /// ```
-/// use uri_bnf::bnf::{Expression, Grammar};
+/// use uri_bnf_judge::{Expression, Grammar};
 ///
 /// let grammar = Grammar::read("abs_path = \"/\"  path\npath = *\"x\"")?;
 /// let rule = grammar.rule("abs_path").expect("it is there");
@@ -33,7 +33,7 @@ use alloc::vec::Vec;
 ///     ])
 /// );
 /// assert_eq!(rule.definition().to_string(), r#""/" path"#);
-/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// # Ok::<(), uri_bnf_judge::GrammarError>(())
 /// ```
 ///
 /// [`Alternatives`]: Expression::Alternatives
@@ -73,7 +73,7 @@ pub enum Expression {
     /// `<a>` in ABNF: the same. The angle brackets only set off the name (RFC 5234 section 2.1), so prose of one word
     /// is a name there.
     Bracketed(String),
-    /// `<as defined in RFC2141>`: a reference to the rule of another grammar, by a [`Link`](crate::bnf::Link).
+    /// `<as defined in RFC2141>`: a reference to the rule of another grammar, by a [`Link`](crate::Link).
     Linked(String),
 }
 
@@ -85,14 +85,14 @@ impl Expression {
     /// Linear in the number of parts, without recursion.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Grammar, Notation};
+    /// use uri_bnf_judge::{Grammar, Notation};
     ///
     /// let grammar = Grammar::read("port = [ \":\" ] *digit\ndigit = \"0\" | \"1\"")?;
     /// let port = grammar.rule("port").expect("it is defined");
     /// let parts = port.definition().parts().map(|(depth, part)| (depth, part.to_string()));
     /// let expected = [(0, "[ \":\" ] *digit"), (1, "[ \":\" ]"), (2, "\":\""), (1, "*digit"), (2, "digit")];
     /// assert!(parts.eq(expected.map(|(depth, part)| (depth, part.to_owned()))));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn parts(&self) -> Parts<'_> {
         Parts { pending: Vec::from([(0, self)]) }
@@ -102,13 +102,13 @@ impl Expression {
     /// `prose` or `reference`. Each form of literal and of reference has the same name.
     ///
     /// ```
-    /// use uri_bnf::bnf::Grammar;
+    /// use uri_bnf_judge::Grammar;
     ///
     /// let grammar = Grammar::read("port = [ \":\" ] *digit\ndigit = \"0\" | \"1\"")?;
     /// let port = grammar.rule("port").expect("it is defined");
     /// let kinds = port.definition().parts().map(|(_, part)| part.kind());
     /// assert!(kinds.eq(["sequence", "optional", "literal", "repetition", "reference"]));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -127,21 +127,21 @@ impl Expression {
     /// Returns the part with this number: its position in [`parts`](Expression::parts). Linear in the number.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Expression, Grammar};
+    /// use uri_bnf_judge::{Expression, Grammar};
     ///
     /// let grammar = Grammar::read("sign = \"+\" | \"-\"")?;
     /// let sign = grammar.rule("sign").expect("it is defined").definition();
     /// assert_eq!(sign.part(0), Some(sign));
     /// assert_eq!(sign.part(2), Some(&Expression::Literal("-".to_owned())));
     /// assert_eq!(sign.part(3), None);
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn part(&self, index: usize) -> Option<&Expression> {
         self.parts().nth(index).map(|(_, part)| part)
     }
 
     /// The expressions directly inside this one.
-    pub(in crate::bnf) fn members(&self) -> &[Expression] {
+    pub(crate) fn members(&self) -> &[Expression] {
         match self {
             Expression::Alternatives(members) | Expression::Sequence(members) => members,
             Expression::Repetition { element, .. }
@@ -153,7 +153,7 @@ impl Expression {
 
     /// For an element that describes characters: its octets, as alternatives. Of each sequence, an octet of each set, one
     /// after the other.
-    pub(in crate::bnf) fn terminal(&self) -> Option<Vec<Vec<ByteSet>>> {
+    pub(crate) fn terminal(&self) -> Option<Vec<Vec<ByteSet>>> {
         let single = |byte: u8| ByteSet::from_iter([byte]);
         let either = |byte: u8| ByteSet::from_iter([byte.to_ascii_lowercase(), byte.to_ascii_uppercase()]);
         let sequence = match self {
@@ -168,7 +168,7 @@ impl Expression {
     }
 
     /// A single member as itself, several as `many` makes them.
-    pub(in crate::bnf) fn one_or(
+    pub(crate) fn one_or(
         mut members: Vec<Expression>,
         many: fn(Vec<Expression>) -> Expression,
     ) -> Expression {
@@ -179,7 +179,7 @@ impl Expression {
 /// The parts of an expression in preorder, with their depths: see [`Expression::parts`].
 ///
 /// ```
-/// use uri_bnf::bnf::Expression;
+/// use uri_bnf_judge::Expression;
 ///
 /// let quotes = Expression::Repetition { minimum: 2, maximum: None, element: Box::new(Expression::Quote) };
 /// assert_eq!(quotes.parts().map(|(depth, _)| depth).collect::<Vec<_>>(), [0, 1]);

@@ -2,17 +2,17 @@
 
 /// A line, and a column in it: both counted from 1, the column in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::bnf) struct LineColumn {
-    pub(in crate::bnf) line: usize,
-    pub(in crate::bnf) column: usize,
+pub(crate) struct LineColumn {
+    pub(crate) line: usize,
+    pub(crate) column: usize,
 }
 
 impl LineColumn {
     /// The beginning of a text.
-    pub(in crate::bnf) const START: LineColumn = LineColumn { line: 1, column: 1 };
+    pub(crate) const START: LineColumn = LineColumn { line: 1, column: 1 };
 
     /// The position after a text that begins here. Linear in its length.
-    pub(in crate::bnf) fn after(self, text: &str) -> LineColumn {
+    pub(crate) fn after(self, text: &str) -> LineColumn {
         text.chars().fold(self, |LineColumn { line, column }, character| {
             if character == '\n' {
                 LineColumn { line: line + 1, column: 1 }

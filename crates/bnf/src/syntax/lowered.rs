@@ -8,8 +8,18 @@ use alloc::vec::Vec;
 /// A definition, or a part of one, as automata and derivations see it.
 ///
 /// There are fewer kinds than of [`Expression`]: a literal becomes a sequence of sets, and a group becomes its content.
+///
+/// ```
+/// use uri_bnf_judge::{ByteSet, Grammar, Lowered};
+///
+/// let grammar = Grammar::read("a = ( \"x\" ) b\nb = \"y\"")?;
+/// let a = grammar.rule("a").expect("it is defined").definition();
+/// let set = Lowered::Set(ByteSet::from_iter(*b"x"));
+/// assert_eq!(Lowered::of(a, &|_| Some(1)), Lowered::Sequence(vec![set, Lowered::Nonterminal(1)]));
+/// # Ok::<(), uri_bnf_judge::GrammarError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Lowered {
+pub enum Lowered {
     /// One of these bytes.
     Set(ByteSet),
     /// One of these characters, each of several bytes: of one of the sequences, a byte of each set, one after the other.
@@ -20,7 +30,14 @@ pub(crate) enum Lowered {
     /// These, one after the other; nothing, if there are none.
     Sequence(Vec<Lowered>),
     /// The element, repeated; without a maximum, any number of times from the minimum on.
-    Repetition { minimum: u32, maximum: Option<u32>, element: Box<Lowered> },
+    Repetition {
+        /// The smallest number of times.
+        minimum: u32,
+        /// The greatest number of times; `None` if there is no limit.
+        maximum: Option<u32>,
+        /// What is repeated.
+        element: Box<Lowered>,
+    },
     /// The element at most once: the language of a repetition from 0 to 1. Derivations distinguish the two.
     Optional(Box<Lowered>),
     /// The rule with this number.
@@ -29,8 +46,20 @@ pub(crate) enum Lowered {
 
 impl Lowered {
     /// The lowered form of `expression`, if `target` gives the number of the rule that a reference means; a reference
-    /// without one has the empty language. Recursive, to the depth of the expression.
-    pub(crate) fn of(expression: &Expression, target: &impl Fn(&Expression) -> Option<usize>) -> Lowered {
+    /// without one has the empty language. Recursive, to the depth of the expression, which is limited in grammars that
+    /// were read.
+    ///
+    /// ```
+    /// use uri_bnf_judge::{ByteSet, Grammar, Lowered};
+    ///
+    /// let grammar = Grammar::read("a = *b\nb = \"y\"")?;
+    /// let a = grammar.rule("a").expect("it is defined").definition();
+    /// // No reference has a target.
+    /// let element = Box::new(Lowered::Set(ByteSet::new()));
+    /// assert_eq!(Lowered::of(a, &|_| None), Lowered::Repetition { minimum: 0, maximum: None, element });
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
+    /// ```
+    pub fn of(expression: &Expression, target: &impl Fn(&Expression) -> Option<usize>) -> Lowered {
         let lowered = |expression: &Expression| Lowered::of(expression, target);
         match expression {
             Expression::Alternatives(members) => Lowered::Alternatives(members.iter().map(lowered).collect()),
@@ -69,9 +98,18 @@ impl Lowered {
         }
     }
 
-    /// The same with less structure: no sequence directly in a sequence, alternatives that are sets as one set where
-    /// the first of them is, and no choice or sequence of a single member. Recursive, to the depth of the form.
-    pub(crate) fn simplified(self) -> Lowered {
+    /// Returns a form of the same language with less structure: no sequence directly in a sequence, alternatives that
+    /// are sets as one set where the first of them is, and no choice or sequence of a single member. Recursive, to the
+    /// depth of the form.
+    ///
+    /// ```
+    /// use uri_bnf_judge::{ByteSet, Lowered};
+    ///
+    /// let [a, b, both] = ["a", "b", "ab"].map(|text| Lowered::Set(ByteSet::from_iter(text.bytes())));
+    /// assert_eq!(Lowered::Alternatives(vec![a, b]).simplified(), both);
+    /// ```
+    #[must_use]
+    pub fn simplified(self) -> Lowered {
         let simplified = |members: Vec<Lowered>| members.into_iter().map(Lowered::simplified);
         let boxed = |element: Lowered| Box::new(element.simplified());
         match self {
@@ -87,8 +125,8 @@ impl Lowered {
         }
     }
 
-    /// The same for rules that come after `offset` others. Recursive, to the depth of the form.
-    pub(in crate::bnf) fn shifted(&self, offset: usize) -> Lowered {
+    /// Returns the form for rules that come after `offset` others. Recursive, to the depth of the form.
+    pub(crate) fn shifted(&self, offset: usize) -> Lowered {
         let all = |members: &[Lowered]| members.iter().map(|member| member.shifted(offset)).collect();
         match self {
             Lowered::Set(_) | Lowered::Characters(_) => self.clone(),
@@ -104,8 +142,16 @@ impl Lowered {
         }
     }
 
-    /// Visits the rules that it refers to, in order. Recursive, to the depth of the form.
-    pub(crate) fn visit_rules(&self, visit: &mut dyn FnMut(usize)) {
+    /// Visits the numbers of the rules that it refers to, in order. Recursive, to the depth of the form.
+    ///
+    /// ```
+    /// use uri_bnf_judge::Lowered;
+    ///
+    /// let mut rules = Vec::new();
+    /// Lowered::Sequence(vec![Lowered::Nonterminal(3), Lowered::Nonterminal(1)]).visit_rules(&mut |rule| rules.push(rule));
+    /// assert_eq!(rules, [3, 1]);
+    /// ```
+    pub fn visit_rules(&self, visit: &mut dyn FnMut(usize)) {
         match self {
             Lowered::Set(_) | Lowered::Characters(_) => {}
             Lowered::Nonterminal(number) => visit(*number),

@@ -2,12 +2,12 @@
 
 /// A notation for grammars.
 ///
-/// Both are read into the same trees: [`Expression`](crate::bnf::Expression) shows how each element is written in
+/// Both are read into the same trees: [`Expression`](crate::Expression) shows how each element is written in
 /// either. In both, a rule begins in the column of the first rule, a line that is indented more continues it, and a
 /// comment extends from `;` to the end of its line.
 ///
 /// ```
-/// use uri_bnf::bnf::{Automaton, Grammar, Notation};
+/// use uri_bnf_judge::{Automaton, Grammar, Notation};
 ///
 /// let bnf = Grammar::read_as(Notation::Bnf, "version = \"v\" 1*digit\ndigit = \"0\" | \"1\"")?;
 /// let abnf = Grammar::read_as(Notation::Abnf, "version = %s\"v\" 1*BIT")?;
@@ -28,12 +28,12 @@ pub enum Notation {
 
 impl Notation {
     /// Returns whether a name can contain `byte` after its first letter.
-    pub(in crate::bnf) fn has_in_names(self, byte: u8) -> bool {
+    pub(crate) fn has_in_names(self, byte: u8) -> bool {
         byte.is_ascii_alphanumeric() || byte == b'-' || (byte == b'_' && self == Notation::Bnf)
     }
 
     /// The separator of alternatives.
-    pub(in crate::bnf) fn bar(self) -> char {
+    pub(crate) fn bar(self) -> char {
         match self {
             Notation::Bnf => '|',
             Notation::Abnf => '/',

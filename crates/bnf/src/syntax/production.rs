@@ -2,7 +2,7 @@
 
 use super::expression::Expression;
 use super::notation::Notation;
-use crate::Span;
+use uri_bnf_span::Span;
 use alloc::string::String;
 
 /// A rule as it is written: its name and its definition.
@@ -10,28 +10,28 @@ use alloc::string::String;
 /// `Display` prints it on one line. Two productions are equal if their names, definitions, texts and spans are.
 ///
 /// ```
-/// # use uri_bnf::bnf::Grammar;
+/// # use uri_bnf_judge::Grammar;
 /// let grammar = Grammar::read("port = *digit\ndigit = \"0\" |\n        \"1\"\n")?;
 /// let digit = grammar.rule("digit").expect("it is defined");
 /// assert_eq!(digit.to_string(), "digit = \"0\" | \"1\"");
-/// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+/// # Ok::<(), uri_bnf_judge::GrammarError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Production {
-    pub(in crate::bnf) name: String,
-    pub(in crate::bnf) definition: Expression,
-    pub(in crate::bnf) notation: Notation,
-    pub(in crate::bnf) span: Span,
-    pub(in crate::bnf) printed: String,
+    pub(crate) name: String,
+    pub(crate) definition: Expression,
+    pub(crate) notation: Notation,
+    pub(crate) span: Span,
+    pub(crate) printed: String,
 }
 
 impl Production {
     /// Returns the name, as written where the rule is defined.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Grammar;
+    /// # use uri_bnf_judge::Grammar;
     /// assert!(Grammar::read("a = \"x\"")?.rules().all(|rule| rule.name() == "a"));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn name(&self) -> &str {
         &self.name
@@ -40,10 +40,10 @@ impl Production {
     /// Returns the definition.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Expression, Grammar};
+    /// # use uri_bnf_judge::{Expression, Grammar};
     /// let grammar = Grammar::read("a = <\">")?;
     /// assert!(grammar.rules().all(|rule| *rule.definition() == Expression::Quote));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn definition(&self) -> &Expression {
         &self.definition
@@ -52,9 +52,9 @@ impl Production {
     /// Returns the notation in which the rule was read, and in which `Display` prints it.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Grammar, Notation};
+    /// # use uri_bnf_judge::{Grammar, Notation};
     /// assert!(Grammar::read("a = \"x\"")?.rules().all(|rule| rule.notation() == Notation::Bnf));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn notation(&self) -> Notation {
         self.notation
@@ -64,10 +64,10 @@ impl Production {
     /// definition, without what a later `=/` adds.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Grammar;
+    /// # use uri_bnf_judge::Grammar;
     /// let grammar = Grammar::read("; one rule\na = \"x\" ; so small\n")?;
     /// assert!(grammar.rules().all(|rule| rule.span() == (11..18).into()));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn span(&self) -> Span {
         self.span
@@ -77,10 +77,10 @@ impl Production {
     /// between its elements included. What a later `=/` adds follows on lines of its own.
     ///
     /// ```
-    /// # use uri_bnf::bnf::Grammar;
+    /// # use uri_bnf_judge::Grammar;
     /// let grammar = Grammar::read("a = \"x\" |\n    \"y\" ; or so\n")?;
     /// assert!(grammar.rules().all(|rule| rule.printed() == "a = \"x\" |\n    \"y\""));
-    /// # Ok::<(), uri_bnf::bnf::GrammarError>(())
+    /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
     pub fn printed(&self) -> &str {
         &self.printed

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 /// A set of characters described in words: the text between `<` and `>`, and the bytes that it means.
 ///
 /// ```
-/// use uri_bnf::bnf::Prose;
+/// use uri_bnf_judge::Prose;
 ///
 /// let control = Prose::read("US-ASCII coded characters 00-1F and 7F hexadecimal").expect("it is understood");
 /// assert_eq!(control.set().len(), 33);
@@ -29,7 +29,7 @@ impl Prose {
     /// words. Linear in the length of the text; never panics.
     ///
     /// ```
-    /// use uri_bnf::bnf::Prose;
+    /// use uri_bnf_judge::Prose;
     ///
     /// assert!(Prose::read("US-ASCII coded character 20 hexadecimal").is_some());
     /// assert!(Prose::read("octets 80-FF hexadecimal").is_some());
@@ -41,7 +41,7 @@ impl Prose {
     }
 
     /// A description of the set.
-    pub(in crate::bnf) fn of_set(set: ByteSet) -> Prose {
+    pub(crate) fn of_set(set: ByteSet) -> Prose {
         Prose { text: wording(set), set }
     }
 
@@ -49,7 +49,7 @@ impl Prose {
     ///
     /// ```
     /// let text = "US-ASCII coded character 20 hexadecimal";
-    /// assert_eq!(uri_bnf::bnf::Prose::read(text).map(|prose| prose.text() == text), Some(true));
+    /// assert_eq!(uri_bnf_judge::Prose::read(text).map(|prose| prose.text() == text), Some(true));
     /// ```
     pub fn text(&self) -> &str {
         &self.text
@@ -58,7 +58,7 @@ impl Prose {
     /// Returns the bytes that the description means.
     ///
     /// ```
-    /// let space = uri_bnf::bnf::Prose::read("US-ASCII coded character 20 hexadecimal");
+    /// let space = uri_bnf_judge::Prose::read("US-ASCII coded character 20 hexadecimal");
     /// assert!(space.is_some_and(|space| space.set().iter().eq([b' '])));
     /// ```
     pub fn set(&self) -> ByteSet {

@@ -7,22 +7,22 @@ use alloc::string::String;
 
 /// The positions of rules by their names, which ignore case if the notation does.
 #[derive(Clone, Debug)]
-pub(in crate::bnf) struct RuleNames {
+pub(crate) struct RuleNames {
     notation: Notation,
     positions: BTreeMap<String, usize>,
 }
 
 impl RuleNames {
-    pub(in crate::bnf) fn new(notation: Notation) -> RuleNames {
+    pub(crate) fn new(notation: Notation) -> RuleNames {
         RuleNames { notation, positions: BTreeMap::new() }
     }
 
-    pub(in crate::bnf) fn get(&self, name: &str) -> Option<&usize> {
+    pub(crate) fn get(&self, name: &str) -> Option<&usize> {
         self.positions.get(&*self.key(name))
     }
 
     /// Gives a position to a name that has none, and returns whether it had none.
-    pub(in crate::bnf) fn insert(&mut self, name: &str, position: usize) -> bool {
+    pub(crate) fn insert(&mut self, name: &str, position: usize) -> bool {
         let key = self.key(name).into_owned();
         let is_new = !self.positions.contains_key(&key);
         if is_new {
@@ -32,7 +32,7 @@ impl RuleNames {
     }
 
     /// The same names, for rules that come after `offset` others.
-    pub(in crate::bnf) fn shifted(&self, offset: usize) -> RuleNames {
+    pub(crate) fn shifted(&self, offset: usize) -> RuleNames {
         let positions = self.positions.iter().map(|(name, position)| (name.clone(), position + offset));
         RuleNames { notation: self.notation, positions: positions.collect() }
     }

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 /// Characters given by their numbers: the text as it is written, and the octets that it means.
 ///
 /// ```
-/// use uri_bnf::bnf::{ByteSet, Characters, TerminalValues};
+/// use uri_bnf_judge::{ByteSet, Characters, TerminalValues};
 ///
 /// let range = TerminalValues::read("%x31-39").expect("it is well-formed");
 /// assert_eq!(range.sequences(), [[ByteSet::from_iter(*b"123456789")]]);
@@ -31,7 +31,7 @@ impl TerminalValues {
     /// Reads the numbers of octets: [`read_as`](TerminalValues::read_as) with [`Characters::Octets`].
     ///
     /// ```
-    /// use uri_bnf::bnf::TerminalValues;
+    /// use uri_bnf_judge::TerminalValues;
     ///
     /// assert!(TerminalValues::read("%b1000001").is_some());
     /// assert!(TerminalValues::read("%x100").is_none());
@@ -49,7 +49,7 @@ impl TerminalValues {
     /// out. Linear in the length of the text; never panics.
     ///
     /// ```
-    /// use uri_bnf::bnf::{Characters, TerminalValues};
+    /// use uri_bnf_judge::{Characters, TerminalValues};
     ///
     /// let read = |text| TerminalValues::read_as(Characters::Unicode, text);
     /// assert!(read("%xA0-D7FF").is_some() && read("%x5D-10FFFF").is_some());
@@ -60,7 +60,7 @@ impl TerminalValues {
     }
 
     /// Like [`read_as`](TerminalValues::read_as), with the reason if it cannot be read.
-    pub(in crate::bnf) fn read_or_say(
+    pub(crate) fn read_or_say(
         characters: Characters,
         text: &str,
     ) -> Result<TerminalValues, GrammarErrorKind> {
@@ -99,7 +99,7 @@ impl TerminalValues {
     }
 
     /// The characters from `first` to `last`, in hexadecimal digits.
-    pub(in crate::bnf) fn of_range(characters: Characters, first: u32, last: u32) -> TerminalValues {
+    pub(crate) fn of_range(characters: Characters, first: u32, last: u32) -> TerminalValues {
         let text = if first == last { format!("%x{first:02X}") } else { format!("%x{first:02X}-{last:02X}") };
         let sequences = characters.sequences(first, last);
         TerminalValues { text, characters, ranges: Vec::from([(first, last)]), sequences }
@@ -108,7 +108,7 @@ impl TerminalValues {
     /// Returns the values as they are written, with `%` and base.
     ///
     /// ```
-    /// # use uri_bnf::bnf::TerminalValues;
+    /// # use uri_bnf_judge::TerminalValues;
     /// assert!(TerminalValues::read("%x0d").is_some_and(|values| values.text() == "%x0d"));
     /// ```
     pub fn text(&self) -> &str {
@@ -118,7 +118,7 @@ impl TerminalValues {
     /// Returns what the numbers mean.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{Characters, TerminalValues};
+    /// # use uri_bnf_judge::{Characters, TerminalValues};
     /// assert!(TerminalValues::read("%x0d").is_some_and(|values| values.characters() == Characters::Octets));
     /// ```
     pub fn characters(&self) -> Characters {
@@ -128,7 +128,7 @@ impl TerminalValues {
     /// Returns the numbers, in order: a range as its first and its last number, a single number as both.
     ///
     /// ```
-    /// # use uri_bnf::bnf::TerminalValues;
+    /// # use uri_bnf_judge::TerminalValues;
     /// assert!(TerminalValues::read("%x31-39").is_some_and(|values| values.ranges() == [(0x31, 0x39)]));
     /// assert!(TerminalValues::read("%d13.10").is_some_and(|values| values.ranges() == [(13, 13), (10, 10)]));
     /// ```
@@ -140,7 +140,7 @@ impl TerminalValues {
     /// sequence, unless the values are a range of Unicode characters. The sequences of a range have no text in common.
     ///
     /// ```
-    /// # use uri_bnf::bnf::{ByteSet, Characters, TerminalValues};
+    /// # use uri_bnf_judge::{ByteSet, Characters, TerminalValues};
     /// let values = TerminalValues::read("%x2D");
     /// assert!(values.is_some_and(|values| values.sequences() == [[ByteSet::from_iter([b'-'])]]));
     /// let values = TerminalValues::read_as(Characters::Unicode, "%xE9");
@@ -151,7 +151,7 @@ impl TerminalValues {
     }
 
     /// Returns whether the numbers mean the same octets, whatever the characters: whether they are those of US-ASCII.
-    pub(in crate::bnf) fn is_ascii(&self) -> bool {
+    pub(crate) fn is_ascii(&self) -> bool {
         self.ranges.iter().all(|&(_, last)| last <= 0x7F)
     }
 }
