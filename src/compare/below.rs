@@ -4,10 +4,9 @@ use alloc::vec::Vec;
 
 use super::{
     components::{ComparedComponent, ComponentSpan},
-    exchange::RuleIndex,
     explanation::{Explained, Explanation},
-    mixed_parse::{Application, TriedRule},
 };
+use crate::bnf::mixture::{Application, RuleIndex, TriedRule};
 
 impl Explanation<'_> {
     /// If the verdict differs: rules of the donor that came with the exchanged ones, and derive a part of the input also
@@ -19,7 +18,7 @@ impl Explanation<'_> {
         donor: usize,
     ) -> Vec<RuleIndex> {
         let own = &self.own[donor];
-        let applied = derivation.iter().filter(|applied| applied.index.edition == donor);
+        let applied = derivation.iter().filter(|applied| applied.index.grammar == donor);
         let with_parents = applied.map(|applied| {
             let parent = applied.parent.and_then(|parent| derivation.get(parent));
             (applied.index, parent.map(|parent| parent.index))

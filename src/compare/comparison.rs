@@ -7,7 +7,6 @@ use super::{
     components::{self, Components},
     difference::{self, Difference},
     exchange::Exchange,
-    mixed_parse::MixedParse,
 };
 use crate::Edition;
 
@@ -166,7 +165,7 @@ impl Comparer {
         let numbers = rules.iter().filter_map(|name| grammar.rule(name));
         let numbers: Vec<_> =
             numbers.filter(|&rule| self.correspondence.other(from_older, rule).is_some()).collect();
-        let mut parse = MixedParse::of(Exchange::new(self, from_older, &numbers), text.as_bytes());
+        let mut parse = Exchange::new(self, from_older, &numbers).parse(text.as_bytes());
         Ok(components::of(&mut parse))
     }
 }

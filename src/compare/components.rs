@@ -4,10 +4,12 @@ use alloc::vec::Vec;
 
 use super::{
     comparer::Comparer,
-    exchange::{Exchange, RuleIndex},
-    mixed_parse::{Application, MixedParse},
+    exchange::{Exchange, MixedParse},
 };
-use crate::Span;
+use crate::{
+    Span,
+    bnf::mixture::{Application, RuleIndex},
+};
 
 /// A component in which two trees can differ.
 ///
@@ -191,15 +193,15 @@ impl Components {
 
 /// The components in the derivation of a parse; `None` if the input has no derivation.
 pub(super) fn of(parse: &mut MixedParse<'_>) -> Option<Components> {
-    if !parse.is_accepted {
+    if !parse.is_accepted() {
         return None;
     }
     let derivation = TermDerivation::of(parse);
     let mut components = Components::default();
-    let end = parse.text.len();
+    let end = parse.text().len();
     if let Some(name) = derivation.first("URN") {
         // A name has no rule for its scheme: it is the part before the first colon.
-        let scheme = parse.text.iter().position(|&byte| byte == b':').unwrap_or(end);
+        let scheme = parse.text().iter().position(|&byte| byte == b':').unwrap_or(end);
         let name_end = derivation.first("NSS").map_or(name.span.end, |nss| nss.span.end);
         components.add(ComparedComponent::Reference, "URN", Span::new(0, name_end));
         components.set(ComparedComponent::Scheme, Some(Span::new(0, scheme)));
@@ -227,7 +229,7 @@ pub(super) fn of(parse: &mut MixedParse<'_>) -> Option<Components> {
     if let Some(authority) = derivation.first("authority") {
         path_start = authority.span.end;
         add_authority(&mut components, &derivation, 0);
-    } else if parse.text.get(path_start..path_end).is_some_and(|path| path.starts_with(b"//")) {
+    } else if parse.text().get(path_start..path_end).is_some_and(|path| path.starts_with(b"//")) {
         path_start = add_site(&mut components, parse, path_start + 2, path_end).unwrap_or(path_start);
     }
     components.add(ComparedComponent::Path, "path", Span::new(path_start, path_end));
@@ -240,14 +242,13 @@ pub(super) fn of(parse: &mut MixedParse<'_>) -> Option<Components> {
 
 /// The interpretation of a path that begins with two slashes: up to the next slash it is an authority. Returns its end.
 fn add_site(components: &mut Components, parse: &MixedParse<'_>, start: usize, end: usize) -> Option<usize> {
-    let text: &[u8] = parse.text;
+    let text: &[u8] = parse.text();
     let path = text.get(start..end)?;
     let length = path.iter().position(|&byte| byte == b'/').unwrap_or(path.len());
-    let host = parse.exchange.host();
-    let rule = parse.exchange.grammar(host).rule_for_term("authority")?;
-    let site =
-        MixedParse::of_rule(parse.exchange.clone(), RuleIndex { edition: host, rule }, path.get(..length)?);
-    if !site.is_accepted {
+    let host = parse.mixture().host();
+    let rule = parse.mixture().grammar(host).rule_for_term("authority")?;
+    let site = parse.mixture().clone().parse_rule(RuleIndex { grammar: host, rule }, path.get(..length)?);
+    if !site.is_accepted() {
         return None;
     }
     add_authority(components, &TermDerivation::of(&site), start);
@@ -280,7 +281,7 @@ impl Comparer {
     /// The components of an input under one of the editions; `None` if that rejects it.
     pub(super) fn components_in(&self, in_older: bool, text: &str) -> Option<Components> {
         // Nothing is exchanged, because the donor is the other edition.
-        of(&mut MixedParse::of(Exchange::new(self, !in_older, &[]), text.as_bytes()))
+        of(&mut Exchange::new(self, !in_older, &[]).parse(text.as_bytes()))
     }
 }
 
@@ -293,13 +294,13 @@ struct TermDerivation<'r> {
 impl<'r> TermDerivation<'r> {
     fn of(parse: &'r MixedParse<'_>) -> Self {
         let has_terms = |index: RuleIndex| {
-            parse.exchange.grammar(index.edition).get(index.rule).is_some_and(|rule| !rule.terms.is_empty())
+            parse.mixture().grammar(index.grammar).get(index.rule).is_some_and(|rule| !rule.terms.is_empty())
         };
         Self { applied: parse.applied(has_terms, false), parse }
     }
 
     fn has(&self, applied: &Application, term: &str) -> bool {
-        let rule = self.parse.exchange.grammar(applied.index.edition).get(applied.index.rule);
+        let rule = self.parse.mixture().grammar(applied.index.grammar).get(applied.index.rule);
         rule.is_some_and(|rule| rule.terms.contains(&term))
     }
 

@@ -6,10 +6,12 @@ use super::{
     comparer::Comparer,
     components::{ComparedComponent, ComponentSpan, Components},
     edition_grammar::{EditionGrammar, EditionRule},
-    exchange::{Exchange, RuleIndex},
-    mixed_parse::{Application, MixedParse, StuckRule, position_at},
+    exchange::{Exchange, MixedParse},
 };
-use crate::Span;
+use crate::{
+    Span,
+    bnf::mixture::{Application, RuleIndex, StuckRule, position_at},
+};
 
 /// An input under one of two editions alone.
 pub(super) struct Derivation<'a> {
@@ -33,9 +35,9 @@ impl<'a> Derivation<'a> {
         text: &'a str,
     ) -> Self {
         // Nothing is exchanged, because the donor is the other edition.
-        let parse = MixedParse::of(Exchange::new(comparer, !by_older, &[]), text.as_bytes());
-        let edition = parse.exchange.host();
-        let grammar = parse.exchange.grammar(edition);
+        let parse = Exchange::new(comparer, !by_older, &[]).parse(text.as_bytes());
+        let edition = parse.mixture().host();
+        let grammar = parse.mixture().grammar(edition);
         let applied = parse.applied(|_| true, true);
         let mut derivation =
             Self { edition, grammar, parse, applied, site: Vec::new(), is_applied: Vec::new() };
@@ -55,9 +57,9 @@ impl<'a> Derivation<'a> {
     /// The applications of rules that derive an authority which the derivation has as a part of a path.
     fn site_at(&self, span: Span) -> Option<Vec<Application>> {
         let rule = self.grammar.rule_for_term("authority")?;
-        let piece = self.parse.text.get(span.start..span.end)?;
-        let index = RuleIndex { edition: self.edition, rule };
-        let site = MixedParse::of_rule(self.parse.exchange.clone(), index, piece);
+        let piece = self.parse.text().get(span.start..span.end)?;
+        let index = RuleIndex { grammar: self.edition, rule };
+        let site = self.parse.mixture().clone().parse_rule(index, piece);
         let moved = |inner: Span| Span::new(inner.start + span.start, inner.end + span.start);
         let applied = site.applied(|_| true, true).into_iter();
         Some(applied.map(|applied| Application { span: moved(applied.span), ..applied }).collect())
@@ -233,17 +235,17 @@ impl<'a> Derivation<'a> {
 
     /// Returns whether a rule derives a part of the input.
     pub(super) fn has_applied(&self, index: RuleIndex) -> bool {
-        index.edition == self.edition && self.is_applied.get(index.rule).copied().unwrap_or(false)
+        index.grammar == self.edition && self.is_applied.get(index.rule).copied().unwrap_or(false)
     }
 
     /// Returns whether the byte at an offset is a letter or a digit.
     pub(super) fn is_letter(&self, at: usize) -> bool {
-        self.parse.text.get(at).is_some_and(u8::is_ascii_alphanumeric)
+        self.parse.text().get(at).is_some_and(u8::is_ascii_alphanumeric)
     }
 
     /// Returns whether a rule for characters derives only letters and digits: the editions agree on those.
     pub(super) fn is_for_letters(&self, index: RuleIndex) -> bool {
-        let piece = |span: Span| self.parse.text.get(span.start..span.end).unwrap_or_default();
+        let piece = |span: Span| self.parse.text().get(span.start..span.end).unwrap_or_default();
         let mut applied =
             self.applied.iter().chain(&self.site).filter(|applied| applied.index == index).peekable();
         self.is_character(index)

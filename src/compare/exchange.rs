@@ -3,14 +3,13 @@
 use alloc::{vec, vec::Vec};
 
 use super::{comparer::Comparer, correspondence::Correspondence, edition_grammar::EditionGrammar};
-use crate::bnf::Lowered;
+use crate::bnf::{
+    Lowered,
+    mixture::{self, Mixture, RuleIndex},
+};
 
-/// A rule of one of two editions: of the older (0) or of the newer (1), by its number there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct RuleIndex {
-    pub(super) edition: usize,
-    pub(super) rule: usize,
-}
+/// An input, derived from the grammar of one edition with rules of another.
+pub(super) type MixedParse<'a> = mixture::MixedParse<'a, Exchange<'a>>;
 
 /// The rules of the donor that are in the grammar of the other edition, the host.
 #[derive(Clone, Debug)]
@@ -47,12 +46,42 @@ impl<'a> Exchange<'a> {
         1 - self.donor
     }
 
+    /// The rule of the donor that could replace one of the host.
+    pub(super) fn exchangeable(&self, index: RuleIndex) -> Option<usize> {
+        if index.grammar == self.donor {
+            None
+        } else {
+            self.correspondence.other(index.grammar == 0, index.rule)
+        }
+    }
+
+    /// Derives a text from a rule, or from the one that replaces it.
+    pub(super) fn parse_rule(self, rule: RuleIndex, text: &'a [u8]) -> MixedParse<'a> {
+        MixedParse::of(self, rule, text)
+    }
+
+    /// Derives a text from the start symbol of the host.
+    pub(super) fn parse(self, text: &'a [u8]) -> MixedParse<'a> {
+        let start = RuleIndex { grammar: self.host(), rule: self.grammar(self.host()).start };
+        self.parse_rule(start, text)
+    }
+}
+
+impl<'a> Mixture<'a> for Exchange<'a> {
+    fn rule_count(&self, edition: usize) -> usize {
+        self.grammar(edition).rules.len()
+    }
+
+    fn definition(&self, index: RuleIndex) -> Option<&'a Lowered> {
+        self.grammar(index.grammar).get(index.rule).map(|rule| &rule.definition)
+    }
+
     /// The rule that replaces one that a definition refers to.
     ///
     /// For a rule of the donor that is not exchanged, the corresponding rule of the host is used, if there is one. But
     /// rules for characters come with the definitions that use them.
-    pub(super) fn resolve(&self, index: RuleIndex) -> RuleIndex {
-        let RuleIndex { edition, rule } = index;
+    fn resolve(&self, index: RuleIndex) -> RuleIndex {
+        let RuleIndex { grammar: edition, rule } = index;
         let Some(other) = self.correspondence.other(edition == 0, rule) else { return index };
         let of_donor = if edition == self.donor { rule } else { other };
         let is_exchanged = self.is_exchanged.get(of_donor).copied().unwrap_or(false)
@@ -60,20 +89,12 @@ impl<'a> Exchange<'a> {
         if is_exchanged == (edition == self.donor) {
             index
         } else {
-            RuleIndex { edition: 1 - edition, rule: other }
+            RuleIndex { grammar: 1 - edition, rule: other }
         }
     }
 
-    /// The rule of the donor that could replace one of the host.
-    pub(super) fn exchangeable(&self, index: RuleIndex) -> Option<usize> {
-        if index.edition == self.donor {
-            None
-        } else {
-            self.correspondence.other(index.edition == 0, index.rule)
-        }
-    }
-
-    pub(super) fn definition(&self, index: RuleIndex) -> Option<&'a Lowered> {
-        self.grammar(index.edition).get(index.rule).map(|rule| &rule.definition)
+    /// The only preference besides the order: an input that can be a name is one (uri-syntax-01).
+    fn is_preferred(&self, index: RuleIndex) -> bool {
+        self.grammar(index.grammar).get(index.rule).is_some_and(|rule| rule.terms.contains(&"URN"))
     }
 }

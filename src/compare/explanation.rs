@@ -7,10 +7,13 @@ use super::{
     comparer::Comparer,
     components::{ComparedComponent, ComponentSpan, Components},
     derivation::Derivation,
-    exchange::{Exchange, RuleIndex},
-    mixed_parse::{Application, MixedParse, position_at},
+    exchange::{Exchange, MixedParse},
 };
-use crate::{Span, grammar::RuleEntry};
+use crate::{
+    Span,
+    bnf::mixture::{Application, RuleIndex, position_at},
+    grammar::RuleEntry,
+};
 
 /// An input under both editions.
 pub(super) struct Explanation<'a> {
@@ -61,7 +64,7 @@ impl<'a> Explanation<'a> {
         let mixed = self.mixed(from_older, set);
         let derivation = mixed.applied(|_| true, true);
         let mut explained: Vec<Explained> = Vec::new();
-        for &index in exchanged.iter().filter(|index| index.edition == donor) {
+        for &index in exchanged.iter().filter(|index| index.grammar == donor) {
             let fault = self.fault_without(from_older, set, index.rule);
             let at = position_at(&derivation, index, fault);
             let component = self.component(&mixed, &derivation, at, host, of_donor);
@@ -111,7 +114,7 @@ impl<'a> Explanation<'a> {
         of_donor: &Components,
     ) -> ComparedComponent {
         for applied in around(derivation, at) {
-            let rule = mixed.exchange.grammar(applied.index.edition).get(applied.index.rule);
+            let rule = mixed.mixture().grammar(applied.index.grammar).get(applied.index.rule);
             let terms = rule.map_or(&[][..], |rule| rule.terms.as_slice());
             let found = ComparedComponent::ALL.iter().find(|component| {
                 **component != ComparedComponent::Param && terms.contains(&component.name())
@@ -145,7 +148,7 @@ impl<'a> Explanation<'a> {
         let mut rules = Vec::new();
         for applied in around {
             let index = applied.index;
-            let Some(index) = (if index.edition == host { Some(index) } else { self.other(index) }) else {
+            let Some(index) = (if index.grammar == host { Some(index) } else { self.other(index) }) else {
                 continue;
             };
             let is_above = own.is_reference(index) || is_larger(applied) && !rules.is_empty();
@@ -164,27 +167,27 @@ impl<'a> Explanation<'a> {
     /// The rules of the donor in the set, and those that correspond to them.
     fn exchanged(&self, from_older: bool, set: &[usize]) -> Vec<RuleIndex> {
         let edition = usize::from(!from_older);
-        let of_donor = set.iter().map(|&rule| RuleIndex { edition, rule });
+        let of_donor = set.iter().map(|&rule| RuleIndex { grammar: edition, rule });
         of_donor.flat_map(|index| [Some(index), self.other(index)]).flatten().collect()
     }
 
     /// The rule of the other edition that corresponds to a rule.
     pub(super) fn other(&self, index: RuleIndex) -> Option<RuleIndex> {
-        let rule = self.comparer.correspondence.other(index.edition == 0, index.rule)?;
-        Some(RuleIndex { edition: 1 - index.edition, rule })
+        let rule = self.comparer.correspondence.other(index.grammar == 0, index.rule)?;
+        Some(RuleIndex { grammar: 1 - index.grammar, rule })
     }
 
     fn mixed(&self, from_older: bool, set: &[usize]) -> MixedParse<'a> {
-        MixedParse::of(Exchange::new(self.comparer, from_older, set), self.text.as_bytes())
+        Exchange::new(self.comparer, from_older, set).parse(self.text.as_bytes())
     }
 
     fn cause(&self, from_older: bool, set: &[usize], explained: Vec<Explained>, is_verdict: bool) -> Cause {
         let mixed = self.mixed(from_older, set);
-        let (donor, host) = (mixed.exchange.donor(), mixed.exchange.host());
+        let (donor, host) = (mixed.mixture().donor(), mixed.mixture().host());
         let derivation = mixed.applied(|_| true, true);
         let (by_donor, by_host) = (&self.own[donor].applied, &self.own[host].applied);
         let mut exchanged: Vec<RuleIndex> =
-            set.iter().map(|&rule| RuleIndex { edition: donor, rule }).collect();
+            set.iter().map(|&rule| RuleIndex { grammar: donor, rule }).collect();
         exchanged.sort_by_key(|&index| position(&derivation, index).unwrap_or(usize::MAX));
         let mut list = RuleList::default();
         for &index in &exchanged {
@@ -210,7 +213,7 @@ impl<'a> Explanation<'a> {
         for &index in below.iter().flatten() {
             list.add(index, None, span(by_donor, index).or_else(|| span(by_host, index)), false);
         }
-        let entry = |index: RuleIndex| mixed.exchange.grammar(index.edition).entry(index.rule);
+        let entry = |index: RuleIndex| mixed.mixture().grammar(index.grammar).entry(index.rule);
         let entries = |rules: &[RuleIndex]| -> Vec<&'static RuleEntry> {
             rules.iter().filter_map(|&index| entry(index)).collect()
         };
@@ -226,7 +229,7 @@ impl<'a> Explanation<'a> {
             is_exchanged: listed.is_exchanged,
         });
         Cause {
-            donor: mixed.exchange.grammar(donor).edition,
+            donor: mixed.mixture().grammar(donor).edition,
             components: components.collect(),
             rules: rules.collect(),
         }
@@ -257,7 +260,7 @@ impl RuleList {
         }
         let mut rules = [None, None];
         for index in [Some(index), other].into_iter().flatten() {
-            rules[index.edition & 1] = Some(index);
+            rules[index.grammar & 1] = Some(index);
         }
         self.0.push(ListedRules { rules, span, is_exchanged });
     }

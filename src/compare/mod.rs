@@ -29,7 +29,7 @@
 //! |---|---|---|
 //! | a grammar file and the table of its rules | definitions in lowered form, as `bnf` has them | `edition_grammar` |
 //! | two editions | which rules correspond: by start symbol, by name, by their names in the tree | `correspondence`, in a `comparer` |
-//! | rules to exchange | a mixed grammar, built while an input is parsed by it; how it derives the input | `exchange`, `mixed_parse` |
+//! | rules to exchange | a mixed grammar, and how it derives an input: a [`Mixture`](crate::bnf::mixture) | `exchange` |
 //! | a derivation | the components of the input, as all editions interpret it | `components` |
 //! | the donor's result for an input | the smallest sets of rules | `search` |
 //! | a component, and the sets | the rules that derive it under both editions, and others that matter | `derivation`, `explanation`, `below` |
@@ -64,7 +64,6 @@ mod difference;
 mod edition_grammar;
 mod exchange;
 mod explanation;
-mod mixed_parse;
 mod rules;
 mod search;
 mod shortest;

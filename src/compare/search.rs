@@ -10,10 +10,9 @@ use core::cmp::Reverse;
 use super::{
     comparer::Comparer,
     components::{self, ComparedComponent, Components},
-    exchange::{Exchange, RuleIndex},
-    mixed_parse::MixedParse,
+    exchange::{Exchange, MixedParse},
 };
-use crate::bnf::ByteSet;
+use crate::bnf::{ByteSet, mixture::RuleIndex};
 
 /// After this many steps, the search for a smallest set ends.
 const MOST_STEPS: usize = 20_000_000;
@@ -100,7 +99,9 @@ impl<'s> Search<'s> {
                         }
                     }
                 }
-                for rule in parse.met().filter(|rule| self.candidates.contains(rule) && !set.contains(rule)) {
+                let exchangeable = parse.met().filter_map(|rule| parse.mixture().exchangeable(rule));
+                for rule in exchangeable.filter(|rule| self.candidates.contains(rule) && !set.contains(rule))
+                {
                     let mut with = set.clone();
                     with.push(rule);
                     with.sort_unstable();
@@ -148,8 +149,8 @@ impl<'s> Search<'s> {
     }
 
     fn parse(&mut self, set: &[usize]) -> (MixedParse<'s>, Option<Components>) {
-        let mut parse = MixedParse::of(Exchange::new(self.comparer, self.from_older, set), self.text);
-        self.steps += STEPS_OF_A_MIXTURE + parse.steps;
+        let mut parse = Exchange::new(self.comparer, self.from_older, set).parse(self.text);
+        self.steps += STEPS_OF_A_MIXTURE + parse.steps();
         let found = components::of(&mut parse);
         (parse, found)
     }
@@ -158,9 +159,9 @@ impl<'s> Search<'s> {
 /// Prefers a set that explains more; then, if components differ, rules for more than characters; then rules that derive
 /// less of the input; then rules that are lower.
 fn rank(parse: &MixedParse<'_>, set: &[usize], not_reached: usize, has_components: bool) -> Rank {
-    let donor = parse.exchange.donor();
-    let grammar = parse.exchange.grammar(donor);
-    let is_exchanged = |index: RuleIndex| index.edition == donor && set.contains(&index.rule);
+    let donor = parse.mixture().donor();
+    let grammar = parse.mixture().grammar(donor);
+    let is_exchanged = |index: RuleIndex| index.grammar == donor && set.contains(&index.rule);
     let length = parse.applied(is_exchanged, true).iter().map(|applied| applied.span.len()).sum();
     let height = |&rule: &usize| grammar.get(rule).map_or(0, |rule| rule.height);
     let is_character =

@@ -14,12 +14,18 @@
 //! | an automaton and definitions | a test suite: a [`Suite`] | `suite` |
 //! | the steps of a parser | what they took of the printed rules: a [`Matcher`] | `derivation` |
 //! | an input | all its derivations, and where they differ: [`Ambiguities`] | `ambiguity` |
+//! | an input, and a grammar with rules of another | its first derivation, or what was tried: [`mixture`] | `mixture` |
 //! | two automata | what their languages differ in: a [`Difference`] | `difference` |
 //! | the answers of another parser | its mistakes: a [`Referee`] | `referee` |
 //!
 //! The grammars of the URI have no recursive rule, so each of their rules is a regular language, and these questions
 //! have exact answers: whether an input is in the language, where it leaves the language, whether two rules mean the
 //! same, and on which words a wrong implementation fails.
+//!
+//! Three of these derive a text from printed rules, and share only what searches share (`syntax`), because they answer
+//! different questions. `derivation` matches the steps that a parser recorded, rule by rule, with what is printed: it is
+//! compiled once and runs in linear time. `ambiguity` needs all the ends of every part, so it computes them as a table,
+//! in more than linear time. `mixture` needs only the first derivation, of a grammar that is put together while it runs.
 //!
 //! Two notations are read into the same trees: the BNF of RFC 2396, and ABNF ([`Notation`]). The lists of RFC 822
 //! (`#a`) and, in BNF, its exact counts (`2a`) are not supported: RFC 2396 does not use them.
@@ -66,6 +72,7 @@ mod difference;
 mod generate;
 mod linking;
 mod lint;
+pub mod mixture;
 mod notation;
 mod referee;
 mod suite;

@@ -1,6 +1,7 @@
 //! Where each part of the grammar can end, from each place where it can begin.
 
 use super::nodes::{Kind, Nodes};
+use crate::syntax::sequences::matched_lengths;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
@@ -39,13 +40,8 @@ impl<'a> Chart<'a> {
         if let Some(Kind::Terminal(sequences)) = self.nodes.node(node).map(|node| &node.kind) {
             self.spend(1)?;
             self.of_terminal.clear();
-            for sequence in sequences {
-                let octets = self.text.get(start..start + sequence.len());
-                let is_matched = octets.is_some_and(|octets| {
-                    sequence.iter().zip(octets).all(|(set, &octet)| set.contains(octet))
-                });
-                self.of_terminal.extend(is_matched.then_some(start + sequence.len()));
-            }
+            let lengths = matched_lengths(sequences, self.text.get(start..).unwrap_or(&[]));
+            self.of_terminal.extend(lengths.map(|length| start + length));
             self.of_terminal.sort_unstable();
             self.of_terminal.dedup();
             return Ok(&self.of_terminal);

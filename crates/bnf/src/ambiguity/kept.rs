@@ -1,9 +1,9 @@
 //! What a parser chose, by rule, part and span.
 
-use uri_bnf_span::Span;
 use crate::derivation::printed::PrintedDerivation;
 use crate::derivation::taken::Taken;
 use alloc::collections::BTreeMap;
+use uri_bnf_span::Span;
 
 /// The parts that a derivation took.
 #[derive(Debug)]

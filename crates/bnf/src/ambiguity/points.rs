@@ -6,13 +6,13 @@ use super::error::AmbiguityError;
 use super::kept::Kept;
 use super::nodes::{Kind, Nodes};
 use super::ways::Ways;
-use uri_bnf_span::Span;
 use crate::derivation::printed::{Origin, PrintedDerivation};
 use crate::derivation::taken::Taken;
 use crate::linking::grammar::Grammar;
 use crate::syntax::production::Production;
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
+use uri_bnf_span::Span;
 
 /// How deep the rules of a grammar may be nested.
 const DEPTH_LIMIT: usize = 512;

@@ -1,8 +1,8 @@
 //! Why the steps of a parser are not a derivation by the printed rules.
 
-use uri_bnf_span::Span;
 use alloc::string::String;
 use thiserror::Error;
+use uri_bnf_span::Span;
 
 /// Why recorded steps are not a derivation by the printed rules.
 ///

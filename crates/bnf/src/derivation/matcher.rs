@@ -11,10 +11,10 @@ use super::search::Event;
 use super::shape::Shapes;
 use super::steps::Step;
 use super::usage::Usage;
-use uri_bnf_span::Span;
 use crate::linking::grammar::Grammar;
 use crate::syntax::production::Production;
 use alloc::vec::Vec;
+use uri_bnf_span::Span;
 
 /// How many entries all tables of a matcher may have.
 const TABLE_LIMIT: usize = 1 << 22;

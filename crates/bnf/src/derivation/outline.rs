@@ -3,8 +3,8 @@
 use super::error::MatchError;
 use super::names::Names;
 use super::steps::Step;
-use uri_bnf_span::Span;
 use alloc::vec::Vec;
+use uri_bnf_span::Span;
 
 /// The recorded steps, checked.
 #[derive(Clone, Debug, Default)]

@@ -2,9 +2,9 @@
 
 use super::search::{Event, Search};
 use super::taken::Taken;
-use uri_bnf_span::Span;
 use alloc::vec::Vec;
 use core::ops::Range;
+use uri_bnf_span::Span;
 
 /// A step that is not part of the result yet.
 #[derive(Clone, Copy, Debug)]

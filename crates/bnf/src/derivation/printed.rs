@@ -3,10 +3,10 @@
 use super::pending::Pending;
 use super::search::Search;
 use super::taken::Taken;
-use uri_bnf_span::Span;
 use crate::linking::grammar::Grammar;
 use crate::syntax::production::Production;
 use alloc::vec::Vec;
+use uri_bnf_span::Span;
 
 /// A derivation by the printed rules: what a [`Matcher`](crate::Matcher) finds.
 ///

@@ -3,8 +3,9 @@
 use super::lookahead::Program;
 use super::outline::Outline;
 use super::program::Instruction;
-use uri_bnf_span::Span;
+use crate::syntax::visited::Visited;
 use alloc::vec::Vec;
+use uri_bnf_span::Span;
 
 /// A search, with the memory that it can use again.
 ///
@@ -16,8 +17,8 @@ pub(super) struct Search {
     pub(super) outline: Outline,
     tokens: Vec<Token>,
     retreats: Vec<Retreat>,
-    /// A bit for each fork and token: whether it was tried.
-    tried: Vec<u64>,
+    /// Which forks were tried at which token.
+    tried: Visited,
     /// What was matched: for all steps that are not converted yet.
     pub(super) trail: Vec<Event>,
     /// For each event that opens something, the index of the one that closes it.
@@ -155,12 +156,11 @@ impl Search {
                     is_stuck = member == end;
                     if end > member + 1 {
                         if !has_tried {
-                            tried.clear();
-                            tried.resize((program.fork_count * tokens.len()).div_ceil(64), 0);
+                            tried.reset(tokens.len());
                             has_tried = true;
                         }
                         let fork = program.fork(choice).unwrap_or(0);
-                        is_stuck = !mark(tried, fork * tokens.len() + index);
+                        is_stuck = !tried.insert(fork, index);
                         if !is_stuck {
                             let trail = trail.len();
                             retreats.push(Retreat { member: member + 1, end, token: index, trail });
@@ -199,13 +199,4 @@ impl Search {
             }
         }
     }
-}
-
-/// Sets a bit. Returns whether it was not set before.
-fn mark(bits: &mut [u64], index: usize) -> bool {
-    let Some(word) = bits.get_mut(index / 64) else { return false };
-    let bit = 1 << (index % 64);
-    let is_new = *word & bit == 0;
-    *word |= bit;
-    is_new
 }

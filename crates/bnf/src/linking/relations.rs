@@ -2,7 +2,6 @@
 
 use super::grammar::Grammar;
 use super::link::{self, Link};
-use uri_bnf_span::Span;
 use crate::notation::reader::ParsedRule;
 use crate::syntax::error::GrammarErrorKind;
 use crate::syntax::notation::Notation;
@@ -10,6 +9,7 @@ use crate::syntax::rule_names::RuleNames;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
+use uri_bnf_span::Span;
 
 /// How the rules of a text refer to each other, and to those of other grammars.
 pub(crate) struct Relations<'g> {

@@ -1,7 +1,6 @@
 //! Compares alternatives with each other: finds those that never win, and pairs that have a text in common.
 
 use super::finding::{Alternative, FindingKind};
-use uri_bnf_span::Span;
 use crate::automaton::compile::compile;
 use crate::automaton::difference::{WalkStep, in_both, shortest_word};
 use crate::automaton::limit::{Budget, LimitExceeded};
@@ -13,6 +12,7 @@ use crate::syntax::expression::Expression;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::cell::OnceCell;
+use uri_bnf_span::Span;
 
 /// How many steps all choices of a grammar may take, before what its length adds.
 const STEPS: usize = 1 << 22;

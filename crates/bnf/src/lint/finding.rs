@@ -1,6 +1,5 @@
 //! The findings of the linter.
 
-use uri_bnf_span::Span;
 use crate::syntax::error::GrammarErrorKind;
 use crate::syntax::expression::Expression;
 use crate::syntax::line_column::LineColumn;
@@ -10,6 +9,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
 use thiserror::Error;
+use uri_bnf_span::Span;
 
 /// A finding of the [linter](fn@crate::lint), and its span.
 ///

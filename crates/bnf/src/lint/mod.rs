@@ -6,7 +6,6 @@ mod walk;
 
 use self::choices::{Choice, compare_all};
 use self::finding::{Finding, FindingKind};
-use uri_bnf_span::Span;
 use crate::automaton::measure::Measures;
 use crate::linking::core_rules::core_rules;
 use crate::linking::grammar::Grammar;
@@ -22,6 +21,7 @@ use crate::syntax::notation::Notation;
 use crate::syntax::rule_names::RuleNames;
 use alloc::string::String;
 use alloc::vec::Vec;
+use uri_bnf_span::Span;
 
 /// Checks the text of a grammar, and returns all findings in the order of the text.
 ///

@@ -1,9 +1,9 @@
 //! Reads the comment at the beginning of a grammar file.
 
-use uri_bnf_span::Span;
 use crate::syntax::characters::Characters;
 use alloc::string::String;
 use alloc::vec::Vec;
+use uri_bnf_span::Span;
 
 /// The leading comment of a grammar file, in sections.
 ///

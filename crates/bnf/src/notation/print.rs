@@ -75,11 +75,7 @@ enum Inside {
 
 impl Printer<'_> {
     /// The tree with nothing around it. Recursive, to its depth.
-    pub(crate) fn whole(
-        &self,
-        formatter: &mut Formatter<'_>,
-        expression: &Expression,
-    ) -> fmt::Result {
+    pub(crate) fn whole(&self, formatter: &mut Formatter<'_>, expression: &Expression) -> fmt::Result {
         self.part(formatter, expression, Inside::Whole)
     }
 

@@ -3,7 +3,6 @@
 
 use super::header::Header;
 use super::scanner::{Bracket, Token, TokenKind, scan};
-use uri_bnf_span::Span;
 use crate::syntax::characters::Characters;
 use crate::syntax::error::{GrammarError, GrammarErrorKind};
 use crate::syntax::expression::Expression;
@@ -13,6 +12,7 @@ use crate::syntax::rule_names::RuleNames;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
+use uri_bnf_span::Span;
 
 /// How many brackets may be open at once.
 const NESTING_LIMIT: usize = 64;

@@ -1,6 +1,5 @@
 //! Splits text into tokens: the line structure, comments, literals and counts of RFC 822 section 2 and RFC 5234.
 
-use uri_bnf_span::Span;
 use crate::syntax::characters::Characters;
 use crate::syntax::error::{GrammarError, GrammarErrorKind};
 use crate::syntax::expression::Expression;
@@ -9,6 +8,7 @@ use crate::syntax::prose::Prose;
 use crate::syntax::values::TerminalValues;
 use alloc::string::String;
 use alloc::vec::Vec;
+use uri_bnf_span::Span;
 
 /// A token, and whether it is the first of a line that begins a rule.
 #[derive(Clone, Debug)]

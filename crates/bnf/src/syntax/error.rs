@@ -1,11 +1,11 @@
 //! The errors in a grammar.
 
 use super::line_column::LineColumn;
-use uri_bnf_span::Span;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
 use thiserror::Error;
+use uri_bnf_span::Span;
 
 /// An error in the text of a grammar, and its span.
 ///

@@ -4,8 +4,9 @@
 //! |---|---|
 //! | a rule as it is written, and the names of rules | `production`, `rule_names` |
 //! | its definition: an [`Expression`](crate::Expression) | `expression`, `prose`, `values` |
-//! | the same without notation and names: the lowered form | `lowered`, over `byte_set` |
+//! | its form without notation and names: the lowered form | `lowered`, over `byte_set` |
 //! | the notations, and what their characters are | `notation`, `characters` |
+//! | what searches share: characters of several bytes, and what was visited | `sequences`, `visited` |
 //! | the errors in a text, and their positions | `error`, `line_column` |
 //!
 //! It imports nothing from the other folders.
@@ -20,4 +21,6 @@ pub(crate) mod notation;
 pub(crate) mod production;
 pub(crate) mod prose;
 pub(crate) mod rule_names;
+pub(crate) mod sequences;
 pub(crate) mod values;
+pub(crate) mod visited;

@@ -2,8 +2,8 @@
 
 use super::expression::Expression;
 use super::notation::Notation;
-use uri_bnf_span::Span;
 use alloc::string::String;
+use uri_bnf_span::Span;
 
 /// A rule as it is written: its name and its definition.
 ///

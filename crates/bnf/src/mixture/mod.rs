@@ -1,0 +1,102 @@
+//! Derives a text from a mixture of two grammars: one grammar, in which some rules are replaced by rules of the other.
+//!
+//! A [`Mixture`] says which rule a reference means. A [`MixedParse`] derives a text with backtracking: alternatives in the
+//! order in which they are printed, and repetitions as often as possible. The first derivation of the whole text counts.
+//! A state is tried once at each offset, and states are made when a derivation first uses their rule. So the time is
+//! linear in the length of the text, and rules that the text does not use cost nothing.
+//!
+//! | what | file |
+//! |---|---|
+//! | the result, and what it is asked | `parse` |
+//! | definitions as states | `states` |
+//! | the search | `search` |
+//! | the applications of rules in the derivation | `applications` |
+//! | what was expected where no derivation was found | `faults` |
+//!
+//! ```
+//! use uri_bnf_judge::{ByteSet, Lowered, mixture::{MixedParse, Mixture, RuleIndex}};
+//!
+//! /// The rule `digit` of the second grammar replaces that of the first.
+//! #[derive(Clone, Copy)]
+//! struct Digits<'g>([&'g [Lowered]; 2]);
+//!
+//! impl<'g> Mixture<'g> for Digits<'g> {
+//!     fn rule_count(&self, grammar: usize) -> usize {
+//!         self.0[grammar].len()
+//!     }
+//!
+//!     fn definition(&self, rule: RuleIndex) -> Option<&'g Lowered> {
+//!         self.0[rule.grammar].get(rule.rule)
+//!     }
+//!
+//!     fn resolve(&self, rule: RuleIndex) -> RuleIndex {
+//!         RuleIndex { grammar: rule.rule, ..rule }
+//!     }
+//! }
+//!
+//! let port = Lowered::Repetition { minimum: 0, maximum: None, element: Box::new(Lowered::Nonterminal(1)) };
+//! let digits = ["01", "0123456789"].map(|digits| Lowered::Set(ByteSet::from_iter(digits.bytes())));
+//! let [old, new] = digits.map(|digit| [port.clone(), digit]);
+//! let parse = MixedParse::of(Digits([&old, &new]), RuleIndex { grammar: 0, rule: 0 }, b"80");
+//! assert!(parse.is_accepted());
+//! ```
+
+mod applications;
+mod faults;
+mod parse;
+mod search;
+mod states;
+
+pub use applications::{Application, position_at};
+pub use faults::{StuckRule, TriedRule};
+pub use parse::MixedParse;
+
+use crate::syntax::lowered::Lowered;
+
+/// A rule of one of two grammars, by its number there.
+///
+/// ```
+/// use uri_bnf_judge::mixture::RuleIndex;
+///
+/// assert!(RuleIndex { grammar: 0, rule: 7 } < RuleIndex { grammar: 1, rule: 0 });
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RuleIndex {
+    /// The grammar: 0 or 1.
+    pub grammar: usize,
+    /// The number of the rule in it.
+    pub rule: usize,
+}
+
+/// Two grammars, and which rule of them a reference means.
+///
+/// The [module](self) has an example. A slice of definitions is a mixture too: the first grammar alone.
+pub trait Mixture<'g> {
+    /// Returns the number of rules of a grammar, 0 or 1.
+    fn rule_count(&self, grammar: usize) -> usize;
+
+    /// Returns the definition of a rule. Its references are to rules of the same grammar, before they are resolved.
+    fn definition(&self, rule: RuleIndex) -> Option<&'g Lowered>;
+
+    /// Returns the rule that is used where a definition refers to `rule`.
+    fn resolve(&self, rule: RuleIndex) -> RuleIndex;
+
+    /// Returns whether a rule is tried before the alternatives that are printed before it.
+    fn is_preferred(&self, _rule: RuleIndex) -> bool {
+        false
+    }
+}
+
+impl<'g> Mixture<'g> for &'g [Lowered] {
+    fn rule_count(&self, grammar: usize) -> usize {
+        if grammar == 0 { self.len() } else { 0 }
+    }
+
+    fn definition(&self, rule: RuleIndex) -> Option<&'g Lowered> {
+        self.get(rule.rule)
+    }
+
+    fn resolve(&self, rule: RuleIndex) -> RuleIndex {
+        rule
+    }
+}

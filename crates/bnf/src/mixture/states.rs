@@ -1,0 +1,256 @@
+//! The states of a mixture: definitions become states with transitions when a derivation first uses them.
+
+use super::{Mixture, RuleIndex, parse::MixedParse};
+use crate::syntax::{byte_set::ByteSet, lowered::Lowered};
+use alloc::vec::Vec;
+
+/// What to do after a part of a definition.
+#[derive(Clone, Debug)]
+pub(super) enum ParserState<'a> {
+    /// All is derived.
+    Accept,
+    /// Nothing can be derived.
+    Dead,
+    /// One byte of a set; the part of a definition that it comes from, and its grammar.
+    Byte { set: ByteSet, next: usize, origin: (usize, &'a Lowered) },
+    /// One character of several bytes: of one of the sequences, a byte of each set.
+    Character { sequences: &'a [Vec<ByteSet>], next: usize },
+    /// The transitions, the first one preferred.
+    Split(Vec<usize>),
+    /// The rule is applied; its states are made when it is first used.
+    Rule { within: Option<usize>, index: RuleIndex, next: usize, body: Option<usize> },
+    /// An application ends.
+    Leave { next: usize },
+    /// An optional part begins.
+    Open { next: usize },
+    /// An optional part ends.
+    Close { next: usize },
+}
+
+/// The number of [`ParserState::Accept`].
+pub(super) const ACCEPT: usize = 0;
+
+/// An application of a rule among the states.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Instance {
+    pub(super) index: RuleIndex,
+    pub(super) within: Option<usize>,
+    /// Its state of [`ParserState::Rule`].
+    pub(super) state: usize,
+    /// Whether it derived a byte, even if that led nowhere.
+    pub(super) has_derived: bool,
+}
+
+/// Whether a rule derives single bytes, and which.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum ByteClass {
+    Unknown,
+    None,
+    Of(ByteSet),
+}
+
+impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
+    fn push(&mut self, state: ParserState<'g>, within: Option<usize>) -> usize {
+        self.states.push(state);
+        self.within.push(within);
+        self.states.len() - 1
+    }
+
+    pub(super) fn rule(&mut self, index: RuleIndex, within: Option<usize>, next: usize) -> usize {
+        self.push(ParserState::Rule { within, index, next, body: None }, within)
+    }
+
+    /// The states of a rule, or of the one that replaces it; none inside itself: a mixture may be recursive, although
+    /// neither grammar is.
+    pub(super) fn body(
+        &mut self,
+        index: RuleIndex,
+        within: Option<usize>,
+        next: usize,
+        state: usize,
+    ) -> usize {
+        let index = self.mixture.resolve(index);
+        self.meet(index);
+        let mut outer = within;
+        while let Some(instance) = outer.and_then(|outer| self.instances.get(outer)) {
+            if instance.index == index {
+                return 1;
+            }
+            outer = instance.within;
+        }
+        let Some(definition) = self.mixture.definition(index) else { return 1 };
+        let instance = self.instances.len();
+        self.instances.push(Instance { index, within, state, has_derived: false });
+        let leave = self.push(ParserState::Leave { next }, Some(instance));
+        self.part(index.grammar, definition, Some(instance), leave)
+    }
+
+    /// The states of a part of a definition.
+    fn part(&mut self, grammar: usize, lowered: &'g Lowered, within: Option<usize>, next: usize) -> usize {
+        if let Some(set) = self.class(grammar, lowered) {
+            self.meet_class(grammar, lowered);
+            return self.push(ParserState::Byte { set, next, origin: (grammar, lowered) }, within);
+        }
+        match lowered {
+            Lowered::Set(set) => {
+                self.push(ParserState::Byte { set: *set, next, origin: (grammar, lowered) }, within)
+            }
+            Lowered::Characters(sequences) => self.push(ParserState::Character { sequences, next }, within),
+            Lowered::Nonterminal(rule) => self.rule(RuleIndex { grammar, rule: *rule }, within, next),
+            Lowered::Sequence(members) => {
+                members.iter().rev().fold(next, |next, member| self.part(grammar, member, within, next))
+            }
+            Lowered::Alternatives(members) => self.alternatives(grammar, lowered, members, within, next),
+            Lowered::Optional(element) => {
+                let close = self.push(ParserState::Close { next }, within);
+                let element = self.part(grammar, element, within, close);
+                let open = self.push(ParserState::Open { next: element }, within);
+                self.push(ParserState::Split(Vec::from([open, next])), within)
+            }
+            Lowered::Repetition { minimum, maximum, element } => {
+                let mut after = next;
+                match maximum {
+                    None => {
+                        let again = self.push(ParserState::Split(Vec::new()), within);
+                        let first = self.part(grammar, element, within, again);
+                        if let Some(ParserState::Split(ways)) = self.states.get_mut(again) {
+                            ways.extend([first, next]);
+                        }
+                        after = again;
+                    }
+                    Some(maximum) => {
+                        for _ in *minimum..*maximum {
+                            let first = self.part(grammar, element, within, after);
+                            after = self.push(ParserState::Split(Vec::from([first, next])), within);
+                        }
+                    }
+                }
+                for _ in 0..*minimum {
+                    after = self.part(grammar, element, within, after);
+                }
+                after
+            }
+        }
+    }
+
+    /// Alternatives for single bytes become one state, at the place of the first.
+    fn alternatives(
+        &mut self,
+        grammar: usize,
+        lowered: &'g Lowered,
+        members: &'g [Lowered],
+        within: Option<usize>,
+        next: usize,
+    ) -> usize {
+        let mut bytes = ByteSet::new();
+        let mut position = None;
+        let mut ways = Vec::new();
+        for member in members {
+            if let Some(set) = self.class(grammar, member) {
+                self.meet_class(grammar, member);
+                bytes = bytes.union(set);
+                position.get_or_insert(ways.len());
+            } else {
+                let way = self.part(grammar, member, within, next);
+                // The only preference besides the order: an input that can be a name is one (uri-syntax-01).
+                if self.is_name(grammar, member) { ways.insert(0, way) } else { ways.push(way) }
+            }
+        }
+        if let Some(position) = position {
+            let state = self.push(ParserState::Byte { set: bytes, next, origin: (grammar, lowered) }, within);
+            ways.insert(position, state);
+        }
+        self.push(ParserState::Split(ways), within)
+    }
+
+    fn is_name(&self, grammar: usize, lowered: &Lowered) -> bool {
+        let Lowered::Nonterminal(rule) = lowered else { return false };
+        let index = self.mixture.resolve(RuleIndex { grammar, rule: *rule });
+        self.mixture.is_preferred(index)
+    }
+
+    /// The bytes of a part of a definition that derives single bytes.
+    fn class(&mut self, grammar: usize, lowered: &'g Lowered) -> Option<ByteSet> {
+        match lowered {
+            Lowered::Set(set) => Some(*set),
+            Lowered::Alternatives(members) => {
+                let mut all = ByteSet::new();
+                for member in members {
+                    all = all.union(self.class(grammar, member)?);
+                }
+                Some(all)
+            }
+            Lowered::Nonterminal(rule) => {
+                let index = self.mixture.resolve(RuleIndex { grammar, rule: *rule });
+                match self.classes.get(index.grammar)?.get(index.rule)? {
+                    ByteClass::Of(set) => return Some(*set),
+                    ByteClass::None => return None,
+                    ByteClass::Unknown => self.remember(index, None),
+                }
+                let definition = self.mixture.definition(index)?;
+                let class = self.class(index.grammar, definition);
+                self.remember(index, class);
+                class
+            }
+            Lowered::Characters(_)
+            | Lowered::Sequence(_)
+            | Lowered::Repetition { .. }
+            | Lowered::Optional(_) => None,
+        }
+    }
+
+    fn remember(&mut self, index: RuleIndex, class: Option<ByteSet>) {
+        if let Some(known) =
+            self.classes.get_mut(index.grammar).and_then(|grammar| grammar.get_mut(index.rule))
+        {
+            *known = class.map_or(ByteClass::None, ByteClass::Of);
+        }
+    }
+
+    /// Like `class`, for a part that became a state.
+    pub(super) fn known_class(&self, grammar: usize, lowered: &Lowered) -> Option<ByteSet> {
+        match lowered {
+            Lowered::Set(set) => Some(*set),
+            Lowered::Alternatives(members) => members
+                .iter()
+                .try_fold(ByteSet::new(), |all, member| Some(all.union(self.known_class(grammar, member)?))),
+            Lowered::Nonterminal(rule) => {
+                let index = self.mixture.resolve(RuleIndex { grammar, rule: *rule });
+                match self.classes.get(index.grammar)?.get(index.rule)? {
+                    ByteClass::Of(set) => Some(*set),
+                    ByteClass::None | ByteClass::Unknown => None,
+                }
+            }
+            Lowered::Characters(_)
+            | Lowered::Sequence(_)
+            | Lowered::Repetition { .. }
+            | Lowered::Optional(_) => None,
+        }
+    }
+
+    fn meet(&mut self, index: RuleIndex) {
+        let met = self.met.get_mut(index.grammar & 1).and_then(|met| met.get_mut(index.rule));
+        if let Some(met) = met {
+            *met = true;
+        }
+    }
+
+    /// Visits the rules for single bytes that a part of a definition uses.
+    fn meet_class(&mut self, grammar: usize, lowered: &'g Lowered) {
+        match lowered {
+            Lowered::Alternatives(members) => {
+                for member in members {
+                    self.meet_class(grammar, member);
+                }
+            }
+            Lowered::Nonterminal(rule) => {
+                let index = self.mixture.resolve(RuleIndex { grammar, rule: *rule });
+                self.meet(index);
+                if let Some(definition) = self.mixture.definition(index) {
+                    self.meet_class(index.grammar, definition);
+                }
+            }
+            _ => {}
+        }
+    }
+}
