@@ -4,11 +4,9 @@
 //! a rule that began before. An error must name exactly these, and its open rules must nest as deep as the deepest of
 //! them.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use support::{
+use crate::support::{
     Judge,
     definitions::{Definition, Definitions},
     same, shown,

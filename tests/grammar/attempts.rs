@@ -1,10 +1,8 @@
 //! Derivations by the name of a rule, and what was tried and lost, on the words of the judge.
 
-mod support;
-
+use crate::support::{Judge, attempts::check, shown, specifications::for_each};
 use nom::Parser;
 use nom_locate::LocatedSpan;
-use support::{Judge, attempts::check, shown, specifications::for_each};
 use uri_bnf::{
     Span,
     bnf::Extent,

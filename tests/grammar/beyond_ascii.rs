@@ -1,14 +1,12 @@
 //! Fast paths of RFC 3987 process many octets at a time. With each character beyond US-ASCII replaced by `_`, which has the
 //! same meaning everywhere, an IRI reference is a reference under RFC 3986 with components at the same offsets.
 
-mod support;
-
 use std::sync::{
     Mutex,
     atomic::{AtomicUsize, Ordering},
 };
 
-use support::{
+use crate::support::{
     entry_points::{EntryPoints, of_references},
     shown,
     specifications::on_all_cores,

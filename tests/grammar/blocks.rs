@@ -2,8 +2,6 @@
 //! suites are repeated after runs that shift them across the borders of the blocks, and whole references are stretched
 //! across these borders.
 
-mod support;
-
 use std::{
     collections::BTreeSet,
     sync::{
@@ -12,7 +10,7 @@ use std::{
     },
 };
 
-use support::{
+use crate::support::{
     Judge, Judged,
     disambiguation::nodes,
     entry_points::of_references,

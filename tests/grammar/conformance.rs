@@ -1,8 +1,6 @@
 //! Compares every rule of each specification, as a start symbol, with the automaton of the printed rule.
 
-mod support;
-
-use support::{
+use crate::support::{
     Judge, check_counterpart, shown,
     specifications::{TestedSpecification, for_each},
 };

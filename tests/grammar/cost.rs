@@ -1,13 +1,11 @@
 //! The documented costs: no allocation, linear time, no recursion that depends on the input.
 
-mod support;
-
 use std::{cell::Cell, hint::black_box, thread};
 
+use crate::support::specifications::SPECIFICATIONS;
 use allocation_counter::measure;
 use nom::{Check, Complete, OutputM, Parser};
 use nom_locate::LocatedSpan;
-use support::specifications::SPECIFICATIONS;
 use uri_bnf::{
     AsciiSet, Edition, Located,
     ast::Node,

@@ -1,11 +1,9 @@
 //! What is counted of derivations: with runs of characters completed from the grammar, and with what repeats counted
 //! without a search, it is the same as by full derivations.
 
-mod support;
-
 use std::collections::BTreeSet;
 
-use support::{Judge, printed::recorded, specifications::for_each};
+use crate::support::{Judge, printed::recorded, specifications::for_each};
 use uri_bnf::bnf::{
     Automaton, Counter, Extent, Matcher, Part, Point, PrintedDerivation, Sampler, Step, Usage, Use,
 };

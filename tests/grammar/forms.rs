@@ -1,9 +1,7 @@
 //! Every rule in the forms that the table does not have: octets as leaves, located octets, an observer over text, nom's
 //! own errors, nom's streaming mode, and the derivation.
 
-mod support;
-
-use support::{
+use crate::support::{
     Judge,
     definitions::{Definition, Definitions},
     forms::{Form, forms},

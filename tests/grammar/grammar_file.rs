@@ -1,10 +1,8 @@
 //! The grammar file, the table, the functions and their documentation say the same, both ways.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use support::specifications::{Source, TestedSpecification, for_each};
+use crate::support::specifications::{Source, TestedSpecification, for_each};
 use uri_bnf::{
     bnf::{Automaton, Header, Production},
     grammar::{RuleEntry, RuleTable, class::beyond::Beyond},
@@ -178,23 +176,23 @@ fn the_table_is_the_grammar_file() {
 /// The files whose documentation quotes productions in passing: `name = definition` (section 1.2.3). Beside each, the
 /// tables of the rules.
 static QUOTING: [(&str, &[&RuleTable]); 17] = [
-    (include_str!("../src/ast/authority.rs"), &[&rfc2396::RULES]),
-    (include_str!("../src/ast/characters.rs"), &[&rfc2396::RULES]),
-    (include_str!("../src/ast/ip_literal.rs"), &[&rfc3986::RULES]),
-    (include_str!("../src/ast/path.rs"), &[&rfc2396::RULES]),
-    (include_str!("../src/ast/reference.rs"), &[&rfc2396::RULES]),
-    (include_str!("../src/ast/urn.rs"), &[&urn::rfc8141::RULES]),
-    (include_str!("../src/grammar/authority.rs"), &[&rfc2396::RULES, &url07::RULES]),
-    (include_str!("../src/grammar/authority_with_names.rs"), &[&rfc3986::RULES]),
-    (include_str!("../src/grammar/class/rfc2396.rs"), &[&rfc2396::RULES]),
-    (include_str!("../src/grammar/class/rfc2732.rs"), &[&rfc2732::RULES]),
-    (include_str!("../src/grammar/class/rfc3986.rs"), &[&rfc3986::RULES]),
-    (include_str!("../src/grammar/class/rfc3987.rs"), &[&rfc3987::RULES]),
-    (include_str!("../src/grammar/class/url07.rs"), &[&url07::RULES]),
-    (include_str!("../src/grammar/class/urn.rs"), &[&urn::rfc2141::RULES, &urn::rfc8141::RULES]),
-    (include_str!("../src/grammar/ip_literal.rs"), &[&rfc3986::RULES]),
-    (include_str!("../src/grammar/quick.rs"), &[&rfc3986::RULES]),
-    (include_str!("../src/grammar/url_paths.rs"), &[&url07::RULES]),
+    (include_str!("../../src/ast/authority.rs"), &[&rfc2396::RULES]),
+    (include_str!("../../src/ast/characters.rs"), &[&rfc2396::RULES]),
+    (include_str!("../../src/ast/ip_literal.rs"), &[&rfc3986::RULES]),
+    (include_str!("../../src/ast/path.rs"), &[&rfc2396::RULES]),
+    (include_str!("../../src/ast/reference.rs"), &[&rfc2396::RULES]),
+    (include_str!("../../src/ast/urn.rs"), &[&urn::rfc8141::RULES]),
+    (include_str!("../../src/grammar/authority.rs"), &[&rfc2396::RULES, &url07::RULES]),
+    (include_str!("../../src/grammar/authority_with_names.rs"), &[&rfc3986::RULES]),
+    (include_str!("../../src/grammar/class/rfc2396.rs"), &[&rfc2396::RULES]),
+    (include_str!("../../src/grammar/class/rfc2732.rs"), &[&rfc2732::RULES]),
+    (include_str!("../../src/grammar/class/rfc3986.rs"), &[&rfc3986::RULES]),
+    (include_str!("../../src/grammar/class/rfc3987.rs"), &[&rfc3987::RULES]),
+    (include_str!("../../src/grammar/class/url07.rs"), &[&url07::RULES]),
+    (include_str!("../../src/grammar/class/urn.rs"), &[&urn::rfc2141::RULES, &urn::rfc8141::RULES]),
+    (include_str!("../../src/grammar/ip_literal.rs"), &[&rfc3986::RULES]),
+    (include_str!("../../src/grammar/quick.rs"), &[&rfc3986::RULES]),
+    (include_str!("../../src/grammar/url_paths.rs"), &[&url07::RULES]),
 ];
 
 /// A quoted production in which `...` replaces alternatives, as in the alphabet.

@@ -1,8 +1,6 @@
 //! The judge can fail: it reports every one-edit mutant of a printed rule that changes the language of the rule.
 
-mod support;
-
-use support::{
+use crate::support::{
     Judge, Judged, figures,
     mutate::{mutants, mutated},
     specifications::for_each,
@@ -61,7 +59,7 @@ fn every_mutant_that_changes_a_language_is_reported() {
 /// automaton of the mutant represents a wrong implementation.
 #[test]
 fn every_mutant_of_the_other_grammars_is_reported() {
-    let printed = include_str!("../grammar/rfc5234.abnf");
+    let printed = include_str!("../../crates/bnf/grammar/rfc5234.abnf");
     let (mut all, mut changing) = (0, 0);
     let grammar = Grammar::read_as(Notation::Abnf, printed).unwrap();
     for rule in grammar.rules() {

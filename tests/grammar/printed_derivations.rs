@@ -2,11 +2,9 @@
 //!
 //! `tests/full.rs` matches the steps of all words of the quick suites.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use support::{
+use crate::support::{
     Judge, Judged,
     forms::{Form, forms},
     printed::{check_steps, recorded},

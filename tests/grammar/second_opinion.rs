@@ -5,15 +5,13 @@
 //! that an element can reach. It reads RFC 3986 as printed, and the other grammars as translated to ABNF here, so that
 //! the translation is tested as well.
 
-mod grammars;
-mod support;
-
+use crate::support::figures;
 use abnf_oracle::{CheckedGrammar, Generator, Recognizer};
-use grammars::{RFC2141, RFC2396, RFC3986, read, read_abnf};
-use support::figures;
 use uri_bnf::{
     bnf::{Automaton, Extent, Grammar, Notation, Part, Suite, Translation},
+    grammar::RuleTable,
     rfc2396::RULES,
+    rfc3986, rfc3987, urn,
 };
 
 /// A grammar as read here and by the other crate, with the names that the rules have there.
@@ -25,20 +23,24 @@ struct Opinions {
 }
 
 impl Opinions {
-    fn printed(name: &'static str, abnf: &str) -> Self {
-        let ours = read_abnf(abnf);
+    fn printed(name: &'static str, table: &RuleTable) -> Self {
+        let (ours, abnf) = (read(table), table.file().text());
         let names = ours.rules().map(|rule| (rule.name().to_owned(), rule.name().to_owned())).collect();
         Self { name, ours, theirs: checked(abnf), names }
     }
 
-    fn translated(name: &'static str, bnf: &str) -> Self {
-        let ours = read(bnf);
+    fn translated(name: &'static str, table: &RuleTable) -> Self {
+        let ours = read(table);
         let translation = Translation::new(&ours, Notation::Abnf);
         let name_of = |rule: &str| translation.name(rule).unwrap().to_owned();
         let names = ours.rules().map(|rule| (rule.name().to_owned(), name_of(rule.name()))).collect();
         let theirs = checked(&translation.to_string());
         Self { name, ours, theirs, names }
     }
+}
+
+fn read(table: &RuleTable) -> Grammar {
+    table.file().read().expect("it is well-formed")
 }
 
 fn checked(abnf: &str) -> CheckedGrammar {
@@ -48,9 +50,9 @@ fn checked(abnf: &str) -> CheckedGrammar {
 
 fn all() -> [Opinions; 3] {
     [
-        Opinions::printed("RFC 3986", RFC3986),
-        Opinions::translated("RFC 2396", RFC2396),
-        Opinions::translated("RFC 2141", RFC2141),
+        Opinions::printed("RFC 3986", &rfc3986::RULES),
+        Opinions::translated("RFC 2396", &RULES),
+        Opinions::translated("RFC 2141", &urn::rfc2141::RULES),
     ]
 }
 
@@ -115,7 +117,7 @@ fn what_the_other_derives_is_accepted() {
 fn both_give_the_same_verdicts_on_rfc_3987() {
     /// The approximate number of words of a part.
     const MOST: u64 = 30;
-    let opinions = Opinions::printed("RFC 3987", include_str!("../grammar/rfc3987.abnf"));
+    let opinions = Opinions::printed("RFC 3987", &rfc3987::RULES);
     let (mut accepted, mut rejected) = (0, 0);
     for (rule, their_rule) in &opinions.names {
         let suite = Suite::new(&opinions.ours, rule, &Extent::QUICK).unwrap();

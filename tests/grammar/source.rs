@@ -2,11 +2,9 @@
 //!
 //! `UPDATE=1 cargo test -p uri-bnf --test source` writes the table.
 
-mod support;
-
 use std::{env, fmt::Write, fs, path::Path};
 
-use support::specifications::{SPECIFICATIONS, Source, TestedSpecification};
+use crate::support::specifications::{SPECIFICATIONS, Source, TestedSpecification};
 use uri_bnf::{grammar::RuleEntry, rfc2396, rfc2732, rfc3986, rfc3987, uri01};
 
 const TABLE: &str = "src/grammar/source/places.rs";

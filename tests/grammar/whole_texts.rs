@@ -1,11 +1,9 @@
 //! Whole references have a fast path of their own, and the suites mostly judge prefixes. So all entry points for whole
 //! inputs receive the words of the rules from which a reference starts.
 
-mod support;
-
 use std::sync::Mutex;
 
-use support::{
+use crate::support::{
     entry_points::{of_absolute_and_relative, of_references},
     shown,
     specifications::{TestedSpecification, on_all_cores},

@@ -1,11 +1,9 @@
 //! `docs/evidence.md`: what was tried, rule by rule, and what that proves. This test writes the page, and fails if it
 //! was not up to date.
 
-mod support;
-
 use std::{collections::BTreeSet, fmt::Write, fs, path::Path, sync::OnceLock};
 
-use support::{
+use crate::support::{
     Judge, Judged, figures,
     specifications::{SPECIFICATIONS, TestedSpecification},
 };
@@ -46,7 +44,7 @@ fn the_words_are_right() {
 /// The README has the same numbers.
 #[test]
 fn the_readme_names_the_same_numbers() {
-    let readme = include_str!("../README.md").split_whitespace().collect::<Vec<_>>().join(" ");
+    let readme = include_str!("../../README.md").split_whitespace().collect::<Vec<_>>().join(" ");
     let full: u64 = full_suites().iter().flat_map(|full| full.counts.iter().flatten()).sum();
     let standard: usize =
         SPECIFICATIONS.iter().map(|specification| specification.figures.standard_words).sum();
@@ -102,7 +100,7 @@ fn page() -> String {
         format!("[`grammar/{file}`](../grammar/{file})")
     });
     let mut page = format!(
-        include_str!("support/evidence_begin.md"),
+        include_str!("../support/evidence_begin.md"),
         specifications = names.join(", "),
         files = files.collect::<Vec<_>>().join(", ")
     );
@@ -260,7 +258,7 @@ fn conclusion() -> String {
     let (others, changing_others) = thousands_of(figures::MUTANTS_OF_OTHERS);
     let [rfc3986, rfc2396, rfc2141] = figures::SECOND_OPINIONS.map(thousands);
     format!(
-        include_str!("support/evidence_end.md"),
+        include_str!("../support/evidence_end.md"),
         mutants = mutants,
         changing = changing,
         without_code = figures::OTHERS,
@@ -274,7 +272,7 @@ fn conclusion() -> String {
     )
 }
 
-const PARTS: &str = include_str!("support/evidence_parts.md");
+const PARTS: &str = include_str!("../support/evidence_parts.md");
 
 const WHAT_PARTS_ARE: [&str; 7] = [
     "For each situation, a shortest text that leads to it; after it, up to three more octets, one of each kind; after \

@@ -1,8 +1,6 @@
 //! Splitting, putting together and building (Appendix B; RFC 3986 section 5.3).
 
-mod support;
-
-use support::specifications::TestedSpecification;
+use crate::support::specifications::TestedSpecification;
 use uri_bnf::{
     Edition,
     bnf::{Extent, Suite},

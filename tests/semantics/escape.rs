@@ -169,7 +169,7 @@ fn component_of<'a>(edition: Edition, component: Component, tree: &UriReference<
 /// A row of the second table in the documentation of `Classes`: the characters that a component allows, and that data
 /// must escape nevertheless.
 fn documented(edition: Edition, component: Component) -> AsciiSet {
-    let source = include_str!("../src/escape/classes.rs");
+    let source = include_str!("../../src/escape/classes.rs");
     let row = format!("/// | `{component}` |");
     let row = source.lines().find_map(|line| line.strip_prefix(&row)).unwrap();
     let cell = match edition {

@@ -1,18 +1,14 @@
 //! RFC 3986, compared with fluent-uri and iri-string. Each disagreement is explained by a rule of a list, and each rule
 //! explains one.
 
-#[path = "support/reference_pairs.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod reference_pairs;
-
 use std::{collections::BTreeMap, fmt::Write};
 
+use crate::reference_pairs::Pairs;
 use fluent_uri::{Uri, UriRef};
 use iri_string::{
     format::ToDedicatedString,
     types::{UriAbsoluteStr, UriReferenceStr, UriStr},
 };
-use reference_pairs::Pairs;
 use uri_bnf::{
     Edition,
     bnf::Random,

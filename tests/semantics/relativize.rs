@@ -1,13 +1,9 @@
 //! The shortest reference from a base to a target.
 
-#[path = "support/reference_pairs.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod reference_pairs;
-
 use std::{collections::BTreeMap, fmt::Write, hint::black_box};
 
+use crate::reference_pairs::Pairs;
 use allocation_counter::measure;
-use reference_pairs::Pairs;
 use uri_bnf::{
     Edition,
     bnf::Random,

@@ -1,18 +1,10 @@
 //! Resolution, compared with a model that follows the texts step by step.
 
-#[path = "support/reference_pairs.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod reference_pairs;
-#[path = "support/resolution_model.rs"]
-mod resolution_model;
-#[path = "support/resolution_rows.rs"]
-mod resolution_rows;
-
 use std::collections::BTreeMap;
 
-use reference_pairs::Pairs;
-use resolution_model::{Algorithm, Choices, Excess, Invented, Outcome, remove_dot_segments, resolve};
-use resolution_rows::ROWS;
+use crate::reference_pairs::Pairs;
+use crate::resolution_model::{Algorithm, Choices, Excess, Invented, Outcome, remove_dot_segments, resolve};
+use crate::resolution_rows::ROWS;
 use uri_bnf::{
     Edition,
     bnf::Random,

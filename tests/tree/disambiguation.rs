@@ -1,8 +1,6 @@
 //! The tree follows the derivation that the specification prefers, in the fast path and in the literal form.
 
-mod support;
-
-use support::{
+use crate::support::{
     Judge,
     disambiguation::{check_tree, choices},
     specifications::{SPECIFICATIONS, TestedSpecification, for_each},

@@ -1,10 +1,7 @@
 //! Spans without `nom_locate`: the addresses of the parts of a plain tree.
 
-mod references;
-mod support;
-
-use references::references;
-use support::spans::{Spans, check_spans};
+use crate::references::references;
+use crate::support::spans::{Spans, check_spans};
 use uri_bnf::{
     AnyUriReferenceBuf, Edition, Span, UriReference, UriReferenceBuf,
     ast::{Host, Node, Query, RelSegment},

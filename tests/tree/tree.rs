@@ -1,13 +1,11 @@
 //! The typed tree of RFC 2396: components and their texts, disambiguation, exact trees, spans, and the size of a
 //! tree.
 
-mod references;
-
-use nom::Input;
-use references::{
+use crate::references::{
     ADDRESSES, AUTHORITIES, Components, HOSTNAMES, PATHS, PORTS, Parts, SegmentRow, TREES, all_components,
     references,
 };
+use nom::Input;
 use uri_bnf::{
     Found, Located, ParseError, Span, UriReference,
     ast::{Host, Node, Path, Segment, Spanned},

@@ -15,7 +15,7 @@ use uri_bnf::{
 };
 
 /// `code`, `editions`, `faulty`, `close` and `base`, separated by tabs; one row on each line.
-const FAULTS: &str = include_str!("faults.tsv");
+const FAULTS: &str = include_str!("../faults.tsv");
 const HEADER: &str = "code\teditions\tfaulty\tclose\tbase";
 
 struct Row {

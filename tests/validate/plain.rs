@@ -1,8 +1,6 @@
 //! The fast path skips the checks for most inputs. If it accepts an input, the checks have no finding for it.
 
-mod support;
-
-use support::{shown, specifications::for_each};
+use crate::support::{shown, specifications::for_each};
 use uri_bnf::{
     Edition,
     bnf::{Extent, Generator, Suite},
@@ -154,7 +152,7 @@ fn a_plain_text_is_in_the_language() {
 
 /// The inputs of `tests/findings`, as they are written there.
 fn inputs_of_findings() -> Vec<String> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/findings");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/validate/findings");
     let files =
         std::fs::read_dir(folder).unwrap().map(|entry| std::fs::read_to_string(entry.unwrap().path()));
     let files: Vec<String> = files.map(Result::unwrap).collect();
@@ -167,7 +165,7 @@ fn inputs_of_findings() -> Vec<String> {
 /// Texts with one finding each, in the surroundings of plain texts: a text with a finding is not plain.
 #[test]
 fn a_text_with_a_finding_is_not_plain() {
-    let faulty: Vec<_> = include_str!("faults.tsv")
+    let faulty: Vec<_> = include_str!("../faults.tsv")
         .lines()
         .skip(1)
         .filter_map(|row| row.split('\t').nth(2))

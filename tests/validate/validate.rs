@@ -1,11 +1,9 @@
 //! The validator against the printed grammar: an input is in the language if and only if it has no error, and what is
 //! suggested removes the finding.
 
-mod support;
-
 use std::{cell::RefCell, collections::BTreeSet, fmt::Write};
 
-use support::{shown, specifications::for_each};
+use crate::support::{shown, specifications::for_each};
 use uri_bnf::{
     Edition,
     bnf::{Automaton, Extent, Generator, Suite},

@@ -61,6 +61,11 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
+// What the unit tests share with the others names the crate as these do.
+#[cfg(test)]
+extern crate self as uri_bnf_judge;
+#[cfg(test)]
+extern crate std;
 
 mod ambiguity;
 mod automaton;
@@ -74,6 +79,9 @@ mod linking;
 mod lint;
 pub mod mixture;
 mod notation;
+#[cfg(test)]
+#[path = "../tests/judge/grammars/printed.rs"]
+mod printed;
 mod referee;
 mod suite;
 mod syntax;

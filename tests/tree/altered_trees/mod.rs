@@ -402,10 +402,10 @@ fn every_field_has_an_accessor() {
     let methods = methods();
     let mut fields = 0;
     for text in [
-        include_str!("../../src/ast/authority.rs"),
-        include_str!("../../src/ast/path.rs"),
-        include_str!("../../src/ast/reference.rs"),
-        include_str!("../../src/ast/urn.rs"),
+        include_str!("../../../src/ast/authority.rs"),
+        include_str!("../../../src/ast/path.rs"),
+        include_str!("../../../src/ast/reference.rs"),
+        include_str!("../../../src/ast/urn.rs"),
     ] {
         for item in text.split("\npub struct ").skip(1) {
             let owner = item.split('<').next().unwrap();

@@ -71,7 +71,7 @@ fn all_are_utf8<S: TestLeaf>(node: Node<S>) -> bool {
 /// Matches a node of any kind.
 macro_rules! in_every_node {
     ($node:expr, $inner:ident => $use:expr) => {
-        crate::nodes::in_every_node! {
+        crate::altered_trees::nodes::in_every_node! {
             @match $node, $inner => $use;
             UriReference AbsoluteUri RelativeUri HierPart OpaquePart NetPath AbsPath RelPath RelSegment Scheme Authority
             RegName Server Userinfo Hostport Host Hostname Domainlabel Toplabel Ipv4address Port Path PathSegments Segment

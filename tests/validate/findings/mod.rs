@@ -155,7 +155,7 @@ fn blocks(name: &str, text: &str) -> Vec<Block> {
 }
 
 fn all_blocks() -> Vec<Block> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/findings");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/validate/findings");
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     files.retain(|file| file.extension().is_some_and(|extension| extension == "txt"));

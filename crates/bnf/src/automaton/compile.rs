@@ -115,10 +115,10 @@ pub(crate) fn compile(
 #[cfg(test)]
 mod tests {
     use super::{CompileError, compile};
-    use crate::Edition;
     use crate::Grammar;
     use crate::automaton::limit::{Budget, COMPILE_STEPS};
     use crate::automaton::measure::Measures;
+    use crate::printed::printed;
 
     /// The outcome for a rule, and the steps that it took.
     fn steps(grammar: &Grammar, rule: &str) -> (Result<usize, CompileError>, usize) {
@@ -131,11 +131,10 @@ mod tests {
 
     #[test]
     fn printed_grammars_take_few_steps() {
-        for edition in Edition::ALL {
-            let grammar = edition.rules().file().read().unwrap();
+        for (file, grammar) in printed() {
             for rule in grammar.rules() {
                 let (outcome, steps) = steps(&grammar, rule.name());
-                assert!(outcome.is_ok() && steps < COMPILE_STEPS / 4, "{edition} {}: {steps}", rule.name());
+                assert!(outcome.is_ok() && steps < COMPILE_STEPS / 4, "{file} {}: {steps}", rule.name());
             }
         }
     }

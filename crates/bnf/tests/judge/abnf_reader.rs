@@ -1,11 +1,9 @@
 //! The reader of ABNF: trees, printing back, names, the core rules, and the grammars in ABNF.
 
-mod grammars;
-
-use grammars::{
+use crate::grammars::{
     RFC2396, RFC3986, RFC5234, Random, abnf_language, compile, language, read, read_abnf, rfc2396,
 };
-use uri_bnf::bnf::{ByteSet, Expression, Grammar, Notation, Production, Prose, TerminalValues, lint};
+use uri_bnf_judge::{ByteSet, Expression, Grammar, Notation, Production, Prose, TerminalValues, lint};
 
 #[test]
 fn trees() {

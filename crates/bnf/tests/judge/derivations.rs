@@ -1,14 +1,9 @@
 //! Derivations by random grammars, compared with a search that tries everything.
 
-mod grammars;
-
-use grammars::{Random, compile, read, read_abnf, words};
-use uri_bnf::{
-    Span,
-    bnf::{
-        Ambiguities, AmbiguityError, Expression, Grammar, MatchError, Matcher, Origin, PrintedDerivation,
-        Step,
-    },
+use crate::grammars::{Random, compile, read, read_abnf, words};
+use uri_bnf_judge::{
+    Ambiguities, AmbiguityError, Expression, Grammar, MatchError, Matcher, Origin, PrintedDerivation, Span,
+    Step,
 };
 
 /// A part that a derivation takes: its number, its depth, and its span.

@@ -1,7 +1,7 @@
 //! Every kind of error in a grammar, with its message and its span.
 
-use uri_bnf::Span;
-use uri_bnf::bnf::{Grammar, GrammarError, Link, Notation};
+use uri_bnf_judge::Span;
+use uri_bnf_judge::{Grammar, GrammarError, Link, Notation};
 
 #[test]
 fn characters() {

@@ -1,11 +1,9 @@
 //! Generated strings: members, near misses, every alternative, and their neighbours.
 
-mod grammars;
-
 use std::collections::BTreeSet;
 
-use grammars::{compile, read, rfc2396};
-use uri_bnf::bnf::{Automaton, Expression, Generator, Grammar, Production};
+use crate::grammars::{compile, read, rfc2396};
+use uri_bnf_judge::{Automaton, Expression, Generator, Grammar, Production};
 
 fn generator(grammar: &Grammar, rule: &str, seed: u64) -> Generator {
     Generator::new(grammar, rule, seed).unwrap_or_else(|error| panic!("{error}"))
@@ -66,8 +64,10 @@ fn no_alternative_is_left_out() {
     for rule in grammar.rules() {
         let words: Vec<_> = generator(&grammar, rule.name(), 0).every_alternative().collect();
         for definition in with_an_alternative_less(rule.definition()) {
-            let (before, after) =
-                (&grammars::RFC2396[..rule.span().start], &grammars::RFC2396[rule.span().end..]);
+            let (before, after) = (
+                &crate::grammars::RFC2396[..rule.span().start],
+                &crate::grammars::RFC2396[rule.span().end..],
+            );
             let mutated = read(&format!("{before}{} = {definition}{after}", rule.name()));
             let automaton = compile(&mutated, rule.name());
             if automaton != compile(&grammar, rule.name()) {

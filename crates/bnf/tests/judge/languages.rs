@@ -1,10 +1,8 @@
 //! The languages of the automata: against a slow matcher without automata, and against each other.
 
-mod grammars;
-
-use grammars::{RFC2396, Random, compile, language, read, rfc2396, words};
+use crate::grammars::{RFC2396, Random, compile, language, read, rfc2396, words};
 use std::collections::BTreeSet;
-use uri_bnf::bnf::{Automaton, Expression, Grammar, State};
+use uri_bnf_judge::{Automaton, Expression, Grammar, State};
 
 /// Verdict and longest prefix on every word of at most three representatives, and on every pair of a byte and a
 /// representative, in either order.

@@ -1,10 +1,8 @@
 //! The header of a grammar file, and prose that is linked to another grammar.
 
-mod grammars;
-
-use grammars::{RFC2141, RFC2396, RFC3986, RFC5234, compile, read};
-use uri_bnf::Span;
-use uri_bnf::bnf::{Grammar, Header, Link, Notation, Production, Translation, lint};
+use crate::grammars::{RFC2141, RFC2396, RFC3986, RFC5234, compile, read};
+use uri_bnf_judge::Span;
+use uri_bnf_judge::{Grammar, Header, Link, Notation, Production, Translation, lint};
 
 /// Rules of draft-fielding-uri-syntax-01, whose URNs are those of RFC 2141.
 const DRAFT: &str = "\

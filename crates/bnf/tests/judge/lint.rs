@@ -1,11 +1,9 @@
 //! The linter: each kind of finding by a small grammar, all findings on the grammar files, and its limits.
 
-mod grammars;
-
-use grammars::{RFC2141, RFC2396, RFC3986, RFC5234, Random, compile, read, words};
+use crate::grammars::{RFC2141, RFC2396, RFC3986, RFC5234, Random, compile, read, words};
 use std::time::{Duration, Instant};
-use uri_bnf::Span;
-use uri_bnf::bnf::{Automaton, Finding, FindingKind, Grammar, Link, Notation, lint};
+use uri_bnf_judge::Span;
+use uri_bnf_judge::{Automaton, Finding, FindingKind, Grammar, Link, Notation, lint};
 
 #[test]
 fn nothing_is_found_where_nothing_is_wrong() {
@@ -463,7 +461,7 @@ fn unmarked(marked: &str) -> (String, Vec<Span>) {
 
 fn snapshot(name: &str, text: &str) {
     let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots"));
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!(format!("grammars__lint_{name}"), text));

@@ -1,12 +1,7 @@
 //! Random derivations by random grammars: the matcher finds each of them, or another one with the same steps.
 
-mod grammars;
-
-use grammars::{Random, read};
-use uri_bnf::{
-    Span,
-    bnf::{Expression, Grammar, Matcher, PrintedDerivation, Step},
-};
+use crate::grammars::{Random, read};
+use uri_bnf_judge::{Expression, Grammar, Matcher, PrintedDerivation, Span, Step};
 
 /// The longest word that is derived.
 const LENGTH: usize = 200;

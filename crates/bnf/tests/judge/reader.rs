@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 use std::time::{Duration, Instant};
-use uri_bnf::Span;
-use uri_bnf::bnf::{Expression, Grammar, GrammarErrorKind, Production, Prose};
+use uri_bnf_judge::Span;
+use uri_bnf_judge::{Expression, Grammar, GrammarErrorKind, Production, Prose};
 
-const RFC2396: &str = include_str!("../grammar/rfc2396.bnf");
+const RFC2396: &str = include_str!("../../../../grammar/rfc2396.bnf");
 
 #[test]
 fn trees() {

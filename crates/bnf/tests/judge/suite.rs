@@ -1,11 +1,9 @@
 //! The test suites: which words they have, and that no wrong automaton within their bounds survives them.
 
-mod grammars;
-
 use std::collections::BTreeSet;
 
-use grammars::{compile, language, rfc2396};
-use uri_bnf::bnf::{
+use crate::grammars::{compile, language, rfc2396};
+use uri_bnf_judge::{
     Automaton, ByteSet, Extent, Generator, Part, Suite, Words, every_octet, pumped, short_words, wp_method,
 };
 

@@ -1,10 +1,7 @@
 //! Translations: the languages stay the same, and the output can be read in the other notation.
 
-mod grammars;
-mod w3c_ebnf;
-
-use grammars::{RFC2141, RFC2396, RFC3986, RFC5234, Random, compile, read, read_abnf};
-use uri_bnf::bnf::{Automaton, Grammar, Link, Notation, Production, Translation};
+use crate::grammars::{RFC2141, RFC2396, RFC3986, RFC5234, Random, compile, read, read_abnf};
+use uri_bnf_judge::{Automaton, Grammar, Link, Notation, Production, Translation};
 
 const OTHER: [(Notation, Notation); 2] = [(Notation::Bnf, Notation::Abnf), (Notation::Abnf, Notation::Bnf)];
 
@@ -45,7 +42,7 @@ fn w3c_ebnf_has_the_same_languages() {
     for (name, grammar) in grammar_files() {
         let translation = Translation::to_w3c_ebnf(&grammar).expect("the counts are small");
         let text = translation.to_string();
-        let read = w3c_ebnf::read(&text);
+        let read = crate::w3c_ebnf::read(&text);
         same_languages(&grammar, &translation, &read);
         snapshot(&format!("{name}_w3c_ebnf"), &text);
     }
@@ -64,7 +61,7 @@ fn random_grammars_keep_their_languages() {
                 same_languages(&grammar, &translation, &read_as(notation, &translation.to_string()));
             }
             let translation = Translation::to_w3c_ebnf(&grammar).expect("the counts are small");
-            same_languages(&grammar, &translation, &w3c_ebnf::read(&translation.to_string()));
+            same_languages(&grammar, &translation, &crate::w3c_ebnf::read(&translation.to_string()));
         }
     }
 }
@@ -209,7 +206,7 @@ fn same_languages(grammar: &Grammar, translation: &Translation<'_>, read: &Gramm
 
 fn snapshot(name: &str, text: &str) {
     let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots"));
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!(format!("grammars__{}", name.to_lowercase()), text));

@@ -1,17 +1,15 @@
 //! Grammars of Unicode characters: the numbers that are read, their octets, and what prints them.
 
-mod grammars;
-
 use std::collections::{BTreeSet, HashSet};
 
-use grammars::{compile, read_abnf};
-use uri_bnf::bnf::{
+use crate::grammars::{compile, read_abnf};
+use uri_bnf_judge::{
     Automaton, Characters, Extent, Generator, Grammar, GrammarErrorKind, Link, Notation, Part, Production,
     Suite, Translation, lint,
 };
 
-const RFC3987: &str = include_str!("../grammar/rfc3987.abnf");
-const RFC3986: &str = include_str!("../grammar/rfc3986.abnf");
+const RFC3987: &str = include_str!("../../../../grammar/rfc3987.abnf");
+const RFC3986: &str = include_str!("../../../../grammar/rfc3986.abnf");
 
 /// The rules of a grammar of Unicode characters.
 fn of_unicode(rules: &str) -> String {
@@ -259,7 +257,7 @@ fn linted() {
     );
     let rfc3987 = lint(Notation::Abnf, RFC3987, &[]).unwrap();
     let rfc3986 = lint(Notation::Abnf, RFC3986, &[]).unwrap();
-    let kinds = |findings: &[uri_bnf::bnf::Finding]| -> Vec<&str> {
+    let kinds = |findings: &[uri_bnf_judge::Finding]| -> Vec<&str> {
         findings.iter().map(|finding| finding.kind().name()).collect()
     };
     assert_eq!(kinds(&rfc3987).len(), kinds(&rfc3986).len());

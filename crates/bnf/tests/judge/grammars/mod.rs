@@ -1,13 +1,16 @@
 //! Shared by the tests of automata: grammars, read and compiled.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
-use uri_bnf::bnf::{Automaton, Grammar, Notation};
+mod printed;
 
-pub(crate) const RFC2141: &str = include_str!("../../grammar/rfc2141.bnf");
-pub(crate) const RFC2396: &str = include_str!("../../grammar/rfc2396.bnf");
+pub(crate) use printed::printed;
+use uri_bnf_judge::{Automaton, Grammar, Notation};
 
-pub(crate) const RFC3986: &str = include_str!("../../grammar/rfc3986.abnf");
-pub(crate) const RFC5234: &str = include_str!("../../grammar/rfc5234.abnf");
+pub(crate) const RFC2141: &str = include_str!("../../../../../grammar/rfc2141.bnf");
+pub(crate) const RFC2396: &str = include_str!("../../../../../grammar/rfc2396.bnf");
+
+pub(crate) const RFC3986: &str = include_str!("../../../../../grammar/rfc3986.abnf");
+pub(crate) const RFC5234: &str = include_str!("../../../grammar/rfc5234.abnf");
 
 pub(crate) fn rfc2396() -> Grammar {
     read(RFC2396)

@@ -1,7 +1,7 @@
 //! A reader of W3C EBNF that shares nothing with the printer. It rewrites each rule in BNF, where every repetition is
 //! one of `*`, `1*` and `[ ]`, and every set is spelt out octet by octet.
 
-use uri_bnf::bnf::Grammar;
+use uri_bnf_judge::Grammar;
 
 /// The grammar of the text.
 pub(crate) fn read(text: &str) -> Grammar {

@@ -11,7 +11,7 @@ use uri_bnf::{
 };
 
 use super::{exactly, one, option, text, text_of};
-use crate::table::{Options, Value, written};
+use crate::expected::table::{Options, Value, written};
 
 /// The options of resolution; those that the row does not have keep their defaults.
 fn resolve_options(options: &mut Options) -> Result<ResolveOptions, String> {

@@ -6,7 +6,7 @@ use uri_bnf::{
 };
 
 use super::{exactly, one, text_of};
-use crate::table::{Options, Value, written};
+use crate::expected::table::{Options, Value, written};
 
 /// The normalizer with the rungs of the option, or with those of the edition.
 fn normalizer(edition: Edition, options: &mut Options) -> Result<Normalizer<'static>, String> {

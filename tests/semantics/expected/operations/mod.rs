@@ -13,7 +13,7 @@ use uri_bnf::{
     validate::{Code, Policy, Validator},
 };
 
-use crate::table::{Options, Row, Value, all_written, written};
+use crate::expected::table::{Options, Row, Value, all_written, written};
 
 /// The result of the operation of `row` under `edition`, or why it cannot be run.
 pub(crate) fn run(edition: Edition, row: &Row) -> Result<String, String> {

@@ -7,7 +7,7 @@ use uri_bnf::{
 };
 
 use super::{exactly, one, option, required, text_of, tree};
-use crate::table::{Options, Value, all_written, written};
+use crate::expected::table::{Options, Value, all_written, written};
 
 pub(super) fn escape(edition: Edition, inputs: &[Value], options: &mut Options) -> Result<String, String> {
     let data = Plain::from(one(inputs)?.as_deref().ok_or("absent data")?);

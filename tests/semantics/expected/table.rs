@@ -5,7 +5,7 @@ use std::fmt::Write;
 use uri_bnf::Edition;
 
 /// The table.
-pub(crate) const TABLE: &str = include_str!("../../docs/semantics.tsv");
+pub(crate) const TABLE: &str = include_str!("../../../docs/semantics.tsv");
 
 /// The names of the columns.
 pub(crate) const COLUMNS: &str = "editions\tsections\toperation\tinputs\toptions\tresult";

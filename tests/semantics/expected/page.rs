@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use uri_bnf::Edition;
 
-use crate::table::{Options, Row, Subject, Value, written};
+use crate::expected::table::{Options, Row, Subject, Value, written};
 
 /// The lines between which the page has the table.
 const BEGIN: &str = "<!-- The test `semantics` writes the lines up to the next comment. -->\n";

@@ -1,0 +1,18 @@
+//! The judge, on toy grammars, on random ones, and on the printed ones.
+
+mod abnf_reader;
+mod automaton;
+mod derivations;
+mod difference;
+mod errors;
+mod generate;
+mod grammars;
+mod languages;
+mod links;
+mod lint;
+mod random_derivations;
+mod reader;
+mod suite;
+mod translation;
+mod unicode_grammar;
+mod w3c_ebnf;

@@ -1,0 +1,8 @@
+//! Errors: what they name, their kinds, their messages, and the tables of reasons.
+
+mod error_kinds;
+mod errors;
+mod names;
+mod reasons;
+#[path = "../support/mod.rs"]
+mod support;

@@ -1,0 +1,15 @@
+//! The typed tree: its parts, its spans, which reading it takes, and owned references.
+
+mod addresses;
+mod altered_trees;
+mod changes;
+mod disambiguation;
+mod iri_tree;
+mod owned;
+#[path = "../references/mod.rs"]
+mod references;
+mod spans;
+#[path = "../support/mod.rs"]
+mod support;
+mod texts_of_values;
+mod tree;

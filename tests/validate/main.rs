@@ -1,0 +1,17 @@
+//! The validator: errors agree with the verdict; each code, its page and its suggestions; the fast path.
+
+mod checks;
+mod excess_levels;
+mod faults;
+mod findings;
+mod fixes;
+mod pages;
+mod plain;
+mod reports;
+mod safety;
+mod secret_messages;
+mod secrets;
+#[path = "../support/mod.rs"]
+mod support;
+mod validate;
+mod validate_iris;
