@@ -120,7 +120,7 @@ impl<'g> Checks<'g> {
         completing.count(word, kept, memory, &mut usage).map_err(|error| error.to_string())?;
         let is_same = all.steps().len() == completed.steps().len()
             && (0..all.steps().len()).all(|step| all.taken(step) == completed.taken(step));
-        let mut counts = BTreeMap::new();
+        let mut counts: BTreeMap<_, u64> = BTreeMap::new();
         for (index, step) in completed.steps().iter().enumerate() {
             for taken in completed.taken(index) {
                 *counts.entry((step.rule(), taken.part)).or_default() += 1_u64;

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use uri_bnf::bnf::{Difference, PairedRules, Relation, Side, TextChange};
 
-use crate::Compared;
-use crate::announced::{ALL, Announced, Entry, Outcome};
+use super::Compared;
+use super::announced::{ALL, Announced, Entry, Outcome};
 
 /// The most strings in a cell of a table.
 const MOST: usize = 4;
