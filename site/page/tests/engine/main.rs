@@ -1,9 +1,12 @@
 //! The operations of the engine, on every edition.
 
+mod exercises;
 mod findings;
 mod grammars;
+mod own_grammar;
 mod problems;
 mod random;
+mod resolution;
 mod texts;
 
 use serde_json::{Value, json};

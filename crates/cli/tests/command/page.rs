@@ -27,7 +27,7 @@ const TEXTS: &[&str] = &[
 
 /// The inputs of the table of faults: each is the text between two tabs.
 fn texts() -> Vec<String> {
-    let table = include_str!("../../../tests/faults.tsv");
+    let table = include_str!("../../../../tests/faults.tsv");
     let cells = table.lines().filter(|line| !line.starts_with('#')).flat_map(|line| line.split('\t').skip(2));
     let texts: BTreeSet<_> = cells.chain(TEXTS.iter().copied()).map(ToOwned::to_owned).collect();
     assert!(texts.len() > 200, "{}", texts.len());

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-const README: &str = include_str!("../../../README.md");
-const REFERENCE: &str = include_str!("../../../docs/command.md");
-const DERIVATIONS: &str = include_str!("../../../docs/derivations.md");
+const README: &str = include_str!("../../../../README.md");
+const REFERENCE: &str = include_str!("../../../../docs/command.md");
+const DERIVATIONS: &str = include_str!("../../../../docs/derivations.md");
 
 /// The variables that change what the command prints: no colours, and the usual width.
 const SURROUNDINGS: [(&str, &str); 2] = [("NO_COLOR", "1"), ("COLUMNS", "100")];

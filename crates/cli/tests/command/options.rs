@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, process::Command};
 
-const PAGE: &str = include_str!("../../../docs/command.md");
+const PAGE: &str = include_str!("../../../../docs/command.md");
 
 /// The options of cargo that the page uses.
 const OPTIONS_OF_CARGO: [&str; 4] = ["--git", "--locked", "--path", "--release"];

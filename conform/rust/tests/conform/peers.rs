@@ -45,7 +45,7 @@ fn peers_deviate_as_before() {
     insta::with_settings!({
         prepend_module_to_snapshot => false,
         omit_expression => true,
-        snapshot_path => "../../../snapshots",
+        snapshot_path => "../../../../snapshots",
     }, {
         insta::assert_snapshot!("conform__peers", rows.join("\n"));
     });

@@ -1,8 +1,5 @@
 //! The references of Markdown.
 
-#[path = "markdown/parser.rs"]
-mod markdown_parser;
-
 use uri_bnf::extract::Finder;
 use uri_bnf_documents::{Find, Format, Hint, Kind, Options, Writing, finds};
 
@@ -452,7 +449,7 @@ fn random_markdown_has_the_destinations_that_the_parser_reports() {
         let length = 1 + next(24);
         let document: String = (0..length).map(|_| TOKENS[next(TOKENS.len())]).collect();
         let options = Options { bare: true, code: true, ..BARE };
-        match markdown_parser::compare(
+        match crate::markdown_parser::compare(
             &document,
             &finds(document.as_bytes(), Format::Markdown, &options).finds,
         ) {

@@ -1,9 +1,6 @@
 //! The Markdown of this repository, and of the packages in cargo's registry folder: every destination that the parser
 //! reports is found, where it is written, and nothing else.
 
-#[path = "markdown/parser.rs"]
-mod markdown_parser;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -33,7 +30,7 @@ fn compare(files: &[PathBuf]) {
     for path in files {
         let Ok(text) = fs::read_to_string(path) else { continue };
         let options = Options { bare: true, ..Options::default() };
-        match markdown_parser::compare(&text, &finds(text.as_bytes(), Format::Markdown, &options).finds) {
+        match crate::markdown_parser::compare(&text, &finds(text.as_bytes(), Format::Markdown, &options).finds) {
             Ok(destinations) => count += destinations,
             Err(difference) => differences.push(format!("{}: {difference}", path.display())),
         }

@@ -1,0 +1,19 @@
+//! References in documents: formats, spans, what the parsers of others find, and hostile input.
+
+mod csv;
+mod hostile_markdown;
+mod hostile_structured;
+mod html;
+mod html_properties;
+mod json;
+mod mail;
+mod markdown;
+mod markdown_parser;
+mod real_markdown;
+mod schema;
+mod source;
+mod structured_properties;
+mod text;
+mod toml;
+mod xml;
+mod yaml;
