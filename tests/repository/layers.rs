@@ -1,12 +1,22 @@
-//! The layers of the library and of the command, computed from the `use` lines of their files, and which files match on
-//! editions.
+//! The layers of the packages, and of the modules in them, computed from the manifests and the `use` lines of the files,
+//! and which files match on editions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The folders of `bnf`, each of which imports only from those before it.
-const FOLDERS: [&str; 12] = [
+/// The packages, each of which depends only on those before it: the path of its folder, and its name.
+const PACKAGES: [(&str, &str); 6] = [
+    ("crates/span", "uri-bnf-span"),
+    ("crates/bnf", "uri-bnf-judge"),
+    (".", "uri-bnf"),
+    ("bindings/arrow", "uri-bnf-arrow"),
+    ("crates/documents", "uri-bnf-documents"),
+    ("crates/cli", "uri-bnf-cli"),
+];
+
+/// The folders of the judge, each of which imports only from those before it.
+const FOLDERS: [&str; 14] = [
     "syntax",
     "notation",
     "linking",
@@ -14,28 +24,52 @@ const FOLDERS: [&str; 12] = [
     "lint",
     "generate",
     "suite",
+    "mixture",
     "derivation",
     "coverage",
     "ambiguity",
     "difference",
     "referee",
+    "diagram",
 ];
 
 /// The code of each module of a crate by its path, without comments and tests.
 type Modules = BTreeMap<String, String>;
 
+/// The sections of a manifest with dependencies, without those of tests.
+const SECTIONS: [&str; 2] = ["dependencies", "build-dependencies"];
+
 #[test]
-fn folders_of_bnf_import_only_from_those_before_them() {
-    let modules = modules("src");
+fn packages_depend_only_on_those_before_them() {
+    let mut between_packages = 0;
+    for (number, (folder, name)) in PACKAGES.iter().enumerate() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join("Cargo.toml");
+        let manifest: toml::Table = fs::read_to_string(path).unwrap().parse().unwrap();
+        assert_eq!(manifest["package"]["name"].as_str(), Some(*name));
+        let sections = SECTIONS.iter().filter_map(|section| manifest.get(*section)?.as_table());
+        let names = sections.flat_map(|section| section.keys());
+        let ours: Vec<_> = names.filter(|name| name.starts_with("uri-bnf")).collect();
+        between_packages += ours.len();
+        for dependency in ours {
+            let before = PACKAGES[..number].iter().any(|(_, name)| name == dependency);
+            assert!(before, "{name} depends on {dependency}");
+        }
+    }
+    assert!(between_packages > 5, "{between_packages}");
+}
+
+#[test]
+fn folders_of_the_judge_import_only_from_those_before_them() {
+    let modules = modules("crates/bnf/src");
     let folder = |module: &str| {
-        let name = module.strip_prefix("crate::bnf::")?.split("::").next()?;
+        let name = module.strip_prefix("crate::")?.split("::").next()?;
         let layer = FOLDERS.iter().position(|folder| *folder == name);
         Some(layer.unwrap_or_else(|| panic!("{name} has no layer")))
     };
     let mut between_folders = 0;
     for module in modules.keys() {
         let Some(own) = folder(module) else { continue };
-        for imported in imports(&modules, module).iter().filter(|imported| imported.contains("::bnf")) {
+        for imported in imports(&modules, module).iter().filter(|imported| *imported != "crate") {
             assert!(folder(imported).is_some_and(|other| other <= own), "{module} imports {imported}");
             between_folders += usize::from(folder(imported) < Some(own));
         }
@@ -46,6 +80,11 @@ fn folders_of_bnf_import_only_from_those_before_them() {
 #[test]
 fn no_modules_of_the_library_import_each_other() {
     assert_eq!(in_cycles(&modules("src")), BTreeMap::new());
+}
+
+#[test]
+fn no_modules_of_the_judge_import_each_other() {
+    assert_eq!(in_cycles(&modules("crates/bnf/src")), BTreeMap::new());
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn the_package_of_the_command_has_what_it_needs() {
 #[test]
 fn the_licences_of_other_packages_are_those_of_the_library() {
     for (folder, name) in
-        ["crates/cli", "bindings/arrow"].iter().flat_map(|folder| LICENCES.map(|name| (folder, name)))
+        ["crates/span", "crates/bnf", "crates/documents", "crates/cli", "bindings/arrow"].iter().flat_map(|folder| LICENCES.map(|name| (folder, name)))
     {
         let copy = root().join(folder).join(name);
         assert!(copy.symlink_metadata().unwrap().is_file(), "{folder}/{name} is a file");
@@ -81,6 +81,22 @@ fn the_package_of_the_kernels_has_what_it_needs() {
     }
 }
 
+#[test]
+fn the_other_packages_have_what_they_need() {
+    for (name, folder, others) in [
+        ("uri-bnf-span", "crates/span", &[][..]),
+        ("uri-bnf-judge", "crates/bnf", &["grammar/rfc5234.abnf"]),
+        ("uri-bnf-documents", "crates/documents", &[]),
+    ] {
+        let (folder, packaged) = (root().join(folder), packaged(name));
+        let sources = files(&folder.join("src")).into_iter().map(|file| relative(&file, &folder));
+        for name in LICENCES.iter().chain(others).map(|name| (*name).to_owned()).chain(sources) {
+            assert!(packaged.contains(&name), "{name} is not in the package");
+        }
+        assert_size(&folder, &packaged);
+    }
+}
+
 /// The repository has no public address yet. The README states this once, and no manifest has an address.
 #[test]
 fn only_the_readme_mentions_the_address() {
@@ -97,6 +113,9 @@ fn only_the_readme_mentions_the_address() {
         "Cargo.toml",
         "crates/cli/Cargo.toml",
         "crates/bench/Cargo.toml",
+        "crates/bnf/Cargo.toml",
+        "crates/documents/Cargo.toml",
+        "crates/span/Cargo.toml",
         "bindings/arrow/Cargo.toml",
         "bindings/python/pyproject.toml",
     ] {

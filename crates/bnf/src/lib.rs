@@ -61,11 +61,6 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
-// What the unit tests share with the others names the crate as these do.
-#[cfg(test)]
-extern crate self as uri_bnf_judge;
-#[cfg(test)]
-extern crate std;
 
 mod ambiguity;
 mod automaton;
@@ -79,9 +74,6 @@ mod linking;
 mod lint;
 pub mod mixture;
 mod notation;
-#[cfg(test)]
-#[path = "../tests/judge/grammars/printed.rs"]
-mod printed;
 mod referee;
 mod suite;
 mod syntax;
@@ -136,3 +128,12 @@ pub use syntax::{
     values::TerminalValues,
 };
 pub use uri_bnf_span::Span;
+
+// The unit tests share this with the others, which name the crate from outside.
+#[cfg(test)]
+extern crate self as uri_bnf_judge;
+#[cfg(test)]
+extern crate std;
+#[cfg(test)]
+#[path = "../tests/judge/grammars/printed.rs"]
+mod printed;
