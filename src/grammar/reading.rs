@@ -1,6 +1,6 @@
 //! The readings: which derivation is taken where a printed grammar allows several.
 //!
-//! The header of each grammar file states them in words. `tests/attempts.rs` compares the two.
+//! The header of each grammar file states them in words. `tests/grammar/attempts.rs` compares the two.
 
 use super::RuleTable;
 

@@ -3,7 +3,7 @@
 //! The literal form of a rule, run with an observer, always answers that. References under RFC 2396, RFC 2732, RFC 3986 and
 //! RFC 3987 have a faster answer. Scans over the components find the offset of most faults. What the literal form reports there
 //! depends only on the component, on the rules around it, and on the piece of it that is open: a segment, a param, an
-//! escape. So tables contain it, and `tests/reasons.rs` compares them with the literal form. Any other fault, as in
+//! escape. So tables contain it, and `tests/errors/reasons.rs` compares them with the literal form. Any other fault, as in
 //! an address in brackets, is left to the literal form.
 
 use nom::{Check, OutputM, Parser};

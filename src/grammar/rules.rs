@@ -4,7 +4,7 @@
 //! where it is defined, and its value: a node type, or `Characters`, with the class of its characters if it is for
 //! single ones; then, for its documentation, a text that it accepts and a text that it leaves after it. Where it is
 //! defined is the number of a section of the specification or, in parentheses, a section or an appendix, with `of`
-//! and the name of another document. `tests/grammar_file.rs` compares the printed rules with the grammar file.
+//! and the name of another document. `tests/grammar/grammar_file.rs` compares the printed rules with the grammar file.
 
 /// The types of rules, for a `mod rule`: `$grammar` is the trait whose methods are the rules.
 macro_rules! rule_types {

@@ -2,7 +2,7 @@
 //!
 //! A new scheme is one line in [`SCHEMES`], by name, with the facts of its document and the port of IANA's registry of
 //! service names; a comment says where the two differ. If two schemes then have one slot, the compiler says so, and
-//! `lookup.rs` needs another factor. `tests/schemes.rs` lists the facts again, and rewrites the table of
+//! `lookup.rs` needs another factor. `tests/semantics/schemes.rs` lists the facts again, and rewrites the table of
 //! `docs/schemes.md`.
 
 use super::{AuthorityUse, Scheme, Specification};

@@ -17,7 +17,7 @@ use super::{
     },
 };
 /// Each fault that causes others, and those that it causes inside its span. A row is a fact about mistakes, not about a
-/// grammar: `tests/findings` has an input for each pair.
+/// grammar: `tests/validate/findings` has an input for each pair.
 ///
 /// A policy that does not report the cause does not report its effects either.
 ///

@@ -1,6 +1,6 @@
 //! The Rust of each rule: the table of places is generated from the files.
 //!
-//! `UPDATE=1 cargo test -p uri-bnf --test source` writes the table.
+//! `UPDATE=1 cargo test -p uri-bnf --test grammar source` writes the table.
 
 use std::{env, fmt::Write, fs, path::Path};
 
@@ -160,7 +160,7 @@ fn generated() -> String {
     let mut table = String::from(
         "//! Where the function of each rule is, and the classes of its characters: a generated table.\n\
          //!\n\
-         //! `UPDATE=1 cargo test -p uri-bnf --test source` writes it, and `tests/source.rs` compares it with the files.\n\n\
+         //! `UPDATE=1 cargo test -p uri-bnf --test grammar source` writes it, and `tests/grammar/source.rs` compares it with the files.\n\n\
          use super::place::Places;\n\n\
          /// The files: their paths in the package, and their texts.\n\
          pub(super) const FILES: &[(&str, &str)] = &[\n",
@@ -183,7 +183,7 @@ fn the_table_is_generated_from_the_files() {
         fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(TABLE), &generated).unwrap();
     }
     let is_same = read(TABLE) == generated;
-    assert!(is_same, "{TABLE}: run `UPDATE=1 cargo test -p uri-bnf --test source`, and read the difference");
+    assert!(is_same, "{TABLE}: run `UPDATE=1 cargo test -p uri-bnf --test grammar source`, and read the difference");
 }
 
 /// The text of each rule is its function, and the classes have its characters.

@@ -1,4 +1,4 @@
-//! The corpus of texts in `tests/extract`: each gives exactly its references.
+//! The corpus of texts in `tests/semantics/extract`: each gives exactly its references.
 
 use std::collections::BTreeSet;
 

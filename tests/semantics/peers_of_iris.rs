@@ -2,7 +2,7 @@
 //! is accepted. All agree on every word, so there is no list of exceptions.
 //!
 //! Each run of the tests compares 100,000 mutated references, and the words of the judge's quick suite. A million, and the
-//! standard suite, run on request: `cargo test --release --test peers_of_iris -- --ignored`.
+//! standard suite, run on request: `cargo test --release --test semantics peers_of_iris -- --ignored`.
 
 use fluent_uri::{component::Scheme, pct_enc::EStr};
 use iri_string::types::IriReferenceStr;

@@ -319,7 +319,7 @@ fn table() -> String {
 /// It rewrites the table if that differs; the next run succeeds.
 #[test]
 fn the_page_shows_the_table() {
-    const BEGIN: &str = "<!-- tests/schemes.rs writes the lines up to the next comment. -->\n";
+    const BEGIN: &str = "<!-- tests/semantics/schemes.rs writes the lines up to the next comment. -->\n";
     const END: &str = "<!-- End of what the test writes. -->\n";
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/schemes.md");
     let page = fs::read_to_string(&path).unwrap();

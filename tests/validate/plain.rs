@@ -150,7 +150,7 @@ fn a_plain_text_is_in_the_language() {
     });
 }
 
-/// The inputs of `tests/findings`, as they are written there.
+/// The inputs of `tests/validate/findings`, as they are written there.
 fn inputs_of_findings() -> Vec<String> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/validate/findings");
     let files =

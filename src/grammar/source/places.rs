@@ -1,6 +1,6 @@
 //! Where the function of each rule is, and the classes of its characters: a generated table.
 //!
-//! `UPDATE=1 cargo test -p uri-bnf --test source` writes it, and `tests/source.rs` compares it with the files.
+//! `UPDATE=1 cargo test -p uri-bnf --test grammar source` writes it, and `tests/grammar/source.rs` compares it with the files.
 
 use super::place::Places;
 

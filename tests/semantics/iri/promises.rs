@@ -38,7 +38,7 @@ impl Write for Buffer {
     }
 }
 
-/// A million of each kind of references, and all characters: `cargo test --release --test iri -- --ignored`.
+/// A million of each kind of references, and all characters: `cargo test --release --test semantics iri -- --ignored`.
 #[test]
 #[ignore = "it takes half a minute without optimisation"]
 fn more() {

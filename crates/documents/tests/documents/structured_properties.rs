@@ -453,7 +453,7 @@ fn files_of_the_repository() {
         compare(name, &document, Format::Json, &all, least);
     }
     // Its texts are the hard ones.
-    let document = read("tests/extract/corpus.jsonl");
+    let document = read("tests/semantics/extract/corpus.jsonl");
     let mut all = Pairs::new();
     for line in document.lines() {
         strings_of_json(&serde_json::from_str(line).expect("JSON"), "$", &mut all);

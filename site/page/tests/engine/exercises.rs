@@ -223,7 +223,7 @@ fn wrong_answers_are_errors() {
     }
 }
 
-/// Prints how long exercises take. `cargo test --release -p uri-bnf-page --test exercises -- --ignored --nocapture`.
+/// Prints how long exercises take. `cargo test --release -p uri-bnf-page --test engine exercises -- --ignored --nocapture`.
 #[test]
 #[ignore = "it measures"]
 fn time() {
