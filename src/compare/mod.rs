@@ -76,3 +76,4 @@ pub use components::{ComparedComponent, ComponentSpan, Components};
 pub use difference::{Difference, DifferenceKind};
 pub use rules::edition_pair;
 pub use shortest::{ShortestDifferences, shortest_differences};
+pub use translations::OBSOLETE_RULES;

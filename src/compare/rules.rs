@@ -2,7 +2,7 @@
 
 use alloc::{format, string::String, vec::Vec};
 
-use super::translations::{TRANSLATIONS, renamed};
+use super::translations::{OBSOLETE_RULES, renamed};
 use crate::{
     Edition,
     bnf::{Grammar, GrammarError, GrammarPair, Notation, PairedRules},
@@ -96,7 +96,7 @@ impl Pairing {
     /// What replaces a rule of RFC 2396, or the rule of a draft that has its name in the tree.
     fn add_translation(&mut self, name: &str, newer: &Grammar) {
         let of_tree = term(self.editions[0].rules(), name);
-        let entry = TRANSLATIONS.iter().find(|(obsolete, _)| Some(*obsolete) == of_tree);
+        let entry = OBSOLETE_RULES.iter().find(|(obsolete, _)| Some(*obsolete) == of_tree);
         let Some((obsolete, definition)) = entry else { return self.add_by_term(name) };
         let internationalized = |name: &str| {
             let own = newer.rule(&format!("i{name}")).or_else(|| newer.rule(&name.replace("URI", "IRI")));

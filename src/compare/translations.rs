@@ -2,9 +2,14 @@
 
 use alloc::string::String;
 
-/// Rules of RFC 2396, and what replaces each of them in RFC 3986, as its appendix D.2 says, in its order. `param` is
-/// described there in words (a `pchar`, except `;`), and is expressed here.
-pub(super) const TRANSLATIONS: [(&str, &str); 20] = [
+/// The rules of RFC 2396 that RFC 3986 calls obsolete, and what replaces each of them there, in the order of its appendix
+/// D.2. `param` is described there in words (a `pchar`, except `;`), and is expressed here.
+///
+/// ```
+/// use uri_bnf::compare::OBSOLETE_RULES;
+/// assert!(OBSOLETE_RULES.contains(&("opaque_part", r#"path-rootless [ "?" query ]"#)));
+/// ```
+pub const OBSOLETE_RULES: [(&str, &str); 20] = [
     ("absoluteURI", "absolute-URI"),
     ("relativeURI", r#"relative-part [ "?" query ]"#),
     ("hier_part", r#"( "//" authority path-abempty / path-absolute ) [ "?" query ]"#),

@@ -311,16 +311,3 @@ impl fmt::Display for Edition {
         formatter.pad(self.name())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Edition;
-
-    #[test]
-    fn the_start_symbol_is_a_rule_of_the_table() {
-        for edition in Edition::ALL {
-            assert!(edition.rules().rule(edition.start_symbol()).is_some(), "{edition}");
-            assert_eq!(edition.name(), edition.rules().specification());
-        }
-    }
-}

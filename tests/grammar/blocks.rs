@@ -16,6 +16,7 @@ use crate::support::{
     entry_points::of_references,
     figures,
     long_words::{Amount, Kind, LongWord, backgrounds, each_host, long_words},
+    share::{Share, of_run},
     shown,
     specifications::{TestedSpecification, for_each, on_all_cores},
 };
@@ -25,6 +26,10 @@ use uri_bnf::{
     bnf::{Automaton, Extent, State, wp_method},
 };
 
+/// The shares of the words with runs, and of whole references, that each run tries.
+const RUNS: usize = 11;
+const WHOLE: usize = 29;
+
 /// Tests each state with a loop of a class: a run of up to three blocks, followed by each octet, followed by another
 /// block of the run.
 #[test]
@@ -33,7 +38,11 @@ fn runs_may_end_anywhere_in_a_block() {
         let judge = Judge::new(specification, &Extent::QUICK);
         let words: usize = judge.rules.iter().map(|judged| check_runs(&judge, judged)).sum();
         let rules = specification.table.entries().len();
-        assert!(words > 2_000 * rules, "only {words} words of {}", specification.name());
+        assert!(
+            words > Share::one_in(RUNS).of(2_000 * rules),
+            "only {words} words of {}",
+            specification.name()
+        );
     });
 }
 
@@ -49,10 +58,9 @@ fn check_runs(judge: &Judge, judged: &Judged) -> usize {
     let mut words = 0;
     // The automata of RFC 3987 have twice as many classes, so one word in several is tried.
     let one_in = if judge.specification.name() == "RFC 3987" { 37 } else { 1 };
-    let mut number = 0;
+    let mut share = Share::one_in_each([RUNS * one_in, one_in]);
     let mut check = |word: &[u8]| {
-        number += 1;
-        if number % one_in != 0 {
+        if !share.takes() {
             return;
         }
         words += 1;
@@ -148,10 +156,10 @@ fn whole_references_agree_across_blocks() {
             let [mut count, mut members, mut for_all] = [0; 3];
             // The automaton of RFC 3987 has twice as many classes, so one pair of them in several is tried.
             let is_large = points.edition == Edition::Rfc3987 && kind == Kind::Pairs;
-            let (mut number, one_in) = (0, if is_large { 25 } else { 1 });
+            let one_in = if is_large { 25 } else { 1 };
+            let mut share = Share::one_in_each([WHOLE * one_in, one_in]);
             let check = |LongWord { octets, is_member, is_for_all }: LongWord<'_>| {
-                number += 1;
-                if number % one_in != 0 {
+                if !share.takes() {
                     return Ok(());
                 }
                 count += 1;
@@ -169,10 +177,11 @@ fn whole_references_agree_across_blocks() {
             total.fetch_add(count, Ordering::Relaxed);
             let what = format!("{} {kind:?}", points.edition);
             println!("{what:21} {count:8} words, {members:8} references, {for_all:7} in all forms");
-            assert!(members > 5_000 && count - members > 5_000 && for_all > 3_000, "{what}");
+            let least = [5_000, 3_000].map(|least| Share::one_in(WHOLE).of(least));
+            assert!(members > least[0] && count - members > least[0] && for_all > least[1], "{what}");
         }
     });
-    assert_eq!(total.into_inner(), figures::LONG_WORDS);
+    assert_eq!(total.into_inner(), of_run(figures::LONG_WORDS));
 }
 
 /// The long words have each component at each border of blocks of 16 octets, up to the end of the second chunk of 64.

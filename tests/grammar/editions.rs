@@ -526,3 +526,11 @@ fn editions_that_accept_a_text_are_listed() {
         }
     }
 }
+
+#[test]
+fn the_start_symbol_is_a_rule_of_the_table() {
+    for edition in Edition::ALL {
+        assert!(edition.rules().rule(edition.start_symbol()).is_some(), "{edition}");
+        assert_eq!(edition.name(), edition.rules().specification());
+    }
+}

@@ -183,7 +183,10 @@ fn the_table_is_generated_from_the_files() {
         fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(TABLE), &generated).unwrap();
     }
     let is_same = read(TABLE) == generated;
-    assert!(is_same, "{TABLE}: run `UPDATE=1 cargo test -p uri-bnf --test grammar source`, and read the difference");
+    assert!(
+        is_same,
+        "{TABLE}: run `UPDATE=1 cargo test -p uri-bnf --test grammar source`, and read the difference"
+    );
 }
 
 /// The text of each rule is its function, and the classes have its characters.

@@ -59,8 +59,9 @@ fn the_package_of_the_command_has_what_it_needs() {
 /// Windows.
 #[test]
 fn the_licences_of_other_packages_are_those_of_the_library() {
-    for (folder, name) in
-        ["crates/span", "crates/bnf", "crates/documents", "crates/cli", "bindings/arrow"].iter().flat_map(|folder| LICENCES.map(|name| (folder, name)))
+    for (folder, name) in ["crates/span", "crates/bnf", "crates/documents", "crates/cli", "bindings/arrow"]
+        .iter()
+        .flat_map(|folder| LICENCES.map(|name| (folder, name)))
     {
         let copy = root().join(folder).join(name);
         assert!(copy.symlink_metadata().unwrap().is_file(), "{folder}/{name} is a file");

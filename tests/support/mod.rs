@@ -10,11 +10,13 @@ pub(crate) mod forms;
 pub(crate) mod long_words;
 pub(crate) mod mutate;
 pub(crate) mod printed;
+pub(crate) mod share;
 pub(crate) mod spans;
 pub(crate) mod specifications;
 
 use std::collections::BTreeMap;
 
+use share::Share;
 use specifications::TestedSpecification;
 use uri_bnf::{
     Expected, ParseError,
@@ -147,12 +149,15 @@ impl Judge {
             .unwrap_or_else(|| panic!("no rule {name}"))
     }
 
-    /// Runs the suite of `judged`. Returns the number of its words, and the first few on which the crate and the
+    /// Runs a share of the suite of `judged`. Returns the number of words, and the first few on which the crate and the
     /// printed rule differ.
-    pub(crate) fn differences(&self, judged: &Judged) -> (usize, Vec<String>) {
+    pub(crate) fn differences(&self, judged: &Judged, mut share: Share) -> (usize, Vec<String>) {
         let mut words = 0;
         let mut differences = Vec::new();
         judged.words(|word| {
+            if !share.takes() {
+                return;
+            }
             words += 1;
             if differences.len() < 5 {
                 differences.extend(

@@ -10,7 +10,7 @@ use announced::{ALL, Announced, Entry, Outcome};
 use uri_bnf::{
     Edition,
     bnf::{Automaton, Difference, DistinguishingStep, Grammar, GrammarPair, Notation, PairedRules, Relation},
-    compare::edition_pair,
+    compare::{OBSOLETE_RULES, edition_pair},
 };
 
 /// Two editions, compared rule by rule.
@@ -196,7 +196,7 @@ fn editions_can_be_exchanged() {
 #[test]
 fn the_table_of_appendix_d2_is_complete() {
     let grammars = edition_pair(Edition::Rfc2396, Edition::Rfc3986).unwrap();
-    let translations: Vec<_> = D2
+    let translations: Vec<_> = OBSOLETE_RULES
         .iter()
         .map(|&(obsolete, translation)| {
             let pair =
@@ -205,6 +205,9 @@ fn the_table_of_appendix_d2_is_complete() {
         })
         .collect();
     assert_eq!(translations.len(), 20);
+    // Each once.
+    let obsolete = translations.iter().map(|pair| pair.left()).collect::<BTreeSet<_>>();
+    assert_eq!(obsolete.len(), 20);
     // Section 2.2 of RFC 3987 says how its rules are named.
     let grammars = edition_pair(Edition::Rfc3986, Edition::Rfc3987).unwrap();
     let renamed = grammars.pairs().iter().filter(|pair| pair.left() != pair.right());
@@ -223,39 +226,15 @@ fn the_table_of_appendix_d2_is_complete() {
     assert!(grammars.only_right().eq(["ucschar", "iprivate"]));
 }
 
-/// The table as RFC 3986 prints it, without line breaks. `param` is printed as `*<pchar excluding ";">`.
-const D2: [(&str, &str); 20] = [
-    ("absoluteURI", "absolute-URI"),
-    ("relativeURI", r#"relative-part [ "?" query ]"#),
-    ("hier_part", r#"( "//" authority path-abempty / path-absolute ) [ "?" query ]"#),
-    ("opaque_part", r#"path-rootless [ "?" query ]"#),
-    ("net_path", r#""//" authority path-abempty"#),
-    ("abs_path", "path-absolute"),
-    ("rel_path", "path-rootless"),
-    ("rel_segment", "segment-nz-nc"),
-    ("reg_name", "reg-name"),
-    ("server", "authority"),
-    ("hostport", r#"host [ ":" port ]"#),
-    ("hostname", "reg-name"),
-    ("path_segments", "path-abempty"),
-    (
-        "param",
-        r#"*( unreserved / pct-encoded / "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / "=" / ":" / "@" )"#,
-    ),
-    ("uric", r#"unreserved / pct-encoded / ";" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / "," / "/""#),
-    ("uric_no_slash", r#"unreserved / pct-encoded / ";" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / ",""#),
-    ("mark", r#""-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")""#),
-    ("escaped", "pct-encoded"),
-    ("hex", "HEXDIG"),
-    ("alphanum", "ALPHA / DIGIT"),
-];
-
 /// What is `param` in that table is a `pchar` without `;`.
 #[test]
 fn the_translation_of_param_is_what_the_words_say() {
     let file = Edition::Rfc3986.rules().file();
-    let text =
-        format!("{}\nparam = {}\nwords = *( param / \";\" )\nsegments = *pchar\n", file.text(), D2[13].1);
+    let text = format!(
+        "{}\nparam = {}\nwords = *( param / \";\" )\nsegments = *pchar\n",
+        file.text(),
+        OBSOLETE_RULES[13].1
+    );
     let grammar = Grammar::read_as(Notation::Abnf, &text).unwrap();
     let [param, words, segments] =
         ["param", "words", "segments"].map(|rule| Automaton::compile(&grammar, rule).unwrap());

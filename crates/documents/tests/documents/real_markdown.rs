@@ -30,7 +30,10 @@ fn compare(files: &[PathBuf]) {
     for path in files {
         let Ok(text) = fs::read_to_string(path) else { continue };
         let options = Options { bare: true, ..Options::default() };
-        match crate::markdown_parser::compare(&text, &finds(text.as_bytes(), Format::Markdown, &options).finds) {
+        match crate::markdown_parser::compare(
+            &text,
+            &finds(text.as_bytes(), Format::Markdown, &options).finds,
+        ) {
             Ok(destinations) => count += destinations,
             Err(difference) => differences.push(format!("{}: {difference}", path.display())),
         }
