@@ -1,6 +1,8 @@
 //! Rules that run by their printed names: the methods of [`RuleEntry`] with the feature `rules`.
 
-use super::{Located, RuleEntry, RuleOf, Specification, parsers::Parsers, reason, run, watch::Watch};
+use super::{Located, RuleEntry, RuleOf, Specification, parsers::Parsers, watch::Watch};
+#[cfg(not(test))]
+use super::{reason, run};
 use crate::{ParseError, ast::Node};
 
 impl Parsers {

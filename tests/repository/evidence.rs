@@ -3,6 +3,7 @@
 
 use std::{collections::BTreeSet, fmt::Write, fs, path::Path, sync::OnceLock};
 
+use super::runs::runs;
 use crate::support::{
     Judge, Judged, figures,
     specifications::{SPECIFICATIONS, TestedSpecification},
@@ -45,7 +46,7 @@ fn the_words_are_right() {
 #[test]
 fn the_readme_names_the_same_numbers() {
     let readme = include_str!("../../README.md").split_whitespace().collect::<Vec<_>>().join(" ");
-    let full: u64 = full_suites().iter().flat_map(|full| full.counts.iter().flatten()).sum();
+    let full = full_words();
     let standard: usize =
         SPECIFICATIONS.iter().map(|specification| specification.figures.standard_words[1]).sum();
     for number in [
@@ -83,6 +84,11 @@ fn full_suites() -> &'static [FullSuites] {
     })
 }
 
+/// The number of words of the full suites.
+fn full_words() -> u64 {
+    full_suites().iter().flat_map(|full| full.counts.iter().flatten()).sum()
+}
+
 /// The mutants of all specifications, and those that change a language.
 fn mutants() -> (u64, u64) {
     let figures = SPECIFICATIONS.iter().map(|specification| specification.figures.mutants[1]);
@@ -111,7 +117,10 @@ fn page() -> String {
     for (standard, full) in standard.iter().zip(full) {
         page += &table(standard, full);
     }
-    page + "\n" + &conclusion()
+    page + "\n"
+        + &format!(include_str!("../support/evidence_runs.md"), runs = runs(full_words()))
+        + "\n"
+        + &conclusion()
 }
 
 /// The rules of a specification.
@@ -199,7 +208,7 @@ fn row(page: &mut String, name: &str, sizes: &str, counts: &Counts, bound: &str)
 }
 
 /// With a comma before each group of three digits.
-fn thousands(number: u64) -> String {
+pub(crate) fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
@@ -298,7 +307,7 @@ const WHAT_PARTS_ARE: [&str; 7] = [
 ];
 
 const TABLE: &str = "\
-| rule (section) | situations | kinds of octets | {parts} | all | in each run of the tests | \
+| rule (section) | situations | kinds of octets | {parts} | all | standard suite | \
 to pass, a wrong program with the same kinds of octets must have more situations than |
 |---|--:|--:|{columns}--:|--:|--:|
 ";

@@ -5,6 +5,7 @@ mod features;
 mod layers;
 mod links;
 mod packages;
+mod runs;
 mod snapshots;
 #[path = "../support/mod.rs"]
 mod support;

@@ -1,0 +1,84 @@
+//! The table of `docs/evidence.md` with what each of the two test commands tries.
+
+use std::{fmt::Write, fs, path::Path};
+
+use super::evidence::thousands;
+use crate::support::{
+    Judge, figures,
+    specifications::{SPECIFICATIONS, TestedSpecification},
+};
+use uri_bnf::bnf::{Extent, Part};
+
+/// What is tried: before there were two commands (version 0.13.0), by `cargo test --workspace`, and by `.ci/full`.
+struct Row {
+    what: &'static str,
+    counts: [u64; 3],
+}
+
+/// The forms of a rule: nine that the tables have, five others, and the derivation.
+const FORMS: u64 = 15;
+
+/// The tables whose rows are inputs with their expected results, and how many rows they had in version 0.13.0.
+const TABLES: [(&str, u64); 4] = [
+    ("tests/faults.tsv", 173),
+    ("docs/semantics.tsv", 743),
+    ("tests/semantics/extract/corpus.jsonl", 424),
+    ("tests/grammar/compare/answers.txt", 905),
+];
+
+/// The table, in Markdown; `full` is the number of words of the full suites.
+///
+/// # Panics
+///
+/// If the commands together try less than one of them did before.
+pub(crate) fn runs(full: u64) -> String {
+    let sum = |count: &dyn Fn(&TestedSpecification) -> u64| SPECIFICATIONS.iter().map(count).sum::<u64>();
+    let of_run = |index: usize| sum(&|tested| tested.figures.standard_words[index] as u64);
+    let mutants = |index: usize| sum(&|tested| tested.figures.mutants[index].1);
+    let rules = sum(&|tested| tested.table.entries().len() as u64);
+    let quick = SPECIFICATIONS.iter().map(quick_words).sum();
+    let [tables_before, tables] = [TABLES.iter().map(|(_, rows)| rows).sum(), TABLES.map(rows).iter().sum()];
+    let [long_words, all_long_words] = figures::LONG_WORDS.map(|words| words as u64);
+    let table = [
+        Row { what: "rules, each in 15 forms", counts: [rules * FORMS; 3] },
+        Row { what: "words of the quick suites, in all forms", counts: [quick; 3] },
+        Row {
+            what: "words of the standard suites, in the forms of the tables",
+            counts: [figures::BEFORE.standard_words, of_run(0), of_run(1)],
+        },
+        Row { what: "words of the full suites, in all forms", counts: [0, 0, full] },
+        Row {
+            what: "texts with a component across blocks",
+            counts: [figures::BEFORE.long_words, long_words, all_long_words],
+        },
+        Row {
+            what: "mutants that change a language, all detected",
+            counts: [figures::BEFORE.mutants, mutants(0), mutants(1)],
+        },
+        Row { what: "rows of tables with expected results", counts: [tables_before, tables, tables] },
+    ];
+    let mut text = String::from(
+        "| what is tried | 0.13.0, `cargo test` | `cargo test` | `.ci/full` |\n|---|--:|--:|--:|\n",
+    );
+    for Row { what, counts } in table {
+        let [before, each, full] = counts;
+        assert!(full >= before && full >= each, "{what}: {counts:?}");
+        writeln!(text, "| {what} | {} | {} | {} |", thousands(before), thousands(each), thousands(full))
+            .unwrap();
+    }
+    text
+}
+
+/// The number of words that are tried of the quick suites of a specification.
+fn quick_words(specification: &'static TestedSpecification) -> u64 {
+    let judge = Judge::new(specification, &Extent::QUICK);
+    judge.rules.iter().flat_map(|judged| Part::ALL.map(|part| judged.count(part))).sum()
+}
+
+/// The number of rows of a table. Lines that begin with `#` are comments.
+fn rows((path, _): (&str, u64)) -> u64 {
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap();
+    let rows = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).count() as u64;
+    // The first row of a list with tabs is the heading.
+    rows - u64::from(path.ends_with(".tsv"))
+}
