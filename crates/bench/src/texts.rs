@@ -79,8 +79,9 @@ pub(crate) fn texts(corpora: &[Corpus], rounds: usize) -> Vec<Results> {
     let mail: Vec<String> = lines.iter().map(|line| format!("> See <{line}>,\n> or {line}.\n>\n")).collect();
     let mail = mail.concat();
     let documents = [
-        include_str!("../../../DESIGN.md"),
-        include_str!("../../../README.md"),
+        include_str!("../../../CHANGELOG.md"),
+        include_str!("../../../docs/command.md"),
+        include_str!("../../../docs/documents.md"),
         include_str!("../../../docs/semantics.md"),
     ]
     .concat();
