@@ -174,6 +174,9 @@ mod pages {
     #[doc = include_str!("../README.md")]
     struct Readme;
 
+    #[doc = include_str!("../docs/library.md")]
+    struct Library;
+
     #[doc = include_str!("../docs/command.md")]
     struct Command;
 

@@ -79,8 +79,12 @@ pub(crate) fn texts(corpora: &[Corpus], rounds: usize) -> Vec<Results> {
     let mail: Vec<String> = lines.iter().map(|line| format!("> See <{line}>,\n> or {line}.\n>\n")).collect();
     let mail = mail.concat();
     let documents = [
-        include_str!("../../../DESIGN.md"),
-        include_str!("../../../README.md"),
+        include_str!("../../../docs/command.md"),
+        include_str!("../../../docs/derivations.md"),
+        include_str!("../../../docs/documents.md"),
+        include_str!("../../../docs/editions.md"),
+        include_str!("../../../docs/evidence.md"),
+        include_str!("../../../docs/referee.md"),
         include_str!("../../../docs/semantics.md"),
     ]
     .concat();
