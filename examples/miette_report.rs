@@ -14,7 +14,7 @@ fn host(text: &str) -> miette::Result<Option<&str>> {
     Ok(uri_bnf::rfc3986::parse(text)?.host().map(|host| host.text()))
 }
 
-/// The same, with a report that shows the input.
+/// Returns the host of a reference, with a report that shows the input.
 fn shown_host(text: &str) -> miette::Result<Option<&str>> {
     let tree = uri_bnf::rfc3986::parse(text).map_err(|error| error.with_text(text))?;
     Ok(tree.host().map(|host| host.text()))

@@ -156,7 +156,7 @@ impl<'a> BaseChain<'a> {
         Self { edition, layers: Layers([None, None, None, default]) }
     }
 
-    /// The same chain in which `layer` says that the base is `text`.
+    /// Returns the chain in which `layer` says that the base is `text`.
     ///
     /// ```
     /// use uri_bnf::{Edition, base::{BaseChain, Layer}};
@@ -169,8 +169,8 @@ impl<'a> BaseChain<'a> {
         self
     }
 
-    /// The same chain for a document that was retrieved from the last of `uris`, to which those before it were redirected
-    /// (section 5.1.3).
+    /// Returns the chain for a document that was retrieved from the last of `uris`, to which those before it were
+    /// redirected (section 5.1.3).
     ///
     /// ```
     /// use uri_bnf::{Edition, base::BaseChain};
@@ -413,8 +413,8 @@ impl<'h> ContentFields<'h> {
         Ok(self.base_into(edition, outside, &mut buffer)?.map(|base| base.as_str().to_owned()))
     }
 
-    /// The same, written to `buffer`. Twice the octets of the value, those of `outside` and three more suffice. Allocates
-    /// nothing.
+    /// Writes the base that they give to `buffer`, like [`base`](Self::base). Twice the octets of the value, those of
+    /// `outside` and three more suffice. Allocates nothing.
     ///
     /// # Errors
     ///

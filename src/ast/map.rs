@@ -1,4 +1,4 @@
-//! The same tree with other leaves.
+//! Converts the leaves of trees.
 
 use super::{
     AbsPath, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart, HierPath, Host, Hostname,
@@ -19,7 +19,7 @@ macro_rules! map {
     };
     (@impl $type:ident, $node:ident, $convert:ident => $body:expr) => {
         impl<S> $type<S> {
-            /// The same node with each leaf converted: outer nodes before inner ones, from left to right.
+            /// Returns the node with each leaf converted: outer nodes before inner ones, from left to right.
             ///
             /// Intended for other representations of the same texts: octets, spans. Nothing checks that the new
             /// leaves are accepted by their rules. Segments, params, labels and numbers are cut from the new leaves;

@@ -110,7 +110,7 @@ pub struct ComponentDifference {
     /// derives the text that is the component under the newer edition. If the older edition rejects the input, these
     /// are the rules that would have to derive the component, and do not.
     pub older_rules: Vec<&'static RuleEntry>,
-    /// The same for the newer edition.
+    /// The rules of the newer edition that derive it, or would have to: as `older_rules` of the older edition.
     pub newer_rules: Vec<&'static RuleEntry>,
 }
 

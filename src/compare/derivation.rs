@@ -20,7 +20,7 @@ pub(super) struct Derivation<'a> {
     pub(super) parse: MixedParse<'a>,
     /// What derives the input, without the rules for single bytes.
     pub(super) applied: Vec<Application>,
-    /// The same for the site, if the tree has one where the derivation has a path: in the drafts of 1997.
+    /// What derives the site, if the tree has one where the derivation has a path: in the drafts of 1997.
     site: Vec<Application>,
     /// For each rule, whether it derives a part of the input.
     is_applied: Vec<bool>,

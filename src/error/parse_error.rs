@@ -66,7 +66,7 @@ impl ParseError {
         }
     }
 
-    /// The same error at another offset: that of the input from which the parsed text was made.
+    /// Returns the error at another offset: that of the input from which the parsed text was made.
     #[cfg(feature = "rfc3987")]
     #[cold]
     pub(crate) fn moved_to(self, offset: usize) -> Self {

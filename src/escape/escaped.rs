@@ -164,7 +164,7 @@ impl EscapedBuf {
         Self(text)
     }
 
-    /// The same, borrowed.
+    /// Returns the escaped text, borrowed.
     ///
     /// ```
     /// let escaped = uri_bnf::escape::EscapedBuf::default();

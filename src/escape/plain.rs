@@ -157,7 +157,7 @@ impl<'a> Escape<'a> {
         if matches!(self.beyond, Beyond::None) { run } else { self.run_beyond(run) }
     }
 
-    /// The same, if characters beyond US-ASCII are not escaped, from `end` on.
+    /// Returns the length of the run if characters beyond US-ASCII are not escaped. Its first `end` octets are known.
     #[inline(never)]
     fn run_beyond(&self, mut end: usize) -> usize {
         let is_kept = |octet: &u8| octet.is_ascii() && !self.escaped.contains(*octet);

@@ -111,7 +111,7 @@ impl<'t> Find<'t> {
         Span::new(start, start + written.len())
     }
 
-    /// The same with its delimiters, and with `URL:`.
+    /// Returns the span of the reference with its delimiters, and with `URL:`, in octets of the text.
     pub fn outer(&self) -> Span {
         self.outer
     }

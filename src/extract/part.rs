@@ -56,7 +56,7 @@ impl Line {
         self.is_quoted
     }
 
-    /// The same for a text that begins at `begin`.
+    /// Returns what is known of the line, for a text that begins at `begin`.
     pub(super) fn from(self, begin: usize) -> Self {
         let start = self.start.and_then(|start| start.checked_sub(begin));
         Self { checked: self.checked.saturating_sub(begin), start, ..self }

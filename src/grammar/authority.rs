@@ -212,7 +212,7 @@ pub(crate) fn host_kind<A: AuthorityShape>(bytes: &[u8], length: usize) -> Optio
     host_kind_and_hyphens::<A>(bytes, length).map(|(kind, _)| kind)
 }
 
-/// The same, and whether there are two hyphens in a row.
+/// Classifies `bytes[..length]` like [`host_kind`], and returns whether there are two hyphens in a row.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn host_kind_and_hyphens<A: AuthorityShape>(
     bytes: &[u8],

@@ -51,17 +51,17 @@ impl DataCharacters {
         Self { allowed, delimiters, separators: AsciiSet::EMPTY, beyond: Beyond::None, section }
     }
 
-    /// The same for a part of it that ends at one of `ends`.
+    /// Returns the characters for a part of the data that ends at one of `ends`.
     pub(crate) const fn without(self, ends: AsciiSet) -> Self {
         Self { allowed: self.allowed.difference(ends), ..self }
     }
 
-    /// The same with characters beyond US-ASCII.
+    /// Returns the characters together with these beyond US-ASCII.
     pub(crate) const fn with(self, beyond: Beyond) -> Self {
         Self { beyond, ..self }
     }
 
-    /// The same with another section.
+    /// Returns the characters with another section as their source.
     pub(crate) const fn in_section(self, section: &'static str) -> Self {
         Self { section, ..self }
     }

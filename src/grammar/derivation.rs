@@ -74,7 +74,7 @@ impl Derivation {
         self.record.borrow().steps.clone()
     }
 
-    /// The same without a copy.
+    /// Returns the applications, each before those inside it, without a copy.
     #[cfg(feature = "rules")]
     pub(super) fn into_steps(self) -> Vec<Derived> {
         self.record.into_inner().steps

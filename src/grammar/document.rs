@@ -69,7 +69,7 @@ impl Documents {
         self.list.iter().copied()
     }
 
-    /// The same, as a set.
+    /// Returns the documents as a set.
     pub(crate) const fn set(&self) -> DocumentSet {
         self.set
     }
@@ -83,7 +83,7 @@ impl DocumentSet {
     pub(crate) const EMPTY: Self = Self(0);
     pub(crate) const ALL: Self = Self(u16::MAX);
 
-    /// The same set with `document` added.
+    /// Returns the set with `document` added.
     #[must_use]
     pub(crate) const fn with(self, document: Document) -> Self {
         Self(self.0 | 1 << document as u8)

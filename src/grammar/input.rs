@@ -384,7 +384,7 @@ pub enum Loss {
     AsLong,
     /// It accepts the empty text, and the specification prefers that there is none.
     Empty,
-    /// The same runs again, and then counts.
+    /// It runs again, and what is then recorded counts.
     Again,
 }
 

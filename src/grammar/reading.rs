@@ -320,7 +320,8 @@ impl RuleTable {
         self.reading_if(false, rule, loser)
     }
 
-    /// The same; if `is_empty`, the reading by which it gives way if it accepts the empty text.
+    /// Finds the reading by which `loser` gives way in `rule`: to something of the same length or, if `is_empty`, when
+    /// it accepts the empty text.
     pub(super) fn reading_if(&self, is_empty: bool, rule: &str, loser: &str) -> Option<&'static Reading> {
         let of = (is_empty, rule, loser);
         self.readings().iter().find(|reading| (reading.is_of_empty, reading.rule, reading.loser) == of)

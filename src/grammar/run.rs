@@ -113,7 +113,7 @@ fn parts_of_tree<'a>(tree: Option<UriReference<&'a str>>, parts: &mut Parts<'a>)
     true
 }
 
-/// The same with a parser of nom.
+/// Returns the node for all of `input`, with a parser of nom; `None` if it is not in the language.
 #[inline(never)]
 fn whole_by_grammar<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<R::Node<I>> {
     let (node, end) = prefix::<G, R, I>(input)?;
@@ -145,8 +145,8 @@ pub fn parse<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Resul
     })
 }
 
-/// The same with a parser of nom. It is a function of its own, because a tree is large: in one function with the other
-/// ways, it would be copied.
+/// Parses all of `input` with a parser of nom. It is a function of its own, because a tree is large: in one function
+/// with the other ways, it would be copied.
 #[inline(never)]
 fn parse_by_grammar<G: Specification, R: RuleOf<G>, I: GrammarInput>(
     input: I,

@@ -57,7 +57,7 @@ impl ToIri {
         }
     }
 
-    /// The same conversion with another treatment of look-alikes (section 6.1).
+    /// Returns the conversion with this treatment of look-alikes (section 6.1).
     ///
     /// ```
     /// use uri_bnf::iri::{LookAlikes, ToIri};
@@ -71,7 +71,7 @@ impl ToIri {
         self
     }
 
-    /// The same conversion, with `ToUnicode` for the labels in punycode of these hosts.
+    /// Returns the conversion with `ToUnicode` for the labels in punycode of these hosts.
     ///
     /// It is the operation of UTS #46, and it does not fail: a label stays as it is if it is not valid, if it has
     /// characters that are not appropriate, or if `ToASCII` does not give the label again; so does the name if `ToASCII`

@@ -54,8 +54,8 @@ impl ToUri {
         }
     }
 
-    /// The same mapping of input from another source. Unless it is [`Source::Unicode`], [`map`](Self::map) normalizes the
-    /// input to Normalization Form C before anything else. This allocates if the input changes.
+    /// Returns the mapping of input from this source. Unless it is [`Source::Unicode`], [`map`](Self::map) normalizes
+    /// the input to Normalization Form C before anything else. This allocates if the input changes.
     ///
     /// An error of the grammar then has the offset of the character of the input, or of the sequence that is composed.
     ///
@@ -72,7 +72,7 @@ impl ToUri {
         self
     }
 
-    /// The same mapping with another treatment of printable characters in US-ASCII that are not allowed in URIs.
+    /// Returns the mapping with this treatment of printable characters in US-ASCII that are not allowed in URIs.
     /// [`Printable::Convert`] allocates if the input has such characters.
     ///
     /// They are converted wherever an escape is allowed, and are errors elsewhere, as in an address in brackets.
@@ -91,7 +91,7 @@ impl ToUri {
         self
     }
 
-    /// The same mapping, with `ToASCII` for these hosts that are an `ireg-name` beyond US-ASCII.
+    /// Returns the mapping with `ToASCII` for these hosts that are an `ireg-name` beyond US-ASCII.
     ///
     /// It is the operation of UTS #46, without transitional forms and with the flags that section 3.1 has:
     /// `UseSTD3ASCIIRules` is true, so a label consists of letters, digits and hyphens, and neither begins nor ends with a

@@ -163,8 +163,9 @@ impl Normalizer<'_> {
         self.equivalence_in(one, other, &mut alloc::vec![0; length])
     }
 
-    /// The same, with a caller's `buffer` for normal forms. Two octets more than the two references have suffice, except with
-    /// the rungs that can need more ([`normalize_into`](Self::normalize_into)).
+    /// Compares two references, like [`equivalence`](Self::equivalence), with a caller's `buffer` for normal forms. Two
+    /// octets more than the two references have suffice, except with the rungs that can need more
+    /// ([`normalize_into`](Self::normalize_into)).
     ///
     /// # Errors
     ///

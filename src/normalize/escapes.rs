@@ -44,12 +44,12 @@ pub(super) struct Escapes {
 }
 
 impl Escapes {
-    /// The same, with all escapes left escaped.
+    /// Returns the treatment in which all escapes stay escaped.
     pub(super) const fn without_unescaping(self) -> Self {
         Self { unescaped: AsciiSet::EMPTY, beyond: Beyond::None, ..self }
     }
 
-    /// The same, with letters in lower case.
+    /// Returns the treatment in which letters are in lower case.
     pub(super) const fn in_lower_case(self) -> Self {
         Self { has_lower_letters: true, ..self }
     }

@@ -75,8 +75,9 @@ impl Normalizer<'_> {
 }
 
 impl<'s> Normalizer<'s> {
-    /// The same, with these rungs, except for those that the edition excludes ([`Rungs::under`]). Rungs that the edition
-    /// does not mention are an extension. Those that it permits are for callers who meet its conditions.
+    /// Returns the normalizer with these rungs, except for those that the edition excludes ([`Rungs::under`]). Rungs
+    /// that the edition does not mention are an extension. Those that it permits are for callers who meet its
+    /// conditions.
     ///
     /// ```
     /// use uri_bnf::{Edition, normalize::{Normalizer, Rung, Rungs}};
@@ -92,7 +93,7 @@ impl<'s> Normalizer<'s> {
         Self { rungs: rungs.under(self.edition), ..self }
     }
 
-    /// The same, with the default ports of these schemes.
+    /// Returns the normalizer with the default ports of these schemes.
     ///
     /// ```
     /// use uri_bnf::{Edition, normalize::Normalizer, schemes::{Scheme, Schemes}};

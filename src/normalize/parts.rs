@@ -19,7 +19,8 @@ pub(super) struct Parts<'t, 'a> {
 }
 
 impl<'t, 'a> Parts<'t, 'a> {
-    /// The same as the accessors of the tree return. Those copy nodes, which takes longer than all of a short reference.
+    /// Returns the components of a tree, without its accessors. Those copy nodes, which takes longer than all of a
+    /// short reference.
     #[inline]
     pub(super) fn of(tree: &'t UriReference<&'a str>) -> Self {
         let fragment = tree.fragment.as_ref().map(Fragment::text);

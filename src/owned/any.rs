@@ -141,7 +141,7 @@ impl TryFrom<(Edition, &str)> for AnyUriReferenceBuf {
 impl TryFrom<(Edition, String)> for AnyUriReferenceBuf {
     type Error = OwnedParseError;
 
-    /// The same as [`parse`](Self::parse).
+    /// Parses the text under the edition, like [`parse`](Self::parse).
     ///
     /// # Errors
     ///
@@ -152,7 +152,7 @@ impl TryFrom<(Edition, String)> for AnyUriReferenceBuf {
 }
 
 impl<E: EditionMarker> From<UriReferenceBuf<E>> for AnyUriReferenceBuf {
-    /// The same reference with its edition as a value. Parses nothing and copies nothing.
+    /// Returns the reference with its edition as a value. Parses nothing and copies nothing.
     ///
     /// ```
     /// use uri_bnf::{AnyUriReferenceBuf, Edition, UriReferenceBuf};
@@ -168,7 +168,7 @@ impl<E: EditionMarker> From<UriReferenceBuf<E>> for AnyUriReferenceBuf {
 impl<E: EditionMarker> TryFrom<AnyUriReferenceBuf> for UriReferenceBuf<E> {
     type Error = OwnedParseError;
 
-    /// The same text under `E`. If it is of another edition it is parsed again; it is never copied.
+    /// Returns the text as a reference under `E`. If it is of another edition it is parsed again; it is never copied.
     ///
     /// # Errors
     ///

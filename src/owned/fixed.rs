@@ -178,7 +178,7 @@ impl<E: EditionMarker> TryFrom<&str> for UriReferenceBuf<E> {
 impl<E: EditionMarker> TryFrom<String> for UriReferenceBuf<E> {
     type Error = OwnedParseError;
 
-    /// The same as [`parse`](Self::parse).
+    /// Parses `text` under `E`, like [`parse`](Self::parse).
     ///
     /// # Errors
     ///
@@ -191,7 +191,7 @@ impl<E: EditionMarker> TryFrom<String> for UriReferenceBuf<E> {
 impl<E: EditionMarker, S: Leaf> TryFrom<UriReference<S>> for UriReferenceBuf<E> {
     type Error = OwnedParseError;
 
-    /// The same as [`from_tree`](Self::from_tree).
+    /// Prints `tree` and parses what it prints under `E`, like [`from_tree`](Self::from_tree).
     ///
     /// # Errors
     ///
@@ -204,7 +204,7 @@ impl<E: EditionMarker, S: Leaf> TryFrom<UriReference<S>> for UriReferenceBuf<E> 
 impl<E: EditionMarker, S: Leaf> TryFrom<&UriReference<S>> for UriReferenceBuf<E> {
     type Error = OwnedParseError;
 
-    /// The same as [`from_tree`](Self::from_tree).
+    /// Prints `tree` and parses what it prints under `E`, like [`from_tree`](Self::from_tree).
     ///
     /// # Errors
     ///
@@ -293,7 +293,7 @@ impl<E> fmt::Display for UriReferenceBuf<E> {
     }
 }
 
-/// The same as that of the [`tree`](UriReferenceBuf::tree).
+/// Formats the [`tree`](UriReferenceBuf::tree).
 impl<E> fmt::Debug for UriReferenceBuf<E> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.tree().fmt(formatter)

@@ -50,7 +50,8 @@ impl UriReferenceBuf<Rfc3986> {
 }
 
 impl From<UriReferenceBuf<Rfc3986>> for UriReferenceBuf<Rfc3987> {
-    /// The same reference. "Every URI is by definition an IRI" (RFC 3987 section 3.1). Parses nothing and copies nothing.
+    /// Returns the reference as an IRI reference. "Every URI is by definition an IRI" (RFC 3987 section 3.1). Parses
+    /// nothing and copies nothing.
     ///
     /// ```
     /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986, rfc3987::Rfc3987};

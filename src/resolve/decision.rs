@@ -107,7 +107,7 @@ impl Decisions {
     /// ```
     pub const NONE: Self = Self(0);
 
-    /// The same with `decision` added.
+    /// Returns the decisions with `decision` added.
     #[must_use]
     pub(crate) const fn with(self, decision: Decision) -> Self {
         Self(self.0 | 1 << decision as u8)

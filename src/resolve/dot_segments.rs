@@ -31,7 +31,7 @@ pub fn remove_dot_segments(path: &str) -> Cow<'_, str> {
     }
 }
 
-/// The same as [`remove_dot_segments`], written to `buffer`. As many octets as the path has suffice. Linear; allocates
+/// Writes the path to `buffer`, like [`remove_dot_segments`]. As many octets as the path has suffice. Linear; allocates
 /// nothing.
 ///
 /// # Errors
@@ -74,7 +74,7 @@ pub(crate) enum Removal {
     /// Steps 6(c) to 6(f) of the drafts and of RFC 2396 (section 5.2), in which the segments `..` that step 6(g) is about
     /// stay.
     KeepingExcess,
-    /// The same, with those segments removed at the end.
+    /// Steps 6(c) to 6(f), and then the removal of those segments `..` at the end.
     RemovingExcess,
 }
 

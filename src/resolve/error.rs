@@ -83,8 +83,8 @@ impl ResolveError {
         Self { edition, reason, invalid, buffer, decisions: Decisions::NONE }
     }
 
-    /// The same, after these decisions. They count if another answer gives another result: not if the base is opaque, or
-    /// the buffer too short.
+    /// Returns the error after these decisions. They count if another answer gives another result: not if the base is
+    /// opaque, or the buffer too short.
     #[cold]
     pub(super) fn with_decisions(self, decisions: Decisions) -> Self {
         match self.reason {

@@ -290,8 +290,8 @@ impl<'r> Resolved<'r> {
         }
     }
 
-    /// The same as an owned reference, which has its tree at hand. Costs one [`Edition::parse`], and a copy if it was not
-    /// written. `None` never occurs for what a resolver returns.
+    /// Returns the reference as an owned one, which has its tree at hand. Costs one [`Edition::parse`], and a copy if
+    /// it was not written. `None` never occurs for what a resolver returns.
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::{Base, Resolution, Resolver}};

@@ -75,7 +75,7 @@ impl<'a> Resolver<'a> {
         Self { base, options: Options::DEFAULT }
     }
 
-    /// The same resolver with other options.
+    /// Returns a resolver with these options.
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::{Base, ExcessDotDot, Options, Resolver}};
@@ -180,8 +180,9 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// The same as [`resolve`](Self::resolve), appended to `output`, from which the result borrows. Allocates nothing if
-    /// `output` has enough capacity. Nothing is appended for the current document, or if there is an error.
+    /// Resolves a reference like [`resolve`](Self::resolve), and appends the result to `output`, from which it borrows.
+    /// Allocates nothing if `output` has enough capacity. Nothing is appended for the current document, or if there is
+    /// an error.
     ///
     /// # Errors
     ///
@@ -229,7 +230,8 @@ impl<'a> Resolver<'a> {
         Ok(self.resolution(written, reference, Text::Borrowed(text)))
     }
 
-    /// The same as [`resolve`](Self::resolve), written to `buffer` unless it borrows the reference or the base. The octets of the base, those of the reference and three more suffice. Allocates nothing.
+    /// Resolves a reference like [`resolve`](Self::resolve), and writes the result to `buffer` unless it borrows the
+    /// reference or the base. The octets of the base, those of the reference and three more suffice. Allocates nothing.
     ///
     /// # Errors
     ///

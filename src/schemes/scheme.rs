@@ -41,7 +41,7 @@ impl<'n> Scheme<'n> {
         }
     }
 
-    /// The same scheme with a default port.
+    /// Returns the scheme with this default port.
     ///
     /// ```
     /// use uri_bnf::schemes::Scheme;
@@ -52,7 +52,7 @@ impl<'n> Scheme<'n> {
         Self { default_port: Some(port), ..self }
     }
 
-    /// The same scheme with another use of the authority.
+    /// Returns the scheme with this use of the authority.
     ///
     /// ```
     /// use uri_bnf::schemes::{AuthorityUse, Scheme};
@@ -64,7 +64,7 @@ impl<'n> Scheme<'n> {
         Self { authority, ..self }
     }
 
-    /// The same scheme, with or without anything to retrieve.
+    /// Returns the scheme with or without anything to retrieve.
     ///
     /// ```
     /// use uri_bnf::schemes::Scheme;
@@ -75,7 +75,7 @@ impl<'n> Scheme<'n> {
         Self { is_retrieved, ..self }
     }
 
-    /// The same scheme with the document that defines it.
+    /// Returns the scheme with the document that defines it.
     ///
     /// ```
     /// use uri_bnf::schemes::{Scheme, Specification};
@@ -141,7 +141,8 @@ impl<'n> Scheme<'n> {
         self.specification
     }
 
-    /// The same facts under another name, such as the one in the input, which lives as long as a diagnostic.
+    /// Returns the facts of the scheme under another name, such as the one in the input, which lives as long as a
+    /// diagnostic.
     pub(crate) const fn named<'m>(&self, name: &'m str) -> Scheme<'m> {
         let Self { key, default_port, authority, is_retrieved, specification, .. } = *self;
         Scheme { name, key, default_port, authority, is_retrieved, specification }

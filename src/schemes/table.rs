@@ -13,7 +13,7 @@ impl Scheme<'static> {
         Self::portless(name, rfc).with_default_port(default_port)
     }
 
-    /// The same, without a default port.
+    /// With a server, without which its URIs have no meaning, and without a default port.
     const fn portless(name: &'static str, rfc: u16) -> Self {
         Self::rfc(name, rfc).with_authority(AuthorityUse::Server)
     }

@@ -80,7 +80,8 @@ impl Masking {
     /// Nothing is masked.
     pub const NONE: Self = Self { are_passwords_masked: false, parameters: &[] };
 
-    /// The same, and the values of parameters that have one of these `names`: the list [`PARAMETERS`], or another one.
+    /// Returns the masking that also masks the values of parameters that have one of these `names`: the list
+    /// [`PARAMETERS`], or another one.
     ///
     /// Names are compared without case, and without `-`, `_` and `.`.
     ///

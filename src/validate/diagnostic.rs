@@ -289,7 +289,7 @@ impl<'a> Diagnostic<'a> {
         Quoted(self.piece())
     }
 
-    /// The same for the second span.
+    /// Returns the input at the second span in quotes, for a message; only its beginning if it is long.
     pub(super) fn second_quoted(&self) -> impl fmt::Display + use<'a> {
         Quoted(self.second_piece())
     }
@@ -389,7 +389,7 @@ impl fmt::Display for Said<'_, '_> {
     }
 }
 
-/// The same, with the secrets of the input.
+/// The messages of a check about a finding, with the secrets of the input.
 struct Unmasked<'d, 'a>(&'d Diagnostic<'a>, Say);
 
 impl fmt::Display for Unmasked<'_, '_> {

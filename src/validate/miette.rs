@@ -51,7 +51,8 @@ impl miette::Diagnostic for Diagnostic<'_> {
     }
 }
 
-/// The same as that of the borrowed [`Diagnostic`]. The source code is the [masked](OwnedDiagnostic::masked_text) input.
+/// A report like that of the borrowed [`Diagnostic`]. The source code is the [masked](OwnedDiagnostic::masked_text)
+/// input.
 ///
 /// ```
 /// use uri_bnf::validate::Validator;
@@ -116,7 +117,7 @@ impl fmt::Display for Help<'_, '_> {
     }
 }
 
-/// The same for an owned diagnostic.
+/// What to do about an owned diagnostic, and a line for each note.
 struct OwnedHelp<'d>(&'d OwnedDiagnostic);
 
 impl fmt::Display for OwnedHelp<'_> {

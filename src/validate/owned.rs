@@ -42,7 +42,7 @@ pub(super) struct Parts {
     rule: Option<&'static RuleEntry>,
     reference: Option<&'static Reference>,
     pub(super) text: String,
-    /// The same without secrets, if it has any.
+    /// The text with its secrets masked, if it has any.
     pub(super) masked: Option<String>,
     line: String,
     message: String,
@@ -78,13 +78,13 @@ pub struct OwnedLabel {
 pub struct OwnedSuggestion {
     span: Span,
     replacement: String,
-    /// The same without secrets, if it has any.
+    /// The replacement with its secrets masked, if it has any.
     shown: Option<String>,
     is_safe: bool,
 }
 
 impl Diagnostic<'_> {
-    /// The same diagnostic, with its messages as strings and with a copy of the input.
+    /// Returns the diagnostic with its messages as strings, and with a copy of the input.
     ///
     /// Linear in the length of the input, which is copied; so convert only the diagnostics that are kept.
     ///
@@ -122,7 +122,7 @@ impl Diagnostic<'_> {
 }
 
 impl Suggestion<'_> {
-    /// The same suggestion, with its replacement as a string.
+    /// Returns the suggestion with its replacement as a string.
     ///
     /// ```
     /// use uri_bnf::validate::Validator;

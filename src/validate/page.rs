@@ -158,7 +158,7 @@ macro_rules! references {
     };
 }
 
-/// The same for RFCs that are no edition's.
+/// A line for each section of an RFC that is not an edition's.
 macro_rules! others {
     ($([$rfc:literal $kind:ident $section:literal $says:literal])*) => {
         concat!($(

@@ -112,7 +112,7 @@ impl Policy {
         policy
     }
 
-    /// The same, except that `code` has this severity; `None` allows the code: it is not reported.
+    /// Returns the policy in which `code` has this severity; `None` allows the code: it is not reported.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, checks};

@@ -38,7 +38,7 @@ impl Reference {
         Self { source: Source::Edition(document), section, says, severity: None }
     }
 
-    /// The same, with the severity under the editions of its document.
+    /// Returns the reference with the severity under the editions of its document.
     pub(super) const fn with_severity(self, severity: Severity) -> Self {
         Self { severity: Some(severity), ..self }
     }

@@ -22,7 +22,7 @@ impl Severities {
     /// No severity for any code.
     pub(super) const NONE: Self = Self { of_codes: [0; 16], chosen: [0; 8] };
 
-    /// The same, except that `code` has its own severity under each edition, if that is at least `least`.
+    /// Returns the severities in which `code` has its own under each edition, if that is at least `least`.
     pub(super) const fn with_own(self, code: Code, least: Severity) -> Self {
         if (code.severity() as u8) < least as u8 {
             return self;
@@ -40,7 +40,7 @@ impl Severities {
         }
     }
 
-    /// The same, except that this severity was chosen for `code`.
+    /// Returns the severities in which `severity` was chosen for `code`.
     pub(super) const fn choose(self, code: Code, severity: Option<Severity>) -> Self {
         let mut chosen = self.with(code, severity);
         let (index, bit) = bit(code);
@@ -103,7 +103,7 @@ impl Severities {
         }
     }
 
-    /// The same, except that `code` has this severity.
+    /// Returns the severities in which `code` has this one.
     const fn with(mut self, code: Code, severity: Option<Severity>) -> Self {
         let (index, shift) = slot(code);
         let bits = match severity {

@@ -34,7 +34,7 @@ impl Start {
         self.symbol(edition).rule
     }
 
-    /// The same rule, as a parser.
+    /// Returns the rule of `edition` that the input must match, with its parsers.
     pub(super) const fn symbol(self, edition: Edition) -> &'static traits::Start {
         let traits = edition.traits();
         match self {

@@ -79,7 +79,7 @@ pub(super) enum Replacement<'a> {
     Host(&'a str),
     /// In Normalization Form C.
     Nfc(&'a str),
-    /// The same without typographic characters; whether it is a name.
+    /// Without typographic characters; whether it is a name.
     Meant(&'a str, bool),
 }
 
@@ -88,12 +88,12 @@ impl<'a> Suggestion<'a> {
         Self { span, replacement, is_safe: false, text: "", secrets: Secrets::NONE, is_about_secret: false }
     }
 
-    /// The same, marked as safe or not.
+    /// Returns the suggestion, marked as safe or not.
     pub(super) const fn with_safety(self, is_safe: bool) -> Self {
         Self { is_safe, ..self }
     }
 
-    /// The same, for an input with these secrets.
+    /// Returns the suggestion for an input with these secrets.
     pub(super) const fn with_secrets(self, text: &'a str, secrets: Secrets, is_about_secret: bool) -> Self {
         Self { text, secrets, is_about_secret, ..self }
     }

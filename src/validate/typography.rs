@@ -21,7 +21,7 @@ enum Kind {
     Space,
     /// Nothing: it is not visible.
     Invisible,
-    /// The same, except inside a word or an emoji.
+    /// Nothing, except inside a word or an emoji: it is not visible.
     Joiner,
     /// It is data, except at an end.
     Around,
@@ -328,8 +328,8 @@ pub(super) fn around(text: &str) -> Option<(&str, &str, &str)> {
     (kept.len() < text.len() && !kept.is_empty()).then_some((kept, before, after))
 }
 
-/// The same of an IRI, in which such characters are allowed: only quotation marks, spaces and what is not visible, and what
-/// ends a sentence or closes what the text does not open.
+/// Removes what is around an IRI, like [`around`]. An IRI may have such characters, so only quotation marks, spaces and
+/// what is not visible are removed, and what ends a sentence or closes what the text does not open.
 pub(super) fn around_iri(text: &str) -> Option<(&str, &str, &str)> {
     let is_hardly_meant = |character: char| {
         let kind = row_of(character).map(|row| row.kind);

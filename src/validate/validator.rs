@@ -154,14 +154,14 @@ impl<'b> Validator<'b> {
         self.edition
     }
 
-    /// The same validator, which also reports what other faults [cause](super::CASCADES); for tests.
+    /// Returns the validator that also reports what other faults [cause](super::CASCADES); for tests.
     #[doc(hidden)]
     #[must_use]
     pub const fn with_effects(self) -> Self {
         Self { leaves_out_effects: false, ..self }
     }
 
-    /// The same validator with another policy.
+    /// Returns the validator with this policy.
     ///
     /// ```
     /// use uri_bnf::validate::{Policy, Validator};
@@ -173,7 +173,7 @@ impl<'b> Validator<'b> {
         Self { fast_path: FastPath::of(&policy, &self.schemes), policy, ..self }
     }
 
-    /// The same validator for another kind of input.
+    /// Returns the validator for this kind of input.
     ///
     /// ```
     /// use uri_bnf::validate::{Start, Validator};
@@ -184,7 +184,7 @@ impl<'b> Validator<'b> {
         Self { start, ..self }
     }
 
-    /// The same validator for references that are relative to `base`.
+    /// Returns the validator for references that are relative to `base`.
     ///
     /// ```
     /// use uri_bnf::validate::Validator;
@@ -197,7 +197,7 @@ impl<'b> Validator<'b> {
         Self { base: Some(base), ..self }
     }
 
-    /// The same validator with other knowledge of schemes: with those of the user.
+    /// Returns the validator that knows these schemes, such as those of the user.
     ///
     /// ```
     /// use uri_bnf::{schemes::{AuthorityUse, Scheme, Schemes}, validate::{Validator, checks}};
@@ -213,8 +213,8 @@ impl<'b> Validator<'b> {
         Self { fast_path: FastPath::of(&self.policy, &schemes), schemes, ..self }
     }
 
-    /// The same validator, whose messages mask other secrets, or none: [`Masking::NONE`] shows all. Without it, passwords
-    /// are masked: see [`secrets`](crate::secrets).
+    /// Returns the validator whose messages mask these secrets, or none: [`Masking::NONE`] shows all. Without it,
+    /// passwords are masked: see [`secrets`](crate::secrets).
     ///
     /// ```
     /// use uri_bnf::{secrets::Masking, validate::Validator};

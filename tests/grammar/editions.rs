@@ -1,5 +1,5 @@
-//! The same inputs under each edition: the differences between editions, their errata and readings. The expected
-//! results are written by hand from the specifications.
+//! Inputs under each edition: the differences between editions, their errata and readings. The expected results are
+//! written by hand from the specifications.
 
 use uri_bnf::{
     Edition, ParseError, UriReference,
@@ -85,7 +85,7 @@ fn beyond(rows: &[(&str, &str)]) {
     }
 }
 
-/// The same result under all editions except RFC 3986 and RFC 3987.
+/// Returns one result for all editions except RFC 3986 and RFC 3987, and `newest` for these.
 fn before<'a>(older: &'a str, newest: &'a str) -> [&'a str; 5] {
     [older, older, older, older, newest]
 }

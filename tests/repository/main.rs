@@ -1,5 +1,6 @@
-//! The repository as a whole: layers, links, packages, features, printed output, and the evidence.
+//! The repository as a whole: layers, links, packages, features, comments, printed output, and the evidence.
 
+mod comments;
 mod evidence;
 mod features;
 mod layers;

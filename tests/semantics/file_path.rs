@@ -10,7 +10,7 @@ fn converts(style: PathStyle, path: &[u8], uri: &str) {
     converts_beyond(style, path, uri, uri);
 }
 
-/// The same for a path beyond US-ASCII, whose characters are written as they are in an IRI.
+/// Asserts that a path beyond US-ASCII is converted both ways. In an IRI, its characters are written as they are.
 #[track_caller]
 fn converts_beyond(style: PathStyle, path: &[u8], uri: &str, iri: &str) {
     for &edition in Edition::ALL {

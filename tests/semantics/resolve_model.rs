@@ -232,7 +232,7 @@ fn all_short_paths() {
     }
 }
 
-/// The same choices, but for one option, which has each of its other values.
+/// Returns the choices that differ from `choices` in one option, which has each of its other values.
 fn others(choices: Choices, decision: Decision) -> Vec<Choices> {
     let others: Vec<Choices> = match decision {
         Decision::ExcessDotDot => {

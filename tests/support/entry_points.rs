@@ -269,7 +269,8 @@ impl EntryPoints {
         self.check_some(word, is_member, |_| true)
     }
 
-    /// The same, but only one of the entry points that return trees, and the first one for text. `turn` chooses it.
+    /// Compares the results like [`check`](Self::check), but only of one of the entry points that return trees, and of
+    /// the first one for text. `turn` chooses it.
     pub(crate) fn check_in_turn(&self, word: &[u8], is_member: bool, turn: usize) -> Result<(), String> {
         let count = self.trees_of_octets.len() + self.trees_of_text.len();
         self.check_some(word, is_member, |index| index == self.trees_of_octets.len() || index == turn % count)

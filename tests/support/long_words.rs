@@ -280,7 +280,8 @@ fn pieces(amount: &Amount, visit: Visit<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// The same piece at the same offset of two halves of 64 octets: what is found in one must not cancel the other.
+/// Visits words with one piece at the same offset of two halves of 64 octets: what is found in one must not cancel the
+/// other.
 fn pieces_in_both_halves(visit: Visit<'_>) -> Result<(), String> {
     const HALF: usize = 64;
     for background in BACKGROUNDS {

@@ -57,8 +57,8 @@ impl Judged {
         if self.most == u64::MAX { 1 } else { self.step_of(self.suite.part(part).count_words()) }
     }
 
-    /// The same for a part with this many words. It is a prime, so that the choice does not coincide with the classes of
-    /// octets or the endings.
+    /// Returns the step for a part with this many words. It is a prime, so that the choice does not coincide with the
+    /// classes of octets or the endings.
     fn step_of(&self, words: u64) -> u64 {
         let is_prime = |number: &u64| (2..*number).all(|divisor| number % divisor != 0);
         let least = words.div_ceil(self.most).max(1);
@@ -175,7 +175,7 @@ impl Judge {
         self.check_by(judged.rule, judged.automaton(), word)
     }
 
-    /// The same, with another automaton.
+    /// Compares the crate's result for `word` under `rule` with `automaton`. Returns the first difference.
     pub(crate) fn check_by(
         &self,
         rule: &RuleEntry,

@@ -122,7 +122,7 @@ pub(crate) fn split(text: &str) -> Parts {
     Parts { scheme, ..split_without_scheme(rest) }
 }
 
-/// The same, from `(//([^/?#]*))?`.
+/// Splits what follows the scheme, by the regular expression from `(//([^/?#]*))?` on.
 fn split_without_scheme(text: &str) -> Parts {
     let (rest, fragment) = match text.split_once('#') {
         Some((rest, fragment)) => (rest, Some(fragment.to_owned())),

@@ -206,7 +206,7 @@ const RFC_3987: &[Edition] = &[Edition::Rfc3987];
 /// A code, the editions, an input, its findings, and the first fix for the code.
 type Row = (&'static str, &'static [Edition], &'static str, &'static [&'static str], Option<&'static str>);
 
-/// The same input under each edition that reports it.
+/// Each code with an input, under each edition that reports it.
 const FINDINGS: &[Row] = &[
     ("control-character", ALL, "/a\tb", &["control-character"], Some("/a%09b")),
     ("space", ALL, "/a b", &["space"], Some("/a%20b")),

@@ -363,7 +363,7 @@ fn no_octet_is_overlooked() {
     }
 }
 
-/// The same within an authority: every octet at every offset of a user, a host and a port, around the lengths of blocks.
+/// Puts every octet at every offset of a user, a host and a port in an authority, around the lengths of blocks.
 #[test]
 fn no_octet_of_an_authority_is_overlooked() {
     for &edition in Edition::ALL {

@@ -23,9 +23,9 @@ struct Judge<'v> {
     validator: &'v Validator<'v>,
     /// The printed grammar.
     automaton: &'v Automaton,
-    /// The same start symbol under RFC 3986; none for names.
+    /// A validator of the same start symbol under RFC 3986; none for names.
     newest: Option<Validator<'v>>,
-    /// The same under RFC 3987, if the validator is of RFC 3986.
+    /// A validator of it under RFC 3987, if `validator` is of RFC 3986.
     of_iris: Option<Validator<'v>>,
 }
 
@@ -198,7 +198,7 @@ fn a_text_is_in_the_language_exactly_where_it_has_no_error() {
     });
 }
 
-/// The same of names, with the grammars of RFC 2141 and RFC 8141.
+/// Checks names, with the grammars of RFC 2141 and RFC 8141.
 #[test]
 fn a_text_is_a_name_exactly_where_it_has_no_error() {
     for_each(|specification| {

@@ -1,4 +1,4 @@
-//! The same on several threads, in order.
+//! Runs kernels on several threads, with the results in the order of the rows.
 
 use std::{
     num::NonZero,

@@ -53,7 +53,8 @@ impl Call {
         })
     }
 
-    /// The same when a query is planned: a constant base must be one. A base that a query computes need not be.
+    /// Reads the arguments of a call when its query is planned, and checks a constant base in addition. A base that the
+    /// query computes is not checked.
     ///
     /// # Errors
     ///

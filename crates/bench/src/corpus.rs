@@ -71,7 +71,7 @@ impl Corpus {
         fs::File::create_new(path)?.write_all(text.as_bytes())
     }
 
-    /// The same references, each with one character at a random offset replaced by one that is invalid everywhere.
+    /// Returns the references, each with one character at a random offset replaced by one that is invalid everywhere.
     pub(crate) fn faulty(&self) -> Self {
         let mut random = Random::new(SEED);
         let mut faulty = Self::new(self.name.clone());

@@ -14,7 +14,7 @@ const SIZES: [usize; 6] = [1_000, 4_000, 16_000, 64_000, 256_000, 1_000_000];
 /// An exponent above this counts as more than linear. The margin above 1 allows for caches and a busy machine.
 pub(crate) const LIMIT: f64 = 1.15;
 
-/// The same for fast paths.
+/// An exponent of a fast path above this counts as more than linear.
 pub(crate) const FAST_LIMIT: f64 = 1.1;
 
 /// A shorter time depends more on the clock than on the rule.

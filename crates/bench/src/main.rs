@@ -110,7 +110,7 @@ impl Arguments {
 enum Part {
     /// The speed of all parsers, side by side
     Table,
-    /// The same on references of one shape
+    /// The speed of all parsers on references of one shape
     Shapes,
     /// The time by the length of a reference, from 1 to 300 octets
     Lengths,

@@ -93,7 +93,7 @@ impl Format {
         }
     }
 
-    /// The same, and for source code the language of a file of this name.
+    /// Returns the format; for source code, with the language of a file of this name.
     #[must_use]
     pub fn with_language_of(self, path: &Path) -> Self {
         match self {

@@ -71,7 +71,7 @@ impl Span {
         self.start <= other.start && other.end <= self.end
     }
 
-    /// The same as a range.
+    /// Returns the span as a range.
     ///
     /// ```
     /// # use uri_bnf_span as uri_bnf;

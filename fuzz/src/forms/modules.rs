@@ -74,7 +74,7 @@ pub(super) fn check(edition: Edition, text: &str, answer: &Answer, tree: Option<
     (module.check_typed)(text, answer);
 }
 
-/// The same for octets, which need not be UTF-8.
+/// Compares the functions of the module of `edition` for octets, which need not be UTF-8, with `answer`.
 pub(super) fn check_octets(edition: Edition, answer: &Answer) {
     let module = module_of(edition);
     let is_valid = (module.is_valid_bytes)(answer.octets);

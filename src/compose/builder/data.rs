@@ -38,7 +38,7 @@ impl<'a> Data<'a> {
         }
     }
 
-    /// The same kind of data, with other octets of it.
+    /// Returns the octets from `start` to `end` as data of the same kind.
     pub(super) fn piece(&self, start: usize, end: usize) -> Self {
         match self {
             Self::Text(data) => Self::Text(data.get(start..end).unwrap_or_default()),

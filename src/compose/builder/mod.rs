@@ -128,7 +128,7 @@ impl<'a> Builder<'a> {
         self.edition
     }
 
-    /// The same parts for another edition.
+    /// Returns a builder with the same parts for another edition.
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};

@@ -89,7 +89,7 @@ impl core::ops::BitOr for Lanes {
     }
 }
 
-/// The same octet as a number from -128 to 127.
+/// Returns the bits of an octet as a number from -128 to 127.
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn signed(octet: u8) -> i8 {
     i8::from_ne_bytes([octet])

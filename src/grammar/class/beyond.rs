@@ -94,7 +94,7 @@ impl Beyond {
         }
     }
 
-    /// The same for data, which is escaped if it is a formatting character (section 4.1).
+    /// Returns the length of the first character of `bytes` if data may have it without an escape (section 4.1).
     #[cfg(feature = "semantics")]
     pub(crate) fn first_of_data(self, bytes: &[u8]) -> Option<usize> {
         if matches!(self, Self::None) {

@@ -5,7 +5,7 @@
 //! assert!(urn::Trans::SET.contains(b'%') && !urn::Trans::ESCAPED);
 //! ```
 
-/// The same characters as `trans`:
+/// The characters of `trans`:
 #[doc(inline)]
 pub use self::Trans as UrnChars;
 use super::CharacterClass;

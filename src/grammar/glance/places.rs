@@ -59,8 +59,8 @@ impl Places {
         Self::with(bytes, syntax, |_| false)
     }
 
-    /// The same in `bytes` that may have characters beyond US-ASCII if references of the edition may. If they are a text,
-    /// they are UTF-8.
+    /// Finds the places in `bytes`, which may have characters beyond US-ASCII if references of the edition may. If they
+    /// are a text, they are UTF-8.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn of_reference<R: AuthorityReader>(
         bytes: &[u8],

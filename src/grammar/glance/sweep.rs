@@ -212,7 +212,7 @@ impl Sweep {
         sweep
     }
 
-    /// The same without a test of escapes.
+    /// Sweeps over the blocks without a test of escapes.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn without_escapes<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], at: usize) -> Self {
         let head = |octet: u8| Mask::of(first, last, at, |block| block.is(octet)).low;

@@ -96,8 +96,8 @@ pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T>(
     })))
 }
 
-/// The same for an input with an address in brackets. That it is cold tells the compiler that all after it is not, and that
-/// it may inline how `nom_locate` cuts pieces there.
+/// Builds the tree of an input with an address in brackets. That it is cold tells the compiler that all after it is
+/// not, and that it may inline how `nom_locate` cuts pieces there.
 #[cold]
 #[inline(never)]
 pub(super) fn with_brackets<R: AuthorityReader, I: GrammarInput>(

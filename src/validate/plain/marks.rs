@@ -30,7 +30,7 @@ pub(super) fn are_plain(bytes: &[u8]) -> bool {
     true
 }
 
-/// The same of one escape: of its two digits, and what follows.
+/// Returns whether an escape certainly has no finding, by its two digits and what follows it.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn is_escape_plain(high: u8, low: u8, after: &[u8]) -> bool {
     match (high, low) {

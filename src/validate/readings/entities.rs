@@ -37,7 +37,7 @@ fn entity(text: &str) -> Option<(usize, char)> {
     Some((length, character))
 }
 
-/// The same after the ampersand.
+/// Returns the length of the entity whose ampersand is before `text`, without the ampersand, and its character.
 fn body(text: &str) -> Option<(usize, char)> {
     let Some(number) = text.strip_prefix('#') else {
         return NAMED

@@ -49,7 +49,8 @@ pub(super) fn of(text: &str) -> Option<WindowsPath<'_>> {
     }
 }
 
-/// The same for a text that is in the language: a drive, a slash, and a name, read as a scheme and a path.
+/// Returns the path of Windows that `text`, which is in the language, is meant to be: a drive, a slash, and a name,
+/// read as a scheme and a path.
 #[inline]
 pub(super) fn of_valid(text: &str) -> Option<WindowsPath<'_>> {
     let is_path = matches!(text.as_bytes(), [drive, b':', b'/', first, ..]

@@ -31,8 +31,8 @@ pub(super) fn check<'a>(
     check_with(report, component, piece, allowed, foreign);
 }
 
-/// The same. Of the characters beyond US-ASCII, it reports what is in `foreign`, which may be of a longer piece; under an
-/// edition that allows some of them, all others.
+/// Reports the characters of `piece`, like [`check`]. Of the characters beyond US-ASCII, it reports what is in
+/// `foreign`, which may be of a longer piece; under an edition that allows some of them, all others.
 pub(super) fn check_with<'a>(
     report: &mut Report<'a, '_>,
     component: Component,

@@ -38,7 +38,7 @@ fn check(editions: &[Edition], rows: &[(&str, &str)]) {
     }
 }
 
-/// The same, for references that are their own normal form.
+/// Asserts that references are their own normal form under each edition.
 #[track_caller]
 fn unchanged(editions: &[Edition], texts: &[&str]) {
     for edition in editions {

@@ -96,7 +96,7 @@ fn trees() -> Vec<UriReference<&'static str>> {
     trees
 }
 
-/// The same trees, located.
+/// Returns the [`trees`], located.
 fn located_trees() -> Vec<UriReference<Located<'static>>> {
     let located = |tree: &UriReference<&'static str>| {
         let mut trees = Edition::ALL.iter().filter_map(|edition| edition.parse_located(tree.text()).ok());

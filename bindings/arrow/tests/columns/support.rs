@@ -1,4 +1,4 @@
-//! The same rows as columns of every type.
+//! Test rows as columns of every type.
 
 use std::sync::Arc;
 

@@ -63,7 +63,8 @@ impl Reference {
         Self::of_any(input, edition)
     }
 
-    /// The same for a `bytes`, for an instance of a subclass of `str`, whose text is copied, and for what is not valid.
+    /// Returns the reference that `input` is, off the fast path of [`of`](Self::of): for a `bytes`, for an instance of
+    /// a subclass of `str`, whose text is copied, and for what is not valid.
     #[cold]
     fn of_any(input: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Self> {
         let given = Input::of(input)?;

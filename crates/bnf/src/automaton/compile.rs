@@ -76,7 +76,7 @@ impl Automaton {
         Automaton::compile_measured(grammar, &Measures::of(grammar), rule)
     }
 
-    /// The same with the measures of this grammar, for several of its rules.
+    /// Compiles a rule with the measures of its grammar, which several of its rules can share.
     pub(crate) fn compile_measured(
         grammar: &Grammar,
         measures: &Measures,

@@ -228,7 +228,7 @@ impl Emitter<'_> {
         Pattern { fragment, states: begin..self.states.len() }
     }
 
-    /// The same fragment once more; its end has no arrow.
+    /// Adds a copy of the fragment of `pattern`, whose end has no arrow.
     fn copy(&mut self, pattern: &Pattern) -> Fragment {
         let offset = self.states.len() - pattern.states.start;
         for index in pattern.states.clone() {

@@ -94,7 +94,7 @@ impl Automaton {
         self.identification_by(&words)
     }
 
-    /// The same, by words that distinguish all states.
+    /// Returns the identification sets, chosen from `words`, which distinguish all states.
     pub(crate) fn identification_by(&self, words: &[DistinguishingWord]) -> Vec<Vec<Vec<u8>>> {
         self.states().map(|state| identify(words, state, self.states())).collect()
     }

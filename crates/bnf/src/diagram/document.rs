@@ -43,7 +43,7 @@ impl<'g> Diagram<'g> {
         Self { rule, place: String::new(), taken: Taken::new() }
     }
 
-    /// The same, with a line below the name of the rule: where it is printed, such as `RFC 2396, section 3.2.2`.
+    /// Returns the diagram with a line below the rule's name: where it is printed, such as `RFC 2396, section 3.2.2`.
     ///
     /// ```
     /// use uri_bnf_judge::{Grammar, diagram::{Diagram, Document}};
@@ -57,7 +57,7 @@ impl<'g> Diagram<'g> {
         Self { place: place.into(), ..self }
     }
 
-    /// The same, with the parts that a derivation took: those of a [`Taken`](crate::Taken).
+    /// Returns the diagram with the parts that a derivation took: those of a [`Taken`](crate::Taken).
     ///
     /// ```
     /// use uri_bnf_judge::{Grammar, diagram::{Diagram, Document, Taken}};

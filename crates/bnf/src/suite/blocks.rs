@@ -21,7 +21,7 @@ type Blocks<'a> = Box<dyn Iterator<Item = Block> + Send + 'a>;
 /// The endings that follow a head and a middle.
 #[derive(Clone)]
 pub(super) enum Endings {
-    /// The same ones always.
+    /// Endings that do not depend on the state after the middle.
     Fixed(Arc<[Vec<u8>]>),
     /// Those of the state after the middle.
     OfState(Arc<[Arc<[Vec<u8>]>]>),

@@ -20,7 +20,7 @@ pub(super) struct DistinguishingWords {
     /// A shortest word to each state.
     access: Vec<Vec<u8>>,
     characterising: Arc<[Vec<u8>]>,
-    /// The same, with their verdicts.
+    /// The characterising words, with their verdicts.
     known: Vec<DistinguishingWord>,
     /// For each state, words that distinguish it from all others.
     identification: Sets,

@@ -31,7 +31,7 @@ impl RuleNames {
         is_new
     }
 
-    /// The same names, for rules that come after `offset` others.
+    /// Returns the names for rules that come after `offset` others.
     pub(crate) fn shifted(&self, offset: usize) -> RuleNames {
         let positions = self.positions.iter().map(|(name, position)| (name.clone(), position + offset));
         RuleNames { notation: self.notation, positions: positions.collect() }

@@ -28,8 +28,9 @@ macro_rules! with_exit_status {
     };
 }
 
-/// The same for subcommands that convert their inputs: `$formats`, then what they have in common, `$examples`, then the
-/// meaning of each exit status. `$misuse` is one more case of status 2, after a semicolon.
+/// Returns the end of the help texts of subcommands that convert their inputs: `$formats`, then what they have in
+/// common, `$examples`, then the meaning of each exit status. `$misuse` is one more case of status 2, after a
+/// semicolon.
 macro_rules! with_conversion_exit_status {
     ($formats:literal, $examples:literal) => {
         with_conversion_exit_status!($formats, $examples, "")
@@ -61,8 +62,8 @@ macro_rules! with_conversion_exit_status {
     };
 }
 
-/// The same for subcommands whose inputs are any text: `$formats`, then what they have in common, `$examples`, then the
-/// meaning of each exit status.
+/// Returns the end of the help texts of subcommands whose inputs are any text: `$formats`, then what they have in
+/// common, `$examples`, then the meaning of each exit status.
 macro_rules! with_text_exit_status {
     ($formats:literal, $examples:literal) => {
         concat!(
@@ -87,7 +88,7 @@ macro_rules! with_text_exit_status {
     };
 }
 
-/// The same for `equivalent`: `$formats`, then an example, and the meaning of each exit status.
+/// Returns the end of the help text of `equivalent`: `$formats`, then an example, and the meaning of each exit status.
 macro_rules! with_equivalent_exit_status {
     ($formats:literal) => {
         concat!(
@@ -118,7 +119,7 @@ Exit status:
     };
 }
 
-/// The same for `diff`.
+/// Returns the end of the help text of `diff`: `$text`, then the meaning of each exit status.
 macro_rules! with_diff_exit_status {
     ($text:literal) => {
         concat!(
@@ -133,7 +134,7 @@ macro_rules! with_diff_exit_status {
     };
 }
 
-/// The same for subcommands that only print: `$text`, then the meaning of each exit status.
+/// Returns the end of the help texts of subcommands that only print: `$text`, then the meaning of each exit status.
 macro_rules! with_short_exit_status {
     ($text:literal) => {
         concat!(

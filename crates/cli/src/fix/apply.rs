@@ -45,12 +45,13 @@ pub(crate) fn changed(validator: &Validator<'_>, text: &str) -> Option<Changed> 
     Some(Changed { text: new, changes: trace.changes(text.len()), count })
 }
 
-/// The same, while `work` is not less than the bytes that are validated again. They are subtracted from it.
+/// Applies suggestions as [`fixed`] does, while `work` is not less than the bytes that are validated again. They are
+/// subtracted from it.
 fn fixed_within(validator: &Validator<'_>, text: &str, work: &mut usize) -> Option<Fixed> {
     rounds(validator, text, work, drop)
 }
 
-/// The same. The changes of each round that is kept are given to `keep`.
+/// Applies suggestions as [`fixed_within`] does, and gives the changes of each round that is kept to `keep`.
 fn rounds(
     validator: &Validator<'_>,
     text: &str,

@@ -31,8 +31,8 @@ pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, name: &str) -> V
     near.map(|(_, name)| name).take(MOST).collect()
 }
 
-/// The same for names of several words: if none is near, those that have some of the words of `name`, or all of them in
-/// another order.
+/// Finds the [`nearest`] of names that have several words: if none is near, those that have some of the words of
+/// `name`, or all of them in another order.
 pub(crate) fn nearest_by_words<'n>(names: &[&'n str], name: &str) -> Vec<&'n str> {
     let nearest = nearest(names.iter().copied(), name);
     if !nearest.is_empty() {

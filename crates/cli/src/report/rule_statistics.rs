@@ -69,7 +69,7 @@ pub(crate) struct Example {
     pub(crate) position: String,
     pub(crate) message: String,
     pub(crate) excerpt: Option<Surroundings>,
-    /// The same, with the character at the fault marked.
+    /// The part of the input with the character at the fault marked.
     pub(crate) marked: Option<Excerpt>,
 }
 

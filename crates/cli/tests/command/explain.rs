@@ -10,7 +10,7 @@ fn a_page_says_what_is_known_of_a_code() {
     snapshot("explain_space", "explain space", &page.output);
 }
 
-/// The same for every code, in this order.
+/// The headings of the page of every code, in this order.
 const HEADINGS: [&str; 6] = ["What it does", "Why", "Example", "By edition", "Safety", "Reference"];
 
 #[test]

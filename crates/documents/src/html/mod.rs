@@ -68,7 +68,8 @@ pub(crate) fn comments(document: &[u8], range: Range<usize>, into: &mut Vec<Span
     for _ in Tokenizer::new_with_emitter(part, emitter) {}
 }
 
-/// The same for a part that is not written as `shown` says.
+/// Finds the references in HTML that the document writes in another form: `shown` has its octets, and where they are in
+/// the document.
 pub(crate) fn shown_fragment(shown: &Reference<'_>, options: &Options, into: &mut Vec<Find<'_>>) {
     let mut finds = Vec::new();
     reader::read(shown.octets(), 0..shown.octets().len(), options, false, &mut finds);

@@ -139,7 +139,7 @@ fn surrogates(text: &[u8]) -> Option<(Option<char>, usize)> {
     is_pair.then_some((Some(character), 12))
 }
 
-/// The same where a backslash is only an escape before some characters.
+/// Returns the character of an escape, like [`escape`], where a backslash is only an escape before some characters.
 fn punctuation(text: &[u8]) -> Option<(Option<char>, usize)> {
     match text.get(1)? {
         b'\n' => Some((None, 2)),

@@ -147,7 +147,7 @@ fn a_page() {
     assert!(count > 5, "{count}");
 }
 
-/// The same in the pages of the Rust documentation, if it is installed. What there is depends on the machine.
+/// Checks the pages of the Rust documentation, if it is installed. What there is depends on the machine.
 #[test]
 #[ignore = "reads the folder of rustup"]
 fn real_files() {

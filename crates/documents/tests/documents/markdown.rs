@@ -27,7 +27,7 @@ fn expect(table: &[Row<'_, (&str, &str, &str)>], options: &Options) {
     }
 }
 
-/// The same as in [`expect`], for finds that are written as they are.
+/// Asserts what is found in documents, like [`expect`], for finds that are written as they are.
 fn expect_verbatim(table: &[Row<'_, (&str, &str)>], options: &Options) {
     for (document, expected) in table {
         let found = all(document, options);

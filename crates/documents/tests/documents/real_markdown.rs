@@ -52,7 +52,7 @@ fn every_destination_is_found_where_it_is_written() {
     compare(&files);
 }
 
-/// The same in the files of other people. What there is depends on the machine.
+/// Compares the finds in the files of other people. What there is depends on the machine.
 #[test]
 #[ignore = "reads cargo's registry folder"]
 fn every_destination_of_the_registry_is_found() {

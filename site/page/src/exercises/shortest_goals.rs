@@ -102,7 +102,7 @@ const RULES: &[&str] = &[
 /// The letters, digits and delimiters that the components of references are made of.
 const ALPHABET: &[u8] = b"a1:/?#@";
 
-/// The same, and what begins an escape.
+/// The characters of [`ALPHABET`], the percent sign and an opening bracket.
 const WITH_ESCAPES: &[u8] = b"a1:/?#@%[";
 
 /// The longest strings that are tried.

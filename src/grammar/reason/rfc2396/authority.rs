@@ -31,7 +31,7 @@ const fn label(rule: &str) -> [u8; 7] {
     open([net_path, authority, server, hostport, host, hostname, rule])
 }
 
-/// The same position without a userinfo, and after one. The rules that are tried first are named first.
+/// A position without a userinfo, and after one. The rules that are tried first are named first.
 struct Both {
     without: Point,
     after: Point,

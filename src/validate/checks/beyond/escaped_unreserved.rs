@@ -121,7 +121,7 @@ fn ends_with_dots(text: &str) -> bool {
     dot.unwrap_or(text).chars().next_back().is_none_or(|last| matches!(last, '/' | ':') || is_around(last))
 }
 
-/// The same of the beginning of `text`, up to the end of the path.
+/// Returns whether the part of `text` before its first `/`, `?` or `#` is empty, a dot, or the escape of one.
 fn begins_with_dots(text: &str) -> bool {
     let dot = [".", "%2E", "%2e"].into_iter().find_map(|dot| text.strip_prefix(dot));
     dot.unwrap_or(text)

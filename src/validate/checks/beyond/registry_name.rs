@@ -182,7 +182,7 @@ fn stop(text: &str, is_host: bool) -> Option<Stop> {
     Some(Stop::new(PORT, start + host.len() + 1 + offset, 1))
 }
 
-/// The same of a label.
+/// Returns where and why reading `label` as a label stops.
 fn stop_in_label(label: &str) -> Option<Stop> {
     if label.is_empty() {
         return Some(Stop::new(EMPTY_LABEL, 0, 0));

@@ -78,7 +78,7 @@ pub(in crate::validate) fn report<'a>(report: &mut Report<'a, '_>, meant: &Meant
     }
 }
 
-/// The same in an input that is in the language, or has no other fault in its authority.
+/// Reports the delimiter as a warning in an input that is in the language, or has no other fault in its authority.
 pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(name) = subject.reg_name() else { return };
     let from = report.span(name.text()).start;

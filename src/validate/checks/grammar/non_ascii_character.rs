@@ -230,7 +230,7 @@ fn host_of_text<'a>(diagnostic: &Diagnostic<'a>) -> Option<&'a str> {
     diagnostic.text.get(host.start..host.end)
 }
 
-/// The same, if the finding is in it.
+/// Returns the host of the text of `diagnostic` beyond US-ASCII, if the finding is in it.
 fn host<'a>(diagnostic: &Diagnostic<'a>) -> Option<&'a str> {
     let Detail::Foreign(Foreign { host: Some(host), .. }) = diagnostic.detail else { return None };
     let is_inside = host.start <= diagnostic.span.start && diagnostic.span.end <= host.end;

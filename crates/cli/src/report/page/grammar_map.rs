@@ -54,7 +54,7 @@ impl<'c, 'g> GrammarMap<'c, 'g> {
         map
     }
 
-    /// The same, which says how many inputs were not derived.
+    /// Returns the map with the number of inputs that were not derived, which it shows.
     pub(in crate::report) fn with_skipped(self, skipped: u64) -> Self {
         Self { skipped, ..self }
     }
