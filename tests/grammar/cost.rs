@@ -2,7 +2,7 @@
 
 use std::{cell::Cell, hint::black_box, thread};
 
-use crate::support::specifications::SPECIFICATIONS;
+use crate::support::{share::of_run, specifications::SPECIFICATIONS};
 use allocation_counter::measure;
 use nom::{Check, Complete, OutputM, Parser};
 use nom_locate::LocatedSpan;
@@ -199,7 +199,8 @@ fn repeating() -> Vec<(&'static RuleTable, Vec<(&'static str, Count)>)> {
 fn steps_are_linear_in_the_length_of_the_text() {
     for (table, rules) in repeating() {
         for parts in hostile(table) {
-            let (short, long) = (text(parts, 1200), text(parts, 2400));
+            let length = of_run([300, 1200]);
+            let (short, long) = (text(parts, length), text(parts, 2 * length));
             for (name, steps) in &rules {
                 let name = format!("{name} of {}", table.specification());
                 let (few, many) = (steps(&short), steps(&long));
@@ -261,7 +262,7 @@ fn the_stack_does_not_grow_with_the_text() {
         let run = || {
             for (index, (table, rules)) in tables.iter().enumerate() {
                 // Each table receives other inputs.
-                for parts in hostile(table).skip(index).step_by(11 * tables.len()) {
+                for parts in hostile(table).skip(index).step_by(of_run([53, 11]) * tables.len()) {
                     let text = text(parts, 1 << 20);
                     rules.iter().filter_map(|(name, _)| table.rule(name)).for_each(|rule| all(rule, &text));
                 }

@@ -5,7 +5,7 @@
 //! that an element can reach. It reads RFC 3986 as printed, and the other grammars as translated to ABNF here, so that
 //! the translation is tested as well.
 
-use crate::support::figures;
+use crate::support::{figures, share::of_run};
 use abnf_oracle::{CheckedGrammar, Generator, Recognizer};
 use uri_bnf::{
     bnf::{Automaton, Extent, Grammar, Notation, Part, Suite, Translation},
@@ -58,7 +58,7 @@ fn all() -> [Opinions; 3] {
 
 /// The approximate number of words of a part of a suite that are compared. The other crate takes some 100 microseconds
 /// each.
-const MOST: u64 = 400;
+const MOST: [u64; 2] = [50, 400];
 
 #[test]
 fn both_give_the_same_verdicts() {
@@ -69,7 +69,7 @@ fn both_give_the_same_verdicts() {
             let suite = Suite::new(&opinions.ours, rule, &Extent::QUICK).unwrap();
             let (mut accepted, mut rejected) = (0, 0);
             for part in [Part::States, Part::Short, Part::Faults, Part::Derivations] {
-                let every = suite.part(part).count_words() / MOST + 1;
+                let every = suite.part(part).count_words() / of_run(MOST) + 1;
                 let mut words = suite.part(part);
                 let mut index = 0;
                 while let Some(word) = words.next_word() {
@@ -93,7 +93,7 @@ fn both_give_the_same_verdicts() {
         println!("{}: {words_of_grammar} strings", opinions.name);
         compared.push(words_of_grammar);
     }
-    assert_eq!(compared, figures::SECOND_OPINIONS);
+    assert_eq!(compared, of_run(figures::SECOND_OPINIONS));
 }
 
 /// Conversely, the automaton accepts what the other crate derives.
@@ -103,7 +103,7 @@ fn what_the_other_derives_is_accepted() {
         for (rule, their_rule) in &opinions.names {
             let automaton = Automaton::compile(&opinions.ours, rule).unwrap();
             let mut generator = Generator::new(&opinions.theirs, 2026);
-            for _ in 0..200 {
+            for _ in 0..of_run([20, 200]) {
                 let text = generator.generate(their_rule).unwrap();
                 assert!(automaton.accepts(text.as_bytes()), "{}, {rule}: {text:?}", opinions.name);
             }

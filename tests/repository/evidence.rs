@@ -265,7 +265,7 @@ fn conclusion() -> String {
     let thousands_of = |(all, changing): (u64, u64)| (thousands(all), thousands(changing));
     let (mutants, changing) = thousands_of(mutants());
     let (others, changing_others) = thousands_of(figures::MUTANTS_OF_OTHERS);
-    let [rfc3986, rfc2396, rfc2141] = figures::SECOND_OPINIONS.map(thousands);
+    let [rfc3986, rfc2396, rfc2141] = figures::SECOND_OPINIONS[1].map(thousands);
     format!(
         include_str!("../support/evidence_end.md"),
         mutants = mutants,

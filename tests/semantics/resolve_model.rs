@@ -1,5 +1,6 @@
 //! Resolution, compared with a model that follows the texts step by step.
 
+use crate::support::share::of_run;
 use std::collections::BTreeMap;
 
 use crate::reference_pairs::Pairs;
@@ -15,7 +16,7 @@ use uri_bnf::{
 };
 
 /// How many pairs are compared for each edition, each with two choices of the options.
-const PAIRS: usize = 60_000;
+const PAIRS: [usize; 2] = [6_000, 60_000];
 
 #[test]
 fn the_model_gives_the_results_of_the_texts() {
@@ -121,7 +122,7 @@ fn the_resolver_gives_the_results_of_the_model() {
         let mut random = Random::new(seed);
         let mut output = String::new();
         let mut buffer = [0; 256];
-        for _ in 0..PAIRS {
+        for _ in 0..of_run(PAIRS) {
             let (base, reference) = (pairs.base(), pairs.reference());
             for choices in [Choices::default(), all[random.below(all.len())]] {
                 let mut expected = resolve(edition, &base, &reference, choices);
@@ -176,7 +177,7 @@ fn the_mapping_to_uris_can_be_before_and_after_resolution() {
     let all = Choices::all();
     let (mut pairs, mut random) = (Pairs::new(Edition::Rfc3987, 65), Random::new(65));
     let mut beyond = 0;
-    for _ in 0..PAIRS {
+    for _ in 0..of_run(PAIRS) {
         let (base, reference) = (pairs.base(), pairs.reference());
         let options = options(all[random.below(all.len())]);
         let resolved = |edition, base: &str, reference: &str| {
@@ -193,7 +194,7 @@ fn the_mapping_to_uris_can_be_before_and_after_resolution() {
         let mapped_before = resolved(Edition::Rfc3986, &to_uri(&base), &to_uri(&reference));
         assert_eq!(mapped_after, mapped_before, "{reference} against {base}, {options:?}");
     }
-    assert!(beyond > PAIRS / 6, "{beyond}");
+    assert!(beyond > of_run(PAIRS) / 6, "{beyond}");
 }
 
 /// Every path of at most 8 of the characters that matter, alone and against bases of each shape.
@@ -260,7 +261,7 @@ fn the_resolver_says_which_options_made_a_difference() {
     for (seed, &edition) in (11..).zip(Edition::ALL) {
         let mut pairs = Pairs::new(edition, seed);
         let mut random = Random::new(seed);
-        for _ in 0..PAIRS / 6 {
+        for _ in 0..of_run(PAIRS) / 6 {
             let (base, reference) = (pairs.base(), pairs.reference());
             let choices = all[random.below(all.len())];
             let resolver = Resolver::new(Base::new(edition, &base).unwrap()).with_options(options(choices));
