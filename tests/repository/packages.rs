@@ -38,7 +38,7 @@ fn the_package_of_the_library_has_what_it_needs() {
     // The tests need the whole workspace.
     let tests = packaged.iter().filter(|name| name.starts_with("tests/") || name.starts_with("snapshots/"));
     assert_eq!(tests.collect::<Vec<_>>(), ["tests/faults.tsv"]);
-    assert_size(&root(), &packaged);
+    assert_size(&root(), &packaged, 100_000);
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn the_package_of_the_command_has_what_it_needs() {
         assert!(packaged.contains(&name), "{name} is not in the package");
     }
     assert!(!packaged.iter().any(|name| name.starts_with("tests/")), "the tests need the whole workspace");
-    assert_size(&folder, &packaged);
+    assert_size(&folder, &packaged, 100_000);
 }
 
 /// A package has only files of its own folder, so the command has copies. Symbolic links do not work in every clone on
@@ -94,7 +94,8 @@ fn the_other_packages_have_what_they_need() {
         for name in LICENCES.iter().chain(others).map(|name| (*name).to_owned()).chain(sources) {
             assert!(packaged.contains(&name), "{name} is not in the package");
         }
-        assert_size(&folder, &packaged);
+        // The span is one file.
+        assert_size(&folder, &packaged, if name == "uri-bnf-span" { 10_000 } else { 100_000 });
     }
 }
 
@@ -161,9 +162,9 @@ fn included_pages() -> Vec<String> {
 }
 
 #[track_caller]
-fn assert_size(folder: &Path, packaged: &BTreeSet<String>) {
+fn assert_size(folder: &Path, packaged: &BTreeSet<String>, least: u64) {
     // cargo generates some of the files.
     let sizes = packaged.iter().filter_map(|name| Some(fs::metadata(folder.join(name)).ok()?.len()));
     let size: u64 = sizes.sum();
-    assert!((100_000..LARGEST).contains(&size), "{size}");
+    assert!((least..LARGEST).contains(&size), "{size}");
 }

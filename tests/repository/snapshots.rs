@@ -49,7 +49,7 @@ fn derivation(text: &str) -> String {
 #[test]
 fn trees_derivations_and_errors() {
     let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../snapshots");
+    settings.set_snapshot_path("../../snapshots");
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| {

@@ -189,7 +189,7 @@ fn diagnostics_read_as_they_should() {
         let descriptions: Vec<_> =
             rows.filter_map(|row| Some(description(row, shown_under(&row.editions)?))).collect();
         let name = format!("fault__{code}");
-        insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true, snapshot_path => "../snapshots" }, {
+        insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true, snapshot_path => "../../snapshots" }, {
             insta::assert_snapshot!(name, descriptions.join("\n"));
         });
     }

@@ -720,7 +720,7 @@ fn each_edition_says_of_a_code_what_it_said() {
             .unwrap();
         }
     }
-    insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true, snapshot_path => "../snapshots" }, {
+    insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true, snapshot_path => "../../snapshots" }, {
         insta::assert_snapshot!("references_of_codes", said);
     });
 }

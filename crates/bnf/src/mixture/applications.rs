@@ -1,6 +1,6 @@
 //! The applications of rules in the derivation that was found.
 
-use super::{Mixture, RuleIndex, parse::MixedParse, states::ParserState};
+use super::{Mixture, RuleIndex, parse::MixedParse, state::ParserState};
 use crate::syntax::lowered::Lowered;
 use alloc::vec::Vec;
 use uri_bnf_span::Span;

@@ -3,7 +3,7 @@
 use super::{
     Mixture, RuleIndex,
     parse::MixedParse,
-    states::{ACCEPT, ParserState},
+    state::{ACCEPT, ParserState},
 };
 use crate::syntax::sequences::matched_lengths;
 use alloc::{vec, vec::Vec};

@@ -7,7 +7,8 @@
 //!
 //! | what | file |
 //! |---|---|
-//! | the result, and what it is asked | `parse` |
+//! | two grammars, and which rule a reference means | `grammars` |
+//! | the result, and what it is asked | `parse`, of `state` |
 //! | definitions as states | `states` |
 //! | the search | `search` |
 //! | the applications of rules in the derivation | `applications` |
@@ -43,60 +44,13 @@
 
 mod applications;
 mod faults;
+mod grammars;
 mod parse;
 mod search;
+mod state;
 mod states;
 
 pub use applications::{Application, position_at};
 pub use faults::{StuckRule, TriedRule};
+pub use grammars::{Mixture, RuleIndex};
 pub use parse::MixedParse;
-
-use crate::syntax::lowered::Lowered;
-
-/// A rule of one of two grammars, by its number there.
-///
-/// ```
-/// use uri_bnf_judge::mixture::RuleIndex;
-///
-/// assert!(RuleIndex { grammar: 0, rule: 7 } < RuleIndex { grammar: 1, rule: 0 });
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct RuleIndex {
-    /// The grammar: 0 or 1.
-    pub grammar: usize,
-    /// The number of the rule in it.
-    pub rule: usize,
-}
-
-/// Two grammars, and which rule of them a reference means.
-///
-/// The [module](self) has an example. A slice of definitions is a mixture too: the first grammar alone.
-pub trait Mixture<'g> {
-    /// Returns the number of rules of a grammar, 0 or 1.
-    fn rule_count(&self, grammar: usize) -> usize;
-
-    /// Returns the definition of a rule. Its references are to rules of the same grammar, before they are resolved.
-    fn definition(&self, rule: RuleIndex) -> Option<&'g Lowered>;
-
-    /// Returns the rule that is used where a definition refers to `rule`.
-    fn resolve(&self, rule: RuleIndex) -> RuleIndex;
-
-    /// Returns whether a rule is tried before the alternatives that are printed before it.
-    fn is_preferred(&self, _rule: RuleIndex) -> bool {
-        false
-    }
-}
-
-impl<'g> Mixture<'g> for &'g [Lowered] {
-    fn rule_count(&self, grammar: usize) -> usize {
-        if grammar == 0 { self.len() } else { 0 }
-    }
-
-    fn definition(&self, rule: RuleIndex) -> Option<&'g Lowered> {
-        self.get(rule.rule)
-    }
-
-    fn resolve(&self, rule: RuleIndex) -> RuleIndex {
-        rule
-    }
-}

@@ -2,8 +2,7 @@
 
 use super::{
     Mixture, RuleIndex,
-    search::Frame,
-    states::{ACCEPT, ByteClass, Instance, ParserState},
+    state::{ACCEPT, ByteClass, Frame, Instance, ParserState},
 };
 use crate::syntax::visited::Visited;
 use alloc::{vec, vec::Vec};

@@ -1,16 +1,12 @@
 //! The search for a derivation: depth first, and each state at most once at each offset.
 
-use super::{Mixture, parse::MixedParse, states::ParserState};
+use super::{
+    Mixture,
+    parse::MixedParse,
+    state::{Frame, ParserState},
+};
 use crate::syntax::sequences::matched_lengths;
 use alloc::vec::Vec;
-
-/// A state at an offset of the input, and how many of its transitions were tried.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Frame {
-    pub(super) state: usize,
-    pub(super) at: usize,
-    tried: usize,
-}
 
 /// What a search does next.
 enum Move {
