@@ -155,7 +155,7 @@ fn a_plain_text_is_in_the_language() {
         generator.neighbours(20).for_each(|word| trial(&word));
         generator.faulty(5).for_each(|word| trial(&word));
         for trial in &trials {
-            trial.assert("words", 20);
+            trial.assert("words", of_run([1, 20]));
         }
     });
 }
