@@ -2,10 +2,12 @@
 
 use std::io;
 
-use memchr::{memchr, memchr_iter, memrchr};
+use memchr::memchr_iter;
 use uri_bnf::Span;
-use uri_bnf_documents::{Edit, Find, Format, Kind, Options, finds};
+use uri_bnf_documents::{Edit, Find, Format, Kind, Options};
 
+use crate::documents::octets::Octets;
+use crate::documents::run::references;
 use crate::fix::{Changed, Target};
 
 /// How often edits that would change what the document means are left out, and the rest is tried again.
@@ -36,7 +38,7 @@ struct Change {
 /// left out. So are changes of what the document does not have as such (the scheme of `www.w3.org`), of bare references with
 /// unbalanced brackets, and those that reach over the end of a line. At most ten times the time to read the document.
 pub(super) fn fixed(
-    content: &[u8],
+    content: Octets<'_>,
     format: Format,
     options: &Options,
     found: &[Find<'_>],
@@ -46,18 +48,9 @@ pub(super) fn fixed(
     let is_certain = |find: &Find<'_>| !find.is_guessed && (find.kind != Kind::Bare || is_balanced(find));
     for (index, find) in found.iter().enumerate().filter(|(_, find)| is_certain(find)) {
         let Some(Changed { text, changes: of_find, count }) = fix(find) else { continue };
-        let mut edits: Vec<_> = of_find
-            .iter()
-            .map(|(span, replacement)| find.reference.edit(find.writing, *span, replacement))
-            .collect();
-        // If one of them is of the whole reference, because it needs quotes then, it has all the others.
-        if !edits.is_sorted_by(|edit, next| edit.span.end <= next.span.start) {
-            let whole = Span::new(0, find.reference.octets().len());
-            edits = vec![find.reference.edit(find.writing, whole, &text)];
-        }
+        let edits = find.reference.edits(find.writing, &of_find, &text);
         let is_within_line = |edit: &Edit| {
-            let old = content.get(edit.span.range()).unwrap_or_default();
-            memchr(b'\n', old).is_none() && !edit.replacement.contains('\n')
+            content.find(edit.span, |octet| octet == b'\n').is_none() && !edit.replacement.contains('\n')
         };
         if edits.iter().all(is_within_line) {
             changes.push(Change { index, edits, count, text });
@@ -67,7 +60,7 @@ pub(super) fn fixed(
         if changes.is_empty() {
             return None;
         }
-        let new = edited(content, changes.iter().flat_map(|change| &change.edits));
+        let new = edited(content.whole(), changes.iter().flat_map(|change| &change.edits));
         let Some(wrong) = first_difference(&new, format, options, found, &changes) else {
             let count = changes.iter().map(|change| change.count).sum();
             let edits = changes.into_iter().flat_map(|change| change.edits).collect();
@@ -113,7 +106,7 @@ fn first_difference(
     found: &[Find<'_>],
     changes: &[Change],
 ) -> Option<usize> {
-    let again = finds(new, format, options).finds;
+    let again = references(new, format, options).finds;
     let mut changes = changes.iter().peekable();
     for (index, find) in found.iter().enumerate() {
         let change = changes.next_if(|change| change.index == index);
@@ -131,30 +124,28 @@ fn first_difference(
 /// Passes the lines of a file to a target, with the edits of its document, which begins at octet `offset`.
 pub(super) fn write(file: &[u8], offset: usize, edits: &[Edit], target: &mut impl Target) -> io::Result<()> {
     target.begin(offset > 0)?;
+    let file = Octets::new(file);
     let (mut edits, mut kept) = (edits.iter().peekable(), offset);
     while let Some(first) = edits.peek() {
-        let start = offset + first.span.start;
-        let before = file.get(kept..start).unwrap_or_default();
-        let line_start = memrchr(b'\n', before).map_or(kept, |end| kept + end + 1);
-        let rest = file.get(offset + first.span.end..).unwrap_or_default();
-        let line_end = memchr(b'\n', rest).map_or(file.len(), |length| offset + first.span.end + length);
+        let line_start = file.line_start_after(kept, offset + first.span.start);
+        let line_end = file.line_end(offset + first.span.end);
         let (mut new, mut end) = (Vec::new(), line_start);
         while let Some(Edit { span, replacement }) = edits.next_if(|edit| offset + edit.span.end <= line_end)
         {
-            new.extend_from_slice(file.get(end..offset + span.start).unwrap_or_default());
+            new.extend_from_slice(file.part(Span::new(end, offset + span.start)));
             new.extend_from_slice(replacement.as_bytes());
             end = offset + span.end;
         }
-        new.extend_from_slice(file.get(end..line_end).unwrap_or_default());
+        new.extend_from_slice(file.part(Span::new(end, line_end)));
         let after = (line_end + 1).min(file.len());
-        target.keep(file.get(kept..line_start).unwrap_or_default())?;
+        target.keep(file.part(Span::new(kept, line_start)))?;
         target.change(
-            file.get(line_start..line_end).unwrap_or_default(),
+            file.part(Span::new(line_start, line_end)),
             &new,
-            file.get(line_end..after).unwrap_or_default(),
+            file.part(Span::new(line_end, after)),
         )?;
         kept = after;
     }
-    target.keep(file.get(kept..).unwrap_or_default())?;
+    target.keep(file.part(Span::new(kept, file.len())))?;
     target.end_stream()
 }

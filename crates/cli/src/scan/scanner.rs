@@ -1,19 +1,20 @@
 //! Examines the references of documents.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
-use uri_bnf::Span;
 use uri_bnf::validate::Severity;
-use uri_bnf_documents::{Edit, Find, Finds, Hint, Kind, comments, finds};
+use uri_bnf_documents::{Edit, Find, Finds, Hint, Kind, comments};
 
 use super::baseline::{Baseline, Known, KnownFindings};
 use super::files::Files;
 use super::fixing::{self, Fixed};
 use super::judge::Judge;
-use super::place::{Document, ObjectParts};
+use super::place::{Document, ObjectParts, Secrets};
 use crate::configuration::validation::Validation;
 use crate::documents::lines::Lines;
-use crate::documents::run::ReadDocument;
+use crate::documents::octets::Octets;
+use crate::documents::run::{ReadDocument, references};
 use crate::findings::checked::Checked;
 use crate::findings::find_object::FindObject;
 use crate::findings::finding::Finding;
@@ -101,7 +102,7 @@ impl Suppressed<'_> {
         if self.known.is_empty() {
             return [ignored, Vec::new()];
         }
-        let text = document.shown(&find.span);
+        let text = document.shown(find.span);
         let known = names.into_iter().filter(|name| {
             let count = findings.iter().filter(|finding| finding.name == *name).count();
             !ignored.contains(name) && self.known.meet(name, &text, count as u64)
@@ -123,24 +124,24 @@ impl<'s> Scanner<'s> {
         let judge = of_path.as_ref().unwrap_or(&self.judge);
         let fixed = self.fixing.and_then(|_| self.fixed(judge, read));
         let prints = self.fixing == Some(Mode::Print);
-        let file = (prints && fixed.is_none()).then(|| read.file.to_vec());
+        let file = (prints && fixed.is_none()).then(|| read.file.whole().to_vec());
         let Some(Fixed { edits, count, content }) = fixed else {
             let report = self.report(judge, path, read, read.content, &read.finds.finds);
             return Scanned { report, fixed: None, file };
         };
-        let Finds { finds, .. } = finds(&content, read.format, read.options);
-        let after = self.report(judge, path, read, &content, &finds);
+        let Finds { finds, .. } = references(&content, read.format, read.options);
+        let after = self.report(judge, path, read, Octets::new(&content), &finds);
         // If the file cannot be replaced, it stays as it was.
         let report = match self.fixing {
             Some(Mode::Write) => self.report(judge, path, read, read.content, &read.finds.finds),
             _ => Report::default(),
         };
-        let fixed = FixedFile { file: read.file.to_vec(), offset: read.offset, edits, count };
+        let fixed = FixedFile { file: read.file.whole().to_vec(), offset: read.offset, edits, count };
         Scanned { report, fixed: Some((fixed, after)), file }
     }
 
-    fn suppressed(&self, read: &ReadDocument<'_>, content: &[u8]) -> Suppressed<'s> {
-        let comments = comments(content, read.format, ignores::WORD);
+    fn suppressed(&self, read: &ReadDocument<'_>, content: Octets<'_>) -> Suppressed<'s> {
+        let comments = comments(content.whole(), read.format, ignores::WORD);
         let known = self.baseline.map(|baseline| baseline.of(read.source)).unwrap_or_default();
         Suppressed { ignores: Ignores::new(content, &comments), known }
     }
@@ -149,18 +150,18 @@ impl<'s> Scanner<'s> {
     /// reference with a finding of the baseline: it would no longer be known.
     fn fixed(&self, judge: &Judge<'_>, read: &ReadDocument<'_>) -> Option<Fixed> {
         let Judge::Edition(edition) = judge else { return None };
-        if !read.is_verbatim() {
+        if !read.is_verbatim {
             return None;
         }
-        let ReadDocument { source, content, offset, .. } = read;
-        let secrets = Document::secrets(&read.finds.finds);
-        let document = Document { source, content, offset: *offset, secrets: &secrets };
+        let ReadDocument { source, content, offset, .. } = *read;
+        let secrets = Secrets::of(&read.finds.finds);
+        let document = Document { source, content, offset, secrets: &secrets };
         let mut suppressed = self.suppressed(read, content);
         let changed = |find: &Find<'_>| -> Option<Changed> {
             if judge.is_clean(find) {
                 return None;
             }
-            let input = input(source, find, *offset);
+            let input = input(source, find, offset);
             let (checked, _) = judge.examine(find, &input, Wanted::Lines);
             let [ignored, known] = suppressed.names(document, find, &checked.findings);
             match (ignored.is_empty(), known.is_empty()) {
@@ -178,20 +179,20 @@ impl<'s> Scanner<'s> {
         judge: &Judge<'_>,
         path: &Path,
         read: &ReadDocument<'_>,
-        content: &[u8],
+        content: Octets<'_>,
         found: &[Find<'_>],
     ) -> Report {
         let ReadDocument { source, offset, .. } = *read;
         let mut report = Report::default();
         report.totals.bytes = content.len() as u64;
         let writes_all = self.format.wants() == Wanted::Verdicts && !self.writes_baseline;
-        let secrets: Vec<Span> = Document::secrets(found);
+        let secrets = Secrets::of(found);
+        let files = self.files.as_ref().map(|files| files.of(path, read.finds.base.as_ref()));
         let document = Document { source, content, offset, secrets: &secrets };
         let mut suppressed = self.suppressed(read, content);
         let mut lines = Lines::new(content);
         for find in found {
-            let missing = || self.files.as_ref()?.missing(path, read.finds.base.as_ref(), find);
-            let missing = missing();
+            let missing = files.as_ref().and_then(|files| files.missing(find));
             let is_clean = judge.is_clean(find) && missing.is_none();
             if is_clean && !writes_all {
                 report.totals.add_clean(1);
@@ -218,7 +219,7 @@ impl<'s> Scanner<'s> {
                 let place = visible(find.place.as_bytes());
                 checked.findings.iter_mut().for_each(|finding| finding.add_place(&place));
             }
-            if find.is_guessed || !read.is_verbatim() {
+            if find.is_guessed || !read.is_verbatim {
                 checked.counts.fixable = 0;
                 checked
                     .findings
@@ -228,7 +229,7 @@ impl<'s> Scanner<'s> {
             }
             if self.writes_baseline {
                 report.totals.add(&checked);
-                add_known(&mut report.known, &document.shown(&find.span), &checked.findings);
+                add_known(&mut report.known, &document.shown(find.span), &checked.findings);
                 continue;
             }
             if self.fixing.is_some() {
@@ -323,7 +324,11 @@ fn add(checked: &mut Checked<'_>, missing: Option<&Finding>) {
 
 /// Adds the findings in a reference of this text to those of a document.
 fn add_known(known: &mut Vec<Known>, text: &str, findings: &[Finding]) {
-    for finding in findings {
-        known.push(Known { code: finding.name.to_owned(), text: text.to_owned(), count: 1 });
-    }
+    let mut counts = BTreeMap::new();
+    findings.iter().for_each(|finding| *counts.entry(finding.name).or_default() += 1);
+    known.extend(counts.into_iter().map(|(code, count)| Known {
+        code: code.to_owned(),
+        text: text.to_owned(),
+        count,
+    }));
 }
