@@ -9,7 +9,7 @@ use crate::documents::octets::Octets;
 use crate::steps;
 
 /// What is ignored in a part of a document.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Ignored {
     name: Name,
     /// Finds that begin here, also at the end, are meant.
@@ -20,7 +20,7 @@ struct Ignored {
 }
 
 /// Something to be said about a comment.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Remark {
     /// Where the comment is, in octets of the document.
     pub(crate) offset: usize,
@@ -28,7 +28,7 @@ pub(crate) struct Remark {
 }
 
 /// The comments of a document.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Ignores {
     /// By their beginning.
     ignored: Vec<Ignored>,

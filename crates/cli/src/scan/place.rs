@@ -82,6 +82,16 @@ impl<'d> Document<'d> {
         masked
     }
 
+    /// Returns a reference as an input.
+    pub(super) fn input<'a>(&self, find: &'a Find<'_>) -> Input<'a>
+    where
+        'd: 'a,
+    {
+        let bytes = Some(find.reference.octets());
+        let offset = (self.offset + find.span.start) as u64;
+        Input { index: 0, source: self.source, line: 1, column: 1, offset, bytes }
+    }
+
     /// Returns the text at a span, without its secrets.
     pub(super) fn shown(&self, span: Span) -> Cow<'d, str> {
         match self.masked(span) {

@@ -7,7 +7,8 @@ use std::path::Path;
 
 use super::baseline::{Baseline, Known, key};
 use super::fixing;
-use super::scanner::{FixedFile, Report, Scanned};
+use super::report::Report;
+use super::scanner::{FixedFile, Scanned};
 use crate::documents::run::{Consumer, Taken};
 use crate::findings::totals::Totals;
 use crate::fix::{Copy, Diff, FileReplacement, Target, Trouble};

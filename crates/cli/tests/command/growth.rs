@@ -156,3 +156,29 @@ fn extract_is_linear() {
         }
     }
 }
+
+/// A document is searched once; if something is fixed, the new one is searched as well, to see that it has the same references.
+#[test]
+fn a_document_is_read_no_more_than_needed() {
+    let folder = Folder::new("growth-readings");
+    let readings = |document: &str, options: &[&str]| {
+        std::fs::write(folder.path().join("a.md"), document).unwrap();
+        counts(&folder, &[options, &["a.md"]].concat()).readings
+    };
+    let modes = [&["--fix"][..], &["--diff"], &["--fix", "--write"]];
+    for (document, expected) in [
+        ("", 1),
+        ("[a](b)", 1),
+        // It has no safe suggestion, or is ignored.
+        ("[a](b%)", 1),
+        ("<!-- uri-bnf: ignore-file -->\n[a](b|c)", 1),
+        ("[a](b|c)", 2),
+        ("[a](b|c) [d](e|f)\n<!-- uri-bnf: ignore -->\n[g](h|i)", 2),
+    ] {
+        for mode in modes {
+            assert_eq!(readings(document, &[&["scan"], mode].concat()), expected, "{mode:?} {document}");
+        }
+        assert_eq!(readings(document, &["scan"]), 1, "{document}");
+        assert_eq!(readings(document, &["extract"]), 1, "{document}");
+    }
+}
