@@ -19,7 +19,7 @@
 //!   specifications give. `diagrams` draws rules.
 //! - `inputs` is what is read, `names` the names of specifications, rules and codes on the command line, and `text` how text
 //!   is printed, also on a terminal.
-//! - `status` is how a run ends, and `colors` whether it prints in colour.
+//! - `status` is how a run ends, `colors` whether it prints in colour, and `steps` what it has read.
 //!
 //! Architecture invariant: nothing is collected from a stream of references, so memory does not grow with its length. Only
 //! the table of a report is kept, and its size is bounded. A grammar and a configuration are read as a whole, up to a limit.
@@ -49,6 +49,7 @@ mod report;
 mod scan;
 mod standards;
 mod status;
+mod steps;
 mod text;
 mod trees;
 mod verdicts;
@@ -74,7 +75,9 @@ fn main() -> ExitCode {
             Err(misuse(&arguments, &error))
         }
     };
-    status::exit_code(outcome)
+    let code = status::exit_code(outcome);
+    steps::tell();
+    code
 }
 
 /// Returns the failure for arguments that are wrong, or request help.

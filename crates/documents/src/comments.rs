@@ -1,6 +1,6 @@
 //! Comments that speak to a program.
 
-use memchr::{memchr, memmem, memrchr};
+use memchr::{memchr, memmem};
 use uri_bnf::Span;
 
 use crate::{Format, html, is_read_as_text, markdown};
@@ -51,9 +51,11 @@ fn of_lines(document: &[u8], word: &[u8], into: &mut Vec<Span>) {
         if start < line_end {
             continue;
         }
-        let before = document.get(..start).unwrap_or_default();
-        let line_start = memrchr(b'\n', before).map_or(0, |end| end + 1);
-        let before = before.get(line_start.max(line_end)..).unwrap_or_default().trim_ascii_end();
+        // What is before it on its line: there is no line end in what a comment begins with.
+        let before = document.get(line_end..start).unwrap_or_default();
+        let is_blank = |octet: &&u8| octet.is_ascii_whitespace() && **octet != b'\n';
+        let blank = before.iter().rev().take_while(is_blank).count();
+        let before = before.get(..before.len() - blank).unwrap_or_default();
         if !BEGINNINGS.iter().any(|beginning| before.ends_with(beginning)) && !before.ends_with(b"<!--") {
             continue;
         }

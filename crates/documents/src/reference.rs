@@ -126,6 +126,35 @@ impl<'t> Reference<'t> {
         Edit { span: self.span_in_document(span), replacement: writing.write(replacement).into_owned() }
     }
 
+    /// Returns the changes of the document that replace several spans of the reference, in order and without overlap, so that
+    /// it becomes `whole`. A reference that gets quotes if it needs them is replaced as a whole, and so is one in which two of
+    /// the spans are written as one. Linear in the length of the reference and of the replacements.
+    ///
+    /// ```
+    /// use uri_bnf_documents::{Edit, Reference, Writing};
+    /// let reference = Reference::verbatim(b"a|b|c", 7);
+    /// let changes = [(1..2, "%7C"), (3..4, "%7C")].map(|(span, text)| (span.into(), text.to_owned()));
+    /// let edits = reference.edits(Writing::Plain, &changes, "a%7Cb%7Cc");
+    /// assert_eq!(edits, [(8..9, "%7C"), (10..11, "%7C")].map(|(span, text)| edit(span, text)));
+    /// let edits = reference.edits(Writing::Csv, &changes, "a%7Cb%7Cc");
+    /// assert_eq!(edits, [edit(7..12, "a%7Cb%7Cc")]);
+    ///
+    /// fn edit(span: std::ops::Range<usize>, text: &str) -> Edit {
+    ///     Edit { span: span.into(), replacement: text.to_owned() }
+    /// }
+    /// ```
+    pub fn edits(&self, writing: Writing, changes: &[(Span, String)], whole: &str) -> Vec<Edit> {
+        // Whether one change makes quotes necessary is known only after reading the whole reference.
+        if changes.len() < 2 || !writing.has_quotes_at_need() {
+            let edit = |(span, replacement): &(Span, String)| self.edit(writing, *span, replacement);
+            let edits: Vec<_> = changes.iter().map(edit).collect();
+            if edits.is_sorted_by(|edit, next| edit.span.end <= next.span.start) {
+                return edits;
+            }
+        }
+        vec![self.edit(writing, Span::new(0, self.octets.len()), whole)]
+    }
+
     /// Returns the change of the whole reference, if it needs quotes that it does not have yet.
     fn edit_with_quotes(&self, writing: Writing, span: Span, replacement: &str) -> Option<Edit> {
         if !writing.has_quotes_at_need() {

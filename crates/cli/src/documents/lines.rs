@@ -1,7 +1,9 @@
 //! Lines and columns of a document.
 
 use memchr::memchr_iter;
+use uri_bnf::Span;
 
+use super::octets::Octets;
 use crate::text::position::characters;
 
 /// Where an offset of a document is.
@@ -18,20 +20,23 @@ pub(crate) struct Place {
 /// The lines and columns of offsets in a document, each at or after the previous one: the document is read once.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines<'d> {
-    document: &'d [u8],
+    document: Octets<'d>,
     offset: usize,
     place: Place,
 }
 
 impl<'d> Lines<'d> {
-    pub(crate) fn new(document: &'d [u8]) -> Self {
+    pub(crate) fn new(document: Octets<'d>) -> Self {
         Self { document, offset: 0, place: Place { line: 1, column: 1, line_start: 0 } }
     }
 
     /// Returns where the octet at `offset` is; if that is before the previous offset, where that one is.
     pub(crate) fn place(&mut self, offset: usize) -> Place {
         let offset = offset.min(self.document.len());
-        let Some(passed) = self.document.get(self.offset..offset) else { return self.place };
+        if offset < self.offset {
+            return self.place;
+        }
+        let passed = self.document.part(Span::new(self.offset, offset));
         let mut rest = passed;
         let (mut count, mut last) = (0, None);
         for index in memchr_iter(b'\n', passed) {
@@ -52,13 +57,14 @@ impl<'d> Lines<'d> {
 #[cfg(test)]
 mod tests {
     use super::Lines;
+    use crate::documents::octets::Octets;
 
     #[test]
     fn places_are_those_of_a_naive_count() {
         let document = "a\r\nb\u{e9}c\n\n\u{65e5}x\n".as_bytes();
         let text = std::str::from_utf8(document).unwrap();
         for step in 1..4 {
-            let mut lines = Lines::new(document);
+            let mut lines = Lines::new(Octets::new(document));
             for offset in (0..=document.len()).filter(|offset| text.is_char_boundary(*offset)).step_by(step) {
                 let before = &text[..offset];
                 let line_start = before.rfind('\n').map_or(0, |index| index + 1);

@@ -1,11 +1,13 @@
 //! Documents: which files are read, and where in them something is.
 //!
-//! `walk` lists the files of folders, `pool` reads them on all cores and keeps their order, `content` decodes a file, and
-//! `lines` says at which line and column an offset is. `nearest` has the names that may be meant by one that does not exist.
+//! `walk` lists the files of folders, `pool` reads them on all cores and keeps their order, `content` decodes a file. `octets`
+//! are those of a document, and `lines` says at which line and column an offset is. `nearest` has the names that may be meant
+//! by one that does not exist.
 
 pub(crate) mod content;
 pub(crate) mod lines;
 pub(crate) mod nearest;
+pub(crate) mod octets;
 pub(crate) mod pool;
 pub(crate) mod run;
 mod schema;

@@ -1,5 +1,6 @@
 //! Reads all documents of a run.
 
+use std::borrow::Cow;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
@@ -8,6 +9,7 @@ use uri_bnf_documents::{Finds, Format, LONGEST_MARKDOWN, Options, finds, is_read
 
 use super::content::decoded;
 use super::nearest::nearest_names;
+use super::octets::Octets;
 use super::pool;
 use super::schema::schema;
 use super::walk::{self, Listed};
@@ -15,6 +17,7 @@ use crate::arguments::{DocumentArguments, help_on};
 use crate::inputs::input::STANDARD_INPUT;
 use crate::parallel::threads::Threads;
 use crate::status::{Failure, note};
+use crate::steps;
 use crate::text::path::plain;
 use crate::text::visible::visible;
 
@@ -23,9 +26,11 @@ pub(crate) struct ReadDocument<'d> {
     /// Its path, as it is reported.
     pub(crate) source: &'d str,
     /// The octets of the file.
-    pub(crate) file: &'d [u8],
+    pub(crate) file: Octets<'d>,
     /// In UTF-8, unless it is in no known encoding.
-    pub(crate) content: &'d [u8],
+    pub(crate) content: Octets<'d>,
+    /// Whether the content is what the file has after a byte-order mark, and not decoded.
+    pub(crate) is_verbatim: bool,
     /// Where the content begins in the file, in octets: after a byte-order mark.
     pub(crate) offset: usize,
     pub(crate) format: Format,
@@ -33,11 +38,11 @@ pub(crate) struct ReadDocument<'d> {
     pub(crate) finds: Finds<'d>,
 }
 
-impl ReadDocument<'_> {
-    /// Returns whether the content is what the file has after the mark, and not decoded.
-    pub(crate) fn is_verbatim(&self) -> bool {
-        self.file.get(self.offset..) == Some(self.content)
-    }
+/// Finds the references in a document.
+pub(crate) fn references<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds<'t> {
+    steps::count_reading();
+    steps::count(document.len());
+    finds(document, format, options)
 }
 
 /// A document whose result is known.
@@ -116,10 +121,17 @@ impl<'a> Documents<'a> {
         let document = |path: &Path, file: &[u8]| {
             let (content, offset) = decoded(file)?;
             let format = self.format(path);
-            let finds = finds(&content, format, &self.options);
-            let (source, content, options) = (&self.source(path), &*content, &self.options);
-            let result = work(path, &ReadDocument { source, file, content, offset, format, options, finds });
-            Some((result, is_read_as_text(content, format)))
+            let document = ReadDocument {
+                source: &self.source(path),
+                file: Octets::new(file),
+                content: Octets::new(&content),
+                is_verbatim: matches!(content, Cow::Borrowed(_)),
+                offset,
+                format,
+                options: &self.options,
+                finds: references(&content, format, &self.options),
+            };
+            Some((work(path, &document), is_read_as_text(&content, format)))
         };
         pool::read(files, count, document, |done| {
             let source = self.source(&done.path);

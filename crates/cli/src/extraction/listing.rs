@@ -14,6 +14,7 @@ use crate::documents::run::{Consumer, ReadDocument, Taken};
 use crate::parallel::progress::Progress;
 use crate::standards;
 use crate::status::Failure;
+use crate::steps;
 use crate::text::visible::lossy;
 use crate::text::{jsonl, visible};
 
@@ -65,15 +66,16 @@ impl Listing<'_> {
         let stated = finds.base.as_ref().and_then(|base| base.reference.text()).map(str::to_owned);
         let outer = self.base.as_ref().map(Base::as_str);
         let base = self.base_of(stated.as_deref());
+        // What states the base is not relative to it.
+        let [from_outer, from_base] = [outer, base.as_deref()].map(|base| Resolvers::new(self.edition, base));
         let mut listed = Listed::default();
-        let mut lines = Lines::new(content);
+        let mut lines = Lines::new(*content);
         for find in &finds.finds {
             listed.references += 1;
-            // What states the base is not relative to it.
-            let base = if find.kind == Kind::Base { outer } else { base.as_deref() };
+            let resolvers = if find.kind == Kind::Base { &from_outer } else { &from_base };
             let resolved = self.arguments.resolve.then(|| {
                 let text = find.reference.text();
-                Resolved { resolved: text.and_then(|text| self.resolved(text, base, outer)) }
+                Resolved { resolved: text.and_then(|text| resolvers.resolved(text, outer)) }
             });
             match self.arguments.format {
                 ExtractFormat::Lines => {
@@ -89,12 +91,16 @@ impl Listing<'_> {
                         column: place.column,
                         start: offset + find.span.start,
                         end: offset + find.span.end,
-                        text: lossy(Cow::Borrowed(content.get(find.span.range()).unwrap_or_default())),
+                        text: lossy(Cow::Borrowed(content.part(find.span))),
                         reference: lossy(Cow::Borrowed(find.reference.octets())),
                         kind: find.kind.name(),
                         place: Some(find.place.as_str()).filter(|place| !place.is_empty()),
                         guessed: find.is_guessed,
-                        base: base.or(if find.kind == Kind::Base { None } else { stated.as_deref() }),
+                        base: resolvers.base.or(if find.kind == Kind::Base {
+                            None
+                        } else {
+                            stated.as_deref()
+                        }),
                         resolved,
                     };
                     // Writing to memory does not fail.
@@ -126,21 +132,44 @@ impl Listing<'_> {
             return None;
         }
         let outer = self.base.as_ref().map(Base::as_str);
-        let stated = stated.and_then(|stated| self.resolved(without_fragment(stated), outer, outer));
+        let resolvers = Resolvers::new(self.edition, outer);
+        let stated = stated.and_then(|stated| resolvers.resolved(without_fragment(stated), outer));
         stated.or_else(|| outer.map(str::to_owned))
+    }
+}
+
+/// Resolves references against one base: it is read once, not for each reference.
+struct Resolvers<'b> {
+    base: Option<&'b str>,
+    /// For references in US-ASCII, unless the base has other characters.
+    edition: Edition,
+    /// Under that edition; `None` if it does not take the base.
+    resolver: Option<Resolver<'b>>,
+    of_iris: Option<Resolver<'b>>,
+}
+
+impl<'b> Resolvers<'b> {
+    fn new(edition: Edition, base: Option<&'b str>) -> Self {
+        let edition = if base.is_none_or(str::is_ascii) { edition } else { standards::IRI };
+        let under = |edition| {
+            let base = base?;
+            steps::count(base.len());
+            Some(Resolver::new(Base::new(edition, base).ok()?))
+        };
+        Self { base, edition, resolver: under(edition), of_iris: under(standards::IRI) }
     }
 
     /// Returns what a reference refers to; `None` without a base, unless it is absolute, and if it has no resolution.
     /// `document` is where the document itself is, if that is known.
-    fn resolved(&self, reference: &str, base: Option<&str>, document: Option<&str>) -> Option<String> {
-        let is_ascii = reference.is_ascii() && base.is_none_or(str::is_ascii);
-        let edition = if is_ascii { self.edition } else { standards::IRI };
-        let Some(base) = base else {
+    fn resolved(&self, reference: &str, document: Option<&str>) -> Option<String> {
+        let is_ascii = reference.is_ascii();
+        if self.base.is_none() {
+            let edition = if is_ascii { self.edition } else { standards::IRI };
             let is_absolute = Base::new(edition, without_fragment(reference)).is_ok();
             return (is_absolute && edition.is_valid(reference)).then(|| reference.to_owned());
-        };
-        let resolver = Resolver::new(Base::new(edition, base).ok()?);
-        match resolver.resolve(reference).ok()? {
+        }
+        let resolver = if is_ascii { &self.resolver } else { &self.of_iris };
+        match resolver.as_ref()?.resolve(reference).ok()? {
             Resolution::Reference(whole) => Some(whole.into_string()),
             Resolution::CurrentDocument { .. } => {
                 let fragment = reference.get(without_fragment(reference).len()..);
@@ -183,6 +212,7 @@ impl<W: Write> Printer<W> {
 impl<W: Write> Consumer<Listed> for Printer<W> {
     fn take(&mut self, Taken { length, .. }: Taken<'_>, listed: Listed) -> Result<(), Failure> {
         let Self { output, progress, .. } = self;
+        steps::count(listed.text.len());
         self.references += listed.references;
         self.bytes += length as u64;
         progress.suspend(output, |output| output.write_all(&listed.text))?;

@@ -1,12 +1,15 @@
 //! The comments of a document.
 
-use memchr::{memchr, memrchr};
+use std::collections::BTreeMap;
+
 use uri_bnf::Span;
 
 use super::instruction::{Instruction, Name, read};
+use crate::documents::octets::Octets;
+use crate::steps;
 
 /// What is ignored in a part of a document.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Ignored {
     name: Name,
     /// Finds that begin here, also at the end, are meant.
@@ -17,7 +20,7 @@ struct Ignored {
 }
 
 /// Something to be said about a comment.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Remark {
     /// Where the comment is, in octets of the document.
     pub(crate) offset: usize,
@@ -25,7 +28,7 @@ pub(crate) struct Remark {
 }
 
 /// The comments of a document.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Ignores {
     /// By their beginning.
     ignored: Vec<Ignored>,
@@ -38,13 +41,12 @@ pub(crate) struct Ignores {
 
 impl Ignores {
     /// Reads the comments of a document, given where their texts are.
-    pub(crate) fn new(document: &[u8], comments: &[Span]) -> Self {
+    pub(crate) fn new(document: Octets<'_>, comments: &[Span]) -> Self {
         let mut ignores = Self::default();
-        let mut open: Vec<Ignored> = Vec::new();
+        let mut regions = Regions::default();
         for (comment, line) in comments.iter().zip(lines_of(document, comments)) {
-            let text = document.get(comment.range()).unwrap_or_default();
             let offset = comment.start;
-            let instruction = match read(&String::from_utf8_lossy(text)) {
+            let instruction = match read(&String::from_utf8_lossy(document.part(*comment))) {
                 None => continue,
                 Some((instruction, problems)) => {
                     let remark = |message| Remark { offset, message };
@@ -64,11 +66,10 @@ impl Ignores {
                 }
                 Some(Instruction::Begin(names)) => {
                     let rest = Span::new(offset, document.len());
-                    open.extend(names.into_iter().map(|name| of(name, rest)));
+                    names.into_iter().for_each(|name| regions.begin(of(name, rest)));
                 }
                 Some(Instruction::End(names)) => {
-                    let is_ended = |ignored: &Ignored| names.contains(&None) || names.contains(&ignored.name);
-                    let (ended, rest): (Vec<_>, Vec<_>) = open.into_iter().partition(is_ended);
+                    let ended = regions.end(&names);
                     if ended.is_empty() {
                         let message = "no region that was begun ends here".to_owned();
                         ignores.remarks.push(Remark { offset, message });
@@ -76,11 +77,10 @@ impl Ignores {
                     let end =
                         |region: Ignored| Ignored { span: Span::new(region.span.start, offset), ..region };
                     ignores.ignored.extend(ended.into_iter().map(end));
-                    open = rest;
                 }
             }
         }
-        ignores.ignored.extend(open);
+        ignores.ignored.extend(regions.end(&[None]));
         ignores.ignored.sort_by_key(|ignored| (ignored.span.start, ignored.comment));
         ignores
     }
@@ -88,17 +88,20 @@ impl Ignores {
     /// Returns which of these names are ignored in a find that begins at `position`, which is not before the previous one.
     pub(crate) fn names(&mut self, position: usize, found: &[&'static str]) -> Vec<&'static str> {
         while let Some(next) = self.ignored.get(self.begun).filter(|next| next.span.start <= position) {
-            // The same once more, such as a second region of the same code, would say nothing new, and take time.
+            // The same once more, such as a second region of the same code, would say nothing new, and take time. So would
+            // one that has ended.
             let says_more = |&index: &usize| {
+                steps::count(1);
                 self.ignored.get(index).is_none_or(|active| {
                     active.name != next.name || active.span.end < next.span.end || active.span.end < position
                 })
             };
-            if self.active.iter().all(says_more) {
+            if position <= next.span.end && self.active.iter().all(says_more) {
                 self.active.push(self.begun);
             }
             self.begun += 1;
         }
+        steps::count(self.active.len() * (1 + found.len()));
         let ignored = &mut self.ignored;
         self.active.retain(|&index| ignored.get(index).is_some_and(|ignored| position <= ignored.span.end));
         let mut names = Vec::new();
@@ -137,52 +140,96 @@ impl Ignores {
     }
 }
 
+/// The regions that were begun and not ended.
+#[derive(Default)]
+struct Regions {
+    /// Each with its number, by name.
+    open: BTreeMap<Name, Vec<(usize, Ignored)>>,
+    /// How many were begun.
+    begun: usize,
+}
+
+impl Regions {
+    fn begin(&mut self, region: Ignored) {
+        self.open.entry(region.name).or_default().push((self.begun, region));
+        self.begun += 1;
+    }
+
+    /// Ends the regions of these names, or all. Returns them in the order in which they were begun.
+    fn end(&mut self, names: &[Name]) -> Vec<Ignored> {
+        let mut ended: Vec<_> = if names.contains(&None) {
+            std::mem::take(&mut self.open).into_values().flatten().collect()
+        } else {
+            names.iter().filter_map(|name| self.open.remove(name)).flatten().collect()
+        };
+        steps::count(ended.len());
+        ended.sort_unstable_by_key(|(number, _)| *number);
+        ended.into_iter().map(|(_, region)| region).collect()
+    }
+}
+
+/// What is known about the line in which a comment begins.
+#[derive(Clone, Copy)]
+struct FirstLine {
+    start: usize,
+    end: usize,
+    /// The first octet of text in it, or an offset that is not before the comment.
+    text: usize,
+}
+
 /// Returns the line that each comment is about: its own, if there is something else on it, or the next one that is neither
-/// blank nor a comment of its own.
-fn lines_of(document: &[u8], comments: &[Span]) -> Vec<Span> {
-    let part = |span: Span| document.get(span.range()).unwrap_or_default();
-    let line_start = |offset| memrchr(b'\n', part(Span::new(0, offset))).map_or(0, |end| end + 1);
-    let line_end = |offset: usize| {
-        let rest = document.get(offset..).unwrap_or_default();
-        memchr(b'\n', rest).map_or(document.len(), |length| offset + length)
-    };
+/// blank nor a comment of its own. Each line is read once, however many comments are on it.
+fn lines_of(document: Octets<'_>, comments: &[Span]) -> Vec<Span> {
     // Delimiters of comments, and the marks of lists and blocks, are no text.
-    let has_text =
-        |span: Span| part(span).iter().any(|octet| octet.is_ascii_alphanumeric() || !octet.is_ascii());
-    let mut lines = Vec::new();
+    let is_text = |octet: u8| octet.is_ascii_alphanumeric() || !octet.is_ascii();
+    let mut lines = Vec::with_capacity(comments.len());
+    // Of the comment after this one.
+    let mut next: Option<FirstLine> = None;
     // The line of the comment after this one, and that which it is about.
     let mut after: Option<(usize, Span)> = None;
-    for comment in comments.iter().rev() {
-        let own = Span::new(line_start(comment.start), line_end(comment.end));
-        let is_alone =
-            !has_text(Span::new(own.start, comment.start)) && !has_text(Span::new(comment.end, own.end));
-        let about = if is_alone {
-            let rest = document.get(own.end..).unwrap_or_default();
-            let blank = rest.iter().take_while(|octet| octet.is_ascii_whitespace()).count();
-            let next = line_start(own.end + blank);
-            match after {
-                Some((line, about)) if line == next => about,
-                _ => Span::new(next, line_end(own.end + blank)),
-            }
-        } else {
-            own
-        };
+    for &comment in comments.iter().rev() {
+        let first = next.filter(|next| comment.start >= next.start);
+        let start = first.map_or_else(|| document.line_start(comment.start), |first| first.start);
+        let text = first.map_or_else(
+            || document.find(Span::new(start, comment.start), is_text).unwrap_or(comment.start),
+            |first| first.text,
+        );
+        let last = next.filter(|next| comment.end >= next.start);
+        let end = last.map_or_else(|| document.line_end(comment.end), |last| last.end);
+        let own = Span::new(start, end);
+        let is_alone = text >= comment.start && document.find(Span::new(comment.end, end), is_text).is_none();
+        let about = if is_alone { line_after(document, own, after) } else { own };
         after = is_alone.then_some((own.start, about));
+        let line_end = document.find(comment, |octet| octet == b'\n');
+        next = Some(FirstLine { start, end: line_end.unwrap_or(end), text });
         lines.push(about);
     }
     lines.reverse();
     lines
 }
 
+/// Returns the next line that is not blank, or what `after` says about the next comment if that is its line.
+fn line_after(document: Octets<'_>, own: Span, after: Option<(usize, Span)>) -> Span {
+    let rest = Span::new(own.end, document.len());
+    let text = document.find(rest, |octet| !octet.is_ascii_whitespace()).unwrap_or(document.len());
+    let start = document.line_start(text);
+    match after {
+        Some((line, about)) if line == start => about,
+        _ => Span::new(start, document.line_end(text)),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Ignores;
+    use crate::documents::octets::Octets;
     use crate::ignores::WORD;
     use uri_bnf_documents::{Format, comments};
 
     /// Returns which of the positions of `X` in a text are ignored for this name, and the remarks.
     fn outcome(text: &str, name: &'static str) -> (String, Vec<String>) {
-        let mut ignores = Ignores::new(text.as_bytes(), &comments(text.as_bytes(), Format::Text, WORD));
+        let document = Octets::new(text.as_bytes());
+        let mut ignores = Ignores::new(document, &comments(text.as_bytes(), Format::Text, WORD));
         let positions = text.match_indices('X').map(|(position, _)| position);
         let mark = |position| if ignores.names(position, &[name]).is_empty() { '-' } else { 'i' };
         let marks = positions.map(mark).collect();

@@ -9,6 +9,6 @@ mod document;
 mod instruction;
 mod list;
 
-pub(crate) use document::Ignores;
+pub(crate) use document::{Ignores, Remark};
 pub(crate) use instruction::WORD;
 pub(crate) use list::ListIgnores;

@@ -124,7 +124,7 @@ impl Baseline {
 }
 
 /// The findings of a document that are known and were not met yet.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct KnownFindings<'b> {
     /// How many of each code there are, by the text of the reference.
     left: BTreeMap<&'b str, BTreeMap<&'b str, u64>>,

@@ -15,10 +15,14 @@ use crate::documents::walk::path_of_octets;
 use crate::findings::finding::Finding;
 use crate::names::reasons::MISSING_FILE;
 use crate::standards;
+use crate::steps;
 use crate::text::visible::visible;
 
 /// How many files are remembered.
 const REMEMBERED: usize = 1 << 16;
+
+/// The length of the longest path that any system takes, in octets.
+const LONGEST_PATH: usize = 1 << 15;
 
 /// Finds out whether files exist.
 pub(super) struct Files {
@@ -33,40 +37,19 @@ impl Files {
         Self { root, known: Mutex::default() }
     }
 
-    /// Returns the finding for a reference in the document at `document` whose file does not exist.
-    pub(super) fn missing(
-        &self,
-        document: &Path,
-        base: Option<&Base<'_>>,
-        find: &Find<'_>,
-    ) -> Option<Finding> {
-        let text = find.reference.text()?;
-        let base = base.filter(|_| find.kind != Kind::Base);
-        let target = self.target(document, base, &path_of(text)?)?;
-        // The folder of the documents itself has no name.
-        if target.as_os_str().is_empty() || self.exists(&target) {
-            return None;
-        }
-        let span = Span::new(0, text.find(['?', '#']).unwrap_or(text.len()));
-        let shown = target.as_os_str().as_encoded_bytes();
-        let near = nearest_names(&target);
-        let help = (!near.is_empty()).then(|| format!("did you mean {}?", near.join(" or ")));
-        Some(Finding::of_file(MISSING_FILE, span, format!("there is no file {}", visible(shown)), help))
-    }
-
-    /// Returns where a path leads to; `None` if it leads to no other file, or its folder is not known.
-    fn target(&self, document: &Path, base: Option<&Base<'_>>, path: &str) -> Option<PathBuf> {
-        if path.is_empty() {
-            return None;
-        }
-        let mut folder = document.parent()?.to_path_buf();
-        if let Some(base) = base.filter(|_| !path.starts_with('/')) {
-            let of_base = path_of(base.reference.text()?)?;
+    /// Returns where references in the document at `document`, which states this base, lead from.
+    pub(super) fn of(&self, document: &Path, base: Option<&Base<'_>>) -> FilesOf<'_> {
+        let folder = document.parent().map(Path::to_path_buf);
+        let base = base.map(|base| {
+            let text = base.reference.text()?;
+            steps::count(text.len());
+            let of_base = path_of(text)?;
             // All before the last slash, and that.
             let of_folder = of_base.rsplit_once('/').map_or("", |(before, _)| before);
-            folder = self.joined(&folder, of_folder, of_base.starts_with('/'))?;
-        }
-        self.joined(&folder, path, path.starts_with('/'))
+            let folder = self.joined(folder.as_deref()?, of_folder, of_base.starts_with('/'))?;
+            (folder.as_os_str().len() <= LONGEST_PATH).then_some(folder)
+        });
+        FilesOf { files: self, folder, base }
     }
 
     /// Returns where a path leads to: from a folder or, if it is absolute, from the root.
@@ -105,6 +88,45 @@ impl Files {
 
     fn known(&self) -> MutexGuard<'_, HashMap<PathBuf, bool>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The files that references of a document lead to.
+pub(super) struct FilesOf<'f> {
+    files: &'f Files,
+    /// The folder of the document; `None` if it has none.
+    folder: Option<PathBuf>,
+    /// The folder that the document states, if it states one; `None` in it if that is not known.
+    base: Option<Option<PathBuf>>,
+}
+
+impl FilesOf<'_> {
+    /// Returns the finding for a reference whose file does not exist.
+    pub(super) fn missing(&self, find: &Find<'_>) -> Option<Finding> {
+        let text = find.reference.text()?;
+        let target = self.target(find, &path_of(text)?)?;
+        // The folder of the documents itself has no name. What no system takes cannot be asked for.
+        let length = target.as_os_str().len();
+        if length == 0 || length > LONGEST_PATH || self.files.exists(&target) {
+            return None;
+        }
+        let span = Span::new(0, text.find(['?', '#']).unwrap_or(text.len()));
+        let shown = target.as_os_str().as_encoded_bytes();
+        let near = nearest_names(&target);
+        let help = (!near.is_empty()).then(|| format!("did you mean {}?", near.join(" or ")));
+        Some(Finding::of_file(MISSING_FILE, span, format!("there is no file {}", visible(shown)), help))
+    }
+
+    /// Returns where a path leads to; `None` if it leads to no other file, or its folder is not known.
+    fn target(&self, find: &Find<'_>, path: &str) -> Option<PathBuf> {
+        if path.is_empty() {
+            return None;
+        }
+        let is_absolute = path.starts_with('/');
+        // What states the base is not relative to it.
+        let base = self.base.as_ref().filter(|_| find.kind != Kind::Base && !is_absolute);
+        let folder = base.unwrap_or(&self.folder).as_deref()?;
+        self.files.joined(folder, path, is_absolute)
     }
 }
 

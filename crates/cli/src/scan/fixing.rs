@@ -2,23 +2,25 @@
 
 use std::io;
 
-use memchr::{memchr, memchr_iter, memrchr};
+use memchr::memchr_iter;
 use uri_bnf::Span;
-use uri_bnf_documents::{Edit, Find, Format, Kind, Options, finds};
+use uri_bnf_documents::{Edit, Find, Kind};
 
+use crate::documents::octets::Octets;
+use crate::documents::run::{ReadDocument, references};
 use crate::fix::{Changed, Target};
 
 /// How often edits that would change what the document means are left out, and the rest is tried again.
 const ROUNDS: usize = 8;
 
-/// A document with the safe suggestions applied.
-pub(super) struct Fixed {
+/// How a document is fixed.
+pub(super) struct Fixed<R> {
     /// What is changed, in octets of the document; in order.
     pub(super) edits: Vec<Edit>,
     /// How many findings are fixed.
     pub(super) count: u64,
-    /// The new document.
-    pub(super) content: Vec<u8>,
+    /// What became of the new document.
+    pub(super) outcome: R,
 }
 
 /// What is changed in a reference.
@@ -30,48 +32,30 @@ struct Change {
     text: String,
 }
 
-/// Returns a document with the changes that `fix` makes in its references; `None` if there are none.
+/// Makes the changes of `fix` in the references of a document, and gives the new document with its references to `then`.
+/// Returns `None` if there are no changes.
 ///
 /// The new document has the same references but for these changes: it is read again, and a change after which it would not is
 /// left out. So are changes of what the document does not have as such (the scheme of `www.w3.org`), of bare references with
-/// unbalanced brackets, and those that reach over the end of a line. At most ten times the time to read the document.
-pub(super) fn fixed(
-    content: &[u8],
-    format: Format,
-    options: &Options,
-    found: &[Find<'_>],
-    mut fix: impl FnMut(&Find<'_>) -> Option<Changed>,
-) -> Option<Fixed> {
-    let mut changes = Vec::new();
-    let is_certain = |find: &Find<'_>| !find.is_guessed && (find.kind != Kind::Bare || is_balanced(find));
-    for (index, find) in found.iter().enumerate().filter(|(_, find)| is_certain(find)) {
-        let Some(Changed { text, changes: of_find, count }) = fix(find) else { continue };
-        let mut edits: Vec<_> = of_find
-            .iter()
-            .map(|(span, replacement)| find.reference.edit(find.writing, *span, replacement))
-            .collect();
-        // If one of them is of the whole reference, because it needs quotes then, it has all the others.
-        if !edits.is_sorted_by(|edit, next| edit.span.end <= next.span.start) {
-            let whole = Span::new(0, find.reference.octets().len());
-            edits = vec![find.reference.edit(find.writing, whole, &text)];
-        }
-        let is_within_line = |edit: &Edit| {
-            let old = content.get(edit.span.range()).unwrap_or_default();
-            memchr(b'\n', old).is_none() && !edit.replacement.contains('\n')
-        };
-        if edits.iter().all(is_within_line) {
-            changes.push(Change { index, edits, count, text });
-        }
-    }
+/// unbalanced brackets, and those that reach over the end of a line. Most documents are read once more, and all at most
+/// [`ROUNDS`] times.
+pub(super) fn fixed<R>(
+    read: &ReadDocument<'_>,
+    fix: impl FnMut(&Find<'_>) -> Option<Changed>,
+    then: impl FnOnce(Octets<'_>, &[Find<'_>]) -> R,
+) -> Option<Fixed<R>> {
+    let found = &read.finds.finds;
+    let mut changes = changes(read.content, found, fix);
     for round in 1..=ROUNDS {
         if changes.is_empty() {
             return None;
         }
-        let new = edited(content, changes.iter().flat_map(|change| &change.edits));
-        let Some(wrong) = first_difference(&new, format, options, found, &changes) else {
+        let new = edited(read.content.whole(), changes.iter().flat_map(|change| &change.edits));
+        let now = references(&new, read.format, read.options).finds;
+        let Some(wrong) = first_difference(&now, found, &changes) else {
             let count = changes.iter().map(|change| change.count).sum();
             let edits = changes.into_iter().flat_map(|change| change.edits).collect();
-            return Some(Fixed { edits, count, content: new });
+            return Some(Fixed { edits, count, outcome: then(Octets::new(&new), &now) });
         };
         // The change of this find or, if there is none, the one before it.
         let last = changes.partition_point(|change| change.index <= wrong).saturating_sub(1);
@@ -82,6 +66,25 @@ pub(super) fn fixed(
         }
     }
     None
+}
+
+/// Returns the changes that can be made in a document, in order.
+fn changes(
+    content: Octets<'_>,
+    found: &[Find<'_>],
+    mut fix: impl FnMut(&Find<'_>) -> Option<Changed>,
+) -> Vec<Change> {
+    let is_certain = |find: &Find<'_>| !find.is_guessed && (find.kind != Kind::Bare || is_balanced(find));
+    let is_within_line = |edit: &Edit| {
+        content.find(edit.span, |octet| octet == b'\n').is_none() && !edit.replacement.contains('\n')
+    };
+    let certain = found.iter().enumerate().filter(|(_, find)| is_certain(find));
+    let changes = certain.filter_map(|(index, find)| {
+        let Changed { text, changes, count } = fix(find)?;
+        let edits = find.reference.edits(find.writing, &changes, &text);
+        Some(Change { index, edits, count, text })
+    });
+    changes.filter(|change| change.edits.iter().all(is_within_line)).collect()
 }
 
 /// Returns whether a reference has as many closing brackets of each kind as opening ones. If not, it is likely that what nothing
@@ -105,56 +108,48 @@ fn edited<'e>(content: &[u8], edits: impl Iterator<Item = &'e Edit>) -> Vec<u8> 
     new
 }
 
-/// Returns the number of the first find that is not what it is to be in the new document.
-fn first_difference(
-    new: &[u8],
-    format: Format,
-    options: &Options,
-    found: &[Find<'_>],
-    changes: &[Change],
-) -> Option<usize> {
-    let again = finds(new, format, options).finds;
+/// Returns the number of the first find of a document that is not what it is to be after the changes: `now` is what is found
+/// in the new one.
+fn first_difference(now: &[Find<'_>], found: &[Find<'_>], changes: &[Change]) -> Option<usize> {
     let mut changes = changes.iter().peekable();
     for (index, find) in found.iter().enumerate() {
         let change = changes.next_if(|change| change.index == index);
         let expected = change.map_or(find.reference.octets(), |change| change.text.as_bytes());
-        let is_same = again.get(index).is_some_and(|now| {
+        let is_same = now.get(index).is_some_and(|now| {
             now.reference.octets() == expected && now.kind == find.kind && now.place == find.place
         });
         if !is_same {
             return Some(index);
         }
     }
-    (again.len() > found.len()).then_some(found.len())
+    (now.len() > found.len()).then_some(found.len())
 }
 
 /// Passes the lines of a file to a target, with the edits of its document, which begins at octet `offset`.
 pub(super) fn write(file: &[u8], offset: usize, edits: &[Edit], target: &mut impl Target) -> io::Result<()> {
     target.begin(offset > 0)?;
+    let file = Octets::new(file);
     let (mut edits, mut kept) = (edits.iter().peekable(), offset);
     while let Some(first) = edits.peek() {
-        let start = offset + first.span.start;
-        let before = file.get(kept..start).unwrap_or_default();
-        let line_start = memrchr(b'\n', before).map_or(kept, |end| kept + end + 1);
-        let rest = file.get(offset + first.span.end..).unwrap_or_default();
-        let line_end = memchr(b'\n', rest).map_or(file.len(), |length| offset + first.span.end + length);
+        let line_start = file.line_start_after(kept, offset + first.span.start);
+        let line_end = file.line_end(offset + first.span.end);
         let (mut new, mut end) = (Vec::new(), line_start);
         while let Some(Edit { span, replacement }) = edits.next_if(|edit| offset + edit.span.end <= line_end)
         {
-            new.extend_from_slice(file.get(end..offset + span.start).unwrap_or_default());
+            new.extend_from_slice(file.part(Span::new(end, offset + span.start)));
             new.extend_from_slice(replacement.as_bytes());
             end = offset + span.end;
         }
-        new.extend_from_slice(file.get(end..line_end).unwrap_or_default());
+        new.extend_from_slice(file.part(Span::new(end, line_end)));
         let after = (line_end + 1).min(file.len());
-        target.keep(file.get(kept..line_start).unwrap_or_default())?;
+        target.keep(file.part(Span::new(kept, line_start)))?;
         target.change(
-            file.get(line_start..line_end).unwrap_or_default(),
+            file.part(Span::new(line_start, line_end)),
             &new,
-            file.get(line_end..after).unwrap_or_default(),
+            file.part(Span::new(line_end, after)),
         )?;
         kept = after;
     }
-    target.keep(file.get(kept..).unwrap_or_default())?;
+    target.keep(file.part(Span::new(kept, file.len())))?;
     target.end_stream()
 }

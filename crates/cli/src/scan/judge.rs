@@ -36,14 +36,6 @@ impl Judge<'_> {
         }
     }
 
-    /// Returns the name of the edition, or of all.
-    pub(super) fn name(&self) -> &'static str {
-        match self {
-            Self::AllEditions(_) => ALL,
-            Self::Edition(judge) => judge.edition.name(),
-        }
-    }
-
     /// Returns what is found in a reference, and the name of the edition that decided.
     pub(super) fn examine<'a>(
         &self,

@@ -1,14 +1,18 @@
 //! `uri-bnf scan`: what is wrong or questionable in the references of documents.
 //!
-//! The documents are found and read as for `extract`. A `scanner` examines the references of each on any thread, as a `judge`
-//! finds them; `place` puts what it finds where it is in the document; a `baseline` has what was found before, `files` finds out which files are missing, and `fixing` applies suggestions. The formats of `check` print the rest.
+//! The documents are found and read as for `extract`. A `scanner` examines the references of each on any thread, and makes a
+//! `report`: a `judge` says what is found in a reference, and `files` which files are missing; what is `suppressed` is left out
+//! (a `baseline` has what was found before), and `place` puts the rest where it is in the document. `fixing` applies
+//! suggestions. The formats of `check` print what is reported, and a `writer` puts it in order.
 
 mod baseline;
 mod files;
 mod fixing;
 mod judge;
 mod place;
+mod report;
 mod scanner;
+mod suppressed;
 mod writer;
 
 use std::fs::File;
@@ -43,6 +47,7 @@ use crate::verdicts::rule_checker::RuleChecker;
 use baseline::Baseline;
 use files::Files;
 use judge::{EditionJudge, Judge};
+use report::Reporting;
 use scanner::Scanner;
 use writer::{Baselines, Ended, Fixing, Writer};
 
@@ -126,11 +131,13 @@ fn scan(
     let scanner = Scanner {
         judge,
         settings,
-        format: &*written,
-        fixing: mode,
-        baseline: baseline.as_ref(),
-        writes_baseline: arguments.write_baseline.is_some(),
-        files: arguments.check_files.then(|| Files::new(arguments.root.clone())),
+        reporting: Reporting {
+            format: &*written,
+            fixing: mode,
+            baseline: baseline.as_ref(),
+            writes_baseline: arguments.write_baseline.is_some(),
+            files: arguments.check_files.then(|| Files::new(arguments.root.clone())),
+        },
     };
     let start = Instant::now();
     let mut failure = None;

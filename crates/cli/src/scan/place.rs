@@ -8,11 +8,13 @@ use uri_bnf::extract::Finder;
 use uri_bnf_documents::{Find, Reference};
 
 use crate::documents::lines::Lines;
+use crate::documents::octets::Octets;
 use crate::findings::checked::{Checked, FindingCounts, Shown};
 use crate::findings::find_object::{FindObject, PlacedEdit, PlacedFinding};
 use crate::findings::finding::{Finding, FindingLabel, FindingSuggestion};
 use crate::findings::object::CheckedObject;
 use crate::inputs::input::Input;
+use crate::steps;
 use crate::text::secrets;
 use crate::text::visible::lossy;
 
@@ -24,16 +26,18 @@ const AROUND: usize = 2 << 10;
 pub(super) struct Document<'d> {
     /// Its path, as it is reported.
     pub(super) source: &'d str,
-    pub(super) content: &'d [u8],
+    pub(super) content: Octets<'d>,
     /// Where that begins in the file.
     pub(super) offset: usize,
-    /// Where the secrets of its references are, in order.
-    pub(super) secrets: &'d [Span],
+    pub(super) secrets: &'d Secrets,
 }
 
-impl<'d> Document<'d> {
-    /// Returns where the secrets of these references are, in order.
-    pub(super) fn secrets(finds: &[Find<'_>]) -> Vec<Span> {
+/// Where the secrets of the references of a document are, in order.
+#[derive(Debug)]
+pub(super) struct Secrets(Vec<Span>);
+
+impl Secrets {
+    pub(super) fn of(finds: &[Find<'_>]) -> Self {
         let masking = secrets::masking();
         let in_document = |reference: &Reference<'_>| {
             let spans: Vec<_> = masking.spans(reference.octets()).collect();
@@ -42,16 +46,23 @@ impl<'d> Document<'d> {
         // No secret is written without one of these.
         let may_have =
             |find: &&Find<'_>| memchr::memchr3(b'@', b'=', b'/', find.reference.octets()).is_some();
-        finds.iter().filter(may_have).flat_map(|find| in_document(&find.reference)).collect()
+        Self(finds.iter().filter(may_have).flat_map(|find| in_document(&find.reference)).collect())
     }
 
+    /// Returns those in a part of the document.
+    fn within(&self, part: Span) -> impl Iterator<Item = Span> {
+        let first = self.0.partition_point(|secret| secret.end <= part.start);
+        let rest = self.0.get(first..).unwrap_or_default().iter();
+        rest.copied().inspect(|_| steps::count(1)).take_while(move |secret| secret.start < part.end)
+    }
+}
+
+impl<'d> Document<'d> {
     /// Returns a part without its secrets, if it has any: those of the references of the document, and of those in the part
     /// that the format does not take for references.
-    fn masked(&self, part: &Span) -> Option<Vec<u8>> {
-        let first = self.secrets.partition_point(|secret| secret.end <= part.start);
-        let inside = self.secrets.get(first..).unwrap_or_default().iter();
-        let known = inside.copied().take_while(|secret| secret.start < part.end);
-        let content = self.part(part);
+    fn masked(&self, part: Span) -> Option<Vec<u8>> {
+        let known = self.secrets.within(part);
+        let content = self.content.part(part);
         let masking = secrets::masking();
         let others = Finder::new().with_iris(true).find(content).flat_map(|find| {
             let reference = find.reference();
@@ -71,15 +82,21 @@ impl<'d> Document<'d> {
         masked
     }
 
-    fn part(&self, span: &Span) -> &'d [u8] {
-        self.content.get(span.range()).unwrap_or_default()
+    /// Returns a reference as an input.
+    pub(super) fn input<'a>(&self, find: &'a Find<'_>) -> Input<'a>
+    where
+        'd: 'a,
+    {
+        let bytes = Some(find.reference.octets());
+        let offset = (self.offset + find.span.start) as u64;
+        Input { index: 0, source: self.source, line: 1, column: 1, offset, bytes }
     }
 
     /// Returns the text at a span, without its secrets.
-    pub(super) fn shown(&self, span: &Span) -> Cow<'d, str> {
+    pub(super) fn shown(&self, span: Span) -> Cow<'d, str> {
         match self.masked(span) {
             Some(masked) => Cow::Owned(lossy(Cow::Owned(masked)).into_owned()),
-            None => lossy(Cow::Borrowed(self.part(span))),
+            None => lossy(Cow::Borrowed(self.content.part(span))),
         }
     }
 
@@ -101,7 +118,7 @@ impl<'d> Document<'d> {
                 placed.last().is_none_or(|last| last.input.line != position.line) || start > line.end;
             if is_new {
                 line = self.line_around(position.line_start, start);
-                let before = self.part(&Span::new(line.start, start));
+                let before = self.content.part(Span::new(line.start, start));
                 let column = position.column.saturating_sub(crate::text::position::characters(before));
                 let input = Input {
                     index: 0,
@@ -109,7 +126,7 @@ impl<'d> Document<'d> {
                     line: position.line,
                     column,
                     offset: (self.offset + line.start) as u64,
-                    bytes: Some(self.part(&line)),
+                    bytes: Some(self.content.part(line)),
                 };
                 placed.push(Checked {
                     input,
@@ -121,7 +138,7 @@ impl<'d> Document<'d> {
                     extent,
                     verdict: None,
                     is_validated,
-                    shown: Shown::Document(self.masked(&line)),
+                    shown: Shown::Document(self.masked(line)),
                     find: None,
                 });
             }
@@ -141,18 +158,17 @@ impl<'d> Document<'d> {
         let far = offset.saturating_sub(AROUND);
         let start = if line_start >= far { line_start } else { self.boundary(far) };
         let most = self.content.len().min(offset + AROUND);
-        let rest = self.part(&Span::new(offset, most));
+        let rest = self.content.part(Span::new(offset, most));
         let end = memchr(b'\n', rest).map_or_else(|| self.boundary(most), |length| offset + length);
-        let is_crlf =
-            end > start && self.content.get(end) == Some(&b'\n') && self.content.get(end - 1) == Some(&b'\r');
+        let is_crlf = end > start && self.content.part(Span::new(end - 1, end + 1)) == b"\r\n";
         Span::new(start, end - usize::from(is_crlf && end > offset))
     }
 
     /// Returns the first offset from `offset` on at which a character of UTF-8 may begin.
     fn boundary(&self, offset: usize) -> usize {
         let is_inside = |octet: &&u8| **octet & 0xC0 == 0x80;
-        let rest = self.content.get(offset..).unwrap_or_default();
-        offset + rest.iter().take(3).take_while(is_inside).count()
+        let rest = self.content.part(Span::new(offset, self.content.len().min(offset + 3)));
+        offset + rest.iter().take_while(is_inside).count()
     }
 
     /// Returns the object of a reference. `lines` is before the reference.
@@ -195,7 +211,7 @@ impl<'d> Document<'d> {
             verdict,
             start: self.offset + find.span.start,
             end: self.offset + find.span.end,
-            text: self.shown(&find.span),
+            text: self.shown(find.span),
             kind: find.kind.name(),
             place: Some(find.place.as_str()).filter(|place| !place.is_empty()),
             guessed: find.is_guessed,

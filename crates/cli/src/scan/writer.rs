@@ -7,13 +7,15 @@ use std::path::Path;
 
 use super::baseline::{Baseline, Known, key};
 use super::fixing;
-use super::scanner::{FixedFile, Report, Scanned};
+use super::report::Report;
+use super::scanner::{FixedFile, Scanned};
 use crate::documents::run::{Consumer, Taken};
 use crate::findings::totals::Totals;
 use crate::fix::{Copy, Diff, FileReplacement, Target, Trouble};
 use crate::formats::format::Format;
 use crate::parallel::progress::Progress;
 use crate::status::{Failure, Output, complain, note, reason};
+use crate::steps;
 use crate::text::visible::visible;
 
 /// How many findings that are gone from the baseline are told.
@@ -100,6 +102,7 @@ impl<'w, W: Write> Writer<'w, W> {
     fn report(&mut self, source: &str, report: Report) -> io::Result<()> {
         let Report { text, totals, remarks, known, gone } = report;
         let Self { format, output, progress, baselines, .. } = self;
+        steps::count(text.len());
         self.totals.add_all(&totals);
         format.begin_source(output, source)?;
         if !text.is_empty() {

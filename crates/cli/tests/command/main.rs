@@ -31,6 +31,8 @@ mod formats_data;
 mod formats_places;
 mod generate;
 mod grammar;
+#[cfg(debug_assertions)]
+mod growth;
 mod help;
 mod inputs;
 mod large;

@@ -1,0 +1,261 @@
+//! What is reported about a document.
+//!
+//! Each reference goes through the same steps: it is judged, what is suppressed is left out, what the document says about it is
+//! added, and then it is written, or becomes a part of a baseline. References in which nothing is found are only counted,
+//! unless the format has all of them.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use uri_bnf::validate::Severity;
+use uri_bnf_documents::{Find, Hint, Kind};
+
+use super::baseline::{Baseline, Known};
+use super::files::{Files, FilesOf};
+use super::judge::Judge;
+use super::place::{Document, ObjectParts};
+use super::suppressed::{Reasons, Suppressed};
+use crate::documents::lines::Lines;
+use crate::documents::run::ReadDocument;
+use crate::findings::checked::Checked;
+use crate::findings::find_object::FindObject;
+use crate::findings::finding::Finding;
+use crate::findings::totals::Totals;
+use crate::findings::wanted::Wanted;
+use crate::fix::{Mode, show_what_was_not_applied};
+use crate::formats::format::Format;
+use crate::inputs::input::Input;
+use crate::text::visible::visible;
+
+/// The name of the code for a space.
+const SPACE: &str = "space";
+
+/// The name of the code for a reference without the scheme that it must have.
+const RELATIVE_REFERENCE: &str = "relative-reference";
+
+/// How documents are reported on.
+pub(super) struct Reporting<'s> {
+    pub(super) format: &'s dyn Format,
+    pub(super) fixing: Option<Mode>,
+    /// What is not reported.
+    pub(super) baseline: Option<&'s Baseline>,
+    /// Whether the findings become a baseline, and are not reported.
+    pub(super) writes_baseline: bool,
+    /// What finds out whether the files exist that references lead to.
+    pub(super) files: Option<Files>,
+}
+
+impl Reporting<'_> {
+    /// Returns which findings are needed.
+    fn wanted(&self) -> Wanted {
+        match self.format.wants() {
+            // With the suggestion.
+            Wanted::Lines if self.fixing.is_some() => Wanted::Excerpts,
+            wanted => wanted,
+        }
+    }
+}
+
+/// What is reported about a document.
+#[derive(Default)]
+pub(super) struct Report {
+    pub(super) text: Vec<u8>,
+    pub(super) totals: Totals,
+    /// What is to be said about its comments: the line, and the words.
+    pub(super) remarks: Vec<(u64, String)>,
+    /// The findings, if they become a baseline.
+    pub(super) known: Vec<Known>,
+    /// What the baseline has and the document has no longer.
+    pub(super) gone: Vec<Known>,
+}
+
+/// What is found in a reference.
+struct Judged<'a> {
+    checked: Checked<'a>,
+    /// The name of the edition that decided, or of all.
+    edition: &'static str,
+    /// The finding for a file that is missing.
+    missing: Option<Finding>,
+}
+
+/// Reports on the references of a document, one after the other.
+pub(super) struct Reporter<'r> {
+    reporting: &'r Reporting<'r>,
+    judge: &'r Judge<'r>,
+    document: Document<'r>,
+    /// Whether suggestions can be applied: not in a document that is decoded.
+    is_verbatim: bool,
+    files: Option<FilesOf<'r>>,
+    suppressed: Suppressed<'r>,
+    lines: Lines<'r>,
+    report: Report,
+}
+
+impl<'r> Reporter<'r> {
+    pub(super) fn new(
+        reporting: &'r Reporting<'r>,
+        judge: &'r Judge<'r>,
+        (path, read): (&Path, &ReadDocument<'_>),
+        document: Document<'r>,
+        suppressed: Suppressed<'r>,
+    ) -> Self {
+        let files = reporting.files.as_ref().map(|files| files.of(path, read.finds.base.as_ref()));
+        let mut report = Report::default();
+        report.totals.bytes = document.content.len() as u64;
+        let (is_verbatim, lines) = (read.is_verbatim, Lines::new(document.content));
+        Self { reporting, judge, document, is_verbatim, files, suppressed, lines, report }
+    }
+
+    /// Returns what is reported about the document with these references.
+    pub(super) fn report(mut self, finds: &[Find<'_>]) -> Report {
+        for find in finds {
+            let document = self.document;
+            let input = document.input(find);
+            match self.judged(find, &input) {
+                Some(judged) => self.take(find, &input, judged),
+                None => self.report.totals.add_clean(1),
+            }
+        }
+        self.concluded()
+    }
+
+    /// Reports on a reference.
+    fn take(&mut self, find: &Find<'_>, input: &Input<'_>, judged: Judged<'_>) {
+        let judged = self.without_suppressed(find, input, judged);
+        let (mut checked, edition) = with_missing(judged);
+        explain(find, &mut checked.findings);
+        if find.is_guessed || !self.is_verbatim {
+            cannot_be_applied(&mut checked);
+        }
+        if self.reporting.writes_baseline {
+            self.keep(find, &checked);
+        } else {
+            self.write(find, checked, edition);
+        }
+    }
+
+    /// Returns what is found in a reference; `None` if it is only counted.
+    fn judged<'a>(&self, find: &Find<'_>, input: &Input<'a>) -> Option<Judged<'a>> {
+        let missing = self.files.as_ref().and_then(|files| files.missing(find));
+        let is_clean = missing.is_none() && self.judge.is_clean(find);
+        let has_all = self.reporting.format.wants() == Wanted::Verdicts && !self.reporting.writes_baseline;
+        if is_clean && !has_all {
+            return None;
+        }
+        let (checked, edition) = self.judge.examine(find, input, self.reporting.wanted());
+        Some(Judged { checked, edition, missing })
+    }
+
+    /// Returns the same without what is ignored or known.
+    fn without_suppressed<'a>(
+        &mut self,
+        find: &Find<'_>,
+        input: &Input<'a>,
+        judged: Judged<'a>,
+    ) -> Judged<'a> {
+        let Judged { checked, edition, missing } = judged;
+        if checked.findings.is_empty() && missing.is_none() {
+            return Judged { checked, edition, missing };
+        }
+        let findings = checked.findings.iter().chain(&missing);
+        let Reasons { ignored, known } = self.suppressed.meet(self.document, find, findings);
+        let names = [ignored, known].concat();
+        if names.is_empty() {
+            return Judged { checked, edition, missing };
+        }
+        let (mut checked, edition) = match self.judge {
+            Judge::AllEditions(_) => (checked, edition),
+            Judge::Edition(judge) => judge.without(&names).examine(find, input, self.reporting.wanted()),
+        };
+        checked.leave_out(&names);
+        let missing = missing.filter(|missing| !names.contains(&missing.name));
+        Judged { checked, edition, missing }
+    }
+
+    /// Adds the findings in a reference to those of a baseline.
+    fn keep(&mut self, find: &Find<'_>, checked: &Checked<'_>) {
+        self.report.totals.add(checked);
+        let text = self.document.shown(find.span);
+        let mut counts = BTreeMap::new();
+        checked.findings.iter().for_each(|finding| *counts.entry(finding.name).or_default() += 1);
+        let known = |(code, count): (&str, u64)| Known {
+            code: code.to_owned(),
+            text: text.clone().into_owned(),
+            count,
+        };
+        self.report.known.extend(counts.into_iter().map(known));
+    }
+
+    /// Writes what is found in a reference.
+    fn write(&mut self, find: &Find<'_>, mut checked: Checked<'_>, edition: &'static str) {
+        let Self { reporting, document, lines, report: Report { text, totals, .. }, .. } = self;
+        if reporting.fixing.is_some() {
+            checked.findings.iter_mut().for_each(show_what_was_not_applied);
+        }
+        let (cases, failures) = (totals.cases, totals.failures);
+        totals.add(&checked);
+        // What is written is counted below.
+        (totals.cases, totals.failures) = (cases, failures);
+        lines.place(find.span.start);
+        if let Some(verdict) = checked.verdict.take() {
+            let parts =
+                ObjectParts { edition, is_validated: checked.is_validated, left_out: checked.left_out };
+            let object: FindObject<'_> =
+                document.object(find, verdict, std::mem::take(&mut checked.findings), parts, lines);
+            reporting.format.write(text, &Checked { find: Some(Box::new(object)), ..checked });
+            return;
+        }
+        let is_error = |finding: &Finding| finding.severity == Severity::Error;
+        for mut placed in document.by_lines(find, checked, lines) {
+            totals.cases += 1;
+            placed.counts.errors = u64::from(placed.findings.iter().any(is_error));
+            totals.failures += placed.counts.errors;
+            reporting.format.write(text, &placed);
+        }
+    }
+
+    /// Returns the report, with what was suppressed in vain.
+    fn concluded(self) -> Report {
+        let Self { judge, document, suppressed, mut report, .. } = self;
+        let is_reported = |name: &str| match judge {
+            Judge::AllEditions(_) => false,
+            Judge::Edition(judge) => name.parse().map_or(true, |code| judge.reports(code)),
+        };
+        let (remarks, gone) = suppressed.left(is_reported);
+        let mut lines = Lines::new(document.content);
+        let remarks = remarks.into_iter().map(|remark| (lines.place(remark.offset).line, remark.message));
+        report.remarks = remarks.collect();
+        Report { gone, ..report }
+    }
+}
+
+/// Adds the finding for a file that is missing.
+fn with_missing(judged: Judged<'_>) -> (Checked<'_>, &'static str) {
+    let Judged { mut checked, edition, missing } = judged;
+    if let Some(missing) = missing {
+        checked.counts.errors += 1;
+        let next = checked.findings.partition_point(|finding| finding.span.start <= missing.span.start);
+        checked.findings.insert(next, missing);
+    }
+    (checked, edition)
+}
+
+/// Adds to findings what the document says about the reference: what its format makes of it, and its place.
+fn explain(find: &Find<'_>, findings: &mut [Finding]) {
+    if let Some(hint) = find.hint {
+        let code = if hint == Hint::NoScheme { RELATIVE_REFERENCE } else { SPACE };
+        let about_it = findings.iter_mut().filter(|finding| finding.name == code);
+        about_it.for_each(|finding| finding.help = Some(hint.help().to_owned()));
+    }
+    if find.kind == Kind::Value {
+        let place = visible(find.place.as_bytes());
+        findings.iter_mut().for_each(|finding| finding.add_place(&place));
+    }
+}
+
+/// Makes suggestions be shown as those that `--fix` does not apply.
+fn cannot_be_applied(checked: &mut Checked<'_>) {
+    checked.counts.fixable = 0;
+    let suggestions = checked.findings.iter_mut().filter_map(|finding| finding.suggestion.as_mut());
+    suggestions.for_each(|suggestion| suggestion.is_applied = false);
+}

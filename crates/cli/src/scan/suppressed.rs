@@ -1,0 +1,61 @@
+//! What is not reported in a document: what comments ignore, and what the baseline has.
+
+use uri_bnf_documents::{Find, comments};
+
+use super::baseline::{Baseline, Known, KnownFindings};
+use super::place::Document;
+use crate::documents::octets::Octets;
+use crate::documents::run::ReadDocument;
+use crate::findings::finding::Finding;
+use crate::ignores::{self, Ignores, Remark};
+
+/// What is not reported in a document, and what of that was met.
+#[derive(Clone)]
+pub(super) struct Suppressed<'s> {
+    ignores: Ignores,
+    known: KnownFindings<'s>,
+}
+
+/// Why findings in a reference are not reported: their names.
+pub(super) struct Reasons {
+    pub(super) ignored: Vec<&'static str>,
+    pub(super) known: Vec<&'static str>,
+}
+
+impl<'s> Suppressed<'s> {
+    /// Reads the comments of a document, whose content may have been changed since it was read.
+    pub(super) fn of(read: &ReadDocument<'_>, content: Octets<'_>, baseline: Option<&'s Baseline>) -> Self {
+        let comments = comments(content.whole(), read.format, ignores::WORD);
+        let known = baseline.map(|baseline| baseline.of(read.source)).unwrap_or_default();
+        Self { ignores: Ignores::new(content, &comments), known }
+    }
+
+    /// Returns which of the findings in a reference are not reported. They are met then.
+    pub(super) fn meet<'f>(
+        &mut self,
+        document: Document<'_>,
+        find: &Find<'_>,
+        findings: impl Iterator<Item = &'f Finding> + Clone,
+    ) -> Reasons {
+        let mut names: Vec<_> = findings.clone().map(|finding| finding.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        let ignored = self.ignores.names(find.span.start, &names);
+        if self.known.is_empty() {
+            return Reasons { ignored, known: Vec::new() };
+        }
+        let text = document.shown(find.span);
+        let known = names.into_iter().filter(|name| {
+            let count = findings.clone().filter(|finding| finding.name == *name).count();
+            !ignored.contains(name) && self.known.meet(name, &text, count as u64)
+        });
+        let known = known.collect();
+        Reasons { ignored, known }
+    }
+
+    /// Returns what is to be said about the comments, if `is_reported` is true of the names that they ignore in vain, and what
+    /// the baseline has that was not met.
+    pub(super) fn left(self, is_reported: impl Fn(&str) -> bool) -> (Vec<Remark>, Vec<Known>) {
+        (self.ignores.remarks(is_reported), self.known.gone())
+    }
+}

@@ -1,0 +1,38 @@
+//! Counts what a run reads, so that a test can say how its work grows with a document.
+//!
+//! Only builds with debug assertions count, and only they print the counts, if the environment has [`VARIABLE`].
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::text::terminal::write_error_line;
+
+/// The variable that asks for the counts.
+const VARIABLE: &str = "URI_BNF_STEPS";
+
+/// Octets that were read or written, and entries of lists that were visited.
+static STEPS: AtomicU64 = AtomicU64::new(0);
+
+/// How often a document was searched for references.
+static READINGS: AtomicU64 = AtomicU64::new(0);
+
+/// Counts steps: octets, or entries of a list.
+pub(crate) fn count(steps: usize) {
+    if cfg!(debug_assertions) {
+        STEPS.fetch_add(steps as u64, Ordering::Relaxed);
+    }
+}
+
+/// Counts a search of a document for references.
+pub(crate) fn count_reading() {
+    if cfg!(debug_assertions) {
+        READINGS.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// Prints the counts on standard error, if that is asked for.
+pub(crate) fn tell() {
+    if cfg!(debug_assertions) && std::env::var_os(VARIABLE).is_some() {
+        let (steps, readings) = (STEPS.load(Ordering::Relaxed), READINGS.load(Ordering::Relaxed));
+        write_error_line(format_args!("steps: {steps}, readings: {readings}"));
+    }
+}
