@@ -113,6 +113,7 @@ mod furthest;
 pub(crate) mod glance;
 mod input;
 mod ip_literal;
+mod labels;
 pub(crate) mod ladder;
 mod names;
 #[cfg(not(feature = "rules"))]

@@ -1,20 +1,45 @@
 //! Sixteen octets at a time: comparisons of all of them, and masks of the results.
 //!
-//! With the feature `simd`, a block is a vector of the crate `wide`, which uses an array on a target without vectors.
-//! Without the feature, and on big-endian targets, for which nothing tests the order of a vector's octets, a block is an
-//! array of our own. The results are the same.
+//! Where there are vectors, a block is one of the crate `wide`. Elsewhere, it is two numbers of 64 bits. The results are
+//! the same, but not the costs: see [`VECTORS`].
 
-#[cfg(any(test, not(all(feature = "simd", target_endian = "little"))))]
-mod portable;
-#[cfg(all(feature = "simd", target_endian = "little"))]
-mod simd;
+/// Chooses the form of a block, by one condition for the whole library.
+macro_rules! blocks {
+    (vectors if $condition:meta) => {
+        #[cfg(any(test, not($condition)))]
+        mod portable;
+        #[cfg($condition)]
+        mod simd;
+
+        #[cfg(not($condition))]
+        pub(crate) use portable::{Block, Lanes};
+        #[cfg($condition)]
+        pub(crate) use simd::{Block, Lanes};
+
+        /// Whether a block is a vector.
+        ///
+        /// Comparing two numbers takes ten to twenty times as long. So without vectors, the rules read a reference, and a
+        /// name or an authority is read octet by octet. What searches a text for one or two octets uses blocks in any case.
+        pub(crate) const VECTORS: bool = cfg!($condition);
+    };
+}
+
+// The targets for which `wide` 0.7 has vectors. Nothing tests the order of a vector's octets on those that are
+// big-endian.
+blocks! {
+    vectors if all(
+        feature = "simd",
+        target_endian = "little",
+        any(
+            target_feature = "sse2",
+            target_feature = "simd128",
+            all(target_arch = "aarch64", target_feature = "neon"),
+        ),
+    )
+}
+
 #[cfg(test)]
 mod tests;
-
-#[cfg(not(all(feature = "simd", target_endian = "little")))]
-pub(crate) use portable::{Block, Lanes};
-#[cfg(all(feature = "simd", target_endian = "little"))]
-pub(crate) use simd::{Block, Lanes};
 
 /// How many octets a block has.
 pub(crate) const WIDTH: usize = 16;

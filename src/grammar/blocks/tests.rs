@@ -1,13 +1,13 @@
-//! Compares the blocks of the feature `simd`, and the portable ones, with what their documentation says of one octet.
+//! Compares the blocks of the target, and the portable ones, with what their documentation says of one octet.
 
 use super::WIDTH;
 
 /// The tests of one implementation, which has its types in `$module`.
 macro_rules! tests {
-    ($($name:ident: $module:ident;)*) => { $(
+    ($($name:ident: $($module:ident)::+;)*) => { $(
         #[test]
         fn $name() {
-            use super::$module::{Block, Lanes};
+            use $($module)::+::{Block, Lanes};
 
             let bits = |lanes: Lanes| lanes.bits();
             for block in blocks() {
@@ -38,6 +38,11 @@ macro_rules! tests {
                         assert_eq!(within, expected(&is_within), "{block:?} within {octet} and {last}");
                     }
                 }
+                for (first, last) in [(0xEE, b' '), (b'z', b'a'), (0xFF, 0), (b'0', 0xC0), (0, 0xFF)] {
+                    let within = bits(loaded.within(first, last));
+                    let is_within = |own| if first <= last { (first..=last).contains(&own) } else { own >= first || own <= last };
+                    assert_eq!(within, expected(&is_within), "{block:?} within {first} and {last}");
+                }
                 let (low, high) = (loaded.within(b'0', b'z'), loaded.within(b'a', 0x7f));
                 let (one, other) = (bits(low), bits(high));
                 assert_eq!(bits(low | high), one | other, "{block:?}");
@@ -51,12 +56,8 @@ macro_rules! tests {
 }
 
 tests! {
-    portable_blocks_compare_each_octet: portable;
-}
-
-#[cfg(all(feature = "simd", target_endian = "little"))]
-tests! {
-    blocks_of_vectors_compare_each_octet: simd;
+    portable_blocks_compare_each_octet: super::portable;
+    blocks_of_the_target_compare_each_octet: super;
 }
 
 /// Each octet in each lane, among others of several kinds.

@@ -5,18 +5,24 @@
 //! used only for `URI-reference`, only for a whole input, and only for the editions of this crate. A few inputs are left to
 //! the grammar. The grammar remains the reference: the judge compares both.
 //!
+//! Without vectors, the rules read a reference in less time than a sweep. So the functions below then return that the grammar
+//! has to decide, and the compiler drops the rest.
+//!
 //! - `sweep` compares the octets,
 //! - `beyond` tests the characters beyond US-ASCII,
+//! - `octets` does without a sweep, for the validator,
 //! - `places` derives the offsets of the components,
 //! - `tree` builds the nodes, and `parts` their texts alone.
 
 mod beyond;
+#[cfg(feature = "validate")]
+mod octets;
 mod parts;
 mod places;
 mod sweep;
 mod tree;
 
-use super::{GrammarInput, server_parts::AuthorityReader, syntax::Syntax};
+use super::{GrammarInput, blocks::VECTORS, server_parts::AuthorityReader, syntax::Syntax};
 use crate::ast::{Parts, UriReference};
 #[cfg(feature = "validate")]
 pub(crate) use places::AuthorityPlace;
@@ -33,6 +39,9 @@ pub(super) fn verdict<R: AuthorityReader>(
     bytes: &[u8],
     is_text: bool,
 ) -> Option<bool> {
+    if !VECTORS {
+        return None;
+    }
     let syntax = syntax?;
     let declined = match Places::of_reference::<R>(bytes, syntax, is_text) {
         Ok(places) => return Some(places.are_of_reference::<R>(bytes, syntax)),
@@ -54,6 +63,9 @@ pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T>(
     found: impl Fn(UriReference<I>) -> T,
     declined: impl Fn(Declined) -> T,
 ) -> T {
+    if !VECTORS {
+        return declined(Declined::Unknown);
+    }
     match syntax {
         Some(syntax) => tree::tree::<R, I, T>(input, syntax, &found, |why| match why {
             Declined::Foreign => tree::with_brackets::<R, I>(input, syntax).map_or_else(&declined, &found),
@@ -66,5 +78,8 @@ pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T>(
 /// The parts of all of `text`, or why there are none, under the same conditions.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn parts<R: AuthorityReader>(syntax: Option<Syntax>, text: &str) -> Result<Parts<'_>, Declined> {
+    if !VECTORS {
+        return Err(Declined::Unknown);
+    }
     parts::parts::<R>(text, syntax.ok_or(Declined::Unknown)?)
 }

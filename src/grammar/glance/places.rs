@@ -5,7 +5,7 @@ use super::{
     sweep::{self, HEAD, Head, MASK, START, Sweep},
 };
 use crate::grammar::{
-    blocks::{self, Block, Lanes, WIDTH, below},
+    blocks::{self, Block, Lanes, VECTORS, WIDTH, below},
     server_parts::{AuthorityReader, ServerParts},
     syntax::Syntax,
 };
@@ -34,10 +34,10 @@ pub(crate) struct Places {
     pub(crate) fragment: usize,
     /// Whether there is a `%` or a `;`.
     pub(crate) has_marks: bool,
-    /// A bit for each of the first 64 octets that ends an authority.
-    ends: u64,
-    /// A bit for each of the first 64 octets that is an `@` or a `:`.
-    marks: u64,
+    /// A bit for each of the first 64 octets that ends an authority, or for the first one after the `//`.
+    pub(super) ends: u64,
+    /// A bit for each of the first 64 octets that is an `@` or a `:`, or any bit of an authority that has one.
+    pub(super) marks: u64,
 }
 
 /// An authority.
@@ -53,10 +53,12 @@ pub(crate) struct AuthorityPlace {
 impl Places {
     /// The places in `bytes`. Each octet is a character of a reference or a part of an escape, and there is at most one
     /// `#`. What is before the first of `: / ? #` is a scheme if that is a `:`. The components themselves are not tested.
+    ///
+    /// `syntax` does not read names or a run of characters.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[cfg(feature = "validate")]
     pub(crate) fn of(bytes: &[u8], syntax: Syntax) -> Result<Self, Declined> {
-        Self::with(bytes, syntax, |_| false)
+        if VECTORS { Self::with(bytes, syntax, |_| false) } else { Self::of_octets(bytes) }
     }
 
     /// Finds the places in `bytes`, which may have characters beyond US-ASCII if references of the edition may. If they
@@ -98,7 +100,7 @@ impl Places {
 
     /// `are_allowed` returns whether the foreign octets are where they may be.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn with(
+    pub(super) fn with(
         bytes: &[u8],
         syntax: Syntax,
         are_allowed: impl FnOnce(&Sweep) -> bool,
