@@ -10,6 +10,7 @@
 //! - `conform` judges other programs, and `decide` in it is what another referee can judge.
 //! - `operations` has the subcommands that convert their inputs, one file each, and `conversion` does it on all cores.
 //! - `coverage` counts what references use of a printed grammar.
+//! - `refusals` says which arguments cannot be used together.
 //! - `formats` prints findings, one file for each format.
 //! - `parallel` works on what is read on all cores, and shows how far it is.
 //! - `findings` is what is found in an input: by the validator, by one rule, by all editions.
@@ -45,6 +46,7 @@ mod inputs;
 mod names;
 mod operations;
 mod parallel;
+mod refusals;
 mod report;
 mod scan;
 mod standards;

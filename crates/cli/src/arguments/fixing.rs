@@ -17,3 +17,26 @@ pub(crate) struct FixArguments {
     #[arg(long, conflicts_with = "write")]
     pub(crate) diff: bool,
 }
+
+/// Where the fixed input goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// It is printed.
+    Print,
+    /// It replaces the file.
+    Write,
+    /// Its difference to the input is printed.
+    Diff,
+}
+
+impl FixArguments {
+    /// Returns the mode that is requested, if any is.
+    pub(crate) fn mode(self) -> Option<Mode> {
+        match self {
+            Self { diff: true, .. } => Some(Mode::Diff),
+            Self { write: true, .. } => Some(Mode::Write),
+            Self { fix: true, .. } => Some(Mode::Print),
+            Self { .. } => None,
+        }
+    }
+}

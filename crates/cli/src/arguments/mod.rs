@@ -39,7 +39,7 @@ pub(crate) use differences::DiffArguments;
 pub(crate) use documents::DocumentArguments;
 pub(crate) use escaping::{EscapeArguments, UnescapeArguments};
 pub(crate) use extracting::{ExtractArguments, ExtractFormat};
-pub(crate) use fixing::FixArguments;
+pub(crate) use fixing::{FixArguments, Mode};
 pub(crate) use formats::{
     CheckFormat, CodesFormat, CompareFormat, ConfigFormat, ConversionFormat, DeriveFormat, DiffFormat,
     GenerateFormat, ParseFormat, PrintedNotation, ReadNotation, ReportFormat,

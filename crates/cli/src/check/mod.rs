@@ -10,7 +10,6 @@ mod search;
 mod searched_block;
 mod writing;
 
-use std::path::Path;
 use std::time::Instant;
 
 use crate::arguments::{CheckArguments, help_on};
@@ -32,7 +31,8 @@ use crate::names::choice::Choice;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::parallel::threads::Threads;
-use crate::status::{Failure, Outcome, Status};
+use crate::refusals;
+use crate::status::{Outcome, Status};
 use crate::text::terminal::{self, Destination};
 use crate::verdicts::automaton_checker::AutomatonChecker;
 use crate::verdicts::editions::EditionCheckers;
@@ -43,25 +43,12 @@ use engine::Engine;
 use writing::Writer;
 
 pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
-    if arguments.files.null
-        && let Some(format) = arguments.format.filter(|format| format.has_lines_of_files())
-    {
-        return Err(Failure::Unknown(format!(
-            "--format {format} cannot be used with --null: it reports lines of files, and a record can have several; \
-             use '--format jsonl'"
-        )));
-    }
+    refusals::check::records(arguments)?;
     let sources = &Sources::new(arguments.inputs.given(), &arguments.files.paths)?;
     if sources.nothing_to_read() {
         return Err(help_on("check"));
     }
-    let is_standard_input = |path: &Path| path.as_os_str() == "-";
-    let is_grammar_there = arguments.own.path.as_deref().is_some_and(is_standard_input);
-    if is_grammar_there && sources.paths.iter().any(|path| is_standard_input(path)) {
-        return Err(Failure::Unknown(
-            "--grammar and the references cannot both be on standard input".to_owned(),
-        ));
-    }
+    refusals::check::standard_input(arguments, sources)?;
     let own = arguments.own.read(&arguments.start.rule)?;
     let configuration = Configuration::read(&arguments.start.edition.configuration)?;
     let edition = configuration.choice(arguments.start.edition.edition);
@@ -72,11 +59,11 @@ pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
     match edition.value {
         Choice::One(specification) => by_one(arguments, sources, specification, &settings),
         Choice::AllEditions => {
-            let what = validator::all_editions(&edition.origin);
-            validator::unused(&settings, &what)?;
-            fix::unused(arguments.fixing, &what)?;
-            let checkers =
-                EditionCheckers::new(arguments.start.rule.name.as_deref(), arguments.files.max_line)?;
+            let what = refusals::all_editions(&edition.origin);
+            refusals::validation(&settings, &what)?;
+            refusals::fixing(arguments.fixing, &what)?;
+            refusals::rule_of_all_editions(arguments.start.rule.name.as_deref())?;
+            let checkers = EditionCheckers::new(arguments.files.max_line)?;
             let counted = |totals: &Totals| summary::editions(totals.editions);
             examine(arguments, sources, &settings, &ByEditions { checkers }, counted)
         }
@@ -90,8 +77,8 @@ fn by_own_grammar(
     settings: &Validation,
 ) -> Outcome {
     let what = format!("the grammar of {}", own.name);
-    validator::unused(settings, &what)?;
-    fix::unused(arguments.fixing, &what)?;
+    refusals::validation(settings, &what)?;
+    refusals::fixing(arguments.fixing, &what)?;
     let checker = AutomatonChecker::new(own)?;
     let examiner = ByAutomaton { checker, max_line: arguments.files.max_line };
     examine(arguments, sources, settings, &examiner, verdicts_and_findings)
@@ -111,11 +98,14 @@ fn by_one(
     let rule = rules::start(specification, arguments.start.rule.name.as_deref())?;
     let checker = RuleChecker::new(specification, rule, arguments.files.max_line);
     let Some(validator) = validator::validator(specification, rule, settings)? else {
-        fix::unused(arguments.fixing, &format!("the rule {} of {specification}", rule.name()))?;
+        let what = format!("the rule {} of {specification}", rule.name());
+        refusals::validation(settings, &what)?;
+        refusals::fixing(arguments.fixing, &what)?;
         return examine(arguments, sources, settings, &ByRule { checker }, verdicts_and_findings);
     };
     let examiner = ByValidator::new(&validator, &settings.policy(), checker);
-    if let Some(mode) = fix::Mode::of(arguments, sources)? {
+    if let Some(mode) = arguments.fixing.mode() {
+        refusals::check::fixing(arguments, sources, mode)?;
         return fix::run(arguments, sources, settings, mode, &examiner);
     }
     examine(arguments, sources, settings, &examiner, verdicts_and_findings)

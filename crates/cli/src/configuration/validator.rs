@@ -8,7 +8,6 @@ use uri_bnf::{Edition, UriReference};
 use super::base::{self, unsuitable};
 use super::origin::Origin;
 use super::validation::Validation;
-use crate::names::choice::ALL;
 use crate::names::specification::SpecificationName;
 use crate::status::Failure;
 use crate::text::secrets;
@@ -17,7 +16,7 @@ use crate::text::secrets;
 ///
 /// # Errors
 ///
-/// Returns an error if there is no validator but the command line has an option for one, or if the base is not valid.
+/// Returns an error if the base is not valid, or if names have one.
 pub(crate) fn validator<'b>(
     specification: SpecificationName,
     rule: &RuleEntry,
@@ -27,10 +26,7 @@ pub(crate) fn validator<'b>(
         return of_names(names, settings).map(Some);
     }
     let start = specification.edition().and_then(|edition| Some((edition, start(edition, rule)?)));
-    let Some((edition, start)) = start else {
-        let what = format!("the rule {} of {specification}", rule.name());
-        return unused(settings, &what).map(|()| None);
-    };
+    let Some((edition, start)) = start else { return Ok(None) };
     let schemes = settings.schemes.all();
     let validator =
         Validator::new(edition).with_start(start).with_policy(settings.policy()).with_schemes(schemes);
@@ -52,23 +48,6 @@ fn of_names(names: Names, settings: &Validation) -> Result<Validator<'_>, Failur
     }
     let validator = Validator::for_names(names).with_policy(settings.policy());
     Ok(validator.with_schemes(settings.schemes.all()).with_masking(secrets::masking()))
-}
-
-/// Returns an error if the command line says how references are validated: references that are checked against `what` are
-/// not. Settings of the file are also for other runs.
-pub(crate) fn unused(settings: &Validation, what: &str) -> Result<(), Failure> {
-    let Some(option) = settings.given() else { return Ok(()) };
-    Err(Failure::Unknown(format!(
-        "{option} cannot be used with {what}: only the grammar is checked, nothing is validated; omit {option}"
-    )))
-}
-
-/// Returns the setting that requests all editions.
-pub(crate) fn all_editions(origin: &Origin) -> String {
-    match origin {
-        Origin::File(_) => format!("'edition = {ALL:?}' ({origin})"),
-        Origin::Default | Origin::Option(_) => format!("'--edition {ALL}'"),
-    }
 }
 
 /// Returns the base, without a fragment.

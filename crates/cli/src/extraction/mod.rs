@@ -11,8 +11,9 @@ use crate::documents::run::Documents;
 use crate::findings::summary::Requested;
 use crate::names::choice::Choice;
 use crate::names::specification::SpecificationName;
+use crate::refusals;
 use crate::standards;
-use crate::status::{Failure, Outcome, Status};
+use crate::status::{Outcome, Status};
 use crate::text::speed;
 use crate::text::terminal::{self, Content, write_error_line};
 
@@ -28,12 +29,7 @@ pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
     let edition = match choice.value {
         // If the file selects all editions for other commands, that selects none for this one.
         Choice::AllEditions => standards::URI,
-        Choice::One(specification) => specification.edition().ok_or_else(|| {
-            Failure::Unknown(format!(
-                "{} selects {specification}, a grammar of names: use --edition with an edition of the URI",
-                choice.origin
-            ))
-        })?,
+        Choice::One(specification) => refusals::names_in_documents(&choice, specification)?,
     };
     let setting = configuration.base(arguments.base.clone());
     let given = if arguments.resolve { base(edition, &setting)? } else { None };

@@ -21,7 +21,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use crate::arguments::{CheckArguments, CheckFormat, FixArguments};
+use crate::arguments::{CheckArguments, Mode};
 use crate::configuration::validation::Validation;
 use crate::findings::by_validator::ByValidator;
 use crate::findings::summary::{conclude, number_of_findings, verdicts};
@@ -43,66 +43,6 @@ pub(crate) use write::FileReplacement;
 
 use remaining::Remaining;
 use source::Fixer;
-
-/// Where the fixed input goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mode {
-    /// It is printed.
-    Print,
-    /// It replaces the file.
-    Write,
-    /// Its difference to the input is printed.
-    Diff,
-}
-
-impl Mode {
-    /// Returns the mode that is requested, if any is.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the mode cannot be used with these sources, or this format.
-    pub(crate) fn of(arguments: &CheckArguments, sources: &Sources) -> Result<Option<Self>, Failure> {
-        let mode = match arguments.fixing {
-            FixArguments { diff: true, .. } => Self::Diff,
-            FixArguments { write: true, .. } => Self::Write,
-            FixArguments { fix: true, .. } => Self::Print,
-            FixArguments { .. } => return Ok(None),
-        };
-        let Sources { references, paths, .. } = sources;
-        let misuse = |message: &str| Err(Failure::Unknown(message.to_owned()));
-        match mode {
-            Self::Print | Self::Diff if arguments.format.is_some_and(CheckFormat::is_document) => misuse(
-                "a document cannot be written here: with --fix and --diff, the remaining findings go to standard error, \
-                 among other messages; use '--format jsonl', or '--fix --write' to get them on standard output",
-            ),
-            Self::Write if !references.is_empty() => {
-                misuse("--write cannot be used with references as arguments; omit --write to print them")
-            }
-            Self::Write if paths.iter().any(|path| is_standard_input(path)) => misuse(
-                "--write cannot replace standard input; use '--file PATH', or omit --write to print it",
-            ),
-            Self::Diff if !references.is_empty() => {
-                misuse("--diff cannot be used with references as arguments; use --fix to print them fixed")
-            }
-            Self::Diff if arguments.files.null => misuse(
-                "--diff cannot be used with --null, because a diff compares lines; use --fix to print the fixed input",
-            ),
-            _ => Ok(Some(mode)),
-        }
-    }
-}
-
-/// Returns an error if fixing is asked for: references that are checked against `what` have no suggestions.
-pub(crate) fn unused(arguments: FixArguments, what: &str) -> Result<(), Failure> {
-    let option = match arguments {
-        FixArguments { diff: true, .. } => "--diff",
-        FixArguments { fix: true, .. } => "--fix",
-        FixArguments { .. } => return Ok(()),
-    };
-    Err(Failure::Unknown(format!(
-        "{option} cannot be used with {what}, because the grammar alone makes no suggestions; omit {option}"
-    )))
-}
 
 /// Fixes all inputs, and writes the counts to standard error.
 pub(crate) fn run(

@@ -17,7 +17,6 @@ mod words;
 
 use crate::arguments::CheckFormat;
 use crate::formats::format::Format;
-use crate::status::Failure;
 use crate::text::terminal::Destination;
 
 /// The titles of what `check` and `scan` print.
@@ -56,18 +55,14 @@ pub(crate) fn format(
 ///
 /// # Errors
 ///
-/// Returns an error if the format has findings only.
-pub(crate) fn statistics(format: Option<CheckFormat>) -> Result<Box<dyn Format>, Failure> {
+/// Returns the format if it has findings only.
+pub(crate) fn statistics(format: Option<CheckFormat>) -> Result<Box<dyn Format>, CheckFormat> {
     let style = match format {
         None | Some(CheckFormat::Human | CheckFormat::Concise) => statistics::Style::Text,
         Some(CheckFormat::Json) => statistics::Style::Json,
         Some(CheckFormat::Jsonl) => statistics::Style::JsonLines,
         Some(CheckFormat::Markdown) => statistics::Style::Markdown,
-        Some(other) => {
-            return Err(Failure::Unknown(format!(
-                "--statistics has no format {other}: there are human, json, jsonl and markdown"
-            )));
-        }
+        Some(other) => return Err(other),
     };
     Ok(Box::new(statistics::Statistics::new(style)))
 }

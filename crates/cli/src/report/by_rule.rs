@@ -23,6 +23,7 @@ use crate::inputs::form::Form;
 use crate::inputs::input::Input;
 use crate::names::specification::SpecificationName;
 use crate::names::{rules, section};
+use crate::refusals;
 use crate::status::{self, Failure, Outcome, Status};
 use crate::text::markdown::{cell, code};
 use crate::text::secrets;
@@ -34,6 +35,9 @@ use crate::verdicts::rule_checker::RuleChecker;
 pub(super) fn run(arguments: &ReportArguments, edition: SpecificationName, settings: &Validation) -> Outcome {
     let rule = rules::start(edition, arguments.start.rule.name.as_deref())?;
     let validator = validator::validator(edition, rule, settings)?;
+    if validator.is_none() {
+        refusals::validation(settings, &format!("the rule {} of {edition}", rule.name()))?;
+    }
     let mut form = arguments.files.form();
     let mut groups: &[Group] = &[];
     if arguments.files.paths.is_empty() {
@@ -85,7 +89,7 @@ fn write_page(
 ) -> Outcome {
     let checker = statistics.checker();
     let is_start = edition.edition().is_some() && rule.name() == edition.start_symbol();
-    let checkers = is_start.then(|| EditionCheckers::new(None, form.max_line)).transpose()?;
+    let checkers = is_start.then(|| EditionCheckers::new(form.max_line)).transpose()?;
     let grammar = edition.read_grammar()?;
     let matcher = coverage::matcher(edition, &grammar)?;
     let uses = UseStatistics::new([(rule, &matcher)]);

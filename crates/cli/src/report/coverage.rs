@@ -16,6 +16,7 @@ use crate::coverage::points::Named;
 use crate::names::specification::SpecificationName;
 use crate::names::{rules, section};
 use crate::parallel::threads::Threads;
+use crate::refusals;
 use crate::status::{self, Failure, Outcome, Status};
 use crate::text::markdown::{cell, code};
 
@@ -26,10 +27,7 @@ const MARGIN: usize = 12;
 const NEVER: &str = "#####";
 
 pub(super) fn run(arguments: &ReportArguments, edition: SpecificationName) -> Outcome {
-    if arguments.files.paths.is_empty() {
-        let message = "--coverage needs --file; use '--file -' for standard input";
-        return Err(Failure::Unknown(message.to_owned()));
-    }
+    refusals::report::coverage_of_examples(arguments)?;
     let rule = rules::start(edition, arguments.start.rule.name.as_deref())?;
     let grammar = edition.read_grammar()?;
     let matcher = matcher(edition, &grammar)?;

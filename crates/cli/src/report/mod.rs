@@ -17,12 +17,12 @@ mod surroundings;
 mod tally;
 mod use_statistics;
 
-use crate::arguments::{ReportArguments, ReportFormat};
+use crate::arguments::ReportArguments;
 use crate::configuration::settings::Configuration;
-use crate::configuration::validator;
 use crate::inputs::standard_input;
 use crate::names::choice::Choice;
-use crate::status::{Failure, Outcome, note};
+use crate::refusals;
+use crate::status::{Outcome, note};
 use crate::verdicts::editions::EditionCheckers;
 
 pub(crate) fn run(arguments: &ReportArguments) -> Outcome {
@@ -30,22 +30,16 @@ pub(crate) fn run(arguments: &ReportArguments) -> Outcome {
     let edition = configuration.choice(arguments.start.edition.edition);
     let settings = configuration.validation(&arguments.validation, None);
     if arguments.coverage {
-        let Choice::One(specification) = edition.value else {
-            let message = "--coverage is about one grammar, not '--edition all'";
-            return Err(Failure::Unknown(message.to_owned()));
-        };
-        validator::unused(&settings, "--coverage")?;
+        let specification = refusals::report::coverage(&edition, &settings)?;
         return coverage::run(arguments, specification);
     }
-    if arguments.format == ReportFormat::Json {
-        return Err(Failure::Unknown("--format json needs --coverage".to_owned()));
-    }
+    refusals::report::format(arguments)?;
     let outcome = match edition.value {
         Choice::One(specification) => by_rule::run(arguments, specification, &settings),
         Choice::AllEditions => {
-            validator::unused(&settings, &validator::all_editions(&edition.origin))?;
-            let checkers =
-                EditionCheckers::new(arguments.start.rule.name.as_deref(), arguments.files.max_line)?;
+            refusals::validation(&settings, &refusals::all_editions(&edition.origin))?;
+            refusals::rule_of_all_editions(arguments.start.rule.name.as_deref())?;
+            let checkers = EditionCheckers::new(arguments.files.max_line)?;
             by_editions::run(arguments, checkers)
         }
     };

@@ -23,7 +23,7 @@ use std::time::Instant;
 use uri_bnf::Edition;
 use uri_bnf::validate::Start;
 
-use crate::arguments::{CheckFormat, FixArguments, ScanArguments};
+use crate::arguments::{CheckFormat, Mode, ScanArguments};
 use crate::configuration::settings::Configuration;
 use crate::configuration::validation::Validation;
 use crate::configuration::validator;
@@ -32,11 +32,12 @@ use crate::findings::by_editions::ByEditions;
 use crate::findings::by_validator::ByValidator;
 use crate::findings::summary::{self, conclude, number_of_findings};
 use crate::findings::totals::Totals;
-use crate::fix::{self, Copy, Diff, Errors, Mode};
+use crate::fix::{Copy, Diff, Errors};
 use crate::formats;
 use crate::names::choice::Choice;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
+use crate::refusals;
 use crate::standards;
 use crate::status::{Failure, Outcome, Status, reason};
 use crate::text::terminal::{self, Content, Destination};
@@ -61,20 +62,15 @@ pub(crate) fn run(arguments: &ScanArguments) -> Outcome {
     let settings = configuration.validation(&arguments.validation, arguments.limit.max_warnings);
     match choice.value {
         Choice::AllEditions => {
-            let what = validator::all_editions(&choice.origin);
-            validator::unused(&settings, &what)?;
-            fix::unused(arguments.fixing, &what)?;
-            let judge = Judge::AllEditions(ByEditions { checkers: EditionCheckers::new(None, NO_LIMIT)? });
+            let what = refusals::all_editions(&choice.origin);
+            refusals::validation(&settings, &what)?;
+            refusals::fixing(arguments.fixing, &what)?;
+            let judge = Judge::AllEditions(ByEditions { checkers: EditionCheckers::new(NO_LIMIT)? });
             let counted = |totals: &Totals| summary::editions(totals.editions);
             scan(arguments, &settings, judge, "all editions", counted)
         }
         Choice::One(specification) => {
-            let Some(edition) = specification.edition() else {
-                return Err(Failure::Unknown(format!(
-                    "{} selects {specification}, a grammar of names: use --edition with an edition of the URI",
-                    choice.origin
-                )));
-            };
+            let edition = refusals::names_in_documents(&choice, specification)?;
             by_edition(arguments, &settings, edition)
         }
     }
@@ -115,7 +111,8 @@ fn scan(
     let own = [&arguments.baseline, &arguments.write_baseline, &arguments.output_file];
     let documents = Documents::new("scan", &arguments.documents)?
         .without(own.into_iter().flatten().map(PathBuf::as_path));
-    let mode = mode(arguments, documents.paths())?;
+    let mode = arguments.fixing.mode();
+    mode.map_or(Ok(()), |mode| refusals::scan::fixing(arguments, documents.paths(), mode))?;
     let to_errors = matches!(mode, Some(Mode::Print | Mode::Diff));
     let destination = if to_errors { Destination::Errors } else { Destination::Output };
     let is_to_file = arguments.output_file.is_some();
@@ -123,7 +120,7 @@ fn scan(
         // The format for people is for a terminal.
         let format = arguments.format.or(is_to_file.then_some(CheckFormat::Concise));
         if arguments.statistics {
-            return formats::statistics(arguments.format);
+            return formats::statistics(arguments.format).map_err(refusals::scan::statistics);
         }
         Ok(formats::format(format, destination, formats::SCAN))
     };
@@ -184,38 +181,6 @@ fn scan(
     let would_change = mode == Some(Mode::Diff) && fixed.0 > 0;
     let not_valid = (status.not_valid || would_change) && !arguments.exit_zero && baseline.is_none();
     Ok(Status { not_valid, ..status })
-}
-
-/// Returns what becomes of fixed documents, if they are to be fixed.
-///
-/// # Errors
-///
-/// Returns an error if that cannot be done with these documents, or this format.
-fn mode(arguments: &ScanArguments, paths: &[PathBuf]) -> Result<Option<Mode>, Failure> {
-    let mode = match arguments.fixing {
-        FixArguments { diff: true, .. } => Mode::Diff,
-        FixArguments { write: true, .. } => Mode::Write,
-        FixArguments { fix: true, .. } => Mode::Print,
-        FixArguments { .. } => return Ok(None),
-    };
-    let is_standard_input = paths.iter().any(|path| path.as_os_str() == "-");
-    let misuse = |message: &str| Err(Failure::Unknown(message.to_owned()));
-    let is_on_errors = arguments.output_file.is_none() && mode != Mode::Write;
-    if is_on_errors && arguments.format.is_some_and(CheckFormat::is_document) {
-        return misuse(
-            "a document cannot be written here: with --fix and --diff, the remaining findings go to standard error, among \
-             other messages; use '--format jsonl', --output-file, or '--fix --write'",
-        );
-    }
-    match mode {
-        Mode::Print if paths.len() > 1 || paths.iter().any(|path| path.is_dir()) => misuse(
-            "--fix prints one document; use '--fix --write' to replace files, or --diff to see what would change",
-        ),
-        Mode::Write if is_standard_input => misuse(
-            "--write cannot replace standard input; name files or folders, or omit --write to print it",
-        ),
-        _ => Ok(Some(mode)),
-    }
 }
 
 /// Creates the file for the findings.

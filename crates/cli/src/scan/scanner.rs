@@ -9,11 +9,12 @@ use super::judge::Judge;
 use super::place::{Document, Secrets};
 use super::report::{Report, Reporter, Reporting};
 use super::suppressed::{Reasons, Suppressed};
+use crate::arguments::Mode;
 use crate::configuration::validation::Validation;
 use crate::documents::octets::Octets;
 use crate::documents::run::ReadDocument;
 use crate::findings::wanted::Wanted;
-use crate::fix::{Changed, Mode};
+use crate::fix::Changed;
 
 /// Examines the references of documents.
 pub(super) struct Scanner<'s> {

@@ -7,7 +7,6 @@ use super::extent::EditionExtent;
 use super::fault::Fault;
 use super::rule_checker::RuleChecker;
 use crate::inputs::input::Input;
-use crate::names::choice::ALL;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::status::Failure;
@@ -20,17 +19,7 @@ pub(crate) const COUNT: usize = Edition::ALL.len();
 pub(crate) struct EditionCheckers([RuleChecker; COUNT]);
 
 impl EditionCheckers {
-    /// # Errors
-    ///
-    /// Returns an error if there is a `rule`: rules of the same name can differ between editions.
-    pub(crate) fn new(rule: Option<&str>, max_line: usize) -> Result<Self, Failure> {
-        if rule.is_some() {
-            let all = ALL;
-            return Err(Failure::Unknown(format!(
-                "--rule cannot be used with '--edition {all}', which checks references against the start symbol of \
-                 each edition"
-            )));
-        }
+    pub(crate) fn new(max_line: usize) -> Result<Self, Failure> {
         let checker = |edition: Edition| -> Result<RuleChecker, Failure> {
             let edition = SpecificationName::Edition(edition);
             Ok(RuleChecker::new(edition, rules::named(edition, edition.start_symbol())?, max_line))
@@ -127,7 +116,7 @@ mod tests {
 
     #[test]
     fn the_fault_is_that_of_the_default_or_of_the_newest() {
-        let checkers = EditionCheckers::new(None, 100).unwrap();
+        let checkers = EditionCheckers::new(100).unwrap();
         for (text, expected) in [
             ("//[::1]", Some("(in net_path, RFC 2396 section 3)")),
             ("//[v1.a]", Some("(in net_path, RFC 2396 section 3)")),

@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &CompareArguments) -> Outcome {
     }
     // Of its settings, only what is masked concerns this subcommand.
     Configuration::read(&arguments.configuration)?;
-    let checkers = EditionCheckers::new(None, arguments.files.max_line)?;
+    let checkers = EditionCheckers::new(arguments.files.max_line)?;
     let neighbours = Edition::ALL.windows(2);
     let comparers = neighbours.map(|pair| Comparer::new(pair[0], pair[1])).collect();
     let mut compare = Compare { checkers, comparers, format: arguments.format, output: status::output() };

@@ -21,6 +21,7 @@ use crate::configuration::validation::Validation;
 use crate::configuration::validator;
 use crate::names::choice::Choice;
 use crate::names::specification::SpecificationName;
+use crate::refusals;
 use crate::status::{self, Failure, Outcome, Status};
 use crate::text::secrets;
 use crate::text::table::{self, Line};
@@ -34,8 +35,8 @@ pub(crate) fn run(arguments: &ConfigArguments) -> Outcome {
         Choice::One(SpecificationName::Edition(edition)) => {
             validator::base(edition, &settings)?;
         }
-        Choice::One(names) => validator::unused(&settings, &format!("the grammar of {names}"))?,
-        Choice::AllEditions => validator::unused(&settings, &validator::all_editions(&edition.origin))?,
+        Choice::One(names) => refusals::validation(&settings, &format!("the grammar of {names}"))?,
+        Choice::AllEditions => refusals::validation(&settings, &refusals::all_editions(&edition.origin))?,
     }
     let shown = Shown::new(&configuration, &edition, &settings);
     let mut output = status::output();

@@ -21,7 +21,8 @@ use crate::inputs::input::Input;
 use crate::inputs::sources::Sources;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
-use crate::status::{self, Failure, Outcome, Output, Status};
+use crate::refusals;
+use crate::status::{self, Outcome, Output, Status};
 use crate::text::jsonl;
 use crate::text::secrets;
 use crate::text::terminal::{self, Content, Destination};
@@ -37,11 +38,7 @@ pub(crate) fn run(arguments: &DeriveArguments) -> Outcome {
     if sources.nothing_to_read() {
         return Err(help_on("derive"));
     }
-    let has_more = arguments.tried || arguments.ambiguous;
-    if has_more && matches!(arguments.format, DeriveFormat::Dot | DeriveFormat::Svg) {
-        let option = if arguments.tried { "--tried" } else { "--ambiguous" };
-        return Err(Failure::Unknown(format!("{option} needs --format tree, json or jsonl")));
-    }
+    refusals::derive::format(arguments)?;
     let form = arguments.files.form();
     let specification = settings::specification(&arguments.start.edition)?;
     let rule = rules::start(specification, arguments.start.rule.name.as_deref())?;
