@@ -22,6 +22,7 @@ impl Parsers {
     /// The unit tests run no rule by its name, so they do not wait until each of 253 rules is compiled in four forms. The
     /// tests in the folder `tests` run all of them.
     #[cfg(test)]
+    #[expect(clippy::extra_unused_type_parameters, reason = "the signature is that of the function above")]
     pub(crate) const fn of<G: Specification, R: RuleOf<G>>() -> Self {
         Self {
             longest_prefix: |_| unreachable!(),

@@ -199,16 +199,16 @@ fn a_text_is_in_the_language_exactly_where_it_has_no_error() {
                 }
             });
             look("faulty texts", &mut |visit| {
-                generator.faulty(of_run([3, 20])).for_each(|word| visit(&word))
+                generator.faulty(of_run([3, 20])).for_each(|word| visit(&word));
             });
             look("members", &mut |visit| {
-                generator.valid(of_run([2_000, 20_000])).for_each(|word| visit(&word))
+                generator.valid(of_run([2_000, 20_000])).for_each(|word| visit(&word));
             });
             look("neighbours", &mut |visit| {
-                generator.neighbours(of_run([20, 200])).for_each(|word| visit(&word))
+                generator.neighbours(of_run([20, 200])).for_each(|word| visit(&word));
             });
             look("near misses", &mut |visit| {
-                generator.near_misses(of_run([2_000, 20_000])).for_each(|word| visit(&word))
+                generator.near_misses(of_run([2_000, 20_000])).for_each(|word| visit(&word));
             });
             let failures = failures.into_inner();
             assert!(failures.is_empty(), "{edition} {rule}:\n{}", failures.join("\n"));
@@ -245,16 +245,16 @@ fn a_text_is_a_name_exactly_where_it_has_no_error() {
                 }
             });
             look("faulty texts", &mut |visit| {
-                generator.faulty(of_run([3, 20])).for_each(|word| visit(&word))
+                generator.faulty(of_run([3, 20])).for_each(|word| visit(&word));
             });
             look("members", &mut |visit| {
-                generator.valid(of_run([2_000, 20_000])).for_each(|word| visit(&word))
+                generator.valid(of_run([2_000, 20_000])).for_each(|word| visit(&word));
             });
             look("neighbours", &mut |visit| {
-                generator.neighbours(of_run([20, 200])).for_each(|word| visit(&word))
+                generator.neighbours(of_run([20, 200])).for_each(|word| visit(&word));
             });
             look("near misses", &mut |visit| {
-                generator.near_misses(of_run([2_000, 20_000])).for_each(|word| visit(&word))
+                generator.near_misses(of_run([2_000, 20_000])).for_each(|word| visit(&word));
             });
             look("odd pieces", &mut |visit| {
                 let mut next = random();

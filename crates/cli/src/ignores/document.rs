@@ -66,7 +66,9 @@ impl Ignores {
                 }
                 Some(Instruction::Begin(names)) => {
                     let rest = Span::new(offset, document.len());
-                    names.into_iter().for_each(|name| regions.begin(of(name, rest)));
+                    for name in names {
+                        regions.begin(of(name, rest));
+                    }
                 }
                 Some(Instruction::End(names)) => {
                     let ended = regions.end(&names);

@@ -49,6 +49,11 @@ impl Files {
             let folder = self.joined(folder.as_deref()?, of_folder, of_base.starts_with('/'))?;
             (folder.as_os_str().len() <= LONGEST_PATH).then_some(folder)
         });
+        let base = match base {
+            None => StatedBase::None,
+            Some(None) => StatedBase::Elsewhere,
+            Some(Some(folder)) => StatedBase::Folder(folder),
+        };
         FilesOf { files: self, folder, base }
     }
 
@@ -96,8 +101,18 @@ pub(super) struct FilesOf<'f> {
     files: &'f Files,
     /// The folder of the document; `None` if it has none.
     folder: Option<PathBuf>,
-    /// The folder that the document states, if it states one; `None` in it if that is not known.
-    base: Option<Option<PathBuf>>,
+    /// The folder that the document states.
+    base: StatedBase,
+}
+
+/// The folder of the base that a document states.
+enum StatedBase {
+    /// It states none.
+    None,
+    /// It states one that leads to no known folder.
+    Elsewhere,
+    /// It states this one.
+    Folder(PathBuf),
 }
 
 impl FilesOf<'_> {
@@ -124,8 +139,12 @@ impl FilesOf<'_> {
         }
         let is_absolute = path.starts_with('/');
         // What states the base is not relative to it.
-        let base = self.base.as_ref().filter(|_| find.kind != Kind::Base && !is_absolute);
-        let folder = base.unwrap_or(&self.folder).as_deref()?;
+        let folder = match &self.base {
+            _ if find.kind == Kind::Base || is_absolute => self.folder.as_deref()?,
+            StatedBase::None => self.folder.as_deref()?,
+            StatedBase::Elsewhere => return None,
+            StatedBase::Folder(folder) => folder,
+        };
         self.files.joined(folder, path, is_absolute)
     }
 }

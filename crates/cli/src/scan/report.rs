@@ -159,7 +159,7 @@ impl<'r> Reporter<'r> {
             return Judged { checked, edition, missing };
         }
         let findings = checked.findings.iter().chain(&missing);
-        let Reasons { ignored, known } = self.suppressed.meet(self.document, find, findings);
+        let Reasons { ignored, known } = self.suppressed.meet(self.document, find, &findings);
         let names = [ignored, known].concat();
         if names.is_empty() {
             return Judged { checked, edition, missing };
@@ -250,7 +250,9 @@ fn explain(find: &Find<'_>, findings: &mut [Finding]) {
     }
     if find.kind == Kind::Value {
         let place = visible(find.place.as_bytes());
-        findings.iter_mut().for_each(|finding| finding.add_place(&place));
+        for finding in findings.iter_mut() {
+            finding.add_place(&place);
+        }
     }
 }
 

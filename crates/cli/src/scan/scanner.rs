@@ -104,7 +104,7 @@ fn fixed<R>(
             return None;
         }
         let (checked, _) = judge.examine(find, &document.input(find), Wanted::Lines);
-        let Reasons { ignored, known } = suppressed.meet(document, find, checked.findings.iter());
+        let Reasons { ignored, known } = suppressed.meet(document, find, &checked.findings.iter());
         match (ignored.is_empty(), known.is_empty()) {
             (true, true) => edition.changed(find),
             (false, true) => edition.without(&ignored).changed(find),

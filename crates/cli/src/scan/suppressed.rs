@@ -35,7 +35,7 @@ impl<'s> Suppressed<'s> {
         &mut self,
         document: Document<'_>,
         find: &Find<'_>,
-        findings: impl Iterator<Item = &'f Finding> + Clone,
+        findings: &(impl Iterator<Item = &'f Finding> + Clone),
     ) -> Reasons {
         let mut names: Vec<_> = findings.clone().map(|finding| finding.name).collect();
         names.sort_unstable();

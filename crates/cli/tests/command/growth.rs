@@ -45,7 +45,9 @@ const OTHERS: &[Document] = &[
     ("a.json", |size| format!("[{}0]", "{\"url\": \"a\\u0020b|c\"},\n".repeat(size))),
     ("a.jsonl", |size| "{\"url\": \"a\\u0020b|c\"}\n".repeat(size)),
     ("a.yaml", |size| "- url: b|c d\n- url: 'b|c'\n".repeat(size)),
-    ("a.toml", |size| (0..size).map(|number| format!("[a{number:03}]\nurl = 'b|c'\n")).collect()),
+    ("a.toml", |size| {
+        (0..size).fold(String::new(), |text, number| text + &format!("[a{number:03}]\nurl = 'b|c'\n"))
+    }),
     ("a.csv", |size| format!("url,x\n{}", "b|c,\"d|e\"\n".repeat(size))),
     ("a.eml", |size| format!("Subject: a\n\n{}", "<http://h/a|b>\n".repeat(size))),
     ("a.rs", |size| "f(\"http://h/a|b\"); // <http://h/c|d>\n".repeat(size)),

@@ -30,7 +30,8 @@ fn read(name: &str) -> Grammar {
     let text: String = text.expect("the file can be read");
     let header = Header::read(&text);
     let linked: Vec<_> = header.links().map(|entry| (entry.rule, entry.target, read(entry.file))).collect();
-    let links = linked.iter().map(|(rule, target, grammar)| Link { rule: *rule, grammar, target: *target });
-    let notation = if name.ends_with(".abnf") { Notation::Abnf } else { Notation::Bnf };
+    let links = linked.iter().map(|(rule, target, grammar)| Link { rule, grammar, target });
+    let is_abnf = Path::new(name).extension().is_some_and(|extension| extension == "abnf");
+    let notation = if is_abnf { Notation::Abnf } else { Notation::Bnf };
     Grammar::read_linked(notation, &text, &links.collect::<Vec<_>>()).expect("it is well-formed")
 }
