@@ -1,9 +1,9 @@
-//! What an escape represents, and what the escapes of a character in UTF-8 represent together.
+//! What an escape represents, what the escapes of a character in UTF-8 represent together, and the escape of an octet.
 
 /// The octet of the escape at the beginning of `text`; `None` if there is none.
 #[inline]
-pub(crate) fn octet(text: &[u8]) -> Option<u8> {
-    let [b'%', high, low, ..] = text else { return None };
+pub(crate) fn octet(text: impl AsRef<[u8]>) -> Option<u8> {
+    let [b'%', high, low, ..] = text.as_ref() else { return None };
     of_digits(*high, *low)
 }
 
@@ -27,6 +27,7 @@ pub(crate) fn of_digits(high: u8, low: u8) -> Option<u8> {
 
 /// The character beyond US-ASCII whose escapes are at the beginning of `text`; `None` if they are not those of one, as
 /// strictly legal UTF-8. `first` is its first octet. It reads at most four escapes.
+#[cfg(any(feature = "rfc3987", feature = "semantics"))]
 #[inline(never)]
 pub(crate) fn character(first: u8, text: &[u8]) -> Option<char> {
     let (length, least, bits) = match first {
@@ -44,4 +45,10 @@ pub(crate) fn character(first: u8, text: &[u8]) -> Option<char> {
     }
     // Neither an overlong form, nor a surrogate, nor beyond U+10FFFF.
     char::from_u32(code).filter(|_| code >= least)
+}
+
+/// The escape of an octet, with digits in upper case.
+pub(crate) const fn of_octet(octet: u8) -> [u8; 3] {
+    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    [b'%', DIGITS[(octet >> 4) as usize], DIGITS[(octet & 15) as usize]]
 }

@@ -105,7 +105,7 @@ mod edition;
 mod error;
 #[cfg(feature = "semantics")]
 pub mod escape;
-#[cfg(any(feature = "rfc3987", feature = "semantics"))]
+#[cfg(any(feature = "rfc3987", feature = "semantics", feature = "validate"))]
 mod escapes;
 #[cfg(feature = "extract")]
 pub mod extract;

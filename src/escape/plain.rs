@@ -10,7 +10,7 @@ use super::{
     classes::Classes,
     component::{Component, Extent},
 };
-use crate::{AsciiSet, Edition, grammar::class::beyond::Beyond};
+use crate::{AsciiSet, Edition, escapes::of_octet, grammar::class::beyond::Beyond};
 
 /// Data for a component, as octets. Nothing in it is an escape: a `%` is a character of the data.
 ///
@@ -253,15 +253,17 @@ impl fmt::Debug for Escape<'_> {
 /// The escape of an octet (section 2.4.1; RFC 3986 section 2.1).
 fn triplet(octet: u8) -> &'static str {
     const OCTETS: &[u8; 3 * 256] = &{
-        const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
         let mut octets = [b'%'; 3 * 256];
-        let mut octet = 0;
-        while octet < 256 {
-            octets[3 * octet + 1] = DIGITS[octet >> 4];
-            octets[3 * octet + 2] = DIGITS[octet & 15];
+        let mut octet = 0_u8;
+        loop {
+            let [_, high, low] = of_octet(octet);
+            octets[3 * octet as usize + 1] = high;
+            octets[3 * octet as usize + 2] = low;
+            if octet == u8::MAX {
+                break octets;
+            }
             octet += 1;
         }
-        octets
     };
     const TEXT: &str = match core::str::from_utf8(OCTETS) {
         Ok(text) => text,

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     Span,
+    escapes::of_octet,
     grammar::{
         blocks,
         class::beyond::{is_formatting_character, is_iprivate, is_ucschar},
@@ -153,7 +154,7 @@ fn append_uri(mut octets: &[u8], uri: &mut Vec<u8>) {
         let foreign = rest.iter().position(u8::is_ascii).unwrap_or(rest.len());
         let (foreign, rest) = rest.split_at(foreign);
         for octet in foreign {
-            uri.extend_from_slice(&escape(*octet));
+            uri.extend_from_slice(&of_octet(*octet));
         }
         octets = rest;
     }
@@ -207,7 +208,7 @@ impl<'a> Piece<'a> {
             Self::Verbatim(text) => text,
             Self::Character(character) => character.encode_utf8(buffer),
             Self::Escape(octet) => {
-                let [percent, high, low] = escape(octet);
+                let [percent, high, low] = of_octet(octet);
                 *buffer = [percent, high, low, 0];
                 // They are US-ASCII.
                 buffer.get(..3).and_then(|escape| core::str::from_utf8(escape).ok()).unwrap_or_default()
@@ -348,12 +349,6 @@ fn is_appropriate(character: char, query: Span, look_alikes: LookAlikes, at: usi
         || is_ucschar(character) && !is_formatting_character(character)
         || is_iprivate(character) && query.start <= at && at < query.end;
     is_allowed && (look_alikes == LookAlikes::Decode || !is_look_alike(character))
-}
-
-/// The escape of an octet, with digits in upper case.
-const fn escape(octet: u8) -> [u8; 3] {
-    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    [b'%', DIGITS[(octet >> 4) as usize], DIGITS[(octet & 15) as usize]]
 }
 
 /// Returns whether the escape that a text begins with has no digit in lower case.

@@ -1,6 +1,6 @@
 //! A name whose escapes are those of UTF-8, decoded.
 
-use super::escape::octet;
+use crate::escapes::octet;
 use crate::{Span, idn::form::LONGEST};
 
 /// The characters that a name represents.

@@ -2,7 +2,7 @@
 
 use core::net::Ipv4Addr;
 
-use super::escape::octet;
+use crate::escapes::octet;
 
 /// The most octets of a name in text.
 pub(super) const LONGEST: usize = 253;

@@ -56,7 +56,6 @@ mod decoded;
 mod detail;
 mod diagnostic;
 mod end_around;
-mod escape;
 mod escaped;
 mod example;
 mod host_names;

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::escape::octet;
+use crate::escapes::octet;
 
 /// What a few octets are in the form of UTF-8: a first octet that says how many follow, and these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

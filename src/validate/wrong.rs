@@ -69,7 +69,7 @@ impl<'a> OfScheme<'a> {
 
 /// The first character of `text`, or the escape that it begins with, and the octet; none if it is empty.
 pub(super) fn first(text: &str) -> Option<(&str, u8)> {
-    if let Some(octet) = super::escape::octet(text) {
+    if let Some(octet) = crate::escapes::octet(text) {
         return Some((text.get(..3)?, octet));
     }
     let length = text.chars().next()?.len_utf8();

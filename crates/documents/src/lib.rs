@@ -13,6 +13,7 @@
 //! assert_eq!(&document[found.finds[0].span.range()], b"my manual.md");
 //! ```
 
+mod backslashes;
 mod comments;
 mod csv;
 mod entities;

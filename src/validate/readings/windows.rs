@@ -2,7 +2,8 @@
 
 use core::fmt::{self, Write};
 
-use super::super::{escape::octet, escaped::Escaped};
+use super::super::escaped::Escaped;
+use crate::escapes::octet;
 
 /// A path of Windows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,10 +1,11 @@
 //! The strings of JSON.
 
-use memchr::{memchr, memchr3};
+use memchr::memchr3;
 use uri_bnf::Span;
 
+use crate::backslashes::unescaped;
 use crate::structured::Scalar;
-use crate::{Builder, Reference, Writing};
+use crate::{Reference, Writing};
 
 /// A string as it is written.
 #[derive(Clone, Copy, Debug)]
@@ -36,29 +37,13 @@ pub(super) fn quoted(text: &[u8], open: usize) -> Option<Quoted> {
 pub(super) fn decoded(quoted: Quoted, text: &[u8], start: usize) -> Scalar<'_> {
     let inner = text.get(quoted.inner.range()).unwrap_or_default();
     let start = start + quoted.inner.start;
-    let text = if quoted.has_escapes { unescaped(inner, start) } else { Reference::verbatim(inner, start) };
+    let text = if quoted.has_escapes {
+        unescaped(inner, start, unescape)
+    } else {
+        Reference::verbatim(inner, start)
+    };
     let writing = if quoted.quote == b'\'' { Writing::Json5 } else { Writing::Json };
     Scalar { span: Span::new(start, start + inner.len()), text, writing }
-}
-
-/// Returns the text of a string without its escapes.
-fn unescaped(inner: &[u8], start: usize) -> Reference<'static> {
-    let mut builder = Builder::new(start);
-    let mut at = 0;
-    while let Some(rest) = inner.get(at..)
-        && !rest.is_empty()
-    {
-        let length = memchr(b'\\', rest).unwrap_or(rest.len());
-        builder.verbatim(rest.get(..length).unwrap_or_default(), start + at);
-        let Some(escape) = rest.get(length..).filter(|escape| !escape.is_empty()) else { break };
-        let (character, octets) = unescape(escape);
-        let mut buffer = [0; 4];
-        let text = character.map_or(&[][..], |character| character.encode_utf8(&mut buffer).as_bytes());
-        let begin = start + at + length;
-        builder.decoded(text, Span::new(begin, begin + octets));
-        at += length + octets;
-    }
-    builder.build()
 }
 
 /// Returns the character of the escape at the beginning of a text, and how many octets it has. The escape of a line end

@@ -3,8 +3,9 @@
 use memchr::{memchr, memchr2, memchr3};
 use uri_bnf::Span;
 
+use crate::backslashes::{by_number, unescaped};
 use crate::structured::Scalar;
-use crate::{Builder, Reference, Writing};
+use crate::{Reference, Writing};
 
 /// A string as it is written.
 #[derive(Clone, Copy, Debug)]
@@ -76,30 +77,10 @@ impl Quoted {
         let text = if is_verbatim {
             Reference::verbatim(inner, self.inner.start)
         } else {
-            unescaped(inner, self.inner.start)
+            unescaped(inner, self.inner.start, unescape)
         };
         Scalar { span: self.inner, text, writing: self.writing }
     }
-}
-
-/// Returns the text of a string without its escapes.
-fn unescaped(inner: &[u8], start: usize) -> Reference<'static> {
-    let mut builder = Builder::new(start);
-    let mut at = 0;
-    while let Some(rest) = inner.get(at..)
-        && !rest.is_empty()
-    {
-        let length = memchr(b'\\', rest).unwrap_or(rest.len());
-        builder.verbatim(rest.get(..length).unwrap_or_default(), start + at);
-        let Some(escape) = rest.get(length..).filter(|escape| !escape.is_empty()) else { break };
-        let (character, octets) = unescape(escape);
-        let mut buffer = [0; 4];
-        let text = character.map_or(&[][..], |character| character.encode_utf8(&mut buffer).as_bytes());
-        let begin = start + at + length;
-        builder.decoded(text, Span::new(begin, begin + octets));
-        at += length + octets;
-    }
-    builder.build()
 }
 
 /// Returns the character of the escape at the beginning of a text, and how many octets it has. The escape of a line end
@@ -126,14 +107,4 @@ fn unescape(text: &[u8]) -> (Option<char>, usize) {
         None => return (Some('\\'), 1),
     };
     (Some(character), 2)
-}
-
-/// Returns the character whose number has so many digits after the two octets of the escape. What is none is U+FFFD.
-fn by_number(text: &[u8], digits: usize) -> (Option<char>, usize) {
-    let written = text.get(2..2 + digits).filter(|written| written.iter().all(u8::is_ascii_hexdigit));
-    let Some(written) = written.and_then(|written| std::str::from_utf8(written).ok()) else {
-        return (Some(char::REPLACEMENT_CHARACTER), 2);
-    };
-    let character = u32::from_str_radix(written, 16).ok().and_then(char::from_u32);
-    (Some(character.unwrap_or(char::REPLACEMENT_CHARACTER)), 2 + digits)
 }

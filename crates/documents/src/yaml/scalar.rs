@@ -3,6 +3,7 @@
 use memchr::{memchr, memchr2};
 use uri_bnf::Span;
 
+use crate::backslashes::by_number;
 use crate::structured::Scalar;
 use crate::{Builder, Reference, Writing};
 
@@ -174,16 +175,4 @@ fn unescape(text: &[u8]) -> (Option<char>, usize) {
         _ => return (Some('\\'), 1),
     };
     (Some(character), 2)
-}
-
-/// Returns the character whose number has so many digits after the two octets of the escape. What is none is U+FFFD.
-fn by_number(text: &[u8], digits: usize) -> (Option<char>, usize) {
-    let written = text.get(2..2 + digits).filter(|written| written.iter().all(u8::is_ascii_hexdigit));
-    let number = written
-        .and_then(|written| std::str::from_utf8(written).ok())
-        .and_then(|written| u32::from_str_radix(written, 16).ok());
-    match number {
-        Some(number) => (Some(char::from_u32(number).unwrap_or(char::REPLACEMENT_CHARACTER)), 2 + digits),
-        None => (Some(char::REPLACEMENT_CHARACTER), 2),
-    }
 }

@@ -2,9 +2,10 @@
 //!
 //! Found in `checks/passes/escapes.rs`.
 
+use crate::escapes::octet;
 use crate::{
     Span,
-    validate::{Suggestion, check::check, detail::Detail, escape::octet},
+    validate::{Suggestion, check::check, detail::Detail},
 };
 
 check! {

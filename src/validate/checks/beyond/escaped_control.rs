@@ -2,7 +2,8 @@
 //!
 //! Found in `checks/passes/escapes.rs`.
 
-use crate::validate::{check::check, escape::octet};
+use crate::escapes::octet;
+use crate::validate::{check::check};
 
 check! {
     ESCAPED_CONTROL = 503 "escaped-control" Warning;

@@ -2,12 +2,13 @@
 //!
 //! Found in `checks/passes/escapes.rs`.
 
+use crate::escapes::octet;
 use core::fmt;
 
 use crate::{
     AsciiSet,
     grammar::traits::Traits,
-    validate::{Component, Diagnostic, check::check, escape::octet},
+    validate::{Component, Diagnostic, check::check},
 };
 
 check! {
@@ -47,13 +48,21 @@ check! {
     }
     message: message,
     is_of_escape: true,
-    label: |_, to| to.write_str("a delimiter, if it is decoded too early"),
-    help: |_, to| to.write_str("split before decoding, or write the data without it"),
+    label: label,
+    help: help,
 }
 
 pub(super) fn message(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result {
     let delimiter = octet(diagnostic.piece()).map_or(char::REPLACEMENT_CHARACTER, char::from);
     write!(to, "{} is {delimiter:?}, which would divide the {}", diagnostic.quoted(), diagnostic.component)
+}
+
+pub(super) fn label(_: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+    to.write_str("a delimiter, if it is decoded too early")
+}
+
+pub(super) fn help(_: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+    to.write_str("split before decoding, or write the data without it")
 }
 
 /// The delimiters of `component`. The scheme defines those of an opaque part, and the media type those of a fragment:

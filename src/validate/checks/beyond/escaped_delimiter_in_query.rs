@@ -2,7 +2,7 @@
 //!
 //! Found in `checks/passes/escapes.rs`.
 
-use super::escaped_delimiter::message;
+use super::escaped_delimiter::{help, label, message};
 use crate::validate::check::check;
 
 check! {
@@ -40,6 +40,6 @@ check! {
     }
     message: message,
     is_of_escape: true,
-    label: |_, to| to.write_str("a delimiter, if it is decoded too early"),
-    help: |_, to| to.write_str("split before decoding, or write the data without it"),
+    label: label,
+    help: help,
 }

@@ -2,8 +2,9 @@
 //!
 //! Found in `checks/passes/escapes.rs`.
 
+use crate::escapes::octet;
 use crate::validate::{
-    Component, Diagnostic, Suggestion, check::check, data::is_read_as_meant, detail::Detail, escape::octet,
+    Component, Diagnostic, Suggestion, check::check, data::is_read_as_meant, detail::Detail,
     suggestion::Replacement,
 };
 

@@ -2,8 +2,9 @@
 //!
 //! Found in `checks/passes/escapes.rs`.
 
+use crate::escapes::octet;
 use crate::validate::{
-    Diagnostic, Suggestion, check::check, escape::octet, suggestion::Replacement, utf8::Charset,
+    Diagnostic, Suggestion, check::check, suggestion::Replacement, utf8::Charset,
 };
 
 check! {

@@ -1,7 +1,8 @@
 //! What the grammar of RFC 2141 allows in a name, and its prose does not.
 
+use crate::escapes::octet;
 use crate::validate::{
-    Component, Suggestion, check::check, escape::octet, report::Report, subject::Subject,
+    Component, Suggestion, check::check, report::Report, subject::Subject,
     suggestion::Replacement,
 };
 

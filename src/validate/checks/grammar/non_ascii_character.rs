@@ -2,6 +2,7 @@
 //!
 //! Found in `recover/foreign.rs`.
 
+use crate::escapes::octet;
 use core::fmt;
 
 use crate::{
@@ -12,7 +13,6 @@ use crate::{
         check::check,
         data::{ends_with_malformed_escape, may_be_drive},
         detail::{Detail, Foreign},
-        escape::octet,
         mapped::{Mapped, write_host},
         reference::rfc3986,
         suggestion::Replacement,

@@ -1,5 +1,6 @@
 //! All escapes of a reference, in one scan: which octet each represents, and which check reports it.
 
+use crate::escapes::octet;
 use crate::{
     AsciiSet, Span,
     validate::{
@@ -17,7 +18,6 @@ use crate::{
             not_utf8::NOT_UTF8,
         },
         detail::Detail,
-        escape::octet,
         report::Report,
         subject::Subject,
         typography::name_of_invisible,
