@@ -4,7 +4,8 @@
 //! each list, all in the same run; the same for references of one shape; the time by the length of a reference; what a
 //! faulty line costs; resolution, normal forms, unescaping and building, next to those of other libraries; the search
 //! for references in texts; references beyond US-ASCII; how the time grows with the size of hostile inputs; and how fast the words of the test suites are generated. `--update-readme`
-//! writes the figures of a run to the README.
+//! writes the figures of a run to the README. With `--no-default-features`, the library is built without its feature
+//! `simd`: the speed is then that of a target without vectors, and the figures of the README cannot be written.
 
 mod aims;
 mod corpus;
@@ -94,6 +95,11 @@ struct Arguments {
 impl Arguments {
     /// Why options cannot be used with the selected part.
     fn conflict(&self) -> Option<&'static str> {
+        if !ours::HAS_SIMD && (self.readme || self.update_readme.is_some()) {
+            return Some(
+                "the README shows the library with its feature simd, without which this bench was built",
+            );
+        }
         let only = self.only?;
         if !only.has_lists() && (self.built_in || !self.files.is_empty()) {
             return Some(
@@ -287,7 +293,7 @@ fn print(arguments: &Arguments, corpora: &[Corpus]) -> io::Result<()> {
 mod tests {
     use clap::{CommandFactory, Parser};
 
-    use super::Arguments;
+    use super::{Arguments, ours};
 
     #[test]
     fn the_arguments_are_consistent() {
@@ -311,6 +317,11 @@ mod tests {
         ] {
             let words = ["uri-bnf-bench"].into_iter().chain(arguments.split(' '));
             assert_eq!(Arguments::parse_from(words).conflict().is_some(), is_rejected, "{arguments}");
+        }
+        for arguments in ["--readme", "--update-readme README.md"] {
+            let words = ["uri-bnf-bench"].into_iter().chain(arguments.split(' '));
+            let is_rejected = Arguments::parse_from(words).conflict().is_some();
+            assert_eq!(is_rejected, !ours::HAS_SIMD, "{arguments}");
         }
     }
 }

@@ -7,6 +7,9 @@ use uri_bnf::{
     validate::{Policy, Validator},
 };
 
+/// Whether the library is built with its feature `simd`.
+pub(crate) const HAS_SIMD: bool = cfg!(feature = "simd");
+
 /// Reports only the errors of the grammar.
 pub(crate) const GRAMMAR: Validator<'static> = Validator::new(Edition::Rfc2396).with_policy(Policy::GRAMMAR);
 

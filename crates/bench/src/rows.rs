@@ -123,6 +123,12 @@ pub(crate) static ROWS: &[Row] = &[
     row!("rfc2732::parse", Lines::Accepted(Edition::Rfc2732), "the typed tree under RFC 2732", |line| {
         black_box(&uri_bnf::rfc2732::parse(line)).is_ok()
     }),
+    row!("rfc3987::is_valid", Lines::Accepted(Edition::Rfc3987), "the verdict under RFC 3987", |line| {
+        black_box(ours::rfc3987::is_valid(line))
+    }),
+    row!("rfc3987::parse", Lines::Accepted(Edition::Rfc3987), "the typed tree under RFC 3987", |line| {
+        black_box(&ours::rfc3987::parse(line)).is_ok()
+    }),
     row!(
         "uri01::is_valid",
         Lines::Accepted(Edition::Uri01),

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use super::aims::aims;
 use super::{number, ratio};
-use crate::aims::AIMS;
+use crate::aims;
 use crate::measure::Measured;
+use crate::ours::HAS_SIMD;
 use crate::rows::{ROWS, Row};
 use crate::statistics::{geometric_mean, maximum, median, minimum};
 use crate::table::Alignment::{Left, Right};
@@ -13,14 +13,14 @@ use crate::table::Table;
 
 /// Writes the ratios of all rows on all lists, the aims, and the times.
 pub(crate) fn speed(output: &mut impl Write, measured: &[Measured], rounds: usize) -> io::Result<()> {
-    writeln!(output, "# Speed\n")?;
+    writeln!(output, "# Speed{}\n", if HAS_SIMD { "" } else { ", no vectors" })?;
     for row in ROWS {
         writeln!(output, "- {}: {}", row.name, row.does)?;
     }
     writeln!(output, "\n{rounds} rounds, all in one run.\n{LEGEND}\n")?;
     writeln!(output, "{}", ratio_table(measured))?;
     writeln!(output, "What the rows should reach, on each list and as the geometric mean over the lists:\n")?;
-    writeln!(output, "{}", aims(&AIMS, |aim| aim.reached(measured, |_| true)))?;
+    writeln!(output, "{}", super::aims::aims(aims::of_lists(), |aim| aim.reached(measured, |_| true)))?;
     writeln!(
         output,
         "The times of each row. Accepted is a number of lines, of those that the row receives:\n"
