@@ -52,6 +52,7 @@ impl Block {
     }
 
     /// Which octets are from `first` to `last`. If `last` is before `first`, those from `first` on and those up to `last`.
+    /// These are never all 256.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn within(self, first: u8, last: u8) -> Lanes {
         let length = last.wrapping_sub(first);

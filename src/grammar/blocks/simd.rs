@@ -37,6 +37,7 @@ impl Block {
     }
 
     /// Which octets are from `first` to `last`. If `last` is before `first`, those from `first` on and those up to `last`.
+    /// These are never all 256.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn within(self, first: u8, last: u8) -> Lanes {
         let shifted = self.0 + i8x16::splat(signed(0x7f_u8.wrapping_sub(last)));

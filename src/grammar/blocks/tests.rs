@@ -38,7 +38,7 @@ macro_rules! tests {
                         assert_eq!(within, expected(&is_within), "{block:?} within {octet} and {last}");
                     }
                 }
-                for (first, last) in [(0xEE, b' '), (b'z', b'a'), (0xFF, 0), (b'0', 0xC0), (0, 0xFF)] {
+                for (first, last) in [(0xEE, b' '), (b'z', b'a'), (0xFF, 0), (b'0', 0xC0)] {
                     let within = bits(loaded.within(first, last));
                     let is_within = |own| if first <= last { (first..=last).contains(&own) } else { own >= first || own <= last };
                     assert_eq!(within, expected(&is_within), "{block:?} within {first} and {last}");
