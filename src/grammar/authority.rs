@@ -8,7 +8,7 @@ use nom::{Mode, OutputMode, PResult, Parser, error::ParseError};
 use super::{
     GrammarInput,
     addresses::is_dotted,
-    blocks::{self, VECTORS, below},
+    blocks::{self, CHUNK, VECTORS, below},
     class::{
         CharacterClass,
         rfc2396::{Digit, RegNameCharacter},
@@ -256,16 +256,13 @@ pub(crate) fn host_kind_and_hyphens<A: AuthorityShape>(
     is_dotted(bytes, length, A::MOST_DIGITS).then_some((HostKind::Ipv4address, false))
 }
 
-/// How many octets have bits in a number.
-pub(super) const CHUNK: usize = 64;
-
 #[cfg(test)]
 mod tests {
     use std::{string::String, vec::Vec};
 
     use super::Split;
 
-    /// The same from octets as from blocks, in all sequences of up to five pieces.
+    /// Octets give what blocks give, in all sequences of up to five pieces.
     #[test]
     fn octets_are_divided_as_blocks_are() {
         let long = "a".repeat(61);

@@ -1,9 +1,6 @@
 //! The labels of a hostname.
 
-use super::{
-    authority::CHUNK,
-    blocks::{self, VECTORS, WIDTH, below},
-};
+use super::blocks::{self, CHUNK, VECTORS, WIDTH, below};
 
 /// The labels of a name.
 pub(super) struct Labels {
@@ -133,7 +130,7 @@ mod tests {
 
     use super::Labels;
 
-    /// The same from octets as from blocks, in all sequences of up to five pieces.
+    /// Octets give what blocks give, in all sequences of up to five pieces.
     #[test]
     fn octets_have_the_labels_of_blocks() {
         let long = "a".repeat(61);

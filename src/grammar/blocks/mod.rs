@@ -40,9 +40,9 @@ blocks! {
 
 #[cfg(test)]
 mod tests;
+mod width;
 
-/// How many octets a block has.
-pub(crate) const WIDTH: usize = 16;
+pub(crate) use width::{CHUNK, WIDTH};
 
 /// The octet that fills a block after the end of a text. It is a letter, and neither a delimiter nor a hexadecimal digit.
 const PADDING: u8 = b'z';

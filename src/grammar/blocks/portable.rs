@@ -1,6 +1,6 @@
 //! A block as two numbers, for targets without vectors.
 
-use super::WIDTH;
+use super::width::WIDTH;
 
 /// Sixteen octets: eight in each number, the first in the lowest bits.
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@
 
 use wide::{CmpEq, CmpGt, i8x16};
 
-use super::WIDTH;
+use super::width::WIDTH;
 
 /// Sixteen octets.
 #[derive(Clone, Copy)]

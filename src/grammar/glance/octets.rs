@@ -112,7 +112,7 @@ mod tests {
     ];
     const LONG: &str = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz.abcdefghij";
 
-    /// The same as from a sweep, in all sequences of up to four pieces.
+    /// Octets give what a sweep gives, in all sequences of up to four pieces.
     #[test]
     fn octets_have_the_places_of_a_sweep() {
         let syntax = Syntax { has_ip_literals: false, ..SYNTAX };

@@ -1,9 +1,6 @@
 //! The octets with which many findings begin or end: the percent sign and the semicolon.
 
-use crate::grammar::blocks;
-
-/// How many octets are searched at a time.
-const CHUNK: usize = 64;
+use crate::grammar::blocks::{self, CHUNK};
 
 /// Returns whether `bytes`, all of whose escapes are well formed, certainly have no finding in an escape, and no HTML
 /// entity. Linear.
