@@ -3,7 +3,7 @@
 //! Found in `checks/passes/escapes.rs`.
 
 use crate::escapes::octet;
-use crate::validate::{check::check};
+use crate::validate::check::check;
 
 check! {
     ESCAPED_CONTROL = 503 "escaped-control" Warning;

@@ -3,9 +3,7 @@
 //! Found in `checks/passes/escapes.rs`.
 
 use crate::escapes::octet;
-use crate::validate::{
-    Diagnostic, Suggestion, check::check, suggestion::Replacement, utf8::Charset,
-};
+use crate::validate::{Diagnostic, Suggestion, check::check, suggestion::Replacement, utf8::Charset};
 
 check! {
     NOT_UTF8 = 507 "not-utf8" Advice;

@@ -2,8 +2,7 @@
 
 use crate::escapes::octet;
 use crate::validate::{
-    Component, Suggestion, check::check, report::Report, subject::Subject,
-    suggestion::Replacement,
+    Component, Suggestion, check::check, report::Report, subject::Subject, suggestion::Replacement,
 };
 
 check! {
