@@ -204,7 +204,7 @@ impl fmt::Display for Suggestion<'_> {
             Replacement::WithoutEntities(replaced) => replaced.fmt(formatter),
             Replacement::Converted(escapes) => Converted(escapes).fmt(formatter),
             Replacement::DelimitersEscaped(text) => text.chars().try_for_each(|character| match character {
-                '/' | '?' | '#' | '@' => Escaped(character.encode_utf8(&mut [0; 4])).fmt(formatter),
+                '/' | '?' | '#' | '@' => write!(formatter, "%{:02X}", u32::from(character)),
                 _ => formatter.write_char(character),
             }),
         }
