@@ -72,7 +72,7 @@ fn unescape(text: &[u8]) -> (Option<char>, usize) {
     (Some(character), 2)
 }
 
-/// Returns the character of `\uXXXX`, or of two of them that are a surrogate pair. Half a pair is U+FFFD.
+/// Returns the character of `\u` and four digits, or of two of them that are a surrogate pair. Half a pair is U+FFFD.
 fn unicode(text: &[u8]) -> (Option<char>, usize) {
     let Some(code) = hexadecimal(text, 2, 4) else { return (Some(char::REPLACEMENT_CHARACTER), 2) };
     let low = || if text.get(6..8) == Some(b"\\u") { hexadecimal(text, 8, 4) } else { None };
