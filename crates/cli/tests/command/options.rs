@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeSet, process::Command};
 
+use crate::run::SUBCOMMANDS;
+
 const PAGE: &str = include_str!("../../../../docs/command.md");
 
 /// The options of cargo that the page uses.
@@ -18,35 +20,7 @@ fn all_options_of_check_are_on_the_page() {
 
 #[test]
 fn all_options_on_the_page_exist() {
-    let subcommands = [
-        "check",
-        "compare",
-        "diff",
-        "scan",
-        "extract",
-        "parse",
-        "derive",
-        "report",
-        "resolve",
-        "relativize",
-        "normalize",
-        "equivalent",
-        "convert",
-        "split",
-        "build",
-        "escape",
-        "unescape",
-        "config",
-        "codes",
-        "explain",
-        "grammar",
-        "generate",
-    ];
-    let mut existing: BTreeSet<_> = subcommands
-        .into_iter()
-        .chain(["lint", "conform", "decide", "completions", "man"])
-        .flat_map(options)
-        .collect();
+    let mut existing: BTreeSet<_> = SUBCOMMANDS.into_iter().flat_map(options).collect();
     existing.extend(OPTIONS_OF_CARGO.map(str::to_owned));
     let unknown: Vec<_> = named(PAGE).into_iter().filter(|option| !existing.contains(option)).collect();
     assert!(unknown.is_empty(), "docs/command.md names {unknown:?}, which no subcommand has");
