@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use uri_bnf::Span;
+use uri_bnf::bnf::Random;
 use uri_bnf::extract::{Delimiters, Find, Finder, HyphenReason, Unfinished};
 
 /// Returns the references that are found in a text.
@@ -218,11 +219,8 @@ fn random_texts(count: usize) -> impl Iterator<Item = Vec<u8>> {
         "a@b.cd", "www.", "x.org", "-", "-\n", ".", ",", "(", ")", "[", "]", "&gt;", "&amp;", "\u{e9}",
         "\u{3002}", "\u{4f8b}", "%41", "?", "#", "'", "*", "_", "\n> ", ":", "\t", "ftp://",
     ];
-    let mut seed = 11_u64;
-    let mut random = move |most: usize| {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(seed >> 33).unwrap() % most
-    };
+    let mut numbers = Random::new(11);
+    let mut random = move |most: usize| numbers.below(most);
     (0..count).map(move |index| {
         let mut text: Vec<u8> = (0..random(30)).flat_map(|_| PIECES[random(PIECES.len())].bytes()).collect();
         if index % 7 == 0 && !text.is_empty() {

@@ -7,7 +7,7 @@ use crate::support::{
 };
 use uri_bnf::{
     Edition,
-    bnf::{Extent, Generator, Suite},
+    bnf::{Extent, Generator, Random, Suite},
     validate::{Diagnostic, Policy, Severity, Start, Validator, checks::CODES},
 };
 
@@ -314,11 +314,8 @@ fn a_plain_text_has_no_finding() {
     assert_eq!(LONG.len(), 63);
     for &edition in Edition::ALL {
         let mut trials = Trial::all(edition, &policies());
-        let mut state = 20_261_121_u64;
-        let mut next = |bound: usize| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            usize::try_from(state >> 33).unwrap() % bound
-        };
+        let mut random = Random::new(20_261_121);
+        let mut next = |bound: usize| random.below(bound);
         for _ in 0..of_run([1_000, 13_500]) {
             let mut text: String = (0..=next(7)).map(|_| PIECES[next(PIECES.len())]).collect();
             if next(8) == 0 {

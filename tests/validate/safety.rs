@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use uri_bnf::bnf::Random;
 use uri_bnf::{
     Edition,
     validate::{Code, Diagnostic, Policy, Safety, Validator, checks::CODES},
@@ -529,11 +530,8 @@ const PIECES: [&str; 50] = [
 /// A safe suggestion for a text in the language leads to an equivalent text.
 #[test]
 fn what_is_safe_changes_nothing_by_the_specification() {
-    let mut state = 20_261_121_u64;
-    let mut next = |bound: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(state >> 33).unwrap() % bound
-    };
+    let mut random = Random::new(20_261_121);
+    let mut next = |bound: usize| random.below(bound);
     for &edition in &[Url07, Uri01, Rfc2396, Rfc2732, Rfc3986] {
         let validator = validator(edition);
         let mut tried: BTreeSet<Code> = BTreeSet::new();

@@ -1,5 +1,6 @@
 //! Secrets in a text: where they are, and what the text is without them.
 
+use uri_bnf::bnf::Random;
 use uri_bnf::{
     Edition,
     secrets::{Masking, PARAMETERS},
@@ -167,16 +168,16 @@ fn names_are_in_order_and_distinct() {
     assert!(PARAMETERS.iter().all(plain));
 }
 
-/// Numbers that are the same in each run (the generator is `SplitMix64`).
-struct Numbers(u64);
+/// Numbers that are the same in each run.
+struct Numbers(Random);
 
 impl Numbers {
+    fn new(seed: u64) -> Self {
+        Self(Random::new(seed))
+    }
+
     fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((mixed ^ (mixed >> 31)) % count as u64).unwrap()
+        self.0.below(count)
     }
 
     /// Up to `most` of `pieces`, one after the other.
@@ -194,7 +195,7 @@ const PIECES: [&str; 42] = [
 
 #[test]
 fn masking_keeps_what_is_not_secret() {
-    let mut numbers = Numbers(1);
+    let mut numbers = Numbers::new(1);
     for _ in 0..75_000 {
         let text = numbers.text(&PIECES, 20);
         for masking in [Masking::PASSWORDS, ALL] {
@@ -223,7 +224,7 @@ fn masking_keeps_what_is_not_secret() {
 /// between its first colon and its last at sign.
 #[test]
 fn passwords_of_trees_are_masked() {
-    let mut numbers = Numbers(2);
+    let mut numbers = Numbers::new(2);
     let mut checked = 0;
     for _ in 0..15_000 {
         let user = numbers.text(&["a", "1", ".", ";", "&", "=", "+", "$", ",", "%61", "@"], 4);
@@ -250,7 +251,7 @@ fn passwords_of_trees_are_masked() {
 /// Colons and at signs elsewhere are not those of a userinfo.
 #[test]
 fn texts_without_userinfo_are_not_changed() {
-    let mut numbers = Numbers(3);
+    let mut numbers = Numbers::new(3);
     for _ in 0..15_000 {
         let scheme = ["", "http:", "ftp:", "x-y:"][numbers.below(4)];
         let user = ["", "u@", "u:@"][numbers.below(3)];

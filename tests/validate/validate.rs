@@ -10,7 +10,7 @@ use crate::support::{
 };
 use uri_bnf::{
     Edition,
-    bnf::{Automaton, Extent, Generator, Suite},
+    bnf::{Automaton, Extent, Generator, Random, Suite},
     validate::{
         Code, Diagnostic, Names, Policy, Severity, Start, Validator,
         checks::{
@@ -275,11 +275,8 @@ fn names(name: &str) -> Option<Names> {
 
 /// Numbers below a bound, which are the same in each run.
 fn random() -> impl FnMut(usize) -> usize {
-    let mut state = 20_261_121_u64;
-    move |bound| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(state >> 33).unwrap() % bound
-    }
+    let mut random = Random::new(20_261_121);
+    move |bound| random.below(bound)
 }
 
 /// Pieces that inputs are built from: some have a meaning somewhere, and some have none anywhere.
@@ -434,11 +431,8 @@ fn texts_have_their_errors(pieces: &[&str]) {
         for start in STARTS {
             let automaton = Automaton::compile(&specification.grammar(), start.rule(edition)).unwrap();
             let validator = Validator::new(edition).with_policy(Policy::PEDANTIC).with_start(start);
-            let mut state = 20_261_121_u64;
-            let mut next = |bound: usize| {
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                usize::try_from(state >> 33).unwrap() % bound
-            };
+            let mut random = Random::new(20_261_121);
+            let mut next = |bound: usize| random.below(bound);
             let based = validator.with_base(edition.parse("http://a/b/c/d;p?q").unwrap());
             for validator in [validator, based] {
                 let (seen, failures) = gather(&Judge::new(&validator, start, &automaton), &mut |visit| {

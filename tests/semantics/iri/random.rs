@@ -70,25 +70,22 @@ enum Part {
 }
 
 pub(super) struct Random {
-    state: u64,
+    numbers: uri_bnf::bnf::Random,
     /// Whether characters beyond US-ASCII are written.
     is_iri: bool,
 }
 
 impl Random {
     pub(super) fn uris() -> Self {
-        Self { state: 0x2545_F491_4F6C_DD1D, is_iri: false }
+        Self { numbers: uri_bnf::bnf::Random::new(0x2545_F491_4F6C_DD1D), is_iri: false }
     }
 
     pub(super) fn iris() -> Self {
-        Self { state: 0x9E37_79B9_7F4A_7C15, is_iri: true }
+        Self { numbers: uri_bnf::bnf::Random::new(0x9E37_79B9_7F4A_7C15), is_iri: true }
     }
 
     pub(super) fn below(&mut self, end: usize) -> usize {
-        self.state ^= self.state << 13;
-        self.state ^= self.state >> 7;
-        self.state ^= self.state << 17;
-        usize::try_from(self.state >> 33).unwrap() % end
+        self.numbers.below(end)
     }
 
     pub(super) fn one_of<T: Copy>(&mut self, list: &[T]) -> T {

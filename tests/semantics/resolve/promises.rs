@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::support::share::{Share, of_run};
+use uri_bnf::bnf::Random;
 
 /// All texts of at most so many of these pieces.
 fn texts(pieces: &[&str], most: usize) -> Vec<String> {
@@ -92,13 +93,8 @@ fn results_are_in_the_language() {
         "@", "[", "]", "[::1]", "%41", "%2F", ";", "=", "&", "+", "$", ",", "-", "_", "!", "~", "*", "'",
         "(", ")", "urn:x1:", ":80",
     ];
-    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
-    let mut below = |bound: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        usize::try_from(state % u64::try_from(bound).unwrap()).unwrap()
-    };
+    let mut random = Random::new(1);
+    let mut below = |bound: usize| random.below(bound);
     let mut count = 0;
     for _ in 0..30_000 {
         let mut text = |most| (0..below(most)).map(|_| pieces[below(pieces.len())]).collect::<String>();

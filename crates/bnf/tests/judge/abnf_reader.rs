@@ -206,7 +206,7 @@ fn rel_path_became_path_noscheme() {
 /// as the same tree, apart from parentheses that had to be added; with elements of BNF, as the same language.
 #[test]
 fn any_tree_prints_back() {
-    let mut random = Random(11);
+    let mut random = Random::new(11);
     for round in 0..2000 {
         let tree = random_tree(&mut random, 4, if round % 2 == 0 { 6 } else { 8 });
         let read = definition(&tree.display(Notation::Abnf).to_string());
@@ -228,7 +228,7 @@ fn any_tree_prints_back() {
 /// printed as it was.
 #[test]
 fn damaged_texts() {
-    let mut random = Random(13);
+    let mut random = Random::new(13);
     let mut read_count = 0;
     for text in [RFC2396, RFC3986, RFC5234] {
         for _ in 0..400 {

@@ -113,7 +113,7 @@ fn steps(text: &[u8]) -> Vec<Step<'static>> {
 
 #[test]
 fn random_definitions_are_matched_and_their_derivations_counted() {
-    let mut random = Random(0x5EED_1234_ABCD_0019);
+    let mut random = Random::new(0x5EED_1234_ABCD_0019);
     let (mut derived, mut ambiguous) = (0, 0);
     for _ in 0..2_500 {
         let definition = random.definition(3, "c");

@@ -26,7 +26,7 @@ fn rfc2396_against_a_slow_matcher() {
 
 #[test]
 fn random_grammars_against_a_slow_matcher() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for _ in 0..1500 {
         let inner = random.definition(1, "\"b\"");
         let middle = random.definition(2, "c");

@@ -170,7 +170,7 @@ fn links() {
 /// Two random alternatives: the findings agree with all words of up to seven letters.
 #[test]
 fn random_alternatives_against_all_short_words() {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     for _ in 0..600 {
         let [first, second] = [0; 2].map(|_| random.definition(2, "\"c\""));
         let text = format!("a = ( {first} ) | ( {second} )");

@@ -144,14 +144,14 @@ impl Replay<'_, '_> {
 
 #[test]
 fn random_derivations_are_found_again() {
-    let mut random = Random(0x0019_D0E5_17EA_5EED);
+    let mut random = Random::new(0x0019_D0E5_17EA_5EED);
     let (mut derived, mut nested) = (0, 0);
     for _ in 0..3_000 {
         let [a, b] = [random.definition(3, "b"), random.definition(2, "c")];
         let grammar = read(&format!("a = b {a} [ b ]\nb = c {b}\nc = \"c\" | \"a\" \"b\" | \"\"\n"));
         let matcher = Matcher::new(&grammar).unwrap();
         for _ in 0..4 {
-            let seed = Random(1 + random.below(u64::MAX));
+            let seed = Random::new(1 + random.below(u64::MAX));
             let mut deriving =
                 Deriving { grammar: &grammar, random: seed, word: Vec::new(), steps: Vec::new() };
             deriving.rule("a", 0);

@@ -51,7 +51,7 @@ fn w3c_ebnf_has_the_same_languages() {
 /// Definitions of every shape, in both notations.
 #[test]
 fn random_grammars_keep_their_languages() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     for _ in 0..300 {
         let bnf = format!("a = {}\nb = {}", random.definition(3, "b"), random.definition(2, "<\">"));
         let abnf = bnf.replace("<\">", "%x22").replace('|', "/");

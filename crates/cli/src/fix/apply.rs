@@ -130,6 +130,7 @@ fn apply(text: &str, mut suggestions: Vec<Suggestion<'_>>) -> (Fixed, Vec<(Span,
 #[cfg(test)]
 mod tests {
     use super::{Changed, MOST_TIMES, changed, fixed, fixed_within, round};
+    use uri_bnf::bnf::Random;
     use uri_bnf::validate::{Policy, Validator};
     use uri_bnf::{Edition, UriReference};
 
@@ -256,11 +257,8 @@ mod tests {
     /// All suggestions together must not do what none of them does alone.
     #[test]
     fn fixing_adds_no_errors_and_leaves_nothing_to_fix() {
-        let mut state = 20_261_121_u64;
-        let mut next = |bound: usize| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            usize::try_from(state >> 33).unwrap() % bound
-        };
+        let mut random = Random::new(20_261_121);
+        let mut next = |bound: usize| random.below(bound);
         let (mut valid, mut mended) = (0, 0);
         for edition in Edition::ALL {
             let validator = Validator::new(*edition).with_policy(Policy::PEDANTIC);

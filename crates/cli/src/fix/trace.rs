@@ -105,6 +105,7 @@ impl Trace {
 mod tests {
     use super::Trace;
     use uri_bnf::Span;
+    use uri_bnf::bnf::Random;
 
     /// Returns the text after these changes.
     fn applied(text: &str, changes: &[(Span, String)]) -> String {
@@ -121,11 +122,8 @@ mod tests {
     /// Several rounds of random changes: all together lead from the first text to the last.
     #[test]
     fn changes_of_several_rounds_lead_to_the_last_text() {
-        let mut state = 20_261_123_u64;
-        let mut next = |bound: usize| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            usize::try_from(state >> 33).unwrap() % bound
-        };
+        let mut random = Random::new(20_261_123);
+        let mut next = |bound: usize| random.below(bound);
         for _ in 0..20_000 {
             let first: String =
                 (0..next(12)).map(|_| char::from(b'a' + u8::try_from(next(26)).unwrap())).collect();

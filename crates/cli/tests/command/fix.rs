@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use crate::run::{Folder, Run, command, run, run_with_input};
+use uri_bnf::bnf::Random;
 
 /// Returns what the command fixes `input` on standard input to, byte for byte.
 fn fixed(options: &[&str], input: &[u8]) -> Vec<u8> {
@@ -106,11 +107,8 @@ fn what_is_not_fixed_is_written_byte_for_byte() {
 /// Lines of many kinds, of which some are fixed, at all distances from each other and from both ends.
 #[test]
 fn a_diff_does_what_fixing_does() {
-    let mut state = 20_261_121_u64;
-    let mut next = |bound: u64| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % bound
-    };
+    let mut random = Random::new(20_261_121);
+    let mut next = |bound: usize| random.below(bound);
     for round in 0..40 {
         let mut input = Vec::new();
         let rarity = 1 + next(9);

@@ -1,6 +1,7 @@
 //! `scan --fix`, `--write` and `--diff`.
 
 use crate::run::{Folder, Run, command, run, run_with_input};
+use uri_bnf::bnf::Random;
 
 /// Places of many kinds, and what they are after the safe suggestions.
 const CASES: &[(&str, &str, &str)] = &[
@@ -192,11 +193,8 @@ fn random_documents_keep_their_references() {
         "](",
     ];
     let folder = Folder::new("scan-random");
-    let mut state = 20_261_123_u64;
-    let mut next = |bound: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(state >> 33).unwrap() % bound
-    };
+    let mut random = Random::new(20_261_123);
+    let mut next = |bound: usize| random.below(bound);
     for number in 0..1_500 {
         let text: String = (0..next(24)).map(|_| PIECES[next(PIECES.len())]).collect();
         let extension = ["md", "html", "txt"][number % 3];

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use crate::random::Random;
 use html5gum::{DefaultEmitter, Token, Tokenizer};
 use uri_bnf::Span;
 use uri_bnf_documents::{Builder, Find, Format, Kind, Options, finds};
@@ -166,18 +167,6 @@ fn real_files() {
     println!("{} files, {count} references", files.len());
 }
 
-/// Numbers that look random, and are always the same ones (xorshift).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % u64::try_from(most).unwrap_or(u64::MAX)).unwrap_or_default()
-    }
-}
-
 const PIECES: &[&[u8]] = &[
     b"<a href=",
     b"<a href",
@@ -246,7 +235,7 @@ const PIECES: &[&[u8]] = &[
 
 #[test]
 fn random_documents() {
-    let mut numbers = Numbers(0x9E37_79B9_7F4A_7C15);
+    let mut numbers = Random::new(0x9E37_79B9_7F4A_7C15);
     let mut count = 0;
     for round in 0..40_000 {
         let length = 1 + numbers.below(24);
@@ -266,7 +255,7 @@ fn random_documents() {
 /// The text of HTML, searched for bare URIs: what the span has, decoded, is the reference.
 #[test]
 fn entities_in_text_are_where_the_span_says() {
-    let mut numbers = Numbers(7);
+    let mut numbers = Random::new(7);
     let pieces: &[&str] =
         &["&amp;", "&lt;b&gt;", "é", " ", "\r\n", "<p>", "&copy", "&#65;", "<!--c-->", "<br/>", "\n"];
     let options = Options { bare: true, ..Options::default() };

@@ -1,31 +1,19 @@
 //! The references in JSON.
 
+use crate::places::{are_found, pairs};
 use uri_bnf::Span;
-use uri_bnf_documents::{Find, Finds, Format, Kind, Options, Writing, finds};
+use uri_bnf_documents::{Finds, Format, Kind, Options, Writing, finds};
 
 fn found(document: &str) -> Finds<'_> {
     finds(document.as_bytes(), Format::Json, &Options::default())
 }
 
-/// The place and the reference of each find, as `place=reference`.
-fn pairs(finds: &[Find<'_>]) -> Vec<String> {
-    let pair = |find: &Find<'_>| {
-        format!("{}={}", find.place, String::from_utf8_lossy(find.reference.octets()).into_owned())
-    };
-    finds.iter().map(pair).collect()
-}
-
 /// Checks the places and the references of documents.
 fn check(format: Format, table: &[(&str, &[&str])]) {
-    for (document, expected) in table {
-        let found = finds(document.as_bytes(), format, &Options::default());
-        assert_eq!(pairs(&found.finds), *expected, "{document}");
-        for find in &found.finds {
-            assert_eq!(find.kind, Kind::Value, "{document}");
-            let written = &document[find.span.range()];
-            let is_same = find.reference.text() == Some(written);
-            assert_eq!(is_same, find.reference.is_verbatim(), "{document}");
-        }
+    are_found(format, table);
+    for (document, _) in table {
+        let found = finds(document.as_bytes(), format, &Options::default()).finds;
+        assert!(found.iter().all(|find| find.kind == Kind::Value), "{document}");
     }
 }
 

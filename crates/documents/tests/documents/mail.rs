@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use crate::random::Random;
 use uri_bnf::Span;
 use uri_bnf_documents::{Find, Finds, Format, Options, Writing, finds};
 
@@ -212,14 +213,13 @@ fn random_documents() {
         b"<base href=a>",
         b"(",
     ];
-    let mut state = 11_u64;
+    let mut random = Random::new(11);
     for _ in 0..30_000 {
         let mut document = Vec::new();
         for _ in 0..16 {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            document.extend_from_slice(pieces[usize::try_from(state >> 33).unwrap() % pieces.len()]);
+            document.extend_from_slice(random.one(&pieces));
         }
-        let options = Options { bare: state & 1 == 0, ..Options::default() };
+        let options = Options { bare: random.below(2) == 0, ..Options::default() };
         let mut end = 0;
         for find in finds(&document, Format::Mail, &options).finds {
             let text = document.escape_ascii();

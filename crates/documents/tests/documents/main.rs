@@ -9,6 +9,8 @@ mod json;
 mod mail;
 mod markdown;
 mod markdown_parser;
+mod places;
+mod random;
 mod real_markdown;
 mod schema;
 mod source;

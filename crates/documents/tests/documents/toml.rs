@@ -1,5 +1,6 @@
 //! The references in TOML.
 
+use crate::places::{are_found, pairs};
 use uri_bnf::Span;
 use uri_bnf_documents::{Find, Format, Kind, Options, Writing, finds};
 
@@ -7,23 +8,8 @@ fn found(document: &str) -> Vec<Find<'_>> {
     finds(document.as_bytes(), Format::Toml, &Options::default()).finds
 }
 
-/// The place and the reference of each find, as `place=reference`.
-fn pairs(finds: &[Find<'_>]) -> Vec<String> {
-    let pair = |find: &Find<'_>| {
-        format!("{}={}", find.place, String::from_utf8_lossy(find.reference.octets()).into_owned())
-    };
-    finds.iter().map(pair).collect()
-}
-
 fn check(table: &[(&str, &[&str])]) {
-    for (document, expected) in table {
-        let found = found(document);
-        assert_eq!(pairs(&found), *expected, "{document}");
-        for find in &found {
-            let is_same = find.reference.text() == Some(&document[find.span.range()]);
-            assert_eq!(is_same, find.reference.is_verbatim(), "{document}");
-        }
-    }
+    are_found(Format::Toml, table);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use crate::random::Random;
 use uri_bnf::Span;
 use uri_bnf_documents::{Finds, Format, Kind, Options, Writing, finds};
 
@@ -202,13 +203,11 @@ fn random_documents() {
         b"/>",
         b"xml:base='q'",
     ];
-    let mut state = 7_u64;
+    let mut random = Random::new(7);
     for _ in 0..20_000 {
         let mut document = Vec::new();
         for _ in 0..16 {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let index = usize::try_from(state >> 33).unwrap() % pieces.len();
-            document.extend_from_slice(pieces[index]);
+            document.extend_from_slice(random.one(&pieces));
         }
         invariants(&document, &Options::default());
         invariants(&document, &Options { bare: true, code: true, ..Options::default() });

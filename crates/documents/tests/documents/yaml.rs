@@ -1,5 +1,7 @@
 //! The references in YAML.
 
+use crate::places::{are_found, pairs};
+use crate::random::Random;
 use saphyr_parser::{Event, Parser};
 use uri_bnf::Span;
 use uri_bnf_documents::{Find, Format, Kind, Options, Schema, finds};
@@ -8,23 +10,8 @@ fn found(document: &str) -> Vec<Find<'_>> {
     finds(document.as_bytes(), Format::Yaml, &Options::default()).finds
 }
 
-/// The place and the reference of each find, as `place=reference`.
-fn pairs(finds: &[Find<'_>]) -> Vec<String> {
-    let pair = |find: &Find<'_>| {
-        format!("{}={}", find.place, String::from_utf8_lossy(find.reference.octets()).into_owned())
-    };
-    finds.iter().map(pair).collect()
-}
-
 fn check(table: &[(&str, &[&str])]) {
-    for (document, expected) in table {
-        let found = found(document);
-        assert_eq!(pairs(&found), *expected, "{document:?}");
-        for find in &found {
-            let is_same = find.reference.text() == Some(&document[find.span.range()]);
-            assert_eq!(is_same, find.reference.is_verbatim(), "{document:?}");
-        }
-    }
+    are_found(Format::Yaml, table);
 }
 
 #[test]
@@ -188,22 +175,6 @@ fn a_schema_can_be_yaml_and_is_for_yaml() {
     assert!(Schema::new(b"a: [", Format::Yaml, None).is_err());
 }
 
-/// A generator of numbers.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % bound as u64).unwrap()
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
-    }
-}
-
 /// The strings of a document, as the parser reads them, after a first one.
 fn strings(document: &str) -> Option<Vec<String>> {
     let mut strings = Vec::new();
@@ -239,11 +210,11 @@ fn what_scalars_mean_is_what_the_parser_says() {
         "a", "b", "/", "''", "\\\"", "\\n", "\\x41", "\\u00e9", "\\\\", "\\\n  ", " ", "  ", "\n  ",
         "\r\n  ", "\n\n  ", "\t", "\u{E9}", ":", "#", "\\\t", "\\ ", "\\/", "\n \t ", "\\L",
     ];
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     let mut compared = 0;
     for _ in 0..40_000 {
-        let (before, after) = random.pick(SHAPES);
-        let inner: String = (0..random.below(8)).map(|_| random.pick(PIECES)).collect();
+        let (before, after) = random.one(SHAPES);
+        let inner: String = (0..random.below(8)).map(|_| random.one(PIECES)).collect();
         let document = format!("{before}/{inner}{after}");
         let Some(strings) = strings(&document) else { continue };
         let found = found(&document);
@@ -257,11 +228,11 @@ fn what_scalars_mean_is_what_the_parser_says() {
 
 #[test]
 fn a_changed_document_has_the_replaced_reference() {
-    let mut random = Random(11);
+    let mut random = Random::new(11);
     let mut exact = 0;
     for _ in 0..40_000 {
-        let (before, after) = random.pick(SHAPES);
-        let inner = random.pick(&["a", "a/b", "a:b", "", "a\n  b", "\u{E9}"]);
+        let (before, after) = random.one(SHAPES);
+        let inner = random.one(&["a", "a/b", "a:b", "", "a\n  b", "\u{E9}"]);
         let document = format!("{before}/{inner}{after}");
         let Some(count) = strings(&document).map(|strings| strings.len()) else { continue };
         let found = found(&document);
@@ -269,9 +240,9 @@ fn a_changed_document_has_the_replaced_reference() {
         assert_eq!(find.kind, Kind::Value);
         let text = find.reference.text().unwrap();
         let cuts: Vec<_> = (0..=text.len()).filter(|at| text.is_char_boundary(*at)).collect();
-        let (one, other) = (random.pick(&cuts), random.pick(&cuts));
+        let (one, other) = (random.one(&cuts), random.one(&cuts));
         let span = Span::new(one.min(other), one.max(other));
-        let new: String = (0..random.below(4)).map(|_| random.pick(PIECES)).collect();
+        let new: String = (0..random.below(4)).map(|_| random.one(PIECES)).collect();
         let expected = [&text[..span.start], &new, &text[span.end..]].concat();
         let edit = find.reference.edit(find.writing, span, &new);
         let mut changed = document.clone();

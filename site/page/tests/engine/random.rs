@@ -2,20 +2,16 @@
 
 use serde_json::{Map, Value, json};
 
-/// A generator of numbers, always the same (splitmix64).
-struct Random(u64);
+/// A generator of arguments, always the same.
+struct Random(uri_bnf::bnf::Random);
 
 impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+    fn new(seed: u64) -> Self {
+        Self(uri_bnf::bnf::Random::new(seed))
     }
 
     fn below(&mut self, limit: usize) -> usize {
-        usize::try_from(self.next() % limit as u64).unwrap()
+        self.0.below(limit)
     }
 
     fn one<'a>(&mut self, all: &[&'a str]) -> &'a str {
@@ -136,7 +132,7 @@ impl Random {
         match self.below(9) {
             0 => Value::Null,
             1 => json!(self.below(2) == 0),
-            2 => json!(self.next()),
+            2 => json!(self.0.next_number()),
             3 => json!(self.below(300)),
             4 => json!(-1),
             5 => json!(0.5),
@@ -181,7 +177,7 @@ impl Random {
             "seed" => json!(self.below(1000)),
             "count" => json!(self.below(50)),
             "tried" | "compact" => json!(self.below(2) == 0),
-            "taken" => json!([[self.below(20), self.below(5)], [self.next(), self.next()]]),
+            "taken" => json!([[self.below(20), self.below(5)], [self.0.next_number(), self.0.next_number()]]),
             "answer" => match self.below(4) {
                 0 => json!(self.below(30)),
                 1 => json!([self.text(), "end"]),
@@ -195,7 +191,7 @@ impl Random {
 
 /// Answers random requests of some operations.
 fn answer_all(operations: &[(&str, &[&str])], count: usize) {
-    let mut random = Random(20);
+    let mut random = Random::new(20);
     let (mut right, mut wrong) = (0, 0);
     for _ in 0..count {
         let (operation, arguments) = operations[random.below(operations.len())];
@@ -293,7 +289,7 @@ fn pieces_of_json() {
         "{\"operation\": \"editions\"}",
         "{\"operation\": \"analyse\", ",
     ];
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     for _ in 0..20_000 {
         let text: String = (0..random.below(10)).map(|_| random.one(&pieces)).collect();
         let answer: Value = serde_json::from_str(&uri_bnf_page::answer(&text)).unwrap();

@@ -54,15 +54,16 @@ pub(crate) fn words(bytes: &[u8], length: usize, visit: &mut impl FnMut(&[u8])) 
     }
 }
 
-/// Marsaglia's xorshift.
-pub(crate) struct Random(pub(crate) u64);
+/// Random definitions, and numbers for them.
+pub(crate) struct Random(uri_bnf_judge::Random);
 
 impl Random {
+    pub(crate) fn new(seed: u64) -> Random {
+        Random(uri_bnf_judge::Random::new(seed))
+    }
+
     pub(crate) fn below(&mut self, count: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % count
+        self.0.next_number() % count
     }
 
     /// A definition over `a`, `b` and the characters of `other`, in the notation.
@@ -72,7 +73,7 @@ impl Random {
         match shape {
             0 => "\"a\"".to_owned(),
             1 => "\"b\"".to_owned(),
-            2 => ["\"ab\"", "\"\"", "\"ba\"", "\"aa\""][usize::from(self.0.to_le_bytes()[3] % 4)].to_owned(),
+            2 => ["\"ab\"", "\"\"", "\"ba\"", "\"aa\""][usize::try_from(self.below(4)).unwrap()].to_owned(),
             3 => other.to_owned(),
             4 | 5 => format!("( {} | {} )", inner(), inner()),
             6 | 7 => format!("( {} {} )", inner(), inner()),
