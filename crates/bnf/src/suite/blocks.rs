@@ -3,9 +3,8 @@
 use crate::automaton::minimal::{Automaton, State};
 use crate::generate::words::Source;
 use alloc::boxed::Box;
-use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::ops::RangeInclusive;
 
 /// Words with the same beginning: `head`, then a middle of some of the letters, then an ending.
@@ -144,24 +143,32 @@ impl Block {
             let lengths = length(*self.lengths.end() - *self.lengths.start()).saturating_add(1);
             return lengths.saturating_mul(length(endings.len()));
         }
-        let mut reached: BTreeMap<State, u64> = BTreeMap::new();
-        reached.insert(automaton.run(automaton.start(), &self.head), 1);
+        let mut reached = vec![(automaton.run(automaton.start(), &self.head), 1_u64)];
+        // The number of ways to each state, while the states after the next letter are counted.
+        let mut sums = vec![0_u64; automaton.state_count()];
         let mut count = 0_u64;
         for middle in 0..=*self.lengths.end() {
             if self.lengths.contains(&middle) {
                 let words =
-                    reached.iter().map(|(&state, ways)| ways.saturating_mul(self.endings.count(state)));
+                    reached.iter().map(|&(state, ways)| ways.saturating_mul(self.endings.count(state)));
                 count = words.fold(count, u64::saturating_add);
             }
             if count == u64::MAX {
                 break;
             }
-            let mut next = BTreeMap::new();
-            for (&state, &ways) in &reached {
+            let mut next = Vec::new();
+            for &(state, ways) in &reached {
                 for &letter in &*self.letters {
-                    let sum: &mut u64 = next.entry(automaton.step(state, letter)).or_default();
+                    let state = automaton.step(state, letter);
+                    let Some(sum) = sums.get_mut(state.index()) else { continue };
+                    if *sum == 0 {
+                        next.push((state, 0));
+                    }
                     *sum = sum.saturating_add(ways);
                 }
+            }
+            for (state, ways) in &mut next {
+                *ways = sums.get_mut(state.index()).map_or(0, core::mem::take);
             }
             reached = next;
         }
