@@ -5,7 +5,6 @@ use nom::Parser;
 use nom_locate::LocatedSpan;
 use uri_bnf::{
     Span,
-    bnf::Extent,
     grammar::{Attempt, Derivation, Outcome, RuleEntry},
     rfc2396, rfc2732, rfc3986, url07, urn,
 };
@@ -16,7 +15,7 @@ const STEPS: [usize; 2] = [211, 41];
 #[test]
 fn words_of_the_judge_have_derivations_and_attempts() {
     for_each(|specification| {
-        let judge = Judge::new(specification, &Extent::QUICK);
+        let judge = Judge::quick(specification);
         for judged in &judge.rules {
             let mut share = Share::one_in_each(STEPS);
             judged.words(|word| {

@@ -9,9 +9,7 @@ use crate::support::{
     share::{Share, of_run},
     specifications::for_each,
 };
-use uri_bnf::bnf::{
-    Automaton, Counter, Extent, Matcher, Part, Point, PrintedDerivation, Sampler, Step, Usage, Use,
-};
+use uri_bnf::bnf::{Automaton, Counter, Matcher, Part, Point, PrintedDerivation, Sampler, Step, Usage, Use};
 use uri_bnf::{bnf::Grammar, rfc2396, rfc3986};
 
 /// One in this many words of a suite is counted: in each run of the tests, and in full.
@@ -35,7 +33,7 @@ impl<'g> Full<'g> {
 #[test]
 fn the_counts_are_those_of_full_derivations() {
     for_each(|specification| {
-        let judge = Judge::new(specification, &Extent::QUICK);
+        let judge = Judge::quick(specification);
         let mut full = Full::new(&judge.grammar);
         let completing = Matcher::completing(&judge.grammar).unwrap();
         let mut counter = Counter::new(&completing);

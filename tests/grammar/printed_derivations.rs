@@ -14,10 +14,7 @@ use crate::support::{
 };
 use uri_bnf::{
     GrammarFile,
-    bnf::{
-        Ambiguities, Ambiguity, Automaton, Extent, Matcher, Origin, Part, PrintedDerivation, Reading, Step,
-        Use,
-    },
+    bnf::{Ambiguities, Ambiguity, Automaton, Matcher, Origin, Part, PrintedDerivation, Reading, Step, Use},
 };
 
 /// One in this many words of a suite is matched, completed, and searched for other derivations: in each run of the tests,
@@ -46,7 +43,7 @@ struct Checks<'g> {
 #[test]
 fn derivations_of_the_quick_suites_are_those_of_the_printed_rules() {
     for_each(|specification| {
-        let judge = Judge::new(specification, &Extent::QUICK);
+        let judge = Judge::quick(specification);
         let mut checks = Checks::new(&judge);
         let mut failures = Vec::new();
         for (judged, form) in judge.rules.iter().zip(forms(specification)) {

@@ -7,7 +7,7 @@ use crate::support::{
     Judge, figures,
     specifications::{SPECIFICATIONS, TestedSpecification},
 };
-use uri_bnf::bnf::{Extent, Part};
+use uri_bnf::bnf::Part;
 
 /// What is tried: before there were two commands (version 0.13.0), by `cargo test --workspace`, and by `.ci/full`.
 struct Row {
@@ -71,7 +71,7 @@ pub(crate) fn runs(full: u64) -> String {
 
 /// The number of words that are tried of the quick suites of a specification.
 fn quick_words(specification: &'static TestedSpecification) -> u64 {
-    let judge = Judge::new(specification, &Extent::QUICK);
+    let judge = Judge::quick(specification);
     judge.rules.iter().flat_map(|judged| Part::ALL.map(|part| judged.count(part))).sum()
 }
 

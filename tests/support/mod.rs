@@ -14,10 +14,10 @@ pub(crate) mod share;
 pub(crate) mod spans;
 pub(crate) mod specifications;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::OnceLock};
 
 use share::Share;
-use specifications::TestedSpecification;
+use specifications::{COUNT, SPECIFICATIONS, TestedSpecification};
 use uri_bnf::{
     Expected, ParseError,
     bnf::{Automaton, ByteSet, Extent, Grammar, Part, State, Suite, Words},
@@ -30,6 +30,15 @@ pub(crate) struct Judged {
     pub(crate) suite: Suite,
     /// The most words of a part that are tried.
     most: u64,
+    /// The words of each part that are tried, if they are kept for several tests.
+    kept: Option<[OnceLock<Kept>; Part::ALL.len()]>,
+}
+
+/// Words, one after the other.
+#[derive(Default)]
+pub(crate) struct Kept {
+    octets: Vec<u8>,
+    ends: Vec<usize>,
 }
 
 impl Judged {
@@ -49,7 +58,13 @@ impl Judged {
 
     /// The words of a part that are tried: all, or, if there are more than the specification allows, one in several.
     pub(crate) fn part(&self, part: Part) -> Sample<'_> {
-        Sample { words: self.suite.part(part), step: self.step(part), skipped: 0 }
+        let Some(kept) = &self.kept else { return Sample::Made(self.made(part)) };
+        let index = Part::ALL.iter().position(|other| *other == part).expect("it is in the list");
+        Sample::Kept { kept: kept[index].get_or_init(|| Kept::all_of(self.made(part))), next: 0 }
+    }
+
+    fn made(&self, part: Part) -> Made<'_> {
+        Made { words: self.suite.part(part), step: self.step(part), skipped: 0 }
     }
 
     /// One in this many words of a part is tried.
@@ -95,16 +110,51 @@ fn counterpart(rule: &RuleEntry) -> &'static RuleEntry {
     found.unwrap_or_else(|| panic!("RFC 3987 has no {}", rule.name()))
 }
 
+/// Some words of a part: as they are made, or as they are kept.
+pub(crate) enum Sample<'s> {
+    Made(Made<'s>),
+    Kept { kept: &'s Kept, next: usize },
+}
+
+impl Sample<'_> {
+    pub(crate) fn next_word(&mut self) -> Option<&[u8]> {
+        match self {
+            Self::Made(made) => made.next_word(),
+            Self::Kept { kept, next } => {
+                *next += 1;
+                kept.word(*next - 1)
+            }
+        }
+    }
+}
+
+impl Kept {
+    fn all_of(mut words: Made<'_>) -> Self {
+        let mut kept = Self::default();
+        while let Some(word) = words.next_word() {
+            kept.octets.extend_from_slice(word);
+            kept.ends.push(kept.octets.len());
+        }
+        kept
+    }
+
+    fn word(&self, index: usize) -> Option<&[u8]> {
+        let end = *self.ends.get(index)?;
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        Some(&self.octets[start..end])
+    }
+}
+
 /// Some words of a part, evenly spread: the first, and then one in several.
-pub(crate) struct Sample<'s> {
+pub(crate) struct Made<'s> {
     words: Words<'s>,
     step: u64,
     /// How many words are left out before the next one.
     skipped: u64,
 }
 
-impl Sample<'_> {
-    pub(crate) fn next_word(&mut self) -> Option<&[u8]> {
+impl Made<'_> {
+    fn next_word(&mut self) -> Option<&[u8]> {
         // Before the first word, none is left out.
         let skipped = std::mem::replace(&mut self.skipped, self.step - 1);
         for _ in 0..skipped {
@@ -113,6 +163,9 @@ impl Sample<'_> {
         self.words.next_word()
     }
 }
+
+/// The share of the words for which each run tries what is composed of the parsers.
+const COMPOSED: usize = 13;
 
 /// All rules of a specification, compared with a printed grammar.
 pub(crate) struct Judge {
@@ -129,13 +182,22 @@ impl Judge {
         Self::by(specification, specification.grammar(), extent)
     }
 
+    /// Uses the grammar as it is printed, and the quick suites. Their words are made once, because several tests try them, and
+    /// to make them takes as long as to try them.
+    pub(crate) fn quick(specification: &'static TestedSpecification) -> &'static Self {
+        static JUDGES: [OnceLock<Judge>; COUNT] = [const { OnceLock::new() }; COUNT];
+        let index = SPECIFICATIONS.iter().position(|other| std::ptr::eq(other, specification));
+        JUDGES[index.expect("it is in the list")].get_or_init(|| Self::new(specification, &Extent::QUICK))
+    }
+
     /// Uses another grammar, which has the same rules.
     pub(crate) fn by(specification: &'static TestedSpecification, grammar: Grammar, extent: &Extent) -> Self {
         let [standard, full] = specification.figures.most_words;
         let most = if *extent == Extent::FULL { full } else { standard };
         let judged = |rule: &'static RuleEntry| {
             let suite = Suite::new(&grammar, rule.name(), extent).unwrap_or_else(|error| panic!("{error}"));
-            Judged { rule, suite, most }
+            let kept = (*extent == Extent::QUICK).then(Default::default);
+            Judged { rule, suite, most, kept }
         };
         let rules: Vec<_> = specification.table.entries().iter().map(judged).collect();
         let first = rules.iter().map(|judged| (judged.rule.name(), judged.automaton().first())).collect();
@@ -149,19 +211,25 @@ impl Judge {
             .unwrap_or_else(|| panic!("no rule {name}"))
     }
 
-    /// Runs a share of the suite of `judged`. Returns the number of words, and the first few on which the crate and the
+    /// Runs a share of the suite of `judged`, and on a share of its words also what is composed of the parsers. Returns the number of words, and the first few on which the crate and the
     /// printed rule differ.
     pub(crate) fn differences(&self, judged: &Judged, mut share: Share) -> (usize, Vec<String>) {
         let mut words = 0;
         let mut differences = Vec::new();
+        let mut composed = Share::one_in(COMPOSED);
         judged.words(|word| {
             if !share.takes() {
                 return;
             }
             words += 1;
             if differences.len() < 5 {
-                differences.extend(
+                let result = if composed.takes() {
                     self.check(judged, word)
+                } else {
+                    self.check_by(judged.rule, judged.automaton(), word)
+                };
+                differences.extend(
+                    result
                         .err()
                         .map(|difference| format!("{} on {}: {difference}", judged.rule.name(), shown(word))),
                 );
@@ -172,10 +240,11 @@ impl Judge {
 
     /// Compares the crate's result for `word` under the rule `judged` with the automaton. Returns the first difference.
     pub(crate) fn check(&self, judged: &Judged, word: &[u8]) -> Result<(), String> {
-        self.check_by(judged.rule, judged.automaton(), word)
+        self.check_by(judged.rule, judged.automaton(), word)?;
+        Self::check_composed(judged.rule, judged.automaton(), word)
     }
 
-    /// Compares the crate's result for `word` under `rule` with `automaton`. Returns the first difference.
+    /// Compares each parser of `rule` with `automaton` on `word`. Returns the first difference.
     pub(crate) fn check_by(
         &self,
         rule: &RuleEntry,
@@ -187,23 +256,16 @@ impl Judge {
         same("longest prefix of bytes", rule.longest_prefix_of_bytes(word), prefix)?;
         let reason = rule.explain(word);
         same("explain finds an error", reason.is_some(), !is_member)?;
-        same("accepts bytes", rule.accepts_bytes(word), is_member)?;
         if let Some(error) = &reason {
             self.check_error(automaton, word, error)?;
         }
         let Ok(text) = std::str::from_utf8(word) else {
             return Ok(());
         };
-        same("longest prefix", rule.longest_prefix(text), prefix)?;
         let node = rule.parse_prefix(text);
         same("longest prefix of the tree", node.map(|(_, end)| end), prefix)?;
         let located = rule.parse_prefix_located(text);
         same("longest prefix of the located tree", located.map(|(_, end)| end), prefix)?;
-        same("accepts", rule.accepts(text), is_member)?;
-        let whole = node.filter(|_| is_member).map(|(node, _)| node).ok_or(reason);
-        same("tree of the whole text", rule.parse(text).map_err(Some), whole)?;
-        let whole = located.filter(|_| is_member).map(|(node, _)| node).ok_or(reason);
-        same("located tree of the whole text", rule.parse_located(text).map_err(Some), whole)?;
         if let (Some((node, end)), Some((located, _))) = (node, located) {
             same("text of the node", node.text(), &text[..end])?;
             same("the tree printed back", node.to_string().as_str(), &text[..end])?;
@@ -211,6 +273,24 @@ impl Judge {
             spans::check_spans(&node, &located, text)?;
         }
         Ok(())
+    }
+
+    /// Compares what is composed of the parsers of `rule`: for text, and for whole texts.
+    fn check_composed(rule: &RuleEntry, automaton: &Automaton, word: &[u8]) -> Result<(), String> {
+        let prefix = automaton.longest_prefix(word);
+        let is_member = prefix == Some(word.len());
+        same("accepts bytes", rule.accepts_bytes(word), is_member)?;
+        let Ok(text) = std::str::from_utf8(word) else {
+            return Ok(());
+        };
+        same("longest prefix", rule.longest_prefix(text), prefix)?;
+        same("accepts", rule.accepts(text), is_member)?;
+        let reason = rule.explain(word);
+        let node = rule.parse_prefix(text).filter(|_| is_member).map(|(node, _)| node).ok_or(reason);
+        same("tree of the whole text", rule.parse(text).map_err(Some), node)?;
+        let located =
+            rule.parse_prefix_located(text).filter(|_| is_member).map(|(node, _)| node).ok_or(reason);
+        same("located tree of the whole text", rule.parse_located(text).map_err(Some), located)
     }
 
     fn check_error(&self, automaton: &Automaton, word: &[u8], error: &ParseError) -> Result<(), String> {

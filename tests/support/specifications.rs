@@ -46,7 +46,10 @@ pub(crate) struct Commitment {
     pub(crate) alternative: &'static str,
 }
 
-pub(crate) static SPECIFICATIONS: [TestedSpecification; 8] = [
+/// The number of tested specifications.
+pub(crate) const COUNT: usize = 8;
+
+pub(crate) static SPECIFICATIONS: [TestedSpecification; COUNT] = [
     TestedSpecification {
         table: &url07::RULES,
         sources: &[URL07],
