@@ -75,7 +75,7 @@ impl Case {
 }
 
 /// The share of the words that each run tries.
-const SHARE: usize = 13;
+const SHARE: usize = 53;
 
 /// The words of the suites of all start symbols, under every edition.
 #[test]

@@ -277,7 +277,7 @@ fn resolving_gives_the_target_back() {
         let mut random = Random::new(seed);
         let mut scratch = [String::new(), String::new()];
         let mut text = String::new();
-        for _ in 0..40_000 {
+        for _ in 0..of_run([8_000, 40_000]) {
             let (base, target) = pairs.base_and_target();
             let options = all[random.below(all.len())];
             let base = Base::new(edition, &base).unwrap();

@@ -6,10 +6,7 @@ use crate::support::{
     share::Share,
     specifications::{SPECIFICATIONS, TestedSpecification, for_each},
 };
-use uri_bnf::{
-    ast::{Node, UriReference},
-    bnf::Extent,
-};
+use uri_bnf::ast::{Node, UriReference};
 
 /// The components into which Appendix B splits a reference.
 #[derive(Debug, PartialEq)]
@@ -150,12 +147,12 @@ fn readings(specification: &TestedSpecification) -> String {
 }
 
 /// The share of the words that each run tries.
-const SHARE: usize = 7;
+const SHARE: usize = 11;
 
 #[test]
 fn every_tree_is_the_preferred_derivation() {
     for_each(|specification| {
-        let judge = Judge::new(specification, &Extent::QUICK);
+        let judge = Judge::quick(specification);
         for judged in &judge.rules {
             let mut trees = 0;
             let mut share = Share::one_in(SHARE);
@@ -180,7 +177,7 @@ const WITH_REGISTRY_NAMES: [&str; 4] = ["url-syntax-07", "uri-syntax-01", "RFC 2
 fn a_server_is_preferred_in_every_authority() {
     for name in WITH_REGISTRY_NAMES {
         let specification = TestedSpecification::named(name);
-        let judge = Judge::new(specification, &Extent::QUICK);
+        let judge = Judge::quick(specification);
         let server = judge.rule("server").automaton();
         let authority = specification.table.rule_for_term("authority").unwrap();
         let reference = specification.table.rule_for_term("URI-reference").unwrap().name();

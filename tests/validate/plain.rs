@@ -119,7 +119,7 @@ impl Trial<'_> {
 }
 
 /// The share of what is long that each run tries.
-const SHARE: usize = 13;
+const SHARE: usize = 53;
 
 /// Words that distinguish the grammar from others, members, their neighbours, and near misses.
 #[test]
@@ -150,8 +150,8 @@ fn a_plain_text_is_in_the_language() {
                 trial(word);
             }
         }
-        generator.valid(of_run([500, 5_000])).for_each(|word| trial(&word));
-        generator.near_misses(of_run([500, 5_000])).for_each(|word| trial(&word));
+        generator.valid(of_run([60, 5_000])).for_each(|word| trial(&word));
+        generator.near_misses(of_run([60, 5_000])).for_each(|word| trial(&word));
         generator.neighbours(20).for_each(|word| trial(&word));
         generator.faulty(5).for_each(|word| trial(&word));
         for trial in &trials {
@@ -193,7 +193,9 @@ fn a_text_with_a_finding_is_not_plain() {
         .flatten()
         .collect();
     assert!(faulty.len() > 100, "{}", faulty.len());
-    let faulty = [faulty, inputs_of_findings()].concat();
+    let mut faulty = [faulty, inputs_of_findings()].concat();
+    let mut share = Share::one_in(7);
+    faulty.retain(|_| share.takes());
     for &edition in Edition::ALL {
         for trial in &mut Trial::all(edition, &policies()) {
             for text in &faulty {
@@ -316,7 +318,7 @@ fn a_plain_text_has_no_finding() {
         let mut trials = Trial::all(edition, &policies());
         let mut random = Random::new(20_261_121);
         let mut next = |bound: usize| random.below(bound);
-        for _ in 0..of_run([1_000, 13_500]) {
+        for _ in 0..of_run([300, 13_500]) {
             let mut text: String = (0..=next(7)).map(|_| PIECES[next(PIECES.len())]).collect();
             if next(8) == 0 {
                 text = text.replace("example", LONG).replace(".org", &[".", LONG].concat().repeat(next(5)));
@@ -329,7 +331,7 @@ fn a_plain_text_has_no_finding() {
             }
         }
         for trial in &trials {
-            trial.assert("texts", of_run([8, 120]));
+            trial.assert("texts", of_run([2, 120]));
         }
     }
 }
@@ -355,10 +357,10 @@ fn no_octet_is_overlooked() {
     for &edition in Edition::ALL {
         let mut trials = Trial::all(edition, &USUAL[..1]);
         let trial = &mut trials[0];
-        let mut share = Share::one_in(SHARE);
+        let [mut share, mut whole] = [SHARE / 7, 7].map(Share::one_in);
         for before in ["/", "http://a.b/", "a:"] {
             for length in lengths() {
-                for piece in &pieces {
+                for piece in pieces.iter().filter(|_| whole.takes()) {
                     let Some(rest) = usize::checked_sub(length, before.len() + piece.len()) else { continue };
                     for at in (0..=rest).filter(|_| share.takes()) {
                         trial.at(&[before, &"b".repeat(at), piece, &"b".repeat(rest - at)].concat());

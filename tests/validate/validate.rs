@@ -151,7 +151,7 @@ fn helps(
 }
 
 /// The share of the words of the suites that each run tries.
-const SHARE: usize = 13;
+const SHARE: usize = 53;
 
 /// Passes on words, one at a time.
 type Words<'a> = &'a mut dyn FnMut(&mut dyn FnMut(&[u8]));
@@ -186,7 +186,7 @@ fn a_text_is_in_the_language_exactly_where_it_has_no_error() {
             let failures = RefCell::new(Vec::new());
             let look = |what: &str, words: Words| {
                 let (seen, found) = gather(&Judge::new(&validator, start, suite.automaton()), words);
-                assert!(seen > of_run([100, 1_000]), "only {seen} words of {what}");
+                assert!(seen > of_run([50, 1_000]), "only {seen} words of {what}");
                 failures.borrow_mut().extend(found);
             };
             look("the suite", &mut |visit| {
@@ -202,13 +202,13 @@ fn a_text_is_in_the_language_exactly_where_it_has_no_error() {
                 generator.faulty(of_run([3, 20])).for_each(|word| visit(&word));
             });
             look("members", &mut |visit| {
-                generator.valid(of_run([2_000, 20_000])).for_each(|word| visit(&word));
+                generator.valid(of_run([200, 20_000])).for_each(|word| visit(&word));
             });
             look("neighbours", &mut |visit| {
                 generator.neighbours(of_run([20, 200])).for_each(|word| visit(&word));
             });
             look("near misses", &mut |visit| {
-                generator.near_misses(of_run([2_000, 20_000])).for_each(|word| visit(&word));
+                generator.near_misses(of_run([200, 20_000])).for_each(|word| visit(&word));
             });
             let failures = failures.into_inner();
             assert!(failures.is_empty(), "{edition} {rule}:\n{}", failures.join("\n"));
@@ -232,7 +232,7 @@ fn a_text_is_a_name_exactly_where_it_has_no_error() {
             let failures = RefCell::new(Vec::new());
             let look = |what: &str, words: Words| {
                 let (seen, found) = gather(&judge, words);
-                assert!(seen > of_run([100, 1_000]), "only {seen} words of {what}");
+                assert!(seen > of_run([50, 1_000]), "only {seen} words of {what}");
                 failures.borrow_mut().extend(found);
             };
             look("the suite", &mut |visit| {
@@ -248,13 +248,13 @@ fn a_text_is_a_name_exactly_where_it_has_no_error() {
                 generator.faulty(of_run([3, 20])).for_each(|word| visit(&word));
             });
             look("members", &mut |visit| {
-                generator.valid(of_run([2_000, 20_000])).for_each(|word| visit(&word));
+                generator.valid(of_run([200, 20_000])).for_each(|word| visit(&word));
             });
             look("neighbours", &mut |visit| {
                 generator.neighbours(of_run([20, 200])).for_each(|word| visit(&word));
             });
             look("near misses", &mut |visit| {
-                generator.near_misses(of_run([2_000, 20_000])).for_each(|word| visit(&word));
+                generator.near_misses(of_run([200, 20_000])).for_each(|word| visit(&word));
             });
             look("odd pieces", &mut |visit| {
                 let mut next = random();
@@ -635,6 +635,7 @@ fn time_is_linear_in_the_length() {
         "\u{e9}", "a/", "//", "../", "/..", "./", ";", ";a", "a.", "a_.", "-.", "1.", "<", "'", "\\", "A",
         "a ", "url:", "0", "?%26",
     ];
+    let mut share = Share::one_in(5);
     for before in [
         "",
         "/",
@@ -651,7 +652,7 @@ fn time_is_linear_in_the_length() {
         "<",
         "%",
     ] {
-        for unit in units {
+        for unit in units.into_iter().filter(|_| share.takes()) {
             let text = before.to_owned() + &unit.repeat(of_run([30_000, 300_000]) / unit.len());
             for &edition in Edition::ALL {
                 let mut count = 0_usize;

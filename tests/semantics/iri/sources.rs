@@ -1,5 +1,6 @@
 //! Step 1 of section 3.1, the printable characters, and errors of the input.
 
+use crate::support::share::of_run;
 use std::{error::Error, mem::size_of};
 
 use uri_bnf::{
@@ -168,7 +169,7 @@ fn offsets_of_prepared_texts() {
     ];
     let mut random = Random::iris();
     let (mut valid, mut invalid) = (0, 0);
-    for _ in 0..20_000 {
+    for _ in 0..of_run([4_000, 20_000]) {
         let mapping = ToUri::new()
             .with_source(random.one_of(&[Source::Written, Source::Unicode]))
             .with_printable(random.one_of(&[Printable::Convert, Printable::Fail]));
@@ -198,7 +199,7 @@ fn offsets_of_prepared_texts() {
             }
         }
     }
-    assert!(valid > 10_000 && invalid > 2_000, "{valid} {invalid}");
+    assert!(valid > of_run([2_000, 10_000]) && invalid > of_run([400, 2_000]), "{valid} {invalid}");
 }
 
 trait MapErr {

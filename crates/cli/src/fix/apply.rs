@@ -295,7 +295,7 @@ mod tests {
     fn the_rounds_are_few() {
         let validator = validator();
         let mut seen = 0;
-        for length in [1 << 8, 1 << 12, 1 << 18] {
+        for length in [1 << 8, 1 << 12, 1 << 16] {
             for piece in [
                 "a b", "%41", "%2E", "/.", "/..", "a/../", "a/a/../", "|a", "\u{e9} ", "A", "%27", ":%41",
                 ": ", "a\n", " %61", "a/./../", "//..",

@@ -64,6 +64,9 @@ mod scan_xml;
 mod scan_yaml;
 mod scripts;
 mod secrets;
+#[expect(dead_code, reason = "another package uses the rest")]
+#[path = "../../../../tests/support/share.rs"]
+mod share;
 mod signals;
 mod split;
 mod terminal;

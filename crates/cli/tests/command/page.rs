@@ -1,5 +1,6 @@
 //! The operations of the page answer what the command prints: `derive`, `resolve` and `normalize`, in all editions.
 
+use crate::share::{Share, of_run};
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -79,7 +80,9 @@ fn texts_without_null() -> Vec<String> {
 fn derivations_are_those_of_the_command() {
     let texts = texts_without_null();
     let (mut valid, mut rejected) = (0, 0);
+    let mut share = Share::one_in(5);
     for &edition in Edition::ALL {
+        let texts: Vec<_> = texts.iter().filter(|_| share.takes()).cloned().collect();
         for (text, printed) in texts.iter().zip(command(edition, &["derive", "--tried"], &texts)) {
             let answer = page(edition, json!({"operation": "derive", "text": text, "tried": true}));
             assert_eq!(printed["input"], text.as_str());
@@ -99,7 +102,8 @@ fn derivations_are_those_of_the_command() {
             *if printed["valid"] == true { &mut valid } else { &mut rejected } += 1;
         }
     }
-    assert!(valid > 200 && rejected > 200, "{valid} valid, {rejected} rejected");
+    let least = of_run([40, 200]);
+    assert!(valid > least && rejected > least, "{valid} valid, {rejected} rejected");
 }
 
 #[test]

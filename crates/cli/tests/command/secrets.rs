@@ -1,5 +1,6 @@
 //! Secrets of inputs: not shown in what is said of them, unless `--show-secrets`, and never changed in results.
 
+use crate::share::Share;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -94,9 +95,11 @@ const FORMATS: [&str; 11] = [
 fn no_format_of_check_shows_a_password() {
     let inputs = inputs();
     let references: Vec<_> = inputs.iter().map(String::as_str).collect();
+    let mut share = Share::one_in(3);
     for format in FORMATS {
         let mut is_shown = false;
-        for edition in ["url-07", "uri-01", "2396", "2732", "3986", "3987", "all"] {
+        let editions = ["url-07", "uri-01", "2396", "2732", "3986", "3987", "all"];
+        for edition in editions.into_iter().filter(|_| share.takes()) {
             let policies: &[&[&str]] =
                 if edition == "all" { &[&[]] } else { &[&["--policy", "grammar"], &["--policy", "all"]] };
             for policy in policies {

@@ -1,12 +1,13 @@
 //! Hostile Markdown: the time and the depth do not depend on more than the length.
 
+use crate::share::of_run;
 use std::time::{Duration, Instant};
 
 use uri_bnf::extract::Finder;
 use uri_bnf_documents::{Format, Options, finds};
 
 /// The length of a document, in octets.
-const LENGTH: usize = 2 << 20;
+const LENGTH: [usize; 2] = [1 << 19, 2 << 20];
 
 /// What a document of this length may take at most: many times what it does, and far less than what is quadratic.
 const MOST: Duration = Duration::from_secs(10);
@@ -74,7 +75,8 @@ const REPEATED: &[&str] = &[
 #[test]
 fn the_time_is_linear() {
     let options = Options { finder: Finder::new(), bare: true, code: true, ..Options::default() };
-    let documents = REPEATED.iter().map(|repeated| (*repeated, repeated.repeat(LENGTH / repeated.len())));
+    let documents =
+        REPEATED.iter().map(|repeated| (*repeated, repeated.repeat(of_run(LENGTH) / repeated.len())));
     for (repeated, document) in documents {
         let begin = Instant::now();
         let found = finds(document.as_bytes(), Format::Markdown, &options);
@@ -127,6 +129,7 @@ fn the_depth_is_not_that_of_the_stack() {
 #[test]
 fn many_lines_in_many_containers() {
     let options = Options { finder: Finder::new(), bare: true, code: true, ..Options::default() };
+    let size = of_run([1 << 18, 1 << 20]);
     for (before, line) in [
         ("- ", "\n"),
         ("> ", "a\n"),
@@ -139,7 +142,7 @@ fn many_lines_in_many_containers() {
         ("* +\t>", "a\n"),
         ("- ", "  a\n"),
     ] {
-        let document = format!("{}a\n{}", before.repeat(1 << 20), line.repeat(1 << 20));
+        let document = format!("{}a\n{}", before.repeat(size), line.repeat(size));
         let begin = Instant::now();
         let found = finds(document.as_bytes(), Format::Markdown, &options).finds.len();
         println!("{before:?} {line:?} {:?}, {found} finds", begin.elapsed());

@@ -1,11 +1,12 @@
 //! Hostile JSON and TOML: the time and the depth do not depend on more than the length.
 
+use crate::share::of_run;
 use std::time::{Duration, Instant};
 
 use uri_bnf_documents::{Format, Options, Schema, finds};
 
 /// The length of a document, in octets.
-const LENGTH: usize = 1 << 18;
+const LENGTH: [usize; 2] = [1 << 16, 1 << 18];
 
 /// What a document of this length may take at most: many times what it does, and far less than what is quadratic.
 const MOST: Duration = Duration::from_secs(5);
@@ -89,7 +90,7 @@ const REPEATED: &[(&str, &str)] = &[
 fn the_time_is_linear() {
     let options = [Options::default(), Options { bare: true, ..Options::default() }];
     for (begin, repeated) in REPEATED {
-        let document = begin.to_string() + &repeated.repeat(LENGTH / repeated.len());
+        let document = begin.to_string() + &repeated.repeat(of_run(LENGTH) / repeated.len());
         for format in FORMATS {
             for options in &options {
                 let start = Instant::now();

@@ -13,6 +13,9 @@ mod places;
 mod random;
 mod real_markdown;
 mod schema;
+#[expect(dead_code, reason = "another package uses the rest")]
+#[path = "../../../../tests/support/share.rs"]
+mod share;
 mod source;
 mod structured_properties;
 mod text;
