@@ -20,7 +20,7 @@ fn words_of_the_judge_have_derivations_and_attempts() {
             let mut share = Share::one_in_each(STEPS);
             judged.words(|word| {
                 if share.takes() {
-                    let checked = check(&judge, judged.rule, word);
+                    let checked = check(judge, judged.rule, word);
                     assert_eq!(checked, Ok(()), "{} on {}", judged.rule.name(), shown(word));
                 }
             });

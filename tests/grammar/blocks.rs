@@ -38,7 +38,7 @@ const KINDS: usize = 7;
 fn runs_may_end_anywhere_in_a_block() {
     for_each(|specification| {
         let judge = Judge::quick(specification);
-        let words: usize = judge.rules.iter().map(|judged| check_runs(&judge, judged)).sum();
+        let words: usize = judge.rules.iter().map(|judged| check_runs(judge, judged)).sum();
         let rules = specification.table.entries().len();
         assert!(
             words > Share::one_in(RUNS).of(2_000 * rules),

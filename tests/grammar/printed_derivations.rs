@@ -44,7 +44,7 @@ struct Checks<'g> {
 fn derivations_of_the_quick_suites_are_those_of_the_printed_rules() {
     for_each(|specification| {
         let judge = Judge::quick(specification);
-        let mut checks = Checks::new(&judge);
+        let mut checks = Checks::new(judge);
         let mut failures = Vec::new();
         for (judged, form) in judge.rules.iter().zip(forms(specification)) {
             for part in Part::ALL {

@@ -20,6 +20,7 @@ pub(crate) fn of_run<T>([in_each_run, in_full]: [T; 2]) -> T {
 /// or with the endings of words.
 pub(crate) struct Share {
     one_in: usize,
+    /// How many of the present group were seen.
     seen: usize,
 }
 
@@ -37,7 +38,11 @@ impl Share {
     /// Returns whether the next one is taken: the last of each group is.
     pub(crate) fn takes(&mut self) -> bool {
         self.seen += 1;
-        self.seen % self.one_in == 0
+        let is_taken = self.seen == self.one_in;
+        if is_taken {
+            self.seen = 0;
+        }
+        is_taken
     }
 
     /// Returns how many of `count` are taken.

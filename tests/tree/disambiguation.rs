@@ -160,7 +160,7 @@ fn every_tree_is_the_preferred_derivation() {
                 if share.takes()
                     && let Ok(word) = std::str::from_utf8(word)
                 {
-                    trees += check_word(&judge, judged.rule.name(), word);
+                    trees += check_word(judge, judged.rule.name(), word);
                 }
             });
             let name = judged.rule.name();

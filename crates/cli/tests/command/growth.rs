@@ -127,7 +127,7 @@ fn scan_is_linear_with_all_options() {
 #[test]
 fn scan_is_linear_in_all_documents() {
     let folder = Folder::new("growth-documents");
-    let mut share = Share::one_in(2);
+    let mut share = Share::one_in(4);
     for document in OTHERS {
         let all = [&["--format", "jsonl"][..], &["--check-files"], &["--diff"]];
         for options in all.into_iter().filter(|_| share.takes()) {

@@ -217,7 +217,7 @@ fn random_documents() {
     for _ in 0..30_000 {
         let mut document = Vec::new();
         for _ in 0..16 {
-            document.extend_from_slice(random.one(&pieces));
+            document.extend_from_slice(random.one(pieces));
         }
         let options = Options { bare: random.below(2) == 0, ..Options::default() };
         let mut end = 0;

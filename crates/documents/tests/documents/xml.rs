@@ -207,7 +207,7 @@ fn random_documents() {
     for _ in 0..20_000 {
         let mut document = Vec::new();
         for _ in 0..16 {
-            document.extend_from_slice(random.one(&pieces));
+            document.extend_from_slice(random.one(pieces));
         }
         invariants(&document, &Options::default());
         invariants(&document, &Options { bare: true, code: true, ..Options::default() });

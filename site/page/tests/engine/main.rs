@@ -7,6 +7,9 @@ mod own_grammar;
 mod problems;
 mod random;
 mod resolution;
+#[expect(dead_code, reason = "another package uses the rest")]
+#[path = "../../../../tests/support/share.rs"]
+mod share;
 mod texts;
 
 use serde_json::{Value, json};

@@ -1,5 +1,6 @@
 //! The steps of a resolution lead to what the library resolves.
 
+use crate::share::{Share, of_run};
 use serde_json::{Value, json};
 use uri_bnf::Edition;
 
@@ -40,11 +41,12 @@ fn steps_agree_with_the_library() {
     ];
     let pieces = ["", "g", "/", ".", "..", "./", "../", "//h", "?y", "#s", "f:", "http:"];
     let (mut resolved, mut open) = (0, 0);
+    let mut share = Share::one_in(5);
     for &edition in Edition::ALL {
         for base in bases {
             for first in pieces {
                 for second in pieces {
-                    for third in pieces {
+                    for third in pieces.into_iter().filter(|_| share.takes()) {
                         let text = [first, second, third].concat();
                         let answer = resolve(edition, base, &text);
                         let Some(result) = answer["result"].as_str() else { continue };
@@ -61,7 +63,10 @@ fn steps_agree_with_the_library() {
             }
         }
     }
-    assert!(resolved > 20_000 && open > 100 && open * 10 < resolved, "{resolved} {open}");
+    assert!(
+        resolved > of_run([4_000, 20_000]) && open > of_run([20, 100]) && open * 10 < resolved,
+        "{resolved} {open}"
+    );
 }
 
 /// A row that does not apply changes nothing; under RFC 3986, a row changes no component but those that it names.
