@@ -193,7 +193,7 @@ fn a_server_is_preferred_in_every_authority() {
             ] {
                 text.clear();
                 text.extend([before, word, after]);
-                check_word(&judge, name, &text);
+                check_word(judge, name, &text);
             }
             let Ok(Node::Authority(authority)) = authority.parse(word) else { return };
             assert_eq!(authority.server().is_some(), server.accepts(word.as_bytes()), "{word} under {name}");

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::time::{Duration, Instant};
 use uri_bnf_judge::Span;
-use uri_bnf_judge::{Expression, Grammar, GrammarErrorKind, Production, Prose};
+use uri_bnf_judge::{Expression, Grammar, GrammarErrorKind, Production, Prose, Random};
 
 const RFC2396: &str = include_str!("../../../../grammar/rfc2396.bnf");
 
@@ -108,9 +108,9 @@ fn rfc2396_relations() {
 /// parentheses that had to be added.
 #[test]
 fn any_tree_prints_back() {
-    let mut seed = 1;
+    let mut random = Random::new(1);
     for _ in 0..2000 {
-        let tree = random_tree(&mut seed, 4);
+        let tree = random_tree(&mut random, 4);
         let grammar = grammar(&format!("a = {tree}\nb = \"y\""));
         let read = grammar.rule("a").map(Production::definition).expect("it was written");
         assert_eq!(without_groups(read), without_groups(&tree), "{tree}");
@@ -176,17 +176,12 @@ fn same_rules(left: &str, right: &str) {
     assert!(left.rules().map(parts).eq(right.rules().map(parts)), "{left}\n{right}");
 }
 
-fn random_tree(seed: &mut u64, depth: usize) -> Expression {
-    let mut below = |count: u64| {
-        *seed ^= *seed << 13;
-        *seed ^= *seed >> 7;
-        *seed ^= *seed << 17;
-        *seed % count
-    };
+fn random_tree(random: &mut Random, depth: usize) -> Expression {
+    let mut below = |count: usize| random.below(count);
     let shape = if depth == 0 { below(4) } else { below(9) };
     let (size, minimum, span) = (2 + below(2), u32::from(below(3) > 1), below(3));
     let maximum = u32::try_from(span).ok().filter(|&span| span > 0).map(|span| minimum + span);
-    let mut inner = || random_tree(seed, depth - 1);
+    let mut inner = || random_tree(random, depth - 1);
     match shape {
         0 => literal("x"),
         1 => Expression::Quote,

@@ -295,7 +295,8 @@ mod tests {
     fn the_rounds_are_few() {
         let validator = validator();
         let mut seen = 0;
-        for length in [1 << 8, 1 << 12, 1 << 16] {
+        let is_full = std::env::var_os("URI_BNF_FULL").is_some_and(|value| value == "1");
+        for length in [1 << 8, 1 << 12, if is_full { 1 << 18 } else { 1 << 16 }] {
             for piece in [
                 "a b", "%41", "%2E", "/.", "/..", "a/../", "a/a/../", "|a", "\u{e9} ", "A", "%27", ":%41",
                 ": ", "a\n", " %61", "a/./../", "//..",

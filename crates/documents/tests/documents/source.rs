@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use crate::random::Random;
 use uri_bnf::Span;
 use uri_bnf_documents::{Find, Format, Options, finds};
 
@@ -314,14 +315,11 @@ fn random_documents() {
         "'''",
         "{x}",
     ];
-    let mut state = 0x1234_5678_9ABC_DEF1_u64;
+    let mut random = Random::new(1);
     for round in 0..20_000 {
         let mut document = String::new();
         for _ in 0..round % 24 {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            document.push_str(PIECES[usize::try_from(state % 34).unwrap()]);
+            document.push_str(random.one(&PIECES));
         }
         found(NAMES[round % NAMES.len()], &document);
     }
