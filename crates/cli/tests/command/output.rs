@@ -308,11 +308,12 @@ fn memory_does_not_grow_with_the_stream() {
         for character in '\u{100}'..'\u{800}' {
             block.extend(['a', character, '\n']);
         }
+        let [blocks, mebibytes] = of_run([[20, 12], [40, 20]]);
         let mut round = || {
-            for _ in 0..20 {
+            for _ in 0..blocks {
                 input.write_all(block.as_bytes()).unwrap();
             }
-            for _ in 0..12 {
+            for _ in 0..mebibytes {
                 input.write_all(&vec![b'a'; 1 << 20]).unwrap();
             }
             input.write_all(b"\n").unwrap();

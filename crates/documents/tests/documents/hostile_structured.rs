@@ -88,6 +88,8 @@ const REPEATED: &[(&str, &str)] = &[
 
 #[test]
 fn the_time_is_linear() {
+    // What is quadratic takes a sixteenth of its time for a quarter of the length.
+    let most = of_run([MOST / 5, MOST]);
     let options = [Options::default(), Options { bare: true, ..Options::default() }];
     for (begin, repeated) in REPEATED {
         let document = begin.to_string() + &repeated.repeat(of_run(LENGTH) / repeated.len());
@@ -97,7 +99,7 @@ fn the_time_is_linear() {
                 let found = finds(document.as_bytes(), format, options).finds;
                 let elapsed = start.elapsed();
                 println!("{begin:?} {repeated:?} {} {elapsed:?}, {} finds", format.name(), found.len());
-                assert!(elapsed < MOST, "{begin:?} {repeated:?} {}: {elapsed:?}", format.name());
+                assert!(elapsed < most, "{begin:?} {repeated:?} {}: {elapsed:?}", format.name());
                 assert!(found.iter().all(|find| find.place.len() < 2_000));
             }
         }
