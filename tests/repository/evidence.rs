@@ -118,7 +118,12 @@ fn page() -> String {
         page += &table(standard, full);
     }
     page + "\n"
-        + &format!(include_str!("../support/evidence_runs.md"), runs = runs(full_words()))
+        + &format!(
+            include_str!("../support/evidence_runs.md"),
+            composed = figures::COMPOSED,
+            other_forms = figures::OTHER_FORMS,
+            runs = runs(full_words())
+        )
         + "\n"
         + &conclusion()
 }

@@ -4,7 +4,7 @@ use std::{fmt::Write, fs, path::Path};
 
 use super::evidence::thousands;
 use crate::support::{
-    Judge, figures,
+    Judge, Judged, figures,
     specifications::{SPECIFICATIONS, TestedSpecification},
 };
 use uri_bnf::bnf::Part;
@@ -36,12 +36,22 @@ pub(crate) fn runs(full: u64) -> String {
     let of_run = |index: usize| sum(&|tested| tested.figures.standard_words[index] as u64);
     let mutants = |index: usize| sum(&|tested| tested.figures.mutants[index].1);
     let rules = sum(&|tested| tested.table.entries().len() as u64);
-    let quick = SPECIFICATIONS.iter().map(quick_words).sum();
+    let quick = |one_in| SPECIFICATIONS.iter().map(|tested| quick_words(tested, one_in)).sum();
+    let (all_quick, other_forms, composed) =
+        (quick(1), quick(figures::OTHER_FORMS), quick(figures::COMPOSED));
     let [tables_before, tables] = [TABLES.iter().map(|(_, rows)| rows).sum(), TABLES.map(rows).iter().sum()];
     let [long_words, all_long_words] = figures::LONG_WORDS.map(|words| words as u64);
     let table = [
         Row { what: "rules, each in 15 forms", counts: [rules * FORMS; 3] },
-        Row { what: "words of the quick suites, in all forms", counts: [quick; 3] },
+        Row { what: "words of the quick suites, with each parser of the tables", counts: [all_quick; 3] },
+        Row {
+            what: "words of the quick suites, with what is composed of these parsers",
+            counts: [all_quick, composed, all_quick],
+        },
+        Row {
+            what: "words of the quick suites, in the other forms",
+            counts: [all_quick, other_forms, all_quick],
+        },
         Row {
             what: "words of the standard suites, in the forms of the tables",
             counts: [figures::BEFORE.standard_words, of_run(0), of_run(1)],
@@ -69,10 +79,10 @@ pub(crate) fn runs(full: u64) -> String {
     text
 }
 
-/// The number of words that are tried of the quick suites of a specification.
-fn quick_words(specification: &'static TestedSpecification) -> u64 {
-    let judge = Judge::quick(specification);
-    judge.rules.iter().flat_map(|judged| Part::ALL.map(|part| judged.count(part))).sum()
+/// The number of words that are tried of the quick suites of a specification, if one in `one_in` of each rule is.
+fn quick_words(specification: &'static TestedSpecification, one_in: usize) -> u64 {
+    let words = |judged: &Judged| Part::ALL.map(|part| judged.count(part)).iter().sum::<u64>();
+    Judge::quick(specification).rules.iter().map(|judged| words(judged) / one_in as u64).sum()
 }
 
 /// The number of rows of a table. Lines that begin with `#` are comments.

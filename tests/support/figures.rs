@@ -46,6 +46,12 @@ pub(crate) const SECOND_OPINIONS: [[u64; 3]; 2] = [[5_224, 5_679, 1_411], [23_40
 /// The number of words that stretch the components of references across blocks: in each run of the tests, and in full.
 pub(crate) const LONG_WORDS: [usize; 2] = [125_448, 29_344_796];
 
+/// One in so many of the quick words is tried in each run, in the forms that the tables of rules do not have.
+pub(crate) const OTHER_FORMS: usize = 7;
+
+/// One in so many of the quick words is tried in each run, with what is composed of the parsers of the tables.
+pub(crate) const COMPOSED: usize = 13;
+
 /// What `cargo test` tried in version 0.13.0, before `.ci/full` took over a part.
 pub(crate) struct Before {
     pub(crate) standard_words: u64,

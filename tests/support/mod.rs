@@ -164,9 +164,6 @@ impl Made<'_> {
     }
 }
 
-/// The share of the words for which each run tries what is composed of the parsers.
-const COMPOSED: usize = 13;
-
 /// All rules of a specification, compared with a printed grammar.
 pub(crate) struct Judge {
     pub(crate) specification: &'static TestedSpecification,
@@ -216,7 +213,7 @@ impl Judge {
     pub(crate) fn differences(&self, judged: &Judged, mut share: Share) -> (usize, Vec<String>) {
         let mut words = 0;
         let mut differences = Vec::new();
-        let mut composed = Share::one_in(COMPOSED);
+        let mut composed = Share::one_in(figures::COMPOSED);
         judged.words(|word| {
             if !share.takes() {
                 return;
