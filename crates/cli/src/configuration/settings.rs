@@ -16,6 +16,7 @@ use crate::arguments::{
 };
 use crate::names::choice::Choice;
 use crate::names::specification::SpecificationName;
+use crate::refusals;
 use crate::status::Failure;
 use crate::text::secrets;
 
@@ -54,11 +55,7 @@ impl UriSettings {
         let edition = match value {
             // If the file selects all editions for other commands, that selects none for this one.
             Choice::AllEditions => Edition::default(),
-            Choice::One(specification) => specification.edition().ok_or_else(|| {
-                Failure::Unknown(format!(
-                    "{origin} selects {specification}, a grammar of names: use --edition with an edition of the URI"
-                ))
-            })?,
+            Choice::One(specification) => refusals::names(&origin, specification)?,
         };
         let Keys { base: of_file, schemes, .. } = configuration.keys;
         Ok(Self { edition, base: of(base, "--base", of_file.as_ref()), schemes })

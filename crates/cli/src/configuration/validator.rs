@@ -6,9 +6,9 @@ use uri_bnf::validate::{Names, Start, Validator};
 use uri_bnf::{Edition, UriReference};
 
 use super::base::{self, unsuitable};
-use super::origin::Origin;
 use super::validation::Validation;
 use crate::names::specification::SpecificationName;
+use crate::refusals;
 use crate::status::Failure;
 use crate::text::secrets;
 
@@ -41,11 +41,7 @@ pub(crate) fn validator<'b>(
 ///
 /// Returns an error if the command line has a base: a name is not relative.
 fn of_names(names: Names, settings: &Validation) -> Result<Validator<'_>, Failure> {
-    if let Origin::Option(option) = settings.base.origin {
-        return Err(Failure::Unknown(format!(
-            "{option} cannot be used with the names of {names}: a name is not relative to a base; omit {option}"
-        )));
-    }
+    refusals::base_of_names(&settings.base.origin, names)?;
     let validator = Validator::for_names(names).with_policy(settings.policy());
     Ok(validator.with_schemes(settings.schemes.all()).with_masking(secrets::masking()))
 }

@@ -29,12 +29,13 @@ use clap::ValueEnum;
 use uri_bnf::bnf::{CompileError, Extent, Grammar, Production, Referee, Suite};
 use uri_bnf::grammar::RuleEntry;
 
-use crate::arguments::{ConformArguments, ConformFormat, ConformProtocol, SuiteExtent};
+use crate::arguments::{ConformArguments, ConformProtocol, SuiteExtent};
 use crate::configuration::settings;
 use crate::inputs::own_grammar::OwnGrammar;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::parallel::threads::Threads;
+use crate::refusals;
 use crate::status::{self, Failure, Outcome, Status};
 
 use answered::seconds;
@@ -47,7 +48,7 @@ use report::{Counts, Deviation, GrammarFile, Incident, Report};
 use starts::Starts;
 
 pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
-    check(arguments)?;
+    refusals::conform::protocol(arguments)?;
     if let Some(path) = &arguments.write_known {
         known::check_folder(path)?;
     }
@@ -116,21 +117,6 @@ pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
     output.flush()?;
     written?;
     Ok(Status { not_valid: report.has_new() || !is_complete, not_read: false })
-}
-
-/// Returns a failure if the arguments do not go together.
-fn check(arguments: &ConformArguments) -> Result<(), Failure> {
-    let starts = arguments.protocol == ConformProtocol::ExitStatus;
-    let message = if starts && arguments.suite != SuiteExtent::Quick {
-        "--protocol exit-status starts the program for each candidate, so it needs --suite quick"
-    } else if arguments.stdin && !starts {
-        "--stdin needs --protocol exit-status"
-    } else if arguments.format == ConformFormat::Sarif && arguments.grammar.is_none() {
-        "--format sarif needs --grammar, because its results are places in a file"
-    } else {
-        return Ok(());
-    };
-    Err(Failure::Unknown(message.to_owned()))
 }
 
 fn extent(suite: SuiteExtent) -> Extent {

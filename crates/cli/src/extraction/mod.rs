@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
     let edition = match choice.value {
         // If the file selects all editions for other commands, that selects none for this one.
         Choice::AllEditions => standards::URI,
-        Choice::One(specification) => refusals::names_in_documents(&choice, specification)?,
+        Choice::One(specification) => refusals::names(&choice.origin, specification)?,
     };
     let setting = configuration.base(arguments.base.clone());
     let given = if arguments.resolve { base(edition, &setting)? } else { None };

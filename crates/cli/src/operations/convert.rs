@@ -12,6 +12,7 @@ use crate::arguments::{ConvertArguments, DomainNamesChoice, Target};
 use crate::conversion;
 use crate::conversion::converter::{Answer, Converted, Converter, Given};
 use crate::conversion::problem::Problem;
+use crate::refusals;
 use crate::standards;
 use crate::status::{Failure, Outcome};
 
@@ -33,19 +34,8 @@ impl Mapping {
     ///
     /// Returns an error if there is an option of the other mapping.
     fn new(arguments: &ConvertArguments) -> Result<Self, Failure> {
+        refusals::convert::target(arguments)?;
         let ConvertArguments { to, nfc, escape_printable, keep_look_alikes, .. } = *arguments;
-        for (is_given, option, of) in [
-            (nfc, "--nfc", Target::Uri),
-            (escape_printable, "--escape-printable", Target::Uri),
-            (keep_look_alikes, "--keep-look-alikes", Target::Iri),
-        ] {
-            if is_given && of != to {
-                let (of, to) = (of.name(), to.name());
-                return Err(Failure::Unknown(format!(
-                    "{option} is an option of '--to {of}', and cannot be used with '--to {to}'"
-                )));
-            }
-        }
         let names = match arguments.idna {
             None => DomainNames::None,
             Some(DomainNamesChoice::Schemes) => DomainNames::OfSchemes,

@@ -13,7 +13,8 @@ use crate::configuration::settings::UriSettings;
 use crate::conversion;
 use crate::conversion::converter::{Answer, Converted, Converter, Given};
 use crate::conversion::problem::Problem;
-use crate::status::{Failure, Outcome, Status};
+use crate::refusals;
+use crate::status::{Outcome, Status};
 
 /// What is between the references of a pair from the command line, which no argument has.
 const SEPARATOR: &str = "\0";
@@ -26,12 +27,7 @@ pub(crate) fn run(arguments: &EquivalentArguments) -> Outcome {
             let pair = [&**one, SEPARATOR.as_ref(), other].into_iter().collect::<OsString>();
             sources.references = vec![pair];
         }
-        references => {
-            let count = references.len();
-            return Err(Failure::Unknown(format!(
-                "expected two references, found {count}; use --file for pairs in a file"
-            )));
-        }
+        references => refusals::equivalent::references(references.len())?,
     }
     let settings = UriSettings::new(&arguments.edition, None)?;
     let normalizer = normalizer(&settings, &arguments.rungs)?;

@@ -1,9 +1,10 @@
 //! The normalizer of `normalize` and `equivalent`.
 
-use uri_bnf::normalize::{Normalizer, Rungs, Standing};
+use uri_bnf::normalize::{Normalizer, Rungs};
 
 use crate::arguments::{RungArguments, RungName};
 use crate::configuration::settings::UriSettings;
+use crate::refusals;
 use crate::status::Failure;
 
 /// Returns the normalizer with the rungs of the command line, else with those that the edition states, and with the
@@ -25,12 +26,7 @@ pub(super) fn normalizer<'s>(
     for name in &rungs.names {
         match name {
             RungName::Rung(rung) => {
-                if let Standing::Excluded(section) = rung.standing(edition) {
-                    return Err(Failure::Unknown(format!(
-                        "--rung {rung} cannot be used under {edition}: references that differ in it are different \
-                         ({section})"
-                    )));
-                }
+                refusals::rung(*rung, edition)?;
                 set = set.with(*rung);
             }
             RungName::Syntax => set = Rungs::SYNTAX.iter().fold(set, Rungs::with),

@@ -4,16 +4,23 @@
 //! see `arguments`.
 
 pub(crate) mod check;
+pub(crate) mod conform;
+pub(crate) mod convert;
 pub(crate) mod derive;
+pub(crate) mod diff;
+pub(crate) mod equivalent;
+pub(crate) mod generate;
 pub(crate) mod report;
 pub(crate) mod scan;
 
 use uri_bnf::Edition;
+use uri_bnf::normalize::{Rung, Standing};
+use uri_bnf::validate::Names;
 
 use crate::arguments::FixArguments;
-use crate::configuration::origin::{Origin, Setting};
+use crate::configuration::origin::Origin;
 use crate::configuration::validation::Validation;
-use crate::names::choice::{ALL, Choice};
+use crate::names::choice::ALL;
 use crate::names::specification::SpecificationName;
 use crate::status::Failure;
 
@@ -56,17 +63,29 @@ pub(crate) fn rule_of_all_editions(rule: Option<&str>) -> Result<(), Failure> {
     ))
 }
 
-/// Returns the edition of a specification; refuses a grammar of names, which documents have no references of.
-pub(crate) fn names_in_documents(
-    choice: &Setting<Choice>,
-    specification: SpecificationName,
-) -> Result<Edition, Failure> {
+/// Returns the edition of a specification; refuses a grammar of names, of which nothing is a reference.
+pub(crate) fn names(origin: &Origin, specification: SpecificationName) -> Result<Edition, Failure> {
     specification.edition().ok_or_else(|| {
         Failure::Unknown(format!(
-            "{} selects {specification}, a grammar of names: use --edition with an edition of the URI",
-            choice.origin
+            "{origin} selects {specification}, a grammar of names: use --edition with an edition of the URI"
         ))
     })
+}
+
+/// Refuses a base on the command line for names, which are not relative to one.
+pub(crate) fn base_of_names(origin: &Origin, names: Names) -> Result<(), Failure> {
+    let Origin::Option(option) = origin else { return Ok(()) };
+    refused(format!(
+        "{option} cannot be used with the names of {names}: a name is not relative to a base; omit {option}"
+    ))
+}
+
+/// Refuses a rung that the edition excludes.
+pub(crate) fn rung(rung: Rung, edition: Edition) -> Result<(), Failure> {
+    let Standing::Excluded(section) = rung.standing(edition) else { return Ok(()) };
+    refused(format!(
+        "--rung {rung} cannot be used under {edition}: references that differ in it are different ({section})"
+    ))
 }
 
 fn refused(message: impl Into<String>) -> Result<(), Failure> {

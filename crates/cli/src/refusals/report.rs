@@ -28,6 +28,11 @@ pub(crate) fn coverage_of_examples(arguments: &ReportArguments) -> Result<(), Fa
     Ok(())
 }
 
+/// Returns the failure for a grammar that has no examples.
+pub(crate) fn no_examples(specification: SpecificationName) -> Failure {
+    Failure::Unknown(format!("there are no examples of {specification}; use --file to report on files"))
+}
+
 /// Refuses a format that only coverage has.
 pub(crate) fn format(arguments: &ReportArguments) -> Result<(), Failure> {
     if arguments.format == ReportFormat::Json {

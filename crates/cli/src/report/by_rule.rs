@@ -24,7 +24,7 @@ use crate::inputs::input::Input;
 use crate::names::specification::SpecificationName;
 use crate::names::{rules, section};
 use crate::refusals;
-use crate::status::{self, Failure, Outcome, Status};
+use crate::status::{self, Outcome, Status};
 use crate::text::markdown::{cell, code};
 use crate::text::secrets;
 use crate::text::visible::visible;
@@ -44,8 +44,7 @@ pub(super) fn run(arguments: &ReportArguments, edition: SpecificationName, setti
         groups = examples::of(edition);
         form.null = true;
         if groups.is_empty() {
-            let message = format!("there are no examples of {edition}; use --file to report on files");
-            return Err(Failure::Unknown(message));
+            return Err(refusals::report::no_examples(edition));
         }
     }
     let checker = RuleChecker::new(edition, rule, form.max_line);

@@ -70,7 +70,7 @@ pub(crate) fn run(arguments: &ScanArguments) -> Outcome {
             scan(arguments, &settings, judge, "all editions", counted)
         }
         Choice::One(specification) => {
-            let edition = refusals::names_in_documents(&choice, specification)?;
+            let edition = refusals::names(&choice.origin, specification)?;
             by_edition(arguments, &settings, edition)
         }
     }

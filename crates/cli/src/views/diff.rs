@@ -17,6 +17,7 @@ use crate::arguments::{DiffArguments, DiffFormat, ReadNotation, help_on};
 use crate::inputs::own_grammar;
 use crate::names::nearest::{did_you_mean, nearest};
 use crate::names::specification::SpecificationName;
+use crate::refusals;
 use crate::status::{self, Failure, Outcome, Status};
 
 use comparison::Comparison;
@@ -65,28 +66,14 @@ enum Side<'a> {
 fn sides(arguments: &DiffArguments) -> Result<[Side<'_>; 2], Failure> {
     let files = [&arguments.left, &arguments.right].map(|path| path.as_deref().map(Side::File));
     let mut editions = arguments.editions.iter().copied().map(Side::Specification);
-    let [left, right] = files;
-    let given = usize::from(left.is_some()) + usize::from(right.is_some()) + arguments.editions.len();
-    if given == 0 {
-        return Err(help_on("diff"));
-    }
-    let wrong = || {
-        let message = format!(
-            "diff compares two grammars, and {given} {} given",
-            if given == 1 { "is" } else { "are" }
-        );
-        Failure::Unknown(message)
+    let [left, right] = files.map(|file| file.or_else(|| editions.next()));
+    let sides = match (left, right, editions.next()) {
+        (None, ..) => return Err(help_on("diff")),
+        (Some(left), Some(right), None) => [left, right],
+        _ => return Err(refusals::diff::count(arguments)),
     };
-    if given != 2 {
-        return Err(wrong());
-    }
-    let left = left.or_else(|| editions.next()).ok_or_else(wrong)?;
-    let right = right.or_else(|| editions.next()).ok_or_else(wrong)?;
-    let is_standard_input = |side: &Side<'_>| matches!(side, Side::File(path) if path.as_os_str() == "-");
-    if is_standard_input(&left) && is_standard_input(&right) {
-        return Err(Failure::Unknown("only one of the grammars can be on standard input".to_owned()));
-    }
-    Ok([left, right])
+    refusals::diff::standard_input(arguments)?;
+    Ok(sides)
 }
 
 impl Side<'_> {

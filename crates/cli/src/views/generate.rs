@@ -21,6 +21,7 @@ use crate::inputs::form::Form;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::parallel::threads::Threads;
+use crate::refusals;
 use crate::status::{self, Failure, Outcome, Status};
 use crate::text::jsonl;
 use crate::text::terminal::{Output, write_error_line};
@@ -83,9 +84,7 @@ fn generate(
     // A near miss can be one byte shorter than all members.
     let spared = usize::from(arguments.which.near_miss);
     if arguments.max_length.is_some_and(|longest| longest.saturating_add(spared) < shortest) {
-        let least = shortest - spared;
-        let message = format!("the shortest {rule} needs --max-length {least} or more");
-        return Err(Failure::Unknown(message));
+        return Err(refusals::generate::length(rule, shortest - spared));
     }
     let list = arguments.which.like.as_ref().or(arguments.which.cover.as_ref());
     if let Some((list, (specification, rule))) = list.zip(entry) {
@@ -216,8 +215,7 @@ impl Listed<'_, '_> {
     fn like(&self) -> Outcome {
         let counts = self.counts()?;
         if counts.derived == 0 {
-            let message = format!("the list has no {} to follow", self.rule.name());
-            return Err(Failure::Unknown(message));
+            return Err(refusals::generate::empty_list(self.rule.name()));
         }
         let (seed, name) = (self.arguments.seed, self.rule.name());
         let sampler = Sampler::new(self.grammar, name, &counts.usage, seed, self.max_length);

@@ -1,0 +1,22 @@
+//! What `conform` refuses.
+
+use super::refused;
+use crate::arguments::{ConformArguments, ConformFormat, ConformProtocol, SuiteExtent};
+use crate::status::Failure;
+
+/// Refuses what the protocol or the format cannot do.
+pub(crate) fn protocol(arguments: &ConformArguments) -> Result<(), Failure> {
+    let starts = arguments.protocol == ConformProtocol::ExitStatus;
+    if starts && arguments.suite != SuiteExtent::Quick {
+        return refused(
+            "--protocol exit-status starts the program for each candidate, so it needs --suite quick",
+        );
+    }
+    if arguments.stdin && !starts {
+        return refused("--stdin needs --protocol exit-status");
+    }
+    if arguments.format == ConformFormat::Sarif && arguments.grammar.is_none() {
+        return refused("--format sarif needs --grammar, because its results are places in a file");
+    }
+    Ok(())
+}
