@@ -18,6 +18,7 @@
 //!   line.
 //! - `verdicts` is the verdict of the grammar on an input, and `trees` its components. `examples` has the references that the
 //!   specifications give. `diagrams` draws rules.
+//! - `files` is what is written, each file as a whole or not at all; `signals` removes what must not outlive the run.
 //! - `inputs` is what is read, `names` the names of specifications, rules and codes on the command line, and `text` how text
 //!   is printed, also on a terminal.
 //! - `status` is how a run ends, `colors` whether it prints in colour, and `steps` what it has read.
@@ -38,6 +39,7 @@ mod derivations;
 mod documents;
 mod examples;
 mod extraction;
+mod files;
 mod findings;
 mod fix;
 mod formats;
@@ -49,6 +51,7 @@ mod parallel;
 mod refusals;
 mod report;
 mod scan;
+mod signals;
 mod standards;
 mod status;
 mod steps;
@@ -68,6 +71,7 @@ use text::secrets;
 use text::visible::visible;
 
 fn main() -> ExitCode {
+    signals::fail_at_the_limit_of_file_sizes();
     let arguments: Vec<_> = std::env::args_os().collect();
     let outcome = match Arguments::try_parse_from(&arguments) {
         Ok(arguments) => run(&arguments),

@@ -98,8 +98,8 @@ impl<'a> Documents<'a> {
     }
 
     /// Returns the same without these files, unless the arguments name them.
-    pub(crate) fn without<'p>(self, paths: impl IntoIterator<Item = &'p Path>) -> Self {
-        Self { left_out: paths.into_iter().map(plain).collect(), ..self }
+    pub(crate) fn without(self, paths: impl IntoIterator<Item = PathBuf>) -> Self {
+        Self { left_out: paths.into_iter().map(|path| plain(&path)).collect(), ..self }
     }
 
     /// Finds the references of each document, and gives the results of `work` on them to `consumer`. Returns the number of

@@ -8,7 +8,7 @@ use super::target::Target;
 use crate::findings::by_validator::ByValidator;
 use crate::findings::examiner::Examiner;
 use crate::findings::wanted::Wanted;
-use crate::ignores::ListIgnores;
+use crate::ignores::{ListIgnores, is_comment};
 use crate::inputs::blocks::{Block, Blocks};
 use crate::inputs::form::Form;
 use crate::inputs::input::Input;
@@ -202,6 +202,9 @@ impl<T: Target> Lines<'_, '_, '_, '_, '_, T> {
 
     /// Returns the fixed line, unless it would no longer be a reference.
     fn fix(&self, content: &[u8], ignored: &[&'static str]) -> Option<Fixed> {
+        if self.fixer.form.comments && is_comment(content) {
+            return None;
+        }
         self.fixer.fix(content, ignored).filter(|fixed| !self.fixer.form.skips(fixed.text.as_bytes()))
     }
 

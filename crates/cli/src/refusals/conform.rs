@@ -1,6 +1,7 @@
 //! What `conform` refuses.
 
 use super::refused;
+use super::same_file::{named, same_file};
 use crate::arguments::{ConformArguments, ConformFormat, ConformProtocol, SuiteExtent};
 use crate::status::Failure;
 
@@ -19,4 +20,16 @@ pub(crate) fn protocol(arguments: &ConformArguments) -> Result<(), Failure> {
         return refused("--format sarif needs --grammar, because its results are places in a file");
     }
     Ok(())
+}
+
+/// Refuses files that are written and also read.
+pub(crate) fn files(arguments: &ConformArguments) -> Result<(), Failure> {
+    let ConformArguments { known, write_known, resume, grammar, edition, .. } = arguments;
+    let written = named([("--write-known", write_known.as_deref()), ("--resume", resume.as_deref())]);
+    let read = named([
+        ("--known", known.as_deref()),
+        ("--grammar", grammar.as_deref()),
+        ("--config", edition.configuration.config.as_deref()),
+    ]);
+    same_file(&written, read, &[("--known", "--write-known")])
 }

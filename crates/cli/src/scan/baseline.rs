@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::inputs::file::read_whole;
 use crate::status::{Failure, reason};
-use crate::text::visible::visible;
+use crate::text::path::shown_path;
 
 /// The version of the form of the file.
 const VERSION: u64 = 1;
@@ -50,7 +50,7 @@ impl Baseline {
     ///
     /// Returns an error if the file cannot be read, or is not a baseline.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
-        let name = visible(path.as_os_str().as_encoded_bytes()).into_owned();
+        let name = shown_path(path);
         let content = read_whole(path, LONGEST).map_err(|error| {
             let tip = match error.kind() {
                 std::io::ErrorKind::NotFound => "; --write-baseline FILE writes one",
@@ -109,17 +109,10 @@ impl Baseline {
     ///
     /// # Errors
     ///
-    /// Returns an error if the file cannot be written. Then the old one stays as it was.
-    pub(crate) fn write(&self, path: &Path) -> std::io::Result<()> {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let mut builder = tempfile::Builder::new();
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let mut file = builder.tempfile_in(folder)?;
+    /// Returns an error if it cannot be written.
+    pub(crate) fn write(&self, mut file: impl Write) -> std::io::Result<()> {
         serde_json::to_writer_pretty(&mut file, self)?;
-        file.write_all(b"\n")?;
-        file.persist(path).map_err(|error| error.error)?;
-        Ok(())
+        file.write_all(b"\n")
     }
 }
 
@@ -215,7 +208,7 @@ mod tests {
         let path = folder.path().join("baseline.json");
         let mut baseline = Baseline::new();
         baseline.add("b", vec![Known { code: "space".to_owned(), text: "\"\u{e9} ".to_owned(), count: 3 }]);
-        baseline.write(&path).unwrap();
+        baseline.write(std::fs::File::create(&path).unwrap()).unwrap();
         assert_eq!(Baseline::read(&path).unwrap(), baseline);
         std::fs::write(&path, "{}").unwrap();
         assert!(Baseline::read(&path).is_err());

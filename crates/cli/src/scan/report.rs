@@ -125,7 +125,10 @@ impl<'r> Reporter<'r> {
         let judged = self.without_suppressed(find, input, judged);
         let (mut checked, edition) = with_missing(judged);
         explain(find, &mut checked.findings);
-        if find.is_guessed || !self.is_verbatim {
+        let is_fixed = !find.is_guessed
+            && self.is_verbatim
+            && (checked.counts.fixable == 0 || !self.suppressed.has_comment(self.document.content, find));
+        if !is_fixed {
             cannot_be_applied(&mut checked);
         }
         if self.reporting.writes_baseline {

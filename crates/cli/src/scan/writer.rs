@@ -10,8 +10,9 @@ use super::fixing;
 use super::report::Report;
 use super::scanner::{FixedFile, Scanned};
 use crate::documents::run::{Consumer, Taken};
+use crate::files::{Links, Refusal, Replacement};
 use crate::findings::totals::Totals;
-use crate::fix::{Copy, Diff, FileReplacement, Target, Trouble};
+use crate::fix::{Copy, Diff, Target, Trouble};
 use crate::formats::format::Format;
 use crate::parallel::progress::Progress;
 use crate::status::{Failure, Output, complain, note, reason};
@@ -24,7 +25,7 @@ const TOLD: usize = 50;
 /// Where fixed documents go.
 pub(super) enum Fixing {
     Print(Copy<Output>),
-    Write,
+    Write(Links),
     Diff(Diff<Output>),
 }
 
@@ -51,7 +52,9 @@ pub(super) struct Baselines<'w> {
 }
 
 /// The outcome of a run.
-pub(super) struct Ended {
+pub(super) struct Ended<W> {
+    /// To be ended.
+    pub(super) output: W,
     pub(super) totals: Totals,
     /// How many findings are fixed, and in how many documents.
     pub(super) fixed: (u64, u64),
@@ -78,12 +81,12 @@ impl<'w, W: Write> Writer<'w, W> {
     }
 
     /// Ends the output.
-    pub(super) fn end(mut self) -> io::Result<Ended> {
+    pub(super) fn end(mut self) -> io::Result<Ended<W>> {
         self.progress.end();
         match &mut self.fixing {
             Some(Fixing::Print(target)) => target.pause()?,
             Some(Fixing::Diff(diff)) => diff.end()?,
-            Some(Fixing::Write) | None => {}
+            Some(Fixing::Write(_)) | None => {}
         }
         self.format.end(&mut self.output, &self.totals)?;
         self.output.flush()?;
@@ -95,7 +98,8 @@ impl<'w, W: Write> Writer<'w, W> {
             );
         }
         self.baselines.tell();
-        Ok(Ended { totals: self.totals, fixed: self.fixed, baseline: self.baselines.written })
+        let Self { output, totals, fixed, baselines, .. } = self;
+        Ok(Ended { output, totals, fixed, baseline: baselines.written })
     }
 
     /// Writes what is reported about a document.
@@ -135,8 +139,8 @@ impl<'w, W: Write> Writer<'w, W> {
                     diff.pause()
                 })?;
             }
-            Some(Fixing::Write) => {
-                let lost = match replace(document.path, fixed) {
+            Some(Fixing::Write(links)) => {
+                let lost = match replace(document.path, *links, fixed) {
                     Ok(lost) => lost,
                     Err(Trouble::Read(error)) => return self.unwritten(document.source, "read", &error),
                     Err(Trouble::Target(error)) => return self.unwritten(document.source, "write", &error),
@@ -197,8 +201,11 @@ impl<W: Write> Consumer<Scanned> for Writer<'_, W> {
 }
 
 /// Replaces a file. Returns what the new one does not have of the old one, in words.
-fn replace(path: &Path, fixed: &FixedFile) -> Result<Vec<String>, Trouble> {
-    let (mut file, mut replacement) = FileReplacement::of(path)?;
+fn replace(path: &Path, links: Links, fixed: &FixedFile) -> Result<Vec<String>, Trouble> {
+    let (mut file, mut replacement) = Replacement::of(path, links).map_err(|refusal| match refusal {
+        Refusal::Unreadable(error) => Trouble::Read(error),
+        Refusal::NoFile(error) => Trouble::Target(error),
+    })?;
     let mut now = Vec::new();
     file.read_to_end(&mut now).map_err(Trouble::Read)?;
     if now != fixed.file {

@@ -1,6 +1,7 @@
 //! How text is printed: escaped, in columns, as sets of characters, in Markdown, as lines of JSON, on a terminal; positions and speeds, for
 //! people; and secrets, which are not.
 
+pub(crate) mod abridged;
 pub(crate) mod characters;
 pub(crate) mod jsonl;
 pub(crate) mod markdown;

@@ -18,7 +18,27 @@ pub(super) fn keep(path: &Path, old: &Metadata, new: &File) -> io::Result<Vec<St
         lost.push("its access control list, if it had one of its own, is lost".to_owned());
     }
     new.set_permissions(old.permissions())?;
+    check_mode(new, old)?;
     Ok(lost)
+}
+
+/// Returns an error if the system did not set the mode as it was asked to: it leaves out the bit of a group that the user is not
+/// in.
+#[cfg(unix)]
+fn check_mode(new: &File, old: &Metadata) -> io::Result<()> {
+    use std::os::unix::fs::MetadataExt;
+    let mode = |metadata: &Metadata| metadata.mode() & 0o7777;
+    let old = mode(old);
+    if mode(&new.metadata()?) == old {
+        return Ok(());
+    }
+    Err(io::Error::new(io::ErrorKind::PermissionDenied, format!("a new file cannot have its mode {old:o}")))
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "it is as on other systems")]
+fn check_mode(_: &File, _: &Metadata) -> io::Result<()> {
+    Ok(())
 }
 
 /// Gives `new` the owner and the group of `old`, if they differ.
@@ -27,10 +47,17 @@ fn keep_owner(new: &File, old: &Metadata) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, fchown};
     let own = new.metadata()?;
     let different = |own: u32, old: u32| (own != old).then_some(old);
-    match (different(own.uid(), old.uid()), different(own.gid(), old.gid())) {
-        (None, None) => Ok(()),
-        (user, group) => fchown(new, user, group),
+    let (user, group) = (different(own.uid(), old.uid()), different(own.gid(), old.gid()));
+    if user.is_none() && group.is_none() {
+        return Ok(());
     }
+    fchown(new, user, group).map_err(|error| {
+        let other = if user.is_some() { "user" } else { "group" };
+        io::Error::new(
+            error.kind(),
+            format!("it belongs to another {other}, and a new file would not: {error}"),
+        )
+    })
 }
 
 #[cfg(not(unix))]
