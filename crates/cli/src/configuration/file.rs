@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use crate::inputs::file::read_whole;
 use crate::status::{Failure, reason};
+use crate::text::path::shown_path;
 use crate::text::position::column;
-use crate::text::visible::visible;
 
 /// The name of the file.
 pub(crate) const NAME: &str = "uri-bnf.toml";
@@ -67,7 +67,7 @@ pub(super) fn position(text: &[u8], offset: usize) -> (usize, u64) {
 }
 
 fn name(path: &Path) -> String {
-    visible(path.as_os_str().as_encoded_bytes()).into_owned()
+    shown_path(path)
 }
 
 #[cfg(test)]

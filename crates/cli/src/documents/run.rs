@@ -19,7 +19,7 @@ use crate::parallel::threads::Threads;
 use crate::status::{Failure, note};
 use crate::steps;
 use crate::text::path::plain;
-use crate::text::visible::visible;
+use crate::text::path::{name_of, shown};
 
 /// A document that was read.
 pub(crate) struct ReadDocument<'d> {
@@ -139,7 +139,7 @@ impl<'a> Documents<'a> {
                 Ok(Some((result, is_text))) => {
                     documents += 1;
                     if is_text {
-                        let (name, most) = (visible(source.as_bytes()), LONGEST_MARKDOWN >> 20);
+                        let (name, most) = (shown(&source), LONGEST_MARKDOWN >> 20);
                         note(format_args!("{name} has more than {most} MiB, and is read as text"));
                     }
                     let document = Taken { path: &done.path, source: &source, length: done.length };
@@ -148,7 +148,7 @@ impl<'a> Documents<'a> {
                 Ok(None) => {
                     if done.is_named {
                         is_told = true;
-                        note(format_args!("{} is binary, and is left out", visible(source.as_bytes())));
+                        note(format_args!("{} is binary, and is left out", shown(&source)));
                     }
                     Ok(())
                 }
@@ -171,10 +171,7 @@ impl<'a> Documents<'a> {
     fn source(&self, path: &Path) -> String {
         let name =
             if path.as_os_str() == "-" { self.arguments.stdin_filename.as_deref() } else { Some(path) };
-        name.map_or_else(
-            || STANDARD_INPUT.to_owned(),
-            |name: &Path| PathBuf::from(name).to_string_lossy().into_owned(),
-        )
+        name.map_or_else(|| STANDARD_INPUT.to_owned(), |name: &Path| name_of(name).into_owned())
     }
 
     /// Returns how a file is read.

@@ -10,12 +10,14 @@ use super::fixing;
 use super::report::Report;
 use super::scanner::{FixedFile, Scanned};
 use crate::documents::run::{Consumer, Taken};
+use crate::documents::walk::path_of_octets;
 use crate::findings::totals::Totals;
 use crate::fix::{Copy, Diff, FileReplacement, Target, Trouble};
 use crate::formats::format::Format;
 use crate::parallel::progress::Progress;
 use crate::status::{Failure, Output, complain, note, reason};
 use crate::steps;
+use crate::text::path::{octets_of, shown};
 use crate::text::visible::visible;
 
 /// How many findings that are gone from the baseline are told.
@@ -110,7 +112,7 @@ impl<'w, W: Write> Writer<'w, W> {
         }
         format.end_source(output, totals.references)?;
         if !remarks.is_empty() {
-            let name = visible(source.as_bytes());
+            let name = shown(source);
             progress.suspend(output, |output| {
                 output.flush()?;
                 for (line, message) in &remarks {
@@ -142,7 +144,7 @@ impl<'w, W: Write> Writer<'w, W> {
                     Err(Trouble::Target(error)) => return self.unwritten(document.source, "write", &error),
                     Err(Trouble::Output(error)) => return Err(error.into()),
                 };
-                let name = visible(document.source.as_bytes());
+                let name = shown(document.source);
                 lost.iter().try_for_each(|lost| self.tell(format_args!("{name} was replaced; {lost}")))?;
             }
             None => {}
@@ -157,7 +159,7 @@ impl<'w, W: Write> Writer<'w, W> {
         self.totals.unwritten += 1;
         self.progress.suspend(&mut self.output, |output| {
             output.flush()?;
-            let name = visible(source.as_bytes());
+            let name = shown(source);
             complain(format_args!("cannot {what} {name}: {}; it was not changed", reason(error)));
             Ok(())
         })?;
@@ -226,9 +228,8 @@ impl<'w> Baselines<'w> {
     /// Tells what the baseline has and was not found: in the documents that were read, and in those that are gone.
     fn tell(&mut self) {
         let Some(baseline) = self.read else { return };
-        for path in
-            baseline.paths().filter(|path| !self.documents.contains(*path) && !Path::new(path).exists())
-        {
+        let exists = |path: &str| path_of_octets(&octets_of(path)).is_some_and(|path| path.exists());
+        for path in baseline.paths().filter(|path| !self.documents.contains(*path) && !exists(path)) {
             let gone = baseline.of(path).gone().into_iter();
             self.gone.extend(gone.map(|known| (path.to_owned(), known)));
         }
@@ -238,7 +239,7 @@ impl<'w> Baselines<'w> {
         }
         for (path, Known { code, text, count }) in self.gone.iter().take(TOLD) {
             let times = if *count == 1 { String::new() } else { format!(" ({count} times)") };
-            let (path, text) = (visible(path.as_bytes()), visible(text.as_bytes()));
+            let (path, text) = (shown(path), visible(text.as_bytes()));
             note(format_args!("{path}: gone since the baseline was written: {code} in {text}{times}"));
         }
         let more = self.gone.len().saturating_sub(TOLD);
