@@ -97,6 +97,17 @@ impl<'a> Documents<'a> {
         &self.paths
     }
 
+    /// Returns the folders that are read, and those of the files. That of standard input is that of its name or, without a
+    /// name, the current folder.
+    pub(crate) fn folders(&self) -> Vec<PathBuf> {
+        let folder = |path: &PathBuf| match self.name(path) {
+            Some(name) if name.is_dir() && path.as_os_str() != "-" => Some(name.to_path_buf()),
+            Some(name) => name.parent().map(Path::to_path_buf),
+            None => Some(PathBuf::new()),
+        };
+        self.paths.iter().filter_map(folder).collect()
+    }
+
     /// Returns the same without these files, unless the arguments name them.
     pub(crate) fn without<'p>(self, paths: impl IntoIterator<Item = &'p Path>) -> Self {
         Self { left_out: paths.into_iter().map(plain).collect(), ..self }
@@ -131,7 +142,7 @@ impl<'a> Documents<'a> {
                 options: &self.options,
                 finds: references(&content, format, &self.options),
             };
-            Some((work(path, &document), is_read_as_text(&content, format)))
+            Some((work(self.name(path).unwrap_or(path), &document), is_read_as_text(&content, format)))
         };
         pool::read(files, count, document, |done| {
             let source = self.source(&done.path);
@@ -169,16 +180,17 @@ impl<'a> Documents<'a> {
 
     /// Returns the name under which a file is reported.
     fn source(&self, path: &Path) -> String {
-        let name =
-            if path.as_os_str() == "-" { self.arguments.stdin_filename.as_deref() } else { Some(path) };
-        name.map_or_else(|| STANDARD_INPUT.to_owned(), |name: &Path| name_of(name).into_owned())
+        self.name(path).map_or_else(|| STANDARD_INPUT.to_owned(), |name: &Path| name_of(name).into_owned())
+    }
+
+    /// Returns the path that a file has or, if it is standard input, that it is given, if any.
+    fn name<'p>(&'p self, path: &'p Path) -> Option<&'p Path> {
+        if path.as_os_str() == "-" { self.arguments.stdin_filename.as_deref() } else { Some(path) }
     }
 
     /// Returns how a file is read.
     fn format(&self, path: &Path) -> Format {
-        let is_standard_input = path.as_os_str() == "-";
-        let name = if is_standard_input { self.arguments.stdin_filename.as_deref() } else { Some(path) };
-        match (self.arguments.format_of_files, name) {
+        match (self.arguments.format_of_files, self.name(path)) {
             (Some(given), Some(name)) => given.0.with_language_of(name),
             (Some(given), None) => given.0,
             (None, name) => name.map_or(Format::Text, Format::of_path),

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use super::baseline::{Baseline, Known, key};
 use super::fixing;
-use super::report::Report;
+use super::report::{Report, Unchecked};
 use super::scanner::{FixedFile, Scanned};
 use crate::documents::run::{Consumer, Taken};
 use crate::documents::walk::path_of_octets;
@@ -39,6 +39,7 @@ pub(super) struct Writer<'w, W> {
     fixing: Option<Fixing>,
     /// How many findings are fixed, and in how many documents.
     fixed: (u64, u64),
+    unchecked: Unchecked,
     baselines: Baselines<'w>,
 }
 
@@ -57,6 +58,8 @@ pub(super) struct Ended {
     pub(super) totals: Totals,
     /// How many findings are fixed, and in how many documents.
     pub(super) fixed: (u64, u64),
+    /// How many files were not looked for.
+    pub(super) unchecked: Unchecked,
     /// The baseline to write.
     pub(super) baseline: Option<Baseline>,
 }
@@ -71,7 +74,8 @@ impl<'w, W: Write> Writer<'w, W> {
         let mut progress = Progress::new();
         // How many files there are is only known at the end.
         progress.begin(None);
-        Self { format, output, progress, totals: Totals::default(), fixing, fixed: (0, 0), baselines }
+        let (totals, unchecked) = (Totals::default(), Unchecked::default());
+        Self { format, output, progress, totals, fixing, fixed: (0, 0), unchecked, baselines }
     }
 
     /// Begins the output.
@@ -97,12 +101,14 @@ impl<'w, W: Write> Writer<'w, W> {
             );
         }
         self.baselines.tell();
-        Ok(Ended { totals: self.totals, fixed: self.fixed, baseline: self.baselines.written })
+        let Self { totals, fixed, unchecked, baselines, .. } = self;
+        Ok(Ended { totals, fixed, unchecked, baseline: baselines.written })
     }
 
     /// Writes what is reported about a document.
     fn report(&mut self, source: &str, report: Report) -> io::Result<()> {
-        let Report { text, totals, remarks, known, gone } = report;
+        let Report { text, totals, remarks, known, gone, unchecked } = report;
+        self.unchecked.add(unchecked);
         let Self { format, output, progress, baselines, .. } = self;
         steps::count(text.len());
         self.totals.add_all(&totals);
