@@ -39,6 +39,7 @@ use crate::names::specification::SpecificationName;
 use crate::parallel::threads::Threads;
 use crate::refusals;
 use crate::status::{self, Failure, Outcome, Status};
+use crate::text::path::text_of;
 
 use answered::seconds;
 use candidates::{Batch, Sendable, WAITING, send_all};
@@ -280,7 +281,7 @@ impl Law {
 
 /// The program and its arguments.
 fn words(arguments: &ConformArguments) -> Vec<String> {
-    arguments.command.iter().map(|word| word.to_string_lossy().into_owned()).collect()
+    arguments.command.iter().map(|word| text_of(word.as_encoded_bytes()).into_owned()).collect()
 }
 
 /// The name of a value on the command line.

@@ -15,7 +15,7 @@ mod replacement;
 mod temporary;
 mod whole;
 
-pub(crate) use destination::{identity, resolved};
+pub(crate) use destination::{Identity, identity, resolved};
 pub(crate) use replacement::{Links, Refusal, Replacement};
 pub(crate) use temporary::is_temporary;
 pub(crate) use whole::WholeFile;

@@ -28,8 +28,8 @@ use crate::inputs::form::Form;
 use crate::inputs::input::{ARGUMENT, Input, STANDARD_INPUT};
 use crate::inputs::sources::Sources;
 use crate::status::{Failure, Outcome, Output, Status, complain, note, reason};
+use crate::text::path::{name_of, told};
 use crate::text::terminal::{self, Content, write_error_line};
-use crate::text::visible::visible;
 
 pub(crate) use apply::{Changed, changed};
 pub(crate) use diff::Diff;
@@ -153,7 +153,7 @@ impl Run<'_, '_> {
                 match open(path) {
                     Ok(file) => {
                         begin(target, path.as_os_str().as_encoded_bytes())?;
-                        self.stream(&path.to_string_lossy(), file, target)
+                        self.stream(&name_of(path), file, target)
                     }
                     Err(error) => Err(Trouble::Read(error)),
                 }
@@ -186,7 +186,7 @@ impl Run<'_, '_> {
         };
         let outcome = self.fixer.copy(file, &mut replacement);
         let is_replaced = self.conclude_file(path, outcome, replacement)?;
-        let name = path.to_string_lossy();
+        let name = name_of(path);
         let report = |file| self.fixer.report(&name, file, &mut self.remaining);
         match open(path).map_err(Trouble::Read).and_then(report) {
             Err(Trouble::Read(error)) if is_replaced => self.fail(path, "read", &error, ""),
@@ -203,14 +203,14 @@ impl Run<'_, '_> {
         outcome: Result<u64, Trouble>,
         replacement: Replacement,
     ) -> Result<bool, Failure> {
-        let name = path.to_string_lossy();
+        let name = name_of(path);
         match outcome.and_then(|fixed| Ok((fixed, replacement.finish().map_err(Trouble::Target)?))) {
             Ok((fixed, lost)) => {
                 self.fixed += fixed;
                 if !lost.is_empty() {
                     self.remaining.pause()?;
                 }
-                let name = visible(name.as_bytes());
+                let name = told(&name);
                 for lost in lost {
                     write_error_line(format_args!("note: {name} was replaced; {lost}"));
                 }
@@ -225,8 +225,8 @@ impl Run<'_, '_> {
     /// Reports that a file cannot be read or written. The run goes on with the next one.
     fn fail(&mut self, path: &Path, what: &str, error: &io::Error, outcome: &str) -> Result<(), Failure> {
         if what == "read" { self.remaining.fail_to_read() } else { self.remaining.fail_to_write() }?;
-        let name = path.to_string_lossy();
-        let (name, reason) = (visible(name.as_bytes()), reason(error));
+        let name = name_of(path);
+        let (name, reason) = (told(&name), reason(error));
         complain(format_args!("cannot {what} {name}: {reason}{outcome}"));
         Ok(())
     }

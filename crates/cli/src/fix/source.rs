@@ -14,7 +14,7 @@ use crate::inputs::form::Form;
 use crate::inputs::input::Input;
 use crate::inputs::records::{Record, Records};
 use crate::status::note;
-use crate::text::visible::visible;
+use crate::text::path::told;
 use memchr::memchr;
 
 /// Fixes references.
@@ -231,7 +231,7 @@ fn tell(name: &str, mut ignores: ListIgnores, remaining: &mut Remaining<'_, '_>)
         return Ok(());
     }
     remaining.pause().map_err(Trouble::Output)?;
-    let name = visible(name.as_bytes());
+    let name = told(name);
     for (line, remark) in remarks {
         note(format_args!("{name}:{line}: {remark}"));
     }

@@ -1,7 +1,7 @@
 //! What `conform` refuses.
 
 use super::refused;
-use super::same_file::{named, same_file};
+use super::same_file::{Read, Written, same_file};
 use crate::arguments::{ConformArguments, ConformFormat, ConformProtocol, SuiteExtent};
 use crate::status::Failure;
 
@@ -25,11 +25,11 @@ pub(crate) fn protocol(arguments: &ConformArguments) -> Result<(), Failure> {
 /// Refuses files that are written and also read.
 pub(crate) fn files(arguments: &ConformArguments) -> Result<(), Failure> {
     let ConformArguments { known, write_known, resume, grammar, edition, .. } = arguments;
-    let written = named([("--write-known", write_known.as_deref()), ("--resume", resume.as_deref())]);
-    let read = named([
-        ("--known", known.as_deref()),
-        ("--grammar", grammar.as_deref()),
-        ("--config", edition.configuration.config.as_deref()),
-    ]);
-    same_file(&written, read, &[("--known", "--write-known")])
+    let written = [("--write-known", write_known), ("--resume", resume)];
+    let read = [("--known", known), ("--grammar", grammar), ("--config", &edition.configuration.config)];
+    same_file(
+        written.into_iter().filter_map(|(by, path)| Some(Written { by, path: path.as_deref()? })),
+        read.into_iter().filter_map(|(by, path)| Some(Read { by: Some(by), path: path.as_deref()? })),
+        ("--known", "--write-known"),
+    )
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::refused;
-use super::same_file::{Named, named, same_file};
+use super::same_file::{Read, Written, same_file};
 use crate::arguments::{CheckFormat, Mode, ScanArguments};
 use crate::status::Failure;
 
@@ -33,15 +33,18 @@ pub(crate) fn files(arguments: &ScanArguments, documents: &[PathBuf]) -> Result<
     let ScanArguments { baseline, write_baseline, output_file, configuration, documents: given, .. } =
         arguments;
     let written = [("--output-file", output_file), ("--write-baseline", write_baseline)];
-    let written = named(written.map(|(option, path)| (option, path.as_deref())));
-    let read = named([
+    let read = [
         ("--baseline", baseline.as_deref()),
         ("--config", configuration.config.as_deref()),
         ("--files0-from", given.files0_from.as_deref()),
         ("--schema", given.schema.as_deref().map(Path::new)),
-    ]);
-    let documents = documents.iter().map(|path| Named { option: "a document to scan", path });
-    same_file(&written, read.into_iter().chain(documents), &[("--baseline", "--write-baseline")])
+    ];
+    let read = read.into_iter().filter_map(|(by, path)| Some(Read { by: Some(by), path: path? }));
+    same_file(
+        written.into_iter().filter_map(|(by, path)| Some(Written { by, path: path.as_deref()? })),
+        read.chain(documents.iter().map(|path| Read { by: None, path })),
+        ("--baseline", "--write-baseline"),
+    )
 }
 
 /// Returns the failure for statistics in a format that has findings only.

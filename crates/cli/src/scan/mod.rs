@@ -1,7 +1,7 @@
 //! `uri-bnf scan`: what is wrong or questionable in the references of documents.
 //!
 //! The documents are found and read as for `extract`. A `scanner` examines the references of each on any thread, and makes a
-//! `report`: a `judge` says what is found in a reference, and `files` which files are missing; what is `suppressed` is left out
+//! `report`: a `judge` says what is found in a reference, and `files` which files are missing, as far as a `wall` lets it look; what is `suppressed` is left out
 //! (a `baseline` has what was found before), and `place` puts the rest where it is in the document. `fixing` applies
 //! suggestions. The formats of `check` print what is reported, and a `writer` puts it in order, on an `output`.
 
@@ -14,9 +14,10 @@ mod place;
 mod report;
 mod scanner;
 mod suppressed;
+mod wall;
 mod writer;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use uri_bnf::Edition;
@@ -41,7 +42,7 @@ use crate::refusals;
 use crate::standards;
 use crate::status::{Failure, Outcome, Status};
 use crate::text::path::shown_path;
-use crate::text::terminal::{self, Content, Destination};
+use crate::text::terminal::{self, Content, Destination, write_error_line};
 use crate::verdicts::editions::EditionCheckers;
 use crate::verdicts::rule_checker::RuleChecker;
 
@@ -49,7 +50,7 @@ use baseline::Baseline;
 use files::Files;
 use judge::{EditionJudge, Judge};
 use output::Output;
-use report::Reporting;
+use report::{Reporting, Unchecked};
 use scanner::Scanner;
 use writer::{Baselines, Ended, Fixing, Writer};
 
@@ -125,6 +126,9 @@ fn scan(
         Ok(formats::format(format, destination, formats::SCAN))
     };
     let (written, format) = (format()?, format()?);
+    let folders = documents.folders();
+    let files = || Files::new(arguments.root.clone(), folders.iter().map(PathBuf::as_path));
+    let files = arguments.check_files.then(files).transpose()?;
     let scanner = Scanner {
         judge,
         settings,
@@ -133,7 +137,7 @@ fn scan(
             fixing: mode,
             baseline: baseline.as_ref(),
             writes_baseline: arguments.write_baseline.is_some(),
-            files: arguments.check_files.then(|| Files::new(arguments.root.clone())),
+            files,
         },
     };
     let start = Instant::now();
@@ -150,7 +154,7 @@ fn scan(
     let mut writer = Writer::new(format, output, fixing, baselines);
     writer.begin()?;
     let count = documents.read(|path, document| scanner.document(path, document), &mut writer)?;
-    let Ended { output, totals, fixed, baseline } = writer.end()?;
+    let Ended { output, totals, fixed, unchecked, baseline } = writer.end()?;
     output.end()?;
     let documents = number_of_documents(count);
     let written = match (&arguments.write_baseline, written, &baseline) {
@@ -170,9 +174,35 @@ fn scan(
         (None, Some(written)) => format!(" in {documents} under {under}; {written}"),
         (None, None) => format!(" in {documents} under {under}{}", counted(&totals)),
     });
+    if !arguments.quiet {
+        tell(unchecked, arguments.root.is_some());
+    }
     let would_change = mode == Some(Mode::Diff) && fixed.0 > 0;
     let not_valid = (status.not_valid || would_change) && !arguments.exit_zero && baseline.is_none();
     Ok(Status { not_valid, ..status })
+}
+
+/// Says on standard error how many files were not looked for, and why.
+fn tell(Unchecked { outside, unknown }: Unchecked, has_root: bool) {
+    let end = if has_root {
+        "the root"
+    } else {
+        "the folders that are read; --root FOLDER says how far they may lead"
+    };
+    match outside {
+        0 => {}
+        1 => write_error_line(format_args!("1 reference was not looked up, because it leads out of {end}")),
+        many => {
+            write_error_line(format_args!(
+                "{many} references were not looked up, because they lead out of {end}"
+            ));
+        }
+    }
+    match unknown {
+        0 => {}
+        1 => write_error_line("1 reference could not be looked up"),
+        many => write_error_line(format_args!("{many} references could not be looked up")),
+    }
 }
 
 /// Writes a baseline. Returns what is in it, in words.

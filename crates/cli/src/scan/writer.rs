@@ -7,9 +7,10 @@ use std::path::Path;
 
 use super::baseline::{Baseline, Known, key};
 use super::fixing;
-use super::report::Report;
+use super::report::{Report, Unchecked};
 use super::scanner::{FixedFile, Scanned};
 use crate::documents::run::{Consumer, Taken};
+use crate::documents::walk::path_of_octets;
 use crate::files::{Links, Refusal, Replacement};
 use crate::findings::totals::Totals;
 use crate::fix::{Copy, Diff, Target, Trouble};
@@ -17,6 +18,7 @@ use crate::formats::format::Format;
 use crate::parallel::progress::Progress;
 use crate::status::{Failure, Output, complain, note, reason};
 use crate::steps;
+use crate::text::path::{octets_of, told};
 use crate::text::visible::visible;
 
 /// How many findings that are gone from the baseline are told.
@@ -38,6 +40,7 @@ pub(super) struct Writer<'w, W> {
     fixing: Option<Fixing>,
     /// How many findings are fixed, and in how many documents.
     fixed: (u64, u64),
+    unchecked: Unchecked,
     baselines: Baselines<'w>,
 }
 
@@ -58,6 +61,8 @@ pub(super) struct Ended<W> {
     pub(super) totals: Totals,
     /// How many findings are fixed, and in how many documents.
     pub(super) fixed: (u64, u64),
+    /// How many files were not looked for.
+    pub(super) unchecked: Unchecked,
     /// The baseline to write.
     pub(super) baseline: Option<Baseline>,
 }
@@ -72,7 +77,8 @@ impl<'w, W: Write> Writer<'w, W> {
         let mut progress = Progress::new();
         // How many files there are is only known at the end.
         progress.begin(None);
-        Self { format, output, progress, totals: Totals::default(), fixing, fixed: (0, 0), baselines }
+        let (totals, unchecked) = (Totals::default(), Unchecked::default());
+        Self { format, output, progress, totals, fixing, fixed: (0, 0), unchecked, baselines }
     }
 
     /// Begins the output.
@@ -98,13 +104,14 @@ impl<'w, W: Write> Writer<'w, W> {
             );
         }
         self.baselines.tell();
-        let Self { output, totals, fixed, baselines, .. } = self;
-        Ok(Ended { output, totals, fixed, baseline: baselines.written })
+        let Self { output, totals, fixed, unchecked, baselines, .. } = self;
+        Ok(Ended { output, totals, fixed, unchecked, baseline: baselines.written })
     }
 
     /// Writes what is reported about a document.
     fn report(&mut self, source: &str, report: Report) -> io::Result<()> {
-        let Report { text, totals, remarks, known, gone } = report;
+        let Report { text, totals, remarks, known, gone, unchecked } = report;
+        self.unchecked.add(unchecked);
         let Self { format, output, progress, baselines, .. } = self;
         steps::count(text.len());
         self.totals.add_all(&totals);
@@ -114,7 +121,7 @@ impl<'w, W: Write> Writer<'w, W> {
         }
         format.end_source(output, totals.references)?;
         if !remarks.is_empty() {
-            let name = visible(source.as_bytes());
+            let name = told(source);
             progress.suspend(output, |output| {
                 output.flush()?;
                 for (line, message) in &remarks {
@@ -146,7 +153,7 @@ impl<'w, W: Write> Writer<'w, W> {
                     Err(Trouble::Target(error)) => return self.unwritten(document.source, "write", &error),
                     Err(Trouble::Output(error)) => return Err(error.into()),
                 };
-                let name = visible(document.source.as_bytes());
+                let name = told(document.source);
                 lost.iter().try_for_each(|lost| self.tell(format_args!("{name} was replaced; {lost}")))?;
             }
             None => {}
@@ -161,7 +168,7 @@ impl<'w, W: Write> Writer<'w, W> {
         self.totals.unwritten += 1;
         self.progress.suspend(&mut self.output, |output| {
             output.flush()?;
-            let name = visible(source.as_bytes());
+            let name = told(source);
             complain(format_args!("cannot {what} {name}: {}; it was not changed", reason(error)));
             Ok(())
         })?;
@@ -233,9 +240,8 @@ impl<'w> Baselines<'w> {
     /// Tells what the baseline has and was not found: in the documents that were read, and in those that are gone.
     fn tell(&mut self) {
         let Some(baseline) = self.read else { return };
-        for path in
-            baseline.paths().filter(|path| !self.documents.contains(*path) && !Path::new(path).exists())
-        {
+        let exists = |path: &str| path_of_octets(&octets_of(path)).is_some_and(|path| path.exists());
+        for path in baseline.paths().filter(|path| !self.documents.contains(*path) && !exists(path)) {
             let gone = baseline.of(path).gone().into_iter();
             self.gone.extend(gone.map(|known| (path.to_owned(), known)));
         }
@@ -245,7 +251,7 @@ impl<'w> Baselines<'w> {
         }
         for (path, Known { code, text, count }) in self.gone.iter().take(TOLD) {
             let times = if *count == 1 { String::new() } else { format!(" ({count} times)") };
-            let (path, text) = (visible(path.as_bytes()), visible(text.as_bytes()));
+            let (path, text) = (told(path), visible(text.as_bytes()));
             note(format_args!("{path}: gone since the baseline was written: {code} in {text}{times}"));
         }
         let more = self.gone.len().saturating_sub(TOLD);

@@ -24,6 +24,8 @@ mod equivalent;
 mod escape;
 mod explain;
 mod extract;
+#[cfg(target_os = "linux")]
+mod file_names;
 mod files;
 mod fix;
 mod formats;
