@@ -142,7 +142,7 @@ fn listed(entry: Result<DirEntry, ignore::Error>) -> Option<Listed> {
         }
         Err(error) => {
             let path = path_of(&error).unwrap_or_default();
-            let error = error.into_io_error().map(without_path);
+            let error = error.into_io_error().map(without_path).map(with_tip);
             let error = error.unwrap_or_else(|| io::Error::other("it cannot be read"));
             Some(Listed { path, is_named: false, error: Some(error) })
         }
@@ -162,4 +162,14 @@ fn path_of(error: &ignore::Error) -> Option<PathBuf> {
 fn without_path(error: io::Error) -> io::Error {
     let system = error.source().and_then(|error| error.downcast_ref()).and_then(io::Error::raw_os_error);
     system.map_or(error, io::Error::from_raw_os_error)
+}
+
+/// Adds to the error of a folder whose path is longer than the system takes what to do.
+fn with_tip(error: io::Error) -> io::Error {
+    match error.kind() {
+        kind @ io::ErrorKind::InvalidFilename => {
+            io::Error::new(kind, format!("{error}; nothing in it is read: start in a folder further down"))
+        }
+        _ => error,
+    }
 }
