@@ -67,6 +67,7 @@ use clap::Parser;
 
 use arguments::{Arguments, Command};
 use status::Failure;
+use text::abridged::abridged;
 use text::secrets;
 use text::visible::visible;
 
@@ -89,11 +90,11 @@ fn main() -> ExitCode {
 /// Returns the failure for arguments that are wrong, or request help.
 ///
 /// The message quotes arguments. So it is the message for the same arguments, in which everything that a terminal would
-/// obey is escaped, and secrets are masked.
+/// obey is escaped, secrets are masked, and the middle of a long one is left out.
 fn misuse(arguments: &[OsString], error: &clap::Error) -> Failure {
-    let visible =
-        arguments.iter().map(|argument| visible(&secrets::mask(argument.as_encoded_bytes())).into_owned());
-    match Arguments::try_parse_from(visible) {
+    let shown =
+        |argument: &OsString| abridged(visible(&secrets::mask(argument.as_encoded_bytes()))).into_owned();
+    match Arguments::try_parse_from(arguments.iter().map(shown)) {
         Err(visible) => Failure::Usage(Box::new(arguments::with_tip(visible))),
         // With escapes, they are accepted. So the first message is printed, without colours, and escaped on a terminal.
         Ok(_) => Failure::Nothing(secrets::mask_text(&error.render().to_string()).into_owned()),

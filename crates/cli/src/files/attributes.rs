@@ -65,6 +65,47 @@ fn keep_owner(_: &File, _: &Metadata) -> io::Result<()> {
     Ok(())
 }
 
+#[cfg(all(test, unix))]
+mod tests {
+    use super::keep;
+    use std::fs::{self, File};
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+
+    /// Only a superuser can give a file away. The folder of all others belongs to one.
+    #[test]
+    fn an_owner_that_cannot_be_kept_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("new");
+        let (new, old) = (File::create(&path).unwrap(), fs::metadata("/").unwrap());
+        let owner = |it: &fs::Metadata| (it.uid(), it.gid());
+        let own = owner(&new.metadata().unwrap());
+        match keep(&path, &old, &new) {
+            Ok(lost) => assert_eq!((owner(&new.metadata().unwrap()), lost.is_empty()), (owner(&old), true)),
+            Err(error) => {
+                assert_ne!(own, owner(&old));
+                assert!(error.to_string().starts_with("it belongs to another "), "{error}");
+                assert_eq!(owner(&new.metadata().unwrap()), own);
+            }
+        }
+    }
+
+    #[test]
+    fn each_mode_is_kept_or_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        for mode in [0o000, 0o600, 0o4755, 0o2755, 0o1777, 0o7777] {
+            let (old, new) = (folder.path().join("old"), folder.path().join("new"));
+            let kept = File::create(&old).unwrap();
+            fs::set_permissions(&old, fs::Permissions::from_mode(mode)).unwrap();
+            let metadata = kept.metadata().unwrap();
+            let file = File::create(&new).unwrap();
+            let lost = keep(&new, &metadata, &file).unwrap();
+            assert_eq!((file.metadata().unwrap().mode(), lost.len()), (metadata.mode(), 0), "{mode:o}");
+            fs::remove_file(&old).unwrap();
+            fs::remove_file(&new).unwrap();
+        }
+    }
+}
+
 #[cfg(unix)]
 mod extended {
     use std::ffi::OsString;

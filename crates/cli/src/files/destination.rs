@@ -4,6 +4,8 @@ use std::fs::{self, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::text::path::shown_path;
+
 /// How many symbolic links are followed. The system itself follows 40.
 const MOST_LINKS: usize = 64;
 
@@ -21,6 +23,7 @@ pub(super) enum Destination {
 }
 
 /// A standard stream.
+#[cfg_attr(not(unix), expect(dead_code, reason = "only there, links lead to open files"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stream {
     Output,
@@ -48,7 +51,7 @@ impl Destination {
                 return descriptor
                     .map_or_else(|| known_descriptor(next), |stream| Ok(Self::Standard(stream)));
             }
-            next = folder_of(&next).join(fs::read_link(&next)?);
+            next = next.parent().unwrap_or(Path::new("")).join(fs::read_link(&next)?);
         }
         // The system says that it is a loop.
         fs::metadata(path).and_then(|_| Err(io::Error::other("too many symbolic links")))
@@ -80,7 +83,7 @@ fn new(path: PathBuf) -> io::Result<Destination> {
         }
         Ok(_) => Ok(Destination::New(path)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            let shown = crate::text::path::shown_path(folder);
+            let shown = shown_path(folder);
             Err(io::Error::new(io::ErrorKind::NotFound, format!("there is no folder {shown}")))
         }
         Err(error) => Err(error),

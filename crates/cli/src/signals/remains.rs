@@ -8,7 +8,6 @@ use super::watch::watch;
 
 /// Something that must not outlive the run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(unix), expect(dead_code, reason = "only a signal reads it"))]
 pub(crate) enum Remain {
     /// A temporary file.
     File(PathBuf),

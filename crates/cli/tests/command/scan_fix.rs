@@ -208,7 +208,7 @@ fn hard_links_are_broken_only_on_request() {
         run.errors.contains("1 finding fixed in 1 document; ") && run.errors.contains("3 files not written"),
         "{run:?}"
     );
-    assert_eq!(run.places(), ["./a.md:1:14", "./b.md:1:14", "./c.md:1:14"]);
+    assert_eq!(run.places(), ["./a.md:1:15", "./b.md:1:15", "./c.md:1:15"]);
     assert_eq!(contents(), [old, old, old, new]);
     folder.run(&["scan", "--fix", "--write", "--break-hard-links", "a.md", "c.md"]).ends_with(0);
     assert_eq!(contents(), [new, old, new, new]);

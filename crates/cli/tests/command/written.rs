@@ -160,14 +160,28 @@ fn what_cannot_be_written_is_an_error_and_nothing_changes() {
     }
 }
 
+/// As in a folder without permission: nobody can create files in `/proc`.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_takes_no_files_is_an_error() {
+    let folder = folder("proc", "scan");
+    for file in ["/proc/new", "/proc/version"] {
+        for option in ["--output-file", "--write-baseline"] {
+            let run = folder.run(&["scan", option, file, "a.md"]);
+            let run = fails(&folder, run, &format!("cannot write {file}: "));
+            // That was known before anything was read, and the name of the temporary file is not told.
+            assert_eq!((run.output.as_str(), run.errors.lines().count()), ("", 1), "{run:?}");
+            assert!(!run.errors.contains(".uri-bnf-"), "{run:?}");
+        }
+    }
+}
+
 /// The limit is reached after some of the file was written.
 #[test]
 fn a_file_that_cannot_be_completed_keeps_its_old_content() {
-    let folder = Folder::new("written-limit").with("a.md", "[a](/a|b)\n".repeat(3_000));
+    let document: String = (0..3_000).map(|number| format!("[a](/a|{number})\n")).collect();
+    let folder = Folder::new("written-limit").with("a.md", document).with("old", "old");
     for option in ["--output-file", "--write-baseline"] {
-        let folder = Folder::new("written-limit")
-            .with("a.md", (0..3_000).map(|it| format!("[a](/a|{it})\n")).collect::<String>());
-        let folder = folder.with("old", "old");
         let arguments = ["scan", "-q", option, "old", "a.md"];
         let mut shell = shell("ulimit -f 8; exec \"$0\" \"$@\"", &arguments);
         let run = Run::from(shell.current_dir(folder.path()).output().unwrap());
@@ -284,7 +298,7 @@ fn what_is_written_is_not_scanned() {
     }
     // But a file that is named is read, whatever its name is.
     let run = folder.run(&["scan", "docs/.uri-bnf-Ab3xYz"]).ends_with(1);
-    assert_eq!(run.places(), ["docs/.uri-bnf-Ab3xYz:1:11"]);
+    assert_eq!(run.places(), ["docs/.uri-bnf-Ab3xYz:1:12"]);
 }
 
 /// Starts a run that waits for its standard input, and returns it once its temporary files are there.
@@ -308,7 +322,7 @@ fn what_happens_to_the_file_meanwhile_counts() {
         child.stdin.take().unwrap().write_all(b"<http://h/a|b>\n").unwrap();
         Run::from(child.wait_with_output().unwrap())
     };
-    let new = "<stdin>:1:11: error unwise-character: ";
+    let new = "<stdin>:1:12: error unwise-character: ";
     // Another program writes a file there: it is replaced, and the new one has its mode.
     let folder = Folder::new("written-meanwhile");
     let out = folder.path().join("out");
