@@ -19,7 +19,8 @@ use crate::run::{Folder, Run};
 ///
 /// The other process has a pipe open, whose end says that it is gone. Before that comes its first line.
 fn program(test: &str, rest: &str) -> (Folder, Receiver<String>) {
-    let script = format!("#!/bin/sh\n(echo started; exec sleep 600) > pipe &\n{rest}\n");
+    let other = "(echo started; : > up; exec sleep 600) > pipe &\nuntil [ -e up ]; do sleep 0.01; done";
+    let script = format!("#!/bin/sh\n{other}\n{rest}\n");
     let folder = Folder::new(&format!("groups-{test}")).with("program", script);
     fs::set_permissions(folder.path().join("program"), fs::Permissions::from_mode(0o755)).unwrap();
     let pipe = folder.path().join("pipe");
