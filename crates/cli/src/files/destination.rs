@@ -47,9 +47,10 @@ impl Destination {
             if !metadata.is_symlink() {
                 return known(next, metadata);
             }
-            if let Some(descriptor) = descriptor(&next) {
-                return descriptor
-                    .map_or_else(|| known_descriptor(next), |stream| Ok(Self::Standard(stream)));
+            match open_file(&next) {
+                Some(OpenFile::Standard(stream)) => return Ok(Self::Standard(stream)),
+                Some(OpenFile::Other) => return opened(next),
+                None => {}
             }
             next = next.parent().unwrap_or(Path::new("")).join(fs::read_link(&next)?);
         }
@@ -65,7 +66,7 @@ fn known(path: PathBuf, metadata: Metadata) -> io::Result<Destination> {
     Ok(if metadata.is_file() { Destination::File(path, metadata) } else { Destination::Opened(path) })
 }
 
-fn known_descriptor(path: PathBuf) -> io::Result<Destination> {
+fn opened(path: PathBuf) -> io::Result<Destination> {
     if fs::metadata(&path)?.is_dir() {
         Err(io::ErrorKind::IsADirectory.into())
     } else {
@@ -94,27 +95,36 @@ fn has_separator_at_end(path: &Path) -> bool {
     path.as_os_str().as_encoded_bytes().last().is_some_and(|&octet| std::path::is_separator(octet.into()))
 }
 
-/// Returns whether a link is an open file of a process, and then which standard stream of this process it is, if it is one. Such
-/// a link may lead to a regular file, as after `> file`: but that is in use by whoever opened it.
+/// An open file of a process.
+#[cfg_attr(not(unix), expect(dead_code, reason = "only there, links lead to open files"))]
+enum OpenFile {
+    /// A standard stream of this process.
+    Standard(Stream),
+    Other,
+}
+
+/// Returns which open file of a process a link is, if it is one. It may lead to a regular file, as after `> file`: but that is in
+/// use by whoever opened it.
 #[cfg(unix)]
-fn descriptor(link: &Path) -> Option<Option<Stream>> {
+fn open_file(link: &Path) -> Option<OpenFile> {
+    use std::path::Component;
     let folder = fs::canonicalize(folder_of(link)).ok()?;
     let number: u32 = link.file_name()?.to_str()?.parse().ok()?;
-    let mut names = folder.strip_prefix("/proc").ok()?.components().map(|name| name.as_os_str());
+    let mut names = folder.strip_prefix("/proc").ok()?.components().map(Component::as_os_str);
     let process = names.next()?.to_str()?.parse().ok();
     if names.next_back()? != "fd" {
         return None;
     }
     let is_own = process == Some(std::process::id());
     Some(match number {
-        1 if is_own => Some(Stream::Output),
-        2 if is_own => Some(Stream::Errors),
-        _ => None,
+        1 if is_own => OpenFile::Standard(Stream::Output),
+        2 if is_own => OpenFile::Standard(Stream::Errors),
+        _ => OpenFile::Other,
     })
 }
 
 #[cfg(not(unix))]
-fn descriptor(_: &Path) -> Option<Option<Stream>> {
+fn open_file(_: &Path) -> Option<OpenFile> {
     None
 }
 

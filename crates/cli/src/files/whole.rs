@@ -29,7 +29,7 @@ pub(crate) struct WholeFile {
 
 /// Where the content goes.
 enum To {
-    New(BufWriter<TemporaryFile>, Place),
+    New(BufWriter<TemporaryFile>, Box<Place>),
     Opened(BufWriter<File>),
     Output(Output),
     Errors(TerminalWriter<StderrLock<'static>>),
@@ -73,7 +73,9 @@ impl WholeFile {
         let Self { name, to } = self;
         let lost = to.finish(&name).map_err(|error| Unwritten::failure(&name, &error))?;
         let name = shown_path(&name);
-        lost.iter().for_each(|lost| note(format_args!("{name} was replaced; {lost}")));
+        for lost in lost {
+            note(format_args!("{name} was replaced; {lost}"));
+        }
         Ok(())
     }
 }
@@ -117,7 +119,7 @@ impl To {
             }
         };
         let new = TemporaryFile::create_in(folder_of(&place.path), readers)?;
-        Ok(Self::New(BufWriter::with_capacity(PIECE, new), place))
+        Ok(Self::New(BufWriter::with_capacity(PIECE, new), Box::new(place)))
     }
 
     fn writer(&mut self) -> &mut dyn Write {
@@ -132,7 +134,8 @@ impl To {
     /// Ends the content of the file that the user named. Returns what is lost, in words.
     fn finish(mut self, name: &Path) -> io::Result<Vec<String>> {
         self.writer().flush()?;
-        let Self::New(new, Place { path, old }) = self else { return Ok(Vec::new()) };
+        let Self::New(new, place) = self else { return Ok(Vec::new()) };
+        let Place { path, old } = *place;
         let new = new.into_inner().map_err(io::IntoInnerError::into_error)?;
         // Much time may have passed. Another file there is replaced as well, but nothing else.
         match Destination::of(name)? {
