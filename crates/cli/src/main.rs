@@ -18,6 +18,7 @@
 //!   line.
 //! - `verdicts` is the verdict of the grammar on an input, and `trees` its components. `examples` has the references that the
 //!   specifications give. `diagrams` draws rules.
+//! - `files` is what is written, each file as a whole or not at all; `signals` removes what must not outlive the run.
 //! - `inputs` is what is read, `names` the names of specifications, rules and codes on the command line, and `text` how text
 //!   is printed, also on a terminal.
 //! - `status` is how a run ends, `colors` whether it prints in colour, and `steps` what it has read.
@@ -38,6 +39,7 @@ mod derivations;
 mod documents;
 mod examples;
 mod extraction;
+mod files;
 mod findings;
 mod fix;
 mod formats;
@@ -49,6 +51,7 @@ mod parallel;
 mod refusals;
 mod report;
 mod scan;
+mod signals;
 mod standards;
 mod status;
 mod steps;
@@ -64,10 +67,12 @@ use clap::Parser;
 
 use arguments::{Arguments, Command};
 use status::Failure;
+use text::abridged::abridged;
 use text::secrets;
 use text::visible::visible;
 
 fn main() -> ExitCode {
+    signals::fail_at_the_limit_of_file_sizes();
     let arguments: Vec<_> = std::env::args_os().collect();
     let outcome = match Arguments::try_parse_from(&arguments) {
         Ok(arguments) => run(&arguments),
@@ -85,11 +90,11 @@ fn main() -> ExitCode {
 /// Returns the failure for arguments that are wrong, or request help.
 ///
 /// The message quotes arguments. So it is the message for the same arguments, in which everything that a terminal would
-/// obey is escaped, and secrets are masked.
+/// obey is escaped, secrets are masked, and the middle of a long one is left out.
 fn misuse(arguments: &[OsString], error: &clap::Error) -> Failure {
-    let visible =
-        arguments.iter().map(|argument| visible(&secrets::mask(argument.as_encoded_bytes())).into_owned());
-    match Arguments::try_parse_from(visible) {
+    let shown =
+        |argument: &OsString| abridged(visible(&secrets::mask(argument.as_encoded_bytes()))).into_owned();
+    match Arguments::try_parse_from(arguments.iter().map(shown)) {
         Err(visible) => Failure::Usage(Box::new(arguments::with_tip(visible))),
         // With escapes, they are accepted. So the first message is printed, without colours, and escaped on a terminal.
         Ok(_) => Failure::Nothing(secrets::mask_text(&error.render().to_string()).into_owned()),

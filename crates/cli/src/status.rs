@@ -1,9 +1,11 @@
 //! How a run ends: its outcome, its exit status, and messages about the run itself.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
+use crate::text::path::shown_path;
 use crate::text::terminal::{self, Content, Destination, write_error_line};
 
 pub(crate) use crate::text::terminal::Output;
@@ -41,6 +43,34 @@ impl From<io::Error> for Failure {
         Self::Output(error)
     }
 }
+
+/// Says which file cannot be written, and why. It is within an [`io::Error`] of the same kind.
+#[derive(Debug)]
+pub(crate) struct Unwritten(String);
+
+impl Unwritten {
+    /// Returns the error of a file.
+    pub(crate) fn error(path: &Path, error: &io::Error) -> io::Error {
+        io::Error::new(error.kind(), Self::of(path, error))
+    }
+
+    /// Returns the failure of a run that cannot write a file.
+    pub(crate) fn failure(path: &Path, error: &io::Error) -> Failure {
+        Failure::Output(Self::error(path, error))
+    }
+
+    fn of(path: &Path, error: &io::Error) -> Self {
+        Self(format!("cannot write {}: {}", shown_path(path), reason(error)))
+    }
+}
+
+impl Display for Unwritten {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unwritten {}
 
 /// Standard output for text and JSON. It must be flushed at the end.
 pub(crate) fn output() -> Output {
@@ -107,6 +137,10 @@ fn unwritten(error: &io::Error) -> ExitCode {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return ExitCode::from(141);
     }
-    complain(format_args!("cannot write the output: {error}"));
+    if error.get_ref().is_some_and(|error| error.is::<Unwritten>()) {
+        complain(error);
+    } else {
+        complain(format_args!("cannot write the output: {error}"));
+    }
     ExitCode::from(2)
 }

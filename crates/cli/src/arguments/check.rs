@@ -119,10 +119,12 @@ Fixing:
                  (not json, sarif or junit). Each argument becomes one line.
   --fix --write  Each file with something to fix is replaced; on any error it
                  stays as it was. A symbolic link is kept, and its target is
-                 replaced. The new file has the same permissions; other hard links
-                 keep the old file. What remains is reported on standard output. A
-                 run that is killed may leave a file .uri-bnf-* next to the one that
-                 it would have replaced.
+                 replaced. The new file has the same owner and permissions, or the
+                 old one stays. So does a file with hard links, unless
+                 --break-hard-links is given: then its other names keep the old
+                 content. What remains is reported on standard output. A run that is
+                 killed may leave a file .uri-bnf-* next to the one that it would
+                 have replaced.
   --diff         Nothing is changed; what would remain is reported on standard error.
                  'patch -p0' does what --fix --write would do, for files in the
                  current folder and below that are not links; name each file once.

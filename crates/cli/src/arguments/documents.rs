@@ -1,5 +1,6 @@
 //! The documents that a subcommand reads.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, value_parser};
@@ -55,7 +56,7 @@ pub(crate) struct DocumentArguments {
     /// format: 'uri', 'uri-reference', 'iri' or 'iri-reference'. After '#' may be the place of the schema in the file:
     /// 'api.json#/components/schemas/Pet'
     #[arg(long, value_name = "FILE")]
-    pub(crate) schema: Option<String>,
+    pub(crate) schema: Option<OsString>,
 
     /// Continue bare URIs with characters beyond US-ASCII, except punctuation, as RFC 3987 allows
     #[arg(long)]

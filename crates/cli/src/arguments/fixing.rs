@@ -4,6 +4,7 @@ use clap::Args;
 
 /// What to do with findings; by default, they are reported.
 #[derive(Clone, Copy, Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option")]
 pub(crate) struct FixArguments {
     /// Print the input with the safe suggestions applied, and what remains on standard error
     #[arg(long)]
@@ -12,6 +13,10 @@ pub(crate) struct FixArguments {
     /// With --fix, replace the files instead, and print what remains on standard output
     #[arg(long, requires = "fix")]
     pub(crate) write: bool,
+
+    /// With --write, also replace a file that has hard links, whose other names keep the old content
+    #[arg(long, requires = "write")]
+    pub(crate) break_hard_links: bool,
 
     /// Print what --fix would change in files, as a unified diff, and change nothing
     #[arg(long, conflicts_with = "write")]

@@ -62,7 +62,9 @@ Fixing:
   As in 'uri-bnf check --help': --diff shows what the safe suggestions would change,
   --fix --write replaces the files, and --fix prints one document. Only the octets of
   findings change, as the document writes them, and each document is read again: it
-  has the same references, but for what was fixed.
+  has the same references, but for what was fixed. A reference with an ignore comment
+  in it is not changed. A file with hard links, whose other names would keep the old
+  content, is not replaced, unless --break-hard-links is given.
 
 Comments in documents:
   uri-bnf: ignore CODE, CODE ...   no findings of these codes in the next line that
@@ -134,7 +136,7 @@ pub(crate) struct ScanArguments {
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<CheckFormat>,
 
-    /// Write the findings into this file, instead of standard output
+    /// Write the findings into this file, instead of standard output; it is replaced as a whole at the end
     #[arg(long, value_name = "FILE")]
     pub(crate) output_file: Option<PathBuf>,
 

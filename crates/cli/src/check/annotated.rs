@@ -21,7 +21,7 @@ use crate::inputs::records::{Record, Records};
 use crate::inputs::sources::Sources;
 use crate::parallel::progress::Progress;
 use crate::status::{Failure, complain, note};
-use crate::text::visible::visible;
+use crate::text::path::{name_of, told};
 
 /// The greatest line, column and offset that an object can give: more than any file has, and far from an overflow.
 const MOST: u64 = 1 << 53;
@@ -94,7 +94,7 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
     }
 
     fn file(&mut self, path: &Path) -> io::Result<()> {
-        let name = path.to_string_lossy();
+        let name = name_of(path);
         match open(path) {
             Ok(file) => {
                 self.progress.begin(file.metadata().ok().map(|metadata| metadata.len()));
@@ -138,7 +138,7 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
             self.output.flush()?;
             used = block;
         }
-        let (name, remarks) = (visible(name.as_bytes()), ignores.end());
+        let (name, remarks) = (told(name), ignores.end());
         self.tell(|| {
             for (line, remark) in &remarks {
                 note(format_args!("{name}:{line}: {remark}"));
@@ -171,7 +171,7 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
             Ok(given) => given,
             Err(error) => {
                 self.is_whole = false;
-                let name = visible(source.as_bytes());
+                let name = told(source);
                 return self.tell(|| {
                     complain(format_args!("{name}:{line}: not an object of JSON with a reference: {error}"));
                 });

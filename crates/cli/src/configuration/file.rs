@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use crate::inputs::file::read_whole;
 use crate::status::{Failure, reason};
+use crate::text::path::{shown_path, whole_path};
 use crate::text::position::column;
-use crate::text::visible::visible;
 
 /// The name of the file.
 pub(crate) const NAME: &str = "uri-bnf.toml";
@@ -32,23 +32,23 @@ pub(super) fn nearest() -> Result<Option<PathBuf>, Failure> {
     if let Some(path) = &nearest
         && fs::metadata(path).is_ok_and(|metadata| !metadata.is_file())
     {
-        return Err(Failure::Unknown(format!("cannot read {}: it is not a regular file", name(path))));
+        return Err(Failure::Unknown(format!("cannot read {}: it is not a regular file", shown_path(path))));
     }
     Ok(nearest)
 }
 
-/// Returns the name of the file at `path`, fit for messages, and its content.
+/// Returns the name of the file at `path`, fit for lines of output, and its content.
 ///
 /// # Errors
 ///
 /// Returns an error if the file cannot be read, is not UTF-8 or is too long.
 pub(super) fn read(path: &Path) -> Result<(Arc<str>, String), Failure> {
-    let name = name(path);
-    let bytes = read_whole(path, LONGEST as u64)
-        .map_err(|error| Failure::Unknown(format!("cannot read {name}: {}", reason(&error))))?;
+    let unread = |why: &str| Failure::Unknown(format!("cannot read {}: {why}", shown_path(path)));
+    let bytes = read_whole(path, LONGEST as u64).map_err(|error| unread(&reason(&error)))?;
     if bytes.len() > LONGEST {
-        return Err(Failure::Unknown(format!("cannot read {name}: more than {LONGEST} bytes")));
+        return Err(unread(&format!("more than {LONGEST} bytes")));
     }
+    let name = whole_path(path);
     let text = String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let (line, column) = position(error.as_bytes(), valid);
@@ -64,10 +64,6 @@ pub(super) fn position(text: &[u8], offset: usize) -> (usize, u64) {
     let line = before.split(|&byte| byte == b'\n').count();
     let begin = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
     (line, column(before.get(begin..).unwrap_or_default(), before.len() - begin))
-}
-
-fn name(path: &Path) -> String {
-    visible(path.as_os_str().as_encoded_bytes()).into_owned()
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use super::answered::{Answered, Verdict};
 use crate::status::{Failure, reason};
-use crate::text::visible::visible;
+use crate::text::path::shown_path;
 
 /// How often answers are written.
 const INTERVAL: Duration = Duration::from_secs(1);
@@ -24,8 +24,12 @@ pub(super) struct Journal {
 impl Journal {
     /// Opens the file of a run that `header` describes, or makes it; returns the answers in it.
     pub(super) fn open(path: &Path, header: &str) -> Result<(Self, Kept), Failure> {
-        let failure =
-            |error: io::Error| Failure::Unknown(format!("cannot open {}: {}", shown(path), reason(&error)));
+        let failure = |error: io::Error| {
+            Failure::Unknown(format!("cannot open {}: {}", shown_path(path), reason(&error)))
+        };
+        if path.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
+            return Err(failure(io::Error::other("it is not a regular file")));
+        }
         let header = format!("{header}\n");
         let mut file = OpenOptions::new()
             .create(true)
@@ -39,7 +43,7 @@ impl Journal {
         // An interrupted run may have written less than a line.
         let is_new = begin.len() < header.len() && header.as_bytes().starts_with(&begin);
         if !is_new && begin != header.as_bytes() {
-            let message = format!("{} has the answers of another run; use another file", shown(path));
+            let message = format!("{} has the answers of another run; use another file", shown_path(path));
             return Err(Failure::Unknown(message));
         }
         let start = header.len() as u64;
@@ -144,10 +148,6 @@ fn read(content: &mut impl BufRead) -> io::Result<Option<(Answered, u64)>> {
         _ => return Ok(None),
     };
     Ok(Some((Answered::new(verdict), 1)))
-}
-
-fn shown(path: &Path) -> String {
-    visible(path.as_os_str().as_encoded_bytes()).into_owned()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::io::Write as _;
+use std::io;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::report::Deviation;
 use crate::inputs::file::read_whole;
 use crate::status::{Failure, reason};
-use crate::text::visible::visible;
+use crate::text::path::shown_path;
 
 /// How many bytes the file may have.
 const SIZE_LIMIT: u64 = 4 << 20;
@@ -42,7 +42,7 @@ pub(super) struct Known(Vec<String>);
 impl Known {
     /// Reads a file.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
-        let name = visible(path.as_os_str().as_encoded_bytes());
+        let name = shown_path(path);
         let bytes = read_whole(path, SIZE_LIMIT)
             .map_err(|error| Failure::Unknown(format!("cannot read {name}: {}", reason(&error))))?;
         // The message of an error in the file ends with a line end.
@@ -63,28 +63,12 @@ impl Known {
     }
 }
 
-/// Returns a failure if a file at `path` cannot be written, because its folder does not exist.
-pub(super) fn check_folder(path: &Path) -> Result<(), Failure> {
-    let folder = folder_of(path);
-    if folder.is_dir() {
-        return Ok(());
-    }
-    let name = visible(path.as_os_str().as_encoded_bytes());
-    Err(Failure::Unknown(format!(
-        "cannot write {name}: there is no folder {}",
-        visible(folder.as_os_str().as_encoded_bytes())
-    )))
-}
-
-fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
-}
-
-/// Writes a file that lists `found`; all of it, or nothing.
-pub(super) fn write(path: &Path, found: &[Deviation]) -> Result<(), Failure> {
-    let name = visible(path.as_os_str().as_encoded_bytes());
-    let failure =
-        |error: std::io::Error| Failure::Unknown(format!("cannot write {name}: {}", reason(&error)));
+/// Returns the text of a file that lists `found`.
+///
+/// # Errors
+///
+/// Returns an error if a deviation cannot be written as TOML.
+pub(super) fn text(found: &[Deviation]) -> io::Result<String> {
     let entry = |deviation: &Deviation| Entry {
         id: deviation.id.clone(),
         description: Some(deviation.description.clone()),
@@ -94,13 +78,8 @@ pub(super) fn write(path: &Path, found: &[Deviation]) -> Result<(), Failure> {
     let file = File { deviation: found.iter().map(entry).collect() };
     let mut text = HEADER.to_owned();
     if !file.deviation.is_empty() {
-        let entries = toml::to_string(&file).map_err(|error| failure(std::io::Error::other(error)))?;
+        let entries = toml::to_string(&file).map_err(io::Error::other)?;
         let _ = write!(text, "\n{entries}");
     }
-    let mut temporary = tempfile::NamedTempFile::new_in(folder_of(path))
-        // The message of this error has the name of the temporary file, which is not what the user gave.
-        .map_err(|error| failure(error.kind().into()))?;
-    temporary.write_all(text.as_bytes()).map_err(failure)?;
-    temporary.persist(path).map_err(|error| failure(error.error))?;
-    Ok(())
+    Ok(text)
 }

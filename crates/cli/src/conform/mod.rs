@@ -1,6 +1,6 @@
 //! `uri-bnf conform`: judges another program by the printed grammar. `decide` is the other end.
 //!
-//! `candidates` come from a suite, in batches. `engine` sends them to a `subject`, which is the program as a process, in a
+//! `candidates` come from a suite, in batches. `engine` sends them to a `subject`, which is the program as a process `group`, in a
 //! `protocol`; `starts` starts it for each. `judge` compares the answers with the grammar, with the `components` that are
 //! answered, as in `answered`; `journal` keeps the answers for a run that continues. `report` prints what deviates, without
 //! what is `known`; `progress` shows how far the run is.
@@ -10,6 +10,7 @@ mod candidates;
 mod components;
 pub(crate) mod decide;
 mod engine;
+mod group;
 mod journal;
 mod judge;
 mod known;
@@ -31,12 +32,14 @@ use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{ConformArguments, ConformProtocol, SuiteExtent};
 use crate::configuration::settings;
+use crate::files::WholeFile;
 use crate::inputs::own_grammar::OwnGrammar;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::parallel::threads::Threads;
 use crate::refusals;
 use crate::status::{self, Failure, Outcome, Status};
+use crate::text::path::text_of;
 
 use answered::seconds;
 use candidates::{Batch, Sendable, WAITING, send_all};
@@ -49,14 +52,13 @@ use starts::Starts;
 
 pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
     refusals::conform::protocol(arguments)?;
-    if let Some(path) = &arguments.write_known {
-        known::check_folder(path)?;
-    }
+    refusals::conform::files(arguments)?;
     let known = arguments.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();
     let law = Law::read(arguments)?;
     let suite = Suite::new(law.grammar(), law.rule(), &extent(arguments.suite))
         .map_err(|error| law.failure(&error))?;
     let referee = Referee::new(law.grammar(), law.rule()).map_err(|error| law.failure(&error))?;
+    let written = arguments.write_known.as_deref().map(WholeFile::create).transpose()?;
     let (journal, answers) = match &arguments.resume {
         Some(path) => {
             let (journal, answers) = Journal::open(path, &law.header(arguments))?;
@@ -109,8 +111,10 @@ pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
         )));
     }
     let report = law.report(arguments, &judge, &known, is_complete, left_out);
-    let written =
-        arguments.write_known.as_ref().map_or(Ok(()), |path| known::write(path, &report.deviations));
+    let written = written.map_or(Ok(()), |mut file| {
+        file.write_all(known::text(&report.deviations)?.as_bytes())?;
+        file.finish()
+    });
     // The report is not lost if the file cannot be written.
     let mut output = status::output();
     report.write(&mut output, arguments.format)?;
@@ -277,7 +281,7 @@ impl Law {
 
 /// The program and its arguments.
 fn words(arguments: &ConformArguments) -> Vec<String> {
-    arguments.command.iter().map(|word| word.to_string_lossy().into_owned()).collect()
+    arguments.command.iter().map(|word| text_of(word.as_encoded_bytes()).into_owned()).collect()
 }
 
 /// The name of a value on the command line.

@@ -11,10 +11,11 @@ use rayon::prelude::*;
 
 use super::answered::{Answered, Crash, MOST_HANGS, Verdict};
 use super::candidates::{self, Batch};
+use super::group::Group;
 use super::journal::Kept;
 use super::judge::Judge;
 use super::progress::Progress;
-use super::subject::{not_started, start_command, wait_for};
+use super::subject::{not_started, start_command};
 use crate::parallel::threads::Threads;
 use crate::status::Failure;
 
@@ -78,8 +79,8 @@ impl Starts<'_> {
         let mut start = self.command_for(word)?;
         let input = if self.on_standard_input { Stdio::piped() } else { Stdio::null() };
         start.stdin(input).stdout(Stdio::null()).stderr(Stdio::null());
-        let mut child = start.spawn().map_err(|error| not_started(self.command, &error))?;
-        if let Some(mut input) = child.stdin.take() {
+        let mut group = Group::start(&mut start).map_err(|error| not_started(self.command, &error))?;
+        if let Some(mut input) = group.child().stdin.take() {
             let word = word.to_vec();
             if word.len() <= 4096 {
                 // This fits into each pipe. A program that does not read it has an answer nevertheless.
@@ -88,11 +89,8 @@ impl Starts<'_> {
                 thread::spawn(move || input.write_all(&word));
             }
         }
-        let Some(status) = wait_for(&mut child, self.timeout) else {
-            let _ = child.kill();
-            let _ = child.wait();
-            return Ok(Verdict::Hang);
-        };
+        // What hangs is ended at the end of this function.
+        let Some(status) = group.wait(self.timeout) else { return Ok(Verdict::Hang) };
         Ok(match status.code() {
             Some(0) => Verdict::Accept,
             Some(1..=MOST_STATUS) => Verdict::Reject,

@@ -2,13 +2,15 @@
 
 use std::ffi::OsString;
 use std::io::{ErrorKind, Read, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::process::{ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use super::group::Group;
 use crate::parallel::threads::Threads;
 use crate::status::{Failure, reason};
+use crate::text::abridged::abridged;
 use crate::text::visible::visible;
 
 /// How much of the answers is read at once, and how many such pieces wait.
@@ -20,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A running program.
 pub(super) struct Subject {
-    child: Child,
+    group: Group,
     /// `None` after the end of its input.
     requests: Option<Sender<Vec<u8>>>,
     answers: Receiver<Vec<u8>>,
@@ -39,7 +41,7 @@ pub(super) enum Next {
 /// Returns a name of the program for messages.
 pub(super) fn name(command: &[OsString]) -> String {
     let name = command.first().map(|name| name.as_encoded_bytes()).unwrap_or_default();
-    visible(name).into_owned()
+    abridged(visible(name)).into_owned()
 }
 
 /// Returns the command that starts the program.
@@ -59,16 +61,16 @@ impl Subject {
     pub(super) fn start(command: &[OsString]) -> Result<Self, Failure> {
         let mut start = start_command(command);
         start.stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = start.spawn().map_err(|error| not_started(command, &error))?;
+        let mut group = Group::start(&mut start).map_err(|error| not_started(command, &error))?;
         let (requests, to_write) = channel();
         let (read, answers) = sync_channel(WAITING);
-        let (input, output) = (child.stdin.take(), child.stdout.take());
+        let (input, output) = (group.child().stdin.take(), group.child().stdout.take());
         let spawn = |name: &str, run: Box<dyn FnOnce() + Send>| {
             thread::Builder::new().name(name.to_owned()).spawn(run).map(drop).map_err(Threads::failure)
         };
         let started = spawn("candidates", Box::new(move || write_all(input, &to_write)))
             .and_then(|()| spawn("answers", Box::new(move || read_all(output, &read))));
-        let subject = Self { child, requests: Some(requests), answers };
+        let subject = Self { group, requests: Some(requests), answers };
         started.map(|()| subject)
     }
 
@@ -98,44 +100,10 @@ impl Subject {
         }
     }
 
-    /// Ends it if it does not end by itself, and returns its status; `None` if it did not.
+    /// Ends it if it does not end by itself, with all that it has started, and returns its status; `None` if it did not.
     pub(super) fn end(mut self) -> Option<ExitStatus> {
         self.requests = None;
-        let status = wait_for(&mut self.child, PATIENCE);
-        if status.is_none() {
-            self.kill();
-        }
-        status
-    }
-
-    /// Ends it at once.
-    pub(super) fn kill(&mut self) {
-        // It may have ended by itself.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-impl Drop for Subject {
-    /// No process is left behind.
-    fn drop(&mut self) {
-        self.kill();
-    }
-}
-
-/// Waits for a process to end, for no longer than `timeout`.
-pub(super) fn wait_for(child: &mut Child, timeout: Duration) -> Option<ExitStatus> {
-    let start = Instant::now();
-    let mut pause = Duration::from_micros(50);
-    loop {
-        match child.try_wait() {
-            Ok(Some(status)) => return Some(status),
-            Err(_) => return None,
-            Ok(None) if start.elapsed() >= timeout => return None,
-            Ok(None) => {}
-        }
-        thread::sleep(pause);
-        pause = (pause * 2).min(Duration::from_millis(5));
+        self.group.wait(PATIENCE)
     }
 }
 

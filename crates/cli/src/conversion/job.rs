@@ -14,7 +14,8 @@ use crate::inputs::form::Form;
 use crate::inputs::input::ARGUMENT;
 use crate::inputs::records::{Record, Records};
 use crate::parallel::workers::Work;
-use crate::text::visible::{visible, visible_message};
+use crate::text::path::shown;
+use crate::text::visible::visible_message;
 use crate::verdicts::fault::Fault;
 
 /// Converts inputs.
@@ -194,7 +195,7 @@ fn text(block: &Block) -> Option<&str> {
 #[cold]
 fn write_problem(errors: &mut Vec<u8>, source: &str, record: &Record<'_>, problem: &Problem) {
     let (line, column) = problem.position(record.line, record.bytes.unwrap_or_default(), source == ARGUMENT);
-    let (source, message) = (visible(source.as_bytes()), problem.to_string());
+    let (source, message) = (shown(source), problem.to_string());
     // Writing to memory does not fail.
     let _ = writeln!(errors, "{source}:{line}:{column}: error: {}", visible_message(&message));
 }

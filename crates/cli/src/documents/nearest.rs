@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::names::nearest::nearest;
-use crate::text::visible::visible;
+use crate::text::path::{shown, text_of};
 
 /// A folder with more entries is not searched.
 const MOST: usize = 1000;
@@ -12,13 +12,14 @@ const MOST: usize = 1000;
 pub(crate) fn nearest_names(path: &Path) -> Vec<String> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().take(MOST + 1);
-    let names: Vec<_> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    let names: Vec<_> =
+        entries.map(|entry| text_of(entry.file_name().as_encoded_bytes()).into_owned()).collect();
     if names.len() > MOST {
         return Vec::new();
     }
-    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    let near = nearest(names.iter().map(String::as_str), name).into_iter();
-    let mut near: Vec<_> = near.map(|name| visible(name.as_bytes()).into_owned()).collect();
+    let name = path.file_name().map(|name| text_of(name.as_encoded_bytes())).unwrap_or_default();
+    let near = nearest(names.iter().map(String::as_str), &name).into_iter();
+    let mut near: Vec<_> = near.map(|name| shown(name).into_owned()).collect();
     near.sort();
     near
 }

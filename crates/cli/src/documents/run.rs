@@ -19,7 +19,7 @@ use crate::parallel::threads::Threads;
 use crate::status::{Failure, note};
 use crate::steps;
 use crate::text::path::plain;
-use crate::text::visible::visible;
+use crate::text::path::{name_of, told};
 
 /// A document that was read.
 pub(crate) struct ReadDocument<'d> {
@@ -97,9 +97,20 @@ impl<'a> Documents<'a> {
         &self.paths
     }
 
+    /// Returns the folders that are read, and those of the files. That of standard input is that of its name or, without a
+    /// name, the current folder.
+    pub(crate) fn folders(&self) -> Vec<PathBuf> {
+        let folder = |path: &PathBuf| match self.name(path) {
+            Some(name) if name.is_dir() && path.as_os_str() != "-" => Some(name.to_path_buf()),
+            Some(name) => name.parent().map(Path::to_path_buf),
+            None => Some(PathBuf::new()),
+        };
+        self.paths.iter().filter_map(folder).collect()
+    }
+
     /// Returns the same without these files, unless the arguments name them.
-    pub(crate) fn without<'p>(self, paths: impl IntoIterator<Item = &'p Path>) -> Self {
-        Self { left_out: paths.into_iter().map(plain).collect(), ..self }
+    pub(crate) fn without(self, paths: impl IntoIterator<Item = PathBuf>) -> Self {
+        Self { left_out: paths.into_iter().map(|path| plain(&path)).collect(), ..self }
     }
 
     /// Finds the references of each document, and gives the results of `work` on them to `consumer`. Returns the number of
@@ -131,7 +142,7 @@ impl<'a> Documents<'a> {
                 options: &self.options,
                 finds: references(&content, format, &self.options),
             };
-            Some((work(path, &document), is_read_as_text(&content, format)))
+            Some((work(self.name(path).unwrap_or(path), &document), is_read_as_text(&content, format)))
         };
         pool::read(files, count, document, |done| {
             let source = self.source(&done.path);
@@ -139,7 +150,7 @@ impl<'a> Documents<'a> {
                 Ok(Some((result, is_text))) => {
                     documents += 1;
                     if is_text {
-                        let (name, most) = (visible(source.as_bytes()), LONGEST_MARKDOWN >> 20);
+                        let (name, most) = (told(&source), LONGEST_MARKDOWN >> 20);
                         note(format_args!("{name} has more than {most} MiB, and is read as text"));
                     }
                     let document = Taken { path: &done.path, source: &source, length: done.length };
@@ -148,7 +159,7 @@ impl<'a> Documents<'a> {
                 Ok(None) => {
                     if done.is_named {
                         is_told = true;
-                        note(format_args!("{} is binary, and is left out", visible(source.as_bytes())));
+                        note(format_args!("{} is binary, and is left out", told(&source)));
                     }
                     Ok(())
                 }
@@ -169,19 +180,17 @@ impl<'a> Documents<'a> {
 
     /// Returns the name under which a file is reported.
     fn source(&self, path: &Path) -> String {
-        let name =
-            if path.as_os_str() == "-" { self.arguments.stdin_filename.as_deref() } else { Some(path) };
-        name.map_or_else(
-            || STANDARD_INPUT.to_owned(),
-            |name: &Path| PathBuf::from(name).to_string_lossy().into_owned(),
-        )
+        self.name(path).map_or_else(|| STANDARD_INPUT.to_owned(), |name: &Path| name_of(name).into_owned())
+    }
+
+    /// Returns the path that a file has or, if it is standard input, that it is given, if any.
+    fn name<'p>(&'p self, path: &'p Path) -> Option<&'p Path> {
+        if path.as_os_str() == "-" { self.arguments.stdin_filename.as_deref() } else { Some(path) }
     }
 
     /// Returns how a file is read.
     fn format(&self, path: &Path) -> Format {
-        let is_standard_input = path.as_os_str() == "-";
-        let name = if is_standard_input { self.arguments.stdin_filename.as_deref() } else { Some(path) };
-        match (self.arguments.format_of_files, name) {
+        match (self.arguments.format_of_files, self.name(path)) {
             (Some(given), Some(name)) => given.0.with_language_of(name),
             (Some(given), None) => given.0,
             (None, name) => name.map_or(Format::Text, Format::of_path),

@@ -1,5 +1,6 @@
 //! The files of folders.
 
+use std::error::Error as _;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -7,9 +8,10 @@ use ignore::overrides::{Override, OverrideBuilder};
 use ignore::{DirEntry, WalkBuilder};
 
 use crate::arguments::DocumentArguments;
+use crate::files::is_temporary;
 use crate::inputs::file::open;
 use crate::status::{Failure, reason};
-use crate::text::visible::visible;
+use crate::text::path::shown_path;
 
 /// A file to read, or why a path cannot be read.
 pub(crate) struct Listed {
@@ -62,7 +64,7 @@ pub(crate) fn paths(arguments: &DocumentArguments) -> Result<Vec<PathBuf>, Failu
         b"-" => io::stdin().lock().read_to_end(&mut content),
         _ => open(names).and_then(|mut file| file.read_to_end(&mut content)),
     };
-    let name = visible(names.as_os_str().as_encoded_bytes());
+    let name = shown_path(names);
     read.map_err(|error| Failure::Unknown(format!("cannot read {name}: {}", reason(&error))))?;
     let content = content.strip_suffix(b"\0").unwrap_or(&content);
     if content.is_empty() {
@@ -129,16 +131,19 @@ fn walk(path: &Path, arguments: &DocumentArguments) -> Result<Option<ignore::Wal
     Ok(Some(builder.build()))
 }
 
-/// Returns the file of an entry; `None` if it is not a file.
+/// Returns the file of an entry; `None` if it is not a file, or one that will replace another.
 fn listed(entry: Result<DirEntry, ignore::Error>) -> Option<Listed> {
     match entry {
         Ok(entry) => {
             let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
-            is_file.then(|| Listed { path: entry.into_path(), is_named: false, error: None })
+            // Another file of this run, or of one that was killed.
+            let is_read = is_file && !is_temporary(entry.path());
+            is_read.then(|| Listed { path: entry.into_path(), is_named: false, error: None })
         }
         Err(error) => {
             let path = path_of(&error).unwrap_or_default();
-            let error = error.into_io_error().unwrap_or_else(|| io::Error::other("it cannot be read"));
+            let error = error.into_io_error().map(without_path).map(with_tip);
+            let error = error.unwrap_or_else(|| io::Error::other("it cannot be read"));
             Some(Listed { path, is_named: false, error: Some(error) })
         }
     }
@@ -150,5 +155,21 @@ fn path_of(error: &ignore::Error) -> Option<PathBuf> {
         ignore::Error::WithPath { path, .. } => Some(path.clone()),
         ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => path_of(err),
         _ => None,
+    }
+}
+
+/// Returns an error of a walk without the path, which is shown apart from it.
+fn without_path(error: io::Error) -> io::Error {
+    let system = error.source().and_then(|error| error.downcast_ref()).and_then(io::Error::raw_os_error);
+    system.map_or(error, io::Error::from_raw_os_error)
+}
+
+/// Adds to the error of a folder whose path is longer than the system takes what to do.
+fn with_tip(error: io::Error) -> io::Error {
+    match error.kind() {
+        kind @ io::ErrorKind::InvalidFilename => {
+            io::Error::new(kind, format!("{error}; nothing in it is read: start in a folder further down"))
+        }
+        _ => error,
     }
 }

@@ -1,21 +1,17 @@
 //! `uri-bnf check --fix` and `--diff`: the input with the safe suggestions applied.
 //!
 //! `apply` fixes one input. `source` passes the lines of a stream, fixed or as they are, to a `target`: to standard output,
-//! to a file that replaces the old one (`write`, with its `attributes`, by way of a `temporary` file), or to a unified diff
-//! (`diff`). `remaining` reports what cannot be fixed.
+//! to a file that replaces the old one, or to a unified diff (`diff`). `remaining` reports what cannot be fixed.
 //!
 //! Architecture invariant: what is not fixed is written byte for byte, unless it goes to a terminal. No more than some lines
 //! of a stream are kept in memory.
 
 mod apply;
-mod attributes;
 mod diff;
 mod remaining;
 mod source;
 mod target;
-mod temporary;
 mod trace;
-mod write;
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -23,6 +19,7 @@ use std::time::Instant;
 
 use crate::arguments::{CheckArguments, Mode};
 use crate::configuration::validation::Validation;
+use crate::files::{Links, Refusal, Replacement};
 use crate::findings::by_validator::ByValidator;
 use crate::findings::summary::{conclude, number_of_findings, verdicts};
 use crate::findings::totals::Totals;
@@ -31,15 +28,14 @@ use crate::inputs::form::Form;
 use crate::inputs::input::{ARGUMENT, Input, STANDARD_INPUT};
 use crate::inputs::sources::Sources;
 use crate::status::{Failure, Outcome, Output, Status, complain, note, reason};
+use crate::text::path::{name_of, told};
 use crate::text::terminal::{self, Content, write_error_line};
-use crate::text::visible::visible;
 
 pub(crate) use apply::{Changed, changed};
 pub(crate) use diff::Diff;
 pub(crate) use remaining::{Errors, show_what_was_not_applied};
 pub(crate) use source::Trouble;
 pub(crate) use target::{Copy, Target};
-pub(crate) use write::FileReplacement;
 
 use remaining::Remaining;
 use source::Fixer;
@@ -59,7 +55,7 @@ pub(crate) fn run(
         Mode::Write => Remaining::on_standard_output(examiner, arguments.format),
     };
     let start = Instant::now();
-    let mut run = Run { fixer, remaining, fixed: 0 };
+    let mut run = Run { fixer, remaining, fixed: 0, links: Links::of(arguments.fixing.break_hard_links) };
     run.remaining.begin()?;
     match mode {
         Mode::Print => run.print(sources)?,
@@ -101,6 +97,7 @@ struct Run<'r, 'b> {
     remaining: Remaining<'r, 'b>,
     /// How many findings were fixed.
     fixed: u64,
+    links: Links,
 }
 
 impl Run<'_, '_> {
@@ -156,7 +153,7 @@ impl Run<'_, '_> {
                 match open(path) {
                     Ok(file) => {
                         begin(target, path.as_os_str().as_encoded_bytes())?;
-                        self.stream(&path.to_string_lossy(), file, target)
+                        self.stream(&name_of(path), file, target)
                     }
                     Err(error) => Err(Trouble::Read(error)),
                 }
@@ -182,16 +179,14 @@ impl Run<'_, '_> {
     /// Fixes the references in a file, and replaces it. Then the file is read again: what is reported and counted is in the
     /// file as it is, whether it was replaced or not.
     fn replace(&mut self, path: &Path) -> Result<(), Failure> {
-        let (file, mut replacement) = match FileReplacement::of(path) {
+        let (file, mut replacement) = match Replacement::of(path, self.links) {
             Ok(both) => both,
-            Err(Trouble::Target(error)) => return self.fail(path, "replace", &error, ""),
-            Err(Trouble::Read(error) | Trouble::Output(error)) => {
-                return self.fail(path, "read", &error, "");
-            }
+            Err(Refusal::NoFile(error)) => return self.fail(path, "replace", &error, ""),
+            Err(Refusal::Unreadable(error)) => return self.fail(path, "read", &error, ""),
         };
         let outcome = self.fixer.copy(file, &mut replacement);
         let is_replaced = self.conclude_file(path, outcome, replacement)?;
-        let name = path.to_string_lossy();
+        let name = name_of(path);
         let report = |file| self.fixer.report(&name, file, &mut self.remaining);
         match open(path).map_err(Trouble::Read).and_then(report) {
             Err(Trouble::Read(error)) if is_replaced => self.fail(path, "read", &error, ""),
@@ -206,16 +201,16 @@ impl Run<'_, '_> {
         &mut self,
         path: &Path,
         outcome: Result<u64, Trouble>,
-        replacement: FileReplacement,
+        replacement: Replacement,
     ) -> Result<bool, Failure> {
-        let name = path.to_string_lossy();
+        let name = name_of(path);
         match outcome.and_then(|fixed| Ok((fixed, replacement.finish().map_err(Trouble::Target)?))) {
             Ok((fixed, lost)) => {
                 self.fixed += fixed;
                 if !lost.is_empty() {
                     self.remaining.pause()?;
                 }
-                let name = visible(name.as_bytes());
+                let name = told(&name);
                 for lost in lost {
                     write_error_line(format_args!("note: {name} was replaced; {lost}"));
                 }
@@ -230,8 +225,8 @@ impl Run<'_, '_> {
     /// Reports that a file cannot be read or written. The run goes on with the next one.
     fn fail(&mut self, path: &Path, what: &str, error: &io::Error, outcome: &str) -> Result<(), Failure> {
         if what == "read" { self.remaining.fail_to_read() } else { self.remaining.fail_to_write() }?;
-        let name = path.to_string_lossy();
-        let (name, reason) = (visible(name.as_bytes()), reason(error));
+        let name = name_of(path);
+        let (name, reason) = (told(&name), reason(error));
         complain(format_args!("cannot {what} {name}: {reason}{outcome}"));
         Ok(())
     }

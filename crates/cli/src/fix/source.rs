@@ -8,13 +8,13 @@ use super::target::Target;
 use crate::findings::by_validator::ByValidator;
 use crate::findings::examiner::Examiner;
 use crate::findings::wanted::Wanted;
-use crate::ignores::ListIgnores;
+use crate::ignores::{ListIgnores, is_comment};
 use crate::inputs::blocks::{Block, Blocks};
 use crate::inputs::form::Form;
 use crate::inputs::input::Input;
 use crate::inputs::records::{Record, Records};
 use crate::status::note;
-use crate::text::visible::visible;
+use crate::text::path::told;
 use memchr::memchr;
 
 /// Fixes references.
@@ -202,6 +202,9 @@ impl<T: Target> Lines<'_, '_, '_, '_, '_, T> {
 
     /// Returns the fixed line, unless it would no longer be a reference.
     fn fix(&self, content: &[u8], ignored: &[&'static str]) -> Option<Fixed> {
+        if self.fixer.form.comments && is_comment(content) {
+            return None;
+        }
         self.fixer.fix(content, ignored).filter(|fixed| !self.fixer.form.skips(fixed.text.as_bytes()))
     }
 
@@ -228,7 +231,7 @@ fn tell(name: &str, mut ignores: ListIgnores, remaining: &mut Remaining<'_, '_>)
         return Ok(());
     }
     remaining.pause().map_err(Trouble::Output)?;
-    let name = visible(name.as_bytes());
+    let name = told(name);
     for (line, remark) in remarks {
         note(format_args!("{name}:{line}: {remark}"));
     }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::files::Replacement;
 use crate::inputs::blocks::BYTE_ORDER_MARK;
 
 /// Receives a stream in pieces, both the original and the fixed one.
@@ -52,5 +53,25 @@ impl<W: Write> Target for Copy<W> {
 
     fn pause(&mut self) -> io::Result<()> {
         self.0.flush()
+    }
+}
+
+/// Writes the fixed stream in the place of the file.
+impl Target for Replacement {
+    fn begin(&mut self, has_mark: bool) -> io::Result<()> {
+        self.keep_piece(if has_mark { BYTE_ORDER_MARK } else { &[] })
+    }
+
+    fn keep(&mut self, lines: &[u8]) -> io::Result<()> {
+        self.keep_piece(lines)
+    }
+
+    fn change(&mut self, _old: &[u8], new: &[u8], end: &[u8]) -> io::Result<()> {
+        Self::change(self, new)?;
+        Self::change(self, end)
+    }
+
+    fn keep_piece(&mut self, piece: &[u8]) -> io::Result<()> {
+        Self::keep(self, piece)
     }
 }

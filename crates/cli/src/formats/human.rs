@@ -11,9 +11,10 @@ use super::words;
 use crate::findings::checked::Checked;
 use crate::findings::finding::{Finding, FindingSuggestion};
 use crate::findings::wanted::Wanted;
+use crate::text::path::told;
 use crate::text::position::Columns;
 use crate::text::terminal::Content;
-use crate::text::visible::{message_in_order, visible, visible_in_order};
+use crate::text::visible::{message_in_order, visible_in_order};
 
 /// The number of columns before a line, besides its number, and after it.
 const FRAME: usize = 5;
@@ -64,7 +65,7 @@ impl Format for Human {
         let number = input.line.to_string().len();
         let masked = checked.shown();
         let shown = ShownInput {
-            path: &visible(input.source.as_bytes()),
+            path: &told(input.source),
             line: usize::try_from(input.line).unwrap_or(usize::MAX),
             text: masked.as_deref(),
             width: self.width.saturating_sub(FRAME + number).max(NARROWEST),

@@ -17,6 +17,7 @@ use crate::findings::checked::Checked;
 use crate::findings::finding::Finding;
 use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
+use crate::text::path::{shown, shown_path};
 use crate::text::visible::visible;
 
 /// The length of the cases that are kept in memory, in bytes.
@@ -63,7 +64,7 @@ impl Format for Junit {
     }
 
     fn begin_source(&mut self, _output: &mut dyn Write, source: &str) -> io::Result<()> {
-        self.suite = visible(source.as_bytes()).into_owned();
+        self.suite = shown(source).into_owned();
         Ok(())
     }
 
@@ -115,7 +116,7 @@ impl Format for Junit {
 /// Adds the temporary file, and how to have another, to `error`.
 fn in_temporary_file(error: io::Error) -> io::Error {
     let folder = std::env::temp_dir();
-    let folder = visible(folder.as_os_str().as_encoded_bytes());
+    let folder = shown_path(&folder);
     let variable = if cfg!(windows) { "TMP" } else { "TMPDIR" };
     // The path in the error is that of a file without a name.
     let reason = error.raw_os_error().map_or(error, io::Error::from_raw_os_error);
@@ -128,7 +129,7 @@ fn in_temporary_file(error: io::Error) -> io::Error {
 /// Writes a case: it fails if there is an error, or else has the findings as output.
 fn write_case(writer: &mut Writer<&mut Vec<u8>>, checked: &Checked<'_>) -> io::Result<()> {
     let input = &checked.input;
-    let suite = visible(input.source.as_bytes());
+    let suite = shown(input.source);
     let name = match checked.shown() {
         Some(bytes) => format!("{}: {}", input.line, Excerpt::of(&bytes, &[], WIDTH, visible).text),
         None => input.line.to_string(),

@@ -4,11 +4,15 @@
 //! `uri-bnf: ignore-begin CODE` and `uri-bnf: ignore-end` is a region, and `uri-bnf: ignore-file CODE` is about the document.
 //! Several codes are separated by commas or spaces; without a code, all findings are meant. A reason may follow, after `--` or
 //! in parentheses.
+//!
+//! A comment is not fixed, not even if it is inside a reference.
 
 mod document;
+mod inside;
 mod instruction;
 mod list;
 
 pub(crate) use document::{Ignores, Remark};
+pub(crate) use inside::{has_comment, is_comment};
 pub(crate) use instruction::WORD;
 pub(crate) use list::ListIgnores;

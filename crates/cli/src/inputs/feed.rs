@@ -11,7 +11,7 @@ use super::input::{ARGUMENT, Input, STANDARD_INPUT};
 use super::records::{Record, Records};
 use super::sources::Sources;
 use crate::status::{complain, reason};
-use crate::text::visible::visible;
+use crate::text::path::{name_of, told};
 
 /// Receives the inputs of a run.
 pub(crate) trait Consumer {
@@ -111,7 +111,7 @@ impl<'a, C: Consumer> Feed<'a, C> {
             if path.as_os_str() == "-" {
                 self.standard_input()?;
             } else {
-                let name = path.to_string_lossy();
+                let name = name_of(path);
                 match open(path) {
                     Ok(file) => self.stream(&name, file)?,
                     Err(error) => self.cannot_read(&name, &error),
@@ -158,7 +158,7 @@ impl<'a, C: Consumer> Feed<'a, C> {
     }
 
     fn cannot_read(&mut self, name: &str, error: &io::Error) {
-        complain(format_args!("cannot read {}: {}", visible(name.as_bytes()), reason(error)));
+        complain(format_args!("cannot read {}: {}", told(name), reason(error)));
         self.unread += 1;
     }
 }

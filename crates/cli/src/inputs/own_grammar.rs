@@ -10,6 +10,7 @@ use crate::arguments::ReadNotation;
 use crate::findings::abridged::abridged;
 use crate::names::nearest::{did_you_mean, nearest};
 use crate::status::Failure;
+use crate::text::path::{shown_path, whole_path};
 use crate::text::visible::visible;
 
 /// A grammar from a file, and the rule to start from.
@@ -45,6 +46,7 @@ impl OwnGrammar {
         };
         let Some(production) = production else {
             let rule = rule.unwrap_or_default();
+            let name = if path.as_os_str() == "-" { name } else { shown_path(path) };
             let tip = did_you_mean(&nearest(grammar.rules().map(Production::name), rule));
             return Err(Failure::Unknown(format!("no rule of {name} is called {rule:?}{tip}")));
         };
@@ -65,11 +67,7 @@ impl OwnGrammar {
 
 /// Returns the name of the file, on one line.
 pub(crate) fn name(path: &Path) -> String {
-    if path.as_os_str() == "-" {
-        STANDARD_INPUT.to_owned()
-    } else {
-        visible(path.as_os_str().as_encoded_bytes()).into_owned()
-    }
+    if path.as_os_str() == "-" { STANDARD_INPUT.to_owned() } else { whole_path(path) }
 }
 
 /// Reads the grammar in a file, with those that it links to. By default, its name implies the notation.

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::status::{complain, reason};
+use crate::text::path::told;
 use crate::text::speed;
 use crate::text::terminal::Destination;
-use crate::text::visible::visible;
 
 /// How long a run takes before a bar is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -76,7 +76,7 @@ impl Progress {
     ) -> io::Result<()> {
         self.suspend(output, |output| {
             output.flush()?;
-            complain(format_args!("cannot read {}: {}", visible(source.as_bytes()), reason(error)));
+            complain(format_args!("cannot read {}: {}", told(source), reason(error)));
             Ok(())
         })
     }

@@ -1,6 +1,7 @@
 //! What `conform` refuses.
 
 use super::refused;
+use super::same_file::{Read, Written, same_file};
 use crate::arguments::{ConformArguments, ConformFormat, ConformProtocol, SuiteExtent};
 use crate::status::Failure;
 
@@ -19,4 +20,16 @@ pub(crate) fn protocol(arguments: &ConformArguments) -> Result<(), Failure> {
         return refused("--format sarif needs --grammar, because its results are places in a file");
     }
     Ok(())
+}
+
+/// Refuses files that are written and also read.
+pub(crate) fn files(arguments: &ConformArguments) -> Result<(), Failure> {
+    let ConformArguments { known, write_known, resume, grammar, edition, .. } = arguments;
+    let written = [("--write-known", write_known), ("--resume", resume)];
+    let read = [("--known", known), ("--grammar", grammar), ("--config", &edition.configuration.config)];
+    same_file(
+        written.into_iter().filter_map(|(by, path)| Some(Written { by, path: path.as_deref()? })),
+        read.into_iter().filter_map(|(by, path)| Some(Read { by: Some(by), path: path.as_deref()? })),
+        ("--known", "--write-known"),
+    )
 }

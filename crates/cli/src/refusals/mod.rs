@@ -11,6 +11,7 @@ pub(crate) mod diff;
 pub(crate) mod equivalent;
 pub(crate) mod generate;
 pub(crate) mod report;
+mod same_file;
 pub(crate) mod scan;
 
 use uri_bnf::Edition;

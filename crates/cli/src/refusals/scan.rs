@@ -1,8 +1,9 @@
 //! What `scan` refuses.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::refused;
+use super::same_file::{Read, Written, same_file};
 use crate::arguments::{CheckFormat, Mode, ScanArguments};
 use crate::status::Failure;
 
@@ -25,6 +26,25 @@ pub(crate) fn fixing(arguments: &ScanArguments, paths: &[PathBuf], mode: Mode) -
         ),
         _ => Ok(()),
     }
+}
+
+/// Refuses files that are written and also read.
+pub(crate) fn files(arguments: &ScanArguments, documents: &[PathBuf]) -> Result<(), Failure> {
+    let ScanArguments { baseline, write_baseline, output_file, configuration, documents: given, .. } =
+        arguments;
+    let written = [("--output-file", output_file), ("--write-baseline", write_baseline)];
+    let read = [
+        ("--baseline", baseline.as_deref()),
+        ("--config", configuration.config.as_deref()),
+        ("--files0-from", given.files0_from.as_deref()),
+        ("--schema", given.schema.as_deref().map(Path::new)),
+    ];
+    let read = read.into_iter().filter_map(|(by, path)| Some(Read { by: Some(by), path: path? }));
+    same_file(
+        written.into_iter().filter_map(|(by, path)| Some(Written { by, path: path.as_deref()? })),
+        read.chain(documents.iter().map(|path| Read { by: None, path })),
+        ("--baseline", "--write-baseline"),
+    )
 }
 
 /// Returns the failure for statistics in a format that has findings only.

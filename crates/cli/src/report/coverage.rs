@@ -19,6 +19,7 @@ use crate::parallel::threads::Threads;
 use crate::refusals;
 use crate::status::{self, Failure, Outcome, Status};
 use crate::text::markdown::{cell, code};
+use crate::text::path::shown;
 
 /// The width of the margin of counts.
 const MARGIN: usize = 12;
@@ -161,7 +162,7 @@ impl<'c> Coverage<'c, '_> {
         for named in &self.named {
             let Some(first) = self.counts.examples.get(&named.point) else { continue };
             let part = if named.what == "rule" { String::new() } else { cell(&named.part) };
-            let position = cell(&format!("{}:{}", first.source, first.line));
+            let position = cell(&format!("{}:{}", shown(&first.source), first.line));
             let span = first.span.map_or_else(String::new, |span| format!("{}-{}", span.start, span.end));
             let (count, text) = (self.counts.count(named.point), cell(&first.text));
             writeln!(

@@ -8,9 +8,11 @@ use super::surroundings::Surroundings;
 use super::tally::Tally;
 use crate::inputs::feed::Consumer;
 use crate::inputs::input::Input;
+use crate::text::path::shown;
 use crate::trees::component_kinds::{AuthorityKind, ComponentKinds, HostKind, PathKind};
 use crate::verdicts::editions::{COUNT, EditionCheckers, EditionVerdicts};
 use crate::verdicts::extent::ExtentCounts;
+use crate::verdicts::line::source;
 
 /// The counts of a stream of inputs in all editions.
 pub(crate) struct EditionStatistics {
@@ -99,14 +101,15 @@ impl EditionStatistics {
         self.combinations.push(Tally {
             key: Combination { verdicts, reference: Surroundings::around(bytes, offset).text },
             count: 1,
-            first: Some(format!("{}:{}:{column}", input.source, input.line)),
+            first: Some(format!("{}:{}:{column}", source(input), input.line)),
         });
     }
 }
 
 impl Consumer for EditionStatistics {
     fn begin(&mut self, source: &str) {
-        self.sources.push(SourceExtents { name: source.to_owned(), totals: ExtentCounts::default() });
+        self.sources
+            .push(SourceExtents { name: shown(source).into_owned(), totals: ExtentCounts::default() });
     }
 
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
@@ -117,7 +120,7 @@ impl Consumer for EditionStatistics {
             source.totals.add(extent);
         }
         let (Some(verdicts), Some(bytes)) = (verdicts, input.bytes) else {
-            self.too_long.add(|| format!("{}:{}:1", input.source, input.line));
+            self.too_long.add(|| format!("{}:{}:1", source(&input), input.line));
             return Ok(());
         };
         self.count_combination(&input, bytes, verdicts);
@@ -125,7 +128,7 @@ impl Consumer for EditionStatistics {
         let text = std::str::from_utf8(bytes);
         if text.is_err() {
             let column = || checkers.fault(&input).map_or(1, |fault| fault.column(&input));
-            self.not_utf8.add(|| format!("{}:{}:{}", input.source, input.line, column()));
+            self.not_utf8.add(|| format!("{}:{}:{}", source(&input), input.line, column()));
         }
         for (index, ((edition, is_valid), (_, checker))) in verdicts.each().zip(checkers.each()).enumerate() {
             if is_valid {
@@ -135,7 +138,7 @@ impl Consumer for EditionStatistics {
                 continue;
             }
             let column = || checker.fault(&input).map_or(1, |fault| fault.column(&input));
-            self.not_valid[index].add(|| format!("{}:{}:{}", input.source, input.line, column()));
+            self.not_valid[index].add(|| format!("{}:{}:{}", source(&input), input.line, column()));
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ use super::surroundings::{Excerpt, Surroundings};
 use crate::findings::abridged::abridged;
 use crate::inputs::input::Input;
 use crate::text::position::column;
+use crate::verdicts::line::source;
 
 /// How many examples of each kind are kept.
 pub(crate) const MOST_EXAMPLES: usize = 5;
@@ -68,7 +69,7 @@ fn add<K: PartialEq>(
     input: &Input<'_>,
 ) {
     let (bytes, offset) = (input.bytes.unwrap_or_default(), diagnostic.span().start);
-    let position = || format!("{}:{}:{}", input.source, input.line, column(bytes, offset));
+    let position = || format!("{}:{}:{}", source(input), input.line, column(bytes, offset));
     let example = || FindingExample {
         position: position(),
         code: diagnostic.code(),

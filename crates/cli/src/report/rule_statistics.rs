@@ -10,7 +10,9 @@ use super::surroundings::{Excerpt, Surroundings};
 use super::tally::Tally;
 use crate::inputs::feed::Consumer;
 use crate::inputs::input::Input;
+use crate::text::path::shown;
 use crate::verdicts::fault::Fault;
+use crate::verdicts::line::source;
 use crate::verdicts::rule_checker::RuleChecker;
 
 /// How many different characters are counted separately: the first ones to occur.
@@ -95,7 +97,7 @@ impl<'b> RuleStatistics<'b> {
     }
 
     fn count_fault(&mut self, input: &Input<'_>, fault: &Fault) {
-        let position = || format!("{}:{}:{}", input.source, input.line, fault.column(input));
+        let position = || format!("{}:{}:{}", source(input), input.line, fault.column(input));
         let mut is_first = self.not_valid.add(position);
         is_first |= match fault {
             Fault::Grammar { .. } => false,
@@ -122,7 +124,7 @@ impl<'b> RuleStatistics<'b> {
 
 impl Consumer for RuleStatistics<'_> {
     fn begin(&mut self, source: &str) {
-        self.sources.push(SourceCounts { name: source.to_owned(), count: 0, not_valid: 0 });
+        self.sources.push(SourceCounts { name: shown(source).into_owned(), count: 0, not_valid: 0 });
     }
 
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
@@ -136,7 +138,7 @@ impl Consumer for RuleStatistics<'_> {
         }
         match fault {
             None => {
-                self.valid.add(|| format!("{}:{}:1", input.source, input.line));
+                self.valid.add(|| format!("{}:{}:1", source(&input), input.line));
             }
             Some(fault) => self.count_fault(&input, &fault),
         }

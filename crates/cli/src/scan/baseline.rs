@@ -2,6 +2,9 @@
 //!
 //! A finding is known by the path of its document, its code and the text of its reference, with secrets as `*`, and not by
 //! its line. If a document has more of the same, these are new.
+//!
+//! Version 1 of the file has paths as they are. A path that is not UTF-8 has escapes, as text has them everywhere, and so has
+//! one that looks like it. A file with such a path is of version 2, so that neither is taken for the other.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -11,10 +14,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::inputs::file::read_whole;
 use crate::status::{Failure, reason};
-use crate::text::visible::visible;
+use crate::text::path::{octets_of, shown_path, text_of};
 
-/// The version of the form of the file.
+/// The version of the form of the file, if all paths are as they are.
 const VERSION: u64 = 1;
+
+/// The version of the form of the file, if a path has escapes.
+const WITH_ESCAPES: u64 = 2;
 
 /// How long the file may be, in octets.
 const LONGEST: u64 = 1 << 30;
@@ -24,7 +30,7 @@ const LONGEST: u64 = 1 << 30;
 #[serde(deny_unknown_fields)]
 pub(crate) struct Baseline {
     version: u64,
-    /// By the path of each document.
+    /// By the path of each document, as text.
     documents: BTreeMap<String, Vec<Known>>,
 }
 
@@ -50,7 +56,7 @@ impl Baseline {
     ///
     /// Returns an error if the file cannot be read, or is not a baseline.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
-        let name = visible(path.as_os_str().as_encoded_bytes()).into_owned();
+        let name = shown_path(path);
         let content = read_whole(path, LONGEST).map_err(|error| {
             let tip = match error.kind() {
                 std::io::ErrorKind::NotFound => "; --write-baseline FILE writes one",
@@ -58,14 +64,21 @@ impl Baseline {
             };
             Failure::Unknown(format!("cannot read {name}: {}{tip}", reason(&error)))
         })?;
-        let baseline: Self = serde_json::from_slice(&content).map_err(|error| {
+        let mut baseline: Self = serde_json::from_slice(&content).map_err(|error| {
             Failure::Unknown(format!("{name} is not a baseline that --write-baseline wrote: {error}"))
         })?;
-        if baseline.version != VERSION {
-            return Err(Failure::Unknown(format!(
-                "{name} is a baseline of version {}, and this program reads version {VERSION}",
-                baseline.version
-            )));
+        match baseline.version {
+            VERSION => {
+                let documents = std::mem::take(&mut baseline.documents).into_iter();
+                let escaped = |(path, known): (String, _)| (text_of(path.as_bytes()).into_owned(), known);
+                baseline.documents = documents.map(escaped).collect();
+            }
+            WITH_ESCAPES => {}
+            other => {
+                return Err(Failure::Unknown(format!(
+                    "{name} is a baseline of version {other}, and this program reads versions {VERSION} and {WITH_ESCAPES}"
+                )));
+            }
         }
         Ok(baseline)
     }
@@ -75,7 +88,11 @@ impl Baseline {
         if known.is_empty() {
             return;
         }
-        let of_document = self.documents.entry(key(path)).or_default();
+        let key = key(path);
+        if *octets_of(&key) != *key.as_bytes() {
+            self.version = WITH_ESCAPES;
+        }
+        let of_document = self.documents.entry(key).or_default();
         of_document.extend(known);
         of_document.sort();
         of_document.dedup_by(|next, kept| {
@@ -95,7 +112,7 @@ impl Baseline {
         KnownFindings { left }
     }
 
-    /// Returns the paths of the documents with findings.
+    /// Returns the paths of the documents with findings, as text.
     pub(crate) fn paths(&self) -> impl Iterator<Item = &str> {
         self.documents.keys().map(String::as_str)
     }
@@ -109,17 +126,10 @@ impl Baseline {
     ///
     /// # Errors
     ///
-    /// Returns an error if the file cannot be written. Then the old one stays as it was.
-    pub(crate) fn write(&self, path: &Path) -> std::io::Result<()> {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let mut builder = tempfile::Builder::new();
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let mut file = builder.tempfile_in(folder)?;
+    /// Returns an error if it cannot be written.
+    pub(crate) fn write(&self, mut file: impl Write) -> std::io::Result<()> {
         serde_json::to_writer_pretty(&mut file, self)?;
-        file.write_all(b"\n")?;
-        file.persist(path).map_err(|error| error.error)?;
-        Ok(())
+        file.write_all(b"\n")
     }
 }
 
@@ -161,7 +171,7 @@ impl KnownFindings<'_> {
     }
 }
 
-/// Returns the path under which a document is known: the same, however it is written.
+/// Returns the path under which a document is known, as text: the same, however it is written.
 pub(crate) fn key(path: &str) -> String {
     let mut parts: Vec<String> = Vec::new();
     for component in Path::new(path).components() {
@@ -171,7 +181,7 @@ pub(crate) fn key(path: &str) -> String {
                 parts.pop();
             }
             Component::RootDir => parts.push(String::new()),
-            other => parts.push(other.as_os_str().to_string_lossy().into_owned()),
+            other => parts.push(other.as_os_str().to_str().unwrap_or_default().to_owned()),
         }
     }
     parts.join("/")
@@ -209,17 +219,39 @@ mod tests {
         assert!(baseline.of("b").is_empty());
     }
 
+    #[cfg(unix)]
+    #[test]
+    fn octets_that_are_not_utf_8_are_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("baseline.json");
+        let known = |text: &str| vec![Known { code: "space".to_owned(), text: text.to_owned(), count: 1 }];
+        let (mut plain, mut escaped) = (Baseline::new(), Baseline::new());
+        plain.add("x\u{fffd}.md", known("a"));
+        escaped.add("x\\xFF.md", known("a"));
+        escaped.add("x\\x5CxFF.md", known("b"));
+        assert_eq!((plain.version, escaped.version), (1, 2));
+        assert!(escaped.of("x\\xFE.md").is_empty() && escaped.of("x\u{fffd}.md").is_empty());
+        escaped.write(&path).unwrap();
+        assert_eq!(Baseline::read(&path).unwrap(), escaped);
+        // In the first version, a path has no escapes: this one has a backslash.
+        let old = serde_json::json!({ "version": 1, "documents": { "x\\xFF.md": known("b") } });
+        std::fs::write(&path, old.to_string()).unwrap();
+        let old = Baseline::read(&path).unwrap();
+        assert_eq!(old.of("x\\x5CxFF.md").gone(), known("b"));
+        assert!(old.of("x\\xFF.md").is_empty());
+    }
+
     #[test]
     fn what_is_written_is_read() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("baseline.json");
         let mut baseline = Baseline::new();
         baseline.add("b", vec![Known { code: "space".to_owned(), text: "\"\u{e9} ".to_owned(), count: 3 }]);
-        baseline.write(&path).unwrap();
+        baseline.write(std::fs::File::create(&path).unwrap()).unwrap();
         assert_eq!(Baseline::read(&path).unwrap(), baseline);
         std::fs::write(&path, "{}").unwrap();
         assert!(Baseline::read(&path).is_err());
-        std::fs::write(&path, "{\"version\": 2, \"documents\": {}}").unwrap();
+        std::fs::write(&path, "{\"version\": 3, \"documents\": {}}").unwrap();
         assert!(Baseline::read(&path).is_err());
     }
 }

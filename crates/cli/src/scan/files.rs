@@ -1,7 +1,6 @@
 //! The files that relative references lead to.
 
 use std::collections::HashMap;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -10,13 +9,15 @@ use uri_bnf::escape::Escaped;
 use uri_bnf::iri::to_uri;
 use uri_bnf_documents::{Base, Find, Kind};
 
+use super::wall::{Found, Wall};
 use crate::documents::nearest::nearest_names;
 use crate::documents::walk::path_of_octets;
 use crate::findings::finding::Finding;
 use crate::names::reasons::MISSING_FILE;
 use crate::standards;
+use crate::status::{Failure, reason};
 use crate::steps;
-use crate::text::visible::visible;
+use crate::text::path::{plain, shown_path};
 
 /// How many files are remembered.
 const REMEMBERED: usize = 1 << 16;
@@ -28,72 +29,137 @@ const LONGEST_PATH: usize = 1 << 15;
 pub(super) struct Files {
     /// The folder that `/` leads to.
     root: Option<PathBuf>,
-    /// Whether a file exists that was asked for.
-    known: Mutex<HashMap<PathBuf, bool>>,
+    wall: Wall,
+    /// What was found, by path, and whether that must be one of a folder.
+    known: Mutex<HashMap<(PathBuf, bool), Found>>,
+}
+
+/// What is known of the file that a reference leads to.
+#[derive(Debug)]
+pub(super) enum File {
+    /// It exists, or the reference leads to no other file.
+    There,
+    /// It does not exist.
+    Missing(Finding),
+    /// It is not looked for: it is outside of the folders.
+    Outside,
+    /// It cannot be looked for.
+    Unknown,
 }
 
 impl Files {
-    pub(super) fn new(root: Option<PathBuf>) -> Self {
-        Self { root, known: Mutex::default() }
+    /// Returns the files below a root or, if there is none, in these folders.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the root is not a folder.
+    pub(super) fn new<'p>(
+        root: Option<PathBuf>,
+        folders: impl IntoIterator<Item = &'p Path>,
+    ) -> Result<Self, Failure> {
+        let wall = match &root {
+            Some(root) => {
+                let failure =
+                    |why: &str| Failure::Unknown(format!("cannot read {}: {why}", shown_path(root)));
+                let metadata = std::fs::metadata(root).map_err(|error| failure(&reason(&error)))?;
+                if !metadata.is_dir() {
+                    return Err(failure("it is not a folder"));
+                }
+                Wall::around([root.as_path()])
+            }
+            None => Wall::around(folders),
+        };
+        Ok(Self { root, wall, known: Mutex::default() })
     }
 
     /// Returns where references in the document at `document`, which states this base, lead from.
     pub(super) fn of(&self, document: &Path, base: Option<&Base<'_>>) -> FilesOf<'_> {
         let folder = document.parent().map(Path::to_path_buf);
-        let base = base.map(|base| {
-            let text = base.reference.text()?;
-            steps::count(text.len());
-            let of_base = path_of(text)?;
+        let base = base.map_or(StatedBase::None, |base| {
+            let path = base.reference.text().and_then(|text| {
+                steps::count(text.len());
+                path_of(text)
+            });
+            let Some(path) = path else { return StatedBase::Elsewhere };
             // All before the last slash, and that.
-            let of_folder = of_base.rsplit_once('/').map_or("", |(before, _)| before);
-            let folder = self.joined(folder.as_deref()?, of_folder, of_base.starts_with('/'))?;
-            (folder.as_os_str().len() <= LONGEST_PATH).then_some(folder)
+            let of_folder = path.rsplit_once('/').map_or("", |(before, _)| before);
+            let target =
+                folder.as_deref().and_then(|folder| self.joined(folder, of_folder, path.starts_with('/')));
+            match target {
+                Some(Target { path, impossible: None, .. }) if path.as_os_str().len() <= LONGEST_PATH => {
+                    StatedBase::Folder(path)
+                }
+                _ => StatedBase::Unknown,
+            }
         });
-        let base = match base {
-            None => StatedBase::None,
-            Some(None) => StatedBase::Elsewhere,
-            Some(Some(folder)) => StatedBase::Folder(folder),
-        };
         FilesOf { files: self, folder, base }
     }
 
-    /// Returns where a path leads to: from a folder or, if it is absolute, from the root.
-    fn joined(&self, folder: &Path, path: &str, is_absolute: bool) -> Option<PathBuf> {
+    /// Returns where a path leads to: from a folder or, if it is absolute, from the root; `None` if there is none.
+    fn joined(&self, folder: &Path, path: &str, is_absolute: bool) -> Option<Target> {
         let start = if is_absolute { self.root.as_deref()? } else { folder };
-        let mut joined = start.to_path_buf();
+        let mut target = Target { path: start.to_path_buf(), is_folder: true, impossible: None };
+        // How many names there are after those of the start, and at which of them the first is that no file has.
+        let (mut depth, mut first) = (0_usize, 0);
         // As in the resolution of references, `..` removes a segment whether or not there is such a folder.
         for segment in path.trim_start_matches('/').split('/') {
-            match segment {
-                "" | "." => {}
-                ".." if joined.file_name().is_some() => {
-                    joined.pop();
+            let name = Name::of(segment);
+            target.is_folder = !matches!(name, Name::Possible(_) | Name::Impossible(_));
+            match name {
+                Name::Same => {}
+                Name::Above if target.path.file_name().is_some() => {
+                    target.path.pop();
+                    depth = depth.saturating_sub(1);
+                    target.impossible = target.impossible.filter(|_| depth >= first);
                 }
-                segment => joined.push(unescaped(segment)?),
+                Name::Above => target.path.push(".."),
+                Name::Possible(name) => {
+                    target.path.push(name);
+                    depth += 1;
+                }
+                Name::Impossible(why) => {
+                    target.path.push(segment);
+                    depth += 1;
+                    if target.impossible.is_none() {
+                        (target.impossible, first) = (Some(why), depth);
+                    }
+                }
             }
         }
-        // A file is no folder, and is not found with a slash after it.
-        let is_folder = path.ends_with('/') && !joined.as_os_str().is_empty();
-        Some(if is_folder { joined.join("") } else { joined })
+        Some(target)
     }
 
-    fn exists(&self, target: &Path) -> bool {
-        if let Some(known) = self.known().get(target) {
-            return *known;
+    fn look(&self, target: &Target) -> Found {
+        let (path, is_folder) = (plain(&target.path), target.is_folder);
+        if target.impossible.is_some() {
+            return if self.wall.has(&path) { Found::Missing(None) } else { Found::Outside };
         }
-        // What cannot be asked for, as in a folder without permission, is not called missing.
-        let is_missing = |kind| matches!(kind, ErrorKind::NotFound | ErrorKind::NotADirectory);
-        let exists = !std::fs::metadata(target).is_err_and(|error| is_missing(error.kind()));
+        let key = (path, is_folder);
+        if let Some(known) = self.known().get(&key) {
+            return known.clone();
+        }
+        let found = self.wall.look(&key.0, is_folder);
         let mut known = self.known();
         if known.len() >= REMEMBERED {
             known.clear();
         }
-        known.insert(target.to_path_buf(), exists);
-        exists
+        known.insert(key, found.clone());
+        found
     }
 
-    fn known(&self) -> MutexGuard<'_, HashMap<PathBuf, bool>> {
+    fn known(&self) -> MutexGuard<'_, HashMap<(PathBuf, bool), Found>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Where a path leads to.
+#[derive(Debug)]
+struct Target {
+    path: PathBuf,
+    /// Whether only a folder can be there.
+    is_folder: bool,
+    /// Why no file can have a name on the path.
+    impossible: Option<&'static str>,
 }
 
 /// The files that references of a document lead to.
@@ -109,44 +175,58 @@ pub(super) struct FilesOf<'f> {
 enum StatedBase {
     /// It states none.
     None,
-    /// It states one that leads to no known folder.
+    /// It states one that is not that of files.
     Elsewhere,
+    /// It states one that is not known.
+    Unknown,
     /// It states this one.
     Folder(PathBuf),
 }
 
 impl FilesOf<'_> {
-    /// Returns the finding for a reference whose file does not exist.
-    pub(super) fn missing(&self, find: &Find<'_>) -> Option<Finding> {
-        let text = find.reference.text()?;
-        let target = self.target(find, &path_of(text)?)?;
-        // The folder of the documents itself has no name. What no system takes cannot be asked for.
-        let length = target.as_os_str().len();
-        if length == 0 || length > LONGEST_PATH || self.files.exists(&target) {
-            return None;
-        }
-        let span = Span::new(0, text.find(['?', '#']).unwrap_or(text.len()));
-        let shown = target.as_os_str().as_encoded_bytes();
-        let near = nearest_names(&target);
-        let help = (!near.is_empty()).then(|| format!("did you mean {}?", near.join(" or ")));
-        Some(Finding::of_file(MISSING_FILE, span, format!("there is no file {}", visible(shown)), help))
-    }
-
-    /// Returns where a path leads to; `None` if it leads to no other file, or its folder is not known.
-    fn target(&self, find: &Find<'_>, path: &str) -> Option<PathBuf> {
-        if path.is_empty() {
-            return None;
-        }
+    /// Returns what is known of the file that a reference leads to.
+    pub(super) fn of(&self, find: &Find<'_>) -> File {
+        let text = find.reference.text();
+        let Some((text, path)) = text.and_then(|text| Some((text, path_of(text)?))) else {
+            return File::There;
+        };
         let is_absolute = path.starts_with('/');
         // What states the base is not relative to it.
         let folder = match &self.base {
-            _ if find.kind == Kind::Base || is_absolute => self.folder.as_deref()?,
-            StatedBase::None => self.folder.as_deref()?,
-            StatedBase::Elsewhere => return None,
-            StatedBase::Folder(folder) => folder,
+            _ if path.is_empty() => return File::There,
+            _ if find.kind == Kind::Base || is_absolute => self.folder.as_deref(),
+            StatedBase::None => self.folder.as_deref(),
+            StatedBase::Elsewhere => return File::There,
+            StatedBase::Unknown => return File::Outside,
+            StatedBase::Folder(folder) => Some(folder.as_path()),
         };
-        self.files.joined(folder, path, is_absolute)
+        let target = folder.and_then(|folder| self.files.joined(folder, &path, is_absolute));
+        let Some(target) = target else { return File::Outside };
+        // What no system takes cannot be asked for.
+        if target.path.as_os_str().len() > LONGEST_PATH {
+            return File::Unknown;
+        }
+        match self.files.look(&target) {
+            Found::Exists => File::There,
+            Found::Outside => File::Outside,
+            Found::Unknown => File::Unknown,
+            Found::Missing(folder) => File::Missing(missing(text, &target, folder.as_deref())),
+        }
     }
+}
+
+/// Returns the finding for a reference whose file does not exist. `folder` is the one that has no file of this name.
+fn missing(text: &str, target: &Target, folder: Option<&Path>) -> Finding {
+    let span = Span::new(0, text.find(['?', '#']).unwrap_or(text.len()));
+    let is_folder = target.is_folder && !target.path.as_os_str().is_empty();
+    let shown = shown_path(&if is_folder { target.path.join("") } else { target.path.clone() });
+    let near = match (folder, target.path.file_name()) {
+        (Some(folder), Some(name)) => nearest_names(&folder.join(name)),
+        _ => Vec::new(),
+    };
+    let did_you_mean = (!near.is_empty()).then(|| format!("did you mean {}?", near.join(" or ")));
+    let help = target.impossible.map(str::to_owned).or(did_you_mean);
+    Finding::of_file(MISSING_FILE, span, format!("there is no file {shown}"), help)
 }
 
 /// Returns the path of a reference that has neither scheme nor authority, as a URI has it; `None` of any other, and if it is
@@ -160,13 +240,35 @@ fn path_of(text: &str) -> Option<String> {
     uri.split(['?', '#']).next().map(str::to_owned)
 }
 
-/// Returns a segment of a path without its escapes; `None` if no file can have it.
-fn unescaped(segment: &str) -> Option<PathBuf> {
-    let octets = Escaped::new(segment).ok()?.unescape().to_octets().into_owned();
-    if octets.contains(&0) {
-        return None;
+/// What a segment of a path says.
+enum Name {
+    /// The same folder.
+    Same,
+    /// The folder above it.
+    Above,
+    /// The file of this name.
+    Possible(PathBuf),
+    /// A name that no file has, and why.
+    Impossible(&'static str),
+}
+
+impl Name {
+    /// Returns what a segment says without its escapes. What is escaped is data, but for the dots, which need no escapes.
+    fn of(segment: &str) -> Self {
+        let not_a_name = Self::Impossible("no file can have this name");
+        let Ok(escaped) = Escaped::new(segment) else { return not_a_name };
+        let octets = escaped.unescape().to_octets().into_owned();
+        match octets.as_slice() {
+            b"" | b"." => Self::Same,
+            b".." => Self::Above,
+            octets if octets.contains(&0) => {
+                Self::Impossible("%00 is NUL, which is not part of the name of a file")
+            }
+            octets if octets.contains(&b'/') => Self::Impossible(
+                "%2F does not separate folders: it is part of a name, and no file has it in its name",
+            ),
+            octets if cfg!(windows) && octets.iter().any(|octet| matches!(octet, b'\\' | b':')) => not_a_name,
+            octets => path_of_octets(octets).map_or(not_a_name, Self::Possible),
+        }
     }
-    // An escaped slash does not lead to the root.
-    let start = octets.iter().take_while(|octet| **octet == b'/').count();
-    path_of_octets(octets.get(start..)?)
 }

@@ -9,6 +9,7 @@ use uri_bnf_documents::{Edit, Find, Kind};
 use crate::documents::octets::Octets;
 use crate::documents::run::{ReadDocument, references};
 use crate::fix::{Changed, Target};
+use crate::ignores::is_comment;
 
 /// How often edits that would change what the document means are left out, and the rest is tried again.
 const ROUNDS: usize = 8;
@@ -81,6 +82,10 @@ fn changes(
     let certain = found.iter().enumerate().filter(|(_, find)| is_certain(find));
     let changes = certain.filter_map(|(index, find)| {
         let Changed { text, changes, count } = fix(find)?;
+        // A comment must not come into being.
+        if is_comment(text.as_bytes()) {
+            return None;
+        }
         let edits = find.reference.edits(find.writing, &changes, &text);
         Some(Change { index, edits, count, text })
     });

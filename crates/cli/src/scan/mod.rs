@@ -1,22 +1,22 @@
 //! `uri-bnf scan`: what is wrong or questionable in the references of documents.
 //!
 //! The documents are found and read as for `extract`. A `scanner` examines the references of each on any thread, and makes a
-//! `report`: a `judge` says what is found in a reference, and `files` which files are missing; what is `suppressed` is left out
+//! `report`: a `judge` says what is found in a reference, and `files` which files are missing, as far as a `wall` lets it look; what is `suppressed` is left out
 //! (a `baseline` has what was found before), and `place` puts the rest where it is in the document. `fixing` applies
-//! suggestions. The formats of `check` print what is reported, and a `writer` puts it in order.
+//! suggestions. The formats of `check` print what is reported, and a `writer` puts it in order, on an `output`.
 
 mod baseline;
 mod files;
 mod fixing;
 mod judge;
+mod output;
 mod place;
 mod report;
 mod scanner;
 mod suppressed;
+mod wall;
 mod writer;
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -28,27 +28,29 @@ use crate::configuration::settings::Configuration;
 use crate::configuration::validation::Validation;
 use crate::configuration::validator;
 use crate::documents::run::Documents;
+use crate::files::{Links, WholeFile, resolved};
 use crate::findings::by_editions::ByEditions;
 use crate::findings::by_validator::ByValidator;
 use crate::findings::summary::{self, conclude, number_of_findings};
 use crate::findings::totals::Totals;
-use crate::fix::{Copy, Diff, Errors};
+use crate::fix::{Copy, Diff};
 use crate::formats;
 use crate::names::choice::Choice;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::refusals;
 use crate::standards;
-use crate::status::{Failure, Outcome, Status, reason};
-use crate::text::terminal::{self, Content, Destination};
-use crate::text::visible::visible;
+use crate::status::{Failure, Outcome, Status};
+use crate::text::path::shown_path;
+use crate::text::terminal::{self, Content, Destination, write_error_line};
 use crate::verdicts::editions::EditionCheckers;
 use crate::verdicts::rule_checker::RuleChecker;
 
 use baseline::Baseline;
 use files::Files;
 use judge::{EditionJudge, Judge};
-use report::Reporting;
+use output::Output;
+use report::{Reporting, Unchecked};
 use scanner::Scanner;
 use writer::{Baselines, Ended, Fixing, Writer};
 
@@ -108,11 +110,10 @@ fn scan(
     counted: impl FnOnce(&Totals) -> String,
 ) -> Outcome {
     let baseline = arguments.baseline.as_deref().map(Baseline::read).transpose()?;
-    let own = [&arguments.baseline, &arguments.write_baseline, &arguments.output_file];
-    let documents = Documents::new("scan", &arguments.documents)?
-        .without(own.into_iter().flatten().map(PathBuf::as_path));
+    let documents = Documents::new("scan", &arguments.documents)?;
     let mode = arguments.fixing.mode();
     mode.map_or(Ok(()), |mode| refusals::scan::fixing(arguments, documents.paths(), mode))?;
+    refusals::scan::files(arguments, documents.paths())?;
     let to_errors = matches!(mode, Some(Mode::Print | Mode::Diff));
     let destination = if to_errors { Destination::Errors } else { Destination::Output };
     let is_to_file = arguments.output_file.is_some();
@@ -125,6 +126,9 @@ fn scan(
         Ok(formats::format(format, destination, formats::SCAN))
     };
     let (written, format) = (format()?, format()?);
+    let folders = documents.folders();
+    let files = || Files::new(arguments.root.clone(), folders.iter().map(PathBuf::as_path));
+    let files = arguments.check_files.then(files).transpose()?;
     let scanner = Scanner {
         judge,
         settings,
@@ -133,36 +137,28 @@ fn scan(
             fixing: mode,
             baseline: baseline.as_ref(),
             writes_baseline: arguments.write_baseline.is_some(),
-            files: arguments.check_files.then(|| Files::new(arguments.root.clone())),
+            files,
         },
     };
     let start = Instant::now();
-    let mut failure = None;
-    let output: Box<dyn Write> = match &arguments.output_file {
-        Some(path) => Box::new(create(path)?),
-        None if to_errors => {
-            let (errors, why) = Errors::new(format.content());
-            failure = Some(why);
-            Box::new(errors)
-        }
-        None => Box::new(terminal::output(format.content())),
-    };
+    let output = Output::new(arguments.output_file.as_deref(), to_errors, format.content())?;
+    let written = arguments.write_baseline.as_deref().map(WholeFile::create).transpose()?;
+    let own = [&arguments.baseline, &arguments.write_baseline, &arguments.output_file].into_iter().flatten();
+    let documents = documents.without(own.flat_map(|path| [path.clone(), resolved(path)]));
     let fixing = mode.map(|mode| match mode {
         Mode::Print => Fixing::Print(Copy(terminal::output(Content::Text))),
-        Mode::Write => Fixing::Write,
+        Mode::Write => Fixing::Write(Links::of(arguments.fixing.break_hard_links)),
         Mode::Diff => Fixing::Diff(Diff::new(terminal::output(Content::Text))),
     });
     let baselines = Baselines::new(baseline.as_ref(), arguments.write_baseline.is_some());
     let mut writer = Writer::new(format, output, fixing, baselines);
     writer.begin()?;
     let count = documents.read(|path, document| scanner.document(path, document), &mut writer)?;
-    let Ended { totals, fixed, baseline } = writer.end()?;
-    if let Some(error) = failure.and_then(|failure| failure.take()) {
-        return Err(error.into());
-    }
+    let Ended { output, totals, fixed, unchecked, baseline } = writer.end()?;
+    output.end()?;
     let documents = number_of_documents(count);
-    let written = match (&arguments.write_baseline, &baseline) {
-        (Some(path), Some(baseline)) => Some(write_baseline(path, baseline)?),
+    let written = match (&arguments.write_baseline, written, &baseline) {
+        (Some(path), Some(file), Some(baseline)) => Some(write_baseline(path, file, baseline)?),
         _ => None,
     };
     let status = conclude(arguments.requested(), settings, &totals, start, || match (mode, written) {
@@ -178,27 +174,42 @@ fn scan(
         (None, Some(written)) => format!(" in {documents} under {under}; {written}"),
         (None, None) => format!(" in {documents} under {under}{}", counted(&totals)),
     });
+    if !arguments.quiet {
+        tell(unchecked, arguments.root.is_some());
+    }
     let would_change = mode == Some(Mode::Diff) && fixed.0 > 0;
     let not_valid = (status.not_valid || would_change) && !arguments.exit_zero && baseline.is_none();
     Ok(Status { not_valid, ..status })
 }
 
-/// Creates the file for the findings.
-fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
-    let file = File::create(path).map_err(|error| cannot_write(path, &error))?;
-    Ok(BufWriter::new(file))
+/// Says on standard error how many files were not looked for, and why.
+fn tell(Unchecked { outside, unknown }: Unchecked, has_root: bool) {
+    let end = if has_root {
+        "the root"
+    } else {
+        "the folders that are read; --root FOLDER says how far they may lead"
+    };
+    match outside {
+        0 => {}
+        1 => write_error_line(format_args!("1 reference was not looked up, because it leads out of {end}")),
+        many => {
+            write_error_line(format_args!(
+                "{many} references were not looked up, because they lead out of {end}"
+            ));
+        }
+    }
+    match unknown {
+        0 => {}
+        1 => write_error_line("1 reference could not be looked up"),
+        many => write_error_line(format_args!("{many} references could not be looked up")),
+    }
 }
 
 /// Writes a baseline. Returns what is in it, in words.
-fn write_baseline(path: &Path, baseline: &Baseline) -> Result<String, Failure> {
-    baseline.write(path).map_err(|error| cannot_write(path, &error))?;
-    let name = visible(path.as_os_str().as_encoded_bytes());
-    Ok(format!("{} written to {name}", number_of_findings(baseline.count())))
-}
-
-fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
-    let name = visible(path.as_os_str().as_encoded_bytes());
-    Failure::Unknown(format!("cannot write {name}: {}", reason(error)))
+fn write_baseline(path: &Path, mut file: WholeFile, baseline: &Baseline) -> Result<String, Failure> {
+    baseline.write(&mut file)?;
+    file.finish()?;
+    Ok(format!("{} written to {}", number_of_findings(baseline.count()), shown_path(path)))
 }
 
 fn number_of_documents(count: u64) -> String {

@@ -11,7 +11,7 @@ use uri_bnf::validate::Severity;
 use uri_bnf_documents::{Find, Hint, Kind};
 
 use super::baseline::{Baseline, Known};
-use super::files::{Files, FilesOf};
+use super::files::{File, Files, FilesOf};
 use super::judge::Judge;
 use super::place::{Document, ObjectParts};
 use super::suppressed::{Reasons, Suppressed};
@@ -68,6 +68,23 @@ pub(super) struct Report {
     pub(super) known: Vec<Known>,
     /// What the baseline has and the document has no longer.
     pub(super) gone: Vec<Known>,
+    pub(super) unchecked: Unchecked,
+}
+
+/// How many references there are whose files were not looked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Unchecked {
+    /// Because they are outside of the folders.
+    pub(super) outside: u64,
+    /// Because they cannot be asked for.
+    pub(super) unknown: u64,
+}
+
+impl Unchecked {
+    pub(super) fn add(&mut self, other: Self) {
+        self.outside += other.outside;
+        self.unknown += other.unknown;
+    }
 }
 
 /// What is found in a reference.
@@ -125,7 +142,10 @@ impl<'r> Reporter<'r> {
         let judged = self.without_suppressed(find, input, judged);
         let (mut checked, edition) = with_missing(judged);
         explain(find, &mut checked.findings);
-        if find.is_guessed || !self.is_verbatim {
+        let is_fixed = !find.is_guessed
+            && self.is_verbatim
+            && (checked.counts.fixable == 0 || !self.suppressed.has_comment(self.document.content, find));
+        if !is_fixed {
             cannot_be_applied(&mut checked);
         }
         if self.reporting.writes_baseline {
@@ -136,8 +156,8 @@ impl<'r> Reporter<'r> {
     }
 
     /// Returns what is found in a reference; `None` if it is only counted.
-    fn judged<'a>(&self, find: &Find<'_>, input: &Input<'a>) -> Option<Judged<'a>> {
-        let missing = self.files.as_ref().and_then(|files| files.missing(find));
+    fn judged<'a>(&mut self, find: &Find<'_>, input: &Input<'a>) -> Option<Judged<'a>> {
+        let missing = self.missing(find);
         let is_clean = missing.is_none() && self.judge.is_clean(find);
         let has_all = self.reporting.format.wants() == Wanted::Verdicts && !self.reporting.writes_baseline;
         if is_clean && !has_all {
@@ -145,6 +165,18 @@ impl<'r> Reporter<'r> {
         }
         let (checked, edition) = self.judge.examine(find, input, self.reporting.wanted());
         Some(Judged { checked, edition, missing })
+    }
+
+    /// Returns the finding for a reference whose file does not exist.
+    fn missing(&mut self, find: &Find<'_>) -> Option<Finding> {
+        let unchecked = &mut self.report.unchecked;
+        match self.files.as_ref()?.of(find) {
+            File::There => return None,
+            File::Missing(finding) => return Some(finding),
+            File::Outside => unchecked.outside += 1,
+            File::Unknown => unchecked.unknown += 1,
+        }
+        None
     }
 
     /// Returns the same without what is ignored or known.

@@ -85,7 +85,8 @@ impl Scanner<'_> {
 }
 
 /// Returns how a document is fixed, and what `then` returns for the fixed document; `None` if there is nothing to fix. What is
-/// ignored is not fixed, nor is a reference with a finding of the baseline: it would no longer be known.
+/// ignored is not fixed, nor is a reference with a finding of the baseline: it would no longer be known; nor one with a comment
+/// in it.
 fn fixed<R>(
     judge: &Judge<'_>,
     read: &ReadDocument<'_>,
@@ -105,6 +106,9 @@ fn fixed<R>(
         }
         let (checked, _) = judge.examine(find, &document.input(find), Wanted::Lines);
         let Reasons { ignored, known } = suppressed.meet(document, find, &checked.findings.iter());
+        if suppressed.has_comment(content, find) {
+            return None;
+        }
         match (ignored.is_empty(), known.is_empty()) {
             (true, true) => edition.changed(find),
             (false, true) => edition.without(&ignored).changed(find),

@@ -1,5 +1,6 @@
 //! What is not reported in a document: what comments ignore, and what the baseline has.
 
+use uri_bnf::Span;
 use uri_bnf_documents::{Find, comments};
 
 use super::baseline::{Baseline, Known, KnownFindings};
@@ -12,6 +13,8 @@ use crate::ignores::{self, Ignores, Remark};
 /// What is not reported in a document, and what of that was met.
 #[derive(Clone)]
 pub(super) struct Suppressed<'s> {
+    /// Where the texts of the comments are.
+    comments: Vec<Span>,
     ignores: Ignores,
     known: KnownFindings<'s>,
 }
@@ -27,7 +30,12 @@ impl<'s> Suppressed<'s> {
     pub(super) fn of(read: &ReadDocument<'_>, content: Octets<'_>, baseline: Option<&'s Baseline>) -> Self {
         let comments = comments(content.whole(), read.format, ignores::WORD);
         let known = baseline.map(|baseline| baseline.of(read.source)).unwrap_or_default();
-        Self { ignores: Ignores::new(content, &comments), known }
+        Self { ignores: Ignores::new(content, &comments), comments, known }
+    }
+
+    /// Returns whether a comment is inside a reference, or the other way round: then the reference is not fixed.
+    pub(super) fn has_comment(&self, content: Octets<'_>, find: &Find<'_>) -> bool {
+        ignores::has_comment(content, &self.comments, find.span)
     }
 
     /// Returns which of the findings in a reference are not reported. They are met then.

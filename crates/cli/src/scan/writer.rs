@@ -7,15 +7,18 @@ use std::path::Path;
 
 use super::baseline::{Baseline, Known, key};
 use super::fixing;
-use super::report::Report;
+use super::report::{Report, Unchecked};
 use super::scanner::{FixedFile, Scanned};
 use crate::documents::run::{Consumer, Taken};
+use crate::documents::walk::path_of_octets;
+use crate::files::{Links, Refusal, Replacement};
 use crate::findings::totals::Totals;
-use crate::fix::{Copy, Diff, FileReplacement, Target, Trouble};
+use crate::fix::{Copy, Diff, Target, Trouble};
 use crate::formats::format::Format;
 use crate::parallel::progress::Progress;
 use crate::status::{Failure, Output, complain, note, reason};
 use crate::steps;
+use crate::text::path::{octets_of, told};
 use crate::text::visible::visible;
 
 /// How many findings that are gone from the baseline are told.
@@ -24,7 +27,7 @@ const TOLD: usize = 50;
 /// Where fixed documents go.
 pub(super) enum Fixing {
     Print(Copy<Output>),
-    Write,
+    Write(Links),
     Diff(Diff<Output>),
 }
 
@@ -37,6 +40,7 @@ pub(super) struct Writer<'w, W> {
     fixing: Option<Fixing>,
     /// How many findings are fixed, and in how many documents.
     fixed: (u64, u64),
+    unchecked: Unchecked,
     baselines: Baselines<'w>,
 }
 
@@ -51,10 +55,14 @@ pub(super) struct Baselines<'w> {
 }
 
 /// The outcome of a run.
-pub(super) struct Ended {
+pub(super) struct Ended<W> {
+    /// To be ended.
+    pub(super) output: W,
     pub(super) totals: Totals,
     /// How many findings are fixed, and in how many documents.
     pub(super) fixed: (u64, u64),
+    /// How many files were not looked for.
+    pub(super) unchecked: Unchecked,
     /// The baseline to write.
     pub(super) baseline: Option<Baseline>,
 }
@@ -69,7 +77,8 @@ impl<'w, W: Write> Writer<'w, W> {
         let mut progress = Progress::new();
         // How many files there are is only known at the end.
         progress.begin(None);
-        Self { format, output, progress, totals: Totals::default(), fixing, fixed: (0, 0), baselines }
+        let (totals, unchecked) = (Totals::default(), Unchecked::default());
+        Self { format, output, progress, totals, fixing, fixed: (0, 0), unchecked, baselines }
     }
 
     /// Begins the output.
@@ -78,12 +87,12 @@ impl<'w, W: Write> Writer<'w, W> {
     }
 
     /// Ends the output.
-    pub(super) fn end(mut self) -> io::Result<Ended> {
+    pub(super) fn end(mut self) -> io::Result<Ended<W>> {
         self.progress.end();
         match &mut self.fixing {
             Some(Fixing::Print(target)) => target.pause()?,
             Some(Fixing::Diff(diff)) => diff.end()?,
-            Some(Fixing::Write) | None => {}
+            Some(Fixing::Write(_)) | None => {}
         }
         self.format.end(&mut self.output, &self.totals)?;
         self.output.flush()?;
@@ -95,12 +104,14 @@ impl<'w, W: Write> Writer<'w, W> {
             );
         }
         self.baselines.tell();
-        Ok(Ended { totals: self.totals, fixed: self.fixed, baseline: self.baselines.written })
+        let Self { output, totals, fixed, unchecked, baselines, .. } = self;
+        Ok(Ended { output, totals, fixed, unchecked, baseline: baselines.written })
     }
 
     /// Writes what is reported about a document.
     fn report(&mut self, source: &str, report: Report) -> io::Result<()> {
-        let Report { text, totals, remarks, known, gone } = report;
+        let Report { text, totals, remarks, known, gone, unchecked } = report;
+        self.unchecked.add(unchecked);
         let Self { format, output, progress, baselines, .. } = self;
         steps::count(text.len());
         self.totals.add_all(&totals);
@@ -110,7 +121,7 @@ impl<'w, W: Write> Writer<'w, W> {
         }
         format.end_source(output, totals.references)?;
         if !remarks.is_empty() {
-            let name = visible(source.as_bytes());
+            let name = told(source);
             progress.suspend(output, |output| {
                 output.flush()?;
                 for (line, message) in &remarks {
@@ -135,14 +146,14 @@ impl<'w, W: Write> Writer<'w, W> {
                     diff.pause()
                 })?;
             }
-            Some(Fixing::Write) => {
-                let lost = match replace(document.path, fixed) {
+            Some(Fixing::Write(links)) => {
+                let lost = match replace(document.path, *links, fixed) {
                     Ok(lost) => lost,
                     Err(Trouble::Read(error)) => return self.unwritten(document.source, "read", &error),
                     Err(Trouble::Target(error)) => return self.unwritten(document.source, "write", &error),
                     Err(Trouble::Output(error)) => return Err(error.into()),
                 };
-                let name = visible(document.source.as_bytes());
+                let name = told(document.source);
                 lost.iter().try_for_each(|lost| self.tell(format_args!("{name} was replaced; {lost}")))?;
             }
             None => {}
@@ -157,7 +168,7 @@ impl<'w, W: Write> Writer<'w, W> {
         self.totals.unwritten += 1;
         self.progress.suspend(&mut self.output, |output| {
             output.flush()?;
-            let name = visible(source.as_bytes());
+            let name = told(source);
             complain(format_args!("cannot {what} {name}: {}; it was not changed", reason(error)));
             Ok(())
         })?;
@@ -197,8 +208,11 @@ impl<W: Write> Consumer<Scanned> for Writer<'_, W> {
 }
 
 /// Replaces a file. Returns what the new one does not have of the old one, in words.
-fn replace(path: &Path, fixed: &FixedFile) -> Result<Vec<String>, Trouble> {
-    let (mut file, mut replacement) = FileReplacement::of(path)?;
+fn replace(path: &Path, links: Links, fixed: &FixedFile) -> Result<Vec<String>, Trouble> {
+    let (mut file, mut replacement) = Replacement::of(path, links).map_err(|refusal| match refusal {
+        Refusal::Unreadable(error) => Trouble::Read(error),
+        Refusal::NoFile(error) => Trouble::Target(error),
+    })?;
     let mut now = Vec::new();
     file.read_to_end(&mut now).map_err(Trouble::Read)?;
     if now != fixed.file {
@@ -226,9 +240,8 @@ impl<'w> Baselines<'w> {
     /// Tells what the baseline has and was not found: in the documents that were read, and in those that are gone.
     fn tell(&mut self) {
         let Some(baseline) = self.read else { return };
-        for path in
-            baseline.paths().filter(|path| !self.documents.contains(*path) && !Path::new(path).exists())
-        {
+        let exists = |path: &str| path_of_octets(&octets_of(path)).is_some_and(|path| path.exists());
+        for path in baseline.paths().filter(|path| !self.documents.contains(*path) && !exists(path)) {
             let gone = baseline.of(path).gone().into_iter();
             self.gone.extend(gone.map(|known| (path.to_owned(), known)));
         }
@@ -238,7 +251,7 @@ impl<'w> Baselines<'w> {
         }
         for (path, Known { code, text, count }) in self.gone.iter().take(TOLD) {
             let times = if *count == 1 { String::new() } else { format!(" ({count} times)") };
-            let (path, text) = (visible(path.as_bytes()), visible(text.as_bytes()));
+            let (path, text) = (told(path), visible(text.as_bytes()));
             note(format_args!("{path}: gone since the baseline was written: {code} in {text}{times}"));
         }
         let more = self.gone.len().saturating_sub(TOLD);

@@ -1,7 +1,9 @@
 //! How text is printed: escaped, in columns, as sets of characters, in Markdown, as lines of JSON, on a terminal; positions and speeds, for
-//! people; and secrets, which are not.
+//! people; names of files, whatever octets they have, as text and as URIs; and secrets, which are not printed.
 
+pub(crate) mod abridged;
 pub(crate) mod characters;
+pub(crate) mod file_uri;
 pub(crate) mod jsonl;
 pub(crate) mod markdown;
 pub(crate) mod path;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use super::fault::Fault;
 use crate::inputs::input::Input;
-use crate::text::visible::visible;
+use crate::text::path::shown;
 
 /// Writes what is wrong with `input`, on one line.
 pub(crate) fn write(output: &mut impl Write, input: &Input<'_>, fault: &Fault) -> io::Result<()> {
@@ -14,5 +14,5 @@ pub(crate) fn write(output: &mut impl Write, input: &Input<'_>, fault: &Fault) -
 
 /// Returns the source of `input`, on one line, whatever characters the path has.
 pub(crate) fn source<'a>(input: &Input<'a>) -> Cow<'a, str> {
-    visible(input.source.as_bytes())
+    shown(input.source)
 }

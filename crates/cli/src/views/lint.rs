@@ -12,6 +12,7 @@ use crate::inputs::grammar_source::{self, GrammarSource};
 use crate::inputs::input::STANDARD_INPUT;
 use crate::names::specification::SpecificationName;
 use crate::status::{self, Failure, Outcome, Output, Status, complain};
+use crate::text::path::{name_of, shown};
 use crate::text::visible::visible;
 
 pub(crate) fn run(arguments: &LintArguments) -> Outcome {
@@ -54,9 +55,8 @@ impl Lint<'_> {
         };
         match GrammarSource::read(path, notation) {
             Ok(file) => {
-                let source =
-                    if path.as_os_str() == "-" { STANDARD_INPUT.into() } else { path.to_string_lossy() };
-                self.grammar(&visible(source.as_bytes()), file.notation, &file.text, &file.links())
+                let source = if path.as_os_str() == "-" { STANDARD_INPUT.into() } else { name_of(path) };
+                self.grammar(&shown(&source), file.notation, &file.text, &file.links())
             }
             Err(message) => {
                 complain(visible(message.as_bytes()));

@@ -9,8 +9,8 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
 use crate::arguments::{Arguments, ManArguments};
-use crate::status::{self, Failure, Outcome, Status};
-use crate::text::visible::visible;
+use crate::files::WholeFile;
+use crate::status::{self, Failure, Outcome, Status, Unwritten};
 
 /// The footer of a page.
 const SOURCE: &str = concat!("uri-bnf ", env!("CARGO_PKG_VERSION"));
@@ -37,12 +37,8 @@ fn write_all(command: &Command, folder: &Path) -> Outcome {
     let subcommands = command.get_subcommands().filter(|subcommand| !subcommand.is_hide_set());
     for command in std::iter::once(command).chain(subcommands) {
         let path = folder.join(format!("{}.1", name(command)));
-        fs::create_dir_all(folder).and_then(|()| fs::write(&path, page(command)?)).map_err(|error| {
-            Failure::Unknown(format!(
-                "cannot write {}: {error}",
-                visible(path.as_os_str().as_encoded_bytes())
-            ))
-        })?;
+        fs::create_dir_all(folder).map_err(|error| Unwritten::failure(&path, &error))?;
+        WholeFile::write(&path, &page(command)?)?;
     }
     Ok(Status::default())
 }

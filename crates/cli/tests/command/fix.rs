@@ -461,14 +461,42 @@ mod files {
         assert_eq!(xattr::get(&other, "system.posix_acl_access").unwrap(), None);
     }
 
-    /// The file gets the new content under the name that was given; others keep the old file.
+    /// Only on request does the file get the new content under the name that was given, and the others keep the old file.
     #[test]
-    fn a_hard_link_keeps_the_old_file() {
-        let folder = Folder::new("fix_hard_link").with("list", "/a b\n");
-        fs::hard_link(folder.path().join("list"), folder.path().join("other")).unwrap();
-        folder.run(&WRITE).ends_with(0);
-        assert_eq!(fs::read_to_string(folder.path().join("list")).unwrap(), "/a%20b\n");
-        assert_eq!(fs::read_to_string(folder.path().join("other")).unwrap(), "/a b\n");
+    fn a_hard_link_is_broken_only_on_request() {
+        let folder = Folder::new("fix_hard_link").with("list", "/a b\n").with("clean", "/a\n");
+        for name in ["list", "clean"] {
+            fs::hard_link(folder.path().join(name), folder.path().join(format!("other-{name}"))).unwrap();
+        }
+        let contents =
+            || ["list", "other-list"].map(|name| fs::read_to_string(folder.path().join(name)).unwrap());
+        let run = folder.run(&WRITE).ends_with(2);
+        let error = "error: cannot write list: it has another name (a hard link) that would keep the old content; \
+                     --break-hard-links replaces it nevertheless; it was not changed";
+        assert_eq!(run.errors, format!("{error}{UNFIXED}"));
+        assert_eq!(contents(), ["/a b\n", "/a b\n"]);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
+        // Nothing is to be replaced.
+        folder.run(&["check", "--fix", "--write", "--file", "clean"]).ends_with(0);
+        folder.run(&[&WRITE[..], &["--break-hard-links"]].concat()).ends_with(0);
+        assert_eq!(contents(), ["/a%20b\n", "/a b\n"]);
+        // There are two files now.
+        folder.run(&["check", "--fix", "--write", "--file", "other-list"]).ends_with(0);
+        assert_eq!(contents(), ["/a%20b\n", "/a%20b\n"]);
+    }
+
+    #[test]
+    fn bits_for_users_and_groups_are_kept() {
+        for mode in [0o4755, 0o2755, 0o6711, 0o1644] {
+            let folder = Folder::new("fix_set_id").with("list", "/a b\n");
+            let path = folder.path().join("list");
+            set_mode(&path, mode);
+            // Not every system lets every user set each of them.
+            let mode = fs::metadata(&path).unwrap().mode() & 0o7777;
+            folder.run(&WRITE).ends_with(0);
+            assert_eq!(fs::read_to_string(&path).unwrap(), "/a%20b\n");
+            assert_eq!(fs::metadata(&path).unwrap().mode() & 0o7777, mode);
+        }
     }
 
     #[test]

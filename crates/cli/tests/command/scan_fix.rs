@@ -27,6 +27,33 @@ const CASES: &[(&str, &str, &str)] = &[
     ("a.txt", "See http://h/a|b, and <http://h/c|d>.", "See http://h/a|b, and <http://h/c%7Cd>."),
     ("a.txt", "See http://h/a[b, and <http://h/a\n b|c>.", "See http://h/a[b, and <http://h/a\n b%7Cc>."),
     ("a.txt", "\u{feff}<http://h/\u{e9}>\r\nx\r\n", "\u{feff}<http://h/%C3%A9>\r\nx\r\n"),
+    // A comment that says what is ignored stays as it is, wherever it is.
+    ("a.md", "[a](<http://h/a|b// uri-bnf: ignore 104>)", "[a](<http://h/a|b// uri-bnf: ignore 104>)"),
+    (
+        "a.html",
+        "<a href='http://h/a|b c // uri-bnf: ignore 104'>",
+        "<a href='http://h/a|b c // uri-bnf: ignore 104'>",
+    ),
+    (
+        "a.yaml",
+        "url: \"http://h/a|b # uri-bnf: ignore space\"\n",
+        "url: \"http://h/a|b # uri-bnf: ignore space\"\n",
+    ),
+    (
+        "a.json",
+        "{\"url\": \"http://h/a|b// uri-bnf: ignore space\"}",
+        "{\"url\": \"http://h/a|b// uri-bnf: ignore space\"}",
+    ),
+    ("a.txt", "<http://h/a|b#> x", "<http://h/a%7Cb#> x"),
+    ("a.txt", "http://h/\u{e9}# uri-bnf: ignore space\n", "http://h/\u{e9}# uri-bnf: ignore space\n"),
+    (
+        "a.txt",
+        "# uri-bnf: ignore space (<http://h/a|b>)\n<http://h/c|d>\n",
+        "# uri-bnf: ignore space (<http://h/a|b>)\n<http://h/c%7Cd>\n",
+    ),
+    ("a.txt", "<http://h/a|b> # uri-bnf: ignore space\n", "<http://h/a%7Cb> # uri-bnf: ignore space\n"),
+    // Nor does one come into being.
+    ("a.txt", "#\t<http://h/%75ri-bnf: ignore 104|>\n", "#\t<http://h/%75ri-bnf: ignore 104|>\n"),
     // Not safe.
     ("a.md", "[a](http://h/%zz) [b](my file.md)", "[a](http://h/%zz) [b](my file.md)"),
 ];
@@ -143,6 +170,49 @@ fn what_cannot_be_done_is_refused() {
         assert!(run.errors.contains(expected), "{}", run.errors);
     }
     assert_eq!(std::fs::read_to_string(folder.path().join("a.md")).unwrap(), "[a](http://h/a|b)");
+}
+
+/// What cannot be applied is not counted as what can.
+#[test]
+fn a_reference_with_a_comment_is_not_fixable() {
+    let run =
+        run_with_input(&["scan", "--type", "markdown"], b"[a](<http://h/a|b// uri-bnf: x>)\n").ends_with(1);
+    assert!(!run.errors.contains("fixable") && run.errors.contains("findings"), "{run:?}");
+    let run = run_with_input(
+        &["check", "--comments", "--fix"],
+        b"http://h/a|b// uri-bnf: ignore 104\nhttp://h/a b\n",
+    );
+    assert_eq!(run.output, "http://h/a|b// uri-bnf: ignore 104\nhttp://h/a%20b\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn hard_links_are_broken_only_on_request() {
+    let folder =
+        Folder::new("scan-hard-links").with("a.md", "[a](http://h/a|b)").with("d.md", "[a](http://h/a|b)");
+    let path = |name: &str| folder.path().join(name);
+    std::fs::hard_link(path("a.md"), path("b.md")).unwrap();
+    std::fs::hard_link(path("a.md"), path("c.md")).unwrap();
+    let contents =
+        || ["a.md", "b.md", "c.md", "d.md"].map(|name| std::fs::read_to_string(path(name)).unwrap());
+    let (old, new) = ("[a](http://h/a|b)", "[a](http://h/a%7Cb)");
+    let run = folder.run(&["scan", "--fix", "--write", "."]).ends_with(2);
+    for name in ["a.md", "b.md", "c.md"] {
+        let error = format!(
+            "error: cannot write ./{name}: it has 2 other names (hard links) that would keep the old content; \
+             --break-hard-links replaces it nevertheless; it was not changed\n"
+        );
+        assert!(run.errors.contains(&error), "{run:?}");
+    }
+    assert!(
+        run.errors.contains("1 finding fixed in 1 document; ") && run.errors.contains("3 files not written"),
+        "{run:?}"
+    );
+    assert_eq!(run.places(), ["./a.md:1:15", "./b.md:1:15", "./c.md:1:15"]);
+    assert_eq!(contents(), [old, old, old, new]);
+    folder.run(&["scan", "--fix", "--write", "--break-hard-links", "a.md", "c.md"]).ends_with(0);
+    assert_eq!(contents(), [new, old, new, new]);
+    folder.run(&["scan", "--fix", "--break-hard-links", "a.md"]).ends_with(2);
 }
 
 #[cfg(unix)]

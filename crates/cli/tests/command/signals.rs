@@ -1,4 +1,4 @@
-//! `uri-bnf check --fix --write` that a signal ends: the file is the old one or the new one, and no other file is left.
+//! Runs that a signal ends while they write files: each is the old one or the new one, and no other file is left.
 #![cfg(unix)]
 
 use std::fs;
@@ -10,6 +10,7 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 
 use crate::run::{Folder, shell};
+use crate::written::waiting;
 
 const WRITE: [&str; 6] = ["check", "-q", "--fix", "--write", "--file", "list"];
 
@@ -107,4 +108,50 @@ fn a_signal_that_is_ignored_stays_ignored() {
     send(&child, Signal::SIGHUP);
     assert_eq!(child.wait().unwrap().code(), Some(0));
     assert_eq!(fs::read_to_string(folder.path().join("list")).unwrap(), "/a%20b\n".repeat(LINES));
+}
+
+/// All temporary files of a run go, however many there are.
+#[test]
+fn a_signal_leaves_none_of_several_temporary_files() {
+    let folder = Folder::new("signals_several").with("known.json", "old");
+    let arguments = ["scan", "--output-file", "out", "--write-baseline", "known.json", "-"];
+    for signal in [
+        Signal::SIGINT,
+        Signal::SIGTERM,
+        Signal::SIGHUP,
+        Signal::SIGQUIT,
+        Signal::SIGALRM,
+        Signal::SIGUSR1,
+        Signal::SIGUSR2,
+        Signal::SIGXCPU,
+    ] {
+        if is_ignored(signal) {
+            eprintln!("{signal} is ignored here: it is not sent");
+            continue;
+        }
+        let mut child = waiting(&folder, &arguments, 2);
+        send(&child, signal);
+        assert_eq!(child.wait().unwrap().signal(), Some(signal as i32));
+        assert_eq!(names(&folder), ["known.json"], "{signal}");
+        assert_eq!(fs::read_to_string(folder.path().join("known.json")).unwrap(), "old");
+    }
+}
+
+/// A file that reaches the limit of the size is an error, and not a signal that ends the run. `exec` keeps the limit.
+#[test]
+fn the_limit_of_file_sizes_is_an_error() {
+    let old = "/a b\n".repeat(10_000);
+    let folder =
+        Folder::new("signals_limit").with("list", &old).with("a.md", "[a](http://h/a|b)\n".repeat(1_000));
+    for arguments in [&WRITE[..], &["scan", "-q", "--fix", "--write", "a.md"]] {
+        let mut shell = shell("ulimit -f 8; exec \"$0\" \"$@\"", arguments);
+        let output = shell.current_dir(folder.path()).output().unwrap();
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let name = arguments.last().unwrap();
+        let error = format!("error: cannot write {name}: File too large (os error 27); it was not changed\n");
+        assert_eq!(errors, error);
+        assert_eq!(names(&folder).len(), 2);
+    }
+    assert_eq!(fs::read_to_string(folder.path().join("list")).unwrap(), old);
 }

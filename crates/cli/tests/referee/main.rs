@@ -289,14 +289,22 @@ fn known_deviations_do_not_fail() {
     let errors = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2));
     assert!(errors.contains("cannot write ") && !errors.contains(".tmp"), "{errors}");
-    // That is known before the program runs. What is known only afterwards does not lose the report.
+    // That is known before the program runs.
     assert!(output.stdout.is_empty());
     let taken = folder("referee-taken");
     let output = conform(&[&rule[..], &["--write-known", taken.to_str().unwrap()]].concat(), &toy);
     let errors = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2));
-    assert!(errors.contains("cannot write ") && !errors.contains(".tmp"), "{errors}");
-    assert!(String::from_utf8_lossy(&output.stdout).contains("ends with `-`"));
+    assert!(errors.contains("cannot write ") && errors.ends_with(": is a directory\n"), "{errors}");
+    assert!(output.stdout.is_empty());
+    // What is known only afterwards does not lose the report.
+    if cfg!(target_os = "linux") {
+        let output = conform(&[&rule[..], &["--write-known", "/dev/full"]].concat(), &toy);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(errors.contains("cannot write /dev/full: No space left on device"), "{errors}");
+        assert!(String::from_utf8_lossy(&output.stdout).contains("ends with `-`"));
+    }
 }
 
 /// A new crash is not hidden by a known one with another status, or in another rule.

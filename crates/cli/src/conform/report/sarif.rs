@@ -2,16 +2,14 @@
 
 use std::io::{self, Write};
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 
 use super::{Counts, Deviation, GrammarFile, Report};
+use crate::text::file_uri::file_uri;
+use crate::text::path::name_of;
 
 const SCHEMA: &str =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
-
-/// What is escaped in the path of a file.
-const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
 
 /// The kinds of deviations, which are the rules of SARIF.
 const KINDS: [&str; 5] = ["false accept", "false reject", "wrong component", "crash", "hang"];
@@ -173,8 +171,7 @@ fn result<'a>(report: &'a Report, index: usize, deviation: &'a Deviation) -> Res
 fn location(file: &GrammarFile, span: &std::ops::Range<usize>) -> Location {
     let (start_line, start_column) = position(&file.text, span.start);
     let (end_line, end_column) = position(&file.text, span.end);
-    let path = file.path.to_string_lossy().replace('\\', "/");
-    let uri = utf8_percent_encode(&path, ESCAPED).to_string();
+    let uri = file_uri(&name_of(&file.path));
     let region = Region { end_column, end_line, start_column, start_line };
     let artifact_location = ArtifactLocation { uri };
     Location { physical_location: PhysicalLocation { artifact_location, region } }

@@ -3,7 +3,6 @@
 mod objects;
 mod result;
 mod rules;
-mod uri;
 
 use std::io::{self, Write};
 

@@ -10,10 +10,10 @@ use super::objects::{
     Replacement, ResultObject, ResultProperties,
 };
 use super::rules::{Indexes, level};
-use super::uri::uri;
 use crate::findings::checked::Checked;
 use crate::findings::finding::{Finding, FindingLabel, FindingSuggestion};
 use crate::inputs::input::Input;
+use crate::text::file_uri::file_uri;
 use crate::text::position::ColumnTable;
 use crate::text::visible::cut;
 
@@ -105,7 +105,7 @@ impl<'r> Results<'r> {
     fn artifact(&self) -> ArtifactLocation {
         let source = self.input.source;
         let is_relative = self.input.is_from_file() && !Path::new(source).is_absolute();
-        ArtifactLocation { uri: uri(source), uri_base_id: is_relative.then_some(BASE) }
+        ArtifactLocation { uri: file_uri(source), uri_base_id: is_relative.then_some(BASE) }
     }
 }
 

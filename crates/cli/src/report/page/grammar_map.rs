@@ -14,6 +14,7 @@ use crate::coverage::elements::{elements, is_leaf};
 use crate::coverage::points::Named;
 use crate::names::section;
 use crate::names::specification::SpecificationName;
+use crate::text::path;
 
 /// What is used of a grammar.
 pub(in crate::report) struct GrammarMap<'c, 'g> {
@@ -209,7 +210,7 @@ impl<'c, 'g> GrammarMap<'c, 'g> {
                 let mut row = self.row(name, named.used, self.counts.count(named.point));
                 match self.counts.examples.get(&named.point) {
                     Some(first) => row.extend([
-                        Cell::Text(code(format_args!("{}:{}", first.source, first.line))),
+                        Cell::Text(code(format_args!("{}:{}", path::shown(&first.source), first.line))),
                         Cell::Text(code(&first.text)),
                     ]),
                     None => row.extend([Cell::Text(html! {}), Cell::Text(html! {})]),

@@ -18,7 +18,27 @@ pub(super) fn keep(path: &Path, old: &Metadata, new: &File) -> io::Result<Vec<St
         lost.push("its access control list, if it had one of its own, is lost".to_owned());
     }
     new.set_permissions(old.permissions())?;
+    check_mode(new, old)?;
     Ok(lost)
+}
+
+/// Returns an error if the system did not set the mode as it was asked to: it leaves out the bit of a group that the user is not
+/// in.
+#[cfg(unix)]
+fn check_mode(new: &File, old: &Metadata) -> io::Result<()> {
+    use std::os::unix::fs::MetadataExt;
+    let mode = |metadata: &Metadata| metadata.mode() & 0o7777;
+    let old = mode(old);
+    if mode(&new.metadata()?) == old {
+        return Ok(());
+    }
+    Err(io::Error::new(io::ErrorKind::PermissionDenied, format!("a new file cannot have its mode {old:o}")))
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "it is as on other systems")]
+fn check_mode(_: &File, _: &Metadata) -> io::Result<()> {
+    Ok(())
 }
 
 /// Gives `new` the owner and the group of `old`, if they differ.
@@ -27,15 +47,63 @@ fn keep_owner(new: &File, old: &Metadata) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, fchown};
     let own = new.metadata()?;
     let different = |own: u32, old: u32| (own != old).then_some(old);
-    match (different(own.uid(), old.uid()), different(own.gid(), old.gid())) {
-        (None, None) => Ok(()),
-        (user, group) => fchown(new, user, group),
+    let (user, group) = (different(own.uid(), old.uid()), different(own.gid(), old.gid()));
+    if user.is_none() && group.is_none() {
+        return Ok(());
     }
+    fchown(new, user, group).map_err(|error| {
+        let other = if user.is_some() { "user" } else { "group" };
+        io::Error::new(
+            error.kind(),
+            format!("it belongs to another {other}, and a new file would not: {error}"),
+        )
+    })
 }
 
 #[cfg(not(unix))]
 fn keep_owner(_: &File, _: &Metadata) -> io::Result<()> {
     Ok(())
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::keep;
+    use std::fs::{self, File};
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+
+    /// Only a superuser can give a file away. The folder of all others belongs to one.
+    #[test]
+    fn an_owner_that_cannot_be_kept_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("new");
+        let (new, old) = (File::create(&path).unwrap(), fs::metadata("/").unwrap());
+        let owner = |it: &fs::Metadata| (it.uid(), it.gid());
+        let own = owner(&new.metadata().unwrap());
+        match keep(&path, &old, &new) {
+            Ok(lost) => assert_eq!((owner(&new.metadata().unwrap()), lost.is_empty()), (owner(&old), true)),
+            Err(error) => {
+                assert_ne!(own, owner(&old));
+                assert!(error.to_string().starts_with("it belongs to another "), "{error}");
+                assert_eq!(owner(&new.metadata().unwrap()), own);
+            }
+        }
+    }
+
+    #[test]
+    fn each_mode_is_kept_or_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        for mode in [0o000, 0o600, 0o4755, 0o2755, 0o1777, 0o7777] {
+            let (old, new) = (folder.path().join("old"), folder.path().join("new"));
+            let kept = File::create(&old).unwrap();
+            fs::set_permissions(&old, fs::Permissions::from_mode(mode)).unwrap();
+            let metadata = kept.metadata().unwrap();
+            let file = File::create(&new).unwrap();
+            let lost = keep(&new, &metadata, &file).unwrap();
+            assert_eq!((file.metadata().unwrap().mode(), lost.len()), (metadata.mode(), 0), "{mode:o}");
+            fs::remove_file(&old).unwrap();
+            fs::remove_file(&new).unwrap();
+        }
+    }
 }
 
 #[cfg(unix)]

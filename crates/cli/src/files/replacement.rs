@@ -1,43 +1,94 @@
-//! Replaces a file by its fixed content: all of it, or nothing.
+//! Replaces a file whose references are fixed: all of it, or nothing.
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-use super::attributes;
-use super::source::Trouble;
-use super::target::{Copy, Target};
-use super::temporary::TemporaryFile;
-use crate::inputs::blocks::BYTE_ORDER_MARK;
+use super::destination::folder_of;
+use super::exchange::{check_links, exchange};
+use super::temporary::{Readers, TemporaryFile};
 use crate::inputs::file::open;
+
+/// What becomes of a file with hard links: its other names keep the old content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Links {
+    /// It is not replaced.
+    Keep,
+    /// It is replaced nevertheless.
+    Break,
+}
+
+impl Links {
+    /// Returns what becomes of it if it is asked for that links are broken, or not.
+    pub(crate) fn of(are_broken: bool) -> Self {
+        if are_broken { Self::Break } else { Self::Keep }
+    }
+}
+
+/// Why a file is not going to be replaced.
+#[derive(Debug)]
+pub(crate) enum Refusal {
+    /// It cannot be read.
+    Unreadable(io::Error),
+    /// It is nothing that can be replaced.
+    NoFile(io::Error),
+}
 
 /// The new content of a file. It is written to a file in the same folder as soon as there is something to change. Until
 /// [`finish`](Self::finish), the old file stays as it is.
-pub(crate) struct FileReplacement {
+#[derive(Debug)]
+pub(crate) struct Replacement {
     /// The path of the file itself, if a symbolic link leads to it.
     path: PathBuf,
     metadata: Metadata,
+    links: Links,
     /// How many bytes there are before the first change.
     kept: u64,
-    new: Option<Copy<BufWriter<TemporaryFile>>>,
+    new: Option<BufWriter<TemporaryFile>>,
 }
 
-impl FileReplacement {
+impl Replacement {
     /// Opens the file at `path`, and returns it with its replacement.
     ///
     /// # Errors
     ///
     /// Returns an error if the file cannot be opened, or is not a regular file.
-    pub(crate) fn of(path: &Path) -> Result<(File, Self), Trouble> {
-        let path = fs::canonicalize(path).map_err(Trouble::Read)?;
+    pub(crate) fn of(path: &Path, links: Links) -> Result<(File, Self), Refusal> {
+        let path = fs::canonicalize(path).map_err(Refusal::Unreadable)?;
         // Opening a FIFO would wait for a writer.
-        let kind = fs::metadata(&path).map_err(Trouble::Read)?;
+        let kind = fs::metadata(&path).map_err(Refusal::Unreadable)?;
         if !kind.is_file() && !kind.is_dir() {
-            return Err(Trouble::Target(io::Error::other("it is not a regular file")));
+            return Err(Refusal::NoFile(io::Error::other("it is not a regular file")));
         }
-        let file = open(&path).map_err(Trouble::Read)?;
-        let metadata = file.metadata().map_err(Trouble::Read)?;
-        Ok((file, Self { path, metadata, kept: 0, new: None }))
+        let file = open(&path).map_err(Refusal::Unreadable)?;
+        let metadata = file.metadata().map_err(Refusal::Unreadable)?;
+        Ok((file, Self { path, metadata, links, kept: 0, new: None }))
+    }
+
+    /// Receives what stays as it is.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the new file cannot be written.
+    pub(crate) fn keep(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if let Some(new) = &mut self.new {
+            return new.write_all(bytes);
+        }
+        self.kept += bytes.len() as u64;
+        Ok(())
+    }
+
+    /// Receives what takes the place of the next octets.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the new file cannot be written, or must not replace the old one.
+    pub(crate) fn change(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let new = match self.new.take() {
+            Some(new) => new,
+            None => BufWriter::with_capacity(64 << 10, self.begun()?),
+        };
+        self.new.insert(new).write_all(bytes)
     }
 
     /// Replaces the file, if there is anything to change. Returns what the new file does not have of the old one, in words.
@@ -47,65 +98,23 @@ impl FileReplacement {
     /// Returns an error if the new file cannot be written, or cannot have the same owner and mode, or if the old one was
     /// changed in the meantime. Then the old file stays as it is.
     pub(crate) fn finish(self) -> io::Result<Vec<String>> {
-        let Some(Copy(new)) = self.new else { return Ok(Vec::new()) };
+        let Self { path, metadata, new, .. } = self;
+        let Some(new) = new else { return Ok(Vec::new()) };
         let new = new.into_inner().map_err(io::IntoInnerError::into_error)?;
-        let lost = attributes::keep(&self.path, &self.metadata, new.file()?)?;
-        new.file()?.sync_all()?;
-        if !is_same(&self.metadata, &fs::metadata(&self.path)?) {
-            return Err(changed());
-        }
-        new.replace(&self.path)?;
-        // The file is replaced already. Not every system can write a folder to the disk.
-        if let Some(folder) = self.path.parent()
-            && let Ok(folder) = File::open(folder)
-        {
-            let _ = folder.sync_all();
-        }
-        Ok(lost)
+        let check = || if is_same(&metadata, &fs::metadata(&path)?) { Ok(()) } else { Err(changed()) };
+        exchange(new, &path, Some(&metadata), check)
     }
 
     /// Returns the new file, which begins with everything that was kept.
-    fn output(&mut self) -> io::Result<&mut Copy<BufWriter<TemporaryFile>>> {
-        let new = match self.new.take() {
-            Some(new) => new,
-            None => Copy(BufWriter::with_capacity(64 << 10, self.begun()?)),
-        };
-        Ok(self.new.insert(new))
-    }
-
     fn begun(&self) -> io::Result<TemporaryFile> {
+        if self.links == Links::Keep {
+            check_links(&self.metadata, "--break-hard-links replaces it nevertheless")?;
+        }
         // A user who may write to the folder but not to the file must not replace it.
         OpenOptions::new().write(true).open(&self.path)?;
-        let folder = self.path.parent().unwrap_or(Path::new("."));
-        let mut new = TemporaryFile::create_in(folder)?;
+        let mut new = TemporaryFile::create_in(folder_of(&self.path), Readers::Owner)?;
         let copied = io::copy(&mut File::open(&self.path)?.take(self.kept), &mut new)?;
         if copied < self.kept { Err(changed()) } else { Ok(new) }
-    }
-
-    fn kept(&mut self, bytes: &[u8]) -> io::Result<()> {
-        if let Some(Copy(new)) = &mut self.new {
-            return new.write_all(bytes);
-        }
-        self.kept += bytes.len() as u64;
-        Ok(())
-    }
-}
-
-impl Target for FileReplacement {
-    fn begin(&mut self, has_mark: bool) -> io::Result<()> {
-        self.kept(if has_mark { BYTE_ORDER_MARK } else { &[] })
-    }
-
-    fn keep(&mut self, lines: &[u8]) -> io::Result<()> {
-        self.kept(lines)
-    }
-
-    fn change(&mut self, old: &[u8], new: &[u8], end: &[u8]) -> io::Result<()> {
-        self.output()?.change(old, new, end)
-    }
-
-    fn keep_piece(&mut self, piece: &[u8]) -> io::Result<()> {
-        self.kept(piece)
     }
 }
 
@@ -133,7 +142,7 @@ fn is_same_file(read: &Metadata, now: &Metadata) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{FileReplacement, Target};
+    use super::{Links, Replacement};
     use std::fs;
     use std::path::Path;
 
@@ -142,10 +151,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("list");
         fs::write(&path, "a\nb c\n").unwrap();
-        let (_, mut replacement) = FileReplacement::of(&path).unwrap();
-        replacement.begin(false).unwrap();
+        let (_, mut replacement) = Replacement::of(&path, Links::Keep).unwrap();
         replacement.keep(b"a\n").unwrap();
-        replacement.change(b"b c", b"b%20c", b"\n").unwrap();
+        replacement.change(b"b%20c\n").unwrap();
         meanwhile(&path);
         let outcome = replacement.finish().map(|lost| assert!(lost.is_empty(), "{lost:?}"));
         let outcome = outcome.map_err(|error| error.to_string());
@@ -195,10 +203,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("list");
         fs::write(&path, "a\nb c\n").unwrap();
-        let (_, mut replacement) = FileReplacement::of(&path).unwrap();
+        let (_, mut replacement) = Replacement::of(&path, Links::Keep).unwrap();
         replacement.keep(b"a\n").unwrap();
         fs::write(&path, "").unwrap();
-        let error = replacement.change(b"b c", b"b%20c", b"\n").unwrap_err();
+        let error = replacement.change(b"b%20c\n").unwrap_err();
         assert_eq!(error.to_string(), "another program changed it in the meantime");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
     }
