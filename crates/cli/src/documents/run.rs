@@ -71,6 +71,8 @@ pub(crate) struct Documents<'a> {
     options: Options,
     /// Files that are not read in folders: those that the run itself reads or writes.
     left_out: Vec<PathBuf>,
+    /// Whether files of ignore rules are followed.
+    follows_rules: bool,
 }
 
 impl<'a> Documents<'a> {
@@ -89,12 +91,18 @@ impl<'a> Documents<'a> {
         let schema = arguments.schema.as_deref().map(schema).transpose()?.map(Into::into);
         let options = Options { finder, bare: arguments.bare, code: arguments.code, schema };
         let paths = walk::paths(arguments)?;
-        Ok(Self { arguments, paths, options, left_out: Vec::new() })
+        let follows_rules = !arguments.no_ignore;
+        Ok(Self { arguments, paths, options, left_out: Vec::new(), follows_rules })
     }
 
     /// Returns the paths that are read.
     pub(crate) fn paths(&self) -> &[PathBuf] {
         &self.paths
+    }
+
+    /// Returns the same; if it is isolated, with all files that ignore rules in the folders and above leave out.
+    pub(crate) fn isolated(self, is_isolated: bool) -> Self {
+        Self { follows_rules: self.follows_rules && !is_isolated, ..self }
     }
 
     /// Returns the folders that are read, and those of the files. That of standard input is that of its name or, without a
@@ -126,7 +134,7 @@ impl<'a> Documents<'a> {
     ) -> Result<u64, Failure> {
         let is_left_out = |listed: &Listed| !listed.is_named && self.left_out.contains(&plain(&listed.path));
         let is_read = |listed: &Listed| self.left_out.is_empty() || !is_left_out(listed);
-        let files = walk::files(&self.paths, self.arguments)?.filter(is_read);
+        let files = walk::files(&self.paths, self.arguments, self.follows_rules)?.filter(is_read);
         let count = Threads::new(self.arguments.threads).count();
         let (mut documents, mut is_told) = (0, false);
         let document = |path: &Path, file: &[u8]| {

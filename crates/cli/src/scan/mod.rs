@@ -110,7 +110,9 @@ fn scan(
 ) -> Outcome {
     let baseline = arguments.baseline.as_deref().map(Baseline::read).transpose()?;
     let own = [&arguments.baseline, &arguments.write_baseline, &arguments.output_file];
+    let is_isolated = arguments.configuration.isolated;
     let documents = Documents::new("scan", &arguments.documents)?
+        .isolated(is_isolated)
         .without(own.into_iter().flatten().map(PathBuf::as_path));
     let mode = arguments.fixing.mode();
     mode.map_or(Ok(()), |mode| refusals::scan::fixing(arguments, documents.paths(), mode))?;
@@ -135,6 +137,7 @@ fn scan(
         reporting: Reporting {
             format: &*written,
             fixing: mode,
+            follows_comments: !is_isolated,
             baseline: baseline.as_ref(),
             writes_baseline: arguments.write_baseline.is_some(),
             files,

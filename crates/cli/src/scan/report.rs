@@ -38,6 +38,8 @@ const RELATIVE_REFERENCE: &str = "relative-reference";
 pub(super) struct Reporting<'s> {
     pub(super) format: &'s dyn Format,
     pub(super) fixing: Option<Mode>,
+    /// Whether comments of documents can say what is not reported.
+    pub(super) follows_comments: bool,
     /// What is not reported.
     pub(super) baseline: Option<&'s Baseline>,
     /// Whether the findings become a baseline, and are not reported.
