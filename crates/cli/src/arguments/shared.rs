@@ -226,8 +226,8 @@ pub(crate) struct ConfigurationArguments {
     /// Let nothing of what is checked decide what is reported: search for no uri-bnf.toml, and follow no .gitignore or .ignore,
     /// and no comment that ignores findings
     ///
-    /// Only the command line counts, and the files that it names, such as those of --config and --baseline. A document or a list
-    /// of a stranger cannot turn a finding off.
+    /// Only the command line counts, and the files that it names, such as that of --config. A document or a list of a stranger
+    /// cannot turn a finding off.
     #[arg(long)]
     pub(crate) isolated: bool,
 }

@@ -130,15 +130,14 @@ impl Files {
     }
 
     fn look(&self, target: &Target) -> Found {
-        let (path, is_folder) = (plain(&target.path), target.is_folder);
+        let key = (target.path.clone(), target.is_folder);
         if target.impossible.is_some() {
-            return if self.wall.has(&path) { Found::Missing(None) } else { Found::Outside };
+            return if self.wall.has(&plain(&key.0)) { Found::Missing(None) } else { Found::Outside };
         }
-        let key = (path, is_folder);
         if let Some(known) = self.known().get(&key) {
             return known.clone();
         }
-        let found = self.wall.look(&key.0, is_folder);
+        let found = self.wall.look(&plain(&key.0), target.is_folder);
         let mut known = self.known();
         if known.len() >= REMEMBERED {
             known.clear();

@@ -7,7 +7,7 @@ use crate::run::{Folder, Run};
 /// What has one finding, in the name of its file.
 const DOCUMENT: &str = "[a](http://h/%zz)\n";
 
-/// A way in which a tree can turn a finding off: files of it, and whether the finding is of its first.
+/// A way in which a tree can turn a finding off: files of it. The finding is in the first.
 struct Way {
     files: &'static [(&'static str, &'static str)],
     options: &'static [&'static str],
@@ -60,6 +60,8 @@ fn no_tree_turns_a_finding_of_scan_off() {
         way(&[("tree/a.html", "<a href='http://h/%zz'> <!-- uri-bnf: ignore -->")]),
         way(&[("tree/a.txt", "# uri-bnf: ignore\n<http://h/%zz>\n")]),
         way(&[("tree/a.yaml", "url: http://h/%zz # uri-bnf: ignore 1\nother: 1 # uri-bnf: ignore-file\n")]),
+        way(&[("tree/a.md", "\0\n[a](http://h/%zz)\n")]),
+        way(&[("tree/a.TXT", "<http://h/%zz>\n\0\n")]),
         way(&[("tree/a.rs", "// uri-bnf: ignore-file\n// http://h/%zz\n")]),
         Way {
             files: &[("tree/a.md", "<!-- uri-bnf: ignore-file missing-file -->\n\n[a](gone.md)\n")],
@@ -157,6 +159,9 @@ fn the_command_line_still_counts() {
     scan(&["--write-baseline", "own.json"]).ends_with(0);
     places(&["--baseline", "own.json"], &[]);
     places(&["--baseline", "tree/uri-bnf-baseline.json"], &["tree/a.md", "tree/b.md"]);
+    // What is no document by its name, and has NUL, is none.
+    std::fs::write(folder.path().join("tree/image.png"), b"\x89PNG\0 http://h/%zz").unwrap();
+    places(&[], &["tree/a.md", "tree/b.md"]);
     let extract =
         |options: &[&str]| ran(&folder, &["extract", "--no-config"], options, &[], &["tree"]).lines().len();
     assert_eq!((extract(&[]), extract(&["--isolated"])), (0, 2));
