@@ -40,7 +40,7 @@ pub(super) enum File {
     /// It exists, or the reference leads to no other file.
     There,
     /// It does not exist.
-    Missing(Finding),
+    Missing(Box<Finding>),
     /// It is not looked for: it is outside of the folders.
     Outside,
     /// It cannot be looked for.
@@ -209,7 +209,7 @@ impl FilesOf<'_> {
             Found::Exists => File::There,
             Found::Outside => File::Outside,
             Found::Unknown => File::Unknown,
-            Found::Missing(folder) => File::Missing(missing(text, &target, folder.as_deref())),
+            Found::Missing(folder) => File::Missing(Box::new(missing(text, &target, folder.as_deref()))),
         }
     }
 }

@@ -128,8 +128,7 @@ fn scan(
         Ok(formats::format(format, destination, formats::SCAN))
     };
     let (written, format) = (format()?, format()?);
-    let folders = documents.folders();
-    let files = || Files::new(arguments.root.clone(), folders.iter().map(PathBuf::as_path));
+    let files = || Files::new(arguments.root.clone(), documents.folders().iter().map(PathBuf::as_path));
     let files = arguments.check_files.then(files).transpose()?;
     let scanner = Scanner {
         judge,

@@ -171,7 +171,7 @@ impl<'r> Reporter<'r> {
         let unchecked = &mut self.report.unchecked;
         match self.files.as_ref()?.of(find) {
             File::There => return None,
-            File::Missing(finding) => return Some(finding),
+            File::Missing(finding) => return Some(*finding),
             File::Outside => unchecked.outside += 1,
             File::Unknown => unchecked.unknown += 1,
         }
