@@ -241,7 +241,7 @@ fn path_of(text: &str) -> Option<String> {
 
 /// What a segment of a path says.
 enum Name {
-    /// The same folder.
+    /// No other folder.
     Same,
     /// The folder above it.
     Above,

@@ -20,7 +20,7 @@ const MOST_LINKS: usize = 40;
 pub(super) struct Wall {
     /// The folders, as they are named: without links, `.` and `..`. Each has its children, and the folder that it is.
     named: Vec<Node>,
-    /// The same folders as they are, without those that are in another one.
+    /// These folders as they are, without those that are in another one.
     real: HashSet<PathBuf>,
     /// The folders above them.
     above: HashSet<PathBuf>,
