@@ -33,6 +33,8 @@ pub(super) struct Annotated<'e, E, W> {
     output: W,
     form: Form,
     is_jsonl: bool,
+    /// Whether comments can say what is not reported.
+    follows_comments: bool,
     progress: Progress,
     totals: Totals,
     /// Whether all lines were read.
@@ -58,11 +60,12 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
         output: W,
         form: Form,
         lists: ListArguments,
+        follows_comments: bool,
     ) -> Self {
         let form = Form { comments: lists.comments, ..form };
         let progress = Progress::new();
-        let is_jsonl = lists.jsonl;
-        Self { examiner, format, output, form, is_jsonl, progress, totals: Totals::default(), is_whole: true }
+        let (is_jsonl, totals, is_whole) = (lists.jsonl, Totals::default(), true);
+        Self { examiner, format, output, form, is_jsonl, follows_comments, progress, totals, is_whole }
     }
 
     /// Reads all sources. Returns the counts, and whether all lines could be read.
@@ -117,7 +120,7 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
     }
 
     fn stream(&mut self, name: &str, stream: impl Read) -> io::Result<()> {
-        let mut ignores = ListIgnores::default();
+        let mut ignores = ListIgnores::new(self.follows_comments);
         let mut blocks = Blocks::new(stream, self.form);
         let mut used = Block::default();
         loop {

@@ -40,7 +40,8 @@ pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
     let start = Instant::now();
     let listing = Listing { arguments, edition, base: given };
     let mut printer = Printer::new(terminal::output(content));
-    let documents = Documents::new("extract", &arguments.documents)?;
+    let documents =
+        Documents::new("extract", &arguments.documents)?.isolated(arguments.configuration.isolated);
     let count = documents.read(|_, document| listing.document(document), &mut printer)?;
     let (references, bytes, unread) = printer.end()?;
     let Requested { counts, speed } = arguments.requested();

@@ -38,6 +38,8 @@ const RELATIVE_REFERENCE: &str = "relative-reference";
 pub(super) struct Reporting<'s> {
     pub(super) format: &'s dyn Format,
     pub(super) fixing: Option<Mode>,
+    /// Whether comments of documents can say what is not reported.
+    pub(super) follows_comments: bool,
     /// What is not reported.
     pub(super) baseline: Option<&'s Baseline>,
     /// Whether the findings become a baseline, and are not reported.
@@ -172,7 +174,7 @@ impl<'r> Reporter<'r> {
         let unchecked = &mut self.report.unchecked;
         match self.files.as_ref()?.of(find) {
             File::There => return None,
-            File::Missing(finding) => return Some(finding),
+            File::Missing(finding) => return Some(*finding),
             File::Outside => unchecked.outside += 1,
             File::Unknown => unchecked.unknown += 1,
         }

@@ -80,7 +80,8 @@ impl Scanner<'_> {
 
     /// Returns what is not reported in a document with this content.
     fn suppressed(&self, read: &ReadDocument<'_>, content: Octets<'_>) -> Suppressed<'_> {
-        Suppressed::of(read, content, self.reporting.baseline)
+        let suppressed = Suppressed::known(read, self.reporting.baseline);
+        if self.reporting.follows_comments { suppressed.with_comments(read, content) } else { suppressed }
     }
 }
 

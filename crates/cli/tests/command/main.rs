@@ -60,6 +60,7 @@ mod scan;
 mod scan_baseline;
 mod scan_files;
 mod scan_fix;
+mod scan_isolated;
 mod scan_mail;
 mod scan_settings;
 mod scan_source;
