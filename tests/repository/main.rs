@@ -1,4 +1,5 @@
-//! The repository as a whole: layers, links, packages, features, comments, printed output, and the evidence.
+//! The repository as a whole: layers, links, packages, features, comments, printed output,
+//! surroundings, and the evidence.
 
 mod comments;
 mod evidence;
@@ -10,3 +11,4 @@ mod runs;
 mod snapshots;
 #[path = "../support/mod.rs"]
 mod support;
+mod surroundings;
