@@ -1,4 +1,4 @@
-//! The repository as a whole: layers, links, packages, features, comments, printed output,
+//! The repository as a whole: layers, links, packages, features, comments, promises, printed output,
 //! surroundings, and the evidence.
 
 mod comments;
@@ -7,6 +7,7 @@ mod features;
 mod layers;
 mod links;
 mod packages;
+mod promises;
 mod runs;
 mod snapshots;
 #[path = "../support/mod.rs"]
