@@ -1,6 +1,7 @@
 //! The repository as a whole: layers, links, packages, features, comments, promises, printed output,
 //! surroundings, and the evidence.
 
+mod codes;
 mod comments;
 mod evidence;
 mod features;

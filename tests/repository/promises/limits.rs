@@ -17,7 +17,7 @@ enum Place {
 use Place::{Constant, Text};
 
 /// The rows of the table, and where each limit is.
-const LIMITS: [(&str, Place); 60] = [
+const LIMITS: [(&str, Place); 61] = [
     ("longest reference that is found in text", Constant("src/extract/finder.rs", "MAX_LENGTH")),
     ("longest input that `compare` explains", Constant("src/compare/comparison.rs", "LONGEST_TEXT")),
     ("longest suggestion for a whole input", Constant("src/validate/readings/buffer.rs", "LONGEST")),
@@ -51,6 +51,10 @@ const LIMITS: [(&str, Place); 60] = [
     (
         "elements that counts add in W3C EBNF",
         Constant("crates/bnf/src/linking/translation.rs", "ELEMENT_LIMIT"),
+    ),
+    (
+        "strings that `diff --all` shows for each side of a pair of rules",
+        Constant("crates/cli/src/views/diff/comparison.rs", "MOST_STEPS"),
     ),
     ("longest line", Text("crates/cli/src/arguments/shared.rs", "default_value = \"64MiB\"")),
     ("threads", Text("crates/cli/src/arguments/shared.rs", "MOST_THREADS: i64 = 256;")),
