@@ -18,8 +18,8 @@ fn no_code_is_reused() {
     let before = known.len();
     known.extend(now);
     if known.len() > before {
-        let lines: String = known.iter().map(|(number, name)| format!("{number}\t{name}\n")).collect();
-        fs::write(root().join(FILE), lines).unwrap();
+        let lines: Vec<_> = known.iter().map(|(number, name)| format!("{number}\t{name}\n")).collect();
+        fs::write(root().join(FILE), lines.concat()).unwrap();
         panic!("{FILE} did not have all codes, and has them now: read what changed");
     }
 }

@@ -61,6 +61,14 @@ fn no_promise_is_left_out() {
     }
 }
 
+/// The version with fixes is that of the packages.
+#[test]
+fn the_newest_release_is_supported() {
+    let version = env!("CARGO_PKG_VERSION").rsplit_once('.').unwrap().0;
+    let row = format!("| the newest release, {version} | yes, as a new release |");
+    assert!(file("SECURITY.md").unwrap().contains(&row), "SECURITY.md has no row {row:?}");
+}
+
 /// A page without the sections that promise nothing.
 fn promising(page: &str) -> String {
     let text = file(page).unwrap();
