@@ -48,7 +48,7 @@
 //! - `urn`: names under RFC 2141 and RFC 8141.
 //! - `extract`: finds URIs in text: the module `extract`.
 //! - `simd`: 16 octets at a time, with the vectors of the target. Without it, the results are the same, but a verdict or a
-//!   tree takes about twice as long.
+//!   tree comes later.
 //! - `semantics`: what the specifications do with a reference, besides reading it: resolution ([`resolve`]), the base
 //!   ([`base`]), escaping ([`escape`]), normal forms ([`normalize`]), and building ([`compose`]).
 //! - `validate`: the validator, [`validate`](mod@validate).
