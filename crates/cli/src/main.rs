@@ -20,7 +20,7 @@
 //!   specifications give. `diagrams` draws rules.
 //! - `inputs` is what is read, `names` the names of specifications, rules and codes on the command line, and `text` how text
 //!   is printed, also on a terminal.
-//! - `status` is how a run ends, `colors` whether it prints in colour, and `steps` what it has read.
+//! - `panics` says that the program is wrong, `status` is how a run ends, `colors` whether it prints in colour, and `steps` what it has read.
 //!
 //! Architecture invariant: nothing is collected from a stream of references, so memory does not grow with its length. Only
 //! the table of a report is kept, and its size is bounded. A grammar and a configuration are read as a whole, up to a limit.
@@ -45,6 +45,7 @@ mod ignores;
 mod inputs;
 mod names;
 mod operations;
+mod panics;
 mod parallel;
 mod refusals;
 mod report;
@@ -68,6 +69,7 @@ use text::secrets;
 use text::visible::visible;
 
 fn main() -> ExitCode {
+    panics::tell();
     let arguments: Vec<_> = std::env::args_os().collect();
     let outcome = match Arguments::try_parse_from(&arguments) {
         Ok(arguments) => run(&arguments),
@@ -87,12 +89,13 @@ fn main() -> ExitCode {
 /// The message quotes arguments. So it is the message for the same arguments, in which everything that a terminal would
 /// obey is escaped, and secrets are masked.
 fn misuse(arguments: &[OsString], error: &clap::Error) -> Failure {
-    let visible =
-        arguments.iter().map(|argument| visible(&secrets::mask(argument.as_encoded_bytes())).into_owned());
+    let visible = arguments
+        .iter()
+        .map(|argument| visible(&secrets::mask_all(argument.as_encoded_bytes())).into_owned());
     match Arguments::try_parse_from(visible) {
         Err(visible) => Failure::Usage(Box::new(arguments::with_tip(visible))),
         // With escapes, they are accepted. So the first message is printed, without colours, and escaped on a terminal.
-        Ok(_) => Failure::Nothing(secrets::mask_text(&error.render().to_string()).into_owned()),
+        Ok(_) => Failure::Nothing(secrets::mask_lines(&error.render().to_string())),
     }
 }
 

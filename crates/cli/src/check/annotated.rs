@@ -21,6 +21,7 @@ use crate::inputs::records::{Record, Records};
 use crate::inputs::sources::Sources;
 use crate::parallel::progress::Progress;
 use crate::status::{Failure, complain, note};
+use crate::text::secrets;
 use crate::text::visible::visible;
 
 /// The greatest line, column and offset that an object can give: more than any file has, and far from an overflow.
@@ -94,7 +95,7 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
     }
 
     fn file(&mut self, path: &Path) -> io::Result<()> {
-        let name = path.to_string_lossy();
+        let name = secrets::name(path);
         match open(path) {
             Ok(file) => {
                 self.progress.begin(file.metadata().ok().map(|metadata| metadata.len()));
@@ -178,9 +179,10 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
             }
         };
         let Given { file, line: given_line, column, offset, .. } = given;
+        let shown_file = file.as_deref().map(secrets::mask_all_text);
         let is_placed = file.is_some() || given_line.is_some();
         let input = Input {
-            source: file.as_deref().unwrap_or(source),
+            source: shown_file.as_deref().unwrap_or(source),
             line: given_line.unwrap_or(if is_placed { 1 } else { line }).clamp(1, MOST),
             column: column.unwrap_or(1).clamp(1, MOST),
             offset: offset.unwrap_or_default().min(MOST),

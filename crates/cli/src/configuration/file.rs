@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::inputs::file::read_whole;
 use crate::status::{Failure, reason};
 use crate::text::position::column;
-use crate::text::visible::visible;
+use crate::text::secrets;
 
 /// The name of the file.
 pub(crate) const NAME: &str = "uri-bnf.toml";
@@ -67,7 +67,7 @@ pub(super) fn position(text: &[u8], offset: usize) -> (usize, u64) {
 }
 
 fn name(path: &Path) -> String {
-    visible(path.as_os_str().as_encoded_bytes()).into_owned()
+    secrets::visible_name(path)
 }
 
 #[cfg(test)]

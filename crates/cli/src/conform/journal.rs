@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use super::answered::{Answered, Verdict};
 use crate::status::{Failure, reason};
-use crate::text::visible::visible;
+use crate::text::secrets;
 
 /// How often answers are written.
 const INTERVAL: Duration = Duration::from_secs(1);
@@ -147,7 +147,7 @@ fn read(content: &mut impl BufRead) -> io::Result<Option<(Answered, u64)>> {
 }
 
 fn shown(path: &Path) -> String {
-    visible(path.as_os_str().as_encoded_bytes()).into_owned()
+    secrets::visible_name(path)
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::report::Deviation;
 use crate::inputs::file::read_whole;
 use crate::status::{Failure, reason};
-use crate::text::visible::visible;
+use crate::text::secrets;
 
 /// How many bytes the file may have.
 const SIZE_LIMIT: u64 = 4 << 20;
@@ -42,7 +42,7 @@ pub(super) struct Known(Vec<String>);
 impl Known {
     /// Reads a file.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
-        let name = visible(path.as_os_str().as_encoded_bytes());
+        let name = secrets::visible_name(path);
         let bytes = read_whole(path, SIZE_LIMIT)
             .map_err(|error| Failure::Unknown(format!("cannot read {name}: {}", reason(&error))))?;
         // The message of an error in the file ends with a line end.
@@ -69,10 +69,10 @@ pub(super) fn check_folder(path: &Path) -> Result<(), Failure> {
     if folder.is_dir() {
         return Ok(());
     }
-    let name = visible(path.as_os_str().as_encoded_bytes());
+    let name = secrets::visible_name(path);
     Err(Failure::Unknown(format!(
         "cannot write {name}: there is no folder {}",
-        visible(folder.as_os_str().as_encoded_bytes())
+        secrets::visible_name(folder)
     )))
 }
 
@@ -82,7 +82,7 @@ fn folder_of(path: &Path) -> &Path {
 
 /// Writes a file that lists `found`; all of it, or nothing.
 pub(super) fn write(path: &Path, found: &[Deviation]) -> Result<(), Failure> {
-    let name = visible(path.as_os_str().as_encoded_bytes());
+    let name = secrets::visible_name(path);
     let failure =
         |error: std::io::Error| Failure::Unknown(format!("cannot write {name}: {}", reason(&error)));
     let entry = |deviation: &Deviation| Entry {

@@ -22,6 +22,7 @@ mod subject;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
+use std::path::Path;
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
@@ -37,6 +38,7 @@ use crate::names::specification::SpecificationName;
 use crate::parallel::threads::Threads;
 use crate::refusals;
 use crate::status::{self, Failure, Outcome, Status};
+use crate::text::secrets;
 
 use answered::seconds;
 use candidates::{Batch, Sendable, WAITING, send_all};
@@ -235,6 +237,10 @@ impl Law {
         for (crash, count) in &judge.unblamed {
             deviations.push(Deviation::unblamed(&crash.words(), &crash.id(), *count));
         }
+        // The candidates of a specification are derived from its printed rules, and no secrets.
+        if self.specification().is_none() {
+            deviations.iter_mut().for_each(Deviation::mask);
+        }
         for deviation in &mut deviations {
             deviation.known = known.contains(&deviation.id);
         }
@@ -277,7 +283,7 @@ impl Law {
 
 /// The program and its arguments.
 fn words(arguments: &ConformArguments) -> Vec<String> {
-    arguments.command.iter().map(|word| word.to_string_lossy().into_owned()).collect()
+    arguments.command.iter().map(|word| secrets::name(Path::new(word))).collect()
 }
 
 /// The name of a value on the command line.

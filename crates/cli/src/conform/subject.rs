@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::{ErrorKind, Read, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread;
@@ -9,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use crate::parallel::threads::Threads;
 use crate::status::{Failure, reason};
-use crate::text::visible::visible;
+use crate::text::secrets;
 
 /// How much of the answers is read at once, and how many such pieces wait.
 const READ: usize = 64 << 10;
@@ -38,8 +39,7 @@ pub(super) enum Next {
 
 /// Returns a name of the program for messages.
 pub(super) fn name(command: &[OsString]) -> String {
-    let name = command.first().map(|name| name.as_encoded_bytes()).unwrap_or_default();
-    visible(name).into_owned()
+    command.first().map(|name| secrets::visible_name(Path::new(name))).unwrap_or_default()
 }
 
 /// Returns the command that starts the program.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::names::nearest::nearest;
-use crate::text::visible::visible;
+use crate::text::secrets;
 
 /// A folder with more entries is not searched.
 const MOST: usize = 1000;
@@ -18,7 +18,7 @@ pub(crate) fn nearest_names(path: &Path) -> Vec<String> {
     }
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let near = nearest(names.iter().map(String::as_str), name).into_iter();
-    let mut near: Vec<_> = near.map(|name| visible(name.as_bytes()).into_owned()).collect();
+    let mut near: Vec<_> = near.map(|name| secrets::visible_name(Path::new(name))).collect();
     near.sort();
     near
 }

@@ -19,7 +19,7 @@ use crate::parallel::threads::Threads;
 use crate::status::{Failure, note};
 use crate::steps;
 use crate::text::path::plain;
-use crate::text::visible::visible;
+use crate::text::secrets;
 
 /// A document that was read.
 pub(crate) struct ReadDocument<'d> {
@@ -71,6 +71,8 @@ pub(crate) struct Documents<'a> {
     options: Options,
     /// Files that are not read in folders: those that the run itself reads or writes.
     left_out: Vec<PathBuf>,
+    /// Whether the names of files are reported without secrets.
+    masks_names: bool,
 }
 
 impl<'a> Documents<'a> {
@@ -89,12 +91,17 @@ impl<'a> Documents<'a> {
         let schema = arguments.schema.as_deref().map(schema).transpose()?.map(Into::into);
         let options = Options { finder, bare: arguments.bare, code: arguments.code, schema };
         let paths = walk::paths(arguments)?;
-        Ok(Self { arguments, paths, options, left_out: Vec::new() })
+        Ok(Self { arguments, paths, options, left_out: Vec::new(), masks_names: true })
     }
 
     /// Returns the paths that are read.
     pub(crate) fn paths(&self) -> &[PathBuf] {
         &self.paths
+    }
+
+    /// Returns the same, with names of files as they are.
+    pub(crate) fn with_whole_names(self) -> Self {
+        Self { masks_names: false, ..self }
     }
 
     /// Returns the same without these files, unless the arguments name them.
@@ -139,7 +146,8 @@ impl<'a> Documents<'a> {
                 Ok(Some((result, is_text))) => {
                     documents += 1;
                     if is_text {
-                        let (name, most) = (visible(source.as_bytes()), LONGEST_MARKDOWN >> 20);
+                        let (name, most) =
+                            (secrets::visible_name(Path::new(&source)), LONGEST_MARKDOWN >> 20);
                         note(format_args!("{name} has more than {most} MiB, and is read as text"));
                     }
                     let document = Taken { path: &done.path, source: &source, length: done.length };
@@ -148,7 +156,8 @@ impl<'a> Documents<'a> {
                 Ok(None) => {
                     if done.is_named {
                         is_told = true;
-                        note(format_args!("{} is binary, and is left out", visible(source.as_bytes())));
+                        let name = secrets::visible_name(Path::new(&source));
+                        note(format_args!("{name} is binary, and is left out"));
                     }
                     Ok(())
                 }
@@ -173,7 +182,10 @@ impl<'a> Documents<'a> {
             if path.as_os_str() == "-" { self.arguments.stdin_filename.as_deref() } else { Some(path) };
         name.map_or_else(
             || STANDARD_INPUT.to_owned(),
-            |name: &Path| PathBuf::from(name).to_string_lossy().into_owned(),
+            |name: &Path| match self.masks_names {
+                true => secrets::name(name),
+                false => name.to_string_lossy().into_owned(),
+            },
         )
     }
 

@@ -7,6 +7,7 @@ use uri_bnf_documents::{Format, Schema, SchemaError};
 use super::content::decoded;
 use crate::inputs::file::read_whole;
 use crate::status::{Failure, reason};
+use crate::text::secrets;
 use crate::text::visible::visible;
 
 /// How long a schema may be, in octets.
@@ -23,7 +24,7 @@ pub(super) fn schema(name: &str) -> Result<Schema, Failure> {
         _ => (name, None),
     };
     let failure = |why: &str| {
-        let message = format!("cannot read the schema {path}: {why}");
+        let message = format!("cannot read the schema {}: {why}", secrets::name(Path::new(path)));
         Failure::Unknown(visible(message.as_bytes()).into_owned())
     };
     let content = read_whole(Path::new(path), LONGEST).map_err(|error| failure(&reason(&error)))?;

@@ -9,7 +9,7 @@ use ignore::{DirEntry, WalkBuilder};
 use crate::arguments::DocumentArguments;
 use crate::inputs::file::open;
 use crate::status::{Failure, reason};
-use crate::text::visible::visible;
+use crate::text::secrets;
 
 /// A file to read, or why a path cannot be read.
 pub(crate) struct Listed {
@@ -62,7 +62,7 @@ pub(crate) fn paths(arguments: &DocumentArguments) -> Result<Vec<PathBuf>, Failu
         b"-" => io::stdin().lock().read_to_end(&mut content),
         _ => open(names).and_then(|mut file| file.read_to_end(&mut content)),
     };
-    let name = visible(names.as_os_str().as_encoded_bytes());
+    let name = secrets::visible_name(names);
     read.map_err(|error| Failure::Unknown(format!("cannot read {name}: {}", reason(&error))))?;
     let content = content.strip_suffix(b"\0").unwrap_or(&content);
     if content.is_empty() {

@@ -6,17 +6,18 @@ use std::io::{self, Write};
 use serde::Serialize;
 use uri_bnf::Edition;
 use uri_bnf::resolve::{Base, Resolution, Resolver};
-use uri_bnf_documents::Kind;
+use uri_bnf_documents::{Find, Kind};
 
 use crate::arguments::{ExtractArguments, ExtractFormat};
 use crate::documents::lines::Lines;
+use crate::documents::octets::Octets;
 use crate::documents::run::{Consumer, ReadDocument, Taken};
 use crate::parallel::progress::Progress;
 use crate::standards;
 use crate::status::Failure;
 use crate::steps;
 use crate::text::visible::lossy;
-use crate::text::{jsonl, visible};
+use crate::text::{jsonl, secrets, visible};
 
 /// Lists the references of documents.
 pub(super) struct Listing<'l> {
@@ -44,10 +45,10 @@ struct Object<'a> {
     text: Cow<'a, str>,
     reference: Cow<'a, str>,
     kind: &'static str,
-    place: Option<&'a str>,
+    place: Option<Cow<'a, str>>,
     guessed: bool,
     /// The base that it was resolved against, or that the document states.
-    base: Option<&'a str>,
+    base: Option<Cow<'a, str>>,
     /// If references are resolved.
     #[serde(flatten)]
     resolved: Option<Resolved>,
@@ -81,27 +82,25 @@ impl Listing<'_> {
                 ExtractFormat::Lines => {
                     let whole = resolved.and_then(|resolved| resolved.resolved);
                     let text = whole.as_deref().map_or(find.reference.octets(), str::as_bytes);
-                    self.line(text, &mut listed.text);
+                    self.line(&self.shown(text), &mut listed.text);
                 }
                 ExtractFormat::Jsonl => {
                     let place = lines.place(find.span.start);
+                    let of_document = stated.as_deref().filter(|_| find.kind != Kind::Base);
+                    let base = resolvers.base.or(of_document);
                     let object = Object {
                         file: source,
                         line: place.line,
                         column: place.column,
                         start: offset + find.span.start,
                         end: offset + find.span.end,
-                        text: lossy(Cow::Borrowed(content.part(find.span))),
-                        reference: lossy(Cow::Borrowed(find.reference.octets())),
+                        text: self.written(*content, find),
+                        reference: lossy(self.shown(find.reference.octets())),
                         kind: find.kind.name(),
-                        place: Some(find.place.as_str()).filter(|place| !place.is_empty()),
+                        place: Some(self.place(&find.place)).filter(|place| !place.is_empty()),
                         guessed: find.is_guessed,
-                        base: resolvers.base.or(if find.kind == Kind::Base {
-                            None
-                        } else {
-                            stated.as_deref()
-                        }),
-                        resolved,
+                        base: base.map(|base| lossy(self.shown(base.as_bytes()))),
+                        resolved: resolved.map(|resolved| self.resolved(resolved)),
                     };
                     // Writing to memory does not fail.
                     let _ = jsonl::write(&mut listed.text, &object);
@@ -109,6 +108,40 @@ impl Listing<'_> {
             }
         }
         listed
+    }
+
+    /// Returns a reference as it is printed.
+    fn shown<'t>(&self, reference: &'t [u8]) -> Cow<'t, [u8]> {
+        if self.arguments.mask_secrets { secrets::mask(reference) } else { Cow::Borrowed(reference) }
+    }
+
+    /// Returns what is written in the document, as it is printed.
+    fn written<'t>(&self, content: Octets<'t>, find: &Find<'_>) -> Cow<'t, str> {
+        let mut written = Cow::Borrowed(content.part(find.span));
+        if self.arguments.mask_secrets {
+            let secrets: Vec<_> = secrets::masking().spans(find.reference.octets()).collect();
+            for secret in secrets {
+                let there = find.reference.span_in_document(secret);
+                let start = there.start.saturating_sub(find.span.start);
+                let end = there.end.saturating_sub(find.span.start);
+                written.to_mut().iter_mut().take(end).skip(start).for_each(|octet| *octet = b'*');
+            }
+        }
+        lossy(written)
+    }
+
+    /// Returns the place of a reference, as it is printed.
+    fn place<'t>(&self, place: &'t str) -> Cow<'t, str> {
+        if self.arguments.mask_secrets { secrets::mask_all_text(place) } else { Cow::Borrowed(place) }
+    }
+
+    /// Returns what a reference refers to, as it is printed.
+    fn resolved(&self, Resolved { resolved }: Resolved) -> Resolved {
+        let shown = |whole: String| match self.arguments.mask_secrets {
+            true => secrets::mask_text(&whole).into_owned(),
+            false => whole,
+        };
+        Resolved { resolved: resolved.map(shown) }
     }
 
     /// Adds a line. A line end in the reference would end it, so it is escaped, unless NUL ends the lines.

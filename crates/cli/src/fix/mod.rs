@@ -31,6 +31,7 @@ use crate::inputs::form::Form;
 use crate::inputs::input::{ARGUMENT, Input, STANDARD_INPUT};
 use crate::inputs::sources::Sources;
 use crate::status::{Failure, Outcome, Output, Status, complain, note, reason};
+use crate::text::secrets;
 use crate::text::terminal::{self, Content, write_error_line};
 use crate::text::visible::visible;
 
@@ -156,7 +157,7 @@ impl Run<'_, '_> {
                 match open(path) {
                     Ok(file) => {
                         begin(target, path.as_os_str().as_encoded_bytes())?;
-                        self.stream(&path.to_string_lossy(), file, target)
+                        self.stream(&secrets::name(path), file, target)
                     }
                     Err(error) => Err(Trouble::Read(error)),
                 }
@@ -191,7 +192,7 @@ impl Run<'_, '_> {
         };
         let outcome = self.fixer.copy(file, &mut replacement);
         let is_replaced = self.conclude_file(path, outcome, replacement)?;
-        let name = path.to_string_lossy();
+        let name = secrets::name(path);
         let report = |file| self.fixer.report(&name, file, &mut self.remaining);
         match open(path).map_err(Trouble::Read).and_then(report) {
             Err(Trouble::Read(error)) if is_replaced => self.fail(path, "read", &error, ""),
@@ -208,7 +209,7 @@ impl Run<'_, '_> {
         outcome: Result<u64, Trouble>,
         replacement: FileReplacement,
     ) -> Result<bool, Failure> {
-        let name = path.to_string_lossy();
+        let name = secrets::name(path);
         match outcome.and_then(|fixed| Ok((fixed, replacement.finish().map_err(Trouble::Target)?))) {
             Ok((fixed, lost)) => {
                 self.fixed += fixed;
@@ -230,7 +231,7 @@ impl Run<'_, '_> {
     /// Reports that a file cannot be read or written. The run goes on with the next one.
     fn fail(&mut self, path: &Path, what: &str, error: &io::Error, outcome: &str) -> Result<(), Failure> {
         if what == "read" { self.remaining.fail_to_read() } else { self.remaining.fail_to_write() }?;
-        let name = path.to_string_lossy();
+        let name = secrets::name(path);
         let (name, reason) = (visible(name.as_bytes()), reason(error));
         complain(format_args!("cannot {what} {name}: {reason}{outcome}"));
         Ok(())

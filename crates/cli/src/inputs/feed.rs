@@ -11,6 +11,7 @@ use super::input::{ARGUMENT, Input, STANDARD_INPUT};
 use super::records::{Record, Records};
 use super::sources::Sources;
 use crate::status::{complain, reason};
+use crate::text::secrets;
 use crate::text::visible::visible;
 
 /// Receives the inputs of a run.
@@ -111,7 +112,7 @@ impl<'a, C: Consumer> Feed<'a, C> {
             if path.as_os_str() == "-" {
                 self.standard_input()?;
             } else {
-                let name = path.to_string_lossy();
+                let name = secrets::name(path);
                 match open(path) {
                     Ok(file) => self.stream(&name, file)?,
                     Err(error) => self.cannot_read(&name, &error),

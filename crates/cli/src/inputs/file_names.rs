@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 
 use glob::{MatchOptions, Pattern};
 
-use crate::text::visible::visible;
+use crate::text::secrets;
 
 /// Characters of a pattern.
 const WILDCARDS: [char; 3] = ['*', '?', '['];
@@ -78,12 +78,12 @@ impl<'a> FileName<'a> {
 
 impl fmt::Display for FileName<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let argument = visible(self.argument.as_encoded_bytes());
+        let argument = secrets::visible_name(Path::new(self.argument));
         match &self.kind {
             Kind::File => write!(formatter, "{argument} is the name of a file"),
             Kind::Folder => write!(formatter, "{argument} is the name of a folder"),
             Kind::Matching(path) => {
-                let path = visible(path.as_os_str().as_encoded_bytes());
+                let path = secrets::visible_name(path);
                 write!(formatter, "{argument} is a pattern that matches {path}")
             }
             Kind::WithExtension => {

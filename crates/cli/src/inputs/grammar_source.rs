@@ -9,6 +9,7 @@ use uri_bnf::bnf::{Grammar, Header, Link, Notation};
 use super::file::read_whole;
 use super::input::STANDARD_INPUT;
 use crate::status::reason;
+use crate::text::secrets;
 
 /// How many bytes a grammar may have. In the tree, each of them can take 100.
 const SIZE_LIMIT: u64 = 4 << 20;
@@ -54,7 +55,7 @@ impl GrammarSource {
         files: &mut usize,
     ) -> Result<Self, String> {
         let text = text.map_err(|error| {
-            let name = if path.as_os_str() == "-" { STANDARD_INPUT.into() } else { path.to_string_lossy() };
+            let name = if path.as_os_str() == "-" { STANDARD_INPUT.to_owned() } else { secrets::name(path) };
             format!("cannot read {name}: {}", reason(&error))
         })?;
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
@@ -68,13 +69,14 @@ impl GrammarSource {
             if *files > FILE_LIMIT {
                 return Err(format!(
                     "cannot read {}: more than {FILE_LIMIT} files are linked",
-                    path.display()
+                    secrets::name(&path)
                 ));
             }
             let text = read_whole(&path, SIZE_LIMIT).and_then(|bytes| self::text(&bytes));
             let file = Self::with_links(&path, self::notation(&path), text, files)?;
             let grammar = Grammar::read_linked(file.notation, &file.text, &file.links());
-            let grammar = grammar.map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+            let grammar =
+                grammar.map_err(|error| format!("cannot read {}: {error}", secrets::name(&path)))?;
             linked.insert(path, grammar);
         }
         Ok(Self { text, notation, linked, folder })

@@ -10,6 +10,7 @@ use crate::arguments::ReadNotation;
 use crate::findings::abridged::abridged;
 use crate::names::nearest::{did_you_mean, nearest};
 use crate::status::Failure;
+use crate::text::secrets;
 use crate::text::visible::visible;
 
 /// A grammar from a file, and the rule to start from.
@@ -65,11 +66,7 @@ impl OwnGrammar {
 
 /// Returns the name of the file, on one line.
 pub(crate) fn name(path: &Path) -> String {
-    if path.as_os_str() == "-" {
-        STANDARD_INPUT.to_owned()
-    } else {
-        visible(path.as_os_str().as_encoded_bytes()).into_owned()
-    }
+    if path.as_os_str() == "-" { STANDARD_INPUT.to_owned() } else { secrets::visible_name(path) }
 }
 
 /// Reads the grammar in a file, with those that it links to. By default, its name implies the notation.

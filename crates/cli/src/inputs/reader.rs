@@ -12,6 +12,7 @@ use super::file::open;
 use super::form::Form;
 use super::input::STANDARD_INPUT;
 use super::queue::{Event, Queue};
+use crate::text::secrets;
 
 /// Reads sources.
 pub(crate) struct Reader {
@@ -72,7 +73,7 @@ impl Thread {
         if path.as_os_str() == "-" {
             return self.stream(STANDARD_INPUT.into(), io::stdin().lock());
         }
-        let name = path.to_string_lossy().into();
+        let name = secrets::name(path).into();
         match open(path) {
             Ok(file) => {
                 // A pipe reports no length.

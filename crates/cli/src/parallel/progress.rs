@@ -2,14 +2,15 @@
 
 use std::fmt;
 use std::io::{self, Write};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::status::{complain, reason};
+use crate::text::secrets;
 use crate::text::speed;
 use crate::text::terminal::Destination;
-use crate::text::visible::visible;
 
 /// How long a run takes before a bar is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -76,7 +77,8 @@ impl Progress {
     ) -> io::Result<()> {
         self.suspend(output, |output| {
             output.flush()?;
-            complain(format_args!("cannot read {}: {}", visible(source.as_bytes()), reason(error)));
+            let name = secrets::visible_name(Path::new(source));
+            complain(format_args!("cannot read {name}: {}", reason(error)));
             Ok(())
         })
     }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::inputs::file::read_whole;
 use crate::status::{Failure, reason};
-use crate::text::visible::visible;
+use crate::text::secrets;
 
 /// The version of the form of the file.
 const VERSION: u64 = 1;
@@ -50,7 +50,7 @@ impl Baseline {
     ///
     /// Returns an error if the file cannot be read, or is not a baseline.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
-        let name = visible(path.as_os_str().as_encoded_bytes()).into_owned();
+        let name = secrets::visible_name(path);
         let content = read_whole(path, LONGEST).map_err(|error| {
             let tip = match error.kind() {
                 std::io::ErrorKind::NotFound => "; --write-baseline FILE writes one",

@@ -16,7 +16,7 @@ use crate::findings::finding::Finding;
 use crate::names::reasons::MISSING_FILE;
 use crate::standards;
 use crate::steps;
-use crate::text::visible::visible;
+use crate::text::secrets;
 
 /// How many files are remembered.
 const REMEMBERED: usize = 1 << 16;
@@ -126,10 +126,14 @@ impl FilesOf<'_> {
             return None;
         }
         let span = Span::new(0, text.find(['?', '#']).unwrap_or(text.len()));
-        let shown = target.as_os_str().as_encoded_bytes();
         let near = nearest_names(&target);
         let help = (!near.is_empty()).then(|| format!("did you mean {}?", near.join(" or ")));
-        Some(Finding::of_file(MISSING_FILE, span, format!("there is no file {}", visible(shown)), help))
+        Some(Finding::of_file(
+            MISSING_FILE,
+            span,
+            format!("there is no file {}", secrets::visible_name(&target)),
+            help,
+        ))
     }
 
     /// Returns where a path leads to; `None` if it leads to no other file, or its folder is not known.

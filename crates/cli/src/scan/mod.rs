@@ -40,8 +40,8 @@ use crate::names::specification::SpecificationName;
 use crate::refusals;
 use crate::standards;
 use crate::status::{Failure, Outcome, Status, reason};
+use crate::text::secrets;
 use crate::text::terminal::{self, Content, Destination};
-use crate::text::visible::visible;
 use crate::verdicts::editions::EditionCheckers;
 use crate::verdicts::rule_checker::RuleChecker;
 
@@ -192,12 +192,12 @@ fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
 /// Writes a baseline. Returns what is in it, in words.
 fn write_baseline(path: &Path, baseline: &Baseline) -> Result<String, Failure> {
     baseline.write(path).map_err(|error| cannot_write(path, &error))?;
-    let name = visible(path.as_os_str().as_encoded_bytes());
+    let name = secrets::visible_name(path);
     Ok(format!("{} written to {name}", number_of_findings(baseline.count())))
 }
 
 fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
-    let name = visible(path.as_os_str().as_encoded_bytes());
+    let name = secrets::visible_name(path);
     Failure::Unknown(format!("cannot write {name}: {}", reason(error)))
 }
 

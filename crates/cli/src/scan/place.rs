@@ -1,6 +1,7 @@
 //! Puts what is found in a reference where it is in the document.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
 use memchr::memchr;
 use uri_bnf::Span;
@@ -29,30 +30,41 @@ pub(super) struct Document<'d> {
     pub(super) content: Octets<'d>,
     /// Where that begins in the file.
     pub(super) offset: usize,
-    pub(super) secrets: &'d Secrets,
+    pub(super) secrets: &'d Secrets<'d>,
 }
 
-/// Where the secrets of the references of a document are, in order.
-#[derive(Debug)]
-pub(super) struct Secrets(Vec<Span>);
+/// How far around what is shown a secret may begin or end that is no part of a reference, in octets.
+const AROUND_SECRET: usize = 1 << 9;
 
-impl Secrets {
-    pub(super) fn of(finds: &[Find<'_>]) -> Self {
+/// Where the secrets of the references of a document are, in order. They are searched for when something is found.
+pub(super) struct Secrets<'d> {
+    finds: &'d [Find<'d>],
+    spans: OnceCell<Vec<Span>>,
+}
+
+impl<'d> Secrets<'d> {
+    pub(super) fn of(finds: &'d [Find<'d>]) -> Self {
+        Self { finds, spans: OnceCell::new() }
+    }
+
+    fn spans(&self) -> &[Span] {
+        self.spans.get_or_init(|| Self::search(self.finds))
+    }
+
+    fn search(finds: &[Find<'_>]) -> Vec<Span> {
         let masking = secrets::masking();
         let in_document = |reference: &Reference<'_>| {
             let spans: Vec<_> = masking.spans(reference.octets()).collect();
             spans.into_iter().map(|span| reference.span_in_document(span)).collect::<Vec<_>>()
         };
-        // No secret is written without one of these.
-        let may_have =
-            |find: &&Find<'_>| memchr::memchr3(b'@', b'=', b'/', find.reference.octets()).is_some();
-        Self(finds.iter().filter(may_have).flat_map(|find| in_document(&find.reference)).collect())
+        finds.iter().flat_map(|find| in_document(&find.reference)).collect()
     }
 
     /// Returns those in a part of the document.
     fn within(&self, part: Span) -> impl Iterator<Item = Span> {
-        let first = self.0.partition_point(|secret| secret.end <= part.start);
-        let rest = self.0.get(first..).unwrap_or_default().iter();
+        let spans = self.spans();
+        let first = spans.partition_point(|secret| secret.end <= part.start);
+        let rest = spans.get(first..).unwrap_or_default().iter();
         rest.copied().inspect(|_| steps::count(1)).take_while(move |secret| secret.start < part.end)
     }
 }
@@ -64,16 +76,19 @@ impl<'d> Document<'d> {
         let known = self.secrets.within(part);
         let content = self.content.part(part);
         let masking = secrets::masking();
-        let others = Finder::new().with_iris(true).find(content).flat_map(|find| {
+        // A secret may be cut where the part begins or ends.
+        let start = part.start.saturating_sub(AROUND_SECRET);
+        let around = self.content.part(Span::new(start, self.content.len().min(part.end + AROUND_SECRET)));
+        let others = Finder::new().with_iris(true).find(around).flat_map(|find| {
             let reference = find.reference();
             let spans: Vec<_> = masking.spans(&reference.to_cow()).collect();
-            spans.into_iter().map(move |span| {
-                let span = reference.span_in_text(span);
-                Span::new(part.start + span.start, part.start + span.end)
-            })
+            spans.into_iter().map(move |span| reference.span_in_text(span))
         });
+        let others = others.chain(masking.spans_of_words(around));
+        let others = others.map(|span| Span::new(start + span.start, start + span.end));
+        let is_in_part = |secret: &Span| secret.start < part.end && part.start < secret.end;
         let mut masked = None;
-        for secret in known.chain(others) {
+        for secret in known.chain(others).filter(is_in_part) {
             let masked = masked.get_or_insert_with(|| content.to_vec());
             let start = secret.start.max(part.start) - part.start;
             let end = secret.end.min(part.end).saturating_sub(part.start);
@@ -213,7 +228,7 @@ impl<'d> Document<'d> {
             end: self.offset + find.span.end,
             text: self.shown(find.span),
             kind: find.kind.name(),
-            place: Some(find.place.as_str()).filter(|place| !place.is_empty()),
+            place: Some(secrets::mask_all_text(&find.place)).filter(|place| !place.is_empty()),
             guessed: find.is_guessed,
             edition: parts.edition,
             diagnostics,

@@ -12,6 +12,7 @@ use crate::inputs::grammar_source::{self, GrammarSource};
 use crate::inputs::input::STANDARD_INPUT;
 use crate::names::specification::SpecificationName;
 use crate::status::{self, Failure, Outcome, Output, Status, complain};
+use crate::text::secrets;
 use crate::text::visible::visible;
 
 pub(crate) fn run(arguments: &LintArguments) -> Outcome {
@@ -55,7 +56,7 @@ impl Lint<'_> {
         match GrammarSource::read(path, notation) {
             Ok(file) => {
                 let source =
-                    if path.as_os_str() == "-" { STANDARD_INPUT.into() } else { path.to_string_lossy() };
+                    if path.as_os_str() == "-" { STANDARD_INPUT.to_owned() } else { secrets::name(path) };
                 self.grammar(&visible(source.as_bytes()), file.notation, &file.text, &file.links())
             }
             Err(message) => {

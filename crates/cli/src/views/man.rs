@@ -10,7 +10,7 @@ use clap_mangen::roff::{Roff, roman};
 
 use crate::arguments::{Arguments, ManArguments};
 use crate::status::{self, Failure, Outcome, Status};
-use crate::text::visible::visible;
+use crate::text::secrets;
 
 /// The footer of a page.
 const SOURCE: &str = concat!("uri-bnf ", env!("CARGO_PKG_VERSION"));
@@ -38,10 +38,7 @@ fn write_all(command: &Command, folder: &Path) -> Outcome {
     for command in std::iter::once(command).chain(subcommands) {
         let path = folder.join(format!("{}.1", name(command)));
         fs::create_dir_all(folder).and_then(|()| fs::write(&path, page(command)?)).map_err(|error| {
-            Failure::Unknown(format!(
-                "cannot write {}: {error}",
-                visible(path.as_os_str().as_encoded_bytes())
-            ))
+            Failure::Unknown(format!("cannot write {}: {error}", secrets::visible_name(&path)))
         })?;
     }
     Ok(Status::default())

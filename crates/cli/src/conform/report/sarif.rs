@@ -6,6 +6,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 
 use super::{Counts, Deviation, GrammarFile, Report};
+use crate::text::secrets;
 
 const SCHEMA: &str =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
@@ -173,7 +174,7 @@ fn result<'a>(report: &'a Report, index: usize, deviation: &'a Deviation) -> Res
 fn location(file: &GrammarFile, span: &std::ops::Range<usize>) -> Location {
     let (start_line, start_column) = position(&file.text, span.start);
     let (end_line, end_column) = position(&file.text, span.end);
-    let path = file.path.to_string_lossy().replace('\\', "/");
+    let path = secrets::name(&file.path).replace('\\', "/");
     let uri = utf8_percent_encode(&path, ESCAPED).to_string();
     let region = Region { end_column, end_line, start_column, start_line };
     let artifact_location = ArtifactLocation { uri };
