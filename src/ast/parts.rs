@@ -42,10 +42,11 @@ pub struct Parts<'a> {
 impl fmt::Debug for Parts<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { scheme, authority, userinfo, host, port, path, query, fragment } = *self;
-        let (path, [query, fragment]) = Divided { scheme, authority, path, query, fragment }.rest();
+        let divided = Divided { scheme, authority, path, query, fragment };
+        let (path, [query, fragment]) = divided.rest();
         let mut parts = formatter.debug_struct("Parts");
-        parts.field("scheme", &scheme).field("authority", &authority.map(debug::authority));
-        parts.field("userinfo", &userinfo.map(debug::userinfo)).field("host", &host.map(debug::authority));
+        parts.field("scheme", &scheme).field("authority", &divided.authority());
+        parts.field("userinfo", &userinfo.map(debug::userinfo)).field("host", &divided.host(host));
         parts.field("port", &port).field("path", &path);
         parts.field("query", &query).field("fragment", &fragment).finish()
     }

@@ -2,11 +2,7 @@
 
 use core::fmt;
 
-use crate::{
-    ast::UriReference,
-    grammar::class::run_of,
-    secrets::debug::{self, Divided},
-};
+use crate::{ast::UriReference, grammar::class::run_of, secrets::debug::Divided};
 
 /// The five components of a text, as the regular expression of Appendix B splits it.
 ///
@@ -39,9 +35,10 @@ pub struct Components<'a> {
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { scheme, authority, path, query, fragment } = *self;
-        let (path, [query, fragment]) = Divided { scheme, authority, path, query, fragment }.rest();
+        let divided = Divided { scheme, authority, path, query, fragment };
+        let (path, [query, fragment]) = divided.rest();
         let mut components = formatter.debug_struct("Components");
-        components.field("scheme", &scheme).field("authority", &authority.map(debug::authority));
+        components.field("scheme", &scheme).field("authority", &divided.authority());
         components.field("path", &path);
         components.field("query", &query).field("fragment", &fragment).finish()
     }

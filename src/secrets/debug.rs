@@ -84,24 +84,42 @@ pub(crate) struct Divided<'t> {
 }
 
 impl<'t> Divided<'t> {
-    /// Returns what is shown of the path, the query and the fragment. If a password may go on in them, that is nothing.
+    /// Returns what is shown of the authority.
+    pub(crate) fn authority(&self) -> Option<impl Debug + use<'t>> {
+        self.authority.map(|text| Part { text, kind: Kind::Authority, is_hidden: self.is_cut() })
+    }
+
+    /// Returns what is shown of the host, which is a part of the authority.
+    pub(crate) fn host(&self, host: Option<&'t str>) -> Option<impl Debug + use<'t>> {
+        host.map(|text| Part { text, kind: Kind::Authority, is_hidden: self.is_cut() && text.contains(':') })
+    }
+
+    /// Returns what is shown of the path, the query and the fragment.
     pub(crate) fn rest(&self) -> (impl Debug + use<'t>, [Option<impl Debug + use<'t>>; 2]) {
-        let rest = [Some(self.path), self.query, self.fragment];
-        let has_at_sign = rest.iter().flatten().any(|part| part.contains('@') || part.contains("%40"));
-        // `http://user:p#ss@host/` and `user:password@host`.
+        let is_cut = self.is_cut();
+        let part = |text: &'t str| Part { text, kind: Kind::Text, is_hidden: is_cut && !text.is_empty() };
+        (part(self.path), [self.query.map(part), self.fragment.map(part)])
+    }
+
+    /// Returns whether a password may be divided: `http://user:p#ss@host/`, and `user:password@host`, which has no scheme.
+    fn is_cut(&self) -> bool {
         let begins = match (self.authority, self.scheme) {
-            (Some(authority), _) => authority.contains(':') && !authority.contains(']'),
+            (Some(authority), _) => {
+                let after = authority.split_once(':').map(|(_, after)| after);
+                let is_port = |after: &str| after.bytes().all(|octet| octet.is_ascii_digit());
+                after.is_some_and(|after| !is_port(after)) && !authority.contains(['@', ']'])
+            }
             (None, Some(scheme)) => crate::schemes::built_in(scheme.as_bytes()).is_none(),
             (None, None) => false,
         };
-        let is_hidden = begins && has_at_sign;
-        let part = |text: &'t str| Part { text, is_hidden: is_hidden && !text.is_empty() };
-        (part(self.path), [self.query.map(part), self.fragment.map(part)])
+        let rest = [Some(self.path), self.query, self.fragment];
+        begins && rest.iter().flatten().any(|part| part.contains('@') || part.contains("%40"))
     }
 }
 
 struct Part<'t> {
     text: &'t str,
+    kind: Kind,
     is_hidden: bool,
 }
 
@@ -110,7 +128,7 @@ impl Debug for Part<'_> {
         if self.is_hidden {
             return write!(formatter, "\"{MASK}\"");
         }
-        shown(self.text).fmt(formatter)
+        Shown { kind: self.kind, ..shown(self.text) }.fmt(formatter)
     }
 }
 

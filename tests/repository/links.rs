@@ -43,6 +43,7 @@ const PAGES: [&str; 37] = [
     "docs/referee.md",
     "docs/scale.md",
     "docs/schemes.md",
+    "docs/secrets.md",
     "docs/semantics.md",
 ];
 

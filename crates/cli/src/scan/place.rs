@@ -97,6 +97,25 @@ impl<'d> Document<'d> {
         masked
     }
 
+    /// Returns the parts of a reference that the text around it shows to be secret, but not the reference itself:
+    /// `http://user:pass word@host/` ends at the space where nothing delimits it.
+    pub(super) fn hidden(&self, find: &Find<'_>) -> Vec<&'d str> {
+        let Some(masked) = self.masked(find.span) else { return Vec::new() };
+        let own: Vec<_> = self.secrets.within(find.span).collect();
+        let content = self.content.part(find.span);
+        let is_hidden = |index: usize| masked.get(index) != content.get(index);
+        let mut parts = Vec::new();
+        let mut start = 0;
+        while let Some(first) = (start..content.len()).find(|index| is_hidden(*index)) {
+            let end = (first..content.len()).find(|index| !is_hidden(*index)).unwrap_or(content.len());
+            let part = Span::new(find.span.start + first, find.span.start + end);
+            let is_own = own.iter().any(|secret| secret.start < part.end && part.start < secret.end);
+            parts.extend(str::from_utf8(self.content.part(part)).ok().filter(|_| !is_own));
+            start = end;
+        }
+        parts
+    }
+
     /// Returns a reference as an input.
     pub(super) fn input<'a>(&self, find: &'a Find<'_>) -> Input<'a>
     where

@@ -129,6 +129,9 @@ impl<'r> Reporter<'r> {
         if find.is_guessed || !self.is_verbatim {
             cannot_be_applied(&mut checked);
         }
+        for secret in self.document.hidden(find) {
+            checked.hide(secret);
+        }
         if self.reporting.writes_baseline {
             self.keep(find, &checked);
         } else {
