@@ -22,10 +22,10 @@ pub(super) struct Passwords<'t> {
 
 /// What is secret in the userinfo of an authority.
 #[derive(Clone, Copy, Default)]
-struct Userinfo {
+pub(super) struct Userinfo {
     /// The name of the user, if it is a token.
-    token: Option<Span>,
-    password: Option<Span>,
+    pub(super) token: Option<Span>,
+    pub(super) password: Option<Span>,
 }
 
 /// A part that may be the authority of a URI, up to the first delimiter.
@@ -141,7 +141,7 @@ impl<'t> Passwords<'t> {
 
     /// What is secret at the beginning of the text, if no two slashes come before it: `http:user:password@host`, or
     /// `user:password@host` if that does not begin with a known scheme.
-    fn at_beginning(&mut self) -> Option<Userinfo> {
+    pub(super) fn at_beginning(&mut self) -> Option<Userinfo> {
         let text = self.view.text();
         let mut start = text
             .iter()

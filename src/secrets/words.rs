@@ -1,20 +1,32 @@
 //! The secrets in a text of which some words may be references.
 
-use super::{Masking, Spans};
+use super::{Masking, Spans, octets::View, parameters::Parameters, passwords::Passwords};
 use crate::Span;
 
 /// What ends a word. A password may contain some of it, so the text is divided in several ways.
 const ENDS: [&[u8]; 4] = [b" \t\r\n\x0B\x0C", b"'\"`\n", b"/\\\n", b" \t\r\n\x0B\x0C'\"`<>()[]{}|,;=/\\?&#"];
 
-/// Returns the spans of the secrets of `text` and of its words.
+/// Returns the spans of the secrets of `text`, and of those at the beginning of its words.
 pub(super) fn spans(text: &[u8], masking: Masking) -> impl Iterator<Item = Span> + '_ {
     let in_words = ENDS.into_iter().flat_map(move |ends| {
-        words(text, ends).flat_map(move |word| {
-            let secrets = Spans::new(text.get(word.range()).unwrap_or_default(), masking);
-            secrets.map(move |secret| Span::new(word.start + secret.start, word.start + secret.end))
+        words(text, ends).flat_map(move |span| {
+            let secrets = at_beginning(text.get(span.range()).unwrap_or_default(), masking);
+            secrets.map(move |secret| Span::new(span.start + secret.start, span.start + secret.end))
         })
     });
     Spans::inside(text, masking).chain(in_words)
+}
+
+/// Returns the spans of the secrets that a text begins with. What is in it elsewhere is found in the whole.
+fn at_beginning(word: &[u8], masking: Masking) -> impl Iterator<Item = Span> {
+    let has = |octets: [u8; 3]| word.iter().any(|octet| octets.contains(octet));
+    let parameters = Parameters::new(word, if has([b'=', b'%', 0xEF]) { masking.parameters } else { &[] });
+    let parameter = parameters.at_beginning();
+    let has_userinfo = masking.are_passwords_masked && has([b'@', b'%', 0xEF]);
+    let secrets =
+        if has_userinfo { Passwords::new(View::new(word, parameters)).at_beginning() } else { None };
+    let [token, password] = secrets.map_or([None; 2], |userinfo| [userinfo.token, userinfo.password]);
+    [token, password, parameter].into_iter().flatten().filter(|secret| !secret.is_empty())
 }
 
 /// Returns the spans of the words of `text`.

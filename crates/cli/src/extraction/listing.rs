@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
+use memchr::memmem;
 use serde::Serialize;
 use uri_bnf::Edition;
 use uri_bnf::resolve::{Base, Resolution, Resolver};
@@ -12,6 +13,7 @@ use crate::arguments::{ExtractArguments, ExtractFormat};
 use crate::documents::lines::Lines;
 use crate::documents::octets::Octets;
 use crate::documents::run::{Consumer, ReadDocument, Taken};
+use crate::documents::secrets::Secrets;
 use crate::parallel::progress::Progress;
 use crate::standards;
 use crate::status::Failure;
@@ -71,8 +73,11 @@ impl Listing<'_> {
         let [from_outer, from_base] = [outer, base.as_deref()].map(|base| Resolvers::new(self.edition, base));
         let mut listed = Listed::default();
         let mut lines = Lines::new(*content);
+        let secrets = Secrets::of(&finds.finds);
         for find in &finds.finds {
             listed.references += 1;
+            let hidden =
+                if self.arguments.mask_secrets { secrets.hidden(*content, find) } else { Vec::new() };
             let resolvers = if find.kind == Kind::Base { &from_outer } else { &from_base };
             let resolved = self.arguments.resolve.then(|| {
                 let text = find.reference.text();
@@ -82,7 +87,7 @@ impl Listing<'_> {
                 ExtractFormat::Lines => {
                     let whole = resolved.and_then(|resolved| resolved.resolved);
                     let text = whole.as_deref().map_or(find.reference.octets(), str::as_bytes);
-                    self.line(&self.shown(text), &mut listed.text);
+                    self.line(&without(&hidden, self.shown(text)), &mut listed.text);
                 }
                 ExtractFormat::Jsonl => {
                     let place = lines.place(find.span.start);
@@ -94,8 +99,8 @@ impl Listing<'_> {
                         column: place.column,
                         start: offset + find.span.start,
                         end: offset + find.span.end,
-                        text: self.written(*content, find),
-                        reference: lossy(self.shown(find.reference.octets())),
+                        text: self.written(*content, find, &secrets),
+                        reference: lossy(without(&hidden, self.shown(find.reference.octets()))),
                         kind: find.kind.name(),
                         place: Some(self.place(&find.place)).filter(|place| !place.is_empty()),
                         guessed: find.is_guessed,
@@ -116,18 +121,9 @@ impl Listing<'_> {
     }
 
     /// Returns what is written in the document, as it is printed.
-    fn written<'t>(&self, content: Octets<'t>, find: &Find<'_>) -> Cow<'t, str> {
-        let mut written = Cow::Borrowed(content.part(find.span));
-        if self.arguments.mask_secrets {
-            let secrets: Vec<_> = secrets::masking().spans(find.reference.octets()).collect();
-            for secret in secrets {
-                let there = find.reference.span_in_document(secret);
-                let start = there.start.saturating_sub(find.span.start);
-                let end = there.end.saturating_sub(find.span.start);
-                written.to_mut().iter_mut().take(end).skip(start).for_each(|octet| *octet = b'*');
-            }
-        }
-        lossy(written)
+    fn written<'t>(&self, content: Octets<'t>, find: &Find<'_>, secrets: &Secrets<'_>) -> Cow<'t, str> {
+        let masked = self.arguments.mask_secrets.then(|| secrets.masked(content, find.span)).flatten();
+        lossy(masked.map_or(Cow::Borrowed(content.part(find.span)), Cow::Owned))
     }
 
     /// Returns the place of a reference, as it is printed.
@@ -169,6 +165,18 @@ impl Listing<'_> {
         let stated = stated.and_then(|stated| resolvers.resolved(without_fragment(stated), outer));
         stated.or_else(|| outer.map(str::to_owned))
     }
+}
+
+/// Returns a reference without these parts, which are secret.
+fn without<'t>(hidden: &[&str], shown: Cow<'t, [u8]>) -> Cow<'t, [u8]> {
+    hidden.iter().fold(shown, |shown, part| match memmem::find(&shown, part.as_bytes()) {
+        Some(start) => {
+            let mut shown = shown.into_owned();
+            shown.iter_mut().skip(start).take(part.len()).for_each(|octet| *octet = b'*');
+            Cow::Owned(shown)
+        }
+        None => shown,
+    })
 }
 
 /// Resolves references against one base: it is read once, not for each reference.

@@ -151,7 +151,7 @@ impl Finding {
         for text in texts.chain(&mut self.help).chain(labels) {
             *text = text.replace(secret, &mask);
         }
-        for suggestion in &mut self.suggestion {
+        if let Some(suggestion) = &mut self.suggestion {
             if suggestion.replacement.contains(secret) {
                 suggestion.replacement = suggestion.replacement.replace(secret, &mask);
                 suggestion.has_secret = true;

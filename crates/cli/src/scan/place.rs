@@ -1,21 +1,19 @@
 //! Puts what is found in a reference where it is in the document.
 
 use std::borrow::Cow;
-use std::cell::OnceCell;
 
 use memchr::memchr;
 use uri_bnf::Span;
-use uri_bnf::extract::Finder;
-use uri_bnf_documents::{Find, Reference};
+use uri_bnf_documents::Find;
 
 use crate::documents::lines::Lines;
 use crate::documents::octets::Octets;
+use crate::documents::secrets::Secrets;
 use crate::findings::checked::{Checked, FindingCounts, Shown};
 use crate::findings::find_object::{FindObject, PlacedEdit, PlacedFinding};
 use crate::findings::finding::{Finding, FindingLabel, FindingSuggestion};
 use crate::findings::object::CheckedObject;
 use crate::inputs::input::Input;
-use crate::steps;
 use crate::text::secrets;
 use crate::text::visible::lossy;
 
@@ -33,87 +31,15 @@ pub(super) struct Document<'d> {
     pub(super) secrets: &'d Secrets<'d>,
 }
 
-/// How far around what is shown a secret may begin or end that is no part of a reference, in octets.
-const AROUND_SECRET: usize = 1 << 9;
-
-/// Where the secrets of the references of a document are, in order. They are searched for when something is found.
-pub(super) struct Secrets<'d> {
-    finds: &'d [Find<'d>],
-    spans: OnceCell<Vec<Span>>,
-}
-
-impl<'d> Secrets<'d> {
-    pub(super) fn of(finds: &'d [Find<'d>]) -> Self {
-        Self { finds, spans: OnceCell::new() }
-    }
-
-    fn spans(&self) -> &[Span] {
-        self.spans.get_or_init(|| Self::search(self.finds))
-    }
-
-    fn search(finds: &[Find<'_>]) -> Vec<Span> {
-        let masking = secrets::masking();
-        let in_document = |reference: &Reference<'_>| {
-            let spans: Vec<_> = masking.spans(reference.octets()).collect();
-            spans.into_iter().map(|span| reference.span_in_document(span)).collect::<Vec<_>>()
-        };
-        finds.iter().flat_map(|find| in_document(&find.reference)).collect()
-    }
-
-    /// Returns those in a part of the document.
-    fn within(&self, part: Span) -> impl Iterator<Item = Span> {
-        let spans = self.spans();
-        let first = spans.partition_point(|secret| secret.end <= part.start);
-        let rest = spans.get(first..).unwrap_or_default().iter();
-        rest.copied().inspect(|_| steps::count(1)).take_while(move |secret| secret.start < part.end)
-    }
-}
-
 impl<'d> Document<'d> {
-    /// Returns a part without its secrets, if it has any: those of the references of the document, and of those in the part
-    /// that the format does not take for references.
+    /// Returns a part without its secrets, if it has any.
     fn masked(&self, part: Span) -> Option<Vec<u8>> {
-        let known = self.secrets.within(part);
-        let content = self.content.part(part);
-        let masking = secrets::masking();
-        // A secret may be cut where the part begins or ends.
-        let start = part.start.saturating_sub(AROUND_SECRET);
-        let around = self.content.part(Span::new(start, self.content.len().min(part.end + AROUND_SECRET)));
-        let others = Finder::new().with_iris(true).find(around).flat_map(|find| {
-            let reference = find.reference();
-            let spans: Vec<_> = masking.spans(&reference.to_cow()).collect();
-            spans.into_iter().map(move |span| reference.span_in_text(span))
-        });
-        let others = others.chain(masking.spans_of_words(around));
-        let others = others.map(|span| Span::new(start + span.start, start + span.end));
-        let is_in_part = |secret: &Span| secret.start < part.end && part.start < secret.end;
-        let mut masked = None;
-        for secret in known.chain(others).filter(is_in_part) {
-            let masked = masked.get_or_insert_with(|| content.to_vec());
-            let start = secret.start.max(part.start) - part.start;
-            let end = secret.end.min(part.end).saturating_sub(part.start);
-            masked.iter_mut().take(end).skip(start).for_each(|octet| *octet = b'*');
-        }
-        masked
+        self.secrets.masked(self.content, part)
     }
 
-    /// Returns the parts of a reference that the text around it shows to be secret, but not the reference itself:
-    /// `http://user:pass word@host/` ends at the space where nothing delimits it.
+    /// Returns the parts of a reference that only the text around it shows to be secret.
     pub(super) fn hidden(&self, find: &Find<'_>) -> Vec<&'d str> {
-        let Some(masked) = self.masked(find.span) else { return Vec::new() };
-        let own: Vec<_> = self.secrets.within(find.span).collect();
-        let content = self.content.part(find.span);
-        let is_hidden = |index: usize| masked.get(index) != content.get(index);
-        let mut parts = Vec::new();
-        let mut start = 0;
-        while let Some(first) = (start..content.len()).find(|index| is_hidden(*index)) {
-            let end = (first..content.len()).find(|index| !is_hidden(*index)).unwrap_or(content.len());
-            let part = Span::new(find.span.start + first, find.span.start + end);
-            let is_own = own.iter().any(|secret| secret.start < part.end && part.start < secret.end);
-            parts.extend(str::from_utf8(self.content.part(part)).ok().filter(|_| !is_own));
-            start = end;
-        }
-        parts
+        self.secrets.hidden(self.content, find)
     }
 
     /// Returns a reference as an input.
