@@ -310,7 +310,7 @@ fn folder(test: &str) -> Folder {
         "http:/user:SeCr3t@h.example/a.md",
         "ghp_SeCr3t0123@h.md",
     ] {
-        write(name, "[a](/a|b) [b](missing/user:SeCr3t@h)\n".to_owned());
+        write(name, "[a](/a|b) [b](missing)\n".to_owned());
     }
     folder
 }
