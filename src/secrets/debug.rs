@@ -101,7 +101,8 @@ impl<'t> Divided<'t> {
         (part(self.path), [self.query.map(part), self.fragment.map(part)])
     }
 
-    /// Returns whether a password may be divided: `http://user:p#ss@host/`, and `user:password@host`, which has no scheme.
+    /// Returns whether a password may be divided: `http://user:p#ss@host/`, and where
+    /// the authority lacks a slash, or the scheme: `http:/user:password@host`, `user:password@host`.
     fn is_cut(&self) -> bool {
         let begins = match (self.authority, self.scheme) {
             (Some(authority), _) => {
@@ -109,12 +110,21 @@ impl<'t> Divided<'t> {
                 let is_port = |after: &str| after.bytes().all(|octet| octet.is_ascii_digit());
                 after.is_some_and(|after| !is_port(after)) && !authority.contains(['@', ']'])
             }
-            (None, Some(scheme)) => crate::schemes::built_in(scheme.as_bytes()).is_none(),
+            (None, Some(scheme)) => {
+                let is_known = crate::schemes::built_in(scheme.as_bytes()).is_some();
+                !is_known || is_authority(self.path)
+            }
             (None, None) => false,
         };
         let rest = [Some(self.path), self.query, self.fragment];
         begins && rest.iter().flatten().any(|part| part.contains('@') || part.contains("%40"))
     }
+}
+
+/// Returns whether a path is what an authority would be after another slash, with a password: `/user:password@host`.
+fn is_authority(path: &str) -> bool {
+    let first = path.strip_prefix(['/', '\\']).and_then(|rest| rest.split('/').next());
+    first.is_some_and(|first| spans(first.as_bytes(), Kind::Authority).next().is_some())
 }
 
 struct Part<'t> {

@@ -69,7 +69,9 @@ impl fmt::Debug for Builder<'_> {
         let Self { edition, extent, double_slash, scheme, authority, path, query, fragment } = self;
         let mut builder = formatter.debug_struct("Builder");
         builder.field("edition", edition).field("extent", extent).field("double_slash", double_slash);
-        if authority.reg_name.is_some_and(|name| name.given().contains(&b':')) {
+        let is_divided = authority.reg_name.is_some_and(|name| name.given().contains(&b':'))
+            || scheme.is_some() && !authority.is_present;
+        if is_divided {
             return builder.finish_non_exhaustive();
         }
         builder.field("scheme", scheme).field("authority", authority).field("path", path);
