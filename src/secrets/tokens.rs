@@ -53,7 +53,7 @@ impl Token {
         Self { prefix, issuer, source, least: 4 }
     }
 
-    /// The same, if so many characters follow: a shorter name may be another one.
+    /// Returns the kind whose tokens have at least so many characters after the prefix: a shorter name may be another one.
     const fn longer_than(self, least: usize) -> Self {
         Self { least, ..self }
     }

@@ -6,7 +6,7 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 37] = [
+const PAGES: [&str; 38] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
