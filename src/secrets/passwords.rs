@@ -18,6 +18,8 @@ pub(super) struct Passwords<'t> {
     without_at_sign: [Span; 2],
     /// What was found and not returned yet.
     found: Userinfo,
+    /// Whether slashes may have another meaning, as in a comment.
+    is_prose: bool,
 }
 
 /// What is secret in the userinfo of an authority.
@@ -44,7 +46,14 @@ struct Authority {
 impl<'t> Passwords<'t> {
     pub(super) fn new(view: View<'t>) -> Self {
         let without_at_sign = [Span::new(0, 0); 2];
-        Self { view, offset: 0, has_begun: false, without_at_sign, found: Userinfo::default() }
+        Self {
+            view,
+            offset: 0,
+            has_begun: false,
+            without_at_sign,
+            found: Userinfo::default(),
+            is_prose: false,
+        }
     }
 
     /// Those of a text that is an authority.
@@ -70,7 +79,14 @@ impl<'t> Passwords<'t> {
 
     /// Those of a text that does not begin like a reference, but may have one in it.
     pub(super) fn inside(view: View<'t>) -> Self {
-        Self { has_begun: true, ..Self::new(view) }
+        Self { has_begun: true, is_prose: true, ..Self::new(view) }
+    }
+
+    /// Returns whether what was found after slashes may be a userinfo: in prose, white space does not precede a password.
+    fn may_be(&self, start: usize, userinfo: Userinfo) -> bool {
+        let Some(password) = userinfo.password.filter(|_| self.is_prose) else { return true };
+        let until = self.view.text().get(start..password.end.min(password.start + 1)).unwrap_or_default();
+        !until.iter().any(u8::is_ascii_whitespace)
     }
 
     /// What is secret in the authority that begins at `start`. If its slashes are escaped, its delimiters may be.
@@ -222,11 +238,16 @@ impl Iterator for Passwords<'_> {
             if !unit.is(b"/\\") {
                 continue;
             }
-            let userinfo = match self.more_slashes() {
-                Some(slash) => self.in_authority(slash.end, slash.is_escaped),
-                None if self.is_after_scheme(slash_start) => self.after_slash(unit.end, unit.is_escaped),
+            let (start, userinfo) = match self.more_slashes() {
+                Some(slash) => (slash.end, self.in_authority(slash.end, slash.is_escaped)),
+                None if self.is_after_scheme(slash_start) => {
+                    (unit.end, self.after_slash(unit.end, unit.is_escaped))
+                }
                 None => continue,
             };
+            if !self.may_be(start, userinfo) {
+                continue;
+            }
             if let Some(secret) = self.take(userinfo) {
                 return Some(secret);
             }

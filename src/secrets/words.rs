@@ -6,7 +6,7 @@ use crate::Span;
 /// What ends a word. A password may contain some of it, so the text is divided in several ways.
 const ENDS: [&[u8]; 4] = [b" \t\r\n\x0B\x0C", b"'\"`\n", b"/\\\n", b" \t\r\n\x0B\x0C'\"`<>()[]{}|,;=/\\?&#"];
 
-/// Returns the spans of the secrets of `text`, and of those at the beginning of its words.
+/// Returns the spans of the secrets in the lines of `text`, and of those at the beginning of its words.
 pub(super) fn spans(text: &[u8], masking: Masking) -> impl Iterator<Item = Span> + '_ {
     let in_words = ENDS.into_iter().flat_map(move |ends| {
         words(text, ends).flat_map(move |span| {
@@ -14,7 +14,12 @@ pub(super) fn spans(text: &[u8], masking: Masking) -> impl Iterator<Item = Span>
             secrets.map(move |secret| Span::new(span.start + secret.start, span.start + secret.end))
         })
     });
-    Spans::inside(text, masking).chain(in_words)
+    // No reference goes on in the next line.
+    let in_lines = words(text, b"\r\n").flat_map(move |line| {
+        let secrets = Spans::inside(text.get(line.range()).unwrap_or_default(), masking);
+        secrets.map(move |secret| Span::new(line.start + secret.start, line.start + secret.end))
+    });
+    in_lines.chain(in_words)
 }
 
 /// Returns the spans of the secrets that a text begins with. What is in it elsewhere is found in the whole.

@@ -221,6 +221,13 @@ fn words_of_a_text_are_searched() {
         ("a/glpat-0123@h/b", "a/**********@h/b"),
         ("x.md:3:4: \"@\" in \"a/b\"", "x.md:3:4: \"@\" in \"a/b\""),
         ("write to joe@h or mailto:joe@h", "write to joe@h or mailto:joe@h"),
+        ("// by: joe@h", "// by: joe@h"),
+        ("//see also: joe@h", "//see also: joe@h"),
+        ("//by: joe@h", "//by: joe@h"),
+        ("// x\na: b\njoe@h", "// x\na: b\njoe@h"),
+        ("http://u:p\nq@h", "http://u:p\nq@h"),
+        ("see http://u:p w@h/", "see http://u:***@h/"),
+        ("a=1&token=pw&b", "a=1&token=**&b"),
     ] {
         assert_eq!(shown(text), expected);
     }
