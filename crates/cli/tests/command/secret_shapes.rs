@@ -3,110 +3,18 @@
 //! The subcommands and the formats are those of the help. A subcommand of which nothing is said here fails the test, and so
 //! does one whose output would show no secret even with `--show-secrets`, where the table says that it would.
 
+mod folder;
+mod shapes;
+
 use std::process::Stdio;
 use std::sync::OnceLock;
 
 use crate::run::{Folder, Run, run};
 
+use folder::folder;
+
 /// It is in each secret, and nowhere else.
 const MARK: &str = "secr3t";
-
-/// References with secrets.
-const SHAPES: [&str; 88] = [
-    // Passwords.
-    "http://user:SeCr3t@h.example/",
-    "http://user:p%40SeCr3t@h.example/",
-    "http://user:%53eCr3t@h.example/",
-    "http://user:p@SeCr3t@h.example/",
-    "http://user:a@b@SeCr3t@h.example/",
-    "http://user:p:SeCr3t@h.example/",
-    "http://user:pa/SeCr3t@h.example/",
-    "http://user:SeCr3t/SeCr3t@h.example/",
-    "http://user:SeCr3t#SeCr3t@h.example/",
-    "http://user:SeCr3t?SeCr3t@h.example/",
-    "http://user:SeCr3t\\SeCr3t@h.example/",
-    "http://user:pa[SeCr3t]@h.example/",
-    "http://user:SeCr3t SeCr3t@h.example/",
-    "http://user:SeCr3t\u{e9}SeCr3t@h.example/",
-    "http://user:SeCr3t\u{65e5}\u{672c}@h.example/",
-    "http://user:SeCr3t|^@h.example/",
-    "http://user:SeCr3t%zz@h.example/",
-    "http://user:SeCr3t%2FSeCr3t@h.example/",
-    "http://user:SeCr3t{}@h.example/a b",
-    "http://:SeCr3t@h.example/",
-    "http://user:SeCr3t@",
-    "http://user:SeCr3t@[::1]:80/a|b",
-    "http://user:SeCr3t@[::1/",
-    "http://user:SeCr3t@my_host:8x/",
-    "http://us%65r:SeCr3t@h.example/%zz",
-    "HTTP://User:SeCr3t@H.Example:080/%7e/../a",
-    "ftp://user:SeCr3t;type=a@h.example/",
-    "//user:SeCr3t@h.example/a b",
-    "http://user:SeCr3t\u{ff20}h.example/",
-    "http://user%3ASeCr3t@h.example/",
-    "http://user:SeCr3t%40h.example/",
-    "postgres://user:SeCr3t@db.example:5432/x|y",
-    "jdbc:mysql://root:SeCr3t@db/t|u",
-    "sip:alice:SeCr3t@h.example",
-    // Wrong in other ways.
-    "http:user:SeCr3t@h.example/a|b",
-    "http:/user:SeCr3t@h.example/a|b",
-    "htp:/user:SeCr3t@h.example/a|b",
-    "htp://user:SeCr3t@h.example/a|b",
-    "http//user:SeCr3t@h.example/a|b",
-    "http;//user:SeCr3t@h.example/a|b",
-    "://user:SeCr3t@h.example/a|b",
-    "http:///user:SeCr3t@h.example/a|b",
-    "http:\\\\user:SeCr3t@h.example\\a",
-    "http:/\\user:SeCr3t@h.example/a",
-    "h ttp://user:SeCr3t@h.example/",
-    "user:SeCr3t@h.example",
-    "user:SeCr3t@h.example:80/a|b",
-    "user:SeCr3t@",
-    "us%65r:SeCr3t@h.example/%zz",
-    "user:SeCr3t/SeCr3t@h.example/a|b",
-    "user:p@SeCr3t@h.example/a|b",
-    "user:pa[SeCr3t]@h.example",
-    "<http://user:SeCr3t@h.example/>",
-    "<URL:http://user:SeCr3t@h.example/>",
-    "(http://user:SeCr3t@h.example/)",
-    "\"http://user:SeCr3t@h.example/\"",
-    "[x](http://user:SeCr3t@h.example/)",
-    "see http://user:SeCr3t@h.example/ now",
-    "http://http://user:SeCr3t@h.example/",
-    "{{base}}//user:SeCr3t@h.example/",
-    "http://user:SeCr3t@h.example/http://user:SeCr3t@i.example/|",
-    // In another URI.
-    "/a|?u=http://user:SeCr3t@h.example/",
-    "/a|?u=http%3A%2F%2Fuser%3ASeCr3t%40h.example%2F",
-    "/a|?u=http%253A%252F%252Fuser%253ASeCr3t%2540h.example",
-    "/a|#http://user:SeCr3t@h.example/",
-    "urn:a:b?u=//user:SeCr3t@h.example",
-    // Tokens.
-    "https://ghp_SeCr3t0123456789@github.com/a|b",
-    "https://ghs_SeCr3t0123456789:x-oauth-basic@github.com/a|b",
-    "https://github_pat_11SeCr3t_0123@github.com/a|b",
-    "https://glpat-SeCr3t-0123@gitlab.com/a|b",
-    "https://oauth2:glpat-SeCr3t@gitlab.com/a|b",
-    "https://xoxb-123-SeCr3t@slack.com/a|b",
-    "https://sk_live_SeCr3t0123@api.stripe.com/a|b",
-    "https://npm_SeCr3t0123456789@registry.example/a|b",
-    "https://SeCr3tQx7-Zr_Kp94TbWm2@h.example/a|b",
-    "https://gh%70_SeCr3t0123456789@github.com/a|b",
-    "ghp_SeCr3t0123456789@github.com/a|b",
-    "https:ghp_SeCr3t0123456789@github.com/a|b",
-    // Values of parameters.
-    "https://h.example/a|?access_token=SeCr3t",
-    "https://h.example/a|?id=1&api_key=SeCr3t&x=y",
-    "https://h.example/a|?apiKey=SeCr3t%7CSeCr3t",
-    "https://h.example/a|?sv=1&sig=SeCr3t%2B%3D",
-    "https://h.example/a|?X-Amz-Algorithm=a&X-Amz-Signature=SeCr3t",
-    "https://h.example/a|?p%61ssword=SeCr3t",
-    "https://h.example/a|#access_token=SeCr3t&token_type=bearer",
-    "https://h.example/a|#/b?id_token=SeCr3t",
-    "https://h.example/a|;jsessionid=SeCr3t?x=y",
-    "https://h.example/cb|?next=%2Fb%3Ftoken%3DSeCr3t%26c",
-];
 
 /// What is expected of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,7 +75,7 @@ fn cases(subcommand: &str) -> Vec<Case> {
             listed(Masked, &["--edition", "3986", "--base", "http://user:SeCr3t@h.example/a b"]),
         ],
         "normalize" => vec![listed(Whole, &["--edition", "3986"])],
-        "equivalent" => vec![listed(Masked, &["--edition", "3986"])],
+        "equivalent" => vec![with(Masked, &["--edition", "3986", "--file", "pairs"])],
         "convert" => vec![listed(Whole, &["--to", "uri"]), listed(Whole, &["--to", "iri"])],
         "split" | "unescape" => vec![listed(Whole, &[])],
         "build" => vec![listed(Whole, &["--edition", "3986", "--fragment", "f"])],
@@ -215,104 +123,6 @@ fn formats(subcommand: &str) -> Vec<Option<String>> {
     let (_, values) = after.split_once("[possible values:").expect("the formats are listed");
     let values = values.split(']').next().unwrap();
     values.split(',').map(|value| Some(value.trim().to_owned())).collect()
-}
-
-/// Writes a text as a string of JSON.
-fn json(text: &str) -> String {
-    serde_json::to_string(text).unwrap()
-}
-
-/// Writes a text as the value of an attribute.
-fn attribute(text: &str) -> String {
-    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
-}
-
-/// A folder with lists, documents of all formats, and files whose names have a secret.
-fn folder(test: &str) -> Folder {
-    let lines = |line: &dyn Fn(&str) -> String| SHAPES.map(|shape| line(shape)).join("");
-    let name = "user:SeCr3t@h";
-    let folder = Folder::new(test)
-        .with("list", lines(&|shape| format!("{shape}\n")))
-        .with(
-            &format!("{name}.toml"),
-            "base = 'http://user:SeCr3t@h.example/'\npolicy = 'http://user:SeCr3t@h/'\n",
-        )
-        .with("user:SeCr3t@g.abnf", "a = \"http://user:SeCr3t@h/\" / b\nb = \"x\"\n")
-        .with("user:SeCr3t@i.abnf", "a = \"http://user:SeCr3t@h/\"\n")
-        .with(&format!("{name}.abnf"), "a = \"http://user:SeCr3t@h/\" / b\nb = \"x\" / unknown\nb =\n");
-    let documents = folder.path().join("documents");
-    std::fs::create_dir_all(documents.join("http:/user:SeCr3t@h.example")).unwrap();
-    let write = |name: &str, content: String| std::fs::write(documents.join(name), content).unwrap();
-    write("a.txt", lines(&|shape| format!("see {shape} /a|b\n<{shape}>\n\"{shape}\"\n")));
-    write(
-        "a.md",
-        lines(&|shape| format!("see {shape} [a](/a|b) [b](<{shape}>)\n\n[c]({shape}) ![d](/c|d)\n\n")),
-    );
-    write(
-        "a.html",
-        lines(&|shape| format!("<a href=\"{0}\">{0}</a> <img src=\"/a|b\" alt=\"{0}\">\n", attribute(shape))),
-    );
-    write(
-        "a.xml",
-        format!(
-            "<r>{}</r>",
-            lines(&|shape| format!("<e href=\"{0}\" title=\"{0}\" url=\"/a|b\">{0}</e>\n", attribute(shape)))
-        ),
-    );
-    write(
-        "a.json",
-        format!(
-            "{{{}\"z\": 1}}",
-            lines(&|shape| format!(
-                "{0}: {{\"url\": \"/a|b\"}}, \"url\": {0}, \"homepage\": {0},\n",
-                json(shape)
-            ))
-        ),
-    );
-    write("a.jsonl", lines(&|shape| format!("{{{0}: {{\"url\": {0}, \"uri\": \"/a|b\"}}}}\n", json(shape))));
-    write(
-        "a.yaml",
-        (0..)
-            .zip(SHAPES)
-            .map(|(number, shape)| format!("k{number}:\n  {0}:\n    url: /a|b\n  url: {0}\n", json(shape)))
-            .collect(),
-    );
-    write(
-        "a.toml",
-        (0..)
-            .zip(SHAPES)
-            .map(|(number, shape)| format!("[k{number}.{0}]\nurl = \"/a|b\"\nuri = {0}\n", json(shape)))
-            .collect(),
-    );
-    let cell = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
-    // A column whose name is a URI has no name, so there is more in each.
-    for (name, before) in [("a.csv", "x "), ("b.csv", "")] {
-        let heads = SHAPES.map(|shape| cell(&format!("{shape} {before}url"))).join(",");
-        let values = SHAPES.map(cell).join(",");
-        write(name, format!("{heads}\n{}\n{values}\n", SHAPES.map(|_| "/a|b").join(",")));
-    }
-    write(
-        "a.rs",
-        lines(&|shape| {
-            format!("// see {shape} and <{shape}>\nlet a = ({0}, \"http://h/a|b\");\n", json(shape))
-        }),
-    );
-    write(
-        "a.eml",
-        format!(
-            "From: a@h.example\nList-Post: <http://user:SeCr3t@h.example/a|b>\nSubject: x\n\n{}",
-            lines(&|shape| format!("see {shape} and <{shape}> http://h.example/a|b\n"))
-        ),
-    );
-    for name in [
-        "user:SeCr3t@h.md",
-        "http%3A%2F%2Fuser%3ASeCr3t%40h.md",
-        "http:/user:SeCr3t@h.example/a.md",
-        "ghp_SeCr3t0123@h.md",
-    ] {
-        write(name, "[a](/a|b) [b](missing)\n".to_owned());
-    }
-    folder
 }
 
 /// Returns whether a text shows a secret, as it is or in escapes.
