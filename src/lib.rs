@@ -125,8 +125,15 @@ mod printed;
 pub mod resolve;
 #[cfg(any(feature = "extract", feature = "semantics", feature = "validate"))]
 pub mod schemes;
+#[cfg(not(any(feature = "extract", feature = "semantics", feature = "validate")))]
+#[allow(unreachable_pub, reason = "it is public with these features")]
+mod schemes;
 #[cfg(feature = "validate")]
 pub mod secrets;
+// Without the validator, `Debug` does not show secrets either.
+#[cfg(not(feature = "validate"))]
+#[allow(unreachable_pub, reason = "it is public with the validator")]
+mod secrets;
 #[cfg(feature = "serde")]
 mod serialize;
 #[cfg(feature = "validate")]

@@ -6,7 +6,7 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 40] = [
+const PAGES: [&str; 41] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -45,6 +45,7 @@ const PAGES: [&str; 40] = [
     "docs/referee.md",
     "docs/scale.md",
     "docs/schemes.md",
+    "docs/secrets.md",
     "docs/security.md",
     "docs/semantics.md",
 ];

@@ -137,7 +137,7 @@ fn unwritten(error: &io::Error) -> ExitCode {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return ExitCode::from(141);
     }
-    if error.get_ref().is_some_and(|error| error.is::<Unwritten>()) {
+    if error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<Unwritten>) {
         complain(error);
     } else {
         complain(format_args!("cannot write the output: {error}"));

@@ -22,6 +22,7 @@ use crate::inputs::sources::Sources;
 use crate::parallel::progress::Progress;
 use crate::status::{Failure, complain, note};
 use crate::text::path::{name_of, told};
+use crate::text::secrets;
 
 /// The greatest line, column and offset that an object can give: more than any file has, and far from an overflow.
 const MOST: u64 = 1 << 53;
@@ -181,9 +182,10 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
             }
         };
         let Given { file, line: given_line, column, offset, .. } = given;
+        let shown_file = file.as_deref().map(secrets::mask_all_text);
         let is_placed = file.is_some() || given_line.is_some();
         let input = Input {
-            source: file.as_deref().unwrap_or(source),
+            source: shown_file.as_deref().unwrap_or(source),
             line: given_line.unwrap_or(if is_placed { 1 } else { line }).clamp(1, MOST),
             column: column.unwrap_or(1).clamp(1, MOST),
             offset: offset.unwrap_or_default().min(MOST),

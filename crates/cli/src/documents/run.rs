@@ -19,7 +19,7 @@ use crate::parallel::threads::Threads;
 use crate::status::{Failure, note};
 use crate::steps;
 use crate::text::path::plain;
-use crate::text::path::{name_of, told};
+use crate::text::path::{name_of, told, whole_name_of};
 
 /// A document that was read.
 pub(crate) struct ReadDocument<'d> {
@@ -73,6 +73,8 @@ pub(crate) struct Documents<'a> {
     left_out: Vec<PathBuf>,
     /// Whether nothing in the folders decides what is read.
     is_isolated: bool,
+    /// Whether the names of files are reported without secrets.
+    masks_names: bool,
 }
 
 impl<'a> Documents<'a> {
@@ -91,7 +93,7 @@ impl<'a> Documents<'a> {
         let schema = arguments.schema.as_deref().map(schema).transpose()?.map(Into::into);
         let options = Options { finder, bare: arguments.bare, code: arguments.code, schema };
         let paths = walk::paths(arguments)?;
-        Ok(Self { arguments, paths, options, left_out: Vec::new(), is_isolated: false })
+        Ok(Self { arguments, paths, options, left_out: Vec::new(), is_isolated: false, masks_names: true })
     }
 
     /// Returns the paths that are read.
@@ -114,6 +116,11 @@ impl<'a> Documents<'a> {
             None => Some(PathBuf::new()),
         };
         self.paths.iter().filter_map(folder).collect()
+    }
+
+    /// Returns the same, with names of files as they are.
+    pub(crate) fn with_whole_names(self) -> Self {
+        Self { masks_names: false, ..self }
     }
 
     /// Returns the same without these files, unless the arguments name them.
@@ -190,7 +197,13 @@ impl<'a> Documents<'a> {
 
     /// Returns the name under which a file is reported.
     fn source(&self, path: &Path) -> String {
-        self.name(path).map_or_else(|| STANDARD_INPUT.to_owned(), |name: &Path| name_of(name).into_owned())
+        self.name(path).map_or_else(
+            || STANDARD_INPUT.to_owned(),
+            |name: &Path| {
+                let name = if self.masks_names { name_of(name) } else { whole_name_of(name) };
+                name.into_owned()
+            },
+        )
     }
 
     /// Returns the path that a file has or, if it is standard input, that it is given, if any.

@@ -47,9 +47,10 @@ impl Destination {
             if !metadata.is_symlink() {
                 return known(next, metadata);
             }
-            if let Some(descriptor) = descriptor(&next) {
-                return descriptor
-                    .map_or_else(|| known_descriptor(next), |stream| Ok(Self::Standard(stream)));
+            match descriptor(&next) {
+                Some(Descriptor::Own(stream)) => return Ok(Self::Standard(stream)),
+                Some(Descriptor::Other) => return known_descriptor(next),
+                None => {}
             }
             next = next.parent().unwrap_or(Path::new("")).join(fs::read_link(&next)?);
         }
@@ -94,27 +95,33 @@ fn has_separator_at_end(path: &Path) -> bool {
     path.as_os_str().as_encoded_bytes().last().is_some_and(|&octet| std::path::is_separator(octet.into()))
 }
 
-/// Returns whether a link is an open file of a process, and then which standard stream of this process it is, if it is one. Such
-/// a link may lead to a regular file, as after `> file`: but that is in use by whoever opened it.
+/// An open file of a process.
+enum Descriptor {
+    /// A standard stream of this process.
+    Own(Stream),
+    Other,
+}
+
+/// Returns the open file of a process that a link is, if it is one. Such a link may lead to a regular file, as after `> file`: but that is in use by whoever opened it.
 #[cfg(unix)]
-fn descriptor(link: &Path) -> Option<Option<Stream>> {
+fn descriptor(link: &Path) -> Option<Descriptor> {
     let folder = fs::canonicalize(folder_of(link)).ok()?;
     let number: u32 = link.file_name()?.to_str()?.parse().ok()?;
-    let mut names = folder.strip_prefix("/proc").ok()?.components().map(|name| name.as_os_str());
+    let mut names = folder.strip_prefix("/proc").ok()?.components().map(std::path::Component::as_os_str);
     let process = names.next()?.to_str()?.parse().ok();
     if names.next_back()? != "fd" {
         return None;
     }
     let is_own = process == Some(std::process::id());
     Some(match number {
-        1 if is_own => Some(Stream::Output),
-        2 if is_own => Some(Stream::Errors),
-        _ => None,
+        1 if is_own => Descriptor::Own(Stream::Output),
+        2 if is_own => Descriptor::Own(Stream::Errors),
+        _ => Descriptor::Other,
     })
 }
 
 #[cfg(not(unix))]
-fn descriptor(_: &Path) -> Option<Option<Stream>> {
+fn descriptor(_: &Path) -> Option<Descriptor> {
     None
 }
 

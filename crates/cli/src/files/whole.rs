@@ -29,7 +29,7 @@ pub(crate) struct WholeFile {
 
 /// Where the content goes.
 enum To {
-    New(BufWriter<TemporaryFile>, Place),
+    New(Box<BufWriter<TemporaryFile>>, Place),
     Opened(BufWriter<File>),
     Output(Output),
     Errors(TerminalWriter<StderrLock<'static>>),
@@ -73,7 +73,9 @@ impl WholeFile {
         let Self { name, to } = self;
         let lost = to.finish(&name).map_err(|error| Unwritten::failure(&name, &error))?;
         let name = shown_path(&name);
-        lost.iter().for_each(|lost| note(format_args!("{name} was replaced; {lost}")));
+        for lost in lost {
+            note(format_args!("{name} was replaced; {lost}"));
+        }
         Ok(())
     }
 }
@@ -117,7 +119,7 @@ impl To {
             }
         };
         let new = TemporaryFile::create_in(folder_of(&place.path), readers)?;
-        Ok(Self::New(BufWriter::with_capacity(PIECE, new), place))
+        Ok(Self::New(Box::new(BufWriter::with_capacity(PIECE, new)), place))
     }
 
     fn writer(&mut self) -> &mut dyn Write {

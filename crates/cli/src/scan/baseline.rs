@@ -231,7 +231,7 @@ mod tests {
         escaped.add("x\\x5CxFF.md", known("b"));
         assert_eq!((plain.version, escaped.version), (1, 2));
         assert!(escaped.of("x\\xFE.md").is_empty() && escaped.of("x\u{fffd}.md").is_empty());
-        escaped.write(&path).unwrap();
+        escaped.write(std::fs::File::create(&path).unwrap()).unwrap();
         assert_eq!(Baseline::read(&path).unwrap(), escaped);
         // In the first version, a path has no escapes: this one has a backslash.
         let old = serde_json::json!({ "version": 1, "documents": { "x\\xFF.md": known("b") } });

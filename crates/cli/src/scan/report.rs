@@ -26,6 +26,7 @@ use crate::findings::wanted::Wanted;
 use crate::fix::show_what_was_not_applied;
 use crate::formats::format::Format;
 use crate::inputs::input::Input;
+use crate::text::secrets;
 use crate::text::visible::visible;
 
 /// The name of the code for a space.
@@ -149,6 +150,9 @@ impl<'r> Reporter<'r> {
             && (checked.counts.fixable == 0 || !self.suppressed.has_comment(self.document.content, find));
         if !is_fixed {
             cannot_be_applied(&mut checked);
+        }
+        for secret in self.document.hidden(find) {
+            checked.hide(secret);
         }
         if self.reporting.writes_baseline {
             self.keep(find, &checked);
@@ -283,7 +287,8 @@ fn explain(find: &Find<'_>, findings: &mut [Finding]) {
         about_it.for_each(|finding| finding.help = Some(hint.help().to_owned()));
     }
     if find.kind == Kind::Value {
-        let place = visible(find.place.as_bytes());
+        let place = secrets::mask_all(find.place.as_bytes());
+        let place = visible(&place);
         for finding in findings.iter_mut() {
             finding.add_place(&place);
         }

@@ -74,14 +74,18 @@ mod unix {
         }
         // The terminal sends a signal to our process group only, and theirs are others.
         if let Some(signal) = Signal::from_named_raw(signal) {
-            groups.iter().for_each(|group| send(*group, signal));
+            for group in groups.iter() {
+                send(*group, signal);
+            }
         }
         let start = Instant::now();
         while groups.iter().any(|group| !has_ended(*group)) && start.elapsed() < PATIENCE {
             thread::sleep(Duration::from_millis(5));
         }
         // A first process that has ended may have left others.
-        groups.iter().for_each(|group| send(*group, Signal::KILL));
+        for group in groups.iter() {
+            send(*group, Signal::KILL);
+        }
     }
 
     /// Sends a signal to all processes of a group. They may have ended.

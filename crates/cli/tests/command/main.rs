@@ -68,6 +68,7 @@ mod scan_structured;
 mod scan_xml;
 mod scan_yaml;
 mod scripts;
+mod secret_shapes;
 mod secrets;
 #[expect(dead_code, reason = "another package uses the rest")]
 #[path = "../../../../tests/support/share.rs"]

@@ -179,7 +179,8 @@ fn a_folder_that_takes_no_files_is_an_error() {
 /// The limit is reached after some of the file was written.
 #[test]
 fn a_file_that_cannot_be_completed_keeps_its_old_content() {
-    let document: String = (0..3_000).map(|number| format!("[a](/a|{number})\n")).collect();
+    let lines: Vec<_> = (0..3_000).map(|number| format!("[a](/a|{number})\n")).collect();
+    let document = lines.concat();
     let folder = Folder::new("written-limit").with("a.md", document).with("old", "old");
     for option in ["--output-file", "--write-baseline"] {
         let arguments = ["scan", "-q", option, "old", "a.md"];
