@@ -74,7 +74,7 @@ mod unix {
         }
         // The terminal sends a signal to our process group only, and theirs are others.
         if let Some(signal) = Signal::from_named_raw(signal) {
-            for group in groups.iter() {
+            for group in &groups {
                 send(*group, signal);
             }
         }
@@ -83,7 +83,7 @@ mod unix {
             thread::sleep(Duration::from_millis(5));
         }
         // A first process that has ended may have left others.
-        for group in groups.iter() {
+        for group in &groups {
             send(*group, Signal::KILL);
         }
     }
