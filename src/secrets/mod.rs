@@ -126,7 +126,7 @@ impl Masking {
     /// let secrets: Vec<_> = Masking::PASSWORDS.spans_of_words(text).filter_map(|span| span.get(text)).collect();
     /// assert!(secrets.contains(&"pw") && secrets.contains(&"p") && secrets.iter().all(|secret| secret.len() < 3));
     /// ```
-    pub fn spans_of_words<'t>(self, text: &'t (impl AsRef<[u8]> + ?Sized)) -> impl Iterator<Item = Span> {
+    pub fn spans_of_words(self, text: &(impl AsRef<[u8]> + ?Sized)) -> impl Iterator<Item = Span> {
         words::spans(text.as_ref(), self)
     }
 

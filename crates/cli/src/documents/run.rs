@@ -182,9 +182,8 @@ impl<'a> Documents<'a> {
             if path.as_os_str() == "-" { self.arguments.stdin_filename.as_deref() } else { Some(path) };
         name.map_or_else(
             || STANDARD_INPUT.to_owned(),
-            |name: &Path| match self.masks_names {
-                true => secrets::name(name),
-                false => name.to_string_lossy().into_owned(),
+            |name: &Path| {
+                if self.masks_names { secrets::name(name) } else { name.to_string_lossy().into_owned() }
             },
         )
     }

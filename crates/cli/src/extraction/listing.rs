@@ -133,10 +133,8 @@ impl Listing<'_> {
 
     /// Returns what a reference refers to, as it is printed.
     fn resolved(&self, Resolved { resolved }: Resolved) -> Resolved {
-        let shown = |whole: String| match self.arguments.mask_secrets {
-            true => secrets::mask_text(&whole).into_owned(),
-            false => whole,
-        };
+        let masks = self.arguments.mask_secrets;
+        let shown = |whole: String| if masks { secrets::mask_text(&whole).into_owned() } else { whole };
         Resolved { resolved: resolved.map(shown) }
     }
 

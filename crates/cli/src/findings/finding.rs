@@ -151,11 +151,11 @@ impl Finding {
         for text in texts.chain(&mut self.help).chain(labels) {
             *text = text.replace(secret, &mask);
         }
-        if let Some(suggestion) = &mut self.suggestion {
-            if suggestion.replacement.contains(secret) {
-                suggestion.replacement = suggestion.replacement.replace(secret, &mask);
-                suggestion.has_secret = true;
-            }
+        if let Some(suggestion) = &mut self.suggestion
+            && suggestion.replacement.contains(secret)
+        {
+            suggestion.replacement = suggestion.replacement.replace(secret, &mask);
+            suggestion.has_secret = true;
         }
     }
 
