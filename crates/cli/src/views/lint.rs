@@ -79,7 +79,7 @@ impl Lint<'_> {
                 let is_allowed = |name: &str| self.allow.iter().any(|allowed| allowed == name);
                 for finding in findings.iter().filter(|finding| !is_allowed(finding.kind().name())) {
                     let (line, column, kind) = (finding.line(), finding.column(), finding.kind());
-                    let message = secrets::mask_lines(&abridged(kind).to_string());
+                    let message = secrets::mask_lines(&abridged(kind));
                     writeln!(self.output, "{source}:{line}:{column}: {message} ({})", kind.name())?;
                     self.status.not_valid = true;
                 }
@@ -90,7 +90,7 @@ impl Lint<'_> {
                 }
             }
             Err(error) => {
-                let kind = secrets::mask_lines(&abridged(error.kind()).to_string());
+                let kind = secrets::mask_lines(&abridged(error.kind()));
                 writeln!(self.output, "{source}:{}:{}: {kind}", error.line(), error.column())?;
                 self.status.not_valid = true;
             }
