@@ -89,7 +89,7 @@ impl fmt::Debug for Finds<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut finds = formatter.debug_struct("Finds");
         finds.field("finder", &self.finder).field("offset", &self.offset).field("has_ended", &self.has_ended);
-        finds.finish()
+        finds.finish_non_exhaustive()
     }
 }
 

@@ -5,16 +5,19 @@ use crate::run::Folder;
 use crate::share::of_run;
 
 /// Each document has one of so many shapes, and another document has the next one.
-const SHARE: [usize; 2] = [7, 1];
+const SHARE: [usize; 2] = [11, 1];
 
 /// Returns a new folder with all of it.
 pub(super) fn folder(test: &str) -> Folder {
     let name = "user:SeCr3t@h";
     // A pair is divided at its space.
-    let pairs = SHAPES.iter().filter(|shape| !shape.contains(' '));
+    let mut pairs = String::new();
+    for shape in SHAPES.into_iter().filter(|shape| !shape.contains(' ')) {
+        pairs += &[shape, " ", shape, "\n"].concat();
+    }
     let folder = Folder::new(test)
         .with("list", SHAPES.join("\n"))
-        .with("pairs", pairs.map(|shape| format!("{shape} {shape}\n")).collect::<String>())
+        .with("pairs", pairs)
         .with(
             &format!("{name}.toml"),
             "base = 'http://user:SeCr3t@h.example/'\npolicy = 'http://user:SeCr3t@h/'\n",
@@ -40,8 +43,11 @@ pub(super) fn folder(test: &str) -> Folder {
     folder
 }
 
+/// Writes a document with these shapes.
+type Writer = fn(&[&str]) -> String;
+
 /// The names of documents, and what is in them. Each has other findings next to the secrets.
-const DOCUMENTS: [(&str, fn(&[&str]) -> String); 12] = [
+const DOCUMENTS: [(&str, Writer); 12] = [
     ("a.txt", |shapes| lines(shapes, |shape| format!("see {shape} /a|b\n<{shape}>\n\"{shape}\"\n"))),
     ("a.md", |shapes| {
         lines(shapes, |shape| format!("see {shape} [a](/a|b) [b](<{shape}>)\n\n[c]({shape}) ![d](/c|d)\n\n"))
