@@ -105,7 +105,7 @@ fn the_command_has_no_network_and_starts_programs_in_one_place() {
             starting.insert(path);
         }
     }
-    let expected = ["starts", "subject"].map(|name| format!("crates/cli/src/conform/{name}.rs"));
+    let expected = ["group", "starts", "subject"].map(|name| format!("crates/cli/src/conform/{name}.rs"));
     assert!(starting.iter().eq(&expected), "{starting:?}");
 }
 
