@@ -166,6 +166,7 @@ impl fmt::Display for Escaped<'_> {
 pub struct EscapedBuf(String);
 
 /// Without passwords.
+#[cfg(feature = "alloc")]
 impl fmt::Debug for EscapedBuf {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_tuple("EscapedBuf").field(&shown(&self.0)).finish()

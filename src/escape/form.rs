@@ -237,6 +237,7 @@ impl<W: fmt::Write> FormWriter<W> {
 pub struct FormUrlencodedBuf(String);
 
 /// Without passwords.
+#[cfg(feature = "alloc")]
 impl fmt::Debug for FormUrlencodedBuf {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_tuple("FormUrlencodedBuf").field(&shown(&self.0)).finish()
