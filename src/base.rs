@@ -22,6 +22,7 @@ use crate::{
     resolve::{
         Base, BaseError, BaseErrorKind, Buffer, BufferTooShort, Output, ResolveErrorKind, Resolved, Resolver,
     },
+    secrets::debug::shown,
 };
 
 /// The default base of draft-fielding-url-syntax-07, section 5.1.4: "the imaginary URL", which "exists for the sole
@@ -137,10 +138,18 @@ impl<T: Copy> Layers<T> {
 /// let chain = chain.with(Layer::Retrieval, "http://a/");
 /// assert_eq!(chain.establish().layer(), Some(Layer::Retrieval));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct BaseChain<'a> {
     edition: Edition,
     layers: Layers<Option<&'a str>>,
+}
+
+/// Without passwords.
+impl fmt::Debug for BaseChain<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let layers = Layers(self.layers.0.map(|base| base.map(shown)));
+        formatter.debug_struct("BaseChain").field("edition", &self.edition).field("layers", &layers).finish()
+    }
 }
 
 impl<'a> BaseChain<'a> {
@@ -316,12 +325,21 @@ impl<'a> Established<'a> {
 /// assert_eq!(ContentFields::of(fields).base(Edition::Url07, None)?.as_deref(), Some("http://a/b"));
 /// # Ok::<(), uri_bnf::resolve::BaseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct ContentFields<'h> {
     /// The value of `Content-Base`.
     pub content_base: Option<&'h str>,
     /// The value of `Content-Location`.
     pub content_location: Option<&'h str>,
+}
+
+/// Without passwords.
+impl fmt::Debug for ContentFields<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut fields = formatter.debug_struct("ContentFields");
+        fields.field("content_base", &self.content_base.map(shown));
+        fields.field("content_location", &self.content_location.map(shown)).finish()
+    }
 }
 
 /// A field that gives a base.

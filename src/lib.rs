@@ -48,7 +48,7 @@
 //! - `urn`: names under RFC 2141 and RFC 8141.
 //! - `extract`: finds URIs in text: the module `extract`.
 //! - `simd`: 16 octets at a time, with the vectors of the target. Without it, the results are the same, but a verdict or a
-//!   tree takes about twice as long.
+//!   tree comes later.
 //! - `semantics`: what the specifications do with a reference, besides reading it: resolution ([`resolve`]), the base
 //!   ([`base`]), escaping ([`escape`]), normal forms ([`normalize`]), and building ([`compose`]).
 //! - `validate`: the validator, [`validate`](mod@validate).
@@ -125,8 +125,15 @@ mod printed;
 pub mod resolve;
 #[cfg(any(feature = "extract", feature = "semantics", feature = "validate"))]
 pub mod schemes;
+#[cfg(not(any(feature = "extract", feature = "semantics", feature = "validate")))]
+#[allow(unreachable_pub, reason = "it is public with these features")]
+mod schemes;
 #[cfg(feature = "validate")]
 pub mod secrets;
+// Without the validator, `Debug` does not show secrets either.
+#[cfg(not(feature = "validate"))]
+#[allow(unreachable_pub, reason = "it is public with the validator")]
+mod secrets;
 #[cfg(feature = "serde")]
 mod serialize;
 #[cfg(feature = "validate")]

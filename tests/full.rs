@@ -239,15 +239,19 @@ fn main() -> ExitCode {
     });
 
     let done = done.into_inner().unwrap();
-    cases.iter().for_each(|case| print_rows(&case.judge, &done));
+    for case in &cases {
+        print_rows(&case.judge, &done);
+    }
     let differences = differences.into_inner().unwrap();
-    differences.iter().for_each(|difference| println!("{difference}"));
-    let words: u64 = done.values().sum();
+    for difference in &differences {
+        println!("{difference}");
+    }
+    let total: u64 = done.values().sum();
     let long = long_done.into_inner().unwrap();
     let seconds = start.elapsed().as_secs_f64();
     let matched = matched_done.into_inner();
     println!(
-        "{words} words, {long} long words, {matched} derivations, {} differences, {seconds:.0} seconds",
+        "{total} words, {long} long words, {matched} derivations, {} differences, {seconds:.0} seconds",
         differences.len()
     );
     if differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -258,11 +262,15 @@ fn print_rows(judge: &Judge, done: &BTreeMap<(&str, &str, Part), u64>) {
     let specification = judge.specification.name();
     let row = |name: &str, counts: &dyn Fn(Part) -> u64| {
         print!("{name:14}");
-        Part::ALL.iter().for_each(|&part| print!(" {:21}", counts(part)));
+        for part in Part::ALL {
+            print!(" {:21}", counts(part));
+        }
         println!(" {:10}", Part::ALL.iter().map(|&part| counts(part)).sum::<u64>());
     };
     print!("{specification:14}");
-    Part::ALL.iter().for_each(|part| print!(" {:>21}", part.to_string()));
+    for part in Part::ALL {
+        print!(" {:>21}", part.to_string());
+    }
     println!(" {:>10}", "all");
     for judged in &judge.rules {
         row(judged.rule.name(), &|part| done[&(specification, judged.rule.name(), part)]);

@@ -9,7 +9,10 @@ use super::{
     RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Spanned, StrLeaf, Toplabel, Uri,
     UriReference, Urn, Userinfo,
 };
-use crate::Span;
+use crate::{
+    Span,
+    secrets::debug::{Kind, Whole},
+};
 
 /// A node of any kind. Each node type converts into it. Types that represent a choice in a rule, such as [`Uri`], convert
 /// into the alternative that was chosen.
@@ -402,14 +405,20 @@ impl<S: Leaf> Node<S> {
         }
     }
 
-    /// `rule("text" 3..7, child, child)`.
+    /// `rule("text" 3..7, child, child)`, without the passwords of the text.
     fn fmt_debug(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut tuple = formatter.debug_tuple(self.rule());
-        tuple.field(&DebugLeaf(self.text()));
-        self.children(&mut |child| {
-            tuple.field(&child);
-        });
-        tuple.finish()
+        let text = self.text();
+        let whole = Whole::new(text.as_bytes(), self.kind());
+        fmt::Debug::fmt(&DebugNode { node: *self, whole: &whole }, formatter)
+    }
+
+    /// What its text is, for the search for passwords.
+    fn kind(&self) -> Kind {
+        match self {
+            Self::Userinfo(_) => Kind::Userinfo,
+            Self::Authority(_) | Self::Server(_) | Self::RegName(_) => Kind::Authority,
+            _ => Kind::Text,
+        }
     }
 }
 
@@ -419,23 +428,34 @@ impl<S: Leaf> fmt::Debug for Node<S> {
     }
 }
 
-struct DebugLeaf<S>(S);
+/// A node of a tree with this text.
+struct DebugNode<'w, S> {
+    node: Node<S>,
+    whole: &'w Whole<'w>,
+}
 
-impl<S: Leaf> fmt::Debug for DebugLeaf<S> {
+impl<S: Leaf> fmt::Debug for DebugNode<'_, S> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("\"")?;
-        // Characters beyond US-ASCII as a `str` shows them; octets that are not UTF-8 as `\xFF`.
-        for chunk in self.0.as_bytes().utf8_chunks() {
-            for character in chunk.valid().chars() {
-                match u8::try_from(character) {
-                    Ok(octet) if octet.is_ascii() => write!(formatter, "{}", octet.escape_ascii())?,
-                    _ => write!(formatter, "{}", character.escape_debug())?,
-                }
-            }
-            write!(formatter, "{}", chunk.invalid().escape_ascii())?;
-        }
-        formatter.write_str("\"")?;
-        self.0.known_span().map_or(Ok(()), |span| write!(formatter, " {span}"))
+        let Self { node, whole } = *self;
+        let mut tuple = formatter.debug_tuple(node.rule());
+        tuple.field(&DebugLeaf { leaf: node.text(), kind: node.kind(), whole });
+        node.children(&mut |node| {
+            tuple.field(&DebugNode { node, whole });
+        });
+        tuple.finish()
+    }
+}
+
+struct DebugLeaf<'w, S> {
+    leaf: S,
+    kind: Kind,
+    whole: &'w Whole<'w>,
+}
+
+impl<S: Leaf> fmt::Debug for DebugLeaf<'_, S> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.whole.write(self.leaf.as_bytes(), self.kind, formatter)?;
+        self.leaf.known_span().map_or(Ok(()), |span| write!(formatter, " {span}"))
     }
 }
 

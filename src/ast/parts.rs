@@ -1,6 +1,9 @@
 //! The texts of the components of a reference, and of the parts of its authority, without the tree.
 
+use core::fmt;
+
 use super::{Authority, HierPath, NetPath, RelativePath, SchemeSpecificPart, Uri, UriReference};
+use crate::secrets::debug::{self, Divided};
 
 /// The texts of the components of a reference, and of the parts of its authority (RFC 3986 sections 3 and 3.2; the names of
 /// RFC 2396 are the same, except that its registry names are a host here).
@@ -15,7 +18,7 @@ use super::{Authority, HierPath, NetPath, RelativePath, SchemeSpecificPart, Uri,
 /// assert_eq!((parts.host, parts.port, parts.path), (Some("h"), Some("80"), "/a"));
 /// assert_eq!((parts.query, parts.fragment), (Some(""), None));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Parts<'a> {
     /// The scheme, without the `:`.
     pub scheme: Option<&'a str>,
@@ -33,6 +36,20 @@ pub struct Parts<'a> {
     pub query: Option<&'a str>,
     /// The fragment, without the `#`.
     pub fragment: Option<&'a str>,
+}
+
+/// Without passwords.
+impl fmt::Debug for Parts<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { scheme, authority, userinfo, host, port, path, query, fragment } = *self;
+        let divided = Divided { scheme, authority, path, query, fragment };
+        let (path, [query, fragment]) = divided.rest();
+        let mut parts = formatter.debug_struct("Parts");
+        parts.field("scheme", &scheme).field("authority", &divided.authority());
+        parts.field("userinfo", &userinfo.map(debug::userinfo)).field("host", &divided.host(host));
+        parts.field("port", &port).field("path", &path);
+        parts.field("query", &query).field("fragment", &fragment).finish()
+    }
 }
 
 impl<'a> Parts<'a> {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{ast::UriReference, grammar::class::run_of};
+use crate::{ast::UriReference, grammar::class::run_of, secrets::debug::Divided};
 
 /// The five components of a text, as the regular expression of Appendix B splits it.
 ///
@@ -17,7 +17,7 @@ use crate::{ast::UriReference, grammar::class::run_of};
 /// assert_eq!((components.query, components.fragment), (Some(""), Some("")));
 /// assert_eq!(components.to_string(), "http://h?#");
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Components<'a> {
     /// What precedes the first `:`, if that precedes every `/`, `?` and `#`, and is not the first character.
     pub scheme: Option<&'a str>,
@@ -29,6 +29,19 @@ pub struct Components<'a> {
     pub query: Option<&'a str>,
     /// What follows the `#`.
     pub fragment: Option<&'a str>,
+}
+
+/// Without passwords.
+impl fmt::Debug for Components<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { scheme, authority, path, query, fragment } = *self;
+        let divided = Divided { scheme, authority, path, query, fragment };
+        let (path, [query, fragment]) = divided.rest();
+        let mut components = formatter.debug_struct("Components");
+        components.field("scheme", &scheme).field("authority", &divided.authority());
+        components.field("path", &path);
+        components.field("query", &query).field("fragment", &fragment).finish()
+    }
 }
 
 impl<'a> Components<'a> {

@@ -1,6 +1,9 @@
 //! The nine groups of the regular expression of Appendix B.
 
+use core::fmt;
+
 use super::Components;
+use crate::secrets::debug::shown;
 
 /// The nine groups of a text, as the regular expression of Appendix B matches it.
 ///
@@ -29,10 +32,18 @@ use super::Components;
 /// assert_eq!([groups.get(6), groups.get(7)], [None, None]);
 /// assert_eq!([groups.get(8), groups.get(9)], [Some("#Related"), Some("Related")]);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Groups<'a> {
     text: &'a str,
     components: Components<'a>,
+}
+
+/// Without passwords.
+impl fmt::Debug for Groups<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { text, components } = self;
+        formatter.debug_struct("Groups").field("text", &shown(text)).field("components", components).finish()
+    }
 }
 
 impl<'a> Groups<'a> {

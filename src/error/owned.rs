@@ -122,23 +122,13 @@ impl fmt::Display for OwnedParseError {
     }
 }
 
-/// With the input, whose [passwords](crate::secrets) are masked if the feature `validate` is on.
+/// With the input, whose passwords are masked.
 impl fmt::Debug for OwnedParseError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("OwnedParseError")
-            .field("text", &masked(&self.0.text))
+            .field("text", &crate::secrets::Masking::PASSWORDS.of(&self.0.text))
             .field("error", &self.0.error)
             .finish()
     }
-}
-
-#[cfg(feature = "validate")]
-fn masked(text: &str) -> impl fmt::Debug + '_ {
-    crate::secrets::Masking::PASSWORDS.of(text)
-}
-
-#[cfg(not(feature = "validate"))]
-fn masked(text: &str) -> impl fmt::Debug + '_ {
-    text
 }

@@ -12,6 +12,7 @@ use crate::{
         data::DataCharacters,
         glance,
     },
+    secrets::debug::shown,
 };
 
 /// The characters of a URI, apart from escapes.
@@ -40,8 +41,15 @@ const URI_CHARACTERS: AsciiSet = rfc3986::Reserved::SET.union(rfc3986::Unreserve
 /// assert_eq!(escaped.unescape().to_text()?, "%41");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Escaped<'a>(&'a str);
+
+/// Without passwords.
+impl fmt::Debug for Escaped<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_tuple("Escaped").field(&shown(self.0)).finish()
+    }
+}
 
 impl<'a> Escaped<'a> {
     /// Checks that `text` is escaped text of any component of a URI: it consists of reserved characters, unreserved
@@ -154,8 +162,16 @@ impl fmt::Display for Escaped<'_> {
 /// assert_eq!(escaped.as_escaped().unescape().to_octets(), &b"100%"[..]);
 /// ```
 #[cfg(feature = "alloc")]
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub struct EscapedBuf(String);
+
+/// Without passwords.
+#[cfg(feature = "alloc")]
+impl fmt::Debug for EscapedBuf {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_tuple("EscapedBuf").field(&shown(&self.0)).finish()
+    }
+}
 
 #[cfg(feature = "alloc")]
 impl EscapedBuf {

@@ -14,6 +14,7 @@ use super::{
 use crate::{
     AsciiSet,
     grammar::class::{CharacterClass, rfc2396::Alphanum},
+    secrets::debug::shown,
 };
 
 /// The fields of a form, in a query or in the body of a request: `application/x-www-form-urlencoded` (HTML 4.01 section
@@ -30,8 +31,15 @@ use crate::{
 ///     form.fields().map(|field| (field.name().to_text_lossy(), field.value().to_text_lossy())).collect();
 /// assert_eq!(fields, [("q".into(), "a b+".into()), ("q".into(), "".into()), ("x".into(), "".into())]);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct FormUrlencoded<'a>(&'a str);
+
+/// Without passwords.
+impl fmt::Debug for FormUrlencoded<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_tuple("FormUrlencoded").field(&shown(self.0)).finish()
+    }
+}
 
 impl<'a> FormUrlencoded<'a> {
     /// Reads a text as a form. Any text is one. Constant time.
@@ -75,9 +83,16 @@ impl<'a> FormUrlencoded<'a> {
 /// assert!(fields.next().unwrap().name().eq(*b"a"));
 /// assert_eq!(fields.count(), 1);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct FormFields<'a> {
     rest: Option<&'a str>,
+}
+
+/// Without passwords.
+impl fmt::Debug for FormFields<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("FormFields").field("rest", &self.rest.map(shown)).finish()
+    }
 }
 
 impl<'a> Iterator for FormFields<'a> {
@@ -106,10 +121,18 @@ impl FusedIterator for FormFields<'_> {}
 /// assert_eq!(field.value().to_text()?, "a=b c");
 /// # Ok::<(), uri_bnf::escape::NotUtf8>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FormField<'a> {
     name: &'a str,
     value: &'a str,
+}
+
+/// Without passwords.
+impl fmt::Debug for FormField<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, value } = self;
+        formatter.debug_struct("FormField").field("name", &shown(name)).field("value", &shown(value)).finish()
+    }
 }
 
 impl<'a> FormField<'a> {
@@ -210,8 +233,16 @@ impl<W: fmt::Write> FormWriter<W> {
 /// assert_eq!(form.as_escaped().as_str(), "q=a+b&q=");
 /// ```
 #[cfg(feature = "alloc")]
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub struct FormUrlencodedBuf(String);
+
+/// Without passwords.
+#[cfg(feature = "alloc")]
+impl fmt::Debug for FormUrlencodedBuf {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_tuple("FormUrlencodedBuf").field(&shown(&self.0)).finish()
+    }
+}
 
 #[cfg(feature = "alloc")]
 impl FormUrlencodedBuf {

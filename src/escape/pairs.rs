@@ -1,8 +1,9 @@
 //! Names and values: the pairs of a query, and the parameters of a segment.
 
-use core::iter::FusedIterator;
+use core::{fmt, iter::FusedIterator};
 
 use super::escaped::Escaped;
+use crate::secrets::debug::shown;
 
 /// The pairs of a query, from left to right, each between two `&`. Returned by
 /// [`Query::pairs`](crate::ast::Query::pairs).
@@ -16,9 +17,16 @@ use super::escaped::Escaped;
 /// assert_eq!(pairs, ["a=1", "b", "", "a=%26"]);
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Pairs<'a> {
     rest: Option<&'a str>,
+}
+
+/// Without passwords.
+impl fmt::Debug for Pairs<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Pairs").field("rest", &self.rest.map(shown)).finish()
+    }
 }
 
 impl<'a> Pairs<'a> {
@@ -51,8 +59,15 @@ impl FusedIterator for Pairs<'_> {}
 /// assert_eq!((pairs[1].name().as_str(), pairs[1].value()), ("e", None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pair<'a>(&'a str);
+
+/// Without passwords.
+impl fmt::Debug for Pair<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_tuple("Pair").field(&shown(self.0)).finish()
+    }
+}
 
 impl<'a> Pair<'a> {
     /// The name and the value of a parameter.

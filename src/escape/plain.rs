@@ -10,7 +10,7 @@ use super::{
     classes::Classes,
     component::{Component, Extent},
 };
-use crate::{AsciiSet, Edition, escapes::of_octet, grammar::class::beyond::Beyond};
+use crate::{AsciiSet, Edition, escapes::of_octet, grammar::class::beyond::Beyond, secrets::debug};
 
 /// Data for a component, as octets. Nothing in it is an escape: a `%` is a character of the data.
 ///
@@ -117,8 +117,12 @@ impl<'a> From<&'a String> for Plain<'a> {
     }
 }
 
+/// Without passwords.
 impl fmt::Debug for Plain<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if debug::has_secret(self.0) {
+            return debug::octets(self.0).fmt(formatter);
+        }
         write!(formatter, "\"{}\"", self.0.escape_ascii())
     }
 }
@@ -244,8 +248,12 @@ impl fmt::Display for Escape<'_> {
     }
 }
 
+/// The escaped form in quotes; if the data has a password, the data without it.
 impl fmt::Debug for Escape<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if debug::has_secret(self.rest) {
+            return debug::octets(self.rest).fmt(formatter);
+        }
         write!(formatter, "\"{self}\"")
     }
 }

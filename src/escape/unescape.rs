@@ -7,6 +7,7 @@ use core::{fmt, iter::FusedIterator};
 #[cfg(feature = "alloc")]
 use super::decode::decode;
 use super::decode::first;
+use crate::secrets::debug;
 
 /// The data that escaped text represents: an iterator over its octets. Returned by
 /// [`Escaped::unescape`](super::Escaped::unescape) and by the `unescape` methods of nodes.
@@ -190,8 +191,12 @@ impl<const FORM: bool> Iterator for Unescape<'_, FORM> {
 
 impl<const FORM: bool> FusedIterator for Unescape<'_, FORM> {}
 
+/// The data in quotes; if the text has a password, the text without it.
 impl<const FORM: bool> fmt::Debug for Unescape<'_, FORM> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if debug::has_secret(self.text.as_bytes()) {
+            return debug::shown(self.text).fmt(formatter);
+        }
         formatter.write_str("\"")?;
         self.clone().try_for_each(|octet| write!(formatter, "{}", octet.escape_ascii()))?;
         formatter.write_str("\"")

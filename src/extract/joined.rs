@@ -5,14 +5,14 @@ use alloc::{borrow::Cow, vec::Vec};
 use core::fmt;
 
 use super::characters::is_white_space;
-use crate::Span;
+use crate::{Span, secrets::debug};
 
 /// A reference as joined from the pieces that are written: without the white space in it, without the quoting marks of mail
 /// at the beginning of its lines and, in one of two candidates, without the hyphens at the end of its lines.
 ///
 /// It borrows the text and allocates nothing. [`Display`](fmt::Display) writes it, with U+FFFD in place of octets that are
 /// not UTF-8.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Joined<'t> {
     /// What is written.
     pub(super) written: &'t [u8],
@@ -26,6 +26,17 @@ pub struct Joined<'t> {
     pub(super) is_quoted: bool,
     /// Whether hyphens are left out at the end of a line.
     pub(super) drops_hyphens: bool,
+}
+
+/// Without passwords.
+impl fmt::Debug for Joined<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { written, start, prefix, is_broken, is_quoted, drops_hyphens } = self;
+        let mut joined = formatter.debug_struct("Joined");
+        joined.field("written", &debug::octets(written)).field("start", start).field("prefix", prefix);
+        joined.field("is_broken", is_broken).field("is_quoted", is_quoted);
+        joined.field("drops_hyphens", drops_hyphens).finish()
+    }
 }
 
 impl<'t> Joined<'t> {

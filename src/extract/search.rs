@@ -1,5 +1,7 @@
 //! The search for references in a text.
 
+use core::fmt;
+
 use super::bare::{self, Extent};
 use super::characters::{is_of_bare, is_of_scheme, is_white_space};
 use super::delimited::{self, Delimited, Surroundings, Unfound};
@@ -66,7 +68,7 @@ impl Finder {
 }
 
 /// The references of a text, in order. No two of them overlap.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Finds<'t> {
     finder: Finder,
     text: &'t [u8],
@@ -80,6 +82,15 @@ pub struct Finds<'t> {
     /// The end of the last run of characters of bare references that was looked at.
     run: usize,
     has_ended: bool,
+}
+
+/// Without passwords, and without the text.
+impl fmt::Debug for Finds<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut finds = formatter.debug_struct("Finds");
+        finds.field("finder", &self.finder).field("offset", &self.offset).field("has_ended", &self.has_ended);
+        finds.finish_non_exhaustive()
+    }
 }
 
 /// What a trigger leads to.

@@ -16,6 +16,7 @@ use crate::{
         blocks,
         class::beyond::{is_formatting_character, is_iprivate, is_ucschar},
     },
+    secrets::debug,
 };
 
 /// A text that is borrowed, unless it had to be changed before it could be mapped.
@@ -166,8 +167,12 @@ impl fmt::Display for Mapped<'_> {
     }
 }
 
+/// The result in quotes; if the text has a password, the text without it.
 impl fmt::Debug for Mapped<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if debug::has_secret(self.text().as_bytes()) {
+            return debug::shown(self.text()).fmt(formatter);
+        }
         formatter.write_str("\"")?;
         self.pieces().try_for_each(|piece| {
             piece
@@ -186,7 +191,7 @@ impl fmt::Debug for Mapped<'_> {
 /// assert_eq!(Piece::Escape(0xFF).to_string(), "%FF");
 /// assert_eq!(Piece::Character('\u{e9}').to_string(), "\u{e9}");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Piece<'a> {
     /// What is the same in the input, or a host that was mapped as a whole. It is never empty.
     Verbatim(&'a str),
@@ -194,6 +199,17 @@ pub enum Piece<'a> {
     Character(char),
     /// The escape of an octet, with digits in upper case.
     Escape(u8),
+}
+
+/// Without passwords.
+impl fmt::Debug for Piece<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Verbatim(text) => formatter.debug_tuple("Verbatim").field(&debug::shown(text)).finish(),
+            Self::Character(character) => formatter.debug_tuple("Character").field(character).finish(),
+            Self::Escape(octet) => formatter.debug_tuple("Escape").field(octet).finish(),
+        }
+    }
 }
 
 impl<'a> Piece<'a> {
@@ -312,8 +328,12 @@ impl<'m> Iterator for Pieces<'m> {
 
 impl FusedIterator for Pieces<'_> {}
 
+/// The pieces; if the text has a password, the text without it.
 impl fmt::Debug for Pieces<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if debug::has_secret(self.text.as_bytes()) {
+            return formatter.debug_list().entry(&debug::shown(self.text)).finish();
+        }
         formatter.debug_list().entries(self.clone()).finish()
     }
 }

@@ -7,6 +7,7 @@ use crate::{
     Edition, ParseError, UriReference,
     compose::Components,
     grammar::{Section, traits::Traits},
+    secrets::debug::shown,
 };
 
 /// A base: an absolute URI under an edition, without a fragment.
@@ -28,7 +29,7 @@ use crate::{
 /// assert_eq!(error.to_string(), "a base needs a scheme (RFC 2396 section 5.1)");
 /// # Ok::<(), uri_bnf::resolve::BaseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Base<'a> {
     edition: Edition,
     /// Without the fragment.
@@ -36,6 +37,17 @@ pub struct Base<'a> {
     stripped_fragment: Option<&'a str>,
     is_hierarchical: bool,
     places: Places,
+}
+
+/// Without passwords.
+impl fmt::Debug for Base<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { edition, text, stripped_fragment, is_hierarchical, places } = self;
+        let mut base = formatter.debug_struct("Base");
+        base.field("edition", edition).field("text", &shown(text));
+        base.field("stripped_fragment", &stripped_fragment.map(shown));
+        base.field("is_hierarchical", is_hierarchical).field("places", places).finish()
+    }
 }
 
 /// The offsets of the parts of a base.

@@ -10,7 +10,7 @@ use super::{
 };
 #[cfg(feature = "alloc")]
 use crate::AnyUriReferenceBuf;
-use crate::{Edition, UriReference, ast::Segments};
+use crate::{Edition, UriReference, ast::Segments, secrets::debug::shown};
 
 /// What a reference resolves to. `Display` prints the URI, or the reference to the current document.
 ///
@@ -22,7 +22,7 @@ use crate::{Edition, UriReference, ast::Segments};
 /// assert_eq!(resolver.resolve("#s")?, Resolution::CurrentDocument { fragment: Some("s") });
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Resolution<'r> {
     /// The current document, under the editions up to RFC 2732 (RFC 2396 section 4.2, step 2 of section 5.2): the
     /// reference is empty, or only a fragment.
@@ -32,6 +32,19 @@ pub enum Resolution<'r> {
     },
     /// A URI, which may have a fragment.
     Reference(Resolved<'r>),
+}
+
+/// Without passwords.
+impl fmt::Debug for Resolution<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::CurrentDocument { fragment } => {
+                let fragment = fragment.map(shown);
+                formatter.debug_struct("CurrentDocument").field("fragment", &fragment).finish()
+            }
+            Self::Reference(resolved) => formatter.debug_tuple("Reference").field(resolved).finish(),
+        }
+    }
 }
 
 impl<'r> Resolution<'r> {
@@ -168,11 +181,23 @@ pub struct Resolved<'r> {
 }
 
 /// A text that is borrowed or owned. Two are equal if their octets are.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) enum Text<'r> {
     Borrowed(&'r str),
     #[cfg(feature = "alloc")]
     Owned(String),
+}
+
+/// Without passwords.
+impl fmt::Debug for Text<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = match self {
+            Self::Borrowed(_) => "Borrowed",
+            #[cfg(feature = "alloc")]
+            Self::Owned(_) => "Owned",
+        };
+        formatter.debug_tuple(name).field(&shown(self.as_str())).finish()
+    }
 }
 
 impl Text<'_> {

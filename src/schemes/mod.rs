@@ -26,8 +26,9 @@ mod table;
 
 pub use authority_use::{AuthorityUse, UnknownAuthorityUse};
 pub use lookup::Schemes;
+pub(crate) use lookup::built_in;
 #[cfg(feature = "validate")]
-pub(crate) use lookup::{built_in, built_in_before};
+pub(crate) use lookup::built_in_before;
 pub use scheme::Scheme;
 pub use specification::Specification;
 pub use table::SCHEMES;

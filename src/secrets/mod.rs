@@ -33,7 +33,12 @@
 //! - The slashes, the colon and the at sign may be escapes, as in a URI that is the value of a parameter, or full-width
 //!   forms, for which the validator suggests the characters of US-ASCII.
 //! - A text that begins with `user:password@host` has a password as well, unless `user` is the name of a
-//!   [known scheme](crate::schemes) without an authority, such as `mailto`. So has `http:user:password@host`.
+//!   [known scheme](crate::schemes) without an authority, such as `mailto`. So has `http:user:password@host`, and so has
+//!   what follows a scheme and one slash: `http:/user:password@host`.
+//!
+//! The name of a user is a secret if it is a *token*, as in `https://ghp_16C7e42F@github.com/`: if it begins as one of
+//! [`TOKENS`], or has at least 20 characters, all of them letters, digits, `-` and `_`, with upper case, lower case and
+//! digits among them.
 //!
 //! In doubt, more is masked: in `http://host:x/a@b`, it is `x/a`. But a number before a delimiter is taken for a port, as in
 //! `http://host:80/a@b`, and so is an empty port after a host with a dot, after `localhost` or after the letter of a drive in `file://C:/a@b`.
@@ -42,10 +47,13 @@
 //! [`with_parameters`](Masking::with_parameters), for which [`PARAMETERS`] has a list. Parameters are searched for in queries,
 //! in fragments (`#access_token=`), after semicolons, and in a URI that is itself the value of a parameter.
 
+pub(crate) mod debug;
 mod octets;
 mod parameters;
 mod passwords;
+mod tokens;
 mod unit;
+mod words;
 
 use core::{
     fmt::{self, Write},
@@ -57,6 +65,7 @@ use octets::View;
 pub use parameters::PARAMETERS;
 use parameters::Parameters;
 use passwords::Passwords;
+pub use tokens::{TOKENS, Token};
 
 /// Which secrets are masked: passwords, unless another value is chosen.
 ///
@@ -107,6 +116,20 @@ impl Masking {
         Spans::new(text.as_ref(), *self)
     }
 
+    /// The spans of the secrets in a text that is no reference itself but may have some in it: a line of a document, a
+    /// message, a path. Each word of it may begin with `user:password@host`. The spans are in no order, and may overlap.
+    /// Linear in the length of `text`. Allocates nothing.
+    ///
+    /// ```
+    /// use uri_bnf::secrets::Masking;
+    /// let text = "see 'root:pw@db' and http://u:p@h/, not a:b or c@d";
+    /// let secrets: Vec<_> = Masking::PASSWORDS.spans_of_words(text).filter_map(|span| span.get(text)).collect();
+    /// assert!(secrets.contains(&"pw") && secrets.contains(&"p") && secrets.iter().all(|secret| secret.len() < 3));
+    /// ```
+    pub fn spans_of_words(self, text: &(impl AsRef<[u8]> + ?Sized)) -> impl Iterator<Item = Span> {
+        words::spans(text.as_ref(), self)
+    }
+
     /// `text` with a `*` for each octet of a secret. Linear in the length of `text`. Allocates nothing.
     ///
     /// ```
@@ -152,12 +175,33 @@ pub struct Spans<'t> {
 
 impl<'t> Spans<'t> {
     fn new(text: &'t [u8], masking: Masking) -> Self {
+        Self::with(text, masking, Passwords::new)
+    }
+
+    /// Those of a text that is an authority.
+    fn of_authority(text: &'t [u8], masking: Masking) -> Self {
+        Self::with(text, masking, Passwords::of_authority)
+    }
+
+    /// Those of a text that is a userinfo.
+    fn of_userinfo(text: &'t [u8], masking: Masking) -> Self {
         let parameters = Parameters::new(text, masking.parameters);
+        let passwords = Passwords::of_userinfo(View::new(text, parameters.clone()));
+        Self { passwords: Some(passwords.peekable()), parameters: parameters.peekable() }
+    }
+
+    /// Those of a text that does not begin like a reference, but may have one in it.
+    fn inside(text: &'t [u8], masking: Masking) -> Self {
+        Self::with(text, masking, Passwords::inside)
+    }
+
+    fn with(text: &'t [u8], masking: Masking, passwords: fn(View<'t>) -> Passwords<'t>) -> Self {
         // Most texts have neither, and need no search.
+        let may_have_value = text.iter().any(|octet| matches!(octet, b'=' | b'%' | 0xEF));
+        let parameters = Parameters::new(text, if may_have_value { masking.parameters } else { &[] });
         let may_have_password =
             masking.are_passwords_masked && text.iter().any(|octet| matches!(octet, b'@' | b'%' | 0xEF));
-        let passwords =
-            may_have_password.then(|| Passwords::new(View::new(text, parameters.clone())).peekable());
+        let passwords = may_have_password.then(|| passwords(View::new(text, parameters.clone())).peekable());
         Self { passwords, parameters: parameters.peekable() }
     }
 }

@@ -110,6 +110,12 @@ impl<'t> Parameters<'t> {
         Self { text, names, offset: 0, before, is_in_fragment: false }
     }
 
+    /// The value of the parameter that the text begins with.
+    pub(super) fn at_beginning(&self) -> Option<Span> {
+        let before = self.before.filter(|_| !self.names.is_empty())?;
+        self.value(0, before)
+    }
+
     /// The value of the parameter that begins at `start`, if its name is that of a secret.
     fn value(&self, start: usize, before: Before) -> Option<Span> {
         let (name, equals) = name(self.text, start)?;

@@ -1,6 +1,6 @@
-//! The passwords of a text.
+//! The passwords of a text, and the tokens that are the name of a user.
 
-use super::{octets::View, unit::Unit};
+use super::{octets::View, tokens::is_token, unit::Unit};
 use crate::{
     Span,
     schemes::{AuthorityUse, built_in},
@@ -16,6 +16,18 @@ pub(super) struct Passwords<'t> {
     /// Where a search for an at sign after an authority ended without one: for raw and for escaped authorities.
     /// There is none between the offset at which it began and this one.
     without_at_sign: [Span; 2],
+    /// What was found and not returned yet.
+    found: Userinfo,
+    /// Whether slashes may have another meaning, as in a comment.
+    is_prose: bool,
+}
+
+/// What is secret in the userinfo of an authority.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Userinfo {
+    /// The name of the user, if it is a token.
+    pub(super) token: Option<Span>,
+    pub(super) password: Option<Span>,
 }
 
 /// A part that may be the authority of a URI, up to the first delimiter.
@@ -34,17 +46,78 @@ struct Authority {
 impl<'t> Passwords<'t> {
     pub(super) fn new(view: View<'t>) -> Self {
         let without_at_sign = [Span::new(0, 0); 2];
-        Self { view, offset: 0, has_begun: false, without_at_sign }
+        Self {
+            view,
+            offset: 0,
+            has_begun: false,
+            without_at_sign,
+            found: Userinfo::default(),
+            is_prose: false,
+        }
     }
 
-    /// The password of the authority that begins at `start`. If its slashes are escaped, its delimiters may be.
-    fn in_authority(&mut self, start: usize, is_escaped: bool) -> Option<Span> {
-        let authority = authority(&mut self.view.clone(), start, is_escaped);
-        let colon = authority.colon?;
-        let escaped = authority.escaped_at_sign.filter(|at_sign| authority.colon_start < *at_sign);
-        if let Some(at_sign) = authority.at_sign.or(escaped) {
-            return (authority.colon_start < at_sign).then(|| Span::new(colon.end, at_sign));
+    /// Those of a text that is an authority.
+    pub(super) fn of_authority(view: View<'t>) -> Self {
+        let mut passwords = Self { has_begun: true, ..Self::new(view) };
+        let userinfo = passwords.in_authority(0, false);
+        passwords.keep(userinfo);
+        passwords
+    }
+
+    /// Those of a text that is a userinfo.
+    pub(super) fn of_userinfo(view: View<'t>) -> Self {
+        let mut passwords = Self { has_begun: true, ..Self::new(view) };
+        let end = passwords.view.text().len();
+        let mut authority = authority(&mut passwords.view.clone(), 0, false);
+        if authority.colon.is_none() {
+            authority.colon_start = end;
         }
+        let userinfo = passwords.before_at_sign(0, &authority, end);
+        passwords.keep(userinfo);
+        passwords
+    }
+
+    /// Those of a text that does not begin like a reference, but may have one in it.
+    pub(super) fn inside(view: View<'t>) -> Self {
+        Self { has_begun: true, is_prose: true, ..Self::new(view) }
+    }
+
+    /// Returns whether what was found after slashes may be a userinfo: in prose, white space does not precede a password.
+    fn may_be(&self, start: usize, userinfo: Userinfo) -> bool {
+        let Some(password) = userinfo.password.filter(|_| self.is_prose) else { return true };
+        let until = self.view.text().get(start..password.end.min(password.start + 1)).unwrap_or_default();
+        !until.iter().any(u8::is_ascii_whitespace)
+    }
+
+    /// What is secret in the authority that begins at `start`. If its slashes are escaped, its delimiters may be.
+    fn in_authority(&mut self, start: usize, is_escaped: bool) -> Userinfo {
+        let authority = authority(&mut self.view.clone(), start, is_escaped);
+        if let Some(at_sign) = authority.any_at_sign() {
+            return self.before_at_sign(start, &authority, at_sign);
+        }
+        let password = self.cut_password(start, &authority, is_escaped);
+        let token = password.and_then(|_| self.token(Span::new(start, authority.colon_start)));
+        Userinfo { token, password }
+    }
+
+    /// What is secret in an authority that has an at sign.
+    fn before_at_sign(&self, start: usize, authority: &Authority, at_sign: usize) -> Userinfo {
+        let colon = authority.colon.filter(|_| authority.colon_start < at_sign);
+        let user = if colon.is_some() { authority.colon_start } else { at_sign };
+        Userinfo {
+            token: self.token(Span::new(start, user)),
+            password: colon.map(|colon| Span::new(colon.end, at_sign)),
+        }
+    }
+
+    /// The name of a user, if it is a token.
+    fn token(&self, user: Span) -> Option<Span> {
+        is_token(self.view.text(), user).then_some(user)
+    }
+
+    /// The password of an authority that ends before the at sign, at a delimiter that should be escaped.
+    fn cut_password(&mut self, start: usize, authority: &Authority, is_escaped: bool) -> Option<Span> {
+        let colon = authority.colon?;
         let text = self.view.text();
         let (all, host) = (text.get(start..authority.end)?, text.get(start..authority.colon_start)?);
         let port = text.get(colon.end..authority.end)?;
@@ -82,13 +155,13 @@ impl<'t> Passwords<'t> {
         None
     }
 
-    /// The password at the beginning of the text, if no two slashes come before it: `http:user:password@host`, or
+    /// What is secret at the beginning of the text, if no two slashes come before it: `http:user:password@host`, or
     /// `user:password@host` if that does not begin with a known scheme.
-    fn at_beginning(&mut self) -> Option<Span> {
+    pub(super) fn at_beginning(&mut self) -> Option<Userinfo> {
         let text = self.view.text();
         let mut start = text
             .iter()
-            .position(|octet| !matches!(octet, b' ' | b'\t' | b'<' | b'"' | b'\'' | b'(' | b'['))?;
+            .position(|octet| !matches!(octet, b' ' | b'\t' | b'<' | b'"' | b'\'' | b'(' | b'[' | b'`'))?;
         if text.get(start..start + 4).is_some_and(|prefix| prefix.eq_ignore_ascii_case(b"URL:")) {
             start += 4;
         }
@@ -103,19 +176,46 @@ impl<'t> Passwords<'t> {
             start += name.len() + 1;
             let has_slash = |start| text.get(start).is_some_and(|octet| matches!(octet, b'/' | b'\\'));
             start += usize::from(has_slash(start) && !has_slash(start + 1));
-            return self.in_authority(start, false);
+            return Some(self.in_authority(start, false));
         }
+        self.without_scheme(start)
+    }
+
+    /// What is secret in `user:password@host` or `token@host` at `start`.
+    fn without_scheme(&mut self, start: usize) -> Option<Userinfo> {
+        let text = self.view.text();
         let authority = authority(&mut self.view.clone(), start, false);
-        let (colon, at_sign) = (authority.colon?, authority.at_sign?);
+        let at_sign = authority.any_at_sign();
+        if let Some(at_sign) =
+            at_sign.filter(|at_sign| authority.colon.is_none() || *at_sign < authority.colon_start)
+        {
+            return Some(Userinfo { token: self.token(Span::new(start, at_sign)), password: None });
+        }
+        let colon = authority.colon?;
         let mut view = self.view.clone();
-        let mut is_user = |offset| {
-            let is_user = |unit: Unit| !unit.is_escaped && !unit.is(b" \t\r\n@,%");
-            view.unit(offset).is_some_and(is_user)
-        };
-        let has_host = text.get(at_sign + 1).is_some_and(|octet| is_host(*octet));
-        let has_space = text.get(colon.end).is_some_and(u8::is_ascii_whitespace);
-        (has_host && !has_space && (start..authority.colon_start).all(&mut is_user))
-            .then(|| Span::new(colon.end, at_sign))
+        let mut offset = start;
+        while let Some(unit) = view.unit(offset).filter(|_| offset < authority.colon_start) {
+            if unit.is(b" \t\r\n@,%") {
+                return None;
+            }
+            offset = unit.end;
+        }
+        let next = text.get(colon.end)?;
+        if next.is_ascii_whitespace() {
+            return None;
+        }
+        let is_before_host = |octet: &u8| is_host(*octet) || matches!(octet, b':' | b'/');
+        let has_host = |at_sign: usize| text.get(at_sign + 1).is_none_or(is_before_host);
+        if let Some(at_sign) = at_sign {
+            return has_host(at_sign).then(|| self.before_at_sign(start, &authority, at_sign));
+        }
+        // What follows a scheme that is not known may be a path, and the letter of a drive is followed by one.
+        if matches!(next, b'/' | b'\\') || authority.colon_start == start + 1 {
+            return None;
+        }
+        let password = self.cut_password(start, &authority, false)?;
+        let token = self.token(Span::new(start, authority.colon_start));
+        has_host(password.end).then_some(Userinfo { token, password: Some(password) })
     }
 }
 
@@ -123,27 +223,66 @@ impl Iterator for Passwords<'_> {
     type Item = Span;
 
     fn next(&mut self) -> Option<Span> {
+        if let Some(secret) = self.found.token.take().or_else(|| self.found.password.take()) {
+            return Some(secret);
+        }
         if !self.has_begun {
             self.has_begun = true;
-            if let Some(password) = self.at_beginning().filter(|password| !password.is_empty()) {
-                self.offset = password.end;
-                return Some(password);
+            if let Some(secret) = self.at_beginning().and_then(|userinfo| self.take(userinfo)) {
+                return Some(secret);
             }
         }
         while let Some(unit) = self.view.unit(self.offset) {
+            let slash_start = self.offset;
             self.offset = unit.end;
             if !unit.is(b"/\\") {
                 continue;
             }
-            let Some(slash) = self.more_slashes() else { continue };
-            if let Some(password) = self.in_authority(slash.end, slash.is_escaped) {
-                self.offset = password.end;
-                if !password.is_empty() {
-                    return Some(password);
+            let (start, userinfo) = match self.more_slashes() {
+                Some(slash) => (slash.end, self.in_authority(slash.end, slash.is_escaped)),
+                None if self.is_after_scheme(slash_start) => {
+                    (unit.end, self.after_slash(unit.end, unit.is_escaped))
                 }
+                None => continue,
+            };
+            if !self.may_be(start, userinfo) {
+                continue;
+            }
+            if let Some(secret) = self.take(userinfo) {
+                return Some(secret);
             }
         }
         None
+    }
+}
+
+impl Passwords<'_> {
+    /// Goes on after what was found in an authority, and returns the first secret.
+    fn take(&mut self, userinfo: Userinfo) -> Option<Span> {
+        self.keep(userinfo);
+        self.found.token.take().or_else(|| self.found.password.take())
+    }
+
+    /// Goes on after what was found in an authority.
+    fn keep(&mut self, Userinfo { token, password }: Userinfo) {
+        self.offset = password.or(token).map_or(self.offset, |last| last.end.max(self.offset));
+        self.found = Userinfo { token, password: password.filter(|password| !password.is_empty()) };
+    }
+
+    /// Returns whether a colon with a scheme of two or more characters before it precedes `offset`.
+    fn is_after_scheme(&self, offset: usize) -> bool {
+        let before = self.view.text().get(..offset).and_then(|before| before.strip_suffix(b":"));
+        let is_of_scheme = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
+        before
+            .and_then(|before| before.last_chunk::<2>())
+            .is_some_and(|[first, last]| is_of_scheme(first) && last.is_ascii_alphabetic())
+    }
+
+    /// What is secret after the only slash that follows a scheme: less is certain than after two.
+    fn after_slash(&self, start: usize, is_escaped: bool) -> Userinfo {
+        let authority = authority(&mut self.view.clone(), start, is_escaped);
+        let at_sign = authority.any_at_sign();
+        at_sign.map_or_else(Userinfo::default, |at_sign| self.before_at_sign(start, &authority, at_sign))
     }
 }
 
@@ -162,6 +301,14 @@ impl Passwords<'_> {
             offset = unit.end;
         }
         last
+    }
+}
+
+impl Authority {
+    /// The last at sign. An escaped one counts if there is no other and a colon, or nothing else, precedes it.
+    fn any_at_sign(&self) -> Option<usize> {
+        let is_after_colon = |at_sign: &usize| self.colon.is_none() || self.colon_start < *at_sign;
+        self.at_sign.or(self.escaped_at_sign.filter(is_after_colon))
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
     check::Say,
     detail::Detail,
     escaped::Escaped,
-    masks::write_masked,
+    masks::{About, write_masked},
     words::{Cut, Quoted, is_empty},
 };
 use crate::{Edition, Span, grammar::RuleEntry};
@@ -213,7 +213,7 @@ impl<'a> Diagnostic<'a> {
         }
         let suggestion = (self.code.0.suggestion)(self)?;
         let suggestion = suggestion.with_safety((self.code.0.safety.is_safe)(self));
-        Some(suggestion.with_secrets(self.text, self.secrets, self.is_about_secret()))
+        Some(suggestion.with_secrets(self.text, self.secrets))
     }
 
     /// Returns whether the input is a URI reference under a newer edition.
@@ -318,7 +318,8 @@ impl<'a> Diagnostic<'a> {
         if !self.secrets.are_there() {
             return say(self, formatter);
         }
-        write_masked(formatter, self.text, &self.secrets, self.is_about_secret(), &Unmasked(self, say))
+        let about = if self.is_about_secret() { About::Secret } else { About::Other };
+        write_masked(formatter, self.text, &self.secrets, about, &Unmasked(self, say))
     }
 
     /// The input at the second span.

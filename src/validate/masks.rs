@@ -105,31 +105,41 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Writes what `write` writes about a finding, without the secrets of `text`. Returns whether there were any.
+/// What is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum About {
+    /// Words about a finding elsewhere.
+    Other,
+    /// Words about a finding in a secret.
+    Secret,
+    /// What replaces a secret, or a part of one. All of it that is not from the rest of the input is secret, and so is its
+    /// length.
+    Replacement,
+}
+
+/// What stands in place of a secret of any length in a replacement.
+const MASK: &str = "***";
+
+/// Writes what `write` writes about a finding, without the secrets of `text`.
 pub(super) fn write_masked(
     formatter: &mut fmt::Formatter<'_>,
     text: &str,
     secrets: &Secrets,
-    is_about_secret: bool,
+    about: About,
     write: &dyn fmt::Display,
 ) -> fmt::Result {
-    write!(Masks { to: formatter, text, secrets, is_about_secret, has_masked: false }, "{write}")
+    write!(Masks { to: formatter, text, secrets, about, has_masked: false, is_after_mask: false }, "{write}")
 }
 
 /// Returns whether [`write_masked`] masks something.
-pub(super) fn is_masked(
-    text: &str,
-    secrets: &Secrets,
-    is_about_secret: bool,
-    write: &dyn fmt::Display,
-) -> bool {
+pub(super) fn is_masked(text: &str, secrets: &Secrets, about: About, write: &dyn fmt::Display) -> bool {
     struct Nowhere;
     impl Write for Nowhere {
         fn write_str(&mut self, _: &str) -> fmt::Result {
             Ok(())
         }
     }
-    let mut masks = Masks { to: &mut Nowhere, text, secrets, is_about_secret, has_masked: false };
+    let mut masks = Masks { to: &mut Nowhere, text, secrets, about, has_masked: false, is_after_mask: false };
     // Nothing fails here.
     let _ = write!(masks, "{write}");
     masks.has_masked
@@ -139,33 +149,58 @@ struct Masks<'m, W> {
     to: &'m mut W,
     text: &'m str,
     secrets: &'m Secrets,
-    is_about_secret: bool,
+    about: About,
     has_masked: bool,
+    /// Whether a mask was written last.
+    is_after_mask: bool,
+}
+
+impl<W: Write> Masks<'_, W> {
+    /// Writes what is not secret.
+    fn write_shown(&mut self, piece: &str) -> fmt::Result {
+        self.is_after_mask &= piece.is_empty();
+        self.to.write_str(piece)
+    }
+
+    /// Writes a mask for so many characters or octets.
+    fn write_mask(&mut self, count: usize) -> fmt::Result {
+        self.has_masked |= count > 0;
+        if self.about != About::Replacement {
+            return (0..count).try_for_each(|_| self.to.write_char('*'));
+        }
+        if count == 0 || core::mem::replace(&mut self.is_after_mask, true) {
+            return Ok(());
+        }
+        self.to.write_str(MASK)
+    }
 }
 
 impl<W: Write> Write for Masks<'_, W> {
     fn write_str(&mut self, piece: &str) -> fmt::Result {
         let Some(part) = Span::within(self.text, piece).filter(|part| !part.is_empty()) else {
-            return self.to.write_str(piece);
+            if self.about == About::Replacement {
+                return self.write_mask(piece.len());
+            }
+            return self.write_shown(piece);
         };
+        let (text, secrets) = (self.text, self.secrets);
         let (mut end, mut result) = (part.start, Ok(()));
-        self.secrets.visit(self.text, part, |secret| {
+        secrets.visit(text, part, |secret| {
             let (start, secret_end) = (secret.start.max(part.start), secret.end.min(part.end));
-            let before = self.text.get(end..start).unwrap_or_default();
-            result = result.and_then(|()| self.to.write_str(before));
-            result = result.and_then(|()| (start..secret_end).try_for_each(|_| self.to.write_char('*')));
-            self.has_masked = true;
+            let before = text.get(end..start).unwrap_or_default();
+            result = result.and_then(|()| self.write_shown(before));
+            result = result.and_then(|()| self.write_mask(secret_end - start));
             end = secret_end;
         });
         result?;
-        self.to.write_str(self.text.get(end..part.end).unwrap_or_default())
+        self.write_shown(text.get(end..part.end).unwrap_or_default())
     }
 
     fn write_char(&mut self, character: char) -> fmt::Result {
-        if self.is_about_secret && !matches!(character, '"' | '\'') {
-            self.has_masked = true;
-            return self.to.write_char('*');
+        match self.about {
+            About::Secret if !matches!(character, '"' | '\'') => self.write_mask(1),
+            About::Replacement => self.write_mask(1),
+            About::Other | About::Secret => self.write_shown(character.encode_utf8(&mut [0; 4])),
         }
-        self.to.write_char(character)
     }
 }

@@ -9,7 +9,7 @@ use super::{
     decoded::with_decoded,
     escaped::Escaped,
     mapped::Mapped,
-    masks::{Secrets, is_masked, write_masked},
+    masks::{About, Secrets, is_masked, write_masked},
     nfc,
     readings::{
         Scp, backslashes::Backslashes, entities::Replaced, javascript::Converted, windows::WindowsPath,
@@ -39,7 +39,6 @@ pub struct Suggestion<'a> {
     /// The input, whose secrets are not shown.
     text: &'a str,
     secrets: Secrets,
-    is_about_secret: bool,
 }
 
 /// The text that is inserted.
@@ -85,7 +84,7 @@ pub(super) enum Replacement<'a> {
 
 impl<'a> Suggestion<'a> {
     pub(super) const fn new(span: Span, replacement: Replacement<'a>) -> Self {
-        Self { span, replacement, is_safe: false, text: "", secrets: Secrets::NONE, is_about_secret: false }
+        Self { span, replacement, is_safe: false, text: "", secrets: Secrets::NONE }
     }
 
     /// Returns the suggestion, marked as safe or not.
@@ -94,8 +93,13 @@ impl<'a> Suggestion<'a> {
     }
 
     /// Returns the suggestion for an input with these secrets.
-    pub(super) const fn with_secrets(self, text: &'a str, secrets: Secrets, is_about_secret: bool) -> Self {
-        Self { text, secrets, is_about_secret, ..self }
+    pub(super) const fn with_secrets(self, text: &'a str, secrets: Secrets) -> Self {
+        Self { text, secrets, ..self }
+    }
+
+    /// Returns what it is, for the masks.
+    fn about(&self) -> About {
+        if self.secrets.overlap(self.text, self.span) { About::Replacement } else { About::Other }
     }
 
     /// `text` in place of the text at `span`.
@@ -142,10 +146,10 @@ impl<'a> Suggestion<'a> {
     /// assert!(suggestion("http://u:p w@h/").has_secret() && !suggestion("http://u:pw@h/a b").has_secret());
     /// ```
     pub fn has_secret(&self) -> bool {
-        self.secrets.are_there() && is_masked(self.text, &self.secrets, self.is_about_secret, self)
+        self.secrets.are_there() && is_masked(self.text, &self.secrets, self.about(), self)
     }
 
-    /// The replacement as it may be shown: with a `*` for each octet of a [secret](crate::secrets).
+    /// The replacement as it may be shown: with `***` in place of a [secret](crate::secrets), however long that is.
     ///
     /// ```
     /// use uri_bnf::validate::Validator;
@@ -233,6 +237,6 @@ impl fmt::Display for Shown<'_, '_> {
         if !suggestion.secrets.are_there() {
             return suggestion.fmt(formatter);
         }
-        write_masked(formatter, suggestion.text, &suggestion.secrets, suggestion.is_about_secret, suggestion)
+        write_masked(formatter, suggestion.text, &suggestion.secrets, suggestion.about(), suggestion)
     }
 }

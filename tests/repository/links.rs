@@ -6,11 +6,12 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 37] = [
+const PAGES: [&str; 41] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
+    "SECURITY.md",
     "docs/command.md",
     "docs/coverage.md",
     "docs/derivations.md",
@@ -40,9 +41,12 @@ const PAGES: [&str; 37] = [
     "docs/library.md",
     "docs/book.md",
     "docs/page.md",
+    "docs/promises.md",
     "docs/referee.md",
     "docs/scale.md",
     "docs/schemes.md",
+    "docs/secrets.md",
+    "docs/security.md",
     "docs/semantics.md",
 ];
 

@@ -1,12 +1,16 @@
-//! The repository as a whole: layers, links, packages, features, comments, printed output, and the evidence.
+//! The repository as a whole: layers, links, packages, features, comments, promises, printed output,
+//! surroundings, and the evidence.
 
+mod codes;
 mod comments;
 mod evidence;
 mod features;
 mod layers;
 mod links;
 mod packages;
+mod promises;
 mod runs;
 mod snapshots;
 #[path = "../support/mod.rs"]
 mod support;
+mod surroundings;

@@ -99,6 +99,35 @@ fn the_other_packages_have_what_they_need() {
     }
 }
 
+/// Each test executable is linked, so there are few.
+#[test]
+fn test_executables_are_as_many_as_the_page_says() {
+    let folders = |package: &str| {
+        let entries = fs::read_dir(root().join(package).join("tests")).into_iter().flatten();
+        entries.filter(|entry| entry.as_ref().unwrap().path().join("main.rs").is_file()).count()
+    };
+    let manifest: toml::Table = fs::read_to_string(root().join("Cargo.toml")).unwrap().parse().unwrap();
+    let members =
+        manifest["workspace"]["members"].as_array().unwrap().iter().map(|name| name.as_str().unwrap());
+    for member in members {
+        let (found, most) = (
+            folders(member),
+            match member {
+                "." => 6,
+                "crates/cli" => 2,
+                _ => 1,
+            },
+        );
+        assert!(found == most || (most == 1 && found == 0), "{member}: {found}");
+        // A file in the folder would be an executable of its own.
+        let entries = fs::read_dir(root().join(member).join("tests")).into_iter().flatten();
+        let files = entries.map(|entry| entry.unwrap().path());
+        let others = files.filter(|path| path.extension().is_some_and(|end| end == "rs"));
+        let names: Vec<_> = others.map(|path| relative(&path, &root())).collect();
+        assert!(names.is_empty() || names == ["tests/full.rs"], "{names:?}");
+    }
+}
+
 /// The repository has no public address yet. The README states this once, and no manifest has an address.
 #[test]
 fn only_the_readme_mentions_the_address() {

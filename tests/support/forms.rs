@@ -1,5 +1,7 @@
 //! A rule in the forms that the table of rules does not have.
 
+use std::fmt::Display;
+
 use nom::{Check, Complete, Err, OutputM, Parser, Streaming, error::Error};
 use nom_locate::LocatedSpan;
 use uri_bnf::{
@@ -14,14 +16,14 @@ use uri_bnf::{
     urn::{rfc2141::Rfc2141, rfc8141::Rfc8141},
 };
 
-use super::{same, specifications::TestedSpecification, viable_characters};
+use super::{printed_back, same, specifications::TestedSpecification, viable_characters};
 
 /// A rule in all of these forms.
 pub(crate) struct Form {
     pub(crate) name: &'static str,
-    /// The tree over octets, printed back, and its length.
-    tree_of_bytes: fn(&[u8]) -> Option<(String, usize)>,
-    tree_of_located_bytes: fn(&[u8]) -> Option<(String, usize)>,
+    /// The length of the tree over octets, if it prints back what it was made of.
+    tree_of_bytes: fn(&[u8]) -> Result<Option<usize>, String>,
+    tree_of_located_bytes: fn(&[u8]) -> Result<Option<usize>, String>,
     /// The length that a parser with nom's own errors consumes.
     with_errors: fn(&str) -> Option<usize>,
     /// The furthest offset, observed over text.
@@ -41,11 +43,12 @@ fn form<G: grammar::Specification, R: RuleOf<G>>() -> Form {
     Form {
         name: R::ID.name(),
         tree_of_bytes: |word| {
-            grammar::parse_prefix::<G, R, _>(word).map(|(node, end)| (R::node(node).to_string(), end))
+            let tree = grammar::parse_prefix::<G, R, _>(word);
+            tree.map(|(node, end)| printed(&R::node(node), word, end)).transpose()
         },
         tree_of_located_bytes: |word| {
-            let input = LocatedSpan::new(word);
-            grammar::parse_prefix::<G, R, _>(input).map(|(node, end)| (R::node(node).to_string(), end))
+            let tree = grammar::parse_prefix::<G, R, _>(LocatedSpan::new(word));
+            tree.map(|(node, end)| printed(&R::node(node), word, end)).transpose()
         },
         with_errors: |word| {
             let result = R::parser::<&str, Error<&str>>().parse_complete(word);
@@ -69,6 +72,11 @@ fn form<G: grammar::Specification, R: RuleOf<G>>() -> Form {
             derivation.steps()
         },
     }
+}
+
+/// Returns the length of a tree of octets that prints back what it was made of.
+fn printed(tree: &dyn Display, word: &[u8], end: usize) -> Result<usize, String> {
+    printed_back("the tree of octets", tree, &String::from_utf8_lossy(&word[..end])).map(|()| end)
 }
 
 /// The forms of a specification: its type, the module of its rules as types, and these in the order of the table.
@@ -148,9 +156,8 @@ impl Form {
     /// difference.
     pub(crate) fn check(&self, automaton: &Automaton, word: &[u8]) -> Result<(), String> {
         let prefix = automaton.longest_prefix(word);
-        let printed = prefix.map(|end| (String::from_utf8_lossy(&word[..end]).into_owned(), end));
-        same("tree of octets", (self.tree_of_bytes)(word), printed.clone())?;
-        same("tree of located octets", (self.tree_of_located_bytes)(word), printed)?;
+        same("tree of octets", (self.tree_of_bytes)(word)?, prefix)?;
+        same("tree of located octets", (self.tree_of_located_bytes)(word)?, prefix)?;
         same("streaming", (self.streaming)(word), streamed(automaton, word))?;
         let Ok(text) = std::str::from_utf8(word) else {
             return Ok(());

@@ -14,12 +14,17 @@ pub(crate) mod share;
 pub(crate) mod spans;
 pub(crate) mod specifications;
 
-use std::{collections::BTreeMap, sync::OnceLock};
+use std::{
+    collections::BTreeMap,
+    fmt::{self, Write as _},
+    sync::OnceLock,
+};
 
 use share::Share;
 use specifications::{COUNT, SPECIFICATIONS, TestedSpecification};
 use uri_bnf::{
-    Expected, ParseError,
+    Expected, Located, ParseError,
+    ast::Node,
     bnf::{Automaton, ByteSet, Extent, Grammar, Part, State, Suite, Words},
     grammar::RuleEntry,
 };
@@ -164,6 +169,29 @@ impl Made<'_> {
     }
 }
 
+/// What the parsers of a rule answered, and the automaton as well.
+pub(crate) struct Answers<'w> {
+    prefix: Option<usize>,
+    reason: Option<ParseError>,
+    trees: Option<(Node<&'w str>, Node<Located<'w>>)>,
+}
+
+impl Answers<'_> {
+    /// Compares what is composed of the parsers of `rule`: for text, and for whole texts.
+    fn check_composed(&self, rule: &RuleEntry, word: &[u8]) -> Result<(), String> {
+        let is_member = self.prefix == Some(word.len());
+        same("accepts bytes", rule.accepts_bytes(word), is_member)?;
+        let Ok(text) = std::str::from_utf8(word) else {
+            return Ok(());
+        };
+        same("longest prefix", rule.longest_prefix(text), self.prefix)?;
+        same("accepts", rule.accepts(text), is_member)?;
+        let (node, located) = self.trees.filter(|_| is_member).unzip();
+        same("tree of the whole text", rule.parse(text).map_err(Some), node.ok_or(self.reason))?;
+        same("located tree", rule.parse_located(text).map_err(Some), located.ok_or(self.reason))
+    }
+}
+
 /// All rules of a specification, compared with a printed grammar.
 pub(crate) struct Judge {
     pub(crate) specification: &'static TestedSpecification,
@@ -223,7 +251,7 @@ impl Judge {
                 let result = if composed.takes() {
                     self.check(judged, word)
                 } else {
-                    self.check_by(judged.rule, judged.automaton(), word)
+                    self.check_by(judged.rule, judged.automaton(), word).map(|_| ())
                 };
                 differences.extend(
                     result
@@ -237,17 +265,17 @@ impl Judge {
 
     /// Compares the crate's result for `word` under the rule `judged` with the automaton. Returns the first difference.
     pub(crate) fn check(&self, judged: &Judged, word: &[u8]) -> Result<(), String> {
-        self.check_by(judged.rule, judged.automaton(), word)?;
-        Self::check_composed(judged.rule, judged.automaton(), word)
+        let answers = self.check_by(judged.rule, judged.automaton(), word)?;
+        answers.check_composed(judged.rule, word)
     }
 
-    /// Compares each parser of `rule` with `automaton` on `word`. Returns the first difference.
-    pub(crate) fn check_by(
+    /// Compares each parser of `rule` with `automaton` on `word`. Returns their answers, or the first difference.
+    pub(crate) fn check_by<'w>(
         &self,
         rule: &RuleEntry,
         automaton: &Automaton,
-        word: &[u8],
-    ) -> Result<(), String> {
+        word: &'w [u8],
+    ) -> Result<Answers<'w>, String> {
         let prefix = automaton.longest_prefix(word);
         let is_member = prefix == Some(word.len());
         same("longest prefix of bytes", rule.longest_prefix_of_bytes(word), prefix)?;
@@ -256,8 +284,9 @@ impl Judge {
         if let Some(error) = &reason {
             self.check_error(automaton, word, error)?;
         }
+        let mut answers = Answers { prefix, reason, trees: None };
         let Ok(text) = std::str::from_utf8(word) else {
-            return Ok(());
+            return Ok(answers);
         };
         let node = rule.parse_prefix(text);
         same("longest prefix of the tree", node.map(|(_, end)| end), prefix)?;
@@ -265,29 +294,12 @@ impl Judge {
         same("longest prefix of the located tree", located.map(|(_, end)| end), prefix)?;
         if let (Some((node, end)), Some((located, _))) = (node, located) {
             same("text of the node", node.text(), &text[..end])?;
-            same("the tree printed back", node.to_string().as_str(), &text[..end])?;
-            same("the located tree printed back", located.to_string().as_str(), &text[..end])?;
+            printed_back("the tree", &node, &text[..end])?;
+            printed_back("the located tree", &located, &text[..end])?;
             spans::check_spans(&node, &located, text)?;
+            answers.trees = Some((node, located));
         }
-        Ok(())
-    }
-
-    /// Compares what is composed of the parsers of `rule`: for text, and for whole texts.
-    fn check_composed(rule: &RuleEntry, automaton: &Automaton, word: &[u8]) -> Result<(), String> {
-        let prefix = automaton.longest_prefix(word);
-        let is_member = prefix == Some(word.len());
-        same("accepts bytes", rule.accepts_bytes(word), is_member)?;
-        let Ok(text) = std::str::from_utf8(word) else {
-            return Ok(());
-        };
-        same("longest prefix", rule.longest_prefix(text), prefix)?;
-        same("accepts", rule.accepts(text), is_member)?;
-        let reason = rule.explain(word);
-        let node = rule.parse_prefix(text).filter(|_| is_member).map(|(node, _)| node).ok_or(reason);
-        same("tree of the whole text", rule.parse(text).map_err(Some), node)?;
-        let located =
-            rule.parse_prefix_located(text).filter(|_| is_member).map(|(node, _)| node).ok_or(reason);
-        same("located tree of the whole text", rule.parse_located(text).map_err(Some), located)
+        Ok(answers)
     }
 
     fn check_error(&self, automaton: &Automaton, word: &[u8], error: &ParseError) -> Result<(), String> {
@@ -318,6 +330,23 @@ pub(crate) fn viable_characters(automaton: &Automaton, word: &[u8]) -> (usize, S
         Ok(_) => (offset, state),
         Err(error) => automaton.viable_prefix(&word[..error.valid_up_to()]),
     }
+}
+
+/// Compares what a tree prints with the text that it was made of, without a copy of it.
+pub(crate) fn printed_back(what: &str, tree: &dyn fmt::Display, text: &str) -> Result<(), String> {
+    /// What is left of a text after what was written.
+    struct Left<'t>(&'t str);
+
+    impl fmt::Write for Left<'_> {
+        fn write_str(&mut self, written: &str) -> fmt::Result {
+            self.0 = self.0.strip_prefix(written).ok_or(fmt::Error)?;
+            Ok(())
+        }
+    }
+
+    let mut left = Left(text);
+    let is_same = write!(left, "{tree}").is_ok() && left.0.is_empty();
+    if is_same { Ok(()) } else { Err(format!("{what} printed back: code \"{tree}\", printed {text:?}")) }
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it reads like an assertion")]

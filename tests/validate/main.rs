@@ -9,6 +9,7 @@ mod pages;
 mod plain;
 mod reports;
 mod safety;
+mod secret_debug;
 mod secret_messages;
 mod secrets;
 #[path = "../support/mod.rs"]

@@ -318,7 +318,7 @@ fn a_plain_text_has_no_finding() {
         let mut trials = Trial::all(edition, &policies());
         let mut random = Random::new(20_261_121);
         let mut next = |bound: usize| random.below(bound);
-        for _ in 0..of_run([300, 13_500]) {
+        for _ in 0..of_run([300, 18_000]) {
             let mut text: String = (0..=next(7)).map(|_| PIECES[next(PIECES.len())]).collect();
             if next(8) == 0 {
                 text = text.replace("example", LONG).replace(".org", &[".", LONG].concat().repeat(next(5)));

@@ -3,7 +3,7 @@
 use uri_bnf::bnf::Random;
 use uri_bnf::{
     Edition,
-    secrets::{Masking, PARAMETERS},
+    secrets::{Masking, PARAMETERS, TOKENS},
 };
 
 const ALL: Masking = Masking::PASSWORDS.with_parameters(PARAMETERS);
@@ -60,6 +60,14 @@ fn passwords_are_masked() {
         ("root:pw@db.example:5432/x", "root:**@db.example:5432/x"),
         (" <URL:ftp:u:pw@h>", " <URL:ftp:u:**@h>"),
         ("sip:alice:pw@h", "sip:alice:**@h"),
+        ("htp:/u:pw@h/", "htp:/u:**@h/"),
+        ("see htp:/u:pw@h/", "see htp:/u:**@h/"),
+        ("us%65r:pw@h", "us%65r:**@h"),
+        ("user:pw@", "user:**@"),
+        ("user:pw@:80", "user:**@:80"),
+        ("user:pw%40h", "user:**%40h"),
+        ("user:p/w@h/a", "user:***@h/a"),
+        ("user:p#w@h", "user:***@h"),
         // With full-width forms.
         ("http://u:pw\u{ff20}h/", "http://u:**\u{ff20}h/"),
         ("http://u\u{ff1a}pw@h/", "http://u\u{ff1a}**@h/"),
@@ -115,6 +123,9 @@ fn other_texts_are_not_masked() {
         "Re: write to joe@h",
         "12, 30: joe@h",
         "C:\\Users\\joe@x",
+        "C:/Users/joe:x@y",
+        "error: \"a\" in x/y@z",
+        "h.example:80/a@b",
         "file:///C:/Users/joe@x",
         "http://h/%2F%2Fa",
         "http://h:x/",
@@ -124,6 +135,100 @@ fn other_texts_are_not_masked() {
         "//h%",
     ] {
         masked(Masking::PASSWORDS, text, text);
+    }
+}
+
+#[test]
+fn tokens_are_masked() {
+    for (text, expected) in [
+        ("https://ghp_0123456789@github.com/a", "https://**************@github.com/a"),
+        ("https://ghp_0123456789:x@github.com/", "https://**************:*@github.com/"),
+        ("https://ghp_0123456789:@github.com/", "https://**************:@github.com/"),
+        ("https://gh%70_0123456789@github.com/", "https://****************@github.com/"),
+        ("https://glpat-0123@i@h/", "https://************@h/"),
+        ("https:\\\\glpat-0123@h\\", "https:\\\\**********@h\\"),
+        ("https:glpat-0123@h/", "https:**********@h/"),
+        ("https:/glpat-0123@h/", "https:/**********@h/"),
+        ("glpat-0123@h", "**********@h"),
+        ("/a?u=https%3A%2F%2Fglpat-0123%40h%2F", "/a?u=https%3A%2F%2F**********%40h%2F"),
+        ("https://glpat-0123:p#w@h/", "https://**********:***@h/"),
+        ("https://abcdefghijABCDEFGH12@h/", "https://********************@h/"),
+        ("https://abcdefghijABCDEFG-1_@h/", "https://********************@h/"),
+        ("https://abcdefghijABCDEFG1==@h/", "https://abcdefghijABCDEFG1==@h/"),
+        // Neither known nor long, or without all three kinds of characters.
+        ("https://ghp_012@h/", "https://ghp_012@h/"),
+        ("https://GHP_0123456789@h/", "https://GHP_0123456789@h/"),
+        ("https://npm_mirror@h/", "https://npm_mirror@h/"),
+        ("https://abcdefghijABCDEFGH1@h/", "https://abcdefghijABCDEFGH1@h/"),
+        ("https://abcdefghijabcdefgh12@h/", "https://abcdefghijabcdefgh12@h/"),
+        ("https://ABCDEFGHIJABCDEFGH12@h/", "https://ABCDEFGHIJABCDEFGH12@h/"),
+        ("https://abcdefghijABCDEFGHIJ@h/", "https://abcdefghijABCDEFGHIJ@h/"),
+        ("https://abcdefghij.ABCDEFGH.12@h/", "https://abcdefghij.ABCDEFGH.12@h/"),
+        ("https://h/ghp_0123456789@a", "https://h/ghp_0123456789@a"),
+        ("mailto:ghp_0123456789@h", "mailto:ghp_0123456789@h"),
+    ] {
+        masked(Masking::PASSWORDS, text, expected);
+        masked(ALL, text, expected);
+    }
+    for token in TOKENS {
+        let user = format!("{}0123456789abcdefghij", token.prefix());
+        masked(
+            Masking::PASSWORDS,
+            &format!("https://{user}@h/"),
+            &format!("https://{}@h/", "*".repeat(user.len())),
+        );
+        masked(
+            Masking::PASSWORDS,
+            &format!("https://{}@h/", token.prefix()),
+            &format!("https://{}@h/", token.prefix()),
+        );
+    }
+}
+
+/// It rewrites the table of the page if that differs; the next run succeeds.
+#[test]
+fn the_page_has_the_tokens() {
+    const BEGIN: &str = "<!-- tests/validate/secrets.rs writes the lines up to the next comment. -->\n";
+    const END: &str = "<!-- End of what the test writes. -->\n";
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/secrets.md");
+    let page = std::fs::read_to_string(&path).unwrap();
+    let (before, rest) = page.split_once(BEGIN).unwrap();
+    let (shown, after) = rest.split_once(END).unwrap();
+    let rows = TOKENS
+        .iter()
+        .map(|token| format!("| `{}` | {} | <{}> |\n", token.prefix(), token.issuer(), token.source()));
+    let expected =
+        format!("| prefix | issued by | published in |\n|---|---|---|\n{}", rows.collect::<String>());
+    if shown != expected {
+        std::fs::write(&path, [before, BEGIN, &expected, END, after].concat()).unwrap();
+        panic!("docs/secrets.md was outdated and has been rewritten");
+    }
+}
+
+#[test]
+fn words_of_a_text_are_searched() {
+    let shown = |text: &str| {
+        let mut masked = text.as_bytes().to_vec();
+        Masking::PASSWORDS.spans_of_words(text).for_each(|span| masked[span.range()].fill(b'*'));
+        String::from_utf8(masked).unwrap()
+    };
+    for (text, expected) in [
+        ("error: a:b", "error: a:b"),
+        ("see 'u:pw@h' and u:pw@h", "see 'u:**@h' and u:**@h"),
+        ("$['u:p w@h'].url", "$['u:***@h'].url"),
+        ("$['http://u:pw@h/'].url", "$['http://u:**@h/'].url"),
+        ("a/u:p w@h/b", "a/u:***@h/b"),
+        ("a/glpat-0123@h/b", "a/**********@h/b"),
+        ("x.md:3:4: \"@\" in \"a/b\"", "x.md:3:4: \"@\" in \"a/b\""),
+        ("write to joe@h or mailto:joe@h", "write to joe@h or mailto:joe@h"),
+        ("// by: joe@h", "// by: joe@h"),
+        ("//see also: joe@h", "//see also: joe@h"),
+        ("//by: joe@h", "//by: joe@h"),
+        ("// x\na: b\njoe@h", "// x\na: b\njoe@h"),
+        ("http://u:p\nq@h", "http://u:p\nq@h"),
+        ("see http://u:p w@h/", "see http://u:***@h/"),
+    ] {
+        assert_eq!(shown(text), expected);
     }
 }
 

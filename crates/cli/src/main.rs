@@ -21,7 +21,7 @@
 //! - `files` is what is written, each file as a whole or not at all; `signals` removes what must not outlive the run.
 //! - `inputs` is what is read, `names` the names of specifications, rules and codes on the command line, and `text` how text
 //!   is printed, also on a terminal.
-//! - `status` is how a run ends, `colors` whether it prints in colour, and `steps` what it has read.
+//! - `panics` says that the program is wrong, `status` is how a run ends, `colors` whether it prints in colour, and `steps` what it has read.
 //!
 //! Architecture invariant: nothing is collected from a stream of references, so memory does not grow with its length. Only
 //! the table of a report is kept, and its size is bounded. A grammar and a configuration are read as a whole, up to a limit.
@@ -47,6 +47,7 @@ mod ignores;
 mod inputs;
 mod names;
 mod operations;
+mod panics;
 mod parallel;
 mod refusals;
 mod report;
@@ -73,6 +74,7 @@ use text::visible::visible;
 
 fn main() -> ExitCode {
     signals::fail_at_the_limit_of_file_sizes();
+    panics::tell();
     let arguments: Vec<_> = std::env::args_os().collect();
     let outcome = match Arguments::try_parse_from(&arguments) {
         Ok(arguments) => run(&arguments),
@@ -93,11 +95,11 @@ fn main() -> ExitCode {
 /// obey is escaped, secrets are masked, and the middle of a long one is left out.
 fn misuse(arguments: &[OsString], error: &clap::Error) -> Failure {
     let shown =
-        |argument: &OsString| abridged(visible(&secrets::mask(argument.as_encoded_bytes()))).into_owned();
+        |argument: &OsString| abridged(visible(&secrets::mask_all(argument.as_encoded_bytes()))).into_owned();
     match Arguments::try_parse_from(arguments.iter().map(shown)) {
         Err(visible) => Failure::Usage(Box::new(arguments::with_tip(visible))),
         // With escapes, they are accepted. So the first message is printed, without colours, and escaped on a terminal.
-        Ok(_) => Failure::Nothing(secrets::mask_text(&error.render().to_string()).into_owned()),
+        Ok(_) => Failure::Nothing(secrets::mask_lines(&error.render().to_string())),
     }
 }
 

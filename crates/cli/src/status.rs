@@ -137,9 +137,10 @@ fn unwritten(error: &io::Error) -> ExitCode {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return ExitCode::from(141);
     }
-    match error.get_ref().and_then(|error| error.downcast_ref::<Unwritten>()) {
-        Some(unwritten) => complain(unwritten),
-        None => complain(format_args!("cannot write the output: {error}")),
+    if error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<Unwritten>) {
+        complain(error);
+    } else {
+        complain(format_args!("cannot write the output: {error}"));
     }
     ExitCode::from(2)
 }

@@ -9,6 +9,7 @@
 use memchr::{memchr, memchr2, memchr3};
 use uri_bnf::Span;
 
+use crate::shortened::shortened;
 use crate::structured::{LONGEST_VALUE, Role, Scalar, value};
 use crate::{Builder, Find, Finds, Options, Reference, Writing};
 
@@ -99,8 +100,8 @@ fn names(document: &[u8], separator: u8, options: &Options) -> Vec<(String, Opti
 fn place(name: Option<&str>, column: usize, row: usize) -> String {
     match name.filter(|name| !name.is_empty()) {
         Some(name) => {
-            let short: String = name.chars().take(LONGEST_NAME).collect();
-            let more = if short.len() < name.len() { "…" } else { "" };
+            let (short, is_cut) = shortened(name, LONGEST_NAME);
+            let more = if is_cut { "…" } else { "" };
             let short = short.replace(char::is_control, " ");
             format!("{short}{more}, row {row}")
         }

@@ -25,6 +25,7 @@ mod mail;
 mod markdown;
 mod options;
 mod reference;
+mod shortened;
 mod source;
 mod structured;
 mod template;

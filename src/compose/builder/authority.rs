@@ -4,7 +4,7 @@ use core::{fmt, net::Ipv6Addr};
 
 use super::{
     check::Place,
-    data::{Data, HostData, PortData},
+    data::{self, Data, HostData, PortData},
     error::{BuildError, BuildErrorKind, Part},
 };
 use crate::{
@@ -12,10 +12,11 @@ use crate::{
     ast::{self, Server},
     escape::{Component, Escaped, Extent},
     grammar::class::{CharacterClass, rfc2396::LabelCharacter},
+    secrets::debug,
 };
 
 /// The parts of an authority.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Authority<'a> {
     /// Whether there is one, even if it has no part.
     pub(super) is_present: bool,
@@ -27,6 +28,17 @@ pub(super) struct Authority<'a> {
     pub(super) reg_name: Option<Data<'a>>,
     /// The text of all of it, which is checked as a whole.
     pub(super) text: Option<&'a str>,
+}
+
+/// Without its password.
+impl fmt::Debug for Authority<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { is_present, userinfo, userinfo_goes, host, port, reg_name, text } = self;
+        let mut authority = formatter.debug_struct("Authority");
+        authority.field("is_present", is_present).field("userinfo", &userinfo.as_ref().map(data::userinfo));
+        authority.field("userinfo_goes", userinfo_goes).field("host", host).field("port", port);
+        authority.field("reg_name", reg_name).field("text", &text.map(debug::authority)).finish()
+    }
 }
 
 impl<'a> Authority<'a> {

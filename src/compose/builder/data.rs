@@ -1,8 +1,14 @@
 //! The values that a builder takes.
 
-use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use core::{
+    fmt,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr},
+};
 
-use crate::escape::{Escaped, Plain};
+use crate::{
+    escape::{Escaped, Plain},
+    secrets::debug,
+};
 
 /// The value of a component, or of a part of one: plain data, which is escaped for its place, or escaped text, which is
 /// taken as it is.
@@ -18,7 +24,7 @@ use crate::escape::{Escaped, Plain};
 /// assert_eq!(builder.with_query(query).build_text()?, "?100%25");
 /// # Ok::<(), uri_bnf::compose::BuildError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Data<'a> {
     /// Plain data: a text.
     Text(&'a str),
@@ -26,6 +32,22 @@ pub enum Data<'a> {
     Plain(Plain<'a>),
     /// Escaped text.
     Escaped(Escaped<'a>),
+}
+
+/// Without passwords.
+impl fmt::Debug for Data<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) => formatter.debug_tuple("Text").field(&debug::shown(text)).finish(),
+            Self::Plain(data) => formatter.debug_tuple("Plain").field(data).finish(),
+            Self::Escaped(text) => formatter.debug_tuple("Escaped").field(text).finish(),
+        }
+    }
+}
+
+/// The data of a userinfo, without its password.
+pub(super) fn userinfo<'a>(data: &Data<'a>) -> impl fmt::Debug + use<'a> {
+    debug::userinfo_octets(data.given())
 }
 
 impl<'a> Data<'a> {
@@ -195,7 +217,7 @@ impl From<u16> for PortData<'_> {
 /// assert_eq!(builder.with_segments(&segments).build_text()?, "/a%20b/%7Ec");
 /// # Ok::<(), uri_bnf::compose::BuildError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum SegmentList<'a> {
     /// Plain texts.
     Texts(&'a [&'a str]),
@@ -203,6 +225,20 @@ pub enum SegmentList<'a> {
     Data(&'a [Data<'a>]),
     /// One segment.
     One(Data<'a>),
+}
+
+/// Without passwords.
+impl<'a> fmt::Debug for SegmentList<'a> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Texts(texts) => {
+                let texts = debug::List(texts, |text: &&'a str| debug::shown(text));
+                formatter.debug_tuple("Texts").field(&texts).finish()
+            }
+            Self::Data(data) => formatter.debug_tuple("Data").field(data).finish(),
+            Self::One(data) => formatter.debug_tuple("One").field(data).finish(),
+        }
+    }
 }
 
 impl<'a> SegmentList<'a> {
@@ -234,7 +270,7 @@ impl<'a> SegmentList<'a> {
 /// assert_eq!(builder.with_pairs(&[("a&b", "c=d"), ("e", "")]).build_text()?, "?a%26b=c=d&e=");
 /// # Ok::<(), uri_bnf::compose::BuildError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum PairList<'a> {
     /// Pairs of plain texts.
     Texts(&'a [(&'a str, &'a str)]),
@@ -242,6 +278,18 @@ pub enum PairList<'a> {
     Data(&'a [(Data<'a>, Data<'a>)]),
     /// One pair.
     One(Data<'a>, Data<'a>),
+}
+
+/// Without passwords.
+impl<'a> fmt::Debug for PairList<'a> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pair = |(name, value): &(&'a str, &'a str)| (debug::shown(name), debug::shown(value));
+        match self {
+            Self::Texts(pairs) => formatter.debug_tuple("Texts").field(&debug::List(pairs, pair)).finish(),
+            Self::Data(pairs) => formatter.debug_tuple("Data").field(pairs).finish(),
+            Self::One(name, value) => formatter.debug_tuple("One").field(name).field(value).finish(),
+        }
+    }
 }
 
 impl<'a> PairList<'a> {

@@ -9,6 +9,8 @@ mod path;
 mod query;
 mod write;
 
+use core::fmt;
+
 use self::{authority::Authority, path::Path, query::Query};
 pub use self::{
     data::{Data, HostData, PairList, PortData, SegmentList},
@@ -48,7 +50,7 @@ use crate::{
 /// assert_eq!(builder.with_edition(Edition::Rfc3986).build_text()?, "//b%C3%BCcher.example/%C3%A9%2F%C3%A8");
 /// # Ok::<(), uri_bnf::compose::BuildError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 #[must_use = "a builder does nothing until it is built or written"]
 pub struct Builder<'a> {
     edition: Edition,
@@ -59,6 +61,22 @@ pub struct Builder<'a> {
     path: Path<'a>,
     query: Query<'a>,
     fragment: Option<Data<'a>>,
+}
+
+/// Without passwords: without its parts, if one may be divided among them.
+impl fmt::Debug for Builder<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { edition, extent, double_slash, scheme, authority, path, query, fragment } = self;
+        let mut builder = formatter.debug_struct("Builder");
+        builder.field("edition", edition).field("extent", extent).field("double_slash", double_slash);
+        let is_divided = authority.reg_name.is_some_and(|name| name.given().contains(&b':'))
+            || scheme.is_some() && !authority.is_present;
+        if is_divided {
+            return builder.finish_non_exhaustive();
+        }
+        builder.field("scheme", scheme).field("authority", authority).field("path", path);
+        builder.field("query", query).field("fragment", fragment).finish()
+    }
 }
 
 impl<'a> Builder<'a> {

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::secrets::debug::shown;
+
 /// The shortest reference from a base to a target: the end of the target's text, after dot segments.
 ///
 /// [`Display`](fmt::Display) writes it. It borrows the target; nothing is copied.
@@ -13,10 +15,18 @@ use core::fmt;
 /// assert_eq!((relative.to_string().as_str(), relative.len()), ("../g?y", 6));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Relative<'t> {
     pub(super) prefix: Prefix,
     pub(super) rest: &'t str,
+}
+
+/// Without passwords.
+impl fmt::Debug for Relative<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { prefix, rest } = self;
+        formatter.debug_struct("Relative").field("prefix", prefix).field("rest", &shown(rest)).finish()
+    }
 }
 
 /// The dot segments before the rest.

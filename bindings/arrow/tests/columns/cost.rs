@@ -34,7 +34,8 @@ fn seconds(column: &ArrayRef) -> f64 {
     fewest
 }
 
-/// Eight times as much takes at most three times as long for each octet. Quadratic time would take eight times as long.
+/// Eight times as much takes at most three times as long for each octet. Quadratic time would take eight times as long, also
+/// in each of the five trials that a busy machine may need.
 #[test]
 fn the_time_is_linear() {
     type Make = fn(usize) -> ArrayRef;
@@ -60,7 +61,8 @@ fn the_time_is_linear() {
     ];
     for (name, make) in shapes {
         let sizes = [1 << 13, 1 << 16];
-        let [few, many] = sizes.map(|size| seconds(&make(size)));
-        assert!(many < few.max(1e-4) * 8.0 * 3.0, "{name}: {few} and {many} seconds");
+        let mut trials = (0..5).map(|_| sizes.map(|size| seconds(&make(size))));
+        let is_linear = trials.any(|[few, many]| many < few.max(1e-4) * 8.0 * 3.0);
+        assert!(is_linear, "{name}");
     }
 }

@@ -30,6 +30,7 @@ Formats:
   concise  PATH:LINE:COLUMN: SEVERITY CODE: MESSAGE for each finding, in the order
            of the input, with the column in characters, from 1. For arguments, PATH
            is <argument> and LINE the number; for standard input, PATH is <stdin>.
+           In a PATH that is not UTF-8, an octet is \\xFF, in JSON as well.
            With --null, LINE is the number of the record. The first error of the
            grammar also names the other editions that accept the input. If only the
            grammar is checked, and for inputs that are not UTF-8 or too long, the

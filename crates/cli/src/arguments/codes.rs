@@ -25,8 +25,8 @@ Keys of uri-bnf.toml:
                 except for codes that are named themselves.
   max-warnings  as --max-warnings
   mask          whose values are shown as '*', as passwords are: true for the
-                parameters of a built-in list, such as token and api_key, or an
-                array of names; false for none
+                parameters of a built-in list, such as token and api_key, which
+                is the default; or an array of names; false for none
 
 All keys are optional, and all are at the top of the file. After them may follow
 tables [schemes.NAME], with port, authority and retrieved, for schemes that are not
@@ -52,18 +52,19 @@ Formats:
         is the severity of codes that are not reported; schemes and overrides,
         arrays with an object for each table. from is a position, an
         option or \"default\".
-  toml  A uri-bnf.toml with the same settings.
+  toml  A uri-bnf.toml with the same settings; a base with a secret is left out,
+        unless --show-secrets is given.
 
 Example:
   $ uri-bnf config --edition 3986 --deny registry-name
   No uri-bnf.toml was found here or above.
 
-    setting       value    from
-    edition       3986     --edition
-    policy        default  default
-    base          -        default
-    max-warnings  -        default
-    mask          -        default
+    setting       value              from
+    edition       3986               --edition
+    policy        default            default
+    base          -                  default
+    max-warnings  -                  default
+    mask          the built-in list  default
 
   Codes whose severity differs from the policy:
 

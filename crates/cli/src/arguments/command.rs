@@ -69,7 +69,9 @@ fn without_settings_tip(mut message: clap::Error) -> clap::Error {
         _ => false,
     };
     let is_settings = match message.get(ContextKind::InvalidArg) {
-        Some(ContextValue::String(argument)) => ["--config", "--no-config"].contains(&argument.as_str()),
+        Some(ContextValue::String(argument)) => {
+            ["--config", "--no-config", "--isolated"].contains(&argument.as_str())
+        }
         _ => false,
     };
     if message.kind() == ErrorKind::UnknownArgument && is_about_convert && is_settings {

@@ -11,7 +11,7 @@ use crate::names::choice::EditionParser;
 /// Print the references of documents: one a line, or where each of them is
 ///
 /// Documents and what is found in them are those of 'uri-bnf scan'. The references are not checked: pipe them to 'uri-bnf
-/// check -', or use 'uri-bnf scan'. They are the result, so secrets in them are not masked.
+/// check -', or use 'uri-bnf scan'. They are the result, so secrets in them are not masked, unless --mask-secrets says so.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
@@ -72,6 +72,10 @@ pub(crate) struct ExtractArguments {
     /// End each reference with NUL instead of a line end
     #[arg(short = '0', long, conflicts_with = "format")]
     pub(crate) null: bool,
+
+    /// Show each octet of a secret as '*': in references, texts, places, bases and names of files
+    #[arg(long, conflicts_with = "show_secrets")]
+    pub(crate) mask_secrets: bool,
 
     /// Print on standard error how many references and bytes were read, and how many per second
     #[arg(long)]

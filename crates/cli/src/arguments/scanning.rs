@@ -73,7 +73,8 @@ Comments in documents:
   uri-bnf: ignore-file CODE ...    ... in the document
   In Markdown and HTML in <!-- -->; elsewhere after #, //, /*, --, ; or %. Without a
   code, all findings are meant; a reason may follow after '--' or in parentheses.
-  Comments that ignore nothing are told on standard error.
+  Comments that ignore nothing are told on standard error. With --isolated, no comment
+  ignores anything.
 
 Configuration:
   As 'uri-bnf config --help' describes it; [[overrides]] has settings for some paths.
@@ -105,12 +106,14 @@ pub(crate) struct ScanArguments {
 
     /// Also report relative references whose files do not exist, as missing-file
     ///
-    /// A path is relative to the folder of the document, or to the base that the document states if that is relative; it is
-    /// unescaped, and query and fragment are left out. One that begins with '/' is looked up with --root only.
+    /// A path is relative to the folder of the document, or to the base that the document states if that is relative; each of its
+    /// segments is unescaped, and query and fragment are left out. One that begins with '/' is looked up with --root only.
+    /// References that lead out of the folders that are read, or of the root, also by a symbolic link, are not looked up; the
+    /// summary says how many there are.
     #[arg(long)]
     pub(crate) check_files: bool,
 
-    /// With --check-files, the folder that paths which begin with '/' are relative to
+    /// With --check-files, the folder that paths which begin with '/' are relative to, and that no reference leads out of
     #[arg(long, value_name = "FOLDER", requires = "check_files")]
     pub(crate) root: Option<PathBuf>,
 

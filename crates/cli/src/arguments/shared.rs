@@ -222,4 +222,12 @@ pub(crate) struct ConfigurationArguments {
     /// Read no settings from any file
     #[arg(long, conflicts_with = "config")]
     pub(crate) no_config: bool,
+
+    /// Let nothing of what is checked decide what is reported: search for no uri-bnf.toml, and follow no .gitignore or .ignore,
+    /// and no comment that ignores findings
+    ///
+    /// Only the command line counts, and the files that it names, such as that of --config. A document or a list of a stranger
+    /// cannot turn a finding off.
+    #[arg(long)]
+    pub(crate) isolated: bool,
 }

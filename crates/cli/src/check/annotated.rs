@@ -22,6 +22,7 @@ use crate::inputs::sources::Sources;
 use crate::parallel::progress::Progress;
 use crate::status::{Failure, complain, note};
 use crate::text::path::{name_of, told};
+use crate::text::secrets;
 
 /// The greatest line, column and offset that an object can give: more than any file has, and far from an overflow.
 const MOST: u64 = 1 << 53;
@@ -33,6 +34,8 @@ pub(super) struct Annotated<'e, E, W> {
     output: W,
     form: Form,
     is_jsonl: bool,
+    /// Whether comments can say what is not reported.
+    follows_comments: bool,
     progress: Progress,
     totals: Totals,
     /// Whether all lines were read.
@@ -58,11 +61,12 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
         output: W,
         form: Form,
         lists: ListArguments,
+        follows_comments: bool,
     ) -> Self {
         let form = Form { comments: lists.comments, ..form };
         let progress = Progress::new();
-        let is_jsonl = lists.jsonl;
-        Self { examiner, format, output, form, is_jsonl, progress, totals: Totals::default(), is_whole: true }
+        let (is_jsonl, totals, is_whole) = (lists.jsonl, Totals::default(), true);
+        Self { examiner, format, output, form, is_jsonl, follows_comments, progress, totals, is_whole }
     }
 
     /// Reads all sources. Returns the counts, and whether all lines could be read.
@@ -117,7 +121,7 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
     }
 
     fn stream(&mut self, name: &str, stream: impl Read) -> io::Result<()> {
-        let mut ignores = ListIgnores::default();
+        let mut ignores = ListIgnores::new(self.follows_comments);
         let mut blocks = Blocks::new(stream, self.form);
         let mut used = Block::default();
         loop {
@@ -178,9 +182,10 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
             }
         };
         let Given { file, line: given_line, column, offset, .. } = given;
+        let shown_file = file.as_deref().map(secrets::mask_all_text);
         let is_placed = file.is_some() || given_line.is_some();
         let input = Input {
-            source: file.as_deref().unwrap_or(source),
+            source: shown_file.as_deref().unwrap_or(source),
             line: given_line.unwrap_or(if is_placed { 1 } else { line }).clamp(1, MOST),
             column: column.unwrap_or(1).clamp(1, MOST),
             offset: offset.unwrap_or_default().min(MOST),

@@ -126,7 +126,8 @@ fn examine(
     let start = Instant::now();
     if arguments.lists.comments || arguments.lists.jsonl {
         let output = terminal::output(format.content());
-        let list = Annotated::new(examiner, format, output, form, arguments.lists);
+        let follows_comments = !arguments.start.edition.configuration.isolated;
+        let list = Annotated::new(examiner, format, output, form, arguments.lists, follows_comments);
         let (totals, is_whole) = list.read(sources)?;
         if !arguments.quiet {
             sources.note_unread_standard_input();

@@ -9,9 +9,9 @@ use super::values::{KeyError, Value, mistyped, string};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum MaskedParameters {
     /// None: passwords only.
-    #[default]
     None,
     /// Those of the built-in list.
+    #[default]
     BuiltIn,
     /// Those of the file.
     Named(&'static [&'static str]),

@@ -93,6 +93,7 @@ impl Configuration {
         }
         let path = match &arguments.config {
             Some(path) => path.clone(),
+            None if arguments.isolated => return without(Lookup::NotLookedFor),
             None => match file::nearest()? {
                 Some(path) => path,
                 None => return without(Lookup::NotFound),

@@ -20,6 +20,7 @@ use super::protocol;
 use super::subject::{self, Next, Subject};
 use crate::arguments::ConformProtocol;
 use crate::status::{Failure, note};
+use crate::text::secrets;
 use crate::text::visible::visible;
 
 /// How many candidates are in flight at most.
@@ -369,7 +370,7 @@ impl<'a, 'g> Engine<'a, 'g> {
         let rest = if quoted.len() < line.len() { "…" } else { "" };
         Failure::Unknown(format!(
             "line {number} of the output of {name}: {message}: {}{rest}",
-            visible(quoted)
+            visible(&secrets::mask_all(quoted))
         ))
     }
 

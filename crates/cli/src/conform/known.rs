@@ -45,6 +45,10 @@ impl Known {
         let name = shown_path(path);
         let bytes = read_whole(path, SIZE_LIMIT)
             .map_err(|error| Failure::Unknown(format!("cannot read {name}: {}", reason(&error))))?;
+        if bytes.len() as u64 > SIZE_LIMIT {
+            let message = format!("cannot read {name}: it has more than {} MiB", SIZE_LIMIT >> 20);
+            return Err(Failure::Unknown(message));
+        }
         // The message of an error in the file ends with a line end.
         let file: File = toml::from_slice(&bytes).map_err(|error| {
             Failure::Unknown(format!("cannot read {name}: {}", error.to_string().trim_end()))
@@ -82,4 +86,27 @@ pub(super) fn text(found: &[Deviation]) -> io::Result<String> {
         let _ = write!(text, "\n{entries}");
     }
     Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Known, SIZE_LIMIT};
+    use crate::status::Failure;
+
+    /// Nor is the rest left out, if it is cut between two entries.
+    #[test]
+    fn a_list_that_is_too_long_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("known.toml");
+        let entry = "[[deviation]]\nid = \"a\"\n";
+        std::fs::write(&path, entry).unwrap();
+        assert!(Known::read(&path).is_ok_and(|known| known.contains("a")));
+        let entries = usize::try_from(SIZE_LIMIT).unwrap() / entry.len() + 1;
+        std::fs::write(&path, entry.repeat(entries)).unwrap();
+        let failure = Known::read(&path).err();
+        assert!(
+            matches!(&failure, Some(Failure::Unknown(message)) if message.ends_with("it has more than 4 MiB")),
+            "{failure:?}"
+        );
+    }
 }

@@ -39,7 +39,7 @@ use crate::names::specification::SpecificationName;
 use crate::parallel::threads::Threads;
 use crate::refusals;
 use crate::status::{self, Failure, Outcome, Status};
-use crate::text::path::text_of;
+use crate::text::path::masked_text_of;
 
 use answered::seconds;
 use candidates::{Batch, Sendable, WAITING, send_all};
@@ -239,6 +239,10 @@ impl Law {
         for (crash, count) in &judge.unblamed {
             deviations.push(Deviation::unblamed(&crash.words(), &crash.id(), *count));
         }
+        // The candidates of a specification are derived from its printed rules, and no secrets.
+        if self.specification().is_none() {
+            deviations.iter_mut().for_each(Deviation::mask);
+        }
         for deviation in &mut deviations {
             deviation.known = known.contains(&deviation.id);
         }
@@ -281,7 +285,7 @@ impl Law {
 
 /// The program and its arguments.
 fn words(arguments: &ConformArguments) -> Vec<String> {
-    arguments.command.iter().map(|word| text_of(word.as_encoded_bytes()).into_owned()).collect()
+    arguments.command.iter().map(|word| masked_text_of(word.as_encoded_bytes()).into_owned()).collect()
 }
 
 /// The name of a value on the command line.

@@ -11,6 +11,7 @@ use super::group::Group;
 use crate::parallel::threads::Threads;
 use crate::status::{Failure, reason};
 use crate::text::abridged::abridged;
+use crate::text::secrets;
 use crate::text::visible::visible;
 
 /// How much of the answers is read at once, and how many such pieces wait.
@@ -41,7 +42,7 @@ pub(super) enum Next {
 /// Returns a name of the program for messages.
 pub(super) fn name(command: &[OsString]) -> String {
     let name = command.first().map(|name| name.as_encoded_bytes()).unwrap_or_default();
-    abridged(visible(name)).into_owned()
+    abridged(visible(&secrets::mask_all(name))).into_owned()
 }
 
 /// Returns the command that starts the program.

@@ -11,4 +11,5 @@ pub(crate) mod octets;
 pub(crate) mod pool;
 pub(crate) mod run;
 mod schema;
+pub(crate) mod secrets;
 pub(crate) mod walk;

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::names::nearest::nearest;
 use crate::text::path::{shown, text_of};
+use crate::text::secrets;
 
 /// A folder with more entries is not searched.
 const MOST: usize = 1000;
@@ -19,7 +20,7 @@ pub(crate) fn nearest_names(path: &Path) -> Vec<String> {
     }
     let name = path.file_name().map(|name| text_of(name.as_encoded_bytes())).unwrap_or_default();
     let near = nearest(names.iter().map(String::as_str), &name).into_iter();
-    let mut near: Vec<_> = near.map(|name| shown(name).into_owned()).collect();
+    let mut near: Vec<_> = near.map(|name| shown(&secrets::mask_all_text(name)).into_owned()).collect();
     near.sort();
     near
 }

@@ -19,7 +19,7 @@ use crate::parallel::threads::Threads;
 use crate::status::{Failure, note};
 use crate::steps;
 use crate::text::path::plain;
-use crate::text::path::{name_of, told};
+use crate::text::path::{name_of, told, whole_name_of};
 
 /// A document that was read.
 pub(crate) struct ReadDocument<'d> {
@@ -71,6 +71,10 @@ pub(crate) struct Documents<'a> {
     options: Options,
     /// Files that are not read in folders: those that the run itself reads or writes.
     left_out: Vec<PathBuf>,
+    /// Whether nothing in the folders decides what is read.
+    is_isolated: bool,
+    /// Whether the names of files are reported without secrets.
+    masks_names: bool,
 }
 
 impl<'a> Documents<'a> {
@@ -89,12 +93,18 @@ impl<'a> Documents<'a> {
         let schema = arguments.schema.as_deref().map(schema).transpose()?.map(Into::into);
         let options = Options { finder, bare: arguments.bare, code: arguments.code, schema };
         let paths = walk::paths(arguments)?;
-        Ok(Self { arguments, paths, options, left_out: Vec::new() })
+        Ok(Self { arguments, paths, options, left_out: Vec::new(), is_isolated: false, masks_names: true })
     }
 
     /// Returns the paths that are read.
     pub(crate) fn paths(&self) -> &[PathBuf] {
         &self.paths
+    }
+
+    /// Returns the same. If it is isolated, files that ignore rules exclude are read, and so are those that have NUL, if their
+    /// names say that they are documents.
+    pub(crate) fn isolated(self, is_isolated: bool) -> Self {
+        Self { is_isolated, ..self }
     }
 
     /// Returns the folders that are read, and those of the files. That of standard input is that of its name or, without a
@@ -106,6 +116,11 @@ impl<'a> Documents<'a> {
             None => Some(PathBuf::new()),
         };
         self.paths.iter().filter_map(folder).collect()
+    }
+
+    /// Returns the same, with names of files as they are.
+    pub(crate) fn with_whole_names(self) -> Self {
+        Self { masks_names: false, ..self }
     }
 
     /// Returns the same without these files, unless the arguments name them.
@@ -126,11 +141,13 @@ impl<'a> Documents<'a> {
     ) -> Result<u64, Failure> {
         let is_left_out = |listed: &Listed| !listed.is_named && self.left_out.contains(&plain(&listed.path));
         let is_read = |listed: &Listed| self.left_out.is_empty() || !is_left_out(listed);
-        let files = walk::files(&self.paths, self.arguments)?.filter(is_read);
+        let follows_rules = !self.arguments.no_ignore && !self.is_isolated;
+        let files = walk::files(&self.paths, self.arguments, follows_rules)?.filter(is_read);
         let count = Threads::new(self.arguments.threads).count();
         let (mut documents, mut is_told) = (0, false);
         let document = |path: &Path, file: &[u8]| {
-            let (content, offset) = decoded(file)?;
+            let all = || (self.is_isolated && is_name_of_document(path)).then_some((Cow::Borrowed(file), 0));
+            let (content, offset) = decoded(file).or_else(all)?;
             let format = self.format(path);
             let document = ReadDocument {
                 source: &self.source(path),
@@ -180,7 +197,13 @@ impl<'a> Documents<'a> {
 
     /// Returns the name under which a file is reported.
     fn source(&self, path: &Path) -> String {
-        self.name(path).map_or_else(|| STANDARD_INPUT.to_owned(), |name: &Path| name_of(name).into_owned())
+        self.name(path).map_or_else(
+            || STANDARD_INPUT.to_owned(),
+            |name: &Path| {
+                let name = if self.masks_names { name_of(name) } else { whole_name_of(name) };
+                name.into_owned()
+            },
+        )
     }
 
     /// Returns the path that a file has or, if it is standard input, that it is given, if any.
@@ -196,6 +219,13 @@ impl<'a> Documents<'a> {
             (None, name) => name.map_or(Format::Text, Format::of_path),
         }
     }
+}
+
+/// Returns whether a name has an extension of documents.
+fn is_name_of_document(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    let is_text = |known: &&str| known.eq_ignore_ascii_case(extension);
+    Format::of_path(path) != Format::Text || Format::Text.extensions().iter().any(is_text)
 }
 
 /// Adds the names in the same folder that resemble that of a file that does not exist.

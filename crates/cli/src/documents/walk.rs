@@ -22,6 +22,7 @@ pub(crate) struct Listed {
 }
 
 /// Returns the files to read: those of `paths`, in this order, and of folders in the order of their paths. `-` is standard input.
+/// If `follows_rules`, files that `.gitignore` and `.ignore` exclude are left out.
 ///
 /// # Errors
 ///
@@ -29,12 +30,13 @@ pub(crate) struct Listed {
 pub(crate) fn files(
     paths: &[PathBuf],
     arguments: &DocumentArguments,
+    follows_rules: bool,
 ) -> Result<impl Iterator<Item = Listed>, Failure> {
     let mut walks = Vec::new();
     for path in paths {
         // Globs of files to include would also include what is hidden or ignored, so they are no part of the walk.
         let included = globs(path, arguments.include.iter().cloned())?;
-        walks.push((path.clone(), walk(path, arguments)?, included));
+        walks.push((path.clone(), walk(path, arguments, follows_rules)?, included));
     }
     Ok(walks.into_iter().flat_map(|(path, walk, included)| {
         let is_alone = walk.is_none();
@@ -108,22 +110,25 @@ fn globs(folder: &Path, globs: impl Iterator<Item = String>) -> Result<Override,
 }
 
 /// Returns the walk through a folder; `None` if the path is not that of a folder.
-fn walk(path: &Path, arguments: &DocumentArguments) -> Result<Option<ignore::Walk>, Failure> {
+fn walk(
+    path: &Path,
+    arguments: &DocumentArguments,
+    follows_rules: bool,
+) -> Result<Option<ignore::Walk>, Failure> {
     if path.as_os_str() == "-" || !path.is_dir() {
         return Ok(None);
     }
     let excluded = arguments.exclude.iter().map(|glob| format!("!{glob}"));
     let globs = globs(path, excluded)?;
-    let uses_rules = !arguments.no_ignore;
     let mut builder = WalkBuilder::new(path);
     builder
         .hidden(!arguments.hidden)
-        .ignore(uses_rules)
-        .git_ignore(uses_rules)
+        .ignore(follows_rules)
+        .git_ignore(follows_rules)
         // What is read does not depend on the settings of a user.
         .git_global(false)
         .git_exclude(false)
-        .parents(uses_rules)
+        .parents(follows_rules)
         .require_git(false)
         .follow_links(false)
         .overrides(globs)

@@ -3,20 +3,23 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
+use memchr::memmem;
 use serde::Serialize;
 use uri_bnf::Edition;
 use uri_bnf::resolve::{Base, Resolution, Resolver};
-use uri_bnf_documents::Kind;
+use uri_bnf_documents::{Find, Kind};
 
 use crate::arguments::{ExtractArguments, ExtractFormat};
 use crate::documents::lines::Lines;
+use crate::documents::octets::Octets;
 use crate::documents::run::{Consumer, ReadDocument, Taken};
+use crate::documents::secrets::Secrets;
 use crate::parallel::progress::Progress;
 use crate::standards;
 use crate::status::Failure;
 use crate::steps;
 use crate::text::visible::lossy;
-use crate::text::{jsonl, visible};
+use crate::text::{jsonl, secrets, visible};
 
 /// Lists the references of documents.
 pub(super) struct Listing<'l> {
@@ -44,10 +47,10 @@ struct Object<'a> {
     text: Cow<'a, str>,
     reference: Cow<'a, str>,
     kind: &'static str,
-    place: Option<&'a str>,
+    place: Option<Cow<'a, str>>,
     guessed: bool,
     /// The base that it was resolved against, or that the document states.
-    base: Option<&'a str>,
+    base: Option<Cow<'a, str>>,
     /// If references are resolved.
     #[serde(flatten)]
     resolved: Option<Resolved>,
@@ -70,8 +73,11 @@ impl Listing<'_> {
         let [from_outer, from_base] = [outer, base.as_deref()].map(|base| Resolvers::new(self.edition, base));
         let mut listed = Listed::default();
         let mut lines = Lines::new(*content);
+        let secrets = Secrets::of(&finds.finds);
         for find in &finds.finds {
             listed.references += 1;
+            let hidden =
+                if self.arguments.mask_secrets { secrets.hidden(*content, find) } else { Vec::new() };
             let resolvers = if find.kind == Kind::Base { &from_outer } else { &from_base };
             let resolved = self.arguments.resolve.then(|| {
                 let text = find.reference.text();
@@ -81,27 +87,25 @@ impl Listing<'_> {
                 ExtractFormat::Lines => {
                     let whole = resolved.and_then(|resolved| resolved.resolved);
                     let text = whole.as_deref().map_or(find.reference.octets(), str::as_bytes);
-                    self.line(text, &mut listed.text);
+                    self.line(&without(&hidden, self.shown(text)), &mut listed.text);
                 }
                 ExtractFormat::Jsonl => {
                     let place = lines.place(find.span.start);
+                    let of_document = stated.as_deref().filter(|_| find.kind != Kind::Base);
+                    let base = resolvers.base.or(of_document);
                     let object = Object {
                         file: source,
                         line: place.line,
                         column: place.column,
                         start: offset + find.span.start,
                         end: offset + find.span.end,
-                        text: lossy(Cow::Borrowed(content.part(find.span))),
-                        reference: lossy(Cow::Borrowed(find.reference.octets())),
+                        text: self.written(*content, find, &secrets),
+                        reference: lossy(without(&hidden, self.shown(find.reference.octets()))),
                         kind: find.kind.name(),
-                        place: Some(find.place.as_str()).filter(|place| !place.is_empty()),
+                        place: Some(self.place(&find.place)).filter(|place| !place.is_empty()),
                         guessed: find.is_guessed,
-                        base: resolvers.base.or(if find.kind == Kind::Base {
-                            None
-                        } else {
-                            stated.as_deref()
-                        }),
-                        resolved,
+                        base: base.map(|base| lossy(self.shown(base.as_bytes()))),
+                        resolved: resolved.map(|resolved| self.resolved(resolved)),
                     };
                     // Writing to memory does not fail.
                     let _ = jsonl::write(&mut listed.text, &object);
@@ -109,6 +113,29 @@ impl Listing<'_> {
             }
         }
         listed
+    }
+
+    /// Returns a reference as it is printed.
+    fn shown<'t>(&self, reference: &'t [u8]) -> Cow<'t, [u8]> {
+        if self.arguments.mask_secrets { secrets::mask(reference) } else { Cow::Borrowed(reference) }
+    }
+
+    /// Returns what is written in the document, as it is printed.
+    fn written<'t>(&self, content: Octets<'t>, find: &Find<'_>, secrets: &Secrets<'_>) -> Cow<'t, str> {
+        let masked = self.arguments.mask_secrets.then(|| secrets.masked(content, find.span)).flatten();
+        lossy(masked.map_or(Cow::Borrowed(content.part(find.span)), Cow::Owned))
+    }
+
+    /// Returns the place of a reference, as it is printed.
+    fn place<'t>(&self, place: &'t str) -> Cow<'t, str> {
+        if self.arguments.mask_secrets { secrets::mask_all_text(place) } else { Cow::Borrowed(place) }
+    }
+
+    /// Returns what a reference refers to, as it is printed.
+    fn resolved(&self, Resolved { resolved }: Resolved) -> Resolved {
+        let masks = self.arguments.mask_secrets;
+        let shown = |whole: String| if masks { secrets::mask_text(&whole).into_owned() } else { whole };
+        Resolved { resolved: resolved.map(shown) }
     }
 
     /// Adds a line. A line end in the reference would end it, so it is escaped, unless NUL ends the lines.
@@ -136,6 +163,18 @@ impl Listing<'_> {
         let stated = stated.and_then(|stated| resolvers.resolved(without_fragment(stated), outer));
         stated.or_else(|| outer.map(str::to_owned))
     }
+}
+
+/// Returns a reference without these parts, which are secret.
+fn without<'t>(hidden: &[&str], shown: Cow<'t, [u8]>) -> Cow<'t, [u8]> {
+    hidden.iter().fold(shown, |shown, part| match memmem::find(&shown, part.as_bytes()) {
+        Some(start) => {
+            let mut shown = shown.into_owned();
+            shown.iter_mut().skip(start).take(part.len()).for_each(|octet| *octet = b'*');
+            Cow::Owned(shown)
+        }
+        None => shown,
+    })
 }
 
 /// Resolves references against one base: it is read once, not for each reference.

@@ -40,7 +40,9 @@ pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
     let start = Instant::now();
     let listing = Listing { arguments, edition, base: given };
     let mut printer = Printer::new(terminal::output(content));
-    let documents = Documents::new("extract", &arguments.documents)?;
+    let documents =
+        Documents::new("extract", &arguments.documents)?.isolated(arguments.configuration.isolated);
+    let documents = if arguments.mask_secrets { documents } else { documents.with_whole_names() };
     let count = documents.read(|_, document| listing.document(document), &mut printer)?;
     let (references, bytes, unread) = printer.end()?;
     let Requested { counts, speed } = arguments.requested();

@@ -47,9 +47,9 @@ impl Destination {
             if !metadata.is_symlink() {
                 return known(next, metadata);
             }
-            match open_file(&next) {
-                Some(OpenFile::Standard(stream)) => return Ok(Self::Standard(stream)),
-                Some(OpenFile::Other) => return opened(next),
+            match descriptor(&next) {
+                Some(Descriptor::Own(stream)) => return Ok(Self::Standard(stream)),
+                Some(Descriptor::Other) => return known_descriptor(next),
                 None => {}
             }
             next = next.parent().unwrap_or(Path::new("")).join(fs::read_link(&next)?);
@@ -66,7 +66,7 @@ fn known(path: PathBuf, metadata: Metadata) -> io::Result<Destination> {
     Ok(if metadata.is_file() { Destination::File(path, metadata) } else { Destination::Opened(path) })
 }
 
-fn opened(path: PathBuf) -> io::Result<Destination> {
+fn known_descriptor(path: PathBuf) -> io::Result<Destination> {
     if fs::metadata(&path)?.is_dir() {
         Err(io::ErrorKind::IsADirectory.into())
     } else {
@@ -96,35 +96,32 @@ fn has_separator_at_end(path: &Path) -> bool {
 }
 
 /// An open file of a process.
-#[cfg_attr(not(unix), expect(dead_code, reason = "only there, links lead to open files"))]
-enum OpenFile {
+enum Descriptor {
     /// A standard stream of this process.
-    Standard(Stream),
+    Own(Stream),
     Other,
 }
 
-/// Returns which open file of a process a link is, if it is one. It may lead to a regular file, as after `> file`: but that is in
-/// use by whoever opened it.
+/// Returns the open file of a process that a link is, if it is one. Such a link may lead to a regular file, as after `> file`: but that is in use by whoever opened it.
 #[cfg(unix)]
-fn open_file(link: &Path) -> Option<OpenFile> {
-    use std::path::Component;
+fn descriptor(link: &Path) -> Option<Descriptor> {
     let folder = fs::canonicalize(folder_of(link)).ok()?;
     let number: u32 = link.file_name()?.to_str()?.parse().ok()?;
-    let mut names = folder.strip_prefix("/proc").ok()?.components().map(Component::as_os_str);
+    let mut names = folder.strip_prefix("/proc").ok()?.components().map(std::path::Component::as_os_str);
     let process = names.next()?.to_str()?.parse().ok();
     if names.next_back()? != "fd" {
         return None;
     }
     let is_own = process == Some(std::process::id());
     Some(match number {
-        1 if is_own => OpenFile::Standard(Stream::Output),
-        2 if is_own => OpenFile::Standard(Stream::Errors),
-        _ => OpenFile::Other,
+        1 if is_own => Descriptor::Own(Stream::Output),
+        2 if is_own => Descriptor::Own(Stream::Errors),
+        _ => Descriptor::Other,
     })
 }
 
 #[cfg(not(unix))]
-fn open_file(_: &Path) -> Option<OpenFile> {
+fn descriptor(_: &Path) -> Option<Descriptor> {
     None
 }
 

@@ -29,7 +29,7 @@ pub(crate) struct WholeFile {
 
 /// Where the content goes.
 enum To {
-    New(BufWriter<TemporaryFile>, Box<Place>),
+    New(Box<BufWriter<TemporaryFile>>, Place),
     Opened(BufWriter<File>),
     Output(Output),
     Errors(TerminalWriter<StderrLock<'static>>),
@@ -119,7 +119,7 @@ impl To {
             }
         };
         let new = TemporaryFile::create_in(folder_of(&place.path), readers)?;
-        Ok(Self::New(BufWriter::with_capacity(PIECE, new), Box::new(place)))
+        Ok(Self::New(Box::new(BufWriter::with_capacity(PIECE, new)), place))
     }
 
     fn writer(&mut self) -> &mut dyn Write {
@@ -134,8 +134,7 @@ impl To {
     /// Ends the content of the file that the user named. Returns what is lost, in words.
     fn finish(mut self, name: &Path) -> io::Result<Vec<String>> {
         self.writer().flush()?;
-        let Self::New(new, place) = self else { return Ok(Vec::new()) };
-        let Place { path, old } = *place;
+        let Self::New(new, Place { path, old }) = self else { return Ok(Vec::new()) };
         let new = new.into_inner().map_err(io::IntoInnerError::into_error)?;
         // Much time may have passed. Another file there is replaced as well, but nothing else.
         match Destination::of(name)? {

@@ -58,6 +58,12 @@ impl<'a> Checked<'a> {
         }
     }
 
+    /// Masks a secret of which the input is a part, so that it does not say so itself.
+    pub(crate) fn hide(&mut self, secret: &str) {
+        self.findings.iter_mut().for_each(|finding| finding.hide(secret));
+        self.verdict.iter_mut().for_each(|verdict| verdict.hide(secret));
+    }
+
     /// Leaves out a finding that has one of these names in place of a code: then it is the only one.
     pub(crate) fn leave_out(&mut self, names: &[&'static str]) {
         let is_left_out = |finding: &Finding| finding.code.is_none() && names.contains(&finding.name);

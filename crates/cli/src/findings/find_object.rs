@@ -20,7 +20,7 @@ pub(crate) struct FindObject<'a> {
     pub(crate) text: Cow<'a, str>,
     pub(crate) kind: &'static str,
     /// None if the kind says it all.
-    pub(crate) place: Option<&'a str>,
+    pub(crate) place: Option<Cow<'a, str>>,
     /// Whether a part of the reference is not in the document.
     pub(crate) guessed: bool,
     /// The edition whose grammar decided.

@@ -143,6 +143,22 @@ impl Finding {
         }
     }
 
+    /// Masks a secret of which the input is a part, so that it does not say so itself.
+    pub(crate) fn hide(&mut self, secret: &str) {
+        let mask = "*".repeat(secret.len());
+        let labels = self.labels.iter_mut().map(|label| &mut label.text);
+        let texts = [&mut self.message, &mut self.with_section].into_iter().chain(&mut self.notes);
+        for text in texts.chain(&mut self.help).chain(labels) {
+            *text = text.replace(secret, &mask);
+        }
+        if let Some(suggestion) = &mut self.suggestion
+            && suggestion.replacement.contains(secret)
+        {
+            suggestion.replacement = suggestion.replacement.replace(secret, &mask);
+            suggestion.has_secret = true;
+        }
+    }
+
     fn with_message(self, message: String) -> Self {
         Self { with_section: message.clone(), message, ..self }
     }

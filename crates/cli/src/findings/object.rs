@@ -21,4 +21,12 @@ impl CheckedObject<'_> {
             Self::Editions(object) => object.put_in_document(position),
         }
     }
+
+    /// Masks a secret of which the input is a part, so that it does not say so itself.
+    pub(super) fn hide(&mut self, secret: &str) {
+        match self {
+            Self::One(object) => object.hide(secret),
+            Self::Editions(object) => object.hide(secret),
+        }
+    }
 }

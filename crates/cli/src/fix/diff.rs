@@ -69,7 +69,9 @@ impl<W: Write> Diff<W> {
     /// Begins the lines of another file.
     pub(crate) fn begin_file(&mut self, name: &[u8]) -> io::Result<()> {
         self.end_hunk(false)?;
-        let name = quoted(name);
+        let shown = secrets::mask_all(name);
+        self.has_secret |= matches!(shown, Cow::Owned(_));
+        let name = quoted(&shown);
         self.head = [b"--- ", &name[..], b"\n+++ ", &name, b"\n"].concat();
         (self.line, self.has_mark) = (1, false);
         self.before.clear();
@@ -222,7 +224,7 @@ const MASKED: &str = " secrets are masked, so this cannot be applied (--show-sec
 
 /// Writes a sign and a line, without its secrets. Returns whether it has any. The last line of a file may lack its end.
 fn write_line(output: &mut Vec<u8>, sign: u8, line: &[u8]) -> bool {
-    let shown = secrets::mask(line);
+    let shown = secrets::mask_all(line);
     output.push(sign);
     output.extend_from_slice(&shown);
     if !line.ends_with(b"\n") {

@@ -49,7 +49,8 @@ pub(crate) fn run(
     examiner: &ByValidator<'_>,
 ) -> Outcome {
     let form = Form { comments: arguments.lists.comments, ..arguments.files.form() };
-    let fixer = Fixer { examiner, form };
+    let follows_comments = !arguments.start.edition.configuration.isolated;
+    let fixer = Fixer { examiner, form, follows_comments };
     let remaining = match mode {
         Mode::Print | Mode::Diff => Remaining::on_standard_error(examiner, arguments.format),
         Mode::Write => Remaining::on_standard_output(examiner, arguments.format),

@@ -21,6 +21,8 @@ use memchr::memchr;
 pub(super) struct Fixer<'r, 'b> {
     pub(super) examiner: &'r ByValidator<'b>,
     pub(super) form: Form,
+    /// Whether comments can say what is not fixed and not reported.
+    pub(super) follows_comments: bool,
 }
 
 /// Why a stream was not fixed to its end.
@@ -78,7 +80,7 @@ impl Fixer<'_, '_> {
         remaining.begin_source(name).map_err(Trouble::Output)?;
         let mut blocks = Blocks::complete(stream, self.form);
         let mut block = blocks.next(Block::default()).map_err(Trouble::Read)?;
-        let mut ignores = ListIgnores::default();
+        let mut ignores = ListIgnores::new(self.follows_comments);
         while let Some(current) = block {
             remaining.count_read(current.len());
             for record in Records::with_comments(&current, self.form) {
@@ -122,7 +124,7 @@ impl Fixer<'_, '_> {
             name,
             target,
             remaining,
-            ignores: ListIgnores::default(),
+            ignores: ListIgnores::new(self.follows_comments),
             count: 0,
             shift: 0,
         };

@@ -5,6 +5,8 @@ use super::instruction::{Instruction, Name, read};
 /// What is ignored where a list has been read to.
 #[derive(Debug, Default)]
 pub(crate) struct ListIgnores {
+    /// Whether comments say nothing.
+    are_off: bool,
     /// In the next input.
     next: Vec<Ignored>,
     /// In the region, or in the rest of the list.
@@ -38,8 +40,16 @@ impl Ignored {
 }
 
 impl ListIgnores {
+    /// Returns those of a list, of which nothing has been read, if comments are followed; otherwise, nothing is ignored.
+    pub(crate) fn new(are_followed: bool) -> Self {
+        Self { are_off: !are_followed, ..Self::default() }
+    }
+
     /// Receives a comment.
     pub(crate) fn comment(&mut self, line: u64, comment: &[u8]) {
+        if self.are_off {
+            return;
+        }
         let Some((instruction, problems)) = read(&String::from_utf8_lossy(comment)) else { return };
         self.remarks.extend(problems.into_iter().map(|problem| (line, problem)));
         let ignored = |name| Ignored { name, line, is_used: false };
@@ -88,7 +98,7 @@ impl ListIgnores {
 
     /// Ends the list. Returns what is to be said about its comments.
     pub(crate) fn end(&mut self) -> Vec<(u64, String)> {
-        let Self { next, rest, mut remarks } = std::mem::take(self);
+        let Self { next, rest, mut remarks, .. } = std::mem::take(self);
         remarks.extend(next.into_iter().chain(rest).filter_map(Ignored::remark));
         remarks.sort_by_key(|(line, _)| *line);
         remarks

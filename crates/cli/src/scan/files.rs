@@ -40,7 +40,7 @@ pub(super) enum File {
     /// It exists, or the reference leads to no other file.
     There,
     /// It does not exist.
-    Missing(Finding),
+    Missing(Box<Finding>),
     /// It is not looked for: it is outside of the folders.
     Outside,
     /// It cannot be looked for.
@@ -130,15 +130,14 @@ impl Files {
     }
 
     fn look(&self, target: &Target) -> Found {
-        let (path, is_folder) = (plain(&target.path), target.is_folder);
+        let key = (target.path.clone(), target.is_folder);
         if target.impossible.is_some() {
-            return if self.wall.has(&path) { Found::Missing(None) } else { Found::Outside };
+            return if self.wall.has(&plain(&key.0)) { Found::Missing(None) } else { Found::Outside };
         }
-        let key = (path, is_folder);
         if let Some(known) = self.known().get(&key) {
             return known.clone();
         }
-        let found = self.wall.look(&key.0, is_folder);
+        let found = self.wall.look(&plain(&key.0), target.is_folder);
         let mut known = self.known();
         if known.len() >= REMEMBERED {
             known.clear();
@@ -210,7 +209,7 @@ impl FilesOf<'_> {
             Found::Exists => File::There,
             Found::Outside => File::Outside,
             Found::Unknown => File::Unknown,
-            Found::Missing(folder) => File::Missing(missing(text, &target, folder.as_deref())),
+            Found::Missing(folder) => File::Missing(Box::new(missing(text, &target, folder.as_deref()))),
         }
     }
 }
@@ -242,7 +241,7 @@ fn path_of(text: &str) -> Option<String> {
 
 /// What a segment of a path says.
 enum Name {
-    /// The same folder.
+    /// No other folder.
     Same,
     /// The folder above it.
     Above,

@@ -110,7 +110,8 @@ fn scan(
     counted: impl FnOnce(&Totals) -> String,
 ) -> Outcome {
     let baseline = arguments.baseline.as_deref().map(Baseline::read).transpose()?;
-    let documents = Documents::new("scan", &arguments.documents)?;
+    let is_isolated = arguments.configuration.isolated;
+    let documents = Documents::new("scan", &arguments.documents)?.isolated(is_isolated);
     let mode = arguments.fixing.mode();
     mode.map_or(Ok(()), |mode| refusals::scan::fixing(arguments, documents.paths(), mode))?;
     refusals::scan::files(arguments, documents.paths())?;
@@ -126,8 +127,7 @@ fn scan(
         Ok(formats::format(format, destination, formats::SCAN))
     };
     let (written, format) = (format()?, format()?);
-    let folders = documents.folders();
-    let files = || Files::new(arguments.root.clone(), folders.iter().map(PathBuf::as_path));
+    let files = || Files::new(arguments.root.clone(), documents.folders().iter().map(PathBuf::as_path));
     let files = arguments.check_files.then(files).transpose()?;
     let scanner = Scanner {
         judge,
@@ -135,6 +135,7 @@ fn scan(
         reporting: Reporting {
             format: &*written,
             fixing: mode,
+            follows_comments: !is_isolated,
             baseline: baseline.as_ref(),
             writes_baseline: arguments.write_baseline.is_some(),
             files,

@@ -12,7 +12,7 @@ use crate::text::terminal::{self, Content};
 
 /// The output of a run.
 pub(super) enum Output {
-    File(WholeFile),
+    File(Box<WholeFile>),
     /// With why it cannot be written, once that is known.
     Errors(Errors, Rc<Cell<Option<io::Error>>>),
     Standard(terminal::Output),
@@ -26,7 +26,7 @@ impl Output {
     /// Returns an error if the file cannot be written.
     pub(super) fn new(path: Option<&Path>, is_on_errors: bool, content: Content) -> Result<Self, Failure> {
         Ok(match path {
-            Some(path) => Self::File(WholeFile::create(path)?),
+            Some(path) => Self::File(Box::new(WholeFile::create(path)?)),
             None if is_on_errors => {
                 let (errors, failure) = Errors::new(content);
                 Self::Errors(errors, failure)

@@ -4,17 +4,16 @@ use std::borrow::Cow;
 
 use memchr::memchr;
 use uri_bnf::Span;
-use uri_bnf::extract::Finder;
-use uri_bnf_documents::{Find, Reference};
+use uri_bnf_documents::Find;
 
 use crate::documents::lines::Lines;
 use crate::documents::octets::Octets;
+use crate::documents::secrets::Secrets;
 use crate::findings::checked::{Checked, FindingCounts, Shown};
 use crate::findings::find_object::{FindObject, PlacedEdit, PlacedFinding};
 use crate::findings::finding::{Finding, FindingLabel, FindingSuggestion};
 use crate::findings::object::CheckedObject;
 use crate::inputs::input::Input;
-use crate::steps;
 use crate::text::secrets;
 use crate::text::visible::lossy;
 
@@ -29,57 +28,18 @@ pub(super) struct Document<'d> {
     pub(super) content: Octets<'d>,
     /// Where that begins in the file.
     pub(super) offset: usize,
-    pub(super) secrets: &'d Secrets,
-}
-
-/// Where the secrets of the references of a document are, in order.
-#[derive(Debug)]
-pub(super) struct Secrets(Vec<Span>);
-
-impl Secrets {
-    pub(super) fn of(finds: &[Find<'_>]) -> Self {
-        let masking = secrets::masking();
-        let in_document = |reference: &Reference<'_>| {
-            let spans: Vec<_> = masking.spans(reference.octets()).collect();
-            spans.into_iter().map(|span| reference.span_in_document(span)).collect::<Vec<_>>()
-        };
-        // No secret is written without one of these.
-        let may_have =
-            |find: &&Find<'_>| memchr::memchr3(b'@', b'=', b'/', find.reference.octets()).is_some();
-        Self(finds.iter().filter(may_have).flat_map(|find| in_document(&find.reference)).collect())
-    }
-
-    /// Returns those in a part of the document.
-    fn within(&self, part: Span) -> impl Iterator<Item = Span> {
-        let first = self.0.partition_point(|secret| secret.end <= part.start);
-        let rest = self.0.get(first..).unwrap_or_default().iter();
-        rest.copied().inspect(|_| steps::count(1)).take_while(move |secret| secret.start < part.end)
-    }
+    pub(super) secrets: &'d Secrets<'d>,
 }
 
 impl<'d> Document<'d> {
-    /// Returns a part without its secrets, if it has any: those of the references of the document, and of those in the part
-    /// that the format does not take for references.
+    /// Returns a part without its secrets, if it has any.
     fn masked(&self, part: Span) -> Option<Vec<u8>> {
-        let known = self.secrets.within(part);
-        let content = self.content.part(part);
-        let masking = secrets::masking();
-        let others = Finder::new().with_iris(true).find(content).flat_map(|find| {
-            let reference = find.reference();
-            let spans: Vec<_> = masking.spans(&reference.to_cow()).collect();
-            spans.into_iter().map(move |span| {
-                let span = reference.span_in_text(span);
-                Span::new(part.start + span.start, part.start + span.end)
-            })
-        });
-        let mut masked = None;
-        for secret in known.chain(others) {
-            let masked = masked.get_or_insert_with(|| content.to_vec());
-            let start = secret.start.max(part.start) - part.start;
-            let end = secret.end.min(part.end).saturating_sub(part.start);
-            masked.iter_mut().take(end).skip(start).for_each(|octet| *octet = b'*');
-        }
-        masked
+        self.secrets.masked(self.content, part)
+    }
+
+    /// Returns the parts of a reference that only the text around it shows to be secret.
+    pub(super) fn hidden(&self, find: &Find<'_>) -> Vec<&'d str> {
+        self.secrets.hidden(self.content, find)
     }
 
     /// Returns a reference as an input.
@@ -213,7 +173,7 @@ impl<'d> Document<'d> {
             end: self.offset + find.span.end,
             text: self.shown(find.span),
             kind: find.kind.name(),
-            place: Some(find.place.as_str()).filter(|place| !place.is_empty()),
+            place: Some(secrets::mask_all_text(&find.place)).filter(|place| !place.is_empty()),
             guessed: find.is_guessed,
             edition: parts.edition,
             diagnostics,

@@ -26,6 +26,7 @@ use crate::findings::wanted::Wanted;
 use crate::fix::show_what_was_not_applied;
 use crate::formats::format::Format;
 use crate::inputs::input::Input;
+use crate::text::secrets;
 use crate::text::visible::visible;
 
 /// The name of the code for a space.
@@ -38,6 +39,8 @@ const RELATIVE_REFERENCE: &str = "relative-reference";
 pub(super) struct Reporting<'s> {
     pub(super) format: &'s dyn Format,
     pub(super) fixing: Option<Mode>,
+    /// Whether comments of documents can say what is not reported.
+    pub(super) follows_comments: bool,
     /// What is not reported.
     pub(super) baseline: Option<&'s Baseline>,
     /// Whether the findings become a baseline, and are not reported.
@@ -148,6 +151,9 @@ impl<'r> Reporter<'r> {
         if !is_fixed {
             cannot_be_applied(&mut checked);
         }
+        for secret in self.document.hidden(find) {
+            checked.hide(secret);
+        }
         if self.reporting.writes_baseline {
             self.keep(find, &checked);
         } else {
@@ -172,7 +178,7 @@ impl<'r> Reporter<'r> {
         let unchecked = &mut self.report.unchecked;
         match self.files.as_ref()?.of(find) {
             File::There => return None,
-            File::Missing(finding) => return Some(finding),
+            File::Missing(finding) => return Some(*finding),
             File::Outside => unchecked.outside += 1,
             File::Unknown => unchecked.unknown += 1,
         }
@@ -281,7 +287,8 @@ fn explain(find: &Find<'_>, findings: &mut [Finding]) {
         about_it.for_each(|finding| finding.help = Some(hint.help().to_owned()));
     }
     if find.kind == Kind::Value {
-        let place = visible(find.place.as_bytes());
+        let place = secrets::mask_all(find.place.as_bytes());
+        let place = visible(&place);
         for finding in findings.iter_mut() {
             finding.add_place(&place);
         }

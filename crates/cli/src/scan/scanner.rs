@@ -6,13 +6,14 @@ use uri_bnf_documents::{Edit, Find};
 
 use super::fixing::{self, Fixed};
 use super::judge::Judge;
-use super::place::{Document, Secrets};
+use super::place::Document;
 use super::report::{Report, Reporter, Reporting};
 use super::suppressed::{Reasons, Suppressed};
 use crate::arguments::Mode;
 use crate::configuration::validation::Validation;
 use crate::documents::octets::Octets;
 use crate::documents::run::ReadDocument;
+use crate::documents::secrets::Secrets;
 use crate::findings::wanted::Wanted;
 use crate::fix::Changed;
 
@@ -80,7 +81,8 @@ impl Scanner<'_> {
 
     /// Returns what is not reported in a document with this content.
     fn suppressed(&self, read: &ReadDocument<'_>, content: Octets<'_>) -> Suppressed<'_> {
-        Suppressed::of(read, content, self.reporting.baseline)
+        let suppressed = Suppressed::known(read, self.reporting.baseline);
+        if self.reporting.follows_comments { suppressed.with_comments(read, content) } else { suppressed }
     }
 }
 

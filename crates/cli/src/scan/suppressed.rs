@@ -26,11 +26,16 @@ pub(super) struct Reasons {
 }
 
 impl<'s> Suppressed<'s> {
-    /// Reads the comments of a document, whose content may have been changed since it was read.
-    pub(super) fn of(read: &ReadDocument<'_>, content: Octets<'_>, baseline: Option<&'s Baseline>) -> Self {
-        let comments = comments(content.whole(), read.format, ignores::WORD);
+    /// Returns what the baseline has of a document.
+    pub(super) fn known(read: &ReadDocument<'_>, baseline: Option<&'s Baseline>) -> Self {
         let known = baseline.map(|baseline| baseline.of(read.source)).unwrap_or_default();
-        Self { ignores: Ignores::new(content, &comments), comments, known }
+        Self { ignores: Ignores::default(), comments: Vec::new(), known }
+    }
+
+    /// Returns the same with what the comments of the document say, whose content may have been changed since it was read.
+    pub(super) fn with_comments(self, read: &ReadDocument<'_>, content: Octets<'_>) -> Self {
+        let comments = comments(content.whole(), read.format, ignores::WORD);
+        Self { ignores: Ignores::new(content, &comments), comments, ..self }
     }
 
     /// Returns whether a comment is inside a reference, or the other way round: then the reference is not fixed.

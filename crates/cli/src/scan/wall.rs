@@ -20,7 +20,7 @@ const MOST_LINKS: usize = 40;
 pub(super) struct Wall {
     /// The folders, as they are named: without links, `.` and `..`. Each has its children, and the folder that it is.
     named: Vec<Node>,
-    /// The same folders as they are, without those that are in another one.
+    /// These folders as they are, without those that are in another one.
     real: HashSet<PathBuf>,
     /// The folders above them.
     above: HashSet<PathBuf>,
@@ -192,7 +192,7 @@ impl Search<'_> {
 mod tests {
     use std::fs;
     use std::os::unix::fs::symlink;
-    use std::path::Path;
+    use std::path::{Path, PathBuf};
 
     use super::{Found, Wall};
 
@@ -274,9 +274,7 @@ mod tests {
         let folder = tree();
         let path = |name: &str| folder.path().join(name);
         let wall = Wall::around(
-            [path("in/deep/er"), path("named"), path("out/deep"), path("gone")]
-                .iter()
-                .map(|path| path.as_path()),
+            [path("in/deep/er"), path("named"), path("out/deep"), path("gone")].iter().map(PathBuf::as_path),
         );
         for (name, expected) in [
             ("named/a", Found::Exists),

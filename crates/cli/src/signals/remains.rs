@@ -4,8 +4,6 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 
-use super::watch::watch;
-
 /// Something that must not outlive the run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Remain {
@@ -23,13 +21,12 @@ static GATE: RwLock<()> = RwLock::new(());
 /// There is one for each file that is being written, and for each thread.
 static REMAINS: Mutex<Vec<Remain>> = Mutex::new(Vec::new());
 
-/// Creates something that is removed if a signal ends the process, whenever that comes. Several threads can do so at a time.
+/// Creates and lists something. Several threads can do so at a time.
 ///
 /// # Errors
 ///
-/// Returns the error of `create`, or an error if signals cannot be watched. Then nothing is created.
-pub(crate) fn create<T>(create: impl FnOnce() -> io::Result<(T, Remain)>) -> io::Result<T> {
-    watch()?;
+/// Returns the error of `create`. Then nothing is listed.
+pub(super) fn listed<T>(create: impl FnOnce() -> io::Result<(T, Remain)>) -> io::Result<T> {
     let _creating = entered();
     let (created, remain) = create()?;
     remains().push(remain);

@@ -74,21 +74,23 @@ mod unix {
         }
         // The terminal sends a signal to our process group only, and theirs are others.
         if let Some(signal) = Signal::from_named_raw(signal) {
-            send(&groups, signal);
+            for group in &groups {
+                send(*group, signal);
+            }
         }
         let start = Instant::now();
         while groups.iter().any(|group| !has_ended(*group)) && start.elapsed() < PATIENCE {
             thread::sleep(Duration::from_millis(5));
         }
         // A first process that has ended may have left others.
-        send(&groups, Signal::KILL);
+        for group in &groups {
+            send(*group, Signal::KILL);
+        }
     }
 
-    /// Sends a signal to all processes of groups. They may have ended.
-    fn send(groups: &[Pid], signal: Signal) {
-        for group in groups {
-            let _ = kill_process_group(*group, signal);
-        }
+    /// Sends a signal to all processes of a group. They may have ended.
+    fn send(group: Pid, signal: Signal) {
+        let _ = kill_process_group(group, signal);
     }
 
     /// Returns whether a child has ended. It can still be waited for.

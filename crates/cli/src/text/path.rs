@@ -9,18 +9,36 @@ use std::borrow::Cow;
 use std::path::{Component, Path, PathBuf};
 
 use super::abridged::abridged;
+use super::secrets;
 use super::visible::{push_octet, visible};
 
 /// Whether names have escapes: on Windows, a backslash separates folders, and all names are text.
 const HAS_ESCAPES: bool = cfg!(not(windows));
 
-/// Returns the name of a file as text. It is not in angle brackets, as `<stdin>` is: a file of this name is `./<stdin>`.
+/// Returns the name of a file as text, with `*` in place of secrets. It is not in angle brackets, as `<stdin>` is: a file of
+/// this name is `./<stdin>`.
 pub(crate) fn name_of(path: &Path) -> Cow<'_, str> {
-    let name = text_of(path.as_os_str().as_encoded_bytes());
+    distinct(masked_text_of(path.as_os_str().as_encoded_bytes()))
+}
+
+/// Returns the same with its secrets.
+pub(crate) fn whole_name_of(path: &Path) -> Cow<'_, str> {
+    distinct(text_of(path.as_os_str().as_encoded_bytes()))
+}
+
+fn distinct(name: Cow<'_, str>) -> Cow<'_, str> {
     if name.starts_with('<') && name.ends_with('>') { Cow::Owned(format!("./{name}")) } else { name }
 }
 
-/// Returns octets as text: the same as [`name_of`] for any octets.
+/// Returns octets as [`text_of`] does, with `*` in place of secrets.
+pub(crate) fn masked_text_of(octets: &[u8]) -> Cow<'_, str> {
+    match secrets::mask_all(octets) {
+        Cow::Borrowed(_) => text_of(octets),
+        Cow::Owned(masked) => Cow::Owned(text_of(&masked).into_owned()),
+    }
+}
+
+/// Returns octets as text: the same as [`whole_name_of`] for any octets.
 pub(crate) fn text_of(octets: &[u8]) -> Cow<'_, str> {
     let has_escape = || memchr::memchr_iter(b'\\', octets).any(|index| escape(octets, index).is_some());
     if let Ok(text) = std::str::from_utf8(octets)
@@ -102,12 +120,12 @@ pub(crate) fn told(name: &str) -> Cow<'_, str> {
 
 /// Returns the path of a file on one line, all of it: where programs read it, as before the number of a line.
 pub(crate) fn whole_path(path: &Path) -> String {
-    shown(&text_of(path.as_os_str().as_encoded_bytes())).into_owned()
+    shown(&masked_text_of(path.as_os_str().as_encoded_bytes())).into_owned()
 }
 
 /// Returns the path of a file on one line of a message. The middle of a long one is left out.
 pub(crate) fn shown_path(path: &Path) -> String {
-    told(&text_of(path.as_os_str().as_encoded_bytes())).into_owned()
+    told(&masked_text_of(path.as_os_str().as_encoded_bytes())).into_owned()
 }
 
 /// Returns a path from the root on, without `.` and `..`, whose files need not exist.

@@ -1,17 +1,21 @@
-//! Secrets of inputs, which are not shown: passwords and, if the configuration says so, the values of parameters.
+//! Secrets of inputs, which are not shown: passwords, tokens and, unless the configuration says otherwise, the values of
+//! parameters such as `access_token`.
 //!
-//! What a run masks is decided once, before anything is read, and does not change. Results are not masked: see `text`.
+//! What a run masks is decided once, before anything is read, and does not change. The results of converters and of
+//! `extract` are what was asked for, and are not masked. Everything else is: by [`mask`] if it is a reference, by
+//! [`mask_words`] if it is a text that may have some in it, and by [`name_of`](super::path::name_of) if it is the name of a file.
 
 use std::borrow::Cow;
 use std::ffi::OsString;
 use std::sync::OnceLock;
 
-use uri_bnf::secrets::Masking;
+use uri_bnf::Span;
+use uri_bnf::secrets::{Masking, PARAMETERS as BUILT_IN};
 
 /// Whether the command line asks to show secrets.
 static ARE_SHOWN: OnceLock<bool> = OnceLock::new();
 
-/// The parameters whose values are secrets, if the configuration names any.
+/// The parameters whose values are secrets, if the configuration says so.
 static PARAMETERS: OnceLock<&'static [&'static str]> = OnceLock::new();
 
 /// Makes everything that is printed from here on show secrets, or not.
@@ -38,7 +42,7 @@ pub(crate) fn masking() -> Masking {
     if ARE_SHOWN.get().is_some_and(|are_shown| *are_shown) {
         return Masking::NONE;
     }
-    Masking::PASSWORDS.with_parameters(PARAMETERS.get().copied().unwrap_or_default())
+    Masking::PASSWORDS.with_parameters(PARAMETERS.get().copied().unwrap_or(BUILT_IN))
 }
 
 /// Returns an input as it is shown: with `*` for each octet of a secret.
@@ -48,9 +52,46 @@ pub(crate) fn mask(bytes: &[u8]) -> Cow<'_, [u8]> {
 
 /// Returns the same for a text.
 pub(crate) fn mask_text(text: &str) -> Cow<'_, str> {
-    match mask(text.as_bytes()) {
+    as_text(text, mask(text.as_bytes()))
+}
+
+/// Returns a text that is no reference itself, as it is shown: a line of a document, or a message. Each word of it may be a
+/// reference.
+pub(crate) fn mask_words(bytes: &[u8]) -> Cow<'_, [u8]> {
+    fill(bytes, masking().spans_of_words(bytes))
+}
+
+/// Returns a text of several lines as it is shown.
+pub(crate) fn mask_lines(text: &str) -> String {
+    as_text(text, mask_words(text.as_bytes())).into_owned()
+}
+
+/// Returns what an argument, a key or a name is shown as: it may be a reference, or have some in it.
+pub(crate) fn mask_all(bytes: &[u8]) -> Cow<'_, [u8]> {
+    let masking = masking();
+    fill(bytes, masking.spans(bytes).chain(masking.spans_of_words(bytes)))
+}
+
+/// Returns the same for a text.
+pub(crate) fn mask_all_text(text: &str) -> Cow<'_, str> {
+    as_text(text, mask_all(text.as_bytes()))
+}
+
+/// Returns the text with `*` in place of these spans.
+fn fill(bytes: &[u8], secrets: impl Iterator<Item = Span>) -> Cow<'_, [u8]> {
+    let mut masked = Cow::Borrowed(bytes);
+    for secret in secrets {
+        if let Some(secret) = masked.to_mut().get_mut(secret.range()) {
+            secret.fill(b'*');
+        }
+    }
+    masked
+}
+
+/// Returns what is masked of a text. Secrets begin and end between characters.
+fn as_text<'t>(text: &'t str, masked: Cow<'t, [u8]>) -> Cow<'t, str> {
+    match masked {
         Cow::Borrowed(_) => Cow::Borrowed(text),
-        // Secrets begin and end between characters.
         Cow::Owned(masked) => {
             String::from_utf8(masked).map_or_else(|_| Cow::Owned(String::new()), Cow::Owned)
         }

@@ -12,7 +12,7 @@ use std::io::{self, BufWriter, IsTerminal, StderrLock, StdoutLock, Write};
 use anstream::{AutoStream, ColorChoice};
 use terminal_size::terminal_size_of;
 
-use super::secrets::mask_text;
+use super::secrets::mask_words;
 use super::visible::{must_be_escaped, push_escaped, push_octet};
 
 /// Standard output, in large pieces. It must be flushed at the end.
@@ -33,7 +33,7 @@ pub(crate) fn errors(content: Content) -> TerminalWriter<StderrLock<'static>> {
 /// Writes a line to standard error, without the secrets that it may quote. If that cannot be written, nothing can be done.
 pub(crate) fn write_error_line(line: impl std::fmt::Display) {
     let line = format!("{line}\n");
-    let _ = errors(Content::Text).write_all(mask_text(&line).as_bytes());
+    let _ = errors(Content::Text).write_all(&mask_words(line.as_bytes()));
 }
 
 /// One of the two streams.

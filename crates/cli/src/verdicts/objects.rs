@@ -69,6 +69,32 @@ impl<'a> VerdictObject<'a> {
     }
 }
 
+/// Masks a text in another one.
+fn hide(secret: &str, text: &mut String) {
+    if text.contains(secret) {
+        *text = text.replace(secret, &"*".repeat(secret.len()));
+    }
+}
+
+impl VerdictObject<'_> {
+    /// Masks a secret of which the input is a part, so that it does not say so itself.
+    pub(crate) fn hide(&mut self, secret: &str) {
+        self.masked = true;
+        self.input.iter_mut().for_each(|input| hide(secret, input.to_mut()));
+        self.error.iter_mut().for_each(|error| hide(secret, &mut error.message));
+    }
+}
+
+impl EditionsObject<'_> {
+    /// Masks a secret of which the input is a part, so that it does not say so itself.
+    pub(crate) fn hide(&mut self, secret: &str) {
+        self.masked = true;
+        self.input.iter_mut().for_each(|input| hide(secret, input.to_mut()));
+        let errors = self.editions.iter_mut().filter_map(|(_, verdict)| verdict.error.as_mut());
+        errors.for_each(|error| hide(secret, &mut error.message));
+    }
+}
+
 /// One input, and the verdict of each edition.
 #[derive(Debug, Serialize)]
 pub(crate) struct EditionsObject<'a> {

@@ -39,6 +39,7 @@ pub(crate) fn run(arguments: &ConfigArguments) -> Outcome {
         Choice::AllEditions => refusals::validation(&settings, &refusals::all_editions(&edition.origin))?,
     }
     let shown = Shown::new(&configuration, &edition, &settings);
+    let has_masked_base = shown.base.value.as_deref() != settings.base.value.as_deref();
     let mut output = status::output();
     match arguments.format {
         ConfigFormat::Text => shown.write_text(&mut output, &configuration.lookup)?,
@@ -47,8 +48,11 @@ pub(crate) fn run(arguments: &ConfigArguments) -> Outcome {
             writeln!(output)?;
         }
         ConfigFormat::Toml => {
-            let text = toml::to_string(&Document::of(&shown, settings.base.value.as_deref()))
+            let text = toml::to_string(&Document::of(&shown, has_masked_base))
                 .map_err(|error| Failure::Unknown(format!("cannot be written as TOML: {error}")))?;
+            if let Some(base) = shown.base.value.as_ref().filter(|_| has_masked_base) {
+                writeln!(output, "# base = {base:?} # it has a secret, which --show-secrets shows")?;
+            }
             output.write_all(text.as_bytes())?;
         }
     }
@@ -308,8 +312,9 @@ struct Document<'s> {
 }
 
 impl<'s> Document<'s> {
-    /// The base is a result here, and not masked.
-    fn of(shown: &'s Shown<'s>, base: Option<&'s str>) -> Self {
+    /// A base that is masked is another one, and is left out.
+    fn of(shown: &'s Shown<'s>, has_masked_base: bool) -> Self {
+        let is_stated = shown.mask.from != Origin::Default.to_string();
         let mut levels: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for code in &shown.codes {
             let level = Level::ALL.into_iter().find(|level| level.severity().map(word) == code.severity);
@@ -318,9 +323,9 @@ impl<'s> Document<'s> {
         Self {
             edition: shown.edition.value,
             policy: &shown.policy.value,
-            base,
+            base: shown.base.value.as_deref().filter(|_| !has_masked_base),
             max_warnings: shown.max_warnings.value,
-            mask: Some(shown.mask.value).filter(|mask| mask.0 != MaskedParameters::None),
+            mask: Some(shown.mask.value).filter(|mask| mask.0 != MaskedParameters::default() || is_stated),
             levels,
             schemes: shown.schemes.iter().map(|entry| (entry.scheme, entry.facts)).collect(),
             overrides: shown.overrides.iter().map(|entry| entry.table.clone()).collect(),

@@ -6,6 +6,7 @@ mod json;
 mod markdown;
 mod steps;
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
@@ -19,6 +20,7 @@ use crate::names::nearest::{did_you_mean, nearest};
 use crate::names::specification::SpecificationName;
 use crate::refusals;
 use crate::status::{self, Failure, Outcome, Status};
+use crate::text::secrets;
 
 use comparison::Comparison;
 
@@ -33,19 +35,34 @@ pub(crate) fn run(arguments: &DiffArguments) -> Outcome {
         },
         _ => by_name(&sides, arguments.notation)?,
     };
+    // The grammars of specifications have no secrets, but what looks like some.
+    let is_own = sides.iter().any(|side| matches!(side, Side::File(_)));
     let names = sides.map(|side| side.name());
     let pairs = chosen(&grammars, arguments.rule.as_deref(), &names)?;
     let comparison = Comparison::new(names, &grammars, &pairs, arguments.rule.is_none());
     let mut output = status::output();
     match arguments.format {
-        DiffFormat::Human => human::write(&mut output, &comparison, arguments.all)?,
-        DiffFormat::Markdown => markdown::write(&mut output, &comparison, arguments.all)?,
-        DiffFormat::Json => json::write(&mut output, &comparison)?,
+        DiffFormat::Human => {
+            let mut text = Vec::new();
+            human::write(&mut text, &comparison, arguments.all)?;
+            output.write_all(&shown(&text, is_own))?;
+        }
+        DiffFormat::Markdown => {
+            let mut text = Vec::new();
+            markdown::write(&mut text, &comparison, arguments.all)?;
+            output.write_all(&shown(&text, is_own))?;
+        }
+        DiffFormat::Json => json::write(&mut output, &comparison, is_own)?,
     }
     output.flush()?;
     let not_compared = comparison.errors().count();
     comparison.errors().for_each(status::complain);
     Ok(Status { not_valid: !comparison.is_equal(), not_read: not_compared > 0 })
+}
+
+/// Returns a text as it is shown: without secrets, if a grammar is the user's own.
+fn shown(text: &[u8], is_own: bool) -> Cow<'_, [u8]> {
+    if is_own { secrets::mask_words(text) } else { Cow::Borrowed(text) }
 }
 
 /// The rules of two grammars by name. An edition begins with its start symbol, a file with its first rule.

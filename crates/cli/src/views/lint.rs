@@ -13,6 +13,7 @@ use crate::inputs::input::STANDARD_INPUT;
 use crate::names::specification::SpecificationName;
 use crate::status::{self, Failure, Outcome, Output, Status, complain};
 use crate::text::path::{name_of, shown};
+use crate::text::secrets;
 use crate::text::visible::visible;
 
 pub(crate) fn run(arguments: &LintArguments) -> Outcome {
@@ -78,7 +79,8 @@ impl Lint<'_> {
                 let is_allowed = |name: &str| self.allow.iter().any(|allowed| allowed == name);
                 for finding in findings.iter().filter(|finding| !is_allowed(finding.kind().name())) {
                     let (line, column, kind) = (finding.line(), finding.column(), finding.kind());
-                    writeln!(self.output, "{source}:{line}:{column}: {} ({})", abridged(kind), kind.name())?;
+                    let message = secrets::mask_lines(&abridged(kind));
+                    writeln!(self.output, "{source}:{line}:{column}: {message} ({})", kind.name())?;
                     self.status.not_valid = true;
                 }
                 if Grammar::read_linked(notation, text, links).is_ok_and(|grammar| grammar.rules().len() == 0)
@@ -88,7 +90,7 @@ impl Lint<'_> {
                 }
             }
             Err(error) => {
-                let kind = abridged(error.kind());
+                let kind = secrets::mask_lines(&abridged(error.kind()));
                 writeln!(self.output, "{source}:{}:{}: {kind}", error.line(), error.column())?;
                 self.status.not_valid = true;
             }

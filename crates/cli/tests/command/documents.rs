@@ -175,6 +175,22 @@ fn memory_does_not_grow_with_the_number_of_files() {
     assert!(peak > 0 && peak < 150 << 10, "{peak} KiB");
 }
 
+/// A parser of Markdown would take many times as much memory.
+#[test]
+fn a_long_markdown_document_is_read_as_text() {
+    let document = |length: usize| {
+        let mut text = "[a](b c.md) <http://h/>\n".to_owned();
+        text.extend(std::iter::repeat_n(' ', length - text.len()));
+        text
+    };
+    let most = 16 << 20;
+    let folder = Folder::new("documents-long").with("a.md", document(most + 1)).with("b.md", document(most));
+    let run = folder.run(&["extract", "a.md", "b.md"]).ends_with(0);
+    assert_eq!(run.output, "http://h/\nb c.md\nhttp://h/\n");
+    let errors = "note: a.md has more than 16 MiB, and is read as text\n3 references in 2 documents\n";
+    assert_eq!(run.errors, errors);
+}
+
 #[test]
 fn names_of_files_can_come_from_a_file() {
     let folder = Folder::new("documents-names")

@@ -61,15 +61,12 @@ fn octets(text: &str) -> Vec<u8> {
     while let Some(character) = rest.chars().next() {
         let digits = rest.strip_prefix("\\x").and_then(|rest| rest.get(..2));
         let digits = digits.filter(|digits| *digits == digits.to_uppercase());
-        match digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
-            Some(octet) => {
-                octets.push(octet);
-                rest = &rest[4..];
-            }
-            None => {
-                octets.extend(character.to_string().as_bytes());
-                rest = &rest[character.len_utf8()..];
-            }
+        if let Some(octet) = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            octets.push(octet);
+            rest = &rest[4..];
+        } else {
+            octets.extend(character.to_string().as_bytes());
+            rest = &rest[character.len_utf8()..];
         }
     }
     octets
@@ -113,7 +110,7 @@ fn all_values(output: &str, key: &str) -> Vec<String> {
     match serde_json::from_str(output) {
         Ok(value) => values(&value, key, &mut found),
         Err(_) => {
-            output.lines().for_each(|line| values(&serde_json::from_str(line).unwrap(), key, &mut found))
+            output.lines().for_each(|line| values(&serde_json::from_str(line).unwrap(), key, &mut found));
         }
     }
     found

@@ -60,6 +60,7 @@ mod scan;
 mod scan_baseline;
 mod scan_files;
 mod scan_fix;
+mod scan_isolated;
 mod scan_mail;
 mod scan_settings;
 mod scan_source;
@@ -67,6 +68,7 @@ mod scan_structured;
 mod scan_xml;
 mod scan_yaml;
 mod scripts;
+mod secret_shapes;
 mod secrets;
 #[expect(dead_code, reason = "another package uses the rest")]
 #[path = "../../../../tests/support/share.rs"]

@@ -231,6 +231,16 @@ fn the_examples_are_bounded() {
 }
 
 #[test]
+fn at_most_50_sources_are_shown() {
+    let names: Vec<_> = (0..53).map(|number| format!("list{number}.txt")).collect();
+    let folder = names.iter().fold(Folder::new("html_sources"), |folder, name| folder.with(name, "a\n"));
+    let arguments = ["report", "--format", "html", "--file"].into_iter();
+    let page = Page::of(folder.run(&arguments.chain(names.iter().map(String::as_str)).collect::<Vec<_>>()));
+    page.has(&["list49.txt", "The first 50 sources are shown, and 3 more are counted."]);
+    assert!(!page.text.contains("<code>list50.txt</code>"));
+}
+
+#[test]
 fn standard_input_is_read_once() {
     let page = Page::of(run_with_input(&["report", "--format", "html", "--file", "-"], b"http://a/\nb c\n"));
     page.has(&["<dt>references</dt><dd>2</dd>", "&lt;stdin&gt;:1"]);

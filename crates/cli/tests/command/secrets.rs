@@ -299,7 +299,13 @@ fn errors_mask_passwords() {
     is_masked(&run(&["config", "--base", "http://u:SeCr3t@h/"]), &["config"]);
     is_masked(&run(&["config", "--format", "json", "--base", "http://u:SeCr3t@h/"]), &["config"]);
     assert!(run(&["config", "--show-secrets", "--base", "http://u:SeCr3t@h/"]).output.contains(SECRET));
-    assert!(run(&["config", "--format", "toml", "--base", "http://u:SeCr3t@h/"]).output.contains(SECRET));
+    // A base that is masked is another one.
+    let toml = ["config", "--format", "toml", "--base", "http://u:SeCr3t@h/"];
+    is_masked(&run(&toml), &toml);
+    assert!(run(&toml).output.starts_with("# base = \"http://u:******@h/\" # it has a secret"));
+    assert!(
+        run(&[&toml[..], &["--show-secrets"]].concat()).output.contains("\nbase = \"http://u:SeCr3t@h/\"\n")
+    );
     assert!(run(&["--show-secrets", "check", "--edition", "http://u:SeCr3t@h/"]).errors.contains(SECRET));
 }
 
@@ -326,21 +332,19 @@ fn a_diff_with_a_secret_is_masked() {
 }
 
 #[test]
-fn parameters_are_masked_if_the_file_says_so() {
+fn parameters_are_masked_unless_the_file_says_otherwise() {
     let reference = "http://h.example/a?id=1&token=SeCr3t&share_id=SeCr3t|#access_token=SeCr3t;x=SeCr3t";
     let input = |folder: &Folder| {
         folder.run(&["check", "--format", "jsonl", reference]).objects()[0]["input"].clone()
     };
     let folder = |text: &str| Folder::new("secrets_mask").with("uri-bnf.toml", text);
+    let built_in = reference
+        .replacen("token=SeCr3t", "token=******", 1)
+        .replace("access_token=SeCr3t", "access_token=******");
     for (text, expected) in [
-        ("", reference.to_owned()),
+        ("", built_in.clone()),
         ("mask = false", reference.to_owned()),
-        (
-            "mask = true",
-            reference
-                .replacen("token=SeCr3t", "token=******", 1)
-                .replace("access_token=SeCr3t", "access_token=******"),
-        ),
+        ("mask = true", built_in),
         (
             "mask = ['shareID', 'x']",
             reference.replace("share_id=SeCr3t|", "share_id=*******").replace("x=SeCr3t", "x=******"),
@@ -364,14 +368,16 @@ fn the_setting_is_checked_and_shown() {
     let config = |text: &str, format| {
         Folder::new("secrets_config").with("uri-bnf.toml", text).run(&["config", "--format", format])
     };
-    assert!(config("", "text").output.contains("mask          -"), "{:?}", config("", "text"));
+    assert!(config("mask = false", "text").output.contains("mask          -"));
+    assert!(config("", "text").output.contains("mask          the built-in list"));
     assert!(config("mask = true", "text").output.contains("mask          the built-in list"));
     assert!(config("mask = ['a', 'b']", "text").output.contains("mask          a, b"));
     let json: serde_json::Value = serde_json::from_str(&config("mask = ['a', 'b']", "json").output).unwrap();
     assert_eq!(json["mask"], serde_json::json!({ "value": ["a", "b"], "from": "uri-bnf.toml:1" }));
     assert!(config("mask = true", "toml").output.contains("mask = true\n"));
     assert!(config("mask = ['a']", "toml").output.contains("mask = [\"a\"]\n"));
-    assert!(!config("mask = false", "toml").output.contains("mask"));
+    assert!(config("mask = false", "toml").output.contains("mask = false\n"));
+    assert!(!config("", "toml").output.contains("mask"));
     for (text, expected) in [
         ("mask = 1", "\"mask\" takes true, false or an array of names of parameters, not an integer"),
         ("mask = 'token'", "\"mask\" takes true, false or an array of names of parameters, not a string"),

@@ -72,7 +72,7 @@ fn main() {
         println!("referee: test");
         return;
     }
-    let tests: [(&str, fn()); 16] = [
+    let tests: [(&str, fn()); 17] = [
         ("faults_are_found_and_named", faults_are_found_and_named),
         ("a_parser_without_a_fault_shows_nothing", a_parser_without_a_fault_shows_nothing),
         ("late_answers_are_answers", late_answers_are_answers),
@@ -86,6 +86,7 @@ fn main() {
         ("members_that_cannot_be_sent_are_an_error", members_that_cannot_be_sent_are_an_error),
         ("members_that_crash_count", members_that_crash_count),
         ("a_run_continues", a_run_continues),
+        ("another_run_does_not_continue", another_run_does_not_continue),
         ("a_grammar_of_the_user_judges", a_grammar_of_the_user_judges),
         ("grammars_have_the_same_errors", grammars_have_the_same_errors),
         ("a_start_per_candidate", a_start_per_candidate),
@@ -358,6 +359,33 @@ fn a_run_continues() {
     let output = conform(&["--rule", "hostname", "--resume", path.to_str().unwrap()], &toy);
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("error: cannot open "));
+}
+
+/// The file of another rule, suite, protocol, edition or grammar is not continued.
+fn another_run_does_not_continue() {
+    let folder = folder("referee-other");
+    let [path, grammar] = ["answers", "my.abnf"].map(|name| folder.join(name).to_str().unwrap().to_owned());
+    std::fs::write(&grammar, "hostname = 1*ALPHA\n").unwrap();
+    let toy = ["toy", "", "hostname", "lines"];
+    let resume = |options: &[&str]| {
+        let output = conform(&[options, &["--resume", &path]].concat(), &toy);
+        (
+            output.status.code(),
+            String::from_utf8_lossy(&output.stderr).contains("has the answers of another run"),
+        )
+    };
+    let first = ["--edition", "2396", "--rule", "hostname"];
+    assert_eq!(resume(&first), (Some(0), false));
+    assert_eq!(resume(&first), (Some(0), false));
+    for options in [
+        &["--edition", "2396", "--rule", "host"][..],
+        &["--edition", "2732", "--rule", "hostname"],
+        &["--edition", "2396", "--rule", "hostname", "--suite", "standard"],
+        &["--edition", "2396", "--rule", "hostname", "--protocol", "jsonl"],
+        &["--grammar", &grammar, "--rule", "hostname"],
+    ] {
+        assert_eq!(resume(options), (Some(2), true), "{options:?}");
+    }
 }
 
 /// A program that stops after some lines is not started for ever.

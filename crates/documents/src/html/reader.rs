@@ -10,6 +10,7 @@ use uri_bnf::Span;
 use super::attributes::{self, Holds};
 use super::{is_code, lists, style, text_of_comment};
 use crate::entities::{self, Context};
+use crate::shortened::shortened;
 use crate::template::is_template;
 use crate::{Builder, Find, Kind, Options, Reference, Writing};
 
@@ -96,9 +97,9 @@ impl<'t> Reader<'_, 't> {
         let span = Span::new(self.part.start + span.start, self.part.start + span.end);
         match event {
             CallbackEvent::OpenStartTag { name } => {
-                let name = name.get(..LONGEST_NAME).unwrap_or(name);
-                self.tag =
-                    Tag { element: String::from_utf8_lossy(name).into_owned(), attributes: Vec::new() };
+                let name = String::from_utf8_lossy(name);
+                let element = shortened(&name, LONGEST_NAME).0.to_owned();
+                self.tag = Tag { element, attributes: Vec::new() };
             }
             CallbackEvent::AttributeName { name } => {
                 if let Some(name) = attributes::known(name)

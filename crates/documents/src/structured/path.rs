@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::shortened::shortened;
+
 /// How many steps a path has at most. The rest is `…`.
 const MOST_STEPS: usize = 64;
 
@@ -83,19 +85,18 @@ impl Path {
 
 /// Writes the step to a name: after a dot if it is a `member-name-shorthand` of RFC 9535.
 fn write_name(name: &[u8], into: &mut String) {
-    let name = name.get(..LONGEST_NAME * 4 + 1).unwrap_or(name);
     let name = String::from_utf8_lossy(name);
+    let (name, is_cut) = shortened(&name, LONGEST_NAME);
     let is_of_name =
         |character: char| character.is_ascii_alphanumeric() || character == '_' || !character.is_ascii();
-    let is_short = name.chars().count() <= LONGEST_NAME;
     let begins = name.starts_with(|character: char| is_of_name(character) && !character.is_ascii_digit());
-    if is_short && begins && name.chars().all(is_of_name) {
+    if !is_cut && begins && name.chars().all(is_of_name) {
         into.push('.');
-        into.push_str(&name);
+        into.push_str(name);
         return;
     }
     into.push_str("['");
-    for character in name.chars().take(LONGEST_NAME) {
+    for character in name.chars() {
         match character {
             '\'' => into.push_str("\\'"),
             '\\' => into.push_str("\\\\"),
@@ -110,7 +111,7 @@ fn write_name(name: &[u8], into: &mut String) {
             character => into.push(character),
         }
     }
-    into.push_str(if is_short { "']" } else { "…']" });
+    into.push_str(if is_cut { "…']" } else { "']" });
 }
 
 #[cfg(test)]

@@ -33,6 +33,7 @@ use uri_bnf::Span;
 use self::names::Holds;
 use crate::html::attributes::Holds as HtmlHolds;
 use crate::html::{self, attributes, is_code, lists, style};
+use crate::shortened::shortened;
 use crate::template::{is_template, is_template_in_text};
 use crate::{Base, Builder, Find, Finds, Kind, Options, Reference, Writing};
 
@@ -413,9 +414,7 @@ impl<'t> Reader<'_, 't> {
 
 /// A name, cut if it is long.
 fn short(name: &str) -> String {
-    let ends = name.char_indices().map(|(index, character)| index + character.len_utf8());
-    let end = ends.take_while(|end| *end <= LONGEST_NAME).last().unwrap_or_default();
-    name.get(..end).unwrap_or_default().to_owned()
+    shortened(name, LONGEST_NAME).0.to_owned()
 }
 
 /// Adds what is written at `start` of the document, without character references and predefined entities.

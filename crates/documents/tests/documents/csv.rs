@@ -49,6 +49,17 @@ fn cells() {
 }
 
 #[test]
+fn a_long_value_is_not_read() {
+    for (length, expected) in
+        [(1 << 20, ["url, row 2", "url, row 3"].as_slice()), ((1 << 20) + 1, &["url, row 3"])]
+    {
+        let document = format!("url\n/{}\n/b\n", "a".repeat(length - 1));
+        let places: Vec<_> = found(&document, Format::Csv).into_iter().map(|find| find.place).collect();
+        assert_eq!(places, expected, "{length}");
+    }
+}
+
+#[test]
 fn octets_that_are_not_utf_8_and_text() {
     let options = Options { bare: true, ..Options::default() };
     let found = finds(b"a\xFF,url\nsee http://h/.,/\xE9\n", Format::Csv, &options).finds;

@@ -184,6 +184,18 @@ fn base64() {
 }
 
 #[test]
+fn long_encoded_text_is_not_read() {
+    let head = "Content-Transfer-Encoding: quoted-printable\n\nhttp://h/ ";
+    // What is before the body is not part of it.
+    for (length, count) in [(16 << 20, 1), ((16 << 20) + 1, 0)] {
+        let document = format!("{head}{}", "a".repeat(length - "http://h/ ".len()));
+        assert_eq!(found(&document).finds.len(), count, "{length}");
+        let verbatim = document.replacen("quoted-printable", "8bit", 1);
+        assert_eq!(found(&verbatim).finds.len(), 1, "{length}");
+    }
+}
+
+#[test]
 fn random_documents() {
     let pieces: &[&[u8]] = &[
         b"Content-Type: text/html\n",

@@ -23,6 +23,14 @@ fn finds_of_text() {
     }
 }
 
+#[test]
+fn a_reference_that_is_too_long_is_not_found() {
+    for (length, count) in [(64 << 10, 2), ((64 << 10) + 1, 1)] {
+        let text = format!("http://h/ http://h/{}", "a".repeat(length - "http://h/".len()));
+        assert_eq!(finds(text.as_bytes(), Format::Text, &Options::default()).finds.len(), count, "{length}");
+    }
+}
+
 /// The piece of a joined reference is at its place in the document.
 #[test]
 fn spans_of_joined_references_are_those_of_the_document() {

@@ -165,6 +165,23 @@ fn what_is_not_yaml_is_text() {
     }
 }
 
+/// Beyond the limits of nesting the rest is text, and a value beyond the limit of length is none.
+#[test]
+fn what_is_too_deep_or_too_long_is_not_a_value() {
+    for (depth, kind) in [(255, Kind::Value), (256, Kind::Bare)] {
+        let document = format!("a: {}http://h/{}\n", "[".repeat(depth), "]".repeat(depth));
+        let kinds: Vec<_> = found(&document).iter().map(|find| find.kind).collect();
+        assert_eq!(kinds, [kind], "{depth}");
+    }
+    for (length, count) in [(1 << 20, 1), ((1 << 20) + 1, 0)] {
+        let value = "a".repeat(length - 1);
+        assert_eq!(found(&format!("url: /{value}\n")).len(), count, "{length}");
+        let block = format!("a: |-\n  http://h/ {value}\n");
+        let options = Options { bare: true, ..Options::default() };
+        assert_eq!(finds(block.as_bytes(), Format::Yaml, &options).finds.len(), 1, "{length}");
+    }
+}
+
 #[test]
 fn a_schema_can_be_yaml_and_is_for_yaml() {
     let schema = b"type: object\nproperties:\n  home:\n    format: uri\n";

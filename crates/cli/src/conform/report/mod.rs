@@ -16,6 +16,7 @@ use uri_bnf::grammar::RuleEntry;
 use super::judge::Incidents;
 use crate::arguments::ConformFormat;
 use crate::names::specification::SpecificationName;
+use crate::text::secrets;
 use crate::text::visible::visible;
 
 /// What is reported.
@@ -140,6 +141,17 @@ impl ShownWitness {
         Self { offset, component, ..Self::of_word(witness.word()) }
     }
 
+    /// Masks its secrets.
+    fn mask(&mut self) {
+        let octets = self.octets.take().unwrap_or_else(|| self.input.clone().into_bytes());
+        let masked = secrets::mask_all(&octets);
+        let component = self.component.take().map(|WrongComponent { expected, answered }| WrongComponent {
+            expected: expected.map(|text| secrets::mask_all_text(&text).into_owned()),
+            answered: answered.map(|text| secrets::mask_all_text(&text).into_owned()),
+        });
+        *self = Self { offset: self.offset, component, ..Self::of_word(&masked) };
+    }
+
     /// What is wrong with it, in words.
     fn remark(&self) -> String {
         let quoted = |text: &Option<String>| match text {
@@ -220,6 +232,14 @@ impl Deviation {
             printed: None,
             witnesses: Vec::new(),
         }
+    }
+
+    /// Masks the secrets that the grammar of a user may have.
+    pub(super) fn mask(&mut self) {
+        for text in [&mut self.id, &mut self.description].into_iter().chain(&mut self.printed) {
+            *text = secrets::mask_lines(text);
+        }
+        self.witnesses.iter_mut().for_each(ShownWitness::mask);
     }
 
     /// Where the rule is printed, and its name.
