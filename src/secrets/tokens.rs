@@ -8,13 +8,12 @@ use crate::Span;
 /// ```
 /// use uri_bnf::secrets::TOKENS;
 /// let token = TOKENS.iter().find(|token| token.prefix() == "glpat-").unwrap();
-/// assert_eq!((token.issuer(), token.source()), ("GitLab", "https://docs.gitlab.com/security/tokens/"));
+/// assert_eq!(token.issuer(), "GitLab");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
     prefix: &'static str,
     issuer: &'static str,
-    source: &'static str,
     /// How many characters of a token follow at least.
     least: usize,
 }
@@ -39,18 +38,9 @@ impl Token {
         self.issuer
     }
 
-    /// Returns where the prefix is published.
-    ///
-    /// ```
-    /// assert!(uri_bnf::secrets::TOKENS.iter().all(|token| token.source().starts_with("https://")));
-    /// ```
-    pub const fn source(&self) -> &'static str {
-        self.source
-    }
-
     /// Tokens whose prefix no other name has.
-    const fn new(prefix: &'static str, issuer: &'static str, source: &'static str) -> Self {
-        Self { prefix, issuer, source, least: 4 }
+    const fn new(prefix: &'static str, issuer: &'static str) -> Self {
+        Self { prefix, issuer, least: 4 }
     }
 
     /// Returns the kind whose tokens have at least so many characters after the prefix: a shorter name may be another one.
@@ -66,20 +56,10 @@ impl Token {
     }
 }
 
-const AWS: &str = "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html";
-const DIGITALOCEAN: &str = "https://docs.digitalocean.com/reference/api/create-personal-access-token/";
-const GITHUB: &str = "https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/about-authentication-to-github";
-const GITLAB: &str = "https://docs.gitlab.com/security/tokens/";
-/// Its rules have the prefixes of services that publish them in no page of their own.
-const GITLEAKS: &str = "https://github.com/gitleaks/gitleaks/blob/master/config/gitleaks.toml";
-const NPM: &str = "https://github.blog/2021-09-23-announcing-npms-new-access-token-format/";
-const PYPI: &str = "https://pypi.org/help/#apitoken";
-const SLACK: &str = "https://docs.slack.dev/authentication/tokens";
-const STRIPE: &str = "https://docs.stripe.com/keys";
-
 /// The tokens that are known by their first characters, sorted by these.
 ///
-/// As the name of a user they are [secrets](crate::secrets#what-is-masked). Case matters.
+/// As the name of a user they are [secrets](crate::secrets#what-is-masked). Case matters. Each prefix is that of a rule of
+/// [gitleaks](https://github.com/gitleaks/gitleaks/blob/master/config/gitleaks.toml), as of July 2026.
 ///
 /// ```
 /// use uri_bnf::secrets::{Masking, TOKENS};
@@ -87,78 +67,78 @@ const STRIPE: &str = "https://docs.stripe.com/keys";
 /// assert_eq!(Masking::PASSWORDS.of("https://npm_3f7Kq0Zw@h/").to_string(), "https://************@h/");
 /// ```
 pub const TOKENS: &[Token] = &[
-    Token::new("AIza", "Google", GITLEAKS).longer_than(16),
-    Token::new("AKIA", "Amazon Web Services", AWS).longer_than(12),
-    Token::new("ASIA", "Amazon Web Services", AWS).longer_than(12),
-    Token::new("ATATT3", "Atlassian", GITLEAKS),
-    Token::new("PMAK-", "Postman", GITLEAKS),
-    Token::new("SG.", "SendGrid", GITLEAKS).longer_than(8),
-    Token::new("dapi", "Databricks", GITLEAKS).longer_than(16),
-    Token::new("doo_v1_", "DigitalOcean", GITLEAKS),
-    Token::new("dop_v1_", "DigitalOcean", DIGITALOCEAN),
-    Token::new("dor_v1_", "DigitalOcean", GITLEAKS),
-    Token::new("dp.pt.", "Doppler", GITLEAKS),
-    Token::new("dt0c01.", "Dynatrace", GITLEAKS),
-    Token::new("gho_", "GitHub", GITHUB),
-    Token::new("ghp_", "GitHub", GITHUB),
-    Token::new("ghr_", "GitHub", GITHUB),
-    Token::new("ghs_", "GitHub", GITHUB),
-    Token::new("ghu_", "GitHub", GITHUB),
-    Token::new("github_pat_", "GitHub", GITHUB),
-    Token::new("glagent-", "GitLab", GITLAB),
-    Token::new("glc_", "Grafana", GITLEAKS).longer_than(8),
-    Token::new("glcbt-", "GitLab", GITLAB),
-    Token::new("gldt-", "GitLab", GITLAB),
-    Token::new("glffct-", "GitLab", GITLAB),
-    Token::new("glft-", "GitLab", GITLAB),
-    Token::new("glimt-", "GitLab", GITLAB),
-    Token::new("gloas-", "GitLab", GITLAB),
-    Token::new("glpat-", "GitLab", GITLAB),
-    Token::new("glptt-", "GitLab", GITLAB),
-    Token::new("glrt-", "GitLab", GITLAB),
-    Token::new("glsa_", "Grafana", GITLEAKS),
-    Token::new("glsoat-", "GitLab", GITLAB),
-    Token::new("hf_", "Hugging Face", GITLEAKS).longer_than(12),
-    Token::new("hvb.", "Vault", GITLEAKS).longer_than(8),
-    Token::new("hvs.", "Vault", GITLEAKS).longer_than(8),
-    Token::new("lin_api_", "Linear", GITLEAKS),
-    Token::new("npm_", "npm", NPM).longer_than(8),
-    Token::new("ntn_", "Notion", GITLEAKS).longer_than(8),
-    Token::new("pnu_", "Prefect", GITLEAKS).longer_than(8),
-    Token::new("pplx-", "Perplexity", GITLEAKS),
-    Token::new("pscale_oauth_", "PlanetScale", GITLEAKS),
-    Token::new("pscale_pw_", "PlanetScale", GITLEAKS),
-    Token::new("pscale_tkn_", "PlanetScale", GITLEAKS),
-    Token::new("pul-", "Pulumi", GITLEAKS).longer_than(16),
-    Token::new("pypi-", "PyPI", PYPI).longer_than(8),
-    Token::new("rdme_", "ReadMe", GITLEAKS).longer_than(8),
-    Token::new("rk_live_", "Stripe", STRIPE),
-    Token::new("rk_test_", "Stripe", STRIPE),
-    Token::new("rubygems_", "RubyGems", GITLEAKS).longer_than(8),
-    Token::new("sgp_", "Sourcegraph", GITLEAKS).longer_than(8),
-    Token::new("sha256~", "OpenShift", GITLEAKS),
-    Token::new("shpat_", "Shopify", GITLEAKS),
-    Token::new("shpca_", "Shopify", GITLEAKS),
-    Token::new("shppa_", "Shopify", GITLEAKS),
-    Token::new("shpss_", "Shopify", GITLEAKS),
-    Token::new("sk-ant-", "Anthropic", GITLEAKS),
-    Token::new("sk-proj-", "OpenAI", GITLEAKS),
-    Token::new("sk-svcacct-", "OpenAI", GITLEAKS),
-    Token::new("sk_live_", "Stripe", STRIPE),
-    Token::new("sk_test_", "Stripe", STRIPE),
-    Token::new("sntrys_", "Sentry", GITLEAKS),
-    Token::new("sntryu_", "Sentry", GITLEAKS),
-    Token::new("sq0atp-", "Square", GITLEAKS),
-    Token::new("xapp-", "Slack", SLACK),
-    Token::new("xkeysib-", "Brevo", GITLEAKS),
-    Token::new("xoxa-", "Slack", GITLEAKS),
-    Token::new("xoxb-", "Slack", SLACK),
-    Token::new("xoxe-", "Slack", SLACK),
-    Token::new("xoxe.", "Slack", SLACK),
-    Token::new("xoxo-", "Slack", GITLEAKS),
-    Token::new("xoxp-", "Slack", SLACK),
-    Token::new("xoxr-", "Slack", GITLEAKS),
-    Token::new("xoxs-", "Slack", GITLEAKS),
+    Token::new("AIza", "Google").longer_than(16),
+    Token::new("AKIA", "Amazon Web Services").longer_than(12),
+    Token::new("ASIA", "Amazon Web Services").longer_than(12),
+    Token::new("ATATT3", "Atlassian"),
+    Token::new("PMAK-", "Postman"),
+    Token::new("SG.", "SendGrid").longer_than(8),
+    Token::new("dapi", "Databricks").longer_than(16),
+    Token::new("doo_v1_", "DigitalOcean"),
+    Token::new("dop_v1_", "DigitalOcean"),
+    Token::new("dor_v1_", "DigitalOcean"),
+    Token::new("dp.pt.", "Doppler"),
+    Token::new("dt0c01.", "Dynatrace"),
+    Token::new("gho_", "GitHub"),
+    Token::new("ghp_", "GitHub"),
+    Token::new("ghr_", "GitHub"),
+    Token::new("ghs_", "GitHub"),
+    Token::new("ghu_", "GitHub"),
+    Token::new("github_pat_", "GitHub"),
+    Token::new("glagent-", "GitLab"),
+    Token::new("glc_", "Grafana").longer_than(8),
+    Token::new("glcbt-", "GitLab"),
+    Token::new("gldt-", "GitLab"),
+    Token::new("glffct-", "GitLab"),
+    Token::new("glft-", "GitLab"),
+    Token::new("glimt-", "GitLab"),
+    Token::new("gloas-", "GitLab"),
+    Token::new("glpat-", "GitLab"),
+    Token::new("glptt-", "GitLab"),
+    Token::new("glrt-", "GitLab"),
+    Token::new("glsa_", "Grafana"),
+    Token::new("glsoat-", "GitLab"),
+    Token::new("hf_", "Hugging Face").longer_than(12),
+    Token::new("hvb.", "Vault").longer_than(8),
+    Token::new("hvs.", "Vault").longer_than(8),
+    Token::new("lin_api_", "Linear"),
+    Token::new("npm_", "npm").longer_than(8),
+    Token::new("ntn_", "Notion").longer_than(8),
+    Token::new("pnu_", "Prefect").longer_than(8),
+    Token::new("pplx-", "Perplexity"),
+    Token::new("pscale_oauth_", "PlanetScale"),
+    Token::new("pscale_pw_", "PlanetScale"),
+    Token::new("pscale_tkn_", "PlanetScale"),
+    Token::new("pul-", "Pulumi").longer_than(16),
+    Token::new("pypi-", "PyPI").longer_than(8),
+    Token::new("rdme_", "ReadMe").longer_than(8),
+    Token::new("rk_live_", "Stripe"),
+    Token::new("rk_test_", "Stripe"),
+    Token::new("rubygems_", "RubyGems").longer_than(8),
+    Token::new("sgp_", "Sourcegraph").longer_than(8),
+    Token::new("sha256~", "OpenShift"),
+    Token::new("shpat_", "Shopify"),
+    Token::new("shpca_", "Shopify"),
+    Token::new("shppa_", "Shopify"),
+    Token::new("shpss_", "Shopify"),
+    Token::new("sk-ant-", "Anthropic"),
+    Token::new("sk-proj-", "OpenAI"),
+    Token::new("sk-svcacct-", "OpenAI"),
+    Token::new("sk_live_", "Stripe"),
+    Token::new("sk_test_", "Stripe"),
+    Token::new("sntrys_", "Sentry"),
+    Token::new("sntryu_", "Sentry"),
+    Token::new("sq0atp-", "Square"),
+    Token::new("xapp-", "Slack"),
+    Token::new("xkeysib-", "Brevo"),
+    Token::new("xoxa-", "Slack"),
+    Token::new("xoxb-", "Slack"),
+    Token::new("xoxe-", "Slack"),
+    Token::new("xoxe.", "Slack"),
+    Token::new("xoxo-", "Slack"),
+    Token::new("xoxp-", "Slack"),
+    Token::new("xoxr-", "Slack"),
+    Token::new("xoxs-", "Slack"),
 ];
 
 /// How many characters a token of no known kind has at least.

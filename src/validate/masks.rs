@@ -8,7 +8,7 @@ use core::fmt::{self, Write};
 
 use crate::{
     Span,
-    secrets::{Masking, Spans},
+    secrets::{Masking, Spans, debug::MASK},
 };
 
 /// The secrets of an input, as far as a finding concerns them.
@@ -116,9 +116,6 @@ pub(super) enum About {
     /// length.
     Replacement,
 }
-
-/// What stands in place of a secret of any length in a replacement.
-const MASK: &str = "***";
 
 /// Writes what `write` writes about a finding, without the secrets of `text`.
 pub(super) fn write_masked(
