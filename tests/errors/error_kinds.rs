@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::support::share::of_run;
 use uri_bnf::{
     Edition, Found, ParseError, ParseErrorKind, Span,
     bnf::{Automaton, Extent, Part, Suite},
@@ -154,7 +155,7 @@ fn kinds_partition_the_errors_of_the_judge() {
         let mut alphabet = Alphabet { automaton: suite.automaton(), known: BTreeMap::new() };
         let (mut found, mut errors) = (BTreeSet::new(), 0);
         for part in [Part::States, Part::Octets, Part::Faults] {
-            let every = suite.part(part).count_words() / 40_000 + 1;
+            let every = suite.part(part).count_words() / of_run([10_000, 40_000]) + 1;
             let mut words = suite.part(part);
             let mut index = 0;
             while let Some(word) = words.next_word() {

@@ -190,7 +190,7 @@ fn check(
 }
 
 /// The share of the words that each run tries.
-const SHARE: usize = 53;
+const SHARE: usize = 127;
 
 #[test]
 fn an_error_names_what_any_derivation_expects() {

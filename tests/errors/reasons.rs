@@ -75,7 +75,7 @@ impl Case {
 }
 
 /// The share of the words that each run tries.
-const SHARE: usize = 53;
+const SHARE: usize = 127;
 
 /// The words of the suites of all start symbols, under every edition.
 #[test]

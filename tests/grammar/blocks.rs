@@ -27,10 +27,10 @@ use uri_bnf::{
 };
 
 /// The shares of the words with runs, and of whole references, that each run tries.
-const RUNS: usize = 37;
-const WHOLE: usize = 29;
+const RUNS: usize = 79;
+const WHOLE: usize = 61;
 /// The share of the editions and kinds of whole references: to make their words takes longer than to try some of them.
-const KINDS: usize = 7;
+const KINDS: usize = 13;
 
 /// Tests each state with a loop of a class: a run of up to three blocks, followed by each octet, followed by another
 /// block of the run.

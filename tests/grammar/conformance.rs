@@ -10,7 +10,7 @@ use uri_bnf::bnf::{Automaton, Extent};
 
 /// The shares of the standard suites that each run tries: of the rules, whose words take longer to make than to try, and of
 /// the words of a rule.
-const RULES: usize = 5;
+const RULES: usize = 7;
 const STANDARD: usize = 7;
 
 /// Compares one in `rules` rules on one in `one_in` words of its suite. Prints the number of words of each of them, and

@@ -198,7 +198,7 @@ fn repeating() -> Vec<(&'static RuleTable, Vec<(&'static str, Count)>)> {
 #[test]
 fn steps_are_linear_in_the_length_of_the_text() {
     for (table, rules) in repeating() {
-        for parts in hostile(table).step_by(of_run([7, 1])) {
+        for parts in hostile(table).step_by(of_run([13, 1])) {
             let length = of_run([300, 1200]);
             let (short, long) = (text(parts, length), text(parts, 2 * length));
             for (name, steps) in &rules {
@@ -262,7 +262,7 @@ fn the_stack_does_not_grow_with_the_text() {
         let run = || {
             for (index, (table, rules)) in tables.iter().enumerate() {
                 // Each table receives other inputs.
-                for parts in hostile(table).skip(index).step_by(of_run([211, 11]) * tables.len()) {
+                for parts in hostile(table).skip(index).step_by(of_run([499, 11]) * tables.len()) {
                     let text = text(parts, of_run([1 << 18, 1 << 20]));
                     rules.iter().filter_map(|(name, _)| table.rule(name)).for_each(|rule| all(rule, &text));
                 }

@@ -14,7 +14,7 @@ use crate::support::{
 use uri_bnf::{bnf::Automaton, grammar::Derived};
 
 /// The share of the words whose derivations each run checks.
-const DERIVED: usize = 53;
+const DERIVED: usize = 101;
 
 /// Runs `check` on one in `one_in` words of the suite of every rule, and shows the first words for which it fails.
 fn for_all_words(

@@ -15,7 +15,7 @@ use uri_bnf::{
 };
 
 /// The share of the words that each run tries.
-const SHARE: usize = 37;
+const SHARE: usize = 79;
 
 #[test]
 fn all_entry_points_agree() {

@@ -1,10 +1,11 @@
 //! The table of `docs/evidence.md` with what each of the two test commands tries.
 
-use std::{fmt::Write, fs, path::Path};
+use std::{fs, path::Path};
 
 use super::evidence::thousands;
 use crate::support::{
     Judge, Judged, figures,
+    share::is_full,
     specifications::{SPECIFICATIONS, TestedSpecification},
 };
 use uri_bnf::bnf::Part;
@@ -26,32 +27,27 @@ const TABLES: [(&str, u64); 4] = [
     ("tests/grammar/compare/answers.txt", 905),
 ];
 
-/// The table, in Markdown; `full` is the number of words of the full suites.
+pub(crate) const HEADING: &str =
+    "| what is tried | 0.13.0, `cargo test` | `cargo test` | `.ci/full` |\n|---|--:|--:|--:|\n";
+
+/// The rows of the table, in Markdown; `full` is the number of words of the full suites. The words of the quick suites take
+/// seconds to count, so their rows are among them only in a full run.
 ///
 /// # Panics
 ///
 /// If the commands together try less than one of them did before.
-pub(crate) fn runs(full: u64) -> String {
+pub(crate) fn runs(full: u64) -> Vec<String> {
     let sum = |count: &dyn Fn(&TestedSpecification) -> u64| SPECIFICATIONS.iter().map(count).sum::<u64>();
     let of_run = |index: usize| sum(&|tested| tested.figures.standard_words[index] as u64);
     let mutants = |index: usize| sum(&|tested| tested.figures.mutants[index].1);
     let rules = sum(&|tested| tested.table.entries().len() as u64);
-    let quick = |one_in| SPECIFICATIONS.iter().map(|tested| quick_words(tested, one_in)).sum();
-    let (all_quick, other_forms, composed) =
-        (quick(1), quick(figures::OTHER_FORMS), quick(figures::COMPOSED));
     let [tables_before, tables] = [TABLES.iter().map(|(_, rows)| rows).sum(), TABLES.map(rows).iter().sum()];
     let [long_words, all_long_words] = figures::LONG_WORDS.map(|words| words as u64);
-    let table = [
-        Row { what: "rules, each in 15 forms", counts: [rules * FORMS; 3] },
-        Row { what: "words of the quick suites, with each parser of the tables", counts: [all_quick; 3] },
-        Row {
-            what: "words of the quick suites, with what is composed of these parsers",
-            counts: [all_quick, composed, all_quick],
-        },
-        Row {
-            what: "words of the quick suites, in the other forms",
-            counts: [all_quick, other_forms, all_quick],
-        },
+    let mut table = vec![Row { what: "rules, each in 15 forms", counts: [rules * FORMS; 3] }];
+    if is_full() {
+        table.extend(quick_suites());
+    }
+    table.extend([
         Row {
             what: "words of the standard suites, in the forms of the tables",
             counts: [figures::BEFORE.standard_words, of_run(0), of_run(1)],
@@ -66,17 +62,26 @@ pub(crate) fn runs(full: u64) -> String {
             counts: [figures::BEFORE.mutants, mutants(0), mutants(1)],
         },
         Row { what: "rows of tables with expected results", counts: [tables_before, tables, tables] },
-    ];
-    let mut text = String::from(
-        "| what is tried | 0.13.0, `cargo test` | `cargo test` | `.ci/full` |\n|---|--:|--:|--:|\n",
-    );
-    for Row { what, counts } in table {
+    ]);
+    let row = |Row { what, counts }: Row| {
         let [before, each, full] = counts;
         assert!(full >= before && full >= each, "{what}: {counts:?}");
-        writeln!(text, "| {what} | {} | {} | {} |", thousands(before), thousands(each), thousands(full))
-            .unwrap();
-    }
-    text
+        format!("| {what} | {} | {} | {} |\n", thousands(before), thousands(each), thousands(full))
+    };
+    table.into_iter().map(row).collect()
+}
+
+fn quick_suites() -> [Row; 3] {
+    let quick = |one_in| SPECIFICATIONS.iter().map(|tested| quick_words(tested, one_in)).sum();
+    let (all, other_forms, composed) = (quick(1), quick(figures::OTHER_FORMS), quick(figures::COMPOSED));
+    [
+        Row { what: "words of the quick suites, with each parser of the tables", counts: [all; 3] },
+        Row {
+            what: "words of the quick suites, with what is composed of these parsers",
+            counts: [all, composed, all],
+        },
+        Row { what: "words of the quick suites, in the other forms", counts: [all, other_forms, all] },
+    ]
 }
 
 /// The number of words that are tried of the quick suites of a specification, if one in `one_in` of each rule is.

@@ -207,6 +207,15 @@ impl Judge {
         Self::by(specification, specification.grammar(), extent)
     }
 
+    /// Uses the grammar as it is printed, and some of its rules.
+    pub(crate) fn of_some(
+        specification: &'static TestedSpecification,
+        extent: &Extent,
+        is_taken: impl FnMut(&RuleEntry) -> bool,
+    ) -> Self {
+        Self::of_those(specification, specification.grammar(), extent, is_taken)
+    }
+
     /// Uses the grammar as it is printed, and the quick suites. Their words are made once, because several tests try them, and
     /// to make them takes as long as to try them.
     pub(crate) fn quick(specification: &'static TestedSpecification) -> &'static Self {
@@ -217,6 +226,15 @@ impl Judge {
 
     /// Uses another grammar, which has the same rules.
     pub(crate) fn by(specification: &'static TestedSpecification, grammar: Grammar, extent: &Extent) -> Self {
+        Self::of_those(specification, grammar, extent, |_| true)
+    }
+
+    fn of_those(
+        specification: &'static TestedSpecification,
+        grammar: Grammar,
+        extent: &Extent,
+        mut is_taken: impl FnMut(&RuleEntry) -> bool,
+    ) -> Self {
         let [standard, full] = specification.figures.most_words;
         let most = if *extent == Extent::FULL { full } else { standard };
         let judged = |rule: &'static RuleEntry| {
@@ -224,7 +242,8 @@ impl Judge {
             let kept = (*extent == Extent::QUICK).then(Default::default);
             Judged { rule, suite, most, kept }
         };
-        let rules: Vec<_> = specification.table.entries().iter().map(judged).collect();
+        let rules: Vec<_> =
+            specification.table.entries().iter().filter(|rule| is_taken(rule)).map(judged).collect();
         let first = rules.iter().map(|judged| (judged.rule.name(), judged.automaton().first())).collect();
         Self { specification, grammar, rules, first }
     }

@@ -3,7 +3,7 @@
 use crate::support::{
     Judge,
     disambiguation::{check_tree, choices},
-    share::Share,
+    share::{Share, of_run},
     specifications::{SPECIFICATIONS, TestedSpecification, for_each},
 };
 use uri_bnf::ast::{Node, UriReference};
@@ -147,7 +147,7 @@ fn readings(specification: &TestedSpecification) -> String {
 }
 
 /// The share of the words that each run tries.
-const SHARE: usize = 11;
+const SHARE: usize = 17;
 
 #[test]
 fn every_tree_is_the_preferred_derivation() {
@@ -183,7 +183,11 @@ fn a_server_is_preferred_in_every_authority() {
         let reference = specification.table.rule_for_term("URI-reference").unwrap().name();
         let mut text = String::new();
         let (mut servers, mut names) = (0, 0);
+        let mut share = Share::one_in(5);
         judge.rule("server").words(|word| {
+            if !share.takes() {
+                return;
+            }
             let Ok(word) = std::str::from_utf8(word) else { return };
             for (name, before, after) in [
                 (authority.name(), "", ""),
@@ -200,6 +204,9 @@ fn a_server_is_preferred_in_every_authority() {
             servers += usize::from(authority.server().is_some());
             names += usize::from(authority.reg_name().is_some());
         });
-        assert!(servers > 1_000 && names > 1_000, "{name}: {servers} servers and {names} registry names");
+        assert!(
+            servers > of_run([200, 1_000]) && names > of_run([200, 1_000]),
+            "{name}: {servers} servers and {names} registry names"
+        );
     }
 }

@@ -119,7 +119,7 @@ impl Trial<'_> {
 }
 
 /// The share of what is long that each run tries.
-const SHARE: usize = 53;
+const SHARE: usize = 127;
 
 /// Words that distinguish the grammar from others, members, their neighbours, and near misses.
 #[test]

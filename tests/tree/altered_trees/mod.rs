@@ -134,7 +134,7 @@ fn replaced<S: TestLeaf>(tree: &UriReference<S>, texts: &[S], visit: &mut impl F
 }
 
 /// The share of the altered trees that each run tries.
-const SHARE: usize = 5;
+const SHARE: usize = 13;
 
 #[test]
 fn plain_trees() {

@@ -1,6 +1,7 @@
 //! Derivations by random grammars, compared with a search that tries everything.
 
 use crate::grammars::{Random, compile, read, read_abnf, words};
+use crate::share::of_run;
 use uri_bnf_judge::{
     Ambiguities, AmbiguityError, Expression, Grammar, MatchError, Matcher, Origin, PrintedDerivation, Span,
     Step,
@@ -115,7 +116,7 @@ fn steps(text: &[u8]) -> Vec<Step<'static>> {
 fn random_definitions_are_matched_and_their_derivations_counted() {
     let mut random = Random::new(0x5EED_1234_ABCD_0019);
     let (mut derived, mut ambiguous) = (0, 0);
-    for _ in 0..2_500 {
+    for _ in 0..of_run([1_000, 2_500]) {
         let definition = random.definition(3, "c");
         let grammar = read(&format!("a = {definition}\nc = \"c\"\n"));
         let expression = grammar.rule("a").unwrap().definition();
@@ -148,7 +149,10 @@ fn random_definitions_are_matched_and_their_derivations_counted() {
             ambiguous += usize::from(is_reached);
         });
     }
-    assert!(derived > 5_000 && ambiguous > 500, "{derived} derived, {ambiguous} ambiguous");
+    assert!(
+        derived > of_run([2_000, 5_000]) && ambiguous > of_run([200, 500]),
+        "{derived} derived, {ambiguous} ambiguous"
+    );
 }
 
 fn step(rule: &'static str, depth: usize, start: usize, end: usize) -> Step<'static> {

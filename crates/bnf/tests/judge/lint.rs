@@ -1,6 +1,7 @@
 //! The linter: each kind of finding by a small grammar, all findings on the grammar files, and its limits.
 
 use crate::grammars::{RFC2141, RFC2396, RFC3986, RFC5234, Random, compile, read, words};
+use crate::share::of_run;
 use std::time::{Duration, Instant};
 use uri_bnf_judge::Span;
 use uri_bnf_judge::{Automaton, Finding, FindingKind, Grammar, Link, Notation, lint};
@@ -339,7 +340,7 @@ fn time_to_lint(text: &str) -> Duration {
 /// If it is measured again for each choice around it, or for each rule that refers to it, the time is 50 times as long.
 #[test]
 fn a_long_choice_is_measured_once() {
-    let length = 100_000;
+    let length = of_run([40_000, 100_000]);
     let [flat, deep] = [1, 60].map(|depth| time_to_lint(&nested(length, depth)));
     assert!(deep < 8 * flat, "nested: {deep:?}, and not nested: {flat:?}");
 
@@ -391,7 +392,7 @@ fn what_cannot_be_read_is_an_error() {
 /// If anything were quadratic, or compiled without limits, each of these would take minutes.
 #[test]
 fn the_time_is_bounded() {
-    let many = 100_000;
+    let many = of_run([30_000, 100_000]);
     let lines = |line: fn(usize) -> String| (0..many).map(line).collect::<String>();
     let circles = lines(|number| format!("r{number} = r{} r{}\n", number.saturating_sub(1), number + 1));
     let back = lines(|number| format!("r{number} = r{} r0\n", number + 1));
@@ -407,7 +408,7 @@ fn the_time_is_bounded() {
         ("undefined, line by line", lines(|number| format!("a{number} = b{number}\n")), 2 * many - 1),
         ("duplicate", "a = \"x\"\n".repeat(many), many - 1),
         ("unreferenced", lines(|number| format!("a{number} = \"x\"\n")), many - 1),
-        ("circles", circles, 50_001),
+        ("circles", circles, many / 2 + 1),
         ("circles to the first rule", back, 2),
         ("circles to all rules", to_all, 1),
         ("alternatives", format!("a = \"x\"{}", lines(|number| format!(" | \"y{number}\""))), 1),
@@ -421,7 +422,7 @@ fn the_time_is_bounded() {
         let findings = lint(Notation::Bnf, &text, &[]).expect("it can be read").len();
         let took = start.elapsed();
         assert!(findings >= least, "{what}: {findings}");
-        assert!(took < Duration::from_secs(20), "{what}: {took:?}");
+        assert!(took < Duration::from_secs(of_run([6, 20])), "{what}: {took:?}");
     }
 }
 

@@ -12,6 +12,9 @@ mod links;
 mod lint;
 mod random_derivations;
 mod reader;
+#[path = "../../../../tests/support/share.rs"]
+#[allow(dead_code, reason = "each test uses a part of it")]
+mod share;
 mod suite;
 mod translation;
 mod unicode_grammar;

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use crate::run::Folder;
+use crate::share::of_run;
 
 const LIST: &str = "http://user:secret@example.org/a/b?q\nhttp://example.org/\na b\n\n//[::1]:80\n";
 
@@ -73,7 +74,7 @@ fn strings_follow_a_list_or_go_where_it_does_not() {
 fn a_list_without_valid_references_leaves_all_to_cover() {
     let folder = Folder::new("coverage-nothing").with("empty", "").with("invalid", "a b\n<\n");
     for list in ["empty", "invalid"] {
-        for edition in ["2396", "3986", "3987"] {
+        for edition in of_run([&["3986"][..], &["2396", "3986", "3987"]]) {
             let cover = ["generate", "--edition", edition, "--cover", list, "--format", "jsonl"];
             let run = folder.run(&cover).ends_with(0);
             assert!(run.output.lines().all(|line| line.ends_with("\"valid\":true}")));

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use crate::run::{Folder, Run, run, run_with_input};
+use crate::share::Share;
 
 /// The object of `--format json`.
 fn object(run: &Run) -> Value {
@@ -91,8 +92,9 @@ fn one_rule_is_selected_by_its_name_on_either_side() {
 #[test]
 fn all_editions_can_be_compared() {
     let editions = ["url07", "uri01", "2396", "2732", "3986", "3987"];
+    let mut share = Share::one_in(2);
     for (number, left) in editions.into_iter().enumerate() {
-        for right in editions.into_iter().skip(number) {
+        for right in editions.into_iter().skip(number).filter(|_| share.takes()) {
             let start = Instant::now();
             let run = run(&["diff", left, right, "--format", "json"]).ends_with(i32::from(left != right));
             assert!(start.elapsed() < Duration::from_secs(5), "{left} {right}");

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use crate::run::{Folder, Run, command, run, run_with_input};
+use crate::share::of_run;
 use uri_bnf::bnf::Random;
 
 /// Returns what the command fixes `input` on standard input to, byte for byte.
@@ -109,7 +110,7 @@ fn what_is_not_fixed_is_written_byte_for_byte() {
 fn a_diff_does_what_fixing_does() {
     let mut random = Random::new(20_261_121);
     let mut next = |bound: usize| random.below(bound);
-    for round in 0..40 {
+    for round in 0..of_run([16, 40]) {
         let mut input = Vec::new();
         let rarity = 1 + next(9);
         for line in 0..next(40) {

@@ -6,6 +6,7 @@ use quick_xml::Reader;
 use quick_xml::events::Event;
 
 use crate::run::{Folder, Run, run, run_with_input, snapshot};
+use crate::share::of_run;
 
 const LIST: &[u8] = b"http://a/b\nhttp://a/<script>alert('1')</script>\nhttp://u:hidden@a/\nhttp://a/\"&\nfoo:\xE2\x80\xAE\x01x\n\
     \xFF\xFE\nhttp://[::1]:80/a?b#c\na b\n\nhttp://a/</style></svg><img src=x onerror=alert(1)>\nhttp://a/\xD7\x90\n";
@@ -198,7 +199,7 @@ fn lists_of_any_kind_have_a_page() {
         .with("empty", "\n")
         .with("urn", "urn:a1:b\nurn:a\n")
         .with("long", format!("http://h/{}\nhttp://h/{} \n", "a".repeat(1 << 20), "<".repeat(1 << 20)));
-    for edition in ["2396", "3986", "3987", "all"] {
+    for edition in of_run([&["3986", "all"][..], &["2396", "3986", "3987", "all"]]) {
         for file in ["none", "empty", "long"] {
             let page =
                 Page::of(folder.run(&["report", "--format", "html", "--edition", edition, "--file", file]));

@@ -7,7 +7,7 @@ use uri_bnf::extract::Finder;
 use uri_bnf_documents::{Format, Options, finds};
 
 /// The length of a document, in octets.
-const LENGTH: [usize; 2] = [1 << 19, 2 << 20];
+const LENGTH: [usize; 2] = [1 << 18, 2 << 20];
 
 /// What a document of this length may take at most: many times what it does, and far less than what is quadratic.
 const MOST: Duration = Duration::from_secs(10);
@@ -129,7 +129,7 @@ fn the_depth_is_not_that_of_the_stack() {
 #[test]
 fn many_lines_in_many_containers() {
     let options = Options { finder: Finder::new(), bare: true, code: true, ..Options::default() };
-    let size = of_run([1 << 18, 1 << 20]);
+    let size = of_run([1 << 16, 1 << 20]);
     for (before, line) in [
         ("- ", "\n"),
         ("> ", "a\n"),

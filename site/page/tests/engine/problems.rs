@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::share::Share;
 use crate::{answer, ask};
 
 /// The longest text of an argument, in bytes.
@@ -153,8 +154,9 @@ fn the_longest_texts_are_answered() {
         "a", "../", "/", "%41", "a.", "1.", "a@", ":", "%", "[", "\u{e9}", ";b", "?", "a-", "./", " ",
         "a/../",
     ];
+    let mut share = Share::one_in(6);
     for start in ["", "http://", "foo:", "/", "?"] {
-        for shape in shapes {
+        for shape in shapes.into_iter().filter(|_| share.takes()) {
             let count = (LONGEST - start.len()) / shape.len();
             let text = format!("{start}{}", shape.repeat(count));
             for request in requests() {

@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::share::of_run;
+
 /// A generator of arguments, always the same.
 struct Random(uri_bnf::bnf::Random);
 
@@ -240,7 +242,7 @@ fn requests_about_rules() {
         ("relation", &["edition", "rule", "other"]),
         ("rule", &["edition", "rule"]),
     ];
-    answer_all(operations, 3_000);
+    answer_all(operations, of_run([1_000, 3_000]));
 }
 
 #[test]
