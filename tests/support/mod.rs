@@ -255,8 +255,8 @@ impl Judge {
             .unwrap_or_else(|| panic!("no rule {name}"))
     }
 
-    /// Runs a share of the suite of `judged`, and on a share of its words also what is composed of the parsers. Returns the number of words, and the first few on which the crate and the
-    /// printed rule differ.
+    /// Runs a share of the suite of `judged`, and on a share of its words also what is composed of the parsers. Returns the
+    /// number of words, and the first few on which the crate and the printed rule differ.
     pub(crate) fn differences(&self, judged: &Judged, mut share: Share) -> (usize, Vec<String>) {
         let mut words = 0;
         let mut differences = Vec::new();

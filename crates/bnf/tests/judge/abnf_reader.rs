@@ -258,7 +258,7 @@ fn damaged_texts() {
     assert!(read_count > 100, "{read_count}");
 }
 
-/// If anything were quadratic, each of these would take minutes.
+/// If anything were quadratic, each of these would take far longer than it may.
 #[test]
 fn long_texts_take_linear_time() {
     let many = of_run([30_000, 100_000]);

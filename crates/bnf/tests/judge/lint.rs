@@ -389,7 +389,7 @@ fn what_cannot_be_read_is_an_error() {
     );
 }
 
-/// If anything were quadratic, or compiled without limits, each of these would take minutes.
+/// If anything were quadratic, or compiled without limits, each of these would take far longer than it may.
 #[test]
 fn the_time_is_bounded() {
     let many = of_run([30_000, 100_000]);

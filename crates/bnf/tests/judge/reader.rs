@@ -133,7 +133,7 @@ fn deep_nesting_is_an_error() {
     assert_eq!(Grammar::read(&open).expect_err("it is too deep").kind(), &too_deep);
 }
 
-/// If anything were quadratic, each of these would take minutes.
+/// If anything were quadratic, each of these would take far longer than it may.
 #[test]
 fn long_texts_take_linear_time() {
     let many = of_run([50_000, 200_000]);

@@ -102,7 +102,8 @@ enum Descriptor {
     Other,
 }
 
-/// Returns the open file of a process that a link is, if it is one. Such a link may lead to a regular file, as after `> file`: but that is in use by whoever opened it.
+/// Returns the open file of a process that a link is, if it is one. Such a link may lead to a regular file, as after `> file`:
+/// but that is in use by whoever opened it.
 #[cfg(unix)]
 fn descriptor(link: &Path) -> Option<Descriptor> {
     let folder = fs::canonicalize(folder_of(link)).ok()?;

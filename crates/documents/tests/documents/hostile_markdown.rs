@@ -10,7 +10,7 @@ use uri_bnf_documents::{Format, Options, finds};
 const LENGTH: [usize; 2] = [1 << 18, 2 << 20];
 
 /// What a document of this length may take at most: many times what it does, and far less than what is quadratic.
-const MOST: Duration = Duration::from_secs(10);
+const MOST: [Duration; 2] = [Duration::from_secs(2), Duration::from_secs(10)];
 
 /// What documents repeat.
 const REPEATED: &[&str] = &[
@@ -82,7 +82,7 @@ fn the_time_is_linear() {
         let found = finds(document.as_bytes(), Format::Markdown, &options);
         let elapsed = begin.elapsed();
         println!("{repeated:?} {elapsed:?}, {} finds", found.finds.len());
-        assert!(elapsed < MOST, "{repeated:?}: {elapsed:?}");
+        assert!(elapsed < of_run(MOST), "{repeated:?}: {elapsed:?}");
     }
 }
 
@@ -121,7 +121,7 @@ fn the_depth_is_not_that_of_the_stack() {
         let found = thread.spawn(search).expect("a thread").join().expect("no panic");
         let elapsed = begun.elapsed();
         println!("{begin:?} {elapsed:?}, {found} finds");
-        assert!(elapsed < MOST, "{begin:?}: {elapsed:?}");
+        assert!(elapsed < of_run(MOST), "{begin:?}: {elapsed:?}");
     }
 }
 
@@ -146,6 +146,6 @@ fn many_lines_in_many_containers() {
         let begin = Instant::now();
         let found = finds(document.as_bytes(), Format::Markdown, &options).finds.len();
         println!("{before:?} {line:?} {:?}, {found} finds", begin.elapsed());
-        assert!(begin.elapsed() < MOST, "{before:?} {line:?}: {:?}", begin.elapsed());
+        assert!(begin.elapsed() < of_run(MOST), "{before:?} {line:?}: {:?}", begin.elapsed());
     }
 }

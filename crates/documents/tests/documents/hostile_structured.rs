@@ -88,8 +88,8 @@ const REPEATED: &[(&str, &str)] = &[
 
 #[test]
 fn the_time_is_linear() {
-    // What is quadratic takes a sixteenth of its time for a quarter of the length.
-    let most = of_run([MOST / 10, MOST]);
+    // What is quadratic takes a 64th of its time for an eighth of the length.
+    let most = of_run([MOST / 20, MOST]);
     let options = [Options::default(), Options { bare: true, ..Options::default() }];
     for (begin, repeated) in REPEATED {
         let document = begin.to_string() + &repeated.repeat(of_run(LENGTH) / repeated.len());
