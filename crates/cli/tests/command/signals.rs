@@ -22,7 +22,7 @@ fn send(child: &Child, signal: Signal) {
 }
 
 /// Returns whether this process ignores the signal, as under `nohup`: then the command ignores it, too.
-fn is_ignored(signal: Signal) -> bool {
+pub(crate) fn is_ignored(signal: Signal) -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     ignored
