@@ -161,8 +161,10 @@ pub(super) fn server<A: AuthorityShape>(bytes: &[u8], length: usize) -> Option<S
         return Some(ServerParts { host_start: 0, host_end: 0, end: 0, host: HostKind::Absent });
     }
     // Most servers are a host alone. With vectors, dividing each costs less than a branch.
-    if let (false, Some(host)) = (VECTORS, host_kind::<A>(bytes, length)) {
-        return Some(ServerParts { host_start: 0, host_end: length, end: length, host });
+    if !VECTORS {
+        if let Some(host) = host_kind::<A>(bytes, length) {
+            return Some(ServerParts { host_start: 0, host_end: length, end: length, host });
+        }
     }
     let Split { host_start, host_end } = Split::of(bytes, length)?;
     let host = host_kind::<A>(&bytes[host_start..], host_end - host_start)?;
