@@ -283,8 +283,8 @@ fn a_long_input_is_not_derived() {
         "{}",
         run.output
     );
-    let list = of_run(["short", "list"]);
-    let objects = folder.run(&["derive", "--format", "jsonl", "--file", list]).objects();
+    let file = of_run(["short", "list"]);
+    let objects = folder.run(&["derive", "--format", "jsonl", "--file", file]).objects();
     assert!(!objects[0]["derivation"].is_null() && objects[1]["derivation"].is_null());
 }
 
