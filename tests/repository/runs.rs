@@ -27,6 +27,7 @@ const TABLES: [(&str, u64); 4] = [
     ("tests/grammar/compare/answers.txt", 905),
 ];
 
+/// The first two lines of the table.
 pub(crate) const HEADING: &str =
     "| what is tried | 0.13.0, `cargo test` | `cargo test` | `.ci/full` |\n|---|--:|--:|--:|\n";
 

@@ -207,7 +207,8 @@ impl Judge {
         Self::by(specification, specification.grammar(), extent)
     }
 
-    /// Uses the grammar as it is printed, and some of its rules.
+    /// Uses the grammar as it is printed, and some of its rules. Their words can be counted, but not checked: an error may name
+    /// other rules.
     pub(crate) fn of_some(
         specification: &'static TestedSpecification,
         extent: &Extent,

@@ -236,7 +236,7 @@ fn a_long_line_of_controls_is_shown_in_little_memory() {
         // The input does not end before the line is shown.
         let (mut peak, mut unchanged) = (0, 0);
         while unchanged < 10 {
-            std::thread::sleep(Duration::from_millis(30));
+            std::thread::sleep(Duration::from_millis(100));
             let now = peak_memory(child.id());
             unchanged = if now == peak { unchanged + 1 } else { 0 };
             peak = now;
