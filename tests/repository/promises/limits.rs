@@ -10,8 +10,6 @@ enum Place {
     Text(&'static str, &'static str),
     /// It is that of a dependency; the test of the guarantee tries it.
     Dependency(&'static str),
-    /// There is no such limit.
-    None,
 }
 
 use Place::{Constant, Text};
@@ -82,7 +80,10 @@ const LIMITS: [(&str, Place); 61] = [
         "validated again by `--fix`, in lengths of the input",
         Constant("crates/cli/src/fix/apply.rs", "MOST_TIMES"),
     ),
-    ("size of a document", Place::None),
+    (
+        "size of a document, and of the file for `--files0-from`",
+        Text("crates/cli/src/arguments/documents.rs", "default_value = \"64MiB\""),
+    ),
     ("Markdown that is longer is read as text", Constant("crates/documents/src/lib.rs", "LONGEST_MARKDOWN")),
     (
         "longest value in YAML and CSV that is read",
@@ -179,7 +180,6 @@ fn limits_are_those_of_the_code() {
                 assert!(digits(part).contains(&number), "{what}: {limit} on the page, and {part} in {file}");
             }
             Place::Dependency(expected) => assert_eq!(limit, expected, "{what}"),
-            Place::None => assert_eq!(limit, "none", "{what}"),
         }
     }
 }

@@ -10,7 +10,7 @@ use uri_bnf_documents::{Finds, Format, LONGEST_MARKDOWN, Options, finds, is_read
 use super::content::decoded;
 use super::nearest::nearest_names;
 use super::octets::Octets;
-use super::pool;
+use super::pool::{self, Content, too_long};
 use super::schema::schema;
 use super::walk::{self, Listed};
 use crate::arguments::{DocumentArguments, help_on};
@@ -145,9 +145,14 @@ impl<'a> Documents<'a> {
         let files = walk::files(&self.paths, self.arguments, follows_rules)?.filter(is_read);
         let count = Threads::new(self.arguments.threads).count();
         let (mut documents, mut is_told) = (0, false);
-        let document = |path: &Path, file: &[u8]| {
+        let most = self.arguments.max_file_size;
+        let document = |path: &Path, read: Content<'_>| {
+            let (Content::Whole(file) | Content::Beginning(file)) = read;
             let all = || (self.is_isolated && is_name_of_document(path)).then_some((Cow::Borrowed(file), 0));
-            let (content, offset) = decoded(file).or_else(all)?;
+            let Some((content, offset)) = decoded(file).or_else(all) else { return Ok(None) };
+            if let Content::Beginning(_) = read {
+                return Err(too_long(most));
+            }
             let format = self.format(path);
             let document = ReadDocument {
                 source: &self.source(path),
@@ -159,9 +164,10 @@ impl<'a> Documents<'a> {
                 options: &self.options,
                 finds: references(&content, format, &self.options),
             };
-            Some((work(self.name(path).unwrap_or(path), &document), is_read_as_text(&content, format)))
+            let result = work(self.name(path).unwrap_or(path), &document);
+            Ok(Some((result, is_read_as_text(&content, format))))
         };
-        pool::read(files, count, document, |done| {
+        pool::read(files, (count, most), document, |done| {
             let source = self.source(&done.path);
             match done.result {
                 Ok(Some((result, is_text))) => {
