@@ -19,13 +19,13 @@ pub(crate) use plain::quoted;
 
 /// Finds the references in YAML.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
-    let mut walk = Walk::new(options);
+    let mut walk = Walk::new(document, options);
     let fault = reader::read(document, &mut walk);
     let mut finds = walk.into_finds();
     if let Some(fault) = fault {
         rest(document.get(fault..).unwrap_or_default(), fault, options, &mut finds);
     }
-    Finds { finds, base: None }
+    Finds::new(finds, None)
 }
 
 /// Gives what is read to `events`. Returns whether all of it is YAML.
