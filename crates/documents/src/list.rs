@@ -13,6 +13,9 @@ use crate::{Find, Hint, Kind, Reference, Writing, variable};
 /// The lengths of the first chunk and of the longest ones, in octets. There is no buffer that is copied when it grows.
 const CHUNKS: (usize, usize) = (1 << 8, 1 << 16);
 
+/// How many octets the lengths of a reference take at most.
+const LENGTHS: usize = 32;
+
 /// The first octet of a find has the number of its kind, and these.
 const SAME_PLACE: u8 = 1 << 4;
 const SAME_LOOK: u8 = 1 << 5;
@@ -42,7 +45,7 @@ pub(crate) struct List<'t> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names {
     text: String,
-    ends: Vec<usize>,
+    ends: Vec<u32>,
 }
 
 impl Names {
@@ -51,14 +54,20 @@ impl Names {
         Self { text: String::new(), ends: Vec::with_capacity(count) }
     }
 
+    /// Adds a name. It is empty if all of them have more than 4 GiB.
     pub(crate) fn push(&mut self, name: &str) {
-        self.text.push_str(name);
-        self.ends.push(self.text.len());
+        let begin = u32::try_from(self.text.len()).unwrap_or(u32::MAX);
+        let end = u32::try_from(self.text.len() + name.len()).ok();
+        if end.is_some() {
+            self.text.push_str(name);
+        }
+        self.ends.push(end.unwrap_or(begin));
     }
 
     pub(crate) fn get(&self, index: usize) -> Option<&str> {
-        let start = index.checked_sub(1).map_or(Some(0), |before| self.ends.get(before).copied())?;
-        self.text.get(start..*self.ends.get(index)?)
+        let end = |index: usize| self.ends.get(index).and_then(|end| usize::try_from(*end).ok());
+        let start = index.checked_sub(1).map_or(Some(0), end)?;
+        self.text.get(start..end(index)?)
     }
 }
 
@@ -147,6 +156,7 @@ impl<'t> List<'t> {
         }
         if !is_verbatim {
             let (octets, start, pieces) = find.reference.parts();
+            buffer.reserve_exact(octets.len() + pieces.len() + LENGTHS);
             variable::write_difference(find.span.start, start, buffer);
             write_octets(octets, buffer);
             write_octets(pieces, buffer);
@@ -163,13 +173,13 @@ impl<'t> List<'t> {
     fn keep(&mut self) {
         let length = self.buffer.len();
         self.length += length;
-        match self.chunks.last_mut().filter(|chunk| chunk.capacity() - chunk.len() >= length) {
-            Some(chunk) => chunk.extend_from_slice(&self.buffer),
-            None => {
-                let mut chunk = Vec::with_capacity(self.length.clamp(CHUNKS.0, CHUNKS.1).max(length));
-                chunk.extend_from_slice(&self.buffer);
-                self.chunks.push(chunk);
-            }
+        let last = self.chunks.last_mut().filter(|chunk| chunk.capacity() - chunk.len() >= length);
+        if let Some(chunk) = last {
+            chunk.extend_from_slice(&self.buffer);
+        } else {
+            let mut chunk = Vec::with_capacity(self.length.clamp(CHUNKS.0, CHUNKS.1).max(length));
+            chunk.extend_from_slice(&self.buffer);
+            self.chunks.push(chunk);
         }
         // A long reference does not stay twice.
         if self.buffer.capacity() > CHUNKS.1 {
@@ -191,9 +201,9 @@ impl<'t> List<'t> {
     }
 
     /// Returns the finds that `change` returns for these.
-    pub(crate) fn filtered(&self, mut change: impl FnMut(Find<'t>) -> Option<Find<'t>>) -> Self {
+    pub(crate) fn filtered(&self, change: impl FnMut(Find<'t>) -> Option<Find<'t>>) -> Self {
         let mut list = Self::new(self.document);
-        list.extend(self.iter().filter_map(|find| change(find)));
+        list.extend(self.iter().filter_map(change));
         list
     }
 

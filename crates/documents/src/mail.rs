@@ -25,7 +25,7 @@ use uri_bnf::Span;
 use crate::list::List;
 use crate::{Base, Builder, Find, Finds, Kind, Options, Reference, Writing, html, text, xml};
 
-/// The longest encoded body that is decoded, in octets: its map takes ten times as much.
+/// The longest encoded body that is decoded, in octets.
 const LONGEST_ENCODED: usize = 16 << 20;
 
 /// Fields whose value is a reference, in lower case.

@@ -79,28 +79,28 @@ impl Pieces {
     }
 
     pub(crate) fn iter(&self) -> Reader<'_> {
-        self.from_mark(self.marks.first())
+        self.at_mark(self.marks.first())
     }
 
     /// Returns the piece that has the octet at `offset` of the reference, or the next one, with all after it.
     pub(crate) fn from(&self, offset: usize) -> impl Iterator<Item = Piece> {
         let next = self.marks.partition_point(|mark| mark.reference <= offset);
         let mark = next.checked_sub(1).and_then(|index| self.marks.get(index));
-        self.from_mark(mark).skip_while(move |piece| piece.reference.end <= offset)
+        self.at_mark(mark).skip_while(move |piece| piece.reference.end <= offset)
     }
 
     /// Returns the last piece that begins before `offset` of the reference.
     pub(crate) fn before(&self, offset: usize) -> Option<Piece> {
         let next = self.marks.partition_point(|mark| mark.reference < offset);
         let mark = next.checked_sub(1).and_then(|index| self.marks.get(index))?;
-        self.from_mark(Some(mark)).take_while(|piece| piece.reference.start < offset).last()
+        self.at_mark(Some(mark)).take_while(|piece| piece.reference.start < offset).last()
     }
 
     pub(crate) fn last(&self) -> Option<Piece> {
-        self.from_mark(self.marks.last()).last()
+        self.at_mark(self.marks.last()).last()
     }
 
-    fn from_mark(&self, mark: Option<&Mark>) -> Reader<'_> {
+    fn at_mark(&self, mark: Option<&Mark>) -> Reader<'_> {
         let Mark { written, reference, document } = mark.copied().unwrap_or_default();
         Reader { rest: self.written.get(written..).unwrap_or_default(), reference, document }
     }
@@ -162,6 +162,10 @@ impl Writer {
     /// Returns the pieces.
     pub(crate) fn end(mut self) -> Pieces {
         self.flush();
+        if self.pieces.written.len() > STEP {
+            self.pieces.written.shrink_to_fit();
+            self.pieces.marks.shrink_to_fit();
+        }
         self.pieces
     }
 

@@ -7,6 +7,9 @@ use uri_bnf::Span;
 use crate::Writing;
 use crate::pieces::{Piece, Pieces, Writer};
 
+/// The room after a longer one is given back, in octets.
+const SHORT: usize = 1 << 10;
+
 /// A reference without what the format did to its text, and a map from its octets to those of the document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reference<'t> {
@@ -262,7 +265,10 @@ impl Builder {
 
     /// Returns the reference.
     pub fn build(self) -> Reference<'static> {
-        let Self { octets, start, pieces } = self;
+        let Self { mut octets, start, pieces } = self;
+        if octets.len() > SHORT {
+            octets.shrink_to_fit();
+        }
         Reference { octets: Cow::Owned(octets), start, pieces: pieces.end_unless_verbatim() }
     }
 }

@@ -15,7 +15,7 @@ enum Place {
 use Place::{Constant, Text};
 
 /// The rows of the table, and where each limit is.
-const LIMITS: [(&str, Place); 61] = [
+const LIMITS: [(&str, Place); 63] = [
     ("longest reference that is found in text", Constant("src/extract/finder.rs", "MAX_LENGTH")),
     ("longest input that `compare` explains", Constant("src/compare/comparison.rs", "LONGEST_TEXT")),
     ("longest suggestion for a whole input", Constant("src/validate/readings/buffer.rs", "LONGEST")),
@@ -85,6 +85,14 @@ const LIMITS: [(&str, Place); 61] = [
         Text("crates/cli/src/arguments/documents.rs", "default_value = \"64MiB\""),
     ),
     ("Markdown that is longer is read as text", Constant("crates/documents/src/lib.rs", "LONGEST_MARKDOWN")),
+    (
+        "memory for the parser of Markdown, beside ten times the size; what could take more is read as text",
+        Constant("crates/documents/src/lib.rs", "PARSER_MEMORY"),
+    ),
+    (
+        "commas, brackets, colons, quotes and the like that the parser of YAML reads at once; after more, it is text",
+        Constant("crates/documents/src/yaml/reader.rs", "MOST_SIGNS"),
+    ),
     (
         "longest value in YAML and CSV that is read",
         Constant("crates/documents/src/structured/mod.rs", "LONGEST_VALUE"),

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use uri_bnf::extract::Finder;
-use uri_bnf_documents::{Finds, Format, LONGEST_MARKDOWN, Options, finds, is_read_as_text};
+use uri_bnf_documents::{Finds, Format, LONGEST_MARKDOWN, Options, PARSER_MEMORY, finds, is_read_as_text};
 
 use super::content::decoded;
 use super::nearest::nearest_names;
@@ -15,6 +15,7 @@ use super::schema::schema;
 use super::walk::{self, Listed};
 use crate::arguments::{DocumentArguments, help_on};
 use crate::inputs::input::STANDARD_INPUT;
+use crate::inputs::size;
 use crate::parallel::threads::Threads;
 use crate::status::{Failure, note};
 use crate::steps;
@@ -165,16 +166,15 @@ impl<'a> Documents<'a> {
                 finds: references(&content, format, &self.options),
             };
             let result = work(self.name(path).unwrap_or(path), &document);
-            Ok(Some((result, is_read_as_text(&content, format))))
+            Ok(Some((result, why_text(&content, format))))
         };
         pool::read(files, (count, most), document, |done| {
             let source = self.source(&done.path);
             match done.result {
-                Ok(Some((result, is_text))) => {
+                Ok(Some((result, why_text))) => {
                     documents += 1;
-                    if is_text {
-                        let (name, most) = (told(&source), LONGEST_MARKDOWN >> 20);
-                        note(format_args!("{name} has more than {most} MiB, and is read as text"));
+                    if let Some(why) = why_text {
+                        note(format_args!("{} has {why}, and is read as text", told(&source)));
                     }
                     let document = Taken { path: &done.path, source: &source, length: done.length };
                     consumer.take(document, result)
@@ -225,6 +225,17 @@ impl<'a> Documents<'a> {
             (None, name) => name.map_or(Format::Text, Format::of_path),
         }
     }
+}
+
+/// Returns what a document has that it is read as text for.
+fn why_text(content: &[u8], format: Format) -> Option<String> {
+    is_read_as_text(content, format).then(|| {
+        if content.len() > LONGEST_MARKDOWN {
+            format!("more than {}", size::shown(LONGEST_MARKDOWN))
+        } else {
+            format!("too much markup for {} of memory", size::shown(PARSER_MEMORY))
+        }
+    })
 }
 
 /// Returns whether a name has an extension of documents.

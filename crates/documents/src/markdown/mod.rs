@@ -13,6 +13,7 @@
 mod bare;
 mod destination;
 mod shown;
+mod size;
 mod source;
 mod spaces;
 
@@ -26,6 +27,8 @@ use crate::list::List;
 use crate::template::is_template;
 use crate::{Find, Finds, Hint, Kind, Options, Reference, Writing, html};
 use destination::Destination;
+
+pub(crate) use size::most_memory;
 
 /// How many octets before emphasis are looked at for the beginning of a bare reference.
 const LONGEST_WORD: usize = 512;

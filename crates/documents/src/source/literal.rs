@@ -6,7 +6,7 @@ use uri_bnf::Span;
 use super::languages::Escapes;
 use crate::{Builder, Find, Kind, Options, Writing, text};
 
-/// The longest literal or comment whose escapes or marks are undone, in octets. The map of a longer one would need much memory.
+/// The longest literal or comment whose escapes or marks are undone, in octets.
 const LONGEST: usize = 1 << 20;
 
 /// Adds the references of a literal.

@@ -22,8 +22,7 @@ pub(crate) use {names::Role, walk::value};
 use crate::list::List;
 use crate::{Options, Reference, Writing};
 
-/// The length of the longest value of YAML and CSV that is searched, in octets: the map of one with many escapes takes up to 20
-/// times its length in memory.
+/// The length of the longest value of YAML and CSV that is searched, in octets.
 pub(crate) const LONGEST_VALUE: usize = 1 << 20;
 
 /// A string, as a format writes it.
