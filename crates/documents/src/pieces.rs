@@ -200,7 +200,7 @@ mod tests {
         let (mut reference, mut document) = (0, 1000_usize);
         let piece = |index: usize| {
             let length = [1, 0, 3, 40, 5000][index * 7 % 5];
-            let is_verbatim = index % 2 == 0 && length > 0;
+            let is_verbatim = index.is_multiple_of(2) && length > 0;
             let written = if is_verbatim { length } else { index % 9 };
             let start = document + if is_verbatim { 1 + index % 3 * 200 } else { index % 2 };
             let span = Span::new(reference, reference + length);
@@ -215,7 +215,9 @@ mod tests {
         for count in [0, 1, 2, 63, 64, 65, 500] {
             let expected = pieces(count);
             let mut writer = Writer::new(1000);
-            expected.iter().for_each(|piece| writer.push(*piece));
+            for piece in &expected {
+                writer.push(*piece);
+            }
             let pieces = writer.end();
             assert_eq!(pieces.iter().collect::<Vec<_>>(), expected);
             assert_eq!(pieces.last(), expected.last().copied());

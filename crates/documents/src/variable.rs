@@ -50,12 +50,16 @@ mod tests {
         let mut written = Vec::new();
         for number in numbers {
             write(number, &mut written);
-            numbers.iter().for_each(|from| write_difference(*from, number, &mut written));
+            for from in numbers {
+                write_difference(from, number, &mut written);
+            }
         }
         let mut rest = written.as_slice();
         for number in numbers {
             assert_eq!(read(&mut rest), number);
-            numbers.iter().for_each(|from| assert_eq!(read_difference(*from, &mut rest), number));
+            for from in numbers {
+                assert_eq!(read_difference(from, &mut rest), number);
+            }
         }
         assert!(rest.is_empty());
         write(127, &mut written);

@@ -29,7 +29,7 @@ fn a_file_beyond_the_limit_is_named_and_the_rest_is_read() {
 /// They are left out whatever their length is, as ever.
 #[test]
 fn a_long_binary_file_is_no_error() {
-    let folder = Folder::new("file-size-binary").with("a.md", "[a](b)").with("b.md", &"\0".repeat(100));
+    let folder = Folder::new("file-size-binary").with("a.md", "[a](b)").with("b.md", "\0".repeat(100));
     let run = folder.run(&["extract", "--max-file-size", "20", "."]).ends_with(0);
     assert_eq!((run.output.as_str(), run.errors.as_str()), ("b\n", "1 reference in 1 document\n"));
     let run = folder.run(&["extract", "--max-file-size", "20", "b.md"]).ends_with(0);
@@ -121,7 +121,7 @@ mod devices {
 
     /// The memory of a process, or 0 if it has just ended.
     fn peak_memory_of(id: u32) -> u64 {
-        std::panic::catch_unwind(|| peak_memory(id)).map_or(0, |peak| peak.into())
+        std::panic::catch_unwind(|| peak_memory(id)).unwrap_or_default()
     }
 
     #[test]

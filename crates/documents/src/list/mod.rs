@@ -4,11 +4,17 @@
 //! the other, each relative to the one before, in three octets or a few more. What a reference has that the document does not
 //! have as it is, is written as well.
 
+mod iter;
+mod names;
+
 use std::fmt;
 
 use uri_bnf::Span;
 
-use crate::{Find, Hint, Kind, Reference, Writing, variable};
+pub use iter::Iter;
+pub(crate) use names::Names;
+
+use crate::{Find, Hint, Kind, Writing, variable};
 
 /// The lengths of the first chunk and of the longest ones, in octets. There is no buffer that is copied when it grows.
 const CHUNKS: (usize, usize) = (1 << 8, 1 << 16);
@@ -20,6 +26,10 @@ const LENGTHS: usize = 32;
 const SAME_PLACE: u8 = 1 << 4;
 const SAME_LOOK: u8 = 1 << 5;
 const VERBATIM: u8 = 1 << 6;
+
+// A kind and a hint have room in their octets, and no way of writing is left out: `Kept` is the last one.
+const _: () = assert!(Kind::ALL.len() <= 16 && Hint::ALL.len() <= 3);
+const _: () = assert!(Writing::ALL.len() == Writing::Kept as usize + 1);
 
 /// The octet of a look has the hint, and these.
 const TAKES_IRIS: u8 = 1 << 2;
@@ -39,36 +49,6 @@ pub(crate) struct List<'t> {
     buffer: Vec<u8>,
     /// What places may begin with.
     stems: Names,
-}
-
-/// Names, in little memory.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Names {
-    text: String,
-    ends: Vec<u32>,
-}
-
-impl Names {
-    /// Returns no names, with room for so many.
-    pub(crate) fn with_capacity(count: usize) -> Self {
-        Self { text: String::new(), ends: Vec::with_capacity(count) }
-    }
-
-    /// Adds a name. It is empty if all of them have more than 4 GiB.
-    pub(crate) fn push(&mut self, name: &str) {
-        let begin = u32::try_from(self.text.len()).unwrap_or(u32::MAX);
-        let end = u32::try_from(self.text.len() + name.len()).ok();
-        if end.is_some() {
-            self.text.push_str(name);
-        }
-        self.ends.push(end.unwrap_or(begin));
-    }
-
-    pub(crate) fn get(&self, index: usize) -> Option<&str> {
-        let end = |index: usize| self.ends.get(index).and_then(|end| usize::try_from(*end).ok());
-        let start = index.checked_sub(1).map_or(Some(0), end)?;
-        self.text.get(start..end(index)?)
-    }
 }
 
 /// What the next find is relative to.
@@ -266,74 +246,6 @@ impl PartialEq for List<'_> {
 
 impl Eq for List<'_> {}
 
-/// The finds of a document, one after the other.
-#[derive(Clone, Debug)]
-pub struct Iter<'l, 't> {
-    document: &'t [u8],
-    stems: &'l Names,
-    /// What is left of a chunk.
-    rest: &'l [u8],
-    chunks: &'l [Vec<u8>],
-    last: Last,
-    count: usize,
-}
-
-impl<'t> Iterator for Iter<'_, 't> {
-    type Item = Find<'t>;
-
-    fn next(&mut self) -> Option<Find<'t>> {
-        if self.rest.is_empty() {
-            let (chunk, chunks) = self.chunks.split_first()?;
-            (self.rest, self.chunks) = (chunk, chunks);
-        }
-        self.count -= 1;
-        let Self { document, stems, rest, last, .. } = self;
-        let flags = read_octet(rest);
-        let start = variable::read_difference(last.end(), rest);
-        let span = Span::new(start, start + variable::read(rest));
-        if flags & SAME_LOOK == 0 {
-            let writing = read_octet(rest);
-            last.writing = Writing::ALL.get(usize::from(writing)).copied().unwrap_or_default();
-            last.look = read_octet(rest);
-        }
-        if flags & SAME_PLACE == 0 {
-            let begin = variable::read(rest);
-            if begin & 1 == 1 {
-                last.place.clear();
-                last.place.push_str(stems.get(begin >> 1).unwrap_or_default());
-            } else {
-                last.place.truncate(begin >> 1);
-            }
-            last.place.push_str(std::str::from_utf8(read_octets(rest)).unwrap_or_default());
-        }
-        last.span = Some(span);
-        let reference = if flags & VERBATIM != 0 {
-            Reference::verbatim(document.get(span.range()).unwrap_or_default(), span.start)
-        } else {
-            let start = variable::read_difference(span.start, rest);
-            let octets = read_octets(rest).to_vec();
-            Reference::of_parts(octets, start, read_octets(rest))
-        };
-        let kind = Kind::ALL.get(usize::from(flags & 0xF)).copied().unwrap_or(Kind::Bare);
-        Some(Find {
-            span,
-            kind,
-            place: last.place.clone(),
-            reference,
-            writing: last.writing,
-            takes_iris: last.look & TAKES_IRIS != 0,
-            is_guessed: last.look & IS_GUESSED != 0,
-            hint: usize::from(last.look & 3).checked_sub(1).and_then(|index| Hint::ALL.get(index)).copied(),
-        })
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.count, Some(self.count))
-    }
-}
-
-impl ExactSizeIterator for Iter<'_, '_> {}
-
 /// How a find looks, but for its place, its kind and how it is written.
 fn look(find: &Find<'_>) -> u8 {
     let hint = find.hint.map_or(0, |hint| 1 + number(&Hint::ALL, &hint));
@@ -359,19 +271,6 @@ fn shared(one: &str, other: &str) -> usize {
 fn write_octets(octets: &[u8], into: &mut Vec<u8>) {
     variable::write(octets.len(), into);
     into.extend_from_slice(octets);
-}
-
-fn read_octets<'l>(from: &mut &'l [u8]) -> &'l [u8] {
-    let length = variable::read(from);
-    let (octets, rest) = from.split_at_checked(length).unwrap_or_default();
-    *from = rest;
-    octets
-}
-
-fn read_octet(from: &mut &[u8]) -> u8 {
-    let Some((octet, rest)) = from.split_first() else { return 0 };
-    *from = rest;
-    *octet
 }
 
 #[cfg(test)]
@@ -406,8 +305,8 @@ mod tests {
                 place: ["", "$.a[1]", "$.a[12]", "$.\u{e9}", "$.\u{e8}"][index * 3 % 5].to_owned(),
                 reference,
                 writing: Writing::ALL[index * 5 % Writing::ALL.len()],
-                takes_iris: index % 2 == 0,
-                is_guessed: index % 3 == 0,
+                takes_iris: index.is_multiple_of(2),
+                is_guessed: index.is_multiple_of(3),
                 hint: [None, Some(Hint::SpaceInDestination), Some(Hint::NoScheme)][index % 3],
             }
         };
