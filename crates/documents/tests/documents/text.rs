@@ -18,7 +18,6 @@ fn finds_of_text() {
     ] {
         let found = finds(text.as_bytes(), Format::Text, &Options::default());
         let found = found.to_vec();
-        let found = found.to_vec();
         let found: Vec<_> =
             found.iter().map(|find| (find.kind, find.reference.text().unwrap_or_default())).collect();
         assert_eq!(found, expected, "{text:?}");
