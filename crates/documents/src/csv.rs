@@ -9,6 +9,7 @@
 use memchr::{memchr, memchr2, memchr3};
 use uri_bnf::Span;
 
+use crate::list::{List, Names};
 use crate::shortened::shortened;
 use crate::structured::{LONGEST_VALUE, Role, Scalar, value};
 use crate::{Builder, Find, Finds, Options, Reference, Writing};
@@ -56,55 +57,61 @@ pub(crate) fn finds_of_tabs<'t>(document: &'t [u8], options: &Options) -> Finds<
 }
 
 fn read<'t>(document: &'t [u8], separator: u8, options: &Options) -> Finds<'t> {
-    let mut finds = Vec::new();
-    let names = names(document, separator, options);
+    let (names, roles) = names(document, separator, options);
+    let mut finds = List::with_stems(document, names);
     let (mut row, mut column) = (1_usize, 0_usize);
     for cell in Cells::new(document, separator) {
-        let name = names.get(column);
-        if (row > 1 || names.is_empty()) && cell.span.len() <= LONGEST_VALUE {
-            let place = || place(name.map(|(name, _)| name.as_str()), column, row);
-            let role = name.and_then(|(_, role)| *role);
-            value(scalar(document, cell), role, place, options, &mut finds);
+        if (row > 1 || roles.is_empty()) && cell.span.len() <= LONGEST_VALUE {
+            let place = place(finds.stems().get(column), column, row);
+            let role = roles.get(column).copied().flatten();
+            let found = |find: &Find<'_>| finds.push_with(find, Some(column));
+            value(scalar(document, cell), role, || place.clone(), options, found);
         }
         column += 1;
         if cell.is_last {
             (row, column) = (row + 1, 0);
         }
     }
-    Finds { finds, base: None }
+    Finds::new(finds, None)
 }
 
-/// The names of the columns, and what they say about their cells; none if the first record has a URI.
-fn names(document: &[u8], separator: u8, options: &Options) -> Vec<(String, Option<Role>)> {
-    let mut names = Vec::new();
+/// The names of the columns as places have them, and what they say about their cells; none if the first record has a URI.
+fn names(document: &[u8], separator: u8, options: &Options) -> (Names, Vec<Option<Role>>) {
+    let options = Options { bare: false, ..options.clone() };
+    let mut count = 0;
     for cell in Cells::new(document, separator).take(MOST_NAMES) {
-        if cell.span.len() > LONGEST_VALUE {
-            return Vec::new();
+        let mut has_uri = false;
+        if cell.span.len() <= LONGEST_VALUE {
+            value(scalar(document, cell), None, String::new, &options, |_| has_uri = true);
         }
-        let scalar = scalar(document, cell);
-        let octets = scalar.text.octets().trim_ascii();
-        names.push((String::from_utf8_lossy(octets).into_owned(), Role::of_name(octets)));
-        let mut found: Vec<Find<'_>> = Vec::new();
-        let options = Options { bare: false, ..options.clone() };
-        value(scalar, None, String::new, &options, &mut found);
-        if !found.is_empty() {
-            return Vec::new();
+        if has_uri || cell.span.len() > LONGEST_VALUE {
+            return (Names::default(), Vec::new());
         }
+        count += 1;
         if cell.is_last {
             break;
         }
     }
-    names
+    let (mut names, mut roles) = (Names::with_capacity(count), Vec::with_capacity(count));
+    for cell in Cells::new(document, separator).take(count) {
+        let scalar = scalar(document, cell);
+        let octets = scalar.text.octets().trim_ascii();
+        names.push(&name(&String::from_utf8_lossy(octets)));
+        roles.push(Role::of_name(octets));
+    }
+    (names, roles)
+}
+
+/// Returns a name as places have it.
+fn name(name: &str) -> String {
+    let (short, is_cut) = shortened(name, LONGEST_NAME);
+    let more = if is_cut { "…" } else { "" };
+    short.replace(char::is_control, " ") + more
 }
 
 fn place(name: Option<&str>, column: usize, row: usize) -> String {
     match name.filter(|name| !name.is_empty()) {
-        Some(name) => {
-            let (short, is_cut) = shortened(name, LONGEST_NAME);
-            let more = if is_cut { "…" } else { "" };
-            let short = short.replace(char::is_control, " ");
-            format!("{short}{more}, row {row}")
-        }
+        Some(name) => format!("{name}, row {row}"),
         None => format!("column {}, row {row}", column + 1),
     }
 }

@@ -2,15 +2,65 @@
 
 use uri_bnf::Span;
 
+use crate::list::{Iter, List};
 use crate::{Reference, Writing};
 
 /// The references of a document, and its base.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+///
+/// A document may have a reference in every other octet. Therefore it keeps them in the form of a few octets for each, and
+/// makes a [`Find`] of one only when it is asked for.
+///
+/// ```
+/// use uri_bnf_documents::{Format, Options, finds};
+/// let found = finds(b"<a ping='a b'>", Format::Html, &Options::default());
+/// let texts: Vec<_> = found.iter().map(|find| find.reference.text().unwrap().to_owned()).collect();
+/// assert_eq!(texts, ["a", "b"]);
+/// assert_eq!((found.len(), found.base()), (2, None));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finds<'t> {
-    /// In the order of their spans, which do not overlap.
-    pub finds: Vec<Find<'t>>,
+    list: List<'t>,
+    base: Option<Base<'t>>,
+}
+
+impl<'t> Finds<'t> {
+    pub(crate) fn new(list: List<'t>, base: Option<Base<'t>>) -> Self {
+        Self { list, base }
+    }
+
+    /// The references, in the order of their spans, which do not overlap.
+    pub fn iter(&self) -> Iter<'_, 't> {
+        self.list.iter()
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Returns whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
     /// What the document itself says about its base, such as the element `base` of HTML.
-    pub base: Option<Base<'t>>,
+    pub fn base(&self) -> Option<&Base<'t>> {
+        self.base.as_ref()
+    }
+
+    /// Returns all references at once. They may take many times the memory of the document.
+    pub fn to_vec(&self) -> Vec<Find<'t>> {
+        self.iter().collect()
+    }
+}
+
+impl<'l, 't> IntoIterator for &'l Finds<'t> {
+    type Item = Find<'t>;
+    type IntoIter = Iter<'l, 't>;
+
+    fn into_iter(self) -> Iter<'l, 't> {
+        self.iter()
+    }
 }
 
 /// A reference in a document.
@@ -45,6 +95,9 @@ pub enum Hint {
 }
 
 impl Hint {
+    /// All of them.
+    pub(crate) const ALL: [Self; 2] = [Self::SpaceInDestination, Self::NoScheme];
+
     /// What to do, in a sentence without a full stop.
     pub const fn help(self) -> &'static str {
         match self {

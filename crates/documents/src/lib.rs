@@ -8,9 +8,10 @@
 //! use uri_bnf_documents::{Format, Kind, Options, finds};
 //! let document = b"See [the manual](my manual.md) and <http://example.org/>.";
 //! let found = finds(document, Format::Markdown, &Options::default());
-//! let texts: Vec<_> = found.finds.iter().map(|find| (find.kind, find.reference.text().unwrap())).collect();
-//! assert_eq!(texts, [(Kind::Link, "my manual.md"), (Kind::Autolink, "http://example.org/")]);
-//! assert_eq!(&document[found.finds[0].span.range()], b"my manual.md");
+//! let texts: Vec<_> = found.iter().map(|find| (find.kind, find.reference.text().unwrap().to_owned())).collect();
+//! let expected = [(Kind::Link, "my manual.md"), (Kind::Autolink, "http://example.org/")];
+//! assert_eq!(texts, expected.map(|(kind, text)| (kind, text.to_owned())));
+//! assert_eq!(&document[found.iter().next().unwrap().span.range()], b"my manual.md");
 //! ```
 
 mod backslashes;
@@ -21,9 +22,11 @@ mod find;
 mod format;
 mod html;
 mod json;
+mod list;
 mod mail;
 mod markdown;
 mod options;
+mod pieces;
 mod reference;
 mod shortened;
 mod source;
@@ -31,6 +34,7 @@ mod structured;
 mod template;
 mod text;
 mod toml;
+mod variable;
 mod writing;
 mod xml;
 mod yaml;
@@ -38,6 +42,7 @@ mod yaml;
 pub use comments::comments;
 pub use find::{Base, Find, Finds, Hint, Kind};
 pub use format::Format;
+pub use list::Iter;
 pub use options::Options;
 pub use reference::{Builder, Edit, Reference};
 pub use source::Language;
@@ -54,7 +59,9 @@ struct Page;
 /// The finds are in the order of their spans, and no two of them overlap. Linear in the length of the document. Octets that
 /// are not UTF-8 are kept: a reference has them as they are.
 ///
-/// A Markdown document of more than [`LONGEST_MARKDOWN`] octets is read as text: see [`is_read_as_text`].
+/// What is found takes at most ten times the length of the document in memory, whatever it has. For Markdown and YAML, the
+/// parser may take [`PARSER_MEMORY`] more: a document for which it could take yet more is read as text, in YAML from there on.
+/// See [`is_read_as_text`].
 pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds<'t> {
     match format {
         _ if is_read_as_text(document, format) => text::finds(document, options),
@@ -73,11 +80,20 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
     }
 }
 
-/// The length of the longest Markdown document that is read as Markdown, in octets. The parser takes up to 90 times the length
-/// of a document in memory.
+/// The length of the longest Markdown document that is read as Markdown, in octets.
 pub const LONGEST_MARKDOWN: usize = 16 << 20;
 
-/// Returns whether [`finds`] reads a document as text, because it is too long for its format.
+/// How much memory the parser of Markdown or YAML may take beside ten times the length of the document, in octets. It takes
+/// more than 100 times the length of a document that has nothing but markup.
+pub const PARSER_MEMORY: usize = 160 << 20;
+
+/// Returns how much memory the parser and what is found may take for a document.
+fn parser_memory(document: &[u8]) -> usize {
+    PARSER_MEMORY.saturating_add(10 * document.len())
+}
+
+/// Returns whether [`finds`] reads a document as text, because it is too long for its format, or has so much markup that the
+/// parser could take more memory than [`PARSER_MEMORY`] says.
 ///
 /// ```
 /// use uri_bnf_documents::{Format, LONGEST_MARKDOWN, is_read_as_text};
@@ -85,5 +101,6 @@ pub const LONGEST_MARKDOWN: usize = 16 << 20;
 /// assert!(is_read_as_text(&document, Format::Markdown) && !is_read_as_text(&document, Format::Html));
 /// ```
 pub fn is_read_as_text(document: &[u8], format: Format) -> bool {
-    format == Format::Markdown && document.len() > LONGEST_MARKDOWN
+    format == Format::Markdown
+        && (document.len() > LONGEST_MARKDOWN || markdown::most_memory(document) > parser_memory(document))
 }

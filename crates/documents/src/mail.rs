@@ -22,9 +22,10 @@ use std::collections::HashMap;
 use memchr::memchr;
 use uri_bnf::Span;
 
+use crate::list::List;
 use crate::{Base, Builder, Find, Finds, Kind, Options, Reference, Writing, html, text, xml};
 
-/// The longest encoded body that is decoded, in octets: its map takes ten times as much.
+/// The longest encoded body that is decoded, in octets.
 const LONGEST_ENCODED: usize = 16 << 20;
 
 /// Fields whose value is a reference, in lower case.
@@ -48,21 +49,21 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         document,
         options,
         is_mbox: document.starts_with(b"From "),
-        finds: Vec::new(),
+        finds: List::new(document),
         base: None,
         boundaries: Vec::new(),
         depths: HashMap::new(),
     };
     reader.read();
     let base = reader.base.map(|(base, _)| base);
-    Finds { finds: reader.finds, base }
+    Finds::new(reader.finds, base)
 }
 
 struct Reader<'r, 't> {
     document: &'t [u8],
     options: &'r Options,
     is_mbox: bool,
-    finds: Vec<Find<'t>>,
+    finds: List<'t>,
     /// The base, and whether it is that of `Content-Location`.
     base: Option<(Base<'t>, bool)>,
     /// The boundaries of the parts that are open, the innermost last.
@@ -245,9 +246,7 @@ impl<'t> Reader<'_, 't> {
                 if is_base {
                     let reference = joined(inner, start);
                     let span = Span::new(start, start + inner.len());
-                    if let Some(find) = self.finds.iter_mut().find(|find| find.kind == Kind::Base) {
-                        find.kind = Kind::Header;
-                    }
+                    self.no_base();
                     self.base = Some((Base { span, reference }, is_location));
                 }
                 self.push(inner, start, if is_base { Kind::Base } else { Kind::Header }, place);
@@ -261,7 +260,7 @@ impl<'t> Reader<'_, 't> {
             _ if self.options.bare => {
                 for found in self.options.finder.find(value) {
                     let find = text::find(&found, span.start, Kind::Bare);
-                    self.finds.push(Find { place: place.clone(), ..find });
+                    self.finds.push(&Find { place: place.clone(), ..find });
                 }
             }
             _ => {}
@@ -269,7 +268,7 @@ impl<'t> Reader<'_, 't> {
     }
 
     fn push(&mut self, written: &'t [u8], start: usize, kind: Kind, place: String) {
-        self.finds.push(Find {
+        self.finds.push(&Find {
             span: Span::new(start, start + written.len()),
             kind,
             place,
@@ -279,6 +278,14 @@ impl<'t> Reader<'_, 't> {
             is_guessed: false,
             hint: None,
         });
+    }
+
+    /// What was found as the base is not the base.
+    fn no_base(&mut self) {
+        if self.base.is_some() {
+            let kind = |find: &Find<'_>| if find.kind == Kind::Base { Kind::Header } else { find.kind };
+            self.finds = self.finds.filtered(|find| Some(Find { kind: kind(&find), ..find }));
+        }
     }
 
     /// Finds the references of a body that ends at `end`.
@@ -301,19 +308,15 @@ impl<'t> Reader<'_, 't> {
             b"text/html" => html::finds(body.octets(), self.options),
             _ => text::finds(body.octets(), self.options),
         };
-        let mut last = self.finds.last().map_or(0, |find| find.span.end);
-        for find in found.finds {
+        let mut last = self.finds.last_span().map_or(0, |span| span.end);
+        for find in &found {
             let reference = find.reference.through(&body);
             let span = body.span_in_document(find.span);
             let span = Span::new(span.start.max(last).min(span.end), span.end);
             last = span.end;
             let kind = match find.kind {
                 Kind::Base if is_whole => {
-                    for outer in &mut self.finds {
-                        if outer.kind == Kind::Base {
-                            outer.kind = Kind::Header;
-                        }
-                    }
+                    self.no_base();
                     self.base = Some((Base { span, reference: reference.clone() }, false));
                     Kind::Base
                 }
@@ -328,7 +331,7 @@ impl<'t> Reader<'_, 't> {
                 }
                 _ => Writing::Kept,
             };
-            self.finds.push(Find {
+            self.finds.push(&Find {
                 span,
                 kind,
                 place: find.place,
@@ -357,33 +360,35 @@ fn joined(written: &[u8], start: usize) -> Reference<'_> {
 }
 
 /// Returns what is between angle brackets in the value of a field, outside of quotes and comments.
-fn bracketed(value: &[u8]) -> Vec<Span> {
-    let (mut spans, mut offset, mut comments) = (Vec::new(), 0, 0_usize);
-    while let Some(octet) = value.get(offset) {
-        offset += 1;
-        match octet {
-            b'\\' => offset += 1,
-            b'(' => comments += 1,
-            b')' => comments = comments.saturating_sub(1),
-            b'"' if comments == 0 => {
-                while let Some(octet) = value.get(offset)
-                    && *octet != b'"'
-                {
-                    offset += if *octet == b'\\' { 2 } else { 1 };
+fn bracketed(value: &[u8]) -> impl Iterator<Item = Span> {
+    let (mut offset, mut comments) = (0, 0_usize);
+    std::iter::from_fn(move || {
+        while let Some(octet) = value.get(offset) {
+            offset += 1;
+            match octet {
+                b'\\' => offset += 1,
+                b'(' => comments += 1,
+                b')' => comments = comments.saturating_sub(1),
+                b'"' if comments == 0 => {
+                    while let Some(octet) = value.get(offset)
+                        && *octet != b'"'
+                    {
+                        offset += if *octet == b'\\' { 2 } else { 1 };
+                    }
+                    offset += 1;
                 }
-                offset += 1;
+                b'<' if comments == 0 => {
+                    let length = memchr(b'>', value.get(offset..)?)?;
+                    let inner = value.get(offset..offset + length)?;
+                    let start = offset + inner.len() - inner.trim_ascii_start().len();
+                    offset += length + 1;
+                    return Some(Span::new(start, start + inner.trim_ascii().len()));
+                }
+                _ => {}
             }
-            b'<' if comments == 0 => {
-                let Some(length) = value.get(offset..).and_then(|rest| memchr(b'>', rest)) else { break };
-                let inner = value.get(offset..offset + length).unwrap_or_default();
-                let before = inner.len() - inner.trim_ascii_start().len();
-                spans.push(Span::new(offset + before, offset + before + inner.trim_ascii().len()));
-                offset += length + 1;
-            }
-            _ => {}
         }
-    }
-    spans
+        None
+    })
 }
 
 /// Returns the boundary that the parameters of a type have.

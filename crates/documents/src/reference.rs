@@ -5,6 +5,10 @@ use std::borrow::Cow;
 use uri_bnf::Span;
 
 use crate::Writing;
+use crate::pieces::{Piece, Pieces, Writer};
+
+/// The room after a longer one is given back, in octets.
+const SHORT: usize = 1 << 10;
 
 /// A reference without what the format did to its text, and a map from its octets to those of the document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,19 +16,8 @@ pub struct Reference<'t> {
     octets: Cow<'t, [u8]>,
     /// Where it begins in the document.
     start: usize,
-    /// In order; empty if the reference is written as it is.
-    pieces: Vec<Piece>,
-}
-
-/// A piece of a reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Piece {
-    /// Where it is in the reference.
-    reference: Span,
-    /// Where it is in the document.
-    document: Span,
-    /// Whether the document has it as it is; if not, each part of it is there as a whole.
-    is_verbatim: bool,
+    /// None if the reference is written as it is.
+    pieces: Pieces,
 }
 
 /// A change of a document.
@@ -39,7 +32,7 @@ pub struct Edit {
 impl<'t> Reference<'t> {
     /// A reference that is written as it is, from octet `start` of the document.
     pub fn verbatim(octets: &'t [u8], start: usize) -> Self {
-        Self { octets: Cow::Borrowed(octets), start, pieces: Vec::new() }
+        Self { octets: Cow::Borrowed(octets), start, pieces: Pieces::default() }
     }
 
     /// A part of it. Linear in the number of its octets and pieces.
@@ -50,17 +43,28 @@ impl<'t> Reference<'t> {
             Cow::Owned(octets) => Cow::Owned(octets.get(span.range()).unwrap_or_default().to_vec()),
         };
         if self.pieces.is_empty() {
-            return Self { octets, start: self.start + span.start, pieces: Vec::new() };
+            return Self { octets, start: self.start + span.start, pieces: Pieces::default() };
         }
-        let first = self.pieces.partition_point(|piece| piece.reference.end <= span.start);
-        let inside = self.pieces.get(first..).unwrap_or_default().iter();
-        let pieces = inside.take_while(|piece| piece.reference.start < span.end).map(|piece| {
-            let start = piece.reference.start.max(span.start);
-            let end = piece.reference.end.min(span.end);
-            let document = Span::new(piece.start_of(start), piece.end_of(end));
-            Piece { reference: Span::new(start - span.start, end - span.start), document, ..*piece }
-        });
-        Self { octets, start: self.start_in_document(span.start), pieces: pieces.collect() }
+        let start = self.start_in_document(span.start);
+        let mut writer = Writer::new(start);
+        let inside = self.pieces.from(span.start).take_while(|piece| piece.reference.start < span.end);
+        for piece in inside {
+            let (from, to) = (piece.reference.start.max(span.start), piece.reference.end.min(span.end));
+            let reference = Span::new(from - span.start, to - span.start);
+            let document = Span::new(piece.start_of(from), piece.end_of(to));
+            writer.push(Piece { reference, document, ..piece });
+        }
+        Self { octets, start, pieces: writer.end() }
+    }
+
+    /// Its octets, where it begins in the document, and its pieces as they are written.
+    pub(crate) fn parts(&self) -> (&[u8], usize, &[u8]) {
+        (&self.octets, self.start, self.pieces.written())
+    }
+
+    /// Returns the reference that has these parts.
+    pub(crate) fn of_parts(octets: Vec<u8>, start: usize, pieces: &[u8]) -> Self {
+        Self { octets: Cow::Owned(octets), start, pieces: Pieces::of_written(pieces, start) }
     }
 
     /// Its octets, without a copy of them.
@@ -76,7 +80,7 @@ impl<'t> Reference<'t> {
         if self.pieces.is_empty() {
             builder.reference(&shown.part(whole));
         }
-        for piece in &self.pieces {
+        for piece in self.pieces.iter() {
             let octets = self.octets.get(piece.reference.range()).unwrap_or_default();
             if piece.is_verbatim {
                 builder.reference(&shown.part(piece.document));
@@ -169,8 +173,7 @@ impl<'t> Reference<'t> {
 
     /// Returns where the octet at `offset` begins in the document, or where the reference ends.
     fn start_in_document(&self, offset: usize) -> usize {
-        let next = self.pieces.partition_point(|piece| piece.reference.end <= offset);
-        match self.pieces.get(next) {
+        match self.pieces.from(offset).next() {
             Some(piece) if piece.reference.start <= offset => piece.start_of(offset),
             Some(piece) => piece.document.start,
             None => self.pieces.last().map_or(self.start, |piece| piece.document.end),
@@ -179,9 +182,7 @@ impl<'t> Reference<'t> {
 
     /// Returns where the octet before `offset` ends in the document.
     fn end_in_document(&self, offset: usize) -> usize {
-        let index = self.pieces.partition_point(|piece| piece.reference.start < offset);
-        let piece = index.checked_sub(1).and_then(|index| self.pieces.get(index));
-        piece.map_or(self.start, |piece| piece.end_of(offset))
+        self.pieces.before(offset).map_or(self.start, |piece| piece.end_of(offset))
     }
 }
 
@@ -218,50 +219,33 @@ impl Piece {
 pub struct Builder {
     octets: Vec<u8>,
     start: usize,
-    pieces: Vec<Piece>,
+    pieces: Writer,
 }
 
 impl Builder {
     /// Begins a reference that begins at octet `start` of the document.
     pub fn new(start: usize) -> Self {
-        Self { octets: Vec::new(), start, pieces: Vec::new() }
+        Self { octets: Vec::new(), start, pieces: Writer::new(start) }
     }
 
     /// Adds octets that are in the document as they are, at `start`.
     pub fn verbatim(&mut self, octets: &[u8], start: usize) {
-        let document = Span::new(start, start + octets.len());
-        if octets.is_empty() {
-            return;
+        if !octets.is_empty() {
+            self.piece(octets, Span::new(start, start + octets.len()), true);
         }
-        let from = self.octets.len();
-        self.octets.extend_from_slice(octets);
-        if let Some(last) = self.pieces.last_mut()
-            && last.is_verbatim
-            && last.document.end == document.start
-        {
-            last.reference.end = self.octets.len();
-            last.document.end = document.end;
-            return;
-        }
-        self.pieces.push(Piece {
-            reference: Span::new(from, self.octets.len()),
-            document,
-            is_verbatim: true,
-        });
     }
 
     /// Adds octets that are written in another way, at `document`.
     pub fn decoded(&mut self, octets: &[u8], document: Span) {
-        if octets.is_empty() && document.is_empty() {
-            return;
+        if !(octets.is_empty() && document.is_empty()) {
+            self.piece(octets, document, false);
         }
+    }
+
+    fn piece(&mut self, octets: &[u8], document: Span, is_verbatim: bool) {
         let from = self.octets.len();
         self.octets.extend_from_slice(octets);
-        self.pieces.push(Piece {
-            reference: Span::new(from, self.octets.len()),
-            document,
-            is_verbatim: false,
-        });
+        self.pieces.push(Piece { reference: Span::new(from, self.octets.len()), document, is_verbatim });
     }
 
     /// Adds a reference of the same document.
@@ -269,7 +253,7 @@ impl Builder {
         if other.pieces.is_empty() {
             self.verbatim(&other.octets, other.start);
         }
-        for piece in &other.pieces {
+        for piece in other.pieces.iter() {
             let octets = other.octets.get(piece.reference.range()).unwrap_or_default();
             if piece.is_verbatim {
                 self.verbatim(octets, piece.document.start);
@@ -281,12 +265,10 @@ impl Builder {
 
     /// Returns the reference.
     pub fn build(self) -> Reference<'static> {
-        let Self { octets, start, mut pieces } = self;
-        let is_same =
-            |piece: &Piece| piece.is_verbatim && piece.reference.start + start == piece.document.start;
-        if pieces.iter().all(is_same) && pieces.len() < 2 {
-            pieces.clear();
+        let Self { mut octets, start, pieces } = self;
+        if octets.len() > SHORT {
+            octets.shrink_to_fit();
         }
-        Reference { octets: Cow::Owned(octets), start, pieces }
+        Reference { octets: Cow::Owned(octets), start, pieces: pieces.end_unless_verbatim() }
     }
 }

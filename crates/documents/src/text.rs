@@ -2,12 +2,15 @@
 
 use uri_bnf::extract;
 
+use crate::list::List;
 use crate::template::{is_template, is_template_in_text};
 use crate::{Builder, Find, Finds, Kind, Options, Reference, Writing};
 
 /// Finds the references in plain text.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
-    Finds { finds: part(document, 0, options).collect(), base: None }
+    let mut list = List::new(document);
+    list.extend(part(document, 0, options));
+    Finds::new(list, None)
 }
 
 /// Finds the references in plain text that begins at octet `offset` of the document.

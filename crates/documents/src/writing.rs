@@ -75,6 +75,41 @@ pub enum Writing {
 }
 
 impl Writing {
+    /// All of them.
+    pub(crate) const ALL: [Self; 31] = [
+        Self::Plain,
+        Self::Html,
+        Self::HtmlUnquoted,
+        Self::Style,
+        Self::StyleInHtml,
+        Self::MarkdownDestination,
+        Self::MarkdownBrackets,
+        Self::Json,
+        Self::Json5,
+        Self::TomlMultiLine,
+        Self::TomlLiteral,
+        Self::YamlPlain,
+        Self::YamlFlow,
+        Self::YamlPart,
+        Self::YamlSingle,
+        Self::YamlSingleLines,
+        Self::YamlDouble,
+        Self::YamlDoubleLines,
+        Self::YamlBlock,
+        Self::Csv,
+        Self::CsvQuoted,
+        Self::CsvPart,
+        Self::DoubleQuoted,
+        Self::SingleQuoted,
+        Self::BackQuoted,
+        Self::DoubleDoubled,
+        Self::SingleDoubled,
+        Self::Raw,
+        Self::QuotedPrintable,
+        Self::HtmlInQuotedPrintable,
+        Self::Kept,
+    ];
+
     /// How a part of a text is written that is written in this way, if there is other text beside it.
     pub(crate) fn of_part(self) -> Self {
         match self {

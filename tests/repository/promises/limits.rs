@@ -10,14 +10,12 @@ enum Place {
     Text(&'static str, &'static str),
     /// It is that of a dependency; the test of the guarantee tries it.
     Dependency(&'static str),
-    /// There is no such limit.
-    None,
 }
 
 use Place::{Constant, Text};
 
 /// The rows of the table, and where each limit is.
-const LIMITS: [(&str, Place); 61] = [
+const LIMITS: [(&str, Place); 63] = [
     ("longest reference that is found in text", Constant("src/extract/finder.rs", "MAX_LENGTH")),
     ("longest input that `compare` explains", Constant("src/compare/comparison.rs", "LONGEST_TEXT")),
     ("longest suggestion for a whole input", Constant("src/validate/readings/buffer.rs", "LONGEST")),
@@ -82,8 +80,19 @@ const LIMITS: [(&str, Place); 61] = [
         "validated again by `--fix`, in lengths of the input",
         Constant("crates/cli/src/fix/apply.rs", "MOST_TIMES"),
     ),
-    ("size of a document", Place::None),
+    (
+        "size of a document, and of the file for `--files0-from`",
+        Text("crates/cli/src/arguments/documents.rs", "default_value = \"64MiB\""),
+    ),
     ("Markdown that is longer is read as text", Constant("crates/documents/src/lib.rs", "LONGEST_MARKDOWN")),
+    (
+        "memory for the parser of Markdown, beside ten times the size; what could take more is read as text",
+        Constant("crates/documents/src/lib.rs", "PARSER_MEMORY"),
+    ),
+    (
+        "commas, brackets, colons, quotes and the like that the parser of YAML reads at once; after more, it is text",
+        Constant("crates/documents/src/yaml/reader.rs", "MOST_SIGNS"),
+    ),
     (
         "longest value in YAML and CSV that is read",
         Constant("crates/documents/src/structured/mod.rs", "LONGEST_VALUE"),
@@ -179,7 +188,6 @@ fn limits_are_those_of_the_code() {
                 assert!(digits(part).contains(&number), "{what}: {limit} on the page, and {part} in {file}");
             }
             Place::Dependency(expected) => assert_eq!(limit, expected, "{what}"),
-            Place::None => assert_eq!(limit, "none", "{what}"),
         }
     }
 }

@@ -7,6 +7,7 @@ use clap::{Args, value_parser};
 use uri_bnf_documents::Format;
 
 use super::shared::MOST_THREADS;
+use crate::inputs::size;
 
 /// The documents, and what is found in them.
 #[derive(Clone, Debug, Args)]
@@ -39,6 +40,11 @@ pub(crate) struct DocumentArguments {
     /// In folders, also read files that .gitignore or .ignore excludes
     #[arg(long)]
     pub(crate) no_ignore: bool,
+
+    /// Do not read files that have more bytes, which is an error for each; takes k, M and G, or KiB, MiB and GiB, as powers of
+    /// 1024
+    #[arg(long, value_name = "BYTES", default_value = "64MiB", value_parser = size::parse)]
+    pub(crate) max_file_size: usize,
 
     /// Report standard input under this name, and read it in the format of this name
     #[arg(long, value_name = "NAME")]

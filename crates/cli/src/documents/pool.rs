@@ -1,6 +1,7 @@
 //! Reads files on all cores, and hands over the results in the order of the files.
 
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -8,7 +9,8 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use super::walk::Listed;
-use crate::inputs::file::open;
+use crate::inputs::file::{open, read_at_most, read_whole};
+use crate::inputs::size;
 use crate::parallel::threads::Threads;
 use crate::status::Failure;
 
@@ -21,6 +23,18 @@ const WAITING: u64 = 64 << 20;
 
 /// A buffer that is larger is not kept for later files, in octets.
 const KEPT: usize = 4 << 20;
+
+/// How much of a file is read that is too long, in octets: whether it is binary decides what is said about it.
+const BEGINNING: u64 = 16 << 10;
+
+/// What was read of a file.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Content<'c> {
+    /// All of it.
+    Whole(&'c [u8]),
+    /// It is longer than the limit, and begins with this.
+    Beginning(&'c [u8]),
+}
 
 /// A file that was read, and the result of the work on it.
 pub(crate) struct Done<R> {
@@ -85,15 +99,16 @@ impl<I> Drop for EndOnDrop<'_, I> {
     }
 }
 
-/// Does `work` on the content of each file on `count` threads, and gives the results to `take` in the order of the files.
+/// Does `work` on the content of each file on `count` threads, and gives the results to `take` in the order of the files. Of a
+/// file that has more than `most` octets, only the beginning is read.
 ///
 /// # Errors
 ///
 /// Returns an error of `take`, or an error if no thread can be started.
 pub(crate) fn read<R: Send>(
     files: impl Iterator<Item = Listed> + Send,
-    count: usize,
-    work: impl Fn(&Path, &[u8]) -> R + Sync,
+    (count, most): (usize, usize),
+    work: impl Fn(&Path, Content<'_>) -> io::Result<R> + Sync,
     mut take: impl FnMut(Done<R>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let state = State { files, next: 0, taken: 0, waiting: 0, is_ended: false };
@@ -105,7 +120,7 @@ pub(crate) fn read<R: Send>(
             let (sender, shared, work) = (sender.clone(), &shared, &work);
             let thread = thread::Builder::new().name("documents".to_owned());
             thread
-                .spawn_scoped(scope, move || worker(shared, count, work, &sender))
+                .spawn_scoped(scope, move || worker(shared, (count, most), work, &sender))
                 .map_err(Threads::failure)?;
         }
         drop(sender);
@@ -138,8 +153,8 @@ fn in_order<R, I>(
 
 fn worker<R, I: Iterator<Item = Listed>>(
     shared: &Shared<I>,
-    count: usize,
-    work: &impl Fn(&Path, &[u8]) -> R,
+    (count, most): (usize, usize),
+    work: &impl Fn(&Path, Content<'_>) -> io::Result<R>,
     sender: &Sender<(u64, Done<R>)>,
 ) {
     let _guard = EndOnDrop { shared, only_on_panic: true };
@@ -158,10 +173,13 @@ fn worker<R, I: Iterator<Item = Listed>>(
             state.next += 1;
             (state.next - 1, listed)
         };
-        let read = error.map_or_else(|| read_file(&path, &mut content), Err);
+        let read = error.map_or_else(|| read_file(&path, most, &mut content), Err);
         // If it cannot be read, the buffer may have the beginning, or an earlier file.
-        let length = if read.is_ok() { content.len() } else { 0 };
-        let result = read.map(|()| work(&path, &content));
+        let length = match &read {
+            Ok(Content::Whole(octets) | Content::Beginning(octets)) => octets.len(),
+            Err(_) => 0,
+        };
+        let result = read.and_then(|content| work(&path, content));
         if content.capacity() > KEPT {
             content = Vec::new();
         }
@@ -172,18 +190,41 @@ fn worker<R, I: Iterator<Item = Listed>>(
     }
 }
 
-/// Reads a file as a whole.
-fn read_file(path: &Path, content: &mut Vec<u8>) -> io::Result<()> {
+/// Reads a file as a whole, or the beginning of one that has more than `most` octets. What is not a regular file must end in
+/// time, and its beginning does not count.
+///
+/// # Errors
+///
+/// Returns an error if it cannot be read.
+fn read_file<'c>(path: &Path, most: usize, content: &'c mut Vec<u8>) -> io::Result<Content<'c>> {
     content.clear();
     if path.as_os_str() == "-" {
-        io::stdin().lock().read_to_end(content)?;
-        return Ok(());
+        read_at_most(io::stdin().lock(), most as u64, content)?;
+        return if content.len() > most { Err(too_long(most)) } else { Ok(Content::Whole(content)) };
     }
-    let mut file = open(path)?;
+    if std::fs::metadata(path)?.is_file() {
+        return read_regular(open(path)?, most, content);
+    }
+    *content = read_whole(path, most as u64)?;
+    if content.len() > most { Err(too_long(most)) } else { Ok(Content::Whole(content)) }
+}
+
+fn read_regular(file: File, most: usize, content: &mut Vec<u8>) -> io::Result<Content<'_>> {
     let length = file.metadata().map_or(0, |metadata| metadata.len());
+    if length > most as u64 {
+        file.take(BEGINNING).read_to_end(content)?;
+        return Ok(Content::Beginning(content));
+    }
     content.try_reserve(usize::try_from(length).unwrap_or(usize::MAX)).map_err(io::Error::other)?;
-    file.read_to_end(content)?;
-    Ok(())
+    read_at_most(file, most as u64, content)?;
+    // Another program may write to it, and files of the system have no length.
+    Ok(if content.len() > most { Content::Beginning(content) } else { Content::Whole(content) })
+}
+
+/// Returns the error of a file that has more than `most` octets.
+pub(crate) fn too_long(most: usize) -> io::Error {
+    let message = format!("it has more than {} (--max-file-size sets the limit)", size::shown(most));
+    io::Error::new(io::ErrorKind::FileTooLarge, message)
 }
 
 #[cfg(test)]
@@ -191,9 +232,11 @@ mod tests {
     use std::path::PathBuf;
     use std::sync::atomic::{AtomicU64, Ordering};
 
-    use super::{AHEAD, read};
+    use super::{AHEAD, BEGINNING, Content, read, too_long};
     use crate::documents::walk::Listed;
     use crate::status::Failure;
+
+    const MOST: usize = 1 << 20;
 
     /// This file, so many times.
     fn files(count: usize) -> impl Iterator<Item = Listed> {
@@ -205,11 +248,12 @@ mod tests {
     fn results_are_in_order_and_their_number_is_bounded() {
         for threads in [1, 2, 5] {
             let (begun, mut taken) = (AtomicU64::new(0), 0);
-            let work = |_: &_, content: &[u8]| {
-                assert!(content.starts_with(b"//! Reads files"));
+            let work = |_: &_, content: Content<'_>| {
+                assert!(matches!(content, Content::Whole(octets) if octets.starts_with(b"//! Reads files")));
                 let number = begun.fetch_add(1, Ordering::SeqCst);
                 // Some take longer than the next one.
                 std::thread::sleep(std::time::Duration::from_micros(number * 7 % 50));
+                Ok(())
             };
             let numbered = files(500).enumerate().map(|(number, mut listed)| {
                 // The same file, by a name of another length.
@@ -219,7 +263,7 @@ mod tests {
                 listed
             });
             let shortest = files(1).next().unwrap().path.as_os_str().len() as u64;
-            read(numbered, threads, work, |done| {
+            read(numbered, (threads, MOST), work, |done| {
                 assert_eq!(done.path.as_os_str().len() as u64 - shortest, taken);
                 assert_eq!(done.length == 0, taken % 3 == 0);
                 let error = done.result.err().map(|error| error.to_string());
@@ -239,8 +283,8 @@ mod tests {
         let counted = files(usize::MAX).inspect(|_| begun += 1);
         let outcome = read(
             counted,
-            3,
-            |_, _| (),
+            (3, MOST),
+            |_, _| Ok(()),
             |_| {
                 taken += 1;
                 if taken == 10 { Err(Failure::Unknown("enough".to_owned())) } else { Ok(()) }
@@ -255,7 +299,30 @@ mod tests {
     #[should_panic(expected = "a scoped thread panicked")]
     fn a_panic_is_reported() {
         let begun = AtomicU64::new(0);
-        let work = |_: &_, _: &[u8]| assert_ne!(begun.fetch_add(1, Ordering::SeqCst), 20);
-        let _ = read(files(100_000), 2, work, |_| Ok(()));
+        let work = |_: &_, _: Content<'_>| {
+            assert_ne!(begun.fetch_add(1, Ordering::SeqCst), 20);
+            Ok(())
+        };
+        let _ = read(files(100_000), (2, MOST), work, |_| Ok(()));
+    }
+
+    #[test]
+    fn only_the_beginning_of_a_long_file_is_read() {
+        for (most, is_whole) in [(MOST, true), (1000, false)] {
+            let work = |_: &_, content: Content<'_>| match content {
+                Content::Whole(_) => Ok(true),
+                Content::Beginning(begin) => {
+                    assert!(begin.len() as u64 <= BEGINNING && begin.starts_with(b"//! Reads files"));
+                    Ok(false)
+                }
+            };
+            read(files(1), (1, most), work, |done| {
+                assert_eq!(done.result.unwrap(), is_whole);
+                Ok(())
+            })
+            .unwrap();
+        }
+        let message = too_long(64 << 20).to_string();
+        assert_eq!(message, "it has more than 64 MiB (--max-file-size sets the limit)");
     }
 }

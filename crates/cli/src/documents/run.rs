@@ -5,16 +5,17 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use uri_bnf::extract::Finder;
-use uri_bnf_documents::{Finds, Format, LONGEST_MARKDOWN, Options, finds, is_read_as_text};
+use uri_bnf_documents::{Finds, Format, LONGEST_MARKDOWN, Options, PARSER_MEMORY, finds, is_read_as_text};
 
 use super::content::decoded;
 use super::nearest::nearest_names;
 use super::octets::Octets;
-use super::pool;
+use super::pool::{self, Content, too_long};
 use super::schema::schema;
 use super::walk::{self, Listed};
 use crate::arguments::{DocumentArguments, help_on};
 use crate::inputs::input::STANDARD_INPUT;
+use crate::inputs::size;
 use crate::parallel::threads::Threads;
 use crate::status::{Failure, note};
 use crate::steps;
@@ -145,9 +146,14 @@ impl<'a> Documents<'a> {
         let files = walk::files(&self.paths, self.arguments, follows_rules)?.filter(is_read);
         let count = Threads::new(self.arguments.threads).count();
         let (mut documents, mut is_told) = (0, false);
-        let document = |path: &Path, file: &[u8]| {
+        let most = self.arguments.max_file_size;
+        let document = |path: &Path, read: Content<'_>| {
+            let (Content::Whole(file) | Content::Beginning(file)) = read;
             let all = || (self.is_isolated && is_name_of_document(path)).then_some((Cow::Borrowed(file), 0));
-            let (content, offset) = decoded(file).or_else(all)?;
+            let Some((content, offset)) = decoded(file).or_else(all) else { return Ok(None) };
+            if let Content::Beginning(_) = read {
+                return Err(too_long(most));
+            }
             let format = self.format(path);
             let document = ReadDocument {
                 source: &self.source(path),
@@ -159,16 +165,16 @@ impl<'a> Documents<'a> {
                 options: &self.options,
                 finds: references(&content, format, &self.options),
             };
-            Some((work(self.name(path).unwrap_or(path), &document), is_read_as_text(&content, format)))
+            let result = work(self.name(path).unwrap_or(path), &document);
+            Ok(Some((result, why_text(&content, format))))
         };
-        pool::read(files, count, document, |done| {
+        pool::read(files, (count, most), document, |done| {
             let source = self.source(&done.path);
             match done.result {
-                Ok(Some((result, is_text))) => {
+                Ok(Some((result, why_text))) => {
                     documents += 1;
-                    if is_text {
-                        let (name, most) = (told(&source), LONGEST_MARKDOWN >> 20);
-                        note(format_args!("{name} has more than {most} MiB, and is read as text"));
+                    if let Some(why) = why_text {
+                        note(format_args!("{} has {why}, and is read as text", told(&source)));
                     }
                     let document = Taken { path: &done.path, source: &source, length: done.length };
                     consumer.take(document, result)
@@ -219,6 +225,17 @@ impl<'a> Documents<'a> {
             (None, name) => name.map_or(Format::Text, Format::of_path),
         }
     }
+}
+
+/// Returns what a document has that it is read as text for.
+fn why_text(content: &[u8], format: Format) -> Option<String> {
+    is_read_as_text(content, format).then(|| {
+        if content.len() > LONGEST_MARKDOWN {
+            format!("more than {}", size::shown(LONGEST_MARKDOWN))
+        } else {
+            format!("too much markup for {} of memory", size::shown(PARSER_MEMORY))
+        }
+    })
 }
 
 /// Returns whether a name has an extension of documents.

@@ -5,7 +5,7 @@ use std::cell::{OnceCell, Ref, RefCell};
 use memchr::memchr3;
 use uri_bnf::Span;
 use uri_bnf::extract::Finder;
-use uri_bnf_documents::Find;
+use uri_bnf_documents::{Find, Finds};
 
 use super::octets::Octets;
 use crate::steps;
@@ -19,7 +19,7 @@ const AHEAD: usize = 1 << 12;
 
 /// Where the secrets of a document are. They are searched for when something of it is shown.
 pub(crate) struct Secrets<'d> {
-    finds: &'d [Find<'d>],
+    finds: &'d Finds<'d>,
     /// Those of the references, in order.
     spans: OnceCell<Vec<Span>>,
     /// The part that was searched last for others, and these.
@@ -27,7 +27,7 @@ pub(crate) struct Secrets<'d> {
 }
 
 impl<'d> Secrets<'d> {
-    pub(crate) fn of(finds: &'d [Find<'d>]) -> Self {
+    pub(crate) fn of(finds: &'d Finds<'d>) -> Self {
         Self { finds, spans: OnceCell::new(), searched: RefCell::new((Span::new(0, 0), Vec::new())) }
     }
 
@@ -91,9 +91,9 @@ impl<'d> Secrets<'d> {
     }
 }
 
-fn search(finds: &[Find<'_>]) -> Vec<Span> {
+fn search(finds: &Finds<'_>) -> Vec<Span> {
     let masking = secrets::masking();
-    let of_find = |find: &Find<'_>| {
+    let of_find = |find: Find<'_>| {
         let spans: Vec<_> = masking.spans(find.reference.octets()).collect();
         spans.into_iter().map(|span| find.reference.span_in_document(span)).collect::<Vec<_>>()
     };

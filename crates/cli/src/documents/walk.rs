@@ -1,15 +1,16 @@
 //! The files of folders.
 
 use std::error::Error as _;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use ignore::overrides::{Override, OverrideBuilder};
 use ignore::{DirEntry, WalkBuilder};
 
+use super::pool::too_long;
 use crate::arguments::DocumentArguments;
 use crate::files::is_temporary;
-use crate::inputs::file::open;
+use crate::inputs::file::{read_at_most, read_whole};
 use crate::status::{Failure, reason};
 use crate::text::path::shown_path;
 
@@ -61,11 +62,13 @@ pub(crate) fn paths(arguments: &DocumentArguments) -> Result<Vec<PathBuf>, Failu
         let paths = &arguments.paths;
         return Ok(if paths.is_empty() { standard_input() } else { paths.clone() });
     };
+    let most = arguments.max_file_size;
     let mut content = Vec::new();
     let read = match names.as_os_str().as_encoded_bytes() {
-        b"-" => io::stdin().lock().read_to_end(&mut content),
-        _ => open(names).and_then(|mut file| file.read_to_end(&mut content)),
+        b"-" => read_at_most(io::stdin().lock(), most as u64, &mut content),
+        _ => read_whole(names, most as u64).map(|read| content = read),
     };
+    let read = read.and_then(|()| if content.len() > most { Err(too_long(most)) } else { Ok(()) });
     let name = shown_path(names);
     read.map_err(|error| Failure::Unknown(format!("cannot read {name}: {}", reason(&error))))?;
     let content = content.strip_suffix(b"\0").unwrap_or(&content);

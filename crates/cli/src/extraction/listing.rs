@@ -66,15 +66,16 @@ impl Listing<'_> {
     /// Returns the lines about a document.
     pub(super) fn document(&self, document: &ReadDocument<'_>) -> Listed {
         let ReadDocument { source, content, offset, finds, .. } = document;
-        let stated = finds.base.as_ref().and_then(|base| base.reference.text()).map(str::to_owned);
+        let stated = finds.base().and_then(|base| base.reference.text()).map(str::to_owned);
         let outer = self.base.as_ref().map(Base::as_str);
         let base = self.base_of(stated.as_deref());
         // What states the base is not relative to it.
         let [from_outer, from_base] = [outer, base.as_deref()].map(|base| Resolvers::new(self.edition, base));
         let mut listed = Listed::default();
         let mut lines = Lines::new(*content);
-        let secrets = Secrets::of(&finds.finds);
-        for find in &finds.finds {
+        let secrets = Secrets::of(finds);
+        for find in finds {
+            let find = &find;
             listed.references += 1;
             let hidden =
                 if self.arguments.mask_secrets { secrets.hidden(*content, find) } else { Vec::new() };

@@ -9,6 +9,9 @@ use std::time::Duration;
 /// How long reading a pipe or a device as a whole may take.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// How much is read at once at least, in bytes.
+const CHUNK: usize = 64 << 10;
+
 /// Opens a file that is not a folder.
 pub(crate) fn open(path: &Path) -> io::Result<File> {
     let file = File::open(path)?;
@@ -42,6 +45,43 @@ pub(crate) fn read_whole(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 
 fn read_within(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    open(path)?.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    read_at_most(open(path)?, most, &mut bytes)?;
     Ok(bytes)
+}
+
+/// Appends what a reader has to `bytes`, at most `most` bytes and one more. The memory for it grows with what is read, and is
+/// never more than that.
+pub(crate) fn read_at_most(mut reader: impl Read, most: u64, bytes: &mut Vec<u8>) -> io::Result<()> {
+    let begin = bytes.len();
+    let most = usize::try_from(most).unwrap_or(usize::MAX).saturating_add(1);
+    loop {
+        let read = bytes.len() - begin;
+        let next = read.max(CHUNK).min(most - read);
+        bytes.try_reserve_exact(next).map_err(io::Error::other)?;
+        if reader.by_ref().take(next as u64).read_to_end(bytes)? < next || read + next == most {
+            return Ok(());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Read, repeat};
+
+    use super::{CHUNK, read_at_most};
+
+    #[test]
+    fn what_is_read_and_its_memory_have_a_bound() {
+        for most in [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 5 * CHUNK] {
+            for length in [0, 1, most, most + 1, 9 * CHUNK] {
+                let mut bytes = b"abc".to_vec();
+                read_at_most(repeat(b'x').take(length as u64), most as u64, &mut bytes).unwrap();
+                assert_eq!(bytes.len(), 3 + length.min(most + 1), "{length} of {most}");
+                assert!(
+                    bytes.starts_with(b"abc") && bytes.capacity() <= 8.max(3 + most + 1),
+                    "{length} of {most}"
+                );
+            }
+        }
+    }
 }

@@ -25,9 +25,34 @@ pub(crate) fn parse(text: &str) -> Result<usize, String> {
     }
 }
 
+/// Returns a number of bytes in the largest unit of which it is a multiple: `64 MiB`, `1000 bytes`.
+pub(crate) fn shown(bytes: usize) -> String {
+    let units = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")];
+    match units.iter().find(|(unit, _)| bytes > 0 && bytes.is_multiple_of(*unit)) {
+        Some((unit, name)) => format!("{} {name}", bytes / unit),
+        None if bytes == 1 => "1 byte".to_owned(),
+        None => format!("{bytes} bytes"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::parse;
+    use super::{parse, shown};
+
+    #[test]
+    fn sizes_are_shown_in_their_units() {
+        for (bytes, expected) in [
+            (1, "1 byte"),
+            (1000, "1000 bytes"),
+            (1024, "1 KiB"),
+            (1536 << 10, "1536 KiB"),
+            (64 << 20, "64 MiB"),
+            (3 << 30, "3 GiB"),
+        ] {
+            assert_eq!(shown(bytes), expected);
+            assert_eq!(parse(&expected.replace(" bytes", "").replace(" byte", "")), Ok(bytes));
+        }
+    }
 
     #[test]
     fn units_are_powers_of_1024() {

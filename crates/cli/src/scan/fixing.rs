@@ -4,7 +4,7 @@ use std::io;
 
 use memchr::memchr_iter;
 use uri_bnf::Span;
-use uri_bnf_documents::{Edit, Find, Kind};
+use uri_bnf_documents::{Edit, Find, Finds, Kind};
 
 use crate::documents::octets::Octets;
 use crate::documents::run::{ReadDocument, references};
@@ -43,16 +43,16 @@ struct Change {
 pub(super) fn fixed<R>(
     read: &ReadDocument<'_>,
     fix: impl FnMut(&Find<'_>) -> Option<Changed>,
-    then: impl FnOnce(Octets<'_>, &[Find<'_>]) -> R,
+    then: impl FnOnce(Octets<'_>, &Finds<'_>) -> R,
 ) -> Option<Fixed<R>> {
-    let found = &read.finds.finds;
+    let found = &read.finds;
     let mut changes = changes(read.content, found, fix);
     for round in 1..=ROUNDS {
         if changes.is_empty() {
             return None;
         }
         let new = edited(read.content.whole(), changes.iter().flat_map(|change| &change.edits));
-        let now = references(&new, read.format, read.options).finds;
+        let now = references(&new, read.format, read.options);
         let Some(wrong) = first_difference(&now, found, &changes) else {
             let count = changes.iter().map(|change| change.count).sum();
             let edits = changes.into_iter().flat_map(|change| change.edits).collect();
@@ -72,7 +72,7 @@ pub(super) fn fixed<R>(
 /// Returns the changes that can be made in a document, in order.
 fn changes(
     content: Octets<'_>,
-    found: &[Find<'_>],
+    found: &Finds<'_>,
     mut fix: impl FnMut(&Find<'_>) -> Option<Changed>,
 ) -> Vec<Change> {
     let is_certain = |find: &Find<'_>| !find.is_guessed && (find.kind != Kind::Bare || is_balanced(find));
@@ -81,7 +81,7 @@ fn changes(
     };
     let certain = found.iter().enumerate().filter(|(_, find)| is_certain(find));
     let changes = certain.filter_map(|(index, find)| {
-        let Changed { text, changes, count } = fix(find)?;
+        let Changed { text, changes, count } = fix(&find)?;
         // A comment must not come into being.
         if is_comment(text.as_bytes()) {
             return None;
@@ -115,12 +115,12 @@ fn edited<'e>(content: &[u8], edits: impl Iterator<Item = &'e Edit>) -> Vec<u8> 
 
 /// Returns the number of the first find of a document that is not what it is to be after the changes: `now` is what is found
 /// in the new one.
-fn first_difference(now: &[Find<'_>], found: &[Find<'_>], changes: &[Change]) -> Option<usize> {
-    let mut changes = changes.iter().peekable();
+fn first_difference(now: &Finds<'_>, found: &Finds<'_>, changes: &[Change]) -> Option<usize> {
+    let (mut changes, mut now_finds) = (changes.iter().peekable(), now.iter());
     for (index, find) in found.iter().enumerate() {
         let change = changes.next_if(|change| change.index == index);
         let expected = change.map_or(find.reference.octets(), |change| change.text.as_bytes());
-        let is_same = now.get(index).is_some_and(|now| {
+        let is_same = now_finds.next().is_some_and(|now| {
             now.reference.octets() == expected && now.kind == find.kind && now.place == find.place
         });
         if !is_same {

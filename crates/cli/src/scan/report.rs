@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use uri_bnf::validate::Severity;
-use uri_bnf_documents::{Find, Hint, Kind};
+use uri_bnf_documents::{Find, Finds, Hint, Kind};
 
 use super::baseline::{Baseline, Known};
 use super::files::{File, Files, FilesOf};
@@ -120,7 +120,7 @@ impl<'r> Reporter<'r> {
         document: Document<'r>,
         suppressed: Suppressed<'r>,
     ) -> Self {
-        let files = reporting.files.as_ref().map(|files| files.of(path, read.finds.base.as_ref()));
+        let files = reporting.files.as_ref().map(|files| files.of(path, read.finds.base()));
         let mut report = Report::default();
         report.totals.bytes = document.content.len() as u64;
         let (is_verbatim, lines) = (read.is_verbatim, Lines::new(document.content));
@@ -128,8 +128,9 @@ impl<'r> Reporter<'r> {
     }
 
     /// Returns what is reported about the document with these references.
-    pub(super) fn report(mut self, finds: &[Find<'_>]) -> Report {
+    pub(super) fn report(mut self, finds: &Finds<'_>) -> Report {
         for find in finds {
+            let find = &find;
             let document = self.document;
             let input = document.input(find);
             match self.judged(find, &input) {

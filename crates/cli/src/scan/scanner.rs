@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use uri_bnf_documents::{Edit, Find};
+use uri_bnf_documents::{Edit, Find, Finds};
 
 use super::fixing::{self, Fixed};
 use super::judge::Judge;
@@ -56,7 +56,7 @@ impl Scanner<'_> {
             _ => None,
         };
         let judge = of_path.as_ref().unwrap_or(&self.judge);
-        let report = |content: Octets<'_>, finds: &[Find<'_>], suppressed: Suppressed<'_>| {
+        let report = |content: Octets<'_>, finds: &Finds<'_>, suppressed: Suppressed<'_>| {
             let secrets = Secrets::of(finds);
             let document = Document { source: read.source, content, offset: read.offset, secrets: &secrets };
             Reporter::new(&self.reporting, judge, (path, read), document, suppressed).report(finds)
@@ -68,7 +68,7 @@ impl Scanner<'_> {
                 report(content, finds, self.suppressed(read, content))
             })
         });
-        let unchanged = || report(read.content, &read.finds.finds, suppressed);
+        let unchanged = || report(read.content, &read.finds, suppressed);
         let Some(Fixed { edits, count, outcome: after }) = fixed else {
             let file = (mode == Some(Mode::Print)).then(|| read.file.whole().to_vec());
             return Scanned { report: unchanged(), fixed: None, file };
@@ -93,13 +93,13 @@ fn fixed<R>(
     judge: &Judge<'_>,
     read: &ReadDocument<'_>,
     mut suppressed: Suppressed<'_>,
-    then: impl FnOnce(Octets<'_>, &[Find<'_>]) -> R,
+    then: impl FnOnce(Octets<'_>, &Finds<'_>) -> R,
 ) -> Option<Fixed<R>> {
     let Judge::Edition(edition) = judge else { return None };
     if !read.is_verbatim {
         return None;
     }
-    let secrets = Secrets::of(&read.finds.finds);
+    let secrets = Secrets::of(&read.finds);
     let ReadDocument { source, content, offset, .. } = *read;
     let document = Document { source, content, offset, secrets: &secrets };
     let changed = |find: &Find<'_>| -> Option<Changed> {

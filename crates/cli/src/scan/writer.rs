@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 use super::baseline::{Baseline, Known, key};
@@ -15,6 +15,7 @@ use crate::files::{Links, Refusal, Replacement};
 use crate::findings::totals::Totals;
 use crate::fix::{Copy, Diff, Target, Trouble};
 use crate::formats::format::Format;
+use crate::inputs::file::read_at_most;
 use crate::parallel::progress::Progress;
 use crate::status::{Failure, Output, complain, note, reason};
 use crate::steps;
@@ -209,12 +210,13 @@ impl<W: Write> Consumer<Scanned> for Writer<'_, W> {
 
 /// Replaces a file. Returns what the new one does not have of the old one, in words.
 fn replace(path: &Path, links: Links, fixed: &FixedFile) -> Result<Vec<String>, Trouble> {
-    let (mut file, mut replacement) = Replacement::of(path, links).map_err(|refusal| match refusal {
+    let (file, mut replacement) = Replacement::of(path, links).map_err(|refusal| match refusal {
         Refusal::Unreadable(error) => Trouble::Read(error),
         Refusal::NoFile(error) => Trouble::Target(error),
     })?;
     let mut now = Vec::new();
-    file.read_to_end(&mut now).map_err(Trouble::Read)?;
+    // One that grew was changed, however long it is now.
+    read_at_most(file, fixed.file.len() as u64, &mut now).map_err(Trouble::Read)?;
     if now != fixed.file {
         return Err(Trouble::Target(io::Error::other("another program changed it in the meantime")));
     }

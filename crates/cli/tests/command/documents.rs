@@ -192,6 +192,15 @@ fn a_long_markdown_document_is_read_as_text() {
 }
 
 #[test]
+fn a_markdown_document_of_markup_is_read_as_text() {
+    let text = "[a](b c.md) <http://h/>\n".to_owned() + &"[".repeat(2 << 20);
+    let run = Folder::new("documents-markup").with("a.md", text).run(&["extract", "a.md"]).ends_with(0);
+    assert_eq!(run.output, "http://h/\n");
+    let errors = "note: a.md has too much markup for 160 MiB of memory, and is read as text\n1 reference in 1 document\n";
+    assert_eq!(run.errors, errors);
+}
+
+#[test]
 fn names_of_files_can_come_from_a_file() {
     let folder = Folder::new("documents-names")
         .with("a.md", "[a](b|c)")

@@ -27,6 +27,7 @@ mod explain;
 mod extract;
 #[cfg(target_os = "linux")]
 mod file_names;
+mod file_size;
 mod files;
 mod fix;
 mod formats;

@@ -10,49 +10,42 @@ pub(crate) fn trimmed(text: &[u8], start: usize) -> Span {
 }
 
 /// Returns the references with white space between them.
-pub(crate) fn space_separated(value: &[u8]) -> Vec<Span> {
-    let mut spans = Vec::new();
-    let mut start = 0;
-    for word in value.split(u8::is_ascii_whitespace) {
-        if !word.is_empty() {
-            spans.push(Span::new(start, start + word.len()));
-        }
-        start += word.len() + 1;
-    }
-    spans
+pub(crate) fn space_separated(value: &[u8]) -> impl Iterator<Item = Span> {
+    parts(value, |octet| octet.is_ascii_whitespace()).map(|(span, _)| span).filter(|span| !span.is_empty())
 }
 
 /// Returns the references with commas between them.
-pub(crate) fn comma_separated(value: &[u8]) -> Vec<Span> {
-    let mut spans = Vec::new();
+pub(crate) fn comma_separated(value: &[u8]) -> impl Iterator<Item = Span> {
+    let trimmed = |(span, part): (Span, &[u8])| trimmed(part, span.start);
+    parts(value, |octet| octet == b',').map(trimmed).filter(|span| !span.is_empty())
+}
+
+/// Returns the parts of a value between separators, and where they are.
+fn parts(value: &[u8], is_separator: impl Fn(u8) -> bool) -> impl Iterator<Item = (Span, &[u8])> {
     let mut start = 0;
-    for part in value.split(|octet| *octet == b',') {
-        let span = trimmed(part, start);
-        if !span.is_empty() {
-            spans.push(span);
-        }
-        start += part.len() + 1;
-    }
-    spans
+    value.split(move |octet| is_separator(*octet)).map(move |part| {
+        let span = Span::new(start, start + part.len());
+        start = span.end + 1;
+        (span, part)
+    })
 }
 
 /// Returns the references of a source set, as the HTML standard parses it: each ends at white space or at a comma before
 /// white space, and its descriptors at a comma outside of parentheses.
-pub(crate) fn source_set(value: &[u8]) -> Vec<Span> {
-    let mut spans = Vec::new();
+pub(crate) fn source_set(value: &[u8]) -> impl Iterator<Item = Span> {
     let mut offset = 0;
     let count = |offset: usize, is_in: &dyn Fn(u8) -> bool| {
         value.get(offset..).unwrap_or_default().iter().take_while(|octet| is_in(**octet)).count()
     };
-    loop {
+    std::iter::from_fn(move || {
         offset += count(offset, &|octet| octet.is_ascii_whitespace() || octet == b',');
         let length = count(offset, &|octet| !octet.is_ascii_whitespace());
         if length == 0 {
-            return spans;
+            return None;
         }
         let word = value.get(offset..offset + length).unwrap_or_default();
         let commas = word.iter().rev().take_while(|octet| **octet == b',').count();
-        spans.push(Span::new(offset, offset + length - commas));
+        let span = Span::new(offset, offset + length - commas);
         offset += length;
         if commas == 0 {
             let mut is_in_parentheses = false;
@@ -66,7 +59,8 @@ pub(crate) fn source_set(value: &[u8]) -> Vec<Span> {
             });
             offset += descriptors.count();
         }
-    }
+        Some(span)
+    })
 }
 
 /// Returns the reference of a refresh, as the HTML standard parses it: `5; url=http://h/`, with quotes around it or

@@ -31,24 +31,20 @@ use html5gum::{Span as TokenSpan, Tokenizer};
 use memchr::memmem;
 use uri_bnf::Span;
 
+use crate::list::List;
 use crate::{Base, Find, Finds, Kind, Options, Reference, Writing};
 
 /// Finds the references in HTML.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
-    let mut finds = Vec::new();
+    let mut finds = List::new(document);
     reader::read(document, 0..document.len(), options, true, &mut finds);
     let base = finds.iter().find(|find| find.kind == Kind::Base);
-    let base = base.map(|find| Base { span: find.span, reference: find.reference.clone() });
-    Finds { finds, base }
+    let base = base.map(|find| Base { span: find.span, reference: find.reference });
+    Finds::new(finds, base)
 }
 
 /// Finds the references in a part of a document that is HTML, such as a tag in Markdown. It establishes no base.
-pub(crate) fn fragment<'t>(
-    document: &'t [u8],
-    range: Range<usize>,
-    options: &Options,
-    into: &mut Vec<Find<'t>>,
-) {
+pub(crate) fn fragment<'t>(document: &'t [u8], range: Range<usize>, options: &Options, into: &mut List<'t>) {
     reader::read(document, range, options, false, into);
 }
 
@@ -70,20 +66,20 @@ pub(crate) fn comments(document: &[u8], range: Range<usize>, into: &mut Vec<Span
 
 /// Finds the references in HTML that the document writes in another form: `shown` has its octets, and where they are in
 /// the document.
-pub(crate) fn shown_fragment(shown: &Reference<'_>, options: &Options, into: &mut Vec<Find<'_>>) {
-    let mut finds = Vec::new();
+pub(crate) fn shown_fragment(shown: &Reference<'_>, options: &Options, into: &mut List<'_>) {
+    let mut finds = List::new(shown.octets());
     reader::read(shown.octets(), 0..shown.octets().len(), options, false, &mut finds);
-    into.extend(finds.into_iter().map(|find| {
+    into.extend(finds.iter().map(|find| {
         let span = shown.span_in_document(find.span);
         Find { span, reference: find.reference.through(shown), ..find }
     }));
 }
 
 /// Finds the references of a document that is a style sheet.
-pub(crate) fn style_sheet<'t>(document: &'t [u8], into: &mut Vec<Find<'t>>) {
+pub(crate) fn style_sheet<'t>(document: &'t [u8], into: &mut List<'t>) {
     style::urls(&Reference::verbatim(document, 0), |reference| {
         let span = reference.span_in_document(Span::new(0, reference.octets().len()));
-        into.push(Find {
+        into.push(&Find {
             span,
             kind: Kind::Style,
             place: String::new(),

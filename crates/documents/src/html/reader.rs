@@ -10,6 +10,7 @@ use uri_bnf::Span;
 use super::attributes::{self, Holds};
 use super::{is_code, lists, style, text_of_comment};
 use crate::entities::{self, Context};
+use crate::list::List;
 use crate::shortened::shortened;
 use crate::template::is_template;
 use crate::{Builder, Find, Kind, Options, Reference, Writing};
@@ -23,7 +24,7 @@ pub(super) fn read<'t>(
     range: Range<usize>,
     options: &Options,
     is_document: bool,
-    into: &mut Vec<Find<'t>>,
+    into: &mut List<'t>,
 ) {
     let mut reader = Reader {
         document,
@@ -68,7 +69,7 @@ struct Reader<'r, 't> {
     /// The part that is read.
     part: Range<usize>,
     options: &'r Options,
-    into: &'r mut Vec<Find<'t>>,
+    into: &'r mut List<'t>,
     tag: Tag,
     raw: Raw,
     /// How many elements of code are open.
@@ -192,20 +193,17 @@ impl<'t> Reader<'_, 't> {
             true => Writing::Html,
             false => Writing::HtmlUnquoted,
         };
-        let parts = match holds {
-            Holds::One => vec![lists::trimmed(octets, 0)],
-            Holds::SpaceSeparated => lists::space_separated(octets),
-            Holds::CommaSeparated => lists::comma_separated(octets),
-            Holds::SourceSet => lists::source_set(octets),
-            Holds::Refresh => lists::refresh(octets).into_iter().collect(),
+        let mut push = |part| self.push(value.part(part), kind, place, writing);
+        match holds {
+            Holds::One => push(lists::trimmed(octets, 0)),
+            Holds::SpaceSeparated => lists::space_separated(octets).for_each(push),
+            Holds::CommaSeparated => lists::comma_separated(octets).for_each(push),
+            Holds::SourceSet => lists::source_set(octets).for_each(push),
+            Holds::Refresh => lists::refresh(octets).into_iter().for_each(push),
             Holds::Style => {
                 style::urls(&value, |reference| self.push(reference, Kind::Style, place, writing));
-                return;
             }
-            Holds::Meta | Holds::Parameter | Holds::Selector => return,
-        };
-        for part in parts {
-            self.push(value.part(part), kind, place, writing);
+            Holds::Meta | Holds::Parameter | Holds::Selector => {}
         }
     }
 
@@ -215,7 +213,7 @@ impl<'t> Reader<'_, 't> {
         }
         let span = reference.span_in_document(Span::new(0, reference.octets().len()));
         let place = place.to_owned();
-        self.into.push(Find {
+        self.into.push(&Find {
             span,
             kind,
             place,
@@ -268,7 +266,7 @@ impl<'t> Reader<'_, 't> {
                 }
                 find.reference = builder.build();
             }
-            self.into.push(Find { writing, takes_iris: true, ..find });
+            self.into.push(&Find { writing, takes_iris: true, ..find });
         }
     }
 }

@@ -14,12 +14,13 @@ mod string;
 
 use memchr::memchr_iter;
 
+use crate::list::List;
 use crate::structured::{Events, Walk, rest};
 use crate::{Finds, Options};
 
 /// Finds the references in JSON.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
-    read_all([(document, 0)].into_iter(), options)
+    read_all(document, [(document, 0)].into_iter(), options)
 }
 
 /// Finds the references in lines of JSON.
@@ -31,7 +32,7 @@ pub(crate) fn finds_of_lines<'t>(document: &'t [u8], options: &Options) -> Finds
         start = end;
         line
     };
-    read_all(ends.map(line), options)
+    read_all(document, ends.map(line), options)
 }
 
 /// Gives the events of JSON to `events`: for a document that is not searched, such as a schema. Returns whether all of it
@@ -40,10 +41,14 @@ pub(crate) fn events<'t>(document: &'t [u8], events: &mut impl Events<'t>) -> bo
     reader::read(document, 0, events).is_none()
 }
 
-/// Finds the references in texts, each with the octet of the document where it begins.
-fn read_all<'t>(texts: impl Iterator<Item = (&'t [u8], usize)>, options: &Options) -> Finds<'t> {
-    let mut walk = Walk::new(options);
-    let mut unread = Vec::new();
+/// Finds the references in texts of a document, each with the octet where it begins.
+fn read_all<'t>(
+    document: &'t [u8],
+    texts: impl Iterator<Item = (&'t [u8], usize)>,
+    options: &Options,
+) -> Finds<'t> {
+    let mut walk = Walk::new(document, options);
+    let mut unread = List::new(document);
     for (text, start) in texts {
         if let Some(fault) = reader::read(text, start, &mut walk) {
             walk.reset();
@@ -51,9 +56,6 @@ fn read_all<'t>(texts: impl Iterator<Item = (&'t [u8], usize)>, options: &Option
         }
     }
     let mut finds = walk.into_finds();
-    if !unread.is_empty() {
-        finds.append(&mut unread);
-        finds.sort_by_key(|find| find.span.start);
-    }
-    Finds { finds, base: None }
+    finds.extend(unread.iter());
+    Finds::new(finds.sorted(), None)
 }

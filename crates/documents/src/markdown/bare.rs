@@ -6,6 +6,7 @@
 use uri_bnf::Span;
 
 use super::{Text, destination};
+use crate::list::List;
 use crate::{Builder, Find, Kind, Options, text};
 
 /// Texts that follow one another, or the lines of a code block.
@@ -16,20 +17,20 @@ struct Run {
 }
 
 /// Adds the references of the texts to `finds`, which are in order, and which no other overlaps.
-pub(super) fn find<'t>(document: &'t [u8], options: &Options, texts: &[Text], finds: &mut Vec<Find<'t>>) {
-    let mut bare = Vec::new();
+pub(super) fn find<'t>(document: &'t [u8], options: &Options, texts: &[Text], finds: &mut List<'t>) {
+    let mut bare = List::new(document);
     for run in runs(document, texts) {
         if if run.is_code { options.code } else { options.bare } {
             search(document, options, &run, &mut bare);
         }
     }
     let mut known = finds.iter().peekable();
-    bare.retain(|find| {
+    let bare = bare.filtered(|find| {
         while known.next_if(|known| known.span.end <= find.span.start).is_some() {}
-        known.peek().is_none_or(|known| find.span.end <= known.span.start)
+        known.peek().is_none_or(|known| find.span.end <= known.span.start).then_some(find)
     });
-    finds.append(&mut bare);
-    finds.sort_by_key(|find| (find.span.start, find.span.end));
+    finds.extend(bare.iter());
+    *finds = std::mem::replace(finds, List::new(document)).sorted();
 }
 
 fn runs(document: &[u8], texts: &[Text]) -> Vec<Run> {
@@ -55,7 +56,7 @@ fn runs(document: &[u8], texts: &[Text]) -> Vec<Run> {
 }
 
 /// Adds the references of a run.
-fn search<'t>(document: &'t [u8], options: &Options, run: &Run, into: &mut Vec<Find<'t>>) {
+fn search<'t>(document: &'t [u8], options: &Options, run: &Run, into: &mut List<'t>) {
     let is_verbatim = |span: Span| {
         let written = document.get(span.range()).unwrap_or_default();
         run.is_code || memchr::memchr2(b'\\', b'&', written).is_none()
@@ -78,6 +79,6 @@ fn search<'t>(document: &'t [u8], options: &Options, run: &Run, into: &mut Vec<F
     }
     let shown = shown.build();
     for found in options.finder.find(shown.octets()) {
-        into.push(Find { takes_iris: true, ..text::find_shown(&shown, &found) });
+        into.push(&Find { takes_iris: true, ..text::find_shown(&shown, &found) });
     }
 }

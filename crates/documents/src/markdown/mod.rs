@@ -13,6 +13,7 @@
 mod bare;
 mod destination;
 mod shown;
+mod size;
 mod source;
 mod spaces;
 
@@ -22,9 +23,12 @@ use memchr::memmem;
 use pulldown_cmark::{CowStr, Event, LinkType, OffsetIter, Options as Extensions, Parser, Tag, TagEnd};
 use uri_bnf::Span;
 
+use crate::list::List;
 use crate::template::is_template;
 use crate::{Find, Finds, Hint, Kind, Options, Reference, Writing, html};
 use destination::Destination;
+
+pub(crate) use size::most_memory;
 
 /// How many octets before emphasis are looked at for the beginning of a bare reference.
 const LONGEST_WORD: usize = 512;
@@ -36,7 +40,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         document,
         text: &text,
         options,
-        found: Vec::new(),
+        found: List::new(document),
         open: Vec::new(),
         texts: Vec::new(),
         is_in_cell: false,
@@ -52,14 +56,22 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         reader.definition(&range, &reported);
     }
     let Reader { mut found, texts, .. } = reader;
-    found.sort_by_key(|find| (find.span.start, find.span.end));
-    spaces::find(document, &texts, &mut found);
+    found = found.sorted();
+    let of_spaces = spaces::find(document, &texts, &found);
+    found.extend(of_spaces.iter());
+    found = found.sorted();
     if options.bare || options.code {
         bare::find(document, options, &texts, &mut found);
     }
-    found.dedup_by(|next, find| next.span.start < find.span.end);
-    found.retain(|find| !is_template(find.reference.octets()));
-    Finds { finds: found, base: None }
+    let mut end = 0;
+    let finds = found.filtered(|find| {
+        if find.span.start < end {
+            return None;
+        }
+        end = find.span.end;
+        Some(find).filter(|find| !is_template(find.reference.octets()))
+    });
+    Finds::new(finds, None)
 }
 
 /// Adds the texts of the comments in the HTML of a document.
@@ -107,7 +119,7 @@ struct Reader<'r, 't> {
     document: &'t [u8],
     text: &'r str,
     options: &'r Options,
-    found: Vec<Find<'t>>,
+    found: List<'t>,
     open: Vec<Open<'r>>,
     texts: Vec<Text>,
     /// Whether the cell of a table is being read.
@@ -203,7 +215,9 @@ impl<'r, 't> Reader<'r, 't> {
         match link_type {
             LinkType::Inline => {
                 let destination = destination::inline(self.text, end, range.end, &reported);
-                self.found.extend(destination.map(|destination| self.find(&destination, kind)));
+                if let Some(destination) = destination {
+                    self.found.push(&found(self.document, &destination, kind, None));
+                }
             }
             LinkType::Autolink | LinkType::Email => self.autolink(&range, link_type == LinkType::Email),
             // The definition has the destination.
@@ -223,7 +237,7 @@ impl<'r, 't> Reader<'r, 't> {
             Reference::verbatim(written, span.start)
         };
         let reference = if self.is_in_cell { shown::of_cell(&reference) } else { reference };
-        self.found.push(Find {
+        self.found.push(&Find {
             span,
             kind: Kind::Autolink,
             place: String::new(),
@@ -238,11 +252,9 @@ impl<'r, 't> Reader<'r, 't> {
     /// Finds the destination of a definition.
     fn definition(&mut self, range: &Range<usize>, reported: &str) {
         let destination = destination::of_definition(self.text, range, reported);
-        self.found.extend(destination.map(|destination| self.find(&destination, Kind::Definition)));
-    }
-
-    fn find(&self, destination: &Destination, kind: Kind) -> Find<'t> {
-        found(self.document, destination, kind, None)
+        if let Some(destination) = destination {
+            self.found.push(&found(self.document, &destination, Kind::Definition, None));
+        }
     }
 }
 

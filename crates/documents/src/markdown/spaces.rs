@@ -12,7 +12,8 @@ use uri_bnf::Span;
 
 use super::destination::Destination;
 use super::{Text, found};
-use crate::{Find, Hint, Kind};
+use crate::list::List;
+use crate::{Hint, Kind};
 
 /// How far before and after `](` the link is looked for, in octets.
 const LOOKED_AT: usize = 1 << 10;
@@ -31,15 +32,11 @@ const EXTENSIONS: &[&str] = &[
     "toml", "txt", "wav", "webm", "webp", "xls", "xlsx", "xml", "yaml", "yml", "zip",
 ];
 
-/// Adds such links to `finds`, which are in order.
-pub(super) fn find<'t>(document: &'t [u8], texts: &[Text], finds: &mut Vec<Find<'t>>) {
+/// Returns such links that overlap none of `finds`, which are in order.
+pub(super) fn find<'t>(document: &'t [u8], texts: &[Text], finds: &List<'t>) -> List<'t> {
     let is_text = |offset: usize| {
         let next = texts.partition_point(|text| text.range.end <= offset);
         texts.get(next).is_some_and(|text| text.range.start <= offset && !text.is_code)
-    };
-    let is_free = |span: Span| {
-        let next = finds.partition_point(|find| find.span.end <= span.start);
-        finds.get(next).is_none_or(|find| find.span.start >= span.end)
     };
     let mut places = Vec::new();
     for close in memmem::find_iter(document, b"](") {
@@ -48,12 +45,18 @@ pub(super) fn find<'t>(document: &'t [u8], texts: &[Text], finds: &mut Vec<Find<
         }
     }
     places.extend(definitions(document, is_text));
-    places.retain(|(span, _)| is_text(span.start) && is_text(span.end - 1) && is_free(*span));
-    finds.extend(places.into_iter().map(|(span, kind)| {
-        let destination = Destination { span, has_brackets: false };
-        found(document, &destination, kind, Some(Hint::SpaceInDestination))
-    }));
-    finds.sort_by_key(|find| (find.span.start, find.span.end));
+    places.retain(|(span, _)| is_text(span.start) && is_text(span.end - 1));
+    places.sort_by_key(|(span, _)| (span.start, span.end));
+    let mut known = finds.iter().peekable();
+    let mut list = List::new(document);
+    for (span, kind) in places {
+        while known.next_if(|known| known.span.end <= span.start).is_some() {}
+        if known.peek().is_none_or(|known| known.span.start >= span.end) {
+            let destination = Destination { span, has_brackets: false };
+            list.push(&found(document, &destination, kind, Some(Hint::SpaceInDestination)));
+        }
+    }
+    list
 }
 
 /// Returns the destination in the parentheses after `](`, if there is a text in brackets before it.

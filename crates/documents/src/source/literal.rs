@@ -6,7 +6,7 @@ use uri_bnf::Span;
 use super::languages::Escapes;
 use crate::{Builder, Find, Kind, Options, Writing, text};
 
-/// The longest literal or comment whose escapes or marks are undone, in octets. The map of a longer one would need much memory.
+/// The longest literal or comment whose escapes or marks are undone, in octets.
 const LONGEST: usize = 1 << 20;
 
 /// Adds the references of a literal.
@@ -16,7 +16,7 @@ pub(super) fn search<'t>(
     span: Span,
     quote: u8,
     escapes: Escapes,
-    into: &mut Vec<Find<'t>>,
+    into: &mut impl FnMut(Find<'t>),
 ) {
     let written = document.get(span.range()).unwrap_or_default();
     if written.len() > LONGEST {
@@ -37,7 +37,7 @@ pub(super) fn search<'t>(
     shown.decoded(b"\"", Span::new(span.end, span.end));
     let shown = shown.build();
     for found in options.finder.find(shown.octets()) {
-        into.push(Find { kind: Kind::Literal, writing, ..text::find_shown(&shown, &found) });
+        into(Find { kind: Kind::Literal, writing, ..text::find_shown(&shown, &found) });
     }
 }
 
@@ -149,7 +149,12 @@ fn punctuation(text: &[u8]) -> Option<(Option<char>, usize)> {
 }
 
 /// Adds the references of a comment. The stars at the beginning of its lines are not part of a reference.
-pub(super) fn of_comment<'t>(document: &'t [u8], options: &Options, span: Span, into: &mut Vec<Find<'t>>) {
+pub(super) fn of_comment<'t>(
+    document: &'t [u8],
+    options: &Options,
+    span: Span,
+    into: &mut impl FnMut(Find<'t>),
+) {
     let written = document.get(span.range()).unwrap_or_default();
     let has_marks = written.len() <= LONGEST && written.contains(&b'<') && written.contains(&b'\n');
     if !has_marks {
@@ -166,7 +171,7 @@ pub(super) fn of_comment<'t>(document: &'t [u8], options: &Options, span: Span, 
     }
     let shown = shown.build();
     for found in options.finder.find(shown.octets()) {
-        into.push(Find { kind: Kind::Comment, ..text::find_shown(&shown, &found) });
+        into(Find { kind: Kind::Comment, ..text::find_shown(&shown, &found) });
     }
 }
 

@@ -27,6 +27,7 @@ use std::path::Path;
 
 use uri_bnf::Span;
 
+use crate::list::List;
 use crate::{Find, Finds, Kind, Options, Writing, html, text};
 use languages::{Escapes, LANGUAGES, Syntax};
 use lexer::Token;
@@ -88,11 +89,24 @@ const COUNT: usize = {
 /// Finds the references in source code.
 pub(crate) fn finds<'t>(document: &'t [u8], language: Language, options: &Options) -> Finds<'t> {
     let syntax = language.syntax();
-    let mut finds = Vec::new();
+    let mut references = List::new(document);
     if matches!(syntax.name, "CSS" | "SCSS") {
-        html::style_sheet(document, &mut finds);
+        html::style_sheet(document, &mut references);
     }
-    let mut found = Vec::new();
+    // What is in no reference of a style.
+    let mut known = references.iter().peekable();
+    let mut finds = List::new(document);
+    let mut found = |find: Find<'t>| {
+        if inserts(document, syntax, &find) {
+            return;
+        }
+        while let Some(known) = known.next_if(|known| known.span.end <= find.span.start) {
+            finds.push(&of(syntax, known));
+        }
+        if known.peek().is_none_or(|known| find.span.end <= known.span.start) {
+            finds.push(&of(syntax, find));
+        }
+    };
     lexer::parts(document, syntax, |token, span| match token {
         Token::Code if syntax.has_words => {
             search(document, options, span, Kind::Bare, &mut found);
@@ -103,28 +117,29 @@ pub(crate) fn finds<'t>(document: &'t [u8], language: Language, options: &Option
         }
         _ => {}
     });
-    found.retain(|find| !inserts(document, syntax, find));
-    let mut known = finds.iter().peekable();
-    found.retain(|find: &Find<'_>| {
-        while known.next_if(|known: &&Find<'_>| known.span.end <= find.span.start).is_some() {}
-        known.peek().is_none_or(|known| find.span.end <= known.span.start)
-    });
-    finds.append(&mut found);
-    finds.sort_by_key(|find| (find.span.start, find.span.end));
-    for find in &mut finds {
-        syntax.name.clone_into(&mut find.place);
-    }
-    Finds { finds, base: None }
+    finds.extend(known.map(|known| of(syntax, known)));
+    Finds::new(finds.sorted(), None)
 }
 
-/// Adds the references of a part that is written as it is.
-fn search<'t>(document: &'t [u8], options: &Options, span: Span, kind: Kind, into: &mut Vec<Find<'t>>) {
+/// Returns a find of this language.
+fn of<'t>(syntax: &Syntax, find: Find<'t>) -> Find<'t> {
+    Find { place: syntax.name.to_owned(), ..find }
+}
+
+/// Gives the references of a part that is written as it is to `into`.
+fn search<'t>(
+    document: &'t [u8],
+    options: &Options,
+    span: Span,
+    kind: Kind,
+    into: &mut impl FnMut(Find<'t>),
+) {
     let written = document.get(span.range()).unwrap_or_default();
-    into.extend(options.finder.find(written).map(|found| {
+    for found in options.finder.find(written) {
         let find = text::find(&found, span.start, kind);
         let kind = if kind == Kind::Comment { kind } else { find.kind };
-        Find { kind, writing: Writing::Plain, ..find }
-    }));
+        into(Find { kind, writing: Writing::Plain, ..find });
+    }
 }
 
 /// Returns whether a program inserts something into a reference.

@@ -19,10 +19,10 @@ pub use schema::{Schema, SchemaError};
 pub(crate) use walk::Walk;
 pub(crate) use {names::Role, walk::value};
 
-use crate::{Find, Options, Reference, Writing};
+use crate::list::List;
+use crate::{Options, Reference, Writing};
 
-/// The length of the longest value of YAML and CSV that is searched, in octets: the map of one with many escapes takes up to 20
-/// times its length in memory.
+/// The length of the longest value of YAML and CSV that is searched, in octets.
 pub(crate) const LONGEST_VALUE: usize = 1 << 20;
 
 /// A string, as a format writes it.
@@ -79,6 +79,6 @@ pub(crate) trait Events<'t> {
 }
 
 /// Finds references in what a format cannot read, from octet `start` to the end of `text`, as in plain text.
-pub(crate) fn rest<'t>(text: &'t [u8], start: usize, options: &Options, into: &mut Vec<Find<'t>>) {
+pub(crate) fn rest<'t>(text: &'t [u8], start: usize, options: &Options, into: &mut List<'t>) {
     into.extend(crate::text::part(text, start, options));
 }

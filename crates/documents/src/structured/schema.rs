@@ -22,8 +22,8 @@ const MOST_PLACES: usize = 2048;
 /// let schema = br#"{"properties": {"logo": {"type": "string", "format": "uri-reference"}}}"#;
 /// let options = Options { schema: Some(Schema::new(schema, Format::Json, None)?.into()), ..Options::default() };
 /// let found = finds(br#"{"logo": "my logo.png"}"#, Format::Json, &options);
-/// assert_eq!(found.finds[0].reference.text(), Some("my logo.png"));
-/// assert_eq!(found.finds[0].place, "$.logo");
+/// assert_eq!(found.to_vec()[0].reference.text(), Some("my logo.png"));
+/// assert_eq!(found.to_vec()[0].place, "$.logo");
 /// # Ok::<(), uri_bnf_documents::SchemaError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use super::path::Path;
 use super::schema::{Applied, Schema, Step};
 use super::values::{is_reference, lacks_scheme};
 use super::{Container, Events, Scalar};
+use crate::list::List;
 use crate::{Builder, Find, Hint, Kind, Options, Writing, text};
 
 /// How many levels have roles and schemas. A path has no more steps.
@@ -25,7 +26,7 @@ pub(crate) struct Walk<'t, 'o> {
     deeper: usize,
     /// What the last name says, in those.
     role: Option<Role>,
-    finds: Vec<Find<'t>>,
+    finds: List<'t>,
 }
 
 /// An open container.
@@ -81,16 +82,16 @@ impl Keyword {
 }
 
 impl<'t, 'o> Walk<'t, 'o> {
-    /// Begins at the root.
-    pub(crate) fn new(options: &'o Options) -> Self {
-        Self { options, path: Path::new(), levels: Vec::new(), deeper: 0, role: None, finds: Vec::new() }
+    /// Begins at the root of a document.
+    pub(crate) fn new(document: &'t [u8], options: &'o Options) -> Self {
+        let (path, finds) = (Path::new(), List::new(document));
+        Self { options, path, levels: Vec::new(), deeper: 0, role: None, finds }
     }
 
     /// Returns the finds in the order of their spans.
-    pub(crate) fn into_finds(mut self) -> Vec<Find<'t>> {
+    pub(crate) fn into_finds(mut self) -> List<'t> {
         self.reset();
-        self.finds.sort_by_key(|find| find.span.start);
-        self.finds
+        self.finds.sorted()
     }
 
     /// Ends all containers: the next value is a root.
@@ -172,7 +173,8 @@ impl<'t, 'o> Walk<'t, 'o> {
             if let Some(index) = index {
                 self.path.push_index(index);
             }
-            value(scalar, level.format, || self.path.text(), self.options, &mut self.finds);
+            let found = |find: &Find<'_>| self.finds.push(find);
+            value(scalar, level.format, || self.path.text(), self.options, found);
             if index.is_some() {
                 self.path.pop();
             }
@@ -240,7 +242,8 @@ impl<'t> Events<'t> for Walk<'t, '_> {
         // What the schema of the document says comes before what the document looks like.
         let kept = if role == by_name { self.keep(scalar) } else { Some(scalar) };
         if let Some(scalar) = kept {
-            value(scalar, role, || self.path.text(), self.options, &mut self.finds);
+            let found = |find: &Find<'_>| self.finds.push(find);
+            value(scalar, role, || self.path.text(), self.options, found);
         }
         self.step_back();
     }
@@ -275,18 +278,18 @@ impl<'t> Events<'t> for Walk<'t, '_> {
     }
 }
 
-/// Adds a value to the finds if it is a reference: by its role, or by its scheme. With the option, adds the bare URIs in it
+/// Gives a value to `found` if it is a reference: by its role, or by its scheme. With the option, gives the bare URIs in it
 /// otherwise.
 pub(crate) fn value<'t>(
     scalar: Scalar<'t>,
     role: Option<Role>,
     place: impl Fn() -> String,
     options: &Options,
-    into: &mut Vec<Find<'t>>,
+    mut found: impl FnMut(&Find<'t>),
 ) {
     if is_reference(scalar.text.octets(), role) {
         let lacks_scheme = lacks_scheme(scalar.text.octets(), role);
-        into.push(Find {
+        found(&Find {
             span: scalar.span,
             kind: Kind::Value,
             place: place(),
@@ -297,12 +300,17 @@ pub(crate) fn value<'t>(
             hint: lacks_scheme.then_some(Hint::NoScheme),
         });
     } else if options.bare {
-        bare(&scalar, place, options, into);
+        bare(&scalar, place, options, found);
     }
 }
 
-/// Adds the bare URIs in a value.
-fn bare<'t>(scalar: &Scalar<'t>, place: impl Fn() -> String, options: &Options, into: &mut Vec<Find<'t>>) {
+/// Gives the bare URIs in a value to `found`.
+fn bare<'t>(
+    scalar: &Scalar<'t>,
+    place: impl Fn() -> String,
+    options: &Options,
+    mut into: impl FnMut(&Find<'t>),
+) {
     for found in options.finder.find(scalar.text.octets()) {
         // What is before a brace is the beginning of a template: `http://h/{id}`.
         let is_before_brace = scalar.text.octets().get(found.span().end) == Some(&b'{');
@@ -321,7 +329,7 @@ fn bare<'t>(scalar: &Scalar<'t>, place: impl Fn() -> String, options: &Options, 
             }
             builder.build()
         };
-        into.push(Find {
+        into(&Find {
             span,
             kind: if found.is_delimited() { Kind::Delimited } else { Kind::Bare },
             place: place(),

@@ -11,11 +11,11 @@ use crate::{Finds, Options};
 
 /// Finds the references in TOML.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
-    let mut walk = Walk::new(options);
+    let mut walk = Walk::new(document, options);
     let fault = reader::read(document, &mut walk);
     let mut finds = walk.into_finds();
     if let Some(fault) = fault {
         rest(document.get(fault..).unwrap_or_default(), fault, options, &mut finds);
     }
-    Finds { finds, base: None }
+    Finds::new(finds, None)
 }

@@ -33,6 +33,7 @@ use uri_bnf::Span;
 use self::names::Holds;
 use crate::html::attributes::Holds as HtmlHolds;
 use crate::html::{self, attributes, is_code, lists, style};
+use crate::list::List;
 use crate::shortened::shortened;
 use crate::template::{is_template, is_template_in_text};
 use crate::{Base, Builder, Find, Finds, Kind, Options, Reference, Writing};
@@ -47,7 +48,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         document,
         text: &text,
         options,
-        finds: Vec::new(),
+        finds: List::new(document),
         root: None,
         base: None,
         leaf: None,
@@ -55,7 +56,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         position: 0,
     };
     reader.read();
-    Finds { finds: reader.finds, base: reader.base }
+    Finds::new(reader.finds, reader.base)
 }
 
 /// Returns the document as text of the same length: each octet that is not UTF-8 is a question mark in it.
@@ -90,7 +91,7 @@ struct Reader<'r, 't> {
     /// The document as text of the same length.
     text: &'r str,
     options: &'r Options,
-    finds: Vec<Find<'t>>,
+    finds: List<'t>,
     /// The local name of the root element.
     root: Option<String>,
     base: Option<Base<'t>>,
@@ -197,34 +198,29 @@ impl<'t> Reader<'_, 't> {
         if is_root {
             self.root = Some(local.clone());
         }
-        let read: Vec<(&str, Span)> = tag
-            .attributes()
-            .with_checks(false)
-            .flatten()
-            .map(|attribute| (attribute.key.into_inner(), self.span(&attribute.value)))
-            .collect();
-        // Of its attributes, the selectors of HTML are few.
-        let selectors: Vec<(&str, String)> = read
-            .iter()
-            .filter(|(name, _)| {
-                matches!(*name, "http-equiv" | "itemprop" | "name" | "property" | "valuetype")
-            })
-            .map(|(name, span)| (*name, String::from_utf8_lossy(self.written(*span)).to_ascii_lowercase()))
-            .collect();
+        // Of its attributes, the first selectors of HTML.
+        let (mut selectors, mut is_permanent) = (Vec::<(&str, String)>::new(), true);
+        for attribute in tag.attributes().with_checks(false).flatten() {
+            let (name, span) = (attribute.key.into_inner(), self.span(&attribute.value));
+            if matches!(name, "http-equiv" | "itemprop" | "name" | "property" | "valuetype")
+                && !selectors.iter().any(|(known, _)| *known == name)
+            {
+                let value = String::from_utf8_lossy(self.written(span)).to_ascii_lowercase();
+                selectors.push((name, value));
+            }
+            is_permanent &= name != "isPermaLink" || self.written(span).trim_ascii() != b"false";
+        }
         let selector =
             |of: &str| selectors.iter().find(|(name, _)| *name == of).map(|(_, value)| value.clone());
-        let is_permanent = !read
-            .iter()
-            .any(|(name, span)| *name == "isPermaLink" && self.written(*span).trim_ascii() == b"false");
-        for (name, span) in read {
+        for attribute in tag.attributes().with_checks(false).flatten() {
+            let (name, span) = (attribute.key.into_inner(), self.span(&attribute.value));
             let place = format!("{qualified} {}", short(name));
             let is_base = (is_root && name == "xml:base")
                 || (self.is_web() && local == "base" && name == "href" && self.base.is_none());
             let of_html = self.is_web().then(|| attributes::holds(&local, name, selector)).flatten();
             if is_base {
-                self.one(span, Kind::Base, &place);
-                let base = self.finds.last().filter(|find| find.kind == Kind::Base);
-                self.base = base.map(|find| Base { span: find.span, reference: find.reference.clone() });
+                let base = self.one(span, Kind::Base, &place);
+                self.base = base.map(|reference| Base { span: whole(&reference), reference });
             } else if let Some(holds) = of_html {
                 self.of_html(span, holds, &place);
             } else if let Some(holds) = names::holds(name) {
@@ -248,45 +244,52 @@ impl<'t> Reader<'_, 't> {
         builder.build()
     }
 
-    fn one(&mut self, span: Span, kind: Kind, place: &str) {
+    /// Finds the reference that a value is. Returns it, if it is one.
+    fn one(&mut self, span: Span, kind: Kind, place: &str) -> Option<Reference<'t>> {
         let value = self.value(span);
-        if !is_template(value.octets()) {
-            let part = lists::trimmed(value.octets(), 0);
-            self.push(value.part(part), kind, place, Writing::Html);
+        if is_template(value.octets()) {
+            return None;
         }
+        let part = value.part(lists::trimmed(value.octets(), 0));
+        self.push(&part, kind, place, Writing::Html).then_some(part)
     }
 
     fn by_name(&mut self, span: Span, holds: Holds, place: &str) {
         match holds {
             Holds::Namespace if memchr::memmem::find(self.written(span), b"##").is_some() => {}
-            Holds::One | Holds::Namespace => self.one(span, Kind::Attribute, place),
-            Holds::Locations => self.parts(span, lists::space_separated, place),
+            Holds::One | Holds::Namespace => {
+                self.one(span, Kind::Attribute, place);
+            }
+            Holds::Locations => {
+                let value = self.value(span);
+                self.parts(&value, lists::space_separated(value.octets()), place);
+            }
         }
     }
 
-    fn parts(&mut self, span: Span, parts: impl Fn(&[u8]) -> Vec<Span>, place: &str) {
-        let value = self.value(span);
+    fn parts(&mut self, value: &Reference<'t>, parts: impl Iterator<Item = Span>, place: &str) {
         if is_template(value.octets()) {
             return;
         }
-        for part in parts(value.octets()) {
-            self.push(value.part(part), Kind::Attribute, place, Writing::Html);
+        for part in parts {
+            self.push(&value.part(part), Kind::Attribute, place, Writing::Html);
         }
     }
 
     fn of_html(&mut self, span: Span, holds: HtmlHolds, place: &str) {
+        let value = self.value(span);
+        let octets = value.octets();
         match holds {
-            HtmlHolds::One => self.one(span, Kind::Attribute, place),
-            HtmlHolds::SpaceSeparated => self.parts(span, lists::space_separated, place),
-            HtmlHolds::CommaSeparated => self.parts(span, lists::comma_separated, place),
-            HtmlHolds::SourceSet => self.parts(span, lists::source_set, place),
-            HtmlHolds::Refresh => {
-                self.parts(span, |value| lists::refresh(value).into_iter().collect(), place);
+            HtmlHolds::One => {
+                self.one(span, Kind::Attribute, place);
             }
-            HtmlHolds::Style => {
-                let value = self.value(span);
-                style::urls(&value, |part| self.push(part, Kind::Style, place, Writing::StyleInHtml));
-            }
+            HtmlHolds::SpaceSeparated => self.parts(&value, lists::space_separated(octets), place),
+            HtmlHolds::CommaSeparated => self.parts(&value, lists::comma_separated(octets), place),
+            HtmlHolds::SourceSet => self.parts(&value, lists::source_set(octets), place),
+            HtmlHolds::Refresh => self.parts(&value, lists::refresh(octets).into_iter(), place),
+            HtmlHolds::Style => style::urls(&value, |part| {
+                self.push(&part, Kind::Style, place, Writing::StyleInHtml);
+            }),
             HtmlHolds::Meta | HtmlHolds::Parameter | HtmlHolds::Selector => {}
         }
     }
@@ -345,7 +348,9 @@ impl<'t> Reader<'_, 't> {
             let part = lists::trimmed(whole.octets(), 0);
             if self.is_web() && name == "style" {
                 let writing = if is_cdata { Writing::Style } else { Writing::StyleInHtml };
-                style::urls(&whole, |part| self.push(part, Kind::Style, "style", writing));
+                style::urls(&whole, |part| {
+                    self.push(&part, Kind::Style, "style", writing);
+                });
                 return;
             }
             if self.is_web() && name == "script" && !self.options.code {
@@ -353,7 +358,7 @@ impl<'t> Reader<'_, 't> {
             }
             let is_reference = leaf.is_reference && !part.is_empty() && !is_template(whole.octets());
             if is_reference || (!self.is_web() && self.is_one(whole.octets())) {
-                self.push(whole.part(part), Kind::Element, &name, writing);
+                self.push(&whole.part(part), Kind::Element, &name, writing);
                 return;
             }
         }
@@ -364,21 +369,22 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    fn push(&mut self, reference: Reference<'t>, kind: Kind, place: &str, writing: Writing) {
+    /// Adds a reference, unless it holds code. Returns whether it does not.
+    fn push(&mut self, reference: &Reference<'t>, kind: Kind, place: &str, writing: Writing) -> bool {
         if is_code(reference.octets()) {
-            return;
+            return false;
         }
-        let span = reference.span_in_document(Span::new(0, reference.octets().len()));
-        self.finds.push(Find {
-            span,
+        self.finds.push(&Find {
+            span: whole(reference),
             kind,
             place: place.to_owned(),
-            reference,
+            reference: reference.clone(),
             writing,
             takes_iris: true,
             is_guessed: false,
             hint: None,
         });
+        true
     }
 
     /// Finds what nothing but the text itself delimits.
@@ -398,7 +404,7 @@ impl<'t> Reader<'_, 't> {
                 }
                 find.reference = builder.build();
             }
-            self.finds.push(Find { writing, takes_iris: true, ..find });
+            self.finds.push(&Find { writing, takes_iris: true, ..find });
         }
     }
 
@@ -410,6 +416,11 @@ impl<'t> Reader<'_, 't> {
             self.bare(Span::new(start, self.document.len()), Writing::Plain);
         }
     }
+}
+
+/// Returns where a reference is in the document.
+fn whole(reference: &Reference<'_>) -> Span {
+    reference.span_in_document(Span::new(0, reference.octets().len()))
 }
 
 /// A name, cut if it is long.

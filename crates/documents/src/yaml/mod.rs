@@ -4,8 +4,8 @@
 //! searched, nor what has a tag or the form of a number, a Boolean or null. With `--bare`, the text of a literal or folded
 //! block scalar and that of a comment are read as plain text.
 //!
-//! What is not YAML is read as plain text, from the fault on; so is what is in more than 255 flow collections or in more than
-//! [`MOST_DEPTH`](reader) collections. Octets that are not UTF-8 are part of their scalar.
+//! What is not YAML is read as plain text, from the fault on; so is what is in more than 255 flow collections, in more than
+//! [`MOST_DEPTH`](reader) collections, or in a flow collection with more than [`MOST_SIGNS`](reader) signs. Octets that are not UTF-8 are part of their scalar.
 
 mod places;
 mod plain;
@@ -19,13 +19,13 @@ pub(crate) use plain::quoted;
 
 /// Finds the references in YAML.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
-    let mut walk = Walk::new(options);
+    let mut walk = Walk::new(document, options);
     let fault = reader::read(document, &mut walk);
     let mut finds = walk.into_finds();
     if let Some(fault) = fault {
         rest(document.get(fault..).unwrap_or_default(), fault, options, &mut finds);
     }
-    Finds { finds, base: None }
+    Finds::new(finds, None)
 }
 
 /// Gives what is read to `events`. Returns whether all of it is YAML.

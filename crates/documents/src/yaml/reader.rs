@@ -1,7 +1,9 @@
 //! Gives the events of the parser to the walk, with their places in octets.
 
+use std::cell::Cell;
+
 use memchr::{memchr, memchr_iter};
-use saphyr_parser::{Event, Parser, ScalarStyle, Tag};
+use saphyr_parser::{Event, Input, Parser, ScalarStyle, Tag};
 use uri_bnf::Span;
 
 use super::places::{Places, as_text};
@@ -9,7 +11,11 @@ use super::{plain, scalar};
 use crate::structured::{Container, Events, LONGEST_VALUE};
 
 /// How deep a document may be. The parser takes memory for each level.
-const MOST_DEPTH: usize = 1 << 20;
+const MOST_DEPTH: usize = 1 << 17;
+
+/// How many signs that begin or end something the parser may read before it says what it has read. It keeps a flow collection
+/// as a whole, in up to a thousand octets for each sign, because a colon after it would make it a key.
+const MOST_SIGNS: usize = 1 << 17;
 
 /// What tells the tags of YAML's own types from others.
 const TAGS: &str = "tag:yaml.org,2002:";
@@ -40,20 +46,57 @@ struct Reader<'t, 'e, E> {
 /// Reads a document. Returns where it cannot be read; `None` if it is read to its end.
 pub(super) fn read<'t>(document: &'t [u8], events: &mut impl Events<'t>) -> Option<usize> {
     let text = as_text(document);
-    let places = Places::new(&text);
-    let mut reader = Reader { document, events, levels: Vec::new(), in_key: 0, flow: None, at: 0 };
-    for event in Parser::new_from_str(&text) {
-        let Ok((event, span)) = event else { return Some(reader.at) };
-        if reader.levels.len() >= MOST_DEPTH {
-            return Some(reader.at);
-        }
-        reader.event(&event, Span::new(places.octet(span.start.index()), places.octet(span.end.index())));
+    let count = text.bytes().filter(|octet| is_sign(char::from(*octet))).count();
+    if count <= MOST_SIGNS {
+        return reader(document, events).read(
+            Parser::new_from_str(&text),
+            &Places::new(&text),
+            &Cell::new(0),
+        );
     }
-    reader.comments(document.len());
-    None
+    read_counted(document, &text, events)
+}
+
+/// Reads a document, and counts the signs.
+fn read_counted<'t>(document: &'t [u8], text: &str, events: &mut impl Events<'t>) -> Option<usize> {
+    let signs = Cell::new(0);
+    let characters = text.chars().take_while(|character| {
+        signs.set(signs.get() + usize::from(is_sign(*character)));
+        signs.get() <= MOST_SIGNS
+    });
+    reader(document, events).read(Parser::new_from_iter(characters), &Places::new(text), &signs)
+}
+
+fn reader<'t, 'e, E: Events<'t>>(document: &'t [u8], events: &'e mut E) -> Reader<'t, 'e, E> {
+    Reader { document, events, levels: Vec::new(), in_key: 0, flow: None, at: 0 }
+}
+
+/// Returns whether a character may begin or end a value, a key or a collection.
+fn is_sign(character: char) -> bool {
+    matches!(character, ',' | '[' | ']' | '{' | '}' | ':' | '?' | '"' | '\'' | '&' | '*' | '!')
 }
 
 impl<'t, E: Events<'t>> Reader<'t, '_, E> {
+    /// Reads what the parser says. Returns where it cannot go on. `signs` has the number of those that were read since its last
+    /// event.
+    fn read(
+        mut self,
+        parser: Parser<'_, impl Input>,
+        places: &Places<'_>,
+        signs: &Cell<usize>,
+    ) -> Option<usize> {
+        for event in parser {
+            let Ok((event, span)) = event else { return Some(self.at) };
+            if self.levels.len() >= MOST_DEPTH || signs.get() > MOST_SIGNS {
+                return Some(self.at);
+            }
+            signs.set(0);
+            self.event(&event, Span::new(places.octet(span.start.index()), places.octet(span.end.index())));
+        }
+        self.comments(self.document.len());
+        None
+    }
+
     fn event(&mut self, event: &Event<'_>, span: Span) {
         self.comments(span.start);
         match event {
@@ -238,5 +281,59 @@ impl<'t, E: Events<'t>> Reader<'t, '_, E> {
             at = start + length;
         }
         self.at = self.at.max(at).max(end);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{as_text, read, read_counted};
+    use crate::Options;
+    use crate::structured::Walk;
+
+    /// Documents of random pieces.
+    #[test]
+    fn a_document_is_the_same_if_signs_are_counted() {
+        const PIECES: [&str; 26] = [
+            "url: ",
+            "- ",
+            "\n",
+            "  ",
+            "[",
+            "]",
+            "{",
+            "}",
+            ", ",
+            "/a",
+            "http://h/",
+            "'",
+            "\"",
+            "\\n",
+            "|\n  a: b\n",
+            "# c\n",
+            "\u{e9}",
+            "? ",
+            ": ",
+            "&a ",
+            "*a ",
+            "!!str ",
+            "---\n",
+            "...\n",
+            ">-\n",
+            "\r\n",
+        ];
+        let options = Options { bare: true, ..Options::default() };
+        let mut state = 1_u64;
+        for _ in 0..20_000 {
+            let mut document = String::new();
+            for _ in 0..12 {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                document.push_str(PIECES[usize::try_from(state >> 33).unwrap() % PIECES.len()]);
+            }
+            let octets = document.as_bytes();
+            let (mut one, mut other) = (Walk::new(octets, &options), Walk::new(octets, &options));
+            let ends = (read(octets, &mut one), read_counted(octets, &as_text(octets), &mut other));
+            assert_eq!(ends.0, ends.1, "{document:?}");
+            assert_eq!(one.into_finds(), other.into_finds(), "{document:?}");
+        }
     }
 }

@@ -6,7 +6,7 @@ use uri_bnf::Span;
 use uri_bnf_documents::{Find, Format, Kind, Options, finds};
 
 fn found(document: &str, format: Format) -> Vec<Find<'_>> {
-    finds(document.as_bytes(), format, &Options::default()).finds
+    finds(document.as_bytes(), format, &Options::default()).to_vec()
 }
 
 /// The place and the reference of each find, as `place=reference`.
@@ -62,7 +62,7 @@ fn a_long_value_is_not_read() {
 #[test]
 fn octets_that_are_not_utf_8_and_text() {
     let options = Options { bare: true, ..Options::default() };
-    let found = finds(b"a\xFF,url\nsee http://h/.,/\xE9\n", Format::Csv, &options).finds;
+    let found = finds(b"a\xFF,url\nsee http://h/.,/\xE9\n", Format::Csv, &options).to_vec();
     let all: Vec<_> =
         found.iter().map(|find| (find.kind, find.place.as_str(), find.reference.octets())).collect();
     assert_eq!(all[0], (Kind::Bare, "a\u{FFFD}, row 2", &b"http://h/"[..]));

@@ -81,7 +81,7 @@ fn the_time_is_linear() {
         let begin = Instant::now();
         let found = finds(document.as_bytes(), Format::Markdown, &options);
         let elapsed = begin.elapsed();
-        println!("{repeated:?} {elapsed:?}, {} finds", found.finds.len());
+        println!("{repeated:?} {elapsed:?}, {} finds", found.to_vec().len());
         assert!(elapsed < of_run(MOST), "{repeated:?}: {elapsed:?}");
     }
 }
@@ -117,7 +117,7 @@ fn the_depth_is_not_that_of_the_stack() {
         let thread = std::thread::Builder::new().stack_size(1 << 18);
         let begun = Instant::now();
         let options = options.clone();
-        let search = move || finds(document.as_bytes(), Format::Markdown, &options).finds.len();
+        let search = move || finds(document.as_bytes(), Format::Markdown, &options).to_vec().len();
         let found = thread.spawn(search).expect("a thread").join().expect("no panic");
         let elapsed = begun.elapsed();
         println!("{begin:?} {elapsed:?}, {found} finds");
@@ -144,7 +144,7 @@ fn many_lines_in_many_containers() {
     ] {
         let document = format!("{}a\n{}", before.repeat(size), line.repeat(size));
         let begin = Instant::now();
-        let found = finds(document.as_bytes(), Format::Markdown, &options).finds.len();
+        let found = finds(document.as_bytes(), Format::Markdown, &options).to_vec().len();
         println!("{before:?} {line:?} {:?}, {found} finds", begin.elapsed());
         assert!(begin.elapsed() < of_run(MOST), "{before:?} {line:?}: {:?}", begin.elapsed());
     }

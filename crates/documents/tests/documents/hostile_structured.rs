@@ -96,7 +96,7 @@ fn the_time_is_linear() {
         for format in FORMATS {
             for options in &options {
                 let start = Instant::now();
-                let found = finds(document.as_bytes(), format, options).finds;
+                let found = finds(document.as_bytes(), format, options).to_vec();
                 let elapsed = start.elapsed();
                 println!("{begin:?} {repeated:?} {} {elapsed:?}, {} finds", format.name(), found.len());
                 assert!(elapsed < most, "{begin:?} {repeated:?} {}: {elapsed:?}", format.name());
@@ -130,7 +130,7 @@ fn the_depth_is_not_that_of_the_stack() {
         // A small stack: what follows the nesting by calling itself ends here.
         let thread = std::thread::Builder::new().stack_size(1 << 18);
         let search = move || {
-            let found = finds(document.as_bytes(), format, &options).finds;
+            let found = finds(document.as_bytes(), format, &options).to_vec();
             assert!(found.iter().all(|find| find.place.ends_with('…') && find.place.len() < 2_000));
             found.len()
         };

@@ -9,7 +9,7 @@ fn found(document: &str) -> Finds<'_> {
 
 /// The place and the reference of each find.
 fn places(document: &str) -> Vec<(String, String)> {
-    pairs(found(document).finds)
+    pairs(found(document).to_vec())
 }
 
 fn pairs(finds: Vec<Find<'_>>) -> Vec<(String, String)> {
@@ -73,7 +73,7 @@ fn white_space_around_a_value_is_not_part_of_it() {
         ("<a href='a\n\tb'>", &["a href=a\n\tb"]),
         ("<a href='&#32;x&#9;'>", &["a href=x"]),
     ]);
-    let finds = found("<a href=' x '>").finds;
+    let finds = found("<a href=' x '>").to_vec();
     assert_eq!(finds.first().map(|find| find.span), Some(Span::new(10, 11)));
 }
 
@@ -177,7 +177,7 @@ fn entities_are_decoded() {
 #[test]
 fn a_span_of_the_reference_points_into_the_document() {
     let document = "<img srcset='a?b&amp;c=d&#x65; 1x, f'>";
-    let finds = found(document).finds;
+    let finds = found(document).to_vec();
     let [first, second] = finds.as_slice() else { panic!("{finds:?}") };
     let written = |find: &Find<'_>, span: Span| &document[find.reference.span_in_document(span).range()];
     assert_eq!(&document[first.span.range()], "a?b&amp;c=d&#x65;");
@@ -187,7 +187,7 @@ fn a_span_of_the_reference_points_into_the_document() {
     assert_eq!(written(first, Span::new(7, 8)), "&#x65;");
     assert_eq!(written(second, Span::new(0, 1)), "f");
     let document = r"<p style='a:url(\68 t&amp;t)'>";
-    let finds = found(document).finds;
+    let finds = found(document).to_vec();
     let [find] = finds.as_slice() else { panic!("{finds:?}") };
     assert_eq!(find.reference.text(), Some("ht&t"));
     assert_eq!(&document[find.reference.span_in_document(Span::new(0, 1)).range()], r"\68 ");
@@ -215,7 +215,8 @@ fn the_first_base_of_the_document_counts() {
         ("<a href=x>", None),
     ];
     for (document, expected) in rows {
-        let Finds { finds, base } = found(document);
+        let found = found(document);
+        let (finds, base) = (found.to_vec(), found.base().cloned());
         assert_eq!(base.as_ref().and_then(|base| base.reference.text()), *expected, "{document}");
         let of_kind: Vec<_> =
             finds.iter().filter(|find| find.kind == Kind::Base).map(|find| find.span).collect();
@@ -235,7 +236,7 @@ fn text_is_searched_if_asked() {
     ];
     for (bare, code, expected) in rows {
         let options = Options { bare: *bare, code: *code, ..Options::default() };
-        let found = pairs(finds(document.as_bytes(), Format::Html, &options).finds);
+        let found = pairs(finds(document.as_bytes(), Format::Html, &options).to_vec());
         let found: Vec<_> = found.into_iter().map(|(_, reference)| reference).collect();
         assert_eq!(found, *expected, "bare: {bare}, code: {code}");
     }
@@ -244,7 +245,7 @@ fn text_is_searched_if_asked() {
 #[test]
 fn octets_that_are_not_utf_8_stay() {
     let document = b"<a href=\"\xFF&amp;\xE9\"><\xFF\xFE><img src=\xFF>";
-    let found = finds(document, Format::Html, &Options::default()).finds;
+    let found = finds(document, Format::Html, &Options::default()).to_vec();
     let octets: Vec<_> = found.iter().map(|find| find.reference.octets()).collect();
     assert_eq!(octets, [&b"\xFF&\xE9"[..], b"\xFF"]);
 }
@@ -264,7 +265,7 @@ fn a_replacement_keeps_the_document_in_shape() {
     ];
     for (document, writing) in rows {
         let document = document.to_string();
-        let finds = found(&document).finds;
+        let finds = found(&document).to_vec();
         let [find] = finds.as_slice() else { panic!("{finds:?}") };
         assert_eq!(find.writing, *writing, "{document}");
         let middle = format!("x{replacement}x");
@@ -281,7 +282,8 @@ fn a_replacement_keeps_the_document_in_shape() {
 fn a_piece_of_another_document() {
     let document =
         "Text <a href=\"x&amp;y\">z</a>.\n\n<div>\n<base href=b>\n<img srcset='c 1x, d'>\n</div>\n";
-    let Finds { finds, base } = finds(document.as_bytes(), Format::Markdown, &Options::default());
+    let found = finds(document.as_bytes(), Format::Markdown, &Options::default());
+    let (finds, base) = (found.to_vec(), found.base().cloned());
     let written: Vec<_> = finds.iter().map(|find| (&document[find.span.range()], find.kind)).collect();
     assert_eq!(written, ["x&amp;y", "b", "c", "d"].map(|text| (text, Kind::Attribute)));
     assert_eq!(base, None);
@@ -292,7 +294,8 @@ fn a_piece_of_another_document() {
 fn a_page() {
     let document = include_str!("html/page.html");
     let options = Options { bare: true, ..Options::default() };
-    let Finds { finds, base } = finds(document.as_bytes(), Format::Html, &options);
+    let found = finds(document.as_bytes(), Format::Html, &options);
+    let (finds, base) = (found.to_vec(), found.base().cloned());
     let line = |find: &Find<'_>| {
         let line = document[..find.span.start].matches('\n').count() + 1;
         let text = find.reference.text().unwrap_or_default();

@@ -23,7 +23,7 @@ const SINGLE: &[&str] =
     &["href", "src", "action", "formaction", "cite", "poster", "longdesc", "xlink:href", "xml:base"];
 
 fn html(document: &[u8]) -> Vec<Find<'_>> {
-    finds(document, Format::Html, &Options::default()).finds
+    finds(document, Format::Html, &Options::default()).to_vec()
 }
 
 /// The values of the attributes of one reference, as the tokenizer decodes them, with their places.
@@ -246,7 +246,7 @@ fn random_documents() {
             .collect();
         count += check(&document, &format!("round {round}"));
         let options = Options { bare: true, code: true, ..Options::default() };
-        for find in finds(&document, Format::Html, &options).finds {
+        for find in finds(&document, Format::Html, &options).to_vec() {
             assert!(document.get(find.span.range()).is_some(), "round {round}");
         }
     }
@@ -267,7 +267,7 @@ fn entities_in_text_are_where_the_span_says() {
         }
         document.push_str(" http://h/?a&amp;b ");
         let start = document.find("http").unwrap_or_default();
-        let found = finds(document.as_bytes(), Format::Html, &options).finds;
+        let found = finds(document.as_bytes(), Format::Html, &options).to_vec();
         let found: Vec<_> = found.iter().map(|find| (find.span, find.reference.text())).collect();
         assert_eq!(found, [(Span::new(start, start + 17), Some("http://h/?a&b"))], "{round}: {document:?}");
     }

@@ -12,7 +12,7 @@ fn found(document: &str) -> Finds<'_> {
 fn check(format: Format, table: &[(&str, &[&str])]) {
     are_found(format, table);
     for (document, _) in table {
-        let found = finds(document.as_bytes(), format, &Options::default()).finds;
+        let found = finds(document.as_bytes(), format, &Options::default()).to_vec();
         assert!(found.iter().all(|find| find.kind == Kind::Value), "{document}");
     }
 }
@@ -72,7 +72,7 @@ fn values_by_name() {
             ("{\"url\": {\"type\": \"a/b\"}}", &[]),
         ],
     );
-    let finds = found("{\"@id\": \"http://h/\u{E9}\", \"url\": \"http://h/\u{E9}\"}").finds;
+    let finds = found("{\"@id\": \"http://h/\u{E9}\", \"url\": \"http://h/\u{E9}\"}").to_vec();
     assert_eq!(finds.iter().map(|find| find.takes_iris).collect::<Vec<_>>(), [true, false]);
 }
 
@@ -100,7 +100,7 @@ fn values_beside_the_format_of_a_schema() {
             ),
         ],
     );
-    let iri = found("{\"default\": \"http://h/\u{E9}\", \"format\": \"iri\"}").finds;
+    let iri = found("{\"default\": \"http://h/\u{E9}\", \"format\": \"iri\"}").to_vec();
     assert!(iri[0].takes_iris);
 }
 
@@ -129,7 +129,7 @@ fn each_line_has_a_value() {
     );
     let document =
         "{\"url\": \"/a\"\n{\"url\": \"/b\", x\n{\"url\": \"/c\" 'http://h/'}\n{\"url\": \"/d\"}\n";
-    let finds = finds(document.as_bytes(), Format::JsonLines, &Options::default()).finds;
+    let finds = finds(document.as_bytes(), Format::JsonLines, &Options::default()).to_vec();
     assert_eq!(pairs(&finds), ["$.url=/a", "$.url=/b", "$.url=/c", "=http://h/", "$.url=/d"]);
 }
 
@@ -145,14 +145,14 @@ fn after_a_fault_the_rest_is_text() {
         ("[\"http://h/\"", &["$[0]=http://h/"]),
         ("<html>http://h/", &["=http://h/"]),
     ] {
-        assert_eq!(pairs(&found(document).finds), expected, "{document}");
+        assert_eq!(pairs(&found(document).to_vec()), expected, "{document}");
     }
 }
 
 #[test]
 fn escapes_are_undone() {
     let document = r#"{"a\u0062\n-url": "http:\/\/h\u002Fa\\b\ud83d\ude00\"c\u00e9\ud800\n"}"#;
-    let finds = found(document).finds;
+    let finds = found(document).to_vec();
     let reference = &finds[0].reference;
     assert_eq!(finds[0].place, "$['ab\\n-url']");
     assert_eq!(reference.text(), Some("http://h/a\\b\u{1F600}\"c\u{E9}\u{FFFD}\n"));
@@ -177,7 +177,7 @@ fn escapes_are_undone() {
         (r#"{"url": "/\ud83d\u0041"}"#, "/\u{FFFD}A"),
         (r#"{"url": "/\ud83d\ud83d\ude00"}"#, "/\u{FFFD}\u{1F600}"),
     ] {
-        assert_eq!(found(document).finds[0].reference.text(), Some(expected), "{document}");
+        assert_eq!(found(document).to_vec()[0].reference.text(), Some(expected), "{document}");
     }
 }
 
@@ -192,14 +192,14 @@ fn a_replacement_stays_in_the_string() {
         for replacement in
             ["b", "\"", "'", "\\", "\\u0041", "\n", "\u{1}\u{1F}\u{7F}", "\u{E9}\u{1F600}", "</script>", ""]
         {
-            let finds = found(document).finds;
+            let finds = found(document).to_vec();
             let find = &finds[0];
             assert_eq!(find.writing, writing);
             let edit = find.reference.edit(find.writing, Span::new(3, 4), replacement);
             let mut changed = document.to_owned();
             changed.replace_range(edit.span.range(), &edit.replacement);
             let expected = format!("/a/{replacement}");
-            assert_eq!(self::found(&changed).finds[0].reference.text(), Some(&*expected), "{changed}");
+            assert_eq!(self::found(&changed).to_vec()[0].reference.text(), Some(&*expected), "{changed}");
             assert!(serde_json::from_str::<serde_json::Value>(&changed).is_ok() || writing == Writing::Json5);
         }
     }
@@ -208,7 +208,7 @@ fn a_replacement_stays_in_the_string() {
 #[test]
 fn octets_that_are_not_utf_8_are_kept() {
     let document = b"{\"a\xFF\": \"http://h/\xFE\", \"url\": \"/\xC3\"}";
-    let finds = finds(document, Format::Json, &Options::default()).finds;
+    let finds = finds(document, Format::Json, &Options::default()).to_vec();
     assert_eq!(finds.iter().map(|find| &*find.place).collect::<Vec<_>>(), ["$.a\u{FFFD}", "$.url"]);
     assert_eq!(finds[0].reference.octets(), b"http://h/\xFE");
     assert_eq!(&document[finds[1].span.range()], b"/\xC3");
@@ -219,7 +219,7 @@ fn bare_uris_in_strings_and_comments() {
     let document = "// see http://h/a\n{\"a\": \"see http:\\/\\/h\\/b, <http://h/ c>\", \"url\": \"http://h/d\", \
                     \"x\": \"http://h/{id}\"} /* http://h/e */";
     let options = Options { bare: true, ..Options::default() };
-    let finds = finds(document.as_bytes(), Format::Json, &options).finds;
+    let finds = finds(document.as_bytes(), Format::Json, &options).to_vec();
     let found: Vec<_> =
         finds.iter().map(|find| (find.kind, &*find.place, find.reference.text().unwrap())).collect();
     assert_eq!(

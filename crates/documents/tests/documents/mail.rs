@@ -14,7 +14,7 @@ fn lines(found: &Finds<'_>) -> Vec<String> {
     let line = |find: &Find<'_>| {
         format!("{} {}={}", find.kind.name(), find.place, String::from_utf8_lossy(find.reference.octets()))
     };
-    found.finds.iter().map(line).collect()
+    found.to_vec().iter().map(line).collect()
 }
 
 /// Checks the kinds, places and references of documents, each written as `kind place=reference`, with LF and with CRLF.
@@ -27,13 +27,13 @@ fn check(table: &[(&str, &[&str])]) {
 }
 
 fn base(document: &str) -> Option<String> {
-    found(document).base.map(|base| String::from_utf8_lossy(base.reference.octets()).into_owned())
+    found(document).base().map(|base| String::from_utf8_lossy(base.reference.octets()).into_owned())
 }
 
 /// Applies an edit to a find.
 fn edited(document: &str, index: usize, span: Span, replacement: &str) -> String {
     let found = found(document);
-    let find = &found.finds[index];
+    let find = &found.to_vec()[index];
     let edit = find.reference.edit(find.writing, span, replacement);
     let mut changed = document.to_owned();
     changed.replace_range(edit.span.range(), &edit.replacement);
@@ -138,7 +138,7 @@ fn quoted_printable() {
     let document = "Content-Type: text/html\r\nContent-Transfer-Encoding: Quoted-Printable\r\n\r\n\
                     <a href=3D\"http://h/lo=\r\nng?a=3Db&amp;c=E9\">=\r\n";
     let found = found(document);
-    let find = &found.finds[0];
+    let find = &found.to_vec()[0];
     assert_eq!(find.reference.octets(), b"http://h/long?a=b&c\xE9");
     assert_eq!(find.writing, Writing::HtmlInQuotedPrintable);
     // `=`, and the entity.
@@ -154,7 +154,7 @@ fn edits_in_quoted_printable() {
     let head = "Content-Transfer-Encoding: quoted-printable\n\n";
     let document = format!("{head}<http://h/lo=\nng?a=3Db>");
     assert_eq!(lines(&found(&document)), ["delimited =http://h/long?a=b"]);
-    assert_eq!(found(&document).finds[0].writing, Writing::QuotedPrintable);
+    assert_eq!(found(&document).to_vec()[0].writing, Writing::QuotedPrintable);
     // Only what is changed is written again.
     assert_eq!(
         edited(&document, 0, Span::new(15, 16), "=\u{e9}"),
@@ -175,12 +175,12 @@ fn base64() {
     let document = format!("{head}c2VlIGh0dHA6Ly9oL2Eg\nYW5kIGh0dHA6Ly9oL2Iu\n");
     let found = found(&document);
     assert_eq!(lines(&found), ["bare =http://h/a", "bare =http://h/b"]);
-    let spans: Vec<_> = found.finds.iter().map(|find| &document[find.span.range()]).collect();
+    let spans: Vec<_> = found.to_vec().iter().map(|find| &document[find.span.range()]).collect();
     assert_eq!(spans, ["IGh0dHA6Ly9oL2Eg", "IGh0dHA6Ly9oL2Iu"]);
     assert_eq!(edited(&document, 0, Span::new(0, 1), "x"), document);
     let padded = format!("{head}aHR0cDovL2gvYQ==\n");
     assert_eq!(lines(&self::found(&padded)), ["bare =http://h/a"]);
-    assert_eq!(&padded[self::found(&padded).finds[0].span.range()], "aHR0cDovL2gvYQ==");
+    assert_eq!(&padded[self::found(&padded).to_vec()[0].span.range()], "aHR0cDovL2gvYQ==");
 }
 
 #[test]
@@ -189,9 +189,9 @@ fn long_encoded_text_is_not_read() {
     // What is before the body is not part of it.
     for (length, count) in [(16 << 20, 1), ((16 << 20) + 1, 0)] {
         let document = format!("{head}{}", "a".repeat(length - "http://h/ ".len()));
-        assert_eq!(found(&document).finds.len(), count, "{length}");
+        assert_eq!(found(&document).to_vec().len(), count, "{length}");
         let verbatim = document.replacen("quoted-printable", "8bit", 1);
-        assert_eq!(found(&verbatim).finds.len(), 1, "{length}");
+        assert_eq!(found(&verbatim).to_vec().len(), 1, "{length}");
     }
 }
 
@@ -233,7 +233,7 @@ fn random_documents() {
         }
         let options = Options { bare: random.below(2) == 0, ..Options::default() };
         let mut end = 0;
-        for find in finds(&document, Format::Mail, &options).finds {
+        for find in finds(&document, Format::Mail, &options).to_vec() {
             let text = document.escape_ascii();
             assert!(find.span.start >= end && find.span.end <= document.len(), "{text}");
             end = find.span.end;

@@ -6,7 +6,7 @@ use uri_bnf_documents::{Find, Format, Hint, Kind, Options, Writing, finds};
 
 /// Returns what is found: the kind, what is written at the span, and the reference.
 fn all<'t>(document: &'t str, options: &Options) -> Vec<(&'static str, &'t str, String)> {
-    let found = finds(document.as_bytes(), Format::Markdown, options).finds;
+    let found = finds(document.as_bytes(), Format::Markdown, options).to_vec();
     found.iter().map(|find| described(document, find)).collect()
 }
 
@@ -137,7 +137,7 @@ fn escapes_and_entities_are_undone() {
         &Options::default(),
     );
     let document = b"[a](b\\)?c&amp; d.md)[x](b&amp;c%)";
-    let found = finds(document, Format::Markdown, &Options::default()).finds;
+    let found = finds(document, Format::Markdown, &Options::default()).to_vec();
     assert_eq!((found.len(), found[0].span.range()), (1, 24..32));
     let reference = &found[0].reference;
     assert_eq!(reference.text(), Some("b&c%"));
@@ -190,7 +190,7 @@ fn cells_of_tables() {
     assert_eq!(found[0].2, "http://e/x\\|y");
     // A part of the reference is at its place.
     let document = in_cell("<http://e/x\\|y>");
-    let find = &finds(document.as_bytes(), Format::Markdown, &Options::default()).finds[0];
+    let find = &finds(document.as_bytes(), Format::Markdown, &Options::default()).to_vec()[0];
     let span = find.reference.span_in_document(uri_bnf::Span::new(11, 12));
     assert_eq!(&document[span.range()], "y");
 }
@@ -259,7 +259,7 @@ fn a_space_in_a_destination_is_found() {
         ("[x]\n\n[x]: my file.md\n", Kind::Definition, "my file.md"),
         ("[y][X]\n\n   [x]: http://h/a b \"c\"", Kind::Definition, "http://h/a b"),
     ] {
-        let found = finds(document.as_bytes(), Format::Markdown, &Options::default()).finds;
+        let found = finds(document.as_bytes(), Format::Markdown, &Options::default()).to_vec();
         assert_eq!(found.len(), 1, "{document:?}: {found:?}");
         let find = &found[0];
         assert_eq!(find.kind, kind, "{document:?}");
@@ -274,7 +274,7 @@ fn a_space_in_a_destination_is_found() {
     }
     // The size of an image is not part of it.
     for document in ["![a](my image.png =100x20)", "[a](my image.png =100x)", "![a](my image.png =x20%)"] {
-        let found = finds(document.as_bytes(), Format::Markdown, &Options::default()).finds;
+        let found = finds(document.as_bytes(), Format::Markdown, &Options::default()).to_vec();
         let found: Vec<_> = found.iter().map(|find| (&document[find.span.range()], find.hint)).collect();
         assert_eq!(found, [("my image.png", Some(Hint::SpaceInDestination))], "{document:?}");
     }
@@ -320,7 +320,7 @@ fn prose_in_parentheses_is_not_a_destination() {
 #[test]
 fn octets_that_are_not_utf_8_are_kept() {
     let document = b"\xFF[a\xE9](caf\xE9.md) \xC3\xA9 [b]: \xE2\x82 [\xE2\x82](<\xE2\x82 \xFF>)";
-    let found = finds(document, Format::Markdown, &Options::default()).finds;
+    let found = finds(document, Format::Markdown, &Options::default()).to_vec();
     let octets: Vec<_> = found.iter().map(|find| find.reference.octets()).collect();
     assert_eq!(octets, [&b"caf\xE9.md"[..], b"\xE2\x82 \xFF"]);
     assert!(found.iter().all(|find| document.get(find.span.range()) == Some(find.reference.octets())));
@@ -367,7 +367,7 @@ fn a_destination_is_written_so_that_it_is_read() {
             format!("|a|b|\n|-|-|\n|[x]({plain})|c|\n"),
             format!("|a|b|\n|-|-|\n|[x](<{brackets}>)|c|\n"),
         ] {
-            let found = finds(document.as_bytes(), Format::Markdown, &Options::default()).finds;
+            let found = finds(document.as_bytes(), Format::Markdown, &Options::default()).to_vec();
             assert_eq!(found.len(), 1, "{text:?} in {document:?}: {found:?}");
             assert_eq!(found[0].reference.text(), Some(text), "{document:?}");
             assert_eq!(found[0].hint, None, "{document:?}");
@@ -447,7 +447,7 @@ fn random_markdown_has_the_destinations_that_the_parser_reports() {
         let options = Options { bare: true, code: true, ..BARE };
         match crate::markdown_parser::compare(
             &document,
-            &finds(document.as_bytes(), Format::Markdown, &options).finds,
+            &finds(document.as_bytes(), Format::Markdown, &options).to_vec(),
         ) {
             Ok(destinations) => count += destinations,
             Err(difference) => panic!("{document:?}: {difference}"),

@@ -14,7 +14,7 @@ pub(crate) fn pairs(finds: &[Find<'_>]) -> Vec<String> {
 #[track_caller]
 pub(crate) fn are_found(format: Format, table: &[(&str, &[&str])]) {
     for (document, expected) in table {
-        let found = finds(document.as_bytes(), format, &Options::default()).finds;
+        let found = finds(document.as_bytes(), format, &Options::default()).to_vec();
         assert_eq!(pairs(&found), *expected, "{document:?}");
         for find in &found {
             let is_same = find.reference.text() == Some(&document[find.span.range()]);

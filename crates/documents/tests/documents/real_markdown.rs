@@ -32,7 +32,7 @@ fn compare(files: &[PathBuf]) {
         let options = Options { bare: true, ..Options::default() };
         match crate::markdown_parser::compare(
             &text,
-            &finds(text.as_bytes(), Format::Markdown, &options).finds,
+            &finds(text.as_bytes(), Format::Markdown, &options).to_vec(),
         ) {
             Ok(destinations) => count += destinations,
             Err(difference) => differences.push(format!("{}: {difference}", path.display())),

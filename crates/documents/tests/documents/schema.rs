@@ -9,7 +9,7 @@ fn with_schema(schema: &str, fragment: Option<&str>) -> Options {
 
 /// The place and the reference of each find in JSON, as `place=reference`.
 fn found(options: &Options, document: &str) -> Vec<String> {
-    let finds = finds(document.as_bytes(), Format::Json, options).finds;
+    let finds = finds(document.as_bytes(), Format::Json, options).to_vec();
     finds.iter().map(|find| format!("{}={}", find.place, find.reference.text().unwrap())).collect()
 }
 
@@ -107,7 +107,7 @@ fn schemas_of_openapi() {
 fn a_uri_has_a_scheme() {
     let options = with_schema(r#"{"items": [{"format": "uri"}, {"format": "uri-reference"}]}"#, None);
     let hints = |document: &[u8]| {
-        finds(document, Format::Json, &options).finds.iter().map(|find| find.hint).collect::<Vec<_>>()
+        finds(document, Format::Json, &options).to_vec().iter().map(|find| find.hint).collect::<Vec<_>>()
     };
     assert_eq!(hints(br#"["a/b", "a/b"]"#), [Some(Hint::NoScheme), None]);
     assert_eq!(hints(br#"["a:b", ""]"#), [None, None]);
@@ -118,9 +118,9 @@ fn a_uri_has_a_scheme() {
 fn a_schema_reads_all_formats_of_values() {
     let options =
         with_schema(r#"{"properties": {"a": {"items": {"properties": {"b": {"format": "iri"}}}}}}"#, None);
-    let found = finds(b"[[a]]\n[[a]]\nb = 'x y'", Format::Toml, &options).finds;
+    let found = finds(b"[[a]]\n[[a]]\nb = 'x y'", Format::Toml, &options).to_vec();
     assert_eq!((found.len(), &*found[0].place, found[0].takes_iris), (1, "$.a[1].b", true));
-    let found = finds(b"{}\n{\"a\": [{\"b\": \"x\"}]}", Format::JsonLines, &options).finds;
+    let found = finds(b"{}\n{\"a\": [{\"b\": \"x\"}]}", Format::JsonLines, &options).to_vec();
     assert_eq!((found.len(), &*found[0].place), (1, "$.a[0].b"));
 }
 

@@ -11,7 +11,7 @@ use uri_bnf_documents::{Find, Format, Options, finds};
 fn found<'t>(name: &str, document: &'t str) -> Vec<Find<'t>> {
     let format = Format::of_path(Path::new(name));
     assert!(matches!(format, Format::Source(_)), "{name}: {format:?}");
-    let found = finds(document.as_bytes(), format, &Options::default()).finds;
+    let found = finds(document.as_bytes(), format, &Options::default()).to_vec();
     for find in &found {
         let whole = Span::new(0, find.reference.octets().len());
         let written = &document.as_bytes()[find.span.range()];
@@ -240,7 +240,7 @@ fn names_of_files() {
     // Without the name of a file.
     let document = b"// http://h/a\n# http://h/b\n/* http://h/c */ 'http://h/d' http://h/e";
     let source = Format::ALL.into_iter().find(|format| format.name() == "source").unwrap();
-    assert_eq!(finds(document, source, &Options::default()).finds.len(), 5);
+    assert_eq!(finds(document, source, &Options::default()).to_vec().len(), 5);
     assert_eq!(source.with_language_of(Path::new("a.rs")), Format::of_path(Path::new("a.rs")));
 }
 
@@ -384,7 +384,7 @@ fn hostile_documents_of_100_megabytes() {
         let document = piece.repeat((100 << 20) / piece.len());
         let start = Instant::now();
         let found = finds(document.as_bytes(), Format::of_path(Path::new(name)), &Options::default());
-        println!("{name} {piece}: {} finds, {:?}", found.finds.len(), start.elapsed());
+        println!("{name} {piece}: {} finds, {:?}", found.to_vec().len(), start.elapsed());
         assert!(start.elapsed() < Duration::from_secs(60), "{name}: {piece}");
     }
 }

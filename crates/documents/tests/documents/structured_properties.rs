@@ -67,7 +67,7 @@ fn check_edit(random: &mut Random, document: &str, format: Format, found: &[Find
     let is_literal = writing == Writing::TomlLiteral;
     let written = if is_literal { writing.write(replacement) } else { replacement.into() };
     let expected = text[..span.start].to_owned() + &written + &text[span.end..];
-    let again = finds(changed.as_bytes(), format, &Options::default()).finds;
+    let again = finds(changed.as_bytes(), format, &Options::default()).to_vec();
     // This makes it a pattern or a template, which its scheme alone does not find.
     if expected.contains('\\') || expected.contains("<%") {
         return;
@@ -164,7 +164,7 @@ fn random_json_is_read_as_serde_json_reads_it() {
         let value: serde_json::Value = serde_json::from_str(&document).expect("JSON");
         let mut expected = Pairs::new();
         strings_of_json(&value, "$", &mut expected);
-        let found = finds(document.as_bytes(), Format::Json, &Options::default()).finds;
+        let found = finds(document.as_bytes(), Format::Json, &Options::default()).to_vec();
         check(document.as_bytes(), &found);
         assert_eq!(pairs(&found), expected, "{document}");
         check_edit(&mut random, &document, Format::Json, &found);
@@ -185,8 +185,8 @@ fn random_json_is_read_as_yaml() {
             continue;
         }
         let options = Options::default();
-        let expected = finds(document.as_bytes(), Format::Json, &options).finds;
-        let found = finds(document.as_bytes(), Format::Yaml, &options).finds;
+        let expected = finds(document.as_bytes(), Format::Json, &options).to_vec();
+        let found = finds(document.as_bytes(), Format::Yaml, &options).to_vec();
         check(document.as_bytes(), &found);
         let spans = |found: &[Find<'_>]| found.iter().map(|find| find.span).collect::<Vec<_>>();
         assert_eq!(spans(&found), spans(&expected), "{document}");
@@ -335,7 +335,7 @@ fn random_toml_is_read_as_toml_reads_it() {
         let Ok(value) = document.parse::<toml::Table>() else { continue };
         let mut expected = Pairs::new();
         strings_of_toml(&toml::Value::Table(value), "$", &mut expected);
-        let found = finds(document.as_bytes(), Format::Toml, &Options::default()).finds;
+        let found = finds(document.as_bytes(), Format::Toml, &Options::default()).to_vec();
         check(document.as_bytes(), &found);
         assert_eq!(pairs(&found), expected, "{document}");
         check_edit(&mut random, &document, Format::Toml, &found);
@@ -397,7 +397,7 @@ fn spans_of_broken_documents_are_within_them() {
         let document: Vec<u8> = (0..length).flat_map(|_| random.one(PIECES).to_vec()).collect();
         for format in [Format::Json, Format::JsonLines, Format::Toml] {
             for options in &options {
-                check(&document, &finds(&document, format, options).finds);
+                check(&document, &finds(&document, format, options).to_vec());
             }
         }
     }
@@ -415,7 +415,7 @@ fn files_of_the_repository() {
         has_scheme && text.len() > 8 && !text.contains([' ', '*', '{', '\n'])
     };
     let compare = |name: &str, document: &str, format: Format, all: &Pairs, least: usize| {
-        let found = finds(document.as_bytes(), format, &Options::default()).finds;
+        let found = finds(document.as_bytes(), format, &Options::default()).to_vec();
         check(document.as_bytes(), &found);
         let found = pairs(&found);
         assert!(found.is_subset(all), "{name}: {:?}", found.difference(all).next());
@@ -443,7 +443,7 @@ fn files_of_the_repository() {
     for line in document.lines() {
         strings_of_json(&serde_json::from_str(line).expect("JSON"), "$", &mut all);
     }
-    let found = finds(document.as_bytes(), Format::JsonLines, &Options::default()).finds;
+    let found = finds(document.as_bytes(), Format::JsonLines, &Options::default()).to_vec();
     check(document.as_bytes(), &found);
     assert!(pairs(&found).is_subset(&all) && found.len() > 100, "{}", found.len());
 }

@@ -17,8 +17,9 @@ fn finds_of_text() {
         ("no references", &[]),
     ] {
         let found = finds(text.as_bytes(), Format::Text, &Options::default());
+        let found = found.to_vec();
         let found: Vec<_> =
-            found.finds.iter().map(|find| (find.kind, find.reference.text().unwrap_or_default())).collect();
+            found.iter().map(|find| (find.kind, find.reference.text().unwrap_or_default())).collect();
         assert_eq!(found, expected, "{text:?}");
     }
 }
@@ -27,7 +28,11 @@ fn finds_of_text() {
 fn a_reference_that_is_too_long_is_not_found() {
     for (length, count) in [(64 << 10, 2), ((64 << 10) + 1, 1)] {
         let text = format!("http://h/ http://h/{}", "a".repeat(length - "http://h/".len()));
-        assert_eq!(finds(text.as_bytes(), Format::Text, &Options::default()).finds.len(), count, "{length}");
+        assert_eq!(
+            finds(text.as_bytes(), Format::Text, &Options::default()).to_vec().len(),
+            count,
+            "{length}"
+        );
     }
 }
 
@@ -36,7 +41,7 @@ fn a_reference_that_is_too_long_is_not_found() {
 fn spans_of_joined_references_are_those_of_the_document() {
     let text = "> see <http://h.example/a\n>  b|c>";
     let found = finds(text.as_bytes(), Format::Text, &Options::default());
-    let reference = &found.finds[0].reference;
+    let reference = &found.to_vec()[0].reference;
     assert_eq!(reference.text(), Some("http://h.example/ab|c"));
     let offset = reference.text().unwrap().find('|').unwrap();
     let span = reference.span_in_document(uri_bnf::Span::new(offset, offset + 1));

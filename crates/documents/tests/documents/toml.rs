@@ -5,7 +5,7 @@ use uri_bnf::Span;
 use uri_bnf_documents::{Find, Format, Kind, Options, Writing, finds};
 
 fn found(document: &str) -> Vec<Find<'_>> {
-    finds(document.as_bytes(), Format::Toml, &Options::default()).finds
+    finds(document.as_bytes(), Format::Toml, &Options::default()).to_vec()
 }
 
 fn check(table: &[(&str, &[&str])]) {
@@ -126,7 +126,7 @@ fn a_replacement_stays_in_the_string() {
 #[test]
 fn octets_that_are_not_utf_8_are_kept() {
     let document = b"a\xFF = 'http://h/\xFE'\n\"url\" = \"/\\t\xC3\"";
-    let finds = finds(document, Format::Toml, &Options::default()).finds;
+    let finds = finds(document, Format::Toml, &Options::default()).to_vec();
     assert_eq!(finds.iter().map(|find| &*find.place).collect::<Vec<_>>(), ["$.a\u{FFFD}", "$.url"]);
     assert_eq!(finds[0].reference.octets(), b"http://h/\xFE");
     assert_eq!(finds[1].reference.octets(), b"/\t\xC3");
@@ -136,7 +136,7 @@ fn octets_that_are_not_utf_8_are_kept() {
 fn bare_uris_in_strings_and_comments() {
     let document = "# see http://h/a\na = '''see\nhttp://h/b'''\nb = [ # http://h/c\n]";
     let options = Options { bare: true, ..Options::default() };
-    let finds = finds(document.as_bytes(), Format::Toml, &options).finds;
+    let finds = finds(document.as_bytes(), Format::Toml, &options).to_vec();
     let found: Vec<_> =
         finds.iter().map(|find| (find.kind, &*find.place, find.reference.text().unwrap())).collect();
     let expected =

@@ -14,7 +14,7 @@ fn lines(found: &Finds<'_>) -> Vec<String> {
     let line = |find: &uri_bnf_documents::Find<'_>| {
         format!("{} {}={}", find.kind.name(), find.place, String::from_utf8_lossy(find.reference.octets()))
     };
-    found.finds.iter().map(line).collect()
+    found.to_vec().iter().map(line).collect()
 }
 
 /// Checks the kinds, places and references of documents, each written as `kind place=reference`.
@@ -105,7 +105,7 @@ fn entities_keep_the_map() {
         "<!DOCTYPE x [<!ENTITY e 'http://h/'>]><x href='/s?a&amp;b&#x3d;&e; c'><link>&#97;&lt;</link></x>";
     let found = found(document);
     assert_eq!(lines(&found), ["attribute x href=/s?a&b=&e; c", "element link=a<"]);
-    let find = &found.finds[0];
+    let find = &found.to_vec()[0];
     let start = find.span.start;
     assert_eq!(&document[find.span.range()], "/s?a&amp;b&#x3d;&e; c");
     assert_eq!(find.reference.span_in_document(Span::new(4, 5)), Span::new(start + 4, start + 9));
@@ -114,7 +114,7 @@ fn entities_keep_the_map() {
     let mut changed = document.to_owned();
     changed.replace_range(edit.span.range(), &edit.replacement);
     let again = self::found(&changed);
-    assert_eq!(again.finds[0].reference.text(), Some("/s?a&\"b=&e; c"));
+    assert_eq!(again.to_vec()[0].reference.text(), Some("/s?a&\"b=&e; c"));
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn the_base_is_that_of_the_root() {
     let found = found("<x xml:base='http://h/&amp;'><y xml:base='b'/></x>");
     assert_eq!(lines(&found), ["base x xml:base=http://h/&", "attribute y xml:base=b"]);
     assert_eq!(
-        found.base.map(|base| base.reference.text().map(str::to_owned)),
+        found.base().map(|base| base.reference.text().map(str::to_owned)),
         Some(Some("http://h/&".to_owned()))
     );
 }
@@ -133,7 +133,8 @@ fn options_find_more() {
     let document =
         "<x y='see http://a/'>see http://b/?a&amp;b <!-- http://c/ --><![CDATA[ http://d/?a&b ]]></x>";
     let found = finds(document.as_bytes(), Format::Xml, &options);
-    let texts: Vec<_> = found.finds.iter().map(|find| find.reference.text().unwrap()).collect();
+    let found = found.to_vec();
+    let texts: Vec<_> = found.iter().map(|find| find.reference.text().unwrap()).collect();
     assert_eq!(texts, ["http://a/", "http://b/?a&b", "http://c/", "http://d/?a&b"]);
 }
 
@@ -147,15 +148,15 @@ fn the_rest_after_a_fault_is_text() {
     // With a byte order mark, and octets that are not UTF-8.
     let document = b"\xEF\xBB\xBF<x y='\xE9' href='a\xE9\xFFb'/>";
     let found = finds(document, Format::Xml, &Options::default());
-    assert_eq!(found.finds[0].reference.octets(), b"a\xE9\xFFb");
-    assert_eq!(&document[found.finds[0].span.range()], b"a\xE9\xFFb");
+    assert_eq!(found.to_vec()[0].reference.octets(), b"a\xE9\xFFb");
+    assert_eq!(&document[found.to_vec()[0].span.range()], b"a\xE9\xFFb");
 }
 
 /// Spans are in order, do not overlap, and cut out what is found.
 fn invariants(document: &[u8], options: &Options) {
     let found = finds(document, Format::Xml, options);
     let mut end = 0;
-    for find in &found.finds {
+    for find in &found.to_vec() {
         assert!(find.span.start >= end && find.span.end <= document.len(), "{}", document.escape_ascii());
         end = find.span.end;
         if find.reference.is_verbatim() {

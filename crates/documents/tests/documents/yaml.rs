@@ -7,7 +7,7 @@ use uri_bnf::Span;
 use uri_bnf_documents::{Find, Format, Kind, Options, Schema, finds};
 
 fn found(document: &str) -> Vec<Find<'_>> {
-    finds(document.as_bytes(), Format::Yaml, &Options::default()).finds
+    finds(document.as_bytes(), Format::Yaml, &Options::default()).to_vec()
 }
 
 fn check(table: &[(&str, &[&str])]) {
@@ -116,7 +116,7 @@ fn spans_whatever_the_line_ends_and_characters() {
 #[test]
 fn octets_that_are_not_utf_8() {
     let document = b"a\xFF: http://h/\xE9\nb\0: 'http://i/'\n\xFF: http://j/";
-    let found = finds(document, Format::Yaml, &Options::default()).finds;
+    let found = finds(document, Format::Yaml, &Options::default()).to_vec();
     let octets: Vec<_> = found.iter().map(|find| find.reference.octets()).collect();
     assert_eq!(octets, [&b"http://h/\xE9"[..], b"http://i/", b"http://j/"]);
     assert!(found.iter().all(|find| &document[find.span.range()] == find.reference.octets()));
@@ -127,7 +127,7 @@ fn bare_uris_in_block_scalars_and_comments() {
     let options = Options { bare: true, ..Options::default() };
     let document = "# http://a/\na: | # http://b/\n  see http://c/.\n  <http://d/\n  e>\n\nb: &x >-\n  http://f/\n\
                     url: 'http://g/' # http://h/\nc: [x, # http://i/\n y]\nd: see http://j/, x#http://k/\n# http://l/";
-    let found = finds(document.as_bytes(), Format::Yaml, &options).finds;
+    let found = finds(document.as_bytes(), Format::Yaml, &options).to_vec();
     let all: Vec<_> = found
         .iter()
         .map(|find| (find.kind.name(), find.place.as_str(), find.reference.text().unwrap()))
@@ -178,7 +178,7 @@ fn what_is_too_deep_or_too_long_is_not_a_value() {
         assert_eq!(found(&format!("url: /{value}\n")).len(), count, "{length}");
         let block = format!("a: |-\n  http://h/ {value}\n");
         let options = Options { bare: true, ..Options::default() };
-        assert_eq!(finds(block.as_bytes(), Format::Yaml, &options).finds.len(), 1, "{length}");
+        assert_eq!(finds(block.as_bytes(), Format::Yaml, &options).to_vec().len(), 1, "{length}");
     }
 }
 
@@ -187,7 +187,7 @@ fn a_schema_can_be_yaml_and_is_for_yaml() {
     let schema = b"type: object\nproperties:\n  home:\n    format: uri\n";
     let schema = Schema::new(schema, Format::Yaml, None).unwrap();
     let options = Options { schema: Some(schema.into()), ..Options::default() };
-    let found = finds(b"home: a b\nother: c\n", Format::Yaml, &options).finds;
+    let found = finds(b"home: a b\nother: c\n", Format::Yaml, &options).to_vec();
     assert_eq!(pairs(&found), ["$.home=a b"]);
     assert!(Schema::new(b"a: [", Format::Yaml, None).is_err());
 }
