@@ -14,6 +14,7 @@ use terminal_size::terminal_size_of;
 
 use super::secrets::mask_words;
 use super::visible::{must_be_escaped, push_escaped, push_octet};
+use crate::steps;
 
 /// Standard output, in large pieces. It must be flushed at the end.
 pub(crate) type Output = BufWriter<TerminalWriter<StdoutLock<'static>>>;
@@ -180,6 +181,7 @@ impl<W: Write> TerminalWriter<W> {
 
 impl<W: Write> Write for TerminalWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        steps::count(bytes.len());
         let Some(content) = self.content else {
             return self.output.write(bytes);
         };
