@@ -1,5 +1,7 @@
 //! Inputs of any size, ordinary and hostile, for the tests of [`growth_all`](crate::growth_all).
 
+use std::ops::Range;
+
 use crate::growth_rows::Grows;
 
 /// A piece of a reference: its name, and its octets.
@@ -37,58 +39,69 @@ enum Shape {
 pub(crate) struct Input {
     pub(crate) name: &'static str,
     shape: Shape,
-    make: Make,
+    kind: Kind,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Make {
+enum Kind {
     Piece(Grows, &'static [u8]),
-    Text(fn(usize) -> String),
+    Text(Make),
 }
 
+/// Makes a text of a size.
+type Make = fn(usize) -> String;
+
+/// Texts of any size, and their names.
+type Texts = [(&'static str, Make)];
+
 /// Grammars that grow after their first rule.
-const OTHER_RULES: [(&str, fn(usize) -> String); 2] = [
-    ("rules", |size| (0..size).map(|number| format!("r{number} = \"a{number}\" / \"b\"\n")).collect()),
+const OTHER_RULES: [(&str, Make); 2] = [
+    ("rules", |size| numbered(0..size, |number| format!("r{number} = \"a{number}\" / \"b\"\n"))),
     ("comments", |size| format!("{}s = \"a\"\n", "; some words of a comment\n".repeat(size))),
 ];
 
 /// Grammars: many rules, and one long one.
-const GRAMMARS: [(&str, fn(usize) -> String); 7] = [
+const GRAMMARS: [(&str, Make); 7] = [
     OTHER_RULES[0],
     OTHER_RULES[1],
     ("alternatives", |size| {
-        let others: String = (1..size).map(|number| format!(" / \"a{number}\"")).collect();
+        let others: String = numbered(1..size, |number| format!(" / \"a{number}\""));
         format!("s = \"a0\"{others}\n")
     }),
     ("sequence", |size| format!("s ={}\n", " \"a\"".repeat(size))),
     ("used", |size| {
-        let used: String = (1..size).map(|number| format!(" / r{number}")).collect();
-        let rules: String = (0..size).map(|number| format!("r{number} = \"a{number}\"\n")).collect();
+        let used: String = numbered(1..size, |number| format!(" / r{number}"));
+        let rules: String = numbered(0..size, |number| format!("r{number} = \"a{number}\"\n"));
         format!("s = r0{used}\n{rules}")
     }),
     ("added", |size| {
-        let added: String = (0..size).map(|number| format!("s =/ \"b{number}\"\n")).collect();
+        let added: String = numbered(0..size, |number| format!("s =/ \"b{number}\"\n"));
         format!("s = \"a\"\n{added}")
     }),
     ("optional", |size| format!("s ={}\n", " [\"a\"]".repeat(size))),
 ];
 
 /// Settings: long lists, and many tables.
-const SETTINGS: [(&str, fn(usize) -> String); 4] = [
+const SETTINGS: [(&str, Make); 4] = [
     ("codes", |size| format!("deny = [{}]\n", "\"space\", ".repeat(size))),
     ("base", |size| format!("base = \"http://u:p@h/{}\"\n", "a/".repeat(size))),
     ("comments", |size| "# some words\n".repeat(size)),
     ("parameters", |size| {
-        let names: String = (0..size).map(|number| format!("\"a{number}\", ")).collect();
+        let names: String = numbered(0..size, |number| format!("\"a{number}\", "));
         format!("[mask]\nparameters = [{names}]\n")
     }),
 ];
 
+/// Returns the pieces for all numbers.
+fn numbered(numbers: Range<usize>, piece: impl Fn(usize) -> String) -> String {
+    numbers.map(piece).collect()
+}
+
 impl Input {
     /// Returns the inputs for what grows.
     pub(crate) fn all(grows: Grows) -> Vec<Self> {
-        let texts = |texts: &[(&'static str, fn(usize) -> String)]| {
-            let text = |&(name, make)| Self { name, shape: Shape::Lines, make: Make::Text(make) };
+        let texts = |texts: &Texts| {
+            let text = |&(name, make)| Self { name, shape: Shape::Lines, kind: Kind::Text(make) };
             texts.iter().map(text).collect()
         };
         match grows {
@@ -99,7 +112,7 @@ impl Input {
             _ => [Shape::Lines, Shape::Line]
                 .into_iter()
                 .flat_map(|shape| {
-                    PIECES.map(|(name, piece)| Self { name, shape, make: Make::Piece(grows, piece) })
+                    PIECES.map(|(name, piece)| Self { name, shape, kind: Kind::Piece(grows, piece) })
                 })
                 .collect(),
         }
@@ -107,14 +120,14 @@ impl Input {
 
     /// Returns whether a subcommand may refuse it.
     pub(crate) fn is_hostile(&self) -> bool {
-        matches!(self.make, Make::Piece(..)) && self.name != "valid"
+        matches!(self.kind, Kind::Piece(..)) && self.name != "valid"
     }
 
     /// Returns the input of a size: so many pieces.
     pub(crate) fn of_size(&self, size: usize) -> Vec<u8> {
-        let (grows, piece) = match self.make {
-            Make::Text(make) => return make(size).into_bytes(),
-            Make::Piece(grows, piece) => (grows, piece),
+        let (grows, piece) = match self.kind {
+            Kind::Text(make) => return make(size).into_bytes(),
+            Kind::Piece(grows, piece) => (grows, piece),
         };
         let reference = |count| piece.repeat(count);
         let line = |count| match grows {

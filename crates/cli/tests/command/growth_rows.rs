@@ -5,9 +5,9 @@
 pub(crate) enum Grows {
     /// A list of references, or one long reference.
     References,
-    /// The same, but for what is refused if it is longer than 64 KiB.
+    /// A list of references, or one, which is refused if it is longer than 64 KiB.
     Limited,
-    /// The same, but for what is refused if it is longer than 4 KiB.
+    /// A list of references, or one, which is refused if it is longer than 4 KiB.
     Short,
     /// Pairs of references, with a tab between them.
     Pairs,
