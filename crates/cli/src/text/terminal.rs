@@ -181,10 +181,10 @@ impl<W: Write> TerminalWriter<W> {
 
 impl<W: Write> Write for TerminalWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        steps::count(bytes.len());
         let Some(content) = self.content else {
-            return self.output.write(bytes);
+            return self.output.write(bytes).inspect(|&written| steps::count(written));
         };
+        steps::count(bytes.len());
         let mut all = std::mem::take(&mut self.begun);
         all.extend_from_slice(bytes);
         self.begun = all.split_off(all.len() - content.incomplete(&all));

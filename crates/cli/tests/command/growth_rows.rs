@@ -71,7 +71,7 @@ pub(crate) const ROWS: &[Row] = &[
     ("scan", &["--type", "text", "--format", "concise"], Document),
     ("extract", &["--type", "markdown"], Document),
     ("extract", &["--type", "markdown", "--resolve", "--base", "http://h/a/b"], Document),
-    ("extract", &["--type", "markdown", "--null", "--mask-secrets", "--format", "lines"], Document),
+    ("extract", &["--type", "markdown", "--null", "--mask-secrets"], Document),
     ("compare", &[], Limited),
     ("diff", &["2396", "--right", FILE, "--notation", "abnf"], Grammar),
     ("diff", &["--left", FILE, "--right", FILE, "--notation", "abnf", "--all"], Grammar),
