@@ -88,7 +88,7 @@ const SETTINGS: [(&str, Make); 4] = [
     ("comments", |size| "# some words\n".repeat(size)),
     ("parameters", |size| {
         let names: String = numbered(0..size, |number| format!("\"a{number}\", "));
-        format!("[mask]\nparameters = [{names}]\n")
+        format!("mask = [{names}]\n")
     }),
 ];
 
