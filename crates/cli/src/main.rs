@@ -70,6 +70,7 @@ use arguments::{Arguments, Command};
 use status::Failure;
 use text::abridged::abridged;
 use text::secrets;
+use text::terminal::write_error_line;
 use text::visible::visible;
 
 fn main() -> ExitCode {
@@ -85,7 +86,9 @@ fn main() -> ExitCode {
         }
     };
     let code = status::exit_code(outcome);
-    steps::tell();
+    if let Some(line) = steps::told() {
+        write_error_line(line);
+    }
     code
 }
 

@@ -4,8 +4,6 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::text::terminal::write_error_line;
-
 /// The variable that asks for the counts.
 const VARIABLE: &str = "URI_BNF_STEPS";
 
@@ -29,10 +27,10 @@ pub(crate) fn count_reading() {
     }
 }
 
-/// Prints the counts on standard error, if that is asked for.
-pub(crate) fn tell() {
-    if cfg!(debug_assertions) && std::env::var_os(VARIABLE).is_some() {
+/// Returns the counts as a line for standard error, if that is asked for.
+pub(crate) fn told() -> Option<String> {
+    (cfg!(debug_assertions) && std::env::var_os(VARIABLE).is_some()).then(|| {
         let (steps, readings) = (STEPS.load(Ordering::Relaxed), READINGS.load(Ordering::Relaxed));
-        write_error_line(format_args!("steps: {steps}, readings: {readings}"));
-    }
+        format!("steps: {steps}, readings: {readings}")
+    })
 }

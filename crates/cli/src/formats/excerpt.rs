@@ -6,6 +6,8 @@ use std::ops::Range;
 use unicode_width::UnicodeWidthStr;
 use uri_bnf::Span;
 
+use crate::steps;
+
 /// How the octets of a character are shown: see [`text::visible`](crate::text::visible).
 pub(super) type Show = fn(&[u8]) -> Cow<'_, str>;
 
@@ -158,6 +160,7 @@ fn characters(text: Text<'_>, range: Range<usize>) -> impl Iterator<Item = (Rang
         characters.chain(chunk.invalid().chunks(1))
     });
     pieces.map(move |piece| {
+        steps::count(piece.len());
         let start = offset;
         offset += piece.len();
         (start..offset, show(piece))

@@ -8,6 +8,7 @@ use std::io::{self, Read};
 use memchr::{memchr, memchr_iter, memrchr};
 
 use super::form::Form;
+use crate::steps;
 
 /// Whole records, one after the other. The last of a stream may lack its end.
 #[derive(Debug, Default)]
@@ -85,7 +86,9 @@ impl Block {
             match stream.read(room) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 outcome => {
-                    self.length += *outcome.as_ref().unwrap_or(&0);
+                    let read = *outcome.as_ref().unwrap_or(&0);
+                    steps::count(read);
+                    self.length += read;
                     return outcome;
                 }
             }

@@ -1,5 +1,7 @@
 //! Positions as people count them.
 
+use crate::steps;
+
 /// Returns the column of byte `offset` in `line`: characters, from 1. An octet that is not part of a character counts as
 /// one, and so does a truncated sequence of octets.
 pub(crate) fn column(line: &[u8], offset: usize) -> u64 {
@@ -53,6 +55,7 @@ impl ColumnTable {
 
 /// Returns the number of characters in `bytes`.
 pub(crate) fn characters(bytes: &[u8]) -> u64 {
+    steps::count(bytes.len());
     if bytes.is_ascii() {
         return bytes.len() as u64;
     }

@@ -12,6 +12,8 @@ use std::sync::OnceLock;
 use uri_bnf::Span;
 use uri_bnf::secrets::{Masking, PARAMETERS as BUILT_IN};
 
+use crate::steps;
+
 /// Whether the command line asks to show secrets.
 static ARE_SHOWN: OnceLock<bool> = OnceLock::new();
 
@@ -47,6 +49,7 @@ pub(crate) fn masking() -> Masking {
 
 /// Returns an input as it is shown: with `*` for each octet of a secret.
 pub(crate) fn mask(bytes: &[u8]) -> Cow<'_, [u8]> {
+    steps::count(bytes.len());
     masking().mask(bytes)
 }
 
@@ -79,6 +82,7 @@ pub(crate) fn mask_all_text(text: &str) -> Cow<'_, str> {
 
 /// Returns the text with `*` in place of these spans.
 fn fill(bytes: &[u8], secrets: impl Iterator<Item = Span>) -> Cow<'_, [u8]> {
+    steps::count(bytes.len());
     let mut masked = Cow::Borrowed(bytes);
     for secret in secrets {
         if let Some(secret) = masked.to_mut().get_mut(secret.range()) {
@@ -100,6 +104,7 @@ fn as_text<'t>(text: &'t str, masked: Cow<'t, [u8]>) -> Cow<'t, str> {
 
 /// Returns whether byte `offset` of an input belongs to a secret.
 pub(crate) fn is_in_secret(bytes: &[u8], offset: usize) -> bool {
+    steps::count(bytes.len());
     let mut secrets = masking().spans(bytes).skip_while(|secret| secret.end <= offset);
     secrets.next().is_some_and(|secret| secret.start <= offset)
 }

@@ -14,6 +14,7 @@ use terminal_size::terminal_size_of;
 
 use super::secrets::mask_words;
 use super::visible::{must_be_escaped, push_escaped, push_octet};
+use crate::steps;
 
 /// Standard output, in large pieces. It must be flushed at the end.
 pub(crate) type Output = BufWriter<TerminalWriter<StdoutLock<'static>>>;
@@ -181,8 +182,9 @@ impl<W: Write> TerminalWriter<W> {
 impl<W: Write> Write for TerminalWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let Some(content) = self.content else {
-            return self.output.write(bytes);
+            return self.output.write(bytes).inspect(|&written| steps::count(written));
         };
+        steps::count(bytes.len());
         let mut all = std::mem::take(&mut self.begun);
         all.extend_from_slice(bytes);
         self.begun = all.split_off(all.len() - content.incomplete(&all));

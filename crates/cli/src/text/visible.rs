@@ -11,6 +11,8 @@ use std::fmt::Write;
 
 use uri_bnf::iri::bidi::changes_order;
 
+use crate::steps;
+
 /// Returns `bytes` as text on one line: characters that cannot be seen, and octets that are not part of a character,
 /// are escaped.
 pub(crate) fn visible(bytes: &[u8]) -> Cow<'_, str> {
@@ -30,6 +32,7 @@ const fn is_modifier(character: char) -> bool {
 
 /// Returns `bytes` as text on one line, in which these characters are escaped as well.
 fn visible_except(bytes: &[u8], is_escaped: impl Fn(char) -> bool) -> Cow<'_, str> {
+    steps::count(bytes.len());
     // Without a branch for each byte of a piece, the compiler compares many at once.
     let are_shown = |piece: &[u8]| piece.iter().fold(true, |all, byte| all & matches!(byte, b' '..=b'~'));
     if let Ok(text) = std::str::from_utf8(bytes)

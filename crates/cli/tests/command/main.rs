@@ -37,6 +37,12 @@ mod generate;
 mod grammar;
 #[cfg(debug_assertions)]
 mod growth;
+#[cfg(debug_assertions)]
+mod growth_all;
+#[cfg(debug_assertions)]
+mod growth_inputs;
+#[cfg(debug_assertions)]
+mod growth_rows;
 mod help;
 mod inputs;
 mod large;
