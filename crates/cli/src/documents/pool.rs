@@ -9,8 +9,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use super::walk::Listed;
-use crate::inputs::file::{open, read_at_most, read_whole};
-use crate::inputs::size;
+use crate::inputs::file::{open, read_at_most, read_whole, too_long};
 use crate::parallel::threads::Threads;
 use crate::status::Failure;
 
@@ -221,19 +220,14 @@ fn read_regular(file: File, most: usize, content: &mut Vec<u8>) -> io::Result<Co
     Ok(if content.len() > most { Content::Beginning(content) } else { Content::Whole(content) })
 }
 
-/// Returns the error of a file that has more than `most` octets.
-pub(crate) fn too_long(most: usize) -> io::Error {
-    let message = format!("it has more than {} (--max-file-size sets the limit)", size::shown(most));
-    io::Error::new(io::ErrorKind::FileTooLarge, message)
-}
-
 #[cfg(test)]
 mod tests {
     use std::path::PathBuf;
     use std::sync::atomic::{AtomicU64, Ordering};
 
-    use super::{AHEAD, BEGINNING, Content, read, too_long};
+    use super::{AHEAD, BEGINNING, Content, read};
     use crate::documents::walk::Listed;
+    use crate::inputs::file::too_long;
     use crate::status::Failure;
 
     const MOST: usize = 1 << 20;

@@ -10,10 +10,11 @@ use uri_bnf_documents::{Finds, Format, LONGEST_MARKDOWN, Options, PARSER_MEMORY,
 use super::content::decoded;
 use super::nearest::nearest_names;
 use super::octets::Octets;
-use super::pool::{self, Content, too_long};
+use super::pool::{self, Content};
 use super::schema::schema;
 use super::walk::{self, Listed};
 use crate::arguments::{DocumentArguments, help_on};
+use crate::inputs::file::too_long;
 use crate::inputs::input::STANDARD_INPUT;
 use crate::inputs::size;
 use crate::parallel::threads::Threads;

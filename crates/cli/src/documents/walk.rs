@@ -7,10 +7,9 @@ use std::path::{Path, PathBuf};
 use ignore::overrides::{Override, OverrideBuilder};
 use ignore::{DirEntry, WalkBuilder};
 
-use super::pool::too_long;
 use crate::arguments::DocumentArguments;
 use crate::files::is_temporary;
-use crate::inputs::file::{read_at_most, read_whole};
+use crate::inputs::file::{read_at_most, read_whole, too_long};
 use crate::status::{Failure, reason};
 use crate::text::path::shown_path;
 

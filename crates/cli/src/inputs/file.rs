@@ -6,6 +6,8 @@ use std::path::Path;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
+use super::size;
+
 /// How long reading a pipe or a device as a whole may take.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -41,6 +43,12 @@ pub(crate) fn read_whole(path: &Path, most: u64) -> io::Result<Vec<u8>> {
         let message = "it is not a regular file, and did not end within 5 seconds";
         Err(io::Error::new(io::ErrorKind::TimedOut, message))
     })
+}
+
+/// Returns the error of a document that has more than `most` octets.
+pub(crate) fn too_long(most: usize) -> io::Error {
+    let message = format!("it has more than {} (--max-file-size sets the limit)", size::shown(most));
+    io::Error::new(io::ErrorKind::FileTooLarge, message)
 }
 
 fn read_within(path: &Path, most: u64) -> io::Result<Vec<u8>> {

@@ -9,6 +9,7 @@ mod json;
 mod mail;
 mod markdown;
 mod markdown_parser;
+mod memory;
 mod places;
 mod random;
 mod real_markdown;
