@@ -102,5 +102,5 @@ fn parser_memory(document: &[u8]) -> usize {
 /// ```
 pub fn is_read_as_text(document: &[u8], format: Format) -> bool {
     format == Format::Markdown
-        && (document.len() > LONGEST_MARKDOWN || markdown::most_memory(document) > parser_memory(document))
+        && (document.len() > LONGEST_MARKDOWN || markdown::may_take_more(document, parser_memory(document)))
 }

@@ -28,7 +28,7 @@ use crate::template::is_template;
 use crate::{Find, Finds, Hint, Kind, Options, Reference, Writing, html};
 use destination::Destination;
 
-pub(crate) use size::most_memory;
+pub(crate) use size::may_take_more;
 
 /// How many octets before emphasis are looked at for the beginning of a bare reference.
 const LONGEST_WORD: usize = 512;

@@ -1,16 +1,26 @@
 //! How much memory the parser takes.
 
+/// What an octet takes in any case, and what one that may be markup takes more at most, in octets.
+const OF_TEXT: usize = 4;
+const OF_MARKUP: usize = 450;
+
+/// Returns whether the parser could take more than `most` octets for a document, and what is read of it. Counts its octets only
+/// if it is so long.
+pub(crate) fn may_take_more(document: &[u8], most: usize) -> bool {
+    document.len() > most / (OF_TEXT + OF_MARKUP) && most_memory(document) > most
+}
+
 /// Returns how much memory the parser may take for a document, and what is read of it, in octets: more than it does. Its tree
 /// has nodes for what may be markup, and for the text between.
-pub(crate) fn most_memory(document: &[u8]) -> usize {
-    let (mut sum, mut is_begin) = (4 * document.len(), true);
+fn most_memory(document: &[u8]) -> usize {
+    let (mut sum, mut is_begin) = (OF_TEXT * document.len(), true);
     for (index, octet) in document.iter().enumerate() {
         let next = || matches!(document.get(index + 1), None | Some(b' ' | b'\t' | b'\r' | b'\n' | b'>'));
         sum = sum.saturating_add(match octet {
-            b'\n' | b'\r' => 450,
+            b'\n' | b'\r' => OF_MARKUP,
             // The marks of block quotes and lists.
             b'>' if is_begin => 200,
-            b'-' | b'+' | b'*' | b'.' | b')' if is_begin && next() => 450,
+            b'-' | b'+' | b'*' | b'.' | b')' if is_begin && next() => OF_MARKUP,
             b'*' | b'_' => 370,
             b'~' | b'<' => 280,
             b'[' | b']' | b'|' | b'&' => 260,
@@ -31,7 +41,7 @@ pub(crate) fn most_memory(document: &[u8]) -> usize {
 mod tests {
     use allocation_counter::measure;
 
-    use super::most_memory;
+    use super::{OF_MARKUP, OF_TEXT, may_take_more, most_memory};
     use crate::{Options, markdown};
 
     /// What documents repeat. `N` is a number that is new each time.
@@ -108,6 +118,17 @@ mod tests {
             add(repeated);
         }
         shapes
+    }
+
+    #[test]
+    fn a_short_document_is_not_counted_and_takes_less() {
+        for octet in 0..=255_u8 {
+            for document in [vec![octet; 1000], [octet, b'\n'].repeat(500), [octet, b' '].repeat(500)] {
+                let memory = most_memory(&document);
+                assert!(memory <= document.len() * (OF_TEXT + OF_MARKUP), "{octet}");
+                assert!(may_take_more(&document, memory - 1) && !may_take_more(&document, memory), "{octet}");
+            }
+        }
     }
 
     #[test]

@@ -46,8 +46,8 @@ struct Reader<'t, 'e, E> {
 /// Reads a document. Returns where it cannot be read; `None` if it is read to its end.
 pub(super) fn read<'t>(document: &'t [u8], events: &mut impl Events<'t>) -> Option<usize> {
     let text = as_text(document);
-    let count = text.bytes().filter(|octet| is_sign(char::from(*octet))).count();
-    if count <= MOST_SIGNS {
+    let has_few = |text: &str| text.bytes().filter(|octet| is_sign(char::from(*octet))).count() <= MOST_SIGNS;
+    if text.len() <= MOST_SIGNS || has_few(&text) {
         return reader(document, events).read(
             Parser::new_from_str(&text),
             &Places::new(&text),
