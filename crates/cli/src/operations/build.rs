@@ -55,20 +55,23 @@ impl<'p> Build<'p> {
     ///
     /// Returns an error if a part is not escaped text, and should be.
     fn new(parts: &'p PartArguments, building: BuildingArguments, edition: Edition) -> Result<Self, Failure> {
-        let data = |text: &'p String| match Escaped::of_any(edition, text) {
+        let part = |text: &'p String, name: &str| match Escaped::of_any(edition, text) {
             _ if !building.escaped => Ok(Data::from(text)),
             Ok(text) => Ok(Data::Escaped(text)),
-            Err(error) => Err(Failure::Unknown(format!("--escaped: {error} in '{}'", text.escape_debug()))),
+            Err(error) => Err(Failure::Unknown(format!("--escaped: {error} in {name}"))),
         };
+        let data = |text: &'p String| part(text, &format!("'{}'", text.escape_debug()));
         let maybe = |text: &'p Option<String>| text.as_ref().map(data).transpose();
-        let pair = |pair: &'p Pair| Ok((data(&pair.name)?, data(&pair.value)?));
+        // A password or a token is not known to be one without its place, so it is not shown.
+        let userinfo = parts.userinfo.as_ref().map(|text| part(text, "the userinfo")).transpose()?;
+        let pair = |pair: &'p Pair| Ok((data(&pair.name)?, part(&pair.value, "the value of a pair")?));
         let list = |list: &'p [String]| list.iter().map(data).collect::<Result<Vec<_>, Failure>>();
         let pairs = |list: &'p [Pair]| list.iter().map(pair).collect::<Result<Vec<_>, Failure>>();
         Ok(Self {
             edition,
             building,
             parts,
-            userinfo: maybe(&parts.userinfo)?,
+            userinfo,
             host: maybe(&parts.host)?,
             reg_name: maybe(&parts.reg_name)?,
             path: maybe(&parts.path)?,

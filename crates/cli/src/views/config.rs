@@ -121,7 +121,7 @@ struct OverrideEntry<'s> {
 /// A table `[[overrides]]` of `uri-bnf.toml`.
 #[derive(Clone, Serialize)]
 struct OverrideTable<'s> {
-    paths: &'s [String],
+    paths: Vec<Cow<'s, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     policy: Option<String>,
     #[serde(flatten)]
@@ -135,7 +135,8 @@ impl<'s> OverrideEntry<'s> {
             levels.entry(change.level.key()).or_default().push(change.selector.to_string());
         }
         let policy = settings.policy.as_ref().map(|policy| policy_name(policy.value));
-        let table = OverrideTable { paths: &settings.paths, policy, levels };
+        let paths = settings.paths.iter().map(|path| secrets::mask_all_text(path)).collect();
+        let table = OverrideTable { paths, policy, levels };
         Self { table, from: settings.origin.to_string() }
     }
 }

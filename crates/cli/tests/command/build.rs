@@ -124,6 +124,25 @@ fn misuse() {
     }
 }
 
+/// What is refused is shown, unless it may be a secret.
+#[test]
+fn refused_parts_are_shown_unless_they_may_be_secrets() {
+    let refused = |part: &str, text: &str| {
+        let errors = run(&["build", "--escaped", "--host", "h", part, text]).ends_with(2).errors;
+        assert!(errors.contains("must be escaped"), "{errors}");
+        errors.contains("s3cret")
+    };
+    assert!(refused("--path", "/s3cret|") && refused("--query", "s3cret|"));
+    for (part, text) in [
+        ("--userinfo", "u:s3cret|"),
+        ("--pair", "api_key=s3cret|"),
+        ("--append-pair", "a=s3cret|"),
+        ("--set-pair", "a=s3cret|"),
+    ] {
+        assert!(!refused(part, text), "{part}");
+    }
+}
+
 /// The examples of the help are real.
 #[test]
 fn the_examples_of_the_help() {

@@ -365,6 +365,20 @@ fn parameters_are_masked_unless_the_file_says_otherwise() {
 }
 
 #[test]
+fn config_masks_the_globs_of_overrides() {
+    let folder = Folder::new("secrets-overrides");
+    let globs = r#"["http://u:s3cret@h/**", "?access_token=s3cret"]"#;
+    let settings = format!("[[overrides]]\npaths = {globs}\nallow = [\"space\"]\n");
+    std::fs::write(folder.path().join("c.toml"), settings).unwrap();
+    let file = folder.path().join("c.toml");
+    for format in ["text", "json", "toml"] {
+        let shown =
+            run(&["config", "--format", format, "--config", file.to_str().unwrap()]).ends_with(0).output;
+        assert!(shown.contains("http://u:******@h/**") && !shown.contains("s3cret"), "{shown}");
+    }
+}
+
+#[test]
 fn the_setting_is_checked_and_shown() {
     let config = |text: &str, format| {
         Folder::new("secrets_config").with("uri-bnf.toml", text).run(&["config", "--format", format])
