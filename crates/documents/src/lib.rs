@@ -18,6 +18,7 @@ mod backslashes;
 mod comments;
 mod csv;
 mod entities;
+mod escapes;
 mod find;
 mod format;
 mod html;
@@ -40,6 +41,7 @@ mod xml;
 mod yaml;
 
 pub use comments::comments;
+pub use escapes::without_escapes;
 pub use find::{Base, Find, Finds, Hint, Kind};
 pub use format::Format;
 pub use list::Iter;

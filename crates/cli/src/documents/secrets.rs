@@ -2,10 +2,10 @@
 
 use std::cell::{OnceCell, Ref, RefCell};
 
-use memchr::memchr3;
+use memchr::{memchr, memchr2, memchr3};
 use uri_bnf::Span;
 use uri_bnf::extract::Finder;
-use uri_bnf_documents::{Find, Finds};
+use uri_bnf_documents::{Find, Finds, Format, without_escapes};
 
 use super::octets::Octets;
 use crate::steps;
@@ -20,6 +20,7 @@ const AHEAD: usize = 1 << 12;
 /// Where the secrets of a document are. They are searched for when something of it is shown.
 pub(crate) struct Secrets<'d> {
     finds: &'d Finds<'d>,
+    format: Format,
     /// Those of the references, in order.
     spans: OnceCell<Vec<Span>>,
     /// The part that was searched last for others, and these.
@@ -27,8 +28,8 @@ pub(crate) struct Secrets<'d> {
 }
 
 impl<'d> Secrets<'d> {
-    pub(crate) fn of(finds: &'d Finds<'d>) -> Self {
-        Self { finds, spans: OnceCell::new(), searched: RefCell::new((Span::new(0, 0), Vec::new())) }
+    pub(crate) fn of(finds: &'d Finds<'d>, format: Format) -> Self {
+        Self { finds, format, spans: OnceCell::new(), searched: RefCell::new((Span::new(0, 0), Vec::new())) }
     }
 
     /// Returns the part of a document without its secrets, if it has any: those of the references of the document, and of
@@ -46,29 +47,57 @@ impl<'d> Secrets<'d> {
         masked
     }
 
+    /// Returns all of them, in order. What overlaps is one.
+    pub(crate) fn all(&self, content: Octets<'_>) -> Vec<Span> {
+        let whole = Span::new(0, content.len());
+        let mut all = search_around(content, whole, self.format);
+        all.extend(self.within(whole));
+        all.sort_unstable_by_key(|secret| secret.start);
+        all.dedup_by(|next, last| {
+            let overlaps = next.start <= last.end;
+            if overlaps {
+                last.end = last.end.max(next.end);
+            }
+            overlaps
+        });
+        all
+    }
+
     /// Returns the parts of a reference that the text around it shows to be secret, but not the reference itself:
     /// `http://user:pass word@host/` ends at the space where nothing delimits it.
-    pub(crate) fn hidden<'c>(&self, content: Octets<'c>, find: &Find<'_>) -> Vec<&'c str> {
-        // A password follows a colon and ends at an at sign.
-        let after = Span::new(find.span.end, content.len().min(find.span.end + AROUND));
-        let is_cut = memchr::memchr(b':', find.reference.octets()).is_some()
-            && memchr3(b'@', b'%', 0xEF, content.part(after)).is_some();
+    pub(crate) fn hidden<'f>(&self, content: Octets<'_>, find: &'f Find<'_>) -> Vec<&'f str> {
+        let octets = find.reference.octets();
+        let is_cut = memchr(b':', octets).is_some() && self.may_end_after(content, find.span.end);
         let Some(masked) = is_cut.then(|| self.masked(content, find.span)).flatten() else {
             return Vec::new();
         };
         let own: Vec<_> = self.within(find.span).collect();
         let written = content.part(find.span);
-        let is_hidden = |index: usize| masked.get(index) != written.get(index);
+        let in_document = |part| find.reference.span_in_document(part);
+        let is_hidden = |index: usize| {
+            let there = in_document(Span::new(index, index + 1)).start.saturating_sub(find.span.start);
+            masked.get(there) != written.get(there)
+        };
         let mut parts = Vec::new();
         let mut start = 0;
-        while let Some(first) = (start..written.len()).find(|index| is_hidden(*index)) {
-            let end = (first..written.len()).find(|index| !is_hidden(*index)).unwrap_or(written.len());
-            let part = Span::new(find.span.start + first, find.span.start + end);
-            let is_own = own.iter().any(|secret| secret.start < part.end && part.start < secret.end);
-            parts.extend(str::from_utf8(content.part(part)).ok().filter(|_| !is_own));
+        while let Some(first) = (start..octets.len()).find(|index| is_hidden(*index)) {
+            let end = (first..octets.len()).find(|index| !is_hidden(*index)).unwrap_or(octets.len());
+            let there = in_document(Span::new(first, end));
+            let is_own = own.iter().any(|secret| secret.start < there.end && there.start < secret.end);
+            let part = octets.get(first..end).and_then(|part| str::from_utf8(part).ok());
+            parts.extend(part.filter(|_| !is_own));
             start = end;
         }
         parts
+    }
+
+    /// Returns whether a password that begins before `offset` may end after it: there is an at sign, maybe as an escape.
+    fn may_end_after(&self, content: Octets<'_>, offset: usize) -> bool {
+        let after = content.part(Span::new(offset, content.len().min(offset + AROUND)));
+        // U+FF20 is an at sign too.
+        memchr3(b'@', b'%', 0xEF, after).is_some()
+            || memchr2(b'\\', b'&', after).is_some()
+            || self.format == Format::Mail && memchr(b'=', after).is_some()
     }
 
     /// Returns those around a part of the document that are no parts of references.
@@ -77,7 +106,7 @@ impl<'d> Secrets<'d> {
         let needed = Span::new(part.start.saturating_sub(AROUND), content.len().min(part.end + AROUND));
         if !self.searched.borrow().0.contains(needed) {
             let around = Span::new(needed.start, content.len().min(needed.end + AHEAD));
-            *self.searched.borrow_mut() = (around, search_around(content, around));
+            *self.searched.borrow_mut() = (around, search_around(content, around, self.format));
         }
         Ref::map(self.searched.borrow(), |(_, spans)| spans)
     }
@@ -100,15 +129,25 @@ fn search(finds: &Finds<'_>) -> Vec<Span> {
     finds.iter().flat_map(of_find).collect()
 }
 
-/// Searches a part of a document as text.
-fn search_around(content: Octets<'_>, around: Span) -> Vec<Span> {
-    let masking = secrets::masking();
+/// Searches a part of a document as text: as it is written, and without its escapes.
+fn search_around(content: Octets<'_>, around: Span, format: Format) -> Vec<Span> {
     let text = content.part(around);
-    let of_finds = Finder::new().with_iris(true).find(text).flat_map(|find| {
+    let written = spans_in_text(text);
+    let mut all: Vec<_> =
+        written.map(|span| Span::new(around.start + span.start, around.start + span.end)).collect();
+    if let Some(text) = without_escapes(text, around.start, format) {
+        all.extend(spans_in_text(text.octets()).map(|span| text.span_in_document(span)));
+    }
+    all
+}
+
+/// Returns those of a text, in its octets.
+fn spans_in_text(text: &[u8]) -> impl Iterator<Item = Span> {
+    let masking = secrets::masking();
+    let of_finds = Finder::new().with_iris(true).find(text).flat_map(move |find| {
         let reference = find.reference();
         let spans: Vec<_> = masking.spans(&reference.to_cow()).collect();
         spans.into_iter().map(move |span| reference.span_in_text(span))
     });
-    let all = of_finds.chain(masking.spans_of_words(text));
-    all.map(|span| Span::new(around.start + span.start, around.start + span.end)).collect()
+    of_finds.chain(masking.spans_of_words(text))
 }

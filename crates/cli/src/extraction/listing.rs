@@ -65,7 +65,7 @@ struct Resolved {
 impl Listing<'_> {
     /// Returns the lines about a document.
     pub(super) fn document(&self, document: &ReadDocument<'_>) -> Listed {
-        let ReadDocument { source, content, offset, finds, .. } = document;
+        let ReadDocument { source, content, offset, format, finds, .. } = document;
         let stated = finds.base().and_then(|base| base.reference.text()).map(str::to_owned);
         let outer = self.base.as_ref().map(Base::as_str);
         let base = self.base_of(stated.as_deref());
@@ -73,7 +73,7 @@ impl Listing<'_> {
         let [from_outer, from_base] = [outer, base.as_deref()].map(|base| Resolvers::new(self.edition, base));
         let mut listed = Listed::default();
         let mut lines = Lines::new(*content);
-        let secrets = Secrets::of(finds);
+        let secrets = Secrets::of(finds, *format);
         for find in finds {
             let find = &find;
             listed.references += 1;

@@ -7,6 +7,7 @@ use std::mem::take;
 
 use memchr::{memchr, memchr_iter, memrchr};
 
+use super::masks::{Line, Masks};
 use super::target::Target;
 use crate::inputs::blocks::BYTE_ORDER_MARK;
 use crate::text::secrets;
@@ -27,8 +28,10 @@ pub(crate) struct Diff<W> {
     line: u64,
     /// Whether that begins with a byte-order mark, which is not part of the line that is received.
     has_mark: bool,
+    /// The secrets of the file as it is, and as it is to be.
+    masks: [Masks; 2],
     /// The last lines that belong to no hunk, and may be context of the next one.
-    before: VecDeque<Vec<u8>>,
+    before: VecDeque<Line>,
     hunk: Option<Hunk>,
     /// Whether a line that was written has a secret that is not shown.
     has_secret: bool,
@@ -38,14 +41,14 @@ pub(crate) struct Diff<W> {
 struct Hunk {
     /// The number of the first line of its context.
     line: u64,
-    before: VecDeque<Vec<u8>>,
+    before: VecDeque<Line>,
     /// The lines from the first change to the last, as they are written.
     changes: Vec<u8>,
     /// Whether one of these lines has a secret that is not shown.
     has_secret: bool,
     /// The number of these lines.
     count: u64,
-    after: VecDeque<Vec<u8>>,
+    after: VecDeque<Line>,
 }
 
 impl<W: Write> Diff<W> {
@@ -55,6 +58,7 @@ impl<W: Write> Diff<W> {
             head: Vec::new(),
             line: 1,
             has_mark: false,
+            masks: Default::default(),
             before: VecDeque::new(),
             hunk: None,
             has_secret: false,
@@ -66,14 +70,19 @@ impl<W: Write> Diff<W> {
         self.has_secret
     }
 
-    /// Begins the lines of another file.
+    /// Begins the lines of another file. The secrets of its lines are those that they show by themselves.
     pub(crate) fn begin_file(&mut self, name: &[u8]) -> io::Result<()> {
+        self.begin_document(name, Default::default())
+    }
+
+    /// Begins the lines of a document with these secrets: of the one that there is, and of the new one.
+    pub(crate) fn begin_document(&mut self, name: &[u8], masks: [Masks; 2]) -> io::Result<()> {
         self.end_hunk(false)?;
         let shown = secrets::mask_all(name);
         self.has_secret |= matches!(shown, Cow::Owned(_));
         let name = quoted(&shown);
         self.head = [b"--- ", &name[..], b"\n+++ ", &name, b"\n"].concat();
-        (self.line, self.has_mark) = (1, false);
+        (self.line, self.has_mark, self.masks) = (1, false, masks);
         self.before.clear();
         Ok(())
     }
@@ -84,17 +93,30 @@ impl<W: Write> Diff<W> {
         self.output.flush()
     }
 
-    fn keep_line(&mut self, line: &[u8]) -> io::Result<()> {
+    /// Keeps a line, with the mark that is no part of the stream.
+    fn keep_line(&mut self, mark: &[u8], line: &[u8]) -> io::Result<()> {
         self.line += 1;
+        let line = self.kept(mark, line);
         let Some(hunk) = &mut self.hunk else {
             if self.before.len() == CONTEXT {
                 self.before.pop_front();
             }
-            self.before.push_back(line.to_vec());
+            self.before.push_back(line);
             return Ok(());
         };
-        hunk.after.push_back(line.to_vec());
+        hunk.after.push_back(line);
         if hunk.after.len() > 2 * CONTEXT { self.end_hunk(false) } else { Ok(()) }
+    }
+
+    /// Returns a line that stays, as it is shown.
+    fn kept(&mut self, mark: &[u8], line: &[u8]) -> Line {
+        let [old, new] = &mut self.masks;
+        Line::of(line).without(old).without(new).after(mark)
+    }
+
+    /// Passes over lines that are not shown.
+    fn pass(&mut self, lines: &[u8]) {
+        self.masks.iter_mut().for_each(|masks| masks.pass(lines));
     }
 
     /// Keeps lines of which only the last may be context.
@@ -106,11 +128,12 @@ impl<W: Write> Diff<W> {
         }
         let (passed, mut last) = lines.split_at(start);
         self.line += memchr_iter(b'\n', passed).count() as u64;
+        self.pass(passed);
         if start > 0 {
             self.before.clear();
         }
         while !last.is_empty() {
-            self.keep_line(take_line(&mut last))?;
+            self.keep_line(b"", take_line(&mut last))?;
         }
         Ok(())
     }
@@ -163,16 +186,19 @@ impl<W: Write> Target for Diff<W> {
         let mut rest = lines;
         if self.has_mark && !rest.is_empty() {
             self.has_mark = false;
-            self.keep_line(&[BYTE_ORDER_MARK, take_line(&mut rest)].concat())?;
+            self.keep_line(BYTE_ORDER_MARK, take_line(&mut rest))?;
         }
         while self.hunk.is_some() && !rest.is_empty() {
-            self.keep_line(take_line(&mut rest))?;
+            self.keep_line(b"", take_line(&mut rest))?;
         }
         self.keep_many(rest)
     }
 
     fn change(&mut self, old: &[u8], new: &[u8], end: &[u8]) -> io::Result<()> {
         let mark = if take(&mut self.has_mark) { BYTE_ORDER_MARK } else { &[] };
+        let [of_old, of_new] = &mut self.masks;
+        let [old, new] = [(old, of_old), (new, of_new)]
+            .map(|(line, masks)| Line::of(&[line, end].concat()).without(masks).after(mark));
         let before = if self.hunk.is_none() { take(&mut self.before) } else { VecDeque::new() };
         let hunk = self.hunk.get_or_insert_with(|| Hunk {
             line: self.line - before.len() as u64,
@@ -186,8 +212,8 @@ impl<W: Write> Target for Diff<W> {
         for line in hunk.after.drain(..) {
             hunk.has_secret |= write_line(&mut hunk.changes, b' ', &line);
         }
-        hunk.has_secret |= write_line(&mut hunk.changes, b'-', &[mark, old, end].concat());
-        hunk.has_secret |= write_line(&mut hunk.changes, b'+', &[mark, new, end].concat());
+        hunk.has_secret |= write_line(&mut hunk.changes, b'-', &old);
+        hunk.has_secret |= write_line(&mut hunk.changes, b'+', &new);
         self.line += 1;
         // If no line comes after, none is shown before either.
         if hunk.changes.len() > LONGEST { self.end_hunk(false) } else { Ok(()) }
@@ -198,6 +224,7 @@ impl<W: Write> Target for Diff<W> {
         self.has_mark = false;
         self.end_hunk(false)?;
         self.before.clear();
+        self.pass(piece);
         self.line += u64::from(piece.ends_with(b"\n"));
         Ok(())
     }
@@ -222,15 +249,14 @@ fn take_line<'a>(lines: &mut &'a [u8]) -> &'a [u8] {
 /// Written after the head of a hunk with a secret. `patch` reads the head only.
 const MASKED: &str = " secrets are masked, so this cannot be applied (--show-secrets shows them)";
 
-/// Writes a sign and a line, without its secrets. Returns whether it has any. The last line of a file may lack its end.
-fn write_line(output: &mut Vec<u8>, sign: u8, line: &[u8]) -> bool {
-    let shown = secrets::mask_all(line);
+/// Writes a sign and a line. Returns whether it has secrets. The last line of a file may lack its end.
+fn write_line(output: &mut Vec<u8>, sign: u8, line: &Line) -> bool {
     output.push(sign);
-    output.extend_from_slice(&shown);
-    if !line.ends_with(b"\n") {
+    output.extend_from_slice(&line.text);
+    if !line.text.ends_with(b"\n") {
         output.extend_from_slice(b"\n\\ No newline at end of file\n");
     }
-    matches!(shown, Cow::Owned(_))
+    line.has_secret
 }
 
 /// Returns the name of a file as `patch` reads it: up to a tab, if it contains spaces; as a string of C, if it contains

@@ -8,6 +8,7 @@
 
 mod apply;
 mod diff;
+mod masks;
 mod remaining;
 mod source;
 mod target;
@@ -33,6 +34,7 @@ use crate::text::terminal::{self, Content, write_error_line};
 
 pub(crate) use apply::{Changed, changed};
 pub(crate) use diff::Diff;
+pub(crate) use masks::Masks;
 pub(crate) use remaining::{Errors, show_what_was_not_applied};
 pub(crate) use source::Trouble;
 pub(crate) use target::{Copy, Target};

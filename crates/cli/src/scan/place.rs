@@ -38,7 +38,7 @@ impl<'d> Document<'d> {
     }
 
     /// Returns the parts of a reference that only the text around it shows to be secret.
-    pub(super) fn hidden(&self, find: &Find<'_>) -> Vec<&'d str> {
+    pub(super) fn hidden<'f>(&self, find: &'f Find<'_>) -> Vec<&'f str> {
         self.secrets.hidden(self.content, find)
     }
 

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use uri_bnf::Span;
 use uri_bnf_documents::{Edit, Find, Finds};
 
 use super::fixing::{self, Fixed};
@@ -44,6 +45,8 @@ pub(super) struct FixedFile {
     pub(super) edits: Vec<Edit>,
     /// How many findings are fixed.
     pub(super) count: u64,
+    /// The secrets of the document as it was, and as it is now, if a diff shows it: in octets of the document.
+    pub(super) secrets: [Vec<Span>; 2],
 }
 
 impl Scanner<'_> {
@@ -57,7 +60,7 @@ impl Scanner<'_> {
         };
         let judge = of_path.as_ref().unwrap_or(&self.judge);
         let report = |content: Octets<'_>, finds: &Finds<'_>, suppressed: Suppressed<'_>| {
-            let secrets = Secrets::of(finds);
+            let secrets = Secrets::of(finds, read.format);
             let document = Document { source: read.source, content, offset: read.offset, secrets: &secrets };
             Reporter::new(&self.reporting, judge, (path, read), document, suppressed).report(finds)
         };
@@ -65,17 +68,19 @@ impl Scanner<'_> {
         let mode = self.reporting.fixing;
         let fixed = mode.and_then(|_| {
             fixed(judge, read, suppressed.clone(), |content, finds| {
-                report(content, finds, self.suppressed(read, content))
+                let secrets = secrets_for(mode, read, (content, finds));
+                (report(content, finds, self.suppressed(read, content)), secrets)
             })
         });
         let unchanged = || report(read.content, &read.finds, suppressed);
-        let Some(Fixed { edits, count, outcome: after }) = fixed else {
+        let Some(Fixed { edits, count, outcome: (after, secrets) }) = fixed else {
             let file = (mode == Some(Mode::Print)).then(|| read.file.whole().to_vec());
             return Scanned { report: unchanged(), fixed: None, file };
         };
         // If the file cannot be replaced, it stays as it was.
         let report = if mode == Some(Mode::Write) { unchanged() } else { Report::default() };
-        let fixed = FixedFile { file: read.file.whole().to_vec(), offset: read.offset, edits, count };
+        let fixed =
+            FixedFile { file: read.file.whole().to_vec(), offset: read.offset, edits, count, secrets };
         Scanned { report, fixed: Some((fixed, after)), file: None }
     }
 
@@ -84,6 +89,14 @@ impl Scanner<'_> {
         let suppressed = Suppressed::known(read, self.reporting.baseline);
         if self.reporting.follows_comments { suppressed.with_comments(read, content) } else { suppressed }
     }
+}
+
+/// Returns the secrets of a document and of the new one, if a diff shows them.
+fn secrets_for(mode: Option<Mode>, read: &ReadDocument<'_>, new: (Octets<'_>, &Finds<'_>)) -> [Vec<Span>; 2] {
+    if mode != Some(Mode::Diff) {
+        return Default::default();
+    }
+    [(read.content, &read.finds), new].map(|(content, finds)| Secrets::of(finds, read.format).all(content))
 }
 
 /// Returns how a document is fixed, and what `then` returns for the fixed document; `None` if there is nothing to fix. What is
@@ -99,7 +112,7 @@ fn fixed<R>(
     if !read.is_verbatim {
         return None;
     }
-    let secrets = Secrets::of(&read.finds);
+    let secrets = Secrets::of(&read.finds, read.format);
     let ReadDocument { source, content, offset, .. } = *read;
     let document = Document { source, content, offset, secrets: &secrets };
     let changed = |find: &Find<'_>| -> Option<Changed> {

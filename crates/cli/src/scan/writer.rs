@@ -13,7 +13,7 @@ use crate::documents::run::{Consumer, Taken};
 use crate::documents::walk::path_of_octets;
 use crate::files::{Links, Refusal, Replacement};
 use crate::findings::totals::Totals;
-use crate::fix::{Copy, Diff, Target, Trouble};
+use crate::fix::{Copy, Diff, Masks, Target, Trouble};
 use crate::formats::format::Format;
 use crate::inputs::file::read_at_most;
 use crate::parallel::progress::Progress;
@@ -137,12 +137,13 @@ impl<'w, W: Write> Writer<'w, W> {
 
     /// Writes a document that is fixed. Returns `false` if its file cannot be replaced, which is reported.
     fn fix(&mut self, document: Taken<'_>, fixed: &FixedFile) -> Result<bool, Failure> {
-        let FixedFile { file, offset, edits, count } = fixed;
+        let FixedFile { file, offset, edits, count, secrets } = fixed;
         match &mut self.fixing {
             Some(Fixing::Print(target)) => fixing::write(file, *offset, edits, target)?,
             Some(Fixing::Diff(diff)) => {
+                let masks = secrets.clone().map(Masks::of);
                 self.progress.suspend(&mut self.output, |_| {
-                    diff.begin_file(document.path.as_os_str().as_encoded_bytes())?;
+                    diff.begin_document(document.path.as_os_str().as_encoded_bytes(), masks)?;
                     fixing::write(file, *offset, edits, diff)?;
                     diff.pause()
                 })?;

@@ -47,7 +47,7 @@ pub(super) fn folder(test: &str) -> Folder {
 type Writer = fn(&[&str]) -> String;
 
 /// The names of documents, and what is in them. Each has other findings next to the secrets.
-const DOCUMENTS: [(&str, Writer); 12] = [
+const DOCUMENTS: [(&str, Writer); 20] = [
     ("a.txt", |shapes| lines(shapes, |shape| format!("see {shape} /a|b\n<{shape}>\n\"{shape}\"\n"))),
     ("a.md", |shapes| {
         lines(shapes, |shape| format!("see {shape} [a](/a|b) [b](<{shape}>)\n\n[c]({shape}) ![d](/c|d)\n\n"))
@@ -90,7 +90,75 @@ const DOCUMENTS: [(&str, Writer); 12] = [
             lines(shapes, line)
         )
     }),
+    // The same, in which the delimiters are escapes.
+    ("c.json", |shapes| {
+        let text =
+            |shape: &str| delimiters(&json(shape), |delimiter| format!("\\u{:04x}", u32::from(delimiter)));
+        let members = |shape: &str| format!("{0}: {{\"url\": \"/a|b\"}}, \"url\": {0},\n", text(shape));
+        format!("{{{}\"z\": 1}}", lines(shapes, members))
+    }),
+    ("c.yaml", |shapes| {
+        let text =
+            |shape: &str| delimiters(&json(shape), |delimiter| format!("\\x{:02X}", u32::from(delimiter)));
+        lines(shapes, |shape| format!("- {0}:\n    url: /a|b\n  url: {0}\n", text(shape)))
+    }),
+    ("c.toml", |shapes| {
+        let text =
+            |shape: &str| delimiters(&json(shape), |delimiter| format!("\\U{:08X}", u32::from(delimiter)));
+        lines(shapes, |shape| format!("[[k]]\n{0}.url = \"/a|b\"\nuri = {0}\n", text(shape)))
+    }),
+    ("c.html", |shapes| {
+        let line = |shape: &str| {
+            format!("<a href=\"{0}\">{0}</a> <img src=\"/a|b\" alt=\"{0}\">\n", entities(shape))
+        };
+        lines(shapes, line)
+    }),
+    ("c.xml", |shapes| {
+        let line =
+            |shape: &str| format!("<e href=\"{0}\" title=\"{0}\" url=\"/a|b\">{0}</e>\n", entities(shape));
+        format!("<r>{}</r>", lines(shapes, line))
+    }),
+    ("c.md", |shapes| {
+        let line = |shape: &str| {
+            let backslashes = delimiters(shape, |delimiter| format!("\\{delimiter}"));
+            format!("see {0} [a](/a|b) [b](<{0}>)\n\n[c]({backslashes}) ![d](/c|d)\n\n", entities(shape))
+        };
+        lines(shapes, line)
+    }),
+    ("c.rs", |shapes| {
+        let text =
+            |shape: &str| delimiters(&json(shape), |delimiter| format!("\\u{{{:x}}}", u32::from(delimiter)));
+        lines(shapes, |shape| format!("let a = ({0}, \"http://h/a|b\");\n", text(shape)))
+    }),
+    ("c.eml", |shapes| {
+        let line = |shape: &str| {
+            let text = delimiters(&format!("see {shape} and <{shape}>"), |delimiter| {
+                format!("={:02X}", u32::from(delimiter))
+            });
+            format!("{text} http://h.example/a|b\n")
+        };
+        format!(
+            "From: a@h.example\nContent-Transfer-Encoding: quoted-printable\nContent-Type: text/plain; charset=utf-8\n\n{}",
+            lines(shapes, line)
+        )
+    }),
 ];
+
+/// Returns a text with its delimiters written in another way. What is escaped already has none.
+fn delimiters(text: &str, write: impl Fn(char) -> String) -> String {
+    let write = |character| if ":@=".contains(character) { write(character) } else { character.to_string() };
+    text.chars().map(write).collect()
+}
+
+/// Writes a text as the value of an attribute, with entities for its delimiters.
+fn entities(text: &str) -> String {
+    let write = |delimiter| match delimiter {
+        ':' => "&#58;".to_owned(),
+        '@' => "&#x40;".to_owned(),
+        _ => "&#061;".to_owned(),
+    };
+    delimiters(&attribute(text), write)
+}
 
 fn lines(shapes: &[&str], line: impl Fn(&str) -> String) -> String {
     shapes.iter().map(|shape| line(shape)).collect()
