@@ -5,7 +5,8 @@ use crate::Span;
 
 /// Names of parameters whose values are secrets in many services: tokens, keys, passwords, signatures, sessions.
 ///
-/// Names are compared without case, and without `-`, `_` and `.`: `api_key` is also `apiKey` and `API-Key`.
+/// Names are compared without case, and without `-`, `_` and `.`: `api_key` is also `apiKey` and `API-Key`. A name with
+/// brackets is that of each of its parts: `user[password]` and `password[]` are also `password`.
 ///
 /// ```
 /// use uri_bnf::secrets::{Masking, PARAMETERS};
@@ -119,8 +120,8 @@ impl<'t> Parameters<'t> {
     /// The value of the parameter that begins at `start`, if its name is that of a secret.
     fn value(&self, start: usize, before: Before) -> Option<Span> {
         let (name, equals) = name(self.text, start)?;
-        let is_name = |known: &&&str| same(self.text, name, known);
-        self.names.iter().find(is_name)?;
+        let is_known = |part: Span| self.names.iter().any(|known| same(self.text, part, known));
+        parts(self.text, name).find(|part| is_known(*part))?;
         let may_be_escaped = before.is_escaped || equals.is_escaped;
         let mut end = equals.end;
         while end < self.text.len() {
@@ -182,6 +183,25 @@ fn name(text: &[u8], start: usize) -> Option<(Span, Unit)> {
         end = unit.end;
     }
     None
+}
+
+/// The parts of the name at `span`, which brackets divide. No known name is empty, as a part may be.
+fn parts(text: &[u8], span: Span) -> impl Iterator<Item = Span> + '_ {
+    let mut start = Some(span.start);
+    core::iter::from_fn(move || {
+        let first = start?;
+        let mut end = first;
+        while end < span.end {
+            let unit = Unit::at(text, end);
+            if unit.is(b"[]") {
+                start = Some(unit.end);
+                return Some(Span::new(first, end));
+            }
+            end = unit.end;
+        }
+        start = None;
+        Some(Span::new(first, end))
+    })
 }
 
 /// Returns whether the name at `span` is `known`.

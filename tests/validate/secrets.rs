@@ -241,6 +241,12 @@ fn values_of_parameters_are_masked() {
         ("/a#/b?access_token=x#y", "/a#/b?access_token=***"),
         ("/a?api_key=x#api_key=y", "/a?api_key=*#api_key=*"),
         ("/a?API-Key=x&apiKey=y&APIKEY=z", "/a?API-Key=*&apiKey=*&APIKEY=*"),
+        (
+            "/a?api_key[]=x&user[password]=y&user[token][0]=z",
+            "/a?api_key[]=*&user[password]=*&user[token][0]=*",
+        ),
+        ("/a?api_key%5B%5D=x&user%5Bpass%77ord%5D=y", "/a?api_key%5B%5D=*&user%5Bpass%77ord%5D=*"),
+        ("/a?[]=x&user[name]=y&[=z&user[passwords]=z", "/a?[]=x&user[name]=y&[=z&user[passwords]=z"),
         ("/a?%74oken=x", "/a?%74oken=*"),
         ("/a?X-Amz-Signature=ab%2Fc", "/a?X-Amz-Signature=******"),
         ("/a?u=%2Fb%3Ftoken%3Dxy%26c%3Dd&e", "/a?u=%2Fb%3Ftoken%3D**%26c%3Dd&e"),

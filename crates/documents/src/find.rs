@@ -1,8 +1,11 @@
 //! What is found in a document.
 
+use std::fmt;
+
 use uri_bnf::Span;
 
 use crate::list::{Iter, List};
+use crate::masked::Masked;
 use crate::{Reference, Writing};
 
 /// The references of a document, and its base.
@@ -64,7 +67,9 @@ impl<'l, 't> IntoIterator for &'l Finds<'t> {
 }
 
 /// A reference in a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// `Debug` shows it, and its place, without secrets.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Find<'t> {
     /// The reference as it is written, without its delimiters, in octets of the document.
     pub span: Span,
@@ -82,6 +87,23 @@ pub struct Find<'t> {
     pub is_guessed: bool,
     /// What is to be said about it beside what is wrong with the reference itself.
     pub hint: Option<Hint>,
+}
+
+impl fmt::Debug for Find<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { span, kind, place, reference, writing, takes_iris, is_guessed, hint } = self;
+        formatter
+            .debug_struct("Find")
+            .field("span", span)
+            .field("kind", kind)
+            .field("place", &Masked(place.as_bytes()))
+            .field("reference", reference)
+            .field("writing", writing)
+            .field("takes_iris", takes_iris)
+            .field("is_guessed", is_guessed)
+            .field("hint", hint)
+            .finish()
+    }
 }
 
 /// What the format makes of a reference.

@@ -26,6 +26,7 @@ mod json;
 mod list;
 mod mail;
 mod markdown;
+mod masked;
 mod options;
 mod pieces;
 mod reference;

@@ -1,17 +1,21 @@
 //! The octets of a reference, and where each of them is in the document.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use uri_bnf::Span;
 
 use crate::Writing;
+use crate::masked::Masked;
 use crate::pieces::{Piece, Pieces, Writer};
 
 /// The room after a longer one is given back, in octets.
 const SHORT: usize = 1 << 10;
 
 /// A reference without what the format did to its text, and a map from its octets to those of the document.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+///
+/// `Debug` shows its text without secrets.
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct Reference<'t> {
     octets: Cow<'t, [u8]>,
     /// Where it begins in the document.
@@ -21,12 +25,30 @@ pub struct Reference<'t> {
 }
 
 /// A change of a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// `Debug` shows the replacement without the secrets that it has as a whole. A part of one does not say that it is one.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Edit {
     /// What is replaced, in octets of the document.
     pub span: Span,
     /// The text in its place.
     pub replacement: String,
+}
+
+impl fmt::Debug for Edit {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let replacement = Masked(self.replacement.as_bytes());
+        formatter.debug_struct("Edit").field("span", &self.span).field("replacement", &replacement).finish()
+    }
+}
+
+impl fmt::Debug for Reference<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { octets, start, pieces } = self;
+        let octets = Masked(octets);
+        let mut shown = formatter.debug_struct("Reference");
+        shown.field("octets", &octets).field("start", start).field("pieces", pieces).finish()
+    }
 }
 
 impl<'t> Reference<'t> {
@@ -215,11 +237,22 @@ impl Piece {
 /// assert_eq!(reference.span_in_document(Span::new(3, 4)), Span::new(12, 17));
 /// assert_eq!(reference.span_in_document(Span::new(4, 5)), Span::new(17, 18));
 /// ```
-#[derive(Clone, Debug)]
+///
+/// `Debug` shows the text so far without secrets.
+#[derive(Clone)]
 pub struct Builder {
     octets: Vec<u8>,
     start: usize,
     pieces: Writer,
+}
+
+impl fmt::Debug for Builder {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { octets, start, pieces } = self;
+        let octets = Masked(octets);
+        let mut shown = formatter.debug_struct("Builder");
+        shown.field("octets", &octets).field("start", start).field("pieces", pieces).finish()
+    }
 }
 
 impl Builder {

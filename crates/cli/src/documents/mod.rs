@@ -1,6 +1,6 @@
 //! Documents: which files are read, and where in them something is.
 //!
-//! `walk` lists the files of folders, `pool` reads them on all cores and keeps their order, `content` decodes a file. `octets`
+//! `walk` lists the files of folders, `rules` looks before at the files that say which are left out, `pool` reads them on all cores and keeps their order, `content` decodes a file. `octets`
 //! are those of a document, and `lines` says at which line and column an offset is. `nearest` has the names that may be meant
 //! by one that does not exist.
 
@@ -9,6 +9,7 @@ pub(crate) mod lines;
 pub(crate) mod nearest;
 pub(crate) mod octets;
 pub(crate) mod pool;
+mod rules;
 pub(crate) mod run;
 mod schema;
 pub(crate) mod secrets;

@@ -2,11 +2,14 @@
 
 use std::error::Error as _;
 use std::io;
+use std::iter;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 
 use ignore::overrides::{Override, OverrideBuilder};
 use ignore::{DirEntry, WalkBuilder};
 
+use super::rules;
 use crate::arguments::DocumentArguments;
 use crate::files::is_temporary;
 use crate::inputs::file::{read_at_most, read_whole, too_long};
@@ -36,17 +39,18 @@ pub(crate) fn files(
     for path in paths {
         // Globs of files to include would also include what is hidden or ignored, so they are no part of the walk.
         let included = globs(path, arguments.include.iter().cloned())?;
-        walks.push((path.clone(), walk(path, arguments, follows_rules)?, included));
+        walks.push((walk(path, arguments, follows_rules)?, included));
     }
-    Ok(walks.into_iter().flat_map(|(path, walk, included)| {
-        let is_alone = walk.is_none();
-        let alone = is_alone.then_some(Listed { path, is_named: true, error: None });
+    Ok(walks.into_iter().flat_map(|(Walk { alone, entries, refused }, included)| {
         let is_included = move |listed: &Listed| {
             listed.error.is_some()
                 || included.is_empty()
                 || included.matched(&listed.path, false).is_whitelist()
         };
-        alone.into_iter().chain(walk.into_iter().flatten().filter_map(listed).filter(is_included))
+        // Known after the walk.
+        let refused = iter::from_fn(move || refused.lock().ok()?.pop());
+        let entries = entries.into_iter().flatten().filter_map(listed).chain(refused).filter(is_included);
+        alone.into_iter().chain(entries)
     }))
 }
 
@@ -111,17 +115,30 @@ fn globs(folder: &Path, globs: impl Iterator<Item = String>) -> Result<Override,
     builder.build().map_err(|error| Failure::Unknown(error.to_string()))
 }
 
-/// Returns the walk through a folder; `None` if the path is not that of a folder.
-fn walk(
-    path: &Path,
-    arguments: &DocumentArguments,
-    follows_rules: bool,
-) -> Result<Option<ignore::Walk>, Failure> {
-    if path.as_os_str() == "-" || !path.is_dir() {
-        return Ok(None);
-    }
+/// What there is to read at a path.
+struct Walk {
+    /// What is read without a walk, or why there is none.
+    alone: Option<Listed>,
+    entries: Option<ignore::Walk>,
+    /// Why some folders were not entered.
+    refused: Arc<Mutex<Vec<Listed>>>,
+}
+
+/// Returns the walk through a folder, or the path itself if it is not that of a folder.
+///
+/// A folder is not entered if reading its rules may not end.
+fn walk(path: &Path, arguments: &DocumentArguments, follows_rules: bool) -> Result<Walk, Failure> {
+    let refused = Arc::new(Mutex::new(Vec::new()));
     let excluded = arguments.exclude.iter().map(|glob| format!("!{glob}"));
     let globs = globs(path, excluded)?;
+    let alone = if path.as_os_str() == "-" || !path.is_dir() {
+        Some(Listed { path: path.to_path_buf(), is_named: true, error: None })
+    } else {
+        rules::unsafe_file_above(path).filter(|_| follows_rules).map(not_entered)
+    };
+    if alone.is_some() {
+        return Ok(Walk { alone, entries: None, refused });
+    }
     let mut builder = WalkBuilder::new(path);
     builder
         .hidden(!arguments.hidden)
@@ -135,7 +152,24 @@ fn walk(
         .follow_links(false)
         .overrides(globs)
         .sort_by_file_path(Path::cmp);
-    Ok(Some(builder.build()))
+    if follows_rules {
+        let refused = Arc::clone(&refused);
+        builder.filter_entry(move |entry| {
+            let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+            let unsafe_file = if is_folder { rules::unsafe_file(entry.path()) } else { None };
+            let is_entered = unsafe_file.is_none();
+            if let Ok(mut refused) = refused.lock() {
+                refused.extend(unsafe_file.map(not_entered));
+            }
+            is_entered
+        });
+    }
+    Ok(Walk { alone: None, entries: Some(builder.build()), refused })
+}
+
+/// Says that a folder is not entered, because of a file in it.
+fn not_entered((path, error): (PathBuf, io::Error)) -> Listed {
+    Listed { path, is_named: false, error: Some(error) }
 }
 
 /// Returns the file of an entry; `None` if it is not a file, or one that will replace another.

@@ -46,7 +46,8 @@ impl Ignores {
         let mut regions = Regions::default();
         for (comment, line) in comments.iter().zip(lines_of(document, comments)) {
             let offset = comment.start;
-            let instruction = match read(&String::from_utf8_lossy(document.part(*comment))) {
+            let text = String::from_utf8_lossy(document.part(*comment));
+            let instruction = match read(&text, ignores.remarks.len()) {
                 None => continue,
                 Some((instruction, problems)) => {
                     let remark = |message| Remark { offset, message };

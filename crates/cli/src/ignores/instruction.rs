@@ -4,6 +4,7 @@ use uri_bnf::validate::Code;
 
 use crate::names::codes::named;
 use crate::names::reasons::REASONS;
+use crate::text::abridged::abridged;
 
 /// What such a comment begins with.
 pub(crate) const WORD: &str = "uri-bnf:";
@@ -23,8 +24,11 @@ pub(super) enum Instruction {
     File(Vec<Name>),
 }
 
-/// Returns the instruction of a comment and what is wrong with it; `None` if it has none.
-pub(super) fn read(comment: &str) -> Option<(Option<Instruction>, Vec<String>)> {
+/// For so many wrong names, those that may be meant are told. To search for them takes time.
+const HELPED: usize = 100;
+
+/// Returns the instruction of a comment and what is wrong with it, after `before` other remarks; `None` if it has none.
+pub(super) fn read(comment: &str, before: usize) -> Option<(Option<Instruction>, Vec<String>)> {
     let (_, text) = comment.split_once(WORD)?;
     let text = text.trim_start();
     let end = text.find(|character: char| !character.is_ascii_alphanumeric() && character != '-');
@@ -35,10 +39,15 @@ pub(super) fn read(comment: &str) -> Option<(Option<Instruction>, Vec<String>)> 
     let is_separator = |character: char| character == ',' || character.is_whitespace();
     for name in rest.split(is_separator).filter(|name| !name.is_empty()) {
         let reason = REASONS.iter().find(|(reason, _)| *reason == name).map(|(reason, _)| *reason);
-        match reason.map_or_else(|| named(name, std::iter::empty()).map(Code::name), Ok) {
-            Ok(name) => names.push(Some(name)),
-            Err(problem) => problems.push(problem),
+        let code = || name.parse::<Code>().ok().map(Code::name);
+        if let Some(name) = reason.or_else(code) {
+            names.push(Some(name));
+            continue;
         }
+        let shown = abridged(name.into());
+        let is_helped = before + problems.len() < HELPED;
+        let helped = if is_helped { named(&shown, std::iter::empty()).err() } else { None };
+        problems.push(helped.unwrap_or_else(|| format!("no code is called {shown:?}")));
     }
     if names.is_empty() && problems.is_empty() {
         names.push(None);
@@ -50,6 +59,7 @@ pub(super) fn read(comment: &str) -> Option<(Option<Instruction>, Vec<String>)> 
         "ignore-file" => Instruction::File(names),
         _ => {
             let known = INSTRUCTIONS.join(", ");
+            let word = abridged(word.into());
             return Some((None, vec![format!("{word:?} is no instruction: there are {known}")]));
         }
     };
@@ -58,11 +68,11 @@ pub(super) fn read(comment: &str) -> Option<(Option<Instruction>, Vec<String>)> 
 
 #[cfg(test)]
 mod tests {
-    use super::{Instruction, read};
+    use super::{HELPED, Instruction, read};
 
     #[test]
     fn codes_are_names_or_numbers_and_a_reason_may_follow() {
-        let names = |text: &str| read(text).map(|(instruction, _)| instruction);
+        let names = |text: &str| read(text, 0).map(|(instruction, _)| instruction);
         let space = || Some(Some(Instruction::Ignore(vec![Some("space")])));
         for text in
             ["uri-bnf: ignore space", " uri-bnf:ignore 102 -- a reason", "uri-bnf: ignore SPACE, (why)"]
@@ -75,5 +85,17 @@ mod tests {
             Some(Some(Instruction::File(vec![Some("not-utf-8"), Some("space")])))
         );
         assert_eq!(names("a comment"), None);
+    }
+
+    #[test]
+    fn many_wrong_names_take_no_longer_than_they_are() {
+        let problems = |comment: &str| read(comment, 0).unwrap().1;
+        let many = problems(&format!("uri-bnf: ignore {}", "spaces ".repeat(HELPED + 1)));
+        assert!(many[..HELPED].iter().all(|problem| problem.contains("did you mean space?")));
+        assert_eq!(many[HELPED..], ["no code is called \"spaces\""]);
+        let long = problems(&format!("uri-bnf: ignore {}", "spaces".repeat(1 << 20)));
+        assert!(long[0].starts_with("no code is called \"spaces") && long[0].len() < 400);
+        let word = problems(&format!("uri-bnf: {}", "ignores".repeat(1 << 20)));
+        assert!(word[0].contains("ignores\" is no instruction") && word[0].len() < 500);
     }
 }

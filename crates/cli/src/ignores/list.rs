@@ -11,8 +11,31 @@ pub(crate) struct ListIgnores {
     next: Vec<Ignored>,
     /// In the region, or in the rest of the list.
     rest: Vec<Ignored>,
-    /// The line of a comment, and what is to be said about it.
-    remarks: Vec<(u64, String)>,
+    remarks: Remarks,
+}
+
+/// What is to be said about comments. A list can have any number of them, and only some are kept.
+#[derive(Debug, Default)]
+struct Remarks {
+    /// The line of a comment, and the words.
+    kept: Vec<(u64, String)>,
+    /// How many are not kept.
+    more: u64,
+}
+
+/// How many remarks are kept of a list.
+const KEPT: usize = 1_000;
+
+impl Extend<(u64, String)> for Remarks {
+    fn extend<R: IntoIterator<Item = (u64, String)>>(&mut self, remarks: R) {
+        for remark in remarks {
+            if self.kept.len() < KEPT {
+                self.kept.push(remark);
+            } else {
+                self.more += 1;
+            }
+        }
+    }
 }
 
 /// A name that is ignored.
@@ -50,28 +73,26 @@ impl ListIgnores {
         if self.are_off {
             return;
         }
-        let Some((instruction, problems)) = read(&String::from_utf8_lossy(comment)) else { return };
+        let Some((instruction, problems)) = read(&String::from_utf8_lossy(comment), self.remarks.kept.len())
+        else {
+            return;
+        };
         self.remarks.extend(problems.into_iter().map(|problem| (line, problem)));
         let ignored = |name| Ignored { name, line, is_used: false };
         match instruction {
             None => {}
-            Some(Instruction::Ignore(names)) => self.next.extend(names.into_iter().map(ignored)),
+            Some(Instruction::Ignore(names)) => {
+                add(&mut self.next, names.into_iter().map(ignored), &mut self.remarks);
+            }
             Some(Instruction::Begin(names) | Instruction::File(names)) => {
-                for name in names {
-                    // The same once more says nothing new.
-                    if self.rest.iter().any(|ignored| ignored.name == name) {
-                        self.remarks.extend(ignored(name).remark());
-                    } else {
-                        self.rest.push(ignored(name));
-                    }
-                }
+                add(&mut self.rest, names.into_iter().map(ignored), &mut self.remarks);
             }
             Some(Instruction::End(names)) => {
                 let is_ended = |ignored: &Ignored| names.contains(&None) || names.contains(&ignored.name);
                 let (ended, rest): (Vec<_>, Vec<_>) =
                     std::mem::take(&mut self.rest).into_iter().partition(is_ended);
                 if ended.is_empty() {
-                    self.remarks.push((line, "no region that was begun ends here".to_owned()));
+                    self.remarks.extend([(line, "no region that was begun ends here".to_owned())]);
                 }
                 self.remarks.extend(ended.into_iter().filter_map(Ignored::remark));
                 self.rest = rest;
@@ -100,14 +121,29 @@ impl ListIgnores {
     pub(crate) fn end(&mut self) -> Vec<(u64, String)> {
         let Self { next, rest, mut remarks, .. } = std::mem::take(self);
         remarks.extend(next.into_iter().chain(rest).filter_map(Ignored::remark));
-        remarks.sort_by_key(|(line, _)| *line);
-        remarks
+        let Remarks { mut kept, more } = remarks;
+        kept.sort_by_key(|(line, _)| *line);
+        if let (Some((line, _)), 1..) = (kept.last(), more) {
+            kept.push((*line, format!("and {more} more remarks about comments")));
+        }
+        kept
+    }
+}
+
+/// Adds names to those that are ignored. The same once more says nothing new.
+fn add(to: &mut Vec<Ignored>, names: impl Iterator<Item = Ignored>, remarks: &mut Remarks) {
+    for ignored in names {
+        if to.iter().any(|known| known.name == ignored.name) {
+            remarks.extend(ignored.remark());
+        } else {
+            to.push(ignored);
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::ListIgnores;
+    use super::{KEPT, ListIgnores};
 
     /// Returns for each input of a list whether `space` is ignored in it, and the remarks.
     fn outcome(list: &str) -> (String, Vec<String>) {
@@ -133,6 +169,20 @@ mod tests {
         ] {
             assert_eq!(outcome(list), (expected.to_owned(), Vec::new()), "{list}");
         }
+    }
+
+    #[test]
+    fn any_number_of_comments_takes_little_memory() {
+        let mut ignores = ListIgnores::default();
+        for line in 0..5 * KEPT as u64 {
+            ignores.comment(line, b"# uri-bnf: ignore space");
+        }
+        assert_eq!((ignores.next.len(), ignores.remarks.kept.len()), (1, KEPT));
+        assert_eq!(ignores.names(["space"]), ["space"]);
+        let remarks = ignores.end();
+        assert_eq!(remarks.len(), KEPT + 1);
+        let more = format!("and {} more remarks about comments", 4 * KEPT - 1);
+        assert_eq!(remarks.last(), Some(&(KEPT as u64, more)));
     }
 
     #[test]

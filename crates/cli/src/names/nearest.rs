@@ -14,13 +14,19 @@ const LEAST_COMMON: f64 = 0.5;
 /// A name that has this much less in common than another is not suggested with it.
 const MUCH_LESS: f64 = 0.2;
 
+/// A longer name is not compared by its words, in octets.
+const LONGEST: usize = 200;
+
 /// Of `names`, those that differ least from `name`, at most [`MOST`], and none if all differ much: those with the fewest
 /// edits, and those with one more. Case and the choice between `-` and `_` make no difference; if a name differs in
 /// nothing else, it is the only one.
 pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, name: &str) -> Vec<&'n str> {
     let wanted = plain(name);
-    let bound = (wanted.chars().count() / 3).max(1);
+    let length = wanted.chars().count();
+    let bound = (length / 3).max(1);
     let mut names: Vec<_> = names
+        // They differ in no fewer edits than in their lengths.
+        .filter(|name| name.chars().count().abs_diff(length) <= bound)
         .map(|name| (strsim::damerau_levenshtein(&plain(name), &wanted), name))
         .filter(|&(distance, _)| distance <= bound)
         .collect();
@@ -39,6 +45,9 @@ pub(crate) fn nearest_by_words<'n>(names: &[&'n str], name: &str) -> Vec<&'n str
         return nearest;
     }
     let wanted = plain(name);
+    if wanted.len() > LONGEST {
+        return nearest;
+    }
     let is_part =
         |name: &str| wanted.len() > 1 && format!("_{}", plain(name)).contains(&format!("_{wanted}"));
     let mut names: Vec<_> = names

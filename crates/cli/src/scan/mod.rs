@@ -149,7 +149,7 @@ fn scan(
     let fixing = mode.map(|mode| match mode {
         Mode::Print => Fixing::Print(Copy(terminal::output(Content::Text))),
         Mode::Write => Fixing::Write(Links::of(arguments.fixing.break_hard_links)),
-        Mode::Diff => Fixing::Diff(Diff::new(terminal::output(Content::Text))),
+        Mode::Diff => Fixing::Diff(Box::new(Diff::new(terminal::output(Content::Text)))),
     });
     let baselines = Baselines::new(baseline.as_ref(), arguments.write_baseline.is_some());
     let mut writer = Writer::new(format, output, fixing, baselines);

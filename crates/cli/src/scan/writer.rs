@@ -29,7 +29,7 @@ const TOLD: usize = 50;
 pub(super) enum Fixing {
     Print(Copy<Output>),
     Write(Links),
-    Diff(Diff<Output>),
+    Diff(Box<Diff<Output>>),
 }
 
 /// The output of a run.
@@ -144,7 +144,7 @@ impl<'w, W: Write> Writer<'w, W> {
                 let masks = secrets.clone().map(Masks::of);
                 self.progress.suspend(&mut self.output, |_| {
                     diff.begin_document(document.path.as_os_str().as_encoded_bytes(), masks)?;
-                    fixing::write(file, *offset, edits, diff)?;
+                    fixing::write(file, *offset, edits, &mut **diff)?;
                     diff.pause()
                 })?;
             }

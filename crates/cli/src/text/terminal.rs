@@ -33,8 +33,12 @@ pub(crate) fn errors(content: Content) -> TerminalWriter<StderrLock<'static>> {
 
 /// Writes a line to standard error, without the secrets that it may quote. If that cannot be written, nothing can be done.
 pub(crate) fn write_error_line(line: impl std::fmt::Display) {
-    let line = format!("{line}\n");
-    let _ = errors(Content::Text).write_all(&mask_words(line.as_bytes()));
+    let _ = errors(Content::Text).write_all(&error_line(line));
+}
+
+/// Returns a line for standard error, without the secrets that it may quote.
+pub(crate) fn error_line(line: impl std::fmt::Display) -> Vec<u8> {
+    mask_words(format!("{line}\n").as_bytes()).into_owned()
 }
 
 /// One of the two streams.

@@ -124,6 +124,43 @@ mod devices {
         std::panic::catch_unwind(|| peak_memory(id)).unwrap_or_default()
     }
 
+    /// The rules of a tree, which anybody can have written, are read only if they are a file of a size that ends.
+    #[test]
+    fn rules_without_an_end_are_not_read() {
+        let folder = Folder::new("file-size-rules").with("a.md", "[a](b)");
+        let inside = folder.path().join("inside");
+        std::fs::create_dir_all(inside.join("deeper")).unwrap();
+        std::fs::write(inside.join("deeper/b.md"), "[c](d)").unwrap();
+        let begin = Instant::now();
+        for name in [".gitignore", ".ignore"] {
+            let rules = inside.join(name);
+            let not_regular =
+                "it is no regular file, so its rules are not read; --no-ignore reads no such file";
+            let too_long = "it has more than 1 MiB of rules; --no-ignore reads no such file";
+            let make: [(&str, &dyn Fn()); 3] = [
+                (not_regular, &|| symlink("/dev/zero", &rules).unwrap()),
+                (not_regular, &|| mkfifo(&rules, Mode::S_IRWXU).unwrap()),
+                (too_long, &|| std::fs::write(&rules, "#".repeat((1 << 20) + 1)).unwrap()),
+            ];
+            for (reason, make) in make {
+                make();
+                for (arguments, all, outside) in [
+                    (&["extract", "."][..], "b\nd\n", "b\n"),
+                    (&["extract", "inside"], "d\n", ""),
+                    (&["extract", "inside/deeper"], "d\n", ""),
+                ] {
+                    let run = folder.run(arguments).ends_with(2);
+                    assert_eq!(run.output, outside, "{arguments:?}");
+                    assert!(run.errors.contains(&format!("inside/{name}: {reason}\n")), "{}", run.errors);
+                    let followed = [arguments, &["--no-ignore"]].concat();
+                    assert_eq!(folder.run(&followed).ends_with(0).output, all);
+                }
+                std::fs::remove_file(&rules).unwrap();
+            }
+        }
+        assert!(begin.elapsed() < Duration::from_secs(60));
+    }
+
     #[test]
     fn a_pipe_must_end_in_time() {
         let folder = Folder::new("file-size-pipe").with("a.md", "[a](b)");

@@ -1,5 +1,7 @@
 //! Makes finds of what a list has.
 
+use std::fmt;
+
 use uri_bnf::Span;
 
 use super::names::Names;
@@ -7,7 +9,9 @@ use super::{IS_GUESSED, Last, SAME_LOOK, SAME_PLACE, TAKES_IRIS, VERBATIM};
 use crate::{Find, Hint, Kind, Reference, Writing, variable};
 
 /// The finds of a document, one after the other.
-#[derive(Clone, Debug)]
+///
+/// `Debug` shows how many are left.
+#[derive(Clone)]
 pub struct Iter<'l, 't> {
     pub(super) document: &'t [u8],
     pub(super) stems: &'l Names,
@@ -16,6 +20,12 @@ pub struct Iter<'l, 't> {
     pub(super) chunks: &'l [Vec<u8>],
     pub(super) last: Last,
     pub(super) count: usize,
+}
+
+impl fmt::Debug for Iter<'_, '_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Iter").field("left", &self.count).finish_non_exhaustive()
+    }
 }
 
 impl<'t> Iterator for Iter<'_, 't> {

@@ -1,6 +1,6 @@
 //! References in plain text, as finds of a document.
 
-use uri_bnf_documents::{Format, Kind, Options, finds};
+use uri_bnf_documents::{Builder, Format, Kind, Options, Schema, finds};
 
 #[test]
 fn finds_of_text() {
@@ -46,4 +46,36 @@ fn spans_of_joined_references_are_those_of_the_document() {
     let offset = reference.text().unwrap().find('|').unwrap();
     let span = reference.span_in_document(uri_bnf::Span::new(offset, offset + 1));
     assert_eq!(&text[span.range()], "|");
+}
+
+/// `Debug` of what is found shows no secret, in any format and as a place either.
+#[test]
+fn debug_shows_no_secret() {
+    for (format, document) in [
+        (Format::Text, "see <http://user:s3cret@h/> and http://h/?token=s3cret"),
+        (Format::Markdown, "[a](<//u:s3cret@h/a b>) http://user:s3cret@h/"),
+        (Format::Html, "<a href='http://u&#58;s3cret&commat;h/'>x</a><base href='//u:s3cret@h/'>"),
+        (Format::Json, r#"{"http://u:s3cret@h/": {"url": "http://u\u003as3cret@h/"}}"#),
+        (Format::Yaml, "'//u:s3cret@h/':\n  url: http://u:s3cret@h/\n"),
+        (Format::Csv, "http://u:s3cret@h/ url,b\n\"http://u:s3cret@h/,\",\n"),
+    ] {
+        let found = finds(document.as_bytes(), format, &Options::default());
+        let find = found.iter().next().unwrap();
+        let whole = find.reference.text().unwrap().to_owned();
+        let edit = find.reference.edit(find.writing, (0..whole.len()).into(), &whole);
+        let mut builder = Builder::new(0);
+        builder.verbatim(whole.as_bytes(), 0);
+        let shown = [
+            format!("{found:?} {found:#?} {:?}", found.base()),
+            format!("{:?} {find:?} {find:#?} {:?}", found.iter(), find.reference),
+            format!("{edit:?} {builder:?} {:?}", found.to_vec()),
+        ];
+        for shown in shown {
+            assert!(!shown.contains("s3cret") && shown.contains("***"), "{format:?} {shown}");
+        }
+    }
+    let schema = br#"{"properties": {"http://u:s3cret@h/": {"format": "uri"}}}"#;
+    let schema = Schema::new(schema, Format::Json, None).unwrap();
+    let options = Options { schema: Some(schema.into()), ..Options::default() };
+    assert!(!format!("{options:?}").contains("s3cret"), "{options:?}");
 }

@@ -1,7 +1,7 @@
 //! References with secrets, of as many shapes as possible.
 
 /// References with secrets.
-pub(super) const SHAPES: [&str; 88] = [
+pub(super) const SHAPES: [&str; 90] = [
     // Passwords.
     "http://user:SeCr3t@h.example/",
     "http://user:p%40SeCr3t@h.example/",
@@ -91,6 +91,8 @@ pub(super) const SHAPES: [&str; 88] = [
     "https://h.example/a|?sv=1&sig=SeCr3t%2B%3D",
     "https://h.example/a|?X-Amz-Algorithm=a&X-Amz-Signature=SeCr3t",
     "https://h.example/a|?p%61ssword=SeCr3t",
+    "https://h.example/a|?user[password]=SeCr3t",
+    "https://h.example/a|?api_key%5B%5D=SeCr3t",
     "https://h.example/a|#access_token=SeCr3t&token_type=bearer",
     "https://h.example/a|#/b?id_token=SeCr3t",
     "https://h.example/a|;jsessionid=SeCr3t?x=y",
