@@ -33,6 +33,10 @@ const FOLDERS: [&str; 14] = [
     "diagram",
 ];
 
+/// The folders of the validator, each of which imports only from those before it. The files next to them are what others
+/// call, and import from all.
+const ROOMS: [&str; 5] = ["text", "saying", "finding", "fast", "policy"];
+
 /// The code of each module of a crate by its path, without comments and tests.
 type Modules = BTreeMap<String, String>;
 
@@ -78,6 +82,27 @@ fn folders_of_the_judge_import_only_from_those_before_them() {
 }
 
 #[test]
+fn folders_of_the_validator_import_only_from_those_before_them() {
+    let modules = modules("src");
+    // What is in no folder is above all of them.
+    let room = |module: &str| {
+        let name = module.strip_prefix("crate::validate")?.trim_start_matches("::").split("::").next()?;
+        Some(ROOMS.iter().position(|room| *room == name).unwrap_or(ROOMS.len()))
+    };
+    let mut between_rooms = [0; ROOMS.len() + 1];
+    for module in modules.keys() {
+        let Some(own) = room(module) else { continue };
+        for imported in imports(&modules, module) {
+            let Some(other) = room(&imported) else { continue };
+            assert!(other <= own, "{module} imports {imported}");
+            between_rooms[own] += usize::from(other < own);
+        }
+    }
+    // The texts are at the bottom, and each of the others imports from below.
+    assert!(between_rooms[0] == 0 && between_rooms[1..].iter().all(|count| *count > 0), "{between_rooms:?}");
+}
+
+#[test]
 fn no_modules_of_the_library_import_each_other() {
     assert_eq!(in_cycles(&modules("src")), BTreeMap::new());
 }
@@ -96,7 +121,7 @@ fn no_modules_of_the_command_import_each_other() {
 #[test]
 fn only_edition_matches_on_editions() {
     // Names are URIs under RFC 3986.
-    let of_library = ["crate::edition::variants", "crate::validate::names"];
+    let of_library = ["crate::edition::variants", "crate::validate::saying::names"];
     // The examples are those of each specification.
     let of_command = ["crate::examples", "crate::standards"];
     for (root, allowed) in [("src", &of_library), ("crates/cli/src", &of_command)] {
