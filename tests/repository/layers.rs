@@ -138,6 +138,13 @@ fn only_edition_matches_on_editions() {
 }
 
 #[test]
+fn pages_are_no_imports() {
+    let code = "use crate::a;\nr##\"[b](super::b)\"## => c;\nr##\"d\"##;\n";
+    assert_eq!(without_pages(code), "use crate::a;\n => c;\n;\n");
+    assert_eq!(without_pages("use crate::a;\n"), "use crate::a;\n");
+}
+
+#[test]
 fn imports_are_found() {
     let mut modules: Modules = [
         ("crate", "mod a;\nmod f;"),
@@ -199,13 +206,21 @@ fn add(folder: &Path, module: &str, modules: &mut Modules) {
         }
         let text = fs::read_to_string(&path).expect("the file can be read");
         let code = ["#[cfg(test)]", "#[cfg(all(test"].iter().filter_map(|tests| text.find(tests)).min();
-        let code = text[..code.unwrap_or(text.len())].lines();
+        let code = without_pages(&text[..code.unwrap_or(text.len())]);
+        let code = code.lines();
         // Comments and the documentation that macros generate are removed.
         let code = code.filter(|line| !line.trim_start().starts_with("#[doc"));
         let code: Vec<_> = code.map(|line| line.split("//").next().unwrap_or("")).collect();
         let is_root = matches!(name, "mod" | "lib" | "main");
         modules.insert(if is_root { module.to_owned() } else { inner }, code.join("\n"));
     }
+}
+
+/// The code without the literals that are documentation.
+fn without_pages(text: &str) -> String {
+    let (code, literals) = text.split_once("r##\"").unwrap_or((text, ""));
+    let after = literals.split("r##\"").filter_map(|literal| Some(literal.split_once("\"##")?.1));
+    std::iter::once(code).chain(after).collect()
 }
 
 /// The other modules that define the items that a module imports.

@@ -7,7 +7,7 @@ use uri_bnf::validate::{Code, checks::CODES};
 const VALIDATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/validate");
 
 /// The file of `code`, and its name.
-fn file(code: Code) -> (String, String) {
+pub(crate) fn file(code: Code) -> (String, String) {
     let folder = if code.is_of_grammar() { "grammar" } else { "beyond" };
     let name = format!("finding/checks/{folder}/{}.rs", code.name().replace('-', "_"));
     (read(&name), name)

@@ -168,9 +168,9 @@ impl Grounds {
 
 /// A check: its page, which is also its documentation, what the specifications say, and the messages of a finding.
 ///
-/// The sections are those of the page. `feature` is only in the documentation of the constant, because the command has all
-/// features. What it does and why are doc comments; the rest of the page follows from the other
-/// tokens, so that it is written once. Several examples may be given, and differences between editions.
+/// The sections are those of the page, which a test writes to `pages.rs`. `feature` is only in the documentation of the
+/// constant, because the command has all features. What it does and why are doc comments. Several examples may be given, and
+/// differences between editions.
 ///
 /// `references` are sections of the documents of editions, which report the check; `@Warning` before a document is the severity
 /// under it, if it is not that of the check. `none ""` in place of a section means that the document has none
@@ -193,14 +193,14 @@ macro_rules! check {
         $($field:ident: $value:expr),* $(,)?
     ) => {
         #[doc = concat!("`", $name, "` (", $number, "): ", $summary, "\n\n")]
-        #[doc = crate::validate::saying::page::page! {
-            $severity [$($off)?]
-            [$summary $($what)*] [$($why)*] [$({ $($example)* })*] [$($($document)+)*] [$($($difference)*)?]
-            [$($kind $reason)?] [$($([[$($level)?] $document $section_kind $section])+ $says)*]
-            [$([$rfc $other_kind $other_section $other_says])*]
-        }]
+        #[doc = crate::validate::saying::pages::page!($code)]
         $(#[doc = concat!("\n# Cargo feature\n\n", $feature)])?
         #[allow(clippy::needless_update, reason = "a check that defines everything uses no defaults")]
+        #[allow(
+            clippy::doc_markdown,
+            clippy::needless_raw_string_hashes,
+            reason = "a page is a generated literal, and quotes inputs and the words of documents"
+        )]
         pub const $code: crate::validate::Code = {
             const REFERENCES: &[crate::validate::Reference] = &[
                 $($(
@@ -216,12 +216,7 @@ macro_rules! check {
                 severity: crate::validate::Severity::$severity,
                 $(is_off: stringify!($off).len() == "off".len(),)?
                 summary: $summary,
-                page: crate::validate::saying::page::page! {
-                    $severity [$($off)?]
-                    [$summary $($what)*] [$($why)*] [$({ $($example)* })*] [$($($document)+)*] [$($($difference)*)?]
-                    [$($kind $reason)?] [$($([[$($level)?] $document $section_kind $section])+ $says)*]
-                    [$([$rfc $other_kind $other_section $other_says])*]
-                },
+                page: crate::validate::saying::pages::page!($code),
                 examples: &[$(crate::validate::saying::example::example! { $($example)* },)*],
                 references: REFERENCES,
                 documents: crate::validate::saying::reference::documents(REFERENCES),

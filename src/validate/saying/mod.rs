@@ -9,7 +9,7 @@ pub(super) mod mapped;
 pub(super) mod masks;
 mod name_codes;
 mod names;
-pub(super) mod page;
+pub(super) mod pages;
 pub(super) mod reference;
 mod safety;
 mod severity;
