@@ -18,88 +18,19 @@ use crate::{
         traits::Traits,
     },
     schemes::{self, Scheme},
-    validate::{
-        Code, Start,
-        finding::checks::{
-            ABBREVIATED_REFERENCE, DOT_SEGMENT, DOUBLE_ESCAPE, EMPTY_PORT, ESCAPED_CONTROL,
-            ESCAPED_DOT_SEGMENT, ESCAPED_NUL, FILE_HOST, FORMATTING_CHARACTER, FRAGMENT_OF_NOTHING,
-            HOST_AS_SCHEME, HTML_ENTITY, IPV4_IN_OTHER_FORM, IPV4_LEADING_ZERO, IPV4_NUMBER_OVER_255,
-            LONG_HOSTNAME, LONG_LABEL, MALFORMED_DATA, MALFORMED_GEO, MALFORMED_IDN, MALFORMED_MAILTO,
-            MALFORMED_PUNYCODE, MALFORMED_TEL, MALFORMED_URN, MALFORMED_UTF8, MALFORMED_UUID,
-            MIXED_DIRECTIONS, MIXED_SCRIPTS, NOT_AN_IPV6_ADDRESS, NOT_NFC, PASSWORD, PORT_LEADING_ZERO,
-            PORT_OUT_OF_RANGE, REGISTRY_NAME, REPEATED_SCHEME, RESERVED_NID, RESERVED_PORT, SCHEME_AS_HOST,
-            SCHEME_WITH_AUTHORITY, SCHEME_WITHOUT_SERVER, TOO_MANY_DOT_DOT, UNDIRECTED_END, URL_PREFIX,
-            URN_CHARACTER, USERINFO_LIKE_HOST,
-        },
-    },
+    validate::{Code, Start},
 };
 
 mod authority;
 mod marks;
 
-/// The codes beyond the grammar of which no plain input has a finding. A policy that reports others needs the full
-/// validation.
-const RULED_OUT: [Code; 45] = [
-    REGISTRY_NAME,
-    NOT_AN_IPV6_ADDRESS,
-    IPV4_NUMBER_OVER_255,
-    IPV4_LEADING_ZERO,
-    LONG_LABEL,
-    LONG_HOSTNAME,
-    PORT_OUT_OF_RANGE,
-    EMPTY_PORT,
-    PORT_LEADING_ZERO,
-    RESERVED_PORT,
-    PASSWORD,
-    SCHEME_WITHOUT_SERVER,
-    SCHEME_WITH_AUTHORITY,
-    FRAGMENT_OF_NOTHING,
-    REPEATED_SCHEME,
-    DOUBLE_ESCAPE,
-    ESCAPED_CONTROL,
-    ESCAPED_NUL,
-    DOT_SEGMENT,
-    TOO_MANY_DOT_DOT,
-    URL_PREFIX,
-    ABBREVIATED_REFERENCE,
-    URN_CHARACTER,
-    RESERVED_NID,
-    ESCAPED_DOT_SEGMENT,
-    FILE_HOST,
-    HOST_AS_SCHEME,
-    HTML_ENTITY,
-    IPV4_IN_OTHER_FORM,
-    MALFORMED_PUNYCODE,
-    MALFORMED_UTF8,
-    SCHEME_AS_HOST,
-    USERINFO_LIKE_HOST,
-    MALFORMED_DATA,
-    MALFORMED_GEO,
-    MALFORMED_MAILTO,
-    MALFORMED_TEL,
-    MALFORMED_URN,
-    MALFORMED_UUID,
-    MIXED_SCRIPTS,
-    FORMATTING_CHARACTER,
-    MIXED_DIRECTIONS,
-    UNDIRECTED_END,
-    NOT_NFC,
-    MALFORMED_IDN,
-];
-
-/// Returns whether no plain input has a finding of `code`.
-pub(in crate::validate) const fn rules_out(code: Code) -> bool {
-    let mut index = 0;
-    while index < RULED_OUT.len() {
-        if RULED_OUT[index].number() == code.number() {
-            return true;
-        }
-        index += 1;
-    }
-    code.is_of_grammar()
+/// Returns whether no plain input has a finding of `code`, which its check says. A policy that reports others needs the
+/// full validation.
+pub(super) const fn rules_out(code: Code) -> bool {
+    code.is_of_grammar() || code.0.is_never_plain
 }
 
-/// Returns whether `bytes` certainly have none of the findings above, and no error of the grammar, in the edition of
+/// Returns whether `bytes` certainly have no finding that is [ruled out](rules_out), and no error of the grammar, in the edition of
 /// `traits`; `false` means that it is not known. They need not be UTF-8: plain octets are US-ASCII. Linear.
 ///
 /// Of schemes, it knows those that are built in.

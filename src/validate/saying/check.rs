@@ -104,6 +104,8 @@ pub(in crate::validate) struct Entry {
     pub(in crate::validate) safety: Grounds,
     /// Whether it is about an escape, in whatever component.
     pub(in crate::validate) is_of_escape: bool,
+    /// Whether no input with a finding of it is [plain](crate::validate::fast), for a code beyond the grammar.
+    pub(in crate::validate) is_never_plain: bool,
 }
 
 pub(in crate::validate) type Say = fn(&Diagnostic<'_>, &mut fmt::Formatter<'_>) -> fmt::Result;
@@ -135,6 +137,7 @@ impl Entry {
         suggestion: |_| None,
         safety: Grounds::NO_SUGGESTIONS,
         is_of_escape: false,
+        is_never_plain: false,
     };
 }
 

@@ -46,6 +46,7 @@ check! {
         url03 appendix "E", rfc2396 appendix "F", rfc3986 section "4.5":
             "a URL cut down to its host and path is for people; it has the syntax of a relative path";
     }
+    is_never_plain: true,
     message: |diagnostic, to| {
         if with_colon(diagnostic.piece()).is_some() {
             write!(to, "{} lacks the colon of a scheme, and is read as a relative path", diagnostic.quoted())

@@ -52,6 +52,7 @@ check! {
             "\".\" and \"..\" are intended for relative references only; some implementations fail to remove them if the \
              reference is already an IRI";
     }
+    is_never_plain: true,
     message: |diagnostic, to| write!(to, "{} in a path that is not relative", diagnostic.quoted()),
     label: |diagnostic, to| to.write_str(if diagnostic.piece() == "." { "this level" } else { "the level above" }),
     help: |_, to| to.write_str("write the path without the dot segment"),

@@ -43,6 +43,7 @@ check! {
         rfc3987 section "3.1":
             "the mapping of an IRI to a URI leaves existing escapes as they are";
     }
+    is_never_plain: true,
     message: |diagnostic, to| {
         let times = (diagnostic.piece().len().saturating_sub(3)) / 2;
         write!(to, "{} in the {} is an escape that was itself escaped", diagnostic.quoted(), diagnostic.component)?;

@@ -36,6 +36,7 @@ check! {
         rfc3987 section "5.3.3":
             "an empty port is equivalent to none, and should be removed with its colon";
     }
+    is_never_plain: true,
     message: |_, to| to.write_str("an empty port"),
     label: |_, to| to.write_str("no port after it"),
     help: |_, to| to.write_str("leave the colon out"),

@@ -40,6 +40,7 @@ check! {
         6068 section "5":
             "the lines of the body of a message end with %0D%0A";
     }
+    is_never_plain: true,
     message: |diagnostic, to| {
         let what = if has_line_break(diagnostic.piece()) { "a line break" } else { "a control character" };
         write!(to, "{what} is escaped in the {}", diagnostic.component)

@@ -37,6 +37,7 @@ check! {
         rfc3986 section "6.2.2.2":
             "the escape of an unreserved character, such as the dot, should be decoded";
     }
+    is_never_plain: true,
     message: |diagnostic, to| {
         let when = if diagnostic.edition.traits().syntax.removes_dot_segments {
             "after normalization"

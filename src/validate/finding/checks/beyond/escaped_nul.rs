@@ -27,6 +27,7 @@ check! {
         2141 section "2.4":
             "the octet 0 is not used in a name, escaped or not";
     }
+    is_never_plain: true,
     cites: |diagnostic| (diagnostic.detail == Detail::InName).then_some(2141),
     message: |diagnostic, to| write!(to, "NUL is escaped in the {}", diagnostic.component),
     is_of_escape: true,

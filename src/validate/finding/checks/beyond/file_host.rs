@@ -45,6 +45,7 @@ check! {
     references {
         8089 section "2": "the host is a fully qualified domain name, and a path from the root follows it";
     }
+    is_never_plain: true,
     message: |diagnostic, to| {
         let why = if diagnostic.detail == Detail::Reason(NO_PATH) { NO_PATH } else { PART_OF_PATH };
         write!(to, "{} is read as the host, {why}", diagnostic.quoted())

@@ -37,6 +37,7 @@ check! {
         rfc3987 section "4.1":
             "an IRI must not contain bidirectional formatting characters, which may only surround it";
     }
+    is_never_plain: true,
     message: |diagnostic, to| {
         let first = diagnostic.piece().chars().next().unwrap_or_default();
         let name = name_of_invisible(first).unwrap_or_default();

@@ -36,6 +36,7 @@ check! {
             "the meaning of a fragment is defined by the representations that a retrieval may yield; if there are none, it \
              is unknown";
     }
+    is_never_plain: true,
     message: |diagnostic, to| write!(to, "a fragment, though {:?} names nothing to retrieve", diagnostic.second_piece()),
     label: |_, to| to.write_str("identifies nothing"),
     second_label: "names nothing to retrieve",

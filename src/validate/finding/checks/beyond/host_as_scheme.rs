@@ -39,6 +39,7 @@ check! {
         rfc3986 section "3.1":
             "each URI begins with the name of a scheme, which may contain periods";
     }
+    is_never_plain: true,
     message: |diagnostic, to| write!(to, "{} looks like a host, but is read as a scheme", diagnostic.quoted()),
     label: |_, to| to.write_str("no scheme before it"),
     second_label: "looks like a port",

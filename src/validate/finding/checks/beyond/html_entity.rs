@@ -41,6 +41,7 @@ check! {
         1866 section "8.2.1": "the & between the fields of a form must be written as &amp; or &#38; in an attribute, because \
                                 it would begin an entity";
     }
+    is_never_plain: true,
     message: |diagnostic, to| {
         write!(to, "{}, an HTML entity, in the {}", diagnostic.quoted(), diagnostic.component)
     },

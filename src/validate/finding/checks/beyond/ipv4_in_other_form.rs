@@ -50,6 +50,7 @@ check! {
             "many programs also read other forms of addresses, which the syntax does not allow: a security concern if \
              access is filtered by the text of the address";
     }
+    is_never_plain: true,
     message: |diagnostic, to| {
         write!(to, "many programs read {} as the address {}", diagnostic.quoted(), address(diagnostic.piece()))
     },

@@ -36,6 +36,7 @@ check! {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "the numbers of an IPv4 address are decimal, of one digit or more";
     }
+    is_never_plain: true,
     message: |diagnostic, to| write!(to, "{} in an IPv4 address, which some programs read as octal", diagnostic.piece()),
     label: |_, to| to.write_str("begins with a zero"),
     note: |diagnostic, to| match u32::from_str_radix(diagnostic.piece(), 8) {

@@ -31,6 +31,7 @@ check! {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "an IPv4 address is four groups of decimal digits; the grammar does not say that each is an octet";
     }
+    is_never_plain: true,
     message: |diagnostic, to| write!(to, "{} in an IPv4 address, whose numbers are at most 255", diagnostic.piece()),
     label: |_, to| to.write_str("over 255"),
     help: |_, to| to.write_str("correct the number"),

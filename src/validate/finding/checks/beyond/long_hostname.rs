@@ -41,6 +41,7 @@ check! {
         1034 section "3.1":
             "a name is at most 255 octets long, including one for the length of each label";
     }
+    is_never_plain: true,
     cites: |diagnostic| (limit(diagnostic.piece()) == LONGEST).then_some(1034),
     message: |diagnostic, to| {
         let length = length(diagnostic.piece());

@@ -30,6 +30,7 @@ check! {
         1034 section "3.1":
             "a label is at most 63 octets long";
     }
+    is_never_plain: true,
     message: |diagnostic, to| write!(to, "a label of {} octets in the host", diagnostic.span.len()),
     label: |_, to| write!(to, "longer than {LONGEST} octets"),
     help: |_, to| to.write_str("correct the name; a dot may be missing"),

@@ -46,6 +46,7 @@ check! {
             "a data URI is a media type, which may be missing, with its parameters, then perhaps ;base64, a comma \
              and the data";
     }
+    is_never_plain: true,
     message: wrong::message,
     label: wrong::label,
     help: wrong::help,

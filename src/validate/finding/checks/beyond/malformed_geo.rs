@@ -45,6 +45,7 @@ check! {
         5870 section "3.4.2":
             "in WGS-84, latitudes range from -90 to 90 degrees, and longitudes from -180 to 180";
     }
+    is_never_plain: true,
     message: wrong::message,
     label: wrong::label,
     help: wrong::help,

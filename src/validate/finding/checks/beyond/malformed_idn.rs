@@ -57,6 +57,7 @@ check! {
         rfc3987 section "3.1":
             "a host that is a domain name may be converted by ToASCII; if that fails, the IRI cannot be resolved";
     }
+    is_never_plain: true,
     may_be_advice: true,
     message: |diagnostic, to| {
         write!(to, "{} ", diagnostic.quoted())?;

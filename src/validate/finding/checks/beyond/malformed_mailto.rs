@@ -45,6 +45,7 @@ check! {
             "a mailto URI is a list of addresses with commas between them, and header fields after a \"?\", with \"&\" \
              between them; other characters are percent-encoded";
     }
+    is_never_plain: true,
     message: wrong::message,
     label: wrong::label,
     help: wrong::help,

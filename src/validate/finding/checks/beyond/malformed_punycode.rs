@@ -40,6 +40,7 @@ check! {
             "a label in its own characters has no hyphen at its beginning, at its end, or in its third and fourth positions";
         3492 section "6.2": "the procedure that decodes Punycode, and when it fails";
     }
+    is_never_plain: true,
     cites: |diagnostic| Some(if matches!(with_decoded(diagnostic.piece(), fault), Some(Fault::Code)) { 3492 } else { 5891 }),
     message: |diagnostic, to| {
         if !has_prefix(diagnostic.piece()) {

@@ -36,6 +36,7 @@ check! {
             "a global number begins with \"+\" and has digits, \"-\", \".\", \"(\" and \")\"; a local number has the \
              parameter phone-context";
     }
+    is_never_plain: true,
     message: wrong::message,
     label: wrong::label,
     help: wrong::help,

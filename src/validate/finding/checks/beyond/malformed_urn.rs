@@ -49,6 +49,7 @@ check! {
             "a NID has from 2 to 32 letters, digits and hyphens, without a hyphen at its ends; a NSS is not empty and \
              does not begin with a slash; components begin with ?+ and ?=";
     }
+    is_never_plain: true,
     cites: |diagnostic| (!diagnostic.edition.traits().syntax.has_urns).then_some(8141),
     message: wrong::message,
     label: wrong::label,

@@ -43,6 +43,7 @@ check! {
             "characters of a new scheme are encoded as UTF-8 first, and the octets are escaped then";
         3629 section "3": "a decoder must not accept overlong forms and surrogates, and UTF-8 ends at U+10FFFF";
     }
+    is_never_plain: true,
     cites: |_| Some(3629),
     message: |diagnostic, to| {
         write!(to, "{} in the {} ", diagnostic.quoted(), diagnostic.component)?;

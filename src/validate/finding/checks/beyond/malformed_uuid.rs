@@ -33,6 +33,7 @@ check! {
         9562 section "4":
             "in text, a UUID is 8, 4, 4, 4 and 12 hexadecimal digits with a hyphen between two groups";
     }
+    is_never_plain: true,
     message: wrong::message,
     label: wrong::label,
     help: wrong::help,

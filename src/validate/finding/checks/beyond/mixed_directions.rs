@@ -38,6 +38,7 @@ check! {
         rfc3987 section "4.2":
             "a component should not use both right-to-left and left-to-right characters";
     }
+    is_never_plain: true,
     may_be_advice: true,
     message: |diagnostic, to| {
         write!(

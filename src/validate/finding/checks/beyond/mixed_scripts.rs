@@ -34,6 +34,7 @@ check! {
     references {
         3987 section "8": "names that look alike can identify different resources, and characters of many scripts do";
     }
+    is_never_plain: true,
     message: |diagnostic, to| {
         let Some(decoded) = characters(diagnostic.piece()) else { return Ok(()) };
         let (first, second) = mixture(decoded.as_slice()).unwrap_or_default();

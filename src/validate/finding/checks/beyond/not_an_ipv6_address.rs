@@ -33,6 +33,7 @@ check! {
         rfc2373 section "2.2":
             "an address is eight groups of up to four hexadecimal digits; \"::\" may replace some of them, once";
     }
+    is_never_plain: true,
     message: |diagnostic, to| write!(to, "{:?} is not an IPv6 address: {}", diagnostic.piece(), why(diagnostic.piece())),
     label: |_, to| to.write_str("within the grammar, but not an address"),
     help: |_, to| to.write_str("write eight groups, or \"::\" in place of groups of zeros"),

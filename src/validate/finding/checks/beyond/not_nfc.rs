@@ -36,6 +36,7 @@ check! {
         rfc3987 section "5.3.2.2":
             "IRIs should be created by using NFC, because comparison relies on it and does not normalize";
     }
+    is_never_plain: true,
     message: |diagnostic, to| {
         write!(to, "{} in the {} is not in NFC", diagnostic.quoted(), diagnostic.component)
     },

@@ -34,6 +34,7 @@ check! {
         rfc3986 section "3.2.1":
             "\"user:password\" is deprecated; with nothing after the colon there is no password";
     }
+    is_never_plain: true,
     message: |diagnostic, to| {
         let place = if diagnostic.component == Component::Userinfo { "the userinfo" } else { "a registry name" };
         write!(to, "a password in {place}")

@@ -29,6 +29,7 @@ check! {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2", rfc3986 section "3.2.3":
             "a port is a decimal number, of any number of digits";
     }
+    is_never_plain: true,
     message: |diagnostic, to| write!(to, "the port {} begins with a zero", diagnostic.piece()),
     label: |_, to| to.write_str("begins with a zero"),
     help: |diagnostic, to| write!(to, "write {}", without_zeros(diagnostic.piece())),

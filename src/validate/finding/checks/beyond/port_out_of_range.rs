@@ -26,6 +26,7 @@ check! {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2", rfc3986 section "3.2.3":
             "a port is the decimal number of a network port; the grammar does not limit it";
     }
+    is_never_plain: true,
     message: |diagnostic, to| write!(to, "there is no port {}", without_zeros(diagnostic.piece())),
     label: |_, to| to.write_str("over 65535"),
     help: |_, to| to.write_str("correct the number"),

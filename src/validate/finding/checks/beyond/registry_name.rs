@@ -59,6 +59,7 @@ check! {
         2181 section "11":
             "the DNS itself restricts only the length of a label, and not its characters";
     }
+    is_never_plain: true,
     may_be_advice: true,
     message: |diagnostic, to| {
         let why = if let Detail::Reason(why) = diagnostic.detail { why } else { "" };

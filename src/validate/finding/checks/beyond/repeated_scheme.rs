@@ -41,6 +41,7 @@ check! {
             "a relative reference that repeats the scheme of its base is a loophole of RFC 1630; it should be avoided, but \
              is allowed for backward compatibility";
     }
+    is_never_plain: true,
     message: |diagnostic, to| write!(to, "{:?} repeats the scheme of the base", diagnostic.piece().trim_end_matches(':')),
     label: |_, to| to.write_str("makes it an absolute URI"),
     help: |_, to| to.write_str("leave the scheme out, or write the whole URI"),

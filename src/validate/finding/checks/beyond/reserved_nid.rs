@@ -30,6 +30,7 @@ check! {
         rfc2141 section "2.1":
             "no namespace has the name \"urn\", in any case, so that it is not confused with the scheme";
     }
+    is_never_plain: true,
     message: |_, to| to.write_str("the namespace \"urn\" is reserved"),
     label: |_, to| to.write_str("not a namespace"),
     help: |_, to| to.write_str("write the intended namespace"),

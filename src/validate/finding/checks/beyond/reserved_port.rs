@@ -39,6 +39,7 @@ check! {
         6335 section "6":
             "port numbers at the edges of each range, such as 0, are reserved";
     }
+    is_never_plain: true,
     cites: |diagnostic| is_zero(diagnostic).then_some(6335),
     message: |diagnostic, to| {
         if is_zero(diagnostic) { to.write_str("port 0, to which no client can connect") } else { message(diagnostic, to) }

@@ -38,6 +38,7 @@ check! {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2", rfc3986 section "3.2":
             "what follows \"//\" is the authority, which ends at the next slash";
     }
+    is_never_plain: true,
     message: |diagnostic, to| write!(to, "{} is read as the host, but begins a URI", diagnostic.quoted()),
     label: |_, to| to.write_str("the name of a scheme"),
     help: |_, to| to.write_str("leave the first scheme out"),

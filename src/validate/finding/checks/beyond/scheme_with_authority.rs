@@ -43,6 +43,7 @@ check! {
         8089 section "2":
             "the authority of a file URI is empty, or a host";
     }
+    is_never_plain: true,
     cites: |diagnostic| diagnostic.second_piece().eq_ignore_ascii_case("file").then_some(8089),
     message: |diagnostic, to| {
         write!(to, "{:?} with {}", diagnostic.second_piece(), part(diagnostic).unwrap_or("an authority"))

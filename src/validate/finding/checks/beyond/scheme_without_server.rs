@@ -46,6 +46,7 @@ check! {
         9110 section "4.2.1":
             "a recipient rejects an http URI with an empty host as invalid; 4.2.2 says the same of https";
     }
+    is_never_plain: true,
     cites: |diagnostic| {
         let is_http = |name: &str| diagnostic.piece().eq_ignore_ascii_case(name);
         (is_http("http") || is_http("https")).then_some(9110)

@@ -45,6 +45,7 @@ check! {
         rfc3986 section "5.2.4":
             "\"..\" at the root is removed, and nothing with it";
     }
+    is_never_plain: true,
     message: |diagnostic, to| to.write_str(match diagnostic.detail {
         Detail::InMergedPath => "\"..\" at the root of the merged path",
         Detail::InBase => "the merged path begins with a \"..\" of the base",

@@ -37,6 +37,7 @@ check! {
         rfc3987 section "4.2":
             "a component with right-to-left characters should start and end with right-to-left characters";
     }
+    is_never_plain: true,
     may_be_advice: true,
     message: |diagnostic, to| {
         let is_start = diagnostic.second.is_some_and(|second| second.start == diagnostic.span.start);

@@ -35,6 +35,7 @@ check! {
         rfc3986 appendix "C":
             "\"URL:\", with or without a space after it, is no longer recommended to mark a URI in a text";
     }
+    is_never_plain: true,
     message: |diagnostic, to| write!(to, "{:?} before the reference", diagnostic.piece().trim_end()),
     label: |_, to| to.write_str("read as a scheme, but not part of the URL"),
     help: |_, to| to.write_str("remove it"),

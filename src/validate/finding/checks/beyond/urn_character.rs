@@ -40,6 +40,7 @@ check! {
             "% only begins an escape, and /, ? and # are reserved for future use, so they must be escaped in a \
              name";
     }
+    is_never_plain: true,
     message: |diagnostic, to| match diagnostic.piece() {
         "%" => to.write_str("\"%\" without two hexadecimal digits in a name"),
         piece => write!(to, "{piece:?} in a name, in which it is reserved"),

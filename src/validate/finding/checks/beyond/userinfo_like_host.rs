@@ -45,6 +45,7 @@ check! {
         rfc3986 section "7.6":
             "a userinfo can mislead people into taking it for the authority, which is hidden after it";
     }
+    is_never_plain: true,
     message: |diagnostic, to| match diagnostic.piece().split_once(':') {
         Some((_, after)) if after.starts_with('%') => {
             write!(to, "the userinfo looks like the beginning of a URI, but the host is {}", diagnostic.second_quoted())
