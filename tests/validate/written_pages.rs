@@ -1,7 +1,7 @@
 //! The page of a code is written from what its check says, and kept as a literal, because documentation is built from
 //! literals alone.
 //!
-//! `UPDATE=1 cargo test -p uri-bnf --test validate pages` writes the file.
+//! `UPDATE=1 cargo test -p uri-bnf --test validate written_pages` writes the file.
 
 use std::{
     env,
@@ -28,7 +28,7 @@ fn the_pages_are_generated_from_the_checks() {
     let is_same = fs::read_to_string(FILE).unwrap() == generated;
     assert!(
         is_same,
-        "{FILE}: run `UPDATE=1 cargo test -p uri-bnf --test validate pages`, and read the difference"
+        "{FILE}: run `UPDATE=1 cargo test -p uri-bnf --test validate written_pages`, and read the difference"
     );
 }
 
@@ -63,8 +63,8 @@ fn generated() -> String {
     let mut text = String::from(
         "//! The page of each code as a literal: a generated file.\n\
          //!\n\
-         //! Documentation is built from literals alone. `UPDATE=1 cargo test -p uri-bnf --test validate pages` writes them, and\n\
-         //! `tests/validate/written_pages.rs` compares them with what the checks say.\n\n\
+         //! Documentation is built from literals alone. `UPDATE=1 cargo test -p uri-bnf --test validate written_pages` writes them,\n\
+         //! and `tests/validate/written_pages.rs` compares them with what the checks say.\n\n\
          /// The page of the code with this constant.\n\
          macro_rules! page {\n",
     );
