@@ -44,79 +44,27 @@
 //! input costs what [`is_valid`](crate::is_valid) does; with [`Policy::DEFAULT`], so does an ordinary input without a
 //! finding, or little more.
 
-mod address;
-mod cascades;
-mod causes;
-mod check;
-pub mod checks;
-mod code;
-mod component;
-mod data;
-mod decoded;
-mod detail;
-mod diagnostic;
-mod end_around;
-mod escaped;
-mod example;
-mod host_names;
-mod leftmost;
-mod mapped;
-mod masks;
+mod fast;
+mod finding;
 #[cfg(feature = "miette")]
 mod miette;
-mod name_codes;
-mod names;
-mod nfc;
-mod of_iri;
 #[cfg(feature = "alloc")]
 mod owned;
-mod page;
-mod parts;
-mod plain;
 mod policy;
-mod policy_name;
-mod readings;
-mod recover;
-mod reference;
-mod report;
-mod safety;
-mod scripts;
-mod segments;
+mod saying;
 #[cfg(feature = "serde")]
 mod serialize;
-mod several;
-mod severities;
-mod severity;
-mod sink;
-mod start;
-mod subject;
-mod suggestion;
-mod surroundings;
-mod typography;
-mod userinfo;
-mod utf8;
+mod text;
 mod validator;
-mod wording;
-mod words;
-mod wrong;
 
-pub use cascades::CASCADES;
-pub use check::{Code, Diagnostic};
-pub use code::UnknownCode;
-pub use component::Component;
-pub use diagnostic::Label;
-pub use example::Example;
-pub use names::Names;
+pub use finding::{CASCADES, Sink, checks};
 #[cfg(feature = "alloc")]
 pub use owned::{OwnedDiagnostic, OwnedLabel, OwnedSuggestion};
-pub use policy::Policy;
-pub use policy_name::UnknownPolicy;
-pub use reference::Reference;
-pub use safety::Safety;
-pub use severity::{Severity, UnknownSeverity};
-pub use sink::Sink;
-pub use start::Start;
-pub use suggestion::Suggestion;
+pub use policy::{Policy, UnknownCode, UnknownPolicy};
+pub use saying::{
+    Code, Component, Diagnostic, Example, Label, Names, Reference, Safety, Severity, Start, Suggestion,
+    UnknownSeverity,
+};
 pub use validator::Validator;
 #[cfg(feature = "rfc2396")]
 pub use validator::validate;

@@ -1,19 +1,22 @@
 //! The validator.
 
 use super::{
-    Component, Diagnostic, Names, Policy, Sink, Start,
-    cascades::CASCADES,
-    causes::Causes,
-    checks::{NOT_IN_GRAMMAR, beyond_grammar},
-    detail::{Detail, Foreign},
-    leftmost::{Any, Leftmost},
-    masks::Search,
-    of_iri::OfIri,
-    plain, readings,
-    recover::{name, recover},
-    report::Report,
-    segments::has_after_slash,
-    subject::Subject,
+    CASCADES, Component, Diagnostic, Names, Policy, Sink, Start, fast,
+    finding::{
+        causes::Causes,
+        checks::{NOT_IN_GRAMMAR, beyond_grammar},
+        leftmost::{Any, Leftmost},
+        of_iri::OfIri,
+        readings,
+        recover::{name, recover},
+        report::Report,
+        subject::Subject,
+    },
+    saying::{
+        detail::{Detail, Foreign},
+        masks::Search,
+    },
+    text::segments::has_after_slash,
 };
 use crate::{
     Edition, UriReference,
@@ -79,7 +82,7 @@ pub struct Validator<'b> {
     leaves_out_effects: bool,
 }
 
-/// For which inputs the [fast path](plain) is tried.
+/// For which inputs the [fast path](fast) is tried.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum FastPath {
     All,
@@ -487,7 +490,7 @@ impl<'b> Validator<'b> {
         };
         is_tried
             && self.names.is_none()
-            && plain::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
+            && fast::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
             && !self.base.as_ref().is_some_and(|base| has_dot_segment(base.text()))
     }
 

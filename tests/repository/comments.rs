@@ -12,8 +12,10 @@ const FOLDERS: [&str; 8] = ["bindings", "conform", "crates", "examples", "fuzz",
 const BEGINNING: &str = "The same";
 
 /// The files with one text that begins so because it is printed, and where.
-const PRINTED: [(&str, &str); 1] =
-    [("src/validate/checks/beyond/empty_fragment.rs", "the page of the code, after the heading `Why`")];
+const PRINTED: [(&str, &str); 1] = [(
+    "src/validate/finding/checks/beyond/empty_fragment.rs",
+    "the page of the code, after the heading `Why`",
+)];
 
 #[test]
 fn doc_comments_are_complete() {

@@ -33,6 +33,10 @@ const FOLDERS: [&str; 14] = [
     "diagram",
 ];
 
+/// The folders of the validator, each of which imports only from those before it. The files next to them are what others
+/// call, and import from all.
+const ROOMS: [&str; 5] = ["text", "saying", "finding", "fast", "policy"];
+
 /// The code of each module of a crate by its path, without comments and tests.
 type Modules = BTreeMap<String, String>;
 
@@ -78,6 +82,27 @@ fn folders_of_the_judge_import_only_from_those_before_them() {
 }
 
 #[test]
+fn folders_of_the_validator_import_only_from_those_before_them() {
+    let modules = modules("src");
+    // What is in no folder is above all of them.
+    let room = |module: &str| {
+        let name = module.strip_prefix("crate::validate")?.trim_start_matches("::").split("::").next()?;
+        Some(ROOMS.iter().position(|room| *room == name).unwrap_or(ROOMS.len()))
+    };
+    let mut between_rooms = [0; ROOMS.len() + 1];
+    for module in modules.keys() {
+        let Some(own) = room(module) else { continue };
+        for imported in imports(&modules, module) {
+            let Some(other) = room(&imported) else { continue };
+            assert!(other <= own, "{module} imports {imported}");
+            between_rooms[own] += usize::from(other < own);
+        }
+    }
+    // The texts are at the bottom, and each of the others imports from below.
+    assert!(between_rooms[0] == 0 && between_rooms[1..].iter().all(|count| *count > 0), "{between_rooms:?}");
+}
+
+#[test]
 fn no_modules_of_the_library_import_each_other() {
     assert_eq!(in_cycles(&modules("src")), BTreeMap::new());
 }
@@ -96,7 +121,7 @@ fn no_modules_of_the_command_import_each_other() {
 #[test]
 fn only_edition_matches_on_editions() {
     // Names are URIs under RFC 3986.
-    let of_library = ["crate::edition::variants", "crate::validate::names"];
+    let of_library = ["crate::edition::variants", "crate::validate::saying::names"];
     // The examples are those of each specification.
     let of_command = ["crate::examples", "crate::standards"];
     for (root, allowed) in [("src", &of_library), ("crates/cli/src", &of_command)] {
@@ -110,6 +135,13 @@ fn only_edition_matches_on_editions() {
         }
         assert!(naming.iter().all(|module| allowed.contains(&module.as_str())), "{naming:?}");
     }
+}
+
+#[test]
+fn pages_are_no_imports() {
+    let code = "use crate::a;\nr##\"[b](super::b)\"## => c;\nr##\"d\"##;\n";
+    assert_eq!(without_pages(code), "use crate::a;\n => c;\n;\n");
+    assert_eq!(without_pages("use crate::a;\n"), "use crate::a;\n");
 }
 
 #[test]
@@ -174,13 +206,21 @@ fn add(folder: &Path, module: &str, modules: &mut Modules) {
         }
         let text = fs::read_to_string(&path).expect("the file can be read");
         let code = ["#[cfg(test)]", "#[cfg(all(test"].iter().filter_map(|tests| text.find(tests)).min();
-        let code = text[..code.unwrap_or(text.len())].lines();
+        let code = without_pages(&text[..code.unwrap_or(text.len())]);
+        let code = code.lines();
         // Comments and the documentation that macros generate are removed.
         let code = code.filter(|line| !line.trim_start().starts_with("#[doc"));
         let code: Vec<_> = code.map(|line| line.split("//").next().unwrap_or("")).collect();
         let is_root = matches!(name, "mod" | "lib" | "main");
         modules.insert(if is_root { module.to_owned() } else { inner }, code.join("\n"));
     }
+}
+
+/// The code without the literals that are documentation.
+fn without_pages(text: &str) -> String {
+    let (code, literals) = text.split_once("r##\"").unwrap_or((text, ""));
+    let after = literals.split("r##\"").filter_map(|literal| Some(literal.split_once("\"##")?.1));
+    std::iter::once(code).chain(after).collect()
 }
 
 /// The other modules that define the items that a module imports.

@@ -7,9 +7,9 @@ use uri_bnf::validate::{Code, checks::CODES};
 const VALIDATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/validate");
 
 /// The file of `code`, and its name.
-fn file(code: Code) -> (String, String) {
+pub(crate) fn file(code: Code) -> (String, String) {
     let folder = if code.is_of_grammar() { "grammar" } else { "beyond" };
-    let name = format!("checks/{folder}/{}.rs", code.name().replace('-', "_"));
+    let name = format!("finding/checks/{folder}/{}.rs", code.name().replace('-', "_"));
     (read(&name), name)
 }
 
@@ -35,7 +35,7 @@ fn each_code_has_a_file_in_the_folder_of_its_kind() {
     }
     let mut files = BTreeSet::new();
     for folder in ["grammar", "beyond"] {
-        let folder = fs::read_dir(Path::new(VALIDATE).join("checks").join(folder)).unwrap();
+        let folder = fs::read_dir(Path::new(VALIDATE).join("finding/checks").join(folder)).unwrap();
         files.extend(folder.map(|entry| entry.unwrap().path()));
     }
     assert_eq!(files, expected);

@@ -16,3 +16,4 @@ mod secrets;
 mod support;
 mod validate;
 mod validate_iris;
+mod written_pages;

@@ -1,10 +1,9 @@
-//! The pages of the codes: each has six sections, its examples are true, and what it generates from the tokens of the
-//! check is what the code says at run time.
+//! The pages of the codes: each has six sections, its examples are true, and each edition reports what it says.
 
 use uri_bnf::{
     Edition,
     validate::{
-        Code, Diagnostic, Example, Policy, Safety, Severity, Start, Validator,
+        Code, Diagnostic, Example, Policy, Severity, Start, Validator,
         checks::{CODES, NOT_IN_GRAMMAR},
     },
 };
@@ -76,95 +75,6 @@ fn fixes_are_shown() {
     for &code in CODES.iter().filter(|code| code.name() != "empty-relative-path") {
         let has_fix = code.examples().iter().any(|example| example.fix().is_some());
         assert_eq!(has_fix, code.safety().is_some(), "{code}");
-    }
-}
-
-#[test]
-fn examples_are_shown_as_they_are_tested() {
-    for &code in CODES {
-        let shown = section(code, "Example");
-        for example in code.examples() {
-            let (span, message) = (example.span(), example.message());
-            let found = format!("\nfinding: {}..{}: {message}\n", span.start, span.end);
-            assert!(shown.contains(&found), "{code}: {shown}");
-            let edition = format!("edition: {}\n", example.edition().unwrap());
-            assert!(shown.contains(&edition), "{code}: {shown}");
-            let start = format!("start:   {:?}\n", example.start());
-            assert_eq!(shown.contains(&start), example.start() != Start::Reference, "{code}: {shown}");
-            let base = example.base().map_or(String::new(), |base| format!("base:    {base}\n"));
-            assert!(shown.contains(&base), "{code}: {shown}");
-            let fix = example.fix().map_or("fix:     none\n".to_owned(), |fix| format!("fix:     {fix:?}\n"));
-            assert!(shown.contains(&fix), "{code}: {shown}");
-        }
-        assert_eq!(shown.matches("input:   ").count(), code.examples().len(), "{code}");
-    }
-}
-
-/// The editions whose documents have a section for the code, as the page lists them.
-#[test]
-fn the_editions_are_those_that_report_the_code() {
-    for &code in CODES {
-        let report = |edition: &&Edition| code.reference(**edition).is_some();
-        let editions: Vec<_> = Edition::ALL.iter().filter(report).collect();
-        let others: Vec<_> = Edition::ALL.iter().filter(|edition| !report(edition)).collect();
-        let who = match (&editions[..], &others[..]) {
-            (_, []) => "All editions report it".to_owned(),
-            (_, [other]) => format!("All editions except {other} report it"),
-            (_, [one, two]) => format!("All editions except {one} and {two} report it"),
-            ([only], _) => format!("{only} reports it"),
-            ([one, two], _) => format!("{one} and {two} report it"),
-            ([one, two, three], _) => format!("{one}, {two} and {three} report it"),
-            _ => panic!("{code}: {editions:?}"),
-        };
-        let severity = match code.severity() {
-            Severity::Error => "an error",
-            Severity::Warning => "a warning",
-            Severity::Advice => "advice",
-        };
-        let off = match code.name() {
-            "mixed-directions" | "undirected-end" => " in an authority, and as advice elsewhere",
-            _ if code.is_off() => ", if a policy names it",
-            _ => "",
-        };
-        let levels = code.references().iter().filter_map(|said| {
-            let edition = code.editions(said).next()?;
-            let level = code.severity_under(edition).filter(|level| *level != code.severity())?;
-            let level = if level == Severity::Advice { "advice".to_owned() } else { format!("a {level}") };
-            Some(format!(" Under {}, it is {level}.", said.document()))
-        });
-        let expected = format!("{who}, as {severity}{off}.{}", levels.collect::<String>());
-        assert_eq!(section(code, "By edition").lines().next(), Some(&expected[..]), "{code}");
-    }
-}
-
-#[test]
-fn the_safety_is_that_of_the_code() {
-    for &code in CODES {
-        let word = match code.safety() {
-            Some(Safety::Safe) => "always",
-            Some(Safety::Sometimes) => "sometimes",
-            Some(Safety::Unsafe) => "never",
-            None => "",
-        };
-        let fix = format!("The fix is {word} safe: {}.", code.safety_reason());
-        let expected = if word.is_empty() { "No fix is suggested." } else { &fix };
-        assert_eq!(section(code, "Safety"), expected, "{code}");
-    }
-}
-
-#[test]
-fn the_references_are_those_of_the_code() {
-    for &code in CODES {
-        let line = |said: &uri_bnf::validate::Reference| {
-            let document = said.document();
-            let place = format!(" {} {}", said.kind_of_section(), said.section());
-            let place = if said.section().is_empty() { "" } else { &place };
-            let not_compared = format!(" (by {document}, not compared)");
-            let not_compared = if said.is_compared() { "" } else { &not_compared };
-            format!("- [{document}{place}]({}): {}{not_compared}", said.url(), said.says())
-        };
-        let expected: Vec<_> = code.references().iter().map(line).collect();
-        assert_eq!(section(code, "Reference"), expected.join("\n"), "{code}");
     }
 }
 

@@ -18,7 +18,7 @@ use Place::{Constant, Text};
 const LIMITS: [(&str, Place); 63] = [
     ("longest reference that is found in text", Constant("src/extract/finder.rs", "MAX_LENGTH")),
     ("longest input that `compare` explains", Constant("src/compare/comparison.rs", "LONGEST_TEXT")),
-    ("longest suggestion for a whole input", Constant("src/validate/readings/buffer.rs", "LONGEST")),
+    ("longest suggestion for a whole input", Constant("src/validate/finding/readings/buffer.rs", "LONGEST")),
     ("longest name of a parameter that is masked", Constant("src/secrets/parameters.rs", "LONGEST_NAME")),
     (
         "brackets that are open at once in a grammar",

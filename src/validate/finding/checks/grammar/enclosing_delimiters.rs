@@ -1,0 +1,53 @@
+//! `<...>`, `"..."` and `'...'`.
+//!
+//! Found in `finding/recover/around.rs`.
+
+use crate::validate::{
+    Suggestion,
+    saying::{check::check, detail::Detail},
+    text::several::is_one_in_delimiters,
+};
+
+check! {
+    ENCLOSING_DELIMITERS = 141 "enclosing-delimiters" Error;
+    what {
+        /// Reports angle brackets or quotes around the reference.
+        ///
+        /// The mark `URL:` after the first of them is part of the finding.
+    }
+    why {
+        /// They delimit a URI in a text, and are not part of it. The rest is validated as if the delimiters were not
+        /// there.
+        ///
+        /// Remove them.
+    }
+    example {
+        edition "RFC 3986", input "<http://example.org/>",
+        finding 0..21 "<...> around the reference", fix "http://example.org/",
+    }
+    example {
+        edition "RFC 3986", input "<URL: http://example.org/>",
+        finding 0..26 "<URL:...> around the reference", fix "http://example.org/",
+    }
+    safety sometimes(|diagnostic| is_one_in_delimiters(diagnostic.piece())):
+        "the delimiters enclose the reference in a text, and are not part of it. If they occur again inside, or if \
+         another reference occurs inside, they may enclose two references";
+    references {
+        url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
+            "angle brackets or quotes around a URI in a text, and a \"URL:\" before it, are not part of it";
+    }
+    message: |diagnostic, to| {
+        let piece = diagnostic.piece();
+        let mark = if matches!(diagnostic.detail, Detail::Rest(_)) { "URL:" } else { "" };
+        write!(to, "{}{mark}...{} around the reference", &piece[..1], &piece[piece.len() - 1..])
+    },
+    label: |_, to| to.write_str("the reference is inside"),
+    help: |_, to| to.write_str("remove them"),
+    suggestion: |diagnostic| {
+        if let Detail::Rest(reference) = diagnostic.detail {
+            return Some(Suggestion::text(diagnostic.span, reference));
+        }
+        let piece = diagnostic.piece();
+        Some(Suggestion::text(diagnostic.span, piece.get(1..piece.len().checked_sub(1)?)?))
+    },
+}

@@ -1,0 +1,81 @@
+//! `[` and `]`, in the editions that allow them around an address.
+//!
+//! Found in `finding/recover/character.rs` and `finding/recover/literal.rs`.
+
+use super::unwise_character::is_bracket_in_host;
+use crate::{
+    Span,
+    validate::{
+        Component, Diagnostic, Suggestion,
+        finding::data::is_data_in_the_middle,
+        saying::{check::check, suggestion::Replacement},
+    },
+};
+
+check! {
+    MISPLACED_BRACKET = 108 "misplaced-bracket" Error;
+    what {
+        /// Reports a bracket that does not enclose the address of a host.
+    }
+    why {
+        /// RFC 2732 and RFC 3986 allow brackets in only one place in the hierarchical part: around the address of a
+        /// host, followed by nothing except a port. Forms and frameworks nevertheless write them into queries and
+        /// paths.
+        ///
+        /// Write the escape, or move the address to the host.
+    }
+    example {
+        edition "RFC 3986", input "?a[=1",
+        finding 2..3 "\"[\" in the query", fix "?a%5B=1",
+    }
+    example {
+        edition "RFC 3986", input "//[::1]a/",
+        finding 6..7 "\"a\" after an address in brackets, where only a port may follow", fix "//[::1]/",
+    }
+    example {
+        edition "RFC 3986", input "//[::1]80/",
+        finding 6..7 "\"80\" after an address in brackets, where only a port may follow", fix "//[::1]:80/",
+    }
+    editions {
+        /// RFC 2732 allows brackets in a query, a fragment and an opaque part; RFC 3986 does not. Before RFC 2732,
+        /// brackets are [unwise](super::UNWISE_CHARACTER) everywhere.
+    }
+    safety sometimes(is_data_in_the_middle):
+        "inside a path, a query or a fragment a bracket is data. At the ends of an input, and before another \
+         reference, it may surround a reference. In an authority it decides which host is meant";
+    references {
+        rfc2732 section "3":
+            "brackets are reserved: around the address of a host, and in a query, a fragment or an opaque part";
+        rfc3986 section "3.2.2":
+            "brackets enclose an address in a host, and occur nowhere else in a URI";
+        2141 section "2.4":
+            "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
+    }
+    message: |diagnostic, to| match diagnostic.second {
+        Some(_) => write!(to, "{} after an address in brackets, where only a port may follow", diagnostic.second_quoted()),
+        None => write!(to, "{} in the {}", diagnostic.quoted(), diagnostic.component),
+    },
+    label: |diagnostic, to| to.write_str(if diagnostic.second.is_some() { "the address ends here" } else { "not here" }),
+    second_label: "not a port",
+    help: |diagnostic, to| match diagnostic.second {
+        Some(rest) if is_port(diagnostic, rest) => to.write_str("write \":\" before the port"),
+        Some(_) => to.write_str("remove what follows the bracket, or write \":\" and a port"),
+        None if is_bracket_in_host(diagnostic) => to.write_str("remove it"),
+        None => write!(to, "write {}", diagnostic.escaped()),
+    },
+    suggestion: |diagnostic| match diagnostic.second {
+        Some(rest) if is_port(diagnostic, rest) => {
+            Some(Suggestion::text(Span::new(rest.start, rest.start), ":"))
+        }
+        Some(rest) if diagnostic.component == Component::Host => Some(Suggestion::text(rest, "")),
+        _ if is_bracket_in_host(diagnostic) => None,
+        _ => Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece()))),
+    },
+}
+
+/// Returns whether `rest`, which follows an address in brackets, is a port without its colon, and no other port follows.
+fn is_port(diagnostic: &Diagnostic<'_>, rest: Span) -> bool {
+    let text = diagnostic.second_piece();
+    let has_other = diagnostic.text.as_bytes().get(rest.end) == Some(&b':');
+    text.len() <= 5 && text.bytes().all(|octet| octet.is_ascii_digit()) && !has_other
+}

@@ -1,0 +1,168 @@
+//! Whether a character can only be data, and whether a text can only be read as the grammar reads it.
+
+use crate::validate::{Component, Diagnostic, text::several::is_scheme};
+
+/// Returns whether it is inside a path, a query or a fragment of an input that is one reference, with something on both
+/// sides that does not belong to the text around the reference: a character there can only be data. Not before a colon
+/// in the first segment, where a scheme may be meant.
+pub(super) fn is_data_in_the_middle(diagnostic: &Diagnostic<'_>) -> bool {
+    let around =
+        |character: char| character.is_ascii_whitespace() || matches!(character, '<' | '>' | '"' | '\'');
+    let before = text_before(diagnostic).chars().next_back();
+    let after = diagnostic.text.get(diagnostic.span.end..).and_then(|after| after.chars().next());
+    is_in_data(diagnostic)
+        && !diagnostic.may_be_several
+        && diagnostic.second.is_none()
+        && before.is_some_and(|before| !around(before))
+        && after.is_some_and(|after| !around(after))
+        && !may_be_in_host(text_before(diagnostic))
+}
+
+/// How many bytes before a finding are read.
+const LONGEST_HOST: usize = 64;
+
+/// Returns whether `text` ends with a colon or white space, two slashes and what may be the beginning of a host, as in a reference that
+/// begins like a scheme, `a_b://[::1]/`, or in a URI within a path.
+fn may_be_in_host(text: &str) -> bool {
+    let text = text.as_bytes();
+    let text = text.get(text.len().saturating_sub(LONGEST_HOST)..).unwrap_or_default();
+    let last = text.iter().rposition(|octet| matches!(octet, b'/' | b'?' | b'#'));
+    last.is_some_and(|last| matches!(text[..=last], [.., b':' | b' ' | b'\t' | b'\r' | b'\n', b'/', b'/']))
+}
+
+/// Returns whether it is in a path, a query or a fragment, and not before a colon in the first segment, where a scheme may
+/// be meant. Nothing in what may be a path of a file system is certainly data, and nothing after a `%` that begins no
+/// escape, which may be meant with what follows it: `50% off` must not become `50%%20off`.
+pub(super) fn is_in_data(diagnostic: &Diagnostic<'_>) -> bool {
+    let is_data = matches!(
+        diagnostic.component,
+        Component::Path
+            | Component::FirstSegment
+            | Component::OpaquePart
+            | Component::Query
+            | Component::Fragment
+    );
+    is_data
+        && !diagnostic.is_before_colon()
+        && !ends_with_malformed_escape(text_before(diagnostic))
+        && !may_be_drive(diagnostic.text)
+}
+
+fn text_before<'a>(diagnostic: &Diagnostic<'a>) -> &'a str {
+    diagnostic.text.get(..diagnostic.span.start).unwrap_or_default()
+}
+
+/// Returns whether `text` begins with a single letter and a colon, as a path of a file system does.
+pub(super) fn may_be_drive(text: &str) -> bool {
+    Beginning::of(text) == Beginning::Drive
+}
+
+/// Returns whether `text` ends with a `%`, alone or before a single hexadecimal digit.
+pub(super) fn ends_with_malformed_escape(text: &str) -> bool {
+    match text.as_bytes() {
+        [.., b'%'] => true,
+        [.., b'%', digit] => digit.is_ascii_hexdigit(),
+        _ => false,
+    }
+}
+
+/// Returns whether the reference is certainly what the grammar reads, so that something in it that has no meaning under
+/// the specification can be left out or written in another way. It is not if another reference begins in the text, if it
+/// begins like a path of a file system, or if a scheme is where the host should be:
+///
+/// | text | may be meant as |
+/// |---|---|
+/// | `C:/a` | a file on the drive `C` |
+/// | `file://C:/a`, `//C:/a` | `file:///C:/a` |
+/// | `http://http://h/` | `http://h/` |
+/// | `URL:a:b` | `a:b` |
+pub(super) fn is_read_as_meant(diagnostic: &Diagnostic<'_>) -> bool {
+    !diagnostic.may_be_several && Beginning::of(diagnostic.text) == Beginning::Usual
+}
+
+/// How a text begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Beginning {
+    Usual,
+    /// With a single letter and a colon, where a scheme would be.
+    Drive,
+    /// With `URL:`, which is not part of the reference.
+    Mark,
+    /// With an authority whose host is a single letter, or the name of a scheme.
+    OddHost,
+}
+
+impl Beginning {
+    /// How many bytes are read of what surrounds a reference, of a scheme, and of a host: a text may have a finding at
+    /// every other byte, and each is checked.
+    const LONGEST: usize = 40;
+
+    fn of(text: &str) -> Self {
+        let is_around = |octet: u8| matches!(octet, b' ' | b'\t' | b'\r' | b'\n' | b'<' | b'"' | b'\'');
+        let text = text.as_bytes();
+        let text = text.get(Self::run(text, is_around)..).unwrap_or_default();
+        let is_of_scheme = |octet: u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
+        let (scheme, after) = text.split_at(Self::run(text, is_of_scheme));
+        let (scheme, after) = match after {
+            [b':', after @ ..] if !scheme.is_empty() => (scheme, after),
+            _ => (&[][..], text),
+        };
+        if let [letter] = scheme {
+            return if letter.is_ascii_alphabetic() { Self::Drive } else { Self::Usual };
+        }
+        if scheme.eq_ignore_ascii_case(b"url") {
+            return Self::Mark;
+        }
+        let Some(authority) = after.strip_prefix(b"//") else { return Self::Usual };
+        let (host, after) = authority.split_at(Self::run(authority, is_of_scheme));
+        if !matches!(after, [] | [b':' | b'/' | b'?' | b'#' | b'|', ..]) {
+            return Self::Usual;
+        }
+        let may_be_file = scheme.is_empty() || scheme.eq_ignore_ascii_case(b"file");
+        match host {
+            [letter] if may_be_file && letter.is_ascii_alphabetic() => Self::OddHost,
+            host if core::str::from_utf8(host).is_ok_and(is_scheme) => Self::OddHost,
+            _ => Self::Usual,
+        }
+    }
+
+    /// The length of the octets that `of` selects at the beginning of `text`, up to the longest.
+    fn run(text: &[u8], of: impl Fn(u8) -> bool) -> usize {
+        text.iter().take(Self::LONGEST).take_while(|octet| of(**octet)).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Beginning::{self, Drive, Mark, OddHost, Usual};
+
+    #[test]
+    fn beginnings() {
+        for (text, expected) in [
+            ("", Usual),
+            ("a", Usual),
+            ("/a:b", Usual),
+            ("C:", Drive),
+            ("c:/a", Drive),
+            (" <C:\\a>", Drive),
+            ("1:a", Usual),
+            ("Url:a", Mark),
+            ("ab:c", Usual),
+            ("http://c/", Usual),
+            ("file://C:/a", OddHost),
+            ("FILE://c|/a", OddHost),
+            ("file://c", OddHost),
+            ("file://ab/c", Usual),
+            ("file:///C:/a", Usual),
+            ("//C:/a", OddHost),
+            ("http://http://h/", OddHost),
+            ("HTTP://HTTPS:", OddHost),
+            ("//ftp:a", OddHost),
+            ("http://http.h/", Usual),
+            ("http://u@http:/", Usual),
+            (":x", Usual),
+        ] {
+            assert_eq!(Beginning::of(text), expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! What a finding says: the code, the diagnostic with its messages, the suggestion, and the page.
+
+pub(super) mod check;
+mod component;
+pub(super) mod detail;
+mod diagnostic;
+pub(super) mod example;
+pub(super) mod mapped;
+pub(super) mod masks;
+mod name_codes;
+mod names;
+pub(super) mod pages;
+pub(super) mod reference;
+mod safety;
+mod severity;
+mod start;
+pub(super) mod suggestion;
+pub(super) mod wording;
+pub(super) mod words;
+
+pub use check::{Code, Diagnostic};
+pub use component::Component;
+pub use diagnostic::Label;
+pub use example::Example;
+pub use names::Names;
+pub use reference::Reference;
+pub use safety::Safety;
+pub use severity::{Severity, UnknownSeverity};
+pub use start::Start;
+pub use suggestion::Suggestion;
