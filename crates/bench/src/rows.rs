@@ -202,6 +202,12 @@ pub(crate) static ROWS: &[Row] = &[
         "the same with one more rule in brackets, as in RFC 6874",
         |line| black_box(&ours::amended::rfc3986(line)).is_some()
     ),
+    row!(
+        "amendment as printed",
+        ACCEPTED,
+        "the same, without a rule of the edition: each runs as it is printed",
+        |line| black_box(&ours::amended::rfc3986_as_printed(line)).is_some()
+    ),
     Row {
         name: "fluent-uri",
         does: "UriRef::parse: the verdict under RFC 3986 and the offsets of the components",

@@ -1,4 +1,4 @@
-//! Grammars outside the library, which amend one in it.
+//! Grammars outside the library, which amend one in it. Where they change nothing, they take the rules of the edition.
 
 use nom::{
     Parser,
@@ -8,17 +8,17 @@ use nom::{
 };
 use uri_bnf::{
     AsciiSet, UriReference,
-    ast::IpLiteral,
+    ast::{AbsPath, Authority, IpLiteral, Path, PathSegments},
     grammar::{
-        FinalDot, GrammarInput, Rule,
+        GrammarInput, Rule,
         class::{CharacterClass, rfc2396 as class, rfc3986 as class_of_names},
         combinator::{longest, sequence},
         primitive::literal,
         production::{Define, Refer},
         repetition::many1,
     },
-    rfc2396::Rfc2396Grammar,
-    rfc3986::{Rfc3986Grammar, rule},
+    rfc2396::{Rfc2396, Rfc2396Grammar},
+    rfc3986::{Rfc3986, Rfc3986Grammar, rule},
 };
 
 /// RFC 2396 with brackets as reserved characters.
@@ -45,7 +45,14 @@ class!(ZoneCharacter, escapes true, class_of_names::Unreserved::SET);
 impl Rfc2396Grammar for WithBrackets {
     type Reserved = Reserved;
     type Uric = Uric;
-    type AuthorityShape = FinalDot;
+
+    fn authority<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, Authority<I>, E> {
+        Rfc2396::authority()
+    }
+
+    fn path_segments<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, PathSegments<I>, E> {
+        Rfc2396::path_segments()
+    }
 }
 
 /// RFC 3986 with zone identifiers, as in RFC 6874.
@@ -62,6 +69,27 @@ impl Rfc3986Grammar for WithZones {
         ));
         rule::IpLiteral.is(sequence((literal!("["), address, literal!("]"))).map(IpLiteral::of_text))
     }
+
+    fn path_abempty<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, Path<I>, E> {
+        Rfc3986::path_abempty()
+    }
+
+    fn path_absolute<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, AbsPath<I>, E> {
+        Rfc3986::path_absolute()
+    }
+
+    fn path_noscheme<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, PathSegments<I>, E> {
+        Rfc3986::path_noscheme()
+    }
+}
+
+/// RFC 3986 with zone identifiers, without a rule of the edition.
+struct WithZonesAsPrinted;
+
+impl Rfc3986Grammar for WithZonesAsPrinted {
+    fn ip_literal<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, IpLiteral<I>, E> {
+        WithZones::ip_literal()
+    }
 }
 
 /// The tree of all of `text` under the amendment of RFC 2396.
@@ -76,15 +104,22 @@ pub(crate) fn rfc3986(text: &str) -> Option<UriReference<&str>> {
     reference.ok().map(|(_, reference)| reference)
 }
 
+/// The tree of all of `text` under the same amendment, of which each rule runs as it is printed.
+pub(crate) fn rfc3986_as_printed(text: &str) -> Option<UriReference<&str>> {
+    let reference = all_consuming(WithZonesAsPrinted::uri_reference::<&str, ()>()).parse_complete(text);
+    reference.ok().map(|(_, reference)| reference)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{rfc2396, rfc3986};
+    use super::{rfc2396, rfc3986, rfc3986_as_printed};
 
     #[test]
     fn both_amendments_apply() {
         assert!(rfc2396("/?[").is_some() && uri_bnf::rfc2396::parse("/?[").is_err());
         let zone = "//[fe80::1%25en1]/";
-        assert!(rfc3986(zone).is_some() && uri_bnf::rfc3986::parse(zone).is_err());
+        assert!(rfc3986_as_printed(zone).is_some() && rfc3986(zone) == rfc3986_as_printed(zone));
+        assert!(uri_bnf::rfc3986::parse(zone).is_err());
         assert!(rfc2396("a b").is_none() && rfc3986("a b").is_none());
     }
 }
