@@ -104,7 +104,7 @@ mod derivable;
 #[cfg(feature = "alloc")]
 mod derivation;
 pub(crate) mod document;
-mod form;
+pub(crate) mod form;
 mod furthest;
 mod input;
 pub(crate) mod ladder;

@@ -252,6 +252,11 @@ uri01_rules! { rule_table {
     Uri01Grammar;
 } }
 
+/// A reference that is a name.
+pub(crate) fn of_name<I: GrammarInput>(urn: Urn<I>) -> UriReference<I> {
+    UriReference { text: urn.text, uri: Some(Uri::Urn(urn)), fragment: None }
+}
+
 /// What draft-fielding-uri-syntax-01 and draft-fielding-url-syntax-03 add to the rules that they share with
 /// draft-fielding-url-syntax-07.
 pub trait Uri01Grammar: Url07Grammar {
@@ -262,14 +267,7 @@ pub trait Uri01Grammar: Url07Grammar {
         rule::UriReference.is(
             // PEG: each may accept only a prefix of what the other accepts. The name is taken if both are equally
             // long.
-            longest((
-                Self::urn_reference().map(|urn| UriReference {
-                    text: urn.text,
-                    uri: Some(Uri::Urn(urn)),
-                    fragment: None,
-                }),
-                Self::url_reference(),
-            )),
+            longest((Self::urn_reference().map(of_name), Self::url_reference())),
         )
     }
 
