@@ -110,6 +110,7 @@ pub mod escape;
 mod escapes;
 #[cfg(feature = "extract")]
 pub mod extract;
+mod fast;
 pub mod grammar;
 #[cfg(feature = "validate")]
 mod idn;
@@ -141,23 +142,23 @@ pub mod validate;
 
 pub use ascii::AsciiSet;
 pub use ast::UriReference;
+#[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
+pub use edition::rfc2396;
+#[cfg(feature = "rfc2732")]
+pub use edition::rfc2732;
+#[cfg(any(feature = "rfc3986", feature = "rfc3987", feature = "urn"))]
+pub use edition::rfc3986;
+#[cfg(feature = "rfc3987")]
+pub use edition::rfc3987;
+#[cfg(feature = "uri01")]
+pub use edition::uri01;
+#[cfg(any(feature = "url07", feature = "uri01"))]
+pub use edition::url07;
 pub use edition::{Edition, EditionMarker, UnknownEdition};
 #[cfg(feature = "alloc")]
 pub use error::OwnedParseError;
 pub use error::{Expected, Found, ParseError, ParseErrorKind};
 pub use grammar::Located;
-#[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
-pub use grammar::rfc2396;
-#[cfg(feature = "rfc2732")]
-pub use grammar::rfc2732;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987", feature = "urn"))]
-pub use grammar::rfc3986;
-#[cfg(feature = "rfc3987")]
-pub use grammar::rfc3987;
-#[cfg(feature = "uri01")]
-pub use grammar::uri01;
-#[cfg(any(feature = "url07", feature = "uri01"))]
-pub use grammar::url07;
 #[cfg(any(feature = "urn", feature = "uri01"))]
 pub use grammar::urn;
 #[cfg(feature = "alloc")]

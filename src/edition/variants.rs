@@ -3,17 +3,17 @@
 use core::fmt;
 
 #[cfg(feature = "rfc2396")]
-use crate::grammar::rfc2396;
+use super::rfc2396;
 #[cfg(feature = "rfc2732")]
-use crate::grammar::rfc2732;
+use super::rfc2732;
 #[cfg(feature = "rfc3986")]
-use crate::grammar::rfc3986;
+use super::rfc3986;
 #[cfg(feature = "rfc3987")]
-use crate::grammar::rfc3987;
+use super::rfc3987;
 #[cfg(feature = "uri01")]
-use crate::grammar::uri01;
+use super::uri01;
 #[cfg(feature = "url07")]
-use crate::grammar::url07;
+use super::url07;
 use crate::{
     Located, ParseError,
     ast::{Parts, UriReference},

@@ -5,7 +5,7 @@ use alloc::{vec, vec::Vec};
 
 use crate::escapes::of_digits;
 #[cfg(feature = "alloc")]
-use crate::grammar::blocks::{self, Block, Lanes, WIDTH};
+use crate::fast::blocks::{self, Block, Lanes, WIDTH};
 
 /// The first octet of the data, and the length of what represents it; `None` at the end.
 #[inline]

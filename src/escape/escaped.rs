@@ -7,10 +7,10 @@ use core::fmt;
 use super::{component::Component, unescape::Unescape};
 use crate::{
     AsciiSet, Edition,
+    fast::glance,
     grammar::{
         class::{CharacterClass, beyond::Beyond, rfc3986},
         data::DataCharacters,
-        glance,
     },
     secrets::debug::shown,
 };

@@ -1,6 +1,6 @@
 //! The search for the octets at which a reference may be found.
 
-use crate::grammar::blocks::{Block, Lanes, four, masks};
+use crate::fast::blocks::{Block, Lanes, four, masks};
 
 /// How many octets are compared in one step.
 const STEP: usize = 64;

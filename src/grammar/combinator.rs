@@ -237,7 +237,8 @@ macro_rules! longest {
             type Output = $first::Output;
             type Error = $first::Error;
 
-            #[cfg_attr(not(debug_assertions), inline(always))]
+            // A function of its own. Each alternative has two bodies in it, and rules with alternatives refer to others.
+            #[inline(never)]
             fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Self::Output, Self::Error> {
                 let before = input.mark();
                 let mut best = self.0.0.process::<OM>(input);

@@ -6,7 +6,7 @@ use nom::{Err, IsStreaming, Needed};
 ///
 /// It differs from `Complete` in its size, which is a constant. So the compiler omits the literal form of each rule
 /// where it cannot run, instead of compiling and then discarding it.
-pub(super) struct Whole(#[expect(dead_code, reason = "only its size matters")] u8);
+pub(crate) struct Whole(#[expect(dead_code, reason = "only its size matters")] u8);
 
 impl IsStreaming for Whole {
     fn incomplete<E, F: FnOnce() -> E>(_: Needed, error: F) -> Err<E> {

@@ -45,14 +45,8 @@ pub(crate) struct Wanted {
 
 impl Wanted {
     /// These rules, in this order, and these characters.
-    #[cfg(any(
-        feature = "rfc2396",
-        feature = "rfc2732",
-        feature = "rfc3986",
-        feature = "rfc3987",
-        feature = "urn"
-    ))]
-    pub(super) const fn of(rules: &[&str], characters: AsciiSet) -> Self {
+    #[cfg(any(feature = "rfc2396", feature = "rfc2732", feature = "rfc3986", feature = "rfc3987"))]
+    pub(crate) const fn of(rules: &[&str], characters: AsciiSet) -> Self {
         let mut wanted = Self { rules: RuleSet([0; names::CAPACITY / 64]), characters, first_rules: [0; 8] };
         let mut index = 0;
         while index < rules.len() {
@@ -105,7 +99,7 @@ impl Wanted {
 
 /// What is reported at the offset of a fault.
 #[derive(Clone, Copy, Debug)]
-pub struct Record {
+pub(crate) struct Record {
     pub(crate) offset: usize,
     pub(crate) expected: Wanted,
     /// Whether the input may end at the offset.
@@ -116,25 +110,15 @@ pub struct Record {
     pub(crate) depth: u8,
 }
 
-/// Returns what the literal form of a rule reports for octets that are not in its language; `None` if only that form can
-/// find it.
-pub(crate) type Recorder = fn(&[u8]) -> Option<Record>;
-
 impl Record {
     /// Without open rules.
-    pub(super) const fn new(offset: usize, expected: Wanted, end: bool) -> Self {
+    pub(crate) const fn new(offset: usize, expected: Wanted, end: bool) -> Self {
         Self { offset, expected, end, stack: [0; DEPTH], depth: 0 }
     }
 
     /// Opens `rules`, inside those that are open.
-    #[cfg(any(
-        feature = "rfc2396",
-        feature = "rfc2732",
-        feature = "rfc3986",
-        feature = "rfc3987",
-        feature = "urn"
-    ))]
-    pub(super) fn open(&mut self, rules: &[u8]) {
+    #[cfg(any(feature = "rfc2396", feature = "rfc2732", feature = "rfc3986", feature = "rfc3987"))]
+    pub(crate) fn open(&mut self, rules: &[u8]) {
         for (slot, rule) in self.stack.iter_mut().skip(self.depth.into()).zip(rules) {
             *slot = *rule;
             self.depth += 1;

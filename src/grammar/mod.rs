@@ -33,12 +33,12 @@
 //!
 //! [`rfc2396`] reads like Appendix A. Below it are the character classes ([`class`]), the parsers of single
 //! characters and literals ([`primitive`]), repetitions ([`repetition`]), combinators for the parts of a rule
-//! ([`combinator`]), and what makes a production of them ([`production`]). A rule whose literal form is slow has a
-//! *twin*, a fast path that accepts the same strings. The literal form runs whenever there is an observer. Tests
-//! compare both with the printed grammar.
+//! ([`combinator`]), and what makes a production of them ([`production`]). A run of single characters scans their class,
+//! unless there is an observer of each. In all else, a rule runs as it reads.
 //!
-//! For a whole reference under an edition of this crate, no rule runs in most cases: all octets are compared with all
-//! delimiters, many at a time, and the node follows from their offsets. Tests compare this with the rules.
+//! Whatever is faster is not in this module. In `rfc2396::Printed`, all rules are those here. The type of the edition,
+//! `rfc2396::Rfc2396`, exchanges some, and accepts the same strings with the same values. For a whole reference, most
+//! functions of an edition run no rule at all. Tests compare all of that with the printed grammar.
 //!
 //! All layers of a rule are inlined wherever the rule is used. That makes it fast, and costs the compiler up to a
 //! second each time. If you use a large rule in many places, wrap it in a function once.
@@ -92,12 +92,8 @@
 //! are large, and are built in their final position. The rules below the components, and all rules of a grammar of
 //! names, refer to a rule by its marker, as in `Self::rule(rule::Pchar)` ([`Refer::rule`](production::Refer::rule)).
 
-pub(crate) mod addresses;
 #[cfg(all(feature = "rules", feature = "alloc"))]
 mod attempts;
-pub(crate) mod authority;
-mod authority_with_names;
-pub(crate) mod blocks;
 pub mod class;
 pub mod combinator;
 mod component_classes;
@@ -108,24 +104,19 @@ mod derivable;
 #[cfg(feature = "alloc")]
 mod derivation;
 pub(crate) mod document;
-mod form;
+pub(crate) mod form;
 mod furthest;
-pub(crate) mod glance;
 mod input;
-mod ip_literal;
-mod labels;
 pub(crate) mod ladder;
-mod names;
+pub(crate) mod names;
 #[cfg(not(feature = "rules"))]
 mod not_runnable;
-mod outcome;
+pub(crate) mod outcome;
 #[cfg(feature = "rules")]
 mod parsers;
 pub mod primitive;
 pub mod production;
-mod quick;
 mod reading;
-mod reason;
 pub mod repetition;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
 pub mod rfc2396;
@@ -137,13 +128,12 @@ pub mod rfc3986;
 pub mod rfc3987;
 mod rule;
 mod rule_id;
-mod rules;
-mod run;
+pub(crate) mod rules;
+pub(crate) mod run;
 #[cfg(feature = "rules")]
 mod runnable;
 #[allow(unreachable_pub, reason = "public with the feature `semantics` or `validate`")]
 pub(crate) mod section;
-pub(crate) mod server_parts;
 #[cfg(feature = "source")]
 mod source;
 pub(crate) mod syntax;
@@ -155,7 +145,8 @@ mod tried;
 pub mod uri01;
 #[cfg(any(feature = "url07", feature = "uri01"))]
 pub mod url07;
-mod url_paths;
+#[cfg(any(feature = "url07", feature = "uri01"))]
+pub(crate) mod url_paths;
 #[cfg(any(feature = "urn", feature = "uri01"))]
 pub mod urn;
 mod watch;
@@ -164,11 +155,10 @@ pub(crate) mod written;
 
 #[cfg(all(feature = "rules", feature = "alloc"))]
 pub use attempts::{Attempt, Attempts, Outcome};
-pub use authority::{AuthorityShape, FinalDot, NoFinalDot};
 #[cfg(feature = "alloc")]
 pub use derivation::{Derivation, Derived};
 pub use furthest::Furthest;
-pub(crate) use furthest::{DEPTH, Record, Recorder, Wanted};
+pub(crate) use furthest::{DEPTH, Record, Wanted};
 pub use input::{GrammarInput, Located, Loss, Observer};
 #[cfg(feature = "rules")]
 pub(crate) use parsers::Parsers;
@@ -176,6 +166,7 @@ pub use reading::Reading;
 pub use rule::{Rule, RuleName, RuleOf};
 pub use rule_id::RuleId;
 pub use run::{accepts, explain, longest_prefix, parse, parse_prefix};
+pub(crate) use run::{literal_reason, whole, whole_or};
 #[cfg(any(feature = "semantics", feature = "validate"))]
 pub use section::Section;
 #[cfg(feature = "source")]

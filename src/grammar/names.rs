@@ -4,7 +4,7 @@
 //! for them. So a number belongs to a name, and not to a row of one table.
 
 /// The maximum number of names: a number is a bit in the sets of rules in errors.
-pub(super) const CAPACITY: usize = 192;
+pub(crate) const CAPACITY: usize = 192;
 
 /// Those of RFC 2396 in the order of its Appendix A, then those that the others add.
 const NAMES: [&str; 127] = [
@@ -144,7 +144,7 @@ const NAMES: [&str; 127] = [
 ];
 
 /// The number of `name`. A name that is not in the list does not compile.
-pub(super) const fn number(name: &str) -> u8 {
+pub(crate) const fn number(name: &str) -> u8 {
     let mut index = 0;
     while index < NAMES.len() {
         if is_same(NAMES[index].as_bytes(), name.as_bytes()) {

@@ -18,7 +18,7 @@ pub(super) fn spares<I: GrammarInput>(input: &I) -> bool {
 
 /// Success with the first `length` bytes.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn taken<OM: OutputMode, I: GrammarInput>(
+pub(crate) fn taken<OM: OutputMode, I: GrammarInput>(
     input: I,
     length: usize,
 ) -> (I, <OM::Output as Mode>::Output<I>) {
@@ -27,7 +27,7 @@ pub(super) fn taken<OM: OutputMode, I: GrammarInput>(
 
 /// Failure; at the end of the input, more of it might change that.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn refused<OM: OutputMode, I: GrammarInput, E: ParseError<I>>(
+pub(crate) fn refused<OM: OutputMode, I: GrammarInput, E: ParseError<I>>(
     input: I,
     at_end: bool,
     kind: ErrorKind,

@@ -14,7 +14,6 @@
 //! ```
 
 pub(crate) mod data;
-pub(crate) mod traits;
 
 use nom::{
     Parser,
@@ -25,16 +24,13 @@ use nom::{
 };
 
 use super::{
-    GrammarInput, Recorder, Rule,
-    authority::{AuthorityShape, FinalDot, quick_authority},
+    GrammarInput, Rule, RuleTable, Specification,
     class::{CharacterClass, rfc2396 as class},
-    combinator::{attempt, consumed, longest, sequence, twin},
+    combinator::{attempt, consumed, longest, sequence},
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
-    reason,
-    repetition::{many_before, many0, many1, quick_run, repeat, repeat_before},
-    rules::{entry_points, rule_table},
-    syntax::Syntax,
+    repetition::{many_before, many0, many1, repeat, repeat_before},
+    rules::rule_table,
 };
 use crate::ast::{
     AbsPath, AbsoluteUri, Authority, Domainlabel, Fragment, HierPart, HierPath, Host, Hostname, Hostport,
@@ -43,16 +39,17 @@ use crate::ast::{
     Userinfo,
 };
 
-/// RFC 2396.
+/// RFC 2396 as an edition. It accepts what [`Printed`] accepts, with the same values.
 #[derive(Clone, Copy, Debug)]
 pub enum Rfc2396 {}
 
-impl Rfc2396Grammar for Rfc2396 {
+/// RFC 2396, each rule as it is printed.
+#[derive(Clone, Copy, Debug)]
+pub enum Printed {}
+
+impl Rfc2396Grammar for Printed {
     type Reserved = class::Reserved;
     type Uric = class::Uric;
-    type AuthorityShape = FinalDot;
-    const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
-    const RECORD: Option<Recorder> = Some(reason::rfc2396::record::<class::Uric>);
 }
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.
@@ -61,7 +58,7 @@ macro_rules! rfc2396_rules {
         $then! {
             $($before)*
             /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
-            UriReference uri_reference "URI-reference" "4" UriReference by (RegistryNames<G::AuthorityShape>), "a/b?c#d" " e";
+            UriReference uri_reference "URI-reference" "4" UriReference, "a/b?c#d" " e";
             /// absoluteURI   = scheme ":" ( hier_part | opaque_part )
             AbsoluteUri absolute_uri "absoluteURI" "3" AbsoluteUri, "http://h/p?q" "#f";
             /// relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
@@ -165,10 +162,13 @@ macro_rules! rfc2396_rules {
     };
 }
 
+impl Specification for Printed {
+    const RULES: &'static RuleTable = &RULES;
+}
+
 /// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Rfc2396Grammar;
-    use crate::grammar::authority::RegistryNames;
     use crate::grammar::{class::rfc2396 as class, rules::rule_types};
 
     rfc2396_rules! { rule_types { "RFC 2396", Rfc2396Grammar; } }
@@ -181,31 +181,17 @@ rfc2396_rules! { rule_table {
     Rfc2396Grammar;
 } }
 
-entry_points! { Rfc2396, Rfc2396, UriReference in "rfc2396", "http://h/?q" not "http://[::1]/" }
-
 /// The grammar of RFC 2396: Appendix A, one method per rule.
 ///
 /// An edition that amends it implements the trait for a type of its own, and overrides what it changes. The
-/// associated types are the character classes that amendments change. Some rules have a fast path that does not call
-/// the rules below them: a run scans its class; an authority and a path are scanned as a whole. If an amendment
-/// changes a rule below such a rule, it must override that one, too.
+/// associated types are the character classes that amendments change. A run of single characters scans their class, and
+/// does not call their rule. So an amendment of that rule must exchange the class as well.
 pub trait Rfc2396Grammar: Refer {
     /// The class of `reserved`.
     type Reserved: CharacterClass;
 
     /// The class of `uric`.
     type Uric: CharacterClass;
-
-    /// What the fast path of `authority` accepts as a host.
-    type AuthorityShape: AuthorityShape;
-
-    /// The structure of a reference, for the glance at a whole one. None by default: then the rules read each input.
-    #[doc(hidden)]
-    const SYNTAX: Option<Syntax> = None;
-
-    /// Finds the reason why octets are not a reference, without the literal form. None by default.
-    #[doc(hidden)]
-    const RECORD: Option<Recorder> = None;
 
     /// ```text
     /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
@@ -334,15 +320,14 @@ pub trait Rfc2396Grammar: Refer {
     /// authority     = server | reg_name
     /// ```
     fn authority<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
-        rule::Authority.is(twin(
-            quick_authority::<Self::AuthorityShape, E>(),
+        rule::Authority.is(
             // PEG: a server may be a proper prefix of a reg_name. The longer of the two is taken, and the server if
             // they are equally long.
             longest((
                 Self::rule(rule::Server).map(Authority::Server),
                 Self::rule(rule::RegName).map(Authority::RegName),
             )),
-        ))
+        )
     }
 
     /// ```text
@@ -489,10 +474,10 @@ pub trait Rfc2396Grammar: Refer {
     /// path_segments = segment *( "/" segment )
     /// ```
     fn path_segments<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
-        rule::PathSegments.is(twin(
-            quick_run(class::PathCharacter),
-            sequence((Self::rule(rule::Segment), repeat(preceded(literal!("/"), Self::rule(rule::Segment))))),
-        )
+        rule::PathSegments.is(sequence((
+            Self::rule(rule::Segment),
+            repeat(preceded(literal!("/"), Self::rule(rule::Segment))),
+        ))
         .map(PathSegments))
     }
 

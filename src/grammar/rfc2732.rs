@@ -1,7 +1,7 @@
 //! RFC 2732, "Format for Literal IPv6 Addresses in URL's" (December 1999): RFC 2396 with the changes of section 3, and the
 //! addresses of RFC 2373, appendix B.
 //!
-//! [`Rfc2732`] implements [`Rfc2396Grammar`], overrides what changes, and inherits the rest. The new rules are the
+//! [`Printed`] implements [`Rfc2396Grammar`], overrides what changes, and inherits the rest. The new rules are the
 //! methods of [`Rfc2732Grammar`].
 //!
 //! The grammar of RFC 2373 does not count the groups of an address, and cannot derive `::192.9.5.5`, which RFC 2732
@@ -14,8 +14,6 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
-pub(crate) mod traits;
-
 use nom::{
     Parser,
     branch::alt,
@@ -25,8 +23,7 @@ use nom::{
 };
 
 use super::{
-    GrammarInput, Recorder, Rule,
-    authority::AuthorityShape,
+    GrammarInput, Rule, RuleTable, Specification,
     class::{
         CharacterClass,
         rfc2396::{Digit, Hex},
@@ -35,12 +32,9 @@ use super::{
     combinator::{End, longest, sequence, within},
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
-    reason,
     repetition::{many_m_n, repeat},
     rfc2396::Rfc2396Grammar,
-    rules::{entry_points, rule_table},
-    run::longest_prefix,
-    syntax::Syntax,
+    rules::rule_table,
 };
 use crate::ast::{Host, IpLiteral, Ipv4address, Ipv6address};
 
@@ -50,7 +44,7 @@ macro_rules! rfc2732_rules {
         $then! {
             $($before)*
             /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
-            UriReference uri_reference "URI-reference" (section "4" of "RFC 2396") UriReference by (RegistryNames<G::AuthorityShape>), "a/b?c#d" " e";
+            UriReference uri_reference "URI-reference" (section "4" of "RFC 2396") UriReference, "a/b?c#d" " e";
             /// absoluteURI   = scheme ":" ( hier_part | opaque_part )
             AbsoluteUri absolute_uri "absoluteURI" (section "3" of "RFC 2396") AbsoluteUri, "http://h/p?q" "#f";
             /// relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
@@ -170,16 +164,17 @@ macro_rules! rfc2732_rules {
     };
 }
 
-/// RFC 2396 as amended by RFC 2732.
+/// RFC 2396 as amended by RFC 2732, as an edition. It accepts what [`Printed`] accepts, with the same values.
 #[derive(Clone, Copy, Debug)]
 pub enum Rfc2732 {}
 
-impl Rfc2396Grammar for Rfc2732 {
+/// RFC 2396 as amended by RFC 2732, each rule as it is printed.
+#[derive(Clone, Copy, Debug)]
+pub enum Printed {}
+
+impl Rfc2396Grammar for Printed {
     type Reserved = class::Reserved;
     type Uric = class::Uric;
-    type AuthorityShape = Bracketed;
-    const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
-    const RECORD: Option<Recorder> = Some(reason::rfc2396::record::<class::Uric>);
 
     /// ```text
     /// host          = hostname | IPv4address | IPv6reference
@@ -218,29 +213,15 @@ impl Rfc2396Grammar for Rfc2732 {
     }
 }
 
-impl Rfc2732Grammar for Rfc2732 {}
+impl Rfc2732Grammar for Printed {}
 
-/// The shape of RFC 2732: addresses in brackets, and at most three digits in a number.
-///
-/// ```
-/// use uri_bnf::{grammar::AuthorityShape, rfc2732::Bracketed};
-/// assert_eq!(Bracketed::ip_literal(b"[::1]:80"), Some(5));
-/// ```
-pub enum Bracketed {}
-
-impl AuthorityShape for Bracketed {
-    const FINAL_DOT: bool = true;
-    const MOST_DIGITS: usize = 3;
-
-    fn ip_literal(bytes: &[u8]) -> Option<usize> {
-        longest_prefix::<Rfc2732, rule::Ipv6reference, _>(bytes)
-    }
+impl Specification for Printed {
+    const RULES: &'static RuleTable = &RULES;
 }
 
 /// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Rfc2732Grammar;
-    use crate::grammar::authority::RegistryNames;
     use crate::grammar::{
         class::{rfc2396, rfc2732 as class},
         rules::rule_types,
@@ -255,8 +236,6 @@ rfc2732_rules! { rule_table {
     added {}
     Rfc2732Grammar;
 } }
-
-entry_points! { Rfc2732, Rfc2732, UriReference in "rfc2732", "http://[::1]/?[q]" not "[::1]" }
 
 /// The rules that RFC 2732 adds, and those of RFC 2373 that it refers to.
 pub trait Rfc2732Grammar: Rfc2396Grammar {

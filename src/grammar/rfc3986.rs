@@ -19,8 +19,6 @@
 
 #[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
 pub(crate) mod data;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
-pub(crate) mod traits;
 
 use nom::{
     Parser,
@@ -31,17 +29,13 @@ use nom::{
 };
 
 use super::{
-    GrammarInput, Recorder, Rule,
-    authority_with_names::quick_authority,
+    GrammarInput, Rule, RuleTable, Specification,
     class::{rfc2396 as basic, rfc3986 as class},
-    combinator::{attempt, consumed, longest, sequence, twin},
+    combinator::{attempt, consumed, longest, sequence},
     primitive::{any_case, any_of, character, literal, nothing, one_of},
     production::{Define, Refer},
-    quick::{self, quick},
-    reason,
     repetition::{at_most_before, exactly, many_m_n, many0, many1, repeat},
-    rules::{entry_points, rule_table},
-    syntax::Syntax,
+    rules::rule_table,
 };
 use crate::ast::{
     AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, IpLiteral, Ipv4address,
@@ -49,15 +43,15 @@ use crate::ast::{
     Scheme, SchemeSpecificPart, Segment, Server, Uri, UriReference, Userinfo,
 };
 
-/// RFC 3986.
+/// RFC 3986 as an edition. It accepts what [`Printed`] accepts, with the same values.
 #[derive(Clone, Copy, Debug)]
 pub enum Rfc3986 {}
 
-impl Rfc3986Grammar for Rfc3986 {
-    #[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
-    const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
-    const RECORD: Option<Recorder> = Some(reason::rfc3986::record::<reason::rfc3986::OfUris>);
-}
+/// RFC 3986, each rule as it is printed.
+#[derive(Clone, Copy, Debug)]
+pub enum Printed {}
+
+impl Rfc3986Grammar for Printed {}
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.
 macro_rules! rfc3986_rules {
@@ -72,7 +66,7 @@ macro_rules! rfc3986_rules {
             ///               / path-empty
             HierPart hier_part "hier-part" "3" HierPart, "//h/p" "?q";
             /// URI-reference = URI / relative-ref
-            UriReference uri_reference "URI-reference" "4.1" UriReference by (HostNames<G, IpLiteral>), "a/b?c#d" " e";
+            UriReference uri_reference "URI-reference" "4.1" UriReference, "a/b?c#d" " e";
             /// absolute-URI  = scheme ":" hier-part [ "?" query ]
             AbsoluteUri absolute_uri "absolute-URI" "4.3" AbsoluteUri, "http://h/p?q" "#f";
             /// relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
@@ -170,10 +164,13 @@ macro_rules! rfc3986_rules {
     };
 }
 
+impl Specification for Printed {
+    const RULES: &'static RuleTable = &RULES;
+}
+
 /// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Rfc3986Grammar;
-    use crate::grammar::authority_with_names::HostNames;
     use crate::grammar::{
         class::{rfc2396 as basic, rfc3986 as class},
         rules::rule_types,
@@ -200,8 +197,6 @@ rfc3986_rules! { rule_table {
     Rfc3986Grammar;
 } }
 
-entry_points! { Rfc3986, Rfc3986, UriReference in "rfc3986", "http://[::1]/" not "http://[:::1]/" }
-
 /// `hier-part [ "?" query ]`, and its text.
 type WithQuery<I> = (I, (HierPart<I>, Option<Query<I>>));
 
@@ -225,25 +220,16 @@ pub(super) fn network_path<I: GrammarInput>(
 }
 
 /// `path-abempty` as a node.
-pub(super) fn absolute_or_empty<I: GrammarInput>(text: I) -> Path<I> {
+pub(crate) fn absolute_or_empty<I: GrammarInput>(text: I) -> Path<I> {
     if text.as_bytes().is_empty() { Path::Empty(text) } else { Path::AbsPath(AbsPath(text)) }
 }
 
 /// The grammar of RFC 3986: Appendix A, one method per rule.
 ///
 /// A grammar that amends it, or uses its rules, implements the trait for a type of its own, and overrides what it
-/// changes. Some rules have a fast path that does not call the rules below them: a run scans its class; an authority
-/// and a path are scanned as a whole. If an amendment changes a rule below such a rule, it must override that one,
-/// too. An exception is `IP-literal`, which the fast path of `authority` calls.
+/// changes. A run of single characters scans their class, and does not call their rule. So an amendment of that rule must
+/// override the rules that repeat it as well.
 pub trait Rfc3986Grammar: Refer {
-    /// The structure of a reference, for the glance at a whole one. None by default: then the rules read each input.
-    #[doc(hidden)]
-    const SYNTAX: Option<Syntax> = None;
-
-    /// Finds the reason why octets are not a reference, without the literal form. None by default.
-    #[doc(hidden)]
-    const RECORD: Option<Recorder> = None;
-
     /// ```text
     /// URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
     /// ```
@@ -353,14 +339,10 @@ pub trait Rfc3986Grammar: Refer {
             consumed(Self::rule(rule::Host).and(opt(preceded(literal!(":"), Self::rule(rule::Port)))))
                 .map(|(text, (host, port))| Hostport { text, host, port });
         // PEG: `userinfo "@"` does not backtrack if the "@" is missing.
-        let literal = consumed(
+        rule::Authority.is(consumed(
             opt(attempt(terminated(Self::rule(rule::Userinfo), literal!("@")))).and(hostport.map(Some)),
         )
-        .map(|(text, (userinfo, hostport))| Authority::Server(Server { text, userinfo, hostport }));
-        rule::Authority.is(twin(
-            quick_authority::<Self, rule::IpLiteral, class::RegNameCharacter, class::UserinfoCharacter, _>(),
-            literal,
-        ))
+        .map(|(text, (userinfo, hostport))| Authority::Server(Server { text, userinfo, hostport })))
     }
 
     /// ```text
@@ -405,14 +387,11 @@ pub trait Rfc3986Grammar: Refer {
     /// IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
     /// ```
     fn ip_literal<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, IpLiteral<I>, E> {
-        rule::IpLiteral.is(twin(
-            quick(quick::IpLiteral),
-            sequence((
-                literal!("["),
-                alt((recognize(Self::rule(rule::Ipv6address)), recognize(Self::rule(rule::IpvFuture)))),
-                literal!("]"),
-            )),
-        )
+        rule::IpLiteral.is(sequence((
+            literal!("["),
+            alt((recognize(Self::rule(rule::Ipv6address)), recognize(Self::rule(rule::IpvFuture)))),
+            literal!("]"),
+        ))
         .map(IpLiteral))
     }
 
@@ -449,7 +428,7 @@ pub trait Rfc3986Grammar: Refer {
         let group = || terminated(h16(), literal!(":"));
         // PEG: each alternative may be a proper prefix of another; `*5( h16 ":" )` would consume the h16 before "::".
         #[rustfmt::skip]
-        let literal = longest((
+        let address = longest((
             sequence((                                                        exactly(6, group()), ls32())),
             sequence((                                        literal!("::"), exactly(5, group()), ls32())),
             sequence((opt(                          h16()),   literal!("::"), exactly(4, group()), ls32())),
@@ -460,7 +439,7 @@ pub trait Rfc3986Grammar: Refer {
             sequence((opt(at_most_before(5, group(), h16())), literal!("::"),                      h16())),
             sequence((opt(at_most_before(6, group(), h16())), literal!("::"))),
         ));
-        rule::Ipv6address.is(twin(quick(quick::Ipv6address), literal).map(Ipv6address))
+        rule::Ipv6address.is(address.map(Ipv6address))
     }
 
     /// ```text
@@ -499,8 +478,7 @@ pub trait Rfc3986Grammar: Refer {
     ///               / "25" %x30-35          ; 250-255
     /// ```
     fn dec_octet<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::DecOctet.is(twin(
-            quick(quick::DecOctet),
+        rule::DecOctet.is(
             // PEG: a digit is a prefix of the others.
             longest((
                 Self::rule(rule::Digit),
@@ -509,7 +487,7 @@ pub trait Rfc3986Grammar: Refer {
                 sequence((literal!("2"), one_of(class::ZeroToFour), Self::rule(rule::Digit))),
                 sequence((literal!("25"), one_of(class::ZeroToFive))),
             )),
-        ))
+        )
     }
 
     /// ```text
@@ -547,25 +525,18 @@ pub trait Rfc3986Grammar: Refer {
     /// path-abempty  = *( "/" segment )
     /// ```
     fn path_abempty<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
-        rule::PathAbempty.is(twin(
-            quick(quick::PathAbempty(class::PathCharacter)),
-            recognize(repeat(preceded(literal!("/"), Self::rule(rule::Segment)))),
-        )
-        .map(absolute_or_empty))
+        rule::PathAbempty
+            .is(recognize(repeat(preceded(literal!("/"), Self::rule(rule::Segment)))).map(absolute_or_empty))
     }
 
     /// ```text
     /// path-absolute = "/" [ segment-nz *( "/" segment ) ]
     /// ```
     fn path_absolute<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsPath<I>, E> {
-        rule::PathAbsolute.is(twin(
-            quick(quick::PathAbsolute(class::PathCharacter)),
-            sequence((
-                literal!("/"),
-                opt(Self::rule(rule::SegmentNz)
-                    .and(repeat(preceded(literal!("/"), Self::rule(rule::Segment))))),
-            )),
-        )
+        rule::PathAbsolute.is(sequence((
+            literal!("/"),
+            opt(Self::rule(rule::SegmentNz).and(repeat(preceded(literal!("/"), Self::rule(rule::Segment))))),
+        ))
         .map(AbsPath))
     }
 
@@ -573,13 +544,10 @@ pub trait Rfc3986Grammar: Refer {
     /// path-noscheme = segment-nz-nc *( "/" segment )
     /// ```
     fn path_noscheme<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
-        rule::PathNoscheme.is(twin(
-            quick(quick::PathNoscheme(class::SegmentWithoutColonCharacter, class::PathCharacter)),
-            sequence((
-                Self::rule(rule::SegmentNzNc),
-                repeat(preceded(literal!("/"), Self::rule(rule::Segment))),
-            )),
-        )
+        rule::PathNoscheme.is(sequence((
+            Self::rule(rule::SegmentNzNc),
+            repeat(preceded(literal!("/"), Self::rule(rule::Segment))),
+        ))
         .map(PathSegments))
     }
 
@@ -587,13 +555,10 @@ pub trait Rfc3986Grammar: Refer {
     /// path-rootless = segment-nz *( "/" segment )
     /// ```
     fn path_rootless<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
-        rule::PathRootless.is(twin(
-            quick(quick::PathRootless(class::PathCharacter)),
-            sequence((
-                Self::rule(rule::SegmentNz),
-                repeat(preceded(literal!("/"), Self::rule(rule::Segment))),
-            )),
-        )
+        rule::PathRootless.is(sequence((
+            Self::rule(rule::SegmentNz),
+            repeat(preceded(literal!("/"), Self::rule(rule::Segment))),
+        ))
         .map(PathSegments))
     }
 

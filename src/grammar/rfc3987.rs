@@ -1,7 +1,7 @@
 //! RFC 3987, "Internationalized Resource Identifiers (IRIs)" (January 2005): the rules of section 2.2, in their order, and
 //! the core rules of ABNF that they use.
 //!
-//! [`Rfc3987`] is RFC 3986 with characters beyond US-ASCII. The rules that differ are the methods of
+//! [`Printed`] is RFC 3986 with characters beyond US-ASCII. The rules that differ are the methods of
 //! [`Rfc3987Grammar`], under the names that they have there: `ihost`, `ipath`. Those that are the same are inherited from
 //! [`Rfc3986Grammar`].
 //!
@@ -17,8 +17,6 @@
 
 #[cfg(feature = "rfc3987")]
 pub(crate) mod data;
-#[cfg(feature = "rfc3987")]
-pub(crate) mod traits;
 
 use nom::{
     Parser,
@@ -29,34 +27,31 @@ use nom::{
 };
 
 use super::{
-    GrammarInput, Recorder, Rule,
-    authority_with_names::quick_authority,
+    GrammarInput, Rule, RuleTable, Specification,
     class::rfc3987 as class,
-    combinator::{attempt, consumed, longest, sequence, twin},
+    combinator::{attempt, consumed, longest, sequence},
     primitive::{any_of, character, literal, nothing, one_of},
     production::Define,
-    quick::{self, quick},
-    reason,
     repetition::{many0, many1, repeat},
     rfc3986::{Rfc3986Grammar, absolute, absolute_or_empty, network_path},
-    rules::{entry_points, rule_table},
-    syntax::Syntax,
+    rules::rule_table,
 };
 use crate::ast::{
     AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, Path, PathSegments, Query,
     RegName, RelativePath, RelativeUri, Segment, Server, Uri, UriReference, Userinfo,
 };
 
-/// RFC 3987.
+/// RFC 3987 as an edition. It accepts what [`Printed`] accepts, with the same values.
 #[derive(Clone, Copy, Debug)]
 pub enum Rfc3987 {}
 
-impl Rfc3986Grammar for Rfc3987 {
-    const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
-    const RECORD: Option<Recorder> = Some(reason::rfc3986::record::<reason::rfc3986::OfIris>);
-}
+/// RFC 3987, each rule as it is printed.
+#[derive(Clone, Copy, Debug)]
+pub enum Printed {}
 
-impl Rfc3987Grammar for Rfc3987 {}
+impl Rfc3986Grammar for Printed {}
+
+impl Rfc3987Grammar for Printed {}
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.
 macro_rules! rfc3987_rules {
@@ -72,7 +67,7 @@ macro_rules! rfc3987_rules {
             ///                / ipath-empty
             IhierPart ihier_part "ihier-part" "2.2" HierPart, "//h/p" "?q";
             /// IRI-reference  = IRI / irelative-ref
-            IriReference iri_reference "IRI-reference" "2.2" UriReference by (HostNames<G, IpLiteral, IregNameCharacter, IuserinfoCharacter>), "é/b?c#d" " e";
+            IriReference iri_reference "IRI-reference" "2.2" UriReference, "é/b?c#d" " e";
             /// absolute-IRI   = scheme ":" ihier-part [ "?" iquery ]
             AbsoluteIri absolute_iri "absolute-IRI" "2.2" AbsoluteUri, "http://h/p?q" "#f";
             /// irelative-ref  = irelative-part [ "?" iquery ] [ "#" ifragment ]
@@ -183,14 +178,14 @@ macro_rules! rfc3987_rules {
     };
 }
 
+impl Specification for Printed {
+    const RULES: &'static RuleTable = &RULES;
+}
+
 /// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Rfc3987Grammar;
-    use crate::grammar::{
-        authority_with_names::HostNames,
-        class::rfc3987::{self as class, IregNameCharacter, IuserinfoCharacter},
-        rules::rule_types,
-    };
+    use crate::grammar::{class::rfc3987 as class, rules::rule_types};
 
     rfc3987_rules! { rule_types { "RFC 3987", Rfc3987Grammar; } }
 }
@@ -222,12 +217,10 @@ rfc3987_rules! { rule_table {
     Rfc3987Grammar;
 } }
 
-entry_points! { Rfc3987, Rfc3987, IriReference in "rfc3987", "http://h/caf%C3%A9" not "http://h/<" }
-
 /// The rules of RFC 3987 that differ from those of RFC 3986: section 2.2, one method per rule.
 ///
 /// A grammar that amends it implements the trait for a type of its own, and overrides what it changes. What
-/// [`Rfc3986Grammar`] says of fast paths applies to these as well.
+/// [`Rfc3986Grammar`] says of runs applies to these as well.
 pub trait Rfc3987Grammar: Rfc3986Grammar {
     /// ```text
     /// IRI            = scheme ":" ihier-part [ "?" iquery ]
@@ -325,15 +318,10 @@ pub trait Rfc3987Grammar: Rfc3986Grammar {
             consumed(Self::rule(rule::Ihost).and(opt(preceded(literal!(":"), Self::rule(rule::Port)))))
                 .map(|(text, (host, port))| Hostport { text, host, port });
         // PEG: `iuserinfo "@"` does not backtrack if the "@" is missing.
-        let literal = consumed(
+        rule::Iauthority.is(consumed(
             opt(attempt(terminated(Self::rule(rule::Iuserinfo), literal!("@")))).and(hostport.map(Some)),
         )
-        .map(|(text, (userinfo, hostport))| Authority::Server(Server { text, userinfo, hostport }));
-        rule::Iauthority.is(twin(
-            quick_authority::<Self, rule::IpLiteral, class::IregNameCharacter, class::IuserinfoCharacter, _>(
-            ),
-            literal,
-        ))
+        .map(|(text, (userinfo, hostport))| Authority::Server(Server { text, userinfo, hostport })))
     }
 
     /// ```text
@@ -402,39 +390,32 @@ pub trait Rfc3987Grammar: Rfc3986Grammar {
     /// ipath-abempty  = *( "/" isegment )
     /// ```
     fn ipath_abempty<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Path<I>, E> {
-        rule::IpathAbempty.is(twin(
-            quick(quick::PathAbempty(class::IpathCharacter)),
-            recognize(repeat(preceded(literal!("/"), Self::rule(rule::Isegment)))),
-        )
-        .map(absolute_or_empty))
+        rule::IpathAbempty
+            .is(recognize(repeat(preceded(literal!("/"), Self::rule(rule::Isegment)))).map(absolute_or_empty))
     }
 
     /// ```text
     /// ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]
     /// ```
     fn ipath_absolute<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsPath<I>, E> {
-        rule::IpathAbsolute.is(twin(
-            quick(quick::PathAbsolute(class::IpathCharacter)),
+        rule::IpathAbsolute.is(
             sequence((
                 literal!("/"),
                 opt(Self::rule(rule::IsegmentNz)
                     .and(repeat(preceded(literal!("/"), Self::rule(rule::Isegment))))),
-            )),
+            ))
+            .map(AbsPath),
         )
-        .map(AbsPath))
     }
 
     /// ```text
     /// ipath-noscheme = isegment-nz-nc *( "/" isegment )
     /// ```
     fn ipath_noscheme<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
-        rule::IpathNoscheme.is(twin(
-            quick(quick::PathNoscheme(class::IsegmentWithoutColonCharacter, class::IpathCharacter)),
-            sequence((
-                Self::rule(rule::IsegmentNzNc),
-                repeat(preceded(literal!("/"), Self::rule(rule::Isegment))),
-            )),
-        )
+        rule::IpathNoscheme.is(sequence((
+            Self::rule(rule::IsegmentNzNc),
+            repeat(preceded(literal!("/"), Self::rule(rule::Isegment))),
+        ))
         .map(PathSegments))
     }
 
@@ -442,13 +423,10 @@ pub trait Rfc3987Grammar: Rfc3986Grammar {
     /// ipath-rootless = isegment-nz *( "/" isegment )
     /// ```
     fn ipath_rootless<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
-        rule::IpathRootless.is(twin(
-            quick(quick::PathRootless(class::IpathCharacter)),
-            sequence((
-                Self::rule(rule::IsegmentNz),
-                repeat(preceded(literal!("/"), Self::rule(rule::Isegment))),
-            )),
-        )
+        rule::IpathRootless.is(sequence((
+            Self::rule(rule::IsegmentNz),
+            repeat(preceded(literal!("/"), Self::rule(rule::Isegment))),
+        ))
         .map(PathSegments))
     }
 

@@ -2,9 +2,7 @@
 
 use nom::{Parser, error::ParseError as NomError};
 
-use crate::ast::Parts;
-
-use super::{GrammarInput, Recorder, class::beyond::Beyond, glance::Declined, rule_id::RuleId};
+use super::{GrammarInput, class::beyond::Beyond, rule_id::RuleId};
 use crate::{AsciiSet, ast::Node};
 
 /// A parser for a rule, whose value is the node `O`: the return type of each function of a grammar.
@@ -114,38 +112,4 @@ pub trait RuleOf<G>: RuleName {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     fn node<I: GrammarInput>(node: Self::Node<I>) -> Node<I>;
-
-    /// Finds the reason why octets are not in its language, without its literal form: only for the start symbol of an
-    /// edition.
-    #[doc(hidden)]
-    const RECORD: Option<Recorder> = None;
-
-    /// Returns whether all of `bytes` is in its language, at a glance; `None` if the grammar has to decide. Only the start
-    /// symbol of an edition has another answer. If they are a text, they are UTF-8.
-    #[doc(hidden)]
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn verdict(bytes: &[u8], is_text: bool) -> Option<bool> {
-        let _ = (bytes, is_text);
-        None
-    }
-
-    /// Its value for all of `input`, at a glance, to `found`; or why there is none, to `declined`.
-    #[doc(hidden)]
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn at_a_glance<I: GrammarInput, T>(
-        input: I,
-        found: impl Fn(Self::Node<I>) -> T,
-        declined: impl Fn(Declined) -> T,
-    ) -> T {
-        let _ = (input, found);
-        declined(Declined::Unknown)
-    }
-
-    /// The parts of all of `text`, at a glance, or why there are none.
-    #[doc(hidden)]
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn parts_at_a_glance(text: &str) -> Result<Parts<'_>, Declined> {
-        let _ = text;
-        Err(Declined::Unknown)
-    }
 }

@@ -10,7 +10,7 @@
 macro_rules! rule_types {
     (
         $document:literal, $grammar:ident;
-        $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))? $(by ($reading:ty))?,
+        $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
             $taken:literal $left:literal;)*
     ) => { $(
         #[doc = crate::grammar::rules::documented!(crate::grammar::rules::defined!(in_words $document, $section), $($printed)+)]
@@ -37,29 +37,6 @@ macro_rules! rule_types {
             ) -> crate::ast::Node<I> {
                 crate::grammar::rules::rule_types!(@node $kind, $name, node)
             }
-
-            $(
-                const RECORD: Option<crate::grammar::Recorder> = G::RECORD;
-
-                #[cfg_attr(not(debug_assertions), inline(always))]
-                fn verdict(bytes: &[u8], is_text: bool) -> Option<bool> {
-                    crate::grammar::glance::verdict::<$reading>(G::SYNTAX, bytes, is_text)
-                }
-
-                #[cfg_attr(not(debug_assertions), inline(always))]
-                fn at_a_glance<I: crate::grammar::GrammarInput, T>(
-                    input: I,
-                    found: impl Fn(<Self as crate::grammar::RuleOf<G>>::Node<I>) -> T,
-                    declined: impl Fn(crate::grammar::glance::Declined) -> T,
-                ) -> T {
-                    crate::grammar::glance::tree::<$reading, I, T>(G::SYNTAX, input, found, declined)
-                }
-
-                #[cfg_attr(not(debug_assertions), inline(always))]
-                fn parts_at_a_glance(text: &str) -> Result<crate::ast::Parts<'_>, crate::grammar::glance::Declined> {
-                    crate::grammar::glance::parts::<$reading>(G::SYNTAX, text)
-                }
-            )?
         }
     )* };
     (@characters) => { crate::AsciiSet::EMPTY };
@@ -138,7 +115,7 @@ macro_rules! rule_table {
         @all $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
         terms { $($term:literal $called:literal;)* }
         $($grammar:ident {
-            $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))? $(by ($reading:ty))?,
+            $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
                 $taken:literal $left:literal;)*
         })*
     ) => {
@@ -210,116 +187,4 @@ macro_rules! rule_table {
     };
 }
 
-/// The functions of an edition for whole references, as [`Edition`](crate::Edition) has them at run time.
-macro_rules! entry_points {
-    ($edition:ident, $variant:ident, $start:ident in $module:literal, $valid:literal not $invalid:literal) => {
-        #[doc = concat!("Like [`Edition::is_valid`](crate::Edition::is_valid) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
-        ///
-        /// ```
-        #[doc = concat!("assert!(uri_bnf::", $module, "::is_valid(\"", $valid, "\"));")]
-        #[doc = concat!("assert!(!uri_bnf::", $module, "::is_valid(\"", $invalid, "\"));")]
-        /// ```
-        #[cfg(feature = $module)]
-        pub fn is_valid(text: &str) -> bool {
-            // As text: nom cuts octets with a function that is not inlined.
-            crate::grammar::accepts::<$edition, rule::$start, _>(text)
-        }
-
-        #[doc = concat!("Like [`Edition::parse`](crate::Edition::parse) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
-        ///
-        /// # Errors
-        ///
-        /// Returns an error if `text` is not a reference: the offset at which it stops being a prefix of any, and the
-        /// reason.
-        ///
-        /// ```
-        #[doc = concat!("assert_eq!(uri_bnf::", $module, "::parse(\"", $valid, "\")?.text(), \"", $valid, "\");")]
-        #[doc = concat!("assert!(uri_bnf::", $module, "::parse(\"", $invalid, "\").is_err());")]
-        /// # Ok::<(), uri_bnf::ParseError>(())
-        /// ```
-        #[cfg(feature = $module)]
-        pub fn parse(text: &str) -> Result<crate::UriReference<&str>, crate::ParseError> {
-            crate::grammar::parse::<$edition, rule::$start, _>(text)
-        }
-
-        #[doc = concat!("Like [`Edition::is_valid_bytes`](crate::Edition::is_valid_bytes) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
-        ///
-        /// ```
-        #[doc = concat!("assert!(uri_bnf::", $module, "::is_valid_bytes(b\"", $valid, "\"));")]
-        #[doc = concat!("assert!(!uri_bnf::", $module, "::is_valid_bytes(b\"", $valid, "\\xFF\"));")]
-        /// ```
-        #[cfg(feature = $module)]
-        pub fn is_valid_bytes(bytes: &[u8]) -> bool {
-            crate::grammar::run::accepts_bytes::<$edition, rule::$start>(bytes)
-        }
-
-        #[doc = concat!("Like [`Edition::parse_bytes`](crate::Edition::parse_bytes) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
-        ///
-        /// # Errors
-        ///
-        /// Returns an error if `bytes` are not a reference: the offset at which they stop being a prefix of any, and why.
-        ///
-        /// ```
-        #[doc = concat!("assert_eq!(uri_bnf::", $module, "::parse_bytes(b\"", $valid, "\")?.text(), \"", $valid, "\");")]
-        #[doc = concat!("assert!(uri_bnf::", $module, "::parse_bytes(b\"", $valid, "\\xFF\").is_err());")]
-        /// # Ok::<(), uri_bnf::ParseError>(())
-        /// ```
-        #[cfg(feature = $module)]
-        pub fn parse_bytes(bytes: &[u8]) -> Result<crate::UriReference<&str>, crate::ParseError> {
-            // A reference is a text, so octets that are not UTF-8 have a fault.
-            match core::str::from_utf8(bytes) {
-                Ok(text) => parse(text),
-                Err(_) => Err(crate::grammar::reason::reason::<$edition, rule::$start>(bytes, 0)),
-            }
-        }
-
-        #[doc = concat!("Like [`Edition::tree`](crate::Edition::tree) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
-        ///
-        /// ```
-        #[doc = concat!("assert_eq!(uri_bnf::", $module, "::tree(\"", $valid, "\").map(|tree| tree.text()), Some(\"", $valid, "\"));")]
-        #[doc = concat!("assert!(uri_bnf::", $module, "::tree(\"", $invalid, "\").is_none());")]
-        /// ```
-        #[cfg(feature = $module)]
-        pub fn tree(text: &str) -> Option<crate::UriReference<&str>> {
-            crate::grammar::run::whole::<$edition, rule::$start>(text)
-        }
-
-        #[doc = concat!("Like [`Edition::parts`](crate::Edition::parts) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
-        ///
-        /// ```
-        #[doc = concat!("assert!(uri_bnf::", $module, "::parts(\"", $valid, "\").is_some());")]
-        #[doc = concat!("assert!(uri_bnf::", $module, "::parts(\"", $invalid, "\").is_none());")]
-        /// ```
-        #[cfg(feature = $module)]
-        #[inline]
-        pub fn parts(text: &str) -> Option<crate::ast::Parts<'_>> {
-            let mut parts = crate::ast::Parts::default();
-            parts_into(text, &mut parts).then_some(parts)
-        }
-
-        /// Like `Edition::parts_into`.
-        #[cfg(feature = $module)]
-        pub(crate) fn parts_into<'a>(text: &'a str, parts: &mut crate::ast::Parts<'a>) -> bool {
-            crate::grammar::run::parts_into::<$edition, rule::$start>(text, parts, tree)
-        }
-
-        #[doc = concat!("Like [`Edition::parse_located`](crate::Edition::parse_located) for [`", stringify!($variant), "`](crate::Edition::", stringify!($variant), ").")]
-        ///
-        /// # Errors
-        ///
-        /// Those of [`parse`].
-        ///
-        /// ```
-        #[doc = concat!("assert_eq!(uri_bnf::", $module, "::parse_located(\"", $valid, "\")?.as_str(), \"", $valid, "\");")]
-        /// # Ok::<(), uri_bnf::ParseError>(())
-        /// ```
-        #[cfg(feature = $module)]
-        pub fn parse_located(
-            text: &str,
-        ) -> Result<crate::UriReference<crate::Located<'_>>, crate::ParseError> {
-            crate::grammar::parse::<$edition, rule::$start, _>(crate::Located::new(text))
-        }
-    };
-}
-
-pub(super) use {defined, documented, entry_points, rule_table, rule_types};
+pub(crate) use {defined, documented, rule_table, rule_types};

@@ -1,18 +1,10 @@
 //! From a rule and a whole text to a verdict, a node, or a reason.
 
 use nom::{Check, Emit, OutputM, Parser};
+use nom_locate::LocatedSpan;
 
-use super::{
-    GrammarInput, RuleOf, Specification,
-    form::Whole,
-    glance::Declined,
-    reason::{observe, reason},
-    watch::Watch,
-};
-use crate::{
-    ParseError,
-    ast::{Parts, UriReference},
-};
+use super::{GrammarInput, RuleOf, Specification, form::Whole, watch::Watch};
+use crate::ParseError;
 
 type Checking = OutputM<Check, Check, Whole>;
 type Emitting = OutputM<Emit, Check, Whole>;
@@ -26,23 +18,14 @@ type Emitting = OutputM<Emit, Check, Whole>;
 /// ```
 #[inline]
 pub fn accepts<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> bool {
-    let verdict = if I::TRACED { None } else { R::verdict(input.as_bytes(), I::IS_TEXT) };
-    verdict.unwrap_or_else(|| accepts_by_grammar::<G, R, I>(input))
+    matches!(R::parser::<I, ()>().process::<Checking>(input), Ok((rest, ())) if rest.as_bytes().is_empty())
 }
 
-/// Does the same for octets; those that are not UTF-8 are not in the language. A verdict at a glance needs no check for
-/// UTF-8 before it.
+/// Does the same for octets; those that are not UTF-8 are not in the language.
 #[inline]
 pub(crate) fn accepts_bytes<G: Specification, R: RuleOf<G>>(bytes: &[u8]) -> bool {
-    R::verdict(bytes, false).unwrap_or_else(|| {
-        // As text: nom cuts octets with a function that is not inlined.
-        core::str::from_utf8(bytes).is_ok_and(accepts_by_grammar::<G, R, &str>)
-    })
-}
-
-#[cfg_attr(not(debug_assertions), inline)]
-fn accepts_by_grammar<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> bool {
-    matches!(R::parser::<I, ()>().process::<Checking>(input), Ok((rest, ())) if rest.as_bytes().is_empty())
+    // As text: nom cuts octets with a function that is not inlined.
+    core::str::from_utf8(bytes).is_ok_and(accepts::<G, R, &str>)
 }
 
 /// The length in bytes of the longest prefix of `input` in the language of rule `R`; `None` if not even the empty
@@ -80,44 +63,11 @@ fn prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<(
     Some((node, input.offset(&rest)))
 }
 
-/// The node of rule `R` for all of `text`; `None` if it is not in the language. Linear.
+/// The node of rule `R` for all of `input`; `None` if it is not in the language. Linear.
+#[inline(never)]
 pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Node<&str>> {
-    R::at_a_glance(text, Some, |declined| match declined {
-        Declined::Invalid => None,
-        _ => whole_by_grammar::<G, R, _>(text),
-    })
-}
-
-/// Writes the parts of all of `text`, whose tree `tree` returns; `false` if it is not in the language of rule `R`. They are
-/// written in place, because a copy of what was just written waits for it. Linear.
-pub(crate) fn parts_into<'a, G: Specification, R: RuleOf<G>>(
-    text: &'a str,
-    parts: &mut Parts<'a>,
-    tree: fn(&'a str) -> Option<UriReference<&'a str>>,
-) -> bool {
-    match R::parts_at_a_glance(text) {
-        Ok(found) => {
-            *parts = found;
-            true
-        }
-        Err(Declined::Invalid) => false,
-        Err(_) => parts_of_tree(tree(text), parts),
-    }
-}
-
-#[cold]
-#[inline(never)]
-fn parts_of_tree<'a>(tree: Option<UriReference<&'a str>>, parts: &mut Parts<'a>) -> bool {
-    let Some(tree) = tree else { return false };
-    *parts = Parts::of_tree(&tree);
-    true
-}
-
-/// Returns the node for all of `input`, with a parser of nom; `None` if it is not in the language.
-#[inline(never)]
-fn whole_by_grammar<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<R::Node<I>> {
-    let (node, end) = prefix::<G, R, I>(input)?;
-    (end == input.as_bytes().len()).then_some(node)
+    let (node, end) = prefix::<G, R, _>(text)?;
+    (end == text.len()).then_some(node)
 }
 
 /// The node of rule `R` for all of `input`. Linear in its length; for an input that is not in the language, the reason is
@@ -136,31 +86,42 @@ fn whole_by_grammar<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -
 /// ```
 #[inline]
 pub fn parse<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Result<R::Node<I>, ParseError> {
-    if I::TRACED {
-        return parse_by_grammar::<G, R, I>(input);
-    }
-    R::at_a_glance(input, Ok, |declined| match declined {
-        Declined::Invalid => Err(reason_of::<G, R, I>(input)),
-        _ => parse_by_grammar::<G, R, I>(input),
+    whole_or::<G, R, I>(input, |input| {
+        literal_reason::<G, R>(input.as_bytes(), input.known_span().map_or(0, |span| span.start))
     })
 }
 
-/// Parses all of `input` with a parser of nom. It is a function of its own, because a tree is large: in one function
-/// with the other ways, it would be copied.
+/// The node of rule `R` for all of `input`, or what `reason` returns. It is a function of its own, because a tree is
+/// large: in one function with other ways to find it, it would be copied.
 #[inline(never)]
-fn parse_by_grammar<G: Specification, R: RuleOf<G>, I: GrammarInput>(
+pub(crate) fn whole_or<G: Specification, R: RuleOf<G>, I: GrammarInput>(
     input: I,
+    reason: impl Fn(I) -> ParseError,
 ) -> Result<R::Node<I>, ParseError> {
     match prefix::<G, R, I>(input) {
         Some((node, end)) if end == input.as_bytes().len() => Ok(node),
-        _ => Err(reason_of::<G, R, I>(input)),
+        _ => Err(reason(input)),
     }
 }
 
+/// Why `bytes`, which are not in the language of rule `R`, are not, by its literal form, with `start_offset` added to
+/// offsets.
 #[cold]
 #[inline(never)]
-fn reason_of<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> ParseError {
-    reason::<G, R>(input.as_bytes(), input.known_span().map_or(0, |span| span.start))
+pub(crate) fn literal_reason<G: Specification, R: RuleOf<G>>(
+    bytes: &[u8],
+    start_offset: usize,
+) -> ParseError {
+    let observer = Watch::furthest();
+    let end = observe::<G, R>(bytes, &observer);
+    ParseError::new(G::RULES, R::ID, bytes, start_offset, observer.record(end))
+}
+
+/// Runs rule `R` in its literal form; returns the end of what it accepted.
+pub(super) fn observe<G: Specification, R: RuleOf<G>>(bytes: &[u8], observer: &Watch) -> Option<usize> {
+    let input = LocatedSpan::new_extra(bytes, observer);
+    let (rest, ()) = R::parser::<_, ()>().process::<OutputM<Check, Check, Whole>>(input).ok()?;
+    Some(rest.location_offset())
 }
 
 /// Why `bytes` are not in the language of rule `R`; `None` if they are. They need not be UTF-8; offsets count from

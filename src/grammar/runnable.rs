@@ -1,8 +1,8 @@
 //! Rules that run by their printed names: the methods of [`RuleEntry`] with the feature `rules`.
 
-use super::{Located, RuleEntry, RuleOf, Specification, parsers::Parsers, watch::Watch};
 #[cfg(not(test))]
-use super::{reason, run};
+use super::run;
+use super::{Located, RuleEntry, RuleOf, Specification, parsers::Parsers, watch::Watch};
 use crate::{ParseError, ast::Node};
 
 impl Parsers {
@@ -15,7 +15,7 @@ impl Parsers {
             parse_prefix_located: |text| {
                 run::parse_prefix::<G, R, _>(Located::new(text)).map(|(node, end)| (R::node(node), end))
             },
-            observe: reason::observe::<G, R>,
+            observe: run::observe::<G, R>,
         }
     }
 

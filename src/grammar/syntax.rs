@@ -3,8 +3,7 @@
 /// How the editions differ in the structure of a reference.
 #[derive(Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a separate statement about an input")]
-#[allow(unreachable_pub, reason = "the hidden constant of a public trait has this type")]
-pub struct Syntax {
+pub(crate) struct Syntax {
     /// Whether every text of the edition's characters is a reference, as in the drafts of 1997.
     pub(crate) is_run_of_characters: bool,
     /// Whether what follows a scheme may be an `opaque_part`, in which `?` has no special meaning.

@@ -1,6 +1,6 @@
 //! What an edition is: one value with everything that depends on an edition chosen at run time.
 //!
-//! Each edition has a static `TRAITS` beside its grammar (`rfc2396/traits.rs`). The methods of
+//! Each edition has a static `TRAITS` (`src/edition/rfc2396/traits.rs`). The methods of
 //! [`Edition`](crate::Edition) and the validator use it; the comparison and the command use those methods. None of
 //! them matches on editions.
 

@@ -2,7 +2,7 @@
 //! with draft-fielding-url-syntax-03, "Uniform Resource Locators (URL): Generic Syntax and Semantics": their
 //! Appendices A, combined as the first requires, and RFC 2141 for the names.
 //!
-//! Much is as in draft-fielding-url-syntax-07: [`Uri01`] implements [`Url07Grammar`], overrides what these drafts
+//! Much is as in draft-fielding-url-syntax-07: [`Printed`] implements [`Url07Grammar`], overrides what these drafts
 //! print differently, and inherits the rest. The methods of [`Uri01Grammar`] are what they add.
 //!
 //! # Disambiguation
@@ -20,7 +20,6 @@
 //! ```
 
 pub(crate) mod data;
-pub(crate) mod traits;
 
 use nom::{
     Parser,
@@ -31,15 +30,13 @@ use nom::{
 };
 
 use super::{
-    GrammarInput, Rule,
-    authority::FinalDot,
+    GrammarInput, Rule, RuleTable, Specification,
     class::{rfc2396 as basic, url07 as class, urn},
     combinator::{consumed, longest, sequence},
     primitive::{any_case, character, literal, one_of},
     production::{Define, Refer},
     repetition::{many_m_n, many0, many1, repeat_before},
-    rules::{entry_points, rule_table},
-    syntax::Syntax,
+    rules::rule_table,
     url07::Url07Grammar,
     urn::rfc2141::without_components,
 };
@@ -54,7 +51,7 @@ macro_rules! uri01_rules {
         $then! {
             $($before)*
             /// URI-reference = URL-reference | URN-reference
-            UriReference uri_reference "URI-reference" (appendix "A") UriReference by (RegistryNames<G::AuthorityShape>), "urn:a1:b#c#d" " e";
+            UriReference uri_reference "URI-reference" (appendix "A") UriReference, "urn:a1:b#c#d" " e";
             /// URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
             UrlReference url_reference "URL-reference" (section "2" of "url-syntax-03") UriReference, "a/b?c#d" " e";
             /// URN-reference = ( "u" | "U" ) ( "r" | "R" ) ( "n" | "N" ) ":" URN-nid ":" URN-nss
@@ -158,14 +155,16 @@ macro_rules! uri01_rules {
     };
 }
 
-/// draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03.
+/// draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, as an edition. It accepts what [`Printed`] accepts, with
+/// the same values.
 #[derive(Clone, Copy, Debug)]
 pub enum Uri01 {}
 
-impl Url07Grammar for Uri01 {
-    type AuthorityShape = FinalDot;
-    const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
+/// draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, each rule as it is printed.
+#[derive(Clone, Copy, Debug)]
+pub enum Printed {}
 
+impl Url07Grammar for Printed {
     /// ```text
     /// opaque-URL    = scheme ":" *uric
     /// ```
@@ -220,12 +219,15 @@ impl Url07Grammar for Uri01 {
     }
 }
 
-impl Uri01Grammar for Uri01 {}
+impl Uri01Grammar for Printed {}
+
+impl Specification for Printed {
+    const RULES: &'static RuleTable = &RULES;
+}
 
 /// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Uri01Grammar;
-    use crate::grammar::authority::RegistryNames;
     use crate::grammar::{
         class::{rfc2396 as basic, url07 as class},
         rules::rule_types,
@@ -250,7 +252,10 @@ uri01_rules! { rule_table {
     Uri01Grammar;
 } }
 
-entry_points! { Uri01, Uri01, UriReference in "uri01", "urn:a1:b#c#d" not "http://[::1]/" }
+/// A reference that is a name.
+pub(crate) fn of_name<I: GrammarInput>(urn: Urn<I>) -> UriReference<I> {
+    UriReference { text: urn.text, uri: Some(Uri::Urn(urn)), fragment: None }
+}
 
 /// What draft-fielding-uri-syntax-01 and draft-fielding-url-syntax-03 add to the rules that they share with
 /// draft-fielding-url-syntax-07.
@@ -262,14 +267,7 @@ pub trait Uri01Grammar: Url07Grammar {
         rule::UriReference.is(
             // PEG: each may accept only a prefix of what the other accepts. The name is taken if both are equally
             // long.
-            longest((
-                Self::urn_reference().map(|urn| UriReference {
-                    text: urn.text,
-                    uri: Some(Uri::Urn(urn)),
-                    fragment: None,
-                }),
-                Self::url_reference(),
-            )),
+            longest((Self::urn_reference().map(of_name), Self::url_reference())),
         )
     }
 

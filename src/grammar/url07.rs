@@ -24,7 +24,6 @@
 //! ```
 
 pub(crate) mod data;
-pub(crate) mod traits;
 
 use nom::{
     Parser,
@@ -33,18 +32,17 @@ use nom::{
     error::ParseError as NomError,
     sequence::{preceded, separated_pair, terminated},
 };
+use nom_locate::LocatedSpan;
 
 use super::{
-    GrammarInput, Recorder, Rule,
-    authority::{AuthorityShape, NoFinalDot, quick_authority},
+    GrammarInput, Rule, RuleTable, Specification,
     class::{rfc2396 as basic, url07 as class},
-    combinator::{attempt, consumed, longest, non_empty, sequence, twin},
+    combinator::{attempt, consumed, longest, non_empty, sequence},
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
-    repetition::{many_before, many0, many1, quick_run, repeat, repeat_before},
-    rules::{entry_points, rule_table},
-    syntax::Syntax,
-    url_paths::{before_query, hierarchical, network_path, quick_relative_url, relative_path, with_site},
+    repetition::{many_before, many0, many1, repeat, repeat_before},
+    rules::rule_table,
+    url_paths::{before_query, hierarchical, network_path, relative_path, with_site},
 };
 use crate::ast::{
     AbsPath, AbsoluteUri, Authority, Domainlabel, Fragment, Host, Hostname, Hostport, Ipv4address,
@@ -52,14 +50,15 @@ use crate::ast::{
     SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference, Userinfo,
 };
 
-/// draft-fielding-url-syntax-07.
+/// draft-fielding-url-syntax-07 as an edition. It accepts what [`Printed`] accepts, with the same values.
 #[derive(Clone, Copy, Debug)]
 pub enum Url07 {}
 
-impl Url07Grammar for Url07 {
-    type AuthorityShape = NoFinalDot;
-    const SYNTAX: Option<Syntax> = Some(traits::SYNTAX);
-}
+/// draft-fielding-url-syntax-07, each rule as it is printed.
+#[derive(Clone, Copy, Debug)]
+pub enum Printed {}
+
+impl Url07Grammar for Printed {}
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.
 macro_rules! url07_rules {
@@ -67,7 +66,7 @@ macro_rules! url07_rules {
         $then! {
             $($before)*
             /// URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
-            UrlReference url_reference "URL-reference" "3" UriReference by (RegistryNames<G::AuthorityShape>), "a/b?c#d" " e";
+            UrlReference url_reference "URL-reference" "3" UriReference, "a/b?c#d" " e";
             /// absoluteURL   = generic-URL | opaque-URL
             AbsoluteUrl absolute_url "absoluteURL" "4.2" AbsoluteUri, "http://h/p?q" "#f";
             /// opaque-URL    = scheme ":" *urlc
@@ -163,10 +162,13 @@ macro_rules! url07_rules {
     };
 }
 
+impl Specification for Printed {
+    const RULES: &'static RuleTable = &RULES;
+}
+
 /// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Url07Grammar;
-    use crate::grammar::authority::RegistryNames;
     use crate::grammar::{
         class::{rfc2396 as basic, url07 as class},
         rules::rule_types,
@@ -191,42 +193,34 @@ url07_rules! { rule_table {
     Url07Grammar;
 } }
 
-entry_points! { Url07, Url07, UrlReference in "url07", "http:?q" not "http://[::1]/" }
+/// The node of the rule `site` for all of `text`. An observer does not receive it, because it is not a part of the
+/// derivation.
+fn site_of<G: Url07Grammar, I: GrammarInput>(text: I) -> Authority<I> {
+    match G::site::<_, ()>().parse_complete(LocatedSpan::new(text.as_bytes())) {
+        Ok((_, site)) => site.map(&mut |leaf| {
+            let start = leaf.location_offset();
+            text.slice(start..start + leaf.fragment().len())
+        }),
+        Err(_) => Authority::RegName(RegName(text)),
+    }
+}
 
 /// The grammar of draft-fielding-url-syntax-07: Appendix A, one method per rule.
 ///
-/// An edition that amends it implements the trait for a type of its own, and overrides what it changes. Some rules
-/// have a fast path that does not call the rules below them: a run scans its class; a `site` and a `relativeURL` are
-/// scanned as a whole. If an amendment changes a rule below such a rule, it must override that one, too, or the
-/// [`AuthorityShape`] that the fast path uses.
+/// An edition that amends it implements the trait for a type of its own, and overrides what it changes. A run of single
+/// characters scans their class, and does not call their rule. So an amendment of that rule must override the rules that
+/// repeat it as well.
 pub trait Url07Grammar: Refer {
-    /// What the fast path of `site` accepts as a host.
-    type AuthorityShape: AuthorityShape;
-
-    /// The structure of a reference, for the glance at a whole one. None by default: then the rules read each input.
-    #[doc(hidden)]
-    const SYNTAX: Option<Syntax> = None;
-
-    /// Finds the reason why octets are not a reference, without the literal form. None by default.
-    #[doc(hidden)]
-    const RECORD: Option<Recorder> = None;
-
     /// ```text
     /// URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
     /// ```
     fn url_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
         rule::UrlReference.is(consumed(
-            opt(twin(
-                // PEG: whatever is absolute is also relative, and both continue to the same end.
-                alt((
-                    Self::absolute_url().map(Uri::Absolute),
-                    non_empty(Self::relative_url()).map(Uri::Relative),
-                )),
-                longest((
-                    Self::absolute_url().map(Uri::Absolute),
-                    non_empty(Self::relative_url()).map(Uri::Relative),
-                )),
-            ))
+            // PEG: whatever is absolute is also relative, and both continue to the same end. The first is taken.
+            opt(longest((
+                Self::absolute_url().map(Uri::Absolute),
+                non_empty(Self::relative_url()).map(Uri::Relative),
+            )))
             .and(opt(preceded(literal!("#"), Self::fragment()))),
         )
         .map(|(text, (uri, fragment))| UriReference { text, uri, fragment }))
@@ -236,11 +230,10 @@ pub trait Url07Grammar: Refer {
     /// absoluteURL   = generic-URL | opaque-URL
     /// ```
     fn absolute_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, AbsoluteUri<I>, E> {
-        rule::AbsoluteUrl.is(twin(
+        rule::AbsoluteUrl.is(
             // PEG: both have the same language, and the first is taken.
-            Self::generic_url(),
             longest((Self::generic_url(), Self::opaque_url())),
-        ))
+        )
     }
 
     /// ```text
@@ -274,13 +267,12 @@ pub trait Url07Grammar: Refer {
     /// relativeURL   = net_path | abs_path | rel_path
     /// ```
     fn relative_url<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
-        rule::RelativeUrl.is(twin(
-            quick_relative_url::<Self::AuthorityShape, I, E>(),
+        rule::RelativeUrl.is(
             // PEG: each alternative may accept only a prefix of what another accepts, as the site of "//h?q". A query
             // after it belongs to it nevertheless (section 4.3.1).
             longest((Self::net_path(), Self::abs_path(), Self::rel_path()))
-                .map(with_site::<Self::AuthorityShape, I>),
-        ))
+                .map(|relative| with_site(relative, site_of::<Self, I>)),
+        )
     }
 
     /// ```text
@@ -333,15 +325,14 @@ pub trait Url07Grammar: Refer {
     /// site          = server | authority
     /// ```
     fn site<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
-        rule::Site.is(twin(
-            quick_authority::<Self::AuthorityShape, E>(),
+        rule::Site.is(
             // PEG: a server may be a proper prefix of an authority. The longer of the two is taken, and the server if
             // they are equally long.
             longest((
                 Self::rule(rule::Server).map(Authority::Server),
                 Self::rule(rule::Authority).map(Authority::RegName),
             )),
-        ))
+        )
     }
 
     /// ```text
@@ -485,10 +476,10 @@ pub trait Url07Grammar: Refer {
     /// path_segments = segment *( "/" segment )
     /// ```
     fn path_segments<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, PathSegments<I>, E> {
-        rule::PathSegments.is(twin(
-            quick_run(class::PathCharacter),
-            sequence((Self::rule(rule::Segment), repeat(preceded(literal!("/"), Self::rule(rule::Segment))))),
-        )
+        rule::PathSegments.is(sequence((
+            Self::rule(rule::Segment),
+            repeat(preceded(literal!("/"), Self::rule(rule::Segment))),
+        ))
         .map(PathSegments))
     }
 

@@ -12,10 +12,8 @@ use super::{
 use crate::{
     Span,
     escapes::of_octet,
-    grammar::{
-        blocks,
-        class::beyond::{is_formatting_character, is_iprivate, is_ucschar},
-    },
+    fast::blocks,
+    grammar::class::beyond::{is_formatting_character, is_iprivate, is_ucschar},
     secrets::debug,
 };
 

@@ -5,10 +5,8 @@ use core::str;
 use crate::{
     AsciiSet,
     escapes::{self, octet},
-    grammar::{
-        blocks::{self, Block, WIDTH},
-        class::beyond::{Beyond, is_formatting_character},
-    },
+    fast::blocks::{self, Block, WIDTH},
+    grammar::class::beyond::{Beyond, is_formatting_character},
     resolve::{BufferTooShort, Output},
 };
 

@@ -5,7 +5,7 @@ use super::{
     scheme_rules::{self, SchemeRule},
 };
 use crate::{
-    grammar::blocks::{self, WIDTH},
+    fast::blocks::{self, WIDTH},
     resolve::{BufferTooShort, Output, Removal, Remover},
 };
 

@@ -1,7 +1,7 @@
 //! Whether a reference is in its normal form, in one scan.
 
 use super::escapes::Escapes;
-use crate::grammar::blocks::{self, WIDTH};
+use crate::fast::blocks::{self, WIDTH};
 
 /// What a scan searches for.
 pub(super) struct Scan {

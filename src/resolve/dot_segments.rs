@@ -4,7 +4,7 @@
 use alloc::{borrow::Cow, string::String};
 
 use super::buffer::{Buffer, BufferTooShort, Output};
-use crate::grammar::blocks::{self, WIDTH};
+use crate::fast::blocks::{self, WIDTH};
 
 /// The path after `remove_dot_segments` of RFC 3986 (section 5.2.4).
 ///

@@ -10,7 +10,7 @@ use uri_bnf::{
     ast::{Fragment, Node},
     bnf::{Extent, Suite},
     grammar::{
-        self, FinalDot, GrammarInput, Rule, RuleId, RuleName, RuleOf, RuleTable, Specification,
+        self, GrammarInput, Rule, RuleId, RuleName, RuleOf, RuleTable, Specification,
         class::rfc2396 as class, explain, primitive::literal, production::Define,
     },
     rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07,
@@ -227,7 +227,6 @@ fn a_grammar_that_amends_another_has_its_own_errors() {
     impl rfc2396::Rfc2396Grammar for Amended {
         type Reserved = class::Reserved;
         type Uric = class::Uric;
-        type AuthorityShape = FinalDot;
 
         /// fragment = "!"
         fn fragment<I: GrammarInput, E: nom::error::ParseError<I>>() -> impl Rule<I, Fragment<I>, E> {

@@ -12,14 +12,17 @@ use nom::{
 use nom_locate::LocatedSpan;
 use uri_bnf::{
     AsciiSet, Located,
-    ast::{Host, Hostname, IpLiteral, Ipv4address, Ipv6address, IpvFuture, PathSegments, Port, UriReference},
+    ast::{
+        Host, Hostname, IpLiteral, Ipv4address, Ipv6address, IpvFuture, PathSegments, Port, Segment,
+        UriReference,
+    },
     grammar::{
-        Derivation, FinalDot, Furthest, GrammarInput, Rule,
+        Derivation, Furthest, GrammarInput, Rule,
         class::{CharacterClass, rfc2396 as class, rfc3986},
         combinator::{longest, sequence},
         primitive::literal,
         production::{Define, Refer},
-        repetition::many1,
+        repetition::{many_m_n, many0, many1},
     },
     rfc2396::{Rfc2396, Rfc2396Grammar},
     rfc3986::{Rfc3986, Rfc3986Grammar, rule},
@@ -51,7 +54,6 @@ impl CharacterClass for Uric {
 impl Rfc2396Grammar for Amended {
     type Reserved = Reserved;
     type Uric = Uric;
-    type AuthorityShape = FinalDot;
 }
 
 fn parse<G: Rfc2396Grammar, I: GrammarInput>(text: I) -> Option<UriReference<I>> {
@@ -166,7 +168,60 @@ fn zone_identifiers_amend_rfc3986() {
     }
 }
 
-/// The rules of RFC 3987 call the amended rule of RFC 3986, in their fast paths and with an observer.
+/// An amendment may take a rule of the edition, which has a fast path, where it changes nothing below that rule.
+#[test]
+fn a_rule_of_the_edition_can_be_taken() {
+    struct WithPaths;
+
+    impl Rfc2396Grammar for WithPaths {
+        type Reserved = Reserved;
+        type Uric = Uric;
+
+        fn path_segments<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, PathSegments<I>, E> {
+            Rfc2396::path_segments()
+        }
+    }
+
+    for text in ["/a;b/c?[", "//h/a//b;c#[", "a:/b c", "/[", "a/%41/;"] {
+        assert_eq!(parse::<WithPaths, _>(text), parse::<Amended, _>(text), "{text}");
+    }
+}
+
+/// A rule below an authority or a path can be changed alone.
+#[test]
+fn an_amendment_meets_no_fast_path() {
+    struct WithShortPorts;
+
+    impl Rfc3986Grammar for WithShortPorts {
+        /// port = *5DIGIT
+        fn port<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, Port<I>, E> {
+            rule::Port.is(many_m_n(0, 5, class::Digit, Self::rule(rule::Digit)).map(Port::of_text))
+        }
+
+        /// segment = *unreserved
+        fn segment<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, Segment<I>, E> {
+            rule::Segment.is(many0(rfc3986::Unreserved, Self::rule(rule::Unreserved)).map(Segment::of_text))
+        }
+    }
+
+    for (text, is_valid) in [
+        ("http://h:12345/a", true),
+        ("http://h:123456/a", false),
+        ("//u@h:123456", false),
+        ("/a/b", true),
+        ("/a/b:", false),
+        ("//h/b:", false),
+        ("a:b/c", true),
+        ("a:b/c:", false),
+    ] {
+        let parsed = all_consuming(WithShortPorts::uri_reference::<_, ()>()).parse_complete(text);
+        assert_eq!(parsed.is_ok(), is_valid, "{text}");
+        assert_eq!(observed::<WithShortPorts>(text).0, is_valid, "{text}, observed");
+        assert!(uri_bnf::rfc3986::is_valid(text), "{text} under RFC 3986");
+    }
+}
+
+/// The rules of RFC 3987 call the amended rule of RFC 3986, without an observer and with one.
 #[test]
 fn zone_identifiers_amend_rfc3987() {
     let text = "//\u{e9}@[fe80::1%25en1]:80/\u{e9}?\u{e000}";

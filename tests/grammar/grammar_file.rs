@@ -182,17 +182,17 @@ static QUOTING: [(&str, &[&RuleTable]); 17] = [
     (include_str!("../../src/ast/path.rs"), &[&rfc2396::RULES]),
     (include_str!("../../src/ast/reference.rs"), &[&rfc2396::RULES]),
     (include_str!("../../src/ast/urn.rs"), &[&urn::rfc8141::RULES]),
-    (include_str!("../../src/grammar/authority.rs"), &[&rfc2396::RULES, &url07::RULES]),
-    (include_str!("../../src/grammar/authority_with_names.rs"), &[&rfc3986::RULES]),
+    (include_str!("../../src/fast/authority.rs"), &[&rfc2396::RULES, &url07::RULES]),
+    (include_str!("../../src/fast/authority_with_names.rs"), &[&rfc3986::RULES]),
     (include_str!("../../src/grammar/class/rfc2396.rs"), &[&rfc2396::RULES]),
     (include_str!("../../src/grammar/class/rfc2732.rs"), &[&rfc2732::RULES]),
     (include_str!("../../src/grammar/class/rfc3986.rs"), &[&rfc3986::RULES]),
     (include_str!("../../src/grammar/class/rfc3987.rs"), &[&rfc3987::RULES]),
     (include_str!("../../src/grammar/class/url07.rs"), &[&url07::RULES]),
     (include_str!("../../src/grammar/class/urn.rs"), &[&urn::rfc2141::RULES, &urn::rfc8141::RULES]),
-    (include_str!("../../src/grammar/ip_literal.rs"), &[&rfc3986::RULES]),
-    (include_str!("../../src/grammar/quick.rs"), &[&rfc3986::RULES]),
-    (include_str!("../../src/grammar/url_paths.rs"), &[&url07::RULES]),
+    (include_str!("../../src/fast/ip_literal.rs"), &[&rfc3986::RULES]),
+    (include_str!("../../src/fast/quick.rs"), &[&rfc3986::RULES]),
+    (include_str!("../../src/fast/relative_url.rs"), &[&url07::RULES]),
 ];
 
 /// A quoted production in which `...` replaces alternatives, as in the alphabet.

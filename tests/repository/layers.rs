@@ -81,6 +81,37 @@ fn folders_of_the_judge_import_only_from_those_before_them() {
     assert!(between_folders > 50, "{between_folders}");
 }
 
+/// The grammars are the reference. Only the functions and the types of the editions take the fast path, besides what examines
+/// texts that are no references (blocks of octets), and what proves that an input has no finding.
+#[test]
+fn nothing_in_the_grammar_knows_the_fast_path() {
+    let modules = modules("src");
+    let is_in = |module: &str, folder: &str| module == folder || module.starts_with(&format!("{folder}::"));
+    let others = ["crate::validate::fast", "crate::escape::escaped"];
+    let (mut of_editions, mut of_grammar) = (0, 0);
+    for module in modules.keys() {
+        let imports = imports(&modules, module);
+        let of_fast = imports.iter().filter(|imported| is_in(imported, "crate::fast")).count();
+        if is_in(module, "crate::grammar") {
+            of_grammar += 1;
+            // Also in macros, whose paths are not all those of imports.
+            let words = ["crate::fast", "crate::edition", "quick_authority", "glance"];
+            let known = words.iter().find(|word| modules[module].contains(**word));
+            assert_eq!((of_fast, known), (0, None), "{module}");
+        } else if is_in(module, "crate::edition") {
+            of_editions += of_fast;
+        } else if !is_in(module, "crate::fast") && !others.iter().any(|other| is_in(module, other)) {
+            let is_of_blocks = |imported: &&String| is_in(imported, "crate::fast::blocks");
+            assert_eq!(of_fast, imports.iter().filter(is_of_blocks).count(), "{module}");
+        }
+        // What differs between editions is a parameter.
+        if is_in(module, "crate::fast") {
+            assert!(!imports.iter().any(|imported| is_in(imported, "crate::edition")), "{module}");
+        }
+    }
+    assert!(of_editions > 10 && of_grammar > 40, "{of_editions} imports by editions, {of_grammar} modules");
+}
+
 #[test]
 fn folders_of_the_validator_import_only_from_those_before_them() {
     let modules = modules("src");

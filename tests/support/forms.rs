@@ -6,13 +6,13 @@ use nom::{Check, Complete, Err, OutputM, Parser, Streaming, error::Error};
 use nom_locate::LocatedSpan;
 use uri_bnf::{
     bnf::Automaton,
-    grammar::{self, Derivation, Derived, Furthest, RuleEntry, RuleOf},
-    rfc2396::Rfc2396,
-    rfc2732::Rfc2732,
-    rfc3986::Rfc3986,
-    rfc3987::Rfc3987,
-    uri01::Uri01,
-    url07::Url07,
+    grammar::{self, Derivation, Derived, Furthest, RuleEntry, RuleOf, Specification},
+    rfc2396::{self, Rfc2396},
+    rfc2732::{self, Rfc2732},
+    rfc3986::{self, Rfc3986},
+    rfc3987::{self, Rfc3987},
+    uri01::{self, Uri01},
+    url07::{self, Url07},
     urn::{rfc2141::Rfc2141, rfc8141::Rfc8141},
 };
 
@@ -23,6 +23,8 @@ pub(crate) struct Form {
     pub(crate) name: &'static str,
     /// The length of the tree over octets, if it prints back what it was made of.
     tree_of_bytes: fn(&[u8]) -> Result<Option<usize>, String>,
+    /// The length of the tree under the grammar as printed, if the edition has the same tree.
+    printed: fn(&[u8]) -> Result<Option<usize>, String>,
     tree_of_located_bytes: fn(&[u8]) -> Result<Option<usize>, String>,
     /// The length that a parser with nom's own errors consumes.
     with_errors: fn(&str) -> Option<usize>,
@@ -39,28 +41,41 @@ enum Streamed {
     Incomplete,
 }
 
-fn form<G: grammar::Specification, R: RuleOf<G>>() -> Form {
+/// A rule of the edition `G`, whose grammar as printed is `P`.
+fn form<G: Specification, P: Specification, R: RuleOf<G> + RuleOf<P>>() -> Form {
     Form {
         name: R::ID.name(),
         tree_of_bytes: |word| {
             let tree = grammar::parse_prefix::<G, R, _>(word);
-            tree.map(|(node, end)| printed(&R::node(node), word, end)).transpose()
+            tree.map(|(node, end)| printed(&<R as RuleOf<G>>::node(node), word, end)).transpose()
+        },
+        printed: |word| {
+            let tree = grammar::parse_prefix::<P, R, _>(word);
+            let tree = tree.map(|(node, end)| (<R as RuleOf<P>>::node(node), end));
+            let of_edition = grammar::parse_prefix::<G, R, _>(word);
+            let of_edition = of_edition.map(|(node, end)| (<R as RuleOf<G>>::node(node), end));
+            if tree != of_edition {
+                return Err(format!("{of_edition:?}, as printed {tree:?}"));
+            }
+            Ok(tree.map(|(_, end)| end))
         },
         tree_of_located_bytes: |word| {
             let tree = grammar::parse_prefix::<G, R, _>(LocatedSpan::new(word));
-            tree.map(|(node, end)| printed(&R::node(node), word, end)).transpose()
+            tree.map(|(node, end)| printed(&<R as RuleOf<G>>::node(node), word, end)).transpose()
         },
         with_errors: |word| {
-            let result = R::parser::<&str, Error<&str>>().parse_complete(word);
+            let result = <R as RuleOf<G>>::parser::<&str, Error<&str>>().parse_complete(word);
             result.ok().map(|(rest, _)| word.len() - rest.len())
         },
         furthest: |word| {
             let furthest = Furthest::default();
             let input = LocatedSpan::new_extra(word, &furthest);
-            let _ = R::parser::<_, ()>().process::<OutputM<Check, Check, Complete>>(input);
+            let _ = <R as RuleOf<G>>::parser::<_, ()>().process::<OutputM<Check, Check, Complete>>(input);
             furthest.offset()
         },
-        streaming: |word| match R::parser::<&[u8], ()>().process::<OutputM<Check, Check, Streaming>>(word) {
+        streaming: |word| match <R as RuleOf<G>>::parser::<&[u8], ()>()
+            .process::<OutputM<Check, Check, Streaming>>(word)
+        {
             Ok((rest, ())) => Streamed::Taken(word.len() - rest.len()),
             Err(Err::Incomplete(_)) => Streamed::Incomplete,
             Err(_) => Streamed::Refused,
@@ -68,7 +83,7 @@ fn form<G: grammar::Specification, R: RuleOf<G>>() -> Form {
         derivation: |word| {
             let derivation = Derivation::default();
             let input = LocatedSpan::new_extra(word, &derivation);
-            let _ = R::parser::<_, ()>().process::<OutputM<Check, Check, Complete>>(input);
+            let _ = <R as RuleOf<G>>::parser::<_, ()>().process::<OutputM<Check, Check, Complete>>(input);
             derivation.steps()
         },
     }
@@ -79,11 +94,12 @@ fn printed(tree: &dyn Display, word: &[u8], end: usize) -> Result<usize, String>
     printed_back("the tree of octets", tree, &String::from_utf8_lossy(&word[..end])).map(|()| end)
 }
 
-/// The forms of a specification: its type, the module of its rules as types, and these in the order of the table.
+/// The forms of a specification: its type, that of its grammar as printed, the module of its rules as types, and these in
+/// the order of the table.
 macro_rules! forms {
-    ($specification:ty, $($module:ident)::+: $($rule:ident)*) => {{
+    ($specification:ty, $printed:ty, $($module:ident)::+: $($rule:ident)*) => {{
         use $($module)::+ as rule;
-        vec![$(form::<$specification, rule::$rule>()),*]
+        vec![$(form::<$specification, $printed, rule::$rule>()),*]
     }};
 }
 
@@ -91,28 +107,28 @@ macro_rules! forms {
 pub(crate) fn forms(specification: &TestedSpecification) -> Vec<Form> {
     let forms = match specification.name() {
         "RFC 2396" => forms! {
-            Rfc2396, uri_bnf::rfc2396::rule:
+            Rfc2396, rfc2396::Printed, uri_bnf::rfc2396::rule:
             UriReference AbsoluteUri RelativeUri HierPart OpaquePart UricNoSlash NetPath AbsPath RelPath RelSegment
             Scheme Authority RegName Server Userinfo Hostport Host Hostname Domainlabel Toplabel Ipv4address Port
             Path PathSegments Segment Param Pchar Query Fragment Uric Reserved Unreserved Mark Escaped Hex Alphanum
             Alpha Lowalpha Upalpha Digit Control Space Delims Unwise
         },
         "url-syntax-07" => forms! {
-            Url07, uri_bnf::url07::rule:
+            Url07, url07::Printed, uri_bnf::url07::rule:
             UrlReference AbsoluteUrl OpaqueUrl GenericUrl RelativeUrl NetPath AbsPath RelPath Scheme Site
             Authority Server Userinfo Hostport Host Hostname Domainlabel Toplabel Hostnumber Port Path
             PathSegments Segment Param Pchar Query Fragment Urlc Reserved Unreserved Mark Escaped Hex Alphanum
             Alpha Lowalpha Upalpha Digit Control Space Delims Unwise
         },
         "uri-syntax-01" => forms! {
-            Uri01, uri_bnf::uri01::rule:
+            Uri01, uri01::Printed, uri_bnf::uri01::rule:
             UriReference UrlReference UrnReference AbsoluteUrl OpaqueUrl GenericUrl RelativeUrl UrnNid UrnNss
             Scheme Fragment Uric Reserved Unreserved Mark Escaped Hex Alphanum Alpha Lowalpha Upalpha Digit
             NetPath AbsPath RelPath Site Authority Server Userinfo Hostport Host Hostname Domainlabel Toplabel
             Ipv4address Port Path PathSegments Segment Param Pchar Query Control Space Delims Unwise
         },
         "RFC 2732" => forms! {
-            Rfc2732, uri_bnf::rfc2732::rule:
+            Rfc2732, rfc2732::Printed, uri_bnf::rfc2732::rule:
             UriReference AbsoluteUri RelativeUri HierPart OpaquePart UricNoSlash NetPath AbsPath RelPath
             RelSegment Scheme Authority RegName Server Userinfo Hostport Host Hostname Domainlabel Toplabel
             Ipv4address Port Path PathSegments Segment Param Pchar Query Fragment Uric Reserved Unreserved
@@ -120,14 +136,14 @@ pub(crate) fn forms(specification: &TestedSpecification) -> Vec<Form> {
             Ipv6address Hexpart Hexseq Hex4 Hexdig CoreDigit
         },
         "RFC 3986" => forms! {
-            Rfc3986, uri_bnf::rfc3986::rule:
+            Rfc3986, rfc3986::Printed, uri_bnf::rfc3986::rule:
             Uri HierPart UriReference AbsoluteUri RelativeRef RelativePart Scheme Authority Userinfo Host Port
             IpLiteral IpvFuture Ipv6address H16 Ls32 Ipv4address DecOctet RegName Path PathAbempty
             PathAbsolute PathNoscheme PathRootless PathEmpty Segment SegmentNz SegmentNzNc Pchar Query
             Fragment PctEncoded Unreserved Reserved GenDelims SubDelims Alpha Digit Hexdig
         },
         "RFC 3987" => forms! {
-            Rfc3987, uri_bnf::rfc3987::rule:
+            Rfc3987, rfc3987::Printed, uri_bnf::rfc3987::rule:
             Iri IhierPart IriReference AbsoluteIri IrelativeRef IrelativePart Iauthority Iuserinfo Ihost IregName
             Ipath IpathAbempty IpathAbsolute IpathNoscheme IpathRootless IpathEmpty Isegment IsegmentNz
             IsegmentNzNc Ipchar Iquery Ifragment Iunreserved Ucschar Iprivate Scheme Port IpLiteral IpvFuture
@@ -135,11 +151,11 @@ pub(crate) fn forms(specification: &TestedSpecification) -> Vec<Form> {
             Digit Hexdig
         },
         "RFC 2141" => forms! {
-            Rfc2141, uri_bnf::urn::rfc2141::rule:
+            Rfc2141, Rfc2141, uri_bnf::urn::rfc2141::rule:
             Urn Nid LetNumHyp LetNum Upper Lower Number Nss UrnChars Trans Hex Other Reserved
         },
         "RFC 8141" => forms! {
-            Rfc8141, uri_bnf::urn::rfc8141::rule:
+            Rfc8141, Rfc8141, uri_bnf::urn::rfc8141::rule:
             Namestring AssignedName Nid Ldh Nss RqComponents RComponent QComponent FComponent Alphanum
             Fragment Pchar PctEncoded Unreserved SubDelims Alpha Digit Hexdig
         },
@@ -157,6 +173,7 @@ impl Form {
     pub(crate) fn check(&self, automaton: &Automaton, word: &[u8]) -> Result<(), String> {
         let prefix = automaton.longest_prefix(word);
         same("tree of octets", (self.tree_of_bytes)(word)?, prefix)?;
+        same("as printed", (self.printed)(word)?, prefix)?;
         same("tree of located octets", (self.tree_of_located_bytes)(word)?, prefix)?;
         same("streaming", (self.streaming)(word), streamed(automaton, word))?;
         let Ok(text) = std::str::from_utf8(word) else {

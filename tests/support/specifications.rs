@@ -69,7 +69,7 @@ pub(crate) static SPECIFICATIONS: [TestedSpecification; COUNT] = [
         table: &uri01::RULES,
         sources: &[
             Source { text: URI01, opening: "pub trait Uri01Grammar", is_whole: true },
-            Source { text: URI01, opening: "impl Url07Grammar for Uri01", is_whole: true },
+            Source { text: URI01, opening: "impl Url07Grammar for Printed", is_whole: true },
             Source { is_whole: false, ..URL07 },
         ],
         choices: &[
@@ -101,7 +101,7 @@ pub(crate) static SPECIFICATIONS: [TestedSpecification; COUNT] = [
         table: &rfc2732::RULES,
         sources: &[
             Source { text: RFC2732, opening: "pub trait Rfc2732Grammar", is_whole: true },
-            Source { text: RFC2732, opening: "impl Rfc2396Grammar for Rfc2732", is_whole: true },
+            Source { text: RFC2732, opening: "impl Rfc2396Grammar for Printed", is_whole: true },
             RFC2396,
         ],
         choices: &CHOICES_OF_RFC2396,

@@ -1,9 +1,15 @@
 //! The functions of `uri-bnf` that are measured next to its peers. Only this file names their modules.
 
+pub(crate) mod amended;
+
 pub(crate) use uri_bnf::{is_valid, parse, parse_located, rfc3986, rfc3987, tree};
 
+use nom::{Parser, sequence::terminated};
 use uri_bnf::{
-    Edition, Span,
+    Edition, ParseError, Span,
+    ast::{Authority, Node},
+    grammar::primitive::literal,
+    rfc2396,
     validate::{Policy, Validator},
 };
 
@@ -35,9 +41,39 @@ pub(crate) fn spans(text: &str) -> Option<Spans> {
     ])
 }
 
+/// Returns whether `target`, of an HTTP request, has a scheme and an authority, if it has two slashes.
+pub(crate) fn has_authority(target: &str) -> bool {
+    if !target.contains("//") {
+        return true;
+    }
+    let scheme = terminated(rfc3986::scheme::<&str, ()>(), literal!("://"));
+    let Ok((rest, _)) = scheme.and(rfc3986::authority()).parse_complete(target) else { return false };
+    matches!(rest.as_bytes().first(), None | Some(b'/' | b'?' | b'#'))
+}
+
+/// The node of the authority of `text`, which is empty if there are no slashes, by its rule.
+pub(crate) fn parse_authority(text: &str) -> Result<Authority<&str>, ParseError> {
+    let (_, after) = text.split_once("//").unwrap_or_default();
+    let end = after.find(['/', '?', '#']).unwrap_or(after.len());
+    rfc2396::parse_rule::<rfc2396::rule::Authority>(after.get(..end).unwrap_or_default())
+}
+
+/// The node of `text` as a reference, by the name of the rule.
+pub(crate) fn parse_by_name(text: &str) -> Result<Node<&str>, ParseError> {
+    rfc2396::RULES.rule("URI-reference").expect("RFC 2396 has this rule").parse(text)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::spans;
+    use super::{has_authority, parse_authority, spans};
+
+    #[test]
+    fn an_authority_is_found_where_it_is() {
+        for (text, authority) in [("http://u@h:80/a//b", "u@h:80"), ("a//b", "b"), ("/a", "")] {
+            assert_eq!(parse_authority(text).map(|authority| authority.text()), Ok(authority));
+        }
+        assert!(has_authority("http://u@h:80/a") && has_authority("/a") && !has_authority("http://h i/"));
+    }
 
     #[test]
     fn spans_are_those_of_the_components() {

@@ -1,4 +1,7 @@
 //! The rows of the table: this library, its peers, and the lower bound.
+//!
+//! Beside whole references, there are rows for what does not take the path for these: a rule within another parser, a rule
+//! alone, a rule by its name, and grammars outside the library.
 
 use std::hint::black_box;
 
@@ -173,6 +176,38 @@ pub(crate) static ROWS: &[Row] = &[
         &ours::tree(line)
     )
     .is_some()),
+    row!(
+        "authority in a target",
+        ACCEPTED,
+        "the function authority of RFC 3986, within a parser of an HTTP target",
+        |line| black_box(ours::has_authority(line))
+    ),
+    row!("parse_rule", ACCEPTED, "the tree of rule authority of RFC 2396 alone", |line| black_box(
+        &ours::parse_authority(line)
+    )
+    .is_ok()),
+    row!("RULES", ACCEPTED, "the rule URI-reference of RFC 2396, by its name at run time", |line| black_box(
+        &ours::parse_by_name(line)
+    )
+    .is_ok()),
+    row!(
+        "amendment of RFC 2396",
+        ACCEPTED,
+        "the typed tree under a grammar outside the library, which has other classes",
+        |line| black_box(&ours::amended::rfc2396(line)).is_some()
+    ),
+    row!(
+        "amendment of RFC 3986",
+        ACCEPTED,
+        "the same with one more rule in brackets, as in RFC 6874",
+        |line| black_box(&ours::amended::rfc3986(line)).is_some()
+    ),
+    row!(
+        "amendment as printed",
+        ACCEPTED,
+        "the same, without a rule of the edition: each runs as it is printed",
+        |line| black_box(&ours::amended::rfc3986_as_printed(line)).is_some()
+    ),
     Row {
         name: "fluent-uri",
         does: "UriRef::parse: the verdict under RFC 3986 and the offsets of the components",

@@ -2,15 +2,14 @@
 
 use crate::{
     ast::Authority,
-    grammar::{
-        FinalDot,
+    fast::{
         addresses::is_ipv4address,
-        authority::{Split, host_kind_and_hyphens},
+        authority::{FinalDot, Split, host_kind_and_hyphens},
         blocks::{self, WIDTH, below},
         glance::AuthorityPlace,
         server_parts::HostKind,
-        traits::Traits,
     },
+    grammar::traits::Traits,
     schemes::{AuthorityUse, Scheme},
     validate::{
         finding::checks::limits::{FIRST_UNRESERVED, LONGEST_LABEL, LONGEST_NAME},

@@ -1,6 +1,6 @@
 //! The octets with which many findings begin or end: the percent sign and the semicolon.
 
-use crate::grammar::blocks::{self, CHUNK};
+use crate::fast::blocks::{self, CHUNK};
 
 /// Returns whether `bytes`, all of whose escapes are well formed, certainly have no finding in an escape, and no HTML
 /// entity. Linear.

@@ -2,7 +2,7 @@
 //! be found.
 //!
 //! Ordinary inputs (`https://www.example.org/a/b.html?c=d#e`, `../a/b`, `mailto:user@example.org`) contain nothing that
-//! a check would have to examine. Proving this costs less than building a tree: the [glance](crate::grammar::glance)
+//! a check would have to examine. Proving this costs less than building a tree: the [glance](crate::fast::glance)
 //! finds the components, a second pass searches for dot segments and questionable escapes, and scheme and authority are
 //! tested. An input that is not plain is validated in full, so a `false` is always correct.
 //!
@@ -11,12 +11,11 @@
 //! dot is not a hostname in each. An input beyond US-ASCII is never plain.
 
 use crate::{
-    grammar::{
+    fast::{
         blocks::{self, Block, Lanes, WIDTH},
         glance::Places,
-        syntax::Syntax,
-        traits::Traits,
     },
+    grammar::{syntax::Syntax, traits::Traits},
     schemes::{self, Scheme},
     validate::{Code, Start},
 };

@@ -4,14 +4,17 @@ use super::{
     RULES, Rfc3987, data::DATA, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into,
     rule, tree,
 };
-use crate::grammar::{
-    class::beyond::Beyond,
-    document::{Document, Documents},
-    ladder::{self, Ladder, Standing},
-    rfc3986, run,
-    section::{Section, Sections},
-    syntax::Syntax,
-    traits::{Classes, ComponentRules, Start, Traits},
+use crate::{
+    edition::rfc3986,
+    grammar::{
+        class::beyond::Beyond,
+        document::{Document, Documents},
+        ladder::{self, Ladder, Standing},
+        run,
+        section::{Section, Sections},
+        syntax::Syntax,
+        traits::{Classes, ComponentRules, Start, Traits},
+    },
 };
 
 /// The traits of RFC 3987.

@@ -6,9 +6,9 @@
 
 use core::ops::Range;
 
-use crate::grammar::{
-    blocks::{self, Block, Lanes, below},
-    class::beyond::Beyond,
+use crate::{
+    fast::blocks::{self, Block, Lanes, below},
+    grammar::class::beyond::Beyond,
 };
 
 /// How many octets are examined at a time.

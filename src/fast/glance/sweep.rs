@@ -5,7 +5,7 @@
 //! octets eight: a processor can predict that, and cannot predict how often a loop runs. Only what is beyond 128 octets
 //! has a loop.
 
-use crate::grammar::blocks::{self, Block, Lanes, WIDTH};
+use crate::fast::blocks::{self, Block, Lanes, WIDTH};
 
 /// What a sweep finds.
 #[expect(

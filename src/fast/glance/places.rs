@@ -4,15 +4,17 @@ use super::{
     beyond,
     sweep::{self, HEAD, Head, MASK, START, Sweep},
 };
-use crate::grammar::{
-    blocks::{self, Block, Lanes, VECTORS, WIDTH, below},
-    server_parts::{AuthorityReader, ServerParts},
-    syntax::Syntax,
+use crate::{
+    fast::{
+        blocks::{self, Block, Lanes, VECTORS, WIDTH, below},
+        server_parts::{AuthorityReader, ServerParts},
+    },
+    grammar::syntax::Syntax,
 };
 
 /// Why a glance returns no tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Declined {
+pub(crate) enum Declined {
     /// The input is not a reference.
     Invalid,
     /// It has octets that only an address in brackets may have, or characters beyond US-ASCII.

@@ -2,11 +2,11 @@
 //!
 //! A grammar reads a reference from left to right. A glance first compares all octets with all delimiters, many at a time.
 //! The offset of each component follows from that, because the characters of components differ in delimiters alone. It is
-//! used only for `URI-reference`, only for a whole input, and only for the editions of this crate. A few inputs are left to
-//! the grammar. The grammar remains the reference: the judge compares both.
+//! used only for `URI-reference`, only for a whole input, and only by the functions of an edition. A few inputs are left to
+//! the rules. They remain the reference: the judge compares both.
 //!
-//! Without vectors, the rules read a reference in less time than a sweep. So the functions below then return that the grammar
-//! has to decide, and the compiler drops the rest.
+//! Without vectors, the rules read a reference in less time than a sweep. So the functions below then return that the rules
+//! have to decide, and the compiler drops the rest.
 //!
 //! - `sweep` compares the octets,
 //! - `beyond` tests the characters beyond US-ASCII,
@@ -22,8 +22,11 @@ mod places;
 mod sweep;
 mod tree;
 
-use super::{GrammarInput, blocks::VECTORS, server_parts::AuthorityReader, syntax::Syntax};
-use crate::ast::{Parts, UriReference};
+use super::{blocks::VECTORS, server_parts::AuthorityReader};
+use crate::{
+    ast::{Parts, UriReference},
+    grammar::{GrammarInput, syntax::Syntax},
+};
 #[cfg(feature = "validate")]
 pub(crate) use places::AuthorityPlace;
 pub(crate) use places::Declined;
@@ -31,18 +34,13 @@ pub(crate) use places::Places;
 #[cfg(feature = "semantics")]
 pub(crate) use sweep::are_characters;
 
-/// Returns whether `bytes` are a reference of an edition with this syntax; `None` if the grammar has to decide, as it does
-/// for an amendment, which has no syntax here. If they are a text, they are UTF-8.
+/// Returns whether `bytes` are a reference of an edition with this syntax; `None` if the rules have to decide. If they are
+/// a text, they are UTF-8.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn verdict<R: AuthorityReader>(
-    syntax: Option<Syntax>,
-    bytes: &[u8],
-    is_text: bool,
-) -> Option<bool> {
+pub(crate) fn verdict<R: AuthorityReader>(syntax: Syntax, bytes: &[u8], is_text: bool) -> Option<bool> {
     if !VECTORS {
         return None;
     }
-    let syntax = syntax?;
     let declined = match Places::of_reference::<R>(bytes, syntax, is_text) {
         Ok(places) => return Some(places.are_of_reference::<R>(bytes, syntax)),
         Err(Declined::Foreign) => match Places::with_brackets::<R>(bytes, syntax, is_text) {
@@ -57,8 +55,8 @@ pub(super) fn verdict<R: AuthorityReader>(
 /// The tree of all of `input`, under the same conditions: `found` receives it, or `declined` the reason why there is none.
 /// So the caller returns the tree where it is built, and it is not copied.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T>(
-    syntax: Option<Syntax>,
+pub(crate) fn tree<R: AuthorityReader, I: GrammarInput, T>(
+    syntax: Syntax,
     input: I,
     found: impl Fn(UriReference<I>) -> T,
     declined: impl Fn(Declined) -> T,
@@ -66,20 +64,17 @@ pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T>(
     if !VECTORS {
         return declined(Declined::Unknown);
     }
-    match syntax {
-        Some(syntax) => tree::tree::<R, I, T>(input, syntax, &found, |why| match why {
-            Declined::Foreign => tree::with_brackets::<R, I>(input, syntax).map_or_else(&declined, &found),
-            _ => declined(why),
-        }),
-        None => declined(Declined::Unknown),
-    }
+    tree::tree::<R, I, T>(input, syntax, &found, |why| match why {
+        Declined::Foreign => tree::with_brackets::<R, I>(input, syntax).map_or_else(&declined, &found),
+        _ => declined(why),
+    })
 }
 
 /// The parts of all of `text`, or why there are none, under the same conditions.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn parts<R: AuthorityReader>(syntax: Option<Syntax>, text: &str) -> Result<Parts<'_>, Declined> {
+pub(crate) fn parts<R: AuthorityReader>(syntax: Syntax, text: &str) -> Result<Parts<'_>, Declined> {
     if !VECTORS {
         return Err(Declined::Unknown);
     }
-    parts::parts::<R>(text, syntax.ok_or(Declined::Unknown)?)
+    parts::parts::<R>(text, syntax)
 }

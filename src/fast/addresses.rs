@@ -81,7 +81,7 @@ mod tests {
     use std::{format, string::String, vec::Vec};
 
     use super::{is_dotted, is_ipv4address};
-    use crate::grammar::ip_literal::ipv4address;
+    use crate::fast::ip_literal::ipv4address;
 
     /// Addresses, and what is nearly an address.
     fn candidates() -> impl Iterator<Item = String> {

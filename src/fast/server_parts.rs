@@ -1,8 +1,8 @@
 //! The parts of a server, as offsets, and its node.
 
-use super::GrammarInput;
-use crate::ast::{
-    Authority, Host, Hostname, Hostport, IpLiteral, Ipv4address, Port, RegName, Server, Userinfo,
+use crate::{
+    ast::{Authority, Host, Hostname, Hostport, IpLiteral, Ipv4address, Port, RegName, Server, Userinfo},
+    grammar::GrammarInput,
 };
 
 /// How authorities are read.

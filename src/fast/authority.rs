@@ -6,50 +6,31 @@ use core::marker::PhantomData;
 use nom::{Mode, OutputMode, PResult, Parser, error::ParseError};
 
 use super::{
-    GrammarInput,
     addresses::is_dotted,
     blocks::{self, CHUNK, VECTORS, below},
-    class::{
-        CharacterClass,
-        rfc2396::{Digit, RegNameCharacter},
-    },
     labels::Labels,
     server_parts::{AuthorityReader, HostKind, ServerParts},
 };
-use crate::ast::{Authority, RegName};
+use crate::{
+    ast::{Authority, RegName},
+    grammar::{
+        GrammarInput,
+        class::{
+            CharacterClass,
+            rfc2396::{Digit, RegNameCharacter},
+        },
+    },
+};
 
 /// What an edition accepts as a host.
-///
-/// ```
-/// use uri_bnf::grammar::{AuthorityShape, FinalDot};
-/// assert!(FinalDot::FINAL_DOT && FinalDot::MOST_DIGITS > 3);
-/// ```
-pub trait AuthorityShape {
+pub(crate) trait AuthorityShape {
     /// Whether a hostname may end in a dot.
-    ///
-    /// ```
-    /// use uri_bnf::{rfc2396, url07};
-    /// assert!(rfc2396::RULES.rule("hostname").unwrap().accepts("example.org."));
-    /// assert!(!url07::RULES.rule("hostname").unwrap().accepts("example.org."));
-    /// ```
     const FINAL_DOT: bool;
 
     /// The maximum number of digits in a number of an address.
-    ///
-    /// ```
-    /// use uri_bnf::{rfc2396, rfc2732};
-    /// assert!(rfc2396::RULES.rule("IPv4address").unwrap().accepts("127.0.0.0001"));
-    /// assert!(!rfc2732::RULES.rule("IPv4address").unwrap().accepts("127.0.0.0001"));
-    /// ```
     const MOST_DIGITS: usize;
 
     /// The length of the address in brackets at the beginning of `bytes`.
-    ///
-    /// ```
-    /// use uri_bnf::{rfc2396, rfc2732};
-    /// assert_eq!(rfc2396::RULES.rule("host").unwrap().longest_prefix("[::1]/"), None);
-    /// assert_eq!(rfc2732::RULES.rule("host").unwrap().longest_prefix("[::1]/"), Some(5));
-    /// ```
     fn ip_literal(bytes: &[u8]) -> Option<usize> {
         let _ = bytes;
         None
@@ -57,12 +38,7 @@ pub trait AuthorityShape {
 }
 
 /// The shape of draft-fielding-url-syntax-07: no final dot.
-///
-/// ```
-/// use uri_bnf::grammar::{AuthorityShape, NoFinalDot};
-/// assert!(!NoFinalDot::FINAL_DOT);
-/// ```
-pub enum NoFinalDot {}
+pub(crate) enum NoFinalDot {}
 
 impl AuthorityShape for NoFinalDot {
     const FINAL_DOT: bool = false;
@@ -70,12 +46,7 @@ impl AuthorityShape for NoFinalDot {
 }
 
 /// The shape of RFC 2396: hostnames may end in a dot, and numbers are not bounded.
-///
-/// ```
-/// use uri_bnf::grammar::{AuthorityShape, FinalDot};
-/// assert!(FinalDot::FINAL_DOT);
-/// ```
-pub enum FinalDot {}
+pub(crate) enum FinalDot {}
 
 impl AuthorityShape for FinalDot {
     const FINAL_DOT: bool = true;
@@ -132,7 +103,7 @@ impl<A: AuthorityShape, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAu
 }
 
 /// The node for `text`, which is a whole authority without brackets.
-pub(super) fn authority_of<A: AuthorityShape, I: GrammarInput>(text: I) -> Authority<I> {
+fn authority_of<A: AuthorityShape, I: GrammarInput>(text: I) -> Authority<I> {
     server::<A>(text.as_bytes(), text.as_bytes().len())
         .map_or(Authority::RegName(RegName(text)), |parts| parts.node(text))
 }

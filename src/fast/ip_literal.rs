@@ -1,6 +1,6 @@
 //! The fast paths of addresses in RFC 3986 and RFC 3987: the length of the address at the beginning of some octets.
 
-use super::class::{CharacterClass, rfc2396::Hex, rfc3986::IpvFutureCharacter};
+use crate::grammar::class::{CharacterClass, rfc2396::Hex, rfc3986::IpvFutureCharacter};
 
 /// `IP-literal = "[" ( IPv6address / IPvFuture  ) "]"`
 #[inline(never)]

@@ -2,38 +2,39 @@
 
 use core::marker::PhantomData;
 
-use nom::{Check, Mode, OutputM, OutputMode, PResult, Parser, error::ParseError};
+use nom::{Mode, OutputMode, PResult, Parser, error::ParseError};
 
 use super::{
-    GrammarInput, RuleOf,
     addresses::is_ipv4address,
     authority::Split,
-    class::{
-        CharacterClass,
-        beyond::Beyond,
-        rfc2396::Digit,
-        rfc3986::{RegNameCharacter, UserinfoCharacter},
-    },
-    form::Whole,
+    ip_literal::ip_literal,
     server_parts::{AuthorityReader, HostKind, ServerParts},
 };
-use crate::ast::Authority;
+use crate::{
+    ast::Authority,
+    grammar::{
+        GrammarInput,
+        class::{
+            CharacterClass,
+            beyond::Beyond,
+            rfc2396::Digit,
+            rfc3986::{RegNameCharacter, UserinfoCharacter},
+        },
+    },
+};
 
-/// For a text that is complete and has no observer. It never fails, because a `reg-name` may be empty. An address in
-/// brackets is what the rule `R` of the grammar `G` accepts, so that an amendment of that rule applies. `N` has the
+/// For a text that is complete and has no observer. It never fails, because a `reg-name` may be empty. `N` has the
 /// characters of a name, `U` those of a userinfo.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn quick_authority<G, R: RuleOf<G>, N: CharacterClass, U: CharacterClass, E>()
--> QuickAuthority<G, R, N, U, E> {
+pub(super) fn quick_authority<N: CharacterClass, U: CharacterClass, E>() -> QuickAuthority<N, U, E> {
     QuickAuthority(PhantomData)
 }
 
 /// The parser of [`quick_authority`].
-pub(super) struct QuickAuthority<G, R, N, U, E>(PhantomData<(G, R, N, U, E)>);
+pub(super) struct QuickAuthority<N, U, E>(PhantomData<(N, U, E)>);
 
-impl<G, R, N, U, I, E> Parser<I> for QuickAuthority<G, R, N, U, E>
+impl<N, U, I, E> Parser<I> for QuickAuthority<N, U, E>
 where
-    R: RuleOf<G>,
     N: CharacterClass,
     U: CharacterClass,
     I: GrammarInput,
@@ -44,7 +45,7 @@ where
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Authority<I>, E> {
-        let parts = server::<G, R, N, U>(input.as_bytes());
+        let parts = server::<N, U>(input.as_bytes());
         let authority = OM::Output::bind(|| parts.node(input.take(parts.end)));
         Ok((input.take_from(parts.end), authority))
     }
@@ -60,38 +61,31 @@ pub(super) fn host_kind(bytes: &[u8], length: usize) -> HostKind {
     }
 }
 
-/// The length of the text of rule `R` at the beginning of `bytes`; 0 if there is none.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn length_of<G, R: RuleOf<G>>(bytes: &[u8]) -> usize {
-    let result = R::parser::<&[u8], ()>().process::<OutputM<Check, Check, Whole>>(bytes);
-    result.map_or(0, |(rest, ())| bytes.len() - rest.len())
-}
-
 /// The parts of the longest authority that `bytes` begin with. There is always one, which may be empty.
 #[inline(never)]
-pub(super) fn server<G, R: RuleOf<G>, N: CharacterClass, U: CharacterClass>(bytes: &[u8]) -> ServerParts {
+pub(super) fn server<N: CharacterClass, U: CharacterClass>(bytes: &[u8]) -> ServerParts {
     let name = N::scan(bytes);
     match bytes.get(name) {
-        Some(b'@') => after_userinfo::<G, R, N>(bytes, name + 1),
+        Some(b'@') => after_userinfo::<N>(bytes, name + 1),
         Some(b':') => {
             // A port, or the rest of a userinfo.
             let rest = name + 1 + U::scan(&bytes[name + 1..]);
             match bytes.get(rest) {
-                Some(b'@') => after_userinfo::<G, R, N>(bytes, rest + 1),
+                Some(b'@') => after_userinfo::<N>(bytes, rest + 1),
                 _ => with_port(bytes, 0, name),
             }
         }
-        Some(b'[') if name == 0 => after_userinfo::<G, R, N>(bytes, 0),
+        Some(b'[') if name == 0 => after_userinfo::<N>(bytes, 0),
         _ => with_port(bytes, 0, name),
     }
 }
 
 /// The host begins at `start`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn after_userinfo<G, R: RuleOf<G>, N: CharacterClass>(bytes: &[u8], start: usize) -> ServerParts {
+fn after_userinfo<N: CharacterClass>(bytes: &[u8], start: usize) -> ServerParts {
     let rest = &bytes[start..];
     let length = match rest.first() {
-        Some(b'[') => length_of::<G, R>(rest),
+        Some(b'[') => ip_literal(rest).unwrap_or(0),
         _ => N::scan(rest),
     };
     with_port(bytes, start, start + length)
@@ -106,11 +100,10 @@ fn with_port(bytes: &[u8], host_start: usize, host_end: usize) -> ServerParts {
     ServerParts { host_start, host_end, end, host }
 }
 
-/// The authorities of RFC 3986 and, with its characters of a name and of a userinfo, of RFC 3987. An address in brackets
-/// is what the rule `R` of `G` accepts.
-pub(crate) struct HostNames<G, R, N = RegNameCharacter, U = UserinfoCharacter>(PhantomData<(G, R, N, U)>);
+/// The authorities of RFC 3986 and, with its characters of a name and of a userinfo, of RFC 3987.
+pub(crate) struct HostNames<N = RegNameCharacter, U = UserinfoCharacter>(PhantomData<(N, U)>);
 
-impl<G, R: RuleOf<G>, N: CharacterClass, U: CharacterClass> AuthorityReader for HostNames<G, R, N, U> {
+impl<N: CharacterClass, U: CharacterClass> AuthorityReader for HostNames<N, U> {
     const IS_BEYOND: bool = !matches!(N::BEYOND, Beyond::None);
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -129,6 +122,6 @@ impl<G, R: RuleOf<G>, N: CharacterClass, U: CharacterClass> AuthorityReader for 
     }
 
     fn with_brackets(authority: &[u8]) -> Option<ServerParts> {
-        Some(server::<G, R, N, U>(authority)).filter(|parts| parts.end == authority.len())
+        Some(server::<N, U>(authority)).filter(|parts| parts.end == authority.len())
     }
 }

@@ -66,7 +66,7 @@ static ESCAPE_IN_FRAGMENT: Point = escape(&open(["fragment", "uric", "escaped"])
 
 /// What the literal form of `URI-reference` reports for `bytes`, which are not a reference; `None` if that is left to
 /// the literal form. `C` is the class of `uric`. One pass.
-pub(in crate::grammar) fn record<C: CharacterClass>(bytes: &[u8]) -> Option<Record> {
+pub(crate) fn record<C: CharacterClass>(bytes: &[u8]) -> Option<Record> {
     let first = run::<RelSegmentCharacter>(bytes, 0);
     let segment = bytes.get(..first)?;
     match bytes.get(first)? {

@@ -10,11 +10,8 @@ use crate::{
         OpaquePart, PathSegments, Query, RegName, RelPath, RelSegment, RelativePath, RelativeUri, Scheme,
         SchemeSpecificPart, Server, Uri, UriReference,
     },
-    grammar::{
-        GrammarInput,
-        server_parts::{AuthorityReader, HostKind},
-        syntax::Syntax,
-    },
+    fast::server_parts::{AuthorityReader, HostKind},
+    grammar::{GrammarInput, syntax::Syntax},
 };
 
 /// `found` receives the tree of `text`, or `declined` why there is none. Linear in its length; allocates nothing.

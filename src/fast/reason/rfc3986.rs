@@ -11,7 +11,7 @@ use crate::grammar::{
 };
 
 /// The names of the rules, and the characters of the components, which differ between the two.
-pub(in crate::grammar) trait Names {
+pub(crate) trait Names {
     const REFERENCE: &'static str;
     const URI: &'static str;
     const HIER_PART: &'static str;
@@ -44,7 +44,7 @@ pub(in crate::grammar) trait Names {
 }
 
 /// Those of RFC 3986.
-pub(in crate::grammar) enum OfUris {}
+pub(crate) enum OfUris {}
 
 impl Names for OfUris {
     const REFERENCE: &'static str = "URI-reference";
@@ -79,7 +79,7 @@ impl Names for OfUris {
 
 /// Those of RFC 3987.
 #[cfg(feature = "rfc3987")]
-pub(in crate::grammar) enum OfIris {}
+pub(crate) enum OfIris {}
 
 #[cfg(feature = "rfc3987")]
 impl Names for OfIris {
@@ -229,7 +229,7 @@ impl<N: Names> Points<N> {
 
 /// What the literal form of the start symbol reports for `bytes`, which are not a reference; `None` if that is left to
 /// the literal form. One pass, and a second one over the authority.
-pub(in crate::grammar) fn record<N: Names>(bytes: &[u8]) -> Option<Record> {
+pub(crate) fn record<N: Names>(bytes: &[u8]) -> Option<Record> {
     let first = run::<N::FirstSegment>(bytes, 0);
     let segment = bytes.get(..first)?;
     match bytes.get(first)? {

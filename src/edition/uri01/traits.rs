@@ -3,14 +3,16 @@
 use super::{
     RULES, Uri01, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
 };
-use crate::grammar::{
-    document::{Document, Documents},
-    ladder::{self, Ladder, Standing},
-    run,
-    section::Sections,
-    syntax::Syntax,
-    traits::{ComponentRules, Start, Traits},
-    url07,
+use crate::{
+    edition::url07,
+    grammar::{
+        document::{Document, Documents},
+        ladder::{self, Ladder, Standing},
+        run,
+        section::Sections,
+        syntax::Syntax,
+        traits::{ComponentRules, Start, Traits},
+    },
 };
 
 /// The traits of uri-syntax-01.

@@ -1,4 +1,4 @@
-//! Fast paths of RFC 3986: a parser from a function that finds the end of its rule.
+//! Fast paths of RFC 3986 and RFC 3987: a parser from a function that finds the end of its rule.
 
 use core::marker::PhantomData;
 
@@ -7,10 +7,10 @@ use nom::{
     error::{ErrorKind, ParseError},
 };
 
-use super::{
+use super::ip_literal;
+use crate::grammar::{
     GrammarInput,
     class::CharacterClass,
-    ip_literal,
     outcome::{refused, taken},
 };
 
@@ -19,7 +19,7 @@ pub(super) trait Length: Copy {
     fn of(bytes: &[u8]) -> Option<usize>;
 }
 
-/// The text that `L` finds: a fast path, only for [`twin`](super::combinator::twin). It reports to no observer and
+/// The text that `L` finds: a fast path, only for [`twin`](crate::grammar::combinator::twin). It reports to no observer and
 /// does not consider that more input may come.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn quick<L: Length, E>(length: L) -> Quick<L, E> {

@@ -8,11 +8,8 @@ use super::{
 };
 use crate::{
     ast::Parts,
-    grammar::{
-        GrammarInput,
-        server_parts::{AuthorityReader, HostKind},
-        syntax::Syntax,
-    },
+    fast::server_parts::{AuthorityReader, HostKind},
+    grammar::{GrammarInput, syntax::Syntax},
 };
 
 /// The parts of `text`, or why there are none. Linear in its length; allocates nothing.

@@ -3,12 +3,15 @@
 use super::{
     RULES, Rfc2732, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
 };
-use crate::grammar::{
-    class::{CharacterClass, rfc2732 as class},
-    document::{Document, Documents},
-    rfc2396, run,
-    syntax::Syntax,
-    traits::{Classes, Start, Traits},
+use crate::{
+    edition::rfc2396,
+    grammar::{
+        class::{CharacterClass, rfc2732 as class},
+        document::{Document, Documents},
+        run,
+        syntax::Syntax,
+        traits::{Classes, Start, Traits},
+    },
 };
 
 /// The traits of RFC 2732.

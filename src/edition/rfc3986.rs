@@ -1,0 +1,23 @@
+//! RFC 3986: its grammar, and the functions for whole references.
+//!
+//! The rules are those of the module [`rfc3986`](crate::grammar::rfc3986) of the grammars.
+
+#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
+pub(crate) mod traits;
+
+#[cfg(feature = "rfc3986")]
+use super::entry_points::entry_points;
+#[cfg(feature = "rfc3986")]
+use crate::fast::{
+    authority_with_names::HostNames,
+    reason::{self, rfc3986::OfUris},
+};
+
+#[doc(inline)]
+pub use crate::grammar::rfc3986::*;
+
+#[cfg(feature = "rfc3986")]
+entry_points! {
+    Rfc3986 from UriReference in "rfc3986", "http://[::1]/" not "http://[:::1]/";
+    authorities by HostNames; reasons by reason::rfc3986::record::<OfUris>;
+}

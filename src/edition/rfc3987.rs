@@ -1,0 +1,22 @@
+//! RFC 3987: its grammar, and the functions for whole references.
+//!
+//! The rules are those of the module [`rfc3987`](crate::grammar::rfc3987) of the grammars.
+
+pub(crate) mod traits;
+
+use super::entry_points::entry_points;
+use crate::{
+    fast::{
+        authority_with_names::HostNames,
+        reason::{self, rfc3986::OfIris},
+    },
+    grammar::class::rfc3987::{IregNameCharacter, IuserinfoCharacter},
+};
+
+#[doc(inline)]
+pub use crate::grammar::rfc3987::*;
+
+entry_points! {
+    Rfc3987 from IriReference in "rfc3987", "http://h/caf%C3%A9" not "http://h/<";
+    authorities by HostNames<IregNameCharacter, IuserinfoCharacter>; reasons by reason::rfc3986::record::<OfIris>;
+}
