@@ -1,7 +1,7 @@
 //! The page of each code as a literal: a generated file.
 //!
-//! Documentation is built from literals alone. `UPDATE=1 cargo test -p uri-bnf --test validate pages` writes them, and
-//! `tests/validate/written_pages.rs` compares them with what the checks say.
+//! Documentation is built from literals alone. `UPDATE=1 cargo test -p uri-bnf --test validate written_pages` writes them,
+//! and `tests/validate/written_pages.rs` compares them with what the checks say.
 
 /// The page of the code with this constant.
 macro_rules! page {

@@ -127,6 +127,15 @@ const LIMITS: [(&str, Place); 63] = [
         "size of the documents whose results wait for an earlier one",
         Constant("crates/cli/src/documents/pool.rs", "WAITING"),
     ),
+    (
+        "longest `.gitignore` or `.ignore`; what is around a folder with a longer one is not read",
+        Constant("crates/cli/src/documents/rules.rs", "LONGEST"),
+    ),
+    ("remarks about the comments of a list", Constant("crates/cli/src/ignores/list.rs", "KEPT")),
+    (
+        "wrong names in the comments of a document or a list for which others are suggested",
+        Constant("crates/cli/src/ignores/instruction.rs", "HELPED"),
+    ),
     ("longest `uri-bnf.toml`", Constant("crates/cli/src/configuration/file.rs", "LONGEST")),
     ("longest grammar", Constant("crates/cli/src/inputs/grammar_source.rs", "SIZE_LIMIT")),
     ("grammars that are linked", Constant("crates/cli/src/inputs/grammar_source.rs", "FILE_LIMIT")),

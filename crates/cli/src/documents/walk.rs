@@ -126,7 +126,7 @@ struct Walk {
 
 /// Returns the walk through a folder, or the path itself if it is not that of a folder.
 ///
-/// A folder is not entered if reading its rules may not end.
+/// A folder is not entered if reading the rules of one in it may not end.
 fn walk(path: &Path, arguments: &DocumentArguments, follows_rules: bool) -> Result<Walk, Failure> {
     let refused = Arc::new(Mutex::new(Vec::new()));
     let excluded = arguments.exclude.iter().map(|glob| format!("!{glob}"));
@@ -134,7 +134,7 @@ fn walk(path: &Path, arguments: &DocumentArguments, follows_rules: bool) -> Resu
     let alone = if path.as_os_str() == "-" || !path.is_dir() {
         Some(Listed { path: path.to_path_buf(), is_named: true, error: None })
     } else {
-        rules::unsafe_file_above(path).filter(|_| follows_rules).map(not_entered)
+        rules::unsafe_file_around(path).filter(|_| follows_rules).map(not_entered)
     };
     if alone.is_some() {
         return Ok(Walk { alone, entries: None, refused });
@@ -156,7 +156,7 @@ fn walk(path: &Path, arguments: &DocumentArguments, follows_rules: bool) -> Resu
         let refused = Arc::clone(&refused);
         builder.filter_entry(move |entry| {
             let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
-            let unsafe_file = if is_folder { rules::unsafe_file(entry.path()) } else { None };
+            let unsafe_file = if is_folder { rules::unsafe_file_below(entry.path()) } else { None };
             let is_entered = unsafe_file.is_none();
             if let Ok(mut refused) = refused.lock() {
                 refused.extend(unsafe_file.map(not_entered));

@@ -128,7 +128,7 @@ mod devices {
     #[test]
     fn rules_without_an_end_are_not_read() {
         let folder = Folder::new("file-size-rules").with("a.md", "[a](b)");
-        let inside = folder.path().join("inside");
+        let inside = folder.path().join("middle/inside");
         std::fs::create_dir_all(inside.join("deeper")).unwrap();
         std::fs::write(inside.join("deeper/b.md"), "[c](d)").unwrap();
         let begin = Instant::now();
@@ -146,12 +146,17 @@ mod devices {
                 make();
                 for (arguments, all, outside) in [
                     (&["extract", "."][..], "b\nd\n", "b\n"),
-                    (&["extract", "inside"], "d\n", ""),
-                    (&["extract", "inside/deeper"], "d\n", ""),
+                    (&["extract", "middle"], "d\n", ""),
+                    (&["extract", "middle/inside"], "d\n", ""),
+                    (&["extract", "middle/inside/deeper"], "d\n", ""),
                 ] {
                     let run = folder.run(arguments).ends_with(2);
                     assert_eq!(run.output, outside, "{arguments:?}");
-                    assert!(run.errors.contains(&format!("inside/{name}: {reason}\n")), "{}", run.errors);
+                    assert!(
+                        run.errors.contains(&format!("middle/inside/{name}: {reason}\n")),
+                        "{}",
+                        run.errors
+                    );
                     let followed = [arguments, &["--no-ignore"]].concat();
                     assert_eq!(folder.run(&followed).ends_with(0).output, all);
                 }
