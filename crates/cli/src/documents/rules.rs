@@ -13,24 +13,24 @@ const LONGEST: usize = 1 << 20;
 
 /// Returns the file with rules that must not be opened in a folder and in those above it, whose rules count as well, or right
 /// below it. `None` if there is none.
-pub(super) fn unsafe_file_around(folder: &Path) -> Option<(PathBuf, io::Error)> {
+pub(super) fn barred_file_around(folder: &Path) -> Option<(PathBuf, io::Error)> {
     let whole = folder.canonicalize().ok()?;
-    whole.ancestors().find_map(unsafe_file).or_else(|| unsafe_file_below(folder))
+    whole.ancestors().find_map(barred_file).or_else(|| barred_file_below(folder))
 }
 
 /// Returns the file with rules that must not be opened in one of the folders of this one: a walk opens it before it is known
 /// whether that folder is entered. `None` if there is none.
-pub(super) fn unsafe_file_below(folder: &Path) -> Option<(PathBuf, io::Error)> {
+pub(super) fn barred_file_below(folder: &Path) -> Option<(PathBuf, io::Error)> {
     let folders =
         folder.read_dir().ok()?.flatten().filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()));
-    let mut found: Vec<_> = folders.filter_map(|entry| unsafe_file(&entry.path())).collect();
+    let mut found: Vec<_> = folders.filter_map(|entry| barred_file(&entry.path())).collect();
     found.sort_unstable_by(|(one, _), (other, _)| other.cmp(one));
     found.pop()
 }
 
 /// Returns the file with rules in a folder that must not be opened, and why: it is no regular file, so that reading it may
 /// not end, or it is too long.
-fn unsafe_file(folder: &Path) -> Option<(PathBuf, io::Error)> {
+fn barred_file(folder: &Path) -> Option<(PathBuf, io::Error)> {
     NAMES.iter().map(|name| folder.join(name)).find_map(|path| {
         let reason = why(&path)?;
         Some((path, io::Error::other(format!("{reason}; --no-ignore reads no such file"))))

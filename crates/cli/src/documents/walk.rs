@@ -134,7 +134,7 @@ fn walk(path: &Path, arguments: &DocumentArguments, follows_rules: bool) -> Resu
     let alone = if path.as_os_str() == "-" || !path.is_dir() {
         Some(Listed { path: path.to_path_buf(), is_named: true, error: None })
     } else {
-        rules::unsafe_file_around(path).filter(|_| follows_rules).map(not_entered)
+        rules::barred_file_around(path).filter(|_| follows_rules).map(not_entered)
     };
     if alone.is_some() {
         return Ok(Walk { alone, entries: None, refused });
@@ -156,10 +156,10 @@ fn walk(path: &Path, arguments: &DocumentArguments, follows_rules: bool) -> Resu
         let refused = Arc::clone(&refused);
         builder.filter_entry(move |entry| {
             let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
-            let unsafe_file = if is_folder { rules::unsafe_file_below(entry.path()) } else { None };
-            let is_entered = unsafe_file.is_none();
+            let barred_file = if is_folder { rules::barred_file_below(entry.path()) } else { None };
+            let is_entered = barred_file.is_none();
             if let Ok(mut refused) = refused.lock() {
-                refused.extend(unsafe_file.map(not_entered));
+                refused.extend(barred_file.map(not_entered));
             }
             is_entered
         });
