@@ -32,8 +32,7 @@ pub(super) fn network_path<S: Leaf>(
 }
 
 /// The disambiguation of a path that begins with two slashes: its first segment is a site, of which `site` returns the
-/// node. The grammar derives such a
-/// path only if a query follows the site immediately.
+/// node. The grammar derives such a path only if a query follows the site immediately.
 pub(super) fn with_site<S: Leaf>(relative: RelativeUri<S>, site: fn(S) -> Authority<S>) -> RelativeUri<S> {
     match relative.path {
         RelativePath::AbsPath(AbsPath(text)) if text.as_bytes().starts_with(b"//") => {

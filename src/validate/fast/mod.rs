@@ -29,8 +29,8 @@ pub(super) const fn rules_out(code: Code) -> bool {
     code.is_of_grammar() || code.0.is_never_plain
 }
 
-/// Returns whether `bytes` certainly have no finding that is [ruled out](rules_out), and no error of the grammar, in the edition of
-/// `traits`; `false` means that it is not known. They need not be UTF-8: plain octets are US-ASCII. Linear.
+/// Returns whether `bytes` certainly have no finding that is [ruled out](rules_out), and no error of the grammar, in the
+/// edition of `traits`; `false` means that it is not known. They need not be UTF-8: plain octets are US-ASCII. Linear.
 ///
 /// Of schemes, it knows those that are built in.
 #[inline(never)]
