@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use crate::{Edition, nearest::nearest};
 
-pub use crate::grammar::ladder::Standing;
+pub use crate::edition::facts::ladder::Standing;
 
 /// A rung of the comparison ladder (RFC 3986 section 6.2; RFC 3987 section 5.3): one kind of difference without a meaning.
 ///

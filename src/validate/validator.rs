@@ -20,11 +20,11 @@ use super::{
 };
 use crate::{
     Edition, UriReference,
-    grammar::{
-        class::beyond::is_formatting_character,
+    edition::facts::{
         document::{Document, DocumentSet},
         traits::Start as Symbol,
     },
+    grammar::class::beyond::is_formatting_character,
     schemes::Schemes,
     secrets::Masking,
 };

@@ -4,13 +4,17 @@ use super::{
     RULES, Rfc2732, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
 };
 use crate::{
-    edition::rfc2396,
+    edition::{
+        facts::{
+            document::{Document, Documents},
+            syntax::Syntax,
+            traits::{Classes, Start, Traits},
+        },
+        rfc2396,
+    },
     grammar::{
         class::{CharacterClass, rfc2732 as class},
-        document::{Document, Documents},
-        run,
-        syntax::Syntax,
-        traits::{Classes, Start, Traits},
+        tables::run,
     },
 };
 
@@ -39,7 +43,7 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: rfc2396::data::DELIMITERS,
     syntax: SYNTAX,
     #[cfg(feature = "semantics")]
-    written: &crate::grammar::written::Written::of(&rfc2396::data::DATA, &CLASSES),
+    written: &crate::edition::facts::written::Written::of(&rfc2396::data::DATA, &CLASSES),
     sections: rfc2396::traits::SECTIONS,
     data: rfc2396::data::DATA,
     ladder: rfc2396::traits::LADDER,

@@ -6,14 +6,16 @@ use super::{
 };
 use crate::{
     AsciiSet,
-    grammar::{
-        class::{CharacterClass, beyond::Beyond, rfc2396, rfc3986},
+    edition::facts::{
         document::{Document, Documents},
         ladder::{self, Ladder, Standing},
-        run,
         section::{Section, Sections},
         syntax::Syntax,
         traits::{Classes, ComponentRules, Delimiters, Start, Traits},
+    },
+    grammar::{
+        class::{CharacterClass, beyond::Beyond, rfc2396, rfc3986},
+        tables::run,
     },
 };
 
@@ -43,7 +45,7 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: DELIMITERS,
     syntax: SYNTAX,
     #[cfg(feature = "semantics")]
-    written: &crate::grammar::written::Written::of(&super::data::DATA, &CLASSES),
+    written: &crate::edition::facts::written::Written::of(&super::data::DATA, &CLASSES),
     sections: SECTIONS,
     data: super::data::DATA,
     ladder: LADDER,

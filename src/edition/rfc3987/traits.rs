@@ -5,16 +5,17 @@ use super::{
     rule, tree,
 };
 use crate::{
-    edition::rfc3986,
-    grammar::{
-        class::beyond::Beyond,
-        document::{Document, Documents},
-        ladder::{self, Ladder, Standing},
-        run,
-        section::{Section, Sections},
-        syntax::Syntax,
-        traits::{Classes, ComponentRules, Start, Traits},
+    edition::{
+        facts::{
+            document::{Document, Documents},
+            ladder::{self, Ladder, Standing},
+            section::{Section, Sections},
+            syntax::Syntax,
+            traits::{Classes, ComponentRules, Start, Traits},
+        },
+        rfc3986,
     },
+    grammar::{class::beyond::Beyond, tables::run},
 };
 
 /// The traits of RFC 3987.
@@ -46,7 +47,7 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: rfc3986::traits::DELIMITERS,
     syntax: SYNTAX,
     #[cfg(feature = "semantics")]
-    written: &crate::grammar::written::Written::of(&DATA, &CLASSES),
+    written: &crate::edition::facts::written::Written::of(&DATA, &CLASSES),
     sections: SECTIONS,
     data: DATA,
     ladder: LADDER,

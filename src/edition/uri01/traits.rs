@@ -4,15 +4,17 @@ use super::{
     RULES, Uri01, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
 };
 use crate::{
-    edition::url07,
-    grammar::{
-        document::{Document, Documents},
-        ladder::{self, Ladder, Standing},
-        run,
-        section::Sections,
-        syntax::Syntax,
-        traits::{ComponentRules, Start, Traits},
+    edition::{
+        facts::{
+            document::{Document, Documents},
+            ladder::{self, Ladder, Standing},
+            section::Sections,
+            syntax::Syntax,
+            traits::{ComponentRules, Start, Traits},
+        },
+        url07,
     },
+    grammar::tables::run,
 };
 
 /// The traits of uri-syntax-01.
@@ -45,7 +47,7 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: url07::data::DELIMITERS,
     syntax: SYNTAX,
     #[cfg(feature = "semantics")]
-    written: &crate::grammar::written::Written::of(&super::data::DATA, &url07::traits::CLASSES),
+    written: &crate::edition::facts::written::Written::of(&super::data::DATA, &url07::traits::CLASSES),
     sections: Sections::of(
         Document::UrlSyntax03,
         "4",

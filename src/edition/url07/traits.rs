@@ -4,14 +4,18 @@
 use super::{
     RULES, Url07, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
 };
-use crate::grammar::{
-    class::{CharacterClass, beyond::Beyond, url07},
-    document::{Document, Documents},
-    ladder::{self, Ladder, Standing},
-    run,
-    section::Sections,
-    syntax::Syntax,
-    traits::{Classes, ComponentRules, Start, Traits},
+use crate::{
+    edition::facts::{
+        document::{Document, Documents},
+        ladder::{self, Ladder, Standing},
+        section::Sections,
+        syntax::Syntax,
+        traits::{Classes, ComponentRules, Start, Traits},
+    },
+    grammar::{
+        class::{CharacterClass, beyond::Beyond, url07},
+        tables::run,
+    },
 };
 
 /// The traits of url-syntax-07.
@@ -40,7 +44,7 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: super::data::DELIMITERS,
     syntax: SYNTAX,
     #[cfg(feature = "semantics")]
-    written: &crate::grammar::written::Written::of(&super::data::DATA, &CLASSES),
+    written: &crate::edition::facts::written::Written::of(&super::data::DATA, &CLASSES),
     sections: Sections::of(
         Document::UrlSyntax07,
         "5",

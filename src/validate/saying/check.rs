@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     Edition, Span,
-    grammar::document::{DocumentSet, Documents},
+    edition::facts::document::{DocumentSet, Documents},
 };
 
 /// The stable name of a finding: a word that says what is reported, and a number. Neither is ever reused.

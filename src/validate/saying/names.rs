@@ -2,14 +2,15 @@
 
 use core::fmt;
 
-#[cfg(all(feature = "urn", feature = "rfc3986"))]
-use crate::grammar::{
-    document::Document,
-    urn::{rfc2141, rfc8141},
-};
 use crate::{
     Edition,
-    grammar::{RuleTable, document::Documents, traits::Start},
+    edition::facts::{document::Documents, traits::Start},
+    grammar::RuleTable,
+};
+#[cfg(all(feature = "urn", feature = "rfc3986"))]
+use crate::{
+    edition::facts::document::Document,
+    grammar::urn::{rfc2141, rfc8141},
 };
 
 /// A grammar of names: of the URIs of the scheme `urn`. With the features `urn` and `rfc3986`; without them, it has no

@@ -3,10 +3,9 @@
 use core::fmt;
 
 use super::Severity;
-use crate::grammar::{
-    Url,
-    document::{Document, DocumentSet},
-    kind_of_section,
+use crate::{
+    edition::facts::document::{Document, DocumentSet},
+    grammar::tables::{Url, kind_of_section},
 };
 
 /// The section of a specification that concerns a check, and what it says.

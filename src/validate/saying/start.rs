@@ -1,6 +1,6 @@
 //! The kind of input that is expected.
 
-use crate::{Edition, grammar::traits};
+use crate::{Edition, edition::facts::traits};
 
 /// The kind of input that is expected.
 ///

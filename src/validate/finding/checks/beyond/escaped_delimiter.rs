@@ -2,12 +2,7 @@
 //!
 //! Found in `finding/checks/passes/escapes.rs`.
 
-use crate::{
-    AsciiSet,
-    escapes::octet,
-    grammar::traits::Traits,
-    validate::{Component, Diagnostic, saying::check::check},
-};
+use crate::{AsciiSet, escapes::octet, edition::facts::traits::Traits, validate::{Component, Diagnostic, saying::check::check}};
 use core::fmt;
 
 check! {
