@@ -2,7 +2,7 @@
 
 /// A document that defines a part of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Document {
+pub(crate) enum DefiningDocument {
     /// draft-fielding-url-syntax-07.
     UrlSyntax07,
     /// draft-fielding-uri-syntax-01, which defines the characters and the names.
@@ -25,7 +25,7 @@ pub(crate) enum Document {
     Rfc3987,
 }
 
-impl Document {
+impl DefiningDocument {
     /// Returns whether what the project says of it was compared with its text.
     pub(crate) const fn is_compared(self) -> bool {
         !matches!(self, Self::Rfc2141 | Self::Rfc2141Grammar | Self::Rfc2373 | Self::Rfc2732)
@@ -48,14 +48,14 @@ impl Document {
 }
 
 /// Some documents, in the order in which they are consulted: a document that amends another comes before it.
-pub(crate) struct Documents {
-    list: &'static [Document],
-    set: DocumentSet,
+pub(crate) struct DefiningDocuments {
+    list: &'static [DefiningDocument],
+    set: DefiningDocumentSet,
 }
 
-impl Documents {
-    pub(crate) const fn of(list: &'static [Document]) -> Self {
-        let mut set = DocumentSet::EMPTY;
+impl DefiningDocuments {
+    pub(crate) const fn of(list: &'static [DefiningDocument]) -> Self {
+        let mut set = DefiningDocumentSet::EMPTY;
         let mut index = 0;
         while index < list.len() {
             set = set.with(list[index]);
@@ -65,27 +65,27 @@ impl Documents {
     }
 
     /// In their order.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Document> + use<> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = DefiningDocument> + use<> {
         self.list.iter().copied()
     }
 
     /// Returns the documents as a set.
-    pub(crate) const fn set(&self) -> DocumentSet {
+    pub(crate) const fn set(&self) -> DefiningDocumentSet {
         self.set
     }
 }
 
 /// A set of documents.
 #[derive(Clone, Copy)]
-pub(crate) struct DocumentSet(u16);
+pub(crate) struct DefiningDocumentSet(u16);
 
-impl DocumentSet {
+impl DefiningDocumentSet {
     pub(crate) const EMPTY: Self = Self(0);
     pub(crate) const ALL: Self = Self(u16::MAX);
 
     /// Returns the set with `document` added.
     #[must_use]
-    pub(crate) const fn with(self, document: Document) -> Self {
+    pub(crate) const fn with(self, document: DefiningDocument) -> Self {
         Self(self.0 | 1 << document as u8)
     }
 

@@ -37,18 +37,18 @@ pub(crate) struct Ladder {
     /// Of the normalization forms of Unicode, and of internationalized domain names.
     // Only these features have the rungs.
     #[cfg_attr(not(any(feature = "unicode", feature = "idna")), allow(dead_code))]
-    pub(crate) beyond: Beyond,
+    pub(crate) unicode: UnicodeRungs,
 }
 
 /// The standing of the rungs for characters beyond US-ASCII.
 #[derive(Clone, Copy)]
 #[allow(dead_code, reason = "each rung has a feature of its own")]
-pub(crate) struct Beyond {
+pub(crate) struct UnicodeRungs {
     pub(crate) characters: Standing,
     pub(crate) idn: Standing,
 }
 
-impl Beyond {
+impl UnicodeRungs {
     /// Of an edition without such characters.
     pub(crate) const NONE: Self = Self { characters: Standing::NotMentioned, idn: Standing::NotMentioned };
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::document::Document;
+use super::document::DefiningDocument;
 use crate::grammar::tables::{Url, kind_of_section};
 
 /// A section of a specification, as errors and options cite it.
@@ -15,12 +15,12 @@ use crate::grammar::tables::{Url, kind_of_section};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Section {
-    document: Document,
+    document: DefiningDocument,
     number: &'static str,
 }
 
 impl Section {
-    pub(crate) const fn new(document: Document, number: &'static str) -> Self {
+    pub(crate) const fn new(document: DefiningDocument, number: &'static str) -> Self {
         Self { document, number }
     }
 
@@ -89,7 +89,7 @@ pub(crate) struct Sections {
 impl Sections {
     /// Sections of one document. The algorithm of `resolution` includes the merge and the recomposition.
     pub(crate) const fn of(
-        document: Document,
+        document: DefiningDocument,
         relative: &'static str,
         base: &'static str,
         [document_layer, entity, retrieval, default]: [&'static str; 4],

@@ -7,7 +7,7 @@
 pub(crate) use super::component_classes::Classes;
 #[cfg(feature = "semantics")]
 use super::written::Written;
-use super::{data::Data, document::Documents, ladder::Ladder, section::Sections, syntax::Syntax};
+use super::{data::Data, document::DefiningDocuments, ladder::Ladder, section::Sections, syntax::Syntax};
 use crate::{
     AsciiSet, ParseError,
     ast::{Authority, Parts, UriReference},
@@ -21,15 +21,15 @@ pub(crate) struct Traits {
     /// Its document and month, as in `RFC 2396, August 1998`.
     pub(crate) title: &'static str,
     /// The documents that define it.
-    pub(crate) documents: Documents,
+    pub(crate) documents: DefiningDocuments,
     /// Its rules, as data.
     pub(crate) rules: &'static RuleTable,
     /// Whole references, from the start symbol.
-    pub(crate) reference: Start,
+    pub(crate) reference: StartSymbol,
     /// References with a scheme and without a fragment.
-    pub(crate) absolute: Start,
+    pub(crate) absolute: StartSymbol,
     /// References without a scheme.
-    pub(crate) relative: Start,
+    pub(crate) relative: StartSymbol,
     /// The tree of a whole text; `None` if it is not a reference. Does not search for the reason.
     pub(crate) tree: fn(&str) -> Option<UriReference<&str>>,
     /// Writes the parts of a whole text; `false` if it is not a reference.
@@ -64,7 +64,7 @@ pub(crate) struct Traits {
 }
 
 /// A rule to start from.
-pub(crate) struct Start {
+pub(crate) struct StartSymbol {
     /// Its printed name.
     pub(crate) rule: &'static str,
     /// Whether all of a text is in its language.
@@ -108,7 +108,7 @@ pub(crate) struct Delimiters {
     pub(crate) query: AsciiSet,
 }
 
-impl Start {
+impl StartSymbol {
     /// The start from rule `R` of the grammar `G`.
     pub(crate) const fn of<G: Specification, R: RuleOf<G>>() -> Self {
         Self {

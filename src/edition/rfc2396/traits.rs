@@ -6,11 +6,11 @@ use super::{
 };
 use crate::{
     edition::facts::{
-        document::{Document, Documents},
+        document::{DefiningDocument, DefiningDocuments},
         ladder::{self, Ladder, Standing},
         section::Sections,
         syntax::Syntax,
-        traits::{Classes, ComponentRules, Start, Traits},
+        traits::{Classes, ComponentRules, StartSymbol, Traits},
     },
     grammar::{
         class::{CharacterClass, beyond::Beyond, rfc2396},
@@ -23,15 +23,15 @@ use crate::{
 pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 2396",
     title: "RFC 2396, August 1998",
-    documents: Documents::of(&[Document::Rfc2396, Document::Rfc2141]),
+    documents: DefiningDocuments::of(&[DefiningDocument::Rfc2396, DefiningDocument::Rfc2141]),
     rules: &RULES,
-    reference: Start {
+    reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..Start::of::<Rfc2396, rule::UriReference>()
+        ..StartSymbol::of::<Rfc2396, rule::UriReference>()
     },
-    absolute: Start::of::<Rfc2396, rule::AbsoluteUri>(),
-    relative: Start::of::<Rfc2396, rule::RelativeUri>(),
+    absolute: StartSymbol::of::<Rfc2396, rule::AbsoluteUri>(),
+    relative: StartSymbol::of::<Rfc2396, rule::RelativeUri>(),
     tree,
     parts_into,
     parse,
@@ -99,9 +99,9 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::NotMentioned,
     empty_path: Standing::NotMentioned,
     scheme_rules: Standing::Stated("RFC 2396 section 6"),
-    beyond: ladder::Beyond::NONE,
+    unicode: ladder::UnicodeRungs::NONE,
 };
 
 /// The sections on resolution; also for its amendments.
 pub(crate) const SECTIONS: Sections =
-    Sections::of(Document::Rfc2396, "5", "5.1", ["5.1.1", "5.1.2", "5.1.3", "5.1.4"], "4.2", "5.2");
+    Sections::of(DefiningDocument::Rfc2396, "5", "5.1", ["5.1.1", "5.1.2", "5.1.3", "5.1.4"], "4.2", "5.2");

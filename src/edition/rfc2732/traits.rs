@@ -6,9 +6,9 @@ use super::{
 use crate::{
     edition::{
         facts::{
-            document::{Document, Documents},
+            document::{DefiningDocument, DefiningDocuments},
             syntax::Syntax,
-            traits::{Classes, Start, Traits},
+            traits::{Classes, StartSymbol, Traits},
         },
         rfc2396,
     },
@@ -22,15 +22,20 @@ use crate::{
 pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 2732",
     title: "RFC 2396 as amended by RFC 2732, December 1999",
-    documents: Documents::of(&[Document::Rfc2732, Document::Rfc2373, Document::Rfc2396, Document::Rfc2141]),
+    documents: DefiningDocuments::of(&[
+        DefiningDocument::Rfc2732,
+        DefiningDocument::Rfc2373,
+        DefiningDocument::Rfc2396,
+        DefiningDocument::Rfc2141,
+    ]),
     rules: &RULES,
-    reference: Start {
+    reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..Start::of::<Rfc2732, rule::UriReference>()
+        ..StartSymbol::of::<Rfc2732, rule::UriReference>()
     },
-    absolute: Start::of::<Rfc2732, rule::AbsoluteUri>(),
-    relative: Start::of::<Rfc2732, rule::RelativeUri>(),
+    absolute: StartSymbol::of::<Rfc2732, rule::AbsoluteUri>(),
+    relative: StartSymbol::of::<Rfc2732, rule::RelativeUri>(),
     tree,
     parts_into,
     parse,

@@ -6,11 +6,11 @@ use super::{
 use crate::{
     edition::{
         facts::{
-            document::{Document, Documents},
+            document::{DefiningDocument, DefiningDocuments},
             ladder::{self, Ladder, Standing},
             section::Sections,
             syntax::Syntax,
-            traits::{ComponentRules, Start, Traits},
+            traits::{ComponentRules, StartSymbol, Traits},
         },
         url07,
     },
@@ -21,20 +21,20 @@ use crate::{
 pub(crate) static TRAITS: Traits = Traits {
     name: "uri-syntax-01",
     title: "draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, December 1997",
-    documents: Documents::of(&[
-        Document::UriSyntax01,
-        Document::UrlSyntax03,
-        Document::Rfc2141Grammar,
-        Document::Rfc2141,
+    documents: DefiningDocuments::of(&[
+        DefiningDocument::UriSyntax01,
+        DefiningDocument::UrlSyntax03,
+        DefiningDocument::Rfc2141Grammar,
+        DefiningDocument::Rfc2141,
     ]),
     rules: &RULES,
-    reference: Start {
+    reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..Start::of::<Uri01, rule::UriReference>()
+        ..StartSymbol::of::<Uri01, rule::UriReference>()
     },
-    absolute: Start::of::<Uri01, rule::AbsoluteUrl>(),
-    relative: Start::of::<Uri01, rule::RelativeUrl>(),
+    absolute: StartSymbol::of::<Uri01, rule::AbsoluteUrl>(),
+    relative: StartSymbol::of::<Uri01, rule::RelativeUrl>(),
     tree,
     parts_into,
     parse,
@@ -49,7 +49,7 @@ pub(crate) static TRAITS: Traits = Traits {
     #[cfg(feature = "semantics")]
     written: &crate::edition::facts::written::Written::of(&super::data::DATA, &url07::traits::CLASSES),
     sections: Sections::of(
-        Document::UrlSyntax03,
+        DefiningDocument::UrlSyntax03,
         "4",
         "4.1",
         ["4.1.1", "4.1.2", "4.1.3", "4.1.4"],
@@ -74,5 +74,5 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::NotMentioned,
     empty_path: Standing::NotMentioned,
     scheme_rules: Standing::Stated("draft-fielding-url-syntax-03 section 5"),
-    beyond: ladder::Beyond::NONE,
+    unicode: ladder::UnicodeRungs::NONE,
 };

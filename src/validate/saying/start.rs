@@ -35,7 +35,7 @@ impl Start {
     }
 
     /// Returns the rule of `edition` that the input must match, with its parsers.
-    pub(in crate::validate) const fn symbol(self, edition: Edition) -> &'static traits::Start {
+    pub(in crate::validate) const fn symbol(self, edition: Edition) -> &'static traits::StartSymbol {
         let traits = edition.traits();
         match self {
             Self::Reference => &traits.reference,
