@@ -144,19 +144,7 @@ pub use ascii::AsciiSet;
 pub use ast::UriReference;
 #[cfg(any(feature = "semantics", feature = "validate"))]
 pub use edition::Section;
-#[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
-pub use edition::rfc2396;
-#[cfg(feature = "rfc2732")]
-pub use edition::rfc2732;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987", feature = "urn"))]
-pub use edition::rfc3986;
-#[cfg(feature = "rfc3987")]
-pub use edition::rfc3987;
-#[cfg(feature = "uri01")]
-pub use edition::uri01;
-#[cfg(any(feature = "url07", feature = "uri01"))]
-pub use edition::url07;
-pub use edition::{Edition, EditionMarker, UnknownEdition};
+pub use edition::*;
 #[cfg(feature = "alloc")]
 pub use error::OwnedParseError;
 pub use error::{Expected, Found, ParseError, ParseErrorKind};
