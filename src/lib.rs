@@ -42,6 +42,7 @@
 //! - `url07`, `uri01`, `rfc2396`, `rfc2732`, `rfc3986`, `rfc3987`: the editions. Without its feature, the variant of
 //!   [`Edition`] and the functions for whole references do not exist. The functions of this module need `rfc2396`, and so
 //!   does the default parameter of [`UriReferenceBuf`]. With `rfc3987`, the module `iri` maps IRIs to URIs and back.
+//!   `editions` is all of them.
 //! - `unicode`: the tables of Unicode that RFC 3987 refers to: normal forms (`iri::Source`, and the rungs `nfc` and `nfkc`)
 //!   and the directions of characters (`iri::bidi`). The validator also needs both for IRIs. It needs `alloc` and
 //!   `rfc3987`.
