@@ -153,6 +153,11 @@ fn the_points_are_generated_from_the_literal_form() {
 
 impl File {
     fn generated(&self) -> String {
+        let mut types = Vec::new();
+        types_of(self.points, &mut types);
+        let mut table =
+            Table { file: self, text: String::new(), rules: BTreeSet::new(), texts: BTreeSet::new() };
+        table.write(self.points, "", "");
         let mut text = format!(
             "//! What the literal form of the start symbol reports at each point of a reference under {}: a generated table.\n\
              //!\n\
@@ -160,77 +165,89 @@ impl File {
              //! with what the rules report after each of the texts here.\n\n",
             self.what
         );
-        let has_types = self.types == self.name;
-        let mut types = Vec::new();
-        types_of(self.points, &mut types);
-        let mut imports: Vec<_> = types.iter().map(|(name, _)| *name).collect();
-        imports.sort_unstable();
-        text.push_str("use super::super::point::{Point, Run, open};\n");
-        if !has_types {
-            writeln!(text, "use super::{}::{{{}}};", self.types, imports.join(", ")).unwrap();
+        if self.types == self.name {
+            text.push_str("use super::super::point::{Point, Run};\n");
+        } else {
+            let mut names: Vec<_> = types.iter().map(|(name, _)| *name).collect();
+            names.sort_unstable();
+            let (file, names) = (self.types, names.join(", "));
+            writeln!(text, "use super::{{\n    super::point::{{Point, Run}},\n    {file}::{{{names}}},\n}};")
+                .unwrap();
         }
-        text.push('\n');
-        for (name, fields) in types.iter().filter(|_| has_types) {
-            writeln!(text, "pub(crate) struct {name} {{").unwrap();
+        text.push_str("use crate::grammar::names::number;\n\n");
+        for rule in &table.rules {
+            writeln!(text, "const {}: u8 = number({rule:?});", constant(rule)).unwrap();
+        }
+        for (name, fields) in types.iter().filter(|_| self.types == self.name) {
+            writeln!(text, "\npub(crate) struct {name} {{").unwrap();
             for (name, field) in *fields {
                 writeln!(text, "    pub(crate) {name}: {},", field.type_name()).unwrap();
             }
-            text.push_str("}\n\n");
+            text.push_str("}\n");
         }
-        if self.types == "rfc3986" {
+        text.push('\n');
+        if FILES.iter().any(|other| other.types == self.name && other.name != self.name) {
+            // The other needs the types alone.
             writeln!(text, "#[cfg(feature = {:?})]", self.name).unwrap();
         }
-        text.push_str("#[rustfmt::skip]\npub(crate) static POINTS: Points = ");
-        let mut seen = BTreeSet::new();
-        self.write(&mut text, self.points, "", 0, &mut seen);
-        text + ";\n"
+        text + "#[rustfmt::skip]\npub(crate) static POINTS: Points = " + &table.text + ";\n"
     }
+}
 
+/// The value of a table.
+struct Table<'a> {
+    file: &'a File,
+    text: String,
+    /// The rules in it, by printed name.
+    rules: BTreeSet<&'static str>,
+    /// The texts that lead to its points.
+    texts: BTreeSet<String>,
+}
+
+impl Table<'_> {
     /// Writes the value of `field`, whose texts begin with `before`.
-    fn write(
-        &self,
-        text: &mut String,
-        field: &Field,
-        before: &str,
-        depth: usize,
-        seen: &mut BTreeSet<String>,
-    ) {
+    fn write(&mut self, field: &Field, before: &str, indent: &str) {
         match field {
-            Point(after) => {
-                let before = format!("{before}{after}");
-                text.push_str(&self.point(&before));
-                assert!(seen.insert(before.clone()), "{}: two points after {before:?}", self.name);
-            }
+            Point(after) => self.write_point(format!("{before}{after}")),
             Group(name, after, fields) => {
-                let before = format!("{before}{after}");
-                let indent = "    ".repeat(depth);
-                writeln!(text, "{name} {{").unwrap();
+                let (before, inside) = (format!("{before}{after}"), format!("{indent}    "));
+                writeln!(self.text, "{name} {{").unwrap();
                 for (name, field) in *fields {
                     if let Point(after) = field {
-                        writeln!(text, "{indent}    // \"{before}{after}\"").unwrap();
+                        writeln!(self.text, "{inside}// \"{before}{after}\"").unwrap();
                     }
-                    write!(text, "{indent}    {name}: ").unwrap();
-                    self.write(text, field, &before, depth + 1, seen);
-                    text.push_str(",\n");
+                    write!(self.text, "{inside}{name}: ").unwrap();
+                    self.write(field, &before, &inside);
+                    self.text.push_str(",\n");
                 }
-                write!(text, "{indent}}}").unwrap();
+                write!(self.text, "{indent}}}").unwrap();
             }
         }
     }
 
-    /// The point after `before`: NUL, which no rule has, follows.
-    fn point(&self, before: &str) -> String {
-        let error = (self.explain)(format!("{before}\0").as_bytes()).unwrap();
-        assert_eq!(error.offset(), before.len(), "{}: the fault is not after {before:?}", self.name);
+    /// Writes the point after `text`. No rule has the character that follows.
+    fn write_point(&mut self, text: String) {
+        let error = (self.file.explain)(format!("{text}\0").as_bytes()).unwrap();
+        let name = self.file.name;
+        assert_eq!(error.offset(), text.len(), "{name}: the fault is not after {text:?}");
         let expected = error.expected();
         let constructor = if expected.end() { "new" } else { "before_more" };
+        let (open, rules) = (self.constants(error.rules()), self.constants(expected.rules()));
         let characters: String = expected.characters().iter().collect();
-        format!(
-            "Point::{constructor}(&open({:?}), &{:?}, b{characters:?})",
-            names(error.rules()),
-            names(expected.rules())
-        )
+        write!(self.text, "Point::{constructor}(&[{open}], &[{rules}], b{characters:?})").unwrap();
+        assert!(self.texts.insert(text), "{name}: two points have the text of {error}");
     }
+
+    fn constants(&mut self, rules: impl Iterator<Item = &'static RuleEntry>) -> String {
+        let names: Vec<_> = rules.map(RuleEntry::name).collect();
+        self.rules.extend(&names);
+        names.into_iter().map(constant).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// The constant with the number of a rule.
+fn constant(rule: &str) -> String {
+    rule.replace('-', "_").to_uppercase()
 }
 
 impl Field {
@@ -240,11 +257,6 @@ impl Field {
             Group(name, ..) => name,
         }
     }
-}
-
-/// The printed names of `rules`.
-fn names(rules: impl Iterator<Item = &'static RuleEntry>) -> Vec<&'static str> {
-    rules.map(RuleEntry::name).collect()
 }
 
 type Fields = &'static [(&'static str, Field)];

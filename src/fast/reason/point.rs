@@ -3,47 +3,43 @@
 use crate::{
     AsciiSet,
     grammar::{
-        Record, Wanted,
+        DEPTH, Record, Wanted,
         class::{CharacterClass, rfc2396::SchemeCharacter},
-        names,
     },
 };
 
-/// The numbers of the rules with these printed names.
-pub(crate) const fn open<const COUNT: usize>(names: [&str; COUNT]) -> [u8; COUNT] {
-    let mut numbers = [0; COUNT];
-    let mut index = 0;
-    while index < COUNT {
-        numbers[index] = names::number(names[index]);
-        index += 1;
-    }
-    numbers
-}
-
 /// What the literal form of the start symbol reports at one point of a reference.
 pub(crate) struct Point {
-    /// The numbers of the rules that are open there, from the outermost to the innermost.
-    open: &'static [u8],
+    /// The numbers of the rules that are open there, from the outermost to the innermost, and 0 after those.
+    open: [u8; DEPTH],
+    depth: usize,
     expected: Wanted,
     /// Whether the input may end there.
     end: bool,
 }
 
 impl Point {
-    /// A point at which the input may end.
-    pub(crate) const fn new(open: &'static [u8], rules: &[&str], characters: &[u8]) -> Self {
-        Self { open, expected: Wanted::of(rules, AsciiSet::of(characters)), end: true }
+    /// A point at which the input may end. Rules have their numbers.
+    pub(crate) const fn new(open: &[u8], expected: &[u8], characters: &[u8]) -> Self {
+        let mut numbers = [0; DEPTH];
+        let mut index = 0;
+        while index < open.len() {
+            numbers[index] = open[index];
+            index += 1;
+        }
+        let expected = Wanted::of(expected, AsciiSet::of(characters));
+        Self { open: numbers, depth: open.len(), expected, end: true }
     }
 
     /// A point at which the input may not end.
-    pub(crate) const fn before_more(open: &'static [u8], rules: &[&str], characters: &[u8]) -> Self {
-        Self { end: false, ..Self::new(open, rules, characters) }
+    pub(crate) const fn before_more(open: &[u8], expected: &[u8], characters: &[u8]) -> Self {
+        Self { end: false, ..Self::new(open, expected, characters) }
     }
 
     /// What is reported if the point is at `offset`.
     pub(super) fn at(&self, offset: usize) -> Record {
         let mut record = Record::new(offset, self.expected, self.end);
-        record.open(self.open);
+        record.open(self.open.get(..self.depth).unwrap_or_default());
         record
     }
 }
