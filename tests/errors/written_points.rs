@@ -250,7 +250,28 @@ fn constant(rule: &str) -> String {
     rule.replace('-', "_").to_uppercase()
 }
 
+/// The texts that lead to the points of all tables.
+pub(super) fn texts() -> BTreeSet<String> {
+    let mut texts = BTreeSet::new();
+    for file in FILES {
+        file.points.texts("", &mut texts);
+    }
+    texts
+}
+
 impl Field {
+    fn texts(&self, before: &str, texts: &mut BTreeSet<String>) {
+        match self {
+            Point(after) => {
+                texts.insert(format!("{before}{after}"));
+            }
+            Group(_, after, fields) => {
+                let before = format!("{before}{after}");
+                fields.iter().for_each(|(_, field)| field.texts(&before, texts));
+            }
+        }
+    }
+
     fn type_name(&self) -> &'static str {
         match self {
             Point(_) => "Point",
