@@ -12,7 +12,7 @@ use super::entry_points::entry_points;
 #[cfg(feature = "rfc3986")]
 use crate::fast::{
     authority_with_names::HostNames,
-    reason::{self, rfc3986::OfUris},
+    reason::{self, rfc3986::UriComponents},
 };
 
 #[doc(inline)]
@@ -21,5 +21,5 @@ pub use crate::grammar::rfc3986::*;
 #[cfg(feature = "rfc3986")]
 entry_points! {
     Rfc3986 from UriReference in "rfc3986", "http://[::1]/" not "http://[:::1]/";
-    authorities by HostNames; reasons by reason::rfc3986::record::<OfUris>;
+    authorities by HostNames; reasons by reason::rfc3986::record::<UriComponents>;
 }

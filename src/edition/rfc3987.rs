@@ -9,7 +9,7 @@ use super::entry_points::entry_points;
 use crate::{
     fast::{
         authority_with_names::HostNames,
-        reason::{self, rfc3986::OfIris},
+        reason::{self, rfc3986::IriComponents},
     },
     grammar::class::rfc3987::{IregNameCharacter, IuserinfoCharacter},
 };
@@ -19,5 +19,5 @@ pub use crate::grammar::rfc3987::*;
 
 entry_points! {
     Rfc3987 from IriReference in "rfc3987", "http://h/caf%C3%A9" not "http://h/<";
-    authorities by HostNames<IregNameCharacter, IuserinfoCharacter>; reasons by reason::rfc3986::record::<OfIris>;
+    authorities by HostNames<IregNameCharacter, IuserinfoCharacter>; reasons by reason::rfc3986::record::<IriComponents>;
 }

@@ -6,3 +6,4 @@ mod names;
 mod reasons;
 #[path = "../support/mod.rs"]
 mod support;
+mod written_points;

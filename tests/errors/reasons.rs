@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::share::Share;
+use crate::{support::share::Share, written_points};
 use nom::{Input, Parser};
 use uri_bnf::{
     AsciiSet, Edition, Located, ParseError, UriReference,
@@ -190,6 +190,22 @@ fn every_octet() {
         }
     }
     check(&words, 10_000);
+}
+
+/// The text of each point of the tables, alone and with a piece after it, in each run. The text with a piece is that of
+/// another point. So if the wrong text is written for a point, others lead to that point nevertheless.
+#[test]
+fn after_each_point_of_the_tables() {
+    const PIECES: [&str; 15] =
+        ["", "_", "h", "8", "%", "-", ".", ":", "@", ";", "/", "//", "?", "#", "\u{e9}"];
+    let mut errors = 0;
+    for text in written_points::texts() {
+        for piece in PIECES {
+            let word = [&text, piece, "\0"].concat();
+            errors += CASES.iter().filter(|case| case.check(word.as_bytes())).count();
+        }
+    }
+    assert!(errors > 5_000, "{errors}");
 }
 
 /// Checks a share of `words` under each edition: of all of them, `least` or more must have an error. Of the words in

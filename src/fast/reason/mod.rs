@@ -3,8 +3,12 @@
 //! The literal form of a rule, run with an observer, always answers that. References under RFC 2396, RFC 2732, RFC 3986 and
 //! RFC 3987 have a faster answer. Scans over the components find the offset of most faults. What the literal form reports there
 //! depends only on the component, on the rules around it, and on the piece of it that is open: a segment, a param, an
-//! escape. So tables contain it, and `tests/errors/reasons.rs` compares them with the literal form. Any other fault, as in
-//! an address in brackets, is left to the literal form.
+//! escape. So there is a table with a row for each such point, and a scan ends at a row. Any other fault, as in an address in
+//! brackets, is left to the literal form.
+//!
+//! The tables (`points`) are generated: a row has what the literal form reports after a text that leads to the point. The
+//! list of these texts is in `tests/errors/written_points.rs`. That they are the right ones is tested in
+//! `tests/errors/reasons.rs`, which compares the answers with those of the literal form.
 
 use crate::{
     ParseError,
@@ -13,6 +17,8 @@ use crate::{
 
 #[cfg(any(feature = "rfc2396", feature = "rfc2732", feature = "rfc3986", feature = "rfc3987"))]
 mod point;
+#[cfg(any(feature = "rfc2396", feature = "rfc2732", feature = "rfc3986", feature = "rfc3987"))]
+mod points;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
 pub(crate) mod rfc2396;
 #[cfg(any(feature = "rfc3986", feature = "rfc3987"))]

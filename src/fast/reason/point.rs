@@ -1,61 +1,72 @@
-//! The points at which a fault may be, and the scans that lead to them.
+//! A point at which a fault may be, and the scans that lead to one.
 
 use crate::{
     AsciiSet,
     grammar::{
-        Record, Wanted,
+        DEPTH, Record, Wanted,
         class::{CharacterClass, rfc2396::SchemeCharacter},
-        combinators::names,
     },
 };
 
-/// The numbers of rules that are open, from the outermost to the innermost.
-pub(super) type Open = &'static [u8];
-
-/// The numbers of the rules with these printed names.
-pub(super) const fn open<const COUNT: usize>(names: [&str; COUNT]) -> [u8; COUNT] {
-    let mut numbers = [0; COUNT];
-    let mut index = 0;
-    while index < COUNT {
-        numbers[index] = names::number(names[index]);
-        index += 1;
-    }
-    numbers
-}
-
-/// What the literal form of a rule reports at one point in it.
-pub(super) struct Point {
-    /// The rules that are open there, besides those around.
-    open: Open,
+/// What the literal form of the start symbol reports at one point of a reference.
+pub(crate) struct Point {
+    /// The numbers of the rules that are open there, from the outermost to the innermost, and 0 after those.
+    open: [u8; DEPTH],
+    depth: usize,
     expected: Wanted,
     /// Whether the input may end there.
     end: bool,
 }
 
 impl Point {
-    /// A point at which the input may end.
-    pub(super) const fn new(open: Open, rules: &[&str], characters: &[u8]) -> Self {
-        Self { open, expected: Wanted::of(rules, AsciiSet::of(characters)), end: true }
+    /// A point at which the input may end. Rules have their numbers.
+    pub(crate) const fn new(open: &[u8], expected: &[u8], characters: &[u8]) -> Self {
+        let mut numbers = [0; DEPTH];
+        let mut index = 0;
+        while index < open.len() {
+            numbers[index] = open[index];
+            index += 1;
+        }
+        let expected = Wanted::of(expected, AsciiSet::of(characters));
+        Self { open: numbers, depth: open.len(), expected, end: true }
     }
 
     /// A point at which the input may not end.
-    pub(super) const fn before_more(open: Open, rules: &[&str], characters: &[u8]) -> Self {
-        Self { end: false, ..Self::new(open, rules, characters) }
+    pub(crate) const fn before_more(open: &[u8], expected: &[u8], characters: &[u8]) -> Self {
+        Self { end: false, ..Self::new(open, expected, characters) }
+    }
+
+    /// What is reported if the point is at `offset`.
+    pub(super) fn at(&self, offset: usize) -> Record {
+        let mut record = Record::new(offset, self.expected, self.end);
+        record.open(self.open.get(..self.depth).unwrap_or_default());
+        record
     }
 }
 
-/// What is reported at `offset`: `point`, inside the rules of `around`.
-pub(super) fn at<const COUNT: usize>(offset: usize, around: [Open; COUNT], point: &Point) -> Record {
-    let mut record = Record::new(offset, point.expected, point.end);
-    for rules in around {
-        record.open(rules);
+/// The points of a run of characters and escapes.
+pub(crate) struct Run {
+    /// Where it begins.
+    pub(crate) start: Point,
+    /// After its characters and escapes.
+    pub(crate) inside: Point,
+    /// In an escape, after its percent sign or its first digit.
+    pub(crate) escape: Point,
+}
+
+impl Run {
+    /// What is reported if the run begins at `start`, and its last character or complete escape ends at `end`.
+    pub(super) fn fault(&self, bytes: &[u8], start: usize, end: usize) -> Record {
+        match bytes.get(end) {
+            Some(b'%') => self.escape.at(fault_of_escape(bytes, end)),
+            _ if start == end => self.start.at(end),
+            _ => self.inside.at(end),
+        }
     }
-    record.open(point.open);
-    record
 }
 
 /// The end of the run of `C` in `bytes` that begins at `start`.
-pub(super) fn run<C: CharacterClass>(bytes: &[u8], start: usize) -> usize {
+pub(super) fn end_of_run<C: CharacterClass>(bytes: &[u8], start: usize) -> usize {
     start + C::scan(bytes.get(start..).unwrap_or_default())
 }
 

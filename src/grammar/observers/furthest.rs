@@ -47,13 +47,13 @@ pub(crate) struct Wanted {
 }
 
 impl Wanted {
-    /// These rules, in this order, and these characters.
+    /// The rules with these numbers, in this order, and these characters.
     #[cfg(any(feature = "rfc2396", feature = "rfc2732", feature = "rfc3986", feature = "rfc3987"))]
-    pub(crate) const fn of(rules: &[&str], characters: AsciiSet) -> Self {
+    pub(crate) const fn of(rules: &[u8], characters: AsciiSet) -> Self {
         let mut wanted = Self { rules: RuleSet([0; names::CAPACITY / 64]), characters, first_rules: [0; 8] };
         let mut index = 0;
         while index < rules.len() {
-            let number = names::number(rules[index]);
+            let number = rules[index];
             wanted.rules.0[number as usize / 64] |= 1 << (number % 64);
             if index < wanted.first_rules.len() {
                 wanted.first_rules[index] = number;

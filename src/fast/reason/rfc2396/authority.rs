@@ -1,9 +1,6 @@
 //! The authority of RFC 2396: a server, whose parts restrict each other, or a name in a registry, which is a run.
 
-use super::{
-    super::point::{Point, open},
-    escape as escape_in,
-};
+use super::super::{point::Point, points::rfc2396::Form};
 
 /// Where the fault is, as a `hostport` that begins with the authority or after its only `@` sees it.
 enum Position {
@@ -23,93 +20,31 @@ enum Position {
     Port { is_empty: bool },
 }
 
-const HOSTNAME: [&str; 6] = ["net_path", "authority", "server", "hostport", "host", "hostname"];
-
-/// The rules that are open in a label of `hostname`.
-const fn label(rule: &str) -> [u8; 7] {
-    let [net_path, authority, server, hostport, host, hostname] = HOSTNAME;
-    open([net_path, authority, server, hostport, host, hostname, rule])
-}
-
-/// A position without a userinfo, and after one. The rules that are tried first are named first.
-struct Both {
-    without: Point,
-    after: Point,
-}
-
-macro_rules! both {
-    ($open:expr, [$($own:literal),*], $characters:literal) => {
-        Both {
-            without: Point::new(&$open, &["unreserved", "escaped", $($own,)* "abs_path"], $characters),
-            after: Point::new(&$open, &[$($own,)* "unreserved", "escaped", "abs_path"], $characters),
-        }
-    };
-}
-
-static EMPTY: Point = Point::new(&open(["net_path"]), &["authority", "abs_path"], b"#?");
-static AFTER_USERINFO: Point = Point::new(
-    &open(["net_path", "authority", "reg_name"]),
-    &["hostport", "unreserved", "escaped", "abs_path"],
-    b"#$&+,:;=?@",
-);
-static USERINFO: Point = Point::new(
-    &open(["net_path", "authority", "server", "userinfo"]),
-    &["unreserved", "escaped", "abs_path"],
-    b"#$&+,:;=?@",
-);
-static REG_NAME: Point = Point::new(
-    &open(["net_path", "authority", "reg_name"]),
-    &["unreserved", "escaped", "abs_path"],
-    b"#$&+,:;=?@",
-);
-static TOPLABEL: Both = both!(label("toplabel"), ["alphanum"], b"#$&+,-.:;=?@");
-static TOPLABEL_AFTER_HYPHEN: Both = both!(label("toplabel"), ["alphanum"], b"#$&+,-:;=?@");
-static DOMAINLABEL: Both = both!(label("domainlabel"), ["alphanum"], b"#$&+,-.:;=?@");
-static DOMAINLABEL_AFTER_HYPHEN: Both = both!(label("domainlabel"), ["alphanum"], b"#$&+,-:;=?@");
-static NUMBER: Both = both!(label("domainlabel"), ["alphanum", "digit"], b"#$&+,-.:;=?@");
-static DOT: Both = both!(open(HOSTNAME), ["toplabel", "domainlabel"], b"#$&+,:;=?@");
-static DOT_BEFORE_NUMBER: Both = both!(
-    open(["net_path", "authority", "server", "hostport", "host", "IPv4address"]),
-    ["toplabel", "domainlabel", "digit"],
-    b"#$&+,:;=?@"
-);
-static EMPTY_PORT: Both =
-    both!(open(["net_path", "authority", "server", "hostport"]), ["port"], b"#$&+,:;=?@");
-static PORT: Both =
-    both!(open(["net_path", "authority", "server", "hostport", "port"]), ["digit"], b"#$&+,:;=?@");
-
-static ESCAPE_IN_USERINFO: Point =
-    escape_in(&open(["net_path", "authority", "server", "userinfo", "escaped"]));
-static ESCAPE_IN_REG_NAME: Point = escape_in(&open(["net_path", "authority", "reg_name", "escaped"]));
-
 /// What is reported in an escape after `before`.
-pub(super) fn escape(before: &[u8]) -> &'static Point {
-    if before.contains(&b'@') { &ESCAPE_IN_REG_NAME } else { &ESCAPE_IN_USERINFO }
+pub(super) fn escape<'a>(before: &[u8], form: &'a Form) -> &'a Point {
+    let points = if before.contains(&b'@') { &form.after_userinfo } else { &form.authority };
+    &points.run.escape
 }
 
 /// What is reported after `before`, a run of the characters of `reg_name`.
-pub(super) fn point(before: &[u8]) -> &'static Point {
-    if before.is_empty() {
-        return &EMPTY;
-    }
+pub(super) fn point<'a>(before: &[u8], form: &'a Form) -> &'a Point {
     let mut pieces = before.splitn(3, |octet| *octet == b'@');
     let (first, second, third) = (pieces.next().unwrap_or_default(), pieces.next(), pieces.next());
+    let points = if second.is_some() { &form.after_userinfo } else { &form.authority };
     let position = if third.is_some() { Position::Nowhere } else { Position::of(second.unwrap_or(first)) };
-    let both = match position {
-        Position::Empty => return &AFTER_USERINFO,
-        Position::Nowhere if second.is_some() => return &REG_NAME,
-        Position::Nowhere => return &USERINFO,
-        Position::Toplabel { after_hyphen: false } => &TOPLABEL,
-        Position::Toplabel { after_hyphen: true } => &TOPLABEL_AFTER_HYPHEN,
-        Position::Domainlabel { after_hyphen: false } => &DOMAINLABEL,
-        Position::Domainlabel { after_hyphen: true } => &DOMAINLABEL_AFTER_HYPHEN,
-        Position::Number => &NUMBER,
-        Position::Dot { before_number: false } => &DOT,
-        Position::Dot { before_number: true } => &DOT_BEFORE_NUMBER,
-        Position::Port { is_empty: true } => &EMPTY_PORT,
-        Position::Port { is_empty: false } => &PORT,
-    };
-    if second.is_some() { &both.after } else { &both.without }
+    match position {
+        Position::Empty => &points.run.start,
+        Position::Nowhere => &points.run.inside,
+        Position::Toplabel { after_hyphen: false } => &points.toplabel,
+        Position::Toplabel { after_hyphen: true } => &points.toplabel_after_hyphen,
+        Position::Domainlabel { after_hyphen: false } => &points.domainlabel,
+        Position::Domainlabel { after_hyphen: true } => &points.domainlabel_after_hyphen,
+        Position::Number => &points.number,
+        Position::Dot { before_number: false } => &points.dot,
+        Position::Dot { before_number: true } => &points.dot_before_number,
+        Position::Port { is_empty: true } => &points.empty_port,
+        Position::Port { is_empty: false } => &points.port,
+    }
 }
 
 impl Position {
