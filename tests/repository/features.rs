@@ -31,12 +31,12 @@ fn each_feature_is_described() {
     let (root, readme) = (read("src/lib.rs"), read("README.md"));
     let root = root.split_once("//! # Features").unwrap().1;
     // The page of the editions, which a test writes, has the features of the editions.
-    let is_edition = |feature: &String| Edition::NAMES.contains(&feature.as_str());
+    let names_edition = |feature: &String| Edition::NAMES.contains(&feature.as_str());
     let editions = read("docs/editions.md");
-    for edition in features.keys().filter(|feature| is_edition(feature)) {
+    for edition in features.keys().filter(|feature| names_edition(feature)) {
         assert!(editions.contains(&format!("`{edition}`")), "docs/editions.md: {edition}");
     }
-    for feature in features.keys().filter(|feature| *feature != "default" && !is_edition(feature)) {
+    for feature in features.keys().filter(|feature| *feature != "default" && !names_edition(feature)) {
         assert!(root.contains(&format!("`{feature}`")), "src/lib.rs: {feature}");
         assert!(readme.contains(&format!("`{feature}`")), "README.md: {feature}");
     }
@@ -55,8 +55,9 @@ fn each_feature_is_built_alone() {
     let manifest: toml::Table = text.parse().unwrap();
     let features = manifest["features"].as_table().unwrap();
     let script = read(".ci/run");
-    let list = r"each_feature=$(sed -n '/^\[features\]/,/^\[/s/^\([a-z0-9]*\) = .*/\1/p' Cargo.toml)";
-    assert!(script.contains(list) && script.contains("for features in \"\" $each_feature "));
+    let names_of_features =
+        r"each_feature=$(sed -n '/^\[features\]/,/^\[/s/^\([a-z0-9]*\) = .*/\1/p' Cargo.toml)";
+    assert!(script.contains(names_of_features) && script.contains("for features in \"\" $each_feature "));
     let (_, section) = text.split_once("\n[features]\n").unwrap();
     let lines = section.split("\n[").next().unwrap().lines().filter_map(|line| line.split_once(" = "));
     let is_name =
