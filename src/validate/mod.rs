@@ -62,7 +62,7 @@ pub use finding::{CASCADES, Sink, checks};
 pub use owned::{OwnedDiagnostic, OwnedLabel, OwnedSuggestion};
 pub use policy::{Policy, UnknownCode, UnknownPolicy};
 pub use saying::{
-    Code, Component, Diagnostic, Example, Label, Names, Reference, Safety, Severity, Start, Suggestion,
+    Citation, Code, Component, Diagnostic, Example, Label, Names, Safety, Severity, Start, Suggestion,
     UnknownSeverity,
 };
 pub use validator::Validator;

@@ -7,7 +7,7 @@ use alloc::{
 };
 use core::{error::Error, fmt};
 
-use super::{Code, Component, Diagnostic, Reference, Severity, Suggestion};
+use super::{Citation, Code, Component, Diagnostic, Severity, Suggestion};
 use crate::{Edition, Span, grammar::RuleEntry};
 
 /// A [`Diagnostic`] that owns the input and its messages: `'static`, `Send`, `Sync` and an
@@ -40,7 +40,7 @@ pub(super) struct Parts {
     span: Span,
     valid_under: Option<Edition>,
     rule: Option<&'static RuleEntry>,
-    reference: Option<&'static Reference>,
+    citation: Option<&'static Citation>,
     pub(super) text: String,
     /// The text with its secrets masked, if it has any.
     pub(super) masked: Option<String>,
@@ -105,7 +105,7 @@ impl Diagnostic<'_> {
             span: self.span(),
             valid_under: self.valid_under(),
             rule: self.rule(),
-            reference: self.reference(),
+            citation: self.citation(),
             text: self.text.into(),
             masked: self.secrets.masked(self.text),
             line: self.to_string(),
@@ -273,14 +273,14 @@ accessors! { OwnedDiagnostic:
     /// assert_eq!(found.rule().map(|rule| rule.name()), Some("fragment"));
     /// ```
     rule -> Option<&'static RuleEntry> = |this| this.0.rule;
-    /// What the edition says about it: like [`Diagnostic::reference`].
+    /// What the edition says about it: like [`Diagnostic::citation`].
     ///
     /// ```
     /// # use uri_bnf::validate::Validator;
     /// let found = Validator::default().diagnostics("a#b c")[0].into_owned();
-    /// assert_eq!(found.reference().map(|reference| reference.section()), Some("2.4.3"));
+    /// assert_eq!(found.citation().map(|citation| citation.section()), Some("2.4.3"));
     /// ```
-    reference -> Option<&'static Reference> = |this| this.0.reference;
+    citation -> Option<&'static Citation> = |this| this.0.citation;
 }
 
 accessors! { OwnedLabel:

@@ -83,7 +83,7 @@ fn fixes_are_shown() {
 #[test]
 fn the_drafts_of_december_are_cited_for_what_they_have() {
     for &code in CODES {
-        for said in code.references() {
+        for said in code.citations() {
             let has_characters = ["2.", "A", "B"].iter().any(|section| said.section().starts_with(section));
             let is_of_components = !said.section().starts_with("2.") && !["A", "B"].contains(&said.section());
             match said.document() {
@@ -372,7 +372,7 @@ fn names_and_labels_have_their_greatest_length() {
         let [found] = &Validator::new(edition).diagnostics(&long)[..] else { panic!("{edition}") };
         let message = found.message().to_string();
         assert_eq!(message, "a hostname of 254 octets, of which the DNS allows 253", "{edition}");
-        assert_eq!(found.reference().unwrap().document(), "RFC 1034");
+        assert_eq!(found.citation().unwrap().document(), "RFC 1034");
         assert!(Validator::new(edition).is_clean(&with_name(253)), "{edition}");
         if edition != Edition::Url07 && edition != Edition::Uri01 {
             let with_dot = |length| with_name(length).replace(".example/", ".example./");

@@ -534,7 +534,7 @@ fn an_escape_has_the_rule_of_escapes() {
             let found = Validator::new(edition).with_policy(Policy::PEDANTIC).diagnostics(text);
             let escape = found.iter().find(|found| found.code().name().contains("escape")).unwrap();
             assert_eq!(escape.rule().unwrap().name(), rule, "{edition} {text}");
-            let said = escape.reference().unwrap();
+            let said = escape.citation().unwrap();
             let section = match said.section() {
                 "" => String::new(),
                 section => format!(" section {section}"),
@@ -681,10 +681,10 @@ fn codes_are_sorted_and_named_once() {
                 .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-'),
             "{code}"
         );
-        assert!(!code.references().is_empty(), "{code} belongs to no edition");
+        assert!(!code.citations().is_empty(), "{code} belongs to no edition");
         for &edition in Edition::ALL {
             assert!(
-                code.references().iter().filter(|said| code.editions(said).any(|own| own == edition)).count()
+                code.citations().iter().filter(|said| code.editions(said).any(|own| own == edition)).count()
                     <= 1,
                 "{code}"
             );
@@ -699,7 +699,7 @@ fn each_edition_says_of_a_code_what_it_said() {
     for code in CODES {
         writeln!(said, "{code}").unwrap();
         for &edition in Edition::ALL {
-            match code.reference(edition) {
+            match code.citation(edition) {
                 Some(reference) => writeln!(
                     said,
                     "  {edition}: {}{}: {}\n    {}",

@@ -1,6 +1,7 @@
 //! What a finding says: the code, the diagnostic with its messages, the suggestion, and the page.
 
 pub(super) mod check;
+pub(super) mod citation;
 mod component;
 pub(super) mod detail;
 mod diagnostic;
@@ -10,7 +11,6 @@ pub(super) mod masks;
 mod name_codes;
 mod names;
 pub(super) mod pages;
-pub(super) mod reference;
 mod safety;
 mod severity;
 mod start;
@@ -19,11 +19,11 @@ pub(super) mod wording;
 pub(super) mod words;
 
 pub use check::{Code, Diagnostic};
+pub use citation::Citation;
 pub use component::Component;
 pub use diagnostic::Label;
 pub use example::Example;
 pub use names::Names;
-pub use reference::Reference;
 pub use safety::Safety;
 pub use severity::{Severity, UnknownSeverity};
 pub use start::Start;

@@ -204,7 +204,7 @@ fn line(found: &Diagnostic) -> String {
 }
 
 fn citation(found: &Diagnostic) -> String {
-    found.reference().map_or(String::new(), |said| format!("{} {}", said.document(), said.section()))
+    found.citation().map_or(String::new(), |said| format!("{} {}", said.document(), said.section()))
 }
 
 fn is_met(found: &Diagnostic, expected: &Finding, input: &str) -> bool {

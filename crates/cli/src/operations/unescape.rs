@@ -105,10 +105,10 @@ fn problem(error: NotEscaped, edition: Edition, text: &str) -> Problem {
 /// in RFC 3986.
 fn source(error: NotEscaped, edition: Edition) -> Option<(&'static str, &'static str)> {
     if let NotEscaped::MalformedEscape { .. } = error {
-        let reference = MALFORMED_ESCAPE.reference(edition)?;
-        return Some((reference.document(), reference.section()));
+        let citation = MALFORMED_ESCAPE.citation(edition)?;
+        return Some((citation.document(), citation.section()));
     }
-    let document = NON_ASCII_CHARACTER.reference(edition)?.document();
+    let document = NON_ASCII_CHARACTER.citation(edition)?.document();
     // The section about the characters of a URI; that of RFC 3987 has the grammar of IRIs.
     Some((document, if document == standards::IRI.name() { "2.2" } else { "2" }))
 }

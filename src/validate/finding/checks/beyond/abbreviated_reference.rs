@@ -42,7 +42,7 @@ check! {
     }
     safety never:
         "it is a valid relative path, and may be meant as one";
-    references {
+    citations {
         url03 appendix "E", rfc2396 appendix "F", rfc3986 section "4.5":
             "a URL cut down to its host and path is for people; it has the syntax of a relative path";
     }

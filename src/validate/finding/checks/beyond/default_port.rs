@@ -33,7 +33,7 @@ check! {
         "by the rules of the scheme, the two identify the same resource; but if the scheme is that of a base, the \
          reference may be moved to another base. A host that is the name of a scheme, as in `http://https:80/`, may be \
          a mistake";
-    references {
+    citations {
         url07 section "6", url03 section "5", rfc2396 section "6":
             "a URL with the default port of its scheme is equivalent to one without the port";
         rfc3986 section "3.2.3":

@@ -41,7 +41,7 @@ check! {
          input in which another reference begins, the level above may be the host of that reference. If the path also has \
          an escaped dot segment, such as `%2E%2E`, the result depends on which of the two is removed first. Names of the \
          scheme `urn` are compared as they are written";
-    references {
+    citations {
         url07 section "5", url03 section "4", rfc2396 section "5":
             "\".\" and \"..\" have a meaning only when a relative path is resolved; elsewhere they are ordinary \
              segments";

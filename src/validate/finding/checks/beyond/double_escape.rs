@@ -37,7 +37,7 @@ check! {
     }
     safety never:
         "the data may be an escape, as in a URI within a query";
-    references {
+    citations {
         url07 section "2.4.2", uri01 section "2.4.2", rfc2396 section "2.4.2", rfc3986 section "2.4":
             "% as data is written %25, and nothing is to be escaped or unescaped twice";
         rfc3987 section "3.1":

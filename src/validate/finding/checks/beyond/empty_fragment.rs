@@ -27,7 +27,7 @@ check! {
     }
     safety never:
         "the result is a different reference";
-    references {
+    citations {
         url07 section "3", url03 section "2", rfc2396 section "4.1":
             "the fragment is interpreted by the user agent after retrieval";
         rfc3986 section "6.2.3":

@@ -32,7 +32,7 @@ check! {
     }
     safety never:
         "the path without it is a different path";
-    references {
+    citations {
         url07 section "4.3.2", url03 section "3.3.2", rfc2396 section "3.3":
             "a semicolon begins a parameter of the segment, and a parameter may be empty";
     }

@@ -31,7 +31,7 @@ check! {
     }
     safety never:
         "the result is a different URI, and a server may see a difference";
-    references {
+    citations {
         1866 section "8.2.1": "\"&\" separates the fields of a form from each other";
     }
     message: |_, to| to.write_str("an empty parameter in the query"),

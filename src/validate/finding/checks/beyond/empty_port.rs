@@ -28,7 +28,7 @@ check! {
         "under RFC 3986 section 6.2.3 an empty port means the same as no port; earlier editions do not say so. The colon \
          may also be that of a drive, as in `file://C:/a`, or of a scheme that is written twice, as in \
          `http://http://h/`";
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "a port may be omitted with its colon, and is then the default; the grammar also allows an empty port";
         rfc3986 section "3.2.3":

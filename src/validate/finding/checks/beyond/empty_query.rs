@@ -29,7 +29,7 @@ check! {
     }
     safety never:
         "the result is a different URI";
-    references {
+    citations {
         url07 section "4.3.3", url03 section "3.3.3", rfc2396 section "3.4":
             "the query is information to be interpreted by the resource";
         rfc3986 section "6.2.3":

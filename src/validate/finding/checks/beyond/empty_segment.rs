@@ -26,7 +26,7 @@ check! {
     }
     safety never:
         "the path without it is a different path";
-    references {
+    citations {
         url07 section "4.3.2", url03 section "3.3.2", rfc2396 section "3.3":
             "one slash separates two segments";
         rfc3986 section "3.3":

@@ -29,7 +29,7 @@ check! {
         edition "RFC 3986", input "/?text=a%0Ab",
         finding 8..11 "a line break is escaped in the query",
     }
-    references {
+    citations {
         url07 section "7", url03 section "6", rfc2396 section "7":
             "escaped delimiters of a protocol, such as CR and LF, must stay escaped when the URL is sent, or they \
              are taken for commands";

@@ -31,7 +31,7 @@ check! {
         /// | RFC 2396 | `; / ? : @ & = + , $` |
         /// | RFC 3986 | `# & =` |
     }
-    references {
+    citations {
         url07 section "2.2", uri01 section "2.2", rfc2396 section "2.2":
             "each component decides which characters are reserved in it; a reserved character differs from its \
              escape";

@@ -31,7 +31,7 @@ check! {
     }
     safety never:
         "resolution keeps the segment with its escape, and removes the one without";
-    references {
+    citations {
         url07 section "2.3", uri01 section "2.3", rfc2396 section "2.3":
             "an unreserved character, such as the dot, can be escaped without a change of the meaning";
         rfc3986 section "6.2.2.2":

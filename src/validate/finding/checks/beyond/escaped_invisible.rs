@@ -33,7 +33,7 @@ check! {
     }
     safety never:
         "the resource may have the character in its name";
-    references {
+    citations {
         url07 section "2.1", uri01 section "2.1", rfc2396 section "2.1":
             "the scheme decides which characters the octets represent";
         rfc3986 section "7.6":

@@ -19,7 +19,7 @@ check! {
         edition "RFC 3986", input "/secret%00.html",
         finding 7..10 "NUL is escaped in the path",
     }
-    references {
+    citations {
         url07 none "", url03 none "", rfc2396 none "":
             "no section speaks of the escape of NUL: only the character itself is excluded";
         rfc3986 section "7.3":

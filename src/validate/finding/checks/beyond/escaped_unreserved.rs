@@ -36,7 +36,7 @@ check! {
         "the escape of an unreserved character means the character; but RFC 3986 reserves `!`, `*`, `'`, `(`, `)`, `$` and \
          `,`, so under it `%21` is not `!`. A registry name may become a host, and what begins with a single letter and \
          a colon may be a path of a file system";
-    references {
+    citations {
         url07 section "2.3", uri01 section "2.3", rfc2396 section "2.3":
             "an unreserved character means the same if it is escaped, and should be escaped only if it cannot be \
              written";

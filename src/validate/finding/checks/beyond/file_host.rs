@@ -42,7 +42,7 @@ check! {
     }
     safety never:
         "a host in the local network may have this name, and a path from the root is another than a relative path";
-    references {
+    citations {
         8089 section "2": "the host is a fully qualified domain name, and a path from the root follows it";
     }
     is_never_plain: true,

@@ -31,7 +31,7 @@ check! {
     }
     safety never:
         "without the dot, a local domain may be added to the name";
-    references {
+    citations {
         url03 section "3.3.1", rfc2396 section "3.2.2", rfc3986 section "3.2.2":
             "a dot may follow the last label, to distinguish the complete name from a local domain";
     }

@@ -33,7 +33,7 @@ check! {
     }
     safety sometimes(is_around):
         "before or after an IRI, such a character is not a part of it; elsewhere, the resource may have it in its name";
-    references {
+    citations {
         rfc3987 section "4.1":
             "an IRI must not contain bidirectional formatting characters, which may only surround it";
     }

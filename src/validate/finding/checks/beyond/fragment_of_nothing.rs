@@ -27,7 +27,7 @@ check! {
     }
     safety never:
         "the fragment is lost, and may be meant as data";
-    references {
+    citations {
         url07 section "3", url03 section "2":
             "a fragment is interpreted after a retrieval, by the media type of what was retrieved";
         rfc2396 section "4.1":

@@ -33,7 +33,7 @@ check! {
     }
     safety never:
         "a scheme may have this name";
-    references {
+    citations {
         url07 section "4.1", url03 section "3.1", rfc2396 section "3.1":
             "the name of a scheme ends with a colon, and may contain periods";
         rfc3986 section "3.1":

@@ -37,7 +37,7 @@ check! {
     }
     safety never:
         "in rare cases, the name of an entity is that of a parameter";
-    references {
+    citations {
         1866 section "8.2.1": "the & between the fields of a form must be written as &amp; or &#38; in an attribute, because \
                                 it would begin an entity";
     }

@@ -42,7 +42,7 @@ check! {
     }
     safety never:
         "readers of the language cannot read the form, and the scheme may look up names in another way";
-    references {
+    citations {
         rfc3986 section "3.2.2":
             "a name beyond US-ASCII is encoded as UTF-8 and escaped, and one for the DNS must be transformed to IDNA";
         rfc3987 section "3.1":

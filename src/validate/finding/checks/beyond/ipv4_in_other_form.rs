@@ -43,7 +43,7 @@ check! {
     }
     safety never:
         "a program that reads a name or decimal numbers connects to another host";
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "an IPv4 address is four groups of decimal digits";
         rfc3986 section "7.4":

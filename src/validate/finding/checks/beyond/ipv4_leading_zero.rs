@@ -32,7 +32,7 @@ check! {
     }
     safety never:
         "programs that read the number as octal connect to another host";
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "the numbers of an IPv4 address are decimal, of one digit or more";
     }

@@ -27,7 +27,7 @@ check! {
     editions {
         /// Under RFC 3986 such a host is a `reg-name`, and is reported [with another code](super::REGISTRY_NAME).
     }
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "an IPv4 address is four groups of decimal digits; the grammar does not say that each is an octet";
     }

@@ -33,7 +33,7 @@ check! {
     editions {
         /// RFC 3986 has registered names that are not hostnames, such as `a_b`. Those should have at most 255 characters.
     }
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "a hostname has the form that RFC 1034 and RFC 1123 define, which is one of labels with dots between them";
         rfc3986 section "3.2.2":

@@ -24,7 +24,7 @@ check! {
         edition "RFC 3986", input "//labellabellabellabellabellabellabellabellabellabellabellabelabcd.example/",
         finding 2..66 "a label of 64 octets in the host",
     }
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2", rfc3986 section "3.2.2":
             "a hostname has the form that RFC 1034 and RFC 1123 define, which is one of labels with dots between them";
         1034 section "3.1":

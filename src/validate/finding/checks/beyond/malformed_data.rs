@@ -41,7 +41,7 @@ check! {
     }
     safety never:
         "the result is a different URI, whose data should be read again";
-    references {
+    citations {
         2397 section "3":
             "a data URI is a media type, which may be missing, with its parameters, then perhaps ;base64, a comma \
              and the data";

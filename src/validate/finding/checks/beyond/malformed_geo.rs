@@ -38,7 +38,7 @@ check! {
     }
     safety never:
         "the result is a different URI, whose coordinates should be read again";
-    references {
+    citations {
         5870 section "3.3":
             "coordinates are two or three decimal numbers with commas between them; the parameters crs and u come \
              before all others, in this order";

@@ -51,7 +51,7 @@ check! {
         edition "RFC 3986", input "http://b%C3%BCcher_1.example/",
         finding 7..20 "\"b%C3%BCcher_1\" represents \"bücher_1\", which has no US-ASCII form: it contains \"_\"",
     }
-    references {
+    citations {
         rfc3986 section "3.2.2":
             "a name beyond US-ASCII is encoded as UTF-8 and escaped, and one for the DNS must be transformed to IDNA";
         rfc3987 section "3.1":

@@ -40,7 +40,7 @@ check! {
     }
     safety never:
         "the result is a different URI, whose addresses should be read again";
-    references {
+    citations {
         6068 section "2":
             "a mailto URI is a list of addresses with commas between them, and header fields after a \"?\", with \"&\" \
              between them; other characters are percent-encoded";

@@ -35,7 +35,7 @@ check! {
         edition "RFC 3986", input "http://ab--cd.example/",
         finding 7..13 "\"ab--cd\" has hyphens in its third and fourth positions, which are reserved",
     }
-    references {
+    citations {
         5891 section "4.2.3.1":
             "a label in its own characters has no hyphen at its beginning, at its end, or in its third and fourth positions";
         3492 section "6.2": "the procedure that decodes Punycode, and when it fails";

@@ -31,7 +31,7 @@ check! {
     }
     safety never:
         "the result is a different URI, whose number should be read again";
-    references {
+    citations {
         3966 section "3":
             "a global number begins with \"+\" and has digits, \"-\", \".\", \"(\" and \")\"; a local number has the \
              parameter phone-context";

@@ -40,7 +40,7 @@ check! {
     }
     safety never:
         "the result is a different name";
-    references {
+    citations {
         url07 none "", rfc2396 none "", rfc3986 none "":
             "the grammar has no rules for the names of this scheme";
         rfc2141_grammar section "2":

@@ -36,7 +36,7 @@ check! {
     }
     safety never:
         "a decoder that rejects the octets finds another resource, or none, and an overlong form may be an attack";
-    references {
+    citations {
         url07 section "2.1", uri01 section "2.1", rfc2396 section "2.1":
             "the URI does not say in which character set its octets are; UTF-8 is a common one";
         rfc3986 section "2.5":

@@ -29,7 +29,7 @@ check! {
         edition "RFC 3986", input "urn:uuid:f81d4fae7dec11d0a76500a0c91e6bf6",
         finding 9..41 "\"f81d4fae7dec11d0a76500a0c91e6bf6\" has no hyphens",
     }
-    references {
+    citations {
         9562 section "4":
             "in text, a UUID is 8, 4, 4, 4 and 12 hexadecimal digits with a hyphen between two groups";
     }

@@ -34,7 +34,7 @@ check! {
     }
     safety never:
         "the escapes identify the same resource, but readers of the language cannot read them";
-    references {
+    citations {
         rfc3987 section "4.2":
             "a component should not use both right-to-left and left-to-right characters";
     }

@@ -31,7 +31,7 @@ check! {
         edition "RFC 3986", input "http://xn--pple-43d.example/",
         finding 7..19 "\"xn--pple-43d\" is \"\u{430}pple\", which mixes Cyrillic and Latin",
     }
-    references {
+    citations {
         3987 section "8": "names that look alike can identify different resources, and characters of many scripts do";
     }
     is_never_plain: true,

@@ -34,7 +34,7 @@ check! {
     }
     safety never:
         "a scheme may have this name";
-    references {
+    citations {
         url07 section "4.1", url03 section "3.1", rfc2396 section "3.1":
             "the scheme defines what the rest means";
         rfc3986 section "3.1":

@@ -29,7 +29,7 @@ check! {
     editions {
         /// RFC 3986 counts the groups in its grammar, where such a host is [an error](super::MALFORMED_IP_LITERAL).
     }
-    references {
+    citations {
         rfc2373 section "2.2":
             "an address is eight groups of up to four hexadecimal digits; \"::\" may replace some of them, once";
     }

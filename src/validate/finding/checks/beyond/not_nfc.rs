@@ -32,7 +32,7 @@ check! {
     }
     safety never:
         "the other form may be that of the resource, so a third party should not normalize";
-    references {
+    citations {
         rfc3987 section "5.3.2.2":
             "IRIs should be created by using NFC, because comparison relies on it and does not normalize";
     }

@@ -34,7 +34,7 @@ check! {
     }
     safety never:
         "the server may expect the other character set";
-    references {
+    citations {
         url07 section "2.1", uri01 section "2.1", rfc2396 section "2.1":
             "the URI does not say in which character set its octets are, so that a scheme may require one";
         rfc3986 section "2.5":

@@ -22,7 +22,7 @@ check! {
         edition "RFC 3987", input "/\u{5d0}/2020/b",
         finding 4..8 "a display moves \"2020\" in the path, next to right-to-left text",
     }
-    references {
+    citations {
         rfc3987 section "4.4":
             "components of numbers alone are allowed, but may interact with adjacent right-to-left components";
     }

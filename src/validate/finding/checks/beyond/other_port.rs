@@ -29,7 +29,7 @@ check! {
         edition "RFC 3986", input "http://example.org:8080/",
         finding 19..23 "port 8080, but the default of http is 80",
     }
-    references {
+    citations {
         url07 section "7", url03 section "6", rfc2396 section "7":
             "a port other than that of the protocol may be used by another protocol, so caution is required";
         rfc3986 section "7.2":

@@ -28,7 +28,7 @@ check! {
     }
     safety never:
         "the password is lost";
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "\"user:password\" is not recommended: clear text has been a risk in nearly every use";
         rfc3986 section "3.2.1":

@@ -24,7 +24,7 @@ check! {
         edition "RFC 3986", input "/?a=b+c&d=e%20f",
         finding 5..6 "\"+\" in a query that also has \"%20\"",
     }
-    references {
+    citations {
         1866 section "8.2.1": "in the data of a form, \"+\" represents a space";
     }
     message: |_, to| to.write_str("\"+\" in a query that also has \"%20\""),

@@ -25,7 +25,7 @@ check! {
     safety never:
         "a port is decimal, but no section counts such ports among what is equivalent, and programs that read the number \
          as octal connect to another port";
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2", rfc3986 section "3.2.3":
             "a port is a decimal number, of any number of digits";
     }

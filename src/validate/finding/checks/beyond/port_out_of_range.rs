@@ -22,7 +22,7 @@ check! {
         edition "RFC 3986", input "http://example.org:65536/",
         finding 19..24 "there is no port 65536",
     }
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2", rfc3986 section "3.2.3":
             "a port is the decimal number of a network port; the grammar does not limit it";
     }

@@ -33,7 +33,7 @@ check! {
         edition "RFC 3986", input "http://localhost/",
         finding 7..16 "\"localhost\" is the name of the loopback address",
     }
-    references {
+    citations {
         6890 section "2.2": "these addresses have a special purpose, and are not global";
         6761 section "6.3": "\"localhost\" and the names under it are those of the loopback address";
     }

@@ -25,7 +25,7 @@ check! {
         edition "RFC 3987", input "?q=\u{e000}",
         finding 3..6 "U+E000 in the query is a private use character",
     }
-    references {
+    citations {
         rfc3987 section "2.2":
             "private characters can occur only in a query";
     }

@@ -47,7 +47,7 @@ check! {
         /// In editions up to RFC 2732 it is a registry name, which has no host and no port. In RFC 3986 it is a
         /// `reg-name`, but not a hostname as RFC 1123 defines one.
     }
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "a server is a host with an optional userinfo and port, and the host is an address or a name of letters, \
              digits and inner hyphens";

@@ -31,7 +31,7 @@ check! {
     }
     safety never:
         "under the grammar it is an absolute URI, and a different one";
-    references {
+    citations {
         @Warning url07 appendix "C.2", @Warning url03 appendix "C.2":
             "a relative URL that repeats the scheme of its base is a loophole of RFC 1630, and should be avoided";
         rfc2396 section "5.2":

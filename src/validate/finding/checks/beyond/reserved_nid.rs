@@ -26,7 +26,7 @@ check! {
     }
     safety never:
         "the result is a different name";
-    references {
+    citations {
         rfc2141 section "2.1":
             "no namespace has the name \"urn\", in any case, so that it is not confused with the scheme";
     }

@@ -31,7 +31,7 @@ check! {
         edition "RFC 3986", input "http://example.org:0/",
         finding 19..20 "port 0, to which no client can connect",
     }
-    references {
+    citations {
         url07 section "7", url03 section "6", rfc2396 section "7":
             "a port other than that of the protocol requires particular caution if it is reserved for another protocol";
         rfc3986 section "7.2":

@@ -34,7 +34,7 @@ check! {
     }
     safety never:
         "the result is a different URI";
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2", rfc3986 section "3.2":
             "what follows \"//\" is the authority, which ends at the next slash";
     }

@@ -35,7 +35,7 @@ check! {
     }
     safety never:
         "the result is a different URI";
-    references {
+    citations {
         url07 section "4.3", url03 section "3.3", rfc2396 section "3":
             "some schemes do not allow an authority";
         rfc3986 section "3.1":

@@ -37,7 +37,7 @@ check! {
     }
     safety never:
         "what looks like a host may be a segment of a path";
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "schemes of protocols that connect to a server name it in the common syntax, after \"//\"";
         rfc3986 section "3.2.2":

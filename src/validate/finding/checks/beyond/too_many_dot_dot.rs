@@ -38,7 +38,7 @@ check! {
     safety sometimes(is_equivalent):
         "resolution and normalization remove it (RFC 3986 section 5.2.4), so the two identify the same resource; in an \
          input in which another reference begins, the level above may be the host of that reference";
-    references {
+    citations {
         url07 section "5.2", url03 section "4.2", rfc2396 section "5.2":
             "a merged path that still begins with \"..\" is in error; a program may keep the segment, remove it, or not \
              follow the reference";

@@ -33,7 +33,7 @@ check! {
     }
     safety never:
         "the escapes identify the same resource, but readers of the language cannot read them";
-    references {
+    citations {
         rfc3987 section "4.2":
             "a component with right-to-left characters should start and end with right-to-left characters";
     }

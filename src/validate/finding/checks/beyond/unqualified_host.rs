@@ -22,7 +22,7 @@ check! {
         edition "RFC 3986", input "http://intranet/",
         finding 7..15 "the host \"intranet\" is not fully qualified",
     }
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "a hostname should be fully qualified to mean the same everywhere, though local names are in use";
         rfc3986 section "3.2.2":

@@ -32,7 +32,7 @@ check! {
     safety sometimes(is_read_as_meant):
         "the case of a host has no meaning; but a host of one letter may be a drive, as in `file://C:/a`, and one with the \
          name of a scheme, as in `http://HTTP://h/`, a scheme that is written twice";
-    references {
+    citations {
         url07 section "6", url03 section "5", rfc2396 section "6":
             "the case of a hostname has no meaning when URLs are compared";
         rfc3986 section "3.2.2":

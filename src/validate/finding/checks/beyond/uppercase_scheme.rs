@@ -24,7 +24,7 @@ check! {
     safety sometimes(is_read_as_meant):
         "the case of a scheme has no meaning; but a single letter may be the drive of a file, as in `C:/a`, and a scheme \
          in the place of the host, as in `HTTP://http://h/`, shows that something else is meant";
-    references {
+    citations {
         url07 section "4.1", url03 section "3.1", rfc2396 section "3.1":
             "schemes consist of lowercase letters; a program should accept uppercase letters as well";
         rfc3986 section "3.1":

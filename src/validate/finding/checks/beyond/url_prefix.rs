@@ -28,7 +28,7 @@ check! {
     safety sometimes(is_before_scheme):
         "it marks a URL in a text, is not part of it, and no scheme has this name. What follows must begin with a scheme that \
          every edition accepts, with something after its colon";
-    references {
+    citations {
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E":
             "\"URL:\", with or without a space after it, was once recommended to mark a URL in a text, and is not \
              part of it";

@@ -35,7 +35,7 @@ check! {
     }
     safety never:
         "names are compared as they are written, so the result is a different name";
-    references {
+    citations {
         rfc2141_grammar section "2.3":
             "% only begins an escape, and /, ? and # are reserved for future use, so they must be escaped in a \
              name";

@@ -39,7 +39,7 @@ check! {
     }
     safety never:
         "the URI may be meant for the host that the userinfo looks like";
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "what precedes \"@\" is information on a user, and the host follows it";
         rfc3986 section "7.6":

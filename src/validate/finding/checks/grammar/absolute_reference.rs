@@ -23,7 +23,7 @@ check! {
         /// In the drafts of 1997, a relative URL may begin with anything that looks like a scheme, so they do not
         /// report it.
     }
-    references {
+    citations {
         rfc2396 section "5", rfc3986 section "4.2":
             "a relative reference has no scheme, and takes that of its base";
     }

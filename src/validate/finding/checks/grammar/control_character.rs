@@ -23,7 +23,7 @@ check! {
     }
     safety never:
         "such a character is seldom data, and should usually be removed";
-    references {
+    citations {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "control characters do not print, and may be taken for commands, so they are excluded";
         rfc3986 section "2":

@@ -24,7 +24,7 @@ check! {
     }
     safety never:
         "it may belong to the text around the reference, and then it should be removed";
-    references {
+    citations {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded";
         rfc3986 section "2":

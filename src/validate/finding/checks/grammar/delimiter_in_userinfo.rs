@@ -35,7 +35,7 @@ check! {
     }
     safety never:
         "the part before the delimiter may be a host with a malformed port";
-    references {
+    citations {
         url07 section "4.3", url03 section "3.3":
             "the site ends at the next slash or question mark, or at the end of the URL";
         rfc2396 section "3.2":

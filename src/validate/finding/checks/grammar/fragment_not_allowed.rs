@@ -26,7 +26,7 @@ check! {
     }
     safety never:
         "the fragment is lost";
-    references {
+    citations {
         url07 section "3", url03 section "2", rfc2396 section "4":
             "a fragment belongs to a reference, and is not part of the URI";
         rfc3986 section "4.3":

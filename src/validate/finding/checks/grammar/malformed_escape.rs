@@ -40,7 +40,7 @@ check! {
     }
     safety never:
         "the percent sign may be meant, or an escape that was cut off";
-    references {
+    citations {
         url07 section "2.4.1", uri01 section "2.4.1", rfc2396 section "2.4.1", rfc3986 section "2.1":
             "an escape is the character % and two hexadecimal digits";
     }

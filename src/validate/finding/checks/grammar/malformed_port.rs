@@ -44,7 +44,7 @@ check! {
     }
     safety never:
         "a port may be misspelt there";
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "a port is a decimal number, and follows a colon after the host";
         rfc2732 section "3":

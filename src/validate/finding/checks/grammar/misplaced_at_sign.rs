@@ -30,7 +30,7 @@ check! {
     }
     safety never:
         "it decides which host is meant, and programs differ";
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "a server has a userinfo before its @, and the userinfo contains none";
         rfc2732 section "3":

@@ -43,7 +43,7 @@ check! {
     safety sometimes(is_data_in_the_middle):
         "inside a path, a query or a fragment a bracket is data. At the ends of an input, and before another \
          reference, it may surround a reference. In an authority it decides which host is meant";
-    references {
+    citations {
         rfc2732 section "3":
             "brackets are reserved: around the address of a host, and in a query, a fragment or an opaque part";
         rfc3986 section "3.2.2":

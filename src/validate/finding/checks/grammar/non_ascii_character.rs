@@ -7,13 +7,13 @@ use crate::{
     escapes::octet,
     idn::form::{NoForm, Nothing},
     validate::{
-        Diagnostic, Reference, Suggestion,
+        Diagnostic, Citation, Suggestion,
         finding::data::{ends_with_malformed_escape, may_be_drive},
         saying::{
             check::check,
             detail::{Detail, Foreign},
             mapped::{Mapped, write_host},
-            reference::rfc3986,
+            citation::rfc3986,
             suggestion::Replacement,
         },
         text::typography::{Stretches, name_of, of_full_width},
@@ -68,7 +68,7 @@ check! {
          applies to the letters and digits of a path or a fragment, but pages write queries in their own encoding. \
          Earlier editions leave the octets to the scheme. A host may be looked up in another way. Other characters may be \
          those of a typesetter, or of words between several references. What RFC 3987 excludes is seldom meant";
-    references {
+    citations {
         url07 section "2.1", uri01 section "2.1", rfc2396 section "2.1":
             "other characters are written as octets, and the scheme decides which octets represent them";
         rfc3986 section "2.5":
@@ -78,7 +78,7 @@ check! {
         2141 section "2.4":
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
-    reference: |diagnostic| {
+    citation: |diagnostic| {
         (host(diagnostic).is_some() && diagnostic.edition.traits().syntax.escapes_utf8).then_some(&IN_HOST)
     },
     message: |diagnostic, to| {
@@ -239,7 +239,7 @@ fn host<'a>(diagnostic: &Diagnostic<'a>) -> Option<&'a str> {
 }
 
 /// What RFC 3986 says of a host.
-const IN_HOST: Reference = rfc3986(
+const IN_HOST: Citation = rfc3986(
     "3.2.2",
     "a name beyond US-ASCII is encoded as UTF-8 and escaped, and one for the DNS must be transformed to IDNA instead",
 );

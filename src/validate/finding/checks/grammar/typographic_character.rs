@@ -7,12 +7,12 @@ use core::fmt;
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Reference, Suggestion,
+        Component, Diagnostic, Citation, Suggestion,
         finding::{checks::passes::escapes::component, report::Report, subject::Subject},
         saying::{
             check::check,
             detail::Detail,
-            reference::rfc3987,
+            citation::rfc3987,
             suggestion::Replacement,
             words::{Cut, is_empty},
         },
@@ -68,7 +68,7 @@ check! {
     safety sometimes(has_marks_around):
         "the character itself may be meant. Marks for the direction of a text before an IRI and after it are not a part \
          of it, by RFC 3987 section 4.1";
-    references {
+    citations {
         url07 section "2.1", uri01 section "2.1", rfc2396 section "2.1":
             "other characters are written as octets, and the scheme decides which octets represent them";
         rfc3986 section "2":
@@ -77,7 +77,7 @@ check! {
             "full-width forms of Latin characters, and what looks like a space or a delimiter, should be avoided";
     }
     may_be_advice: true,
-    reference: |diagnostic| has_marks_around(diagnostic).then_some(&AROUND),
+    citation: |diagnostic| has_marks_around(diagnostic).then_some(&AROUND),
     message: |diagnostic, to| {
         write!(to, "{}", Named(diagnostic.piece()))?;
         if matches!(diagnostic.detail, Detail::Inside(_)) {
@@ -209,7 +209,7 @@ fn is_in_name(diagnostic: &Diagnostic<'_>) -> bool {
 }
 
 /// What RFC 3987 says of the marks around an IRI.
-const AROUND: Reference =
+const AROUND: Citation =
     rfc3987("4.1", "bidirectional formatting characters may surround an IRI, but they are not a part of it");
 
 /// Returns whether only marks for the direction of a text surround the reference, under an edition of IRIs.

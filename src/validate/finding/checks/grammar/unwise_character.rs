@@ -41,7 +41,7 @@ check! {
          they may separate two references, and a `|` before a slash may represent the colon after a drive, as in \
          `/C|/a`. Braces may belong to a template, a backslash may be meant as a slash, and a backquote may belong \
          to Markdown";
-    references {
+    citations {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "gateways and other transport agents are known to alter such characters, or they are used as delimiters, so \
              they are excluded";

@@ -13,11 +13,11 @@ use crate::grammar::{
 ///
 /// ```
 /// use uri_bnf::{Edition, validate::checks};
-/// let said = checks::EMPTY_OPAQUE_PART.reference(Edition::Rfc2396).unwrap();
+/// let said = checks::EMPTY_OPAQUE_PART.citation(Edition::Rfc2396).unwrap();
 /// assert_eq!(said.url().to_string(), "https://www.rfc-editor.org/rfc/rfc2396#section-3");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reference {
+pub struct Citation {
     source: Source,
     section: &'static str,
     says: &'static str,
@@ -33,12 +33,12 @@ enum Source {
     Rfc(u16, &'static str),
 }
 
-impl Reference {
+impl Citation {
     const fn of(document: Document, section: &'static str, says: &'static str) -> Self {
         Self { source: Source::Edition(document), section, says, severity: None }
     }
 
-    /// Returns the reference with the severity under the editions of its document.
+    /// Returns the citation with the severity under the editions of its document.
     pub(in crate::validate) const fn with_severity(self, severity: Severity) -> Self {
         Self { severity: Some(severity), ..self }
     }
@@ -65,8 +65,8 @@ impl Reference {
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};
-    /// assert!(checks::SPACE.reference(Edition::Rfc3986).unwrap().is_compared());
-    /// assert!(!checks::RESERVED_NID.reference(Edition::Rfc3986).unwrap().is_compared());
+    /// assert!(checks::SPACE.citation(Edition::Rfc3986).unwrap().is_compared());
+    /// assert!(!checks::RESERVED_NID.citation(Edition::Rfc3986).unwrap().is_compared());
     /// ```
     pub const fn is_compared(&self) -> bool {
         match self.source {
@@ -79,7 +79,7 @@ impl Reference {
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};
-    /// assert_eq!(checks::SPACE.references()[0].document(), "draft-fielding-url-syntax-07");
+    /// assert_eq!(checks::SPACE.citations()[0].document(), "draft-fielding-url-syntax-07");
     /// ```
     pub const fn document(&self) -> &'static str {
         match self.source {
@@ -92,7 +92,7 @@ impl Reference {
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};
-    /// assert_eq!(checks::EMPTY_RELATIVE_PATH.reference(Edition::Rfc2396).unwrap().section(), "5");
+    /// assert_eq!(checks::EMPTY_RELATIVE_PATH.citation(Edition::Rfc2396).unwrap().section(), "5");
     /// ```
     pub const fn section(&self) -> &'static str {
         self.section
@@ -102,7 +102,7 @@ impl Reference {
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};
-    /// let said = checks::SPACE.reference(Edition::Rfc2396).unwrap().says();
+    /// let said = checks::SPACE.citation(Edition::Rfc2396).unwrap().says();
     /// assert_eq!(said, "spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded");
     /// ```
     pub const fn says(&self) -> &'static str {
@@ -113,7 +113,7 @@ impl Reference {
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::{Code, checks}};
-    /// let kind = |code: Code| code.reference(Edition::Rfc2396).map(|said| said.kind_of_section());
+    /// let kind = |code: Code| code.citation(Edition::Rfc2396).map(|said| said.kind_of_section());
     /// assert_eq!((kind(checks::SPACE), kind(checks::LINE_BREAK)), (Some("section"), Some("appendix")));
     /// ```
     pub fn kind_of_section(&self) -> &'static str {
@@ -124,7 +124,7 @@ impl Reference {
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};
-    /// let url = checks::SPACE.references()[0].url().to_string();
+    /// let url = checks::SPACE.citations()[0].url().to_string();
     /// assert_eq!(url, "https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07");
     /// ```
     pub fn url(&self) -> impl fmt::Display + use<> {
@@ -132,13 +132,13 @@ impl Reference {
     }
 }
 
-/// The documents of `references`; all documents if they have none of an edition.
-pub(in crate::validate) const fn documents(references: &[Reference]) -> DocumentSet {
+/// The documents of `citations`; all documents if they have none of an edition.
+pub(in crate::validate) const fn documents(citations: &[Citation]) -> DocumentSet {
     let mut set = DocumentSet::EMPTY;
     let mut has_editions = false;
     let mut index = 0;
-    while index < references.len() {
-        if let Source::Edition(document) = references[index].source {
+    while index < citations.len() {
+        if let Source::Edition(document) = citations[index].source {
             set = set.with(document);
             has_editions = true;
         }
@@ -148,10 +148,10 @@ pub(in crate::validate) const fn documents(references: &[Reference]) -> Document
 }
 
 /// Returns whether a severity depends on the document.
-pub(in crate::validate) const fn has_levels(references: &[Reference]) -> bool {
+pub(in crate::validate) const fn has_levels(citations: &[Citation]) -> bool {
     let mut index = 0;
-    while index < references.len() {
-        if references[index].severity.is_some() {
+    while index < citations.len() {
+        if citations[index].severity.is_some() {
             return true;
         }
         index += 1;
@@ -160,11 +160,11 @@ pub(in crate::validate) const fn has_levels(references: &[Reference]) -> bool {
 }
 
 /// The lowest severity under a document that is at least `least`.
-pub(in crate::validate) const fn lowest_level(references: &[Reference], least: Severity) -> Option<Severity> {
+pub(in crate::validate) const fn lowest_level(citations: &[Citation], least: Severity) -> Option<Severity> {
     let mut lowest: Option<Severity> = None;
     let mut index = 0;
-    while index < references.len() {
-        if let Some(level) = references[index].severity {
+    while index < citations.len() {
+        if let Some(level) = citations[index].severity {
             let is_lower = match lowest {
                 Some(lowest) => (level as u8) < lowest as u8,
                 None => true,
@@ -184,56 +184,56 @@ pub(in crate::validate) const fn rfc(
     name: &'static str,
     section: &'static str,
     says: &'static str,
-) -> Reference {
-    Reference { source: Source::Rfc(number, name), section, says, severity: None }
+) -> Citation {
+    Citation { source: Source::Rfc(number, name), section, says, severity: None }
 }
 
 /// A section of draft-fielding-url-syntax-07.
-pub(in crate::validate) const fn url07(section: &'static str, says: &'static str) -> Reference {
-    Reference::of(Document::UrlSyntax07, section, says)
+pub(in crate::validate) const fn url07(section: &'static str, says: &'static str) -> Citation {
+    Citation::of(Document::UrlSyntax07, section, says)
 }
 
 /// A section of draft-fielding-uri-syntax-01, which has the characters.
-pub(in crate::validate) const fn uri01(section: &'static str, says: &'static str) -> Reference {
-    Reference::of(Document::UriSyntax01, section, says)
+pub(in crate::validate) const fn uri01(section: &'static str, says: &'static str) -> Citation {
+    Citation::of(Document::UriSyntax01, section, says)
 }
 
 /// A section of draft-fielding-url-syntax-03, which has the components.
-pub(in crate::validate) const fn url03(section: &'static str, says: &'static str) -> Reference {
-    Reference::of(Document::UrlSyntax03, section, says)
+pub(in crate::validate) const fn url03(section: &'static str, says: &'static str) -> Citation {
+    Citation::of(Document::UrlSyntax03, section, says)
 }
 
 /// A section of RFC 2141, as the document of the scheme `urn`.
-pub(in crate::validate) const fn rfc2141(section: &'static str, says: &'static str) -> Reference {
-    Reference::of(Document::Rfc2141, section, says)
+pub(in crate::validate) const fn rfc2141(section: &'static str, says: &'static str) -> Citation {
+    Citation::of(Document::Rfc2141, section, says)
 }
 
 /// A section of RFC 2141, as a part of the grammar of an edition.
-pub(in crate::validate) const fn rfc2141_grammar(section: &'static str, says: &'static str) -> Reference {
-    Reference::of(Document::Rfc2141Grammar, section, says)
+pub(in crate::validate) const fn rfc2141_grammar(section: &'static str, says: &'static str) -> Citation {
+    Citation::of(Document::Rfc2141Grammar, section, says)
 }
 
 /// A section of RFC 2373.
-pub(in crate::validate) const fn rfc2373(section: &'static str, says: &'static str) -> Reference {
-    Reference::of(Document::Rfc2373, section, says)
+pub(in crate::validate) const fn rfc2373(section: &'static str, says: &'static str) -> Citation {
+    Citation::of(Document::Rfc2373, section, says)
 }
 
 /// A section of RFC 2396.
-pub(in crate::validate) const fn rfc2396(section: &'static str, says: &'static str) -> Reference {
-    Reference::of(Document::Rfc2396, section, says)
+pub(in crate::validate) const fn rfc2396(section: &'static str, says: &'static str) -> Citation {
+    Citation::of(Document::Rfc2396, section, says)
 }
 
 /// A section of RFC 2732, which precedes those of RFC 2396.
-pub(in crate::validate) const fn rfc2732(section: &'static str, says: &'static str) -> Reference {
-    Reference::of(Document::Rfc2732, section, says)
+pub(in crate::validate) const fn rfc2732(section: &'static str, says: &'static str) -> Citation {
+    Citation::of(Document::Rfc2732, section, says)
 }
 
 /// A section of RFC 3986.
-pub(in crate::validate) const fn rfc3986(section: &'static str, says: &'static str) -> Reference {
-    Reference::of(Document::Rfc3986, section, says)
+pub(in crate::validate) const fn rfc3986(section: &'static str, says: &'static str) -> Citation {
+    Citation::of(Document::Rfc3986, section, says)
 }
 
 /// A section of RFC 3987, which precedes those of RFC 3986.
-pub(in crate::validate) const fn rfc3987(section: &'static str, says: &'static str) -> Reference {
-    Reference::of(Document::Rfc3987, section, says)
+pub(in crate::validate) const fn rfc3987(section: &'static str, says: &'static str) -> Citation {
+    Citation::of(Document::Rfc3987, section, says)
 }
