@@ -12,7 +12,7 @@ use uri_bnf::Span;
 use crate::list::{List, Names};
 use crate::shortened::shortened;
 use crate::structured::{LONGEST_VALUE, Role, Scalar, value};
-use crate::{Builder, Find, Finds, Options, Reference, Writing};
+use crate::{Builder, DecodedReference, Find, Finds, Options, Writing};
 
 /// How many characters of a name are in a place.
 const LONGEST_NAME: usize = 80;
@@ -121,10 +121,10 @@ fn scalar(document: &[u8], cell: Cell) -> Scalar<'_> {
     let written = document.get(cell.span.range()).unwrap_or_default();
     let start = cell.span.start;
     if !cell.is_quoted {
-        let text = Reference::verbatim(written, start);
+        let text = DecodedReference::verbatim(written, start);
         return Scalar { span: cell.span, text, writing: cell.writing };
     }
-    let mut text = Reference::verbatim(written, start);
+    let mut text = DecodedReference::verbatim(written, start);
     if memchr(b'"', written).is_some() {
         let mut builder = Builder::new(start);
         let mut at = 0;

@@ -278,7 +278,7 @@ mod tests {
     use uri_bnf::Span;
 
     use super::{CHUNKS, List, Names};
-    use crate::{Builder, Find, Hint, Kind, Reference, Writing};
+    use crate::{Builder, DecodedReference, Find, Hint, Kind, Writing};
 
     const DOCUMENT: &[u8] = &[b'a'; 1 << 17];
 
@@ -288,10 +288,10 @@ mod tests {
             let start = index * 7919 % count * 10;
             let span = Span::new(start, start + index % 7);
             let reference = match index % 5 {
-                0 => Reference::verbatim(DOCUMENT.get(span.range()).unwrap(), start),
+                0 => DecodedReference::verbatim(DOCUMENT.get(span.range()).unwrap(), start),
                 // Not where the find is.
-                1 => Reference::verbatim(&DOCUMENT[start + 1..start + 2], start + 1),
-                2 => Reference::verbatim(b"other", start),
+                1 => DecodedReference::verbatim(&DOCUMENT[start + 1..start + 2], start + 1),
+                2 => DecodedReference::verbatim(b"other", start),
                 _ => {
                     let mut builder = Builder::new(start);
                     builder.decoded(b"b", Span::new(start, start + 5));
@@ -358,7 +358,7 @@ mod tests {
             for (column, name) in ["x".repeat(80), String::new(), "other".to_owned()].into_iter().enumerate()
             {
                 let span = Span::new(row * 100 + column, row * 100 + column + 1);
-                let reference = Reference::verbatim(&DOCUMENT[span.range()], span.start);
+                let reference = DecodedReference::verbatim(&DOCUMENT[span.range()], span.start);
                 let place = format!("{name}, row {row}");
                 let find = Find { span, place, reference, ..finds(1).remove(0) };
                 list.push_with(&find, Some(column));
@@ -377,7 +377,7 @@ mod tests {
         let mut list = List::new(DOCUMENT);
         for start in (0..60_000).step_by(2) {
             let span = Span::new(start, start + 1);
-            let reference = Reference::verbatim(&DOCUMENT[span.range()], start);
+            let reference = DecodedReference::verbatim(&DOCUMENT[span.range()], start);
             list.push(&Find { span, reference, place: "a ping".to_owned(), ..finds(1).remove(0) });
         }
         assert!(list.length < 30_000 * 3 + 20, "{}", list.length);

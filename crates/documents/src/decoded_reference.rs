@@ -16,7 +16,7 @@ const SHORT: usize = 1 << 10;
 ///
 /// `Debug` shows its text without secrets.
 #[derive(Clone, Default, PartialEq, Eq)]
-pub struct Reference<'t> {
+pub struct DecodedReference<'t> {
     octets: Cow<'t, [u8]>,
     /// Where it begins in the document.
     start: usize,
@@ -42,16 +42,16 @@ impl fmt::Debug for Edit {
     }
 }
 
-impl fmt::Debug for Reference<'_> {
+impl fmt::Debug for DecodedReference<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { octets, start, pieces } = self;
         let octets = Masked(octets);
-        let mut shown = formatter.debug_struct("Reference");
+        let mut shown = formatter.debug_struct("DecodedReference");
         shown.field("octets", &octets).field("start", start).field("pieces", pieces).finish()
     }
 }
 
-impl<'t> Reference<'t> {
+impl<'t> DecodedReference<'t> {
     /// A reference that is written as it is, from octet `start` of the document.
     pub fn verbatim(octets: &'t [u8], start: usize) -> Self {
         Self { octets: Cow::Borrowed(octets), start, pieces: Pieces::default() }
@@ -95,7 +95,7 @@ impl<'t> Reference<'t> {
     }
 
     /// Returns this reference of a text that `shown` says where to find in the document.
-    pub(crate) fn through(&self, shown: &Reference<'_>) -> Reference<'static> {
+    pub(crate) fn through(&self, shown: &DecodedReference<'_>) -> DecodedReference<'static> {
         let whole = Span::new(self.start, self.start + self.octets.len());
         let start = shown.span_in_document(Span::new(self.start, self.start)).start;
         let mut builder = Builder::new(start);
@@ -157,8 +157,8 @@ impl<'t> Reference<'t> {
     /// the spans are written as one. Linear in the length of the reference and of the replacements.
     ///
     /// ```
-    /// use uri_bnf_documents::{Edit, Reference, Writing};
-    /// let reference = Reference::verbatim(b"a|b|c", 7);
+    /// use uri_bnf_documents::{DecodedReference, Edit, Writing};
+    /// let reference = DecodedReference::verbatim(b"a|b|c", 7);
     /// let changes = [(1..2, "%7C"), (3..4, "%7C")].map(|(span, text)| (span.into(), text.to_owned()));
     /// let edits = reference.edits(Writing::Plain, &changes, "a%7Cb%7Cc");
     /// assert_eq!(edits, [(8..9, "%7C"), (10..11, "%7C")].map(|(span, text)| edit(span, text)));
@@ -282,7 +282,7 @@ impl Builder {
     }
 
     /// Adds a reference of the same document.
-    pub(crate) fn reference(&mut self, other: &Reference<'_>) {
+    pub(crate) fn reference(&mut self, other: &DecodedReference<'_>) {
         if other.pieces.is_empty() {
             self.verbatim(&other.octets, other.start);
         }
@@ -297,11 +297,11 @@ impl Builder {
     }
 
     /// Returns the reference.
-    pub fn build(self) -> Reference<'static> {
+    pub fn build(self) -> DecodedReference<'static> {
         let Self { mut octets, start, pieces } = self;
         if octets.len() > SHORT {
             octets.shrink_to_fit();
         }
-        Reference { octets: Cow::Owned(octets), start, pieces: pieces.end_unless_verbatim() }
+        DecodedReference { octets: Cow::Owned(octets), start, pieces: pieces.end_unless_verbatim() }
     }
 }
