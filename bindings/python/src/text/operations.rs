@@ -20,12 +20,12 @@ use super::{
     imports::URI_ERROR,
     input::Input,
     places::NAMES,
-    reference::Reference,
+    uri_reference::UriReference,
 };
 
-/// The text of a `Reference`, or the argument itself.
+/// The text of a `UriReference`, or the argument itself.
 pub(super) fn text_of<'py>(input: &Bound<'py, PyAny>) -> Bound<'py, PyAny> {
-    match input.cast::<Reference>() {
+    match input.cast::<UriReference>() {
         Ok(reference) => reference.get().string(input.py()).clone().into_any(),
         Err(_) => input.clone(),
     }
@@ -213,10 +213,10 @@ pub(super) fn unescaped<'py>(text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Py
 
 /// A reference with other parts.
 pub(super) fn replace(
-    reference: &Reference,
+    reference: &UriReference,
     py: Python<'_>,
     parts: Option<&Bound<'_, PyDict>>,
-) -> PyResult<Reference> {
+) -> PyResult<UriReference> {
     let edition = reference.edition_of_library();
     let mut texts: Vec<(String, Option<String>)> = Vec::new();
     for (name, value) in parts.into_iter().flatten() {
@@ -241,7 +241,7 @@ pub(super) fn replace(
     // one.
     texts.sort_by_key(|(name, _)| NAMES.iter().position(|known| known == name));
     if texts.is_empty() {
-        return Reference::of_text(py, reference.as_str(py)?, edition);
+        return UriReference::of_text(py, reference.as_str(py)?, edition);
     }
     let tree = reference.tree(py)?;
     let mut builder = Builder::of_tree(edition, &tree);
@@ -249,7 +249,7 @@ pub(super) fn replace(
         builder = changed(builder, py, edition, name, text.as_deref())?;
     }
     match builder.build_text() {
-        Ok(text) => Reference::of_text(py, &text, edition),
+        Ok(text) => UriReference::of_text(py, &text, edition),
         Err(error) => Err(raise(py, &URI_ERROR, (error.to_string(),))),
     }
 }

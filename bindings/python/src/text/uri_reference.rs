@@ -1,4 +1,4 @@
-//! `Reference`: a text that was parsed.
+//! `UriReference`: a text that was parsed.
 
 use pyo3::{
     exceptions::PyValueError,
@@ -6,7 +6,7 @@ use pyo3::{
     types::{PyBytes, PyDict, PyString, PyTuple},
 };
 use uri_bnf::{
-    Edition, Span, UriReference,
+    Edition, Span,
     ast::{Host, IpLiteralAddress, Parts, Port},
     escape::Escaped,
     secrets::Masking,
@@ -37,13 +37,13 @@ use crate::arguments::EditionArgument;
 ///
 /// Two are equal if their texts and their editions are. Equivalence is something else: ``equivalent``.
 #[pyclass(frozen, module = "uri_bnf")]
-pub(crate) struct Reference {
+pub(crate) struct UriReference {
     text: Py<PyString>,
     edition: Edition,
     places: Places,
 }
 
-impl Reference {
+impl UriReference {
     /// The reference that `input` is under `edition`, or the exception that says why it is none.
     #[inline]
     pub(super) fn of(input: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Self> {
@@ -97,7 +97,7 @@ impl Reference {
     }
 
     /// The tree, which is built when something needs it.
-    pub(super) fn tree<'a>(&'a self, py: Python<'a>) -> PyResult<UriReference<&'a str>> {
+    pub(super) fn tree<'a>(&'a self, py: Python<'a>) -> PyResult<uri_bnf::UriReference<&'a str>> {
         let tree = self.edition.tree(self.as_str(py)?);
         tree.ok_or_else(|| PyValueError::new_err("the text is not a reference"))
     }
@@ -122,7 +122,7 @@ impl Reference {
 }
 
 #[pymethods]
-impl Reference {
+impl UriReference {
     #[new]
     #[pyo3(signature = (text, edition = EditionArgument::default()))]
     fn new(text: &Bound<'_, PyAny>, edition: EditionArgument) -> PyResult<Self> {
@@ -441,7 +441,7 @@ impl Reference {
     /// Passwords are masked, so that a log does not contain them.
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let shown = PyString::new(py, &Masking::PASSWORDS.of(self.as_str(py)?).to_string());
-        Ok(format!("Reference({}, edition='{}')", shown.repr()?, edition_name(self.edition)))
+        Ok(format!("UriReference({}, edition='{}')", shown.repr()?, edition_name(self.edition)))
     }
 
     fn __eq__(&self, other: &Self, py: Python<'_>) -> PyResult<bool> {
