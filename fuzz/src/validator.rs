@@ -6,7 +6,8 @@
 use uri_bnf::{
     Edition, Span,
     validate::{
-        Code, Component, Diagnostic, Policy, Severity, Start, Suggestion, Validator, checks, checks::CODES,
+        Code, Diagnostic, Policy, ReferencePart, Severity, Start, Suggestion, Validator, checks,
+        checks::CODES,
     },
 };
 
@@ -223,8 +224,8 @@ fn check_suggestion(validator: &Validator, text: &str, found: &[Diagnostic], dia
     // In a component that is a run of characters, each error is found. In the others only the first is, so a suggestion
     // that needs review may uncover the next.
     let is_run = matches!(
-        diagnostic.component(),
-        Component::Path | Component::OpaquePart | Component::Query | Component::Fragment
+        diagnostic.part(),
+        ReferencePart::Path | ReferencePart::OpaquePart | ReferencePart::Query | ReferencePart::Fragment
     );
     if is_run || suggestion.is_safe() {
         // White space that is now at an end is a finding of its own, even if it was part of one before.

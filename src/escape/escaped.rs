@@ -4,7 +4,7 @@
 use alloc::{borrow::ToOwned, string::String};
 use core::fmt;
 
-use super::{component::Component, unescape::Unescape};
+use super::{context::EscapeContext, unescape::Unescape};
 use crate::{
     AsciiSet, Edition,
     fast::glance,
@@ -31,8 +31,8 @@ const URI_CHARACTERS: AsciiSet = rfc3986::Reserved::SET.union(rfc3986::Unreserve
 /// It cannot be escaped again:
 ///
 /// ```compile_fail,E0599
-/// use uri_bnf::{Edition, escape::{Component, Escaped}};
-/// Escaped::new("%41").unwrap().escape(Edition::Rfc3986, Component::Query);
+/// use uri_bnf::{Edition, escape::{EscapeContext, Escaped}};
+/// Escaped::new("%41").unwrap().escape(Edition::Rfc3986, EscapeContext::Query);
 /// ```
 ///
 /// ```
@@ -92,14 +92,16 @@ impl<'a> Escaped<'a> {
     /// ```
     pub fn of_any(edition: Edition, text: &'a str) -> Result<Self, NotEscaped> {
         // Most texts are those of a URI, and `new` checks them fast.
-        Self::new(text).or_else(|error| match Component::Query.characters(&edition.traits().data).beyond {
-            Beyond::None => Err(error),
-            // A query allows all characters beyond US-ASCII that any component allows.
-            beyond => check(text, URI_CHARACTERS, beyond).map(|()| Self(text)),
+        Self::new(text).or_else(|error| {
+            match EscapeContext::Query.characters(&edition.traits().data).beyond {
+                Beyond::None => Err(error),
+                // A query allows all characters beyond US-ASCII that any component allows.
+                beyond => check(text, URI_CHARACTERS, beyond).map(|()| Self(text)),
+            }
         })
     }
 
-    /// Checks that `text` is escaped text of `component` under `edition`. Its delimiters are allowed where they divide
+    /// Checks that `text` is escaped text of `context` under `edition`. Its delimiters are allowed where they divide
     /// the component: `:` in a userinfo, `;` and `=` in a segment, `&` and `=` in a query. Linear.
     ///
     /// # Errors
@@ -107,15 +109,15 @@ impl<'a> Escaped<'a> {
     /// Returns the errors of [`new`](Self::new), and one if a character would end the component.
     ///
     /// ```
-    /// use uri_bnf::{Edition, escape::{Component, Escaped}};
-    /// let escaped = |component| Escaped::of(Edition::Rfc3986, component, "a/b").map(|escaped| escaped.as_str());
-    /// assert_eq!(escaped(Component::Path), Ok("a/b"));
-    /// assert_eq!(escaped(Component::Segment).unwrap_err().offset(), 1);
-    /// let escaped = |edition| Escaped::of(edition, Component::Segment, "caf\u{e9}%21");
+    /// use uri_bnf::{Edition, escape::{EscapeContext, Escaped}};
+    /// let escaped = |context| Escaped::of(Edition::Rfc3986, context, "a/b").map(|escaped| escaped.as_str());
+    /// assert_eq!(escaped(EscapeContext::Path), Ok("a/b"));
+    /// assert_eq!(escaped(EscapeContext::Segment).unwrap_err().offset(), 1);
+    /// let escaped = |edition| Escaped::of(edition, EscapeContext::Segment, "caf\u{e9}%21");
     /// assert!(escaped(Edition::Rfc3987).is_ok() && escaped(Edition::Rfc3986).is_err());
     /// ```
-    pub fn of(edition: Edition, component: Component, text: &'a str) -> Result<Self, NotEscaped> {
-        let DataCharacters { allowed, beyond, .. } = component.characters(&edition.traits().data);
+    pub fn of(edition: Edition, context: EscapeContext, text: &'a str) -> Result<Self, NotEscaped> {
+        let DataCharacters { allowed, beyond, .. } = context.characters(&edition.traits().data);
         check(text, allowed, beyond).map(|()| Self(text))
     }
 
@@ -156,8 +158,8 @@ impl fmt::Display for Escaped<'_> {
 /// Escaped text that owns its characters. Returned by [`Escape::to_escaped`](super::Escape::to_escaped).
 ///
 /// ```
-/// use uri_bnf::{Edition, escape::{Component, Plain}};
-/// let escaped = Plain::from("100%").escape(Edition::Rfc3986, Component::Query).to_escaped();
+/// use uri_bnf::{Edition, escape::{EscapeContext, Plain}};
+/// let escaped = Plain::from("100%").escape(Edition::Rfc3986, EscapeContext::Query).to_escaped();
 /// assert_eq!((escaped.as_str(), escaped.to_string()), ("100%25", "100%25".to_owned()));
 /// assert_eq!(escaped.as_escaped().unescape().to_octets(), &b"100%"[..]);
 /// ```

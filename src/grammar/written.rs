@@ -22,7 +22,7 @@ pub(crate) struct Written {
 const COUNT: usize = 11;
 
 impl Data {
-    /// The rows, in the order of the variants of `escape::Component`.
+    /// The rows, in the order of the variants of `escape::EscapeContext`.
     pub(crate) const fn rows(&self) -> [DataCharacters; COUNT] {
         [
             self.userinfo,

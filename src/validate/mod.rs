@@ -62,7 +62,7 @@ pub use finding::{CASCADES, Sink, checks};
 pub use owned::{OwnedDiagnostic, OwnedLabel, OwnedSuggestion};
 pub use policy::{Policy, UnknownCode, UnknownPolicy};
 pub use saying::{
-    Citation, Code, Component, Diagnostic, Example, Label, Names, Safety, Severity, Start, Suggestion,
+    Citation, Code, Diagnostic, Example, Label, Names, ReferencePart, Safety, Severity, Start, Suggestion,
     UnknownSeverity,
 };
 pub use validator::Validator;

@@ -7,7 +7,7 @@ use alloc::{
 };
 use core::{error::Error, fmt};
 
-use super::{Citation, Code, Component, Diagnostic, Severity, Suggestion};
+use super::{Citation, Code, Diagnostic, ReferencePart, Severity, Suggestion};
 use crate::{Edition, Span, grammar::RuleEntry};
 
 /// A [`Diagnostic`] that owns the input and its messages: `'static`, `Send`, `Sync` and an
@@ -36,7 +36,7 @@ pub(super) struct Parts {
     code: Code,
     severity: Severity,
     edition: Edition,
-    component: Component,
+    part: ReferencePart,
     span: Span,
     valid_under: Option<Edition>,
     rule: Option<&'static RuleEntry>,
@@ -101,7 +101,7 @@ impl Diagnostic<'_> {
             code: self.code(),
             severity: self.severity(),
             edition: self.edition(),
-            component: self.component(),
+            part: self.part(),
             span: self.span(),
             valid_under: self.valid_under(),
             rule: self.rule(),
@@ -180,11 +180,11 @@ accessors! { OwnedDiagnostic:
     /// The part of the reference that it is about.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Component, Validator};
+    /// # use uri_bnf::validate::{ReferencePart, Validator};
     /// let found = Validator::default().diagnostics("a?b c")[0].into_owned();
-    /// assert_eq!(found.component(), Component::Query);
+    /// assert_eq!(found.part(), ReferencePart::Query);
     /// ```
-    component -> Component = |this| this.0.component;
+    part -> ReferencePart = |this| this.0.part;
     /// The bytes of the input that it is about; empty if something is missing.
     ///
     /// ```

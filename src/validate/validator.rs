@@ -1,7 +1,7 @@
 //! The validator.
 
 use super::{
-    CASCADES, Component, Diagnostic, Names, Policy, Sink, Start, fast,
+    CASCADES, Diagnostic, Names, Policy, ReferencePart, Sink, Start, fast,
     finding::{
         causes::Causes,
         checks::{NOT_IN_GRAMMAR, beyond_grammar},
@@ -334,7 +334,13 @@ impl<'b> Validator<'b> {
         // What the grammar says, if no text of this project does.
         if !report.is_refused {
             if let Some(error) = (start.explain)(text.as_bytes()) {
-                report.with(NOT_IN_GRAMMAR, Component::Reference, error.span(), None, Detail::Error(error));
+                report.with(
+                    NOT_IN_GRAMMAR,
+                    ReferencePart::Reference,
+                    error.span(),
+                    None,
+                    Detail::Error(error),
+                );
             }
         }
     }
@@ -353,7 +359,13 @@ impl<'b> Validator<'b> {
         // No text is known for which the components have no fault and the whole has one.
         if !report.is_refused {
             if let Some(error) = (self.start.symbol(self.edition).explain)(report.text.as_bytes()) {
-                report.with(NOT_IN_GRAMMAR, Component::Reference, error.span(), None, Detail::Error(error));
+                report.with(
+                    NOT_IN_GRAMMAR,
+                    ReferencePart::Reference,
+                    error.span(),
+                    None,
+                    Detail::Error(error),
+                );
             }
         }
         subject

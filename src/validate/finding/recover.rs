@@ -14,7 +14,7 @@ use crate::{
     compose::Components,
     grammar::traits::{Classes, Traits},
     validate::{
-        Component, Start,
+        ReferencePart, Start,
         saying::detail::Detail,
         text::{several::may_be_several, userinfo::Meant},
     },
@@ -90,12 +90,12 @@ pub(in crate::validate) fn recover<'a>(report: &mut Report<'a, '_>) -> Subject<'
         None => split,
     };
     if start == Start::Absolute && scheme.is_none() {
-        report.with(RELATIVE_REFERENCE, Component::Reference, report.span(text), None, Detail::None);
+        report.with(RELATIVE_REFERENCE, ReferencePart::Reference, report.span(text), None, Detail::None);
     }
     if let Some(scheme) = scheme.filter(|_| start == Start::Relative && !is_run) {
         let colon = report.span(scheme).end;
         let second = Some(Span::new(colon, colon + 1));
-        report.with(ABSOLUTE_REFERENCE, Component::Scheme, report.span(scheme), second, Detail::None);
+        report.with(ABSOLUTE_REFERENCE, ReferencePart::Scheme, report.span(scheme), second, Detail::None);
     }
     if is_malformed {
         malformed_scheme(report, scheme.unwrap_or_default());
@@ -122,10 +122,10 @@ pub(in crate::validate) fn recover<'a>(report: &mut Report<'a, '_>) -> Subject<'
     } else if scheme.is_none() && authority.is_none() && !path.starts_with('/') {
         relative_path(report, path, query);
     } else {
-        character::check(report, Component::Path, path, classes.path);
+        character::check(report, ReferencePart::Path, path, classes.path);
     }
     if let Some(query) = query {
-        character::check(report, Component::Query, query, classes.query);
+        character::check(report, ReferencePart::Query, query, classes.query);
     }
     if let Some(fragment) = fragment {
         let is_allowed =
@@ -134,13 +134,13 @@ pub(in crate::validate) fn recover<'a>(report: &mut Report<'a, '_>) -> Subject<'
             let span = report.span(fragment);
             report.with(
                 FRAGMENT_NOT_ALLOWED,
-                Component::Fragment,
+                ReferencePart::Fragment,
                 Span::new(span.start - 1, span.end),
                 None,
                 Detail::None,
             );
         }
-        character::check(report, Component::Fragment, fragment, classes.fragment);
+        character::check(report, ReferencePart::Fragment, fragment, classes.fragment);
     }
     after(report, text, typography_after, white_space_after);
     let scheme = scheme.filter(|_| matches!(head, Some(Head::Scheme)));
@@ -189,7 +189,7 @@ fn malformed_scheme<'a>(report: &mut Report<'a, '_>, scheme: &'a str) {
     let second = Some(report.span(scheme));
     report.with(
         MALFORMED_SCHEME,
-        Component::Scheme,
+        ReferencePart::Scheme,
         Span::new(start + offset, start + offset + 1),
         second,
         Detail::None,
@@ -203,15 +203,15 @@ fn opaque_part<'a>(report: &mut Report<'a, '_>, classes: &Classes, part: &'a str
         let scheme = report.span(report.text).start;
         report.with(
             EMPTY_OPAQUE_PART,
-            Component::OpaquePart,
+            ReferencePart::OpaquePart,
             Span::new(end, end),
             Some(Span::new(scheme, end)),
             Detail::None,
         );
     }
     let first = usize::from(part.starts_with(['[', ']']));
-    character::check(report, Component::OpaquePart, &part[..first], AsciiSet::EMPTY);
-    character::check(report, Component::OpaquePart, &part[first..], classes.opaque_part);
+    character::check(report, ReferencePart::OpaquePart, &part[..first], AsciiSet::EMPTY);
+    character::check(report, ReferencePart::OpaquePart, &part[first..], classes.opaque_part);
 }
 
 /// A path that begins with a segment, which may not contain a colon.
@@ -221,12 +221,12 @@ fn relative_path<'a>(report: &mut Report<'a, '_>, path: &'a str, query: Option<&
     if path.is_empty() && syntax.has_rel_segment && (query.is_some() || report.start == Start::Relative) {
         let at = report.span(path);
         let second = query.map(|query| report.span(query)).map(|query| Span::new(query.start - 1, query.end));
-        report.with(EMPTY_RELATIVE_PATH, Component::FirstSegment, at, second, Detail::None);
+        report.with(EMPTY_RELATIVE_PATH, ReferencePart::FirstSegment, at, second, Detail::None);
     }
     if !classes.has_beyond() && foreign::is_typographic(first) {
         report.cause(TYPOGRAPHIC_CHARACTER, report.span(first));
     }
     let found = &mut if classes.has_beyond() { foreign::Found::NOTHING } else { foreign::Found::of(path) };
-    character::check_with(report, Component::FirstSegment, first, classes.first_segment, found);
-    character::check_with(report, Component::Path, rest, classes.path, found);
+    character::check_with(report, ReferencePart::FirstSegment, first, classes.first_segment, found);
+    character::check_with(report, ReferencePart::Path, rest, classes.path, found);
 }

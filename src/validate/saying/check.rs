@@ -4,7 +4,8 @@
 use core::{cmp, fmt, hash};
 
 use super::{
-    Citation, Component, Example, Names, Safety, Severity, Start, Suggestion, detail::Detail, masks::Secrets,
+    Citation, Example, Names, ReferencePart, Safety, Severity, Start, Suggestion, detail::Detail,
+    masks::Secrets,
 };
 use crate::{
     Edition, Span,
@@ -48,7 +49,7 @@ pub struct Diagnostic<'a> {
     /// The grammar of names, if the input was read as a name.
     pub(in crate::validate) names: Option<Names>,
     pub(in crate::validate) start: Start,
-    pub(in crate::validate) component: Component,
+    pub(in crate::validate) part: ReferencePart,
     pub(in crate::validate) text: &'a str,
     pub(in crate::validate) span: Span,
     pub(in crate::validate) second: Option<Span>,

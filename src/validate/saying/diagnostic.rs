@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{
-    Citation, Code, Component, Diagnostic, Names, Severity, Suggestion,
+    Citation, Code, Diagnostic, Names, ReferencePart, Severity, Suggestion,
     check::Say,
     detail::Detail,
     masks::{About, write_masked},
@@ -78,13 +78,13 @@ impl<'a> Diagnostic<'a> {
     /// The part of the reference that it is in.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Component, Diagnostic, validate};
+    /// # use uri_bnf::validate::{Diagnostic, ReferencePart, validate};
     /// let mut first: Option<Diagnostic> = None;
     /// validate("a?b c", &mut first);
-    /// assert_eq!(first.unwrap().component(), Component::Query);
+    /// assert_eq!(first.unwrap().part(), ReferencePart::Query);
     /// ```
-    pub fn component(&self) -> Component {
-        self.component
+    pub fn part(&self) -> ReferencePart {
+        self.part
     }
 
     /// The bytes of the input that it is about, half open. Empty if something is missing.
@@ -237,12 +237,12 @@ impl<'a> Diagnostic<'a> {
             let of_escapes = rules.rule("escaped").or_else(|| rules.rule("pct-encoded"));
             return of_escapes.or_else(|| rules.rule("URN-chars"));
         }
-        let name = match self.component {
-            Component::Reference => match self.names {
+        let name = match self.part {
+            ReferencePart::Reference => match self.names {
                 Some(names) => names.traits().start.rule,
                 None => self.start.rule(self.edition),
             },
-            component => component.rule(self.edition),
+            part => part.rule(self.edition),
         };
         rules.rule(name).or_else(|| rules.rule_for_term(name))
     }
@@ -328,7 +328,7 @@ impl<'a> Diagnostic<'a> {
 
     /// Returns whether a colon follows in the first segment, where it may end a scheme.
     pub(in crate::validate) fn is_before_colon(&self) -> bool {
-        self.component == Component::FirstSegment && self.detail == Detail::BeforeColon(true)
+        self.part == ReferencePart::FirstSegment && self.detail == Detail::BeforeColon(true)
     }
 }
 

@@ -2,7 +2,6 @@
 
 pub(super) mod check;
 pub(super) mod citation;
-mod component;
 pub(super) mod detail;
 mod diagnostic;
 pub(super) mod example;
@@ -11,6 +10,7 @@ pub(super) mod masks;
 mod name_codes;
 mod names;
 pub(super) mod pages;
+mod reference_part;
 mod safety;
 mod severity;
 mod start;
@@ -20,10 +20,10 @@ pub(super) mod words;
 
 pub use check::{Code, Diagnostic};
 pub use citation::Citation;
-pub use component::Component;
 pub use diagnostic::Label;
 pub use example::Example;
 pub use names::Names;
+pub use reference_part::ReferencePart;
 pub use safety::Safety;
 pub use severity::{Severity, UnknownSeverity};
 pub use start::Start;

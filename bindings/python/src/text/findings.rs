@@ -8,7 +8,7 @@ use pyo3::{
 use uri_bnf::{
     Edition, ParseError, Span,
     grammar::RuleEntry,
-    validate::{Diagnostic, Policy, Citation, Suggestion, Validator},
+    validate::{Citation, Diagnostic, Policy, Suggestion, Validator},
 };
 
 use super::{

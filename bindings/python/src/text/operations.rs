@@ -10,7 +10,7 @@ use pyo3::{
 use uri_bnf::{
     Edition,
     compose::Builder,
-    escape::{Component, Escaped, Plain},
+    escape::{EscapeContext, Escaped, Plain},
     normalize::{EquivalenceError, Normalizer, Rung, Rungs},
     resolve::{Base, BaseErrorKind, RelativizeErrorKind, ResolveErrorKind, Resolver},
 };
@@ -177,8 +177,8 @@ pub(super) fn equivalence(
 
 /// Data, escaped for a component.
 pub(super) fn escaped(data: &Bound<'_, PyAny>, component: &str, edition: Edition) -> PyResult<String> {
-    let component: Component = component.parse().map_err(|_| {
-        let names: Vec<_> = Component::ALL.iter().map(|component| component.name()).collect();
+    let component: EscapeContext = component.parse().map_err(|_| {
+        let names: Vec<_> = EscapeContext::ALL.iter().map(|component| component.name()).collect();
         PyValueError::new_err(format!("unknown component \"{component}\", expected {}", names.join(", ")))
     })?;
     let given = Input::of(data)?;
@@ -261,7 +261,7 @@ fn changed<'a>(
     name: &str,
     text: Option<&'a str>,
 ) -> PyResult<Builder<'a>> {
-    let escaped = |component: Component, text: &'a str| {
+    let escaped = |component: EscapeContext, text: &'a str| {
         let escaped = Escaped::of(edition, component, text);
         escaped.map_err(|error| {
             let message = format!("the {name}: {error}");
@@ -273,17 +273,17 @@ fn changed<'a>(
         ("scheme", None) => builder.without_scheme(),
         ("authority", Some(text)) => builder.with_authority(text),
         ("authority" | "host", None) => builder.without_authority(),
-        ("userinfo", Some(text)) => builder.with_userinfo(escaped(Component::Userinfo, text)?),
+        ("userinfo", Some(text)) => builder.with_userinfo(escaped(EscapeContext::Userinfo, text)?),
         ("userinfo", None) => builder.without_userinfo(),
         // Only an address has colons.
         ("host", Some(text)) if text.contains(':') => builder.with_host(text),
-        ("host", Some(text)) => builder.with_host(escaped(Component::RegName, text)?),
+        ("host", Some(text)) => builder.with_host(escaped(EscapeContext::RegName, text)?),
         ("port", Some(digits)) => builder.with_port(digits),
         ("port", None) => builder.without_port(),
-        ("path", text) => builder.with_path(escaped(Component::Path, text.unwrap_or_default())?),
-        ("query", Some(text)) => builder.with_query(escaped(Component::Query, text)?),
+        ("path", text) => builder.with_path(escaped(EscapeContext::Path, text.unwrap_or_default())?),
+        ("query", Some(text)) => builder.with_query(escaped(EscapeContext::Query, text)?),
         ("query", None) => builder.without_query(),
-        ("fragment", Some(text)) => builder.with_fragment(escaped(Component::Fragment, text)?),
+        ("fragment", Some(text)) => builder.with_fragment(escaped(EscapeContext::Fragment, text)?),
         ("fragment", None) => builder.without_fragment(),
         _ => builder,
     })

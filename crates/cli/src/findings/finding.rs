@@ -185,7 +185,7 @@ impl Finding {
             notes: diagnostic.notes().map(abridged).collect(),
             help: Some(abridged(diagnostic.help())).filter(|help| !help.is_empty()),
             suggestion,
-            component: Some(diagnostic.component().name()),
+            component: Some(diagnostic.part().name()),
             rule: diagnostic.rule().map(RuleEntry::name),
             document: citation.map(Citation::document),
             section: citation.map(Citation::section),

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 use uri_bnf::Edition;
-use uri_bnf::escape::{Component, Escaped, NotEscaped};
+use uri_bnf::escape::{EscapeContext, Escaped, NotEscaped};
 use uri_bnf::validate::checks::{MALFORMED_ESCAPE, NON_ASCII_CHARACTER};
 
 use crate::arguments::UnescapeArguments;
@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &UnescapeArguments) -> Outcome {
 struct Unescape {
     edition: Edition,
     /// The component that inputs must be text of.
-    component: Option<Component>,
+    component: Option<EscapeContext>,
     /// Whether line ends and other characters that cannot be seen are escaped.
     is_visible: bool,
 }

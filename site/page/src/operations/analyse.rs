@@ -76,7 +76,7 @@ impl Finding {
             code: code.to_string(),
             name: code.name(),
             severity: diagnostic.severity().name(),
-            component: diagnostic.component().name(),
+            component: diagnostic.part().name(),
             span: diagnostic.span(),
             message: diagnostic.message().to_string(),
             notes: diagnostic.notes().map(|note| note.to_string()).collect(),

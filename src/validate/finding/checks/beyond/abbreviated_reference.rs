@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Start, Suggestion,
+        ReferencePart, Start, Suggestion,
         finding::{readings::is_accepted, report::Report, subject::Subject},
         saying::{check::check, detail::Detail, suggestion::Replacement},
         text::host_names::is_label,
@@ -112,13 +112,13 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         let span = report.span(begin);
         let after = report.text.get(span.end..).unwrap_or_default();
         let is_accepted = is_accepted(report, &format_args!("{meant}{after}"));
-        report.with(ABBREVIATED_REFERENCE, Component::Path, span, None, Detail::TakesScheme(is_accepted));
+        report.with(ABBREVIATED_REFERENCE, ReferencePart::Path, span, None, Detail::TakesScheme(is_accepted));
         return;
     }
     if is_host(host) {
         // Not if a relative reference is expected.
         let detail = Detail::TakesScheme(report.start != Start::Relative);
-        report.with(ABBREVIATED_REFERENCE, Component::FirstSegment, report.span(host), None, detail);
+        report.with(ABBREVIATED_REFERENCE, ReferencePart::FirstSegment, report.span(host), None, detail);
     }
 }
 

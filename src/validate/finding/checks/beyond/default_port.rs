@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use super::empty_port::with_colon;
 use crate::validate::{
-    Component, Diagnostic, Suggestion,
+    Diagnostic, ReferencePart, Suggestion,
     finding::{data::is_read_as_meant, report::Report, subject::Subject},
     saying::{check::check, detail::Detail},
 };
@@ -65,7 +65,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if port.number() == Some(default) {
         let span = with_colon(report.span(port.text()));
         let detail = Detail::DefaultPort { scheme: scheme.name(), port: default };
-        report.with(DEFAULT_PORT, Component::Port, span, None, detail);
+        report.with(DEFAULT_PORT, ReferencePart::Port, span, None, detail);
     }
 }
 

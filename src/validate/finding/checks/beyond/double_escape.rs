@@ -46,7 +46,7 @@ check! {
     is_never_plain: true,
     message: |diagnostic, to| {
         let times = (diagnostic.piece().len().saturating_sub(3)) / 2;
-        write!(to, "{} in the {} is an escape that was itself escaped", diagnostic.quoted(), diagnostic.component)?;
+        write!(to, "{} in the {} is an escape that was itself escaped", diagnostic.quoted(), diagnostic.part)?;
         if times == 1 { Ok(()) } else { write!(to, " {times} times") }
     },
     is_of_escape: true,

@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Suggestion,
+        ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
     },
@@ -45,6 +45,12 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if let Some(fragment) = subject.fragment.filter(|fragment| fragment.is_empty()) {
         let end = report.span(fragment).start;
         let detail = if subject.text.len() > 1 { Detail::Kept("") } else { Detail::None };
-        report.with(EMPTY_FRAGMENT, Component::Fragment, Span::new(end.saturating_sub(1), end), None, detail);
+        report.with(
+            EMPTY_FRAGMENT,
+            ReferencePart::Fragment,
+            Span::new(end.saturating_sub(1), end),
+            None,
+            detail,
+        );
     }
 }

@@ -1,7 +1,7 @@
 //! `;` with nothing after it.
 
 use crate::validate::{
-    Component, Suggestion,
+    ReferencePart, Suggestion,
     finding::{report::Report, subject::Subject},
     saying::{check::check, detail::Detail},
     text::end_around::is_end_around_reference,
@@ -69,7 +69,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
                     !after.is_empty() || !(matches!(name, "" | "." | "..") || is_end_around_reference(name));
                 let kept = if after.is_empty() { "" } else { ";" };
                 let detail = if is_safe { Detail::Kept(kept) } else { Detail::None };
-                report.with(EMPTY_PARAM, Component::Path, report.span(run), None, detail);
+                report.with(EMPTY_PARAM, ReferencePart::Path, report.span(run), None, detail);
             }
             rest = after;
         }

@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Suggestion,
+        ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
     },
@@ -59,7 +59,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         let is_entity = query.get(run_end..).is_some_and(|rest| rest.starts_with("amp;"));
         if redundant < run_end && length < query.len() && !is_entity {
             let span = Span::new(start + redundant, start + run_end);
-            report.with(EMPTY_PARAMETER, Component::Query, span, None, Detail::None);
+            report.with(EMPTY_PARAMETER, ReferencePart::Query, span, None, Detail::None);
         }
         at = run_end;
     }

@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Suggestion,
+        Diagnostic, ReferencePart, Suggestion,
         finding::{data::is_read_as_meant, report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
     },
@@ -51,7 +51,7 @@ fn is_equivalent(diagnostic: &Diagnostic<'_>) -> bool {
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if let Some(port) = subject.port().filter(|port| port.text().is_empty()) {
         let colon = with_colon(report.span(port.text()));
-        report.with(EMPTY_PORT, Component::Port, colon, None, Detail::None);
+        report.with(EMPTY_PORT, ReferencePart::Port, colon, None, Detail::None);
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Suggestion,
+        ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
     },
@@ -49,6 +49,6 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         // Nothing would be left, or an opaque part without a character.
         let detail =
             if subject.path.is_empty() && !subject.has_authority { Detail::None } else { Detail::Kept("") };
-        report.with(EMPTY_QUERY, Component::Query, Span::new(end.saturating_sub(1), end), None, detail);
+        report.with(EMPTY_QUERY, ReferencePart::Query, Span::new(end.saturating_sub(1), end), None, detail);
     }
 }

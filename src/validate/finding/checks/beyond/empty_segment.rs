@@ -1,7 +1,7 @@
 //! `//` inside a path.
 
 use crate::validate::{
-    Component, Suggestion,
+    ReferencePart, Suggestion,
     finding::{report::Report, subject::Subject},
     saying::check::check,
     text::segments::has_after_slash,
@@ -66,7 +66,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     while let Some(offset) = rest.find("//") {
         rest = &rest[offset..];
         let after = rest.trim_start_matches('/');
-        report.at(EMPTY_SEGMENT, Component::Path, &rest[..rest.len() - after.len()]);
+        report.at(EMPTY_SEGMENT, ReferencePart::Path, &rest[..rest.len() - after.len()]);
         rest = after;
     }
 }

@@ -43,7 +43,7 @@ check! {
     is_never_plain: true,
     message: |diagnostic, to| {
         let what = if has_line_break(diagnostic.piece()) { "a line break" } else { "a control character" };
-        write!(to, "{what} is escaped in the {}", diagnostic.component)
+        write!(to, "{what} is escaped in the {}", diagnostic.part)
     },
     is_of_escape: true,
     may_be_advice: true,

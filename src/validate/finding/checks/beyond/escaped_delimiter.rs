@@ -6,7 +6,7 @@ use crate::{
     AsciiSet,
     escapes::octet,
     grammar::traits::Traits,
-    validate::{Component, Diagnostic, saying::check::check},
+    validate::{Diagnostic, ReferencePart, saying::check::check},
 };
 use core::fmt;
 
@@ -53,7 +53,7 @@ check! {
 
 pub(super) fn message(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result {
     let delimiter = octet(diagnostic.piece()).map_or(char::REPLACEMENT_CHARACTER, char::from);
-    write!(to, "{} is {delimiter:?}, which would divide the {}", diagnostic.quoted(), diagnostic.component)
+    write!(to, "{} is {delimiter:?}, which would divide the {}", diagnostic.quoted(), diagnostic.part)
 }
 
 pub(super) fn label(_: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -64,16 +64,18 @@ pub(super) fn help(_: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Resu
     to.write_str("split before decoding, or write the data without it")
 }
 
-/// The delimiters of `component`. The scheme defines those of an opaque part, and the media type those of a fragment:
+/// The delimiters of `part`. The scheme defines those of an opaque part, and the media type those of a fragment:
 /// none are known.
 pub(in crate::validate::finding::checks) const fn delimiters(
     traits: &Traits,
-    component: Component,
+    part: ReferencePart,
 ) -> AsciiSet {
-    match component {
-        Component::Authority | Component::Userinfo | Component::Host => traits.delimiters.authority,
-        Component::Path | Component::FirstSegment => traits.delimiters.path,
-        Component::Query => traits.delimiters.query,
+    match part {
+        ReferencePart::Authority | ReferencePart::Userinfo | ReferencePart::Host => {
+            traits.delimiters.authority
+        }
+        ReferencePart::Path | ReferencePart::FirstSegment => traits.delimiters.path,
+        ReferencePart::Query => traits.delimiters.query,
         _ => AsciiSet::EMPTY,
     }
 }

@@ -44,7 +44,7 @@ check! {
         } else {
             "when it is unescaped"
         };
-        write!(to, "{} in the {} is {:?} {when}", diagnostic.quoted(), diagnostic.component, decoded(diagnostic.piece()))
+        write!(to, "{} in the {} is {:?} {when}", diagnostic.quoted(), diagnostic.part, decoded(diagnostic.piece()))
     },
     is_of_escape: true,
     label: |diagnostic, to| write!(to, "the same as {:?}", decoded(diagnostic.piece())),

@@ -43,7 +43,7 @@ check! {
         let name = first(diagnostic.piece());
         let (code, name) = name.map_or((0, ""), |(character, name)| (u32::from(character), name));
         let article = if name.starts_with(['A', 'a', 'i']) { "an" } else { "a" };
-        write!(to, "{article} {name} (U+{code:04X}) is escaped in the {}", diagnostic.component)
+        write!(to, "{article} {name} (U+{code:04X}) is escaped in the {}", diagnostic.part)
     },
     is_of_escape: true,
     label: |_, to| to.write_str("not visible"),

@@ -29,7 +29,7 @@ check! {
     }
     is_never_plain: true,
     cites: |diagnostic| (diagnostic.detail == Detail::InName).then_some(2141),
-    message: |diagnostic, to| write!(to, "NUL is escaped in the {}", diagnostic.component),
+    message: |diagnostic, to| write!(to, "NUL is escaped in the {}", diagnostic.part),
     is_of_escape: true,
     label: |_, to| to.write_str("many programs end the string here"),
     help: |_, to| to.write_str("remove it, or allow this code if raw octets are meant"),

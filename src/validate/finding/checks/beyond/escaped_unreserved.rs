@@ -5,7 +5,7 @@
 use crate::{
     escapes::octet,
     validate::{
-        Component, Diagnostic, Suggestion,
+        Diagnostic, ReferencePart, Suggestion,
         finding::data::is_read_as_meant,
         saying::{check::check, detail::Detail, suggestion::Replacement},
     },
@@ -50,7 +50,7 @@ check! {
     }
     cites: |diagnostic| (diagnostic.detail == Detail::InName).then_some(2141),
     message: |diagnostic, to| {
-        write!(to, "{:?} in the {} represents {:?}, which needs no escape", diagnostic.piece(), diagnostic.component, decoded(diagnostic))
+        write!(to, "{:?} in the {} represents {:?}, which needs no escape", diagnostic.piece(), diagnostic.part, decoded(diagnostic))
     },
     is_of_escape: true,
     label: |diagnostic, to| write!(to, "the same as {:?}", decoded(diagnostic)),
@@ -80,7 +80,7 @@ fn decoded(diagnostic: &Diagnostic<'_>) -> char {
 /// name, which has no normal form, it is not known what the escape means.
 fn is_same(diagnostic: &Diagnostic<'_>) -> bool {
     is_unreserved_under_3986(decoded(diagnostic))
-        && diagnostic.component != Component::Authority
+        && diagnostic.part != ReferencePart::Authority
         && is_read_as_meant(diagnostic)
 }
 
@@ -111,7 +111,7 @@ fn is_entangled(diagnostic: &Diagnostic<'_>) -> bool {
             before.chars().next_back().is_none_or(is_blank) || after.chars().next().is_none_or(is_blank)
         }
         // Of a dot segment.
-        '.' if matches!(diagnostic.component, Component::Path | Component::FirstSegment) => {
+        '.' if matches!(diagnostic.part, ReferencePart::Path | ReferencePart::FirstSegment) => {
             ends_with_dots(before) && begins_with_dots(after)
         }
         _ => false,

@@ -5,7 +5,7 @@ use crate::{
     Span,
     ast::Host,
     validate::{
-        Component, Diagnostic, Start, Suggestion,
+        Diagnostic, ReferencePart, Start, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
     },
@@ -95,7 +95,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let span = report.span(host);
     let before = Some(Span::new(report.span(scheme).start, span.start));
     report.cause(FILE_HOST, span);
-    report.with(FILE_HOST, Component::Authority, span, before, detail);
+    report.with(FILE_HOST, ReferencePart::Authority, span, before, detail);
 }
 
 /// Returns whether `name` is one of a host: it has a domain, or is one of a local network as Windows writes it.

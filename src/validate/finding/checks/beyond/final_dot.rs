@@ -4,7 +4,7 @@ use super::registry_name::is_hostname;
 use crate::{
     Span,
     validate::{
-        Component, Suggestion,
+        ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
     },
@@ -47,5 +47,5 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         return;
     };
     let end = report.span(name).end;
-    report.with(FINAL_DOT, Component::Host, Span::new(end.saturating_sub(1), end), None, Detail::None);
+    report.with(FINAL_DOT, ReferencePart::Host, Span::new(end.saturating_sub(1), end), None, Detail::None);
 }

@@ -4,7 +4,7 @@ use crate::{
     grammar::class::beyond::{is_formatting_character, is_later_formatting_character},
     validate::{
         Diagnostic, Suggestion,
-        finding::{checks::passes::escapes::component, report::Report, subject::Subject},
+        finding::{checks::passes::escapes::part, report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
         text::typography::name_of_invisible,
     },
@@ -43,7 +43,7 @@ check! {
         let name = name_of_invisible(first).unwrap_or_default();
         let article = if name.starts_with(['A', 'a', 'i']) { "an" } else { "a" };
         let others = if diagnostic.piece().chars().count() > 1 { " and others" } else { "" };
-        write!(to, "{article} {name} (U+{:04X}){others} in the {}", u32::from(first), diagnostic.component)
+        write!(to, "{article} {name} (U+{:04X}){others} in the {}", u32::from(first), diagnostic.part)
     },
     label: |_, to| to.write_str("not visible, changes the order of what is shown"),
     note: |diagnostic, to| {
@@ -73,12 +73,12 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         rest = &rest[at..];
         let after = rest.trim_start_matches(is_one);
         let run = &rest[..rest.len() - after.len()];
-        let component = component(subject, first_segment, report, rest);
+        let part = part(subject, first_segment, report, rest);
         let span = report.span(run);
         if run.chars().any(is_formatting_character) {
-            report.with(FORMATTING_CHARACTER, component, span, None, Detail::None);
+            report.with(FORMATTING_CHARACTER, part, span, None, Detail::None);
         } else {
-            report.warn(FORMATTING_CHARACTER, component, span, None, Detail::None);
+            report.warn(FORMATTING_CHARACTER, part, span, None, Detail::None);
         }
         rest = after;
     }

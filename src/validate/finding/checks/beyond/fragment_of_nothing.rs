@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Suggestion,
+        ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
     },
@@ -50,6 +50,6 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         let span = report.span(fragment);
         let with_number_sign = Span::new(span.start.saturating_sub(1), span.end);
         let second = Some(report.span(scheme));
-        report.with(FRAGMENT_OF_NOTHING, Component::Fragment, with_number_sign, second, Detail::None);
+        report.with(FRAGMENT_OF_NOTHING, ReferencePart::Fragment, with_number_sign, second, Detail::None);
     }
 }

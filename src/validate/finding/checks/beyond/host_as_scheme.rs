@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Start, Suggestion,
+        ReferencePart, Start, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail, suggestion::Replacement},
         text::host_names::{is_qualified, is_reversed},
@@ -70,7 +70,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let takes_scheme = report.start != Start::Relative && !subject.path.contains(['[', ']']);
     let (span, second) = (report.span(scheme), Some(report.span(port)));
     report.cause(HOST_AS_SCHEME, span);
-    report.with(HOST_AS_SCHEME, Component::Scheme, span, second, Detail::TakesScheme(takes_scheme));
+    report.with(HOST_AS_SCHEME, ReferencePart::Scheme, span, second, Detail::TakesScheme(takes_scheme));
 }
 
 /// The port that `path` begins with, if nothing or another component follows.

@@ -4,9 +4,7 @@ use crate::{
     Span,
     validate::{
         Suggestion,
-        finding::{
-            checks::passes::escapes::component, readings::is_accepted, report::Report, subject::Subject,
-        },
+        finding::{checks::passes::escapes::part, readings::is_accepted, report::Report, subject::Subject},
         saying::{check::check, detail::Detail, suggestion::Replacement},
         text::entities::{self, Replaced},
     },
@@ -43,7 +41,7 @@ check! {
     }
     is_never_plain: true,
     message: |diagnostic, to| {
-        write!(to, "{}, an HTML entity, in the {}", diagnostic.quoted(), diagnostic.component)
+        write!(to, "{}, an HTML entity, in the {}", diagnostic.quoted(), diagnostic.part)
     },
     label: |_, to| to.write_str("not replaced"),
     note: |diagnostic, to| {
@@ -85,7 +83,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let at = report.span(first);
     let first_segment = subject.path.split('/').next().unwrap_or_default();
     let begin = report.span(text).start;
-    let component = component(subject, first_segment, report, &text[at.start - begin..]);
+    let part = part(subject, first_segment, report, &text[at.start - begin..]);
     let all = entities::all(text);
     // One at the beginning, or one of a kind at the end, may represent a delimiter around the reference. The character of one with a number may be read as a
     // part of another component.
@@ -95,5 +93,5 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let is_known = !["&quot;", "&lt;", "&gt;"].into_iter().any(is_around)
         && (!all.contains('#') || is_accepted(report, &Replaced(text)));
     let detail = if is_known { Detail::Rest(all) } else { Detail::None };
-    report.with(HTML_ENTITY, component, at, None, detail);
+    report.with(HTML_ENTITY, part, at, None, detail);
 }

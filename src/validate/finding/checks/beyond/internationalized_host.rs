@@ -7,7 +7,7 @@ use crate::{
         form::{Nothing, write_form},
     },
     validate::{
-        Component, Suggestion,
+        ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, suggestion::Replacement},
         text::decoded::{is_internationalized, with_decoded},
@@ -63,7 +63,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(name) = subject.name().filter(|name| is_internationalized(name)) else { return };
     let is_looked_up = subject.scheme_of_server(report).is_some_and(looks_up_names);
     if cfg!(feature = "idna") && is_looked_up && report.wants(INTERNATIONALIZED_HOST) && has_form(name) {
-        report.at(INTERNATIONALIZED_HOST, Component::Host, name);
+        report.at(INTERNATIONALIZED_HOST, ReferencePart::Host, name);
     }
 }
 

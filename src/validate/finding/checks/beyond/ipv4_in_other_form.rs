@@ -6,7 +6,7 @@ use crate::{
     ast::Host,
     schemes::AuthorityUse,
     validate::{
-        Component, Suggestion,
+        ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail, suggestion::Replacement},
     },
@@ -68,7 +68,7 @@ fn address(text: &str) -> Ipv4Addr {
 }
 
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
-    let Some((host, component)) = numeric_host(subject) else { return };
+    let Some((host, part)) = numeric_host(subject) else { return };
     let is_of_host =
         |used| matches!(used, AuthorityUse::Server | AuthorityUse::OptionalServer | AuthorityUse::Host);
     let known = subject.scheme_of_server(report);
@@ -81,16 +81,16 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if is_reported {
         let authority = subject.authority.map_or(host, |authority| authority.text());
         report.cause(IPV4_IN_OTHER_FORM, report.span(authority));
-        report.with(IPV4_IN_OTHER_FORM, component, report.span(host), None, Detail::None);
+        report.with(IPV4_IN_OTHER_FORM, part, report.span(host), None, Detail::None);
     }
 }
 
 /// The host of `subject` if it is an address in another form than the usual.
-pub(super) fn numeric_host<'a>(subject: &Subject<'a>) -> Option<(&'a str, Component)> {
-    let (host, component) = match (subject.reg_name(), subject.host()) {
-        (Some(name), _) => (host_of(name.text()), Component::Authority),
-        (None, Some(Host::RegName(name))) => (name.text(), Component::Host),
-        (None, Some(Host::Ipv4address(address))) => (address.text(), Component::Host),
+pub(super) fn numeric_host<'a>(subject: &Subject<'a>) -> Option<(&'a str, ReferencePart)> {
+    let (host, part) = match (subject.reg_name(), subject.host()) {
+        (Some(name), _) => (host_of(name.text()), ReferencePart::Authority),
+        (None, Some(Host::RegName(name))) => (name.text(), ReferencePart::Host),
+        (None, Some(Host::Ipv4address(address))) => (address.text(), ReferencePart::Host),
         _ => return None,
     };
     // The last number begins with a digit, the last label of a name does not.
@@ -101,7 +101,7 @@ pub(super) fn numeric_host<'a>(subject: &Subject<'a>) -> Option<(&'a str, Compon
         .rsplit(|octet| *octet == b'.')
         .next()?;
     let address = if last.first()?.is_ascii_digit() { read(host)? } else { return None };
-    (decimal(host) != Some(address)).then_some((host, component))
+    (decimal(host) != Some(address)).then_some((host, part))
 }
 
 /// The host of a registry name that would be a server if its host were one.

@@ -3,7 +3,7 @@
 use crate::{
     ast::Host,
     validate::{
-        Component, Suggestion,
+        ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::check::check,
     },
@@ -51,7 +51,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(Host::Ipv4address(address)) = subject.host() else { return };
     for number in address.numbers() {
         if number.len() > 1 && number.starts_with('0') {
-            report.at(IPV4_LEADING_ZERO, Component::Host, number);
+            report.at(IPV4_LEADING_ZERO, ReferencePart::Host, number);
         }
     }
 }

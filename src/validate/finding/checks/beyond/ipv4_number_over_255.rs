@@ -3,7 +3,7 @@
 use crate::{
     ast::Host,
     validate::{
-        Component,
+        ReferencePart,
         finding::{report::Report, subject::Subject},
         saying::check::check,
     },
@@ -42,7 +42,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     for number in address.numbers() {
         let digits = number.trim_start_matches('0');
         if digits.len() > 3 || digits.len() == 3 && digits > "255" {
-            report.at(IPV4_NUMBER_OVER_255, Component::Host, number);
+            report.at(IPV4_NUMBER_OVER_255, ReferencePart::Host, number);
         }
     }
 }

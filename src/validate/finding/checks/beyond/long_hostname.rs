@@ -2,7 +2,7 @@
 
 use super::registry_name::is_hostname;
 use crate::validate::{
-    Component,
+    ReferencePart,
     finding::{report::Report, subject::Subject},
     saying::check::check,
 };
@@ -58,7 +58,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     // The length of a name with other characters is that of its US-ASCII form: see `malformed_idn.rs`.
     let is_long = |name: &&str| name.len() > LONGEST && name.is_ascii() && length(name) > limit(name);
     if let Some(name) = subject.name().filter(is_long) {
-        report.at(LONG_HOSTNAME, Component::Host, name);
+        report.at(LONG_HOSTNAME, ReferencePart::Host, name);
     }
 }
 

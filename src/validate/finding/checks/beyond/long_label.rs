@@ -2,7 +2,7 @@
 
 use super::registry_name::is_hostname;
 use crate::validate::{
-    Component,
+    ReferencePart,
     finding::{report::Report, subject::Subject},
     saying::check::check,
 };
@@ -42,6 +42,6 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         return;
     }
     for label in name.split('.').filter(|label| label.len() > LONGEST) {
-        report.at(LONG_LABEL, Component::Host, label);
+        report.at(LONG_LABEL, ReferencePart::Host, label);
     }
 }

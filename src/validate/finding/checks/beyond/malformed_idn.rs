@@ -6,7 +6,7 @@ use crate::{
     idn::{Fault, fault},
     schemes::{AuthorityUse, Scheme},
     validate::{
-        Component, Diagnostic,
+        Diagnostic, ReferencePart,
         finding::{checks::passes::directions::violates, report::Report, subject::Subject},
         saying::{check::check, detail::Detail, words::Quoted},
         text::{
@@ -110,9 +110,9 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some((fault, inside)) = found else { return };
     let (span, second) = (report.span(source(name, inside)), Some(report.span(name)));
     if scheme.is_some() && fault != Fault::Neighbours {
-        report.with(MALFORMED_IDN, Component::Host, span, second, Detail::None);
+        report.with(MALFORMED_IDN, ReferencePart::Host, span, second, Detail::None);
     } else {
-        report.advise(MALFORMED_IDN, Component::Host, span, second, Detail::None);
+        report.advise(MALFORMED_IDN, ReferencePart::Host, span, second, Detail::None);
     }
 }
 

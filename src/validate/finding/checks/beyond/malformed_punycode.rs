@@ -82,7 +82,7 @@ impl fmt::Display for Fault {
 }
 
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
-    let Some((name, component)) = subject.name_of_host() else { return };
+    let Some((name, part)) = subject.name_of_host() else { return };
     // Without two hyphens in a row, there is nothing to find.
     if !(has_hyphens(name) || name.contains('%')) || !report.wants(MALFORMED_PUNYCODE) {
         return;
@@ -90,7 +90,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let dots = name.trim_end_matches('.').bytes().filter(|octet| *octet == b'.').count();
     for (index, label) in name.split('.').enumerate() {
         if with_decoded(label, |label| is_faulty(label, index + 1 >= dots).then_some(())).is_some() {
-            report.at(MALFORMED_PUNYCODE, component, label);
+            report.at(MALFORMED_PUNYCODE, part, label);
         }
     }
 }

@@ -46,7 +46,7 @@ check! {
     is_never_plain: true,
     cites: |_| Some(3629),
     message: |diagnostic, to| {
-        write!(to, "{} in the {} ", diagnostic.quoted(), diagnostic.component)?;
+        write!(to, "{} in the {} ", diagnostic.quoted(), diagnostic.part)?;
         match sequence(diagnostic.piece()) {
             Some((Sequence::Surrogate(code), _)) if diagnostic.piece().len() == 9 => {
                 write!(to, "is the surrogate U+{code:04X}, which is not a character")

@@ -3,7 +3,7 @@
 //! Found in `finding/checks/passes/directions.rs`.
 
 use crate::validate::{
-    Component, Suggestion,
+    ReferencePart, Suggestion,
     saying::{check::check, suggestion::Replacement},
 };
 
@@ -45,18 +45,18 @@ check! {
             to,
             "{} in the {} uses both right-to-left and left-to-right characters",
             diagnostic.quoted(),
-            diagnostic.component
+            diagnostic.part
         )
     },
     label: |_, to| to.write_str("of two directions"),
     second_label: "the direction changes here",
-    help: |diagnostic, to| to.write_str(match diagnostic.component {
-        Component::Host => "correct the name",
+    help: |diagnostic, to| to.write_str(match diagnostic.part {
+        ReferencePart::Host => "correct the name",
         _ => "divide the component, or write all of it in escapes",
     }),
     suggestion: |diagnostic| {
         // A host has no escapes that any program would look up.
-        let is_host = diagnostic.component == Component::Host;
+        let is_host = diagnostic.part == ReferencePart::Host;
         (!is_host).then(|| Suggestion::new(diagnostic.span, Replacement::Octets(diagnostic.piece())))
     },
 }

@@ -6,7 +6,7 @@ use super::mixed_directions::MIXED_DIRECTIONS;
 use crate::{
     idn::punycode::{Characters, decode, has_hyphens, without_prefix},
     validate::{
-        Component,
+        ReferencePart,
         finding::{checks::passes::directions::violates, report::Report, subject::Subject},
         saying::check::check,
         text::scripts::mixture,
@@ -61,8 +61,8 @@ impl fmt::Display for Quoted<'_> {
 
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     // A host with characters beyond US-ASCII is faulty, and then it is remembered.
-    let (name, component) = match report.foreign.host {
-        Some(host) => (report.text.get(host.start..host.end).unwrap_or_default(), Component::Host),
+    let (name, part) = match report.foreign.host {
+        Some(host) => (report.text.get(host.start..host.end).unwrap_or_default(), ReferencePart::Host),
         None => match subject.name_of_host() {
             Some(named) => named,
             None => return,
@@ -79,7 +79,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     };
     for label in name.split('.').filter(is_examined) {
         if characters(label).is_some_and(|decoded| mixture(decoded.as_slice()).is_some()) {
-            report.at(MIXED_SCRIPTS, component, label);
+            report.at(MIXED_SCRIPTS, part, label);
         }
     }
 }

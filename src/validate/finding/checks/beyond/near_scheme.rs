@@ -3,7 +3,7 @@
 use crate::{
     nearest::nearest,
     validate::{
-        Component, Diagnostic, Suggestion,
+        Diagnostic, ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
     },
@@ -110,7 +110,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     };
     let span = report.span(scheme);
     report.cause(NEAR_SCHEME, span);
-    report.with(NEAR_SCHEME, Component::Scheme, span, None, Detail::Meant(meant));
+    report.with(NEAR_SCHEME, ReferencePart::Scheme, span, None, Detail::Meant(meant));
 }
 
 fn near(name: &str) -> Option<&'static str> {

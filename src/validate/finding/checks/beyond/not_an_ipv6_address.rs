@@ -3,7 +3,7 @@
 use crate::{
     ast::Host,
     validate::{
-        Component,
+        ReferencePart,
         finding::{report::Report, subject::Subject},
         saying::check::check,
     },
@@ -43,7 +43,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(Host::IpLiteral(literal)) = subject.host() else { return };
     let Some(address) = literal.ipv6address() else { return };
     if address.address().is_none() {
-        report.at(NOT_AN_IPV6_ADDRESS, Component::Host, address.text());
+        report.at(NOT_AN_IPV6_ADDRESS, ReferencePart::Host, address.text());
     }
 }
 

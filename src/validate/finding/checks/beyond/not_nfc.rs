@@ -38,7 +38,7 @@ check! {
     }
     is_never_plain: true,
     message: |diagnostic, to| {
-        write!(to, "{} in the {} is not in NFC", diagnostic.quoted(), diagnostic.component)
+        write!(to, "{} in the {} is not in NFC", diagnostic.quoted(), diagnostic.part)
     },
     label: |diagnostic, to| {
         let mut characters = diagnostic.piece().chars();
@@ -61,11 +61,11 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if !report.wants(NOT_NFC) {
         return;
     }
-    for (component, text) in parts(subject) {
+    for (part, text) in parts(subject) {
         let start = report.span(text).start;
         for changed in changes(text) {
             let span = Span::new(start + changed.start, start + changed.end);
-            report.with(NOT_NFC, component, span, None, Detail::None);
+            report.with(NOT_NFC, part, span, None, Detail::None);
         }
     }
 }

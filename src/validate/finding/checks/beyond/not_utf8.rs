@@ -42,7 +42,7 @@ check! {
         rfc3987 section "6.4":
             "escapes that are not UTF-8 cannot be converted to characters in an IRI";
     }
-    message: |diagnostic, to| write!(to, "{} in the {} is not UTF-8", diagnostic.quoted(), diagnostic.component),
+    message: |diagnostic, to| write!(to, "{} in the {} is not UTF-8", diagnostic.quoted(), diagnostic.part),
     is_of_escape: true,
     label: |_, to| to.write_str("not UTF-8"),
     note: |diagnostic, to| match latin(diagnostic) {

@@ -31,7 +31,7 @@ check! {
             to,
             "a display moves {} in the {}, next to right-to-left text",
             diagnostic.quoted(),
-            diagnostic.component
+            diagnostic.part
         )
     },
     label: |_, to| to.write_str("without a direction of its own"),

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::default_port::NameOfScheme;
 use crate::validate::{
-    Code, Component, Diagnostic,
+    Code, Diagnostic, ReferencePart,
     finding::{report::Report, subject::Subject},
     saying::{check::check, detail::Detail},
 };
@@ -67,7 +67,7 @@ pub(super) fn other_port<'a>(
     let (Some(number), Some(default)) = (port.number(), scheme.default_port()) else { return };
     if number != default && is_flagged(number) {
         let detail = Detail::DefaultPort { scheme: scheme.name(), port: default };
-        report.with(code, Component::Port, report.span(port.text()), None, detail);
+        report.with(code, ReferencePart::Port, report.span(port.text()), None, detail);
     }
 }
 

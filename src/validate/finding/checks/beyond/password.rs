@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Suggestion,
+        ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::check::check,
     },
@@ -36,7 +36,7 @@ check! {
     }
     is_never_plain: true,
     message: |diagnostic, to| {
-        let place = if diagnostic.component == Component::Userinfo { "the userinfo" } else { "a registry name" };
+        let place = if diagnostic.part == ReferencePart::Userinfo { "the userinfo" } else { "a registry name" };
         write!(to, "a password in {place}")
     },
     label: |_, to| to.write_str("in clear text"),
@@ -48,14 +48,14 @@ check! {
 }
 
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
-    let (userinfo, component) = match (subject.server(), subject.reg_name()) {
-        (Some(server), _) => (server.userinfo.map(|userinfo| userinfo.text()), Component::Userinfo),
-        (None, Some(name)) => (before_at_sign(name.text()), Component::Authority),
-        (None, None) => (subject.faulty_userinfo, Component::Userinfo),
+    let (userinfo, part) = match (subject.server(), subject.reg_name()) {
+        (Some(server), _) => (server.userinfo.map(|userinfo| userinfo.text()), ReferencePart::Userinfo),
+        (None, Some(name)) => (before_at_sign(name.text()), ReferencePart::Authority),
+        (None, None) => (subject.faulty_userinfo, ReferencePart::Userinfo),
     };
     let Some((_, password)) = userinfo.and_then(|userinfo| userinfo.split_once(':')) else { return };
     if !password.is_empty() {
-        report.at(PASSWORD, component, password);
+        report.at(PASSWORD, part, password);
     }
 }
 

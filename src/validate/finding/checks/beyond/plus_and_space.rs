@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        Component,
+        ReferencePart,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
     },
@@ -38,6 +38,6 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if let (Some(plus), Some(space)) = (query.find('+'), query.find("%20")) {
         let start = report.span(query).start;
         let span = |offset: usize, length: usize| Span::new(start + offset, start + offset + length);
-        report.with(PLUS_AND_SPACE, Component::Query, span(plus, 1), Some(span(space, 3)), Detail::None);
+        report.with(PLUS_AND_SPACE, ReferencePart::Query, span(plus, 1), Some(span(space, 3)), Detail::None);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::ipv4_leading_zero::without_zeros;
 use crate::validate::{
-    Component, Suggestion,
+    ReferencePart, Suggestion,
     finding::{report::Report, subject::Subject},
     saying::check::check,
 };
@@ -39,6 +39,6 @@ check! {
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(port) = subject.port() else { return };
     if let [b'0', _, ..] = port.text().as_bytes() {
-        report.at(PORT_LEADING_ZERO, Component::Port, port.text());
+        report.at(PORT_LEADING_ZERO, ReferencePart::Port, port.text());
     }
 }

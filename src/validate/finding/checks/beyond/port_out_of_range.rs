@@ -2,7 +2,7 @@
 
 use super::ipv4_leading_zero::without_zeros;
 use crate::validate::{
-    Component,
+    ReferencePart,
     finding::{report::Report, subject::Subject},
     saying::check::check,
 };
@@ -36,6 +36,6 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(port) = subject.port() else { return };
     let digits = port.text().trim_start_matches('0');
     if digits.len() > 5 || digits.len() == 5 && digits > "65535" {
-        report.at(PORT_OUT_OF_RANGE, Component::Port, port.text());
+        report.at(PORT_OUT_OF_RANGE, ReferencePart::Port, port.text());
     }
 }

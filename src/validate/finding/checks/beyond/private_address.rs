@@ -6,7 +6,7 @@ use super::ipv4_in_other_form::{numeric_host, read};
 use crate::{
     ast::Host,
     validate::{
-        Component,
+        ReferencePart,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
     },
@@ -52,8 +52,8 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if !report.wants(PRIVATE_ADDRESS) {
         return;
     }
-    let (host, component, kind) = if let Some((host, component)) = numeric_host(subject) {
-        (host, component, read(host).and_then(kind_of_ipv4))
+    let (host, part, kind) = if let Some((host, part)) = numeric_host(subject) {
+        (host, part, read(host).and_then(kind_of_ipv4))
     } else {
         let Some(host) = subject.host() else { return };
         let kind = match host {
@@ -63,10 +63,10 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
             }
             Host::Hostname(_) | Host::RegName(_) => is_localhost(host.text()).then_some(LOCALHOST),
         };
-        (host.text(), Component::Host, kind)
+        (host.text(), ReferencePart::Host, kind)
     };
     if let Some(kind) = kind {
-        report.with(PRIVATE_ADDRESS, component, report.span(host), None, Detail::Reason(kind));
+        report.with(PRIVATE_ADDRESS, part, report.span(host), None, Detail::Reason(kind));
     }
 }
 

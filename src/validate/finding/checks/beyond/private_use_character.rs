@@ -3,7 +3,7 @@
 use crate::{
     grammar::class::beyond::is_iprivate,
     validate::{
-        Component,
+        ReferencePart,
         finding::{report::Report, subject::Subject},
         saying::check::check,
     },
@@ -34,7 +34,7 @@ check! {
         let is_one = diagnostic.piece().chars().count() == 1;
         let (one, several) = (("", "is a private use character"), (" and others", "are private use characters"));
         let (others, verb) = if is_one { one } else { several };
-        write!(to, "U+{:04X}{others} in the {} {verb}", u32::from(first), diagnostic.component)
+        write!(to, "U+{:04X}{others} in the {} {verb}", u32::from(first), diagnostic.part)
     },
     label: |_, to| to.write_str("without a meaning in Unicode"),
     help: |_, to| to.write_str("write a character that Unicode assigns, unless the server expects this one"),
@@ -49,7 +49,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     while let Some(at) = rest.find(is_iprivate) {
         rest = &rest[at..];
         let after = rest.trim_start_matches(is_iprivate);
-        report.at(PRIVATE_USE_CHARACTER, Component::Query, &rest[..rest.len() - after.len()]);
+        report.at(PRIVATE_USE_CHARACTER, ReferencePart::Query, &rest[..rest.len() - after.len()]);
         rest = after;
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     Span,
     ast::Host,
     validate::{
-        Component,
+        ReferencePart,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
         text::decoded::is_internationalized,
@@ -107,12 +107,12 @@ impl Stop {
 }
 
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
-    let (text, component) = match (subject.reg_name(), subject.host()) {
-        (Some(name), _) => (name.text(), Component::Authority),
-        (None, Some(Host::RegName(name))) => (name.text(), Component::Host),
+    let (text, part) = match (subject.reg_name(), subject.host()) {
+        (Some(name), _) => (name.text(), ReferencePart::Authority),
+        (None, Some(Host::RegName(name))) => (name.text(), ReferencePart::Host),
         _ => return,
     };
-    let is_host = component == Component::Host;
+    let is_host = part == ReferencePart::Host;
     if text.is_empty() || !text.is_ascii() || is_host && is_hostname(text) || !report.wants(REGISTRY_NAME) {
         return;
     }
@@ -126,9 +126,9 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         let (span, detail) = (report.span(text), Detail::Reason(why));
         let is_of_unknown_scheme = subject.scheme.is_some() && subject.known.is_none();
         if is_of_unknown_scheme || is_host && why == UNDERSCORE {
-            report.advise(REGISTRY_NAME, component, span, second, detail);
+            report.advise(REGISTRY_NAME, part, span, second, detail);
         } else {
-            report.with(REGISTRY_NAME, component, span, second, detail);
+            report.with(REGISTRY_NAME, part, span, second, detail);
         }
     }
 }

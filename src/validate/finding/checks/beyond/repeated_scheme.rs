@@ -3,7 +3,7 @@
 use crate::{
     Span, UriReference,
     validate::{
-        Component, Suggestion,
+        ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
     },
@@ -59,7 +59,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         let span = report.span(scheme);
         let rest = subject.text.get(scheme.len() + 1..).unwrap_or_default();
         let with_colon = Span::new(span.start, span.end + 1);
-        report.with(REPEATED_SCHEME, Component::Scheme, with_colon, None, Detail::Rest(rest));
+        report.with(REPEATED_SCHEME, ReferencePart::Scheme, with_colon, None, Detail::Rest(rest));
     }
 }
 

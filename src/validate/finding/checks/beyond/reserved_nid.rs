@@ -1,7 +1,7 @@
 //! `urn:urn:`.
 
 use crate::validate::{
-    Component, Suggestion,
+    ReferencePart, Suggestion,
     finding::{report::Report, subject::Subject},
     saying::check::check,
 };
@@ -65,6 +65,6 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     }
     let (prefix, _) = subject.path.split_at(subject.path.len() - left.len());
     if !prefix.is_empty() {
-        report.at(RESERVED_NID, Component::OpaquePart, prefix);
+        report.at(RESERVED_NID, ReferencePart::OpaquePart, prefix);
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     Span,
     schemes::AuthorityUse,
     validate::{
-        Component, Start, Suggestion,
+        ReferencePart, Start, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail, suggestion::Replacement},
     },
@@ -93,7 +93,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     report.cause(SCHEME_AS_HOST, Span::new(authority.start, path.start + slashes));
     report.with(
         SCHEME_AS_HOST,
-        Component::Authority,
+        ReferencePart::Authority,
         authority,
         Some(Span::new(start, authority.start)),
         detail,

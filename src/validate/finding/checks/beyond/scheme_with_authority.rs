@@ -5,7 +5,7 @@ use crate::{
     Span,
     schemes::AuthorityUse,
     validate::{
-        Component, Diagnostic, Suggestion,
+        Diagnostic, ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
     },
@@ -83,7 +83,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if known.authority() == AuthorityUse::None && subject.has_authority {
         let slashes = Span::new(scheme.end + 1, scheme.end + 3);
         let detail = subject.authority.map_or(Detail::None, |authority| Detail::Authority(authority.text()));
-        report.with(SCHEME_WITH_AUTHORITY, Component::Authority, slashes, Some(scheme), detail);
+        report.with(SCHEME_WITH_AUTHORITY, ReferencePart::Authority, slashes, Some(scheme), detail);
     }
     if !known.authority().is_host_only() {
         return;
@@ -92,11 +92,11 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         let userinfo = report.span(userinfo.text());
         let with_at_sign = Span::new(userinfo.start, userinfo.end + 1);
         let detail = Detail::Reason(USERINFO);
-        report.with(SCHEME_WITH_AUTHORITY, Component::Userinfo, with_at_sign, Some(scheme), detail);
+        report.with(SCHEME_WITH_AUTHORITY, ReferencePart::Userinfo, with_at_sign, Some(scheme), detail);
     }
     // Another code reports an empty port.
     if let Some(port) = subject.port().filter(|port| !port.text().is_empty()) {
         let span = with_colon(report.span(port.text()));
-        report.with(SCHEME_WITH_AUTHORITY, Component::Port, span, Some(scheme), Detail::Reason(PORT));
+        report.with(SCHEME_WITH_AUTHORITY, ReferencePart::Port, span, Some(scheme), Detail::Reason(PORT));
     }
 }

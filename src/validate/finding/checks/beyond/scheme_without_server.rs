@@ -4,7 +4,7 @@ use super::repeated_scheme::repeats;
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Suggestion,
+        Diagnostic, ReferencePart, Suggestion,
         finding::{checks::is_host, report::Report, subject::Subject},
         saying::{check::check, detail::Detail, words::Quoted},
     },
@@ -127,7 +127,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         }
         None => (span.end + 1, Detail::None),
     };
-    report.with(SCHEME_WITHOUT_SERVER, Component::Scheme, span, Some(Span::new(offset, offset)), detail);
+    report.with(SCHEME_WITHOUT_SERVER, ReferencePart::Scheme, span, Some(Span::new(offset, offset)), detail);
 }
 
 fn is_reported<'a>(subject: &Subject<'a>, report: &Report<'a, '_>) -> bool {

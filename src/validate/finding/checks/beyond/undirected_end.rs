@@ -3,7 +3,7 @@
 //! Found in `finding/checks/passes/directions.rs`.
 
 use crate::validate::{
-    Component, Suggestion,
+    ReferencePart, Suggestion,
     saying::{check::check, suggestion::Replacement},
 };
 
@@ -46,18 +46,18 @@ check! {
             to,
             "{} in the {} does not {verb} with a right-to-left character",
             diagnostic.quoted(),
-            diagnostic.component
+            diagnostic.part
         )
     },
     label: |_, to| to.write_str("a right-to-left component"),
     second_label: "not right-to-left",
-    help: |diagnostic, to| to.write_str(match diagnostic.component {
-        Component::Host => "correct the name",
+    help: |diagnostic, to| to.write_str(match diagnostic.part {
+        ReferencePart::Host => "correct the name",
         _ => "put a right-to-left character there, or write all of the component in escapes",
     }),
     suggestion: |diagnostic| {
         // A host has no escapes that any program would look up.
-        let is_host = diagnostic.component == Component::Host;
+        let is_host = diagnostic.part == ReferencePart::Host;
         (!is_host).then(|| Suggestion::new(diagnostic.span, Replacement::Octets(diagnostic.piece())))
     },
 }

@@ -2,7 +2,7 @@
 
 use super::registry_name::is_hostname;
 use crate::validate::{
-    Component,
+    ReferencePart,
     finding::{report::Report, subject::Subject},
     saying::check::check,
 };
@@ -40,6 +40,6 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         && !name.eq_ignore_ascii_case("localhost")
         && is_hostname(name)
     {
-        report.at(UNQUALIFIED_HOST, Component::Host, name);
+        report.at(UNQUALIFIED_HOST, ReferencePart::Host, name);
     }
 }

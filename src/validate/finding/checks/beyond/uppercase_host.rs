@@ -3,7 +3,7 @@
 use crate::{
     ast::Host,
     validate::{
-        Component, Suggestion,
+        ReferencePart, Suggestion,
         finding::{data::is_read_as_meant, report::Report, subject::Subject},
         saying::{check::check, suggestion::Replacement},
     },
@@ -59,7 +59,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         _ => return,
     };
     if report.wants(UPPERCASE_HOST) && has_upper_case(host) {
-        report.at(UPPERCASE_HOST, Component::Host, host);
+        report.at(UPPERCASE_HOST, ReferencePart::Host, host);
     }
 }
 

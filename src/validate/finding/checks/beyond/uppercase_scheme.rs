@@ -1,7 +1,7 @@
 //! `HTTP://example.org/`.
 
 use crate::validate::{
-    Component, Suggestion,
+    ReferencePart, Suggestion,
     finding::{data::is_read_as_meant, report::Report, subject::Subject},
     saying::{check::check, suggestion::Replacement},
 };
@@ -41,6 +41,6 @@ check! {
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(scheme) = subject.scheme else { return };
     if report.wants(UPPERCASE_SCHEME) && scheme.bytes().any(|octet| octet.is_ascii_uppercase()) {
-        report.at(UPPERCASE_SCHEME, Component::Scheme, scheme);
+        report.at(UPPERCASE_SCHEME, ReferencePart::Scheme, scheme);
     }
 }

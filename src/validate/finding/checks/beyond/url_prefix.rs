@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Suggestion,
+        Diagnostic, ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
         text::surroundings::without_url_prefix,
@@ -63,5 +63,5 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     }
     let left = without_url_prefix(subject.text);
     let (start, end) = (report.span(subject.text).start, report.span(left).start);
-    report.with(URL_PREFIX, Component::Scheme, Span::new(start, end), None, Detail::Rest(left));
+    report.with(URL_PREFIX, ReferencePart::Scheme, Span::new(start, end), None, Detail::Rest(left));
 }

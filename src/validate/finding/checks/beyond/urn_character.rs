@@ -3,7 +3,7 @@
 use crate::{
     escapes::octet,
     validate::{
-        Component, Suggestion,
+        ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, suggestion::Replacement},
     },
@@ -61,7 +61,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         let length = if octet(rest).is_some() { 3 } else { 1 };
         let (piece, after) = rest.split_at(length);
         if length == 1 {
-            report.at(URN_CHARACTER, Component::OpaquePart, piece);
+            report.at(URN_CHARACTER, ReferencePart::OpaquePart, piece);
         }
         rest = after;
     }

@@ -4,7 +4,7 @@ use crate::{
     Span,
     schemes::AuthorityUse,
     validate::{
-        Component, Suggestion,
+        ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail, words::Quoted},
         text::host_names::{Leading, are_of_one_domain, looks_like_host},
@@ -66,14 +66,14 @@ check! {
 }
 
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
-    let (userinfo, host, component) = match (subject.server(), subject.reg_name()) {
+    let (userinfo, host, part) = match (subject.server(), subject.reg_name()) {
         (Some(server), _) => {
             let (Some(userinfo), Some(host)) = (server.userinfo, server.host()) else { return };
-            (userinfo.text(), host.text(), Component::Userinfo)
+            (userinfo.text(), host.text(), ReferencePart::Userinfo)
         }
         (None, Some(name)) => {
             let Some((userinfo, hostport)) = name.text().rsplit_once('@') else { return };
-            (userinfo, hostport.split(':').next().unwrap_or_default(), Component::Authority)
+            (userinfo, hostport.split(':').next().unwrap_or_default(), ReferencePart::Authority)
         }
         (None, None) => return,
     };
@@ -107,7 +107,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     };
     let span = report.span(piece);
     report.cause(USERINFO_LIKE_HOST, span);
-    report.with(USERINFO_LIKE_HOST, component, span, Some(report.span(host)), Detail::None);
+    report.with(USERINFO_LIKE_HOST, part, span, Some(report.span(host)), Detail::None);
 }
 
 fn is_of_web(scheme: &str) -> bool {

@@ -33,7 +33,7 @@ check! {
         2141 section "2.4":
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
-    message: |diagnostic, to| write!(to, "a control character in the {}", diagnostic.component),
+    message: |diagnostic, to| write!(to, "a control character in the {}", diagnostic.part),
     label: |diagnostic, to| write!(to, "{}", diagnostic.piece().escape_debug()),
     help: |diagnostic, to| write!(to, "remove it, or write {}", diagnostic.escaped()),
     suggestion: |diagnostic| Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece()))),

@@ -34,13 +34,13 @@ check! {
         2141 section "2.4":
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
-    message: |diagnostic, to| write!(to, "{} in the {}", diagnostic.quoted(), diagnostic.component),
+    message: |diagnostic, to| write!(to, "{} in the {}", diagnostic.quoted(), diagnostic.part),
     label: |_, to| to.write_str("not here"),
     help: |diagnostic, to| {
-        if diagnostic.component.is_host() { to.write_str("remove it") } else { write!(to, "write {}", diagnostic.escaped()) }
+        if diagnostic.part.is_host() { to.write_str("remove it") } else { write!(to, "write {}", diagnostic.escaped()) }
     },
     suggestion: |diagnostic| {
-        if !diagnostic.component.is_host() {
+        if !diagnostic.part.is_host() {
             return Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())));
         }
         // A host has no escapes that any program would look up.

@@ -45,7 +45,7 @@ check! {
             "an escape is the character % and two hexadecimal digits";
     }
     message: |diagnostic, to| {
-        write!(to, "malformed escape {} in the {}: ", diagnostic.quoted(), diagnostic.component)?;
+        write!(to, "malformed escape {} in the {}: ", diagnostic.quoted(), diagnostic.part)?;
         if diagnostic.detail == Detail::JavaScript {
             let several = diagnostic.piece().len() > 6;
             return to.write_str(if several { "escapes of JavaScript" } else { "an escape of JavaScript" });

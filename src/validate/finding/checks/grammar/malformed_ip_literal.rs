@@ -5,7 +5,7 @@
 use core::{fmt, net::Ipv6Addr};
 
 use crate::validate::{
-    Component, Diagnostic, Suggestion,
+    Diagnostic, ReferencePart, Suggestion,
     finding::{report::Report, subject::Subject},
     saying::{check::check, detail::Detail, suggestion::Replacement, words::Quoted},
     text::address::{Fault, is_of_edition, may_have_port},
@@ -266,6 +266,12 @@ pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<
     let text = name.text().rsplit_once('@').map_or(name.text(), |(_, address)| address);
     if let Some(address) = address(text) {
         report.cause(MALFORMED_IP_LITERAL, report.span(name.text()));
-        report.warn(MALFORMED_IP_LITERAL, Component::Host, report.span(text), None, Detail::Address(address));
+        report.warn(
+            MALFORMED_IP_LITERAL,
+            ReferencePart::Host,
+            report.span(text),
+            None,
+            Detail::Address(address),
+        );
     }
 }

@@ -5,7 +5,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Suggestion,
+        Diagnostic, ReferencePart, Suggestion,
         finding::{
             checks::{SPACE, is_host},
             report::Report,
@@ -94,15 +94,15 @@ pub(in crate::validate) fn wrong(port: &str) -> Option<&str> {
 pub(in crate::validate) fn report<'a>(report: &mut Report<'a, '_>, port: &'a str, is_error: bool) {
     let Some(wrong) = wrong(port) else { return };
     if is_error && wrong.bytes().all(|octet| octet == b' ') {
-        report.at(SPACE, Component::Port, wrong);
+        report.at(SPACE, ReferencePart::Port, wrong);
         return;
     }
     let (span, second) = (report.span(wrong), Some(report.span(port)));
     let detail = if is_path(report.text, port) { Detail::PathOfPort } else { Detail::None };
     if is_error {
-        report.with(MALFORMED_PORT, Component::Port, span, second, detail);
+        report.with(MALFORMED_PORT, ReferencePart::Port, span, second, detail);
     } else {
-        report.warn(MALFORMED_PORT, Component::Port, span, second, detail);
+        report.warn(MALFORMED_PORT, ReferencePart::Port, span, second, detail);
     }
 }
 

@@ -3,7 +3,7 @@
 //! Found in `finding/recover/character.rs` as well.
 
 use crate::validate::{
-    Component, Suggestion,
+    ReferencePart, Suggestion,
     finding::{checks::is_host, report::Report, subject::Subject},
     saying::{check::check, detail::Detail, suggestion::Replacement},
 };
@@ -60,7 +60,7 @@ pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<
     while let Some(at) = rest.find('@') {
         let length = rest[at..].len() - rest[at..].trim_start_matches('@').len();
         let span = &rest[at..at + length];
-        report.warn(MISPLACED_AT_SIGN, Component::Userinfo, report.span(span), None, Detail::None);
+        report.warn(MISPLACED_AT_SIGN, ReferencePart::Userinfo, report.span(span), None, Detail::None);
         rest = &rest[at + length..];
     }
 }

@@ -7,13 +7,13 @@ use crate::{
     escapes::octet,
     idn::form::{NoForm, Nothing},
     validate::{
-        Diagnostic, Citation, Suggestion,
+        Citation, Diagnostic, Suggestion,
         finding::data::{ends_with_malformed_escape, may_be_drive},
         saying::{
             check::check,
+            citation::rfc3986,
             detail::{Detail, Foreign},
             mapped::{Mapped, write_host},
-            citation::rfc3986,
             suggestion::Replacement,
         },
         text::typography::{Stretches, name_of, of_full_width},
@@ -83,10 +83,10 @@ check! {
     },
     message: |diagnostic, to| {
         if let Some(outside) = Outside::of(diagnostic) {
-            return write!(to, "{outside}, in the {}", diagnostic.component);
+            return write!(to, "{outside}, in the {}", diagnostic.part);
         }
         let (others, verb) = if has_others(diagnostic) { (" and others", "are") } else { ("", "is") };
-        write!(to, "{}{others}, which {verb} not US-ASCII, in the {}", diagnostic.quoted(), diagnostic.component)?;
+        write!(to, "{}{others}, which {verb} not US-ASCII, in the {}", diagnostic.quoted(), diagnostic.part)?;
         to.write_str(if is_elsewhere(diagnostic) { " and elsewhere" } else { "" })
     },
     label: |diagnostic, to| {
@@ -106,7 +106,7 @@ check! {
     help: |diagnostic, to| {
         if let Some(Outside { kind, .. }) = Outside::of(diagnostic) {
             return match kind {
-                _ if !diagnostic.component.is_data() => to.write_str("correct the name"),
+                _ if !diagnostic.part.is_data() => to.write_str("correct the name"),
                 Kind::Private => write!(to, "write {}, or another character", diagnostic.escaped()),
                 _ => write!(to, "remove it, or write {}", diagnostic.escaped()),
             };
@@ -139,7 +139,7 @@ check! {
     },
     suggestion: |diagnostic| {
         if Outside::of(diagnostic).is_some() {
-            let is_data = diagnostic.component.is_data();
+            let is_data = diagnostic.part.is_data();
             return is_data.then(|| Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())));
         }
         // A host has no escapes that any program would look up.
@@ -311,7 +311,7 @@ fn has_letters_of_an_iri(diagnostic: &Diagnostic<'_>) -> bool {
     let is_ascii = |piece: Option<&str>| piece.is_none_or(str::is_ascii);
     diagnostic.edition.traits().syntax.escapes_utf8
         && !diagnostic.may_be_several
-        && diagnostic.component.is_data()
+        && diagnostic.part.is_data()
         && [scheme, authority, query].into_iter().all(is_ascii)
         && !has_stray_percent_sign(diagnostic.text)
         && !diagnostic.text.contains('\\')

@@ -3,7 +3,7 @@
 //! Found in `finding/recover/character.rs`.
 
 use crate::validate::{
-    Component, Diagnostic, Suggestion,
+    Diagnostic, ReferencePart, Suggestion,
     finding::data::is_data_in_the_middle,
     saying::{check::check, suggestion::Replacement},
 };
@@ -40,7 +40,7 @@ check! {
     }
     message: |diagnostic, to| {
         let some = if diagnostic.piece().len() == 1 { "a space" } else { "spaces" };
-        write!(to, "{some} in the {}", diagnostic.component)
+        write!(to, "{some} in the {}", diagnostic.part)
     },
     label: |_, to| to.write_str("not here"),
     help: |diagnostic, to| {
@@ -57,7 +57,7 @@ check! {
 
 /// Returns whether it is in a host or a port.
 fn is_in_server(diagnostic: &Diagnostic<'_>) -> bool {
-    diagnostic.component.is_host() || diagnostic.component == Component::Port
+    diagnostic.part.is_host() || diagnostic.part == ReferencePart::Port
 }
 
 /// Returns whether it precedes the host, or follows it: not between two words, and not where nothing else is.

@@ -7,12 +7,12 @@ use core::fmt;
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Citation, Suggestion,
-        finding::{checks::passes::escapes::component, report::Report, subject::Subject},
+        Citation, Diagnostic, ReferencePart, Suggestion,
+        finding::{checks::passes::escapes::part, report::Report, subject::Subject},
         saying::{
             check::check,
-            detail::Detail,
             citation::rfc3987,
+            detail::Detail,
             suggestion::Replacement,
             words::{Cut, is_empty},
         },
@@ -84,7 +84,7 @@ check! {
             let is_before = diagnostic.span.start < inside(diagnostic).start;
             return write!(to, " {} the reference", if is_before { "before" } else { "after" });
         }
-        write!(to, " in the {}", diagnostic.component)?;
+        write!(to, " in the {}", diagnostic.part)?;
         delimiter(diagnostic).map_or(Ok(()), |delimiter| write!(to, " looks like the delimiter \"{delimiter}\""))
     },
     label: |diagnostic, to| {
@@ -101,7 +101,7 @@ check! {
     help: |diagnostic, to| {
         if let Some(delimiter) = delimiter(diagnostic) {
             write!(to, "write \"{delimiter}\"")?;
-            return if diagnostic.component.is_data() {
+            return if diagnostic.part.is_data() {
                 write!(to, " if it is meant, or {} if the character itself is", diagnostic.escaped())
             } else {
                 to.write_str(if delimiter == "." { "" } else { " if it is meant, or correct the name" })
@@ -115,7 +115,7 @@ check! {
                 let meant = Meant(diagnostic.piece(), is_in_name);
                 let escape = |text: &str, to: &mut fmt::Formatter<'_>| write!(to, "{}", Escaped(text));
                 write!(to, "write {meant}")?;
-                if diagnostic.component.is_data() {
+                if diagnostic.part.is_data() {
                     let escaped = Cut(diagnostic.piece(), escape);
                     write!(to, ", or {escaped} if the character itself is meant")?;
                 }
@@ -136,7 +136,7 @@ check! {
             Some(Suggestion::new(span, Replacement::Meant(all, is_in_name(diagnostic))))
         }
         _ => match delimiter(diagnostic)? {
-            _ if diagnostic.component.is_data() => {
+            _ if diagnostic.part.is_data() => {
                 Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())))
             }
             // A name is looked up with it.
@@ -153,33 +153,33 @@ pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<
         return;
     }
     if let Some(delimiters) = separator(text) {
-        return warn(report, Component::Reference, delimiters, None, Detail::Typographic(delimiters));
+        return warn(report, ReferencePart::Reference, delimiters, None, Detail::Typographic(delimiters));
     }
     let (inside, before, after) = around_iri(text).unwrap_or((text, "", ""));
     let detail = Detail::Inside(inside);
     if !before.is_empty() {
         let second = if after.is_empty() { None } else { Some(report.span(after)) };
-        warn(report, Component::Reference, before, second, detail);
+        warn(report, ReferencePart::Reference, before, second, detail);
     }
     let first_segment = subject.path.split('/').next().unwrap_or_default();
-    let component_of = |piece: &str, report: &Report<'a, '_>| {
+    let part_of = |piece: &str, report: &Report<'a, '_>| {
         let from = Span::within(text, piece).map_or(0, |span| span.start);
-        component(subject, first_segment, report, text.get(from..).unwrap_or_default())
+        part(subject, first_segment, report, text.get(from..).unwrap_or_default())
     };
     for run in hardly_meant(inside) {
-        let component = component_of(run, report);
-        warn(report, component, run, None, Detail::Typographic(run));
+        let part = part_of(run, report);
+        warn(report, part, run, None, Detail::Typographic(run));
     }
     for piece in look_alikes(inside) {
-        let (component, span) = (component_of(piece, report), report.span(piece));
-        if matches!(component, Component::Userinfo | Component::Host | Component::Authority) {
-            report.warn(TYPOGRAPHIC_CHARACTER, component, span, None, Detail::None);
+        let (part, span) = (part_of(piece, report), report.span(piece));
+        if matches!(part, ReferencePart::Userinfo | ReferencePart::Host | ReferencePart::Authority) {
+            report.warn(TYPOGRAPHIC_CHARACTER, part, span, None, Detail::None);
         } else {
-            report.advise(TYPOGRAPHIC_CHARACTER, component, span, None, Detail::None);
+            report.advise(TYPOGRAPHIC_CHARACTER, part, span, None, Detail::None);
         }
     }
     if before.is_empty() && !after.is_empty() {
-        warn(report, Component::Reference, after, None, detail);
+        warn(report, ReferencePart::Reference, after, None, detail);
     }
 }
 
@@ -194,18 +194,18 @@ fn delimiter(diagnostic: &Diagnostic<'_>) -> Option<&'static str> {
 /// Reports `piece`, which the grammar allows.
 fn warn<'a>(
     report: &mut Report<'a, '_>,
-    component: Component,
+    part: ReferencePart,
     piece: &'a str,
     second: Option<Span>,
     detail: Detail<'a>,
 ) {
     let span = report.span(piece);
-    report.warn(TYPOGRAPHIC_CHARACTER, component, span, second, detail);
+    report.warn(TYPOGRAPHIC_CHARACTER, part, span, second, detail);
 }
 
 /// Returns whether the finding is in the name of a host or in a port, which have neither quotation marks nor spaces.
 fn is_in_name(diagnostic: &Diagnostic<'_>) -> bool {
-    diagnostic.component.is_host() || diagnostic.component == Component::Port
+    diagnostic.part.is_host() || diagnostic.part == ReferencePart::Port
 }
 
 /// What RFC 3987 says of the marks around an IRI.

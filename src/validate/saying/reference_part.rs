@@ -7,14 +7,14 @@ use crate::Edition;
 /// A part of a reference, as Appendix B splits it, or a part of its authority.
 ///
 /// ```
-/// use uri_bnf::validate::{Component, Diagnostic, validate};
+/// use uri_bnf::validate::{Diagnostic, ReferencePart, validate};
 /// let mut found: Vec<Diagnostic> = Vec::new();
 /// validate("/a b?c d", &mut found);
-/// assert!(found.iter().map(|diagnostic| diagnostic.component()).eq([Component::Path, Component::Query]));
+/// assert!(found.iter().map(|diagnostic| diagnostic.part()).eq([ReferencePart::Path, ReferencePart::Query]));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
-pub enum Component {
+pub enum ReferencePart {
     /// All of it.
     Reference,
     /// The text before the first `:`.
@@ -43,12 +43,12 @@ pub enum Component {
     Nss,
 }
 
-impl Component {
+impl ReferencePart {
     /// Its name, in lowercase; `NID` and `NSS` in a name.
     ///
     /// ```
-    /// use uri_bnf::validate::Component;
-    /// assert_eq!((Component::Userinfo.name(), Component::FirstSegment.to_string()), ("userinfo", "first segment".into()));
+    /// use uri_bnf::validate::ReferencePart;
+    /// assert_eq!((ReferencePart::Userinfo.name(), ReferencePart::FirstSegment.to_string()), ("userinfo", "first segment".into()));
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -107,7 +107,7 @@ impl Component {
     }
 }
 
-impl fmt::Display for Component {
+impl fmt::Display for ReferencePart {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.name())
     }

@@ -1,48 +1,48 @@
-//! The components for which data is escaped.
+//! The contexts for which data is escaped.
 
 use core::{fmt, str::FromStr};
 
 use crate::grammar::data::{Data, DataCharacters};
 
-/// Defines [`Component`] from one list: the variant, the field of the table, its name, and its documentation.
-macro_rules! components {
+/// Defines [`EscapeContext`] from one list: the variant, the field of the table, its name, and its documentation.
+macro_rules! contexts {
     ($($(#[$doc:meta])+ $variant:ident $field:ident $name:literal $description:literal;)+) => {
-        /// A component, or a part of one, for which data is escaped.
+        /// Where data will be: the component, or the part of one, for which it is escaped.
         ///
         /// It decides, with the [edition](crate::Edition), which characters are escaped: [`Classes`](super::Classes). `Display`
         /// writes its [`name`](Self::name), which `FromStr` reads.
         ///
-        /// The other components have no escapes: a scheme, a port, an address, and, before RFC 3986, a hostname. Data that
+        /// Other components have no escapes: a scheme, a port, an address, and, before RFC 3986, a hostname. Data that
         /// does not consist of their characters cannot be represented there.
         ///
         /// ```
-        /// use uri_bnf::{Edition, escape::{Component, Plain}};
+        /// use uri_bnf::{Edition, escape::{EscapeContext, Plain}};
         /// let data = Plain::from("a/b=c");
-        /// let escaped = |component| data.escape(Edition::Rfc2396, component).to_string();
-        /// assert_eq!(escaped(Component::Path), "a/b%3Dc");
-        /// assert_eq!(escaped(Component::Segment), "a%2Fb%3Dc");
-        /// assert_eq!(escaped(Component::Fragment), "a/b=c");
+        /// let escaped = |context| data.escape(Edition::Rfc2396, context).to_string();
+        /// assert_eq!(escaped(EscapeContext::Path), "a/b%3Dc");
+        /// assert_eq!(escaped(EscapeContext::Segment), "a%2Fb%3Dc");
+        /// assert_eq!(escaped(EscapeContext::Fragment), "a/b=c");
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
-        pub enum Component {
+        pub enum EscapeContext {
             $($(#[$doc])+ $variant,)+
         }
 
-        impl Component {
-            /// All components, in the order in which they occur in a reference.
+        impl EscapeContext {
+            /// All contexts, in the order in which they occur in a reference.
             ///
             /// ```
-            /// use uri_bnf::escape::Component;
-            /// assert!(Component::ALL.contains(&Component::QueryName));
+            /// use uri_bnf::escape::EscapeContext;
+            /// assert!(EscapeContext::ALL.contains(&EscapeContext::QueryName));
             /// ```
             pub const ALL: &'static [Self] = &[$(Self::$variant,)+];
 
             /// Its name: lower case, with hyphens.
             ///
             /// ```
-            /// use uri_bnf::escape::Component;
-            /// assert_eq!(Component::QueryName.name(), "query-name");
+            /// use uri_bnf::escape::EscapeContext;
+            /// assert_eq!(EscapeContext::QueryName.name(), "query-name");
             /// ```
             pub const fn name(self) -> &'static str {
                 match self {
@@ -53,8 +53,8 @@ macro_rules! components {
             /// What it is, in one line.
             ///
             /// ```
-            /// use uri_bnf::escape::Component;
-            /// assert_eq!(Component::QueryName.description(), "the name in a pair of a query, as in name=value");
+            /// use uri_bnf::escape::EscapeContext;
+            /// assert_eq!(EscapeContext::QueryName.description(), "the name in a pair of a query, as in name=value");
             /// ```
             pub const fn description(self) -> &'static str {
                 match self {
@@ -72,7 +72,7 @@ macro_rules! components {
     };
 }
 
-components! {
+contexts! {
     /// The userinfo of a server, or one of the parts that `:` separates in it.
     Userinfo userinfo "userinfo" "the userinfo, or a part of it, as in user:password@host";
     /// The name in a registry, or, in RFC 3986, the host: `reg-name`.
@@ -105,9 +105,9 @@ components! {
 /// both variants are the same.
 ///
 /// ```
-/// use uri_bnf::{Edition, escape::{Component, Extent, Plain}};
+/// use uri_bnf::{Edition, escape::{EscapeContext, Extent, Plain}};
 /// let data = Plain::from("a/b;c=d?e");
-/// let escaped = |extent| data.escape_to(Edition::Rfc3986, Component::Segment, extent).to_string();
+/// let escaped = |extent| data.escape_to(Edition::Rfc3986, EscapeContext::Segment, extent).to_string();
 /// assert_eq!(escaped(Extent::Should), "a%2Fb%3Bc%3Dd%3Fe");
 /// assert_eq!(escaped(Extent::Must), "a%2Fb;c=d%3Fe");
 /// ```
@@ -157,11 +157,11 @@ impl Extent {
     }
 }
 
-/// A name that is not that of a [`Component`] or of an [`Extent`].
+/// A name that is not that of a [`EscapeContext`] or of an [`Extent`].
 ///
 /// ```
-/// use uri_bnf::escape::{Component, UnknownName};
-/// assert_eq!("host".parse::<Component>(), Err(UnknownName));
+/// use uri_bnf::escape::{EscapeContext, UnknownName};
+/// assert_eq!("host".parse::<EscapeContext>(), Err(UnknownName));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("unknown name")]
@@ -186,4 +186,4 @@ macro_rules! names {
     )+ };
 }
 
-names! { Component Extent }
+names! { EscapeContext Extent }
