@@ -1,4 +1,4 @@
-//! An SVG document with the diagrams of some rules, one below the other.
+//! A page in SVG with the diagrams of some rules, one below the other.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -13,13 +13,13 @@ use crate::Production;
 /// The diagram of one rule.
 ///
 /// ```
-/// use uri_bnf_judge::{Grammar, diagram::{Diagram, Document, Taken}};
+/// use uri_bnf_judge::{Grammar, diagram::{Diagram, Page, Taken}};
 ///
 /// let grammar = Grammar::read("a = b | c\nb = \"b\"\nc = \"c\"")?;
 /// let rule = grammar.rule("a").expect("it has one");
 /// // Part 1 is the first alternative.
 /// let diagram = Diagram::new(rule).with_place("section 1").with_taken(Taken::from([(1, 1)]));
-/// assert!(Document::lit("b", vec![diagram]).to_string().contains(r#"data-taken="1""#));
+/// assert!(Page::lit("b", vec![diagram]).to_string().contains(r#"data-taken="1""#));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -33,10 +33,10 @@ impl<'g> Diagram<'g> {
     /// The diagram of a rule.
     ///
     /// ```
-    /// use uri_bnf_judge::{Grammar, diagram::{Diagram, Document}};
+    /// use uri_bnf_judge::{Grammar, diagram::{Diagram, Page}};
     /// let grammar = Grammar::read("a = *\"a\"")?;
     /// let diagrams: Vec<_> = grammar.rules().map(Diagram::new).collect();
-    /// assert!(Document::new("all", diagrams).to_string().contains("<title>a = *"));
+    /// assert!(Page::new("all", diagrams).to_string().contains("<title>a = *"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(rule: &'g Production) -> Self {
@@ -46,10 +46,10 @@ impl<'g> Diagram<'g> {
     /// Returns the diagram with a line below the rule's name: where it is printed, such as `RFC 2396, section 3.2.2`.
     ///
     /// ```
-    /// use uri_bnf_judge::{Grammar, diagram::{Diagram, Document}};
+    /// use uri_bnf_judge::{Grammar, diagram::{Diagram, Page}};
     /// let grammar = Grammar::read("a = \"a\"")?;
     /// let diagrams = grammar.rules().map(|rule| Diagram::new(rule).with_place("page 1")).collect();
-    /// assert!(Document::new("a", diagrams).to_string().contains(">page 1</text>"));
+    /// assert!(Page::new("a", diagrams).to_string().contains(">page 1</text>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -60,10 +60,10 @@ impl<'g> Diagram<'g> {
     /// Returns the diagram with the parts that a derivation took: those of a [`Taken`](crate::Taken).
     ///
     /// ```
-    /// use uri_bnf_judge::{Grammar, diagram::{Diagram, Document, Taken}};
+    /// use uri_bnf_judge::{Grammar, diagram::{Diagram, Page, Taken}};
     /// let grammar = Grammar::read("a = *\"a\"")?;
     /// let diagrams = grammar.rules().map(|rule| Diagram::new(rule).with_taken(Taken::from([(1, 3)]))).collect();
-    /// assert!(Document::lit("aaa", diagrams).to_string().contains(r#"data-taken="3""#));
+    /// assert!(Page::lit("aaa", diagrams).to_string().contains(r#"data-taken="3""#));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -72,17 +72,17 @@ impl<'g> Diagram<'g> {
     }
 }
 
-/// An SVG document: `Display` writes it. Linear in the number of parts.
+/// A page in SVG: `Display` writes it. Linear in the number of parts.
 ///
 /// ```
-/// use uri_bnf_judge::{Grammar, diagram::{Diagram, Document}};
+/// use uri_bnf_judge::{Grammar, diagram::{Diagram, Page}};
 /// let grammar = Grammar::read("a = \"<\"")?;
-/// let document = Document::new("<a>", grammar.rules().map(Diagram::new).collect()).to_string();
-/// assert!(document.contains("<title>&lt;a&gt;</title>") && !document.contains("<a>"));
+/// let page = Page::new("<a>", grammar.rules().map(Diagram::new).collect()).to_string();
+/// assert!(page.contains("<title>&lt;a&gt;</title>") && !page.contains("<a>"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Document<'g> {
+pub struct Page<'g> {
     title: String,
     diagrams: Vec<Diagram<'g>>,
     is_lit: bool,
@@ -115,31 +115,31 @@ fn text_width(text: &str) -> i64 {
     i64::try_from(text.chars().count()).unwrap_or(0) * 10
 }
 
-impl<'g> Document<'g> {
-    /// A document with the diagrams of rules, one below the other. The title is for assistive technology.
+impl<'g> Page<'g> {
+    /// A page with the diagrams of rules, one below the other. The title is for assistive technology.
     ///
     /// ```
-    /// let document = uri_bnf_judge::diagram::Document::new("nothing", Vec::new());
-    /// assert!(document.to_string().contains(r#"aria-label="nothing""#));
+    /// let page = uri_bnf_judge::diagram::Page::new("nothing", Vec::new());
+    /// assert!(page.to_string().contains(r#"aria-label="nothing""#));
     /// ```
     pub fn new(title: impl Into<String>, diagrams: Vec<Diagram<'g>>) -> Self {
         Self { title: title.into(), diagrams, is_lit: false }
     }
 
-    /// A document in which the parts that a derivation took are highlighted, and the others are pale. The title is drawn
+    /// A page in which the parts that a derivation took are highlighted, and the others are pale. The title is drawn
     /// above the diagrams.
     ///
     /// ```
-    /// let document = uri_bnf_judge::diagram::Document::lit("of \"a\"", Vec::new());
-    /// assert!(document.to_string().contains(">of &quot;a&quot;</text>"));
+    /// let page = uri_bnf_judge::diagram::Page::lit("of \"a\"", Vec::new());
+    /// assert!(page.to_string().contains(">of &quot;a&quot;</text>"));
     /// ```
     pub fn lit(title: impl Into<String>, diagrams: Vec<Diagram<'g>>) -> Self {
         Self { title: title.into(), diagrams, is_lit: true }
     }
 }
 
-/// The whole document.
-impl fmt::Display for Document<'_> {
+/// The whole page.
+impl fmt::Display for Page<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (mut drawn, mut width, mut y) = (String::new(), 0, MARGIN);
         if self.is_lit {
