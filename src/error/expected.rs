@@ -145,7 +145,7 @@ impl fmt::Debug for Expected {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("Expected")
-            .field("rules", &Names(self.rules()))
+            .field("rules", &RuleNames(self.rules()))
             .field("characters", &self.characters())
             .field("end", &self.end)
             .finish()
@@ -153,9 +153,9 @@ impl fmt::Debug for Expected {
 }
 
 /// The names of rules.
-pub(super) struct Names<R>(pub(super) R);
+pub(super) struct RuleNames<R>(pub(super) R);
 
-impl<R: Iterator<Item = &'static RuleEntry> + Clone> fmt::Debug for Names<R> {
+impl<R: Iterator<Item = &'static RuleEntry> + Clone> fmt::Debug for RuleNames<R> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_list().entries(self.0.clone().map(RuleEntry::name)).finish()
     }

@@ -62,8 +62,8 @@ pub use finding::{CASCADES, Sink, checks};
 pub use owned::{OwnedDiagnostic, OwnedLabel, OwnedSuggestion};
 pub use policy::{Policy, UnknownCode, UnknownPolicy};
 pub use saying::{
-    Citation, Code, Diagnostic, Example, Label, Names, ReferencePart, Safety, Severity, Start, Suggestion,
-    UnknownSeverity,
+    Citation, Code, Diagnostic, Example, Label, NameGrammar, ReferencePart, Safety, Severity, Start,
+    Suggestion, UnknownSeverity,
 };
 pub use validator::Validator;
 #[cfg(feature = "rfc2396")]

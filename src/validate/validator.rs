@@ -1,7 +1,7 @@
 //! The validator.
 
 use super::{
-    CASCADES, Diagnostic, Names, Policy, ReferencePart, Sink, Start, fast,
+    CASCADES, Diagnostic, NameGrammar, Policy, ReferencePart, Sink, Start, fast,
     finding::{
         causes::Causes,
         checks::{NOT_IN_GRAMMAR, beyond_grammar},
@@ -71,7 +71,7 @@ fn is_of_rfc3986(edition: Edition) -> bool {
 pub struct Validator<'b> {
     edition: Edition,
     /// The grammar of names, if inputs are names.
-    names: Option<Names>,
+    names: Option<NameGrammar>,
     policy: Policy,
     start: Start,
     base: Option<UriReference<&'b str>>,
@@ -136,14 +136,14 @@ impl<'b> Validator<'b> {
     /// a [start](Self::with_start) and a [base](Self::with_base) have no meaning for it.
     ///
     /// ```
-    /// use uri_bnf::validate::{Names, Policy, Validator};
-    /// let validator = Validator::for_names(Names::Rfc8141);
+    /// use uri_bnf::validate::{NameGrammar, Policy, Validator};
+    /// let validator = Validator::for_names(NameGrammar::Rfc8141);
     /// assert!(validator.is_clean("urn:example:a?=b") && !validator.is_clean("urn:example:a?b"));
-    /// let literal = Validator::for_names(Names::Rfc2141);
+    /// let literal = Validator::for_names(NameGrammar::Rfc2141);
     /// assert_eq!(literal.diagnostics("urn:example:a/b")[0].code().name(), "urn-character");
     /// assert!(literal.with_policy(Policy::GRAMMAR).is_clean("urn:example:a/b"));
     /// ```
-    pub const fn for_names(names: Names) -> Self {
+    pub const fn for_names(names: NameGrammar) -> Self {
         Self { names: Some(names), ..Self::new(names.edition()) }
     }
 
@@ -320,7 +320,7 @@ impl<'b> Validator<'b> {
     }
 
     /// Reports everything that is found in `text`, which should be a name.
-    fn report_name<'a>(&self, names: Names, text: &'a str, sink: &mut dyn Sink<'a>) {
+    fn report_name<'a>(&self, names: NameGrammar, text: &'a str, sink: &mut dyn Sink<'a>) {
         let start = self.symbol();
         if (start.accepts)(text) {
             if !self.policy.is_only_of_grammar() {

@@ -12,7 +12,7 @@ use uri_bnf::{
     Edition,
     bnf::{Automaton, Extent, Generator, Random, Suite},
     validate::{
-        Code, Diagnostic, Names, Policy, Severity, Start, Validator,
+        Code, Diagnostic, NameGrammar, Policy, Severity, Start, Validator,
         checks::{
             CODES, NON_ASCII_CHARACTER, NOT_IN_GRAMMAR, SPACE, TYPOGRAPHIC_CHARACTER, UNWISE_CHARACTER,
             WINDOWS_PATH,
@@ -222,7 +222,7 @@ fn a_text_is_a_name_exactly_where_it_has_no_error() {
     for_each(|specification| {
         let Some(names) = names(specification.name()) else { return };
         let grammar = specification.grammar();
-        let rule = if names == Names::Rfc2141 { "URN" } else { "namestring" };
+        let rule = if names == NameGrammar::Rfc2141 { "URN" } else { "namestring" };
         let suite = Suite::new(&grammar, rule, &Extent::QUICK).unwrap();
         let generator = Generator::new(&grammar, rule, 20_261_122).unwrap();
         for policy in [Policy::GRAMMAR, Policy::DEFAULT, Policy::ALL] {
@@ -269,8 +269,8 @@ fn a_text_is_a_name_exactly_where_it_has_no_error() {
     });
 }
 
-fn names(name: &str) -> Option<Names> {
-    [Names::Rfc2141, Names::Rfc8141].into_iter().find(|names| names.name() == name)
+fn names(name: &str) -> Option<NameGrammar> {
+    [NameGrammar::Rfc2141, NameGrammar::Rfc8141].into_iter().find(|names| names.name() == name)
 }
 
 /// Numbers below a bound, which are the same in each run.

@@ -6,7 +6,7 @@ use crate::{
     grammar::traits::Traits,
     schemes::Schemes,
     validate::{
-        Code, Diagnostic, Names, ReferencePart, Severity, Start,
+        Code, Diagnostic, NameGrammar, ReferencePart, Severity, Start,
         saying::{
             detail::{Detail, Foreign},
             masks::Search,
@@ -22,7 +22,7 @@ pub(in crate::validate) struct Report<'a, 's> {
     /// The properties of the edition.
     pub(in crate::validate) traits: &'static Traits,
     /// The grammar of names that the input is read by, if it is a name.
-    pub(in crate::validate) names: Option<Names>,
+    pub(in crate::validate) names: Option<NameGrammar>,
     pub(in crate::validate) start: Start,
     /// What references are relative to.
     pub(in crate::validate) base: Option<&'s UriReference<&'s str>>,

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{
-    Citation, Code, Diagnostic, Names, ReferencePart, Severity, Suggestion,
+    Citation, Code, Diagnostic, NameGrammar, ReferencePart, Severity, Suggestion,
     check::Say,
     detail::Detail,
     masks::{About, write_masked},
@@ -67,11 +67,11 @@ impl<'a> Diagnostic<'a> {
     /// The grammar of names by which the input was validated; `None` if it was validated as a reference.
     ///
     /// ```
-    /// use uri_bnf::validate::{Names, Validator};
-    /// let found = Validator::for_names(Names::Rfc8141).diagnostics("urn:a1:b c");
-    /// assert_eq!(found[0].names(), Some(Names::Rfc8141));
+    /// use uri_bnf::validate::{NameGrammar, Validator};
+    /// let found = Validator::for_names(NameGrammar::Rfc8141).diagnostics("urn:a1:b c");
+    /// assert_eq!(found[0].names(), Some(NameGrammar::Rfc8141));
     /// ```
-    pub fn names(&self) -> Option<Names> {
+    pub fn names(&self) -> Option<NameGrammar> {
         self.names
     }
 
@@ -232,7 +232,7 @@ impl<'a> Diagnostic<'a> {
         if let Detail::Error(error) = &self.detail {
             return Some(error.rule());
         }
-        let rules = self.names.map_or_else(|| self.edition.rules(), Names::rules);
+        let rules = self.names.map_or_else(|| self.edition.rules(), NameGrammar::rules);
         if self.code.0.is_of_escape {
             let of_escapes = rules.rule("escaped").or_else(|| rules.rule("pct-encoded"));
             return of_escapes.or_else(|| rules.rule("URN-chars"));

@@ -1,8 +1,8 @@
 //! Which codes concern names, and where.
 
-use super::{Citation, Code, Names, names::NameTraits};
+use super::{Citation, Code, NameGrammar, name_grammar::NameTraits};
 
-impl Names {
+impl NameGrammar {
     /// The section that concerns `code`.
     pub(in crate::validate) fn citation(self, code: Code) -> Option<&'static Citation> {
         let NameTraits { rfc, documents, .. } = self.traits();

@@ -27,20 +27,20 @@ use std::{collections::BTreeSet, fmt::Write as _, fs, path::Path};
 
 use uri_bnf::{
     Edition, UriReference,
-    validate::{CASCADES, Diagnostic, Names, Policy, Start, Validator},
+    validate::{CASCADES, Diagnostic, NameGrammar, Policy, Start, Validator},
 };
 
 /// What an input is validated by.
 #[derive(Clone, Copy)]
 enum Specification {
     Edition(Edition),
-    Names(Names),
+    Names(NameGrammar),
 }
 
 impl Specification {
     fn named(name: &str) -> Self {
-        let is_named = |names: &Names| names.name() == name;
-        match [Names::Rfc2141, Names::Rfc8141].into_iter().find(is_named) {
+        let is_named = |names: &NameGrammar| names.name() == name;
+        match [NameGrammar::Rfc2141, NameGrammar::Rfc8141].into_iter().find(is_named) {
             Some(names) => Self::Names(names),
             None => Self::Edition(name.parse().unwrap()),
         }

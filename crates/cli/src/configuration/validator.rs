@@ -2,7 +2,7 @@
 
 use uri_bnf::grammar::RuleEntry;
 use uri_bnf::resolve::Resolver;
-use uri_bnf::validate::{Names, Start, Validator};
+use uri_bnf::validate::{NameGrammar, Start, Validator};
 use uri_bnf::{Edition, UriReference};
 
 use super::base::{self, unsuitable};
@@ -40,7 +40,7 @@ pub(crate) fn validator<'b>(
 /// # Errors
 ///
 /// Returns an error if the command line has a base: a name is not relative.
-fn of_names(names: Names, settings: &Validation) -> Result<Validator<'_>, Failure> {
+fn of_names(names: NameGrammar, settings: &Validation) -> Result<Validator<'_>, Failure> {
     refusals::base_of_names(&settings.base.origin, names)?;
     let validator = Validator::for_names(names).with_policy(settings.policy());
     Ok(validator.with_schemes(settings.schemes.all()).with_masking(secrets::masking()))

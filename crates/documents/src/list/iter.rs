@@ -4,7 +4,7 @@ use std::fmt;
 
 use uri_bnf::Span;
 
-use super::names::Names;
+use super::place_names::PlaceNames;
 use super::{IS_GUESSED, Last, SAME_LOOK, SAME_PLACE, TAKES_IRIS, VERBATIM};
 use crate::{DecodedReference, Find, Hint, Kind, Writing, variable};
 
@@ -14,7 +14,7 @@ use crate::{DecodedReference, Find, Hint, Kind, Writing, variable};
 #[derive(Clone)]
 pub struct Iter<'l, 't> {
     pub(super) document: &'t [u8],
-    pub(super) stems: &'l Names,
+    pub(super) stems: &'l PlaceNames,
     /// What is left of a chunk.
     pub(super) rest: &'l [u8],
     pub(super) chunks: &'l [Vec<u8>],

@@ -5,14 +5,14 @@
 //! have as it is, is written as well.
 
 mod iter;
-mod names;
+mod place_names;
 
 use std::fmt;
 
 use uri_bnf::Span;
 
 pub use iter::Iter;
-pub(crate) use names::Names;
+pub(crate) use place_names::PlaceNames;
 
 use crate::{Find, Hint, Kind, Writing, variable};
 
@@ -48,7 +48,7 @@ pub(crate) struct List<'t> {
     is_sorted: bool,
     buffer: Vec<u8>,
     /// What places may begin with.
-    stems: Names,
+    stems: PlaceNames,
 }
 
 /// What the next find is relative to.
@@ -70,11 +70,11 @@ impl Last {
 impl<'t> List<'t> {
     /// Returns a list without finds for those of a document.
     pub(crate) fn new(document: &'t [u8]) -> Self {
-        Self::with_stems(document, Names::default())
+        Self::with_stems(document, PlaceNames::default())
     }
 
     /// Returns the same, in which places can begin with these names.
-    pub(crate) fn with_stems(document: &'t [u8], stems: Names) -> Self {
+    pub(crate) fn with_stems(document: &'t [u8], stems: PlaceNames) -> Self {
         Self {
             document,
             chunks: Vec::new(),
@@ -97,7 +97,7 @@ impl<'t> List<'t> {
     }
 
     /// What places can begin with.
-    pub(crate) fn stems(&self) -> &Names {
+    pub(crate) fn stems(&self) -> &PlaceNames {
         &self.stems
     }
 
@@ -277,7 +277,7 @@ fn write_octets(octets: &[u8], into: &mut Vec<u8>) {
 mod tests {
     use uri_bnf::Span;
 
-    use super::{CHUNKS, List, Names};
+    use super::{CHUNKS, List, PlaceNames};
     use crate::{Builder, DecodedReference, Find, Hint, Kind, Writing};
 
     const DOCUMENT: &[u8] = &[b'a'; 1 << 17];
@@ -350,7 +350,7 @@ mod tests {
 
     #[test]
     fn places_can_begin_with_names() {
-        let mut names = Names::with_capacity(2);
+        let mut names = PlaceNames::with_capacity(2);
         names.push(&"x".repeat(80));
         names.push("");
         let mut list = List::with_stems(DOCUMENT, names);

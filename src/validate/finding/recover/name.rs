@@ -4,7 +4,7 @@ use super::{around, character};
 use crate::{
     grammar::class::{CharacterClass, rfc3986, urn},
     validate::{
-        Names, ReferencePart,
+        NameGrammar, ReferencePart,
         finding::{
             checks::{NOT_IN_GRAMMAR, name_faults},
             report::Report,
@@ -25,7 +25,7 @@ static NO_SCHEME: Wrong =
 
 /// Reports the errors of the grammar of `names` in the report's text, which is not a name, from left to right. There may be
 /// others, which only that grammar finds.
-pub(in crate::validate) fn recover(report: &mut Report<'_, '_>, names: Names) {
+pub(in crate::validate) fn recover(report: &mut Report<'_, '_>, names: NameGrammar) {
     const SCHEME_AND_COLON: usize = "urn:".len();
     let (text, white_space_after) = around::check(report);
     report.may_be_several = may_be_several(text);

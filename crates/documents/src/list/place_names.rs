@@ -1,13 +1,13 @@
-//! Names with which places begin.
+//! The names with which places begin.
 
 /// Names, in little memory.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Names {
+pub(crate) struct PlaceNames {
     text: String,
     ends: Vec<u32>,
 }
 
-impl Names {
+impl PlaceNames {
     /// Returns no names, with room for so many.
     pub(crate) fn with_capacity(count: usize) -> Self {
         Self { text: String::new(), ends: Vec::with_capacity(count) }

@@ -16,14 +16,14 @@ use crate::{
 /// values.
 ///
 /// ```
-/// use uri_bnf::validate::{Names, Validator};
-/// let found = Validator::for_names(Names::Rfc8141).diagnostics("urn:a:b");
+/// use uri_bnf::validate::{NameGrammar, Validator};
+/// let found = Validator::for_names(NameGrammar::Rfc8141).diagnostics("urn:a:b");
 /// assert_eq!(found[0].message().to_string(), "\"a\" is a NID of one character; a NID has at least two");
-/// assert!(Validator::for_names(Names::Rfc2141).is_clean("urn:a:b"));
+/// assert!(Validator::for_names(NameGrammar::Rfc2141).is_clean("urn:a:b"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Names {
+pub enum NameGrammar {
     /// RFC 2141, May 1997: the start symbol is `URN`.
     #[cfg(all(feature = "urn", feature = "rfc3986"))]
     Rfc2141,
@@ -69,12 +69,12 @@ static RFC_8141: NameTraits = NameTraits {
 #[cfg(all(feature = "urn", feature = "rfc3986"))]
 const OF_IRIS: usize = if cfg!(feature = "rfc3987") { 1 } else { 0 };
 
-impl Names {
+impl NameGrammar {
     /// The name of the document, as in `RFC 8141`. The same as its `Display`.
     ///
     /// ```
-    /// use uri_bnf::validate::Names;
-    /// assert_eq!((Names::Rfc2141.name(), Names::Rfc8141.to_string()), ("RFC 2141", "RFC 8141".to_owned()));
+    /// use uri_bnf::validate::NameGrammar;
+    /// assert_eq!((NameGrammar::Rfc2141.name(), NameGrammar::Rfc8141.to_string()), ("RFC 2141", "RFC 8141".to_owned()));
     /// ```
     pub fn name(self) -> &'static str {
         self.traits().name
@@ -83,8 +83,8 @@ impl Names {
     /// Its rules.
     ///
     /// ```
-    /// use uri_bnf::validate::Names;
-    /// assert!(Names::Rfc8141.rules().rule("namestring").is_some());
+    /// use uri_bnf::validate::NameGrammar;
+    /// assert!(NameGrammar::Rfc8141.rules().rule("namestring").is_some());
     /// ```
     pub fn rules(self) -> &'static RuleTable {
         self.traits().rules
@@ -108,7 +108,7 @@ impl Names {
     }
 }
 
-impl fmt::Display for Names {
+impl fmt::Display for NameGrammar {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(self.name())
     }

@@ -1,14 +1,14 @@
-//! The names of rules as numbers.
+//! The numbers of the names of rules.
 
 use crate::linking::grammar::Grammar;
 use crate::syntax::production::Production;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// The names of the rules of a grammar and those that it is linked to, as they are printed where they are defined. Rules
-/// with the same name have the same number.
+/// Numbers for the names of the rules of a grammar and those that it is linked to, as they are printed where they are
+/// defined. Rules with the same name have the same number.
 #[derive(Clone, Debug)]
-pub(super) struct Names<'g> {
+pub(super) struct NameNumbers<'g> {
     printed: Vec<&'g str>,
     /// For each name, the first rule that has it.
     rules: Vec<usize>,
@@ -18,11 +18,15 @@ pub(super) struct Names<'g> {
     slots: Vec<usize>,
 }
 
-impl<'g> Names<'g> {
-    pub(super) fn of(grammar: &'g Grammar) -> Names<'g> {
+impl<'g> NameNumbers<'g> {
+    pub(super) fn of(grammar: &'g Grammar) -> NameNumbers<'g> {
         let slots = (2 * grammar.rules.len() + 1).next_power_of_two();
-        let mut names =
-            Names { printed: Vec::new(), rules: Vec::new(), numbers: Vec::new(), slots: vec![0; slots] };
+        let mut names = NameNumbers {
+            printed: Vec::new(),
+            rules: Vec::new(),
+            numbers: Vec::new(),
+            slots: vec![0; slots],
+        };
         for (rule, name) in grammar.rules.iter().map(Production::name).enumerate() {
             let slot = names.slot(name);
             let mut number = names.slots.get(slot).copied().unwrap_or(0);
