@@ -1,11 +1,12 @@
 //! What the package does with one string.
 //!
-//! - `input` reads the argument, `places` and `uri_reference` are the class `UriReference`,
+//! - `input` reads the argument, `component_spans` and `uri_reference` are the class `UriReference`,
 //! - `errors` turns errors of the library into exceptions, whose classes `imports` finds,
 //! - `findings` is the validator, `operations` is what the specifications do with a reference,
 //! - `derivation` shows how the printed rules derive a text,
 //! - `functions` are the Python functions for strings.
 
+mod component_spans;
 mod derivation;
 mod errors;
 mod findings;
@@ -13,7 +14,6 @@ mod functions;
 mod imports;
 mod input;
 mod operations;
-mod places;
 mod uri_reference;
 
 use pyo3::{

@@ -16,10 +16,10 @@ use uri_bnf::{
 };
 
 use super::{
+    component_spans::NAMES,
     errors::{escape_error, parse_error, raise, resolve_error},
     imports::URI_ERROR,
     input::Input,
-    places::NAMES,
     uri_reference::UriReference,
 };
 

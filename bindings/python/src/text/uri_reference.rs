@@ -14,11 +14,13 @@ use uri_bnf::{
 
 use super::{
     LONG,
+    component_spans::{
+        AUTHORITY, ComponentSpans, FRAGMENT, HOST, NAMES, PATH, PORT, QUERY, SCHEME, USERINFO,
+    },
     errors::parse_error,
     imports::{SEGMENT, edition_name, edition_object, octet_span, span_object, tuple},
     input::{Characters, Input},
     operations,
-    places::{AUTHORITY, FRAGMENT, HOST, NAMES, PATH, PORT, Places, QUERY, SCHEME, USERINFO},
 };
 use crate::arguments::EditionArgument;
 
@@ -40,7 +42,7 @@ use crate::arguments::EditionArgument;
 pub(crate) struct UriReference {
     text: Py<PyString>,
     edition: Edition,
-    places: Places,
+    spans: ComponentSpans,
 }
 
 impl UriReference {
@@ -56,8 +58,8 @@ impl UriReference {
                 input.py().detach(|| edition.parts(text))
             };
             if let Some(parts) = parts {
-                let places = Places::of(text, &parts);
-                return Ok(Self { text: string.clone().unbind(), edition, places });
+                let spans = ComponentSpans::of(text, &parts);
+                return Ok(Self { text: string.clone().unbind(), edition, spans });
             }
         }
         Self::of_any(input, edition)
@@ -72,8 +74,8 @@ impl UriReference {
         match edition.parse_bytes(octets) {
             Ok(tree) => {
                 let text = tree.text();
-                let places = Places::of(text, &Parts::of_tree(&tree));
-                Ok(Self { text: PyString::new(input.py(), text).unbind(), edition, places })
+                let spans = ComponentSpans::of(text, &Parts::of_tree(&tree));
+                Ok(Self { text: PyString::new(input.py(), text).unbind(), edition, spans })
             }
             Err(error) => Err(parse_error(input, octets, edition, &error)),
         }
@@ -103,7 +105,7 @@ impl UriReference {
     }
 
     fn part_text<'a>(&'a self, py: Python<'a>, part: usize) -> PyResult<Option<&'a str>> {
-        let Some(span) = self.places.get(part) else { return Ok(None) };
+        let Some(span) = self.spans.get(part) else { return Ok(None) };
         Ok(self.as_str(py)?.get(span.range()))
     }
 
@@ -113,7 +115,7 @@ impl UriReference {
 
     fn span_of(&self, part: &str) -> PyResult<Option<Span>> {
         match NAMES.iter().position(|name| *name == part) {
-            Some(part) => Ok(self.places.get(part)),
+            Some(part) => Ok(self.spans.get(part)),
             None => {
                 Err(PyValueError::new_err(format!("unknown part \"{part}\", expected {}", NAMES.join(", "))))
             }
@@ -203,7 +205,7 @@ impl UriReference {
     /// Whether it has a scheme.
     #[getter]
     fn is_absolute(&self) -> bool {
-        self.places.get(SCHEME).is_some()
+        self.spans.get(SCHEME).is_some()
     }
 
     /// Whether it has no scheme, and needs a base.
@@ -223,7 +225,7 @@ impl UriReference {
     /// 'hostname'
     #[getter]
     fn host_kind(&self, py: Python<'_>) -> PyResult<Option<&'static str>> {
-        if self.places.get(HOST).is_none() {
+        if self.spans.get(HOST).is_none() {
             return Ok(None);
         }
         Ok(Some(match self.tree(py)?.host() {
@@ -245,7 +247,7 @@ impl UriReference {
     /// IPv6Address('::1')
     #[getter]
     fn address<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        if self.places.get(HOST).is_none() {
+        if self.spans.get(HOST).is_none() {
             return Ok(None);
         }
         Ok(match self.tree(py)?.host() {
@@ -332,7 +334,7 @@ impl UriReference {
     #[getter]
     fn spans<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let spans = PyDict::new(py);
-        for (name, span) in self.places.iter() {
+        for (name, span) in self.spans.iter() {
             spans.set_item(name, octet_span(py, span)?)?;
         }
         Ok(spans)
@@ -343,7 +345,7 @@ impl UriReference {
     fn character_spans<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let spans = PyDict::new(py);
         let mut characters = Characters::of(self.as_str(py)?);
-        for (name, span) in self.places.iter() {
+        for (name, span) in self.spans.iter() {
             let (start, end) = characters.span(span);
             spans.set_item(name, span_object(py, start, end)?)?;
         }
@@ -386,7 +388,7 @@ impl UriReference {
         }
         object.set_item("segments", segments)?;
         let spans = PyDict::new(py);
-        for (name, span) in self.places.iter() {
+        for (name, span) in self.spans.iter() {
             spans.set_item(name, [span.start, span.end])?;
         }
         object.set_item("spans", spans)?;

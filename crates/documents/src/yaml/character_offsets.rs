@@ -23,13 +23,13 @@ pub(super) fn as_text(document: &[u8]) -> Cow<'_, str> {
 }
 
 /// Where the characters of a text are.
-pub(super) struct Places<'t> {
+pub(super) struct CharacterOffsets<'t> {
     text: &'t str,
     /// Where every `STEP`th character begins; empty if each character is one octet.
     starts: Vec<usize>,
 }
 
-impl<'t> Places<'t> {
+impl<'t> CharacterOffsets<'t> {
     pub(super) fn new(text: &'t str) -> Self {
         let starts = if text.is_ascii() {
             Vec::new()

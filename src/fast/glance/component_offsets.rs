@@ -25,7 +25,7 @@ pub(crate) enum Declined {
 
 /// The offsets of the components of a reference, in bytes.
 #[derive(Clone, Copy)]
-pub(crate) struct Places {
+pub(crate) struct ComponentOffsets {
     /// Whether there is a scheme.
     pub(crate) has_scheme: bool,
     /// What follows the scheme and its `:`, or else 0.
@@ -52,8 +52,8 @@ pub(crate) struct AuthorityPlace {
     pub(crate) has_marks: bool,
 }
 
-impl Places {
-    /// The places in `bytes`. Each octet is a character of a reference or a part of an escape, and there is at most one
+impl ComponentOffsets {
+    /// The offsets in `bytes`. Each octet is a character of a reference or a part of an escape, and there is at most one
     /// `#`. What is before the first of `: / ? #` is a scheme if that is a `:`. The components themselves are not tested.
     ///
     /// `syntax` does not read names or a run of characters.
@@ -63,7 +63,7 @@ impl Places {
         if VECTORS { Self::with(bytes, syntax, |_| false) } else { Self::of_octets(bytes) }
     }
 
-    /// Finds the places in `bytes`, which may have characters beyond US-ASCII if references of the edition may. If they
+    /// Finds the offsets in `bytes`, which may have characters beyond US-ASCII if references of the edition may. If they
     /// are a text, they are UTF-8.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn of_reference<R: AuthorityReader>(
@@ -77,7 +77,7 @@ impl Places {
         Self::with(bytes, syntax, are_allowed)
     }
 
-    /// The places in `bytes`, and the parts of the authority, if the foreign octets are the brackets of one address in it.
+    /// The offsets in `bytes`, and the parts of the authority, if the foreign octets are the brackets of one address in it.
     #[inline(never)]
     pub(super) fn with_brackets<R: AuthorityReader>(
         bytes: &[u8],
@@ -92,12 +92,12 @@ impl Places {
         } else {
             has_one_literal::<false>(bytes, syntax)?;
         }
-        let places = Self::with(bytes, syntax, |_| true)?;
-        let authority = places.authority(bytes).and_then(|place| bytes.get(place.start..place.end));
+        let offsets = Self::with(bytes, syntax, |_| true)?;
+        let authority = offsets.authority(bytes).and_then(|place| bytes.get(place.start..place.end));
         let authority = authority.filter(|authority| authority.contains(&b'['));
         // Elsewhere, only RFC 2732 may allow them.
         let otherwise = if syntax.has_registry_names { Declined::Unknown } else { Declined::Invalid };
-        Ok((places, authority.and_then(R::with_brackets).ok_or(otherwise)?))
+        Ok((offsets, authority.and_then(R::with_brackets).ok_or(otherwise)?))
     }
 
     /// `are_allowed` returns whether the foreign octets are where they may be.
@@ -183,7 +183,7 @@ impl Places {
         Some(long_authority(bytes, start, marks != 0))
     }
 
-    /// Returns whether `bytes`, which have these places and no brackets, are a reference.
+    /// Returns whether `bytes`, which have these offsets and no brackets, are a reference.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn are_of_reference<R: AuthorityReader>(&self, bytes: &[u8], syntax: Syntax) -> bool {
         if syntax.is_run_of_characters {

@@ -2,7 +2,7 @@
 
 use uri_bnf::{Span, ast::Parts};
 
-/// The names of the parts that have a place, in the order of [`Places`].
+/// The names of the parts that have a span, in the order of [`ComponentSpans`].
 pub(super) const NAMES: [&str; 8] =
     ["scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"];
 
@@ -20,10 +20,10 @@ const ABSENT: usize = usize::MAX;
 
 /// The spans of the parts of a reference. An absent part has none.
 #[derive(Clone, Copy)]
-pub(super) struct Places([(usize, usize); 8]);
+pub(super) struct ComponentSpans([(usize, usize); 8]);
 
-impl Places {
-    /// The places of `parts` in `text`, from which they were cut.
+impl ComponentSpans {
+    /// The spans of `parts` in `text`, from which they were cut.
     pub(super) fn of(text: &str, parts: &Parts<'_>) -> Self {
         let place = |part: Option<&str>| match part.and_then(|part| Span::within(text, part)) {
             Some(span) => (span.start, span.end),
