@@ -62,7 +62,7 @@ pub use finding::{CASCADES, Sink, checks};
 pub use owned::{OwnedDiagnostic, OwnedLabel, OwnedSuggestion};
 pub use policy::{Policy, UnknownCode, UnknownPolicy};
 pub use saying::{
-    Citation, Code, Diagnostic, Example, Label, NameGrammar, ReferencePart, Safety, Severity, Start,
+    Citation, Code, Diagnostic, Example, InputKind, Label, NameGrammar, ReferencePart, Safety, Severity,
     Suggestion, UnknownSeverity,
 };
 pub use validator::Validator;

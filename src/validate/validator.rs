@@ -1,7 +1,7 @@
 //! The validator.
 
 use super::{
-    CASCADES, Diagnostic, NameGrammar, Policy, ReferencePart, Sink, Start, fast,
+    CASCADES, Diagnostic, InputKind, NameGrammar, Policy, ReferencePart, Sink, fast,
     finding::{
         causes::Causes,
         checks::{NOT_IN_GRAMMAR, beyond_grammar},
@@ -57,7 +57,7 @@ fn is_of_rfc3986(edition: Edition) -> bool {
     traits.documents.set().meets(RFC3986) && !traits.classes.has_beyond()
 }
 
-/// Validates inputs under an edition, with a policy, a start symbol, and the base that references are relative to.
+/// Validates inputs under an edition, with a policy, the kind of input, and the base that references are relative to.
 ///
 /// ```
 /// use uri_bnf::{Edition, validate::{Diagnostic, Policy, Validator, checks}};
@@ -73,7 +73,7 @@ pub struct Validator<'b> {
     /// The grammar of names, if inputs are names.
     names: Option<NameGrammar>,
     policy: Policy,
-    start: Start,
+    input_kind: InputKind,
     base: Option<UriReference<&'b str>>,
     schemes: Schemes<'b>,
     masking: Masking,
@@ -123,7 +123,7 @@ impl<'b> Validator<'b> {
             edition,
             names: None,
             policy: Policy::DEFAULT,
-            start: Start::Reference,
+            input_kind: InputKind::Reference,
             base: None,
             schemes: Schemes::BUILT_IN,
             masking: Masking::PASSWORDS,
@@ -133,7 +133,7 @@ impl<'b> Validator<'b> {
     }
 
     /// A validator for names under RFC 2141 or RFC 8141, with [`Policy::DEFAULT`]. An input is a name, and not a reference:
-    /// a [start](Self::with_start) and a [base](Self::with_base) have no meaning for it.
+    /// a [kind of input](Self::with_input_kind) and a [base](Self::with_base) have no meaning for it.
     ///
     /// ```
     /// use uri_bnf::validate::{NameGrammar, Policy, Validator};
@@ -179,12 +179,12 @@ impl<'b> Validator<'b> {
     /// Returns the validator for this kind of input.
     ///
     /// ```
-    /// use uri_bnf::validate::{Start, Validator};
-    /// assert!(!Validator::default().with_start(Start::Absolute).is_clean("a/b"));
+    /// use uri_bnf::validate::{InputKind, Validator};
+    /// assert!(!Validator::default().with_input_kind(InputKind::Absolute).is_clean("a/b"));
     /// ```
     #[must_use]
-    pub const fn with_start(self, start: Start) -> Self {
-        Self { start, ..self }
+    pub const fn with_input_kind(self, input_kind: InputKind) -> Self {
+        Self { input_kind, ..self }
     }
 
     /// Returns the validator for references that are relative to `base`.
@@ -265,8 +265,8 @@ impl<'b> Validator<'b> {
         if let Some(names) = self.names {
             return self.report_name(names, text, sink);
         }
-        let symbol = self.start.symbol(self.edition);
-        if self.start == Start::Reference {
+        let symbol = self.input_kind.symbol(self.edition);
+        if self.input_kind == InputKind::Reference {
             if self.policy.is_only_of_grammar() {
                 if (symbol.accepts)(text) {
                     return;
@@ -349,7 +349,7 @@ impl<'b> Validator<'b> {
     fn symbol(&self) -> &'static Symbol {
         match self.names {
             Some(names) => &names.traits().start,
-            None => self.start.symbol(self.edition),
+            None => self.input_kind.symbol(self.edition),
         }
     }
 
@@ -358,7 +358,7 @@ impl<'b> Validator<'b> {
         let subject = recover(report);
         // No text is known for which the components have no fault and the whole has one.
         if !report.is_refused {
-            if let Some(error) = (self.start.symbol(self.edition).explain)(report.text.as_bytes()) {
+            if let Some(error) = (self.input_kind.symbol(self.edition).explain)(report.text.as_bytes()) {
                 report.with(
                     NOT_IN_GRAMMAR,
                     ReferencePart::Reference,
@@ -374,7 +374,7 @@ impl<'b> Validator<'b> {
     /// RFC 3986, if `text`, which is not valid under the validator's edition, is valid under that.
     fn newer_edition(&self, text: &str) -> Option<Edition> {
         let newest = Edition::ALL.iter().copied().find(|&edition| is_of_rfc3986(edition))?;
-        (newest != self.edition && text.is_ascii() && (self.start.symbol(newest).accepts)(text))
+        (newest != self.edition && text.is_ascii() && (self.input_kind.symbol(newest).accepts)(text))
             .then_some(newest)
     }
 
@@ -385,7 +385,7 @@ impl<'b> Validator<'b> {
         let of_iris = Edition::ALL.iter().copied().find(|edition| edition.traits().classes.has_beyond())?;
         let may_be_iri =
             is_of_rfc3986(self.edition) && !text.is_ascii() && !text.contains(is_formatting_character);
-        (may_be_iri && (self.start.symbol(of_iris).accepts)(text)).then_some(of_iris)
+        (may_be_iri && (self.input_kind.symbol(of_iris).accepts)(text)).then_some(of_iris)
     }
 
     /// Reports what is questionable in `tree`, which is one of the validator's edition: what
@@ -393,7 +393,7 @@ impl<'b> Validator<'b> {
     ///
     /// The text of the tree is parsed again, because a tree can be
     /// [changed by hand](crate::ast#trees-changed-by-hand). If that text is not in the grammar, its errors are reported.
-    /// The start symbol of the validator is not tested again: a tree is one of a whole reference.
+    /// The kind of input is not tested again: a tree is one of a whole reference.
     ///
     /// ```
     /// use uri_bnf::validate::{Diagnostic, Validator, checks};
@@ -464,7 +464,8 @@ impl<'b> Validator<'b> {
     /// an input that is not in the language has one.
     fn is_clean_in_full(&self, text: &str) -> bool {
         let mut any = Any::default();
-        if self.names.is_none() && self.start == Start::Reference && self.policy.reports_all_errors() {
+        if self.names.is_none() && self.input_kind == InputKind::Reference && self.policy.reports_all_errors()
+        {
             let Some(tree) = self.edition.tree(text) else { return false };
             self.report_beyond(&tree, &mut any);
         } else {
@@ -502,7 +503,7 @@ impl<'b> Validator<'b> {
         };
         is_tried
             && self.names.is_none()
-            && fast::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
+            && fast::is_plain(octets, self.edition.traits(), self.input_kind, self.base.is_some())
             && !self.base.as_ref().is_some_and(|base| has_dot_segment(base.text()))
     }
 
@@ -513,15 +514,15 @@ impl<'b> Validator<'b> {
     }
 
     fn report<'a, 's>(&'s self, text: &'a str, sink: &'s mut (dyn Sink<'a> + 's)) -> Report<'a, 's> {
-        let Self { edition, names, policy, start, base, schemes, masking, .. } = self;
+        let Self { edition, names, policy, input_kind, base, schemes, masking, .. } = self;
         Report {
             text,
             edition,
             traits: edition.traits(),
             names: *names,
-            start: *start,
+            input_kind: *input_kind,
             // An absolute URI is relative to nothing.
-            base: base.as_ref().filter(|_| *start != Start::Absolute),
+            base: base.as_ref().filter(|_| *input_kind != InputKind::Absolute),
             schemes: *schemes,
             severities: policy.severities(),
             sink,

@@ -11,7 +11,7 @@ use std::{
 
 use uri_bnf::{
     Edition,
-    validate::{Citation, Code, Example, Safety, Severity, Start, checks::CODES},
+    validate::{Citation, Code, Example, InputKind, Safety, Severity, checks::CODES},
 };
 
 use super::checks::file;
@@ -151,13 +151,13 @@ fn examples(code: Code, text: &str) -> String {
         let written =
             |name: &str| tokens.iter().position(|token| *token == name).map(|index| tokens[index + 1]);
         let edition = written("edition").unwrap().trim_matches('"');
-        let start = example.start();
-        let start = if start == Start::Reference { String::new() } else { format!("start:   {start:?}\n") };
+        let kind = example.input_kind();
+        let kind = if kind == InputKind::Reference { String::new() } else { format!("start:   {kind:?}\n") };
         let base = example.base().map_or(String::new(), |base| format!("base:    {base}\n"));
         let (input, fix) = (written("input").unwrap(), written("fix").unwrap_or("none"));
         let (span, message) = (example.span(), example.message());
         format!(
-            "```text\nedition: {edition}\n{start}{base}input:   {input}\nfinding: {}..{}: {message}\nfix:     {fix}\n```\n",
+            "```text\nedition: {edition}\n{kind}{base}input:   {input}\nfinding: {}..{}: {message}\nfix:     {fix}\n```\n",
             span.start, span.end
         )
     };

@@ -17,7 +17,7 @@ use crate::{
     },
     grammar::{syntax::Syntax, traits::Traits},
     schemes::{self, Scheme},
-    validate::{Code, Start},
+    validate::{Code, InputKind},
 };
 
 mod authority;
@@ -38,17 +38,22 @@ pub(super) const fn rules_out(code: Code) -> bool {
     clippy::needless_bitwise_bool,
     reason = "a list may mix these, so that a processor cannot predict a branch"
 )]
-pub(in crate::validate) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bool) -> bool {
+pub(in crate::validate) fn is_plain(
+    bytes: &[u8],
+    traits: &Traits,
+    input_kind: InputKind,
+    has_base: bool,
+) -> bool {
     // What is a reference by these rules is one in all editions.
     let syntax =
         Syntax { is_run_of_characters: false, has_ip_literals: false, has_urns: false, ..traits.syntax };
     let Ok(offsets) = ComponentOffsets::of(bytes, syntax) else { return false };
     let ComponentOffsets { has_scheme, part, query, fragment, .. } = offsets;
     let has_fragment = fragment < bytes.len();
-    let is_wanted = match start {
-        Start::Reference => true,
-        Start::Absolute => has_scheme & !has_fragment,
-        Start::Relative => !has_scheme & !has_fragment,
+    let is_wanted = match input_kind {
+        InputKind::Reference => true,
+        InputKind::Absolute => has_scheme & !has_fragment,
+        InputKind::Relative => !has_scheme & !has_fragment,
     };
     let is_rooted = has_scheme | (bytes.first() == Some(&b'/'));
     let path = bytes.get(part..query).unwrap_or_default();

@@ -14,7 +14,7 @@ use crate::{
     compose::Components,
     grammar::traits::{Classes, Traits},
     validate::{
-        ReferencePart, Start,
+        InputKind, ReferencePart,
         saying::detail::Detail,
         text::{several::may_be_several, userinfo::Meant},
     },
@@ -64,7 +64,7 @@ const fn is_of_scheme(octet: u8) -> bool {
 /// Reports all errors of the grammar in the report's text, which is not in the language, from left to right; returns the
 /// components for further checks.
 pub(in crate::validate) fn recover<'a>(report: &mut Report<'a, '_>) -> Subject<'a> {
-    let start = report.start;
+    let input_kind = report.input_kind;
     let Traits { classes, syntax, .. } = report.traits;
     let (text, white_space_after) = around::check(report);
     readings::report(report, text);
@@ -77,7 +77,7 @@ pub(in crate::validate) fn recover<'a>(report: &mut Report<'a, '_>) -> Subject<'
     let split = Components::of(text);
     let head = split.scheme.map(|scheme| Head::of(scheme, classes));
     // The drafts restrict only the characters of a reference.
-    let is_run = syntax.is_run_of_characters && start != Start::Absolute;
+    let is_run = syntax.is_run_of_characters && input_kind != InputKind::Absolute;
     let is_malformed = matches!(head, Some(Head::MalformedScheme)) && !is_run;
     let has_scheme = is_malformed || matches!(head, Some(Head::Scheme));
     let split = if has_scheme { split } else { Components::without_scheme(text) };
@@ -89,10 +89,10 @@ pub(in crate::validate) fn recover<'a>(report: &mut Report<'a, '_>) -> Subject<'
         Some(meant) => meant.components(split),
         None => split,
     };
-    if start == Start::Absolute && scheme.is_none() {
+    if input_kind == InputKind::Absolute && scheme.is_none() {
         report.with(RELATIVE_REFERENCE, ReferencePart::Reference, report.span(text), None, Detail::None);
     }
-    if let Some(scheme) = scheme.filter(|_| start == Start::Relative && !is_run) {
+    if let Some(scheme) = scheme.filter(|_| input_kind == InputKind::Relative && !is_run) {
         let colon = report.span(scheme).end;
         let second = Some(Span::new(colon, colon + 1));
         report.with(ABSOLUTE_REFERENCE, ReferencePart::Scheme, report.span(scheme), second, Detail::None);
@@ -128,8 +128,8 @@ pub(in crate::validate) fn recover<'a>(report: &mut Report<'a, '_>) -> Subject<'
         character::check(report, ReferencePart::Query, query, classes.query);
     }
     if let Some(fragment) = fragment {
-        let is_allowed =
-            start == Start::Reference || start == Start::Relative && syntax.relative_has_fragment;
+        let is_allowed = input_kind == InputKind::Reference
+            || input_kind == InputKind::Relative && syntax.relative_has_fragment;
         if !is_allowed {
             let span = report.span(fragment);
             report.with(
@@ -218,7 +218,10 @@ fn opaque_part<'a>(report: &mut Report<'a, '_>, classes: &Classes, part: &'a str
 fn relative_path<'a>(report: &mut Report<'a, '_>, path: &'a str, query: Option<&'a str>) {
     let Traits { classes, syntax, .. } = report.traits;
     let (first, rest) = path.split_at(path.find('/').unwrap_or(path.len()));
-    if path.is_empty() && syntax.has_rel_segment && (query.is_some() || report.start == Start::Relative) {
+    if path.is_empty()
+        && syntax.has_rel_segment
+        && (query.is_some() || report.input_kind == InputKind::Relative)
+    {
         let at = report.span(path);
         let second = query.map(|query| report.span(query)).map(|query| Span::new(query.start - 1, query.end));
         report.with(EMPTY_RELATIVE_PATH, ReferencePart::FirstSegment, at, second, Detail::None);

@@ -6,7 +6,7 @@ use crate::{
     grammar::traits::Traits,
     schemes::Schemes,
     validate::{
-        Code, Diagnostic, NameGrammar, ReferencePart, Severity, Start,
+        Code, Diagnostic, InputKind, NameGrammar, ReferencePart, Severity,
         saying::{
             detail::{Detail, Foreign},
             masks::Search,
@@ -23,7 +23,7 @@ pub(in crate::validate) struct Report<'a, 's> {
     pub(in crate::validate) traits: &'static Traits,
     /// The grammar of names that the input is read by, if it is a name.
     pub(in crate::validate) names: Option<NameGrammar>,
-    pub(in crate::validate) start: Start,
+    pub(in crate::validate) input_kind: InputKind,
     /// What references are relative to.
     pub(in crate::validate) base: Option<&'s UriReference<&'s str>>,
     pub(in crate::validate) schemes: Schemes<'s>,
@@ -131,7 +131,7 @@ impl<'a> Report<'a, '_> {
     ) {
         let Some(severity) = severity else { return };
         if self.knows(code) && self.sink.wants_more() && !self.causes.take(code, span) {
-            let Self { edition, names, start, text, may_be_several, valid_under, .. } = *self;
+            let Self { edition, names, input_kind, text, may_be_several, valid_under, .. } = *self;
             let part = match part {
                 ReferencePart::OpaquePart if names.is_some() => ReferencePart::Nss,
                 part => part,
@@ -142,7 +142,7 @@ impl<'a> Report<'a, '_> {
                 severity,
                 edition: *edition,
                 names,
-                start,
+                input_kind,
                 part,
                 text,
                 span,

@@ -4,7 +4,7 @@
 use core::{cmp, fmt, hash};
 
 use super::{
-    Citation, Example, NameGrammar, ReferencePart, Safety, Severity, Start, Suggestion, detail::Detail,
+    Citation, Example, InputKind, NameGrammar, ReferencePart, Safety, Severity, Suggestion, detail::Detail,
     masks::Secrets,
 };
 use crate::{
@@ -48,7 +48,7 @@ pub struct Diagnostic<'a> {
     pub(in crate::validate) edition: Edition,
     /// The grammar of names, if the input was read as a name.
     pub(in crate::validate) names: Option<NameGrammar>,
-    pub(in crate::validate) start: Start,
+    pub(in crate::validate) input_kind: InputKind,
     pub(in crate::validate) part: ReferencePart,
     pub(in crate::validate) text: &'a str,
     pub(in crate::validate) span: Span,

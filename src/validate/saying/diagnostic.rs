@@ -240,7 +240,7 @@ impl<'a> Diagnostic<'a> {
         let name = match self.part {
             ReferencePart::Reference => match self.names {
                 Some(names) => names.traits().start.rule,
-                None => self.start.rule(self.edition),
+                None => self.input_kind.rule(self.edition),
             },
             part => part.rule(self.edition),
         };

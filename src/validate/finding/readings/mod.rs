@@ -56,7 +56,7 @@ pub(super) fn is_placeholder(text: &str) -> bool {
 
 /// Returns whether `text` is in the language, though what surrounds it in the input makes that faulty.
 fn is_valid_inside(report: &Report<'_, '_>, text: &str) -> bool {
-    text.len() < report.text.len() && (report.start.symbol(*report.edition).accepts)(text)
+    text.len() < report.text.len() && (report.input_kind.symbol(*report.edition).accepts)(text)
 }
 
 /// Does the same as [`warn`], if the text of `subject` is in the language.

@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        ReferencePart, Start, Suggestion,
+        InputKind, ReferencePart, Suggestion,
         finding::{readings::is_accepted, report::Report, subject::Subject},
         saying::{check::check, detail::Detail, suggestion::Replacement},
         text::host_names::is_label,
@@ -117,7 +117,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     }
     if is_host(host) {
         // Not if a relative reference is expected.
-        let detail = Detail::TakesScheme(report.start != Start::Relative);
+        let detail = Detail::TakesScheme(report.input_kind != InputKind::Relative);
         report.with(ABBREVIATED_REFERENCE, ReferencePart::FirstSegment, report.span(host), None, detail);
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     Span,
     ast::Host,
     validate::{
-        Diagnostic, ReferencePart, Start, Suggestion,
+        Diagnostic, InputKind, ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
     },
@@ -62,7 +62,7 @@ check! {
         let Span { start, .. } = diagnostic.span;
         if is_dots(diagnostic) {
             let with_scheme = Span::new(diagnostic.second?.start, start);
-            let is_allowed = diagnostic.start != Start::Absolute;
+            let is_allowed = diagnostic.input_kind != InputKind::Absolute;
             return is_allowed.then(|| Suggestion::text(with_scheme, ""));
         }
         (!diagnostic.piece().contains('[')).then(|| Suggestion::text(Span::new(start, start), "/"))

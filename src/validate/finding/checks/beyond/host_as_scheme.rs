@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        ReferencePart, Start, Suggestion,
+        InputKind, ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail, suggestion::Replacement},
         text::host_names::{is_qualified, is_reversed},
@@ -67,7 +67,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let (Some(scheme), None) = (subject.scheme, subject.known) else { return };
     let Some(port) = port(subject.path).filter(|_| !subject.has_authority && is_host(scheme)) else { return };
     // Not if a relative reference is expected, or if a bracket would become part of a path.
-    let takes_scheme = report.start != Start::Relative && !subject.path.contains(['[', ']']);
+    let takes_scheme = report.input_kind != InputKind::Relative && !subject.path.contains(['[', ']']);
     let (span, second) = (report.span(scheme), Some(report.span(port)));
     report.cause(HOST_AS_SCHEME, span);
     report.with(HOST_AS_SCHEME, ReferencePart::Scheme, span, second, Detail::TakesScheme(takes_scheme));

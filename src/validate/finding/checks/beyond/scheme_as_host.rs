@@ -4,7 +4,7 @@ use crate::{
     Span,
     schemes::AuthorityUse,
     validate::{
-        ReferencePart, Start, Suggestion,
+        InputKind, ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail, suggestion::Replacement},
     },
@@ -45,7 +45,7 @@ check! {
     suggestion: |diagnostic| {
         let Detail::Rest(rest) = diagnostic.detail else { return None };
         // Where a relative reference is expected, a scheme would be an error.
-        if diagnostic.start == Start::Relative {
+        if diagnostic.input_kind == InputKind::Relative {
             return None;
         }
         let after = Span::within(diagnostic.text, rest)?.start;

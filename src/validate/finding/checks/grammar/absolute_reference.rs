@@ -11,7 +11,7 @@ check! {
     }
     why {
         /// A relative reference takes its scheme from its base. Only a validator with
-        /// [`Start::Relative`](crate::validate::Start::Relative) reports this.
+        /// [`InputKind::Relative`](crate::validate::InputKind::Relative) reports this.
         ///
         /// Leave out the scheme, and the authority if it is that of the base.
     }

@@ -12,8 +12,8 @@ check! {
     why {
         /// Up to RFC 2732, a fragment is part of a reference, and not of the URI; in RFC 3986 it is part of a URI, but not of an
         /// `absolute-URI`, such as a base. Only a validator with
-        /// [`Start::Absolute`](crate::validate::Start::Absolute) or
-        /// [`Start::Relative`](crate::validate::Start::Relative) reports this.
+        /// [`InputKind::Absolute`](crate::validate::InputKind::Absolute) or
+        /// [`InputKind::Relative`](crate::validate::InputKind::Relative) reports this.
         ///
         /// Leave the fragment out.
     }

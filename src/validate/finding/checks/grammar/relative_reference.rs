@@ -11,7 +11,7 @@ check! {
     }
     why {
         /// A base, for example, must be absolute. Only a validator with
-        /// [`Start::Absolute`](crate::validate::Start::Absolute) reports this.
+        /// [`InputKind::Absolute`](crate::validate::InputKind::Absolute) reports this.
         ///
         /// Resolve the reference against its base.
     }

@@ -5,14 +5,14 @@ use crate::{Edition, grammar::traits};
 /// The kind of input that is expected.
 ///
 /// ```
-/// use uri_bnf::validate::{Diagnostic, Start, Validator, checks};
+/// use uri_bnf::validate::{Diagnostic, InputKind, Validator, checks};
 /// let mut first: Option<Diagnostic> = None;
-/// Validator::default().with_start(Start::Absolute).validate("../a", &mut first);
+/// Validator::default().with_input_kind(InputKind::Absolute).validate("../a", &mut first);
 /// assert_eq!(first.unwrap().code(), checks::RELATIVE_REFERENCE);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Start {
+pub enum InputKind {
     /// Any reference: the start symbol of the edition.
     #[default]
     Reference,
@@ -22,13 +22,13 @@ pub enum Start {
     Relative,
 }
 
-impl Start {
+impl InputKind {
     /// The rule of `edition` that the input must match.
     ///
     /// ```
-    /// use uri_bnf::{Edition, validate::Start};
-    /// assert_eq!(Start::Absolute.rule(Edition::Rfc3986), "absolute-URI");
-    /// assert_eq!(Start::Reference.rule(Edition::Url07), "URL-reference");
+    /// use uri_bnf::{Edition, validate::InputKind};
+    /// assert_eq!(InputKind::Absolute.rule(Edition::Rfc3986), "absolute-URI");
+    /// assert_eq!(InputKind::Reference.rule(Edition::Url07), "URL-reference");
     /// ```
     pub const fn rule(self, edition: Edition) -> &'static str {
         self.symbol(edition).rule
