@@ -18,7 +18,7 @@ use core::fmt;
 
 use crate::{
     Edition,
-    grammar::Section,
+    edition::Section,
     resolve::{
         Base, BaseError, BaseErrorKind, Buffer, BufferTooShort, Output, ResolveErrorKind, Resolved, Resolver,
     },

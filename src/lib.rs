@@ -142,6 +142,8 @@ pub mod validate;
 
 pub use ascii::AsciiSet;
 pub use ast::UriReference;
+#[cfg(any(feature = "semantics", feature = "validate"))]
+pub use edition::Section;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
 pub use edition::rfc2396;
 #[cfg(feature = "rfc2732")]

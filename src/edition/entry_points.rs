@@ -45,7 +45,7 @@ macro_rules! entry_points {
         fn of_input<I: crate::grammar::GrammarInput>(input: I) -> Result<crate::UriReference<I>, crate::ParseError> {
             crate::fast::glance::tree::<$reader, I, _>(traits::SYNTAX, input, Ok, |declined| match declined {
                 crate::fast::glance::Declined::Invalid => Err(reason(input)),
-                _ => crate::grammar::whole_or::<$edition, rule::$start, I>(input, reason),
+                _ => crate::grammar::tables::whole_or::<$edition, rule::$start, I>(input, reason),
             })
         }
 
@@ -68,7 +68,7 @@ macro_rules! entry_points {
         pub fn is_valid_bytes(bytes: &[u8]) -> bool {
             // A verdict at a glance needs no check for UTF-8 before it.
             crate::fast::glance::verdict::<$reader>(traits::SYNTAX, bytes, false)
-                .unwrap_or_else(|| crate::grammar::run::accepts_bytes::<$edition, rule::$start>(bytes))
+                .unwrap_or_else(|| crate::grammar::tables::run::accepts_bytes::<$edition, rule::$start>(bytes))
         }
 
         #[doc = concat!("Like [`Edition::parse_bytes`](crate::Edition::parse_bytes) for [`", stringify!($edition), "`](crate::Edition::", stringify!($edition), ").")]
@@ -101,7 +101,7 @@ macro_rules! entry_points {
         pub fn tree(text: &str) -> Option<crate::UriReference<&str>> {
             crate::fast::glance::tree::<$reader, _, _>(traits::SYNTAX, text, Some, |declined| match declined {
                 crate::fast::glance::Declined::Invalid => None,
-                _ => crate::grammar::whole::<$edition, rule::$start>(text),
+                _ => crate::grammar::tables::whole::<$edition, rule::$start>(text),
             })
         }
 

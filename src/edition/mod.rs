@@ -1,6 +1,7 @@
 //! The editions: chosen at run time by a value, or at compile time by a type.
 
 mod entry_points;
+pub(crate) mod facts;
 mod marker;
 mod names;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
@@ -19,6 +20,8 @@ pub mod uri01;
 pub mod url07;
 mod variants;
 
+#[cfg(any(feature = "semantics", feature = "validate"))]
+pub use facts::section::Section;
 pub use marker::EditionMarker;
 pub use names::UnknownEdition;
 pub use variants::Edition;

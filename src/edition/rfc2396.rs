@@ -2,6 +2,7 @@
 //!
 //! The rules are those of the module [`rfc2396`](crate::grammar::rfc2396) of the grammars.
 
+pub(crate) mod data;
 pub(crate) mod traits;
 
 #[cfg(feature = "rfc2396")]

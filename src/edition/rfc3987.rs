@@ -2,6 +2,7 @@
 //!
 //! The rules are those of the module [`rfc3987`](crate::grammar::rfc3987) of the grammars.
 
+pub(crate) mod data;
 pub(crate) mod traits;
 
 use super::entry_points::entry_points;

@@ -2,6 +2,7 @@
 //!
 //! The rules are those of the module [`uri01`](crate::grammar::uri01) of the grammars.
 
+pub(crate) mod data;
 pub(crate) mod traits;
 
 use super::entry_points::entry_points;

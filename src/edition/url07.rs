@@ -2,6 +2,7 @@
 //!
 //! The rules are those of the module [`url07`](crate::grammar::url07) of the grammars.
 
+pub(crate) mod data;
 pub(crate) mod traits;
 
 #[cfg(feature = "url07")]

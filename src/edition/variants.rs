@@ -17,7 +17,8 @@ use super::url07;
 use crate::{
     Located, ParseError,
     ast::{Parts, UriReference},
-    grammar::{RuleTable, traits::Traits},
+    edition::facts::traits::Traits,
+    grammar::RuleTable,
 };
 
 /// The list of the editions, the oldest first: a variant, the name of its module and of its feature, its names, and its

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use crate::grammar::data::{Data, DataCharacters};
+use crate::edition::facts::data::{Data, DataCharacters};
 
 /// Defines [`EscapeContext`] from one list: the variant, the field of the table, its name, and its documentation.
 macro_rules! contexts {

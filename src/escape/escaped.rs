@@ -7,11 +7,9 @@ use core::fmt;
 use super::{context::EscapeContext, unescape::Unescape};
 use crate::{
     AsciiSet, Edition,
+    edition::facts::data::DataCharacters,
     fast::glance,
-    grammar::{
-        class::{CharacterClass, beyond::Beyond, rfc3986},
-        data::DataCharacters,
-    },
+    grammar::class::{CharacterClass, beyond::Beyond, rfc3986},
     secrets::debug::shown,
 };
 

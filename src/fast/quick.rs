@@ -11,7 +11,7 @@ use super::ip_literal;
 use crate::grammar::{
     GrammarInput,
     class::CharacterClass,
-    outcome::{refused, taken},
+    combinators::outcome::{refused, taken},
 };
 
 /// The length of the text of a rule at the beginning of some octets; `None` if there is none.

@@ -19,7 +19,7 @@ use crate::{
         GrammarInput, Rule,
         class::url07 as class,
         combinator::{consumed, non_empty, twin},
-        form::Whole,
+        combinators::form::Whole,
         primitive::literal,
         repetition::quick_run,
         uri01::{Printed, Uri01, Uri01Grammar, of_name},

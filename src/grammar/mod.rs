@@ -92,32 +92,9 @@
 //! are large, and are built in their final position. The rules below the components, and all rules of a grammar of
 //! names, refer to a rule by its marker, as in `Self::rule(rule::Pchar)` ([`Refer::rule`](production::Refer::rule)).
 
-#[cfg(all(feature = "rules", feature = "alloc"))]
-mod attempts;
 pub mod class;
-pub mod combinator;
-mod component_classes;
-pub(crate) mod data;
-mod definition;
-#[cfg(all(feature = "rules", feature = "alloc"))]
-mod derivable;
-#[cfg(feature = "alloc")]
-mod derivation;
-pub(crate) mod document;
-pub(crate) mod form;
-mod furthest;
-mod input;
-pub(crate) mod ladder;
-pub(crate) mod names;
-#[cfg(not(feature = "rules"))]
-mod not_runnable;
-pub(crate) mod outcome;
-#[cfg(feature = "rules")]
-mod parsers;
-pub mod primitive;
-pub mod production;
-mod reading;
-pub mod repetition;
+pub(crate) mod combinators;
+pub(crate) mod observers;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
 pub mod rfc2396;
 #[cfg(feature = "rfc2732")]
@@ -126,21 +103,7 @@ pub mod rfc2732;
 pub mod rfc3986;
 #[cfg(feature = "rfc3987")]
 pub mod rfc3987;
-mod rule;
-mod rule_id;
-pub(crate) mod rules;
-pub(crate) mod run;
-#[cfg(feature = "rules")]
-mod runnable;
-#[allow(unreachable_pub, reason = "public with the feature `semantics` or `validate`")]
-pub(crate) mod section;
-#[cfg(feature = "source")]
-mod source;
-pub(crate) mod syntax;
-mod table;
-pub(crate) mod traits;
-#[cfg(all(feature = "rules", feature = "alloc"))]
-mod tried;
+pub(crate) mod tables;
 #[cfg(feature = "uri01")]
 pub mod uri01;
 #[cfg(any(feature = "url07", feature = "uri01"))]
@@ -149,27 +112,19 @@ pub mod url07;
 pub(crate) mod url_paths;
 #[cfg(any(feature = "urn", feature = "uri01"))]
 pub mod urn;
-mod watch;
-#[cfg(feature = "semantics")]
-pub(crate) mod written;
 
-#[cfg(all(feature = "rules", feature = "alloc"))]
-pub use attempts::{Attempt, Attempts, Outcome};
+pub use combinators::{
+    GrammarInput, Located, Loss, Observer, Rule, RuleId, RuleName, RuleOf, combinator, primitive, production,
+    repetition,
+};
+pub use observers::Furthest;
+pub(crate) use observers::{DEPTH, Record, Wanted};
 #[cfg(feature = "alloc")]
-pub use derivation::{Derivation, Derived};
-pub use furthest::Furthest;
-pub(crate) use furthest::{DEPTH, Record, Wanted};
-pub use input::{GrammarInput, Located, Loss, Observer};
-#[cfg(feature = "rules")]
-pub(crate) use parsers::Parsers;
-pub use reading::Reading;
-pub use rule::{Rule, RuleName, RuleOf};
-pub use rule_id::RuleId;
-pub use run::{accepts, explain, longest_prefix, parse, parse_prefix};
-pub(crate) use run::{literal_reason, whole, whole_or};
-#[cfg(any(feature = "semantics", feature = "validate"))]
-pub use section::Section;
+pub use observers::{Derivation, Derived};
 #[cfg(feature = "source")]
-pub use source::Source;
-pub use table::{RuleEntry, RuleTable, Specification};
-pub(crate) use table::{Url, kind_of_section};
+pub use tables::Source;
+#[cfg(all(feature = "rules", feature = "alloc"))]
+pub use tables::{Attempt, Attempts, Outcome};
+pub use tables::{
+    Reading, RuleEntry, RuleTable, Specification, accepts, explain, longest_prefix, parse, parse_prefix,
+};

@@ -13,8 +13,6 @@
 //! assert_eq!((hostport.text(), rest), ("example.org:80", "/index"));
 //! ```
 
-pub(crate) mod data;
-
 use nom::{
     Parser,
     branch::alt,
@@ -30,7 +28,7 @@ use super::{
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
     repetition::{many_before, many0, many1, repeat, repeat_before},
-    rules::rule_table,
+    tables::rules::rule_table,
 };
 use crate::ast::{
     AbsPath, AbsoluteUri, Authority, Domainlabel, Fragment, HierPart, HierPath, Host, Hostname, Hostport,
@@ -169,7 +167,7 @@ impl Specification for Printed {
 /// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Rfc2396Grammar;
-    use crate::grammar::{class::rfc2396 as class, rules::rule_types};
+    use crate::grammar::{class::rfc2396 as class, tables::rules::rule_types};
 
     rfc2396_rules! { rule_types { "RFC 2396", Rfc2396Grammar; } }
 }

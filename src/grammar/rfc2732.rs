@@ -34,7 +34,7 @@ use super::{
     production::{Define, Refer},
     repetition::{many_m_n, repeat},
     rfc2396::Rfc2396Grammar,
-    rules::rule_table,
+    tables::rules::rule_table,
 };
 use crate::ast::{Host, IpLiteral, Ipv4address, Ipv6address};
 
@@ -224,7 +224,7 @@ pub mod rule {
     use super::Rfc2732Grammar;
     use crate::grammar::{
         class::{rfc2396, rfc2732 as class},
-        rules::rule_types,
+        tables::rules::rule_types,
     };
 
     rfc2732_rules! { rule_types { "RFC 2732", Rfc2732Grammar; } }

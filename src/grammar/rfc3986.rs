@@ -17,9 +17,6 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
-#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
-pub(crate) mod data;
-
 use nom::{
     Parser,
     branch::alt,
@@ -35,7 +32,7 @@ use super::{
     primitive::{any_case, any_of, character, literal, nothing, one_of},
     production::{Define, Refer},
     repetition::{at_most_before, exactly, many_m_n, many0, many1, repeat},
-    rules::rule_table,
+    tables::rules::rule_table,
 };
 use crate::ast::{
     AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, IpLiteral, Ipv4address,
@@ -173,7 +170,7 @@ pub mod rule {
     use super::Rfc3986Grammar;
     use crate::grammar::{
         class::{rfc2396 as basic, rfc3986 as class},
-        rules::rule_types,
+        tables::rules::rule_types,
     };
 
     rfc3986_rules! { rule_types { "RFC 3986", Rfc3986Grammar; } }

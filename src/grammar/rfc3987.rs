@@ -15,9 +15,6 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
-#[cfg(feature = "rfc3987")]
-pub(crate) mod data;
-
 use nom::{
     Parser,
     branch::alt,
@@ -34,7 +31,7 @@ use super::{
     production::Define,
     repetition::{many0, many1, repeat},
     rfc3986::{Rfc3986Grammar, absolute, absolute_or_empty, network_path},
-    rules::rule_table,
+    tables::rules::rule_table,
 };
 use crate::ast::{
     AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, Path, PathSegments, Query,
@@ -185,7 +182,7 @@ impl Specification for Printed {
 /// The rules of the grammar as types, for [`parse_rule`] and similar functions.
 pub mod rule {
     use super::Rfc3987Grammar;
-    use crate::grammar::{class::rfc3987 as class, rules::rule_types};
+    use crate::grammar::{class::rfc3987 as class, tables::rules::rule_types};
 
     rfc3987_rules! { rule_types { "RFC 3987", Rfc3987Grammar; } }
 }

@@ -19,8 +19,6 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
-pub(crate) mod data;
-
 use nom::{
     Parser,
     branch::alt,
@@ -36,7 +34,7 @@ use super::{
     primitive::{any_case, character, literal, one_of},
     production::{Define, Refer},
     repetition::{many_m_n, many0, many1, repeat_before},
-    rules::rule_table,
+    tables::rules::rule_table,
     url07::Url07Grammar,
     urn::rfc2141::without_components,
 };
@@ -230,7 +228,7 @@ pub mod rule {
     use super::Uri01Grammar;
     use crate::grammar::{
         class::{rfc2396 as basic, url07 as class},
-        rules::rule_types,
+        tables::rules::rule_types,
     };
 
     uri01_rules! { rule_types { "uri-syntax-01", Uri01Grammar; } }

@@ -23,8 +23,6 @@
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 
-pub(crate) mod data;
-
 use nom::{
     Parser,
     branch::alt,
@@ -41,7 +39,7 @@ use super::{
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
     repetition::{many_before, many0, many1, repeat, repeat_before},
-    rules::rule_table,
+    tables::rules::rule_table,
     url_paths::{before_query, hierarchical, network_path, relative_path, with_site},
 };
 use crate::ast::{
@@ -171,7 +169,7 @@ pub mod rule {
     use super::Url07Grammar;
     use crate::grammar::{
         class::{rfc2396 as basic, url07 as class},
-        rules::rule_types,
+        tables::rules::rule_types,
     };
 
     url07_rules! { rule_types { "url-syntax-07", Url07Grammar; } }

@@ -13,7 +13,8 @@ use super::{
 use crate::{
     AsciiSet,
     ast::{Authority, Host, Hostport, Port, Server, UriReference},
-    grammar::{class::beyond::Beyond, traits::Traits},
+    edition::facts::traits::Traits,
+    grammar::class::beyond::Beyond,
     resolve::{BufferTooShort, Output},
     schemes::Schemes,
 };

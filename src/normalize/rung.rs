@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use crate::{Edition, nearest::nearest};
 
-pub use crate::grammar::ladder::Standing;
+pub use crate::edition::facts::ladder::Standing;
 
 /// A rung of the comparison ladder (RFC 3986 section 6.2; RFC 3987 section 5.3): one kind of difference without a meaning.
 ///
@@ -191,7 +191,7 @@ impl Rung {
             Self::HostCase => ladder.host_case,
             Self::EscapeCase => ladder.escape_case,
             #[cfg(feature = "unicode")]
-            Self::Nfc | Self::Nfkc => ladder.beyond.characters,
+            Self::Nfc | Self::Nfkc => ladder.unicode.characters,
             Self::UnescapeUnreserved => ladder.unescape_unreserved,
             Self::DotSegments => ladder.dot_segments,
             Self::DefaultPort => ladder.default_port,
@@ -199,7 +199,7 @@ impl Rung {
             Self::EmptyPath => ladder.empty_path,
             Self::SchemeRules => ladder.scheme_rules,
             #[cfg(all(feature = "idna", feature = "rfc3987"))]
-            Self::Idn => ladder.beyond.idn,
+            Self::Idn => ladder.unicode.idn,
         }
     }
 

@@ -6,7 +6,7 @@ use super::{buffer::BufferTooShort, dot_segments::has_dot_segments};
 use crate::{
     Edition, ParseError, UriReference,
     compose::Components,
-    grammar::{Section, traits::Traits},
+    edition::{Section, facts::traits::Traits},
     secrets::debug::shown,
 };
 

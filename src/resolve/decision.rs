@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Edition, grammar::Section};
+use crate::{Edition, edition::Section};
 
 /// A question of [`Options`](super::Options) that a resolution depends on: another answer takes other steps, and gives
 /// another result.

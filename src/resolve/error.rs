@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{buffer::BufferTooShort, decision::Decisions};
-use crate::{Edition, ParseError, grammar::Section};
+use crate::{Edition, ParseError, edition::Section};
 
 /// A reference cannot be resolved: why, and the section that says so.
 ///

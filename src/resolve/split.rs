@@ -1,6 +1,6 @@
 //! The offsets of the components of a reference.
 
-use crate::{AsciiSet, UriReference, compose::Components, grammar::traits::Traits};
+use crate::{AsciiSet, UriReference, compose::Components, edition::facts::traits::Traits};
 
 /// The offsets of the components of a reference.
 #[derive(Clone, Copy, Debug)]

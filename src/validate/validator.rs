@@ -20,11 +20,11 @@ use super::{
 };
 use crate::{
     Edition, UriReference,
-    grammar::{
-        class::beyond::is_formatting_character,
-        document::{Document, DocumentSet},
-        traits::Start as Symbol,
+    edition::facts::{
+        document::{DefiningDocument, DefiningDocumentSet},
+        traits::StartSymbol,
     },
+    grammar::class::beyond::is_formatting_character,
     schemes::Schemes,
     secrets::Masking,
 };
@@ -52,7 +52,7 @@ fn has_dot_segment(base: &str) -> bool {
 
 /// Returns whether `edition` is RFC 3986.
 fn is_of_rfc3986(edition: Edition) -> bool {
-    const RFC3986: DocumentSet = DocumentSet::EMPTY.with(Document::Rfc3986);
+    const RFC3986: DefiningDocumentSet = DefiningDocumentSet::EMPTY.with(DefiningDocument::Rfc3986);
     let traits = edition.traits();
     traits.documents.set().meets(RFC3986) && !traits.classes.has_beyond()
 }
@@ -346,7 +346,7 @@ impl<'b> Validator<'b> {
     }
 
     /// The rule that inputs start from.
-    fn symbol(&self) -> &'static Symbol {
+    fn symbol(&self) -> &'static StartSymbol {
         match self.names {
             Some(names) => &names.traits().start,
             None => self.input_kind.symbol(self.edition),

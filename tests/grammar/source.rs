@@ -7,7 +7,7 @@ use std::{env, fmt::Write, fs, path::Path};
 use crate::support::specifications::{SPECIFICATIONS, Source, TestedSpecification};
 use uri_bnf::{grammar::RuleEntry, rfc2396, rfc2732, rfc3986, rfc3987, uri01};
 
-const TABLE: &str = "src/grammar/source/places.rs";
+const TABLE: &str = "src/grammar/tables/source/places.rs";
 
 /// The files with the rules and the classes.
 const FILES: [&str; 17] = [

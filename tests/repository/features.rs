@@ -10,7 +10,8 @@ fn read(path: &str) -> String {
 /// Without the feature `rules`, each method that needs it is there as well, and a call names the feature.
 #[test]
 fn each_method_that_needs_rules_says_so_without_it() {
-    let (with, without) = (read("src/grammar/runnable.rs"), read("src/grammar/not_runnable.rs"));
+    let (with, without) =
+        (read("src/grammar/tables/runnable.rs"), read("src/grammar/tables/not_runnable.rs"));
     let methods: BTreeSet<_> =
         with.lines().filter_map(|line| line.strip_prefix("    pub fn ")?.split(['(', '<']).next()).collect();
     let (_, list) = without.split_once("methods! {\n").unwrap();

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     Edition,
+    edition::facts::written::run_of,
     escape::{EscapeContext, Extent},
-    grammar::written::run_of,
 };
 
 /// Where a value is written: which part it is, and how its data is escaped.

@@ -4,14 +4,18 @@
 use super::{
     RULES, Rfc2396, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
 };
-use crate::grammar::{
-    class::{CharacterClass, beyond::Beyond, rfc2396},
-    document::{Document, Documents},
-    ladder::{self, Ladder, Standing},
-    run,
-    section::Sections,
-    syntax::Syntax,
-    traits::{Classes, ComponentRules, Start, Traits},
+use crate::{
+    edition::facts::{
+        document::{DefiningDocument, DefiningDocuments},
+        ladder::{self, Ladder, Standing},
+        section::Sections,
+        syntax::Syntax,
+        traits::{Classes, ComponentRules, StartSymbol, Traits},
+    },
+    grammar::{
+        class::{CharacterClass, beyond::Beyond, rfc2396},
+        tables::run,
+    },
 };
 
 /// The traits of RFC 2396.
@@ -19,15 +23,15 @@ use crate::grammar::{
 pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 2396",
     title: "RFC 2396, August 1998",
-    documents: Documents::of(&[Document::Rfc2396, Document::Rfc2141]),
+    documents: DefiningDocuments::of(&[DefiningDocument::Rfc2396, DefiningDocument::Rfc2141]),
     rules: &RULES,
-    reference: Start {
+    reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..Start::of::<Rfc2396, rule::UriReference>()
+        ..StartSymbol::of::<Rfc2396, rule::UriReference>()
     },
-    absolute: Start::of::<Rfc2396, rule::AbsoluteUri>(),
-    relative: Start::of::<Rfc2396, rule::RelativeUri>(),
+    absolute: StartSymbol::of::<Rfc2396, rule::AbsoluteUri>(),
+    relative: StartSymbol::of::<Rfc2396, rule::RelativeUri>(),
     tree,
     parts_into,
     parse,
@@ -40,7 +44,7 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: super::data::DELIMITERS,
     syntax: SYNTAX,
     #[cfg(feature = "semantics")]
-    written: &crate::grammar::written::Written::of(&super::data::DATA, &CLASSES),
+    written: &crate::edition::facts::written::Written::of(&super::data::DATA, &CLASSES),
     sections: SECTIONS,
     data: super::data::DATA,
     ladder: LADDER,
@@ -95,9 +99,9 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::NotMentioned,
     empty_path: Standing::NotMentioned,
     scheme_rules: Standing::Stated("RFC 2396 section 6"),
-    beyond: ladder::Beyond::NONE,
+    unicode: ladder::UnicodeRungs::NONE,
 };
 
 /// The sections on resolution; also for its amendments.
 pub(crate) const SECTIONS: Sections =
-    Sections::of(Document::Rfc2396, "5", "5.1", ["5.1.1", "5.1.2", "5.1.3", "5.1.4"], "4.2", "5.2");
+    Sections::of(DefiningDocument::Rfc2396, "5", "5.1", ["5.1.1", "5.1.2", "5.1.3", "5.1.4"], "4.2", "5.2");

@@ -4,13 +4,17 @@ use super::{
     RULES, Rfc2732, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
 };
 use crate::{
-    edition::rfc2396,
+    edition::{
+        facts::{
+            document::{DefiningDocument, DefiningDocuments},
+            syntax::Syntax,
+            traits::{Classes, StartSymbol, Traits},
+        },
+        rfc2396,
+    },
     grammar::{
         class::{CharacterClass, rfc2732 as class},
-        document::{Document, Documents},
-        run,
-        syntax::Syntax,
-        traits::{Classes, Start, Traits},
+        tables::run,
     },
 };
 
@@ -18,15 +22,20 @@ use crate::{
 pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 2732",
     title: "RFC 2396 as amended by RFC 2732, December 1999",
-    documents: Documents::of(&[Document::Rfc2732, Document::Rfc2373, Document::Rfc2396, Document::Rfc2141]),
+    documents: DefiningDocuments::of(&[
+        DefiningDocument::Rfc2732,
+        DefiningDocument::Rfc2373,
+        DefiningDocument::Rfc2396,
+        DefiningDocument::Rfc2141,
+    ]),
     rules: &RULES,
-    reference: Start {
+    reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..Start::of::<Rfc2732, rule::UriReference>()
+        ..StartSymbol::of::<Rfc2732, rule::UriReference>()
     },
-    absolute: Start::of::<Rfc2732, rule::AbsoluteUri>(),
-    relative: Start::of::<Rfc2732, rule::RelativeUri>(),
+    absolute: StartSymbol::of::<Rfc2732, rule::AbsoluteUri>(),
+    relative: StartSymbol::of::<Rfc2732, rule::RelativeUri>(),
     tree,
     parts_into,
     parse,
@@ -39,7 +48,7 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: rfc2396::data::DELIMITERS,
     syntax: SYNTAX,
     #[cfg(feature = "semantics")]
-    written: &crate::grammar::written::Written::of(&rfc2396::data::DATA, &CLASSES),
+    written: &crate::edition::facts::written::Written::of(&rfc2396::data::DATA, &CLASSES),
     sections: rfc2396::traits::SECTIONS,
     data: rfc2396::data::DATA,
     ladder: rfc2396::traits::LADDER,

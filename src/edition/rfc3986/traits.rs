@@ -6,14 +6,16 @@ use super::{
 };
 use crate::{
     AsciiSet,
-    grammar::{
-        class::{CharacterClass, beyond::Beyond, rfc2396, rfc3986},
-        document::{Document, Documents},
+    edition::facts::{
+        document::{DefiningDocument, DefiningDocuments},
         ladder::{self, Ladder, Standing},
-        run,
         section::{Section, Sections},
         syntax::Syntax,
-        traits::{Classes, ComponentRules, Delimiters, Start, Traits},
+        traits::{Classes, ComponentRules, Delimiters, StartSymbol, Traits},
+    },
+    grammar::{
+        class::{CharacterClass, beyond::Beyond, rfc2396, rfc3986},
+        tables::run,
     },
 };
 
@@ -22,15 +24,15 @@ use crate::{
 pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 3986",
     title: "RFC 3986, January 2005",
-    documents: Documents::of(&[Document::Rfc3986, Document::Rfc2141]),
+    documents: DefiningDocuments::of(&[DefiningDocument::Rfc3986, DefiningDocument::Rfc2141]),
     rules: &RULES,
-    reference: Start {
+    reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..Start::of::<Rfc3986, rule::UriReference>()
+        ..StartSymbol::of::<Rfc3986, rule::UriReference>()
     },
-    absolute: Start::of::<Rfc3986, rule::AbsoluteUri>(),
-    relative: Start::of::<Rfc3986, rule::RelativeRef>(),
+    absolute: StartSymbol::of::<Rfc3986, rule::AbsoluteUri>(),
+    relative: StartSymbol::of::<Rfc3986, rule::RelativeRef>(),
     tree,
     parts_into,
     parse,
@@ -43,7 +45,7 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: DELIMITERS,
     syntax: SYNTAX,
     #[cfg(feature = "semantics")]
-    written: &crate::grammar::written::Written::of(&super::data::DATA, &CLASSES),
+    written: &crate::edition::facts::written::Written::of(&super::data::DATA, &CLASSES),
     sections: SECTIONS,
     data: super::data::DATA,
     ladder: LADDER,
@@ -73,11 +75,18 @@ pub(crate) const DELIMITERS: Delimiters = Delimiters {
 
 /// The sections on resolution.
 pub(crate) const SECTIONS: Sections = Sections {
-    merge: Section::new(Document::Rfc3986, "5.2.3"),
-    dot_segments: Section::new(Document::Rfc3986, "5.2.4"),
-    recomposition: Section::new(Document::Rfc3986, "5.3"),
-    repeated_scheme: Section::new(Document::Rfc3986, "5.2.2"),
-    ..Sections::of(Document::Rfc3986, "4.2", "5.1", ["5.1.1", "5.1.2", "5.1.3", "5.1.4"], "4.4", "5.2")
+    merge: Section::new(DefiningDocument::Rfc3986, "5.2.3"),
+    dot_segments: Section::new(DefiningDocument::Rfc3986, "5.2.4"),
+    recomposition: Section::new(DefiningDocument::Rfc3986, "5.3"),
+    repeated_scheme: Section::new(DefiningDocument::Rfc3986, "5.2.2"),
+    ..Sections::of(
+        DefiningDocument::Rfc3986,
+        "4.2",
+        "5.1",
+        ["5.1.1", "5.1.2", "5.1.3", "5.1.4"],
+        "4.4",
+        "5.2",
+    )
 };
 
 /// The structure of a reference.
@@ -110,5 +119,5 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::Stated("RFC 3986 sections 3.2.3 and 6.2.3"),
     empty_path: Standing::Stated("RFC 3986 section 6.2.3"),
     scheme_rules: Standing::Stated("RFC 3986 section 6.2.3"),
-    beyond: ladder::Beyond::NONE,
+    unicode: ladder::UnicodeRungs::NONE,
 };

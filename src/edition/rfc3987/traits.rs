@@ -5,31 +5,36 @@ use super::{
     rule, tree,
 };
 use crate::{
-    edition::rfc3986,
-    grammar::{
-        class::beyond::Beyond,
-        document::{Document, Documents},
-        ladder::{self, Ladder, Standing},
-        run,
-        section::{Section, Sections},
-        syntax::Syntax,
-        traits::{Classes, ComponentRules, Start, Traits},
+    edition::{
+        facts::{
+            document::{DefiningDocument, DefiningDocuments},
+            ladder::{self, Ladder, Standing},
+            section::{Section, Sections},
+            syntax::Syntax,
+            traits::{Classes, ComponentRules, StartSymbol, Traits},
+        },
+        rfc3986,
     },
+    grammar::{class::beyond::Beyond, tables::run},
 };
 
 /// The traits of RFC 3987.
 pub(crate) static TRAITS: Traits = Traits {
     name: "RFC 3987",
     title: "RFC 3987, January 2005",
-    documents: Documents::of(&[Document::Rfc3987, Document::Rfc3986, Document::Rfc2141]),
+    documents: DefiningDocuments::of(&[
+        DefiningDocument::Rfc3987,
+        DefiningDocument::Rfc3986,
+        DefiningDocument::Rfc2141,
+    ]),
     rules: &RULES,
-    reference: Start {
+    reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..Start::of::<Rfc3987, rule::IriReference>()
+        ..StartSymbol::of::<Rfc3987, rule::IriReference>()
     },
-    absolute: Start::of::<Rfc3987, rule::AbsoluteIri>(),
-    relative: Start::of::<Rfc3987, rule::IrelativeRef>(),
+    absolute: StartSymbol::of::<Rfc3987, rule::AbsoluteIri>(),
+    relative: StartSymbol::of::<Rfc3987, rule::IrelativeRef>(),
     tree,
     parts_into,
     parse,
@@ -46,7 +51,7 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: rfc3986::traits::DELIMITERS,
     syntax: SYNTAX,
     #[cfg(feature = "semantics")]
-    written: &crate::grammar::written::Written::of(&DATA, &CLASSES),
+    written: &crate::edition::facts::written::Written::of(&DATA, &CLASSES),
     sections: SECTIONS,
     data: DATA,
     ladder: LADDER,
@@ -64,7 +69,7 @@ pub(crate) const SYNTAX: Syntax = rfc3986::traits::SYNTAX;
 
 /// The sections on resolution: those of RFC 3986, whose algorithms apply to IRIs as they are.
 pub(crate) const SECTIONS: Sections =
-    Sections { resolution: Section::new(Document::Rfc3987, "6.5"), ..rfc3986::traits::SECTIONS };
+    Sections { resolution: Section::new(DefiningDocument::Rfc3987, "6.5"), ..rfc3986::traits::SECTIONS };
 
 /// What it says about normal forms.
 pub(crate) const LADDER: Ladder = Ladder {
@@ -77,7 +82,7 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::Stated("RFC 3987 section 5.3.3"),
     empty_path: Standing::Stated("RFC 3987 section 5.3.3"),
     scheme_rules: Standing::Stated("RFC 3987 section 5.3.3"),
-    beyond: ladder::Beyond {
+    unicode: ladder::UnicodeRungs {
         characters: Standing::Permitted("RFC 3987 section 5.3.2.2"),
         idn: Standing::Permitted("RFC 3987 section 5.3.3"),
     },

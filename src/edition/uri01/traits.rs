@@ -4,35 +4,37 @@ use super::{
     RULES, Uri01, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
 };
 use crate::{
-    edition::url07,
-    grammar::{
-        document::{Document, Documents},
-        ladder::{self, Ladder, Standing},
-        run,
-        section::Sections,
-        syntax::Syntax,
-        traits::{ComponentRules, Start, Traits},
+    edition::{
+        facts::{
+            document::{DefiningDocument, DefiningDocuments},
+            ladder::{self, Ladder, Standing},
+            section::Sections,
+            syntax::Syntax,
+            traits::{ComponentRules, StartSymbol, Traits},
+        },
+        url07,
     },
+    grammar::tables::run,
 };
 
 /// The traits of uri-syntax-01.
 pub(crate) static TRAITS: Traits = Traits {
     name: "uri-syntax-01",
     title: "draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, December 1997",
-    documents: Documents::of(&[
-        Document::UriSyntax01,
-        Document::UrlSyntax03,
-        Document::Rfc2141Grammar,
-        Document::Rfc2141,
+    documents: DefiningDocuments::of(&[
+        DefiningDocument::UriSyntax01,
+        DefiningDocument::UrlSyntax03,
+        DefiningDocument::Rfc2141Grammar,
+        DefiningDocument::Rfc2141,
     ]),
     rules: &RULES,
-    reference: Start {
+    reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..Start::of::<Uri01, rule::UriReference>()
+        ..StartSymbol::of::<Uri01, rule::UriReference>()
     },
-    absolute: Start::of::<Uri01, rule::AbsoluteUrl>(),
-    relative: Start::of::<Uri01, rule::RelativeUrl>(),
+    absolute: StartSymbol::of::<Uri01, rule::AbsoluteUrl>(),
+    relative: StartSymbol::of::<Uri01, rule::RelativeUrl>(),
     tree,
     parts_into,
     parse,
@@ -45,9 +47,9 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: url07::data::DELIMITERS,
     syntax: SYNTAX,
     #[cfg(feature = "semantics")]
-    written: &crate::grammar::written::Written::of(&super::data::DATA, &url07::traits::CLASSES),
+    written: &crate::edition::facts::written::Written::of(&super::data::DATA, &url07::traits::CLASSES),
     sections: Sections::of(
-        Document::UrlSyntax03,
+        DefiningDocument::UrlSyntax03,
         "4",
         "4.1",
         ["4.1.1", "4.1.2", "4.1.3", "4.1.4"],
@@ -72,5 +74,5 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::NotMentioned,
     empty_path: Standing::NotMentioned,
     scheme_rules: Standing::Stated("draft-fielding-url-syntax-03 section 5"),
-    beyond: ladder::Beyond::NONE,
+    unicode: ladder::UnicodeRungs::NONE,
 };

@@ -4,14 +4,18 @@
 use super::{
     RULES, Url07, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
 };
-use crate::grammar::{
-    class::{CharacterClass, beyond::Beyond, url07},
-    document::{Document, Documents},
-    ladder::{self, Ladder, Standing},
-    run,
-    section::Sections,
-    syntax::Syntax,
-    traits::{Classes, ComponentRules, Start, Traits},
+use crate::{
+    edition::facts::{
+        document::{DefiningDocument, DefiningDocuments},
+        ladder::{self, Ladder, Standing},
+        section::Sections,
+        syntax::Syntax,
+        traits::{Classes, ComponentRules, StartSymbol, Traits},
+    },
+    grammar::{
+        class::{CharacterClass, beyond::Beyond, url07},
+        tables::run,
+    },
 };
 
 /// The traits of url-syntax-07.
@@ -19,15 +23,15 @@ use crate::grammar::{
 pub(crate) static TRAITS: Traits = Traits {
     name: "url-syntax-07",
     title: "draft-fielding-url-syntax-07, September 1997",
-    documents: Documents::of(&[Document::UrlSyntax07]),
+    documents: DefiningDocuments::of(&[DefiningDocument::UrlSyntax07]),
     rules: &RULES,
-    reference: Start {
+    reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..Start::of::<Url07, rule::UrlReference>()
+        ..StartSymbol::of::<Url07, rule::UrlReference>()
     },
-    absolute: Start::of::<Url07, rule::AbsoluteUrl>(),
-    relative: Start::of::<Url07, rule::RelativeUrl>(),
+    absolute: StartSymbol::of::<Url07, rule::AbsoluteUrl>(),
+    relative: StartSymbol::of::<Url07, rule::RelativeUrl>(),
     tree,
     parts_into,
     parse,
@@ -40,9 +44,9 @@ pub(crate) static TRAITS: Traits = Traits {
     delimiters: super::data::DELIMITERS,
     syntax: SYNTAX,
     #[cfg(feature = "semantics")]
-    written: &crate::grammar::written::Written::of(&super::data::DATA, &CLASSES),
+    written: &crate::edition::facts::written::Written::of(&super::data::DATA, &CLASSES),
     sections: Sections::of(
-        Document::UrlSyntax07,
+        DefiningDocument::UrlSyntax07,
         "5",
         "5.1",
         ["5.1.1", "5.1.2", "5.1.3", "5.1.4"],
@@ -102,5 +106,5 @@ pub(crate) const LADDER: Ladder = Ladder {
     empty_port: Standing::NotMentioned,
     empty_path: Standing::NotMentioned,
     scheme_rules: Standing::Stated("draft-fielding-url-syntax-07 section 6"),
-    beyond: ladder::Beyond::NONE,
+    unicode: ladder::UnicodeRungs::NONE,
 };

@@ -5,11 +5,11 @@ use super::{
     sweep::{self, HEAD, Head, MASK, START, Sweep},
 };
 use crate::{
+    edition::facts::syntax::Syntax,
     fast::{
         blocks::{self, Block, Lanes, VECTORS, WIDTH, below},
         server_parts::{AuthorityReader, ServerParts},
     },
-    grammar::syntax::Syntax,
 };
 
 /// Why a glance returns no tree.

@@ -25,7 +25,8 @@ mod tree;
 use super::{blocks::VECTORS, server_parts::AuthorityReader};
 use crate::{
     ast::{Parts, UriReference},
-    grammar::{GrammarInput, syntax::Syntax},
+    edition::facts::syntax::Syntax,
+    grammar::GrammarInput,
 };
 #[cfg(feature = "validate")]
 pub(crate) use component_offsets::AuthorityPlace;

@@ -104,7 +104,7 @@ mod tests {
     use std::{string::String, vec::Vec};
 
     use super::{ComponentOffsets, Declined};
-    use crate::{edition::rfc3986::traits::SYNTAX, grammar::syntax::Syntax};
+    use crate::edition::{facts::syntax::Syntax, rfc3986::traits::SYNTAX};
 
     const PIECES: [&str; 20] = [
         "a", "h2", "+", ":", "/", "//", "?", "#", "@", "%41", "%4", "%", ";", "[", " ", "\u{e9}", "\x7f",

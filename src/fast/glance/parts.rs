@@ -8,8 +8,9 @@ use super::{
 };
 use crate::{
     ast::Parts,
+    edition::facts::syntax::Syntax,
     fast::server_parts::{AuthorityReader, HostKind},
-    grammar::{GrammarInput, syntax::Syntax},
+    grammar::GrammarInput,
 };
 
 /// The parts of `text`, or why there are none. Linear in its length; allocates nothing.

@@ -10,8 +10,9 @@ use crate::{
         OpaquePart, PathSegments, Query, RegName, RelPath, RelSegment, RelativePath, RelativeUri, Scheme,
         SchemeSpecificPart, Server, Uri, UriReference,
     },
+    edition::facts::syntax::Syntax,
     fast::server_parts::{AuthorityReader, HostKind},
-    grammar::{GrammarInput, syntax::Syntax},
+    grammar::GrammarInput,
 };
 
 /// `found` receives the tree of `text`, or `declined` why there is none. Linear in its length; allocates nothing.

@@ -8,7 +8,7 @@
 
 use crate::{
     ParseError,
-    grammar::{Record, RuleOf, Specification, literal_reason},
+    grammar::{Record, RuleOf, Specification, tables::literal_reason},
 };
 
 #[cfg(any(feature = "rfc2396", feature = "rfc2732", feature = "rfc3986", feature = "rfc3987"))]

@@ -5,7 +5,7 @@ use crate::{
     grammar::{
         Record, Wanted,
         class::{CharacterClass, rfc2396::SchemeCharacter},
-        names,
+        combinators::names,
     },
 };
 

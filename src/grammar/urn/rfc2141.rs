@@ -26,7 +26,7 @@ use crate::{
         primitive::{any_case, any_of, character, literal, one_of},
         production::{Define, Refer},
         repetition::{many_m_n, many1},
-        rules::rule_table,
+        tables::rules::rule_table,
     },
 };
 
@@ -83,7 +83,7 @@ pub mod rule {
     use super::Rfc2141Grammar;
     use crate::grammar::{
         class::{rfc2396 as basic, urn as class},
-        rules::rule_types,
+        tables::rules::rule_types,
     };
 
     rfc2141_rules! { rule_types { "RFC 2141", Rfc2141Grammar; } }

@@ -27,7 +27,7 @@ use crate::{
         production::Define,
         repetition::{at_most_before, many0},
         rfc3986::Rfc3986Grammar,
-        rules::rule_table,
+        tables::rules::rule_table,
         urn::rfc2141::without_components,
     },
 };
@@ -94,7 +94,7 @@ pub mod rule {
     use super::Rfc8141Grammar;
     use crate::grammar::{
         class::{rfc2396 as basic, rfc3986 as rfc3986_class, urn as class},
-        rules::rule_types,
+        tables::rules::rule_types,
     };
 
     rfc8141_rules! { rule_types { "RFC 8141", Rfc8141Grammar; } }

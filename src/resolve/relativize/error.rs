@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Edition, ParseError, grammar::Section};
+use crate::{Edition, ParseError, edition::Section};
 
 /// There is no reference from a base to a target: why, and the section that says so.
 ///

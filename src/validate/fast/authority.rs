@@ -2,6 +2,7 @@
 
 use crate::{
     ast::Authority,
+    edition::facts::traits::Traits,
     fast::{
         addresses::is_ipv4address,
         authority::{FinalDot, Split, host_kind_and_hyphens},
@@ -9,7 +10,6 @@ use crate::{
         glance::AuthorityPlace,
         server_parts::HostKind,
     },
-    grammar::traits::Traits,
     schemes::{AuthorityUse, Scheme},
     validate::{
         finding::checks::limits::{FIRST_UNRESERVED, LONGEST_LABEL, LONGEST_NAME},

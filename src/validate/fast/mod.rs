@@ -11,11 +11,11 @@
 //! dot is not a hostname in each. An input beyond US-ASCII is never plain.
 
 use crate::{
+    edition::facts::{syntax::Syntax, traits::Traits},
     fast::{
         blocks::{self, Block, Lanes, WIDTH},
         glance::ComponentOffsets,
     },
-    grammar::{syntax::Syntax, traits::Traits},
     schemes::{self, Scheme},
     validate::{Code, InputKind},
 };

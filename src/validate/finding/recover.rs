@@ -12,7 +12,7 @@ use super::{
 use crate::{
     AsciiSet, Span,
     compose::Components,
-    grammar::traits::{Classes, Traits},
+    edition::facts::traits::{Classes, Traits},
     validate::{
         InputKind, ReferencePart,
         saying::detail::Detail,

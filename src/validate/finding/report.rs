@@ -3,7 +3,7 @@
 use super::{Sink, causes::Causes, severities::Severities};
 use crate::{
     Edition, Span, UriReference,
-    grammar::traits::Traits,
+    edition::facts::traits::Traits,
     schemes::Schemes,
     validate::{
         Code, Diagnostic, InputKind, NameGrammar, ReferencePart, Severity,

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     Edition, Span,
-    grammar::document::{DocumentSet, Documents},
+    edition::facts::document::{DefiningDocumentSet, DefiningDocuments},
 };
 
 /// The stable name of a finding: a word that says what is reported, and a number. Neither is ever reused.
@@ -81,7 +81,7 @@ pub(in crate::validate) struct Entry {
     /// The sections of the documents, each document of an edition at most once.
     pub(in crate::validate) citations: &'static [Citation],
     /// Those documents; all if none is one of an edition.
-    pub(in crate::validate) documents: DocumentSet,
+    pub(in crate::validate) documents: DefiningDocumentSet,
     /// Whether the severity depends on the edition.
     pub(in crate::validate) has_levels: bool,
     /// Whether some findings are only advice.
@@ -125,7 +125,7 @@ impl Entry {
         page: "",
         examples: &[],
         citations: &[],
-        documents: DocumentSet::EMPTY,
+        documents: DefiningDocumentSet::EMPTY,
         has_levels: false,
         may_be_advice: false,
         cites: |_| None,
@@ -381,7 +381,7 @@ impl Code {
     }
 
     /// Returns whether any of `documents` has a section that concerns it.
-    pub(in crate::validate) const fn is_known_to(self, documents: &Documents) -> bool {
+    pub(in crate::validate) const fn is_known_to(self, documents: &DefiningDocuments) -> bool {
         self.0.documents.meets(documents.set())
     }
 

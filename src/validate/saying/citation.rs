@@ -3,10 +3,9 @@
 use core::fmt;
 
 use super::Severity;
-use crate::grammar::{
-    Url,
-    document::{Document, DocumentSet},
-    kind_of_section,
+use crate::{
+    edition::facts::document::{DefiningDocument, DefiningDocumentSet},
+    grammar::tables::{Url, kind_of_section},
 };
 
 /// The section of a specification that concerns a check, and what it says.
@@ -28,13 +27,13 @@ pub struct Citation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
     /// In a document of an edition.
-    Edition(Document),
+    Edition(DefiningDocument),
     /// In another RFC: its number and its name.
     Rfc(u16, &'static str),
 }
 
 impl Citation {
-    const fn of(document: Document, section: &'static str, says: &'static str) -> Self {
+    const fn of(document: DefiningDocument, section: &'static str, says: &'static str) -> Self {
         Self { source: Source::Edition(document), section, says, severity: None }
     }
 
@@ -44,7 +43,7 @@ impl Citation {
     }
 
     /// Returns whether it is a section of `document`.
-    pub(in crate::validate) fn is_of(&self, document: Document) -> bool {
+    pub(in crate::validate) fn is_of(&self, document: DefiningDocument) -> bool {
         self.source == Source::Edition(document)
     }
 
@@ -133,8 +132,8 @@ impl Citation {
 }
 
 /// The documents of `citations`; all documents if they have none of an edition.
-pub(in crate::validate) const fn documents(citations: &[Citation]) -> DocumentSet {
-    let mut set = DocumentSet::EMPTY;
+pub(in crate::validate) const fn documents(citations: &[Citation]) -> DefiningDocumentSet {
+    let mut set = DefiningDocumentSet::EMPTY;
     let mut has_editions = false;
     let mut index = 0;
     while index < citations.len() {
@@ -144,7 +143,7 @@ pub(in crate::validate) const fn documents(citations: &[Citation]) -> DocumentSe
         }
         index += 1;
     }
-    if has_editions { set } else { DocumentSet::ALL }
+    if has_editions { set } else { DefiningDocumentSet::ALL }
 }
 
 /// Returns whether a severity depends on the document.
@@ -190,50 +189,50 @@ pub(in crate::validate) const fn rfc(
 
 /// A section of draft-fielding-url-syntax-07.
 pub(in crate::validate) const fn url07(section: &'static str, says: &'static str) -> Citation {
-    Citation::of(Document::UrlSyntax07, section, says)
+    Citation::of(DefiningDocument::UrlSyntax07, section, says)
 }
 
 /// A section of draft-fielding-uri-syntax-01, which has the characters.
 pub(in crate::validate) const fn uri01(section: &'static str, says: &'static str) -> Citation {
-    Citation::of(Document::UriSyntax01, section, says)
+    Citation::of(DefiningDocument::UriSyntax01, section, says)
 }
 
 /// A section of draft-fielding-url-syntax-03, which has the components.
 pub(in crate::validate) const fn url03(section: &'static str, says: &'static str) -> Citation {
-    Citation::of(Document::UrlSyntax03, section, says)
+    Citation::of(DefiningDocument::UrlSyntax03, section, says)
 }
 
 /// A section of RFC 2141, as the document of the scheme `urn`.
 pub(in crate::validate) const fn rfc2141(section: &'static str, says: &'static str) -> Citation {
-    Citation::of(Document::Rfc2141, section, says)
+    Citation::of(DefiningDocument::Rfc2141, section, says)
 }
 
 /// A section of RFC 2141, as a part of the grammar of an edition.
 pub(in crate::validate) const fn rfc2141_grammar(section: &'static str, says: &'static str) -> Citation {
-    Citation::of(Document::Rfc2141Grammar, section, says)
+    Citation::of(DefiningDocument::Rfc2141Grammar, section, says)
 }
 
 /// A section of RFC 2373.
 pub(in crate::validate) const fn rfc2373(section: &'static str, says: &'static str) -> Citation {
-    Citation::of(Document::Rfc2373, section, says)
+    Citation::of(DefiningDocument::Rfc2373, section, says)
 }
 
 /// A section of RFC 2396.
 pub(in crate::validate) const fn rfc2396(section: &'static str, says: &'static str) -> Citation {
-    Citation::of(Document::Rfc2396, section, says)
+    Citation::of(DefiningDocument::Rfc2396, section, says)
 }
 
 /// A section of RFC 2732, which precedes those of RFC 2396.
 pub(in crate::validate) const fn rfc2732(section: &'static str, says: &'static str) -> Citation {
-    Citation::of(Document::Rfc2732, section, says)
+    Citation::of(DefiningDocument::Rfc2732, section, says)
 }
 
 /// A section of RFC 3986.
 pub(in crate::validate) const fn rfc3986(section: &'static str, says: &'static str) -> Citation {
-    Citation::of(Document::Rfc3986, section, says)
+    Citation::of(DefiningDocument::Rfc3986, section, says)
 }
 
 /// A section of RFC 3987, which precedes those of RFC 3986.
 pub(in crate::validate) const fn rfc3987(section: &'static str, says: &'static str) -> Citation {
-    Citation::of(Document::Rfc3987, section, says)
+    Citation::of(DefiningDocument::Rfc3987, section, says)
 }

@@ -1,6 +1,6 @@
 //! The kind of input that is expected.
 
-use crate::{Edition, grammar::traits};
+use crate::{Edition, edition::facts::traits};
 
 /// The kind of input that is expected.
 ///
@@ -35,7 +35,7 @@ impl InputKind {
     }
 
     /// Returns the rule of `edition` that the input must match, with its parsers.
-    pub(in crate::validate) const fn symbol(self, edition: Edition) -> &'static traits::Start {
+    pub(in crate::validate) const fn symbol(self, edition: Edition) -> &'static traits::StartSymbol {
         let traits = edition.traits();
         match self {
             Self::Reference => &traits.reference,

@@ -2,14 +2,15 @@
 
 use core::fmt;
 
-#[cfg(all(feature = "urn", feature = "rfc3986"))]
-use crate::grammar::{
-    document::Document,
-    urn::{rfc2141, rfc8141},
-};
 use crate::{
     Edition,
-    grammar::{RuleTable, document::Documents, traits::Start},
+    edition::facts::{document::DefiningDocuments, traits::StartSymbol},
+    grammar::RuleTable,
+};
+#[cfg(all(feature = "urn", feature = "rfc3986"))]
+use crate::{
+    edition::facts::document::DefiningDocument,
+    grammar::urn::{rfc2141, rfc8141},
 };
 
 /// A grammar of names: of the URIs of the scheme `urn`. With the features `urn` and `rfc3986`; without them, it has no
@@ -38,9 +39,9 @@ pub(in crate::validate) struct NameTraits {
     /// The number of the RFC.
     pub(in crate::validate) rfc: u16,
     /// The documents of the editions that also concern it.
-    pub(in crate::validate) documents: Documents,
+    pub(in crate::validate) documents: DefiningDocuments,
     rules: &'static RuleTable,
-    pub(in crate::validate) start: Start,
+    pub(in crate::validate) start: StartSymbol,
     /// Whether `?` and `#` end a name, before components.
     pub(in crate::validate) has_components: bool,
 }
@@ -49,9 +50,9 @@ pub(in crate::validate) struct NameTraits {
 static RFC_2141: NameTraits = NameTraits {
     name: "RFC 2141",
     rfc: 2141,
-    documents: Documents::of(&[Document::Rfc2141Grammar, Document::Rfc2141]),
+    documents: DefiningDocuments::of(&[DefiningDocument::Rfc2141Grammar, DefiningDocument::Rfc2141]),
     rules: &rfc2141::RULES,
-    start: Start::of::<rfc2141::Rfc2141, rfc2141::rule::Urn>(),
+    start: StartSymbol::of::<rfc2141::Rfc2141, rfc2141::rule::Urn>(),
     has_components: false,
 };
 
@@ -59,9 +60,9 @@ static RFC_2141: NameTraits = NameTraits {
 static RFC_8141: NameTraits = NameTraits {
     name: "RFC 8141",
     rfc: 8141,
-    documents: Documents::of(&[Document::Rfc3986, Document::Rfc2141]),
+    documents: DefiningDocuments::of(&[DefiningDocument::Rfc3986, DefiningDocument::Rfc2141]),
     rules: &rfc8141::RULES,
-    start: Start::of::<rfc8141::Rfc8141, rfc8141::rule::Namestring>(),
+    start: StartSymbol::of::<rfc8141::Rfc8141, rfc8141::rule::Namestring>(),
     has_components: true,
 };
 

@@ -2,7 +2,7 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use crate::grammar::traits::Explain;
+use crate::edition::facts::traits::Explain;
 
 /// What is wrong with an address in brackets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 
 use super::{character, foreign};
 use crate::{
-    grammar::traits::Traits,
+    edition::facts::traits::Traits,
     validate::{
         ReferencePart,
         finding::{checks::malformed_port, report::Report},

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     AsciiSet,
     ast::Authority,
-    grammar::traits::Traits,
+    edition::facts::traits::Traits,
     validate::{
         ReferencePart,
         finding::{

@@ -4,8 +4,8 @@
 
 use crate::{
     AsciiSet,
+    edition::facts::traits::Traits,
     escapes::octet,
-    grammar::traits::Traits,
     validate::{Diagnostic, ReferencePart, saying::check::check},
 };
 use core::fmt;
