@@ -5,7 +5,7 @@ use core::fmt;
 use crate::{
     AsciiSet,
     ascii::Quoted,
-    grammar::{RuleEntry, RuleTable, Wanted, class::beyond::Beyond},
+    grammar::{RuleEntry, RuleTable, Wanted, class::non_ascii::NonAscii},
 };
 
 /// What was expected at the offset of a [`ParseError`](crate::ParseError): rules, single characters, and the end of the
@@ -88,13 +88,13 @@ impl Expected {
 
     /// Returns whether `rule` is for single characters, and another expected rule takes all of them and more.
     fn is_covered(&self, rule: &RuleEntry) -> bool {
-        let (own, beyond) = (rule.characters(), rule.beyond());
+        let (own, non_ascii) = (rule.characters(), rule.non_ascii());
         let larger = |other: &RuleEntry| {
-            (own, beyond) != (other.characters(), other.beyond())
+            (own, non_ascii) != (other.characters(), other.non_ascii())
                 && own.is_subset(other.characters())
-                && beyond.union(other.beyond()) == other.beyond()
+                && non_ascii.union(other.non_ascii()) == other.non_ascii()
         };
-        (!own.is_empty() || beyond != Beyond::None) && self.rules().any(larger)
+        (!own.is_empty() || non_ascii != NonAscii::None) && self.rules().any(larger)
     }
 }
 

@@ -1,12 +1,12 @@
 //! The table of classes: which data is escaped in which context, by edition.
 
 use super::context::{EscapeContext, Extent};
-use crate::{AsciiSet, Edition, grammar::class::beyond::Beyond};
+use crate::{AsciiSet, Edition, grammar::class::non_ascii::NonAscii};
 
 /// Which characters of data are escaped in a context, under an edition.
 ///
 /// The five classes are disjoint, and contain all US-ASCII characters. Octets above 127 must be escaped, except for the
-/// characters of RFC 3987 that [`beyond`](Self::beyond) returns. All classes are computed from those of the grammar;
+/// characters of RFC 3987 that [`non_ascii`](Self::non_ascii) returns. All classes are computed from those of the grammar;
 /// constant time.
 ///
 /// | class | characters |
@@ -49,7 +49,7 @@ pub struct Classes {
     may: AsciiSet,
     should_not: AsciiSet,
     must_not: AsciiSet,
-    beyond: Beyond,
+    non_ascii: NonAscii,
     section: &'static str,
 }
 
@@ -72,7 +72,7 @@ impl Classes {
             may: reserved.difference(data.should),
             should_not: free.difference(reserved),
             must_not: row.separators,
-            beyond: row.beyond,
+            non_ascii: row.non_ascii,
             section: row.section,
         }
     }
@@ -135,13 +135,13 @@ impl Classes {
     /// of section 4.1 are nevertheless escaped in data, and so are octets that are not UTF-8.
     ///
     /// ```
-    /// use uri_bnf::{Edition, escape::{Classes, EscapeContext}, grammar::class::beyond::Beyond};
-    /// assert_eq!(Classes::of(Edition::Rfc3986, EscapeContext::Query).beyond(), Beyond::None);
-    /// assert_eq!(Classes::of(Edition::Rfc3987, EscapeContext::Query).beyond(), Beyond::UcscharAndIprivate);
-    /// assert_eq!(Classes::of(Edition::Rfc3987, EscapeContext::Segment).beyond(), Beyond::Ucschar);
+    /// use uri_bnf::{Edition, escape::{Classes, EscapeContext}, grammar::class::non_ascii::NonAscii};
+    /// assert_eq!(Classes::of(Edition::Rfc3986, EscapeContext::Query).non_ascii(), NonAscii::None);
+    /// assert_eq!(Classes::of(Edition::Rfc3987, EscapeContext::Query).non_ascii(), NonAscii::UcscharAndIprivate);
+    /// assert_eq!(Classes::of(Edition::Rfc3987, EscapeContext::Segment).non_ascii(), NonAscii::Ucschar);
     /// ```
-    pub const fn beyond(self) -> Beyond {
-        self.beyond
+    pub const fn non_ascii(self) -> NonAscii {
+        self.non_ascii
     }
 
     /// What is escaped to this extent.

@@ -9,7 +9,7 @@ use crate::{
     AsciiSet, Edition,
     edition::facts::data::DataCharacters,
     fast::glance,
-    grammar::class::{CharacterClass, beyond::Beyond, rfc3986},
+    grammar::class::{CharacterClass, non_ascii::NonAscii, rfc3986},
     secrets::debug::shown,
 };
 
@@ -71,7 +71,7 @@ impl<'a> Escaped<'a> {
         if glance::are_characters(text.as_bytes()) {
             return Ok(Self(text));
         }
-        check(text, URI_CHARACTERS, Beyond::None).map(|()| Self(text))
+        check(text, URI_CHARACTERS, NonAscii::None).map(|()| Self(text))
     }
 
     /// Checks that `text` is escaped text of any component under `edition`: like [`new`](Self::new), and under RFC 3987
@@ -91,10 +91,10 @@ impl<'a> Escaped<'a> {
     pub fn of_any(edition: Edition, text: &'a str) -> Result<Self, NotEscaped> {
         // Most texts are those of a URI, and `new` checks them fast.
         Self::new(text).or_else(|error| {
-            match EscapeContext::Query.characters(&edition.traits().data).beyond {
-                Beyond::None => Err(error),
+            match EscapeContext::Query.characters(&edition.traits().data).non_ascii {
+                NonAscii::None => Err(error),
                 // A query allows all characters beyond US-ASCII that any component allows.
-                beyond => check(text, URI_CHARACTERS, beyond).map(|()| Self(text)),
+                non_ascii => check(text, URI_CHARACTERS, non_ascii).map(|()| Self(text)),
             }
         })
     }
@@ -115,8 +115,8 @@ impl<'a> Escaped<'a> {
     /// assert!(escaped(Edition::Rfc3987).is_ok() && escaped(Edition::Rfc3986).is_err());
     /// ```
     pub fn of(edition: Edition, context: EscapeContext, text: &'a str) -> Result<Self, NotEscaped> {
-        let DataCharacters { allowed, beyond, .. } = context.characters(&edition.traits().data);
-        check(text, allowed, beyond).map(|()| Self(text))
+        let DataCharacters { allowed, non_ascii, .. } = context.characters(&edition.traits().data);
+        check(text, allowed, non_ascii).map(|()| Self(text))
     }
 
     /// The text of a node, or a part of it between two delimiters.
@@ -261,8 +261,8 @@ impl NotEscaped {
     }
 }
 
-/// Checks that a text consists of characters in `allowed` and in `beyond`, and of escapes.
-fn check(text: &str, allowed: AsciiSet, beyond: Beyond) -> Result<(), NotEscaped> {
+/// Checks that a text consists of characters in `allowed` and in `non_ascii`, and of escapes.
+fn check(text: &str, allowed: AsciiSet, non_ascii: NonAscii) -> Result<(), NotEscaped> {
     let octets = text.as_bytes();
     let mut offset = 0;
     while let Some(rest @ [first, ..]) = octets.get(offset..) {
@@ -270,7 +270,7 @@ fn check(text: &str, allowed: AsciiSet, beyond: Beyond) -> Result<(), NotEscaped
             (b'%', [_, high, low, ..]) if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => 3,
             (b'%', _) => return Err(NotEscaped::MalformedEscape { offset }),
             (first, _) if allowed.contains(*first) => 1,
-            _ => beyond.first(rest).ok_or(NotEscaped::NotAllowed { offset })?,
+            _ => non_ascii.first(rest).ok_or(NotEscaped::NotAllowed { offset })?,
         };
     }
     Ok(())

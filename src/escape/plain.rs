@@ -10,7 +10,7 @@ use super::{
     classes::Classes,
     context::{EscapeContext, Extent},
 };
-use crate::{AsciiSet, Edition, escapes::of_octet, grammar::class::beyond::Beyond, secrets::debug};
+use crate::{AsciiSet, Edition, escapes::of_octet, grammar::class::non_ascii::NonAscii, secrets::debug};
 
 /// Data for a component, as octets. Nothing in it is an escape: a `%` is a character of the data.
 ///
@@ -36,7 +36,7 @@ use crate::{AsciiSet, Edition, escapes::of_octet, grammar::class::beyond::Beyond
 ///
 /// Text is its UTF-8 octets. RFC 3986 asks new schemes to do so in components that represent text (section 2.5); earlier
 /// editions leave it to the scheme (section 2.1). Under RFC 3987, octets that are a character of the component stay as they
-/// are ([`Classes::beyond`]).
+/// are ([`Classes::non_ascii`]).
 ///
 /// ```
 /// use uri_bnf::{Edition, escape::{EscapeContext, Plain}};
@@ -88,7 +88,7 @@ impl<'a> Plain<'a> {
     /// ```
     pub const fn escape_to(self, edition: Edition, context: EscapeContext, extent: Extent) -> Escape<'a> {
         let classes = Classes::of(edition, context);
-        Escape { rest: self.0, escaped: classes.escaped(extent), beyond: classes.beyond() }
+        Escape { rest: self.0, escaped: classes.escaped(extent), non_ascii: classes.non_ascii() }
     }
 }
 
@@ -144,13 +144,13 @@ pub struct Escape<'a> {
     rest: &'a [u8],
     escaped: AsciiSet,
     /// The characters beyond US-ASCII that are not escaped, apart from formatting characters.
-    beyond: Beyond,
+    non_ascii: NonAscii,
 }
 
 impl<'a> Escape<'a> {
     /// The data with these characters escaped, and all beyond US-ASCII.
     pub(super) const fn with(data: Plain<'a>, escaped: AsciiSet) -> Self {
-        Self { rest: data.0, escaped, beyond: Beyond::None }
+        Self { rest: data.0, escaped, non_ascii: NonAscii::None }
     }
 
     /// The number of octets at the beginning of the rest that are not escaped.
@@ -158,16 +158,16 @@ impl<'a> Escape<'a> {
     fn run(&self) -> usize {
         let is_escaped = |octet: &u8| !octet.is_ascii() || self.escaped.contains(*octet);
         let run = self.rest.iter().position(is_escaped).unwrap_or(self.rest.len());
-        if matches!(self.beyond, Beyond::None) { run } else { self.run_beyond(run) }
+        if matches!(self.non_ascii, NonAscii::None) { run } else { self.run_non_ascii(run) }
     }
 
     /// Returns the length of the run if characters beyond US-ASCII are not escaped. Its first `end` octets are known.
     #[inline(never)]
-    fn run_beyond(&self, mut end: usize) -> usize {
+    fn run_non_ascii(&self, mut end: usize) -> usize {
         let is_kept = |octet: &u8| octet.is_ascii() && !self.escaped.contains(*octet);
         loop {
             let rest = self.rest.get(end..).unwrap_or_default();
-            let Some(length) = self.beyond.first_of_data(rest) else { return end };
+            let Some(length) = self.non_ascii.first_of_data(rest) else { return end };
             end += length;
             end += rest.get(length..).unwrap_or_default().iter().take_while(|octet| is_kept(octet)).count();
         }

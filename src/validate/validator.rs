@@ -4,7 +4,7 @@ use super::{
     CASCADES, Diagnostic, InputKind, NameGrammar, Policy, ReferencePart, Sink, fast,
     finding::{
         causes::Causes,
-        checks::{NOT_IN_GRAMMAR, beyond_grammar},
+        checks::{NOT_IN_GRAMMAR, check_accepted},
         leftmost::{Any, Leftmost},
         of_iri::OfIri,
         readings,
@@ -24,7 +24,7 @@ use crate::{
         document::{DefiningDocument, DefiningDocumentSet},
         traits::StartSymbol,
     },
-    grammar::class::beyond::is_formatting_character,
+    grammar::class::non_ascii::is_formatting_character,
     schemes::Schemes,
     secrets::Masking,
 };
@@ -54,7 +54,7 @@ fn has_dot_segment(base: &str) -> bool {
 fn is_of_rfc3986(edition: Edition) -> bool {
     const RFC3986: DefiningDocumentSet = DefiningDocumentSet::EMPTY.with(DefiningDocument::Rfc3986);
     let traits = edition.traits();
-    traits.documents.set().meets(RFC3986) && !traits.classes.has_beyond()
+    traits.documents.set().meets(RFC3986) && !traits.classes.has_non_ascii()
 }
 
 /// Validates inputs under an edition, with a policy, the kind of input, and the base that references are relative to.
@@ -272,11 +272,11 @@ impl<'b> Validator<'b> {
                     return;
                 }
             } else if let Some(tree) = self.edition.tree(text) {
-                return self.report_beyond(&tree, sink);
+                return self.report_accepted(&tree, sink);
             }
         } else if (symbol.accepts)(text) {
             if let Some(tree) = self.edition.tree(text) {
-                self.report_beyond(&tree, sink);
+                self.report_accepted(&tree, sink);
             }
             return;
         }
@@ -297,7 +297,7 @@ impl<'b> Validator<'b> {
         if !self.policy.is_only_of_grammar() {
             readings::warn_inside(&mut report, &subject);
         }
-        self.beyond(&subject, &mut report);
+        self.check_accepted(&subject, &mut report);
     }
 
     /// Reports one error of `text`, which is valid under `edition` because that has characters beyond US-ASCII, and what is
@@ -316,7 +316,7 @@ impl<'b> Validator<'b> {
         if !self.policy.is_only_of_grammar() {
             readings::warn_inside(&mut report, &subject);
         }
-        self.beyond(&subject, &mut report);
+        self.check_accepted(&subject, &mut report);
     }
 
     /// Reports everything that is found in `text`, which should be a name.
@@ -325,7 +325,7 @@ impl<'b> Validator<'b> {
         if (start.accepts)(text) {
             if !self.policy.is_only_of_grammar() {
                 let subject = Subject::of_name(text, names, self.schemes);
-                self.beyond(&subject, &mut self.report(text, sink));
+                self.check_accepted(&subject, &mut self.report(text, sink));
             }
             return;
         }
@@ -382,7 +382,8 @@ impl<'b> Validator<'b> {
     /// editions do not say which octets represent a character, so that an IRI has no URI under them. `None` as well if `text`
     /// has characters that section 4.1 forbids, though the grammar allows them.
     fn edition_of_iri(&self, text: &str) -> Option<Edition> {
-        let of_iris = Edition::ALL.iter().copied().find(|edition| edition.traits().classes.has_beyond())?;
+        let of_iris =
+            Edition::ALL.iter().copied().find(|edition| edition.traits().classes.has_non_ascii())?;
         let may_be_iri =
             is_of_rfc3986(self.edition) && !text.is_ascii() && !text.contains(is_formatting_character);
         (may_be_iri && (self.input_kind.symbol(of_iris).accepts)(text)).then_some(of_iris)
@@ -409,10 +410,10 @@ impl<'b> Validator<'b> {
             None => self.validate(text, sink),
             Some(tree) if sink.wants_more() && sink.wants_leftmost() => {
                 let mut leftmost = Leftmost::default();
-                self.report_beyond(&tree, &mut leftmost);
+                self.report_accepted(&tree, &mut leftmost);
                 leftmost.into_inner().into_iter().for_each(|diagnostic| sink.take(diagnostic));
             }
-            Some(tree) => self.report_beyond(&tree, sink),
+            Some(tree) => self.report_accepted(&tree, sink),
         }
     }
 
@@ -421,12 +422,12 @@ impl<'b> Validator<'b> {
         self.edition.tree(text).filter(|_| self.names.is_none())
     }
 
-    fn report_beyond<'a>(&self, tree: &UriReference<&'a str>, sink: &mut dyn Sink<'a>) {
+    fn report_accepted<'a>(&self, tree: &UriReference<&'a str>, sink: &mut dyn Sink<'a>) {
         if !self.policy.is_only_of_grammar() {
             let subject = Subject::of(tree, self.schemes);
             let mut report = self.report(tree.text(), sink);
             readings::warn(&mut report, &subject);
-            self.beyond(&subject, &mut report);
+            self.check_accepted(&subject, &mut report);
         }
     }
 
@@ -467,7 +468,7 @@ impl<'b> Validator<'b> {
         if self.names.is_none() && self.input_kind == InputKind::Reference && self.policy.reports_all_errors()
         {
             let Some(tree) = self.edition.tree(text) else { return false };
-            self.report_beyond(&tree, &mut any);
+            self.report_accepted(&tree, &mut any);
         } else {
             self.report_all(text, &mut any);
         }
@@ -507,9 +508,9 @@ impl<'b> Validator<'b> {
             && !self.base.as_ref().is_some_and(|base| has_dot_segment(base.text()))
     }
 
-    fn beyond<'a>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_>) {
+    fn check_accepted<'a>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         if !self.policy.is_only_of_grammar() && !report.is_other {
-            beyond_grammar(subject, report);
+            check_accepted(subject, report);
         }
     }
 

@@ -26,7 +26,7 @@ const FILES: [&str; 17] = [
     "src/grammar/class/rfc3986.rs",
     "src/grammar/class/rfc3987.rs",
     "src/grammar/class/urn.rs",
-    "src/grammar/class/beyond.rs",
+    "src/grammar/class/non_ascii.rs",
     // Not used by a rule, but a class can be in it.
     "src/grammar/class/mod.rs",
 ];
@@ -103,8 +103,8 @@ impl Files {
         let index = self.index(&format!("src/grammar/class/{module}.rs"));
         let Some(Place(_, first, end)) = self.definition(index, class) else {
             let function = format!("pub const fn is_{}(", class.to_ascii_lowercase());
-            let beyond = self.index("src/grammar/class/beyond.rs");
-            return self.piece(beyond, 0, &function, "}").unwrap_or_else(|| panic!("{path}: {name}"));
+            let non_ascii = self.index("src/grammar/class/non_ascii.rs");
+            return self.piece(non_ascii, 0, &function, "}").unwrap_or_else(|| panic!("{path}: {name}"));
         };
         // Its documentation is the printed rule.
         let lines: Vec<_> = self.0[index].1.lines().collect();
@@ -230,7 +230,7 @@ fn rules_are_inherited() {
     assert_eq!(classes(rfc2396::RULES.rule("reserved")), class("rfc2396"));
     assert_eq!(classes(rfc2732::RULES.rule("reserved")), class("rfc2732"));
     assert_eq!(classes(rfc3986::RULES.rule("ALPHA")), class("rfc2396"));
-    assert_eq!(classes(rfc3987::RULES.rule("ucschar")), class("beyond"));
+    assert_eq!(classes(rfc3987::RULES.rule("ucschar")), class("non_ascii"));
     assert_eq!(rfc3986::RULES.rule("dec-octet").unwrap().class_sources().count(), 3);
 }
 

@@ -11,7 +11,7 @@ use uri_bnf::{
         Classes, EscapeContext, Escaped, EscapedBuf, Extent, FormUrlencoded, FormUrlencodedBuf, FormWriter,
         NotEscaped, NotUtf8, Pair, Plain, UnknownName, WriteError,
     },
-    grammar::class::beyond::Beyond,
+    grammar::class::non_ascii::NonAscii,
 };
 
 const ASCII: AsciiSet = AsciiSet::range(0, 127);
@@ -355,7 +355,7 @@ fn characters_beyond_us_ascii_are_data_where_the_grammar_has_them() {
         ['\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}', '\u{202e}'];
     for (edition, context) in combinations() {
         let classes = Classes::of(edition, context);
-        assert_eq!(classes.beyond() == Beyond::None, edition != Edition::Rfc3987, "{edition} {context}");
+        assert_eq!(classes.non_ascii() == NonAscii::None, edition != Edition::Rfc3987, "{edition} {context}");
         // Params are not in its grammar.
         let is_in_tree = |text: &str| match (edition, context) {
             (Edition::Rfc3987, EscapeContext::Param) => in_tree(edition, EscapeContext::Segment, text),
@@ -364,7 +364,7 @@ fn characters_beyond_us_ascii_are_data_where_the_grammar_has_them() {
         for character in BEYOND.into_iter().chain(FORMATTING) {
             let text = format!("x{character}y");
             let is_allowed = is_in_tree(&text).is_some();
-            assert_eq!(classes.beyond().contains(character), is_allowed, "{edition} {context} {text:?}");
+            assert_eq!(classes.non_ascii().contains(character), is_allowed, "{edition} {context} {text:?}");
             assert_eq!(Escaped::of(edition, context, &text).is_ok(), is_allowed, "{edition} {text:?}");
             let is_kept = is_allowed && !FORMATTING.contains(&character);
             let escaped = escaped(edition, context, &text);

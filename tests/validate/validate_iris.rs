@@ -2,7 +2,7 @@
 
 use uri_bnf::{
     Edition,
-    grammar::class::beyond::{is_formatting_character, is_iprivate, is_ucschar},
+    grammar::class::non_ascii::{is_formatting_character, is_iprivate, is_ucschar},
     iri::to_uri,
     validate::{
         Diagnostic, InputKind, Policy, Safety, Validator,

@@ -43,7 +43,7 @@ impl Place {
 
     fn check_text(self, text: &str) -> Result<(), BuildError> {
         let written = self.edition.traits().written;
-        let (table, beyond) = (&written.escaped, written.beyond[self.context as usize]);
+        let (table, non_ascii) = (&written.escaped, written.non_ascii[self.context as usize]);
         let mut rest = text.as_bytes();
         loop {
             rest = rest.get(run_of(table, self.bit(), rest)..).unwrap_or_default();
@@ -54,7 +54,7 @@ impl Place {
                     continue;
                 }
                 [b'%', ..] => BuildErrorKind::MalformedEscape,
-                _ => match beyond.first(rest) {
+                _ => match non_ascii.first(rest) {
                     Some(length) => {
                         rest = rest.get(length..).unwrap_or_default();
                         continue;

@@ -1,7 +1,7 @@
 //! The offsets of the components.
 
 use super::{
-    beyond,
+    non_ascii,
     sweep::{self, HEAD, Head, MASK, START, Sweep},
 };
 use crate::{
@@ -72,7 +72,7 @@ impl ComponentOffsets {
         is_text: bool,
     ) -> Result<Self, Declined> {
         let are_allowed = |sweep: &Sweep| {
-            R::IS_BEYOND && !sweep.foreign_printable.any() && beyond::are_allowed(bytes, is_text)
+            R::HAS_NON_ASCII && !sweep.foreign_printable.any() && non_ascii::are_allowed(bytes, is_text)
         };
         Self::with(bytes, syntax, are_allowed)
     }
@@ -84,9 +84,9 @@ impl ComponentOffsets {
         syntax: Syntax,
         is_text: bool,
     ) -> Result<(Self, ServerParts), Declined> {
-        if R::IS_BEYOND {
+        if R::HAS_NON_ASCII {
             has_one_literal::<true>(bytes, syntax)?;
-            if !bytes.is_ascii() && !beyond::are_allowed(bytes, is_text) {
+            if !bytes.is_ascii() && !non_ascii::are_allowed(bytes, is_text) {
                 return Err(Declined::Invalid);
             }
         } else {
@@ -230,17 +230,18 @@ fn long_authority(bytes: &[u8], start: usize, mut has_marks: bool) -> AuthorityP
 /// Returns whether the foreign octets are a `[` and after it a `]`. All other inputs with brackets are references only under
 /// RFC 2732, where a query may have them.
 #[inline(never)]
-fn has_one_literal<const BEYOND: bool>(bytes: &[u8], syntax: Syntax) -> Result<(), Declined> {
+fn has_one_literal<const NON_ASCII: bool>(bytes: &[u8], syntax: Syntax) -> Result<(), Declined> {
     let foreign = |from| {
-        let at = first(bytes, from, sweep::foreign::<BEYOND>);
+        let at = first(bytes, from, sweep::foreign::<NON_ASCII>);
         (at, bytes.get(at))
     };
     if !syntax.has_ip_literals {
         return Err(Declined::Invalid);
     }
     if bytes.len() <= HEAD {
-        let [foreign, open, close] =
-            blocks::masks(bytes, |block| [sweep::foreign::<BEYOND>(block), block.is(b'['), block.is(b']')]);
+        let [foreign, open, close] = blocks::masks(bytes, |block| {
+            [sweep::foreign::<NON_ASCII>(block), block.is(b'['), block.is(b']')]
+        });
         let is_literal = open.is_power_of_two() && close.is_power_of_two() && open < close;
         return match foreign & !(open | close) {
             0 if is_literal => Ok(()),

@@ -14,8 +14,8 @@
 //! - `component_offsets` derives the offsets of the components,
 //! - `tree` builds the nodes, and `parts` their texts alone.
 
-mod beyond;
 mod component_offsets;
+mod non_ascii;
 #[cfg(feature = "validate")]
 mod octets;
 mod parts;

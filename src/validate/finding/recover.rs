@@ -226,10 +226,10 @@ fn relative_path<'a>(report: &mut Report<'a, '_>, path: &'a str, query: Option<&
         let second = query.map(|query| report.span(query)).map(|query| Span::new(query.start - 1, query.end));
         report.with(EMPTY_RELATIVE_PATH, ReferencePart::FirstSegment, at, second, Detail::None);
     }
-    if !classes.has_beyond() && foreign::is_typographic(first) {
+    if !classes.has_non_ascii() && foreign::is_typographic(first) {
         report.cause(TYPOGRAPHIC_CHARACTER, report.span(first));
     }
-    let found = &mut if classes.has_beyond() { foreign::Found::NOTHING } else { foreign::Found::of(path) };
+    let found = &mut if classes.has_non_ascii() { foreign::Found::NOTHING } else { foreign::Found::of(path) };
     character::check_with(report, ReferencePart::FirstSegment, first, classes.first_segment, found);
     character::check_with(report, ReferencePart::Path, rest, classes.path, found);
 }

@@ -105,7 +105,8 @@ pub(in crate::validate) struct Entry {
     pub(in crate::validate) safety: Grounds,
     /// Whether it is about an escape, in whatever component.
     pub(in crate::validate) is_of_escape: bool,
-    /// Whether no input with a finding of it is [plain](crate::validate::fast), for a code beyond the grammar.
+    /// Whether no input with a finding of it is [plain](crate::validate::fast), for a code of inputs that the grammar
+    /// accepts.
     pub(in crate::validate) is_never_plain: bool,
 }
 

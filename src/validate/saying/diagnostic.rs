@@ -217,7 +217,7 @@ impl<'a> Diagnostic<'a> {
 
     /// Returns whether the input is a URI reference under a newer edition.
     fn is_right_as_it_is(&self) -> bool {
-        self.valid_under.is_some_and(|edition| !edition.traits().classes.has_beyond())
+        self.valid_under.is_some_and(|edition| !edition.traits().classes.has_non_ascii())
     }
 
     /// The rule that reads the component, with its printed text; for an escape, the rule of escapes.

@@ -17,7 +17,7 @@ pub(super) const FILES: &[(&str, &str)] = &[
     ("src/grammar/rfc3986.rs", include_str!("../../rfc3986.rs")),
     ("src/grammar/class/rfc3986.rs", include_str!("../../class/rfc3986.rs")),
     ("src/grammar/rfc3987.rs", include_str!("../../rfc3987.rs")),
-    ("src/grammar/class/beyond.rs", include_str!("../../class/beyond.rs")),
+    ("src/grammar/class/non_ascii.rs", include_str!("../../class/non_ascii.rs")),
     ("src/grammar/urn/rfc2141.rs", include_str!("../../urn/rfc2141.rs")),
     ("src/grammar/urn/rfc8141.rs", include_str!("../../urn/rfc8141.rs")),
 ];

@@ -3,7 +3,7 @@
 use super::foreign::Found;
 use crate::{
     AsciiSet, Span,
-    grammar::class::beyond::Beyond,
+    grammar::class::non_ascii::NonAscii,
     validate::{
         Code, ReferencePart,
         finding::{
@@ -24,8 +24,8 @@ use crate::{
 ///
 /// In a first segment, each finding stores whether a colon follows there, and of the colons only the first is a fault.
 pub(super) fn check<'a>(report: &mut Report<'a, '_>, part: ReferencePart, piece: &'a str, allowed: AsciiSet) {
-    let has_beyond = report.traits.classes.has_beyond();
-    let foreign = &mut if has_beyond { Found::NOTHING } else { Found::of(piece) };
+    let has_non_ascii = report.traits.classes.has_non_ascii();
+    let foreign = &mut if has_non_ascii { Found::NOTHING } else { Found::of(piece) };
     check_with(report, part, piece, allowed, foreign);
 }
 
@@ -40,7 +40,7 @@ pub(super) fn check_with<'a>(
 ) {
     let has_literals = report.traits.ip_literal.is_some();
     let classes = &report.traits.classes;
-    let beyond = if part == ReferencePart::Query { classes.beyond_in_query } else { classes.beyond };
+    let non_ascii = if part == ReferencePart::Query { classes.non_ascii_in_query } else { classes.non_ascii };
     let mut rest = piece;
     let last_colon = if part == ReferencePart::FirstSegment { piece.rfind(':') } else { None };
     let remembered = |offset| Detail::BeforeColon(last_colon.is_some_and(|colon| offset < colon));
@@ -76,14 +76,14 @@ pub(super) fn check_with<'a>(
                 report.with(MALFORMED_ESCAPE, part, report.span(escape), second, detail);
                 after
             }
-            [0x80..=0xff, ..] if beyond != Beyond::None => {
-                let is_outside = |next: char| !next.is_ascii() && !beyond.contains(next);
+            [0x80..=0xff, ..] if non_ascii != NonAscii::None => {
+                let is_outside = |next: char| !next.is_ascii() && !non_ascii.contains(next);
                 let after = rest.trim_start_matches(is_outside);
                 let run = &rest[..rest.len() - after.len()];
                 if !run.is_empty() {
                     report.with(NON_ASCII_CHARACTER, part, report.span(run), None, detail);
                 }
-                after.trim_start_matches(|next| beyond.contains(next))
+                after.trim_start_matches(|next| non_ascii.contains(next))
             }
             [0x80..=0xff, ..] => {
                 let length = rest.bytes().position(|octet| octet.is_ascii()).unwrap_or(rest.len());

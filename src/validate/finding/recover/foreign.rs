@@ -85,7 +85,7 @@ pub(super) fn without_typography<'a>(
         return (text, None);
     }
     let Some((inside, before, after)) = around(text) else { return (text, None) };
-    if report.traits.classes.has_beyond() && (before.is_empty() || !begins_with_scheme(inside)) {
+    if report.traits.classes.has_non_ascii() && (before.is_empty() || !begins_with_scheme(inside)) {
         return (text, None);
     }
     report.foreign.inside = report.span(inside);
@@ -114,8 +114,8 @@ pub(super) fn after<'a>(report: &mut Report<'a, '_>, inside: &'a str, after: &'a
 /// Reports what an input method wrote between a scheme and an authority, and returns whether there is any: no component is
 /// known then. An edition that allows such characters in a path has no fault in it.
 pub(super) fn has_separator<'a>(report: &mut Report<'a, '_>, text: &'a str) -> bool {
-    let has_beyond = report.traits.classes.has_beyond();
-    let Some(delimiters) = separator(text).filter(|_| !has_beyond) else { return false };
+    let has_non_ascii = report.traits.classes.has_non_ascii();
+    let Some(delimiters) = separator(text).filter(|_| !has_non_ascii) else { return false };
     let detail = Detail::Typographic(delimiters);
     report.with(TYPOGRAPHIC_CHARACTER, ReferencePart::Reference, report.span(delimiters), None, detail);
     true

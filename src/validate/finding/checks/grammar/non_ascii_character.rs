@@ -189,7 +189,7 @@ enum Kind {
 impl Outside {
     /// Those of a finding, if its edition allows others beyond US-ASCII.
     fn of(diagnostic: &Diagnostic<'_>) -> Option<Self> {
-        if !diagnostic.edition.traits().classes.has_beyond() || diagnostic.names.is_some() {
+        if !diagnostic.edition.traits().classes.has_non_ascii() || diagnostic.names.is_some() {
             return None;
         }
         let mut characters = diagnostic.piece().chars();

@@ -149,7 +149,7 @@ check! {
 /// Reports those of `subject` that are hardly meant, if the edition allows characters beyond US-ASCII.
 pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let text = subject.text;
-    if !report.traits.classes.has_beyond() || text.is_ascii() || !report.wants(TYPOGRAPHIC_CHARACTER) {
+    if !report.traits.classes.has_non_ascii() || text.is_ascii() || !report.wants(TYPOGRAPHIC_CHARACTER) {
         return;
     }
     if let Some(delimiters) = separator(text) {
@@ -220,7 +220,7 @@ fn has_marks_around(diagnostic: &Diagnostic<'_>) -> bool {
     let Detail::Inside(inside) = diagnostic.detail else { return false };
     let after = diagnostic.second.unwrap_or(diagnostic.span);
     !diagnostic.may_be_several
-        && diagnostic.edition.traits().classes.has_beyond()
+        && diagnostic.edition.traits().classes.has_non_ascii()
         && are_marks(diagnostic.span)
         && are_marks(after)
         && !inside.is_empty()

@@ -12,7 +12,7 @@ use crate::{
     validate::{
         Code, ReferencePart,
         finding::{
-            checks::beyond::{
+            checks::accepted::{
                 mixed_directions::MIXED_DIRECTIONS, number_beside_right_to_left::NUMBER_BESIDE_RIGHT_TO_LEFT,
                 undirected_end::UNDIRECTED_END,
             },

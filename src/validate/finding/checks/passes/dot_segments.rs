@@ -8,7 +8,7 @@ use crate::{
     validate::{
         Code, ReferencePart,
         finding::{
-            checks::beyond::{dot_segment::DOT_SEGMENT, too_many_dot_dot::TOO_MANY_DOT_DOT},
+            checks::accepted::{dot_segment::DOT_SEGMENT, too_many_dot_dot::TOO_MANY_DOT_DOT},
             report::Report,
             subject::Subject,
         },

@@ -6,7 +6,7 @@ use crate::{
     validate::{
         Code, ReferencePart,
         finding::{
-            checks::beyond::{
+            checks::accepted::{
                 double_escape::{self, DOUBLE_ESCAPE},
                 escaped_control::{self, ESCAPED_CONTROL},
                 escaped_delimiter::{self, ESCAPED_DELIMITER},

@@ -1,7 +1,7 @@
 //! Characters whose meaning is agreed on privately.
 
 use crate::{
-    grammar::class::beyond::is_iprivate,
+    grammar::class::non_ascii::is_iprivate,
     validate::{
         ReferencePart,
         finding::{report::Report, subject::Subject},

@@ -1,7 +1,7 @@
 //! Bidirectional formatting characters, which the grammar allows.
 
 use crate::{
-    grammar::class::beyond::{is_formatting_character, is_later_formatting_character},
+    grammar::class::non_ascii::{is_formatting_character, is_later_formatting_character},
     validate::{
         Diagnostic, Suggestion,
         finding::{checks::passes::escapes::part, report::Report, subject::Subject},

@@ -8,7 +8,7 @@ use core::ops::Range;
 
 use crate::{
     fast::blocks::{self, Block, Lanes, below},
-    grammar::class::beyond::Beyond,
+    grammar::class::non_ascii::NonAscii,
 };
 
 /// How many octets are examined at a time.
@@ -52,8 +52,8 @@ fn are_characters(bytes: &[u8], private: impl Fn() -> Range<usize>) -> bool {
         while marks != 0 {
             let at = begin + marks.trailing_zeros() as usize;
             let rest = &bytes[at..];
-            if Beyond::Ucschar.first(rest).is_none()
-                && !(Beyond::Iprivate.first(rest).is_some()
+            if NonAscii::Ucschar.first(rest).is_none()
+                && !(NonAscii::Iprivate.first(rest).is_some()
                     && range.get_or_insert_with(&private).contains(&at))
             {
                 return false;
@@ -76,7 +76,7 @@ fn are_utf8(bytes: &[u8]) -> bool {
     let mut examined = 0;
     loop {
         let window = rest.get(..WINDOW).unwrap_or(rest);
-        let [beyond, continuing, before_a0, three, four, e0, ed, c0] = blocks::masks(window, |block| {
+        let [non_ascii, continuing, before_a0, three, four, e0, ed, c0] = blocks::masks(window, |block| {
             [
                 block.below(0),
                 block.below(0xC0),
@@ -88,7 +88,7 @@ fn are_utf8(bytes: &[u8]) -> bool {
                 block.within(0xC0, 0xC1),
             ]
         });
-        let first = beyond & !continuing;
+        let first = non_ascii & !continuing;
         let expected = first << 1 | three << 2 | four << 3;
         // Overlong forms of three octets, and surrogates.
         let wrong = expected ^ continuing | e0 << 1 & before_a0 | ed << 1 & !before_a0 | c0;
@@ -126,7 +126,7 @@ mod tests {
     use std::{string::String, vec::Vec};
 
     use super::{are_characters, are_utf8};
-    use crate::grammar::class::beyond::{is_iprivate, is_ucschar};
+    use crate::grammar::class::non_ascii::{is_iprivate, is_ucschar};
 
     const NOWHERE: Range<usize> = 0..0;
 

@@ -6,13 +6,13 @@
 /// The characters beyond US-ASCII in a class.
 ///
 /// ```
-/// use uri_bnf::grammar::class::{CharacterClass, beyond::Beyond, rfc3986, rfc3987};
-/// assert_eq!(rfc3986::Pchar::BEYOND, Beyond::None);
-/// assert_eq!(rfc3987::Ipchar::BEYOND, Beyond::Ucschar);
-/// assert_eq!(rfc3987::IqueryCharacter::BEYOND, Beyond::UcscharAndIprivate);
+/// use uri_bnf::grammar::class::{CharacterClass, non_ascii::NonAscii, rfc3986, rfc3987};
+/// assert_eq!(rfc3986::Pchar::NON_ASCII, NonAscii::None);
+/// assert_eq!(rfc3987::Ipchar::NON_ASCII, NonAscii::Ucschar);
+/// assert_eq!(rfc3987::IqueryCharacter::NON_ASCII, NonAscii::UcscharAndIprivate);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Beyond {
+pub enum NonAscii {
     /// No character, as in every edition before RFC 3987.
     #[default]
     None,
@@ -24,13 +24,13 @@ pub enum Beyond {
     UcscharAndIprivate,
 }
 
-impl Beyond {
+impl NonAscii {
     /// Returns whether `character` is one of these.
     ///
     /// ```
-    /// use uri_bnf::grammar::class::beyond::Beyond;
-    /// assert!(Beyond::Ucschar.contains('é') && !Beyond::Ucschar.contains('e'));
-    /// assert!(Beyond::Iprivate.contains('\u{E000}') && !Beyond::Ucschar.contains('\u{E000}'));
+    /// use uri_bnf::grammar::class::non_ascii::NonAscii;
+    /// assert!(NonAscii::Ucschar.contains('é') && !NonAscii::Ucschar.contains('e'));
+    /// assert!(NonAscii::Iprivate.contains('\u{E000}') && !NonAscii::Ucschar.contains('\u{E000}'));
     /// ```
     pub const fn contains(self, character: char) -> bool {
         match self {
@@ -44,9 +44,9 @@ impl Beyond {
     /// These characters and those of `other`.
     ///
     /// ```
-    /// use uri_bnf::grammar::class::beyond::Beyond;
-    /// assert_eq!(Beyond::Ucschar.union(Beyond::None), Beyond::Ucschar);
-    /// assert_eq!(Beyond::Ucschar.union(Beyond::Iprivate), Beyond::UcscharAndIprivate);
+    /// use uri_bnf::grammar::class::non_ascii::NonAscii;
+    /// assert_eq!(NonAscii::Ucschar.union(NonAscii::None), NonAscii::Ucschar);
+    /// assert_eq!(NonAscii::Ucschar.union(NonAscii::Iprivate), NonAscii::UcscharAndIprivate);
     /// ```
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
@@ -61,9 +61,9 @@ impl Beyond {
     /// The length in bytes of the character at the beginning of `bytes`, if it is one of these.
     ///
     /// ```
-    /// use uri_bnf::grammar::class::beyond::Beyond;
-    /// assert_eq!(Beyond::Ucschar.first("é/".as_bytes()), Some(2));
-    /// assert_eq!(Beyond::Ucschar.first(b"\xC3"), None);
+    /// use uri_bnf::grammar::class::non_ascii::NonAscii;
+    /// assert_eq!(NonAscii::Ucschar.first("é/".as_bytes()), Some(2));
+    /// assert_eq!(NonAscii::Ucschar.first(b"\xC3"), None);
     /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn first(self, bytes: &[u8]) -> Option<usize> {
@@ -78,10 +78,10 @@ impl Beyond {
     /// Returns whether `bytes` are the beginning of one of these, and not all of it.
     ///
     /// ```
-    /// use uri_bnf::grammar::class::beyond::Beyond;
-    /// assert!(Beyond::Ucschar.is_begun_by(b"\xC3") && Beyond::Iprivate.is_begun_by(b"\xEE\x80"));
+    /// use uri_bnf::grammar::class::non_ascii::NonAscii;
+    /// assert!(NonAscii::Ucschar.is_begun_by(b"\xC3") && NonAscii::Iprivate.is_begun_by(b"\xEE\x80"));
     /// // What begins with EE is private.
-    /// assert!(!Beyond::Ucschar.is_begun_by(b"\xEE\x80") && !Beyond::Ucschar.is_begun_by("\u{e9}".as_bytes()));
+    /// assert!(!NonAscii::Ucschar.is_begun_by(b"\xEE\x80") && !NonAscii::Ucschar.is_begun_by("\u{e9}".as_bytes()));
     /// ```
     pub fn is_begun_by(self, bytes: &[u8]) -> bool {
         let Some((first, last)) = completions(bytes) else { return false };
@@ -132,7 +132,7 @@ const IPRIVATE: [(u32, u32); 3] = [(0xE000, 0xF8FF), (0xF_0000, 0xF_FFFD), (0x10
 /// Returns whether `character` is a `ucschar`.
 ///
 /// ```
-/// use uri_bnf::grammar::class::beyond::is_ucschar;
+/// use uri_bnf::grammar::class::non_ascii::is_ucschar;
 /// assert!(is_ucschar('\u{A0}') && is_ucschar('\u{EFFFD}'));
 /// assert!(!is_ucschar('\u{9F}') && !is_ucschar('\u{E0001}') && !is_ucschar('\u{FFFE}'));
 /// ```
@@ -162,7 +162,7 @@ pub const fn is_ucschar(character: char) -> bool {
 /// Returns whether `character` is an `iprivate`.
 ///
 /// ```
-/// use uri_bnf::grammar::class::beyond::is_iprivate;
+/// use uri_bnf::grammar::class::non_ascii::is_iprivate;
 /// assert!(is_iprivate('\u{E000}') && is_iprivate('\u{10FFFD}'));
 /// assert!(!is_iprivate('\u{F900}') && !is_iprivate('\u{10FFFE}'));
 /// ```
@@ -214,7 +214,7 @@ fn iprivate(bytes: &[u8]) -> Option<usize> {
 /// PDF, LRO and RLO. An IRI must not contain them, though they are in `ucschar`.
 ///
 /// ```
-/// use uri_bnf::grammar::class::beyond::{is_formatting_character, is_ucschar};
+/// use uri_bnf::grammar::class::non_ascii::{is_formatting_character, is_ucschar};
 /// assert!(is_formatting_character('\u{200f}') && is_ucschar('\u{200f}') && !is_formatting_character('\u{5d0}'));
 /// ```
 pub const fn is_formatting_character(character: char) -> bool {
@@ -226,7 +226,7 @@ pub const fn is_formatting_character(character: char) -> bool {
 /// [section 4.1](is_formatting_character), which does not list them.
 ///
 /// ```
-/// use uri_bnf::grammar::class::beyond::is_later_formatting_character;
+/// use uri_bnf::grammar::class::non_ascii::is_later_formatting_character;
 /// assert!(is_later_formatting_character('\u{2067}') && !is_later_formatting_character('\u{200f}'));
 /// ```
 pub const fn is_later_formatting_character(character: char) -> bool {
@@ -270,9 +270,10 @@ fn completions(bytes: &[u8]) -> Option<(u32, u32)> {
 mod tests {
     use std::{vec, vec::Vec};
 
-    use super::{Beyond, IPRIVATE, UCSCHAR, completions};
+    use super::{IPRIVATE, NonAscii, UCSCHAR, completions};
 
-    const ALL: [Beyond; 4] = [Beyond::None, Beyond::Ucschar, Beyond::Iprivate, Beyond::UcscharAndIprivate];
+    const ALL: [NonAscii; 4] =
+        [NonAscii::None, NonAscii::Ucschar, NonAscii::Iprivate, NonAscii::UcscharAndIprivate];
 
     /// For each number up to 10FFFF, whether it is a `ucschar` and whether it is an `iprivate`: the rules as printed.
     fn table() -> Vec<[bool; 2]> {
@@ -292,13 +293,13 @@ mod tests {
         table
     }
 
-    fn is_in(table: &[[bool; 2]], beyond: Beyond, number: u32) -> bool {
+    fn is_in(table: &[[bool; 2]], non_ascii: NonAscii, number: u32) -> bool {
         let [ucschar, iprivate] = table[number as usize];
-        match beyond {
-            Beyond::None => false,
-            Beyond::Ucschar => ucschar,
-            Beyond::Iprivate => iprivate,
-            Beyond::UcscharAndIprivate => ucschar || iprivate,
+        match non_ascii {
+            NonAscii::None => false,
+            NonAscii::Ucschar => ucschar,
+            NonAscii::Iprivate => iprivate,
+            NonAscii::UcscharAndIprivate => ucschar || iprivate,
         }
     }
 
@@ -314,22 +315,22 @@ mod tests {
             };
             let mut octets = [b'x'; 5];
             let length = character.encode_utf8(&mut octets).len();
-            for beyond in ALL {
-                let is_one = is_in(&table, beyond, number);
-                assert_eq!(beyond.contains(character), is_one, "{number:X} in {beyond:?}");
-                let found = beyond.first(&octets[..=length.min(4)]);
-                assert_eq!(found, is_one.then_some(length), "{number:X} in {beyond:?}");
-                assert!(!beyond.is_begun_by(&octets[..length]), "{number:X} in {beyond:?}");
+            for non_ascii in ALL {
+                let is_one = is_in(&table, non_ascii, number);
+                assert_eq!(non_ascii.contains(character), is_one, "{number:X} in {non_ascii:?}");
+                let found = non_ascii.first(&octets[..=length.min(4)]);
+                assert_eq!(found, is_one.then_some(length), "{number:X} in {non_ascii:?}");
+                assert!(!non_ascii.is_begun_by(&octets[..length]), "{number:X} in {non_ascii:?}");
             }
         }
         let of_ranges = |ranges: &[(u32, u32)]| -> Vec<u32> {
             ranges.iter().flat_map(|&(first, last)| first..=last).collect()
         };
-        for (ranges, beyond) in [(&UCSCHAR[..], Beyond::Ucschar), (&IPRIVATE[..], Beyond::Iprivate)] {
+        for (ranges, non_ascii) in [(&UCSCHAR[..], NonAscii::Ucschar), (&IPRIVATE[..], NonAscii::Iprivate)] {
             assert!(
                 of_ranges(ranges)
                     .into_iter()
-                    .eq((0..0x11_0000).filter(|&number| is_in(&table, beyond, number)))
+                    .eq((0..0x11_0000).filter(|&number| is_in(&table, non_ascii, number)))
             );
         }
     }
@@ -383,9 +384,9 @@ mod tests {
         let table = table();
         let check = |octets: &[u8]| {
             let decoded = naive(octets);
-            for beyond in ALL {
-                let is_one = decoded.is_ok_and(|number| is_in(&table, beyond, number));
-                let found = beyond.first(octets);
+            for non_ascii in ALL {
+                let is_one = decoded.is_ok_and(|number| is_in(&table, non_ascii, number));
+                let found = non_ascii.first(octets);
                 assert_eq!(found.is_some(), is_one, "{}: {found:?}", octets.escape_ascii());
             }
             if decoded.is_ok() {
@@ -397,9 +398,9 @@ mod tests {
             };
             let ends = expected.first().copied().zip(expected.last().copied());
             assert_eq!(completions(octets), ends, "{}", octets.escape_ascii());
-            for beyond in ALL {
-                let can_be = expected.iter().any(|&number| is_in(&table, beyond, number));
-                assert_eq!(beyond.is_begun_by(octets), can_be, "{beyond:?}: {}", octets.escape_ascii());
+            for non_ascii in ALL {
+                let can_be = expected.iter().any(|&number| is_in(&table, non_ascii, number));
+                assert_eq!(non_ascii.is_begun_by(octets), can_be, "{non_ascii:?}: {}", octets.escape_ascii());
             }
         };
         for first in 0..=u8::MAX {
@@ -433,12 +434,12 @@ mod tests {
         for character in '\0'..=char::MAX {
             let mut octets = [0; 5];
             let length = character.encode_utf8(&mut octets).len();
-            for beyond in ALL {
-                let expected = beyond.contains(character).then_some(length);
-                assert_eq!(beyond.first(&octets), expected, "{character:?} {beyond:?}");
-                assert_eq!(beyond.first(&octets[..length]), expected, "{character:?} {beyond:?}");
+            for non_ascii in ALL {
+                let expected = non_ascii.contains(character).then_some(length);
+                assert_eq!(non_ascii.first(&octets), expected, "{character:?} {non_ascii:?}");
+                assert_eq!(non_ascii.first(&octets[..length]), expected, "{character:?} {non_ascii:?}");
                 if !character.is_ascii() {
-                    assert_eq!(beyond.first(&octets[..length - 1]), None, "{character:?} {beyond:?}");
+                    assert_eq!(non_ascii.first(&octets[..length - 1]), None, "{character:?} {non_ascii:?}");
                 }
             }
         }

@@ -14,7 +14,7 @@ use crate::support::{
 use uri_bnf::{
     Edition, Span, UriReference,
     bnf::Random,
-    grammar::class::beyond::{is_iprivate, is_ucschar},
+    grammar::class::non_ascii::{is_iprivate, is_ucschar},
 };
 
 /// `octets` with `_` for each octet of a character beyond US-ASCII; `None` if they have one that is not allowed where it is,

@@ -2,7 +2,7 @@
 
 use crate::{
     Span,
-    grammar::class::beyond::is_formatting_character,
+    grammar::class::non_ascii::is_formatting_character,
     idn::{Fault, fault},
     schemes::{AuthorityUse, Scheme},
     validate::{
