@@ -42,6 +42,7 @@
 //! - `url07`, `uri01`, `rfc2396`, `rfc2732`, `rfc3986`, `rfc3987`: the editions. Without its feature, the variant of
 //!   [`Edition`] and the functions for whole references do not exist. The functions of this module need `rfc2396`, and so
 //!   does the default parameter of [`UriReferenceBuf`]. With `rfc3987`, the module `iri` maps IRIs to URIs and back.
+//!   `editions` is all of them.
 //! - `unicode`: the tables of Unicode that RFC 3987 refers to: normal forms (`iri::Source`, and the rungs `nfc` and `nfkc`)
 //!   and the directions of characters (`iri::bidi`). The validator also needs both for IRIs. It needs `alloc` and
 //!   `rfc3987`.
@@ -144,19 +145,7 @@ pub use ascii::AsciiSet;
 pub use ast::UriReference;
 #[cfg(any(feature = "semantics", feature = "validate"))]
 pub use edition::Section;
-#[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
-pub use edition::rfc2396;
-#[cfg(feature = "rfc2732")]
-pub use edition::rfc2732;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987", feature = "urn"))]
-pub use edition::rfc3986;
-#[cfg(feature = "rfc3987")]
-pub use edition::rfc3987;
-#[cfg(feature = "uri01")]
-pub use edition::uri01;
-#[cfg(any(feature = "url07", feature = "uri01"))]
-pub use edition::url07;
-pub use edition::{Edition, EditionMarker, UnknownEdition};
+pub use edition::*;
 #[cfg(feature = "alloc")]
 pub use error::OwnedParseError;
 pub use error::{Expected, Found, ParseError, ParseErrorKind};

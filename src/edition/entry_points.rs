@@ -5,7 +5,33 @@ use crate::ast::{Parts, UriReference};
 /// The functions of an edition for whole references, as [`Edition`](crate::Edition) has them at run time.
 ///
 /// `$reader` is how the fast path reads authorities, and `$record` how it finds the reason why an input is not a reference.
+/// Without these clauses, the rules decide everything.
 macro_rules! entry_points {
+    ($edition:ident from $start:ident in $module:literal, $valid:literal not $invalid:literal;) => {
+        /// There is no fast path.
+        enum Slow {}
+
+        impl crate::fast::server_parts::AuthorityReader for Slow {
+            const IS_FAST: bool = false;
+
+            fn host(_: &[u8], _: usize) -> Option<crate::fast::server_parts::HostKind> {
+                None
+            }
+
+            fn server(_: &[u8], _: usize) -> Option<crate::fast::server_parts::ServerParts> {
+                None
+            }
+
+            fn with_brackets(_: &[u8]) -> Option<crate::fast::server_parts::ServerParts> {
+                None
+            }
+        }
+
+        crate::edition::entry_points::entry_points! {
+            $edition from $start in $module, $valid not $invalid;
+            authorities by Slow; reasons by |_| None;
+        }
+    };
     (
         $edition:ident from $start:ident in $module:literal, $valid:literal not $invalid:literal;
         authorities by $reader:ty; reasons by $record:expr;
@@ -160,4 +186,42 @@ pub(super) fn parts_of_tree<'a>(tree: Option<UriReference<&'a str>>, parts: &mut
     let Some(tree) = tree else { return false };
     *parts = Parts::of_tree(&tree);
     true
+}
+
+#[cfg(all(test, feature = "rfc3986"))]
+mod tests {
+    use crate::{
+        edition::rfc3986,
+        grammar::rfc3986::{Printed, rule},
+    };
+
+    /// An edition without a fast path: RFC 3986.
+    #[allow(unreachable_pub, reason = "the functions of an edition are public")]
+    mod slow {
+        use super::{Printed, rule};
+        use crate::edition::rfc3986::traits;
+
+        super::super::entry_points! {
+            Printed from UriReference in "rfc3986", "http://[::1]/" not "http://[:::1]/";
+        }
+    }
+
+    #[test]
+    fn an_edition_can_do_without_a_fast_path() {
+        for text in
+            ["", "http://u@h:80/p;a/b?q#f", "//[::1]:80", "a:b", "é", "http://h:80a/", "//[::1", "a/%4"]
+        {
+            assert_eq!(slow::is_valid(text), rfc3986::is_valid(text), "{text}");
+            assert_eq!(
+                slow::is_valid_bytes(text.as_bytes()),
+                rfc3986::is_valid_bytes(text.as_bytes()),
+                "{text}"
+            );
+            assert_eq!(slow::parse(text), rfc3986::parse(text), "{text}");
+            assert_eq!(slow::parse_bytes(text.as_bytes()), rfc3986::parse_bytes(text.as_bytes()), "{text}");
+            assert_eq!(slow::tree(text), rfc3986::tree(text), "{text}");
+            assert_eq!(slow::parts(text), rfc3986::parts(text), "{text}");
+            assert_eq!(slow::parse_located(text), rfc3986::parse_located(text), "{text}");
+        }
+    }
 }

@@ -45,7 +45,7 @@ mod sealed {
 }
 
 macro_rules! markers {
-    ($($edition:ident $module:ident $feature:literal;)*) => { $(
+    ($($(#[$documentation:meta])+ $edition:ident $module:ident $feature:literal $names:expr;)+) => { $(
         #[cfg(feature = $feature)]
         impl sealed::Sealed for crate::grammar::$module::$edition {}
 
@@ -53,14 +53,7 @@ macro_rules! markers {
         impl EditionMarker for crate::grammar::$module::$edition {
             const EDITION: Edition = Edition::$edition;
         }
-    )* };
+    )+ };
 }
 
-markers! {
-    Url07 url07 "url07";
-    Uri01 uri01 "uri01";
-    Rfc2396 rfc2396 "rfc2396";
-    Rfc2732 rfc2732 "rfc2732";
-    Rfc3986 rfc3986 "rfc3986";
-    Rfc3987 rfc3987 "rfc3987";
-}
+editions! { markers }

@@ -2,18 +2,6 @@
 
 use core::fmt;
 
-#[cfg(feature = "rfc2396")]
-use super::rfc2396;
-#[cfg(feature = "rfc2732")]
-use super::rfc2732;
-#[cfg(feature = "rfc3986")]
-use super::rfc3986;
-#[cfg(feature = "rfc3987")]
-use super::rfc3987;
-#[cfg(feature = "uri01")]
-use super::uri01;
-#[cfg(feature = "url07")]
-use super::url07;
 use crate::{
     Located, ParseError,
     ast::{Parts, UriReference},
@@ -21,10 +9,9 @@ use crate::{
     grammar::RuleTable,
 };
 
-/// The list of the editions, the oldest first: a variant, the name of its module and of its feature, its names, and its
-/// documentation.
-macro_rules! editions {
-    ($($variant:ident $module:ident $feature:literal $names:expr, $(#[$documentation:meta])+;)+) => {
+/// The type of the editions, from their list.
+macro_rules! variants {
+    ($($(#[$documentation:meta])+ $variant:ident $module:ident $feature:literal $names:expr;)+) => {
         /// A specification of the URI syntax.
         ///
         /// Each edition has a module, which offers the same functions at compile time, and a feature with the name of
@@ -75,7 +62,7 @@ macro_rules! editions {
             /// What it is.
             pub(crate) const fn traits(self) -> &'static Traits {
                 match self {
-                    $(#[cfg(feature = $feature)] Self::$variant => &$module::traits::TRAITS,)+
+                    $(#[cfg(feature = $feature)] Self::$variant => &super::$module::traits::TRAITS,)+
                 }
             }
 
@@ -100,26 +87,7 @@ macro_rules! editions {
     };
 }
 
-editions! {
-    Url07 url07 "url07" ["url-syntax-07", "url07", "draft-fielding-url-syntax-07"],
-    /// draft-fielding-url-syntax-07, September 1997.
-    ;
-    Uri01 uri01 "uri01" ["uri-syntax-01", "uri01", "draft-fielding-uri-syntax-01"],
-    /// draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, December 1997, and RFC 2141 for the names.
-    ;
-    Rfc2396 rfc2396 "rfc2396" ["RFC 2396", "rfc2396", "2396"],
-    /// RFC 2396, August 1998.
-    ;
-    Rfc2732 rfc2732 "rfc2732" ["RFC 2732", "rfc2732", "2732"],
-    /// RFC 2396 as amended by RFC 2732, December 1999, with the addresses of RFC 2373.
-    ;
-    Rfc3986 rfc3986 "rfc3986" ["RFC 3986", "rfc3986", "3986"],
-    /// RFC 3986, January 2005.
-    ;
-    Rfc3987 rfc3987 "rfc3987" ["RFC 3987", "rfc3987", "3987"],
-    /// RFC 3987, January 2005: RFC 3986 with characters beyond US-ASCII.
-    ;
-}
+editions! { variants }
 
 /// RFC 2396.
 #[cfg(feature = "rfc2396")]

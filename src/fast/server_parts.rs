@@ -7,6 +7,9 @@ use crate::{
 
 /// How authorities are read.
 pub(crate) trait AuthorityReader {
+    /// Whether there is a fast path. Without one, the rules decide everything.
+    const IS_FAST: bool = true;
+
     /// Whether references may have characters beyond US-ASCII.
     const HAS_NON_ASCII: bool = false;
 

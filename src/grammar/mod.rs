@@ -31,10 +31,11 @@
 //!
 //! # The layers
 //!
-//! [`rfc2396`] reads like Appendix A. Below it are the character classes ([`class`]), the parsers of single
-//! characters and literals ([`primitive`]), repetitions ([`repetition`]), combinators for the parts of a rule
-//! ([`combinator`]), and what makes a production of them ([`production`]). A run of single characters scans their class,
-//! unless there is an observer of each. In all else, a rule runs as it reads.
+//! [`rfc2396`] reads like Appendix A. Below it are the character classes ([`class`]) and, in the folder `combinators`, the
+//! parsers of single characters and literals ([`primitive`]), repetitions ([`repetition`]), combinators for the parts of a
+//! rule ([`combinator`]), and what makes a production of them ([`production`]). The folder `observers` has what receives
+//! the steps of a rule, and `tables` has the rules as data. A run of single characters scans their class, unless there is an
+//! observer of each. In all else, a rule runs as it reads.
 //!
 //! Whatever is faster is not in this module. In `rfc2396::Printed`, all rules are those here. The type of the edition,
 //! `rfc2396::Rfc2396`, exchanges some, and accepts the same strings with the same values. For a whole reference, most

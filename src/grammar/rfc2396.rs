@@ -55,106 +55,49 @@ macro_rules! rfc2396_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
             $($before)*
-            /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
             UriReference uri_reference "URI-reference" "4" UriReference, "a/b?c#d" " e";
-            /// absoluteURI   = scheme ":" ( hier_part | opaque_part )
             AbsoluteUri absolute_uri "absoluteURI" "3" AbsoluteUri, "http://h/p?q" "#f";
-            /// relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
             RelativeUri relative_uri "relativeURI" "5" RelativeUri, "a/b?c" "#d";
-            /// hier_part     = ( net_path | abs_path ) [ "?" query ]
             HierPart hier_part "hier_part" "3" HierPart, "//h/p?q" "#f";
-            /// opaque_part   = uric_no_slash *uric
             OpaquePart opaque_part "opaque_part" "3" OpaquePart, "a@b?c" "#d";
-            /// uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
-            ///                 "&" | "=" | "+" | "$" | ","
             UricNoSlash uric_no_slash "uric_no_slash" "3" Characters (class::UricNoSlash), "%2F" "x";
-            /// net_path      = "//" authority [ abs_path ]
             NetPath net_path "net_path" "3" NetPath, "//h/p" "?q";
-            /// abs_path      = "/"  path_segments
             AbsPath abs_path "abs_path" "3" AbsPath, "/a;b/c" "?d";
-            /// rel_path      = rel_segment [ abs_path ]
             RelPath rel_path "rel_path" "5" RelPath, "a;b/c" "?d";
-            /// rel_segment   = 1*( unreserved | escaped |
-            ///                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
             RelSegment rel_segment "rel_segment" "5" RelSegment, "a;b" "/c";
-            /// scheme        = alpha *( alpha | digit | "+" | "-" | "." )
             Scheme scheme "scheme" "3.1" Scheme, "http" "://h";
-            /// authority     = server | reg_name
             Authority authority "authority" "3.2" Authority, "u@h:80" "/p";
-            /// reg_name      = 1*( unreserved | escaped | "$" | "," |
-            ///                     ";" | ":" | "@" | "&" | "=" | "+" )
             RegName reg_name "reg_name" "3.2.1" RegName, "my_host:x" "/p";
-            /// server        = [ [ userinfo "@" ] hostport ]
             Server server "server" "3.2.2" Server, "u@h:80" "/p";
-            /// userinfo      = *( unreserved | escaped |
-            ///                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
             Userinfo userinfo "userinfo" "3.2.2" Userinfo, "user:password" "@h";
-            /// hostport      = host [ ":" port ]
             Hostport hostport "hostport" "3.2.2" Hostport, "example.org:80" "/p";
-            /// host          = hostname | IPv4address
             Host host "host" "3.2.2" Host, "example.org" ":80";
-            /// hostname      = *( domainlabel "." ) toplabel [ "." ]
             Hostname hostname "hostname" "3.2.2" Hostname, "a.b-c.org." "/p";
-            /// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
             Domainlabel domainlabel "domainlabel" "3.2.2" Domainlabel, "b-c" "-.org";
-            /// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
             Toplabel toplabel "toplabel" "3.2.2" Toplabel, "org" ".";
-            /// IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
             Ipv4address ipv4address "IPv4address" "3.2.2" Ipv4address, "127.0.0.1" ":80";
-            /// port          = *digit
             Port port "port" "3.2.2" Port, "80" "/p";
-            /// path          = [ abs_path | opaque_part ]
             Path path "path" "3.3" Path, "/a/b" "?c";
-            /// path_segments = segment *( "/" segment )
             PathSegments path_segments "path_segments" "3.3" PathSegments, "a;b/c" "?d";
-            /// segment       = *pchar *( ";" param )
             Segment segment "segment" "3.3" Segment, "a;b;c" "/d";
-            /// param         = *pchar
             Param param "param" "3.3" Param, "b=c" ";d";
-            /// pchar         = unreserved | escaped |
-            ///                 ":" | "@" | "&" | "=" | "+" | "$" | ","
             Pchar pchar "pchar" "3.3" Characters (class::Pchar), "@" "/";
-            /// query         = *uric
             Query query "query" "3.4" Query, "a=b/c?d" "#e";
-            /// fragment      = *uric
             Fragment fragment "fragment" "4.1" Fragment, "a/b?c" "#d";
-            /// uric          = reserved | unreserved | escaped
             Uric uric "uric" "2" Characters (class::Uric), "?" "#";
-            /// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
-            ///                 "$" | ","
             Reserved reserved "reserved" "2.2" Characters (class::Reserved), ";" "a";
-            /// unreserved    = alphanum | mark
             Unreserved unreserved "unreserved" "2.3" Characters (class::Unreserved), "~" "/";
-            /// mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
-            ///                 "(" | ")"
             Mark mark "mark" "2.3" Characters (class::Mark), "~" "a";
-            /// escaped       = "%" hex hex
             Escaped escaped "escaped" "2.4.1" Characters, "%7e" "user";
-            /// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
-            ///                         "a" | "b" | "c" | "d" | "e" | "f"
             Hex hex "hex" "2.4.1" Characters (class::Hex), "F" "G";
-            /// alphanum      = alpha | digit
             Alphanum alphanum "alphanum" "1.6" Characters (class::Alphanum), "7" "-";
-            /// alpha         = lowalpha | upalpha
             Alpha alpha "alpha" "1.6" Characters (class::Alpha), "Q" "7";
-            /// lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
-            ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
-            ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
             Lowalpha lowalpha "lowalpha" "1.6" Characters (class::Lowalpha), "q" "Q";
-            /// upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
-            ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
-            ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
             Upalpha upalpha "upalpha" "1.6" Characters (class::Upalpha), "Q" "q";
-            /// digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
-            ///            "8" | "9"
             Digit digit "digit" "1.6" Characters (class::Digit), "7" "q";
-            /// control     = <US-ASCII coded characters 00-1F and 7F hexadecimal>
             Control control "control" "2.4.3" Characters (class::Control), "\t" " ";
-            /// space       = <US-ASCII coded character 20 hexadecimal>
             Space space "space" "2.4.3" Characters (class::Space), " " "a";
-            /// delims      = "<" | ">" | "#" | "%" | <">
             Delims delims "delims" "2.4.3" Characters (class::Delims), "<" "a";
-            /// unwise      = "{" | "}" | "|" | "\" | "^" | "[" | "]" | "`"
             Unwise unwise "unwise" "2.4.3" Characters (class::Unwise), "{" "a";
         }
     };
@@ -174,9 +117,8 @@ pub mod rule {
 
 rfc2396_rules! { rule_table {
     "RFC 2396", Rfc2396 in "rfc2396", printed in "../../grammar/rfc2396.bnf";
+    written as Printed in "../../src/grammar/rfc2396.rs";
     terms {}
-    added {}
-    Rfc2396Grammar;
 } }
 
 /// The grammar of RFC 2396: Appendix A, one method per rule.

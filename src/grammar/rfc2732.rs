@@ -43,122 +43,56 @@ macro_rules! rfc2732_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
             $($before)*
-            /// URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
             UriReference uri_reference "URI-reference" (section "4" of "RFC 2396") UriReference, "a/b?c#d" " e";
-            /// absoluteURI   = scheme ":" ( hier_part | opaque_part )
             AbsoluteUri absolute_uri "absoluteURI" (section "3" of "RFC 2396") AbsoluteUri, "http://h/p?q" "#f";
-            /// relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
             RelativeUri relative_uri "relativeURI" (section "5" of "RFC 2396") RelativeUri, "a/b?c" "#d";
-            /// hier_part     = ( net_path | abs_path ) [ "?" query ]
             HierPart hier_part "hier_part" (section "3" of "RFC 2396") HierPart, "//h/p?q" "#f";
-            /// opaque_part   = uric_no_slash *uric
             OpaquePart opaque_part "opaque_part" (section "3" of "RFC 2396") OpaquePart, "a@b?c" "#d";
-            /// uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
-            ///                 "&" | "=" | "+" | "$" | ","
             UricNoSlash uric_no_slash "uric_no_slash" (section "3" of "RFC 2396") Characters (rfc2396::UricNoSlash), "%2F" "x";
-            /// net_path      = "//" authority [ abs_path ]
             NetPath net_path "net_path" (section "3" of "RFC 2396") NetPath, "//h/p" "?q";
-            /// abs_path      = "/"  path_segments
             AbsPath abs_path "abs_path" (section "3" of "RFC 2396") AbsPath, "/a;b/c" "?d";
-            /// rel_path      = rel_segment [ abs_path ]
             RelPath rel_path "rel_path" (section "5" of "RFC 2396") RelPath, "a;b/c" "?d";
-            /// rel_segment   = 1*( unreserved | escaped |
-            ///                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
             RelSegment rel_segment "rel_segment" (section "5" of "RFC 2396") RelSegment, "a;b" "/c";
-            /// scheme        = alpha *( alpha | digit | "+" | "-" | "." )
             Scheme scheme "scheme" (section "3.1" of "RFC 2396") Scheme, "http" "://h";
-            /// authority     = server | reg_name
             Authority authority "authority" (section "3.2" of "RFC 2396") Authority, "u@h:80" "/p";
-            /// reg_name      = 1*( unreserved | escaped | "$" | "," |
-            ///                     ";" | ":" | "@" | "&" | "=" | "+" )
             RegName reg_name "reg_name" (section "3.2.1" of "RFC 2396") RegName, "my_host:x" "/p";
-            /// server        = [ [ userinfo "@" ] hostport ]
             Server server "server" (section "3.2.2" of "RFC 2396") Server, "u@h:80" "/p";
-            /// userinfo      = *( unreserved | escaped |
-            ///                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
             Userinfo userinfo "userinfo" (section "3.2.2" of "RFC 2396") Userinfo, "user:password" "@h";
-            /// hostport      = host [ ":" port ]
             Hostport hostport "hostport" (section "3.2.2" of "RFC 2396") Hostport, "example.org:80" "/p";
-            /// host          = hostname | IPv4address | IPv6reference
             Host host "host" "3" Host, "[::1]" ":80";
-            /// hostname      = *( domainlabel "." ) toplabel [ "." ]
             Hostname hostname "hostname" (section "3.2.2" of "RFC 2396") Hostname, "a.b-c.org." "/p";
-            /// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
             Domainlabel domainlabel "domainlabel" (section "3.2.2" of "RFC 2396") Domainlabel, "b-c" "-.org";
-            /// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
             Toplabel toplabel "toplabel" (section "3.2.2" of "RFC 2396") Toplabel, "org" ".";
-            /// IPv4address   = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT
             Ipv4address ipv4address "IPv4address" (appendix "B" of "RFC 2373") Ipv4address, "127.0.0.1" ":80";
-            /// port          = *digit
             Port port "port" (section "3.2.2" of "RFC 2396") Port, "80" "/p";
-            /// path          = [ abs_path | opaque_part ]
             Path path "path" (section "3.3" of "RFC 2396") Path, "/a/b" "?c";
-            /// path_segments = segment *( "/" segment )
             PathSegments path_segments "path_segments" (section "3.3" of "RFC 2396") PathSegments, "a;b/c" "?d";
-            /// segment       = *pchar *( ";" param )
             Segment segment "segment" (section "3.3" of "RFC 2396") Segment, "a;b;c" "/d";
-            /// param         = *pchar
             Param param "param" (section "3.3" of "RFC 2396") Param, "b=c" ";d";
-            /// pchar         = unreserved | escaped |
-            ///                 ":" | "@" | "&" | "=" | "+" | "$" | ","
             Pchar pchar "pchar" (section "3.3" of "RFC 2396") Characters (rfc2396::Pchar), "@" "/";
-            /// query         = *uric
             Query query "query" (section "3.4" of "RFC 2396") Query, "a=b/c?d" "#e";
-            /// fragment      = *uric
             Fragment fragment "fragment" (section "4.1" of "RFC 2396") Fragment, "a/b?c" "#d";
-            /// uric          = reserved | unreserved | escaped
             Uric uric "uric" (section "2" of "RFC 2396") Characters (class::Uric), "[" "#";
-            /// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
-            ///                 "$" | "," | "[" | "]"
             Reserved reserved "reserved" "3" Characters (class::Reserved), "[" "a";
-            /// unreserved    = alphanum | mark
             Unreserved unreserved "unreserved" (section "2.3" of "RFC 2396") Characters (rfc2396::Unreserved), "~" "/";
-            /// mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
-            ///                 "(" | ")"
             Mark mark "mark" (section "2.3" of "RFC 2396") Characters (rfc2396::Mark), "~" "a";
-            /// escaped       = "%" hex hex
             Escaped escaped "escaped" (section "2.4.1" of "RFC 2396") Characters, "%7e" "user";
-            /// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
-            ///                         "a" | "b" | "c" | "d" | "e" | "f"
             Hex hex "hex" (section "2.4.1" of "RFC 2396") Characters (rfc2396::Hex), "F" "G";
-            /// alphanum      = alpha | digit
             Alphanum alphanum "alphanum" (section "1.6" of "RFC 2396") Characters (rfc2396::Alphanum), "7" "-";
-            /// alpha         = lowalpha | upalpha
             Alpha alpha "alpha" (section "1.6" of "RFC 2396") Characters (rfc2396::Alpha), "Q" "7";
-            /// lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
-            ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
-            ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
             Lowalpha lowalpha "lowalpha" (section "1.6" of "RFC 2396") Characters (rfc2396::Lowalpha), "q" "Q";
-            /// upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
-            ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
-            ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
             Upalpha upalpha "upalpha" (section "1.6" of "RFC 2396") Characters (rfc2396::Upalpha), "Q" "q";
-            /// digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
-            ///            "8" | "9"
             Digit digit "digit" (section "1.6" of "RFC 2396") Characters (rfc2396::Digit), "7" "q";
-            /// control     = <US-ASCII coded characters 00-1F and 7F hexadecimal>
             Control control "control" (section "2.4.3" of "RFC 2396") Characters (rfc2396::Control), "\t" " ";
-            /// space       = <US-ASCII coded character 20 hexadecimal>
             Space space "space" (section "2.4.3" of "RFC 2396") Characters (rfc2396::Space), " " "a";
-            /// delims      = "<" | ">" | "#" | "%" | <">
             Delims delims "delims" (section "2.4.3" of "RFC 2396") Characters (rfc2396::Delims), "<" "a";
-            /// unwise        = "{" | "}" | "|" | "\" | "^" | "`"
             Unwise unwise "unwise" "3" Characters (class::Unwise), "{" "a";
-            /// IPv6reference = "[" IPv6address "]"
             Ipv6reference ipv6reference "IPv6reference" "3" IpLiteral, "[::1]" ":80";
-            /// IPv6address   = hexpart [ ":" IPv4address ]
             Ipv6address ipv6address "IPv6address" (appendix "B" of "RFC 2373") Ipv6address, "FFFF:129.144.52.38" "]";
-            /// hexpart       = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]
             Hexpart hexpart "hexpart" (appendix "B" of "RFC 2373") Characters, "1080::8:800" "]";
-            /// hexseq        = hex4 *( ":" hex4 )
             Hexseq hexseq "hexseq" (appendix "B" of "RFC 2373") Characters, "FF01:101" "::";
-            /// hex4          = 1*4HEXDIG
             Hex4 hex4 "hex4" (appendix "B" of "RFC 2373") Characters, "417A" "0";
-            /// HEXDIG        = DIGIT | "A" | "B" | "C" | "D" | "E" | "F" |
-            ///                         "a" | "b" | "c" | "d" | "e" | "f"
             Hexdig hexdig "HEXDIG" (section "6.1" of "RFC 2234") Characters (rfc2396::Hex), "f" "g";
-            /// DIGIT         = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
-            ///                 "8" | "9"
             CoreDigit core_digit "DIGIT" (section "6.1" of "RFC 2234") Characters (rfc2396::Digit), "7" "a";
         }
     };
@@ -232,9 +166,8 @@ pub mod rule {
 
 rfc2732_rules! { rule_table {
     "RFC 2732", Rfc2732 in "rfc2732", printed in "../../grammar/rfc2732.bnf";
+    written as Printed in "../../src/grammar/rfc2732.rs", "../../src/grammar/rfc2396.rs";
     terms { "IP-literal" "IPv6reference"; }
-    added {}
-    Rfc2732Grammar;
 } }
 
 /// The rules that RFC 2732 adds, and those of RFC 2373 that it refers to.

@@ -55,107 +55,44 @@ macro_rules! rfc3986_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
             $($before)*
-            /// URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
             Uri uri "URI" "3" UriReference, "http://h/p?q#f" " e";
-            /// hier-part     = "//" authority path-abempty
-            ///               / path-absolute
-            ///               / path-rootless
-            ///               / path-empty
             HierPart hier_part "hier-part" "3" HierPart, "//h/p" "?q";
-            /// URI-reference = URI / relative-ref
             UriReference uri_reference "URI-reference" "4.1" UriReference, "a/b?c#d" " e";
-            /// absolute-URI  = scheme ":" hier-part [ "?" query ]
             AbsoluteUri absolute_uri "absolute-URI" "4.3" AbsoluteUri, "http://h/p?q" "#f";
-            /// relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
             RelativeRef relative_ref "relative-ref" "4.2" UriReference, "a/b?c#d" " e";
-            /// relative-part = "//" authority path-abempty
-            ///               / path-absolute
-            ///               / path-noscheme
-            ///               / path-empty
             RelativePart relative_part "relative-part" "4.2" RelativeUri, "//h/p" "?q";
-            /// scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
             Scheme scheme "scheme" "3.1" Scheme, "http" "://h";
-            /// authority     = [ userinfo "@" ] host [ ":" port ]
             Authority authority "authority" "3.2" Authority, "u@h:80" "/p";
-            /// userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
             Userinfo userinfo "userinfo" "3.2.1" Userinfo, "user:password" "@h";
-            /// host          = IP-literal / IPv4address / reg-name
             Host host "host" "3.2.2" Host, "[2001:db8::7]" ":80";
-            /// port          = *DIGIT
             Port port "port" "3.2.3" Port, "80" "/p";
-            /// IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
             IpLiteral ip_literal "IP-literal" "3.2.2" IpLiteral, "[v7.a:b]" ":80";
-            /// IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
             IpvFuture ipv_future "IPvFuture" "3.2.2" IpvFuture, "v7.a:b" "]";
-            /// IPv6address   =                            6( h16 ":" ) ls32
-            ///               /                       "::" 5( h16 ":" ) ls32
-            ///               / [               h16 ] "::" 4( h16 ":" ) ls32
-            ///               / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
-            ///               / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
-            ///               / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
-            ///               / [ *4( h16 ":" ) h16 ] "::"              ls32
-            ///               / [ *5( h16 ":" ) h16 ] "::"              h16
-            ///               / [ *6( h16 ":" ) h16 ] "::"
             Ipv6address ipv6address "IPv6address" "3.2.2" Ipv6address, "2001:db8::7" "]";
-            /// h16           = 1*4HEXDIG
             H16 h16 "h16" "3.2.2" Characters, "db8" ":";
-            /// ls32          = ( h16 ":" h16 ) / IPv4address
             Ls32 ls32 "ls32" "3.2.2" Characters, "129.144.52.38" "]";
-            /// IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
             Ipv4address ipv4address "IPv4address" "3.2.2" Ipv4address, "127.0.0.1" ":80";
-            /// dec-octet     = DIGIT                 ; 0-9
-            ///               / %x31-39 DIGIT         ; 10-99
-            ///               / "1" 2DIGIT            ; 100-199
-            ///               / "2" %x30-34 DIGIT     ; 200-249
-            ///               / "25" %x30-35          ; 250-255
             DecOctet dec_octet "dec-octet" "3.2.2" Characters, "25" "6";
-            /// reg-name      = *( unreserved / pct-encoded / sub-delims )
             RegName reg_name "reg-name" "3.2.2" RegName, "my_host" ":80";
-            /// path          = path-abempty    ; begins with "/" or is empty
-            ///               / path-absolute   ; begins with "/" but not "//"
-            ///               / path-noscheme   ; begins with a non-colon segment
-            ///               / path-rootless   ; begins with a segment
-            ///               / path-empty      ; zero characters
             Path path "path" "3.3" Path, "/a/b" "?c";
-            /// path-abempty  = *( "/" segment )
             PathAbempty path_abempty "path-abempty" "3.3" Path, "//a" "?c";
-            /// path-absolute = "/" [ segment-nz *( "/" segment ) ]
             PathAbsolute path_absolute "path-absolute" "3.3" AbsPath, "/a//b" "?c";
-            /// path-noscheme = segment-nz-nc *( "/" segment )
             PathNoscheme path_noscheme "path-noscheme" "3.3" PathSegments, "a/b:c" "?d";
-            /// path-rootless = segment-nz *( "/" segment )
             PathRootless path_rootless "path-rootless" "3.3" PathSegments, "a:b/c" "?d";
-            /// path-empty    = 0<pchar>
             PathEmpty path_empty "path-empty" "3.3" Path, "" "a";
-            /// segment       = *pchar
             Segment segment "segment" "3.3" Segment, "a;b" "/c";
-            /// segment-nz    = 1*pchar
             SegmentNz segment_nz "segment-nz" "3.3" Segment, "a:b" "/c";
-            /// segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
-            ///               ; non-zero-length segment without any colon ":"
             SegmentNzNc segment_nz_nc "segment-nz-nc" "3.3" Segment, "a" ":b";
-            /// pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
             Pchar pchar "pchar" "3.3" Characters (class::Pchar), "@" "/";
-            /// query         = *( pchar / "/" / "?" )
             Query query "query" "3.4" Query, "a=b/c?d" "#e";
-            /// fragment      = *( pchar / "/" / "?" )
             Fragment fragment "fragment" "3.5" Fragment, "a/b?c" "#d";
-            /// pct-encoded   = "%" HEXDIG HEXDIG
             PctEncoded pct_encoded "pct-encoded" "2.1" Characters, "%7e" "user";
-            /// unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
             Unreserved unreserved "unreserved" "2.3" Characters (class::Unreserved), "~" "!";
-            /// reserved      = gen-delims / sub-delims
             Reserved reserved "reserved" "2.2" Characters (class::Reserved), "[" "a";
-            /// gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"
             GenDelims gen_delims "gen-delims" "2.2" Characters (class::GenDelims), "#" "a";
-            /// sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
-            ///               / "*" / "+" / "," / ";" / "="
             SubDelims sub_delims "sub-delims" "2.2" Characters (class::SubDelims), "!" "a";
-            /// ALPHA         = %x41-5A / %x61-7A   ; A-Z / a-z
             Alpha alpha "ALPHA" (appendix "B.1" of "RFC 5234") Characters (basic::Alpha), "Q" "7";
-            /// DIGIT         = %x30-39             ; 0-9
             Digit digit "DIGIT" (appendix "B.1" of "RFC 5234") Characters (basic::Digit), "7" "q";
-            /// HEXDIG        = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
             Hexdig hexdig "HEXDIG" (appendix "B.1" of "RFC 5234") Characters (basic::Hex), "f" "g";
         }
     };
@@ -178,6 +115,7 @@ pub mod rule {
 
 rfc3986_rules! { rule_table {
     "RFC 3986", Rfc3986 in "rfc3986", printed in "../../grammar/rfc3986.abnf";
+    written as Printed in "../../src/grammar/rfc3986.rs";
     terms {
         "absoluteURI" "absolute-URI";
         "relativeURI" "relative-ref";
@@ -190,8 +128,6 @@ rfc3986_rules! { rule_table {
         "digit" "DIGIT";
         "hex" "HEXDIG";
     }
-    added {}
-    Rfc3986Grammar;
 } }
 
 /// `hier-part [ "?" query ]`, and its text.

@@ -55,121 +55,47 @@ macro_rules! rfc3987_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
             $($before)*
-            /// IRI            = scheme ":" ihier-part [ "?" iquery ]
-            ///                       [ "#" ifragment ]
             Iri iri "IRI" "2.2" UriReference, "http://h/é?q#f" " e";
-            /// ihier-part     = "//" iauthority ipath-abempty
-            ///                / ipath-absolute
-            ///                / ipath-rootless
-            ///                / ipath-empty
             IhierPart ihier_part "ihier-part" "2.2" HierPart, "//h/p" "?q";
-            /// IRI-reference  = IRI / irelative-ref
             IriReference iri_reference "IRI-reference" "2.2" UriReference, "é/b?c#d" " e";
-            /// absolute-IRI   = scheme ":" ihier-part [ "?" iquery ]
             AbsoluteIri absolute_iri "absolute-IRI" "2.2" AbsoluteUri, "http://h/p?q" "#f";
-            /// irelative-ref  = irelative-part [ "?" iquery ] [ "#" ifragment ]
             IrelativeRef irelative_ref "irelative-ref" "2.2" UriReference, "a/b?c#d" " e";
-            /// irelative-part = "//" iauthority ipath-abempty
-            ///                     / ipath-absolute
-            ///                / ipath-noscheme
-            ///                / ipath-empty
             IrelativePart irelative_part "irelative-part" "2.2" RelativeUri, "//h/p" "?q";
-            /// iauthority     = [ iuserinfo "@" ] ihost [ ":" port ]
             Iauthority iauthority "iauthority" "2.2" Authority, "u@é:80" "/p";
-            /// iuserinfo      = *( iunreserved / pct-encoded / sub-delims / ":" )
             Iuserinfo iuserinfo "iuserinfo" "2.2" Userinfo, "é:password" "@h";
-            /// ihost          = IP-literal / IPv4address / ireg-name
             Ihost ihost "ihost" "2.2" Host, "bücher" ":80";
-            /// ireg-name      = *( iunreserved / pct-encoded / sub-delims )
             IregName ireg_name "ireg-name" "2.2" RegName, "bücher" ":80";
-            /// ipath          = ipath-abempty   ; begins with "/" or is empty
-            ///                / ipath-absolute  ; begins with "/" but not "//"
-            ///                / ipath-noscheme  ; begins with a non-colon segment
-            ///                / ipath-rootless  ; begins with a segment
-            ///                / ipath-empty     ; zero characters
             Ipath ipath "ipath" "2.2" Path, "/é/b" "?c";
-            /// ipath-abempty  = *( "/" isegment )
             IpathAbempty ipath_abempty "ipath-abempty" "2.2" Path, "//a" "?c";
-            /// ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]
             IpathAbsolute ipath_absolute "ipath-absolute" "2.2" AbsPath, "/a//b" "?c";
-            /// ipath-noscheme = isegment-nz-nc *( "/" isegment )
             IpathNoscheme ipath_noscheme "ipath-noscheme" "2.2" PathSegments, "a/b:c" "?d";
-            /// ipath-rootless = isegment-nz *( "/" isegment )
             IpathRootless ipath_rootless "ipath-rootless" "2.2" PathSegments, "a:b/c" "?d";
-            /// ipath-empty    = 0<ipchar>
             IpathEmpty ipath_empty "ipath-empty" "2.2" Path, "" "a";
-            /// isegment       = *ipchar
             Isegment isegment "isegment" "2.2" Segment, "é;b" "/c";
-            /// isegment-nz    = 1*ipchar
             IsegmentNz isegment_nz "isegment-nz" "2.2" Segment, "é:b" "/c";
-            /// isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims
-            ///                      / "@" )
-            ///                ; non-zero-length segment without any colon ":"
             IsegmentNzNc isegment_nz_nc "isegment-nz-nc" "2.2" Segment, "é" ":b";
-            /// ipchar         = iunreserved / pct-encoded / sub-delims / ":"
-            ///                / "@"
             Ipchar ipchar "ipchar" "2.2" Characters (class::Ipchar), "é" "/";
-            /// iquery         = *( ipchar / iprivate / "/" / "?" )
             Iquery iquery "iquery" "2.2" Query, "a=é/c?d" "#e";
-            /// ifragment      = *( ipchar / "/" / "?" )
             Ifragment ifragment "ifragment" "2.2" Fragment, "é/b?c" "#d";
-            /// iunreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar
             Iunreserved iunreserved "iunreserved" "2.2" Characters (class::Iunreserved), "é" "!";
-            /// ucschar        = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
-            ///                / %x10000-1FFFD / %x20000-2FFFD / %x30000-3FFFD
-            ///                / %x40000-4FFFD / %x50000-5FFFD / %x60000-6FFFD
-            ///                / %x70000-7FFFD / %x80000-8FFFD / %x90000-9FFFD
-            ///                / %xA0000-AFFFD / %xB0000-BFFFD / %xC0000-CFFFD
-            ///                / %xD0000-DFFFD / %xE1000-EFFFD
             Ucschar ucschar "ucschar" "2.2" Characters (class::Ucschar), "é" "e";
-            /// iprivate       = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
             Iprivate iprivate "iprivate" "2.2" Characters (class::Iprivate), "\u{E000}" "é";
-            /// scheme         = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
             Scheme scheme "scheme" "2.2" Scheme, "http" "://h";
-            /// port           = *DIGIT
             Port port "port" "2.2" Port, "80" "/p";
-            /// IP-literal     = "[" ( IPv6address / IPvFuture  ) "]"
             IpLiteral ip_literal "IP-literal" "2.2" IpLiteral, "[v7.a:b]" ":80";
-            /// IPvFuture      = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
             IpvFuture ipv_future "IPvFuture" "2.2" IpvFuture, "v7.a:b" "]";
-            /// IPv6address    =                            6( h16 ":" ) ls32
-            ///                /                       "::" 5( h16 ":" ) ls32
-            ///                / [               h16 ] "::" 4( h16 ":" ) ls32
-            ///                / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
-            ///                / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
-            ///                / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
-            ///                / [ *4( h16 ":" ) h16 ] "::"              ls32
-            ///                / [ *5( h16 ":" ) h16 ] "::"              h16
-            ///                / [ *6( h16 ":" ) h16 ] "::"
             Ipv6address ipv6address "IPv6address" "2.2" Ipv6address, "2001:db8::7" "]";
-            /// h16            = 1*4HEXDIG
             H16 h16 "h16" "2.2" Characters, "db8" ":";
-            /// ls32           = ( h16 ":" h16 ) / IPv4address
             Ls32 ls32 "ls32" "2.2" Characters, "129.144.52.38" "]";
-            /// IPv4address    = dec-octet "." dec-octet "." dec-octet "." dec-octet
             Ipv4address ipv4address "IPv4address" "2.2" Ipv4address, "127.0.0.1" ":80";
-            /// dec-octet      = DIGIT                 ; 0-9
-            ///                / %x31-39 DIGIT         ; 10-99
-            ///                / "1" 2DIGIT            ; 100-199
-            ///                / "2" %x30-34 DIGIT     ; 200-249
-            ///                / "25" %x30-35          ; 250-255
             DecOctet dec_octet "dec-octet" "2.2" Characters, "25" "6";
-            /// pct-encoded    = "%" HEXDIG HEXDIG
             PctEncoded pct_encoded "pct-encoded" "2.2" Characters, "%7e" "user";
-            /// unreserved     = ALPHA / DIGIT / "-" / "." / "_" / "~"
             Unreserved unreserved "unreserved" "2.2" Characters (class::Unreserved), "~" "!";
-            /// reserved       = gen-delims / sub-delims
             Reserved reserved "reserved" "2.2" Characters (class::Reserved), "[" "a";
-            /// gen-delims     = ":" / "/" / "?" / "#" / "[" / "]" / "@"
             GenDelims gen_delims "gen-delims" "2.2" Characters (class::GenDelims), "#" "a";
-            /// sub-delims     = "!" / "$" / "&" / "'" / "(" / ")"
-            ///                / "*" / "+" / "," / ";" / "="
             SubDelims sub_delims "sub-delims" "2.2" Characters (class::SubDelims), "!" "a";
-            /// ALPHA          = %x41-5A / %x61-7A   ; A-Z / a-z
             Alpha alpha "ALPHA" (appendix "B.1" of "RFC 5234") Characters (class::Alpha), "Q" "7";
-            /// DIGIT          = %x30-39             ; 0-9
             Digit digit "DIGIT" (appendix "B.1" of "RFC 5234") Characters (class::Digit), "7" "q";
-            /// HEXDIG         = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
             Hexdig hexdig "HEXDIG" (appendix "B.1" of "RFC 5234") Characters (class::Hexdig), "f" "g";
         }
     };
@@ -189,6 +115,7 @@ pub mod rule {
 
 rfc3987_rules! { rule_table {
     "RFC 3987", Rfc3987 in "rfc3987", printed in "../../grammar/rfc3987.abnf";
+    written as Printed in "../../src/grammar/rfc3987.rs", "../../src/grammar/rfc3986.rs";
     terms {
         "URI-reference" "IRI-reference";
         "absoluteURI" "absolute-IRI";
@@ -210,8 +137,6 @@ rfc3987_rules! { rule_table {
         "digit" "DIGIT";
         "hex" "HEXDIG";
     }
-    added {}
-    Rfc3987Grammar;
 } }
 
 /// The rules of RFC 3987 that differ from those of RFC 3986: section 2.2, one method per rule.

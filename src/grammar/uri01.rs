@@ -48,106 +48,51 @@ macro_rules! uri01_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
             $($before)*
-            /// URI-reference = URL-reference | URN-reference
             UriReference uri_reference "URI-reference" (appendix "A") UriReference, "urn:a1:b#c#d" " e";
-            /// URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
             UrlReference url_reference "URL-reference" (section "2" of "url-syntax-03") UriReference, "a/b?c#d" " e";
-            /// URN-reference = ( "u" | "U" ) ( "r" | "R" ) ( "n" | "N" ) ":" URN-nid ":" URN-nss
             UrnReference urn_reference "URN-reference" (appendix "A") Urn, "URN:a1:b/c#d" "&";
-            /// absoluteURL   = generic-URL | opaque-URL
             AbsoluteUrl absolute_url "absoluteURL" (section "3.2" of "url-syntax-03") AbsoluteUri, "http://h/p?q" "#f";
-            /// opaque-URL    = scheme ":" *uric
             OpaqueUrl opaque_url "opaque-URL" (section "3.2" of "url-syntax-03") AbsoluteUri, "mailto:a@b?c" "#d";
-            /// generic-URL   = scheme ":" relativeURL
             GenericUrl generic_url "generic-URL" (section "3.2" of "url-syntax-03") AbsoluteUri, "http:" "#f";
-            /// relativeURL   = net_path | abs_path | rel_path
             RelativeUrl relative_url "relativeURL" (section "4" of "url-syntax-03") RelativeUri, "//h?c" "#d";
-            /// URN-nid       = <as defined in RFC2141>
             UrnNid urn_nid "URN-nid" (appendix "A") Nid, "isbn" ":0";
-            /// URN-nss       = <as defined in RFC2141>
             UrnNss urn_nss "URN-nss" (appendix "A") Nss, "a%/?#" "&";
-            /// scheme        = 1*( alpha | digit | "+" | "-" | "." )
             Scheme scheme "scheme" (section "3.1" of "url-syntax-03") Scheme, "1http" "://h";
-            /// fragment      = *uric
             Fragment fragment "fragment" (section "2" of "url-syntax-03") Fragment, "a/b?c" "#d";
-            /// uric          = reserved | unreserved | escaped
             Uric uric "uric" (appendix "A") Characters (class::Urlc), "?" "#";
-            /// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"
             Reserved reserved "reserved" "2.2" Characters (class::Reserved), ";" "a";
-            /// unreserved    = alpha | digit | mark
             Unreserved unreserved "unreserved" "2.3" Characters (class::Unreserved), "$" "/";
-            /// mark          = "$" | "-" | "_" | "." | "!" | "~" |
-            ///                 "*" | "'" | "(" | ")" | ","
             Mark mark "mark" "2.3" Characters (class::Mark), "," "a";
-            /// escaped       = "%" hex hex
             Escaped escaped "escaped" "2.4.1" Characters, "%7e" "user";
-            /// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
-            ///                         "a" | "b" | "c" | "d" | "e" | "f"
             Hex hex "hex" "2.4.1" Characters (basic::Hex), "F" "G";
-            /// alphanum      = alpha | digit
             Alphanum alphanum "alphanum" (section "1.5" of "url-syntax-03") Characters (basic::Alphanum), "7" "-";
-            /// alpha         = lowalpha | upalpha
             Alpha alpha "alpha" (section "1.5" of "url-syntax-03") Characters (basic::Alpha), "Q" "7";
-            /// lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
-            ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
-            ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
             Lowalpha lowalpha "lowalpha" (section "1.5" of "url-syntax-03") Characters (basic::Lowalpha), "q" "Q";
-            /// upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
-            ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
-            ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
             Upalpha upalpha "upalpha" (section "1.5" of "url-syntax-03") Characters (basic::Upalpha), "Q" "q";
-            /// digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
-            ///            "8" | "9"
             Digit digit "digit" (section "1.5" of "url-syntax-03") Characters (basic::Digit), "7" "q";
-            /// net_path      = "//" site [ abs_path ]
             NetPath net_path "net_path" (section "4" of "url-syntax-03") RelativeUri, "//h/p?q" "#f";
-            /// abs_path      = "/"  rel_path
             AbsPath abs_path "abs_path" (section "4" of "url-syntax-03") RelativeUri, "/a;b/c?d" "#e";
-            /// rel_path      = [ path_segments ] [ "?" query ]
             RelPath rel_path "rel_path" (section "4" of "url-syntax-03") RelativeUri, "a;b/c?d" "#e";
-            /// site          = server | authority
             Site site "site" (section "3.3.1" of "url-syntax-03") Authority, "u@h:80" "/p";
-            /// authority     = *( unreserved | escaped |
-            ///                    ";" | ":" | "@" | "&" | "=" | "+" )
             Authority authority "authority" (section "3.3.1" of "url-syntax-03") RegName, "my_host:x" "/p";
-            /// server        = [ [ userinfo "@" ] hostport ]
             Server server "server" (section "3.3.1" of "url-syntax-03") Server, "u@h:80" "/p";
-            /// userinfo      = *( unreserved | escaped | ":" | ";" | "&" |
-            ///                    "=" | "+" )
             Userinfo userinfo "userinfo" (section "3.3.1" of "url-syntax-03") Userinfo, "user:password" "@h";
-            /// hostport      = host [ ":" port ]
             Hostport hostport "hostport" (section "3.3.1" of "url-syntax-03") Hostport, "example.org:80" "/p";
-            /// host          = hostname | IPv4address
             Host host "host" (section "3.3.1" of "url-syntax-03") Host, "example.org" ":80";
-            /// hostname      = *( domainlabel "." ) toplabel [ "." ]
             Hostname hostname "hostname" (section "3.3.1" of "url-syntax-03") Hostname, "a.b-c.org." "/p";
-            /// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
             Domainlabel domainlabel "domainlabel" (section "3.3.1" of "url-syntax-03") Domainlabel, "b-c" "-.org";
-            /// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
             Toplabel toplabel "toplabel" (section "3.3.1" of "url-syntax-03") Toplabel, "org" ".";
-            /// IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
             Ipv4address ipv4address "IPv4address" (section "3.3.1" of "url-syntax-03") Ipv4address, "127.0.0.1" ":80";
-            /// port          = *digit
             Port port "port" (section "3.3.1" of "url-syntax-03") Port, "80" "/p";
-            /// path          = [ "/" ] path_segments
             Path path "path" (section "3.3.2" of "url-syntax-03") Path, "/a/b" "?c";
-            /// path_segments = segment *( "/" segment )
             PathSegments path_segments "path_segments" (section "3.3.2" of "url-syntax-03") PathSegments, "a;b/c" "?d";
-            /// segment       = *pchar *( ";" param )
             Segment segment "segment" (section "3.3.2" of "url-syntax-03") Segment, "a;b;c" "/d";
-            /// param         = *pchar
             Param param "param" (section "3.3.2" of "url-syntax-03") Param, "b=c" ";d";
-            /// pchar         = unreserved | escaped | ":" | "@" | "&" | "=" | "+"
             Pchar pchar "pchar" (section "3.3.2" of "url-syntax-03") Characters (class::Pchar), "@" "/";
-            /// query         = *uric
             Query query "query" (section "3.3.3" of "url-syntax-03") Query, "a=b/c?d" "#e";
-            /// control     = <US-ASCII coded characters 00-1F and 7F hexadecimal>
             Control control "control" "2.4.3" Characters (basic::Control), "\t" " ";
-            /// space       = <US-ASCII coded character 20 hexadecimal>
             Space space "space" "2.4.3" Characters (basic::Space), " " "a";
-            /// delims      = "<" | ">" | "#" | "%" | <">
             Delims delims "delims" "2.4.3" Characters (basic::Delims), "<" "a";
-            /// unwise      = "{" | "}" | "|" | "\" | "^" | "[" | "]" | "`"
             Unwise unwise "unwise" "2.4.3" Characters (basic::Unwise), "[" "a";
         }
     };
@@ -236,6 +181,7 @@ pub mod rule {
 
 uri01_rules! { rule_table {
     "uri-syntax-01", Uri01 in "uri01", printed in "../../grammar/uri01.bnf" linked to "../../grammar/rfc2141.bnf";
+    written as Printed in "../../src/grammar/uri01.rs", "../../src/grammar/url07.rs";
     terms {
         "absoluteURI" "absoluteURL";
         "relativeURI" "relativeURL";
@@ -246,8 +192,6 @@ uri01_rules! { rule_table {
         "NID" "URN-nid";
         "NSS" "URN-nss";
     }
-    added {}
-    Uri01Grammar;
 } }
 
 /// A reference that is a name.

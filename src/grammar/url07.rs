@@ -63,98 +63,47 @@ macro_rules! url07_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
             $($before)*
-            /// URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
             UrlReference url_reference "URL-reference" "3" UriReference, "a/b?c#d" " e";
-            /// absoluteURL   = generic-URL | opaque-URL
             AbsoluteUrl absolute_url "absoluteURL" "4.2" AbsoluteUri, "http://h/p?q" "#f";
-            /// opaque-URL    = scheme ":" *urlc
             OpaqueUrl opaque_url "opaque-URL" "4.2" AbsoluteUri, "mailto:a@b?c" "#d";
-            /// generic-URL   = scheme ":" relativeURL
             GenericUrl generic_url "generic-URL" "4.2" AbsoluteUri, "http:" "#f";
-            /// relativeURL   = net_path | abs_path | rel_path
             RelativeUrl relative_url "relativeURL" "5" RelativeUri, "//h?c" "#d";
-            /// net_path      = "//" site [ abs_path ]
             NetPath net_path "net_path" "5" RelativeUri, "//h/p?q" "#f";
-            /// abs_path      = "/"  rel_path
             AbsPath abs_path "abs_path" "5" RelativeUri, "/a;b/c?d" "#e";
-            /// rel_path      = [ path_segments ] [ "?" query ]
             RelPath rel_path "rel_path" "5" RelativeUri, "a;b/c?d" "#e";
-            /// scheme        = 1*( alpha | digit | "+" | "-" | "." )
             Scheme scheme "scheme" "4.1" Scheme, "1http" "://h";
-            /// site          = server | authority
             Site site "site" "4.3.1" Authority, "u@h:80" "/p";
-            /// authority     = *( unreserved | escaped |
-            ///                    ";" | ":" | "@" | "&" | "=" | "+" )
             Authority authority "authority" "4.3.1" RegName, "my_host:x" "/p";
-            /// server        = [ [ userinfo "@" ] hostport ]
             Server server "server" "4.3.1" Server, "u@h:80" "/p";
-            /// userinfo      = *( unreserved | escaped | ":" | ";" | "&" |
-            ///                    "=" | "+" )
             Userinfo userinfo "userinfo" "4.3.1" Userinfo, "user:password" "@h";
-            /// hostport      = host [ ":" port ]
             Hostport hostport "hostport" "4.3.1" Hostport, "example.org:80" "/p";
-            /// host          = hostname | hostnumber
             Host host "host" "4.3.1" Host, "example.org" ":80";
-            /// hostname      = *( domainlabel "." ) toplabel
             Hostname hostname "hostname" "4.3.1" Hostname, "a.b-c.org" "./p";
-            /// domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
             Domainlabel domainlabel "domainlabel" "4.3.1" Domainlabel, "b-c" "-.org";
-            /// toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
             Toplabel toplabel "toplabel" "4.3.1" Toplabel, "org" ".";
-            /// hostnumber    = 1*digit "." 1*digit "." 1*digit "." 1*digit
             Hostnumber hostnumber "hostnumber" "4.3.1" Ipv4address, "127.0.0.1" ":80";
-            /// port          = *digit
             Port port "port" "4.3.1" Port, "80" "/p";
-            /// path          = [ "/" ] path_segments
             Path path "path" "4.3.2" Path, "/a/b" "?c";
-            /// path_segments = segment *( "/" segment )
             PathSegments path_segments "path_segments" "4.3.2" PathSegments, "a;b/c" "?d";
-            /// segment       = *pchar *( ";" param )
             Segment segment "segment" "4.3.2" Segment, "a;b;c" "/d";
-            /// param         = *pchar
             Param param "param" "4.3.2" Param, "b=c" ";d";
-            /// pchar         = unreserved | escaped | ":" | "@" | "&" | "=" | "+"
             Pchar pchar "pchar" "4.3.2" Characters (class::Pchar), "@" "/";
-            /// query         = *urlc
             Query query "query" "4.3.3" Query, "a=b/c?d" "#e";
-            /// fragment      = *urlc
             Fragment fragment "fragment" "3" Fragment, "a/b?c" "#d";
-            /// urlc          = reserved | unreserved | escaped
             Urlc urlc "urlc" (appendix "A") Characters (class::Urlc), "?" "#";
-            /// reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"
             Reserved reserved "reserved" "2.2" Characters (class::Reserved), ";" "a";
-            /// unreserved    = alpha | digit | mark
             Unreserved unreserved "unreserved" "2.3" Characters (class::Unreserved), "$" "/";
-            /// mark          = "$" | "-" | "_" | "." | "!" | "~" |
-            ///                 "*" | "'" | "(" | ")" | ","
             Mark mark "mark" "2.3" Characters (class::Mark), "," "a";
-            /// escaped       = "%" hex hex
             Escaped escaped "escaped" "2.4.1" Characters, "%7e" "user";
-            /// hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
-            ///                         "a" | "b" | "c" | "d" | "e" | "f"
             Hex hex "hex" "2.4.1" Characters (basic::Hex), "F" "G";
-            /// alphanum      = alpha | digit
             Alphanum alphanum "alphanum" "1.6" Characters (basic::Alphanum), "7" "-";
-            /// alpha         = lowalpha | upalpha
             Alpha alpha "alpha" "1.6" Characters (basic::Alpha), "Q" "7";
-            /// lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
-            ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
-            ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
             Lowalpha lowalpha "lowalpha" "1.6" Characters (basic::Lowalpha), "q" "Q";
-            /// upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
-            ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
-            ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
             Upalpha upalpha "upalpha" "1.6" Characters (basic::Upalpha), "Q" "q";
-            /// digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
-            ///            "8" | "9"
             Digit digit "digit" "1.6" Characters (basic::Digit), "7" "q";
-            /// control     = <US-ASCII coded characters 00-1F and 7F hexadecimal>
             Control control "control" "2.4.3" Characters (basic::Control), "\t" " ";
-            /// space       = <US-ASCII coded character 20 hexadecimal>
             Space space "space" "2.4.3" Characters (basic::Space), " " "a";
-            /// delims      = "<" | ">" | "#" | "%" | <">
             Delims delims "delims" "2.4.3" Characters (basic::Delims), "<" "a";
-            /// unwise      = "{" | "}" | "|" | "\" | "^" | "[" | "]" | "`"
             Unwise unwise "unwise" "2.4.3" Characters (basic::Unwise), "[" "a";
         }
     };
@@ -177,6 +126,7 @@ pub mod rule {
 
 url07_rules! { rule_table {
     "url-syntax-07", Url07 in "url07", printed in "../../grammar/url07.bnf";
+    written as Printed in "../../src/grammar/url07.rs";
     terms {
         "URI-reference" "URL-reference";
         "absoluteURI" "absoluteURL";
@@ -187,8 +137,6 @@ url07_rules! { rule_table {
         "IPv4address" "hostnumber";
         "uric" "urlc";
     }
-    added {}
-    Url07Grammar;
 } }
 
 /// The node of the rule `site` for all of `text`. An observer does not receive it, because it is not a part of the

@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
+use uri_bnf::Edition;
+
 fn read(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
@@ -28,7 +30,13 @@ fn each_feature_is_described() {
     let features = manifest["features"].as_table().unwrap();
     let (root, readme) = (read("src/lib.rs"), read("README.md"));
     let root = root.split_once("//! # Features").unwrap().1;
-    for feature in features.keys().filter(|feature| *feature != "default") {
+    // The page of the editions, which a test writes, has the features of the editions.
+    let is_edition = |feature: &String| Edition::NAMES.contains(&feature.as_str());
+    let editions = read("docs/editions.md");
+    for edition in features.keys().filter(|feature| is_edition(feature)) {
+        assert!(editions.contains(&format!("`{edition}`")), "docs/editions.md: {edition}");
+    }
+    for feature in features.keys().filter(|feature| *feature != "default" && !is_edition(feature)) {
         assert!(root.contains(&format!("`{feature}`")), "src/lib.rs: {feature}");
         assert!(readme.contains(&format!("`{feature}`")), "README.md: {feature}");
     }
@@ -39,17 +47,22 @@ fn each_feature_is_described() {
     );
 }
 
-/// Each feature is tried alone by `.ci/run`, and the features by default are those that the documentation names.
+/// Each feature is tried alone by `.ci/run`, which takes the names from the manifest, and the features by default are those
+/// that the documentation names.
 #[test]
 fn each_feature_is_built_alone() {
-    let manifest: toml::Table = read("Cargo.toml").parse().unwrap();
+    let text = read("Cargo.toml");
+    let manifest: toml::Table = text.parse().unwrap();
     let features = manifest["features"].as_table().unwrap();
     let script = read(".ci/run");
-    let (_, rest) = script.split_once("for features in \"\" ").unwrap();
-    let built: BTreeSet<_> = rest.split_once(';').unwrap().0.split_whitespace().collect();
-    for feature in features.keys().filter(|feature| *feature != "default") {
-        assert!(built.contains(feature.as_str()), ".ci/run: {feature}");
-    }
+    let list = r"each_feature=$(sed -n '/^\[features\]/,/^\[/s/^\([a-z0-9]*\) = .*/\1/p' Cargo.toml)";
+    assert!(script.contains(list) && script.contains("for features in \"\" $each_feature "));
+    let (_, section) = text.split_once("\n[features]\n").unwrap();
+    let lines = section.split("\n[").next().unwrap().lines().filter_map(|line| line.split_once(" = "));
+    let is_name =
+        |name: &&str| name.bytes().all(|octet| octet.is_ascii_lowercase() || octet.is_ascii_digit());
+    let built: BTreeSet<_> = lines.map(|(name, _)| name).filter(is_name).collect();
+    assert!(built.iter().eq(features.keys().collect::<BTreeSet<_>>()), "{built:?}");
     let default: Vec<_> = features["default"]
         .as_array()
         .unwrap()

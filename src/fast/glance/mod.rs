@@ -5,8 +5,8 @@
 //! used only for `URI-reference`, only for a whole input, and only by the functions of an edition. A few inputs are left to
 //! the rules. They remain the reference: the judge compares both.
 //!
-//! Without vectors, the rules read a reference in less time than a sweep. So the functions below then return that the rules
-//! have to decide, and the compiler drops the rest.
+//! Without vectors, the rules read a reference in less time than a sweep, and an edition need not have a fast path. So the
+//! functions below then return that the rules have to decide, and the compiler drops the rest.
 //!
 //! - `sweep` compares the octets,
 //! - `beyond` tests the characters beyond US-ASCII,
@@ -39,7 +39,7 @@ pub(crate) use sweep::are_characters;
 /// a text, they are UTF-8.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn verdict<R: AuthorityReader>(syntax: Syntax, bytes: &[u8], is_text: bool) -> Option<bool> {
-    if !VECTORS {
+    if !VECTORS || !R::IS_FAST {
         return None;
     }
     let declined = match ComponentOffsets::of_reference::<R>(bytes, syntax, is_text) {
@@ -62,7 +62,7 @@ pub(crate) fn tree<R: AuthorityReader, I: GrammarInput, T>(
     found: impl Fn(UriReference<I>) -> T,
     declined: impl Fn(Declined) -> T,
 ) -> T {
-    if !VECTORS {
+    if !VECTORS || !R::IS_FAST {
         return declined(Declined::Unknown);
     }
     tree::tree::<R, I, T>(input, syntax, &found, |why| match why {
@@ -74,7 +74,7 @@ pub(crate) fn tree<R: AuthorityReader, I: GrammarInput, T>(
 /// The parts of all of `text`, or why there are none, under the same conditions.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn parts<R: AuthorityReader>(syntax: Syntax, text: &str) -> Result<Parts<'_>, Declined> {
-    if !VECTORS {
+    if !VECTORS || !R::IS_FAST {
         return Err(Declined::Unknown);
     }
     parts::parts::<R>(text, syntax)

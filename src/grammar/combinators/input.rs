@@ -197,7 +197,7 @@ pub trait GrammarInput: Leaf + Input + Offset {
 
 /// Receives parser events, from the `extra` of a `LocatedSpan`.
 ///
-/// The crate has [`Furthest`](super::Furthest) and, with the feature `alloc`, `Derivation`; with `rules` as well, `Attempts`. An observer is `Copy`:
+/// The crate has [`Furthest`](crate::grammar::Furthest) and, with the feature `alloc`, `Derivation`; with `rules` as well, `Attempts`. An observer is `Copy`:
 /// usually a shared reference to a struct of `Cell`s. Offsets are in bytes, into the located text.
 ///
 /// ```

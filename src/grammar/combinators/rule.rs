@@ -22,7 +22,7 @@ pub trait Rule<I, O, E>: Parser<I, Output = O, Error = E> {}
 
 impl<I, O, E, P: Parser<I, Output = O, Error = E>> Rule<I, O, E> for P {}
 
-/// A rule as a type: one of those in [`rfc2396::rule`](super::rfc2396::rule), or in the `rule` module of another
+/// A rule as a type: one of those in [`rfc2396::rule`](crate::grammar::rfc2396::rule), or in the `rule` module of another
 /// specification.
 ///
 /// ```
@@ -69,7 +69,7 @@ pub trait RuleName {
     const SECTION: (&'static str, &'static str);
 }
 
-/// A rule of the specification `G`: [`parse`](super::parse) and similar functions are generic over it.
+/// A rule of the specification `G`: [`parse`](crate::grammar::parse) and similar functions are generic over it.
 ///
 /// ```
 /// use uri_bnf::{grammar::{self, RuleOf}, rfc2396::{Rfc2396, rule}};

@@ -14,7 +14,7 @@ pub(crate) const DEPTH: usize = 20;
 /// The furthest offset that a grammar reached, what it expected there, and the rules that were open.
 ///
 /// It has a fixed size and allocates nothing. A rule that begins at the offset is recorded instead of its terminals.
-/// Use a value for one run: a second run only moves the offset further. [`explain`](super::explain) runs a rule and
+/// Use a value for one run: a second run only moves the offset further. [`explain`](crate::grammar::explain) runs a rule and
 /// returns a [`ParseError`](crate::ParseError) with what was recorded.
 ///
 /// ```

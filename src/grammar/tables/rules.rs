@@ -1,19 +1,19 @@
 //! From the list of the rules of a grammar: their types, their functions, and the table.
 //!
-//! An entry of a list has the rule as it is printed, as doc comments; then its type, its function, its printed name,
-//! where it is defined, and its value: a node type, or `Characters`, with the class of its characters if it is for
-//! single ones; then, for its documentation, a text that it accepts and a text that it leaves after it. Where it is
-//! defined is the number of a section of the specification or, in parentheses, a section or an appendix, with `of`
-//! and the name of another document. `tests/grammar/grammar_file.rs` compares the printed rules with the grammar file.
+//! An entry of a list has the type of the rule, its function, its printed name, where it is defined, and its value: a node
+//! type, or `Characters`, with the class of its characters if it is for single ones; then, for its documentation, a text that
+//! it accepts and a text that it leaves after it. Where it is defined is the number of a section of the specification or, in
+//! parentheses, a section or an appendix, with `of` and the name of another document. The rule itself is printed above its
+//! method, to which the documentation of its type and of its function leads.
 
 /// The types of rules, for a `mod rule`: `$grammar` is the trait whose methods are the rules.
 macro_rules! rule_types {
     (
         $document:literal, $grammar:ident;
-        $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
+        $($rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
             $taken:literal $left:literal;)*
     ) => { $(
-        #[doc = crate::grammar::tables::rules::documented!(crate::grammar::tables::rules::defined!(in_words $document, $section), $($printed)+)]
+        #[doc = concat!("`", $name, "` (", crate::grammar::tables::rules::defined!(in_words $document, $section), "), as a type. Its function is [`", stringify!($function), "`](fn@super::", stringify!($function), ").")]
         #[derive(Clone, Copy, Debug)]
         pub struct $rule;
 
@@ -47,17 +47,6 @@ macro_rules! rule_types {
     (@node $kind:ident, $name:literal, $node:ident) => { $node.into() };
 }
 
-/// The documentation of a rule. Its first line is the summary in rustdoc's lists: the production, or its first line, and
-/// where it is defined. A production of several lines follows.
-macro_rules! documented {
-    ($place:expr, $production:literal) => {
-        concat!(" ``", $production, " `` (", $place, ")")
-    };
-    ($place:expr, $first:literal $($more:literal)+) => {
-        concat!(" ``", $first, " ... `` (", $place, ")\n\n ```text\n", $first, $("\n", $more,)+ "\n ```")
-    };
-}
-
 /// Where a rule is defined, from the entry of its list: the document and the section, or both in words.
 macro_rules! defined {
     ($document:literal, ($kind:ident $section:literal of $other:literal)) => {
@@ -80,49 +69,19 @@ macro_rules! defined {
     };
 }
 
-/// The free functions of a specification, and its table. `$module` is its path in the crate. `terms` are the terms of
-/// the tree that differ from the names here. `added` are entries of other traits than `$base`; they follow its
-/// entries.
+/// The free functions of a specification, and its table. `$module` is its path in the crate. The methods of `$written` show the
+/// rules, and are in the files `$path`: an amendment before what it amends. `terms` are the terms of the tree that differ
+/// from the names here.
 macro_rules! rule_table {
     (
         $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
+        written as $written:ident in $($path:literal),+;
         terms { $($term:literal $called:literal;)* }
-        added $added:tt
-        $base:ident;
-        $($line:tt)*
+        $($rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
+            $taken:literal $left:literal;)*
     ) => {
-        crate::grammar::tables::rules::rule_table! {
-            @groups $specification, $edition in $module, printed in $file $(linked to $linked)?;
-            terms { $($term $called;)* }
-            $base { $($line)* }
-            added $added
-        }
-    };
-    (
-        @groups $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
-        terms { $($term:literal $called:literal;)* }
-        $base:ident { $($base_line:tt)* }
-        added { $($grammar:ident { $($line:tt)* })* }
-    ) => {
-        crate::grammar::tables::rules::rule_table! {
-            @all $specification, $edition in $module, printed in $file $(linked to $linked)?;
-            terms { $($term $called;)* }
-            $base { $($base_line)* }
-            $($grammar { $($line)* })*
-        }
-    };
-    (
-        @all $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
-        terms { $($term:literal $called:literal;)* }
-        $($grammar:ident {
-            $($(#[doc = $printed:literal])+ $rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
-                $taken:literal $left:literal;)*
-        })*
-    ) => {
-        $($(
-            #[doc = crate::grammar::tables::rules::documented!(crate::grammar::tables::rules::defined!(in_words $specification, $section), $($printed)+)]
-            ///
-            #[doc = concat!(" The method [`", stringify!($edition), "::", stringify!($function), "`] as a function.")]
+        $(
+            #[doc = concat!("`", $name, "` (", crate::grammar::tables::rules::defined!(in_words $specification, $section), "), printed at [`", stringify!($written), "::", stringify!($function), "`], as a function.")]
             ///
             /// ```
             /// # use nom::{Parser, combinator::recognize, error::Error};
@@ -133,7 +92,11 @@ macro_rules! rule_table {
             -> impl crate::grammar::Rule<I, crate::grammar::tables::rules::rule_types!(@type $kind), E> {
                 $edition::$function()
             }
-        )*)*
+        )*
+
+        /// The files with the methods.
+        #[cfg(feature = "source")]
+        const FILES: &[(&str, &str)] = &[$(($path, include_str!($path))),+];
 
         #[doc = concat!("The rules of ", $specification, ", in the order of its grammar file.")]
         pub static RULES: crate::grammar::RuleTable = crate::grammar::RuleTable {
@@ -141,20 +104,20 @@ macro_rules! rule_table {
             file: crate::GrammarFile::new($file, include_str!($file), &[
                 $(crate::GrammarFile::new($linked, include_str!($linked), &[]),)?
             ]),
-            entries: &[$($(
+            entries: &[$(
                 crate::grammar::RuleEntry::of::<rule::$rule>(
                     stringify!($function),
                     include_str!($file),
                     #[cfg(feature = "source")]
-                    $specification,
+                    FILES,
                     #[cfg(feature = "rules")]
                     &RULES,
                     #[cfg(feature = "rules")]
                     crate::grammar::tables::Parsers::of::<$edition, rule::$rule>(),
                 ),
-            )*)*],
+            )*],
             terms: &[$(($term, $called),)*],
-            indexes: crate::grammar::tables::table::indexes(&[$($($name,)*)*]),
+            indexes: crate::grammar::tables::table::indexes(&[$($name,)*]),
         };
 
         impl crate::grammar::Specification for $edition {
@@ -169,7 +132,7 @@ macro_rules! rule_table {
         ///
         /// ```
         #[doc = concat!("use uri_bnf::", $module, "::{parse_rule, rule};")]
-        #[doc = crate::grammar::tables::rules::rule_table!(@example $($($rule $taken $left;)*)*)]
+        #[doc = crate::grammar::tables::rules::rule_table!(@example $($rule $taken $left;)*)]
         /// # Ok::<(), uri_bnf::ParseError>(())
         /// ```
         pub fn parse_rule<R: crate::grammar::RuleOf<$edition>>(
@@ -187,4 +150,4 @@ macro_rules! rule_table {
     };
 }
 
-pub(crate) use {defined, documented, rule_table, rule_types};
+pub(crate) use {defined, rule_table, rule_types};

@@ -209,9 +209,9 @@ pub struct RuleEntry {
     printed: &'static str,
     characters: AsciiSet,
     non_ascii: NonAscii,
-    /// The specification whose table contains it.
+    /// The files with the functions of its table, and their texts. The first that has its function defines it.
     #[cfg(feature = "source")]
-    pub(super) specification: &'static str,
+    pub(super) files: &'static [(&'static str, &'static str)],
     /// The table that contains it.
     #[cfg(feature = "rules")]
     pub(super) table: &'static RuleTable,
@@ -224,7 +224,7 @@ impl RuleEntry {
     pub(crate) const fn of<R: RuleName>(
         function: &'static str,
         grammar: &'static str,
-        #[cfg(feature = "source")] specification: &'static str,
+        #[cfg(feature = "source")] files: &'static [(&'static str, &'static str)],
         #[cfg(feature = "rules")] table: &'static RuleTable,
         #[cfg(feature = "rules")] parsers: super::parsers::Parsers,
     ) -> Self {
@@ -236,7 +236,7 @@ impl RuleEntry {
             characters: R::CHARACTERS,
             non_ascii: R::NON_ASCII,
             #[cfg(feature = "source")]
-            specification,
+            files,
             #[cfg(feature = "rules")]
             table,
             #[cfg(feature = "rules")]

@@ -41,38 +41,18 @@ macro_rules! rfc2141_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
             $($before)*
-            /// URN           = ( "u" | "U" ) ( "r" | "R" ) ( "n" | "N" ) ":" NID ":" NSS
             Urn urn "URN" "2" Urn, "urn:isbn:0395363411" " ";
-            /// NID           = let-num [ 1*31let-num-hyp ]
             Nid nid "NID" "2.1" Nid, "isbn" ":";
-            /// let-num-hyp   = upper | lower | number | "-"
             LetNumHyp let_num_hyp "let-num-hyp" "2.1" Characters (class::LetNumHyp), "-" ":";
-            /// let-num       = upper | lower | number
             LetNum let_num "let-num" "2.1" Characters (class::LetNum), "7" ":";
-            /// upper         = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
-            ///                 "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
-            ///                 "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
             Upper upper "upper" "2.1" Characters (basic::Upalpha), "Q" "q";
-            /// lower         = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
-            ///                 "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
-            ///                 "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
             Lower lower "lower" "2.1" Characters (basic::Lowalpha), "q" "Q";
-            /// number        = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
-            ///                 "8" | "9"
             Number number "number" "2.1" Characters (basic::Digit), "7" "q";
-            /// NSS           = 1*URN-chars
             Nss nss "NSS" "2.2" Nss, "a%2Cb" "&";
-            /// URN-chars     = trans | "%" hex hex
             UrnChars urn_chars "URN-chars" "2.2" Characters (class::Trans), "%2C" "b";
-            /// trans         = upper | lower | number | other | reserved
             Trans trans "trans" "2.2" Characters (class::Trans), "%" "2C";
-            /// hex           = number | "A" | "B" | "C" | "D" | "E" | "F" |
-            ///                          "a" | "b" | "c" | "d" | "e" | "f"
             Hex hex "hex" "2.2" Characters (basic::Hex), "f" "g";
-            /// other         = "(" | ")" | "+" | "," | "-" | "." | ":" | "=" | "@" |
-            ///                 ";" | "$" | "_" | "!" | "*" | "'"
             Other other "other" "2.2" Characters (class::Other), "@" "/";
-            /// reserved      = "%" | "/" | "?" | "#"
             Reserved reserved "reserved" "2.3" Characters (class::Reserved), "/" "@";
         }
     };
@@ -91,9 +71,8 @@ pub mod rule {
 
 rfc2141_rules! { rule_table {
     "RFC 2141", Rfc2141 in "urn::rfc2141", printed in "../../../grammar/rfc2141.bnf";
+    written as Rfc2141 in "../../../src/grammar/urn/rfc2141.rs";
     terms {}
-    added {}
-    Rfc2141Grammar;
 } }
 
 /// A name as a node, from an identifier and a specific string.

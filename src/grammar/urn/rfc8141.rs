@@ -45,45 +45,23 @@ macro_rules! rfc8141_rules {
     ($then:ident { $($before:tt)* }) => {
         $then! {
             $($before)*
-            /// namestring    = assigned-name
-            ///                 [ rq-components ]
-            ///                 [ "#" f-component ]
             Namestring namestring "namestring" "2" Urn, "urn:example:a?+r?=q#f" " ";
-            /// assigned-name = "urn" ":" NID ":" NSS
             AssignedName assigned_name "assigned-name" "2" Urn, "urn:example:a/b" "?=q";
-            /// NID           = (alphanum) 0*30(ldh) (alphanum)
             Nid nid "NID" "2" Nid, "a-1" "-:";
-            /// ldh           = alphanum / "-"
             Ldh ldh "ldh" "2" Characters (class::Ldh), "-" ":";
-            /// NSS           = pchar *(pchar / "/")
             Nss nss "NSS" "2" Nss, "a/b" "?=q";
-            /// rq-components = [ "?+" r-component ]
-            ///                 [ "?=" q-component ]
             RqComponents rq_components "rq-components" "2" Characters, "?+r?=q" "#f";
-            /// r-component   = pchar *( pchar / "/" / "?" )
             RComponent r_component "r-component" "2" RComponent, "a?=b" "#c";
-            /// q-component   = pchar *( pchar / "/" / "?" )
             QComponent q_component "q-component" "2" QComponent, "a?b/c" "#d";
-            /// f-component   = fragment
             FComponent f_component "f-component" "2" FComponent, "a/b?c" "#d";
-            /// alphanum      = ALPHA / DIGIT
             Alphanum alphanum "alphanum" (appendix "D.2" of "RFC 3986") Characters (basic::Alphanum), "7" "-";
-            /// fragment      = *( pchar / "/" / "?" )
             Fragment fragment "fragment" (section "3.5" of "RFC 3986") Fragment, "a/b?c" "#d";
-            /// pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
             Pchar pchar "pchar" (section "3.3" of "RFC 3986") Characters (rfc3986_class::Pchar), "@" "/";
-            /// pct-encoded   = "%" HEXDIG HEXDIG
             PctEncoded pct_encoded "pct-encoded" (section "2.1" of "RFC 3986") Characters, "%7e" "user";
-            /// unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
             Unreserved unreserved "unreserved" (section "2.3" of "RFC 3986") Characters (rfc3986_class::Unreserved), "~" "!";
-            /// sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
-            ///               / "*" / "+" / "," / ";" / "="
             SubDelims sub_delims "sub-delims" (section "2.2" of "RFC 3986") Characters (rfc3986_class::SubDelims), "!" "a";
-            /// ALPHA         = %x41-5A / %x61-7A   ; A-Z / a-z
             Alpha alpha "ALPHA" (appendix "B.1" of "RFC 5234") Characters (basic::Alpha), "Q" "7";
-            /// DIGIT         = %x30-39             ; 0-9
             Digit digit "DIGIT" (appendix "B.1" of "RFC 5234") Characters (basic::Digit), "7" "q";
-            /// HEXDIG        = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
             Hexdig hexdig "HEXDIG" (appendix "B.1" of "RFC 5234") Characters (basic::Hex), "f" "g";
         }
     };
@@ -102,9 +80,8 @@ pub mod rule {
 
 rfc8141_rules! { rule_table {
     "RFC 8141", Rfc8141 in "urn::rfc8141", printed in "../../../grammar/rfc8141.abnf";
+    written as Rfc8141 in "../../../src/grammar/urn/rfc8141.rs", "../../../src/grammar/rfc3986.rs";
     terms { "URN" "namestring"; }
-    added {}
-    Rfc8141Grammar;
 } }
 
 /// The end of an r-component before a q-component: the first `?=` that one can precede.

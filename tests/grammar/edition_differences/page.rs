@@ -2,7 +2,10 @@
 
 use std::fmt::Write;
 
-use uri_bnf::bnf::{Difference, PairedRules, Relation, Side, TextChange};
+use uri_bnf::{
+    Edition,
+    bnf::{Difference, PairedRules, Relation, Side, TextChange},
+};
 
 use super::Compared;
 use super::announced::{ALL, Announced, Entry, Outcome};
@@ -12,6 +15,10 @@ const MOST: usize = 4;
 
 pub(crate) fn page() -> String {
     let mut page = String::from(include_str!("begin.md"));
+    page.push_str("\n| edition | module and feature |\n|---|---|\n");
+    for (edition, module) in Edition::ALL.iter().zip(Edition::NAMES) {
+        writeln!(page, "| {edition} | `{module}` |").unwrap();
+    }
     for announced in ALL {
         section(&mut page, announced);
     }

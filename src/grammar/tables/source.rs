@@ -1,15 +1,10 @@
-//! The Rust of each rule, from the file that defines it.
+//! The Rust of each rule, found in the file that defines it.
 
-mod place;
-mod places;
+mod classes;
 
 use core::{fmt, ops::Range};
 
 use super::RuleEntry;
-use crate::grammar::tables::source::{
-    place::{Place, RulePlaces},
-    places::{FILES, PLACES},
-};
 
 /// A piece of the source code of this crate.
 ///
@@ -36,14 +31,14 @@ pub struct Source {
 }
 
 impl Source {
-    /// The piece at `place`; an empty one if there is none.
-    fn at((file, first, end): Place) -> Self {
-        let (file, all) = FILES.get(file).copied().unwrap_or_default();
-        let length = |lines: u32| {
-            all.split_inclusive('\n').take(usize::try_from(lines).unwrap_or_default()).map(str::len).sum()
+    /// The piece of `text`, the file at `path`, with these offsets. Its lines are whole.
+    fn new(path: &'static str, text: &'static str, offsets: Range<usize>) -> Self {
+        let lines = |end: usize| {
+            let count = text.as_bytes().iter().take(end).filter(|octet| **octet == b'\n').count();
+            u32::try_from(count).unwrap_or(u32::MAX)
         };
-        let text = all.get(length(first.saturating_sub(1))..length(end.saturating_sub(1)));
-        Self { file, lines: first..end, text: text.unwrap_or_default() }
+        let numbers = lines(offsets.start) + 1..lines(offsets.end) + 1;
+        Self { file: path, lines: numbers, text: text.get(offsets).unwrap_or_default() }
     }
 }
 
@@ -62,7 +57,7 @@ impl fmt::Display for Source {
 /// Its Rust: with the feature `source`.
 impl RuleEntry {
     /// Its function in Rust, from the file that defines it: if a specification amends another, that may be the trait of
-    /// the other one. Linear in the length of the file.
+    /// the other one. Linear in the length of these files.
     ///
     /// ```
     /// // RFC 2732 does not change `hostport` of RFC 2396, but `host`.
@@ -71,10 +66,23 @@ impl RuleEntry {
     /// assert_eq!(file("host"), Some("src/grammar/rfc2732.rs"));
     /// ```
     pub fn source(&self) -> Source {
-        Source::at(self.places().map_or((usize::MAX, 1, 1), |(_, function, _)| *function))
+        let found = self.files.iter().find_map(|(path, text)| {
+            let start = text.lines().position(|line| self.is_begun_by(line))?;
+            let start: usize = text.split_inclusive('\n').take(start).map(str::len).sum();
+            let end = start + text.get(start..)?.find("\n    }\n")? + "\n    }\n".len();
+            // The path is relative to the file of the specification.
+            Some(Source::new(path.trim_start_matches("../"), text, start..end))
+        });
+        found.unwrap_or(Source { file: "", lines: 1..1, text: "" })
     }
 
-    /// The classes with the characters that its function does not list itself. Each is linear in the length of its file.
+    /// Returns whether `line` is the first one of its function.
+    fn is_begun_by(&self, line: &str) -> bool {
+        let name = line.strip_prefix("    fn ").and_then(|after| after.strip_prefix(self.function()));
+        name.is_some_and(|after| after.starts_with("<I: GrammarInput, E: NomError<I>>()"))
+    }
+
+    /// The classes with the characters that its function does not list itself. Linear in the length of the files.
     ///
     /// ```
     /// let classes: Vec<_> = uri_bnf::rfc2396::RULES.rule("mark").unwrap().class_sources().collect();
@@ -84,12 +92,7 @@ impl RuleEntry {
     /// assert_eq!(uri_bnf::rfc2396::RULES.rule("alphanum").unwrap().class_sources().count(), 0);
     /// ```
     pub fn class_sources(&self) -> impl Iterator<Item = Source> + Clone + use<> {
-        self.places().into_iter().flat_map(|(_, _, classes)| *classes).copied().map(Source::at)
-    }
-
-    /// Where its function and its classes are.
-    fn places(&self) -> Option<&'static RulePlaces> {
-        let places = PLACES.iter().find(|places| places.specification == self.specification)?;
-        places.rules.iter().find(|rule| rule.0 == self.name())
+        let function = self.source();
+        classes::of_function(function.file, function.text)
     }
 }
