@@ -19,8 +19,6 @@ use std::fmt;
 use uri_bnf::{OwnedParseError, UriReference, UriReferenceBuf, rfc3986::Rfc3986};
 use url::Url;
 
-type Reference = UriReferenceBuf<Rfc3986>;
-
 /// Why a reference was not converted.
 #[derive(Debug)]
 enum Failure {
@@ -105,7 +103,7 @@ fn is_web(scheme: &str) -> bool {
 }
 
 /// The reference for a request. A client removes the fragment itself, before it sends the rest.
-fn to_http(reference: &Reference) -> Result<http::Uri, Failure> {
+fn to_http(reference: &UriReferenceBuf<Rfc3986>) -> Result<http::Uri, Failure> {
     let uri: http::Uri = reference
         .as_str()
         .parse()
@@ -115,14 +113,14 @@ fn to_http(reference: &Reference) -> Result<http::Uri, Failure> {
 }
 
 /// The reference that `uri` prints, if it has the same components.
-fn from_http(uri: &http::Uri) -> Result<Reference, Failure> {
-    let reference = Reference::parse(uri.to_string()).map_err(Failure::Invalid)?;
+fn from_http(uri: &http::Uri) -> Result<UriReferenceBuf<Rfc3986>, Failure> {
+    let reference = UriReferenceBuf::parse(uri.to_string()).map_err(Failure::Invalid)?;
     Components::of_http(uri).same(&Components::of_tree(&reference.tree()))?;
     Ok(reference)
 }
 
 /// The reference as WHATWG reads it, if that is equivalent.
-fn to_url(reference: &Reference) -> Result<Url, Failure> {
+fn to_url(reference: &UriReferenceBuf<Rfc3986>) -> Result<Url, Failure> {
     let url = Url::parse(reference.as_str()).map_err(|error| Failure::Unsupported(error.to_string()))?;
     let read = from_url(&url)?;
     let (from, to) = (reference.tree(), read.tree());
@@ -132,8 +130,8 @@ fn to_url(reference: &Reference) -> Result<Url, Failure> {
 }
 
 /// The text of `url`, which may have characters that RFC 3986 does not have.
-fn from_url(url: &Url) -> Result<Reference, Failure> {
-    Reference::parse(url.to_string()).map_err(Failure::Invalid)
+fn from_url(url: &Url) -> Result<UriReferenceBuf<Rfc3986>, Failure> {
+    UriReferenceBuf::parse(url.to_string()).map_err(Failure::Invalid)
 }
 
 /// The authority with its host in lower case, and without a port that is empty or the default of the scheme.
@@ -155,10 +153,10 @@ fn main() -> Result<(), uri_bnf::ParseError> {
     for text in
         ["http://example.org/a?b", "http://h/a#b", "a/b", "HTTP://H:80", "http://1.2.3/", "http://h/a/../b"]
     {
-        let reference: Reference = text.parse()?;
+        let reference: UriReferenceBuf<Rfc3986> = text.parse()?;
         let http = to_http(&reference).and_then(|uri| from_http(&uri));
         let url = to_url(&reference).and_then(|url| from_url(&url));
-        let shown = |result: Result<Reference, Failure>| {
+        let shown = |result: Result<UriReferenceBuf<Rfc3986>, Failure>| {
             result.map_or_else(|failure| failure.to_string(), |reference| reference.to_string())
         };
         println!("{text}\n  http::Uri: {}\n  url::Url:  {}", shown(http), shown(url));
@@ -170,7 +168,7 @@ fn main() -> Result<(), uri_bnf::ParseError> {
 mod tests {
     use super::*;
 
-    fn reference(text: &str) -> Reference {
+    fn reference(text: &str) -> UriReferenceBuf<Rfc3986> {
         text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 

@@ -32,7 +32,7 @@ use uri_bnf::{
     Edition,
     bnf::{Extent, Matcher, Part, PrintedDerivation, Suite},
     grammar::RuleEntry,
-    validate::Start,
+    validate::InputKind,
 };
 
 /// The maximum number of differences that are shown for a rule and a part.
@@ -65,7 +65,7 @@ impl Case {
     fn run_long_words(&self, points: &EntryPoints, kind: Kind) -> Result<usize, String> {
         let automaton = self.judge.rule(points.rule.name()).automaton();
         // The automata of RFC 3987 have twice as many classes, and so four times as many pairs.
-        let is_full = points.start == Start::Reference && points.edition != Edition::Rfc3987;
+        let is_full = points.input_kind == InputKind::Reference && points.edition != Edition::Rfc3987;
         let amount = if is_full { &Amount::FULL } else { &Amount::QUICK };
         let mut turn = 0;
         long_words(automaton, kind, amount, |LongWord { octets, is_member, is_for_all }| {

@@ -3,7 +3,7 @@
 use uri_bnf::{
     Edition,
     bnf::{Notation, Translation},
-    validate::{Policy, Start},
+    validate::{InputKind, Policy},
 };
 
 use crate::{grammars, judge, validator};
@@ -100,18 +100,18 @@ fn of_references() -> Vec<Vec<u8>> {
 
 fn of_validator() -> Vec<Vec<u8>> {
     let settings = [
-        (Edition::Rfc2396, Start::Reference, Policy::PEDANTIC),
-        (Edition::Rfc3986, Start::Reference, Policy::PEDANTIC),
-        (Edition::Rfc3986, Start::Absolute, Policy::DEFAULT),
-        (Edition::Rfc3987, Start::Reference, Policy::PEDANTIC),
-        (Edition::Rfc2732, Start::Relative, Policy::PEDANTIC),
-        (Edition::Uri01, Start::Reference, Policy::DEFAULT),
-        (Edition::Url07, Start::Reference, Policy::GRAMMAR),
+        (Edition::Rfc2396, InputKind::Reference, Policy::PEDANTIC),
+        (Edition::Rfc3986, InputKind::Reference, Policy::PEDANTIC),
+        (Edition::Rfc3986, InputKind::Absolute, Policy::DEFAULT),
+        (Edition::Rfc3987, InputKind::Reference, Policy::PEDANTIC),
+        (Edition::Rfc2732, InputKind::Relative, Policy::PEDANTIC),
+        (Edition::Uri01, InputKind::Reference, Policy::DEFAULT),
+        (Edition::Url07, InputKind::Reference, Policy::GRAMMAR),
     ];
     let texts = texts().into_iter().zip(0..);
     let seeds = texts.filter_map(|(text, index): (String, usize)| {
-        let (edition, start, policy) = settings[index % settings.len()];
-        validator::input(edition, start, policy, &text)
+        let (edition, kind, policy) = settings[index % settings.len()];
+        validator::input(edition, kind, policy, &text)
     });
     seeds.collect()
 }

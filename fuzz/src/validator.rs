@@ -6,13 +6,14 @@
 use uri_bnf::{
     Edition, Span,
     validate::{
-        Code, Component, Diagnostic, Policy, Severity, Start, Suggestion, Validator, checks, checks::CODES,
+        Code, Diagnostic, InputKind, Policy, ReferencePart, Severity, Suggestion, Validator, checks,
+        checks::CODES,
     },
 };
 
 use crate::judge::Judge;
 
-const STARTS: [Start; 3] = [Start::Reference, Start::Absolute, Start::Relative];
+const INPUT_KINDS: [InputKind; 3] = [InputKind::Reference, InputKind::Absolute, InputKind::Relative];
 
 const POLICIES: [Policy; 3] = [Policy::GRAMMAR, Policy::DEFAULT, Policy::PEDANTIC];
 
@@ -27,7 +28,7 @@ const SHORT: usize = 40;
 const MOST_FIXES: usize = 3 * SHORT;
 
 /// The number of combinations that the first octet selects.
-const SETTINGS: usize = Edition::ALL.len() * STARTS.len() * POLICIES.len() * BASES.len();
+const SETTINGS: usize = Edition::ALL.len() * INPUT_KINDS.len() * POLICIES.len() * BASES.len();
 
 /// Checks the validator on the settings and the text in `octets`.
 ///
@@ -41,10 +42,10 @@ pub fn check(octets: &[u8]) {
 }
 
 /// An input for [`check`]: `text`, with its settings before it.
-pub(crate) fn input(edition: Edition, start: Start, policy: Policy, text: &str) -> Option<Vec<u8>> {
+pub(crate) fn input(edition: Edition, kind: InputKind, policy: Policy, text: &str) -> Option<Vec<u8>> {
     let settings = (0..SETTINGS).find(|&settings| {
         let trial = Trial::of(settings, 0);
-        (trial.edition, trial.start, trial.policy, trial.base) == (edition, start, policy, None)
+        (trial.edition, trial.kind, trial.policy, trial.base) == (edition, kind, policy, None)
     });
     let settings = u8::try_from(settings?).ok()?;
     Some([&[settings, 0], text.as_bytes()].concat())
@@ -53,7 +54,7 @@ pub(crate) fn input(edition: Edition, start: Start, policy: Policy, text: &str) 
 /// A validator with its settings.
 struct Trial {
     edition: Edition,
-    start: Start,
+    kind: InputKind,
     policy: Policy,
     base: Option<&'static str>,
 }
@@ -66,13 +67,14 @@ impl Trial {
             settings /= count;
             choice
         };
-        let (edition, start) = (Edition::ALL[choose(Edition::ALL.len())], STARTS[choose(STARTS.len())]);
+        let (edition, kind) =
+            (Edition::ALL[choose(Edition::ALL.len())], INPUT_KINDS[choose(INPUT_KINDS.len())]);
         let (policy, base) = (POLICIES[choose(POLICIES.len())], BASES[choose(BASES.len())]);
-        Self { edition, start, policy: changed(policy, change), base }
+        Self { edition, kind, policy: changed(policy, change), base }
     }
 
     fn check(&self, text: &str) {
-        let validator = Validator::new(self.edition).with_policy(self.policy).with_start(self.start);
+        let validator = Validator::new(self.edition).with_policy(self.policy).with_input_kind(self.kind);
         let base = self.base.map(|base| self.edition.parse(base).expect("the base is valid"));
         let validator = base.map_or(validator, |base| validator.with_base(base));
         let mut found: Vec<Diagnostic> = Vec::new();
@@ -82,7 +84,7 @@ impl Trial {
             check_spans(text, diagnostic);
         }
 
-        let start = self.start.rule(self.edition);
+        let start = self.kind.rule(self.edition);
         let is_valid = Judge::of(self.edition).rule(start).automaton.accepts(text.as_bytes());
         if is_valid {
             let mut of_tree: Vec<Diagnostic> = Vec::new();
@@ -110,7 +112,7 @@ impl Trial {
     fn check_verdict(&self, text: &str, is_valid: bool, found: &[Diagnostic]) {
         assert_eq!(errors(found).next().is_none(), is_valid, "valid: {is_valid}, {found:?}");
         let is_valid_under = |edition: Edition| {
-            let start = self.start.rule(edition);
+            let start = self.kind.rule(edition);
             Judge::of(edition).rule(start).automaton.accepts(text.as_bytes())
         };
         let is_newest = is_valid_under(Edition::Rfc3986);
@@ -223,8 +225,8 @@ fn check_suggestion(validator: &Validator, text: &str, found: &[Diagnostic], dia
     // In a component that is a run of characters, each error is found. In the others only the first is, so a suggestion
     // that needs review may uncover the next.
     let is_run = matches!(
-        diagnostic.component(),
-        Component::Path | Component::OpaquePart | Component::Query | Component::Fragment
+        diagnostic.part(),
+        ReferencePart::Path | ReferencePart::OpaquePart | ReferencePart::Query | ReferencePart::Fragment
     );
     if is_run || suggestion.is_safe() {
         // White space that is now at an end is a finding of its own, even if it was part of one before.

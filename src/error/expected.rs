@@ -5,7 +5,7 @@ use core::fmt;
 use crate::{
     AsciiSet,
     ascii::Quoted,
-    grammar::{RuleEntry, RuleTable, Wanted, class::beyond::Beyond},
+    grammar::{RuleEntry, RuleTable, Wanted, class::non_ascii::NonAscii},
 };
 
 /// What was expected at the offset of a [`ParseError`](crate::ParseError): rules, single characters, and the end of the
@@ -88,13 +88,13 @@ impl Expected {
 
     /// Returns whether `rule` is for single characters, and another expected rule takes all of them and more.
     fn is_covered(&self, rule: &RuleEntry) -> bool {
-        let (own, beyond) = (rule.characters(), rule.beyond());
+        let (own, non_ascii) = (rule.characters(), rule.non_ascii());
         let larger = |other: &RuleEntry| {
-            (own, beyond) != (other.characters(), other.beyond())
+            (own, non_ascii) != (other.characters(), other.non_ascii())
                 && own.is_subset(other.characters())
-                && beyond.union(other.beyond()) == other.beyond()
+                && non_ascii.union(other.non_ascii()) == other.non_ascii()
         };
-        (!own.is_empty() || beyond != Beyond::None) && self.rules().any(larger)
+        (!own.is_empty() || non_ascii != NonAscii::None) && self.rules().any(larger)
     }
 }
 
@@ -145,7 +145,7 @@ impl fmt::Debug for Expected {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("Expected")
-            .field("rules", &Names(self.rules()))
+            .field("rules", &RuleNames(self.rules()))
             .field("characters", &self.characters())
             .field("end", &self.end)
             .finish()
@@ -153,9 +153,9 @@ impl fmt::Debug for Expected {
 }
 
 /// The names of rules.
-pub(super) struct Names<R>(pub(super) R);
+pub(super) struct RuleNames<R>(pub(super) R);
 
-impl<R: Iterator<Item = &'static RuleEntry> + Clone> fmt::Debug for Names<R> {
+impl<R: Iterator<Item = &'static RuleEntry> + Clone> fmt::Debug for RuleNames<R> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_list().entries(self.0.clone().map(RuleEntry::name)).finish()
     }

@@ -126,7 +126,7 @@ fn wants_only_digits(expected: &Expected) -> bool {
 fn is_of_alphabet(table: &RuleTable, character: char) -> bool {
     match u8::try_from(character) {
         Ok(octet) if octet.is_ascii() => alphabet(table).contains(octet),
-        _ => table.entries().iter().any(|rule| rule.beyond().contains(character)),
+        _ => table.entries().iter().any(|rule| rule.non_ascii().contains(character)),
     }
 }
 

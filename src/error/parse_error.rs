@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Expected, Found, ParseErrorKind, expected::Names, kind};
+use super::{Expected, Found, ParseErrorKind, expected::RuleNames, kind};
 use crate::{
     Span,
     grammar::{DEPTH, Record, RuleEntry, RuleId, RuleTable, Wanted},
@@ -188,7 +188,7 @@ impl fmt::Debug for ParseError {
             .field("offset", &self.offset)
             .field("found", &self.found)
             .field("expected", &format_args!("{}", self.expected()))
-            .field("rules", &Names(self.rules()))
+            .field("rules", &RuleNames(self.rules()))
             .field("specification", &self.specification())
             .finish()
     }

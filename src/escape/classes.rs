@@ -1,12 +1,12 @@
-//! The table of classes: which data is escaped in which component, by edition.
+//! The table of classes: which data is escaped in which context, by edition.
 
-use super::component::{Component, Extent};
-use crate::{AsciiSet, Edition, grammar::class::beyond::Beyond};
+use super::context::{EscapeContext, Extent};
+use crate::{AsciiSet, Edition, grammar::class::non_ascii::NonAscii};
 
-/// Which characters of data are escaped in a component, under an edition.
+/// Which characters of data are escaped in a context, under an edition.
 ///
 /// The five classes are disjoint, and contain all US-ASCII characters. Octets above 127 must be escaped, except for the
-/// characters of RFC 3987 that [`beyond`](Self::beyond) returns. All classes are computed from those of the grammar;
+/// characters of RFC 3987 that [`non_ascii`](Self::non_ascii) returns. All classes are computed from those of the grammar;
 /// constant time.
 ///
 /// | class | characters |
@@ -19,7 +19,7 @@ use crate::{AsciiSet, Edition, grammar::class::beyond::Beyond};
 ///
 /// By edition, what must be escaped although the rule of the component allows it:
 ///
-/// | component | drafts of 1997 | RFC 2396, RFC 2732 | RFC 3986, RFC 3987 |
+/// | context | drafts of 1997 | RFC 2396, RFC 2732 | RFC 3986, RFC 3987 |
 /// |---|---|---|---|
 /// | `userinfo` | `:` | `;` `:` | `:` |
 /// | `reg-name` | `:` `@` | `;` `:` `@` | |
@@ -36,8 +36,8 @@ use crate::{AsciiSet, Edition, grammar::class::beyond::Beyond};
 /// Under RFC 2732, also `[` and `]` from `opaque-part` on: it allows them only for addresses (section 3).
 ///
 /// ```
-/// use uri_bnf::{AsciiSet, Edition, escape::{Classes, Component}};
-/// let classes = Classes::of(Edition::Rfc2396, Component::Segment);
+/// use uri_bnf::{AsciiSet, Edition, escape::{Classes, EscapeContext}};
+/// let classes = Classes::of(Edition::Rfc2396, EscapeContext::Segment);
 /// assert!([b'/', b';', b'=', b'?', b'%', b' '].iter().all(|octet| classes.must().contains(*octet)));
 /// assert_eq!(classes.may(), AsciiSet::of(b":@&+$,"));
 /// assert_eq!((classes.should(), classes.section()), (AsciiSet::EMPTY, "RFC 2396, section 3.3"));
@@ -49,21 +49,21 @@ pub struct Classes {
     may: AsciiSet,
     should_not: AsciiSet,
     must_not: AsciiSet,
-    beyond: Beyond,
+    non_ascii: NonAscii,
     section: &'static str,
 }
 
 impl Classes {
-    /// The row of the table for `component` under `edition`.
+    /// The row of the table for `context` under `edition`.
     ///
     /// ```
-    /// use uri_bnf::{AsciiSet, Edition, escape::{Classes, Component}};
-    /// assert_eq!(Classes::of(Edition::Url07, Component::Query).may(), AsciiSet::of(b";:?@"));
+    /// use uri_bnf::{AsciiSet, Edition, escape::{Classes, EscapeContext}};
+    /// assert_eq!(Classes::of(Edition::Url07, EscapeContext::Query).may(), AsciiSet::of(b";:?@"));
     /// ```
-    pub const fn of(edition: Edition, component: Component) -> Self {
+    pub const fn of(edition: Edition, context: EscapeContext) -> Self {
         const ALL: AsciiSet = AsciiSet::range(0, 127);
         let data = &edition.traits().data;
-        let row = component.characters(data);
+        let row = context.characters(data);
         let free = row.allowed.difference(row.delimiters).difference(row.separators);
         let reserved = free.difference(data.unreserved);
         Self {
@@ -72,7 +72,7 @@ impl Classes {
             may: reserved.difference(data.should),
             should_not: free.difference(reserved),
             must_not: row.separators,
-            beyond: row.beyond,
+            non_ascii: row.non_ascii,
             section: row.section,
         }
     }
@@ -80,8 +80,8 @@ impl Classes {
     /// What must be escaped.
     ///
     /// ```
-    /// use uri_bnf::{Edition, escape::{Classes, Component}};
-    /// let query = |edition| Classes::of(edition, Component::Query).must();
+    /// use uri_bnf::{Edition, escape::{Classes, EscapeContext}};
+    /// let query = |edition| Classes::of(edition, EscapeContext::Query).must();
     /// assert!(query(Edition::Rfc2396).contains(b'$') && !query(Edition::Rfc3986).contains(b'$'));
     /// ```
     pub const fn must(self) -> AsciiSet {
@@ -91,8 +91,8 @@ impl Classes {
     /// What should be escaped, unless the scheme allows it as data in the component (RFC 3986 section 2.2).
     ///
     /// ```
-    /// use uri_bnf::{AsciiSet, Edition, escape::{Classes, Component}};
-    /// let classes = Classes::of(Edition::Rfc3986, Component::RegName);
+    /// use uri_bnf::{AsciiSet, Edition, escape::{Classes, EscapeContext}};
+    /// let classes = Classes::of(Edition::Rfc3986, EscapeContext::RegName);
     /// assert_eq!(classes.should(), AsciiSet::of(b"!$&'()*+,;="));
     /// ```
     pub const fn should(self) -> AsciiSet {
@@ -102,8 +102,8 @@ impl Classes {
     /// What may be escaped or not: reserved characters that have no purpose in the component. They are not escaped.
     ///
     /// ```
-    /// use uri_bnf::{AsciiSet, Edition, escape::{Classes, Component}};
-    /// assert_eq!(Classes::of(Edition::Rfc2396, Component::Userinfo).may(), AsciiSet::of(b"&=+$,"));
+    /// use uri_bnf::{AsciiSet, Edition, escape::{Classes, EscapeContext}};
+    /// assert_eq!(Classes::of(Edition::Rfc2396, EscapeContext::Userinfo).may(), AsciiSet::of(b"&=+$,"));
     /// ```
     pub const fn may(self) -> AsciiSet {
         self.may
@@ -112,8 +112,8 @@ impl Classes {
     /// What should not be escaped: the unreserved characters of the edition (section 2.3).
     ///
     /// ```
-    /// use uri_bnf::{Edition, escape::{Classes, Component}};
-    /// let segment = |edition| Classes::of(edition, Component::Segment).should_not();
+    /// use uri_bnf::{Edition, escape::{Classes, EscapeContext}};
+    /// let segment = |edition| Classes::of(edition, EscapeContext::Segment).should_not();
     /// assert!(segment(Edition::Rfc2396).contains(b'!') && !segment(Edition::Rfc3986).contains(b'!'));
     /// ```
     pub const fn should_not(self) -> AsciiSet {
@@ -123,9 +123,9 @@ impl Classes {
     /// What must not be escaped, because it separates the parts of the data.
     ///
     /// ```
-    /// use uri_bnf::{AsciiSet, Edition, escape::{Classes, Component}};
-    /// assert_eq!(Classes::of(Edition::Rfc3986, Component::Path).must_not(), AsciiSet::of(b"/"));
-    /// assert!(Classes::of(Edition::Rfc3986, Component::Segment).must_not().is_empty());
+    /// use uri_bnf::{AsciiSet, Edition, escape::{Classes, EscapeContext}};
+    /// assert_eq!(Classes::of(Edition::Rfc3986, EscapeContext::Path).must_not(), AsciiSet::of(b"/"));
+    /// assert!(Classes::of(Edition::Rfc3986, EscapeContext::Segment).must_not().is_empty());
     /// ```
     pub const fn must_not(self) -> AsciiSet {
         self.must_not
@@ -135,20 +135,20 @@ impl Classes {
     /// of section 4.1 are nevertheless escaped in data, and so are octets that are not UTF-8.
     ///
     /// ```
-    /// use uri_bnf::{Edition, escape::{Classes, Component}, grammar::class::beyond::Beyond};
-    /// assert_eq!(Classes::of(Edition::Rfc3986, Component::Query).beyond(), Beyond::None);
-    /// assert_eq!(Classes::of(Edition::Rfc3987, Component::Query).beyond(), Beyond::UcscharAndIprivate);
-    /// assert_eq!(Classes::of(Edition::Rfc3987, Component::Segment).beyond(), Beyond::Ucschar);
+    /// use uri_bnf::{Edition, escape::{Classes, EscapeContext}, grammar::class::non_ascii::NonAscii};
+    /// assert_eq!(Classes::of(Edition::Rfc3986, EscapeContext::Query).non_ascii(), NonAscii::None);
+    /// assert_eq!(Classes::of(Edition::Rfc3987, EscapeContext::Query).non_ascii(), NonAscii::UcscharAndIprivate);
+    /// assert_eq!(Classes::of(Edition::Rfc3987, EscapeContext::Segment).non_ascii(), NonAscii::Ucschar);
     /// ```
-    pub const fn beyond(self) -> Beyond {
-        self.beyond
+    pub const fn non_ascii(self) -> NonAscii {
+        self.non_ascii
     }
 
     /// What is escaped to this extent.
     ///
     /// ```
-    /// use uri_bnf::{Edition, escape::{Classes, Component, Extent}};
-    /// let classes = Classes::of(Edition::Rfc3986, Component::Fragment);
+    /// use uri_bnf::{Edition, escape::{Classes, EscapeContext, Extent}};
+    /// let classes = Classes::of(Edition::Rfc3986, EscapeContext::Fragment);
     /// assert!(classes.escaped(Extent::Should).contains(b'/') && !classes.escaped(Extent::Must).contains(b'/'));
     /// ```
     pub const fn escaped(self, extent: Extent) -> AsciiSet {
@@ -161,8 +161,8 @@ impl Classes {
     /// The document and the sections that define the characters of the component and their purpose.
     ///
     /// ```
-    /// use uri_bnf::{Edition, escape::{Classes, Component}};
-    /// assert_eq!(Classes::of(Edition::Rfc3986, Component::QueryName).section(), "RFC 3986, section 3.4");
+    /// use uri_bnf::{Edition, escape::{Classes, EscapeContext}};
+    /// assert_eq!(Classes::of(Edition::Rfc3986, EscapeContext::QueryName).section(), "RFC 3986, section 3.4");
     /// ```
     pub const fn section(self) -> &'static str {
         self.section

@@ -4,12 +4,12 @@
 use alloc::{borrow::ToOwned, string::String};
 use core::fmt;
 
-use super::{component::Component, unescape::Unescape};
+use super::{context::EscapeContext, unescape::Unescape};
 use crate::{
     AsciiSet, Edition,
     edition::facts::data::DataCharacters,
     fast::glance,
-    grammar::class::{CharacterClass, beyond::Beyond, rfc3986},
+    grammar::class::{CharacterClass, non_ascii::NonAscii, rfc3986},
     secrets::debug::shown,
 };
 
@@ -29,8 +29,8 @@ const URI_CHARACTERS: AsciiSet = rfc3986::Reserved::SET.union(rfc3986::Unreserve
 /// It cannot be escaped again:
 ///
 /// ```compile_fail,E0599
-/// use uri_bnf::{Edition, escape::{Component, Escaped}};
-/// Escaped::new("%41").unwrap().escape(Edition::Rfc3986, Component::Query);
+/// use uri_bnf::{Edition, escape::{EscapeContext, Escaped}};
+/// Escaped::new("%41").unwrap().escape(Edition::Rfc3986, EscapeContext::Query);
 /// ```
 ///
 /// ```
@@ -71,7 +71,7 @@ impl<'a> Escaped<'a> {
         if glance::are_characters(text.as_bytes()) {
             return Ok(Self(text));
         }
-        check(text, URI_CHARACTERS, Beyond::None).map(|()| Self(text))
+        check(text, URI_CHARACTERS, NonAscii::None).map(|()| Self(text))
     }
 
     /// Checks that `text` is escaped text of any component under `edition`: like [`new`](Self::new), and under RFC 3987
@@ -90,14 +90,16 @@ impl<'a> Escaped<'a> {
     /// ```
     pub fn of_any(edition: Edition, text: &'a str) -> Result<Self, NotEscaped> {
         // Most texts are those of a URI, and `new` checks them fast.
-        Self::new(text).or_else(|error| match Component::Query.characters(&edition.traits().data).beyond {
-            Beyond::None => Err(error),
-            // A query allows all characters beyond US-ASCII that any component allows.
-            beyond => check(text, URI_CHARACTERS, beyond).map(|()| Self(text)),
+        Self::new(text).or_else(|error| {
+            match EscapeContext::Query.characters(&edition.traits().data).non_ascii {
+                NonAscii::None => Err(error),
+                // A query allows all characters beyond US-ASCII that any component allows.
+                non_ascii => check(text, URI_CHARACTERS, non_ascii).map(|()| Self(text)),
+            }
         })
     }
 
-    /// Checks that `text` is escaped text of `component` under `edition`. Its delimiters are allowed where they divide
+    /// Checks that `text` is escaped text of `context` under `edition`. Its delimiters are allowed where they divide
     /// the component: `:` in a userinfo, `;` and `=` in a segment, `&` and `=` in a query. Linear.
     ///
     /// # Errors
@@ -105,16 +107,16 @@ impl<'a> Escaped<'a> {
     /// Returns the errors of [`new`](Self::new), and one if a character would end the component.
     ///
     /// ```
-    /// use uri_bnf::{Edition, escape::{Component, Escaped}};
-    /// let escaped = |component| Escaped::of(Edition::Rfc3986, component, "a/b").map(|escaped| escaped.as_str());
-    /// assert_eq!(escaped(Component::Path), Ok("a/b"));
-    /// assert_eq!(escaped(Component::Segment).unwrap_err().offset(), 1);
-    /// let escaped = |edition| Escaped::of(edition, Component::Segment, "caf\u{e9}%21");
+    /// use uri_bnf::{Edition, escape::{EscapeContext, Escaped}};
+    /// let escaped = |context| Escaped::of(Edition::Rfc3986, context, "a/b").map(|escaped| escaped.as_str());
+    /// assert_eq!(escaped(EscapeContext::Path), Ok("a/b"));
+    /// assert_eq!(escaped(EscapeContext::Segment).unwrap_err().offset(), 1);
+    /// let escaped = |edition| Escaped::of(edition, EscapeContext::Segment, "caf\u{e9}%21");
     /// assert!(escaped(Edition::Rfc3987).is_ok() && escaped(Edition::Rfc3986).is_err());
     /// ```
-    pub fn of(edition: Edition, component: Component, text: &'a str) -> Result<Self, NotEscaped> {
-        let DataCharacters { allowed, beyond, .. } = component.characters(&edition.traits().data);
-        check(text, allowed, beyond).map(|()| Self(text))
+    pub fn of(edition: Edition, context: EscapeContext, text: &'a str) -> Result<Self, NotEscaped> {
+        let DataCharacters { allowed, non_ascii, .. } = context.characters(&edition.traits().data);
+        check(text, allowed, non_ascii).map(|()| Self(text))
     }
 
     /// The text of a node, or a part of it between two delimiters.
@@ -154,8 +156,8 @@ impl fmt::Display for Escaped<'_> {
 /// Escaped text that owns its characters. Returned by [`Escape::to_escaped`](super::Escape::to_escaped).
 ///
 /// ```
-/// use uri_bnf::{Edition, escape::{Component, Plain}};
-/// let escaped = Plain::from("100%").escape(Edition::Rfc3986, Component::Query).to_escaped();
+/// use uri_bnf::{Edition, escape::{EscapeContext, Plain}};
+/// let escaped = Plain::from("100%").escape(Edition::Rfc3986, EscapeContext::Query).to_escaped();
 /// assert_eq!((escaped.as_str(), escaped.to_string()), ("100%25", "100%25".to_owned()));
 /// assert_eq!(escaped.as_escaped().unescape().to_octets(), &b"100%"[..]);
 /// ```
@@ -259,8 +261,8 @@ impl NotEscaped {
     }
 }
 
-/// Checks that a text consists of characters in `allowed` and in `beyond`, and of escapes.
-fn check(text: &str, allowed: AsciiSet, beyond: Beyond) -> Result<(), NotEscaped> {
+/// Checks that a text consists of characters in `allowed` and in `non_ascii`, and of escapes.
+fn check(text: &str, allowed: AsciiSet, non_ascii: NonAscii) -> Result<(), NotEscaped> {
     let octets = text.as_bytes();
     let mut offset = 0;
     while let Some(rest @ [first, ..]) = octets.get(offset..) {
@@ -268,7 +270,7 @@ fn check(text: &str, allowed: AsciiSet, beyond: Beyond) -> Result<(), NotEscaped
             (b'%', [_, high, low, ..]) if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => 3,
             (b'%', _) => return Err(NotEscaped::MalformedEscape { offset }),
             (first, _) if allowed.contains(*first) => 1,
-            _ => beyond.first(rest).ok_or(NotEscaped::NotAllowed { offset })?,
+            _ => non_ascii.first(rest).ok_or(NotEscaped::NotAllowed { offset })?,
         };
     }
     Ok(())

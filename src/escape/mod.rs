@@ -5,12 +5,12 @@
 //!
 //! # Escaping
 //!
-//! Which characters are escaped depends on the [`Component`] and on the edition: the table is [`Classes`]. Where the
+//! Which characters are escaped depends on the [`EscapeContext`] and on the edition: the table is [`Classes`]. Where the
 //! edition leaves a choice, [`Extent`] makes it.
 //!
 //! ```
-//! use uri_bnf::{Edition, escape::{Component, Plain}};
-//! let segment = Plain::from("a/b;c=d?e").escape(Edition::Rfc2396, Component::Segment);
+//! use uri_bnf::{Edition, escape::{EscapeContext, Plain}};
+//! let segment = Plain::from("a/b;c=d?e").escape(Edition::Rfc2396, EscapeContext::Segment);
 //! assert_eq!(segment.to_string(), "a%2Fb%3Bc%3Dd%3Fe");
 //! ```
 //!
@@ -37,7 +37,7 @@
 //! A `+` represents itself. [`FormUrlencoded`] is for forms, in which it is a space.
 
 mod classes;
-mod component;
+mod context;
 mod decode;
 mod escaped;
 mod form;
@@ -47,7 +47,7 @@ mod tree;
 mod unescape;
 
 pub use classes::Classes;
-pub use component::{Component, Extent, UnknownName};
+pub use context::{EscapeContext, Extent, UnknownName};
 #[cfg(feature = "alloc")]
 pub use escaped::EscapedBuf;
 pub use escaped::{Escaped, NotEscaped};

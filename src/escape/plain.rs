@@ -8,23 +8,23 @@ use core::{fmt, iter::FusedIterator};
 use super::escaped::EscapedBuf;
 use super::{
     classes::Classes,
-    component::{Component, Extent},
+    context::{EscapeContext, Extent},
 };
-use crate::{AsciiSet, Edition, escapes::of_octet, grammar::class::beyond::Beyond, secrets::debug};
+use crate::{AsciiSet, Edition, escapes::of_octet, grammar::class::non_ascii::NonAscii, secrets::debug};
 
 /// Data for a component, as octets. Nothing in it is an escape: a `%` is a character of the data.
 ///
 /// Escaped text has another type, [`Escaped`](super::Escaped), so that data is not escaped twice:
 ///
 /// ```compile_fail,E0599
-/// use uri_bnf::{Edition, escape::{Component, Plain}};
-/// let escaped = Plain::from("100%").escape(Edition::Rfc3986, Component::Query);
-/// escaped.escape(Edition::Rfc3986, Component::Query);
+/// use uri_bnf::{Edition, escape::{EscapeContext, Plain}};
+/// let escaped = Plain::from("100%").escape(Edition::Rfc3986, EscapeContext::Query);
+/// escaped.escape(Edition::Rfc3986, EscapeContext::Query);
 /// ```
 ///
 /// ```compile_fail,E0277
-/// use uri_bnf::{Edition, escape::{Component, Plain}};
-/// let escaped = Plain::from("100%").escape(Edition::Rfc3986, Component::Query).to_escaped();
+/// use uri_bnf::{Edition, escape::{EscapeContext, Plain}};
+/// let escaped = Plain::from("100%").escape(Edition::Rfc3986, EscapeContext::Query).to_escaped();
 /// Plain::from(escaped.as_escaped());
 /// ```
 ///
@@ -36,14 +36,14 @@ use crate::{AsciiSet, Edition, escapes::of_octet, grammar::class::beyond::Beyond
 ///
 /// Text is its UTF-8 octets. RFC 3986 asks new schemes to do so in components that represent text (section 2.5); earlier
 /// editions leave it to the scheme (section 2.1). Under RFC 3987, octets that are a character of the component stay as they
-/// are ([`Classes::beyond`]).
+/// are ([`Classes::non_ascii`]).
 ///
 /// ```
-/// use uri_bnf::{Edition, escape::{Component, Plain}};
-/// let escaped = |data: Plain| data.escape(Edition::Rfc3986, Component::Segment).to_string();
+/// use uri_bnf::{Edition, escape::{EscapeContext, Plain}};
+/// let escaped = |data: Plain| data.escape(Edition::Rfc3986, EscapeContext::Segment).to_string();
 /// assert_eq!(escaped(Plain::from("100% é")), "100%25%20%C3%A9");
 /// assert_eq!(escaped(Plain::from(&b"\xe9"[..])), "%E9");
-/// let in_iri = |data: Plain| data.escape(Edition::Rfc3987, Component::Segment).to_string();
+/// let in_iri = |data: Plain| data.escape(Edition::Rfc3987, EscapeContext::Segment).to_string();
 /// assert_eq!(in_iri(Plain::from("100% é")), "100%25%20é");
 /// assert_eq!(in_iri(Plain::from(&b"\xe9"[..])), "%E9");
 /// ```
@@ -61,34 +61,34 @@ impl<'a> Plain<'a> {
         self.0
     }
 
-    /// Escapes the data for `component` under `edition`: what must be escaped, and what should be
+    /// Escapes the data for `context` under `edition`: what must be escaped, and what should be
     /// ([`Extent::Should`]). Constant time; the result is an iterator, and implements `Display`.
     ///
     /// Any data can be escaped, and the result is text of the component. The data `.` or `..` stays as it is, because `.` is
     /// unreserved, so it cannot be told from a dot segment.
     ///
     /// ```
-    /// use uri_bnf::{Edition, escape::{Component, Plain}};
+    /// use uri_bnf::{Edition, escape::{EscapeContext, Plain}};
     /// let data = Plain::from("$,");
-    /// assert_eq!(data.escape(Edition::Url07, Component::Query).to_string(), "$,");
-    /// assert_eq!(data.escape(Edition::Rfc2396, Component::Query).to_string(), "%24%2C");
-    /// assert_eq!(data.escape(Edition::Rfc3986, Component::Query).to_string(), "%24%2C");
+    /// assert_eq!(data.escape(Edition::Url07, EscapeContext::Query).to_string(), "$,");
+    /// assert_eq!(data.escape(Edition::Rfc2396, EscapeContext::Query).to_string(), "%24%2C");
+    /// assert_eq!(data.escape(Edition::Rfc3986, EscapeContext::Query).to_string(), "%24%2C");
     /// ```
-    pub const fn escape(self, edition: Edition, component: Component) -> Escape<'a> {
-        self.escape_to(edition, component, Extent::Should)
+    pub const fn escape(self, edition: Edition, context: EscapeContext) -> Escape<'a> {
+        self.escape_to(edition, context, Extent::Should)
     }
 
     /// Like [`escape`](Self::escape), to this extent.
     ///
     /// ```
-    /// use uri_bnf::{Edition, escape::{Component, Extent, Plain}};
+    /// use uri_bnf::{Edition, escape::{EscapeContext, Extent, Plain}};
     /// let data = Plain::from("$,#");
-    /// let least = data.escape_to(Edition::Rfc3986, Component::Query, Extent::Must);
+    /// let least = data.escape_to(Edition::Rfc3986, EscapeContext::Query, Extent::Must);
     /// assert_eq!(least.to_string(), "$,%23");
     /// ```
-    pub const fn escape_to(self, edition: Edition, component: Component, extent: Extent) -> Escape<'a> {
-        let classes = Classes::of(edition, component);
-        Escape { rest: self.0, escaped: classes.escaped(extent), beyond: classes.beyond() }
+    pub const fn escape_to(self, edition: Edition, context: EscapeContext, extent: Extent) -> Escape<'a> {
+        let classes = Classes::of(edition, context);
+        Escape { rest: self.0, escaped: classes.escaped(extent), non_ascii: classes.non_ascii() }
     }
 }
 
@@ -134,8 +134,8 @@ impl fmt::Debug for Plain<'_> {
 /// nothing.
 ///
 /// ```
-/// use uri_bnf::{Edition, escape::{Component, Plain}};
-/// let escape = Plain::from("a b/c").escape(Edition::Rfc3986, Component::Segment);
+/// use uri_bnf::{Edition, escape::{EscapeContext, Plain}};
+/// let escape = Plain::from("a b/c").escape(Edition::Rfc3986, EscapeContext::Segment);
 /// assert_eq!(escape.clone().collect::<Vec<_>>(), ["a", "%20", "b", "%2F", "c"]);
 /// assert_eq!(escape.to_string(), "a%20b%2Fc");
 /// ```
@@ -144,13 +144,13 @@ pub struct Escape<'a> {
     rest: &'a [u8],
     escaped: AsciiSet,
     /// The characters beyond US-ASCII that are not escaped, apart from formatting characters.
-    beyond: Beyond,
+    non_ascii: NonAscii,
 }
 
 impl<'a> Escape<'a> {
     /// The data with these characters escaped, and all beyond US-ASCII.
     pub(super) const fn with(data: Plain<'a>, escaped: AsciiSet) -> Self {
-        Self { rest: data.0, escaped, beyond: Beyond::None }
+        Self { rest: data.0, escaped, non_ascii: NonAscii::None }
     }
 
     /// The number of octets at the beginning of the rest that are not escaped.
@@ -158,16 +158,16 @@ impl<'a> Escape<'a> {
     fn run(&self) -> usize {
         let is_escaped = |octet: &u8| !octet.is_ascii() || self.escaped.contains(*octet);
         let run = self.rest.iter().position(is_escaped).unwrap_or(self.rest.len());
-        if matches!(self.beyond, Beyond::None) { run } else { self.run_beyond(run) }
+        if matches!(self.non_ascii, NonAscii::None) { run } else { self.run_non_ascii(run) }
     }
 
     /// Returns the length of the run if characters beyond US-ASCII are not escaped. Its first `end` octets are known.
     #[inline(never)]
-    fn run_beyond(&self, mut end: usize) -> usize {
+    fn run_non_ascii(&self, mut end: usize) -> usize {
         let is_kept = |octet: &u8| octet.is_ascii() && !self.escaped.contains(*octet);
         loop {
             let rest = self.rest.get(end..).unwrap_or_default();
-            let Some(length) = self.beyond.first_of_data(rest) else { return end };
+            let Some(length) = self.non_ascii.first_of_data(rest) else { return end };
             end += length;
             end += rest.get(length..).unwrap_or_default().iter().take_while(|octet| is_kept(octet)).count();
         }
@@ -177,8 +177,8 @@ impl<'a> Escape<'a> {
     ///
     /// ```
     /// use std::borrow::Cow;
-    /// use uri_bnf::{Edition, escape::{Component, Plain}};
-    /// let text = |data| Plain::from(data).escape(Edition::Rfc3986, Component::Segment).to_text();
+    /// use uri_bnf::{Edition, escape::{EscapeContext, Plain}};
+    /// let text = |data| Plain::from(data).escape(Edition::Rfc3986, EscapeContext::Segment).to_text();
     /// assert!(matches!(text("a-b"), Cow::Borrowed("a-b")));
     /// assert_eq!(text("a/b"), "a%2Fb");
     /// ```
@@ -198,9 +198,9 @@ impl<'a> Escape<'a> {
     /// Appends the text to `text`. Linear; allocates only if the capacity of `text` is too small.
     ///
     /// ```
-    /// use uri_bnf::{Edition, escape::{Component, Plain}};
+    /// use uri_bnf::{Edition, escape::{EscapeContext, Plain}};
     /// let mut text = "?q=".to_owned();
-    /// Plain::from("a&b").escape(Edition::Rfc3986, Component::QueryValue).append_to(&mut text);
+    /// Plain::from("a&b").escape(Edition::Rfc3986, EscapeContext::QueryValue).append_to(&mut text);
     /// assert_eq!(text, "?q=a%26b");
     /// ```
     #[cfg(feature = "alloc")]
@@ -211,8 +211,8 @@ impl<'a> Escape<'a> {
     /// The escaped text as a value that owns it. Linear.
     ///
     /// ```
-    /// use uri_bnf::{Edition, escape::{Component, Plain}};
-    /// let escaped = Plain::from("a/b").escape(Edition::Rfc3986, Component::Segment).to_escaped();
+    /// use uri_bnf::{Edition, escape::{EscapeContext, Plain}};
+    /// let escaped = Plain::from("a/b").escape(Edition::Rfc3986, EscapeContext::Segment).to_escaped();
     /// assert_eq!(escaped.as_str(), "a%2Fb");
     /// ```
     #[cfg(feature = "alloc")]

@@ -16,7 +16,7 @@ use crate::{
         GrammarInput,
         class::{
             CharacterClass,
-            beyond::Beyond,
+            non_ascii::NonAscii,
             rfc2396::Digit,
             rfc3986::{RegNameCharacter, UserinfoCharacter},
         },
@@ -104,7 +104,7 @@ fn with_port(bytes: &[u8], host_start: usize, host_end: usize) -> ServerParts {
 pub(crate) struct HostNames<N = RegNameCharacter, U = UserinfoCharacter>(PhantomData<(N, U)>);
 
 impl<N: CharacterClass, U: CharacterClass> AuthorityReader for HostNames<N, U> {
-    const IS_BEYOND: bool = !matches!(N::BEYOND, Beyond::None);
+    const HAS_NON_ASCII: bool = !matches!(N::NON_ASCII, NonAscii::None);
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn host(bytes: &[u8], length: usize) -> Option<HostKind> {

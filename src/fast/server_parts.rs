@@ -11,7 +11,7 @@ pub(crate) trait AuthorityReader {
     const IS_FAST: bool = true;
 
     /// Whether references may have characters beyond US-ASCII.
-    const IS_BEYOND: bool = false;
+    const HAS_NON_ASCII: bool = false;
 
     /// What the first `length` of `bytes` are, which have no `@`, `:` or brackets; `None` if they are not a host.
     fn host(bytes: &[u8], length: usize) -> Option<HostKind>;

@@ -26,7 +26,7 @@ pub use restrictions::{Restriction, Violation, is_number, violation};
 pub(crate) use restrictions::{has_right_to_left, last_direction};
 
 #[doc(inline)]
-pub use crate::grammar::class::beyond::{is_formatting_character, is_later_formatting_character};
+pub use crate::grammar::class::non_ascii::{is_formatting_character, is_later_formatting_character};
 
 /// The components of a host for the purpose of section 4.2: its labels, as if the host were a domain name.
 ///

@@ -1,6 +1,6 @@
 //! The characters that section 6.1 advises against.
 
-use crate::grammar::class::beyond::is_later_formatting_character;
+use crate::grammar::class::non_ascii::is_later_formatting_character;
 
 /// What section 6.1 advises against: "the full-width equivalents of Latin characters, half-width Katakana characters", and
 /// what RFC 3491 section 5 excludes, by the tables of RFC 3454.

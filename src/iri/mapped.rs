@@ -13,7 +13,7 @@ use crate::{
     Span,
     escapes::of_octet,
     fast::blocks,
-    grammar::class::beyond::{is_formatting_character, is_iprivate, is_ucschar},
+    grammar::class::non_ascii::{is_formatting_character, is_iprivate, is_ucschar},
     secrets::debug,
 };
 

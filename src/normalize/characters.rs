@@ -12,7 +12,7 @@ use super::{
     escapes::{Escapes, Form},
 };
 use crate::{
-    grammar::class::beyond::is_ucschar,
+    grammar::class::non_ascii::is_ucschar,
     resolve::{BufferTooShort, Output},
 };
 

@@ -6,7 +6,7 @@ use crate::{
     AsciiSet,
     escapes::{self, octet},
     fast::blocks::{self, Block, WIDTH},
-    grammar::class::beyond::{Beyond, is_formatting_character},
+    grammar::class::non_ascii::{NonAscii, is_formatting_character},
     resolve::{BufferTooShort, Output},
 };
 
@@ -29,7 +29,7 @@ pub(super) struct Escapes {
     /// The characters of US-ASCII that are written without an escape.
     pub(super) unescaped: AsciiSet,
     /// The characters beyond US-ASCII that are written without escapes.
-    pub(super) beyond: Beyond,
+    pub(super) non_ascii: NonAscii,
     /// Whether the formatting characters are among them, which must not be in an IRI (RFC 3987 section 4.1).
     pub(super) unescapes_formatting: bool,
     /// Whether the digits of the other escapes are written in upper case.
@@ -44,7 +44,7 @@ pub(super) struct Escapes {
 impl Escapes {
     /// Returns the treatment in which all escapes stay escaped.
     pub(super) const fn without_unescaping(self) -> Self {
-        Self { unescaped: AsciiSet::EMPTY, beyond: Beyond::None, ..self }
+        Self { unescaped: AsciiSet::EMPTY, non_ascii: NonAscii::None, ..self }
     }
 
     /// Returns the treatment in which letters are in lower case.
@@ -78,11 +78,11 @@ impl Escapes {
     /// octet.
     #[inline]
     fn character(self, first: u8, text: &[u8]) -> Option<char> {
-        if matches!(self.beyond, Beyond::None) || first < 0xC2 {
+        if matches!(self.non_ascii, NonAscii::None) || first < 0xC2 {
             return None;
         }
         escapes::character(first, text).filter(|&character| {
-            self.beyond.contains(character)
+            self.non_ascii.contains(character)
                 && (self.unescapes_formatting || !is_formatting_character(character))
         })
     }
@@ -126,7 +126,7 @@ impl Escapes {
             // Those of visible characters of US-ASCII.
             digits |= block.within(b'2', b'7').bits() >> 1;
         }
-        if !matches!(self.beyond, Beyond::None) {
+        if !matches!(self.non_ascii, NonAscii::None) {
             // Those of octets that begin a character.
             digits |= (block.within(b'C', b'F') | block.within(b'c', b'f')).bits() >> 1;
         }

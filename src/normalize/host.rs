@@ -37,7 +37,7 @@ pub(super) fn convert(start: usize, output: &mut impl Output) -> Result<(), Buff
 #[cfg(feature = "idna")]
 fn unicode(name: &str) -> Option<alloc::string::String> {
     use crate::{
-        grammar::class::beyond::{is_formatting_character, is_ucschar},
+        grammar::class::non_ascii::{is_formatting_character, is_ucschar},
         idn::domain_name::{name_to_ascii, to_unicode},
     };
 

@@ -14,7 +14,7 @@ use crate::{
     AsciiSet,
     ast::{Authority, Host, Hostport, Port, Server, UriReference},
     edition::facts::traits::Traits,
-    grammar::class::beyond::Beyond,
+    grammar::class::non_ascii::NonAscii,
     resolve::{BufferTooShort, Output},
     schemes::Schemes,
 };
@@ -57,10 +57,10 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
         let escapes = Escapes {
             unescaped: if may_unescape { unreserved } else { AsciiSet::EMPTY },
             // An escape of such a character and the character are mapped to the same URI under every scheme.
-            beyond: if has(Rung::UnescapeUnreserved) {
-                steps.traits.data.segment.beyond
+            non_ascii: if has(Rung::UnescapeUnreserved) {
+                steps.traits.data.segment.non_ascii
             } else {
-                Beyond::None
+                NonAscii::None
             },
             unescapes_formatting: steps.unescapes_always,
             #[cfg(feature = "unicode")]
@@ -138,8 +138,9 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
         if let Some(query) = query {
             output.push("?")?;
             let also_private = self.steps.unescapes_always && self.has(Rung::UnescapeUnreserved);
-            let beyond = if also_private { self.steps.traits.data.query.beyond } else { self.escapes.beyond };
-            Escapes { beyond, ..self.escapes }.write(query, output)?;
+            let non_ascii =
+                if also_private { self.steps.traits.data.query.non_ascii } else { self.escapes.non_ascii };
+            Escapes { non_ascii, ..self.escapes }.write(query, output)?;
         }
         if let Some(fragment) = fragment {
             output.push("#")?;
@@ -214,7 +215,7 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
         #[cfg(all(feature = "idna", feature = "rfc3987"))]
         let is_domain_name = self.has(Rung::Idn)
             && matches!(host, Host::RegName(_))
-            && !matches!(self.steps.traits.data.reg_name.beyond, Beyond::None)
+            && !matches!(self.steps.traits.data.reg_name.non_ascii, NonAscii::None)
             && super::host::has_domain_name(self.parts.scheme, self.steps.schemes);
         #[cfg(not(all(feature = "idna", feature = "rfc3987")))]
         let is_domain_name = false;

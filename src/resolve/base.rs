@@ -36,23 +36,23 @@ pub struct Base<'a> {
     text: &'a str,
     stripped_fragment: Option<&'a str>,
     is_hierarchical: bool,
-    places: Places,
+    offsets: BaseOffsets,
 }
 
 /// Without passwords.
 impl fmt::Debug for Base<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { edition, text, stripped_fragment, is_hierarchical, places } = self;
+        let Self { edition, text, stripped_fragment, is_hierarchical, offsets } = self;
         let mut base = formatter.debug_struct("Base");
         base.field("edition", edition).field("text", &shown(text));
         base.field("stripped_fragment", &stripped_fragment.map(shown));
-        base.field("is_hierarchical", is_hierarchical).field("places", places).finish()
+        base.field("is_hierarchical", is_hierarchical).field("offsets", offsets).finish()
     }
 }
 
 /// The offsets of the parts of a base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Places {
+pub(super) struct BaseOffsets {
     /// After the `:` of the scheme.
     pub(super) after_scheme: usize,
     pub(super) has_authority: bool,
@@ -101,7 +101,7 @@ impl<'a> Base<'a> {
         }
         let is_hierarchical = !traits.syntax.has_opaque_part || tree.opaque_part().is_none();
         let mut base = Self::of(edition, text, components, is_hierarchical);
-        base.places.is_name = tree.urn().is_some();
+        base.offsets.is_name = tree.urn().is_some();
         Ok(base)
     }
 
@@ -157,7 +157,7 @@ impl<'a> Base<'a> {
         let after_scheme = scheme.map_or(0, |scheme| scheme.len() + ":".len());
         let start = after_scheme + authority.map_or(0, |authority| "//".len() + authority.len());
         let directory = path.rfind('/').map_or("", |slash| path.get(..=slash).unwrap_or_default());
-        let places = Places {
+        let offsets = BaseOffsets {
             after_scheme,
             has_authority: authority.is_some(),
             path: start,
@@ -166,7 +166,7 @@ impl<'a> Base<'a> {
             has_dot_segments: has_dot_segments(directory),
             is_name: false,
         };
-        Self { edition, text, stripped_fragment: fragment, is_hierarchical, places }
+        Self { edition, text, stripped_fragment: fragment, is_hierarchical, offsets }
     }
 
     /// The edition under which it is a base.
@@ -225,7 +225,7 @@ impl<'a> Base<'a> {
     /// # Ok::<(), uri_bnf::resolve::BaseError>(())
     /// ```
     pub fn components(&self) -> Components<'a> {
-        let Places { after_scheme, has_authority, path, path_end, .. } = self.places;
+        let BaseOffsets { after_scheme, has_authority, path, path_end, .. } = self.offsets;
         let text = self.text;
         let piece = |start, end| text.get(start..end);
         Components {
@@ -237,8 +237,8 @@ impl<'a> Base<'a> {
         }
     }
 
-    pub(super) fn places(&self) -> Places {
-        self.places
+    pub(super) fn offsets(&self) -> BaseOffsets {
+        self.offsets
     }
 
     pub(super) fn traits(&self) -> &'static Traits {

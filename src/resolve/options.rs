@@ -50,7 +50,7 @@ impl Options {
 /// assert_eq!(error.to_string(), "unknown value, expected keep, remove or refuse");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown value, expected {}", Names(self.names))]
+#[error("unknown value, expected {}", ValueNames(self.names))]
 pub struct UnknownValue {
     names: &'static [&'static str],
 }
@@ -67,9 +67,9 @@ impl UnknownValue {
     }
 }
 
-struct Names(&'static [&'static str]);
+struct ValueNames(&'static [&'static str]);
 
-impl fmt::Display for Names {
+impl fmt::Display for ValueNames {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, name) in self.0.iter().enumerate() {
             formatter.write_str(match index {

@@ -6,7 +6,7 @@ use alloc::string::String;
 use super::{
     Base, BufferTooShort, EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, Options,
     RepeatedScheme, Resolution, Resolved,
-    base::Places,
+    base::BaseOffsets,
     buffer::{Buffer, Output},
     decision::{Decision, Decisions},
     dot_segments::{Removal, Remover, has_dot_segments},
@@ -300,7 +300,7 @@ impl<'a> Resolver<'a> {
     /// The components of a reference that the grammar does not derive, if it is resolved nevertheless.
     #[cold]
     fn split_underivable(&self, reference: &str) -> Result<Split, ResolveError> {
-        let after_scheme = self.base.places().after_scheme;
+        let after_scheme = self.base.offsets().after_scheme;
         let of_empty_path = |start| Split::of_empty_path(self.base.traits(), reference, start);
         let repeats_scheme = self.base.is_hierarchical() && self.repeats_scheme(reference, after_scheme);
         let without_scheme = if repeats_scheme { of_empty_path(after_scheme) } else { None };
@@ -331,7 +331,7 @@ impl<'a> Resolver<'a> {
     /// Returns whether the first `after_scheme` octets of `reference` are the scheme of the base and its `:`.
     #[inline]
     fn repeats_scheme(&self, reference: &str, after_scheme: usize) -> bool {
-        let own = self.base.as_str().as_bytes().get(..self.base.places().after_scheme).unwrap_or_default();
+        let own = self.base.as_str().as_bytes().get(..self.base.offsets().after_scheme).unwrap_or_default();
         let scheme = reference.as_bytes().get(..after_scheme).unwrap_or_default();
         scheme.eq_ignore_ascii_case(own)
     }
@@ -345,7 +345,7 @@ impl<'a> Resolver<'a> {
     ) -> Result<Outcome, ResolveErrorKind> {
         let syntax = &self.base.traits().syntax;
         let base = self.base.as_str();
-        let places = self.base.places();
+        let offsets = self.base.offsets();
         let mut needs_check = false;
         // Steps 1 and 2.
         if split.after_scheme == 0 {
@@ -388,10 +388,10 @@ impl<'a> Resolver<'a> {
         let path = reference.get(split.path..split.path_end).unwrap_or_default();
         let after_path = reference.get(split.path_end..).unwrap_or_default();
         let is_rooted = path.starts_with('/');
-        let base_has_authority = places.has_authority;
+        let base_has_authority = offsets.has_authority;
         if path.is_empty() && !split.has_authority && syntax.removes_dot_segments {
             // RFC 3986 section 5.2.2: the path of the base, and its query if the reference has none.
-            let end = if after_path.starts_with('?') { places.path_end } else { base.len() };
+            let end = if after_path.starts_with('?') { offsets.path_end } else { base.len() };
             if after_path.is_empty() && end == base.len() {
                 return Ok(Outcome::Base);
             }
@@ -405,9 +405,9 @@ impl<'a> Resolver<'a> {
         if split.has_authority || is_rooted {
             // Steps 4 and 5.
             if split.has_authority {
-                output.push(base.get(..places.after_scheme).unwrap_or_default())?;
+                output.push(base.get(..offsets.after_scheme).unwrap_or_default())?;
             } else {
-                output.push(base.get(..places.path).unwrap_or_default())?;
+                output.push(base.get(..offsets.path).unwrap_or_default())?;
             }
             if !syntax.removes_dot_segments {
                 output.push(reference.get(split.after_scheme..).unwrap_or_default())?;
@@ -419,10 +419,10 @@ impl<'a> Resolver<'a> {
             let last = remover.directories(path)?;
             output.push(reference.get(split.path_end - last.len()..).unwrap_or_default())?;
         } else {
-            path_start = start + places.path;
-            let excess = self.merge(reference, split, places, output)?;
-            needs_check |= places.is_name;
-            let lacks_path = base_has_authority && places.path_end == places.path && !path.is_empty();
+            path_start = start + offsets.path;
+            let excess = self.merge(reference, split, offsets, output)?;
+            needs_check |= offsets.is_name;
+            let lacks_path = base_has_authority && offsets.path_end == offsets.path && !path.is_empty();
             let is_letter = self.options.empty_base_path == EmptyBasePath::Letter;
             if excess > 0 && !syntax.removes_dot_segments {
                 decisions.add(Decision::ExcessDotDot);
@@ -484,7 +484,7 @@ impl<'a> Resolver<'a> {
         &self,
         reference: &str,
         split: Split,
-        places: Places,
+        offsets: BaseOffsets,
         output: &mut O,
     ) -> Result<usize, BufferTooShort> {
         let base = self.base.as_str();
@@ -495,18 +495,18 @@ impl<'a> Resolver<'a> {
             ExcessDotDot::Keep | ExcessDotDot::Refuse => Removal::KeepingExcess,
             ExcessDotDot::Remove => Removal::RemovingExcess,
         };
-        let directory = base.get(places.path..places.after_directory).unwrap_or_default();
-        let mut remover = if places.has_dot_segments {
-            output.push(base.get(..places.path).unwrap_or_default())?;
+        let directory = base.get(offsets.path..offsets.after_directory).unwrap_or_default();
+        let mut remover = if offsets.has_dot_segments {
+            output.push(base.get(..offsets.path).unwrap_or_default())?;
             let mut remover = Remover::new(removal, output);
             remover.add(directory)?;
             remover
         } else {
-            let start = output.len() + places.path;
-            output.push(base.get(..places.after_directory).unwrap_or_default())?;
+            let start = output.len() + offsets.path;
+            output.push(base.get(..offsets.after_directory).unwrap_or_default())?;
             Remover::after_directory(removal, output, start)
         };
-        let lacks_path = places.has_authority && places.path == places.path_end && !path.is_empty();
+        let lacks_path = offsets.has_authority && offsets.path == offsets.path_end && !path.is_empty();
         if lacks_path && (removes_all || self.options.empty_base_path == EmptyBasePath::Safe) {
             remover.add("/")?;
         }
@@ -544,22 +544,22 @@ impl<'a> Resolver<'a> {
     /// Returns whether `reference`, which repeats the scheme of the base, has another result without it.
     #[cold]
     fn is_read_differently(&self, reference: &str, split: Split) -> bool {
-        let places = self.base.places();
+        let offsets = self.base.offsets();
         let base = self.base.as_str();
-        if reference.get(..split.after_scheme) != base.get(..places.after_scheme) {
+        if reference.get(..split.after_scheme) != base.get(..offsets.after_scheme) {
             return true;
         }
         let path = reference.get(split.path..split.path_end).unwrap_or_default();
-        if split.has_authority || !places.has_authority && path.starts_with('/') {
+        if split.has_authority || !offsets.has_authority && path.starts_with('/') {
             return false;
         }
         let removes_all = self.base.traits().syntax.removes_dot_segments;
-        let has_directory = places.after_directory > places.path;
-        places.has_authority
+        let has_directory = offsets.after_directory > offsets.path;
+        offsets.has_authority
             || match path.is_empty() {
                 true if removes_all => {
                     let has_query = reference.get(split.path_end..).is_some_and(|rest| rest.starts_with('?'));
-                    places.path_end > places.path || !has_query && base.len() > places.path_end
+                    offsets.path_end > offsets.path || !has_query && base.len() > offsets.path_end
                 }
                 true => has_directory,
                 false => has_directory || !removes_all && has_dot_segments(path),

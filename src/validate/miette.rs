@@ -35,7 +35,7 @@ impl miette::Diagnostic for Diagnostic<'_> {
     }
 
     fn url<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
-        Some(Box::new(self.reference()?.url()))
+        Some(Box::new(self.citation()?.url()))
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
@@ -81,7 +81,7 @@ impl miette::Diagnostic for OwnedDiagnostic {
     }
 
     fn url<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
-        Some(Box::new(self.reference()?.url()))
+        Some(Box::new(self.citation()?.url()))
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {

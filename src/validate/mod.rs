@@ -62,8 +62,8 @@ pub use finding::{CASCADES, Sink, checks};
 pub use owned::{OwnedDiagnostic, OwnedLabel, OwnedSuggestion};
 pub use policy::{Policy, UnknownCode, UnknownPolicy};
 pub use saying::{
-    Code, Component, Diagnostic, Example, Label, Names, Reference, Safety, Severity, Start, Suggestion,
-    UnknownSeverity,
+    Citation, Code, Diagnostic, Example, InputKind, Label, NameGrammar, ReferencePart, Safety, Severity,
+    Suggestion, UnknownSeverity,
 };
 pub use validator::Validator;
 #[cfg(feature = "rfc2396")]

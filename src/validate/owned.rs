@@ -7,7 +7,7 @@ use alloc::{
 };
 use core::{error::Error, fmt};
 
-use super::{Code, Component, Diagnostic, Reference, Severity, Suggestion};
+use super::{Citation, Code, Diagnostic, ReferencePart, Severity, Suggestion};
 use crate::{Edition, Span, grammar::RuleEntry};
 
 /// A [`Diagnostic`] that owns the input and its messages: `'static`, `Send`, `Sync` and an
@@ -36,11 +36,11 @@ pub(super) struct Parts {
     code: Code,
     severity: Severity,
     edition: Edition,
-    component: Component,
+    part: ReferencePart,
     span: Span,
     valid_under: Option<Edition>,
     rule: Option<&'static RuleEntry>,
-    reference: Option<&'static Reference>,
+    citation: Option<&'static Citation>,
     pub(super) text: String,
     /// The text with its secrets masked, if it has any.
     pub(super) masked: Option<String>,
@@ -101,11 +101,11 @@ impl Diagnostic<'_> {
             code: self.code(),
             severity: self.severity(),
             edition: self.edition(),
-            component: self.component(),
+            part: self.part(),
             span: self.span(),
             valid_under: self.valid_under(),
             rule: self.rule(),
-            reference: self.reference(),
+            citation: self.citation(),
             text: self.text.into(),
             masked: self.secrets.masked(self.text),
             line: self.to_string(),
@@ -180,11 +180,11 @@ accessors! { OwnedDiagnostic:
     /// The part of the reference that it is about.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Component, Validator};
+    /// # use uri_bnf::validate::{ReferencePart, Validator};
     /// let found = Validator::default().diagnostics("a?b c")[0].into_owned();
-    /// assert_eq!(found.component(), Component::Query);
+    /// assert_eq!(found.part(), ReferencePart::Query);
     /// ```
-    component -> Component = |this| this.0.component;
+    part -> ReferencePart = |this| this.0.part;
     /// The bytes of the input that it is about; empty if something is missing.
     ///
     /// ```
@@ -273,14 +273,14 @@ accessors! { OwnedDiagnostic:
     /// assert_eq!(found.rule().map(|rule| rule.name()), Some("fragment"));
     /// ```
     rule -> Option<&'static RuleEntry> = |this| this.0.rule;
-    /// What the edition says about it: like [`Diagnostic::reference`].
+    /// What the edition says about it: like [`Diagnostic::citation`].
     ///
     /// ```
     /// # use uri_bnf::validate::Validator;
     /// let found = Validator::default().diagnostics("a#b c")[0].into_owned();
-    /// assert_eq!(found.reference().map(|reference| reference.section()), Some("2.4.3"));
+    /// assert_eq!(found.citation().map(|citation| citation.section()), Some("2.4.3"));
     /// ```
-    reference -> Option<&'static Reference> = |this| this.0.reference;
+    citation -> Option<&'static Citation> = |this| this.0.citation;
 }
 
 accessors! { OwnedLabel:

@@ -1,10 +1,10 @@
 //! The validator.
 
 use super::{
-    CASCADES, Component, Diagnostic, Names, Policy, Sink, Start, fast,
+    CASCADES, Diagnostic, InputKind, NameGrammar, Policy, ReferencePart, Sink, fast,
     finding::{
         causes::Causes,
-        checks::{NOT_IN_GRAMMAR, beyond_grammar},
+        checks::{NOT_IN_GRAMMAR, check_accepted},
         leftmost::{Any, Leftmost},
         of_iri::OfIri,
         readings,
@@ -24,7 +24,7 @@ use crate::{
         document::{DefiningDocument, DefiningDocumentSet},
         traits::StartSymbol,
     },
-    grammar::class::beyond::is_formatting_character,
+    grammar::class::non_ascii::is_formatting_character,
     schemes::Schemes,
     secrets::Masking,
 };
@@ -54,10 +54,10 @@ fn has_dot_segment(base: &str) -> bool {
 fn is_of_rfc3986(edition: Edition) -> bool {
     const RFC3986: DefiningDocumentSet = DefiningDocumentSet::EMPTY.with(DefiningDocument::Rfc3986);
     let traits = edition.traits();
-    traits.documents.set().meets(RFC3986) && !traits.classes.has_beyond()
+    traits.documents.set().meets(RFC3986) && !traits.classes.has_non_ascii()
 }
 
-/// Validates inputs under an edition, with a policy, a start symbol, and the base that references are relative to.
+/// Validates inputs under an edition, with a policy, the kind of input, and the base that references are relative to.
 ///
 /// ```
 /// use uri_bnf::{Edition, validate::{Diagnostic, Policy, Validator, checks}};
@@ -71,9 +71,9 @@ fn is_of_rfc3986(edition: Edition) -> bool {
 pub struct Validator<'b> {
     edition: Edition,
     /// The grammar of names, if inputs are names.
-    names: Option<Names>,
+    names: Option<NameGrammar>,
     policy: Policy,
-    start: Start,
+    input_kind: InputKind,
     base: Option<UriReference<&'b str>>,
     schemes: Schemes<'b>,
     masking: Masking,
@@ -123,7 +123,7 @@ impl<'b> Validator<'b> {
             edition,
             names: None,
             policy: Policy::DEFAULT,
-            start: Start::Reference,
+            input_kind: InputKind::Reference,
             base: None,
             schemes: Schemes::BUILT_IN,
             masking: Masking::PASSWORDS,
@@ -133,17 +133,17 @@ impl<'b> Validator<'b> {
     }
 
     /// A validator for names under RFC 2141 or RFC 8141, with [`Policy::DEFAULT`]. An input is a name, and not a reference:
-    /// a [start](Self::with_start) and a [base](Self::with_base) have no meaning for it.
+    /// a [kind of input](Self::with_input_kind) and a [base](Self::with_base) have no meaning for it.
     ///
     /// ```
-    /// use uri_bnf::validate::{Names, Policy, Validator};
-    /// let validator = Validator::for_names(Names::Rfc8141);
+    /// use uri_bnf::validate::{NameGrammar, Policy, Validator};
+    /// let validator = Validator::for_names(NameGrammar::Rfc8141);
     /// assert!(validator.is_clean("urn:example:a?=b") && !validator.is_clean("urn:example:a?b"));
-    /// let literal = Validator::for_names(Names::Rfc2141);
+    /// let literal = Validator::for_names(NameGrammar::Rfc2141);
     /// assert_eq!(literal.diagnostics("urn:example:a/b")[0].code().name(), "urn-character");
     /// assert!(literal.with_policy(Policy::GRAMMAR).is_clean("urn:example:a/b"));
     /// ```
-    pub const fn for_names(names: Names) -> Self {
+    pub const fn for_names(names: NameGrammar) -> Self {
         Self { names: Some(names), ..Self::new(names.edition()) }
     }
 
@@ -179,12 +179,12 @@ impl<'b> Validator<'b> {
     /// Returns the validator for this kind of input.
     ///
     /// ```
-    /// use uri_bnf::validate::{Start, Validator};
-    /// assert!(!Validator::default().with_start(Start::Absolute).is_clean("a/b"));
+    /// use uri_bnf::validate::{InputKind, Validator};
+    /// assert!(!Validator::default().with_input_kind(InputKind::Absolute).is_clean("a/b"));
     /// ```
     #[must_use]
-    pub const fn with_start(self, start: Start) -> Self {
-        Self { start, ..self }
+    pub const fn with_input_kind(self, input_kind: InputKind) -> Self {
+        Self { input_kind, ..self }
     }
 
     /// Returns the validator for references that are relative to `base`.
@@ -265,18 +265,18 @@ impl<'b> Validator<'b> {
         if let Some(names) = self.names {
             return self.report_name(names, text, sink);
         }
-        let symbol = self.start.symbol(self.edition);
-        if self.start == Start::Reference {
+        let symbol = self.input_kind.symbol(self.edition);
+        if self.input_kind == InputKind::Reference {
             if self.policy.is_only_of_grammar() {
                 if (symbol.accepts)(text) {
                     return;
                 }
             } else if let Some(tree) = self.edition.tree(text) {
-                return self.report_beyond(&tree, sink);
+                return self.report_accepted(&tree, sink);
             }
         } else if (symbol.accepts)(text) {
             if let Some(tree) = self.edition.tree(text) {
-                self.report_beyond(&tree, sink);
+                self.report_accepted(&tree, sink);
             }
             return;
         }
@@ -297,7 +297,7 @@ impl<'b> Validator<'b> {
         if !self.policy.is_only_of_grammar() {
             readings::warn_inside(&mut report, &subject);
         }
-        self.beyond(&subject, &mut report);
+        self.check_accepted(&subject, &mut report);
     }
 
     /// Reports one error of `text`, which is valid under `edition` because that has characters beyond US-ASCII, and what is
@@ -316,16 +316,16 @@ impl<'b> Validator<'b> {
         if !self.policy.is_only_of_grammar() {
             readings::warn_inside(&mut report, &subject);
         }
-        self.beyond(&subject, &mut report);
+        self.check_accepted(&subject, &mut report);
     }
 
     /// Reports everything that is found in `text`, which should be a name.
-    fn report_name<'a>(&self, names: Names, text: &'a str, sink: &mut dyn Sink<'a>) {
+    fn report_name<'a>(&self, names: NameGrammar, text: &'a str, sink: &mut dyn Sink<'a>) {
         let start = self.symbol();
         if (start.accepts)(text) {
             if !self.policy.is_only_of_grammar() {
                 let subject = Subject::of_name(text, names, self.schemes);
-                self.beyond(&subject, &mut self.report(text, sink));
+                self.check_accepted(&subject, &mut self.report(text, sink));
             }
             return;
         }
@@ -334,7 +334,13 @@ impl<'b> Validator<'b> {
         // What the grammar says, if no text of this project does.
         if !report.is_refused {
             if let Some(error) = (start.explain)(text.as_bytes()) {
-                report.with(NOT_IN_GRAMMAR, Component::Reference, error.span(), None, Detail::Error(error));
+                report.with(
+                    NOT_IN_GRAMMAR,
+                    ReferencePart::Reference,
+                    error.span(),
+                    None,
+                    Detail::Error(error),
+                );
             }
         }
     }
@@ -343,7 +349,7 @@ impl<'b> Validator<'b> {
     fn symbol(&self) -> &'static StartSymbol {
         match self.names {
             Some(names) => &names.traits().start,
-            None => self.start.symbol(self.edition),
+            None => self.input_kind.symbol(self.edition),
         }
     }
 
@@ -352,8 +358,14 @@ impl<'b> Validator<'b> {
         let subject = recover(report);
         // No text is known for which the components have no fault and the whole has one.
         if !report.is_refused {
-            if let Some(error) = (self.start.symbol(self.edition).explain)(report.text.as_bytes()) {
-                report.with(NOT_IN_GRAMMAR, Component::Reference, error.span(), None, Detail::Error(error));
+            if let Some(error) = (self.input_kind.symbol(self.edition).explain)(report.text.as_bytes()) {
+                report.with(
+                    NOT_IN_GRAMMAR,
+                    ReferencePart::Reference,
+                    error.span(),
+                    None,
+                    Detail::Error(error),
+                );
             }
         }
         subject
@@ -362,7 +374,7 @@ impl<'b> Validator<'b> {
     /// RFC 3986, if `text`, which is not valid under the validator's edition, is valid under that.
     fn newer_edition(&self, text: &str) -> Option<Edition> {
         let newest = Edition::ALL.iter().copied().find(|&edition| is_of_rfc3986(edition))?;
-        (newest != self.edition && text.is_ascii() && (self.start.symbol(newest).accepts)(text))
+        (newest != self.edition && text.is_ascii() && (self.input_kind.symbol(newest).accepts)(text))
             .then_some(newest)
     }
 
@@ -370,10 +382,11 @@ impl<'b> Validator<'b> {
     /// editions do not say which octets represent a character, so that an IRI has no URI under them. `None` as well if `text`
     /// has characters that section 4.1 forbids, though the grammar allows them.
     fn edition_of_iri(&self, text: &str) -> Option<Edition> {
-        let of_iris = Edition::ALL.iter().copied().find(|edition| edition.traits().classes.has_beyond())?;
+        let of_iris =
+            Edition::ALL.iter().copied().find(|edition| edition.traits().classes.has_non_ascii())?;
         let may_be_iri =
             is_of_rfc3986(self.edition) && !text.is_ascii() && !text.contains(is_formatting_character);
-        (may_be_iri && (self.start.symbol(of_iris).accepts)(text)).then_some(of_iris)
+        (may_be_iri && (self.input_kind.symbol(of_iris).accepts)(text)).then_some(of_iris)
     }
 
     /// Reports what is questionable in `tree`, which is one of the validator's edition: what
@@ -381,7 +394,7 @@ impl<'b> Validator<'b> {
     ///
     /// The text of the tree is parsed again, because a tree can be
     /// [changed by hand](crate::ast#trees-changed-by-hand). If that text is not in the grammar, its errors are reported.
-    /// The start symbol of the validator is not tested again: a tree is one of a whole reference.
+    /// The kind of input is not tested again: a tree is one of a whole reference.
     ///
     /// ```
     /// use uri_bnf::validate::{Diagnostic, Validator, checks};
@@ -397,10 +410,10 @@ impl<'b> Validator<'b> {
             None => self.validate(text, sink),
             Some(tree) if sink.wants_more() && sink.wants_leftmost() => {
                 let mut leftmost = Leftmost::default();
-                self.report_beyond(&tree, &mut leftmost);
+                self.report_accepted(&tree, &mut leftmost);
                 leftmost.into_inner().into_iter().for_each(|diagnostic| sink.take(diagnostic));
             }
-            Some(tree) => self.report_beyond(&tree, sink),
+            Some(tree) => self.report_accepted(&tree, sink),
         }
     }
 
@@ -409,12 +422,12 @@ impl<'b> Validator<'b> {
         self.edition.tree(text).filter(|_| self.names.is_none())
     }
 
-    fn report_beyond<'a>(&self, tree: &UriReference<&'a str>, sink: &mut dyn Sink<'a>) {
+    fn report_accepted<'a>(&self, tree: &UriReference<&'a str>, sink: &mut dyn Sink<'a>) {
         if !self.policy.is_only_of_grammar() {
             let subject = Subject::of(tree, self.schemes);
             let mut report = self.report(tree.text(), sink);
             readings::warn(&mut report, &subject);
-            self.beyond(&subject, &mut report);
+            self.check_accepted(&subject, &mut report);
         }
     }
 
@@ -452,9 +465,10 @@ impl<'b> Validator<'b> {
     /// an input that is not in the language has one.
     fn is_clean_in_full(&self, text: &str) -> bool {
         let mut any = Any::default();
-        if self.names.is_none() && self.start == Start::Reference && self.policy.reports_all_errors() {
+        if self.names.is_none() && self.input_kind == InputKind::Reference && self.policy.reports_all_errors()
+        {
             let Some(tree) = self.edition.tree(text) else { return false };
-            self.report_beyond(&tree, &mut any);
+            self.report_accepted(&tree, &mut any);
         } else {
             self.report_all(text, &mut any);
         }
@@ -490,26 +504,26 @@ impl<'b> Validator<'b> {
         };
         is_tried
             && self.names.is_none()
-            && fast::is_plain(octets, self.edition.traits(), self.start, self.base.is_some())
+            && fast::is_plain(octets, self.edition.traits(), self.input_kind, self.base.is_some())
             && !self.base.as_ref().is_some_and(|base| has_dot_segment(base.text()))
     }
 
-    fn beyond<'a>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_>) {
+    fn check_accepted<'a>(&self, subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         if !self.policy.is_only_of_grammar() && !report.is_other {
-            beyond_grammar(subject, report);
+            check_accepted(subject, report);
         }
     }
 
     fn report<'a, 's>(&'s self, text: &'a str, sink: &'s mut (dyn Sink<'a> + 's)) -> Report<'a, 's> {
-        let Self { edition, names, policy, start, base, schemes, masking, .. } = self;
+        let Self { edition, names, policy, input_kind, base, schemes, masking, .. } = self;
         Report {
             text,
             edition,
             traits: edition.traits(),
             names: *names,
-            start: *start,
+            input_kind: *input_kind,
             // An absolute URI is relative to nothing.
-            base: base.as_ref().filter(|_| *start != Start::Absolute),
+            base: base.as_ref().filter(|_| *input_kind != InputKind::Absolute),
             schemes: *schemes,
             severities: policy.severities(),
             sink,

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::support::specifications::{Source, TestedSpecification, for_each};
 use uri_bnf::{
     bnf::{Automaton, Header, Production},
-    grammar::{RuleEntry, RuleTable, class::beyond::Beyond},
+    grammar::{RuleEntry, RuleTable, class::non_ascii::NonAscii},
     rfc2396::{self, RULES},
     rfc2732, rfc3986, rfc3987, url07, urn,
 };
@@ -281,8 +281,8 @@ fn the_characters_of_a_rule_are_those_that_it_accepts() {
             let accepted: Vec<u8> = (0..128).filter(|&octet| automaton.accepts(&[octet])).collect();
             // Octets of US-ASCII, and a character of each rule for those beyond.
             let ascii = automaton.representatives().filter(u8::is_ascii).map(|octet| vec![octet]);
-            let beyond = ["\u{e9}", "\u{e000}"].map(|character| character.as_bytes().to_vec());
-            let characters: Vec<_> = ascii.chain(beyond.clone()).collect();
+            let non_ascii = ["\u{e9}", "\u{e000}"].map(|character| character.as_bytes().to_vec());
+            let characters: Vec<_> = ascii.chain(non_ascii.clone()).collect();
             let mut pairs = characters
                 .iter()
                 .flat_map(|first| characters.iter().map(move |second| [&first[..], second].concat()));
@@ -291,13 +291,14 @@ fn the_characters_of_a_rule_are_those_that_it_accepts() {
             let expected = if is_of_characters { accepted } else { Vec::new() };
             let characters: Vec<_> = rule.characters().iter().map(|character| character as u8).collect();
             assert_eq!(characters, expected, "{} of {}", rule.name(), specification.name());
-            let expected = match beyond.map(|character| is_of_characters && automaton.accepts(&character)) {
-                [false, false] => Beyond::None,
-                [true, false] => Beyond::Ucschar,
-                [false, true] => Beyond::Iprivate,
-                [true, true] => Beyond::UcscharAndIprivate,
+            let expected = match non_ascii.map(|character| is_of_characters && automaton.accepts(&character))
+            {
+                [false, false] => NonAscii::None,
+                [true, false] => NonAscii::Ucschar,
+                [false, true] => NonAscii::Iprivate,
+                [true, true] => NonAscii::UcscharAndIprivate,
             };
-            assert_eq!(rule.beyond(), expected, "{} of {}", rule.name(), specification.name());
+            assert_eq!(rule.non_ascii(), expected, "{} of {}", rule.name(), specification.name());
         }
     });
 }

@@ -3,7 +3,6 @@
 mod amendment;
 mod ascii_set;
 mod attempts;
-mod beyond_ascii;
 mod blocks;
 mod compare;
 mod computed;
@@ -16,6 +15,7 @@ mod editions;
 mod forms;
 mod grammar_file;
 mod mutants;
+mod non_ascii;
 mod primitives;
 mod printed_derivations;
 mod referee;

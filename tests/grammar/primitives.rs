@@ -479,8 +479,8 @@ fn a_covered_character_is_not_tried_part_by_part() {
 macro_rules! classes {
     ($specification:ident, $module:ident: $($class:ident)*) => {
         vec![$({
-            let characters = ($specification::rule::$class::CHARACTERS, $specification::rule::$class::BEYOND);
-            let of_class = (class::$module::$class::SET, class::$module::$class::BEYOND);
+            let characters = ($specification::rule::$class::CHARACTERS, $specification::rule::$class::NON_ASCII);
+            let of_class = (class::$module::$class::SET, class::$module::$class::NON_ASCII);
             assert_eq!(of_class, characters, stringify!($module, $class));
             $specification::rule::$class::ID.name()
         },)*]
@@ -491,13 +491,13 @@ macro_rules! classes {
 #[test]
 fn every_rule_for_single_characters_has_a_class() {
     use uri_bnf::{
-        grammar::{RuleEntry, RuleName, RuleTable, class, class::CharacterClass, class::beyond::Beyond},
+        grammar::{RuleEntry, RuleName, RuleTable, class, class::CharacterClass, class::non_ascii::NonAscii},
         rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07,
         urn::{rfc2141, rfc8141},
     };
     let check = |rules: &RuleTable, mut classes: Vec<&str>| {
         let has_characters =
-            |rule: &&RuleEntry| !rule.characters().is_empty() || rule.beyond() != Beyond::None;
+            |rule: &&RuleEntry| !rule.characters().is_empty() || rule.non_ascii() != NonAscii::None;
         let entries = rules.entries().iter().filter(has_characters);
         let mut names: Vec<_> = entries.map(RuleEntry::name).collect();
         names.sort_unstable();

@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 const FILE: &str = "tests/repository/codes.tsv";
 
 /// The folders with a file for each code.
-const FOLDERS: [&str; 2] = ["src/validate/finding/checks/grammar", "src/validate/finding/checks/beyond"];
+const FOLDERS: [&str; 2] = ["src/validate/finding/checks/grammar", "src/validate/finding/checks/accepted"];
 
 /// Adds new codes to the file. A number whose name has changed, or a name whose number has, is a code that is reused.
 #[test]

@@ -13,7 +13,7 @@ const BEGINNING: &str = "The same";
 
 /// The files with one text that begins so because it is printed, and where.
 const PRINTED: [(&str, &str); 1] = [(
-    "src/validate/finding/checks/beyond/empty_fragment.rs",
+    "src/validate/finding/checks/accepted/empty_fragment.rs",
     "the page of the code, after the heading `Why`",
 )];
 

@@ -6,7 +6,7 @@ use uri_bnf::{
     Edition, UriReferenceBuf,
     ast::{Authority, Host},
     compose::{BuildErrorKind, Builder, Components, Data, DoubleSlash, Part},
-    escape::{Component, Escaped, Extent, Plain},
+    escape::{EscapeContext, Escaped, Extent, Plain},
     rfc3987::Rfc3987,
 };
 
@@ -97,7 +97,7 @@ const FRAGMENTS: &[&str] = &["", "f", "/?", "[", "%23", "@", "\u{e9}", "\u{e000}
 
 /// Escaped text, if the characters may occur in any reference.
 fn escaped(text: &str) -> Option<Data<'_>> {
-    let of_query = |text| Escaped::of(Edition::Rfc3987, Component::Query, text);
+    let of_query = |text| Escaped::of(Edition::Rfc3987, EscapeContext::Query, text);
     Escaped::new(text).or_else(|_| of_query(text)).ok().map(Data::from)
 }
 
@@ -245,7 +245,7 @@ const DATA: &[&str] = &[
 
 /// The data of text that may have the characters of a query, which are those of every component but brackets.
 fn unescape(text: &str) -> Vec<u8> {
-    Escaped::of(Edition::Rfc3987, Component::Query, text).unwrap().unescape().collect()
+    Escaped::of(Edition::Rfc3987, EscapeContext::Query, text).unwrap().unescape().collect()
 }
 
 /// Plain data: whatever it is, the result is in the language, and each part, unescaped, is the data again.
@@ -402,7 +402,7 @@ fn an_iri_is_built_and_changed() {
     fails(&builder.with_authority("\u{e9}\u{fdd0}"), Part::Authority, 2, BuildErrorKind::Character);
     fails(&builder.with_scheme("\u{e9}"), Part::Scheme, 0, BuildErrorKind::Character);
     fails(&builder.with_port("\u{e9}"), Part::Port, 0, BuildErrorKind::Character);
-    let private = Escaped::of(Edition::Rfc3987, Component::Query, "\u{e9}\u{e000}").unwrap();
+    let private = Escaped::of(Edition::Rfc3987, EscapeContext::Query, "\u{e9}\u{e000}").unwrap();
     fails(&builder.with_fragment(private), Part::Fragment, 2, BuildErrorKind::Character);
     builds(&builder.with_query(private), "http://b\u{fc}cher.example?\u{e9}\u{e000}");
     fails(

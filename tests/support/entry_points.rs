@@ -14,7 +14,7 @@ use uri_bnf::{
     rfc3987::{self, Rfc3987},
     uri01::{self, Uri01},
     url07::{self, Url07},
-    validate::{Policy, Start, Validator},
+    validate::{InputKind, Policy, Validator},
 };
 
 use super::{same, shown};
@@ -38,7 +38,7 @@ type TreeOf<W> = (&'static str, for<'a> fn(&'a W) -> Result<Tree<'a>, Option<Par
 /// All entry points of a rule.
 pub(crate) struct EntryPoints {
     pub(crate) edition: Edition,
-    pub(crate) start: Start,
+    pub(crate) input_kind: InputKind,
     pub(crate) rule: &'static RuleEntry,
     of_text: Vec<VerdictOf<str>>,
     of_octets: Vec<VerdictOf<[u8]>>,
@@ -115,8 +115,8 @@ macro_rules! generic {
     ($edition:ident, $module:ident, $rule:ident, $start:ident) => {
         EntryPoints {
             edition: Edition::$edition,
-            start: Start::$start,
-            rule: $module::RULES.rule(Start::$start.rule(Edition::$edition)).unwrap(),
+            input_kind: InputKind::$start,
+            rule: $module::RULES.rule(InputKind::$start.rule(Edition::$edition)).unwrap(),
             of_text: vec![
                 ("grammar::accepts of text", |word| {
                     grammar::accepts::<$edition, $module::rule::$rule, _>(word)
@@ -126,7 +126,7 @@ macro_rules! generic {
                 }),
                 ("the validator", |word| {
                     let validator = Validator::new(Edition::$edition).with_policy(Policy::GRAMMAR);
-                    validator.with_start(Start::$start).is_clean(word)
+                    validator.with_input_kind(InputKind::$start).is_clean(word)
                 }),
             ],
             of_octets: vec![
@@ -135,7 +135,7 @@ macro_rules! generic {
                 }),
                 ("the validator of octets", |word| {
                     let validator = Validator::new(Edition::$edition).with_policy(Policy::GRAMMAR);
-                    validator.with_start(Start::$start).is_clean_bytes(word)
+                    validator.with_input_kind(InputKind::$start).is_clean_bytes(word)
                 }),
             ],
             trees_of_text: vec![
@@ -255,7 +255,7 @@ impl EntryPoints {
     pub(crate) fn check_verdict(&self, word: &[u8], is_member: bool) -> Result<(), String> {
         same("accepts_bytes", self.rule.accepts_bytes(word), is_member)?;
         match std::str::from_utf8(word) {
-            Ok(word) if self.start == Start::Reference => {
+            Ok(word) if self.input_kind == InputKind::Reference => {
                 same("Edition::is_valid", self.edition.is_valid(word), is_member)
             }
             Ok(word) => same("accepts", self.rule.accepts(word), is_member),

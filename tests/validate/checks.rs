@@ -8,7 +8,7 @@ const VALIDATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/validate");
 
 /// The file of `code`, and its name.
 pub(crate) fn file(code: Code) -> (String, String) {
-    let folder = if code.is_of_grammar() { "grammar" } else { "beyond" };
+    let folder = if code.is_of_grammar() { "grammar" } else { "accepted" };
     let name = format!("finding/checks/{folder}/{}.rs", code.name().replace('-', "_"));
     (read(&name), name)
 }
@@ -34,7 +34,7 @@ fn each_code_has_a_file_in_the_folder_of_its_kind() {
         expected.insert(Path::new(VALIDATE).join(name));
     }
     let mut files = BTreeSet::new();
-    for folder in ["grammar", "beyond"] {
+    for folder in ["grammar", "accepted"] {
         let folder = fs::read_dir(Path::new(VALIDATE).join("finding/checks").join(folder)).unwrap();
         files.extend(folder.map(|entry| entry.unwrap().path()));
     }

@@ -162,7 +162,7 @@ fn each_code_has_a_row_for_each_of_its_editions() {
     let mut missing = String::new();
     for &code in CODES {
         let lacks = |edition: &&Edition| {
-            code.reference(**edition).is_some()
+            code.citation(**edition).is_some()
                 && !has_no_row(code, **edition)
                 && !rows.iter().any(|row| row.code == code && row.editions.contains(edition))
         };
@@ -230,7 +230,7 @@ fn description(row: &Row, edition: Edition) -> String {
             )
             .unwrap();
         }
-        if let (Some(rule), Some(said)) = (found.rule(), found.reference()) {
+        if let (Some(rule), Some(said)) = (found.rule(), found.citation()) {
             writeln!(description, "  rule: {}\n  {}", rule.printed(), said.url()).unwrap();
         }
     }

@@ -3,7 +3,7 @@
 use uri_bnf::{
     Edition,
     validate::{
-        Code, Diagnostic, Example, Policy, Severity, Start, Validator,
+        Code, Diagnostic, Example, InputKind, Policy, Severity, Validator,
         checks::{CODES, NOT_IN_GRAMMAR},
     },
 };
@@ -44,7 +44,7 @@ fn validator(code: Code, example: &Example) -> Validator<'static> {
     let edition = example.edition().unwrap();
     let policy =
         if code.is_off() { Policy::PEDANTIC.with(code, Some(code.severity())) } else { Policy::PEDANTIC };
-    let validator = Validator::new(edition).with_policy(policy).with_start(example.start());
+    let validator = Validator::new(edition).with_policy(policy).with_input_kind(example.input_kind());
     let base = example.base().map(|base| edition.parse(base).unwrap());
     base.map_or(validator, |base| validator.with_base(base))
 }
@@ -83,7 +83,7 @@ fn fixes_are_shown() {
 #[test]
 fn the_drafts_of_december_are_cited_for_what_they_have() {
     for &code in CODES {
-        for said in code.references() {
+        for said in code.citations() {
             let has_characters = ["2.", "A", "B"].iter().any(|section| said.section().starts_with(section));
             let is_of_components = !said.section().starts_with("2.") && !["A", "B"].contains(&said.section());
             match said.document() {
@@ -372,7 +372,7 @@ fn names_and_labels_have_their_greatest_length() {
         let [found] = &Validator::new(edition).diagnostics(&long)[..] else { panic!("{edition}") };
         let message = found.message().to_string();
         assert_eq!(message, "a hostname of 254 octets, of which the DNS allows 253", "{edition}");
-        assert_eq!(found.reference().unwrap().document(), "RFC 1034");
+        assert_eq!(found.citation().unwrap().document(), "RFC 1034");
         assert!(Validator::new(edition).is_clean(&with_name(253)), "{edition}");
         if edition != Edition::Url07 && edition != Edition::Uri01 {
             let with_dot = |length| with_name(length).replace(".example/", ".example./");
@@ -389,15 +389,15 @@ fn names_and_labels_have_their_greatest_length() {
 fn each_edition_reports_what_depends_on_start_and_base() {
     use uri_bnf::validate::checks;
     for &edition in ALL {
-        let absolute = Validator::new(edition).with_start(Start::Absolute);
+        let absolute = Validator::new(edition).with_input_kind(InputKind::Absolute);
         let found = absolute.diagnostics("../a");
         assert!(found.len() == 1 && found[0].code() == checks::RELATIVE_REFERENCE, "{edition}");
-        assert_eq!(found[0].rule().unwrap().name(), Start::Absolute.rule(edition));
+        assert_eq!(found[0].rule().unwrap().name(), InputKind::Absolute.rule(edition));
         assert!(absolute.is_clean("a+b://h/"), "{edition}");
         let found = absolute.diagnostics("http://h/#a");
         assert!(found.len() == 1 && found[0].code() == checks::FRAGMENT_NOT_ALLOWED, "{edition}");
         assert_eq!(found[0].suggestion().unwrap().apply("http://h/#a"), "http://h/");
-        let found = Validator::new(edition).with_start(Start::Relative).diagnostics("http://h/");
+        let found = Validator::new(edition).with_input_kind(InputKind::Relative).diagnostics("http://h/");
         let is_reported = found.len() == 1 && found[0].code() == checks::ABSOLUTE_REFERENCE;
         assert_eq!(is_reported, edition >= Edition::Rfc2396, "{edition}");
         let based = Validator::new(edition).with_base(edition.parse("http://a/b/c/d;p?q").unwrap());

@@ -8,10 +8,10 @@ use crate::support::{
 use uri_bnf::{
     Edition,
     bnf::{Extent, Generator, Random, Suite},
-    validate::{Diagnostic, Policy, Severity, Start, Validator, checks::CODES},
+    validate::{Diagnostic, InputKind, Policy, Severity, Validator, checks::CODES},
 };
 
-const STARTS: [Start; 3] = [Start::Reference, Start::Absolute, Start::Relative];
+const INPUT_KINDS: [InputKind; 3] = [InputKind::Reference, InputKind::Absolute, InputKind::Relative];
 
 const BASES: [&str; 4] = ["http://a/b/c/d;p?q", "file:///a/b", "mailto:a@b", "foo:/a"];
 
@@ -32,10 +32,10 @@ fn policies() -> Vec<Policy> {
 fn codes<'a>(
     validator: &Validator,
     edition: Edition,
-    start: Start,
+    kind: InputKind,
     text: &'a str,
 ) -> Result<Vec<Diagnostic<'a>>, String> {
-    let rule = edition.rules().rule(start.rule(edition)).ok_or("no such rule")?;
+    let rule = edition.rules().rule(kind.rule(edition)).ok_or("no such rule")?;
     if !rule.accepts(text) {
         return Err(format!("not in {}", rule.name()));
     }
@@ -48,7 +48,7 @@ fn codes<'a>(
 /// Many texts, tested with one validator and several policies.
 struct Trial<'b> {
     edition: Edition,
-    start: Start,
+    kind: InputKind,
     validator: Validator<'b>,
     policies: Vec<Policy>,
     seen: usize,
@@ -57,18 +57,18 @@ struct Trial<'b> {
 }
 
 impl Trial<'_> {
-    /// For all start symbols, without a base and with each base.
+    /// For all kind symbols, without a base and with each base.
     fn all(edition: Edition, policies: &[Policy]) -> Vec<Self> {
         let mut all = Vec::new();
-        for start in STARTS {
+        for kind in INPUT_KINDS {
             for base in [None].into_iter().chain(BASES.map(Some)) {
-                let validator = Validator::new(edition).with_start(start);
+                let validator = Validator::new(edition).with_input_kind(kind);
                 let validator =
                     base.map_or(validator, |base| validator.with_base(edition.parse(base).unwrap()));
                 let policies = policies.to_vec();
                 all.push(Self {
                     edition,
-                    start,
+                    kind,
                     validator,
                     policies,
                     seen: 0,
@@ -88,7 +88,7 @@ impl Trial<'_> {
         }
         self.plain += 1;
         let pedantic = self.validator.with_policy(Policy::PEDANTIC);
-        let found = match codes(&pedantic, self.edition, self.start, text) {
+        let found = match codes(&pedantic, self.edition, self.kind, text) {
             Ok(found) => found,
             Err(failure) => return self.fail(text, &failure),
         };
@@ -112,9 +112,9 @@ impl Trial<'_> {
 
     /// Asserts that nothing has failed, and that at least `least` texts were plain.
     fn assert(&self, what: &str, least: usize) {
-        let Self { edition, start, seen, plain, failures, .. } = self;
-        assert!(failures.is_empty(), "{edition} {start:?} {what}:\n{}", failures.join("\n"));
-        assert!(*plain >= least, "{edition} {start:?}: {plain} of {seen} {what} are plain");
+        let Self { edition, kind, seen, plain, failures, .. } = self;
+        assert!(failures.is_empty(), "{edition} {kind:?} {what}:\n{}", failures.join("\n"));
+        assert!(*plain >= least, "{edition} {kind:?}: {plain} of {seen} {what} are plain");
     }
 }
 
@@ -441,8 +441,8 @@ fn ordinary_texts_are_plain() {
             assert!(odd.iter().all(|text| !validator.is_plain(text)), "{edition}");
         }
         let validator = Validator::new(edition);
-        assert!(!validator.with_start(Start::Absolute).is_plain("a"), "{edition}");
-        assert!(!validator.with_start(Start::Relative).is_plain("http://example.org/"), "{edition}");
+        assert!(!validator.with_input_kind(InputKind::Absolute).is_plain("a"), "{edition}");
+        assert!(!validator.with_input_kind(InputKind::Relative).is_plain("http://example.org/"), "{edition}");
         let based = validator.with_base(edition.parse("foo:/a").unwrap());
         assert!(based.is_plain("http://example.org/") && !based.is_plain("foo:a"), "{edition}");
         assert!(!based.is_plain("//example.org/"), "{edition}");

@@ -42,8 +42,8 @@ fn an_owned_diagnostic_has_all_of_the_borrowed_one() {
                     (owned.code(), owned.severity(), owned.edition()),
                     (found.code(), found.severity(), edition)
                 );
-                assert_eq!((owned.component(), owned.span()), (found.component(), found.span()));
-                assert_eq!((owned.rule(), owned.reference()), (found.rule(), found.reference()));
+                assert_eq!((owned.part(), owned.span()), (found.part(), found.span()));
+                assert_eq!((owned.rule(), owned.citation()), (found.rule(), found.citation()));
                 assert_eq!(owned.valid_under(), found.valid_under());
                 assert_eq!((owned.text(), owned.piece()), (text, found.piece()));
                 assert_eq!(owned.to_string(), found.to_string());

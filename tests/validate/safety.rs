@@ -331,7 +331,7 @@ fn suggestions_relative_to_a_base() {
     assert_eq!(suggested(&based, "default-port", "//h.a:80/"), "unsafe: //h.a/");
     assert_eq!(suggested(&based, "default-port", "http://h.a:80/"), "safe: http://h.a/");
     assert_eq!(suggested(&based, "repeated-scheme", "http:g"), "unsafe: g");
-    let absolute = validator(Rfc3986).with_start(uri_bnf::validate::Start::Absolute);
+    let absolute = validator(Rfc3986).with_input_kind(uri_bnf::validate::InputKind::Absolute);
     assert_eq!(suggested(&absolute, "fragment-not-allowed", "a:b#c"), "unsafe: a:b");
 }
 

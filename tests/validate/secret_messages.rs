@@ -4,7 +4,7 @@ use crate::support::share::{Share, of_run};
 use uri_bnf::{
     Edition,
     secrets::{Masking, PARAMETERS},
-    validate::{Diagnostic, Example, Policy, Start, Validator, checks::CODES},
+    validate::{Diagnostic, Example, InputKind, Policy, Validator, checks::CODES},
 };
 
 /// Everything that is said of a finding.
@@ -125,7 +125,12 @@ fn validators() -> impl Iterator<Item = Validator<'static>> {
     Edition::ALL.iter().flat_map(move |&edition| {
         let validator = Validator::new(edition).with_policy(all);
         let based = edition.parse("http://a/b/c/d;p?q").map_or(validator, |base| validator.with_base(base));
-        [validator, based, validator.with_start(Start::Absolute), validator.with_start(Start::Relative)]
+        [
+            validator,
+            based,
+            validator.with_input_kind(InputKind::Absolute),
+            validator.with_input_kind(InputKind::Relative),
+        ]
     })
 }
 

@@ -12,7 +12,7 @@ use uri_bnf::{
     Edition,
     bnf::{Automaton, Extent, Generator, Random, Suite},
     validate::{
-        Code, Diagnostic, Names, Policy, Severity, Start, Validator,
+        Code, Diagnostic, InputKind, NameGrammar, Policy, Severity, Validator,
         checks::{
             CODES, NON_ASCII_CHARACTER, NOT_IN_GRAMMAR, SPACE, TYPOGRAPHIC_CHARACTER, UNWISE_CHARACTER,
             WINDOWS_PATH,
@@ -20,22 +20,22 @@ use uri_bnf::{
     },
 };
 
-const STARTS: [Start; 3] = [Start::Reference, Start::Absolute, Start::Relative];
+const INPUT_KINDS: [InputKind; 3] = [InputKind::Reference, InputKind::Absolute, InputKind::Relative];
 
 /// The validator and the grammar that each text is checked against.
 struct Judge<'v> {
     validator: &'v Validator<'v>,
     /// The printed grammar.
     automaton: &'v Automaton,
-    /// A validator of the same start symbol under RFC 3986; none for names.
+    /// A validator of the same kind symbol under RFC 3986; none for names.
     newest: Option<Validator<'v>>,
     /// A validator of it under RFC 3987, if `validator` is of RFC 3986.
     of_iris: Option<Validator<'v>>,
 }
 
 impl<'v> Judge<'v> {
-    fn new(validator: &'v Validator<'v>, start: Start, automaton: &'v Automaton) -> Self {
-        let under = |edition| Validator::new(edition).with_policy(Policy::GRAMMAR).with_start(start);
+    fn new(validator: &'v Validator<'v>, kind: InputKind, automaton: &'v Automaton) -> Self {
+        let under = |edition| Validator::new(edition).with_policy(Policy::GRAMMAR).with_input_kind(kind);
         let is_of_uris = validator.diagnostics(" ")[0].edition() == Edition::Rfc3986;
         let of_iris = is_of_uris.then(|| under(Edition::Rfc3987));
         Self { validator, automaton, newest: Some(under(Edition::Rfc3986)), of_iris }
@@ -177,15 +177,15 @@ fn gather(judge: &Judge, words: Words) -> (usize, Vec<String>) {
 fn a_text_is_in_the_language_exactly_where_it_has_no_error() {
     for_each(|specification| {
         let Ok(edition) = specification.name().parse::<Edition>() else { return };
-        for start in STARTS {
-            let rule = start.rule(edition);
+        for kind in INPUT_KINDS {
+            let rule = kind.rule(edition);
             let grammar = specification.grammar();
             let suite = Suite::new(&grammar, rule, &Extent::QUICK).unwrap();
             let generator = Generator::new(&grammar, rule, 20_261_121).unwrap();
-            let validator = Validator::new(edition).with_policy(Policy::GRAMMAR).with_start(start);
+            let validator = Validator::new(edition).with_policy(Policy::GRAMMAR).with_input_kind(kind);
             let failures = RefCell::new(Vec::new());
             let look = |what: &str, words: Words| {
-                let (seen, found) = gather(&Judge::new(&validator, start, suite.automaton()), words);
+                let (seen, found) = gather(&Judge::new(&validator, kind, suite.automaton()), words);
                 assert!(seen > of_run([20, 1_000]), "only {seen} words of {what}");
                 failures.borrow_mut().extend(found);
             };
@@ -222,7 +222,7 @@ fn a_text_is_a_name_exactly_where_it_has_no_error() {
     for_each(|specification| {
         let Some(names) = names(specification.name()) else { return };
         let grammar = specification.grammar();
-        let rule = if names == Names::Rfc2141 { "URN" } else { "namestring" };
+        let rule = if names == NameGrammar::Rfc2141 { "URN" } else { "namestring" };
         let suite = Suite::new(&grammar, rule, &Extent::QUICK).unwrap();
         let generator = Generator::new(&grammar, rule, 20_261_122).unwrap();
         for policy in [Policy::GRAMMAR, Policy::DEFAULT, Policy::ALL] {
@@ -269,8 +269,8 @@ fn a_text_is_a_name_exactly_where_it_has_no_error() {
     });
 }
 
-fn names(name: &str) -> Option<Names> {
-    [Names::Rfc2141, Names::Rfc8141].into_iter().find(|names| names.name() == name)
+fn names(name: &str) -> Option<NameGrammar> {
+    [NameGrammar::Rfc2141, NameGrammar::Rfc8141].into_iter().find(|names| names.name() == name)
 }
 
 /// Numbers below a bound, which are the same in each run.
@@ -428,20 +428,20 @@ fn texts_that_are_not_references_have_their_errors() {
 fn texts_have_their_errors(pieces: &[&str]) {
     for_each(|specification| {
         let Ok(edition) = specification.name().parse::<Edition>() else { return };
-        for start in STARTS {
-            let automaton = Automaton::compile(&specification.grammar(), start.rule(edition)).unwrap();
-            let validator = Validator::new(edition).with_policy(Policy::PEDANTIC).with_start(start);
+        for kind in INPUT_KINDS {
+            let automaton = Automaton::compile(&specification.grammar(), kind.rule(edition)).unwrap();
+            let validator = Validator::new(edition).with_policy(Policy::PEDANTIC).with_input_kind(kind);
             let mut random = Random::new(20_261_121);
             let mut next = |bound: usize| random.below(bound);
             let based = validator.with_base(edition.parse("http://a/b/c/d;p?q").unwrap());
             for validator in [validator, based] {
-                let (seen, failures) = gather(&Judge::new(&validator, start, &automaton), &mut |visit| {
+                let (seen, failures) = gather(&Judge::new(&validator, kind, &automaton), &mut |visit| {
                     for _ in 0..of_run(RANDOM) {
                         let text: String = (0..next(8)).map(|_| pieces[next(pieces.len())]).collect();
                         visit(text.as_bytes());
                     }
                 });
-                assert_eq!((seen, failures), (of_run(RANDOM), Vec::new()), "{edition} {start:?}");
+                assert_eq!((seen, failures), (of_run(RANDOM), Vec::new()), "{edition} {kind:?}");
             }
         }
     });
@@ -468,9 +468,9 @@ fn a_tree_has_the_findings_of_its_text() {
 }
 
 /// Inputs as people write them that RFC 3986 made valid: the start symbol, the editions that reject them, and where.
-const VALID_UNDER_RFC_3986: &[(Start, &[Edition], &str, usize)] = {
+const VALID_UNDER_RFC_3986: &[(InputKind, &[Edition], &str, usize)] = {
     use Edition::{Rfc2396, Rfc2732, Uri01, Url07};
-    use Start::{Absolute, Reference, Relative};
+    use InputKind::{Absolute, Reference, Relative};
     let before_2732 = &[Url07, Uri01, Rfc2396];
     let before_3986 = &[Url07, Uri01, Rfc2396, Rfc2732];
     let rfc2396 = &[Rfc2396, Rfc2732];
@@ -496,9 +496,9 @@ const VALID_UNDER_RFC_3986: &[(Start, &[Edition], &str, usize)] = {
 
 #[test]
 fn what_rfc_3986_made_valid_has_one_error_and_no_suggestion() {
-    for (start, editions, text, offset) in VALID_UNDER_RFC_3986 {
+    for (kind, editions, text, offset) in VALID_UNDER_RFC_3986 {
         for &edition in Edition::ALL {
-            let validator = Validator::new(edition).with_policy(Policy::PEDANTIC).with_start(*start);
+            let validator = Validator::new(edition).with_policy(Policy::PEDANTIC).with_input_kind(*kind);
             let found = validator.diagnostics(text);
             if !editions.contains(&edition) {
                 assert!(found.iter().all(|found| !found.is_of_grammar()), "{edition} {text}: {found:?}");
@@ -534,7 +534,7 @@ fn an_escape_has_the_rule_of_escapes() {
             let found = Validator::new(edition).with_policy(Policy::PEDANTIC).diagnostics(text);
             let escape = found.iter().find(|found| found.code().name().contains("escape")).unwrap();
             assert_eq!(escape.rule().unwrap().name(), rule, "{edition} {text}");
-            let said = escape.reference().unwrap();
+            let said = escape.citation().unwrap();
             let section = match said.section() {
                 "" => String::new(),
                 section => format!(" section {section}"),
@@ -681,10 +681,10 @@ fn codes_are_sorted_and_named_once() {
                 .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-'),
             "{code}"
         );
-        assert!(!code.references().is_empty(), "{code} belongs to no edition");
+        assert!(!code.citations().is_empty(), "{code} belongs to no edition");
         for &edition in Edition::ALL {
             assert!(
-                code.references().iter().filter(|said| code.editions(said).any(|own| own == edition)).count()
+                code.citations().iter().filter(|said| code.editions(said).any(|own| own == edition)).count()
                     <= 1,
                 "{code}"
             );
@@ -699,7 +699,7 @@ fn each_edition_says_of_a_code_what_it_said() {
     for code in CODES {
         writeln!(said, "{code}").unwrap();
         for &edition in Edition::ALL {
-            match code.reference(edition) {
+            match code.citation(edition) {
                 Some(reference) => writeln!(
                     said,
                     "  {edition}: {}{}: {}\n    {}",
@@ -743,15 +743,14 @@ fn octets_are_clean_if_they_are_a_clean_text() {
     let policies = [Policy::GRAMMAR, Policy::DEFAULT, Policy::PEDANTIC]
         .into_iter()
         .flat_map(|policy| [policy, policy.with(SPACE, None), policy.with(NON_ASCII_CHARACTER, None)]);
-    let starts =
-        STARTS.into_iter().flat_map(|start| Edition::ALL.iter().map(move |&edition| (edition, start)));
-    for ((edition, start), policy) in
-        starts.flat_map(|start| policies.clone().map(move |policy| (start, policy)))
+    let kinds =
+        INPUT_KINDS.into_iter().flat_map(|kind| Edition::ALL.iter().map(move |&edition| (edition, kind)));
+    for ((edition, kind), policy) in kinds.flat_map(|kind| policies.clone().map(move |policy| (kind, policy)))
     {
-        let validator = Validator::new(edition).with_policy(policy).with_start(start);
+        let validator = Validator::new(edition).with_policy(policy).with_input_kind(kind);
         for text in texts {
             let is_clean = validator.diagnostics(text).is_empty();
-            let shown = || format!("{edition} {start:?} {policy}: {text}");
+            let shown = || format!("{edition} {kind:?} {policy}: {text}");
             assert_eq!(validator.is_clean(text), is_clean, "{}", shown());
             assert_eq!(validator.is_clean_bytes(text.as_bytes()), is_clean, "{}", shown());
             let mut octets = text.as_bytes().to_vec();

@@ -2,10 +2,10 @@
 
 use uri_bnf::{
     Edition,
-    grammar::class::beyond::{is_formatting_character, is_iprivate, is_ucschar},
+    grammar::class::non_ascii::{is_formatting_character, is_iprivate, is_ucschar},
     iri::to_uri,
     validate::{
-        Diagnostic, Policy, Safety, Start, Validator,
+        Diagnostic, InputKind, Policy, Safety, Validator,
         checks::{DELIMITER, NON_ASCII_CHARACTER, TYPOGRAPHIC_CHARACTER},
     },
 };
@@ -131,16 +131,16 @@ fn an_iri_has_an_error_for_each_component_under_other_editions() {
 /// From each start, what is one is an IRI from the same start.
 #[test]
 fn an_iri_is_one_from_the_start_of_the_validator() {
-    let found = |start, text| {
-        let validator = Validator::new(Edition::Rfc3986).with_start(start);
+    let found = |kind, text| {
+        let validator = Validator::new(Edition::Rfc3986).with_input_kind(kind);
         let found: Vec<_> = validator.diagnostics(text).iter().map(Diagnostic::valid_under).collect();
         found
     };
     let iri = Some(Edition::Rfc3987);
-    assert_eq!(found(Start::Absolute, "http://h.example/\u{e9}?\u{e9}"), [iri]);
-    assert_eq!(found(Start::Absolute, "/\u{e9}"), [None, None]);
-    assert_eq!(found(Start::Relative, "/\u{e9}?\u{e9}"), [iri]);
-    assert_eq!(found(Start::Relative, "a:\u{e9}"), [None, None]);
+    assert_eq!(found(InputKind::Absolute, "http://h.example/\u{e9}?\u{e9}"), [iri]);
+    assert_eq!(found(InputKind::Absolute, "/\u{e9}"), [None, None]);
+    assert_eq!(found(InputKind::Relative, "/\u{e9}?\u{e9}"), [iri]);
+    assert_eq!(found(InputKind::Relative, "a:\u{e9}"), [None, None]);
 }
 
 /// A policy that does not report the code leaves what is questionable in an IRI.

@@ -11,7 +11,7 @@ use std::{
 
 use uri_bnf::{
     Edition,
-    validate::{Code, Example, Reference, Safety, Severity, Start, checks::CODES},
+    validate::{Citation, Code, Example, InputKind, Safety, Severity, checks::CODES},
 };
 
 use super::checks::file;
@@ -37,12 +37,12 @@ fn the_pages_are_generated_from_the_checks() {
 fn the_kind_of_each_section_is_as_written() {
     for &code in CODES {
         let (text, name) = file(code);
-        let [references] = blocks(&text, "references")[..] else { panic!("{name} has no references") };
-        let tokens = tokens(references);
+        let [citations] = blocks(&text, "citations")[..] else { panic!("{name} has no citations") };
+        let tokens = tokens(citations);
         let is_kind = |token: &&&str| ["section", "appendix", "none"].contains(*token);
         let written: Vec<_> = tokens.iter().filter(is_kind).copied().collect();
-        let kind = |said: &Reference| if said.section().is_empty() { "none" } else { said.kind_of_section() };
-        let expected: Vec<_> = code.references().iter().map(kind).collect();
+        let kind = |said: &Citation| if said.section().is_empty() { "none" } else { said.kind_of_section() };
+        let expected: Vec<_> = code.citations().iter().map(kind).collect();
         assert_eq!(written, expected, "{name}");
     }
 }
@@ -91,9 +91,9 @@ fn page(code: Code) -> String {
     let [why] = blocks(&text, "why")[..] else { panic!("{name} says why once") };
     let differences = blocks(&text, "editions");
     let differences: String = differences.into_iter().map(documentation).collect();
-    let references: String = code.references().iter().map(reference).collect();
+    let citations: String = code.citations().iter().map(citation).collect();
     format!(
-        "# What it does\n\n{}\n# Why\n\n{}\n# Example\n\n{}\n# By edition\n\n{}\n{differences}\n# Safety\n\n{}\n\n# Reference\n\n{references}",
+        "# What it does\n\n{}\n# Why\n\n{}\n# Example\n\n{}\n# By edition\n\n{}\n{differences}\n# Safety\n\n{}\n\n# Reference\n\n{citations}",
         documentation(what),
         documentation(why),
         examples(code, &text),
@@ -151,13 +151,13 @@ fn examples(code: Code, text: &str) -> String {
         let written =
             |name: &str| tokens.iter().position(|token| *token == name).map(|index| tokens[index + 1]);
         let edition = written("edition").unwrap().trim_matches('"');
-        let start = example.start();
-        let start = if start == Start::Reference { String::new() } else { format!("start:   {start:?}\n") };
+        let kind = example.input_kind();
+        let kind = if kind == InputKind::Reference { String::new() } else { format!("start:   {kind:?}\n") };
         let base = example.base().map_or(String::new(), |base| format!("base:    {base}\n"));
         let (input, fix) = (written("input").unwrap(), written("fix").unwrap_or("none"));
         let (span, message) = (example.span(), example.message());
         format!(
-            "```text\nedition: {edition}\n{start}{base}input:   {input}\nfinding: {}..{}: {message}\nfix:     {fix}\n```\n",
+            "```text\nedition: {edition}\n{kind}{base}input:   {input}\nfinding: {}..{}: {message}\nfix:     {fix}\n```\n",
             span.start, span.end
         )
     };
@@ -167,7 +167,7 @@ fn examples(code: Code, text: &str) -> String {
 /// Which editions report the code, and with what severity.
 fn editions(code: Code, text: &str) -> String {
     let (reporting, others): (Vec<Edition>, Vec<_>) =
-        Edition::ALL.iter().copied().partition(|edition| code.reference(*edition).is_some());
+        Edition::ALL.iter().copied().partition(|edition| code.citation(*edition).is_some());
     let who = match (&reporting[..], &others[..]) {
         (_, []) => "All editions report it".to_owned(),
         (_, [_] | [_, _]) => format!("All editions except {} report it", list(&others)),
@@ -187,7 +187,7 @@ fn editions(code: Code, text: &str) -> String {
         Some(" in_authority;") => " in an authority, and as advice elsewhere",
         _ => panic!("{code}: {rest:?}"),
     };
-    let levels = code.references().iter().filter_map(|said| {
+    let levels = code.citations().iter().filter_map(|said| {
         let level = code.severity_under(code.editions(said).next()?);
         let level = level.filter(|level| *level != code.severity())?;
         Some(format!(" Under {}, it is {}.", said.document(), severity(level)))
@@ -221,7 +221,7 @@ fn safety(code: Code) -> String {
 }
 
 /// A line for a section, which says so if the sentence was not compared with the text of the document.
-fn reference(said: &Reference) -> String {
+fn citation(said: &Citation) -> String {
     let document = said.document();
     let place = match said.section() {
         "" => String::new(),

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import uri_bnf
-from uri_bnf import Edition, Reference, Span
+from uri_bnf import Edition, Span, UriReference
 
 VOID = {"br", "path", "rect"}
 
@@ -157,7 +157,7 @@ def test_what_is_not_derived() -> None:
 def test_long_derivations_are_cut() -> None:
     derivation = uri_bnf.derive("/" + "a" * 5_000)
     assert len(derivation.steps) > 5_000 and "more steps" in derivation._repr_html_()
-    assert isinstance(uri_bnf.parse("/a"), Reference)
+    assert isinstance(uri_bnf.parse("/a"), UriReference)
 
 
 def test_what_is_too_long_is_not_derived() -> None:

@@ -1,4 +1,4 @@
-"""``parse`` and ``is_valid`` of one string, ``Reference``, and ``ParseError``."""
+"""``parse`` and ``is_valid`` of one string, ``UriReference``, and ``ParseError``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ipaddress import IPv4Address, IPv6Address
 import pytest
 
 import uri_bnf
-from uri_bnf import Edition, ParseError, Reference, Span
+from uri_bnf import Edition, ParseError, Span, UriReference
 
 FULL = "http://alice:secret@example.org:8080/a;x=1;y/b?q=1&r#top"
 
@@ -198,7 +198,7 @@ def test_nul_and_long_texts() -> None:
 @pytest.mark.parametrize("wrong", [None, 1, 1.5, ["/a"], bytearray(b"/a"), object()])
 def test_wrong_types(wrong: object) -> None:
     with pytest.raises(TypeError, match="expected str or bytes"):
-        uri_bnf.Reference(wrong)  # type: ignore[arg-type]
+        uri_bnf.UriReference(wrong)  # type: ignore[arg-type]
 
 
 def test_unknown_editions() -> None:
@@ -234,8 +234,8 @@ def test_copies_and_pickles() -> None:
 
 
 def test_representations() -> None:
-    assert repr(uri_bnf.parse("/a?'")) == "Reference(\"/a?'\", edition='rfc3986')"
-    assert eval(repr(uri_bnf.parse("/a")), {"Reference": Reference}) == uri_bnf.parse("/a")
+    assert repr(uri_bnf.parse("/a?'")) == "UriReference(\"/a?'\", edition='rfc3986')"
+    assert eval(repr(uri_bnf.parse("/a")), {"UriReference": UriReference}) == uri_bnf.parse("/a")
     assert "secret" not in repr(uri_bnf.parse(FULL)) and ":******@" in repr(uri_bnf.parse(FULL))
     assert str(uri_bnf.parse(FULL)) == FULL and bytes(uri_bnf.parse(FULL)) == FULL.encode()
 
@@ -257,7 +257,7 @@ def test_it_cannot_be_changed() -> None:
 
 def test_patterns() -> None:
     match uri_bnf.parse("http://h/a?q"):
-        case Reference(scheme="http", path=path, query=query):
+        case UriReference(scheme="http", path=path, query=query):
             assert (path, query) == ("/a", "q")
         case _:
             pytest.fail("no match")
@@ -284,6 +284,6 @@ def test_many_threads_use_one_reference() -> None:
 
 
 def test_public_classes_say_where_to_import_them() -> None:
-    names = ("Reference", "ParseError", "UriError", "ResolveError", "EscapeError", "Span", "Segment", "Finding", "Fix")
+    names = ("UriReference", "ParseError", "UriError", "ResolveError", "EscapeError", "Span", "Segment", "Finding", "Fix")
     for name in names:
         assert getattr(uri_bnf, name).__module__ == "uri_bnf"

@@ -17,16 +17,16 @@ from uri_bnf import (
     Findings,
     Fix,
     ParseError,
-    Reference,
     Segment,
     Span,
+    UriReference,
 )
 
 
 def of_references(text: str, octets: bytes) -> None:
-    reference = assert_type(uri_bnf.parse(text), Reference)
-    assert_type(uri_bnf.parse(octets, Edition.RFC3987), Reference)
-    assert_type(uri_bnf.parse(text, "rfc2396"), Reference)
+    reference = assert_type(uri_bnf.parse(text), UriReference)
+    assert_type(uri_bnf.parse(octets, Edition.RFC3987), UriReference)
+    assert_type(uri_bnf.parse(text, "rfc2396"), UriReference)
     assert_type(reference.scheme, str | None)
     assert_type(reference.path, str)
     assert_type(reference.port, int | None)
@@ -38,11 +38,11 @@ def of_references(text: str, octets: bytes) -> None:
     for span in reference.spans.values():
         assert_type(text[span.slice], str)
     assert_type(reference.to_dict(), dict[str, Any])
-    assert_type(reference.replace(port=80, query=None), Reference)
-    assert_type(reference.resolve("/x").normalize(), Reference)
+    assert_type(reference.replace(port=80, query=None), UriReference)
+    assert_type(reference.resolve("/x").normalize(), UriReference)
     assert_type(reference.pairs, tuple[tuple[str, str | None], ...])
     match reference:
-        case Reference(scheme="http", path=path):
+        case UriReference(scheme="http", path=path):
             assert_type(path, str)
         case _:
             pass

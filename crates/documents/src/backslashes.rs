@@ -3,7 +3,7 @@
 use memchr::memchr;
 use uri_bnf::Span;
 
-use crate::{Builder, Reference};
+use crate::{Builder, DecodedReference};
 
 /// Returns a text without its escapes. It begins at octet `start` of the document. `unescape` returns the character of the
 /// escape at the beginning of a text, or `None` if it means nothing, and how many octets the escape has: at least one.
@@ -11,7 +11,7 @@ pub(crate) fn unescaped(
     text: &[u8],
     start: usize,
     unescape: impl Fn(&[u8]) -> (Option<char>, usize),
-) -> Reference<'static> {
+) -> DecodedReference<'static> {
     let mut builder = Builder::new(start);
     let mut at = 0;
     while let Some(rest) = text.get(at..)

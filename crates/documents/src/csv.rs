@@ -9,10 +9,10 @@
 use memchr::{memchr, memchr2, memchr3};
 use uri_bnf::Span;
 
-use crate::list::{List, Names};
+use crate::list::{List, PlaceNames};
 use crate::shortened::shortened;
 use crate::structured::{LONGEST_VALUE, Role, Scalar, value};
-use crate::{Builder, Find, Finds, Options, Reference, Writing};
+use crate::{Builder, DecodedReference, Find, Finds, Options, Writing};
 
 /// How many characters of a name are in a place.
 const LONGEST_NAME: usize = 80;
@@ -76,7 +76,7 @@ fn read<'t>(document: &'t [u8], separator: u8, options: &Options) -> Finds<'t> {
 }
 
 /// The names of the columns as places have them, and what they say about their cells; none if the first record has a URI.
-fn names(document: &[u8], separator: u8, options: &Options) -> (Names, Vec<Option<Role>>) {
+fn names(document: &[u8], separator: u8, options: &Options) -> (PlaceNames, Vec<Option<Role>>) {
     let options = Options { bare: false, ..options.clone() };
     let mut count = 0;
     for cell in Cells::new(document, separator).take(MOST_NAMES) {
@@ -85,14 +85,14 @@ fn names(document: &[u8], separator: u8, options: &Options) -> (Names, Vec<Optio
             value(scalar(document, cell), None, String::new, &options, |_| has_uri = true);
         }
         if has_uri || cell.span.len() > LONGEST_VALUE {
-            return (Names::default(), Vec::new());
+            return (PlaceNames::default(), Vec::new());
         }
         count += 1;
         if cell.is_last {
             break;
         }
     }
-    let (mut names, mut roles) = (Names::with_capacity(count), Vec::with_capacity(count));
+    let (mut names, mut roles) = (PlaceNames::with_capacity(count), Vec::with_capacity(count));
     for cell in Cells::new(document, separator).take(count) {
         let scalar = scalar(document, cell);
         let octets = scalar.text.octets().trim_ascii();
@@ -121,10 +121,10 @@ fn scalar(document: &[u8], cell: Cell) -> Scalar<'_> {
     let written = document.get(cell.span.range()).unwrap_or_default();
     let start = cell.span.start;
     if !cell.is_quoted {
-        let text = Reference::verbatim(written, start);
+        let text = DecodedReference::verbatim(written, start);
         return Scalar { span: cell.span, text, writing: cell.writing };
     }
-    let mut text = Reference::verbatim(written, start);
+    let mut text = DecodedReference::verbatim(written, start);
     if memchr(b'"', written).is_some() {
         let mut builder = Builder::new(start);
         let mut at = 0;

@@ -4,7 +4,7 @@ use memchr::memchr3;
 use uri_bnf::Span;
 
 use crate::entities::{Context, entity};
-use crate::{Builder, Format, Reference};
+use crate::{Builder, DecodedReference, Format};
 
 /// Returns a part of a document, which begins at octet `start` of it, without what can be an escape: a backslash with what
 /// follows it, an entity and, in mail, an octet of quoted-printable. `None` if it has none.
@@ -20,7 +20,7 @@ use crate::{Builder, Format, Reference};
 /// assert_eq!(text.span_in_document(Span::new(9, 15)), Span::new(14, 20));
 /// assert_eq!(without_escapes(b"//user:secret@h", 0, Format::Json), None);
 /// ```
-pub fn without_escapes(part: &[u8], start: usize, format: Format) -> Option<Reference<'static>> {
+pub fn without_escapes(part: &[u8], start: usize, format: Format) -> Option<DecodedReference<'static>> {
     // Elsewhere, an equals sign begins nothing.
     let begin = |rest: &[u8]| memchr3(b'\\', b'&', if format == Format::Mail { b'=' } else { b'&' }, rest);
     begin(part)?;

@@ -6,7 +6,7 @@ use uri_bnf::Span;
 
 use crate::list::{Iter, List};
 use crate::masked::Masked;
-use crate::{Reference, Writing};
+use crate::{DecodedReference, Writing};
 
 /// The references of a document, and its base.
 ///
@@ -78,7 +78,7 @@ pub struct Find<'t> {
     /// The place in the words of the format, such as `img srcset`; empty if the kind says it all.
     pub place: String,
     /// The reference itself.
-    pub reference: Reference<'t>,
+    pub reference: DecodedReference<'t>,
     /// How the document writes it, which a replacement must follow.
     pub writing: Writing,
     /// Whether the format takes references beyond US-ASCII (IRIs, RFC 3987) here.
@@ -139,7 +139,7 @@ pub struct Base<'t> {
     /// Where it is written, in octets of the document.
     pub span: Span,
     /// The reference.
-    pub reference: Reference<'t>,
+    pub reference: DecodedReference<'t>,
 }
 
 /// Of what kind the place of a reference is.

@@ -1,7 +1,7 @@
 //! Finds the URI references in documents.
 //!
 //! [`Format`] says how a document is read. [`finds`] returns a [`Find`] for each reference: where it is, in octets of the
-//! document, of what [`Kind`] its place is, and the [`Reference`] without what the format did to its text (entities,
+//! document, of what [`Kind`] its place is, and the [`DecodedReference`] without what the format did to its text (entities,
 //! backslashes, line ends), with a map from its octets to those of the document.
 
 //! ```
@@ -17,6 +17,7 @@
 mod backslashes;
 mod comments;
 mod csv;
+mod decoded_reference;
 mod entities;
 mod escapes;
 mod find;
@@ -29,7 +30,6 @@ mod markdown;
 mod masked;
 mod options;
 mod pieces;
-mod reference;
 mod shortened;
 mod source;
 mod structured;
@@ -42,12 +42,12 @@ mod xml;
 mod yaml;
 
 pub use comments::comments;
+pub use decoded_reference::{Builder, DecodedReference, Edit};
 pub use escapes::without_escapes;
 pub use find::{Base, Find, Finds, Hint, Kind};
 pub use format::Format;
 pub use list::Iter;
 pub use options::Options;
-pub use reference::{Builder, Edit, Reference};
 pub use source::Language;
 pub use structured::{Schema, SchemaError};
 pub use writing::Writing;

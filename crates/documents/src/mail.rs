@@ -23,7 +23,7 @@ use memchr::memchr;
 use uri_bnf::Span;
 
 use crate::list::List;
-use crate::{Base, Builder, Find, Finds, Kind, Options, Reference, Writing, html, text, xml};
+use crate::{Base, Builder, DecodedReference, Find, Finds, Kind, Options, Writing, html, text, xml};
 
 /// The longest encoded body that is decoded, in octets.
 const LONGEST_ENCODED: usize = 16 << 20;
@@ -298,7 +298,7 @@ impl<'t> Reader<'_, 't> {
             return;
         }
         let body = match header.encoding {
-            Encoding::None => Reference::verbatim(written, header.body),
+            Encoding::None => DecodedReference::verbatim(written, header.body),
             Encoding::QuotedPrintable => quoted_printable(written, header.body),
             Encoding::Base64 => base64(written, header.body),
             Encoding::Other => return,
@@ -346,9 +346,9 @@ impl<'t> Reader<'_, 't> {
 }
 
 /// Returns a reference in a field, without white space.
-fn joined(written: &[u8], start: usize) -> Reference<'_> {
+fn joined(written: &[u8], start: usize) -> DecodedReference<'_> {
     if !written.iter().any(u8::is_ascii_whitespace) {
-        return Reference::verbatim(written, start);
+        return DecodedReference::verbatim(written, start);
     }
     let mut builder = Builder::new(start);
     let mut offset = start;
@@ -419,7 +419,7 @@ fn boundary(parameters: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// Undoes quoted-printable. What is not an escape stays as it is.
-fn quoted_printable(written: &[u8], start: usize) -> Reference<'static> {
+fn quoted_printable(written: &[u8], start: usize) -> DecodedReference<'static> {
     let mut builder = Builder::new(start);
     let mut from = 0;
     for equals in memchr::memchr_iter(b'=', written) {
@@ -443,7 +443,7 @@ fn quoted_printable(written: &[u8], start: usize) -> Reference<'static> {
 }
 
 /// Undoes base64: each group of four characters is a piece. What is not of the alphabet is skipped.
-fn base64(written: &[u8], start: usize) -> Reference<'static> {
+fn base64(written: &[u8], start: usize) -> DecodedReference<'static> {
     let mut builder = Builder::new(start);
     let (mut bits, mut count, mut first) = (0_u32, 0_u32, 0);
     let mut flush = |bits: u32, count: u32, first: usize, end: usize| {

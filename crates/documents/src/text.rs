@@ -4,7 +4,7 @@ use uri_bnf::extract;
 
 use crate::list::List;
 use crate::template::{is_template, is_template_in_text};
-use crate::{Builder, Find, Finds, Kind, Options, Reference, Writing};
+use crate::{Builder, DecodedReference, Find, Finds, Kind, Options, Writing};
 
 /// Finds the references in plain text.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
@@ -39,7 +39,7 @@ pub(crate) fn find<'t>(found: &extract::Find<'t>, offset: usize, bare: Kind) -> 
     let span = found.span();
     let joined = found.reference();
     let reference = if joined.is_as_written() {
-        Reference::verbatim(found.text(), offset + span.start)
+        DecodedReference::verbatim(found.text(), offset + span.start)
     } else {
         let mut builder = Builder::new(offset + span.start);
         let begin = uri_bnf::Span::new(offset + span.start, offset + span.start);
@@ -62,7 +62,7 @@ pub(crate) fn find<'t>(found: &extract::Find<'t>, offset: usize, bare: Kind) -> 
 }
 
 /// Returns a find in a text that is not written as it is shown.
-pub(crate) fn find_shown(shown: &Reference<'_>, found: &extract::Find<'_>) -> Find<'static> {
+pub(crate) fn find_shown(shown: &DecodedReference<'_>, found: &extract::Find<'_>) -> Find<'static> {
     let span = shown.span_in_document(found.span());
     let mut builder = Builder::new(span.start);
     let joined = found.reference();

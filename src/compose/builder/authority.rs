@@ -10,7 +10,7 @@ use super::{
 use crate::{
     Edition,
     ast::{self, Server},
-    escape::{Component, Escaped, Extent},
+    escape::{EscapeContext, Escaped, Extent},
     grammar::class::{CharacterClass, rfc2396::LabelCharacter},
     secrets::debug,
 };
@@ -79,7 +79,7 @@ impl<'a> Authority<'a> {
             return Ok(Self { userinfo_goes: false, ..Self::of_node(&authority) });
         }
         let place =
-            Place { edition, part: Part::Authority, component: Component::RegName, extent: Extent::Must };
+            Place { edition, part: Part::Authority, context: EscapeContext::RegName, extent: Extent::Must };
         place.check(&Data::Escaped(Escaped::of_node(text)))?;
         Err(place.error(0, BuildErrorKind::NotAnAuthority))
     }
@@ -87,7 +87,7 @@ impl<'a> Authority<'a> {
     /// Checks all parts.
     pub(super) fn check(&self, edition: Edition, extent: Extent) -> Result<(), BuildError> {
         let error = |part, offset, kind| Err(BuildError { edition, part, offset, kind });
-        let place = |part, component| Place { edition, part, component, extent };
+        let place = |part, context| Place { edition, part, context, extent };
         if let Some(text) = self.text {
             return Self::of_text(edition, text).map(|_| ());
         }
@@ -101,7 +101,7 @@ impl<'a> Authority<'a> {
             if name.given().is_empty() && !edition.traits().syntax.is_run_of_characters {
                 return error(Part::RegName, 0, BuildErrorKind::Empty);
             }
-            return place(Part::RegName, Component::RegName).check(name);
+            return place(Part::RegName, EscapeContext::RegName).check(name);
         }
         let Some(host) = &self.host else {
             return match (&self.userinfo, &self.port) {
@@ -111,7 +111,7 @@ impl<'a> Authority<'a> {
             };
         };
         if let Some(userinfo) = &self.userinfo {
-            place(Part::Userinfo, Component::Userinfo).check(userinfo)?;
+            place(Part::Userinfo, EscapeContext::Userinfo).check(userinfo)?;
         }
         if let Some(PortData::Digits(digits)) = self.port {
             if let Some(offset) = digits.bytes().position(|octet| !octet.is_ascii_digit()) {
@@ -119,7 +119,7 @@ impl<'a> Authority<'a> {
             }
         }
         let is_alone = self.userinfo.is_none() && self.port.is_none();
-        check_host(host, is_alone, place(Part::Host, Component::RegName))
+        check_host(host, is_alone, place(Part::Host, EscapeContext::RegName))
     }
 
     /// Writes what was checked, with its `//`.
@@ -133,16 +133,16 @@ impl<'a> Authority<'a> {
         if !self.is_present {
             return Ok(());
         }
-        let place = |part, component| Place { edition, part, component, extent };
+        let place = |part, context| Place { edition, part, context, extent };
         writer.write_str("//")?;
         if let Some(text) = self.text {
             return writer.write_str(text);
         }
         if let Some(name) = &self.reg_name {
-            return place(Part::RegName, Component::RegName).write(name, writer);
+            return place(Part::RegName, EscapeContext::RegName).write(name, writer);
         }
         if let Some(userinfo) = &self.userinfo {
-            place(Part::Userinfo, Component::Userinfo).write(userinfo, writer)?;
+            place(Part::Userinfo, EscapeContext::Userinfo).write(userinfo, writer)?;
             writer.write_str("@")?;
         }
         match &self.host {
@@ -150,7 +150,7 @@ impl<'a> Authority<'a> {
             Some(HostData::Ipv4(address)) => write!(writer, "{address}")?,
             Some(HostData::Ipv6(address)) => write!(writer, "[{address}]")?,
             Some(HostData::Name(name)) => match Shape::of(name) {
-                Shape::Name => place(Part::Host, Component::RegName).write(name, writer)?,
+                Shape::Name => place(Part::Host, EscapeContext::RegName).write(name, writer)?,
                 Shape::InBrackets(text) => writer.write_str(text)?,
                 Shape::Ipv6(text) => write!(writer, "[{text}]")?,
             },

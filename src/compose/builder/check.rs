@@ -9,7 +9,7 @@ use super::{
 use crate::{
     Edition,
     edition::facts::written::run_of,
-    escape::{Component, Extent},
+    escape::{EscapeContext, Extent},
 };
 
 /// Where a value is written: which part it is, and how its data is escaped.
@@ -17,7 +17,7 @@ use crate::{
 pub(super) struct Place {
     pub(super) edition: Edition,
     pub(super) part: Part,
-    pub(super) component: Component,
+    pub(super) context: EscapeContext,
     pub(super) extent: Extent,
 }
 
@@ -27,9 +27,9 @@ impl Place {
         BuildError { edition: self.edition, part: self.part, offset, kind }
     }
 
-    /// The bit of the component in the tables of the edition.
+    /// The bit of the context in the tables of the edition.
     fn bit(self) -> u16 {
-        1 << self.component as u16
+        1 << self.context as u16
     }
 
     /// Checks escaped text: characters of the component that do not end it, and escapes. Plain data can always be escaped.
@@ -43,7 +43,7 @@ impl Place {
 
     fn check_text(self, text: &str) -> Result<(), BuildError> {
         let written = self.edition.traits().written;
-        let (table, beyond) = (&written.escaped, written.beyond[self.component as usize]);
+        let (table, non_ascii) = (&written.escaped, written.non_ascii[self.context as usize]);
         let mut rest = text.as_bytes();
         loop {
             rest = rest.get(run_of(table, self.bit(), rest)..).unwrap_or_default();
@@ -54,7 +54,7 @@ impl Place {
                     continue;
                 }
                 [b'%', ..] => BuildErrorKind::MalformedEscape,
-                _ => match beyond.first(rest) {
+                _ => match non_ascii.first(rest) {
                     Some(length) => {
                         rest = rest.get(length..).unwrap_or_default();
                         continue;
@@ -84,8 +84,7 @@ impl Place {
 
     fn write_octets<W: fmt::Write>(self, octets: &[u8], writer: &mut W) -> fmt::Result {
         let data = crate::escape::Plain::from(octets);
-        data.escape_to(self.edition, self.component, self.extent)
-            .try_for_each(|piece| writer.write_str(piece))
+        data.escape_to(self.edition, self.context, self.extent).try_for_each(|piece| writer.write_str(piece))
     }
 }
 
@@ -93,22 +92,22 @@ impl Place {
 mod tests {
     use crate::{
         AsciiSet, Edition,
-        escape::{Classes, Component, Extent},
+        escape::{Classes, EscapeContext, Extent},
     };
 
     /// The tables are those of the classes.
     #[test]
     fn the_tables_have_the_classes_of_the_edition() {
         for &edition in Edition::ALL {
-            for (index, &component) in Component::ALL.iter().enumerate() {
-                assert_eq!(index, component as usize);
+            for (index, &context) in EscapeContext::ALL.iter().enumerate() {
+                assert_eq!(index, context as usize);
                 for extent in Extent::ALL {
                     let table = &edition.traits().written.plain[extent as usize];
-                    let escaped: AsciiSet = Classes::of(edition, component).escaped(extent);
+                    let escaped: AsciiSet = Classes::of(edition, context).escaped(extent);
                     for octet in 0..=255_u8 {
                         let is_kept = table[usize::from(octet)] & 1 << index != 0;
                         let expected = octet.is_ascii() && !escaped.contains(octet);
-                        assert_eq!(is_kept, expected, "{octet} in {component} under {edition}");
+                        assert_eq!(is_kept, expected, "{octet} in {context} under {edition}");
                     }
                 }
             }

@@ -8,7 +8,7 @@ use super::{
     double_slash::DoubleSlash,
     error::{BuildError, BuildErrorKind},
 };
-use crate::escape::{Classes, Component};
+use crate::escape::{Classes, EscapeContext};
 
 /// A path, and what changes in it.
 #[derive(Clone, Copy, Debug)]
@@ -142,8 +142,8 @@ impl<'a> Path<'a> {
             let mut segments = self.segments().map(|(segment, _)| segment);
             before(is_rooted, segments.next(), segments.next().is_some(), around, place)?
         };
-        let component = if is_opaque { Component::OpaquePart } else { place.component };
-        let place = Place { component, ..place };
+        let context = if is_opaque { EscapeContext::OpaquePart } else { place.context };
+        let place = Place { context, ..place };
         match self.whole() {
             Some(whole) => place.check(whole)?,
             None => self.check_segments(place)?,
@@ -158,8 +158,8 @@ impl<'a> Path<'a> {
         let mut count = 0;
         for (segment, is_one) in self.segments() {
             count += 1;
-            let component = if is_one { Component::Segment } else { place.component };
-            Place { component, ..place }.check(&segment)?;
+            let context = if is_one { EscapeContext::Segment } else { place.context };
+            Place { context, ..place }.check(&segment)?;
             if is_one && !matches!(segment, Data::Escaped(_)) && matches!(segment.given(), b"." | b"..") {
                 return Err(place.error(0, BuildErrorKind::DotSegment));
             }
@@ -194,9 +194,9 @@ impl<'a> Path<'a> {
     ) -> fmt::Result {
         writer.write_str(before)?;
         if let Some(whole) = self.whole() {
-            return Place { component: Component::Path, ..place }.write(whole, writer);
+            return Place { context: EscapeContext::Path, ..place }.write(whole, writer);
         }
-        let place = Place { component: Component::Segment, ..place };
+        let place = Place { context: EscapeContext::Segment, ..place };
         let mut separator = if self.is_rooted(around) { "/" } else { "" };
         let mut is_empty = true;
         for (segment, _) in self.segments() {
@@ -252,6 +252,7 @@ fn before(
 
 /// Returns whether a segment has a colon when it is written.
 fn has_colon(segment: &Data<'_>, place: Place) -> bool {
-    let is_escaped = || Classes::of(place.edition, Component::Segment).escaped(place.extent).contains(b':');
+    let is_escaped =
+        || Classes::of(place.edition, EscapeContext::Segment).escaped(place.extent).contains(b':');
     segment.given().contains(&b':') && (matches!(segment, Data::Escaped(_)) || !is_escaped())
 }

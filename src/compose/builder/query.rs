@@ -7,7 +7,7 @@ use super::{
     data::{Data, PairList},
     error::BuildError,
 };
-use crate::escape::{Classes, Component};
+use crate::escape::{Classes, EscapeContext};
 
 /// A query, and what changes in it.
 #[derive(Clone, Copy, Debug)]
@@ -43,8 +43,8 @@ impl<'a> Query<'a> {
     }
 
     pub(super) fn check(&self, place: Place) -> Result<(), BuildError> {
-        let name_place = Place { component: Component::QueryName, ..place };
-        let value_place = Place { component: Component::QueryValue, ..place };
+        let name_place = Place { context: EscapeContext::QueryName, ..place };
+        let value_place = Place { context: EscapeContext::QueryValue, ..place };
         if let Some(whole) = &self.whole {
             place.check(whole)?;
         }
@@ -64,8 +64,8 @@ impl<'a> Query<'a> {
             writer.write_str("?")?;
             return place.write(whole, writer);
         }
-        let name_place = Place { component: Component::QueryName, ..place };
-        let value_place = Place { component: Component::QueryValue, ..place };
+        let name_place = Place { context: EscapeContext::QueryName, ..place };
+        let value_place = Place { context: EscapeContext::QueryValue, ..place };
         let mut before = "?";
         for pair in self.pairs(place) {
             writer.write_str(before)?;
@@ -141,7 +141,7 @@ struct Pieces<'a> {
 impl<'a> Pieces<'a> {
     fn of(whole: Data<'a>, place: Place) -> Self {
         let is_written = |octet| {
-            let escaped = || Classes::of(place.edition, Component::Query).escaped(place.extent);
+            let escaped = || Classes::of(place.edition, EscapeContext::Query).escaped(place.extent);
             matches!(whole, Data::Escaped(_)) || !escaped().contains(octet)
         };
         Self { rest: Some(whole), has_pairs: is_written(b'&'), has_values: is_written(b'=') }

@@ -9,14 +9,14 @@ use super::{BuildError, BuildErrorKind, Builder, Part, check::Place, path::Aroun
 use crate::AnyUriReferenceBuf;
 use crate::{
     AsciiSet,
-    escape::Component,
+    escape::EscapeContext,
     grammar::class::{CharacterClass, rfc2396::SchemeCharacter},
 };
 
 impl Builder<'_> {
     #[inline]
-    fn place(&self, part: Part, component: Component) -> Place {
-        Place { edition: self.edition, part, component, extent: self.extent }
+    fn place(&self, part: Part, context: EscapeContext) -> Place {
+        Place { edition: self.edition, part, context, extent: self.extent }
     }
 
     #[inline]
@@ -24,7 +24,7 @@ impl Builder<'_> {
         Around {
             has_scheme: self.scheme.is_some(),
             has_authority: self.authority.is_present,
-            has_query: self.query.is_present(self.place(Part::Query, Component::Query)),
+            has_query: self.query.is_present(self.place(Part::Query, EscapeContext::Query)),
             double_slash: self.double_slash,
         }
     }
@@ -38,10 +38,10 @@ impl Builder<'_> {
         if self.authority.is_present {
             self.authority.check(self.edition, self.extent)?;
         }
-        let before = self.path.check(self.around(), self.place(Part::Path, Component::Path))?;
-        self.query.check(self.place(Part::Query, Component::Query))?;
+        let before = self.path.check(self.around(), self.place(Part::Path, EscapeContext::Path))?;
+        self.query.check(self.place(Part::Query, EscapeContext::Query))?;
         if let Some(fragment) = &self.fragment {
-            self.place(Part::Fragment, Component::Fragment).check(fragment)?;
+            self.place(Part::Fragment, EscapeContext::Fragment).check(fragment)?;
         }
         Ok(before)
     }
@@ -51,7 +51,7 @@ impl Builder<'_> {
         let first = self.edition.traits().classes.scheme_first;
         let allowed = |offset| if offset == 0 { first } else { CHARACTERS };
         let fault = scheme.bytes().enumerate().find(|(offset, octet)| !allowed(*offset).contains(*octet));
-        let place = self.place(Part::Scheme, Component::Path);
+        let place = self.place(Part::Scheme, EscapeContext::Path);
         match fault {
             Some((offset, _)) => Err(place.error(offset, BuildErrorKind::Character)),
             None if scheme.is_empty() => Err(place.error(0, BuildErrorKind::Empty)),
@@ -61,7 +61,7 @@ impl Builder<'_> {
 
     /// The error of a writer.
     pub(in crate::compose) fn not_written(&self) -> BuildError {
-        self.place(Part::Path, Component::Path).error(0, BuildErrorKind::Text)
+        self.place(Part::Path, EscapeContext::Path).error(0, BuildErrorKind::Text)
     }
 
     /// Writes what was checked.
@@ -72,12 +72,12 @@ impl Builder<'_> {
             writer.write_str(":")?;
         }
         self.authority.write(self.edition, self.extent, writer)?;
-        self.path.write(before_path, self.around(), self.place(Part::Path, Component::Path), writer)?;
-        self.query.write(self.place(Part::Query, Component::Query), writer)?;
+        self.path.write(before_path, self.around(), self.place(Part::Path, EscapeContext::Path), writer)?;
+        self.query.write(self.place(Part::Query, EscapeContext::Query), writer)?;
         match &self.fragment {
             Some(fragment) => {
                 writer.write_str("#")?;
-                self.place(Part::Fragment, Component::Fragment).write(fragment, writer)
+                self.place(Part::Fragment, EscapeContext::Fragment).write(fragment, writer)
             }
             None => Ok(()),
         }

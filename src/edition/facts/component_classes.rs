@@ -1,6 +1,6 @@
 //! The characters of US-ASCII in the components of an edition.
 
-use crate::{AsciiSet, grammar::class::beyond::Beyond};
+use crate::{AsciiSet, grammar::class::non_ascii::NonAscii};
 
 /// The characters of each component that is a run of them, without escapes.
 pub(crate) struct Classes {
@@ -17,14 +17,14 @@ pub(crate) struct Classes {
     /// The unreserved characters of the edition.
     pub(crate) unreserved: AsciiSet,
     /// The characters beyond US-ASCII of each component except scheme, port and query.
-    pub(crate) beyond: Beyond,
+    pub(crate) non_ascii: NonAscii,
     /// Those of a query.
-    pub(crate) beyond_in_query: Beyond,
+    pub(crate) non_ascii_in_query: NonAscii,
 }
 
 impl Classes {
     /// Returns whether components may have characters beyond US-ASCII.
-    pub(crate) const fn has_beyond(&self) -> bool {
-        !matches!(self.beyond, Beyond::None)
+    pub(crate) const fn has_non_ascii(&self) -> bool {
+        !matches!(self.non_ascii, NonAscii::None)
     }
 }

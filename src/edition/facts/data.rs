@@ -3,7 +3,7 @@
 //! Each edition has a constant `DATA` in a file next to its grammar (`rfc2396/data.rs`). The classes are those of the
 //! grammar.
 
-use crate::{AsciiSet, grammar::class::beyond::Beyond};
+use crate::{AsciiSet, grammar::class::non_ascii::NonAscii};
 
 /// The characters of data in each component of an edition.
 pub(crate) struct Data {
@@ -39,7 +39,7 @@ pub(crate) struct DataCharacters {
     /// Those that delimit the parts of the data itself, and so are not escaped.
     pub(crate) separators: AsciiSet,
     /// Those beyond US-ASCII that its rule derives.
-    pub(crate) beyond: Beyond,
+    pub(crate) non_ascii: NonAscii,
     /// The document and the sections that say so.
     pub(crate) section: &'static str,
 }
@@ -47,7 +47,7 @@ pub(crate) struct DataCharacters {
 impl DataCharacters {
     /// The data of a component with the characters `allowed`, except `delimiters`.
     pub(crate) const fn of(allowed: AsciiSet, delimiters: AsciiSet, section: &'static str) -> Self {
-        Self { allowed, delimiters, separators: AsciiSet::EMPTY, beyond: Beyond::None, section }
+        Self { allowed, delimiters, separators: AsciiSet::EMPTY, non_ascii: NonAscii::None, section }
     }
 
     /// Returns the characters for a part of the data that ends at one of `ends`.
@@ -56,8 +56,8 @@ impl DataCharacters {
     }
 
     /// Returns the characters together with these beyond US-ASCII.
-    pub(crate) const fn with(self, beyond: Beyond) -> Self {
-        Self { beyond, ..self }
+    pub(crate) const fn with(self, non_ascii: NonAscii) -> Self {
+        Self { non_ascii, ..self }
     }
 
     /// Returns the characters with another section as their source.

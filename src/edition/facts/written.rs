@@ -4,7 +4,7 @@ use super::{
     component_classes::Classes,
     data::{Data, DataCharacters},
 };
-use crate::{AsciiSet, grammar::class::beyond::Beyond};
+use crate::{AsciiSet, grammar::class::non_ascii::NonAscii};
 
 /// Which characters are written as they are: for each octet of US-ASCII, a bit for each component, in the order of
 /// [`Data::rows`], and the characters beyond.
@@ -14,14 +14,14 @@ pub(crate) struct Written {
     /// Of plain data that is escaped as far as it must be, and as far as it should be.
     pub(crate) plain: [[u16; 256]; 2],
     /// The characters beyond US-ASCII of each component.
-    pub(crate) beyond: [Beyond; COUNT],
+    pub(crate) non_ascii: [NonAscii; COUNT],
 }
 
 /// The number of components.
 const COUNT: usize = 11;
 
 impl Data {
-    /// The rows, in the order of the variants of `escape::Component`.
+    /// The rows, in the order of the variants of `escape::EscapeContext`.
     pub(crate) const fn rows(&self) -> [DataCharacters; COUNT] {
         [
             self.userinfo,
@@ -59,17 +59,17 @@ impl Written {
         let rows = data.rows();
         let mut must = [AsciiSet::EMPTY; COUNT];
         let mut should = must;
-        let mut all_beyond = [Beyond::None; COUNT];
+        let mut all_non_ascii = [NonAscii::None; COUNT];
         let mut component = 0;
         while component < COUNT {
-            let DataCharacters { allowed, delimiters, separators, beyond, .. } = rows[component];
-            all_beyond[component] = beyond;
+            let DataCharacters { allowed, delimiters, separators, non_ascii, .. } = rows[component];
+            all_non_ascii[component] = non_ascii;
             must[component] = allowed.difference(delimiters).union(separators);
             let reserved = data.should.difference(data.unreserved).difference(separators);
             should[component] = must[component].difference(reserved);
             component += 1;
         }
-        Self { escaped: bits(&escaped), plain: [bits(&must), bits(&should)], beyond: all_beyond }
+        Self { escaped: bits(&escaped), plain: [bits(&must), bits(&should)], non_ascii: all_non_ascii }
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
         traits::{Classes, ComponentRules, StartSymbol, Traits},
     },
     grammar::{
-        class::{CharacterClass, beyond::Beyond, rfc2396},
+        class::{CharacterClass, non_ascii::NonAscii, rfc2396},
         tables::run,
     },
 };
@@ -65,8 +65,8 @@ pub(crate) const CLASSES: Classes = Classes {
     fragment: rfc2396::Uric::SET,
     scheme_first: rfc2396::Alpha::SET,
     unreserved: rfc2396::Unreserved::SET,
-    beyond: Beyond::None,
-    beyond_in_query: Beyond::None,
+    non_ascii: NonAscii::None,
+    non_ascii_in_query: NonAscii::None,
 };
 
 /// The structure of a reference; also for its amendments.

@@ -14,7 +14,7 @@ use crate::{
         traits::{Classes, ComponentRules, Delimiters, StartSymbol, Traits},
     },
     grammar::{
-        class::{CharacterClass, beyond::Beyond, rfc2396, rfc3986},
+        class::{CharacterClass, non_ascii::NonAscii, rfc2396, rfc3986},
         tables::run,
     },
 };
@@ -62,8 +62,8 @@ pub(crate) const CLASSES: Classes = Classes {
     fragment: rfc3986::QueryCharacter::SET,
     scheme_first: rfc2396::Alpha::SET,
     unreserved: rfc3986::Unreserved::SET,
-    beyond: Beyond::None,
-    beyond_in_query: Beyond::None,
+    non_ascii: NonAscii::None,
+    non_ascii_in_query: NonAscii::None,
 };
 
 /// The characters that have a purpose within its components.

@@ -6,7 +6,7 @@ use crate::{
         facts::data::{Data, DataCharacters},
         rfc3986::data::DATA as URI,
     },
-    grammar::class::beyond::Beyond,
+    grammar::class::non_ascii::NonAscii,
 };
 
 /// The characters of data.
@@ -28,10 +28,12 @@ pub(crate) const DATA: Data = Data {
 const PATH: &str = "RFC 3987, section 2.2, and RFC 3986, section 3.3";
 
 const fn of(characters: DataCharacters, section: &'static str) -> DataCharacters {
-    characters.with(Beyond::Ucschar).in_section(section)
+    characters.with(NonAscii::Ucschar).in_section(section)
 }
 
 /// A query may have private characters.
 const fn in_query(characters: DataCharacters) -> DataCharacters {
-    characters.with(Beyond::UcscharAndIprivate).in_section("RFC 3987, section 2.2, and RFC 3986, section 3.4")
+    characters
+        .with(NonAscii::UcscharAndIprivate)
+        .in_section("RFC 3987, section 2.2, and RFC 3986, section 3.4")
 }

@@ -15,7 +15,7 @@ use crate::{
         },
         rfc3986,
     },
-    grammar::{class::beyond::Beyond, tables::run},
+    grammar::{class::non_ascii::NonAscii, tables::run},
 };
 
 /// The traits of RFC 3987.
@@ -59,8 +59,8 @@ pub(crate) static TRAITS: Traits = Traits {
 
 /// The characters of its components: to those of RFC 3986, the rules add `ucschar`, and that of a query `iprivate`.
 const CLASSES: Classes = Classes {
-    beyond: Beyond::Ucschar,
-    beyond_in_query: Beyond::UcscharAndIprivate,
+    non_ascii: NonAscii::Ucschar,
+    non_ascii_in_query: NonAscii::UcscharAndIprivate,
     ..rfc3986::traits::CLASSES
 };
 

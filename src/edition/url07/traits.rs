@@ -13,7 +13,7 @@ use crate::{
         traits::{Classes, ComponentRules, StartSymbol, Traits},
     },
     grammar::{
-        class::{CharacterClass, beyond::Beyond, url07},
+        class::{CharacterClass, non_ascii::NonAscii, url07},
         tables::run,
     },
 };
@@ -72,8 +72,8 @@ pub(crate) const CLASSES: Classes = Classes {
     fragment: url07::Urlc::SET,
     scheme_first: url07::SchemeCharacter::SET,
     unreserved: url07::Unreserved::SET,
-    beyond: Beyond::None,
-    beyond_in_query: Beyond::None,
+    non_ascii: NonAscii::None,
+    non_ascii_in_query: NonAscii::None,
 };
 
 /// The structure of a reference; also for its amendments.

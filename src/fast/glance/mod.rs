@@ -11,14 +11,14 @@
 //! - `sweep` compares the octets,
 //! - `beyond` tests the characters beyond US-ASCII,
 //! - `octets` does without a sweep, for the validator,
-//! - `places` derives the offsets of the components,
+//! - `component_offsets` derives the offsets of the components,
 //! - `tree` builds the nodes, and `parts` their texts alone.
 
-mod beyond;
+mod component_offsets;
+mod non_ascii;
 #[cfg(feature = "validate")]
 mod octets;
 mod parts;
-mod places;
 mod sweep;
 mod tree;
 
@@ -29,9 +29,9 @@ use crate::{
     grammar::GrammarInput,
 };
 #[cfg(feature = "validate")]
-pub(crate) use places::AuthorityPlace;
-pub(crate) use places::Declined;
-pub(crate) use places::Places;
+pub(crate) use component_offsets::AuthorityPlace;
+pub(crate) use component_offsets::ComponentOffsets;
+pub(crate) use component_offsets::Declined;
 #[cfg(feature = "semantics")]
 pub(crate) use sweep::are_characters;
 
@@ -42,9 +42,9 @@ pub(crate) fn verdict<R: AuthorityReader>(syntax: Syntax, bytes: &[u8], is_text:
     if !VECTORS || !R::IS_FAST {
         return None;
     }
-    let declined = match Places::of_reference::<R>(bytes, syntax, is_text) {
-        Ok(places) => return Some(places.are_of_reference::<R>(bytes, syntax)),
-        Err(Declined::Foreign) => match Places::with_brackets::<R>(bytes, syntax, is_text) {
+    let declined = match ComponentOffsets::of_reference::<R>(bytes, syntax, is_text) {
+        Ok(offsets) => return Some(offsets.are_of_reference::<R>(bytes, syntax)),
+        Err(Declined::Foreign) => match ComponentOffsets::with_brackets::<R>(bytes, syntax, is_text) {
             Ok(_) => return Some(true),
             Err(declined) => declined,
         },

@@ -1,6 +1,6 @@
 //! The offsets of the components by one octet after the other: without vectors, a sweep takes longer.
 
-use super::places::{Declined, Places};
+use super::component_offsets::{ComponentOffsets, Declined};
 
 /// What an octet is: bits of one number.
 const FOREIGN: u8 = 1;
@@ -34,8 +34,8 @@ const KINDS: [u8; 256] = {
     kinds
 };
 
-impl Places {
-    /// Like [`Places::of`].
+impl ComponentOffsets {
+    /// Like [`ComponentOffsets::of`].
     #[inline(never)]
     pub(super) fn of_octets(bytes: &[u8]) -> Result<Self, Declined> {
         let mut seen = 0;
@@ -103,7 +103,7 @@ fn are_escapes(bytes: &[u8]) -> bool {
 mod tests {
     use std::{string::String, vec::Vec};
 
-    use super::{Declined, Places};
+    use super::{ComponentOffsets, Declined};
     use crate::edition::{facts::syntax::Syntax, rfc3986::traits::SYNTAX};
 
     const PIECES: [&str; 20] = [
@@ -114,7 +114,7 @@ mod tests {
 
     /// Octets give what a sweep gives, in all sequences of up to four pieces.
     #[test]
-    fn octets_have_the_places_of_a_sweep() {
+    fn octets_have_the_offsets_of_a_sweep() {
         let syntax = Syntax { has_ip_literals: false, ..SYNTAX };
         let mut words = Vec::from([String::new()]);
         for _ in 0..4 {
@@ -124,16 +124,16 @@ mod tests {
         let mut accepted = 0;
         for word in &words {
             let bytes = word.as_bytes();
-            let facts = |places: Result<Places, Declined>| {
-                places.ok().map(|places| {
-                    let Places { has_scheme, part, query, fragment, has_marks, .. } = places;
+            let facts = |offsets: Result<ComponentOffsets, Declined>| {
+                offsets.ok().map(|offsets| {
+                    let ComponentOffsets { has_scheme, part, query, fragment, has_marks, .. } = offsets;
                     let authority =
-                        places.authority(bytes).map(|place| (place.start, place.end, place.has_marks));
+                        offsets.authority(bytes).map(|place| (place.start, place.end, place.has_marks));
                     (has_scheme, part, query, fragment, has_marks, authority)
                 })
             };
-            let expected = facts(Places::with(bytes, syntax, |_| false));
-            assert_eq!(facts(Places::of_octets(bytes)), expected, "{word:?}");
+            let expected = facts(ComponentOffsets::with(bytes, syntax, |_| false));
+            assert_eq!(facts(ComponentOffsets::of_octets(bytes)), expected, "{word:?}");
             accepted += usize::from(expected.is_some());
         }
         assert!(accepted > 20_000 && words.len() > 160_000, "{accepted} of {}", words.len());

@@ -3,7 +3,7 @@
 //! The shapes are those of `tree`. A test compares both on the words of the judge.
 
 use super::{
-    places::{AuthorityPlace, Declined, Places},
+    component_offsets::{AuthorityPlace, ComponentOffsets, Declined},
     tree,
 };
 use crate::{
@@ -16,14 +16,14 @@ use crate::{
 /// The parts of `text`, or why there are none. Linear in its length; allocates nothing.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn parts<R: AuthorityReader>(text: &str, syntax: Syntax) -> Result<Parts<'_>, Declined> {
-    let places = match Places::of_reference::<R>(text.as_bytes(), syntax, true) {
-        Ok(places) => places,
+    let offsets = match ComponentOffsets::of_reference::<R>(text.as_bytes(), syntax, true) {
+        Ok(offsets) => offsets,
         Err(Declined::Foreign) => {
             return tree::with_brackets::<R, &str>(text, syntax).map(|tree| Parts::of_tree(&tree));
         }
         Err(why) => return Err(why),
     };
-    let Places { has_scheme, part, query, fragment, .. } = places;
+    let ComponentOffsets { has_scheme, part, query, fragment, .. } = offsets;
     let parts = Parts {
         scheme: has_scheme.then(|| text.piece(0, part - 1)),
         path: text.piece(part, query),
@@ -31,7 +31,7 @@ pub(super) fn parts<R: AuthorityReader>(text: &str, syntax: Syntax) -> Result<Pa
         fragment: (fragment < text.len()).then(|| text.piece(fragment + 1, text.len())),
         ..Parts::default()
     };
-    if let Some(place) = places.authority(text.as_bytes()) {
+    if let Some(place) = offsets.authority(text.as_bytes()) {
         return with_authority::<R>(
             text,
             syntax,

@@ -108,10 +108,10 @@ fn bits<const COUNT: usize>(blocks: [Block; COUNT], of: impl Fn(Block) -> Lanes)
     all
 }
 
-/// The octets that no component has, except the `%` of escapes. Those beyond US-ASCII are not included if `BEYOND`.
+/// The octets that no component has, except the `%` of escapes. Those beyond US-ASCII are not included if `NON_ASCII`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn foreign<const BEYOND: bool>(block: Block) -> Lanes {
-    let controls = if BEYOND { block.within(0, b' ') } else { not_printable(block) };
+pub(super) fn foreign<const NON_ASCII: bool>(block: Block) -> Lanes {
+    let controls = if NON_ASCII { block.within(0, b' ') } else { not_printable(block) };
     controls | foreign_printable(block)
 }
 

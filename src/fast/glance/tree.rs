@@ -3,7 +3,7 @@
 //! Each shape of a tree is built where it is returned. Parts that come together after a branch would be written to memory
 //! and read again in other widths, which a processor waits for.
 
-use super::places::{AuthorityPlace, Declined, Places};
+use super::component_offsets::{AuthorityPlace, ComponentOffsets, Declined};
 use crate::{
     ast::{
         AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostname, Hostport, NetPath,
@@ -24,13 +24,13 @@ pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T>(
     declined: impl Fn(Declined) -> T,
 ) -> T {
     let bytes = text.as_bytes();
-    let places = match Places::of_reference::<R>(bytes, syntax, I::IS_TEXT) {
-        Ok(places) => places,
+    let offsets = match ComponentOffsets::of_reference::<R>(bytes, syntax, I::IS_TEXT) {
+        Ok(offsets) => offsets,
         Err(why) => return declined(why),
     };
-    let Places { has_scheme, part, query, fragment, .. } = places;
-    let pieces = Pieces { text, from_part: text.piece(part, bytes.len()), places };
-    if let Some(AuthorityPlace { start, end, has_marks }) = places.authority(bytes) {
+    let ComponentOffsets { has_scheme, part, query, fragment, .. } = offsets;
+    let pieces = Pieces { text, from_part: text.piece(part, bytes.len()), offsets };
+    if let Some(AuthorityPlace { start, end, has_marks }) = offsets.authority(bytes) {
         let from_host = pieces.from_part.piece(2, bytes.len() - part);
         let host = from_host.piece(0, end - start);
         let kind = if has_marks { None } else { R::host(&bytes[start..], end - start) };
@@ -103,12 +103,12 @@ pub(super) fn with_brackets<R: AuthorityReader, I: GrammarInput>(
     syntax: Syntax,
 ) -> Result<UriReference<I>, Declined> {
     let bytes = text.as_bytes();
-    let (places, parts) = Places::with_brackets::<R>(bytes, syntax, I::IS_TEXT)?;
-    let Some(AuthorityPlace { start, end, .. }) = places.authority(bytes) else {
+    let (offsets, parts) = ComponentOffsets::with_brackets::<R>(bytes, syntax, I::IS_TEXT)?;
+    let Some(AuthorityPlace { start, end, .. }) = offsets.authority(bytes) else {
         return Err(Declined::Invalid);
     };
-    let pieces = Pieces { text, from_part: text.piece(places.part, bytes.len()), places };
-    let from_host = pieces.from_part.piece(2, bytes.len() - places.part);
+    let pieces = Pieces { text, from_part: text.piece(offsets.part, bytes.len()), offsets };
+    let from_host = pieces.from_part.piece(2, bytes.len() - offsets.part);
     Ok(pieces.net_path(from_host, end, parts.node(from_host.piece(0, end - start))))
 }
 
@@ -124,19 +124,19 @@ struct Pieces<I> {
     text: I,
     /// What follows the scheme and its `:`.
     from_part: I,
-    places: Places,
+    offsets: ComponentOffsets,
 }
 
 impl<I: GrammarInput> Pieces<I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn query(&self) -> Option<Query<I>> {
-        let Places { query, fragment, .. } = self.places;
+        let ComponentOffsets { query, fragment, .. } = self.offsets;
         (query < fragment).then(|| Query(self.text.piece(query + 1, fragment)))
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn reference(&self, uri: Option<Uri<I>>) -> UriReference<I> {
-        let fragment = self.places.fragment;
+        let fragment = self.offsets.fragment;
         let is_there = fragment < self.text.as_bytes().len();
         UriReference {
             text: self.text,
@@ -148,28 +148,28 @@ impl<I: GrammarInput> Pieces<I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn absolute(&self, scheme_specific_part: SchemeSpecificPart<I>) -> UriReference<I> {
         self.reference(Some(Uri::Absolute(AbsoluteUri {
-            text: self.text.piece(0, self.places.fragment),
-            scheme: Scheme(self.text.piece(0, self.places.part - 1)),
+            text: self.text.piece(0, self.offsets.fragment),
+            scheme: Scheme(self.text.piece(0, self.offsets.part - 1)),
             scheme_specific_part,
         })))
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn hier_part(&self, path: HierPath<I>) -> UriReference<I> {
-        let text = self.from_part.piece(0, self.places.fragment - self.places.part);
+        let text = self.from_part.piece(0, self.offsets.fragment - self.offsets.part);
         self.absolute(SchemeSpecificPart::HierPart(HierPart { text, path, query: self.query() }))
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn relative(&self, path: RelativePath<I>) -> UriReference<I> {
-        let text = self.text.piece(0, self.places.fragment);
+        let text = self.text.piece(0, self.offsets.fragment);
         self.reference(Some(Uri::Relative(RelativeUri { text, path, query: self.query() })))
     }
 
     /// A reference with `authority`, which begins where `from_host` does, up to the offset `end`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn net_path(&self, from_host: I, end: usize, authority: Authority<I>) -> UriReference<I> {
-        let Places { has_scheme, part, query, .. } = self.places;
+        let ComponentOffsets { has_scheme, part, query, .. } = self.offsets;
         let has_path = end < query;
         let path = NetPath {
             text: self.from_part.piece(0, query - part),

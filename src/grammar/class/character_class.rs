@@ -1,6 +1,6 @@
 //! What a character class is, and how it scans a text.
 
-use super::beyond::Beyond;
+use super::non_ascii::NonAscii;
 use crate::AsciiSet;
 
 /// A set of characters as a type, so that a parser for it has no size and its table is a constant.
@@ -36,7 +36,7 @@ pub trait CharacterClass: Copy + Default {
     /// assert_eq!(rfc3986::Pchar::scan("café".as_bytes()), 3);
     /// assert_eq!(rfc3987::Ipchar::scan("café".as_bytes()), 5);
     /// ```
-    const BEYOND: Beyond = Beyond::None;
+    const NON_ASCII: NonAscii = NonAscii::None;
 
     /// [`SET`](Self::SET) as a table with a flag for each of the 256 octets. The two must agree; [`AsciiSet::table`]
     /// computes this one.
@@ -60,7 +60,7 @@ pub trait CharacterClass: Copy + Default {
         loop {
             at += run_of(Self::TABLE, &bytes[at..]);
             if !(Self::ESCAPED && is_escaped(&bytes[at..])) {
-                match run_beyond(Self::BEYOND, &bytes[at..]) {
+                match run_non_ascii(Self::NON_ASCII, &bytes[at..]) {
                     0 => return at,
                     length => at += length,
                 }
@@ -97,11 +97,11 @@ pub(crate) fn run_of(table: &[bool; 256], bytes: &[u8]) -> usize {
     at
 }
 
-/// The number of octets at the beginning of `bytes` that are characters of `beyond`.
+/// The number of octets at the beginning of `bytes` that are characters of `non_ascii`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn run_beyond(beyond: Beyond, bytes: &[u8]) -> usize {
+fn run_non_ascii(non_ascii: NonAscii, bytes: &[u8]) -> usize {
     let mut at = 0;
-    while let Some(length) = beyond.first(&bytes[at..]) {
+    while let Some(length) = non_ascii.first(&bytes[at..]) {
         at += length;
     }
     at

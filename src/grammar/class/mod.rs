@@ -16,7 +16,7 @@
 macro_rules! classes {
     (
         in $module:literal;
-        $($(#[$doc:meta])* $name:ident, $escaped:literal, $member:literal not $other:literal: $set:expr $(=> $beyond:ident)?;)*
+        $($(#[$doc:meta])* $name:ident, $escaped:literal, $member:literal not $other:literal: $set:expr $(=> $non_ascii:ident)?;)*
     ) => { $(
         $(#[$doc])*
         ///
@@ -31,14 +31,14 @@ macro_rules! classes {
         impl CharacterClass for $name {
             const SET: AsciiSet = $set;
             const ESCAPED: bool = $escaped;
-            $(const BEYOND: super::beyond::Beyond = super::beyond::Beyond::$beyond;)?
+            $(const NON_ASCII: super::non_ascii::NonAscii = super::non_ascii::NonAscii::$non_ascii;)?
             const TABLE: &'static [bool; 256] = &Self::SET.table();
         }
     )* };
 }
 
-pub mod beyond;
 mod character_class;
+pub mod non_ascii;
 pub mod rfc2396;
 pub mod rfc2732;
 pub mod rfc3986;

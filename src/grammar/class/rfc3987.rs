@@ -19,7 +19,7 @@ use crate::AsciiSet;
 ///
 /// ```
 /// use uri_bnf::grammar::class::{CharacterClass, rfc3987::Ucschar};
-/// assert!(Ucschar::SET.is_empty() && Ucschar::BEYOND.contains('é'));
+/// assert!(Ucschar::SET.is_empty() && Ucschar::NON_ASCII.contains('é'));
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ucschar;
@@ -28,7 +28,7 @@ pub struct Ucschar;
 ///
 /// ```
 /// use uri_bnf::grammar::class::{CharacterClass, rfc3987::Iprivate};
-/// assert!(Iprivate::SET.is_empty() && Iprivate::BEYOND.contains('\u{E000}'));
+/// assert!(Iprivate::SET.is_empty() && Iprivate::NON_ASCII.contains('\u{E000}'));
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Iprivate;
@@ -36,14 +36,14 @@ pub struct Iprivate;
 impl CharacterClass for Ucschar {
     const SET: AsciiSet = AsciiSet::EMPTY;
     const ESCAPED: bool = false;
-    const BEYOND: super::beyond::Beyond = super::beyond::Beyond::Ucschar;
+    const NON_ASCII: super::non_ascii::NonAscii = super::non_ascii::NonAscii::Ucschar;
     const TABLE: &'static [bool; 256] = &Self::SET.table();
 }
 
 impl CharacterClass for Iprivate {
     const SET: AsciiSet = AsciiSet::EMPTY;
     const ESCAPED: bool = false;
-    const BEYOND: super::beyond::Beyond = super::beyond::Beyond::Iprivate;
+    const NON_ASCII: super::non_ascii::NonAscii = super::non_ascii::NonAscii::Iprivate;
     const TABLE: &'static [bool; 256] = &Self::SET.table();
 }
 

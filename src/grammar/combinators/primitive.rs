@@ -357,11 +357,11 @@ impl<C: CharacterClass, I: GrammarInput, E: ParseError<I>> Parser<I> for OneOf<C
         match input.as_bytes().first() {
             Some(&octet) if C::TABLE[octet as usize] => Ok(taken::<OM, I>(input, 1)),
             found => {
-                if let Some(length) = C::BEYOND.first(input.as_bytes()) {
+                if let Some(length) = C::NON_ASCII.first(input.as_bytes()) {
                     return Ok(taken::<OM, I>(input, length));
                 }
                 input.expected(C::SET);
-                let ends_early = found.is_none() || C::BEYOND.is_begun_by(input.as_bytes());
+                let ends_early = found.is_none() || C::NON_ASCII.is_begun_by(input.as_bytes());
                 Err(refused::<OM, I, E>(input, ends_early, ErrorKind::OneOf))
             }
         }
@@ -409,7 +409,7 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I, Output = I>> Parser<I> for
                 self.0.process::<OM>(input)
             }
             bytes => {
-                if let Some(length) = C::BEYOND.first(bytes) {
+                if let Some(length) = C::NON_ASCII.first(bytes) {
                     return Ok(taken::<OM, I>(input, length));
                 }
                 input.expected(C::SET);

@@ -39,9 +39,9 @@ pub trait Refer: Sized {
     /// assert_eq!(hex, Ok(("f", "7")));
     /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn rule<R: RuleName, E>(rule: R) -> Reference<Self, R, E> {
+    fn rule<R: RuleName, E>(rule: R) -> RuleReference<Self, R, E> {
         let _ = rule;
-        Reference(PhantomData)
+        RuleReference(PhantomData)
     }
 }
 
@@ -50,13 +50,13 @@ impl<G> Refer for G {}
 /// The parser of [`Refer::rule`].
 ///
 /// ```
-/// use uri_bnf::{grammar::production::{Refer, Reference}, rfc2396::{Rfc2396, rule}};
-/// let parser: Reference<Rfc2396, rule::Host, ()> = Rfc2396::rule(rule::Host);
+/// use uri_bnf::{grammar::production::{Refer, RuleReference}, rfc2396::{Rfc2396, rule}};
+/// let parser: RuleReference<Rfc2396, rule::Host, ()> = Rfc2396::rule(rule::Host);
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
-pub struct Reference<G, R, E>(PhantomData<(G, R, E)>);
+pub struct RuleReference<G, R, E>(PhantomData<(G, R, E)>);
 
-impl<G, R: RuleOf<G>, I: GrammarInput, E: ParseError<I>> Parser<I> for Reference<G, R, E> {
+impl<G, R: RuleOf<G>, I: GrammarInput, E: ParseError<I>> Parser<I> for RuleReference<G, R, E> {
     type Output = R::Node<I>;
     type Error = E;
 

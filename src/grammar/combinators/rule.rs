@@ -3,7 +3,7 @@
 use nom::{Parser, error::ParseError as NomError};
 
 use super::{GrammarInput, rule_id::RuleId};
-use crate::{AsciiSet, ast::Node, grammar::class::beyond::Beyond};
+use crate::{AsciiSet, ast::Node, grammar::class::non_ascii::NonAscii};
 
 /// A parser for a rule, whose value is the node `O`: the return type of each function of a grammar.
 ///
@@ -54,10 +54,10 @@ pub trait RuleName {
     /// The characters beyond US-ASCII that it accepts, if it is a rule for single characters of RFC 3987.
     ///
     /// ```
-    /// use uri_bnf::{grammar::{RuleName, class::beyond::Beyond}, rfc3987::rule};
-    /// assert_eq!((rule::Ipchar::BEYOND, rule::Unreserved::BEYOND), (Beyond::Ucschar, Beyond::None));
+    /// use uri_bnf::{grammar::{RuleName, class::non_ascii::NonAscii}, rfc3987::rule};
+    /// assert_eq!((rule::Ipchar::NON_ASCII, rule::Unreserved::NON_ASCII), (NonAscii::Ucschar, NonAscii::None));
     /// ```
-    const BEYOND: Beyond = Beyond::None;
+    const NON_ASCII: NonAscii = NonAscii::None;
 
     /// The document that defines it, and the section there.
     ///

@@ -20,7 +20,7 @@ macro_rules! rule_types {
         impl crate::grammar::RuleName for $rule {
             const ID: crate::grammar::RuleId = crate::grammar::RuleId::new($name);
             const CHARACTERS: crate::AsciiSet = crate::grammar::tables::rules::rule_types!(@characters $($class)?);
-            $(const BEYOND: crate::grammar::class::beyond::Beyond = <$class as crate::grammar::class::CharacterClass>::BEYOND;)?
+            $(const NON_ASCII: crate::grammar::class::non_ascii::NonAscii = <$class as crate::grammar::class::CharacterClass>::NON_ASCII;)?
             const SECTION: (&'static str, &'static str) = crate::grammar::tables::rules::defined!($document, $section);
         }
 

@@ -13,7 +13,7 @@ use crate::{
     AsciiSet, GrammarFile,
     ast::Node,
     grammar::{
-        class::beyond::Beyond,
+        class::non_ascii::NonAscii,
         combinators::{RuleId, RuleName, names},
     },
 };
@@ -208,7 +208,7 @@ pub struct RuleEntry {
     section: (&'static str, &'static str),
     printed: &'static str,
     characters: AsciiSet,
-    beyond: Beyond,
+    non_ascii: NonAscii,
     /// The files with the functions of its table, and their texts. The first that has its function defines it.
     #[cfg(feature = "source")]
     pub(super) files: &'static [(&'static str, &'static str)],
@@ -234,7 +234,7 @@ impl RuleEntry {
             section: R::SECTION,
             printed: definition::printed(grammar, R::ID.name()),
             characters: R::CHARACTERS,
-            beyond: R::BEYOND,
+            non_ascii: R::NON_ASCII,
             #[cfg(feature = "source")]
             files,
             #[cfg(feature = "rules")]
@@ -328,12 +328,12 @@ impl RuleEntry {
     /// The characters beyond US-ASCII that it accepts, if it is a rule for single characters of RFC 3987.
     ///
     /// ```
-    /// use uri_bnf::{grammar::class::beyond::Beyond, rfc3987::RULES};
-    /// assert_eq!(RULES.rule("ipchar").map(|rule| rule.beyond()), Some(Beyond::Ucschar));
-    /// assert_eq!(RULES.rule("iquery").map(|rule| rule.beyond()), Some(Beyond::None));
+    /// use uri_bnf::{grammar::class::non_ascii::NonAscii, rfc3987::RULES};
+    /// assert_eq!(RULES.rule("ipchar").map(|rule| rule.non_ascii()), Some(NonAscii::Ucschar));
+    /// assert_eq!(RULES.rule("iquery").map(|rule| rule.non_ascii()), Some(NonAscii::None));
     /// ```
-    pub fn beyond(&self) -> Beyond {
-        self.beyond
+    pub fn non_ascii(&self) -> NonAscii {
+        self.non_ascii
     }
 }
 

@@ -121,7 +121,7 @@ impl<'t> Search<'_, 't> {
         let traits = self.edition.traits();
         authority.chars().all(|character| match u8::try_from(character) {
             Ok(octet) if octet.is_ascii() => octet == b'%' || traits.classes.path.contains(octet),
-            _ => traits.data.path.beyond.contains(character),
+            _ => traits.data.path.non_ascii.contains(character),
         })
     }
 

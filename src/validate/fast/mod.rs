@@ -14,10 +14,10 @@ use crate::{
     edition::facts::{syntax::Syntax, traits::Traits},
     fast::{
         blocks::{self, Block, Lanes, WIDTH},
-        glance::Places,
+        glance::ComponentOffsets,
     },
     schemes::{self, Scheme},
-    validate::{Code, Start},
+    validate::{Code, InputKind},
 };
 
 mod authority;
@@ -38,24 +38,29 @@ pub(super) const fn rules_out(code: Code) -> bool {
     clippy::needless_bitwise_bool,
     reason = "a list may mix these, so that a processor cannot predict a branch"
 )]
-pub(in crate::validate) fn is_plain(bytes: &[u8], traits: &Traits, start: Start, has_base: bool) -> bool {
+pub(in crate::validate) fn is_plain(
+    bytes: &[u8],
+    traits: &Traits,
+    input_kind: InputKind,
+    has_base: bool,
+) -> bool {
     // What is a reference by these rules is one in all editions.
     let syntax =
         Syntax { is_run_of_characters: false, has_ip_literals: false, has_urns: false, ..traits.syntax };
-    let Ok(places) = Places::of(bytes, syntax) else { return false };
-    let Places { has_scheme, part, query, fragment, .. } = places;
+    let Ok(offsets) = ComponentOffsets::of(bytes, syntax) else { return false };
+    let ComponentOffsets { has_scheme, part, query, fragment, .. } = offsets;
     let has_fragment = fragment < bytes.len();
-    let is_wanted = match start {
-        Start::Reference => true,
-        Start::Absolute => has_scheme & !has_fragment,
-        Start::Relative => !has_scheme & !has_fragment,
+    let is_wanted = match input_kind {
+        InputKind::Reference => true,
+        InputKind::Absolute => has_scheme & !has_fragment,
+        InputKind::Relative => !has_scheme & !has_fragment,
     };
     let is_rooted = has_scheme | (bytes.first() == Some(&b'/'));
     let path = bytes.get(part..query).unwrap_or_default();
     let [dots] = any(path, |[first, second]| [first.is(b'/').and(second.is(b'.'))]);
     let dots = dots | path.ends_with(b"/.") | (bytes.first() == Some(&b'.'));
     if !is_wanted | begins_with_exception(bytes)
-        || places.has_marks && !marks::are_plain(bytes)
+        || offsets.has_marks && !marks::are_plain(bytes)
         || dots & (is_rooted | has_base) && has_dot_segment(path)
     {
         return false;
@@ -64,7 +69,7 @@ pub(in crate::validate) fn is_plain(bytes: &[u8], traits: &Traits, start: Start,
     if has_fragment & !scheme.is_retrieved() {
         return false;
     }
-    match (places.authority(bytes), bytes.get(part..).unwrap_or_default()) {
+    match (offsets.authority(bytes), bytes.get(part..).unwrap_or_default()) {
         (Some(place), _) => {
             (has_scheme | !has_base & (place.start < place.end))
                 && authority::is_plain(bytes, place, scheme, traits)

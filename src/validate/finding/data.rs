@@ -1,6 +1,6 @@
 //! Whether a character can only be data, and whether a text can only be read as the grammar reads it.
 
-use crate::validate::{Component, Diagnostic, text::several::is_scheme};
+use crate::validate::{Diagnostic, ReferencePart, text::several::is_scheme};
 
 /// Returns whether it is inside a path, a query or a fragment of an input that is one reference, with something on both
 /// sides that does not belong to the text around the reference: a character there can only be data. Not before a colon
@@ -35,12 +35,12 @@ fn may_be_in_host(text: &str) -> bool {
 /// escape, which may be meant with what follows it: `50% off` must not become `50%%20off`.
 pub(super) fn is_in_data(diagnostic: &Diagnostic<'_>) -> bool {
     let is_data = matches!(
-        diagnostic.component,
-        Component::Path
-            | Component::FirstSegment
-            | Component::OpaquePart
-            | Component::Query
-            | Component::Fragment
+        diagnostic.part,
+        ReferencePart::Path
+            | ReferencePart::FirstSegment
+            | ReferencePart::OpaquePart
+            | ReferencePart::Query
+            | ReferencePart::Fragment
     );
     is_data
         && !diagnostic.is_before_colon()

@@ -5,7 +5,7 @@ use super::{
     checks::{NON_ASCII_CHARACTER, TYPOGRAPHIC_CHARACTER},
 };
 use crate::validate::{
-    Code, Component, Diagnostic,
+    Code, Diagnostic, ReferencePart,
     saying::detail::Detail,
     text::typography::{hardly_meant, has_formatting},
 };
@@ -15,9 +15,9 @@ use crate::validate::{
 #[derive(Default)]
 pub(in crate::validate) struct OfIri<'a> {
     first: Option<Diagnostic<'a>>,
-    /// The components of the errors that are characters beyond US-ASCII: the first of them, and whether there are others
-    /// in the same component and elsewhere.
-    component: Option<Component>,
+    /// The parts of the errors that are characters beyond US-ASCII: the first of them, and whether there are others
+    /// in the same part and elsewhere.
+    part: Option<ReferencePart>,
     has_others: bool,
     is_elsewhere: bool,
 }
@@ -46,7 +46,7 @@ fn is_hardly_meant(piece: &str) -> bool {
 
 /// The order in which errors are preferred.
 fn key(diagnostic: &Diagnostic<'_>) -> (u8, usize) {
-    let is_around = diagnostic.component() == Component::Reference || is_hardly_meant(diagnostic.piece());
+    let is_around = diagnostic.part() == ReferencePart::Reference || is_hardly_meant(diagnostic.piece());
     let is = |code: Code| diagnostic.code() == code;
     let rank =
         if is_around && is(TYPOGRAPHIC_CHARACTER) { 0 } else { 1 + u8::from(!is(NON_ASCII_CHARACTER)) };
@@ -58,12 +58,12 @@ impl<'a> Sink<'a> for OfIri<'a> {
         if self.first.is_none_or(|first| key(&diagnostic) < key(&first)) {
             self.first = Some(diagnostic);
         }
-        let component = diagnostic.component();
-        match self.component {
-            None => self.component = Some(component),
+        let part = diagnostic.part();
+        match self.part {
+            None => self.part = Some(part),
             Some(first) => {
-                self.has_others |= first == component;
-                self.is_elsewhere |= first != component;
+                self.has_others |= first == part;
+                self.is_elsewhere |= first != part;
             }
         }
     }

@@ -14,7 +14,7 @@ use crate::{
     compose::Components,
     edition::facts::traits::{Classes, Traits},
     validate::{
-        Component, Start,
+        InputKind, ReferencePart,
         saying::detail::Detail,
         text::{several::may_be_several, userinfo::Meant},
     },
@@ -64,7 +64,7 @@ const fn is_of_scheme(octet: u8) -> bool {
 /// Reports all errors of the grammar in the report's text, which is not in the language, from left to right; returns the
 /// components for further checks.
 pub(in crate::validate) fn recover<'a>(report: &mut Report<'a, '_>) -> Subject<'a> {
-    let start = report.start;
+    let input_kind = report.input_kind;
     let Traits { classes, syntax, .. } = report.traits;
     let (text, white_space_after) = around::check(report);
     readings::report(report, text);
@@ -77,7 +77,7 @@ pub(in crate::validate) fn recover<'a>(report: &mut Report<'a, '_>) -> Subject<'
     let split = Components::of(text);
     let head = split.scheme.map(|scheme| Head::of(scheme, classes));
     // The drafts restrict only the characters of a reference.
-    let is_run = syntax.is_run_of_characters && start != Start::Absolute;
+    let is_run = syntax.is_run_of_characters && input_kind != InputKind::Absolute;
     let is_malformed = matches!(head, Some(Head::MalformedScheme)) && !is_run;
     let has_scheme = is_malformed || matches!(head, Some(Head::Scheme));
     let split = if has_scheme { split } else { Components::without_scheme(text) };
@@ -89,13 +89,13 @@ pub(in crate::validate) fn recover<'a>(report: &mut Report<'a, '_>) -> Subject<'
         Some(meant) => meant.components(split),
         None => split,
     };
-    if start == Start::Absolute && scheme.is_none() {
-        report.with(RELATIVE_REFERENCE, Component::Reference, report.span(text), None, Detail::None);
+    if input_kind == InputKind::Absolute && scheme.is_none() {
+        report.with(RELATIVE_REFERENCE, ReferencePart::Reference, report.span(text), None, Detail::None);
     }
-    if let Some(scheme) = scheme.filter(|_| start == Start::Relative && !is_run) {
+    if let Some(scheme) = scheme.filter(|_| input_kind == InputKind::Relative && !is_run) {
         let colon = report.span(scheme).end;
         let second = Some(Span::new(colon, colon + 1));
-        report.with(ABSOLUTE_REFERENCE, Component::Scheme, report.span(scheme), second, Detail::None);
+        report.with(ABSOLUTE_REFERENCE, ReferencePart::Scheme, report.span(scheme), second, Detail::None);
     }
     if is_malformed {
         malformed_scheme(report, scheme.unwrap_or_default());
@@ -122,25 +122,25 @@ pub(in crate::validate) fn recover<'a>(report: &mut Report<'a, '_>) -> Subject<'
     } else if scheme.is_none() && authority.is_none() && !path.starts_with('/') {
         relative_path(report, path, query);
     } else {
-        character::check(report, Component::Path, path, classes.path);
+        character::check(report, ReferencePart::Path, path, classes.path);
     }
     if let Some(query) = query {
-        character::check(report, Component::Query, query, classes.query);
+        character::check(report, ReferencePart::Query, query, classes.query);
     }
     if let Some(fragment) = fragment {
-        let is_allowed =
-            start == Start::Reference || start == Start::Relative && syntax.relative_has_fragment;
+        let is_allowed = input_kind == InputKind::Reference
+            || input_kind == InputKind::Relative && syntax.relative_has_fragment;
         if !is_allowed {
             let span = report.span(fragment);
             report.with(
                 FRAGMENT_NOT_ALLOWED,
-                Component::Fragment,
+                ReferencePart::Fragment,
                 Span::new(span.start - 1, span.end),
                 None,
                 Detail::None,
             );
         }
-        character::check(report, Component::Fragment, fragment, classes.fragment);
+        character::check(report, ReferencePart::Fragment, fragment, classes.fragment);
     }
     after(report, text, typography_after, white_space_after);
     let scheme = scheme.filter(|_| matches!(head, Some(Head::Scheme)));
@@ -189,7 +189,7 @@ fn malformed_scheme<'a>(report: &mut Report<'a, '_>, scheme: &'a str) {
     let second = Some(report.span(scheme));
     report.with(
         MALFORMED_SCHEME,
-        Component::Scheme,
+        ReferencePart::Scheme,
         Span::new(start + offset, start + offset + 1),
         second,
         Detail::None,
@@ -203,30 +203,33 @@ fn opaque_part<'a>(report: &mut Report<'a, '_>, classes: &Classes, part: &'a str
         let scheme = report.span(report.text).start;
         report.with(
             EMPTY_OPAQUE_PART,
-            Component::OpaquePart,
+            ReferencePart::OpaquePart,
             Span::new(end, end),
             Some(Span::new(scheme, end)),
             Detail::None,
         );
     }
     let first = usize::from(part.starts_with(['[', ']']));
-    character::check(report, Component::OpaquePart, &part[..first], AsciiSet::EMPTY);
-    character::check(report, Component::OpaquePart, &part[first..], classes.opaque_part);
+    character::check(report, ReferencePart::OpaquePart, &part[..first], AsciiSet::EMPTY);
+    character::check(report, ReferencePart::OpaquePart, &part[first..], classes.opaque_part);
 }
 
 /// A path that begins with a segment, which may not contain a colon.
 fn relative_path<'a>(report: &mut Report<'a, '_>, path: &'a str, query: Option<&'a str>) {
     let Traits { classes, syntax, .. } = report.traits;
     let (first, rest) = path.split_at(path.find('/').unwrap_or(path.len()));
-    if path.is_empty() && syntax.has_rel_segment && (query.is_some() || report.start == Start::Relative) {
+    if path.is_empty()
+        && syntax.has_rel_segment
+        && (query.is_some() || report.input_kind == InputKind::Relative)
+    {
         let at = report.span(path);
         let second = query.map(|query| report.span(query)).map(|query| Span::new(query.start - 1, query.end));
-        report.with(EMPTY_RELATIVE_PATH, Component::FirstSegment, at, second, Detail::None);
+        report.with(EMPTY_RELATIVE_PATH, ReferencePart::FirstSegment, at, second, Detail::None);
     }
-    if !classes.has_beyond() && foreign::is_typographic(first) {
+    if !classes.has_non_ascii() && foreign::is_typographic(first) {
         report.cause(TYPOGRAPHIC_CHARACTER, report.span(first));
     }
-    let found = &mut if classes.has_beyond() { foreign::Found::NOTHING } else { foreign::Found::of(path) };
-    character::check_with(report, Component::FirstSegment, first, classes.first_segment, found);
-    character::check_with(report, Component::Path, rest, classes.path, found);
+    let found = &mut if classes.has_non_ascii() { foreign::Found::NOTHING } else { foreign::Found::of(path) };
+    character::check_with(report, ReferencePart::FirstSegment, first, classes.first_segment, found);
+    character::check_with(report, ReferencePart::Path, rest, classes.path, found);
 }

@@ -6,7 +6,7 @@ use crate::{
     edition::facts::traits::Traits,
     schemes::Schemes,
     validate::{
-        Code, Component, Diagnostic, Names, Severity, Start,
+        Code, Diagnostic, InputKind, NameGrammar, ReferencePart, Severity,
         saying::{
             detail::{Detail, Foreign},
             masks::Search,
@@ -22,8 +22,8 @@ pub(in crate::validate) struct Report<'a, 's> {
     /// The properties of the edition.
     pub(in crate::validate) traits: &'static Traits,
     /// The grammar of names that the input is read by, if it is a name.
-    pub(in crate::validate) names: Option<Names>,
-    pub(in crate::validate) start: Start,
+    pub(in crate::validate) names: Option<NameGrammar>,
+    pub(in crate::validate) input_kind: InputKind,
     /// What references are relative to.
     pub(in crate::validate) base: Option<&'s UriReference<&'s str>>,
     pub(in crate::validate) schemes: Schemes<'s>,
@@ -67,9 +67,9 @@ impl<'a> Report<'a, '_> {
         }
     }
 
-    /// Reports a finding of `code` in `component` at `piece` of the text.
-    pub(in crate::validate) fn at(&mut self, code: Code, component: Component, piece: &'a str) {
-        self.with(code, component, self.span(piece), None, Detail::None);
+    /// Reports a finding of `code` in `part` at `piece` of the text.
+    pub(in crate::validate) fn at(&mut self, code: Code, part: ReferencePart, piece: &'a str) {
+        self.with(code, part, self.span(piece), None, Detail::None);
     }
 
     /// Remembers that there is a fault of `code` at `span`, which causes others there: of these, those that follow
@@ -83,14 +83,14 @@ impl<'a> Report<'a, '_> {
     pub(in crate::validate) fn with(
         &mut self,
         code: Code,
-        component: Component,
+        part: ReferencePart,
         span: Span,
         second: Option<Span>,
         detail: Detail<'a>,
     ) {
         self.is_refused |= code.is_of_grammar();
         let severity = self.severities.under(code, *self.edition);
-        self.report(code, code.is_of_grammar(), severity, (component, span, second, detail));
+        self.report(code, code.is_of_grammar(), severity, (part, span, second, detail));
     }
 
     /// Reports a finding of a code of the grammar in an input that is in the language: what the text of the edition
@@ -98,13 +98,13 @@ impl<'a> Report<'a, '_> {
     pub(in crate::validate) fn warn(
         &mut self,
         code: Code,
-        component: Component,
+        part: ReferencePart,
         span: Span,
         second: Option<Span>,
         detail: Detail<'a>,
     ) {
         let severity = self.severities.get(code).map(|severity| severity.min(Severity::Warning));
-        self.report(code, false, severity, (component, span, second, detail));
+        self.report(code, false, severity, (part, span, second, detail));
     }
 
     /// Reports a finding in an input that is in the language that is advice, though others of the code are more, unless the
@@ -112,14 +112,14 @@ impl<'a> Report<'a, '_> {
     pub(super) fn advise(
         &mut self,
         code: Code,
-        component: Component,
+        part: ReferencePart,
         span: Span,
         second: Option<Span>,
         detail: Detail<'a>,
     ) {
         let most = if code.is_of_grammar() { Severity::Warning } else { Severity::Error };
         let severity = self.severities.of_advice(code).map(|severity| severity.min(most));
-        self.report(code, false, severity, (component, span, second, detail));
+        self.report(code, false, severity, (part, span, second, detail));
     }
 
     fn report(
@@ -127,14 +127,14 @@ impl<'a> Report<'a, '_> {
         code: Code,
         is_of_grammar: bool,
         severity: Option<Severity>,
-        (component, span, second, detail): (Component, Span, Option<Span>, Detail<'a>),
+        (part, span, second, detail): (ReferencePart, Span, Option<Span>, Detail<'a>),
     ) {
         let Some(severity) = severity else { return };
         if self.knows(code) && self.sink.wants_more() && !self.causes.take(code, span) {
-            let Self { edition, names, start, text, may_be_several, valid_under, .. } = *self;
-            let component = match component {
-                Component::OpaquePart if names.is_some() => Component::Nss,
-                component => component,
+            let Self { edition, names, input_kind, text, may_be_several, valid_under, .. } = *self;
+            let part = match part {
+                ReferencePart::OpaquePart if names.is_some() => ReferencePart::Nss,
+                part => part,
             };
             let secrets = self.secrets.near(span.start);
             self.sink.take(Diagnostic {
@@ -142,8 +142,8 @@ impl<'a> Report<'a, '_> {
                 severity,
                 edition: *edition,
                 names,
-                start,
-                component,
+                input_kind,
+                part,
                 text,
                 span,
                 second,

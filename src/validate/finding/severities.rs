@@ -2,7 +2,7 @@
 
 use crate::{
     Edition,
-    validate::{Code, Severity, saying::reference::lowest_level},
+    validate::{Code, Severity, saying::citation::lowest_level},
 };
 
 /// For each code a severity, or none: two bits for each number from 100 to 611, so that a report needs no table of the
@@ -32,7 +32,7 @@ impl Severities {
         let lowest = if code.0.may_be_advice && matches!(least, Severity::Advice) {
             Some(Severity::Advice)
         } else if code.0.has_levels {
-            lowest_level(code.0.references, least)
+            lowest_level(code.0.citations, least)
         } else {
             None
         };

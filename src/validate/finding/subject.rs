@@ -5,7 +5,7 @@ use crate::{
     UriReference,
     ast::{Authority, Host, Path, Port, RegName, Server},
     schemes::{Scheme, Schemes},
-    validate::{Component, Names},
+    validate::{NameGrammar, ReferencePart},
 };
 
 /// The components of a reference. All texts are parts of the input.
@@ -69,7 +69,7 @@ impl<'a> Subject<'a> {
     }
 
     /// The parts of `text`, which is a name.
-    pub(in crate::validate) fn of_name(text: &'a str, names: Names, schemes: Schemes<'_>) -> Self {
+    pub(in crate::validate) fn of_name(text: &'a str, names: NameGrammar, schemes: Schemes<'_>) -> Self {
         let (scheme, rest) = text.split_once(':').unwrap_or_default();
         let fragment = rest.split_once('#').filter(|_| names.traits().has_components);
         let (path, fragment) = fragment.map_or((rest, None), |(path, fragment)| (path, Some(fragment)));
@@ -109,10 +109,10 @@ impl<'a> Subject<'a> {
     }
 
     /// The name of the host, also if the authority is only a registry name; and the component that it is of.
-    pub(super) fn name_of_host(&self) -> Option<(&'a str, Component)> {
+    pub(super) fn name_of_host(&self) -> Option<(&'a str, ReferencePart)> {
         match self.reg_name() {
-            Some(authority) => Some((host_of(authority.text()), Component::Authority)),
-            None => self.name().map(|name| (name, Component::Host)),
+            Some(authority) => Some((host_of(authority.text()), ReferencePart::Authority)),
+            None => self.name().map(|name| (name, ReferencePart::Host)),
         }
     }
 

@@ -6,7 +6,7 @@ use super::{report::Report, subject::Subject};
 pub(in crate::validate) use crate::validate::saying::wording::Wrong;
 use crate::{
     Span,
-    validate::{Code, Component, Diagnostic, Suggestion, saying::detail::Detail},
+    validate::{Code, Diagnostic, ReferencePart, Suggestion, saying::detail::Detail},
 };
 
 /// Receives the piece of a URI that is wrong, what is wrong with it, and what to write in its place.
@@ -17,7 +17,7 @@ pub(super) type Faults<'f, 'a> = &'f mut dyn FnMut(&'a str, &'static Wrong, Opti
 pub(super) struct OfScheme<'a> {
     /// Up to the fragment.
     pub(in crate::validate) text: &'a str,
-    component: Component,
+    part: ReferencePart,
     /// Where its query begins, if it has one.
     query: Option<usize>,
 }
@@ -36,9 +36,9 @@ impl<'a> OfScheme<'a> {
         }
         let start = Span::within(report.text, subject.path)?.start;
         let end = Span::within(report.text, subject.query.unwrap_or(subject.path))?.end;
-        let component = if subject.is_opaque { Component::OpaquePart } else { Component::Path };
+        let part = if subject.is_opaque { ReferencePart::OpaquePart } else { ReferencePart::Path };
         let query = subject.query.and_then(|query| Span::within(report.text, query)).map(|query| query.start);
-        Some(Self { text: report.text.get(start..end)?, component, query })
+        Some(Self { text: report.text.get(start..end)?, part, query })
     }
 
     /// Reports that `piece` is wrong, and what to write in its place. Nothing is suggested that would leave another kind
@@ -57,8 +57,8 @@ impl<'a> OfScheme<'a> {
         let may_begin = after.bytes().next().is_some_and(|next| next.is_ascii_alphanumeric() || next == b'+');
         let write = write.filter(|write| !write.is_empty() || span.start > whole.start || may_begin);
         let is_in_query = self.query.is_some_and(|query| query <= span.start);
-        let component = if is_in_query { Component::Query } else { self.component };
-        report.with(code, component, span, None, Detail::Wrong(wrong, write));
+        let part = if is_in_query { ReferencePart::Query } else { self.part };
+        report.with(code, part, span, None, Detail::Wrong(wrong, write));
     }
 
     /// The URI without its scheme in front of it, which is written twice or more often; and those pieces, if there are any.

@@ -24,9 +24,9 @@ use crate::{
 pub struct Policy {
     severities: Severities,
     /// Whether any code is reported that is not an error of the grammar.
-    beyond_grammar: bool,
+    reports_accepted: bool,
     /// Whether any code is reported that a plain input may have.
-    beyond_plain: bool,
+    reports_plain: bool,
     /// Whether any error of the grammar is not reported.
     allows_errors: bool,
 }
@@ -99,16 +99,16 @@ impl Policy {
     const fn by(severities: &Severities) -> Self {
         let mut policy = Self {
             severities: *severities,
-            beyond_grammar: false,
-            beyond_plain: false,
+            reports_accepted: false,
+            reports_plain: false,
             allows_errors: false,
         };
         let mut index = 0;
         while index < CODES.len() {
             let code = CODES[index];
             if severities.get(code).is_some() {
-                policy.beyond_grammar |= !code.is_of_grammar();
-                policy.beyond_plain |= !fast::rules_out(code);
+                policy.reports_accepted |= !code.is_of_grammar();
+                policy.reports_plain |= !fast::rules_out(code);
             } else {
                 policy.allows_errors |= code.is_of_grammar();
             }
@@ -156,7 +156,7 @@ impl Policy {
 
     /// Returns whether an input that is in the language needs no further check.
     pub(in crate::validate) const fn is_only_of_grammar(&self) -> bool {
-        !self.beyond_grammar
+        !self.reports_accepted
     }
 
     /// Returns whether an input that is not in the language has a finding, whatever its errors are.
@@ -172,7 +172,7 @@ impl Policy {
     /// Returns whether an input that is [plain](fast) needs no further check, and the fast path is faster: with
     /// a policy of the grammar alone, the verdict costs no more.
     pub(in crate::validate) const fn has_fast_path(&self) -> bool {
-        self.beyond_grammar && !self.beyond_plain
+        self.reports_accepted && !self.reports_plain
     }
 }
 

@@ -4,7 +4,8 @@
 use core::{cmp, fmt, hash};
 
 use super::{
-    Component, Example, Names, Reference, Safety, Severity, Start, Suggestion, detail::Detail, masks::Secrets,
+    Citation, Example, InputKind, NameGrammar, ReferencePart, Safety, Severity, Suggestion, detail::Detail,
+    masks::Secrets,
 };
 use crate::{
     Edition, Span,
@@ -46,9 +47,9 @@ pub struct Diagnostic<'a> {
     pub(in crate::validate) severity: Severity,
     pub(in crate::validate) edition: Edition,
     /// The grammar of names, if the input was read as a name.
-    pub(in crate::validate) names: Option<Names>,
-    pub(in crate::validate) start: Start,
-    pub(in crate::validate) component: Component,
+    pub(in crate::validate) names: Option<NameGrammar>,
+    pub(in crate::validate) input_kind: InputKind,
+    pub(in crate::validate) part: ReferencePart,
     pub(in crate::validate) text: &'a str,
     pub(in crate::validate) span: Span,
     pub(in crate::validate) second: Option<Span>,
@@ -78,17 +79,17 @@ pub(in crate::validate) struct Entry {
     /// What its page shows.
     pub(in crate::validate) examples: &'static [Example],
     /// The sections of the documents, each document of an edition at most once.
-    pub(in crate::validate) references: &'static [Reference],
+    pub(in crate::validate) citations: &'static [Citation],
     /// Those documents; all if none is one of an edition.
     pub(in crate::validate) documents: DefiningDocumentSet,
     /// Whether the severity depends on the edition.
     pub(in crate::validate) has_levels: bool,
     /// Whether some findings are only advice.
     pub(in crate::validate) may_be_advice: bool,
-    /// The RFC to cite for a finding, if it is not the document of the edition: its number, one of the references.
+    /// The RFC to cite for a finding, if it is not the document of the edition: its number, one of the citations.
     pub(in crate::validate) cites: fn(&Diagnostic<'_>) -> Option<u16>,
-    /// The section to cite for a finding, if it is none of the references.
-    pub(in crate::validate) reference: fn(&Diagnostic<'_>) -> Option<&'static Reference>,
+    /// The section to cite for a finding, if it is none of the citations.
+    pub(in crate::validate) citation: fn(&Diagnostic<'_>) -> Option<&'static Citation>,
     /// One line.
     pub(in crate::validate) message: Say,
     /// The label of the span. Short.
@@ -104,7 +105,8 @@ pub(in crate::validate) struct Entry {
     pub(in crate::validate) safety: Grounds,
     /// Whether it is about an escape, in whatever component.
     pub(in crate::validate) is_of_escape: bool,
-    /// Whether no input with a finding of it is [plain](crate::validate::fast), for a code beyond the grammar.
+    /// Whether no input with a finding of it is [plain](crate::validate::fast), for a code of inputs that the grammar
+    /// accepts.
     pub(in crate::validate) is_never_plain: bool,
 }
 
@@ -123,12 +125,12 @@ impl Entry {
         summary: "",
         page: "",
         examples: &[],
-        references: &[],
+        citations: &[],
         documents: DefiningDocumentSet::EMPTY,
         has_levels: false,
         may_be_advice: false,
         cites: |_| None,
-        reference: |_| None,
+        citation: |_| None,
         message: NOTHING,
         label: NOTHING,
         second_label: "",
@@ -175,7 +177,7 @@ impl Grounds {
 /// constant, because the command has all features. What it does and why are doc comments. Several examples may be given, and
 /// differences between editions.
 ///
-/// `references` are sections of the documents of editions, which report the check; `@Warning` before a document is the severity
+/// `citations` are sections of the documents of editions, which report the check; `@Warning` before a document is the severity
 /// under it, if it is not that of the check. `none ""` in place of a section means that the document has none
 /// that concerns the check, but its editions report it. After these, sections of other RFCs may follow, by their numbers;
 /// with these alone, all editions report it. After the severity, `off` means that only a policy that names the code
@@ -189,7 +191,7 @@ macro_rules! check {
         $(example { $($example:tt)* })*
         $(editions { $(#[doc = $difference:literal])* })?
         $(safety $kind:ident $(($is_safe:expr))?: $reason:literal;)?
-        references {
+        citations {
             $($($(@$level:ident)? $document:ident $section_kind:ident $section:literal),+: $says:literal;)*
             $($rfc:literal $other_kind:ident $other_section:literal: $other_says:literal;)*
         }
@@ -205,12 +207,12 @@ macro_rules! check {
             reason = "a page is a generated literal, and quotes inputs and the words of documents"
         )]
         pub const $code: crate::validate::Code = {
-            const REFERENCES: &[crate::validate::Reference] = &[
+            const CITATIONS: &[crate::validate::Citation] = &[
                 $($(
-                    crate::validate::saying::reference::$document($section, $says)
+                    crate::validate::saying::citation::$document($section, $says)
                         $(.with_severity(crate::validate::Severity::$level))?,
                 )+)*
-                $(crate::validate::saying::reference::rfc($rfc, concat!("RFC ", $rfc), $other_section, $other_says),)*
+                $(crate::validate::saying::citation::rfc($rfc, concat!("RFC ", $rfc), $other_section, $other_says),)*
             ];
             // A static is compiled once, while a constant has a copy in each unit of the compiler that uses it.
             static ENTRY: crate::validate::saying::check::Entry = crate::validate::saying::check::Entry {
@@ -221,9 +223,9 @@ macro_rules! check {
                 summary: $summary,
                 page: crate::validate::saying::pages::page!($code),
                 examples: &[$(crate::validate::saying::example::example! { $($example)* },)*],
-                references: REFERENCES,
-                documents: crate::validate::saying::reference::documents(REFERENCES),
-                has_levels: crate::validate::saying::reference::has_levels(REFERENCES),
+                citations: CITATIONS,
+                documents: crate::validate::saying::citation::documents(CITATIONS),
+                has_levels: crate::validate::saying::citation::has_levels(CITATIONS),
                 $(safety: crate::validate::saying::check::Grounds::$kind($($is_safe,)? $reason),)?
                 $($field: $value,)*
                 ..crate::validate::saying::check::Entry::NOTHING
@@ -271,7 +273,7 @@ impl Code {
     /// assert_eq!(checks::EMPTY_PARAM.severity_under(Edition::Rfc3986), None);
     /// ```
     pub fn severity_under(self, edition: Edition) -> Option<Severity> {
-        self.reference(edition).map(|reference| reference.severity().unwrap_or(self.severity()))
+        self.citation(edition).map(|citation| citation.severity().unwrap_or(self.severity()))
     }
 
     /// Returns whether only a policy that names it reports it, besides [`Policy::ALL`](crate::validate::Policy::ALL).
@@ -355,11 +357,11 @@ impl Code {
     ///
     /// ```
     /// use uri_bnf::validate::checks;
-    /// let documents: Vec<_> = checks::ABSOLUTE_REFERENCE.references().iter().map(|said| said.document()).collect();
+    /// let documents: Vec<_> = checks::ABSOLUTE_REFERENCE.citations().iter().map(|said| said.document()).collect();
     /// assert_eq!(documents, ["RFC 2396", "RFC 3986"]);
     /// ```
-    pub const fn references(self) -> &'static [Reference] {
-        self.0.references
+    pub const fn citations(self) -> &'static [Citation] {
+        self.0.citations
     }
 
     /// The section of `edition` that concerns it; `None` if that edition does not report it.
@@ -368,14 +370,14 @@ impl Code {
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};
-    /// assert_eq!(checks::SPACE.reference(Edition::Rfc3986).unwrap().document(), "RFC 3986");
-    /// assert_eq!(checks::SPACE.reference(Edition::Rfc2732).unwrap().document(), "RFC 2396");
-    /// assert_eq!(checks::UNWISE_CHARACTER.reference(Edition::Rfc2732).unwrap().document(), "RFC 2732");
-    /// assert_eq!(checks::EMPTY_PARAM.reference(Edition::Rfc3986), None);
+    /// assert_eq!(checks::SPACE.citation(Edition::Rfc3986).unwrap().document(), "RFC 3986");
+    /// assert_eq!(checks::SPACE.citation(Edition::Rfc2732).unwrap().document(), "RFC 2396");
+    /// assert_eq!(checks::UNWISE_CHARACTER.citation(Edition::Rfc2732).unwrap().document(), "RFC 2732");
+    /// assert_eq!(checks::EMPTY_PARAM.citation(Edition::Rfc3986), None);
     /// ```
-    pub fn reference(self, edition: Edition) -> Option<&'static Reference> {
-        let of = |document| self.0.references.iter().find(|reference| reference.is_of(document));
-        let other = || self.0.references.first().filter(|first| first.rfc().is_some());
+    pub fn citation(self, edition: Edition) -> Option<&'static Citation> {
+        let of = |document| self.0.citations.iter().find(|citation| citation.is_of(document));
+        let other = || self.0.citations.first().filter(|first| first.rfc().is_some());
         edition.traits().documents.iter().find_map(of).or_else(other)
     }
 
@@ -384,16 +386,16 @@ impl Code {
         self.0.documents.meets(documents.set())
     }
 
-    /// The editions that `reference`, one of its [references](Self::references), belongs to, the oldest first, of those
+    /// The editions that `citation`, one of its [citations](Self::citations), belongs to, the oldest first, of those
     /// whose features are on.
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};
-    /// let said = checks::SPACE.reference(Edition::Rfc2396).unwrap();
+    /// let said = checks::SPACE.citation(Edition::Rfc2396).unwrap();
     /// assert!(checks::SPACE.editions(said).eq([Edition::Rfc2396, Edition::Rfc2732]));
     /// ```
-    pub fn editions(self, reference: &Reference) -> impl Iterator<Item = Edition> {
-        Edition::ALL.iter().copied().filter(move |&edition| self.reference(edition) == Some(reference))
+    pub fn editions(self, citation: &Citation) -> impl Iterator<Item = Edition> {
+        Edition::ALL.iter().copied().filter(move |&edition| self.citation(edition) == Some(citation))
     }
 }
 

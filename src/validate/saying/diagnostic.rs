@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{
-    Code, Component, Diagnostic, Names, Reference, Severity, Suggestion,
+    Citation, Code, Diagnostic, NameGrammar, ReferencePart, Severity, Suggestion,
     check::Say,
     detail::Detail,
     masks::{About, write_masked},
@@ -67,24 +67,24 @@ impl<'a> Diagnostic<'a> {
     /// The grammar of names by which the input was validated; `None` if it was validated as a reference.
     ///
     /// ```
-    /// use uri_bnf::validate::{Names, Validator};
-    /// let found = Validator::for_names(Names::Rfc8141).diagnostics("urn:a1:b c");
-    /// assert_eq!(found[0].names(), Some(Names::Rfc8141));
+    /// use uri_bnf::validate::{NameGrammar, Validator};
+    /// let found = Validator::for_names(NameGrammar::Rfc8141).diagnostics("urn:a1:b c");
+    /// assert_eq!(found[0].names(), Some(NameGrammar::Rfc8141));
     /// ```
-    pub fn names(&self) -> Option<Names> {
+    pub fn names(&self) -> Option<NameGrammar> {
         self.names
     }
 
     /// The part of the reference that it is in.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Component, Diagnostic, validate};
+    /// # use uri_bnf::validate::{Diagnostic, ReferencePart, validate};
     /// let mut first: Option<Diagnostic> = None;
     /// validate("a?b c", &mut first);
-    /// assert_eq!(first.unwrap().component(), Component::Query);
+    /// assert_eq!(first.unwrap().part(), ReferencePart::Query);
     /// ```
-    pub fn component(&self) -> Component {
-        self.component
+    pub fn part(&self) -> ReferencePart {
+        self.part
     }
 
     /// The bytes of the input that it is about, half open. Empty if something is missing.
@@ -156,7 +156,7 @@ impl<'a> Diagnostic<'a> {
     pub fn notes(&self) -> impl Iterator<Item = impl fmt::Display + '_> {
         let own = Note::Own(Said(self, self.code.0.note));
         let valid_under = self.valid_under.map(Note::ValidUnder);
-        let said = self.reference().map(Note::Specification);
+        let said = self.citation().map(Note::Specification);
         [Some(own).filter(|note| !is_empty(note)), valid_under, said].into_iter().flatten()
     }
 
@@ -217,7 +217,7 @@ impl<'a> Diagnostic<'a> {
 
     /// Returns whether the input is a URI reference under a newer edition.
     fn is_right_as_it_is(&self) -> bool {
-        self.valid_under.is_some_and(|edition| !edition.traits().classes.has_beyond())
+        self.valid_under.is_some_and(|edition| !edition.traits().classes.has_non_ascii())
     }
 
     /// The rule that reads the component, with its printed text; for an escape, the rule of escapes.
@@ -232,17 +232,17 @@ impl<'a> Diagnostic<'a> {
         if let Detail::Error(error) = &self.detail {
             return Some(error.rule());
         }
-        let rules = self.names.map_or_else(|| self.edition.rules(), Names::rules);
+        let rules = self.names.map_or_else(|| self.edition.rules(), NameGrammar::rules);
         if self.code.0.is_of_escape {
             let of_escapes = rules.rule("escaped").or_else(|| rules.rule("pct-encoded"));
             return of_escapes.or_else(|| rules.rule("URN-chars"));
         }
-        let name = match self.component {
-            Component::Reference => match self.names {
+        let name = match self.part {
+            ReferencePart::Reference => match self.names {
                 Some(names) => names.traits().start.rule,
-                None => self.start.rule(self.edition),
+                None => self.input_kind.rule(self.edition),
             },
-            component => component.rule(self.edition),
+            part => part.rule(self.edition),
         };
         rules.rule(name).or_else(|| rules.rule_for_term(name))
     }
@@ -268,17 +268,17 @@ impl<'a> Diagnostic<'a> {
     /// # use uri_bnf::validate::{Diagnostic, validate};
     /// let mut first: Option<Diagnostic> = None;
     /// validate("a#b c", &mut first);
-    /// assert_eq!(first.unwrap().reference().unwrap().section(), "2.4.3");
+    /// assert_eq!(first.unwrap().citation().unwrap().section(), "2.4.3");
     /// ```
-    pub fn reference(&self) -> Option<&'static Reference> {
-        if let Some(reference) = (self.code.0.reference)(self) {
-            return Some(reference);
+    pub fn citation(&self) -> Option<&'static Citation> {
+        if let Some(citation) = (self.code.0.citation)(self) {
+            return Some(citation);
         }
         let cited = (self.code.0.cites)(self);
-        let other = || self.code.references().iter().find(|reference| reference.rfc() == cited);
+        let other = || self.code.citations().iter().find(|citation| citation.rfc() == cited);
         let own = || match self.names {
-            Some(names) => names.reference(self.code),
-            None => self.code.reference(self.edition),
+            Some(names) => names.citation(self.code),
+            None => self.code.citation(self.edition),
         };
         cited.and_then(|_| other()).or_else(own)
     }
@@ -328,7 +328,7 @@ impl<'a> Diagnostic<'a> {
 
     /// Returns whether a colon follows in the first segment, where it may end a scheme.
     pub(in crate::validate) fn is_before_colon(&self) -> bool {
-        self.component == Component::FirstSegment && self.detail == Detail::BeforeColon(true)
+        self.part == ReferencePart::FirstSegment && self.detail == Detail::BeforeColon(true)
     }
 }
 
@@ -337,10 +337,10 @@ impl core::error::Error for Diagnostic<'_> {}
 impl fmt::Display for Diagnostic<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}", self.message())?;
-        let Some(reference) = self.reference() else {
+        let Some(citation) = self.citation() else {
             return Ok(());
         };
-        write!(formatter, " ({}{}", reference.document(), Place(reference))?;
+        write!(formatter, " ({}{}", citation.document(), Place(citation))?;
         if let Some(rule) = self.rule() {
             write!(formatter, "; in {}", rule.name())?;
         }
@@ -399,22 +399,22 @@ impl fmt::Display for Unmasked<'_, '_> {
 }
 
 /// The section after the name of its document; nothing if the document has none.
-struct Place(&'static Reference);
+struct Place(&'static Citation);
 
 impl fmt::Display for Place {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(reference) = self;
-        if reference.section().is_empty() {
+        let Self(citation) = self;
+        if citation.section().is_empty() {
             return Ok(());
         }
-        write!(formatter, " {} {}", reference.kind_of_section(), reference.section())
+        write!(formatter, " {} {}", citation.kind_of_section(), citation.section())
     }
 }
 
 enum Note<'d, 'a> {
     Own(Said<'d, 'a>),
     ValidUnder(Edition),
-    Specification(&'static Reference),
+    Specification(&'static Citation),
 }
 
 impl fmt::Display for Note<'_, '_> {
@@ -422,8 +422,8 @@ impl fmt::Display for Note<'_, '_> {
         match self {
             Self::Own(said) => said.fmt(formatter),
             Self::ValidUnder(edition) => write!(formatter, "valid under {edition}"),
-            Self::Specification(reference) => {
-                write!(formatter, "{}{}: {}", reference.document(), Place(reference), reference.says())
+            Self::Specification(citation) => {
+                write!(formatter, "{}{}: {}", citation.document(), Place(citation), citation.says())
             }
         }
     }

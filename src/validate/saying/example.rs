@@ -1,6 +1,6 @@
 //! The examples on the page of a code.
 
-use super::Start;
+use super::InputKind;
 use crate::{Edition, Span};
 
 /// An input that has a finding, the finding, and the fix: the example on the page of a code.
@@ -17,7 +17,7 @@ use crate::{Edition, Span};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Example {
     pub(in crate::validate) edition: &'static str,
-    pub(in crate::validate) start: Start,
+    pub(in crate::validate) input_kind: InputKind,
     pub(in crate::validate) base: Option<&'static str>,
     pub(in crate::validate) input: &'static str,
     pub(in crate::validate) span: Span,
@@ -39,11 +39,11 @@ impl Example {
     /// The kind of input that is expected.
     ///
     /// ```
-    /// use uri_bnf::validate::{Start, checks};
-    /// assert_eq!(checks::RELATIVE_REFERENCE.examples()[0].start(), Start::Absolute);
+    /// use uri_bnf::validate::{InputKind, checks};
+    /// assert_eq!(checks::RELATIVE_REFERENCE.examples()[0].input_kind(), InputKind::Absolute);
     /// ```
-    pub fn start(&self) -> Start {
-        self.start
+    pub fn input_kind(&self) -> InputKind {
+        self.input_kind
     }
 
     /// The base that the input is relative to.
@@ -105,7 +105,7 @@ macro_rules! example {
     ) => {
         crate::validate::Example {
             edition: $edition,
-            start: crate::validate::saying::example::either!($(crate::validate::Start::$start)?; crate::validate::Start::Reference),
+            input_kind: crate::validate::saying::example::either!($(crate::validate::InputKind::$start)?; crate::validate::InputKind::Reference),
             base: crate::validate::saying::example::either!($(Some($base))?; None),
             input: $input,
             span: crate::Span::new($from, $to),

@@ -1,30 +1,30 @@
 //! What a finding says: the code, the diagnostic with its messages, the suggestion, and the page.
 
 pub(super) mod check;
-mod component;
+pub(super) mod citation;
 pub(super) mod detail;
 mod diagnostic;
 pub(super) mod example;
+mod input_kind;
 pub(super) mod mapped;
 pub(super) mod masks;
 mod name_codes;
-mod names;
+mod name_grammar;
 pub(super) mod pages;
-pub(super) mod reference;
+mod reference_part;
 mod safety;
 mod severity;
-mod start;
 pub(super) mod suggestion;
 pub(super) mod wording;
 pub(super) mod words;
 
 pub use check::{Code, Diagnostic};
-pub use component::Component;
+pub use citation::Citation;
 pub use diagnostic::Label;
 pub use example::Example;
-pub use names::Names;
-pub use reference::Reference;
+pub use input_kind::InputKind;
+pub use name_grammar::NameGrammar;
+pub use reference_part::ReferencePart;
 pub use safety::Safety;
 pub use severity::{Severity, UnknownSeverity};
-pub use start::Start;
 pub use suggestion::Suggestion;

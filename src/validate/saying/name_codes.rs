@@ -1,21 +1,21 @@
 //! Which codes concern names, and where.
 
-use super::{Code, Names, Reference, names::NameTraits};
+use super::{Citation, Code, NameGrammar, name_grammar::NameTraits};
 
-impl Names {
+impl NameGrammar {
     /// The section that concerns `code`.
-    pub(in crate::validate) fn reference(self, code: Code) -> Option<&'static Reference> {
+    pub(in crate::validate) fn citation(self, code: Code) -> Option<&'static Citation> {
         let NameTraits { rfc, documents, .. } = self.traits();
-        let references = code.references();
-        let own = references.iter().find(|reference| reference.rfc() == Some(*rfc));
-        let of = |document| references.iter().find(|reference| reference.is_of(document));
-        let other = || references.first().filter(|first| first.rfc().is_some());
+        let citations = code.citations();
+        let own = citations.iter().find(|citation| citation.rfc() == Some(*rfc));
+        let of = |document| citations.iter().find(|citation| citation.is_of(document));
+        let other = || citations.first().filter(|first| first.rfc().is_some());
         own.or_else(|| documents.iter().find_map(of)).or_else(other)
     }
 
     /// Returns whether `code` is reported: each that is an error of the grammar, and of the others those that a document
     /// of the names speaks of.
     pub(in crate::validate) fn knows(self, code: Code) -> bool {
-        code.is_of_grammar() || self.reference(code).is_some()
+        code.is_of_grammar() || self.citation(code).is_some()
     }
 }

@@ -854,7 +854,7 @@ The fix is never safe: the part before the delimiter may be a host with a malfor
 # Why
 
  A base, for example, must be absolute. Only a validator with
- [`Start::Absolute`](crate::validate::Start::Absolute) reports this.
+ [`InputKind::Absolute`](crate::validate::InputKind::Absolute) reports this.
 
  Resolve the reference against its base.
 
@@ -892,7 +892,7 @@ No fix is suggested.
 # Why
 
  A relative reference takes its scheme from its base. Only a validator with
- [`Start::Relative`](crate::validate::Start::Relative) reports this.
+ [`InputKind::Relative`](crate::validate::InputKind::Relative) reports this.
 
  Leave out the scheme, and the authority if it is that of the base.
 
@@ -931,8 +931,8 @@ No fix is suggested.
 
  Up to RFC 2732, a fragment is part of a reference, and not of the URI; in RFC 3986 it is part of a URI, but not of an
  `absolute-URI`, such as a base. Only a validator with
- [`Start::Absolute`](crate::validate::Start::Absolute) or
- [`Start::Relative`](crate::validate::Start::Relative) reports this.
+ [`InputKind::Absolute`](crate::validate::InputKind::Absolute) or
+ [`InputKind::Relative`](crate::validate::InputKind::Relative) reports this.
 
  Leave the fragment out.
 

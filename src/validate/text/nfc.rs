@@ -97,7 +97,7 @@ mod tests {
     use unicode_normalization::UnicodeNormalization;
 
     use super::{becomes_another_part, changes};
-    use crate::{Span, grammar::class::beyond::is_ucschar};
+    use crate::{Span, grammar::class::non_ascii::is_ucschar};
 
     #[test]
     fn what_normalization_changes() {

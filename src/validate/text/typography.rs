@@ -1,7 +1,7 @@
 //! Characters that a word processor, a web page or an input method puts in place of others: which of them are meant as
 //! they are, and what the others were.
 
-use crate::grammar::class::beyond::{is_formatting_character, is_later_formatting_character};
+use crate::grammar::class::non_ascii::{is_formatting_character, is_later_formatting_character};
 
 /// A character that is rarely meant.
 pub(in crate::validate) struct Typographic {

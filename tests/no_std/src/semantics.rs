@@ -7,7 +7,7 @@ use uri_bnf::{
     Edition,
     base::{BaseChain, Layer},
     compose::{Builder, Components},
-    escape::{Component, FormUrlencoded, FormWriter, Plain},
+    escape::{EscapeContext, FormUrlencoded, FormWriter, Plain},
     normalize::{Equivalence, Normalizer, Rung},
     resolve::{
         Base, ExcessDotDot, Options, ResolveErrorKind, Resolver, relativize, remove_dot_segments_into,
@@ -121,7 +121,8 @@ pub(crate) fn compares() -> Option<bool> {
 
 pub(crate) fn escapes() -> Option<bool> {
     let data = Plain::from("a/b;c=d?e");
-    let text = Text::of(|text| write!(text, "{}", data.escape(Edition::Rfc2396, Component::Segment)).ok())?;
+    let text =
+        Text::of(|text| write!(text, "{}", data.escape(Edition::Rfc2396, EscapeContext::Segment)).ok())?;
     Some(text.is("a%2Fb%3Bc%3Dd%3Fe"))
 }
 

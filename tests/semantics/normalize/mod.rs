@@ -1,7 +1,7 @@
 //! Normal forms and equivalence: the results of each edition, and properties on generated references.
 
-mod beyond;
 mod model;
+mod non_ascii;
 mod properties;
 
 use std::borrow::Cow;

@@ -3,7 +3,7 @@
 use uri_bnf::{
     Edition,
     ast::{Authority, Host},
-    grammar::class::beyond::is_ucschar,
+    grammar::class::non_ascii::is_ucschar,
     normalize::{Normalizer, Rung, Rungs},
 };
 

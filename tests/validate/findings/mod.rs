@@ -27,20 +27,20 @@ use std::{collections::BTreeSet, fmt::Write as _, fs, path::Path};
 
 use uri_bnf::{
     Edition, UriReference,
-    validate::{CASCADES, Diagnostic, Names, Policy, Start, Validator},
+    validate::{CASCADES, Diagnostic, InputKind, NameGrammar, Policy, Validator},
 };
 
 /// What an input is validated by.
 #[derive(Clone, Copy)]
 enum Specification {
     Edition(Edition),
-    Names(Names),
+    Names(NameGrammar),
 }
 
 impl Specification {
     fn named(name: &str) -> Self {
-        let is_named = |names: &Names| names.name() == name;
-        match [Names::Rfc2141, Names::Rfc8141].into_iter().find(is_named) {
+        let is_named = |names: &NameGrammar| names.name() == name;
+        match [NameGrammar::Rfc2141, NameGrammar::Rfc8141].into_iter().find(is_named) {
             Some(names) => Self::Names(names),
             None => Self::Edition(name.parse().unwrap()),
         }
@@ -62,7 +62,7 @@ struct Block {
     editions: Vec<Specification>,
     policy: String,
     base: Option<String>,
-    start: Start,
+    input_kind: InputKind,
     findings: Vec<Finding>,
     means: Option<String>,
 }
@@ -132,8 +132,8 @@ fn blocks(name: &str, text: &str) -> Vec<Block> {
             "edition" => block.editions = value.split(", ").map(Specification::named).collect(),
             "policy" => block.policy = owned(),
             "base" => block.base = Some(owned()),
-            "start" if value == "absolute" => block.start = Start::Absolute,
-            "start" if value == "relative" => block.start = Start::Relative,
+            "start" if value == "absolute" => block.input_kind = InputKind::Absolute,
+            "start" if value == "relative" => block.input_kind = InputKind::Relative,
             "means" => block.means = Some(unescaped(value)),
             "finding" => block.findings.push(Finding { line: owned(), ..Finding::default() }),
             _ => {
@@ -171,7 +171,7 @@ impl Block {
         let policy: Policy =
             self.policy.parse().unwrap_or_else(|error| panic!("{}: {}: {error}", self.place, self.policy));
         let validator = match edition {
-            Specification::Edition(edition) => Validator::new(edition).with_start(self.start),
+            Specification::Edition(edition) => Validator::new(edition).with_input_kind(self.input_kind),
             Specification::Names(names) => Validator::for_names(names),
         };
         let validator = validator.with_policy(policy);
@@ -204,7 +204,7 @@ fn line(found: &Diagnostic) -> String {
 }
 
 fn citation(found: &Diagnostic) -> String {
-    found.reference().map_or(String::new(), |said| format!("{} {}", said.document(), said.section()))
+    found.citation().map_or(String::new(), |said| format!("{} {}", said.document(), said.section()))
 }
 
 fn is_met(found: &Diagnostic, expected: &Finding, input: &str) -> bool {

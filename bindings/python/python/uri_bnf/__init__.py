@@ -6,7 +6,7 @@ from uri_bnf._errors import EscapeError, ParseError, ResolveError, UriError
 from uri_bnf._findings import Fault, Finding, Findings, Fix
 from uri_bnf._native import (
     Column,
-    Reference,
+    UriReference,
     authority,
     equivalence,
     equivalent,
@@ -44,12 +44,12 @@ __all__ = [
     "Findings",
     "Fix",
     "ParseError",
-    "Reference",
     "ResolveError",
     "Segment",
     "Span",
     "Step",
     "UriError",
+    "UriReference",
     "attempts",
     "authority",
     "derive",

@@ -316,10 +316,10 @@ def _expected(terminals: Iterable[dict[str, Any]]) -> Iterable[str]:
 def _edition(edition: Edition | str) -> Edition:
     if isinstance(edition, Edition):
         return edition
-    from uri_bnf._native import Reference
+    from uri_bnf._native import UriReference
 
     # The library knows several names of an edition.
-    return Reference("x:y", edition).edition
+    return UriReference("x:y", edition).edition
 
 
 def _definition(printed: str) -> str:

@@ -12,7 +12,7 @@ __all__ = [
     "Column",
     "is_valid",
     "parse",
-    "Reference",
+    "UriReference",
     "relativize",
     "equivalent",
     "equivalence",
@@ -90,11 +90,11 @@ class Column:
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
 
 @final
-class Reference:
+class UriReference:
     """A URI reference: its text, and where its parts are."""
 
     __match_args__ = ("scheme", "authority", "path", "query", "fragment")
-    def __new__(cls, text: _Text, edition: _Edition = ...) -> Reference: ...
+    def __new__(cls, text: _Text, edition: _Edition = ...) -> UriReference: ...
     @property
     def text(self) -> str: ...
     @property
@@ -147,16 +147,16 @@ class Reference:
         path: _Text | None = ...,
         query: _Text | None = ...,
         fragment: _Text | None = ...,
-    ) -> Reference: ...
-    def resolve(self, reference: _Text | Reference) -> Reference: ...
-    def normalize(self, rungs: str | Iterable[str] | None = None) -> Reference: ...
+    ) -> UriReference: ...
+    def resolve(self, reference: _Text | UriReference) -> UriReference: ...
+    def normalize(self, rungs: str | Iterable[str] | None = None) -> UriReference: ...
     def __bytes__(self) -> bytes: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[type[Reference], tuple[str, str]]: ...
-    def __copy__(self) -> Reference: ...
-    def __deepcopy__(self, _memo: object) -> Reference: ...
+    def __reduce__(self) -> tuple[type[UriReference], tuple[str, str]]: ...
+    def __copy__(self) -> UriReference: ...
+    def __deepcopy__(self, _memo: object) -> UriReference: ...
     def _repr_html_(self) -> str: ...
 
 # The functions that take a string or a column. The result for a column is one of the same library: of pyarrow, polars or pandas,
@@ -164,7 +164,7 @@ class Reference:
 
 @overload
 def is_valid(
-    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+    input: _Text | UriReference, edition: _Edition = ..., *, threads: int = 1
 ) -> bool: ...
 @overload
 def is_valid(
@@ -172,7 +172,7 @@ def is_valid(
 ) -> Any: ...
 @overload
 def fault(
-    input: _Text | Reference, edition: _Edition = ..., *, offsets: _Offsets = ..., threads: int = 1
+    input: _Text | UriReference, edition: _Edition = ..., *, offsets: _Offsets = ..., threads: int = 1
 ) -> Fault | None: ...
 @overload
 def fault(
@@ -180,15 +180,25 @@ def fault(
 ) -> Any: ...
 @overload
 def parse(
-    input: _Text | Reference, edition: _Edition = ..., *, parts: Iterable[str] = ..., views: bool = False, threads: int = 1
-) -> Reference: ...
+    input: _Text | UriReference,
+    edition: _Edition = ...,
+    *,
+    parts: Iterable[str] = ...,
+    views: bool = False,
+    threads: int = 1,
+) -> UriReference: ...
 @overload
 def parse(
     input: _Column, edition: _Edition = ..., *, parts: Iterable[str] = ..., views: bool = False, threads: int = 1
 ) -> Any: ...
 @overload
 def validate(
-    input: _Text | Reference, edition: _Edition = ..., *, policy: str = ..., offsets: _Offsets = ..., threads: int = 1
+    input: _Text | UriReference,
+    edition: _Edition = ...,
+    *,
+    policy: str = ...,
+    offsets: _Offsets = ...,
+    threads: int = 1,
 ) -> Findings: ...
 @overload
 def validate(
@@ -196,7 +206,7 @@ def validate(
 ) -> Any: ...
 @overload
 def normalize(
-    input: _Text | Reference, edition: _Edition = ..., *, rungs: str | Iterable[str] | None = None, threads: int = 1
+    input: _Text | UriReference, edition: _Edition = ..., *, rungs: str | Iterable[str] | None = None, threads: int = 1
 ) -> str: ...
 @overload
 def normalize(
@@ -204,15 +214,15 @@ def normalize(
 ) -> Any: ...
 @overload
 def resolve(
-    input: _Text | Reference, base: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+    input: _Text | UriReference, base: _Text | UriReference, edition: _Edition = ..., *, threads: int = 1
 ) -> str: ...
 @overload
 def resolve(
-    input: _Column, base: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+    input: _Column, base: _Text | UriReference, edition: _Edition = ..., *, threads: int = 1
 ) -> Any: ...
 @overload
 def scheme(
-    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+    input: _Text | UriReference, edition: _Edition = ..., *, threads: int = 1
 ) -> str | None: ...
 @overload
 def scheme(
@@ -220,7 +230,7 @@ def scheme(
 ) -> Any: ...
 @overload
 def authority(
-    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+    input: _Text | UriReference, edition: _Edition = ..., *, threads: int = 1
 ) -> str | None: ...
 @overload
 def authority(
@@ -228,7 +238,7 @@ def authority(
 ) -> Any: ...
 @overload
 def userinfo(
-    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+    input: _Text | UriReference, edition: _Edition = ..., *, threads: int = 1
 ) -> str | None: ...
 @overload
 def userinfo(
@@ -236,7 +246,7 @@ def userinfo(
 ) -> Any: ...
 @overload
 def host(
-    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+    input: _Text | UriReference, edition: _Edition = ..., *, threads: int = 1
 ) -> str | None: ...
 @overload
 def host(
@@ -244,7 +254,7 @@ def host(
 ) -> Any: ...
 @overload
 def port(
-    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+    input: _Text | UriReference, edition: _Edition = ..., *, threads: int = 1
 ) -> int | None: ...
 @overload
 def port(
@@ -252,7 +262,7 @@ def port(
 ) -> Any: ...
 @overload
 def path(
-    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+    input: _Text | UriReference, edition: _Edition = ..., *, threads: int = 1
 ) -> str | None: ...
 @overload
 def path(
@@ -260,7 +270,7 @@ def path(
 ) -> Any: ...
 @overload
 def query(
-    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+    input: _Text | UriReference, edition: _Edition = ..., *, threads: int = 1
 ) -> str | None: ...
 @overload
 def query(
@@ -268,7 +278,7 @@ def query(
 ) -> Any: ...
 @overload
 def fragment(
-    input: _Text | Reference, edition: _Edition = ..., *, threads: int = 1
+    input: _Text | UriReference, edition: _Edition = ..., *, threads: int = 1
 ) -> str | None: ...
 @overload
 def fragment(
@@ -277,17 +287,17 @@ def fragment(
 
 # The functions that take a string only.
 
-def relativize(target: _Text | Reference, base: _Text | Reference, edition: _Edition = ...) -> str: ...
+def relativize(target: _Text | UriReference, base: _Text | UriReference, edition: _Edition = ...) -> str: ...
 def equivalent(
-    one: _Text | Reference,
-    other: _Text | Reference,
+    one: _Text | UriReference,
+    other: _Text | UriReference,
     edition: _Edition = ...,
     *,
     rungs: str | Iterable[str] | None = None,
 ) -> bool: ...
 def equivalence(
-    one: _Text | Reference,
-    other: _Text | Reference,
+    one: _Text | UriReference,
+    other: _Text | UriReference,
     edition: _Edition = ...,
     *,
     rungs: str | Iterable[str] | None = None,

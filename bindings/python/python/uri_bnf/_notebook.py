@@ -11,7 +11,7 @@ from uri_bnf._native import _mask
 if TYPE_CHECKING:
     from uri_bnf._derivation import Attempts, Derivation
     from uri_bnf._findings import Finding
-    from uri_bnf._native import Reference
+    from uri_bnf._native import UriReference
 
 # Translucent, so that they suit both grounds.
 _COLOURS = {
@@ -52,7 +52,7 @@ def _coloured(text: str, part: str) -> str:
     return f'<span style="{style}" title="{part}">{_piece(text)}</span>'
 
 
-def reference_html(reference: Reference) -> str:
+def reference_html(reference: UriReference) -> str:
     """Return the text with its components in colours, and a legend."""
     text = _mask(reference.text)
     spans = sorted((span, part) for part, span in reference.character_spans.items() if part in _COLOURS)

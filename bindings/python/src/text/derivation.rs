@@ -8,7 +8,7 @@ use uri_bnf::{
     Edition, Span,
     bnf::Grammar,
     derivation::{DeriveError, Deriver, ShownAttempts, ShownDerivation},
-    diagram::{Diagram, Document, Taken},
+    diagram::{Diagram, Page, Taken},
     grammar::RuleEntry,
     secrets::Masking,
 };
@@ -145,9 +145,8 @@ pub(super) fn _diagram(edition: EditionArgument, rule: &str, taken: Vec<(usize, 
     let taken: Taken = taken.into_iter().collect();
     let is_lit = !taken.is_empty();
     let diagrams = vec![Diagram::new(production).with_place(place).with_taken(taken)];
-    let document =
-        if is_lit { Document::lit(entry.name(), diagrams) } else { Document::new(entry.name(), diagrams) };
-    Ok(document.to_string())
+    let page = if is_lit { Page::lit(entry.name(), diagrams) } else { Page::new(entry.name(), diagrams) };
+    Ok(page.to_string())
 }
 
 /// A text with a `*` for each character of a password, so that characters keep their offsets.

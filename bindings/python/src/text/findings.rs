@@ -8,7 +8,7 @@ use pyo3::{
 use uri_bnf::{
     Edition, ParseError, Span,
     grammar::RuleEntry,
-    validate::{Diagnostic, Policy, Reference, Suggestion, Validator},
+    validate::{Citation, Diagnostic, Policy, Suggestion, Validator},
 };
 
 use super::{
@@ -72,7 +72,7 @@ fn finding<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = text.py();
     let span = diagnostic.span();
-    let reference = diagnostic.reference();
+    let citation = diagnostic.citation();
     let fix = diagnostic.suggestion().map(|suggestion| fix(py, &suggestion, characters)).transpose()?;
     let arguments = vec![
         octet_span(py, span)?,
@@ -81,11 +81,11 @@ fn finding<'py>(
         diagnostic.severity().name().into_bound_py_any(py)?,
         diagnostic.message().to_string().into_bound_py_any(py)?,
         diagnostic.rule().map(RuleEntry::name).into_bound_py_any(py)?,
-        reference.map(Reference::document).into_bound_py_any(py)?,
-        reference.map(Reference::section).filter(|section| !section.is_empty()).into_bound_py_any(py)?,
+        citation.map(Citation::document).into_bound_py_any(py)?,
+        citation.map(Citation::section).filter(|section| !section.is_empty()).into_bound_py_any(py)?,
         tuple(py, diagnostic.notes().map(|note| note.to_string()))?.into_any(),
         Some(diagnostic.help().to_string()).filter(|help| !help.is_empty()).into_bound_py_any(py)?,
-        reference.map(|reference| reference.url().to_string()).into_bound_py_any(py)?,
+        citation.map(|citation| citation.url().to_string()).into_bound_py_any(py)?,
         fix.into_bound_py_any(py)?,
         text.clone().into_any(),
     ];

@@ -1,11 +1,12 @@
 //! What the package does with one string.
 //!
-//! - `input` reads the argument, `places` and `reference` are the class `Reference`,
+//! - `input` reads the argument, `component_spans` and `uri_reference` are the class `UriReference`,
 //! - `errors` turns errors of the library into exceptions, whose classes `imports` finds,
 //! - `findings` is the validator, `operations` is what the specifications do with a reference,
 //! - `derivation` shows how the printed rules derive a text,
 //! - `functions` are the Python functions for strings.
 
+mod component_spans;
 mod derivation;
 mod errors;
 mod findings;
@@ -13,8 +14,7 @@ mod functions;
 mod imports;
 mod input;
 mod operations;
-mod places;
-mod reference;
+mod uri_reference;
 
 use pyo3::{
     prelude::*,
@@ -25,17 +25,17 @@ use uri_bnf::{Edition, normalize::Normalizer, validate::Policy};
 use uri_bnf_arrow::Part;
 
 use input::Input;
-use reference::Reference;
+use uri_reference::UriReference;
 
 /// The length in octets from which other threads run while a text is read.
 const LONG: usize = 1 << 16;
 
-/// Whether an argument is one text, and not a column: a `str`, `bytes` or a `Reference`.
+/// Whether an argument is one text, and not a column: a `str`, `bytes` or a `UriReference`.
 #[inline]
 pub(crate) fn is_text(input: &Bound<'_, PyAny>) -> bool {
     input.is_instance_of::<PyString>()
         || input.is_instance_of::<PyBytes>()
-        || input.is_instance_of::<Reference>()
+        || input.is_instance_of::<UriReference>()
 }
 
 /// A `ResolveError`.
@@ -43,7 +43,7 @@ pub(crate) fn resolve_error(py: Python<'_>, message: String) -> PyErr {
     errors::resolve_error(py, message)
 }
 
-/// A `Reference` as its text; another argument as it is.
+/// A `UriReference` as its text; another argument as it is.
 pub(crate) fn text_of<'py>(input: &Bound<'py, PyAny>) -> Bound<'py, PyAny> {
     operations::text_of(input)
 }
@@ -71,10 +71,10 @@ pub(crate) fn is_valid(text: &Bound<'_, PyAny>, edition: Edition) -> PyResult<bo
     Ok(edition.is_valid_bytes(Input::of(text)?.octets()))
 }
 
-/// The `Reference` that a text is.
+/// The `UriReference` that a text is.
 #[inline]
-pub(crate) fn parse<'py>(text: &Bound<'py, PyAny>, edition: Edition) -> PyResult<Bound<'py, Reference>> {
-    Bound::new(text.py(), Reference::of(text, edition)?)
+pub(crate) fn parse<'py>(text: &Bound<'py, PyAny>, edition: Edition) -> PyResult<Bound<'py, UriReference>> {
+    Bound::new(text.py(), UriReference::of(text, edition)?)
 }
 
 /// The first fault of a text: a `uri_bnf.Fault`, or `None`.
@@ -123,6 +123,6 @@ pub(crate) fn part<'py>(
 
 /// Adds what is for strings alone.
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<Reference>()?;
+    module.add_class::<UriReference>()?;
     functions::register(module)
 }

@@ -10,22 +10,22 @@ use pyo3::{
 use uri_bnf::{
     Edition,
     compose::Builder,
-    escape::{Component, Escaped, Plain},
+    escape::{EscapeContext, Escaped, Plain},
     normalize::{EquivalenceError, Normalizer, Rung, Rungs},
     resolve::{Base, BaseErrorKind, RelativizeErrorKind, ResolveErrorKind, Resolver},
 };
 
 use super::{
+    component_spans::NAMES,
     errors::{escape_error, parse_error, raise, resolve_error},
     imports::URI_ERROR,
     input::Input,
-    places::NAMES,
-    reference::Reference,
+    uri_reference::UriReference,
 };
 
-/// The text of a `Reference`, or the argument itself.
+/// The text of a `UriReference`, or the argument itself.
 pub(super) fn text_of<'py>(input: &Bound<'py, PyAny>) -> Bound<'py, PyAny> {
-    match input.cast::<Reference>() {
+    match input.cast::<UriReference>() {
         Ok(reference) => reference.get().string(input.py()).clone().into_any(),
         Err(_) => input.clone(),
     }
@@ -177,8 +177,8 @@ pub(super) fn equivalence(
 
 /// Data, escaped for a component.
 pub(super) fn escaped(data: &Bound<'_, PyAny>, component: &str, edition: Edition) -> PyResult<String> {
-    let component: Component = component.parse().map_err(|_| {
-        let names: Vec<_> = Component::ALL.iter().map(|component| component.name()).collect();
+    let component: EscapeContext = component.parse().map_err(|_| {
+        let names: Vec<_> = EscapeContext::ALL.iter().map(|component| component.name()).collect();
         PyValueError::new_err(format!("unknown component \"{component}\", expected {}", names.join(", ")))
     })?;
     let given = Input::of(data)?;
@@ -213,10 +213,10 @@ pub(super) fn unescaped<'py>(text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Py
 
 /// A reference with other parts.
 pub(super) fn replace(
-    reference: &Reference,
+    reference: &UriReference,
     py: Python<'_>,
     parts: Option<&Bound<'_, PyDict>>,
-) -> PyResult<Reference> {
+) -> PyResult<UriReference> {
     let edition = reference.edition_of_library();
     let mut texts: Vec<(String, Option<String>)> = Vec::new();
     for (name, value) in parts.into_iter().flatten() {
@@ -241,7 +241,7 @@ pub(super) fn replace(
     // one.
     texts.sort_by_key(|(name, _)| NAMES.iter().position(|known| known == name));
     if texts.is_empty() {
-        return Reference::of_text(py, reference.as_str(py)?, edition);
+        return UriReference::of_text(py, reference.as_str(py)?, edition);
     }
     let tree = reference.tree(py)?;
     let mut builder = Builder::of_tree(edition, &tree);
@@ -249,7 +249,7 @@ pub(super) fn replace(
         builder = changed(builder, py, edition, name, text.as_deref())?;
     }
     match builder.build_text() {
-        Ok(text) => Reference::of_text(py, &text, edition),
+        Ok(text) => UriReference::of_text(py, &text, edition),
         Err(error) => Err(raise(py, &URI_ERROR, (error.to_string(),))),
     }
 }
@@ -261,7 +261,7 @@ fn changed<'a>(
     name: &str,
     text: Option<&'a str>,
 ) -> PyResult<Builder<'a>> {
-    let escaped = |component: Component, text: &'a str| {
+    let escaped = |component: EscapeContext, text: &'a str| {
         let escaped = Escaped::of(edition, component, text);
         escaped.map_err(|error| {
             let message = format!("the {name}: {error}");
@@ -273,17 +273,17 @@ fn changed<'a>(
         ("scheme", None) => builder.without_scheme(),
         ("authority", Some(text)) => builder.with_authority(text),
         ("authority" | "host", None) => builder.without_authority(),
-        ("userinfo", Some(text)) => builder.with_userinfo(escaped(Component::Userinfo, text)?),
+        ("userinfo", Some(text)) => builder.with_userinfo(escaped(EscapeContext::Userinfo, text)?),
         ("userinfo", None) => builder.without_userinfo(),
         // Only an address has colons.
         ("host", Some(text)) if text.contains(':') => builder.with_host(text),
-        ("host", Some(text)) => builder.with_host(escaped(Component::RegName, text)?),
+        ("host", Some(text)) => builder.with_host(escaped(EscapeContext::RegName, text)?),
         ("port", Some(digits)) => builder.with_port(digits),
         ("port", None) => builder.without_port(),
-        ("path", text) => builder.with_path(escaped(Component::Path, text.unwrap_or_default())?),
-        ("query", Some(text)) => builder.with_query(escaped(Component::Query, text)?),
+        ("path", text) => builder.with_path(escaped(EscapeContext::Path, text.unwrap_or_default())?),
+        ("query", Some(text)) => builder.with_query(escaped(EscapeContext::Query, text)?),
         ("query", None) => builder.without_query(),
-        ("fragment", Some(text)) => builder.with_fragment(escaped(Component::Fragment, text)?),
+        ("fragment", Some(text)) => builder.with_fragment(escaped(EscapeContext::Fragment, text)?),
         ("fragment", None) => builder.without_fragment(),
         _ => builder,
     })

@@ -1,6 +1,6 @@
 //! Prepares a program for a search: which members of a choice can begin with what comes next.
 
-use super::names::Names;
+use super::name_numbers::NameNumbers;
 use super::program::{Code, Instruction};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -37,7 +37,7 @@ pub(super) struct Program {
 
 impl Program {
     /// Adds the tables to a program. Linear in the number of its instructions, times that of its classes.
-    pub(super) fn of(code: Code, names: &Names<'_>) -> Program {
+    pub(super) fn of(code: Code, names: &NameNumbers<'_>) -> Program {
         let Code { mut instructions, choices, sets } = code;
         let (octets, mut classes) = classes_of_octets(&sets);
         let mut children: Vec<(usize, usize)> = Vec::new();

@@ -3,7 +3,7 @@
 use super::compile::compile;
 use super::error::MatchError;
 use super::lookahead::Program;
-use super::names::Names;
+use super::name_numbers::NameNumbers;
 use super::pending::{Inside, Pending, Source, convert};
 use super::printed::{Origin, PrintedDerivation, PrintedStep};
 use super::repeats::Repeats;
@@ -54,7 +54,7 @@ const TABLE_LIMIT: usize = 1 << 22;
 #[derive(Clone, Debug)]
 pub struct Matcher<'g> {
     grammar: &'g Grammar,
-    names: Names<'g>,
+    names: NameNumbers<'g>,
     programs: Vec<Program>,
 }
 
@@ -109,7 +109,7 @@ impl<'g> Matcher<'g> {
     }
 
     fn compile(grammar: &'g Grammar, completes: bool) -> Result<Matcher<'g>, MatchError> {
-        let (names, shapes) = (Names::of(grammar), Shapes::of(grammar));
+        let (names, shapes) = (NameNumbers::of(grammar), Shapes::of(grammar));
         let mut programs = Vec::new();
         let mut left = TABLE_LIMIT;
         for (rule, production) in grammar.rules.iter().enumerate() {

@@ -10,7 +10,7 @@
 //! | a definition as a program, and which of its rules are derived as data | `program`, `compile`, `shape` |
 //! | which alternatives can begin with what comes next | `lookahead` |
 //! | a program on the steps and octets of a step | `search`; its result: `pending`, `taken` |
-//! | all programs of a grammar, the derivation from the start symbol down | `matcher`, `names`, `outline` |
+//! | all programs of a grammar, the derivation from the start symbol down | `matcher`, `name_numbers`, `outline` |
 //! | how often each part is taken | `usage`; what repeats is not searched for again: `repeats` |
 //! | why a derivation cannot be matched | `error` |
 //!
@@ -21,7 +21,7 @@ pub(crate) mod compile;
 pub(crate) mod error;
 pub(crate) mod lookahead;
 pub(crate) mod matcher;
-pub(crate) mod names;
+pub(crate) mod name_numbers;
 pub(crate) mod outline;
 pub(crate) mod pending;
 pub(crate) mod printed;

@@ -1,7 +1,7 @@
 //! The recorded steps with their places: which are inside which.
 
 use super::error::MatchError;
-use super::names::Names;
+use super::name_numbers::NameNumbers;
 use super::steps::Step;
 use alloc::vec::Vec;
 use uri_bnf_span::Span;
@@ -28,7 +28,7 @@ impl Outline {
     /// Reads the steps of an input of this length.
     pub(super) fn read<'n>(
         &mut self,
-        names: &Names<'_>,
+        names: &NameNumbers<'_>,
         length: usize,
         steps: impl IntoIterator<Item = Step<'n>>,
     ) -> Result<(), MatchError> {

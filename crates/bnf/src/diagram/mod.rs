@@ -6,22 +6,22 @@
 //! [`Expression::parts`](crate::Expression::parts). References have the name of the rule, in `data-rule`. The parts
 //! that a derivation took have `data-taken`, the number of times, and are highlighted.
 //!
-//! Architecture invariant: a document refers to nothing outside itself, has no scripts, and what it shows of a grammar
+//! Architecture invariant: a page refers to nothing outside itself, has no scripts, and what it shows of a grammar
 //! is escaped.
 //!
 //! ```
-//! use uri_bnf_judge::{Grammar, Notation, diagram::{Diagram, Document}};
+//! use uri_bnf_judge::{Grammar, Notation, diagram::{Diagram, Page}};
 //!
 //! let grammar = Grammar::read_as(Notation::Abnf, "port = *DIGIT")?;
 //! let port = grammar.rule("port").expect("RFC 3986 has it");
-//! let document = Document::new("port", vec![Diagram::new(port)]).to_string();
-//! assert!(document.starts_with("<svg ") && document.contains(r#"data-rule="DIGIT""#));
+//! let page = Page::new("port", vec![Diagram::new(port)]).to_string();
+//! assert!(page.starts_with("<svg ") && page.contains(r#"data-rule="DIGIT""#));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod document;
 mod labels;
 mod nodes;
+mod page;
 
-pub use document::{Diagram, Document};
 pub use nodes::Taken;
+pub use page::{Diagram, Page};

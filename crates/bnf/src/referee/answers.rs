@@ -4,7 +4,7 @@ use super::applied::{Applied, applied};
 use super::class::{DeviationClass, DeviationKind, Witness};
 use super::gathering::Gathering;
 use super::kept::{Kept, order};
-use super::mistake::{Mistake, Start, leaving_step};
+use super::mistake::{Mistake, RuleUnderTest, leaving_step};
 use super::open::following;
 use super::phrase::Phrase;
 use super::rules::Rules;
@@ -267,12 +267,12 @@ impl<'g> Referee<'g> {
     /// involved, so it takes some milliseconds.
     pub fn classes(&self) -> Vec<DeviationClass> {
         let mut rules = Rules::of(self.grammar);
-        let start = Start { rule: self.rule, automaton: &self.automaton };
+        let tested = RuleUnderTest { rule: self.rule, automaton: &self.automaton };
         let mut gathering = Gathering::default();
         for kept in self.accepted.values() {
             let Some(word) = kept.shortest.first() else { continue };
             let (offset, step) = leaving_step(&self.automaton, word);
-            let mistake = start.of_accepted(&mut rules, word, offset);
+            let mistake = tested.of_accepted(&mut rules, word, offset);
             let offset = |word: &[u8]| leaving_step(&self.automaton, word).0;
             gathering.add(&rules, DeviationKind::FalseAccept, mistake, step.octet, kept, offset);
         }
@@ -289,7 +289,7 @@ impl<'g> Referee<'g> {
                 gathering.add(&rules, DeviationKind::FalseReject, mistake, octet, kept, |_| at);
                 continue;
             }
-            let (mistake, octet) = self.rejection(&start, &mut rules, suspects, word);
+            let (mistake, octet) = self.rejection(&tested, &mut rules, suspects, word);
             let offset = |word: &[u8]| self.rejected_at(suspects, word).0;
             gathering.add(&rules, DeviationKind::FalseReject, mistake, octet, kept, offset);
         }
@@ -311,16 +311,16 @@ impl<'g> Referee<'g> {
     /// The mistake for which a rejected member counts, and the octet of its step.
     fn rejection(
         &self,
-        start: &Start<'_>,
+        tested: &RuleUnderTest<'_>,
         rules: &mut Rules<'_>,
         suspects: &Suspects,
         word: &[u8],
     ) -> (Mistake, Option<u8>) {
         let (offset, Some(is_pair)) = self.rejected_at(suspects, word) else {
             let phrase = Phrase::RejectsCombination;
-            return (Mistake { phrase, rules: Vec::from([start.rule]) }, None);
+            return (Mistake { phrase, rules: Vec::from([tested.rule]) }, None);
         };
-        (start.of_rejected(rules, word, offset, &self.taken, is_pair), word.get(offset).copied())
+        (tested.of_rejected(rules, word, offset, &self.taken, is_pair), word.get(offset).copied())
     }
 
     /// The offset of the step for which a rejected member counts, and whether it counts for a pair of steps; without either,

@@ -18,12 +18,12 @@ pub(super) struct Mistake {
 }
 
 /// The rule under test.
-pub(super) struct Start<'a> {
+pub(super) struct RuleUnderTest<'a> {
     pub(super) rule: usize,
     pub(super) automaton: &'a Automaton,
 }
 
-impl Start<'_> {
+impl RuleUnderTest<'_> {
     /// Why `word`, which is accepted, leaves the language with its octet at `offset`, or with its end.
     pub(super) fn of_accepted(&self, rules: &mut Rules<'_>, word: &[u8], offset: usize) -> Mistake {
         let (beginning, octet) = (word.get(..offset).unwrap_or(word), word.get(offset).copied());

@@ -2,7 +2,7 @@
 
 use clap::builder::TypedValueParser;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
-use uri_bnf::escape::{Component, Extent};
+use uri_bnf::escape::{EscapeContext, Extent};
 
 use super::conversions::ConversionArguments;
 use super::references::InputArguments;
@@ -37,7 +37,7 @@ pub(crate) struct EscapeArguments {
 
     /// Escape the inputs for this component
     #[arg(long, value_name = "COMPONENT", value_parser = components())]
-    pub(crate) component: Component,
+    pub(crate) component: EscapeContext,
 
     /// Escape this, where the edition leaves a choice
     #[arg(long, value_name = "EXTENT", default_value = Extent::default().name(), value_parser = extents())]
@@ -80,7 +80,7 @@ pub(crate) struct UnescapeArguments {
 
     /// Reject inputs that are not text of this component [default: any characters of a URI, or under RFC 3987 of an IRI]
     #[arg(long, value_name = "COMPONENT", value_parser = components())]
-    pub(crate) component: Option<Component>,
+    pub(crate) component: Option<EscapeContext>,
 
     #[command(flatten)]
     pub(crate) conversion: TextConversionArguments,
@@ -168,6 +168,6 @@ impl FromArgMatches for TextConversionArguments {
 }
 
 /// Reads the name of a component.
-fn components() -> impl TypedValueParser<Value = Component> {
-    named(Component::ALL.iter().map(|component| (component.name(), component.description())))
+fn components() -> impl TypedValueParser<Value = EscapeContext> {
+    named(EscapeContext::ALL.iter().map(|component| (component.name(), component.description())))
 }

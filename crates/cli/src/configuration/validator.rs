@@ -2,7 +2,7 @@
 
 use uri_bnf::grammar::RuleEntry;
 use uri_bnf::resolve::Resolver;
-use uri_bnf::validate::{Names, Start, Validator};
+use uri_bnf::validate::{InputKind, NameGrammar, Validator};
 use uri_bnf::{Edition, UriReference};
 
 use super::base::{self, unsuitable};
@@ -25,11 +25,11 @@ pub(crate) fn validator<'b>(
     if let Some(names) = specification.names().filter(|_| rule.name() == specification.start_symbol()) {
         return of_names(names, settings).map(Some);
     }
-    let start = specification.edition().and_then(|edition| Some((edition, start(edition, rule)?)));
-    let Some((edition, start)) = start else { return Ok(None) };
+    let kind = specification.edition().and_then(|edition| Some((edition, input_kind(edition, rule)?)));
+    let Some((edition, kind)) = kind else { return Ok(None) };
     let schemes = settings.schemes.all();
     let validator =
-        Validator::new(edition).with_start(start).with_policy(settings.policy()).with_schemes(schemes);
+        Validator::new(edition).with_input_kind(kind).with_policy(settings.policy()).with_schemes(schemes);
     let validator = validator.with_masking(secrets::masking());
     let base = base(edition, settings)?;
     Ok(Some(base.map_or(validator, |base| validator.with_base(base))))
@@ -40,7 +40,7 @@ pub(crate) fn validator<'b>(
 /// # Errors
 ///
 /// Returns an error if the command line has a base: a name is not relative.
-fn of_names(names: Names, settings: &Validation) -> Result<Validator<'_>, Failure> {
+fn of_names(names: NameGrammar, settings: &Validation) -> Result<Validator<'_>, Failure> {
     refusals::base_of_names(&settings.base.origin, names)?;
     let validator = Validator::for_names(names).with_policy(settings.policy());
     Ok(validator.with_schemes(settings.schemes.all()).with_masking(secrets::masking()))
@@ -63,8 +63,8 @@ pub(crate) fn base(edition: Edition, settings: &Validation) -> Result<Option<Uri
     edition.parse(base.as_str()).map(Some).map_err(|error| unsuitable(setting, &error))
 }
 
-/// Returns the start of a validator that corresponds to `rule`.
-fn start(edition: Edition, rule: &RuleEntry) -> Option<Start> {
-    let starts = [Start::Reference, Start::Absolute, Start::Relative];
-    starts.into_iter().find(|start| start.rule(edition) == rule.name())
+/// Returns the kind of input that corresponds to `rule`.
+fn input_kind(edition: Edition, rule: &RuleEntry) -> Option<InputKind> {
+    let kinds = [InputKind::Reference, InputKind::Absolute, InputKind::Relative];
+    kinds.into_iter().find(|kind| kind.rule(edition) == rule.name())
 }

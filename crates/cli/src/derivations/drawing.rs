@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use uri_bnf::bnf::Production;
 use uri_bnf::derivation::entry;
-use uri_bnf::diagram::{Diagram, Document, Taken};
+use uri_bnf::diagram::{Diagram, Page, Taken};
 
 use super::folded::{Line, Shown};
 use crate::names::section;
@@ -46,8 +46,8 @@ impl<'g> Drawing<'g> {
         }
     }
 
-    /// The document with the diagrams of these rules; `None` if there are none.
-    pub(crate) fn document(&self) -> Option<Document<'g>> {
+    /// The page with the diagrams of these rules; `None` if there are none.
+    pub(crate) fn page(&self) -> Option<Page<'g>> {
         let title = match self.count {
             0 => return None,
             1 => format!("The derivation of \"{}\" by {}", self.text, self.specification),
@@ -57,6 +57,6 @@ impl<'g> Drawing<'g> {
             let place = entry(rule, self.specification.rules()).map(section::of_rule).unwrap_or_default();
             Diagram::new(rule).with_place(place).with_taken(taken.clone())
         };
-        Some(Document::lit(title, self.rules.iter().map(diagram).collect()))
+        Some(Page::lit(title, self.rules.iter().map(diagram).collect()))
     }
 }

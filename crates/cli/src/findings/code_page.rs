@@ -106,7 +106,7 @@ mod tests {
         for (line, expected) in [
             ("in [x] of [y][z]", "in [x] of [y][z]"),
             ("a [b c](super::SPACE), and [d](super::LINE_BREAK).", "a b c (space), and d (line-break)."),
-            ("[`Start::Absolute`](crate::validate::Start::Absolute)", "`Start::Absolute`"),
+            ("[`InputKind::Absolute`](crate::validate::InputKind::Absolute)", "`InputKind::Absolute`"),
         ] {
             assert_eq!(without_links(line), expected);
         }

@@ -3,7 +3,7 @@
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use uri_bnf::grammar::RuleEntry;
-use uri_bnf::validate::{Code, Diagnostic, Label, Reference, Severity};
+use uri_bnf::validate::{Citation, Code, Diagnostic, Label, Severity};
 use uri_bnf::{ParseError, Span};
 
 use super::abridged::{abridged, abridged_to};
@@ -168,7 +168,7 @@ impl Finding {
         if wanted == Wanted::Lines {
             return Self::line_of(diagnostic);
         }
-        let reference = diagnostic.reference();
+        let citation = diagnostic.citation();
         let suggestion = diagnostic.suggestion().map(|suggestion| FindingSuggestion {
             span: suggestion.span(),
             has_secret: suggestion.has_secret(),
@@ -185,11 +185,11 @@ impl Finding {
             notes: diagnostic.notes().map(abridged).collect(),
             help: Some(abridged(diagnostic.help())).filter(|help| !help.is_empty()),
             suggestion,
-            component: Some(diagnostic.component().name()),
+            component: Some(diagnostic.part().name()),
             rule: diagnostic.rule().map(RuleEntry::name),
-            document: reference.map(Reference::document),
-            section: reference.map(Reference::section),
-            url: reference.map(|reference| reference.url().to_string()),
+            document: citation.map(Citation::document),
+            section: citation.map(Citation::section),
+            url: citation.map(|citation| citation.url().to_string()),
             printed: diagnostic.rule().map(RuleEntry::printed),
             ..Self::line_of(diagnostic)
         }

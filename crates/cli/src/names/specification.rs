@@ -4,7 +4,7 @@ use std::fmt;
 
 use uri_bnf::bnf::Grammar;
 use uri_bnf::grammar::RuleTable;
-use uri_bnf::validate::Names;
+use uri_bnf::validate::NameGrammar;
 use uri_bnf::{Edition, urn};
 
 use crate::status::Failure;
@@ -60,11 +60,11 @@ impl SpecificationName {
     }
 
     /// The grammar of names that it is, if it is one.
-    pub(crate) fn names(self) -> Option<Names> {
+    pub(crate) fn names(self) -> Option<NameGrammar> {
         match self {
             Self::Edition(_) => None,
-            Self::Rfc2141 => Some(Names::Rfc2141),
-            Self::Rfc8141 => Some(Names::Rfc8141),
+            Self::Rfc2141 => Some(NameGrammar::Rfc2141),
+            Self::Rfc8141 => Some(NameGrammar::Rfc8141),
         }
     }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 use uri_bnf::Edition;
-use uri_bnf::escape::{Component, Escape, Extent, Plain};
+use uri_bnf::escape::{Escape, EscapeContext, Extent, Plain};
 
 use crate::arguments::EscapeArguments;
 use crate::configuration::settings::UriSettings;
@@ -22,7 +22,7 @@ pub(crate) fn run(arguments: &EscapeArguments) -> Outcome {
 
 struct EscapeData {
     edition: Edition,
-    component: Component,
+    component: EscapeContext,
     extent: Extent,
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 use uri_bnf::Edition;
-use uri_bnf::escape::{Component, Escaped, NotEscaped};
+use uri_bnf::escape::{EscapeContext, Escaped, NotEscaped};
 use uri_bnf::validate::checks::{MALFORMED_ESCAPE, NON_ASCII_CHARACTER};
 
 use crate::arguments::UnescapeArguments;
@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &UnescapeArguments) -> Outcome {
 struct Unescape {
     edition: Edition,
     /// The component that inputs must be text of.
-    component: Option<Component>,
+    component: Option<EscapeContext>,
     /// Whether line ends and other characters that cannot be seen are escaped.
     is_visible: bool,
 }
@@ -105,10 +105,10 @@ fn problem(error: NotEscaped, edition: Edition, text: &str) -> Problem {
 /// in RFC 3986.
 fn source(error: NotEscaped, edition: Edition) -> Option<(&'static str, &'static str)> {
     if let NotEscaped::MalformedEscape { .. } = error {
-        let reference = MALFORMED_ESCAPE.reference(edition)?;
-        return Some((reference.document(), reference.section()));
+        let citation = MALFORMED_ESCAPE.citation(edition)?;
+        return Some((citation.document(), citation.section()));
     }
-    let document = NON_ASCII_CHARACTER.reference(edition)?.document();
+    let document = NON_ASCII_CHARACTER.citation(edition)?.document();
     // The section about the characters of a URI; that of RFC 3987 has the grammar of IRIs.
     Some((document, if document == standards::IRI.name() { "2.2" } else { "2" }))
 }

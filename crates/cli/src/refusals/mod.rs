@@ -16,7 +16,7 @@ pub(crate) mod scan;
 
 use uri_bnf::Edition;
 use uri_bnf::normalize::{Rung, Standing};
-use uri_bnf::validate::Names;
+use uri_bnf::validate::NameGrammar;
 
 use crate::arguments::FixArguments;
 use crate::configuration::origin::Origin;
@@ -74,7 +74,7 @@ pub(crate) fn names(origin: &Origin, specification: SpecificationName) -> Result
 }
 
 /// Refuses a base on the command line for names, which are not relative to one.
-pub(crate) fn base_of_names(origin: &Origin, names: Names) -> Result<(), Failure> {
+pub(crate) fn base_of_names(origin: &Origin, names: NameGrammar) -> Result<(), Failure> {
     let Origin::Option(option) = origin else { return Ok(()) };
     refused(format!(
         "{option} cannot be used with the names of {names}: a name is not relative to a base; omit {option}"

@@ -1,6 +1,6 @@
 //! The counts of the validator's findings in a report, in bounded memory.
 
-use uri_bnf::validate::{Code, Component, Diagnostic, Severity, Validator};
+use uri_bnf::validate::{Code, Diagnostic, ReferencePart, Severity, Validator};
 
 use super::surroundings::{Excerpt, Surroundings};
 use crate::findings::abridged::abridged;
@@ -11,11 +11,11 @@ use crate::verdicts::line::source;
 /// How many examples of each kind are kept.
 pub(crate) const MOST_EXAMPLES: usize = 5;
 
-/// The counts by code, by component and by severity.
+/// The counts by code, by part of the reference and by severity.
 pub(crate) struct FindingStatistics<'b> {
     validator: Validator<'b>,
     pub(crate) codes: Vec<FindingCount<Code>>,
-    pub(crate) components: Vec<FindingCount<Component>>,
+    pub(crate) parts: Vec<FindingCount<ReferencePart>>,
     pub(crate) severities: Vec<FindingCount<Severity>>,
 }
 
@@ -47,16 +47,16 @@ pub(crate) struct FindingExample {
 
 impl<'b> FindingStatistics<'b> {
     pub(crate) fn new(validator: &Validator<'b>) -> Self {
-        Self { validator: *validator, codes: Vec::new(), components: Vec::new(), severities: Vec::new() }
+        Self { validator: *validator, codes: Vec::new(), parts: Vec::new(), severities: Vec::new() }
     }
 
     /// Counts what is found in `input`. An input that is not UTF-8 or too long is not validated.
     pub(crate) fn count(&mut self, input: &Input<'_>) {
         let Some(text) = input.text() else { return };
-        let Self { validator, codes, components, severities } = self;
+        let Self { validator, codes, parts, severities } = self;
         validator.validate(text, &mut |diagnostic: Diagnostic<'_>| {
             add(codes, diagnostic.code(), &diagnostic, input);
-            add(components, diagnostic.component(), &diagnostic, input);
+            add(parts, diagnostic.part(), &diagnostic, input);
             add(severities, diagnostic.severity(), &diagnostic, input);
         });
     }

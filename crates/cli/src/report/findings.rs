@@ -9,7 +9,7 @@ use crate::text::markdown::cell;
 
 /// Writes the tables; nothing if nothing was found.
 pub(crate) fn write(output: &mut impl Write, statistics: &FindingStatistics<'_>) -> io::Result<()> {
-    let FindingStatistics { codes, components, severities, .. } = statistics;
+    let FindingStatistics { codes, parts, severities, .. } = statistics;
     if codes.is_empty() {
         return Ok(());
     }
@@ -21,7 +21,7 @@ pub(crate) fn write(output: &mut impl Write, statistics: &FindingStatistics<'_>)
     for kind in most_frequent(codes) {
         row(output, &format!("{} | {}", cell(kind.key.name()), kind.severity), kind)?;
     }
-    table(output, "component", components)?;
+    table(output, "component", parts)?;
     table(output, "severity", severities)
 }
 

@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use uri_bnf::Edition;
-use uri_bnf::validate::Start;
+use uri_bnf::validate::InputKind;
 
 use crate::arguments::{CheckFormat, Mode, ScanArguments};
 use crate::configuration::settings::Configuration;
@@ -92,7 +92,7 @@ fn by_edition(arguments: &ScanArguments, settings: &Validation, edition: Edition
     let of_iris = if edition == standards::IRI { None } else { examiner_under(standards::IRI, None)? };
     // Only a schema says that a reference has a scheme.
     let of_absolute = match arguments.documents.schema {
-        Some(_) => examiner_under(edition, Some(Start::Absolute.rule(edition)))?,
+        Some(_) => examiner_under(edition, Some(InputKind::Absolute.rule(edition)))?,
         None => None,
     };
     let judge = EditionJudge::new(edition, settings.policy.value, examiner, of_iris, of_absolute);

@@ -20,9 +20,9 @@ use crate::text::visible::lossy;
 /// How much of a line is shown before and after a finding, in octets. Lines of generated documents can have some megabytes.
 const AROUND: usize = 2 << 10;
 
-/// A document.
+/// A document that is scanned.
 #[derive(Clone, Copy)]
-pub(super) struct Document<'d> {
+pub(super) struct ScannedDocument<'d> {
     /// Its path, as it is reported.
     pub(super) source: &'d str,
     pub(super) content: Octets<'d>,
@@ -31,7 +31,7 @@ pub(super) struct Document<'d> {
     pub(super) secrets: &'d Secrets<'d>,
 }
 
-impl<'d> Document<'d> {
+impl<'d> ScannedDocument<'d> {
     /// Returns a part without its secrets, if it has any.
     fn masked(&self, part: Span) -> Option<Vec<u8>> {
         self.secrets.masked(self.content, part)

@@ -13,7 +13,7 @@ use uri_bnf_documents::{Find, Finds, Hint, Kind};
 use super::baseline::{Baseline, Known};
 use super::files::{File, Files, FilesOf};
 use super::judge::Judge;
-use super::place::{Document, ObjectParts};
+use super::place::{ObjectParts, ScannedDocument};
 use super::suppressed::{Reasons, Suppressed};
 use crate::arguments::Mode;
 use crate::documents::lines::Lines;
@@ -103,7 +103,7 @@ struct Judged<'a> {
 pub(super) struct Reporter<'r> {
     reporting: &'r Reporting<'r>,
     judge: &'r Judge<'r>,
-    document: Document<'r>,
+    document: ScannedDocument<'r>,
     /// Whether suggestions can be applied: not in a document that is decoded.
     is_verbatim: bool,
     files: Option<FilesOf<'r>>,
@@ -117,7 +117,7 @@ impl<'r> Reporter<'r> {
         reporting: &'r Reporting<'r>,
         judge: &'r Judge<'r>,
         (path, read): (&Path, &ReadDocument<'_>),
-        document: Document<'r>,
+        document: ScannedDocument<'r>,
         suppressed: Suppressed<'r>,
     ) -> Self {
         let files = reporting.files.as_ref().map(|files| files.of(path, read.finds.base()));

@@ -7,7 +7,7 @@ use uri_bnf_documents::{Edit, Find, Finds};
 
 use super::fixing::{self, Fixed};
 use super::judge::Judge;
-use super::place::Document;
+use super::place::ScannedDocument;
 use super::report::{Report, Reporter, Reporting};
 use super::suppressed::{Reasons, Suppressed};
 use crate::arguments::Mode;
@@ -61,7 +61,8 @@ impl Scanner<'_> {
         let judge = of_path.as_ref().unwrap_or(&self.judge);
         let report = |content: Octets<'_>, finds: &Finds<'_>, suppressed: Suppressed<'_>| {
             let secrets = Secrets::of(finds, read.format);
-            let document = Document { source: read.source, content, offset: read.offset, secrets: &secrets };
+            let document =
+                ScannedDocument { source: read.source, content, offset: read.offset, secrets: &secrets };
             Reporter::new(&self.reporting, judge, (path, read), document, suppressed).report(finds)
         };
         let suppressed = self.suppressed(read, read.content);
@@ -114,7 +115,7 @@ fn fixed<R>(
     }
     let secrets = Secrets::of(&read.finds, read.format);
     let ReadDocument { source, content, offset, .. } = *read;
-    let document = Document { source, content, offset, secrets: &secrets };
+    let document = ScannedDocument { source, content, offset, secrets: &secrets };
     let changed = |find: &Find<'_>| -> Option<Changed> {
         if judge.is_clean(find) {
             return None;

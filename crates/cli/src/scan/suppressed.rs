@@ -4,7 +4,7 @@ use uri_bnf::Span;
 use uri_bnf_documents::{Find, comments};
 
 use super::baseline::{Baseline, Known, KnownFindings};
-use super::place::Document;
+use super::place::ScannedDocument;
 use crate::documents::octets::Octets;
 use crate::documents::run::ReadDocument;
 use crate::findings::finding::Finding;
@@ -46,7 +46,7 @@ impl<'s> Suppressed<'s> {
     /// Returns which of the findings in a reference are not reported. They are met then.
     pub(super) fn meet<'f>(
         &mut self,
-        document: Document<'_>,
+        document: ScannedDocument<'_>,
         find: &Find<'_>,
         findings: &(impl Iterator<Item = &'f Finding> + Clone),
     ) -> Reasons {

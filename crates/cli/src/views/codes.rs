@@ -52,7 +52,7 @@ fn write_markdown(output: &mut impl Write) -> io::Result<()> {
 
 /// The editions that report a code, the oldest first.
 fn editions(code: Code) -> impl Iterator<Item = Edition> {
-    Edition::ALL.iter().copied().filter(move |&edition| code.reference(edition).is_some())
+    Edition::ALL.iter().copied().filter(move |&edition| code.citation(edition).is_some())
 }
 
 /// The severity of a code, and whether only a policy that names it reports it.

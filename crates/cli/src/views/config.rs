@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &ConfigArguments) -> Outcome {
             writeln!(output)?;
         }
         ConfigFormat::Toml => {
-            let text = toml::to_string(&Document::of(&shown, has_masked_base))
+            let text = toml::to_string(&ConfigFile::of(&shown, has_masked_base))
                 .map_err(|error| Failure::Unknown(format!("cannot be written as TOML: {error}")))?;
             if let Some(base) = shown.base.value.as_ref().filter(|_| has_masked_base) {
                 writeln!(output, "# base = {base:?} # it has a secret, which --show-secrets shows")?;
@@ -295,7 +295,7 @@ fn changed(settings: &Validation) -> Vec<CodeEntry> {
 /// A `uri-bnf.toml` with the same settings.
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
-struct Document<'s> {
+struct ConfigFile<'s> {
     edition: &'s str,
     policy: &'s str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -312,7 +312,7 @@ struct Document<'s> {
     overrides: Vec<OverrideTable<'s>>,
 }
 
-impl<'s> Document<'s> {
+impl<'s> ConfigFile<'s> {
     /// A base that is masked is another one, and is left out.
     fn of(shown: &'s Shown<'s>, has_masked_base: bool) -> Self {
         let is_stated = shown.mask.from != Origin::Default.to_string();

@@ -63,8 +63,8 @@ pub(crate) fn run(arguments: &DeriveArguments) -> Outcome {
     if arguments.format == DeriveFormat::Json {
         view.output.write_all(if count == 0 { b"[]\n" } else { b"\n]\n" })?;
     }
-    if let Some(document) = view.drawing.document() {
-        write!(view.output, "{document}")?;
+    if let Some(page) = view.drawing.page() {
+        write!(view.output, "{page}")?;
     }
     view.output.flush()?;
     Ok(Status { not_valid: view.not_valid, not_read: unread > 0 })
@@ -79,7 +79,7 @@ struct View<'d> {
     style: TreeStyle,
     output: Output,
     not_valid: bool,
-    /// With the format `svg`, what the inputs took. It is written at the end, because the output is one document.
+    /// With the format `svg`, what the inputs took. It is written at the end, because the output is one page.
     drawing: Drawing<'d>,
     readings: Readings,
 }

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use uri_bnf::bnf::{Characters, Header, LinkEntry, Notation, Translation};
-use uri_bnf::diagram::{Diagram, Document};
+use uri_bnf::diagram::{Diagram, Page};
 use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{GrammarArguments, PrintedNotation};
@@ -110,9 +110,9 @@ fn draw(specification: SpecificationName, rule: Option<&str>) -> Outcome {
     let diagram = |rule: &RuleEntry| {
         grammar.rule(rule.name()).map(|printed| Diagram::new(printed).with_place(section::of_rule(rule)))
     };
-    let document = Document::new(title, rules.iter().filter_map(diagram).collect());
+    let page = Page::new(title, rules.iter().filter_map(diagram).collect());
     let mut output = status::output();
-    write!(output, "{document}")?;
+    write!(output, "{page}")?;
     output.flush()?;
     Ok(Status::default())
 }

@@ -32,11 +32,11 @@ fn every_code_has_a_page() {
             code.safety().is_none() || unwrapped.contains(&format!(" safe: {}. ", code.safety_reason())),
             "{page}"
         );
-        for reference in code.references() {
-            let (says, url) = (reference.says(), reference.url().to_string());
+        for citation in code.citations() {
+            let (says, url) = (citation.says(), citation.url().to_string());
             // What a specification says that the project has no copy of is marked.
             let compared = format!(": {says} {url} ");
-            let not_compared = format!(": {says} (by {}, not compared) {url} ", reference.document());
+            let not_compared = format!(": {says} (by {}, not compared) {url} ", citation.document());
             assert!(unwrapped.contains(&compared) || unwrapped.contains(&not_compared), "{page}");
             assert!(page.contains(&format!("\n    {url}\n")), "{page}");
         }

@@ -73,7 +73,7 @@ fn every_alternative_of_a_small_rule() {
 /// The rules of RFC 3987 derive characters, and a text is well-formed UTF-8 or is not a member.
 #[test]
 fn characters_beyond_us_ascii_are_drawn() {
-    use uri_bnf::grammar::class::beyond::{is_iprivate, is_ucschar};
+    use uri_bnf::grammar::class::non_ascii::{is_iprivate, is_ucschar};
     for (rule, is_member) in
         [("ucschar", is_ucschar as fn(char) -> bool), ("iprivate", is_iprivate as fn(char) -> bool)]
     {

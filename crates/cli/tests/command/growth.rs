@@ -31,15 +31,15 @@ fn counts(folder: &Folder, arguments: &[&str]) -> Counts {
 }
 
 /// A document: its name, and how one of a size is made.
-type Document = (&'static str, fn(usize) -> String);
+type SizedDocument = (&'static str, fn(usize) -> String);
 
 /// A long line, and many lines, with all that is to be known about a finding: its place, its secrets, and what it leads to.
-const LINE: Document =
+const LINE: SizedDocument =
     ("line.md", |size| "[a](b|c) and, some words after it, [d](http://u:p@h/|). ".repeat(size));
-const LINES: Document = ("lines.md", |size| "[a](b|c)\n[d](http://u:p@h/\u{e9}|)\n".repeat(size));
+const LINES: SizedDocument = ("lines.md", |size| "[a](b|c)\n[d](http://u:p@h/\u{e9}|)\n".repeat(size));
 
 /// Documents of other formats, and those in which something else than references could be read again and again.
-const OTHERS: &[Document] = &[
+const OTHERS: &[SizedDocument] = &[
     ("a.txt", |size| "<http://h/a|b> http://h/c|d\n".repeat(size)),
     ("a.html", |size| "<a href='b&amp;c|d'>\n".repeat(size)),
     ("a.xml", |size| format!("<a>{}</a>", "<b href='c&amp;d|e'/>\n".repeat(size))),
@@ -71,7 +71,7 @@ const OTHERS: &[Document] = &[
 
 /// Fails unless the counts for the three sizes of a document are a constant and a multiple of the size.
 #[track_caller]
-fn is_linear(folder: &Folder, (name, document): Document, arguments: &[&str]) {
+fn is_linear(folder: &Folder, (name, document): SizedDocument, arguments: &[&str]) {
     let [first, second, third] = SIZES.map(|size| {
         // A run may change the file, or write a new one.
         std::fs::write(folder.path().join(name), document(size)).unwrap();

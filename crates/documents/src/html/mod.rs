@@ -32,7 +32,7 @@ use memchr::memmem;
 use uri_bnf::Span;
 
 use crate::list::List;
-use crate::{Base, Find, Finds, Kind, Options, Reference, Writing};
+use crate::{Base, DecodedReference, Find, Finds, Kind, Options, Writing};
 
 /// Finds the references in HTML.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
@@ -66,7 +66,7 @@ pub(crate) fn comments(document: &[u8], range: Range<usize>, into: &mut Vec<Span
 
 /// Finds the references in HTML that the document writes in another form: `shown` has its octets, and where they are in
 /// the document.
-pub(crate) fn shown_fragment(shown: &Reference<'_>, options: &Options, into: &mut List<'_>) {
+pub(crate) fn shown_fragment(shown: &DecodedReference<'_>, options: &Options, into: &mut List<'_>) {
     let mut finds = List::new(shown.octets());
     reader::read(shown.octets(), 0..shown.octets().len(), options, false, &mut finds);
     into.extend(finds.iter().map(|find| {
@@ -77,7 +77,7 @@ pub(crate) fn shown_fragment(shown: &Reference<'_>, options: &Options, into: &mu
 
 /// Finds the references of a document that is a style sheet.
 pub(crate) fn style_sheet<'t>(document: &'t [u8], into: &mut List<'t>) {
-    style::urls(&Reference::verbatim(document, 0), |reference| {
+    style::urls(&DecodedReference::verbatim(document, 0), |reference| {
         let span = reference.span_in_document(Span::new(0, reference.octets().len()));
         into.push(&Find {
             span,

@@ -13,7 +13,7 @@ use crate::entities::{self, Context};
 use crate::list::List;
 use crate::shortened::shortened;
 use crate::template::is_template;
-use crate::{Builder, Find, Kind, Options, Reference, Writing};
+use crate::{Builder, DecodedReference, Find, Kind, Options, Writing};
 
 /// The longest name of an element that is told, in octets: the names of a document's own elements have no limit.
 const LONGEST_NAME: usize = 64;
@@ -169,10 +169,10 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// Returns the value of an attribute.
-    fn value(&self, span: Span) -> Reference<'t> {
+    fn value(&self, span: Span) -> DecodedReference<'t> {
         let written = self.document.get(span.range()).unwrap_or_default();
         if memchr::memchr(b'&', written).is_none() {
-            return Reference::verbatim(written, span.start);
+            return DecodedReference::verbatim(written, span.start);
         }
         let mut builder = Builder::new(span.start);
         entities::decode(written, span.start, Context::Attribute, &mut builder);
@@ -207,7 +207,7 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    fn push(&mut self, reference: Reference<'t>, kind: Kind, place: &str, writing: Writing) {
+    fn push(&mut self, reference: DecodedReference<'t>, kind: Kind, place: &str, writing: Writing) {
         if is_code(reference.octets()) {
             return;
         }
@@ -230,7 +230,7 @@ impl<'t> Reader<'_, 't> {
         let is_searched = if self.code > 0 { self.options.code } else { self.options.bare };
         match self.raw {
             Raw::Style => {
-                let style = Reference::verbatim(written, span.start);
+                let style = DecodedReference::verbatim(written, span.start);
                 style::urls(&style, |reference| self.push(reference, Kind::Style, "style", Writing::Style));
             }
             // Within one, there is no other: what begins within it is read as it is.

@@ -4,11 +4,11 @@ use memchr::memmem;
 use uri_bnf::Span;
 
 use crate::template::is_template;
-use crate::{Builder, Reference};
+use crate::{Builder, DecodedReference};
 
 /// Gives each reference in a style to `found`: the argument of `url()`, and the string of `@import`. Comments and other
 /// strings have none. Linear.
-pub(crate) fn urls<'t>(style: &Reference<'t>, mut found: impl FnMut(Reference<'t>)) {
+pub(crate) fn urls<'t>(style: &DecodedReference<'t>, mut found: impl FnMut(DecodedReference<'t>)) {
     let text = style.octets();
     let is_special = |octet: &u8| matches!(octet, b'(' | b'/' | b'"' | b'\'' | b'\\' | b'@');
     let mut offset = 0;
@@ -107,7 +107,7 @@ fn unescaped_length(text: &[u8], ends: impl Fn(u8) -> bool) -> usize {
 
 /// Returns a part of a style without its escapes: `\` and a character, `\` and one to six hexadecimal digits, or `\` and a
 /// line end, which is nothing.
-fn unescaped(style: &Reference<'_>, span: Span) -> Reference<'static> {
+fn unescaped(style: &DecodedReference<'_>, span: Span) -> DecodedReference<'static> {
     let text = style.octets().get(span.range()).unwrap_or_default();
     let mut builder = Builder::new(style.span_in_document(span).start);
     let mut offset = 0;

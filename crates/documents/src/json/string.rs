@@ -5,7 +5,7 @@ use uri_bnf::Span;
 
 use crate::backslashes::unescaped;
 use crate::structured::Scalar;
-use crate::{Reference, Writing};
+use crate::{DecodedReference, Writing};
 
 /// A string as it is written.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +40,7 @@ pub(super) fn decoded(quoted: Quoted, text: &[u8], start: usize) -> Scalar<'_> {
     let text = if quoted.has_escapes {
         unescaped(inner, start, unescape)
     } else {
-        Reference::verbatim(inner, start)
+        DecodedReference::verbatim(inner, start)
     };
     let writing = if quoted.quote == b'\'' { Writing::Json5 } else { Writing::Json };
     Scalar { span: Span::new(start, start + inner.len()), text, writing }

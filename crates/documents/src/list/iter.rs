@@ -4,9 +4,9 @@ use std::fmt;
 
 use uri_bnf::Span;
 
-use super::names::Names;
+use super::place_names::PlaceNames;
 use super::{IS_GUESSED, Last, SAME_LOOK, SAME_PLACE, TAKES_IRIS, VERBATIM};
-use crate::{Find, Hint, Kind, Reference, Writing, variable};
+use crate::{DecodedReference, Find, Hint, Kind, Writing, variable};
 
 /// The finds of a document, one after the other.
 ///
@@ -14,7 +14,7 @@ use crate::{Find, Hint, Kind, Reference, Writing, variable};
 #[derive(Clone)]
 pub struct Iter<'l, 't> {
     pub(super) document: &'t [u8],
-    pub(super) stems: &'l Names,
+    pub(super) stems: &'l PlaceNames,
     /// What is left of a chunk.
     pub(super) rest: &'l [u8],
     pub(super) chunks: &'l [Vec<u8>],
@@ -58,11 +58,11 @@ impl<'t> Iterator for Iter<'_, 't> {
         }
         last.span = Some(span);
         let reference = if flags & VERBATIM != 0 {
-            Reference::verbatim(document.get(span.range()).unwrap_or_default(), span.start)
+            DecodedReference::verbatim(document.get(span.range()).unwrap_or_default(), span.start)
         } else {
             let start = variable::read_difference(span.start, rest);
             let octets = read_octets(rest).to_vec();
-            Reference::of_parts(octets, start, read_octets(rest))
+            DecodedReference::of_parts(octets, start, read_octets(rest))
         };
         let kind = Kind::ALL.get(usize::from(flags & 0xF)).copied().unwrap_or(Kind::Bare);
         Some(Find {

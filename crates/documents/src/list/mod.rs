@@ -5,14 +5,14 @@
 //! have as it is, is written as well.
 
 mod iter;
-mod names;
+mod place_names;
 
 use std::fmt;
 
 use uri_bnf::Span;
 
 pub use iter::Iter;
-pub(crate) use names::Names;
+pub(crate) use place_names::PlaceNames;
 
 use crate::{Find, Hint, Kind, Writing, variable};
 
@@ -48,7 +48,7 @@ pub(crate) struct List<'t> {
     is_sorted: bool,
     buffer: Vec<u8>,
     /// What places may begin with.
-    stems: Names,
+    stems: PlaceNames,
 }
 
 /// What the next find is relative to.
@@ -70,11 +70,11 @@ impl Last {
 impl<'t> List<'t> {
     /// Returns a list without finds for those of a document.
     pub(crate) fn new(document: &'t [u8]) -> Self {
-        Self::with_stems(document, Names::default())
+        Self::with_stems(document, PlaceNames::default())
     }
 
     /// Returns the same, in which places can begin with these names.
-    pub(crate) fn with_stems(document: &'t [u8], stems: Names) -> Self {
+    pub(crate) fn with_stems(document: &'t [u8], stems: PlaceNames) -> Self {
         Self {
             document,
             chunks: Vec::new(),
@@ -97,7 +97,7 @@ impl<'t> List<'t> {
     }
 
     /// What places can begin with.
-    pub(crate) fn stems(&self) -> &Names {
+    pub(crate) fn stems(&self) -> &PlaceNames {
         &self.stems
     }
 
@@ -277,8 +277,8 @@ fn write_octets(octets: &[u8], into: &mut Vec<u8>) {
 mod tests {
     use uri_bnf::Span;
 
-    use super::{CHUNKS, List, Names};
-    use crate::{Builder, Find, Hint, Kind, Reference, Writing};
+    use super::{CHUNKS, List, PlaceNames};
+    use crate::{Builder, DecodedReference, Find, Hint, Kind, Writing};
 
     const DOCUMENT: &[u8] = &[b'a'; 1 << 17];
 
@@ -288,10 +288,10 @@ mod tests {
             let start = index * 7919 % count * 10;
             let span = Span::new(start, start + index % 7);
             let reference = match index % 5 {
-                0 => Reference::verbatim(DOCUMENT.get(span.range()).unwrap(), start),
+                0 => DecodedReference::verbatim(DOCUMENT.get(span.range()).unwrap(), start),
                 // Not where the find is.
-                1 => Reference::verbatim(&DOCUMENT[start + 1..start + 2], start + 1),
-                2 => Reference::verbatim(b"other", start),
+                1 => DecodedReference::verbatim(&DOCUMENT[start + 1..start + 2], start + 1),
+                2 => DecodedReference::verbatim(b"other", start),
                 _ => {
                     let mut builder = Builder::new(start);
                     builder.decoded(b"b", Span::new(start, start + 5));
@@ -350,7 +350,7 @@ mod tests {
 
     #[test]
     fn places_can_begin_with_names() {
-        let mut names = Names::with_capacity(2);
+        let mut names = PlaceNames::with_capacity(2);
         names.push(&"x".repeat(80));
         names.push("");
         let mut list = List::with_stems(DOCUMENT, names);
@@ -358,7 +358,7 @@ mod tests {
             for (column, name) in ["x".repeat(80), String::new(), "other".to_owned()].into_iter().enumerate()
             {
                 let span = Span::new(row * 100 + column, row * 100 + column + 1);
-                let reference = Reference::verbatim(&DOCUMENT[span.range()], span.start);
+                let reference = DecodedReference::verbatim(&DOCUMENT[span.range()], span.start);
                 let place = format!("{name}, row {row}");
                 let find = Find { span, place, reference, ..finds(1).remove(0) };
                 list.push_with(&find, Some(column));
@@ -377,7 +377,7 @@ mod tests {
         let mut list = List::new(DOCUMENT);
         for start in (0..60_000).step_by(2) {
             let span = Span::new(start, start + 1);
-            let reference = Reference::verbatim(&DOCUMENT[span.range()], start);
+            let reference = DecodedReference::verbatim(&DOCUMENT[span.range()], start);
             list.push(&Find { span, reference, place: "a ping".to_owned(), ..finds(1).remove(0) });
         }
         assert!(list.length < 30_000 * 3 + 20, "{}", list.length);

@@ -5,7 +5,7 @@ use std::ops::Range;
 use uri_bnf::Span;
 
 use crate::entities::{Context, Entity, entity};
-use crate::{Builder, Reference};
+use crate::{Builder, DecodedReference};
 
 /// Where a destination is written.
 pub(super) struct Destination {
@@ -109,10 +109,10 @@ fn unescaped(text: &[u8], mut ends: impl FnMut(u8) -> bool) -> usize {
 }
 
 /// Returns what is written at a span without its escapes: `\` before punctuation, and entities.
-pub(super) fn decoded(document: &[u8], span: Span) -> Reference<'_> {
+pub(super) fn decoded(document: &[u8], span: Span) -> DecodedReference<'_> {
     let written = document.get(span.range()).unwrap_or_default();
     if memchr::memchr2(b'\\', b'&', written).is_none() {
-        return Reference::verbatim(written, span.start);
+        return DecodedReference::verbatim(written, span.start);
     }
     let mut builder = Builder::new(span.start);
     decode(document, span, &mut builder);

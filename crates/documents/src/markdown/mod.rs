@@ -25,7 +25,7 @@ use uri_bnf::Span;
 
 use crate::list::List;
 use crate::template::is_template;
-use crate::{Find, Finds, Hint, Kind, Options, Reference, Writing, html};
+use crate::{DecodedReference, Find, Finds, Hint, Kind, Options, Writing, html};
 use destination::Destination;
 
 pub(crate) use size::may_take_more;
@@ -179,7 +179,7 @@ impl<'r, 't> Reader<'r, 't> {
     }
 
     /// Finds the references of HTML.
-    fn html(&mut self, shown: &Reference<'t>) {
+    fn html(&mut self, shown: &DecodedReference<'t>) {
         if shown.is_verbatim() {
             let span = shown.span_in_document(Span::new(0, shown.octets().len()));
             html::fragment(self.document, span.range(), self.options, &mut self.found);
@@ -234,7 +234,7 @@ impl<'r, 't> Reader<'r, 't> {
             builder.verbatim(written, span.start);
             builder.build()
         } else {
-            Reference::verbatim(written, span.start)
+            DecodedReference::verbatim(written, span.start)
         };
         let reference = if self.is_in_cell { shown::of_cell(&reference) } else { reference };
         self.found.push(&Find {

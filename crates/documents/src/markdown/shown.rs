@@ -6,15 +6,15 @@ use std::ops::Range;
 use memchr::memmem;
 use uri_bnf::Span;
 
-use crate::{Builder, Reference};
+use crate::{Builder, DecodedReference};
 
 /// Returns the HTML that is written on these lines.
-pub(super) fn of_lines<'t>(document: &'t [u8], lines: &[Range<usize>]) -> Reference<'t> {
-    let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return Reference::default() };
+pub(super) fn of_lines<'t>(document: &'t [u8], lines: &[Range<usize>]) -> DecodedReference<'t> {
+    let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return DecodedReference::default() };
     let is_one = lines.windows(2).all(|pair| matches!(pair, [line, next] if line.end == next.start));
     if is_one {
         let range = first.start..last.end;
-        return Reference::verbatim(document.get(range).unwrap_or_default(), first.start);
+        return DecodedReference::verbatim(document.get(range).unwrap_or_default(), first.start);
     }
     let mut builder = Builder::new(first.start);
     for line in lines {
@@ -25,9 +25,9 @@ pub(super) fn of_lines<'t>(document: &'t [u8], lines: &[Range<usize>]) -> Refere
 
 /// Returns the HTML that is written at `range`, and that the parser reads as `reported`: each line of that is the end of a line
 /// of the document.
-pub(super) fn of_inline<'t>(document: &'t [u8], range: Range<usize>, reported: &str) -> Reference<'t> {
+pub(super) fn of_inline<'t>(document: &'t [u8], range: Range<usize>, reported: &str) -> DecodedReference<'t> {
     let written = document.get(range.clone()).unwrap_or_default();
-    let verbatim = Reference::verbatim(written, range.start);
+    let verbatim = DecodedReference::verbatim(written, range.start);
     if written.len() == reported.len() {
         return verbatim;
     }
@@ -44,7 +44,7 @@ pub(super) fn of_inline<'t>(document: &'t [u8], range: Range<usize>, reported: &
 }
 
 /// Returns what is written in the cell of a table, where a backslash before a vertical line belongs to the table.
-pub(super) fn of_cell<'t>(written: &Reference<'t>) -> Reference<'t> {
+pub(super) fn of_cell<'t>(written: &DecodedReference<'t>) -> DecodedReference<'t> {
     let octets = written.octets();
     if memmem::find(octets, b"\\|").is_none() {
         return written.clone();

@@ -20,7 +20,7 @@ pub(crate) use walk::Walk;
 pub(crate) use {names::Role, walk::value};
 
 use crate::list::List;
-use crate::{Options, Reference, Writing};
+use crate::{DecodedReference, Options, Writing};
 
 /// The length of the longest value of YAML and CSV that is searched, in octets.
 pub(crate) const LONGEST_VALUE: usize = 1 << 20;
@@ -31,7 +31,7 @@ pub(crate) struct Scalar<'t> {
     /// Where it is written, without its delimiters.
     pub(crate) span: Span,
     /// What it means.
-    pub(crate) text: Reference<'t>,
+    pub(crate) text: DecodedReference<'t>,
     /// How a replacement of a part of it is written.
     pub(crate) writing: Writing,
 }

@@ -5,7 +5,7 @@ use uri_bnf::Span;
 
 use crate::backslashes::{by_number, unescaped};
 use crate::structured::Scalar;
-use crate::{Reference, Writing};
+use crate::{DecodedReference, Writing};
 
 /// A string as it is written.
 #[derive(Clone, Copy, Debug)]
@@ -75,7 +75,7 @@ impl Quoted {
         let inner = text.get(self.inner.range()).unwrap_or_default();
         let is_verbatim = self.writing == Writing::TomlLiteral || memchr(b'\\', inner).is_none();
         let text = if is_verbatim {
-            Reference::verbatim(inner, self.inner.start)
+            DecodedReference::verbatim(inner, self.inner.start)
         } else {
             unescaped(inner, self.inner.start, unescape)
         };

@@ -36,7 +36,7 @@ use crate::html::{self, attributes, is_code, lists, style};
 use crate::list::List;
 use crate::shortened::shortened;
 use crate::template::{is_template, is_template_in_text};
-use crate::{Base, Builder, Find, Finds, Kind, Options, Reference, Writing};
+use crate::{Base, Builder, DecodedReference, Find, Finds, Kind, Options, Writing};
 
 /// The longest name of an element or attribute that is told, in octets.
 const LONGEST_NAME: usize = 64;
@@ -234,10 +234,10 @@ impl<'t> Reader<'_, 't> {
         Leaf { name: qualified, is_reference }
     }
 
-    fn value(&self, span: Span) -> Reference<'t> {
+    fn value(&self, span: Span) -> DecodedReference<'t> {
         let written = self.written(span);
         if memchr::memchr(b'&', written).is_none() {
-            return Reference::verbatim(written, span.start);
+            return DecodedReference::verbatim(written, span.start);
         }
         let mut builder = Builder::new(span.start);
         decode(written, span.start, &mut builder);
@@ -245,7 +245,7 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// Finds the reference that a value is. Returns it, if it is one.
-    fn one(&mut self, span: Span, kind: Kind, place: &str) -> Option<Reference<'t>> {
+    fn one(&mut self, span: Span, kind: Kind, place: &str) -> Option<DecodedReference<'t>> {
         let value = self.value(span);
         if is_template(value.octets()) {
             return None;
@@ -267,7 +267,7 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    fn parts(&mut self, value: &Reference<'t>, parts: impl Iterator<Item = Span>, place: &str) {
+    fn parts(&mut self, value: &DecodedReference<'t>, parts: impl Iterator<Item = Span>, place: &str) {
         if is_template(value.octets()) {
             return;
         }
@@ -370,7 +370,7 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// Adds a reference, unless it holds code. Returns whether it does not.
-    fn push(&mut self, reference: &Reference<'t>, kind: Kind, place: &str, writing: Writing) -> bool {
+    fn push(&mut self, reference: &DecodedReference<'t>, kind: Kind, place: &str, writing: Writing) -> bool {
         if is_code(reference.octets()) {
             return false;
         }
@@ -419,7 +419,7 @@ impl<'t> Reader<'_, 't> {
 }
 
 /// Returns where a reference is in the document.
-fn whole(reference: &Reference<'_>) -> Span {
+fn whole(reference: &DecodedReference<'_>) -> Span {
     reference.span_in_document(Span::new(0, reference.octets().len()))
 }
 

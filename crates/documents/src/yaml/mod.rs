@@ -7,7 +7,7 @@
 //! What is not YAML is read as plain text, from the fault on; so is what is in more than 255 flow collections, in more than
 //! [`MOST_DEPTH`](reader) collections, or in a flow collection with more than [`MOST_SIGNS`](reader) signs. Octets that are not UTF-8 are part of their scalar.
 
-mod places;
+mod character_offsets;
 mod plain;
 mod reader;
 mod scalar;

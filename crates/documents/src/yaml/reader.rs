@@ -6,7 +6,7 @@ use memchr::{memchr, memchr_iter};
 use saphyr_parser::{Event, Input, Parser, ScalarStyle, Tag};
 use uri_bnf::Span;
 
-use super::places::{Places, as_text};
+use super::character_offsets::{CharacterOffsets, as_text};
 use super::{plain, scalar};
 use crate::structured::{Container, Events, LONGEST_VALUE};
 
@@ -50,7 +50,7 @@ pub(super) fn read<'t>(document: &'t [u8], events: &mut impl Events<'t>) -> Opti
     if text.len() <= MOST_SIGNS || has_few(&text) {
         return reader(document, events).read(
             Parser::new_from_str(&text),
-            &Places::new(&text),
+            &CharacterOffsets::new(&text),
             &Cell::new(0),
         );
     }
@@ -64,7 +64,7 @@ fn read_counted<'t>(document: &'t [u8], text: &str, events: &mut impl Events<'t>
         signs.set(signs.get() + usize::from(is_sign(*character)));
         signs.get() <= MOST_SIGNS
     });
-    reader(document, events).read(Parser::new_from_iter(characters), &Places::new(text), &signs)
+    reader(document, events).read(Parser::new_from_iter(characters), &CharacterOffsets::new(text), &signs)
 }
 
 fn reader<'t, 'e, E: Events<'t>>(document: &'t [u8], events: &'e mut E) -> Reader<'t, 'e, E> {
@@ -82,7 +82,7 @@ impl<'t, E: Events<'t>> Reader<'t, '_, E> {
     fn read(
         mut self,
         parser: Parser<'_, impl Input>,
-        places: &Places<'_>,
+        offsets: &CharacterOffsets<'_>,
         signs: &Cell<usize>,
     ) -> Option<usize> {
         for event in parser {
@@ -91,7 +91,7 @@ impl<'t, E: Events<'t>> Reader<'t, '_, E> {
                 return Some(self.at);
             }
             signs.set(0);
-            self.event(&event, Span::new(places.octet(span.start.index()), places.octet(span.end.index())));
+            self.event(&event, Span::new(offsets.octet(span.start.index()), offsets.octet(span.end.index())));
         }
         self.comments(self.document.len());
         None

@@ -5,7 +5,7 @@ use uri_bnf::Span;
 
 use crate::backslashes::by_number;
 use crate::structured::Scalar;
-use crate::{Builder, Reference, Writing};
+use crate::{Builder, DecodedReference, Writing};
 
 /// Returns where the text of a plain or quoted scalar is, without its quotes.
 pub(super) fn inner(document: &[u8], span: Span) -> Span {
@@ -52,7 +52,7 @@ pub(super) fn plain(document: &[u8], span: Span, in_flow: bool) -> Scalar<'_> {
     let text = if has_lines {
         unescaped(written, span.start, |_| None)
     } else {
-        Reference::verbatim(written, span.start)
+        DecodedReference::verbatim(written, span.start)
     };
     Scalar { span, text, writing }
 }
@@ -64,7 +64,7 @@ pub(super) fn single(document: &[u8], span: Span) -> Scalar<'_> {
     let text = if has_lines || memchr(b'\'', written).is_some() {
         unescaped(written, span.start, |rest| rest.starts_with(b"''").then_some((Some('\''), 2)))
     } else {
-        Reference::verbatim(written, span.start)
+        DecodedReference::verbatim(written, span.start)
     };
     let writing = if has_lines { Writing::YamlSingleLines } else { Writing::YamlSingle };
     Scalar { span, text, writing }
@@ -77,7 +77,7 @@ pub(super) fn double(document: &[u8], span: Span) -> Scalar<'_> {
     let text = if has_lines || memchr(b'\\', written).is_some() {
         unescaped(written, span.start, |rest| rest.starts_with(b"\\").then(|| unescape(rest)))
     } else {
-        Reference::verbatim(written, span.start)
+        DecodedReference::verbatim(written, span.start)
     };
     let writing = if has_lines { Writing::YamlDoubleLines } else { Writing::YamlDouble };
     Scalar { span, text, writing }
@@ -89,7 +89,7 @@ fn unescaped(
     written: &[u8],
     start: usize,
     escape: impl Fn(&[u8]) -> Option<(Option<char>, usize)>,
-) -> Reference<'static> {
+) -> DecodedReference<'static> {
     let mut builder = Builder::new(start);
     let (mut from, mut at) = (0, 0);
     while let Some(rest) = written.get(at..)

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use uri_bnf::{
     bnf::{Generator, Grammar},
     derivation::ShownDerivation,
-    diagram::{Diagram, Document, Taken},
+    diagram::{Diagram, Page, Taken},
 };
 
 use super::{Directive, notation};
@@ -89,7 +89,7 @@ pub(crate) fn diagram(
         rule.section()
     ));
     let Some(text) = text else {
-        return Ok(html::figure("diagram", &Document::new(name, vec![diagram]).to_string()));
+        return Ok(html::figure("diagram", &Page::new(name, vec![diagram]).to_string()));
     };
     let printed = specification.deriver()?.derive(rule, text.as_bytes())?;
     let derivation = ShownDerivation::new(&printed, &[]);
@@ -99,7 +99,7 @@ pub(crate) fn diagram(
         *taken.entry(part.part).or_default() += 1;
     }
     let title = format!("{name} of \"{}\"", html::visible(text));
-    Ok(html::figure("diagram", &Document::lit(title, vec![diagram.with_taken(taken)]).to_string()))
+    Ok(html::figure("diagram", &Page::lit(title, vec![diagram.with_taken(taken)]).to_string()))
 }
 
 pub(super) fn of_edition(directive: &Directive<'_>) -> Result<String> {
@@ -114,7 +114,7 @@ pub(super) fn of_grammar(directive: &Directive<'_>) -> Result<String> {
         Grammar::read_as(notation(directive.word(0, "the notation")?)?, directive.word(1, "the grammar")?)?;
     let name = directive.word(2, "the name of a rule")?;
     let rule = grammar.rule(name).with_context(|| format!("the grammar has no rule {name}"))?;
-    Ok(html::figure("diagram", &Document::new(name, vec![Diagram::new(rule)]).to_string()))
+    Ok(html::figure("diagram", &Page::new(name, vec![Diagram::new(rule)]).to_string()))
 }
 
 /// The address of the page with a text.

@@ -63,10 +63,10 @@ struct Fix {
 impl Finding {
     fn new(edition: Edition, diagnostic: &Diagnostic<'_>, text: &str) -> Self {
         let code = diagnostic.code();
-        let place = code.reference(edition).map(|reference| Place {
-            document: reference.document(),
-            section: reference.section(),
-            url: reference.url().to_string(),
+        let place = code.citation(edition).map(|citation| Place {
+            document: citation.document(),
+            section: citation.section(),
+            url: citation.url().to_string(),
         });
         let fix = |suggestion: uri_bnf::validate::Suggestion<'_>| Fix {
             safe: suggestion.is_safe(),
@@ -76,7 +76,7 @@ impl Finding {
             code: code.to_string(),
             name: code.name(),
             severity: diagnostic.severity().name(),
-            component: diagnostic.component().name(),
+            component: diagnostic.part().name(),
             span: diagnostic.span(),
             message: diagnostic.message().to_string(),
             notes: diagnostic.notes().map(|note| note.to_string()).collect(),

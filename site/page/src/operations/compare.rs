@@ -31,13 +31,13 @@ struct Differing {
 /// Rules that together make a difference.
 #[derive(Serialize)]
 struct Reason {
-    components: Vec<Component>,
+    components: Vec<ComparedComponent>,
     /// The rules that were exchanged come first.
     rules: Vec<Pair>,
 }
 
 #[derive(Serialize)]
-struct Component {
+struct ComparedComponent {
     name: &'static str,
     older: Side,
     newer: Side,
@@ -95,7 +95,7 @@ impl PrintedRule {
 
 impl Reason {
     fn new(older: Edition, newer: Edition, cause: &Cause) -> Self {
-        let component = |differing: &ComponentDifference| Component {
+        let component = |differing: &ComponentDifference| ComparedComponent {
             name: differing.component.name(),
             older: Side::new(&differing.older, &differing.older_rules),
             newer: Side::new(&differing.newer, &differing.newer_rules),

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use uri_bnf::diagram::{Diagram, Document, Taken};
+use uri_bnf::diagram::{Diagram, Page, Taken};
 
 use crate::{
     grammars,
@@ -41,6 +41,6 @@ pub(crate) fn diagram(request: &Request) -> Answer {
     let is_lit = !taken.is_empty();
     let diagrams = vec![Diagram::new(production).with_place(place).with_taken(taken)];
     let name = entry.name();
-    let document = if is_lit { Document::lit(name, diagrams) } else { Document::new(name, diagrams) };
-    write(&Drawn { svg: document.to_string() })
+    let page = if is_lit { Page::lit(name, diagrams) } else { Page::new(name, diagrams) };
+    write(&Drawn { svg: page.to_string() })
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use uri_bnf::{
     Span,
     bnf::{Grammar, GrammarError, lint},
-    diagram::{Diagram, Document},
+    diagram::{Diagram, Page},
 };
 
 use super::links::{Pasted, grammar_and_rule};
@@ -92,5 +92,5 @@ struct Drawn {
 pub(crate) fn own_diagram(request: &Request) -> Answer {
     let (grammar, name) = grammar_and_rule(request)?;
     let rule = grammar.rule(&name).ok_or_else(|| Problem::new("the rule has no definition"))?;
-    write(&Drawn { svg: Document::new(name.as_str(), vec![Diagram::new(rule)]).to_string() })
+    write(&Drawn { svg: Page::new(name.as_str(), vec![Diagram::new(rule)]).to_string() })
 }

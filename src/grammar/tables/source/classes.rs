@@ -13,7 +13,7 @@ const FILES: &[(&str, &str, &str)] = &[
 ];
 
 /// The file of the characters beyond US-ASCII, whose classes are functions.
-const NON_ASCII: (&str, &str) = ("src/grammar/class/beyond.rs", include_str!("../../class/beyond.rs"));
+const NON_ASCII: (&str, &str) = ("src/grammar/class/non_ascii.rs", include_str!("../../class/non_ascii.rs"));
 
 /// The classes that `function` of the file `path` passes to `one_of`, which has the characters that the function does not
 /// list itself.

@@ -12,12 +12,12 @@ use crate::validate::Code;
 
 mod passes;
 
-/// From a list of modules and codes, generates the modules `grammar` and `beyond`, the table of the codes, and a function
+/// From a list of modules and codes, generates the modules `grammar` and `accepted`, the table of the codes, and a function
 /// for each group marked `each`, which runs the checks of the group in the order of the list.
 macro_rules! checks {
     (
         grammar { $($error:ident: $error_code:ident;)* }
-        beyond { $($kind:ident $group:ident { $($module:ident: $code:ident;)* })* }
+        accepted { $($kind:ident $group:ident { $($module:ident: $code:ident;)* })* }
     ) => {
         mod grammar {
             $(pub(in crate::validate) mod $error;)*
@@ -26,7 +26,7 @@ macro_rules! checks {
             use super::*;
         }
 
-        mod beyond {
+        mod accepted {
             use super::{Report, Subject};
 
             $($(pub(in crate::validate) mod $module;)*)*
@@ -37,7 +37,7 @@ macro_rules! checks {
         }
 
         $(pub use grammar::$error::$error_code;)*
-        $($(pub use beyond::$module::$code;)*)*
+        $($(pub use accepted::$module::$code;)*)*
 
         /// All codes, by number.
         ///
@@ -95,9 +95,9 @@ checks! {
         typographic_character: TYPOGRAPHIC_CHARACTER;
         not_in_grammar: NOT_IN_GRAMMAR;
     }
-    // What is questionable within the grammar, in the order of the search; `beyond_grammar` selects the groups. In a group
+    // What is questionable within the grammar, in the order of the search; `check_accepted` selects the groups. In a group
     // marked `each`, the file has a function `check`; in one marked `together`, a pass finds what its files describe.
-    beyond {
+    accepted {
         each authority {
             // These four take others with them, so they precede them.
             file_host: FILE_HOST;
@@ -158,7 +158,7 @@ checks! {
             not_utf8: NOT_UTF8;
             escaped_invisible: ESCAPED_INVISIBLE;
         }
-        each beyond_ascii {
+        each non_ascii {
             formatting_character: FORMATTING_CHARACTER;
             not_nfc: NOT_NFC;
             private_use_character: PRIVATE_USE_CHARACTER;
@@ -203,69 +203,69 @@ pub(super) use grammar::{
 
 /// Returns whether `text` is the host of a server: a name or an IPv4 address.
 pub(super) fn is_host(text: &str) -> bool {
-    beyond::registry_name::is_hostname(text) && !text.is_empty()
+    accepted::registry_name::is_hostname(text) && !text.is_empty()
         || text.parse::<core::net::Ipv4Addr>().is_ok()
 }
 
 /// What is wrong in a name, for the recovery of one.
 pub(super) mod name_faults {
-    pub(in crate::validate) use super::beyond::malformed_urn::{check_components, check_name};
+    pub(in crate::validate) use super::accepted::malformed_urn::{check_components, check_name};
 }
 
 /// The limits of checks, for the fast path.
 pub(in crate::validate) mod limits {
-    pub(in crate::validate) use super::beyond::{
+    pub(in crate::validate) use super::accepted::{
         long_hostname::LONGEST as LONGEST_NAME, long_label::LONGEST as LONGEST_LABEL,
         other_port::FIRST_UNRESERVED,
     };
 }
 
 /// Runs every check of inputs within the grammar.
-pub(in crate::validate) fn beyond_grammar<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
-    beyond::html_entity::announce(subject, report);
+pub(in crate::validate) fn check_accepted<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
+    accepted::html_entity::announce(subject, report);
     if !subject.has_authority && subject.scheme.is_none() {
-        beyond::abbreviated_reference::announce(subject, report);
+        accepted::abbreviated_reference::announce(subject, report);
     }
     if subject.authority.is_some() {
-        beyond::scheme_without_server::announce(subject, report);
+        accepted::scheme_without_server::announce(subject, report);
         delimiter_in_userinfo::check(subject, report);
         malformed_ip_literal::check(subject, report);
         malformed_port::check(subject, report);
         misplaced_at_sign::check(subject, report);
     }
     if subject.authority.is_some() || report.foreign.host.is_some() {
-        beyond::authority(subject, report);
+        accepted::authority(subject, report);
     }
     if subject.has_authority {
-        beyond::userinfo(subject, report);
+        accepted::userinfo(subject, report);
     }
     if subject.port().is_some() {
-        beyond::port(subject, report);
+        accepted::port(subject, report);
     }
-    beyond::scheme(subject, report);
+    accepted::scheme(subject, report);
     if subject.scheme.is_some() && !subject.has_authority {
-        beyond::of_scheme(subject, report);
+        accepted::of_scheme(subject, report);
     }
     passes::first_segment::check(subject, report);
     passes::escapes::check(subject, report);
     let is_ascii = subject.text.is_ascii();
     if !is_ascii || subject.name().is_some_and(|name| name.contains('%')) {
-        beyond::beyond_ascii(subject, report);
+        accepted::non_ascii(subject, report);
     }
     if !is_ascii {
         passes::directions::check(subject, report);
     }
     if !subject.is_opaque {
         passes::dot_segments::check(subject, report);
-        beyond::path(subject, report);
+        accepted::path(subject, report);
     }
     if subject.query.is_some() {
-        beyond::query(subject, report);
+        accepted::query(subject, report);
     }
     if subject.fragment.is_some() {
-        beyond::fragment(subject, report);
+        accepted::fragment(subject, report);
     }
-    beyond::reference(subject, report);
+    accepted::reference(subject, report);
     typographic_character::check(subject, report);
 }
 

@@ -25,7 +25,7 @@ impl Write for Buffer {
 /// allocates nothing.
 pub(in crate::validate) fn is_accepted(report: &Report<'_, '_>, suggested: &impl fmt::Display) -> bool {
     let mut buffer = Buffer { bytes: [0; LONGEST], length: 0 };
-    let accepts = report.start.symbol(*report.edition).accepts;
+    let accepts = report.input_kind.symbol(*report.edition).accepts;
     write!(buffer, "{suggested}").is_ok()
         && buffer
             .bytes

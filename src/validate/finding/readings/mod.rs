@@ -10,7 +10,7 @@ use super::{
     subject::Subject,
 };
 use crate::validate::{
-    Component,
+    ReferencePart,
     saying::detail::Detail,
     text::{backslashes::Backslashes, in_text, scp::Scp, template, windows},
 };
@@ -40,7 +40,7 @@ pub(in crate::validate) fn report<'a>(report: &mut Report<'a, '_>, text: &'a str
         return;
     };
     report.cause(code, whole);
-    report.with(code, Component::Reference, whole, second, detail);
+    report.with(code, ReferencePart::Reference, whole, second, detail);
     report.is_other = true;
 }
 
@@ -56,7 +56,7 @@ pub(super) fn is_placeholder(text: &str) -> bool {
 
 /// Returns whether `text` is in the language, though what surrounds it in the input makes that faulty.
 fn is_valid_inside(report: &Report<'_, '_>, text: &str) -> bool {
-    text.len() < report.text.len() && (report.start.symbol(*report.edition).accepts)(text)
+    text.len() < report.text.len() && (report.input_kind.symbol(*report.edition).accepts)(text)
 }
 
 /// Does the same as [`warn`], if the text of `subject` is in the language.
@@ -84,5 +84,5 @@ pub(in crate::validate) fn warn<'a>(report: &mut Report<'a, '_>, subject: &Subje
     let whole = report.span(text);
     let second = second.map(|second| report.span(second));
     report.cause(code, whole);
-    report.warn(code, Component::Reference, whole, second, detail);
+    report.warn(code, ReferencePart::Reference, whole, second, detail);
 }

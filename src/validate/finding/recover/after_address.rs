@@ -4,7 +4,7 @@ use super::{character, foreign};
 use crate::{
     edition::facts::traits::Traits,
     validate::{
-        Component,
+        ReferencePart,
         finding::{checks::malformed_port, report::Report},
         text::typography::is_of_port,
     },
@@ -15,14 +15,14 @@ pub(super) fn after_address<'a>(report: &mut Report<'a, '_>, after: &'a str) {
     let Traits { classes, ip_literal, .. } = report.traits;
     match after.strip_prefix(':') {
         Some(digits) if ip_literal.is_some() => check_port(report, digits),
-        _ => character::check(report, Component::Authority, after, classes.authority),
+        _ => character::check(report, ReferencePart::Authority, after, classes.authority),
     }
 }
 
 /// Reports what is wrong with `port`.
 pub(super) fn check_port<'a>(report: &mut Report<'a, '_>, port: &'a str) {
     if !port.is_ascii() && port.chars().all(is_of_port) {
-        foreign::Found::of(port).report(report, Component::Port, port);
+        foreign::Found::of(port).report(report, ReferencePart::Port, port);
     } else {
         malformed_port::report(report, port, true);
     }

@@ -1,7 +1,7 @@
 //! What surrounds a reference.
 
 use crate::validate::{
-    Component,
+    ReferencePart,
     finding::{
         checks::{ENCLOSING_DELIMITERS, REFERENCE_IN_TEXT, SURROUNDING_WHITE_SPACE},
         readings,
@@ -22,7 +22,7 @@ pub(super) fn check<'a>(report: &mut Report<'a, '_>) -> (&'a str, [&'a str; 2]) 
     let inside = inside(text).filter(|_| !readings::is_placeholder(text));
     if let Some(reference) = inside.and_then(after_url_prefix) {
         let detail = Detail::Rest(reference);
-        report.with(ENCLOSING_DELIMITERS, Component::Reference, report.span(text), None, detail);
+        report.with(ENCLOSING_DELIMITERS, ReferencePart::Reference, report.span(text), None, detail);
         return (reference, ["", after]);
     }
     // A tag of HTML has delimiters at its ends too.
@@ -31,7 +31,7 @@ pub(super) fn check<'a>(report: &mut Report<'a, '_>) -> (&'a str, [&'a str; 2]) 
     }
     match inside {
         Some(inside) => {
-            report.at(ENCLOSING_DELIMITERS, Component::Reference, text);
+            report.at(ENCLOSING_DELIMITERS, ReferencePart::Reference, text);
             let (text, after_inside) = trimmed(report, inside);
             (in_text(report, text).unwrap_or(text), [after_inside, after])
         }
@@ -50,14 +50,14 @@ fn in_text<'a>(report: &mut Report<'a, '_>, text: &'a str) -> Option<&'a str> {
     let detail = Detail::InText(around, reference);
     // Until it alone is left, nothing in it is certainly meant as a part of it.
     report.may_be_several = true;
-    report.with(REFERENCE_IN_TEXT, Component::Reference, report.span(text), second, detail);
+    report.with(REFERENCE_IN_TEXT, ReferencePart::Reference, report.span(text), second, detail);
     Some(reference)
 }
 
 /// Reports `piece`, unless it is empty.
 pub(super) fn white_space<'a>(report: &mut Report<'a, '_>, piece: &'a str) {
     if !piece.is_empty() {
-        report.at(SURROUNDING_WHITE_SPACE, Component::Reference, piece);
+        report.at(SURROUNDING_WHITE_SPACE, ReferencePart::Reference, piece);
     }
 }
 

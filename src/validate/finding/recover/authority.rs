@@ -11,7 +11,7 @@ use crate::{
     ast::Authority,
     edition::facts::traits::Traits,
     validate::{
-        Component,
+        ReferencePart,
         finding::{
             checks::{MALFORMED_IP_LITERAL, delimiter_in_userinfo, malformed_ip_literal},
             report::Report,
@@ -38,14 +38,14 @@ pub(super) fn check<'a>(report: &mut Report<'a, '_>, authority: &'a str) -> Opti
     let has_address = hostport.starts_with('[') || without_bracket(hostport).is_some();
     if syntax.has_registry_names && !has_address {
         if let Some(userinfo) = userinfo {
-            character::check(report, Component::Userinfo, userinfo, classes.authority);
+            character::check(report, ReferencePart::Userinfo, userinfo, classes.authority);
         }
-        character::check(report, Component::Authority, hostport, classes.authority);
+        character::check(report, ReferencePart::Authority, hostport, classes.authority);
         return None;
     }
     if let Some(userinfo) = userinfo {
         let allowed = if is_server { classes.userinfo } else { classes.authority };
-        character::check(report, Component::Userinfo, userinfo, allowed);
+        character::check(report, ReferencePart::Userinfo, userinfo, allowed);
     }
     check_hostport(report, hostport);
     None
@@ -57,9 +57,9 @@ const DELIMITERS: AsciiSet = AsciiSet::of(b"/?#@");
 /// Reports the errors in an authority that is meant to have a userinfo with a delimiter in it.
 pub(super) fn check_meant<'a>(report: &mut Report<'a, '_>, meant: &Meant<'a>) {
     let userinfo = report.traits.classes.userinfo.union(DELIMITERS);
-    character::check(report, Component::Userinfo, meant.before, userinfo);
+    character::check(report, ReferencePart::Userinfo, meant.before, userinfo);
     delimiter_in_userinfo::report(report, meant, true);
-    character::check(report, Component::Userinfo, meant.delimited, userinfo);
+    character::check(report, ReferencePart::Userinfo, meant.delimited, userinfo);
     // Its port consists of digits, and its host is a name or an IPv6 address.
     if meant.hostport.starts_with('[') {
         check_hostport(report, meant.hostport);
@@ -73,14 +73,14 @@ fn check_hostport<'a>(report: &mut Report<'a, '_>, hostport: &'a str) {
         literal::check(report, hostport);
     } else if let Some((address, after)) = without_bracket(hostport) {
         let span = report.span(&hostport[..hostport.len() - after.len()]);
-        report.with(MALFORMED_IP_LITERAL, Component::Host, span, None, Detail::Address(address));
+        report.with(MALFORMED_IP_LITERAL, ReferencePart::Host, span, None, Detail::Address(address));
         after_address(report, after);
     } else {
         let (host, port) = match hostport.split_once(':') {
             Some((host, port)) => (host, Some(port)),
             None => (hostport, None),
         };
-        character::check(report, Component::Host, host, classes.authority);
+        character::check(report, ReferencePart::Host, host, classes.authority);
         if let Some(digits) = port.filter(|_| ip_literal.is_some()) {
             check_port(report, digits);
         }

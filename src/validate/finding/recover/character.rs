@@ -3,9 +3,9 @@
 use super::foreign::Found;
 use crate::{
     AsciiSet, Span,
-    grammar::class::beyond::Beyond,
+    grammar::class::non_ascii::NonAscii,
     validate::{
-        Code, Component,
+        Code, ReferencePart,
         finding::{
             checks::{
                 COLON_IN_FIRST_SEGMENT, CONTROL_CHARACTER, DELIMITER, LINE_BREAK, MALFORMED_ESCAPE,
@@ -23,31 +23,26 @@ use crate::{
 /// adjacent characters of one kind as one finding. Linear.
 ///
 /// In a first segment, each finding stores whether a colon follows there, and of the colons only the first is a fault.
-pub(super) fn check<'a>(
-    report: &mut Report<'a, '_>,
-    component: Component,
-    piece: &'a str,
-    allowed: AsciiSet,
-) {
-    let has_beyond = report.traits.classes.has_beyond();
-    let foreign = &mut if has_beyond { Found::NOTHING } else { Found::of(piece) };
-    check_with(report, component, piece, allowed, foreign);
+pub(super) fn check<'a>(report: &mut Report<'a, '_>, part: ReferencePart, piece: &'a str, allowed: AsciiSet) {
+    let has_non_ascii = report.traits.classes.has_non_ascii();
+    let foreign = &mut if has_non_ascii { Found::NOTHING } else { Found::of(piece) };
+    check_with(report, part, piece, allowed, foreign);
 }
 
 /// Reports the characters of `piece`, like [`check`]. Of the characters beyond US-ASCII, it reports what is in
 /// `foreign`, which may be of a longer piece; under an edition that allows some of them, all others.
 pub(super) fn check_with<'a>(
     report: &mut Report<'a, '_>,
-    component: Component,
+    part: ReferencePart,
     piece: &'a str,
     allowed: AsciiSet,
     foreign: &mut Found<'a>,
 ) {
     let has_literals = report.traits.ip_literal.is_some();
     let classes = &report.traits.classes;
-    let beyond = if component == Component::Query { classes.beyond_in_query } else { classes.beyond };
+    let non_ascii = if part == ReferencePart::Query { classes.non_ascii_in_query } else { classes.non_ascii };
     let mut rest = piece;
-    let last_colon = if component == Component::FirstSegment { piece.rfind(':') } else { None };
+    let last_colon = if part == ReferencePart::FirstSegment { piece.rfind(':') } else { None };
     let remembered = |offset| Detail::BeforeColon(last_colon.is_some_and(|colon| offset < colon));
     // The end of the white space that is known to contain no line break.
     let mut plain_until = 0;
@@ -60,7 +55,7 @@ pub(super) fn check_with<'a>(
             [b'%', high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => &rest[3..],
             [b'%', b'u', ..] if javascript::run(rest, b'%') > 0 => {
                 let (escapes, after) = rest.split_at(javascript::run(rest, b'%'));
-                report.with(MALFORMED_ESCAPE, component, report.span(escapes), None, Detail::JavaScript);
+                report.with(MALFORMED_ESCAPE, part, report.span(escapes), None, Detail::JavaScript);
                 after
             }
             // A space splits the escape. After a digit, a percentage may be meant: `100% 20`.
@@ -71,29 +66,29 @@ pub(super) fn check_with<'a>(
             {
                 let (escape, after) = rest.split_at(4);
                 let space = report.span(&escape[1..2]);
-                report.with(MALFORMED_ESCAPE, component, report.span(escape), Some(space), detail);
+                report.with(MALFORMED_ESCAPE, part, report.span(escape), Some(space), detail);
                 after
             }
             [b'%', ..] => {
                 let length = 1 + usize::from(rest.as_bytes().get(1).is_some_and(u8::is_ascii_hexdigit));
                 let (escape, after) = rest.split_at(length);
                 let second = after.chars().next().map(|next| report.span(&after[..next.len_utf8()]));
-                report.with(MALFORMED_ESCAPE, component, report.span(escape), second, detail);
+                report.with(MALFORMED_ESCAPE, part, report.span(escape), second, detail);
                 after
             }
-            [0x80..=0xff, ..] if beyond != Beyond::None => {
-                let is_outside = |next: char| !next.is_ascii() && !beyond.contains(next);
+            [0x80..=0xff, ..] if non_ascii != NonAscii::None => {
+                let is_outside = |next: char| !next.is_ascii() && !non_ascii.contains(next);
                 let after = rest.trim_start_matches(is_outside);
                 let run = &rest[..rest.len() - after.len()];
                 if !run.is_empty() {
-                    report.with(NON_ASCII_CHARACTER, component, report.span(run), None, detail);
+                    report.with(NON_ASCII_CHARACTER, part, report.span(run), None, detail);
                 }
-                after.trim_start_matches(|next| beyond.contains(next))
+                after.trim_start_matches(|next| non_ascii.contains(next))
             }
             [0x80..=0xff, ..] => {
                 let length = rest.bytes().position(|octet| octet.is_ascii()).unwrap_or(rest.len());
                 let (run, after) = rest.split_at(length);
-                foreign.report(report, component, run);
+                foreign.report(report, part, run);
                 after
             }
             // All other components allow it.
@@ -102,7 +97,7 @@ pub(super) fn check_with<'a>(
                 if !has_colon {
                     let start = report.span(piece).start;
                     let second = Some(Span::new(start, start));
-                    report.with(COLON_IN_FIRST_SEGMENT, component, report.span(colon), second, Detail::None);
+                    report.with(COLON_IN_FIRST_SEGMENT, part, report.span(colon), second, Detail::None);
                 }
                 has_colon = true;
                 after
@@ -116,7 +111,7 @@ pub(super) fn check_with<'a>(
                 };
                 let (run, after) = rest.split_at(length);
                 let second = (code == SECOND_NUMBER_SIGN).then(|| before(report.span(piece)));
-                report.with(code, component, report.span(run), second, detail);
+                report.with(code, part, report.span(run), second, detail);
                 after
             }
         };

@@ -1,7 +1,7 @@
 //! Characters beyond US-ASCII.
 
 use crate::validate::{
-    Component,
+    ReferencePart,
     finding::{
         checks::{NON_ASCII_CHARACTER, TYPOGRAPHIC_CHARACTER},
         report::Report,
@@ -39,7 +39,7 @@ impl<'a> Found<'a> {
     }
 
     /// Reports those in `run`, which is all of adjacent characters beyond US-ASCII, from left to right.
-    pub(super) fn report(&mut self, report: &mut Report<'a, '_>, component: Component, run: &'a str) {
+    pub(super) fn report(&mut self, report: &mut Report<'a, '_>, part: ReferencePart, run: &'a str) {
         let run = report.span(run);
         loop {
             let start =
@@ -49,11 +49,11 @@ impl<'a> Found<'a> {
             if meant.is_some_and(|meant| typographic.is_none_or(|typographic| meant < typographic)) {
                 let Some((first, has_others)) = self.meant.take() else { return };
                 let detail = Detail::Foreign(Foreign { has_others, ..report.foreign });
-                report.with(NON_ASCII_CHARACTER, component, report.span(first.text), None, detail);
+                report.with(NON_ASCII_CHARACTER, part, report.span(first.text), None, detail);
             } else if typographic.is_some() {
                 let Some((first, all)) = self.typographic.take() else { return };
                 let detail = Detail::Typographic(all);
-                report.with(TYPOGRAPHIC_CHARACTER, component, report.span(first.text), None, detail);
+                report.with(TYPOGRAPHIC_CHARACTER, part, report.span(first.text), None, detail);
             } else {
                 return;
             }
@@ -85,7 +85,7 @@ pub(super) fn without_typography<'a>(
         return (text, None);
     }
     let Some((inside, before, after)) = around(text) else { return (text, None) };
-    if report.traits.classes.has_beyond() && (before.is_empty() || !begins_with_scheme(inside)) {
+    if report.traits.classes.has_non_ascii() && (before.is_empty() || !begins_with_scheme(inside)) {
         return (text, None);
     }
     report.foreign.inside = report.span(inside);
@@ -94,7 +94,7 @@ pub(super) fn without_typography<'a>(
     }
     let second = if after.is_empty() { None } else { Some(report.span(after)) };
     let detail = Detail::Inside(inside);
-    report.with(TYPOGRAPHIC_CHARACTER, Component::Reference, report.span(before), second, detail);
+    report.with(TYPOGRAPHIC_CHARACTER, ReferencePart::Reference, report.span(before), second, detail);
     (inside, None)
 }
 
@@ -108,15 +108,15 @@ fn begins_with_scheme(text: &str) -> bool {
 /// Reports the typographic characters after `inside`.
 pub(super) fn after<'a>(report: &mut Report<'a, '_>, inside: &'a str, after: &'a str) {
     let detail = Detail::Inside(inside);
-    report.with(TYPOGRAPHIC_CHARACTER, Component::Reference, report.span(after), None, detail);
+    report.with(TYPOGRAPHIC_CHARACTER, ReferencePart::Reference, report.span(after), None, detail);
 }
 
 /// Reports what an input method wrote between a scheme and an authority, and returns whether there is any: no component is
 /// known then. An edition that allows such characters in a path has no fault in it.
 pub(super) fn has_separator<'a>(report: &mut Report<'a, '_>, text: &'a str) -> bool {
-    let has_beyond = report.traits.classes.has_beyond();
-    let Some(delimiters) = separator(text).filter(|_| !has_beyond) else { return false };
+    let has_non_ascii = report.traits.classes.has_non_ascii();
+    let Some(delimiters) = separator(text).filter(|_| !has_non_ascii) else { return false };
     let detail = Detail::Typographic(delimiters);
-    report.with(TYPOGRAPHIC_CHARACTER, Component::Reference, report.span(delimiters), None, detail);
+    report.with(TYPOGRAPHIC_CHARACTER, ReferencePart::Reference, report.span(delimiters), None, detail);
     true
 }

@@ -6,7 +6,7 @@ use super::after_address::after_address;
 use crate::{
     Span,
     validate::{
-        Component,
+        ReferencePart,
         finding::{
             checks::{MALFORMED_IP_LITERAL, MISPLACED_BRACKET, UNWISE_CHARACTER},
             report::Report,
@@ -32,7 +32,7 @@ pub(super) fn check<'a>(report: &mut Report<'a, '_>, hostport: &'a str) {
             let is_taken = is_whole && address::is_of_edition(explain, inside);
             let detail = Detail::Literal { fault: Fault::PrefixLength, fix: is_taken.then_some((span, "")) };
             report.cause(MALFORMED_IP_LITERAL, Span::new(open.start, span.end + 1));
-            report.with(MALFORMED_IP_LITERAL, Component::Host, span, Some(open), detail);
+            report.with(MALFORMED_IP_LITERAL, ReferencePart::Host, span, Some(open), detail);
             return;
         }
         // A bracket that follows may belong to one before the reference.
@@ -40,7 +40,7 @@ pub(super) fn check<'a>(report: &mut Report<'a, '_>, hostport: &'a str) {
         let is_taken = is_last && address::is_of_edition(explain, inside);
         let fix = without_end(inside, report.span(hostport), is_taken);
         let detail = Detail::Literal { fault: Fault::Unclosed, fix };
-        report.with(MALFORMED_IP_LITERAL, Component::Host, open, Some(Span::new(end, end)), detail);
+        report.with(MALFORMED_IP_LITERAL, ReferencePart::Host, open, Some(Span::new(end, end)), detail);
         return;
     };
     let is_twice = hostport.starts_with("[[") && hostport[end + 1..].starts_with(']');
@@ -56,17 +56,17 @@ pub(super) fn check<'a>(report: &mut Report<'a, '_>, hostport: &'a str) {
             let fix = fix(fault, (inside, literal, after), place, piece, is_taken);
             let detail = Detail::Literal { fault, fix };
             let second = (!is_whole).then_some(place);
-            report.with(MALFORMED_IP_LITERAL, Component::Host, span, second, detail);
+            report.with(MALFORMED_IP_LITERAL, ReferencePart::Host, span, second, detail);
             if fault == Fault::Name && is_end_of_name(after) {
                 return;
             }
         }
         (None, None) => {
-            report.with(UNWISE_CHARACTER, Component::Host, place, None, Detail::Address(inside));
+            report.with(UNWISE_CHARACTER, ReferencePart::Host, place, None, Detail::Address(inside));
         }
         (None, Some(explain)) => {
             if let Some(error) = explain(literal.as_bytes()) {
-                report.with(MALFORMED_IP_LITERAL, Component::Host, place, None, Detail::Error(error));
+                report.with(MALFORMED_IP_LITERAL, ReferencePart::Host, place, None, Detail::Error(error));
             }
         }
     }
@@ -79,7 +79,13 @@ pub(super) fn check<'a>(report: &mut Report<'a, '_>, hostport: &'a str) {
             Some((misplaced, port)) if port.bytes().all(|octet| octet.is_ascii_digit()) => misplaced,
             _ => after,
         };
-        report.with(MISPLACED_BRACKET, Component::Host, bracket, Some(report.span(misplaced)), Detail::None);
+        report.with(
+            MISPLACED_BRACKET,
+            ReferencePart::Host,
+            bracket,
+            Some(report.span(misplaced)),
+            Detail::None,
+        );
     }
 }
 

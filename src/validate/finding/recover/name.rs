@@ -4,7 +4,7 @@ use super::{around, character};
 use crate::{
     grammar::class::{CharacterClass, rfc3986, urn},
     validate::{
-        Component, Names,
+        NameGrammar, ReferencePart,
         finding::{
             checks::{NOT_IN_GRAMMAR, name_faults},
             report::Report,
@@ -25,7 +25,7 @@ static NO_SCHEME: Wrong =
 
 /// Reports the errors of the grammar of `names` in the report's text, which is not a name, from left to right. There may be
 /// others, which only that grammar finds.
-pub(in crate::validate) fn recover(report: &mut Report<'_, '_>, names: Names) {
+pub(in crate::validate) fn recover(report: &mut Report<'_, '_>, names: NameGrammar) {
     const SCHEME_AND_COLON: usize = "urn:".len();
     let (text, white_space_after) = around::check(report);
     report.may_be_several = may_be_several(text);
@@ -37,7 +37,7 @@ pub(in crate::validate) fn recover(report: &mut Report<'_, '_>, names: Names) {
         let has_scheme = text[length..].starts_with(':') && length > 0;
         let (piece, wrong) = if has_scheme { (&text[..=length], &SCHEME) } else { (&text[..0], &NO_SCHEME) };
         let span = report.span(piece);
-        report.with(NOT_IN_GRAMMAR, Component::Reference, span, None, Detail::Wrong(wrong, None));
+        report.with(NOT_IN_GRAMMAR, ReferencePart::Reference, span, None, Detail::Wrong(wrong, None));
     }
     for piece in white_space_after {
         around::white_space(report, piece);
@@ -56,19 +56,19 @@ fn name<'a>(report: &mut Report<'a, '_>, text: &'a str, has_components: bool) {
     name_faults::check_name(name, !has_components, &mut |piece, wrong, write| {
         let span = report.span(piece);
         let is_in_nid = span.start < report.span(&name[nss..]).start && nss < name.len();
-        let component = if is_in_nid { Component::Nid } else { Component::Nss };
-        report.with(NOT_IN_GRAMMAR, component, span, None, Detail::Wrong(wrong, write));
+        let part = if is_in_nid { ReferencePart::Nid } else { ReferencePart::Nss };
+        report.with(NOT_IN_GRAMMAR, part, span, None, Detail::Wrong(wrong, write));
     });
     let allowed = if has_components { rfc3986::PathCharacter::SET } else { urn::Trans::SET };
-    character::check(report, Component::Nss, &name[nss..], allowed);
+    character::check(report, ReferencePart::Nss, &name[nss..], allowed);
     if has_components {
         name_faults::check_components(components, &mut |piece, wrong, write| {
             let span = report.span(piece);
-            report.with(NOT_IN_GRAMMAR, Component::Query, span, None, Detail::Wrong(wrong, write));
+            report.with(NOT_IN_GRAMMAR, ReferencePart::Query, span, None, Detail::Wrong(wrong, write));
         });
-        character::check(report, Component::Query, components, rfc3986::QueryCharacter::SET);
+        character::check(report, ReferencePart::Query, components, rfc3986::QueryCharacter::SET);
     }
     if let Some(fragment) = fragment {
-        character::check(report, Component::Fragment, fragment, rfc3986::QueryCharacter::SET);
+        character::check(report, ReferencePart::Fragment, fragment, rfc3986::QueryCharacter::SET);
     }
 }

@@ -3,7 +3,7 @@
 use uri_bnf::{
     Edition,
     ast::Segment,
-    escape::{Component, Escaped, Extent, FormUrlencoded, FormUrlencodedBuf, Plain},
+    escape::{EscapeContext, Escaped, Extent, FormUrlencoded, FormUrlencodedBuf, Plain},
 };
 
 use super::{exactly, one, option, required, text_of, tree};
@@ -11,22 +11,22 @@ use crate::expected::table::{Options, Value, all_written, written};
 
 pub(super) fn escape(edition: Edition, inputs: &[Value], options: &mut Options) -> Result<String, String> {
     let data = Plain::from(one(inputs)?.as_deref().ok_or("absent data")?);
-    let component: Component = required(options, "component")?;
+    let context: EscapeContext = required(options, "component")?;
     let escaped = match option::<Extent>(options, "extent")? {
-        Some(extent) => data.escape_to(edition, component, extent),
-        None => data.escape(edition, component),
+        Some(extent) => data.escape_to(edition, context, extent),
+        None => data.escape(edition, context),
     };
     let text = escaped.to_text();
     // Without an allocation, it is the same.
     assert_eq!(escaped.to_string(), text);
-    assert!(Escaped::of(edition, component, &text).is_ok(), "{text} is not valid in {component}");
+    assert!(Escaped::of(edition, context, &text).is_ok(), "{text} is not valid in {context}");
     Ok(written(Some(text.as_bytes())))
 }
 
 pub(super) fn unescape(edition: Edition, inputs: &[Value], options: &mut Options) -> Result<String, String> {
     let text = text_of(one(inputs)?)?;
     // A query has the characters of all components but brackets.
-    let beyond = |error| Escaped::of(edition, Component::Query, text).map_err(|_| error);
+    let beyond = |error| Escaped::of(edition, EscapeContext::Query, text).map_err(|_| error);
     let escaped = Escaped::new(text).or_else(beyond).map_err(|error| error.to_string())?;
     let octets = escaped.unescape();
     Ok(match options.take("utf-8").as_deref() {

@@ -46,12 +46,12 @@ fn of_code(code: Code) -> ReportingDescriptor {
     rule.help = Some(MultiformatMessageString { markdown: Some(markdown), text });
     // Of an enabled rule, nothing is written: that is the default.
     rule.default_configuration.enabled = code.is_off().then_some(false);
-    // The reference to RFC 3986, or else to the newest edition that covers it; if none does, to the first of the other
+    // The citation of RFC 3986, or else of the newest edition that covers it; if none does, the first of the other
     // specifications.
-    let newest = || Edition::ALL.iter().rev().find_map(|&edition| code.reference(edition));
-    let reference = code.reference(standards::URI).or_else(newest);
-    let reference = reference.or_else(|| code.references().first());
-    rule.help_uri = reference.map(|reference| reference.url().to_string());
+    let newest = || Edition::ALL.iter().rev().find_map(|&edition| code.citation(edition));
+    let citation = code.citation(standards::URI).or_else(newest);
+    let citation = citation.or_else(|| code.citations().first());
+    rule.help_uri = citation.map(|citation| citation.url().to_string());
     let kind = if code.is_of_grammar() { "grammar" } else { "style" };
     rule.properties = Some(RuleProperties { tags: [kind], number: code.number() });
     rule

@@ -47,7 +47,7 @@ pub(in crate::report) fn rule_page(
     let findings = statistics.findings.as_ref();
     if let Some(findings) = findings.filter(|findings| !findings.codes.is_empty()) {
         sections.push(found("Findings by code", "code", &findings.codes, |code| code.name().to_owned()));
-        sections.push(found("Findings by component", "component", &findings.components, ToString::to_string));
+        sections.push(found("Findings by component", "component", &findings.parts, ToString::to_string));
         sections.push(found("Findings by severity", "severity", &findings.severities, ToString::to_string));
     }
     if not_valid.count > 0 {

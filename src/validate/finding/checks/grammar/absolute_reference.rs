@@ -11,7 +11,7 @@ check! {
     }
     why {
         /// A relative reference takes its scheme from its base. Only a validator with
-        /// [`Start::Relative`](crate::validate::Start::Relative) reports this.
+        /// [`InputKind::Relative`](crate::validate::InputKind::Relative) reports this.
         ///
         /// Leave out the scheme, and the authority if it is that of the base.
     }
@@ -23,7 +23,7 @@ check! {
         /// In the drafts of 1997, a relative URL may begin with anything that looks like a scheme, so they do not
         /// report it.
     }
-    references {
+    citations {
         rfc2396 section "5", rfc3986 section "4.2":
             "a relative reference has no scheme, and takes that of its base";
     }

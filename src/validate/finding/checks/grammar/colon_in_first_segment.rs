@@ -28,7 +28,7 @@ check! {
     }
     safety never:
         "a scheme may be misspelt or missing, as in user@host:path, which ssh accepts";
-    references {
+    citations {
         @Warning url07 section "5", @Warning url03 section "4":
             "a segment with a colon cannot be the first of a relative path, because it would be taken for a scheme; write \
              other segments before it, such as \"./\"";

@@ -23,7 +23,7 @@ check! {
     }
     safety never:
         "such a character is seldom data, and should usually be removed";
-    references {
+    citations {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "control characters do not print, and may be taken for commands, so they are excluded";
         rfc3986 section "2":
@@ -33,7 +33,7 @@ check! {
         2141 section "2.4":
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
-    message: |diagnostic, to| write!(to, "a control character in the {}", diagnostic.component),
+    message: |diagnostic, to| write!(to, "a control character in the {}", diagnostic.part),
     label: |diagnostic, to| write!(to, "{}", diagnostic.piece().escape_debug()),
     help: |diagnostic, to| write!(to, "remove it, or write {}", diagnostic.escaped()),
     suggestion: |diagnostic| Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece()))),

@@ -24,7 +24,7 @@ check! {
     }
     safety never:
         "it may belong to the text around the reference, and then it should be removed";
-    references {
+    citations {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded";
         rfc3986 section "2":
@@ -34,13 +34,13 @@ check! {
         2141 section "2.4":
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
-    message: |diagnostic, to| write!(to, "{} in the {}", diagnostic.quoted(), diagnostic.component),
+    message: |diagnostic, to| write!(to, "{} in the {}", diagnostic.quoted(), diagnostic.part),
     label: |_, to| to.write_str("not here"),
     help: |diagnostic, to| {
-        if diagnostic.component.is_host() { to.write_str("remove it") } else { write!(to, "write {}", diagnostic.escaped()) }
+        if diagnostic.part.is_host() { to.write_str("remove it") } else { write!(to, "write {}", diagnostic.escaped()) }
     },
     suggestion: |diagnostic| {
-        if !diagnostic.component.is_host() {
+        if !diagnostic.part.is_host() {
             return Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())));
         }
         // A host has no escapes that any program would look up.

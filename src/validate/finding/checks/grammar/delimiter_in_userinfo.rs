@@ -6,7 +6,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Suggestion,
+        Diagnostic, ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail, suggestion::Replacement},
         text::userinfo::Meant,
@@ -35,7 +35,7 @@ check! {
     }
     safety never:
         "the part before the delimiter may be a host with a malformed port";
-    references {
+    citations {
         url07 section "4.3", url03 section "3.3":
             "the site ends at the next slash or question mark, or at the end of the URL";
         rfc2396 section "3.2":
@@ -74,9 +74,9 @@ pub(in crate::validate) fn report<'a>(report: &mut Report<'a, '_>, meant: &Meant
     let span = Span::new(start, start + 1);
     let second = Some(Span::new(at, at + 1));
     if is_error {
-        report.with(DELIMITER_IN_USERINFO, Component::Userinfo, span, second, Detail::None);
+        report.with(DELIMITER_IN_USERINFO, ReferencePart::Userinfo, span, second, Detail::None);
     } else {
-        report.warn(DELIMITER_IN_USERINFO, Component::Userinfo, span, second, Detail::None);
+        report.warn(DELIMITER_IN_USERINFO, ReferencePart::Userinfo, span, second, Detail::None);
     }
 }
 

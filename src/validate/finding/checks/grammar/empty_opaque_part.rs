@@ -21,7 +21,7 @@ check! {
     editions {
         /// The drafts of 1997 and RFC 3986 allow an empty path here.
     }
-    references {
+    citations {
         rfc2396 section "3":
             "after the colon comes a hier_part, which begins with a slash, or an opaque_part of at least one \
              character";

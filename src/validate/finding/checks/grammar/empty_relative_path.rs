@@ -25,7 +25,7 @@ check! {
     }
     safety never:
         "RFC 2396 resolves both alike, but RFC 3986 and most programs keep the last segment of the base for \"?y\"";
-    references {
+    citations {
         rfc2396 section "5":
             "a relative path has at least one character in its first segment";
     }

@@ -32,7 +32,7 @@ check! {
     safety sometimes(|diagnostic| is_one_in_delimiters(diagnostic.piece())):
         "the delimiters enclose the reference in a text, and are not part of it. If they occur again inside, or if \
          another reference occurs inside, they may enclose two references";
-    references {
+    citations {
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
             "angle brackets or quotes around a URI in a text, and a \"URL:\" before it, are not part of it";
     }

@@ -12,8 +12,8 @@ check! {
     why {
         /// Up to RFC 2732, a fragment is part of a reference, and not of the URI; in RFC 3986 it is part of a URI, but not of an
         /// `absolute-URI`, such as a base. Only a validator with
-        /// [`Start::Absolute`](crate::validate::Start::Absolute) or
-        /// [`Start::Relative`](crate::validate::Start::Relative) reports this.
+        /// [`InputKind::Absolute`](crate::validate::InputKind::Absolute) or
+        /// [`InputKind::Relative`](crate::validate::InputKind::Relative) reports this.
         ///
         /// Leave the fragment out.
     }
@@ -26,7 +26,7 @@ check! {
     }
     safety never:
         "the fragment is lost";
-    references {
+    citations {
         url07 section "3", url03 section "2", rfc2396 section "4":
             "a fragment belongs to a reference, and is not part of the URI";
         rfc3986 section "4.3":

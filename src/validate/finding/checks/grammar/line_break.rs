@@ -2,7 +2,7 @@
 //!
 //! Found in `finding/recover/character.rs`.
 
-use crate::validate::{Component, Diagnostic, Suggestion, saying::check::check};
+use crate::validate::{Diagnostic, ReferencePart, Suggestion, saying::check::check};
 
 check! {
     LINE_BREAK = 110 "line-break" Error;
@@ -22,11 +22,11 @@ check! {
     }
     safety never:
         "there may be two references, or the hyphen before the break may belong to the typesetter";
-    references {
+    citations {
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
             "white space from breaking a line should be ignored when the URI is extracted from the text";
     }
-    message: |diagnostic, to| write!(to, "a line break in the {}", diagnostic.component),
+    message: |diagnostic, to| write!(to, "a line break in the {}", diagnostic.part),
     label: |_, to| to.write_str("the line ends here"),
     help: |_, to| to.write_str("join the lines"),
     suggestion: |diagnostic| (!changes_the_reading(diagnostic)).then(|| Suggestion::text(diagnostic.span, "")),
@@ -36,10 +36,14 @@ check! {
 /// path after one, or an authority.
 fn changes_the_reading(diagnostic: &Diagnostic<'_>) -> bool {
     let after = &diagnostic.text[diagnostic.span.end..];
-    match diagnostic.component {
-        Component::FirstSegment => diagnostic.is_before_colon(),
-        Component::OpaquePart | Component::Nss => diagnostic.text[..diagnostic.span.start].ends_with(':'),
-        Component::Path => diagnostic.text[..diagnostic.span.start].ends_with(':') || after.starts_with('/'),
+    match diagnostic.part {
+        ReferencePart::FirstSegment => diagnostic.is_before_colon(),
+        ReferencePart::OpaquePart | ReferencePart::Nss => {
+            diagnostic.text[..diagnostic.span.start].ends_with(':')
+        }
+        ReferencePart::Path => {
+            diagnostic.text[..diagnostic.span.start].ends_with(':') || after.starts_with('/')
+        }
         _ => false,
     }
 }

@@ -40,12 +40,12 @@ check! {
     }
     safety never:
         "the percent sign may be meant, or an escape that was cut off";
-    references {
+    citations {
         url07 section "2.4.1", uri01 section "2.4.1", rfc2396 section "2.4.1", rfc3986 section "2.1":
             "an escape is the character % and two hexadecimal digits";
     }
     message: |diagnostic, to| {
-        write!(to, "malformed escape {} in the {}: ", diagnostic.quoted(), diagnostic.component)?;
+        write!(to, "malformed escape {} in the {}: ", diagnostic.quoted(), diagnostic.part)?;
         if diagnostic.detail == Detail::JavaScript {
             let several = diagnostic.piece().len() > 6;
             return to.write_str(if several { "escapes of JavaScript" } else { "an escape of JavaScript" });

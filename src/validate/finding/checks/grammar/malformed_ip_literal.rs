@@ -5,7 +5,7 @@
 use core::{fmt, net::Ipv6Addr};
 
 use crate::validate::{
-    Component, Diagnostic, Suggestion,
+    Diagnostic, ReferencePart, Suggestion,
     finding::{report::Report, subject::Subject},
     saying::{check::check, detail::Detail, suggestion::Replacement, words::Quoted},
     text::address::{Fault, is_of_edition, may_have_port},
@@ -59,7 +59,7 @@ check! {
         "nothing except the address can be meant if it is complete and its last group is not a port. An input that is in \
          the language has a name there, a name in brackets may represent another, and the input may be meant \
          otherwise than without its zone or a colon";
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "a host is a name or an IPv4 address; how an IPv6 address is written has not been determined yet";
         rfc2732 section "3":
@@ -266,6 +266,12 @@ pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<
     let text = name.text().rsplit_once('@').map_or(name.text(), |(_, address)| address);
     if let Some(address) = address(text) {
         report.cause(MALFORMED_IP_LITERAL, report.span(name.text()));
-        report.warn(MALFORMED_IP_LITERAL, Component::Host, report.span(text), None, Detail::Address(address));
+        report.warn(
+            MALFORMED_IP_LITERAL,
+            ReferencePart::Host,
+            report.span(text),
+            None,
+            Detail::Address(address),
+        );
     }
 }

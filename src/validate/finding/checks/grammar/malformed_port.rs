@@ -5,7 +5,7 @@
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Suggestion,
+        Diagnostic, ReferencePart, Suggestion,
         finding::{
             checks::{SPACE, is_host},
             report::Report,
@@ -44,7 +44,7 @@ check! {
     }
     safety never:
         "a port may be misspelt there";
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "a port is a decimal number, and follows a colon after the host";
         rfc2732 section "3":
@@ -94,15 +94,15 @@ pub(in crate::validate) fn wrong(port: &str) -> Option<&str> {
 pub(in crate::validate) fn report<'a>(report: &mut Report<'a, '_>, port: &'a str, is_error: bool) {
     let Some(wrong) = wrong(port) else { return };
     if is_error && wrong.bytes().all(|octet| octet == b' ') {
-        report.at(SPACE, Component::Port, wrong);
+        report.at(SPACE, ReferencePart::Port, wrong);
         return;
     }
     let (span, second) = (report.span(wrong), Some(report.span(port)));
     let detail = if is_path(report.text, port) { Detail::PathOfPort } else { Detail::None };
     if is_error {
-        report.with(MALFORMED_PORT, Component::Port, span, second, detail);
+        report.with(MALFORMED_PORT, ReferencePart::Port, span, second, detail);
     } else {
-        report.warn(MALFORMED_PORT, Component::Port, span, second, detail);
+        report.warn(MALFORMED_PORT, ReferencePart::Port, span, second, detail);
     }
 }
 

@@ -29,7 +29,7 @@ check! {
         /// language there: it is a relative path, whose grammar allows a colon in the first segment. The text does not, so
         /// it is a warning. A scheme may begin with a digit there.
     }
-    references {
+    citations {
         url07 section "4.1", url03 section "3.1":
             "a scheme contains letters, digits, \"+\", \"-\" and \".\"";
         rfc2396 section "3.1", rfc3986 section "3.1":

@@ -3,7 +3,7 @@
 //! Found in `finding/recover/character.rs` as well.
 
 use crate::validate::{
-    Component, Suggestion,
+    ReferencePart, Suggestion,
     finding::{checks::is_host, report::Report, subject::Subject},
     saying::{check::check, detail::Detail, suggestion::Replacement},
 };
@@ -30,7 +30,7 @@ check! {
     }
     safety never:
         "it decides which host is meant, and programs differ";
-    references {
+    citations {
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "a server has a userinfo before its @, and the userinfo contains none";
         rfc2732 section "3":
@@ -60,7 +60,7 @@ pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<
     while let Some(at) = rest.find('@') {
         let length = rest[at..].len() - rest[at..].trim_start_matches('@').len();
         let span = &rest[at..at + length];
-        report.warn(MISPLACED_AT_SIGN, Component::Userinfo, report.span(span), None, Detail::None);
+        report.warn(MISPLACED_AT_SIGN, ReferencePart::Userinfo, report.span(span), None, Detail::None);
         rest = &rest[at + length..];
     }
 }

@@ -6,7 +6,7 @@ use super::unwise_character::is_bracket_in_host;
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Suggestion,
+        Diagnostic, ReferencePart, Suggestion,
         finding::data::is_data_in_the_middle,
         saying::{check::check, suggestion::Replacement},
     },
@@ -43,7 +43,7 @@ check! {
     safety sometimes(is_data_in_the_middle):
         "inside a path, a query or a fragment a bracket is data. At the ends of an input, and before another \
          reference, it may surround a reference. In an authority it decides which host is meant";
-    references {
+    citations {
         rfc2732 section "3":
             "brackets are reserved: around the address of a host, and in a query, a fragment or an opaque part";
         rfc3986 section "3.2.2":
@@ -53,7 +53,7 @@ check! {
     }
     message: |diagnostic, to| match diagnostic.second {
         Some(_) => write!(to, "{} after an address in brackets, where only a port may follow", diagnostic.second_quoted()),
-        None => write!(to, "{} in the {}", diagnostic.quoted(), diagnostic.component),
+        None => write!(to, "{} in the {}", diagnostic.quoted(), diagnostic.part),
     },
     label: |diagnostic, to| to.write_str(if diagnostic.second.is_some() { "the address ends here" } else { "not here" }),
     second_label: "not a port",
@@ -67,7 +67,7 @@ check! {
         Some(rest) if is_port(diagnostic, rest) => {
             Some(Suggestion::text(Span::new(rest.start, rest.start), ":"))
         }
-        Some(rest) if diagnostic.component == Component::Host => Some(Suggestion::text(rest, "")),
+        Some(rest) if diagnostic.part == ReferencePart::Host => Some(Suggestion::text(rest, "")),
         _ if is_bracket_in_host(diagnostic) => None,
         _ => Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece()))),
     },

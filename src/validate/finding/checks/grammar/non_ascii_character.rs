@@ -7,13 +7,13 @@ use crate::{
     escapes::octet,
     idn::form::{NoForm, Nothing},
     validate::{
-        Diagnostic, Reference, Suggestion,
+        Citation, Diagnostic, Suggestion,
         finding::data::{ends_with_malformed_escape, may_be_drive},
         saying::{
             check::check,
+            citation::rfc3986,
             detail::{Detail, Foreign},
             mapped::{Mapped, write_host},
-            reference::rfc3986,
             suggestion::Replacement,
         },
         text::typography::{Stretches, name_of, of_full_width},
@@ -68,7 +68,7 @@ check! {
          applies to the letters and digits of a path or a fragment, but pages write queries in their own encoding. \
          Earlier editions leave the octets to the scheme. A host may be looked up in another way. Other characters may be \
          those of a typesetter, or of words between several references. What RFC 3987 excludes is seldom meant";
-    references {
+    citations {
         url07 section "2.1", uri01 section "2.1", rfc2396 section "2.1":
             "other characters are written as octets, and the scheme decides which octets represent them";
         rfc3986 section "2.5":
@@ -78,15 +78,15 @@ check! {
         2141 section "2.4":
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
-    reference: |diagnostic| {
+    citation: |diagnostic| {
         (host(diagnostic).is_some() && diagnostic.edition.traits().syntax.escapes_utf8).then_some(&IN_HOST)
     },
     message: |diagnostic, to| {
         if let Some(outside) = Outside::of(diagnostic) {
-            return write!(to, "{outside}, in the {}", diagnostic.component);
+            return write!(to, "{outside}, in the {}", diagnostic.part);
         }
         let (others, verb) = if has_others(diagnostic) { (" and others", "are") } else { ("", "is") };
-        write!(to, "{}{others}, which {verb} not US-ASCII, in the {}", diagnostic.quoted(), diagnostic.component)?;
+        write!(to, "{}{others}, which {verb} not US-ASCII, in the {}", diagnostic.quoted(), diagnostic.part)?;
         to.write_str(if is_elsewhere(diagnostic) { " and elsewhere" } else { "" })
     },
     label: |diagnostic, to| {
@@ -106,7 +106,7 @@ check! {
     help: |diagnostic, to| {
         if let Some(Outside { kind, .. }) = Outside::of(diagnostic) {
             return match kind {
-                _ if !diagnostic.component.is_data() => to.write_str("correct the name"),
+                _ if !diagnostic.part.is_data() => to.write_str("correct the name"),
                 Kind::Private => write!(to, "write {}, or another character", diagnostic.escaped()),
                 _ => write!(to, "remove it, or write {}", diagnostic.escaped()),
             };
@@ -139,7 +139,7 @@ check! {
     },
     suggestion: |diagnostic| {
         if Outside::of(diagnostic).is_some() {
-            let is_data = diagnostic.component.is_data();
+            let is_data = diagnostic.part.is_data();
             return is_data.then(|| Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())));
         }
         // A host has no escapes that any program would look up.
@@ -189,7 +189,7 @@ enum Kind {
 impl Outside {
     /// Those of a finding, if its edition allows others beyond US-ASCII.
     fn of(diagnostic: &Diagnostic<'_>) -> Option<Self> {
-        if !diagnostic.edition.traits().classes.has_beyond() || diagnostic.names.is_some() {
+        if !diagnostic.edition.traits().classes.has_non_ascii() || diagnostic.names.is_some() {
             return None;
         }
         let mut characters = diagnostic.piece().chars();
@@ -239,7 +239,7 @@ fn host<'a>(diagnostic: &Diagnostic<'a>) -> Option<&'a str> {
 }
 
 /// What RFC 3986 says of a host.
-const IN_HOST: Reference = rfc3986(
+const IN_HOST: Citation = rfc3986(
     "3.2.2",
     "a name beyond US-ASCII is encoded as UTF-8 and escaped, and one for the DNS must be transformed to IDNA instead",
 );
@@ -311,7 +311,7 @@ fn has_letters_of_an_iri(diagnostic: &Diagnostic<'_>) -> bool {
     let is_ascii = |piece: Option<&str>| piece.is_none_or(str::is_ascii);
     diagnostic.edition.traits().syntax.escapes_utf8
         && !diagnostic.may_be_several
-        && diagnostic.component.is_data()
+        && diagnostic.part.is_data()
         && [scheme, authority, query].into_iter().all(is_ascii)
         && !has_stray_percent_sign(diagnostic.text)
         && !diagnostic.text.contains('\\')

@@ -38,7 +38,7 @@ check! {
     }
     safety never:
         "where the reference begins and ends is a guess, and the text around it is lost";
-    references {
+    citations {
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
             "a URI in a text must be delimited from the rest of it, in particular from punctuation marks that might be \
              mistaken for part of the URI";

@@ -11,7 +11,7 @@ check! {
     }
     why {
         /// A base, for example, must be absolute. Only a validator with
-        /// [`Start::Absolute`](crate::validate::Start::Absolute) reports this.
+        /// [`InputKind::Absolute`](crate::validate::InputKind::Absolute) reports this.
         ///
         /// Resolve the reference against its base.
     }
@@ -19,7 +19,7 @@ check! {
         edition "RFC 3986", start Absolute, input "../a",
         finding 0..4 "a relative reference where an absolute URI is expected",
     }
-    references {
+    citations {
         url07 section "4.1", url03 section "3.1":
             "an absolute URL begins with the name of its scheme and a colon";
         rfc2396 section "3":

@@ -28,7 +28,7 @@ check! {
     }
     safety never:
         "the path may be relative to the home of the user, and a program may accept only one of the forms";
-    references {
+    citations {
         url07 section "5", url03 section "4":
             "a first segment with a colon would be taken for a scheme, so it is not allowed in a relative path";
         rfc2396 section "5":

@@ -24,7 +24,7 @@ check! {
     }
     safety never:
         "two references or two fragments may be joined by mistake";
-    references {
+    citations {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "the character # delimits a URI from its fragment, so it is excluded";
         rfc3986 section "3.5":

@@ -3,7 +3,7 @@
 //! Found in `finding/recover/character.rs`.
 
 use crate::validate::{
-    Component, Diagnostic, Suggestion,
+    Diagnostic, ReferencePart, Suggestion,
     finding::data::is_data_in_the_middle,
     saying::{check::check, suggestion::Replacement},
 };
@@ -28,7 +28,7 @@ check! {
         "inside a component it can only be written as %20. At the ends of a component or a segment, beside `|`, \
          before a colon in the first segment, and in an input in which another reference begins, it may be a \
          mistake, or separate two references. An input that begins like a word, not like a reference, may be a sentence";
-    references {
+    citations {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded";
         rfc3986 section "2":
@@ -40,7 +40,7 @@ check! {
     }
     message: |diagnostic, to| {
         let some = if diagnostic.piece().len() == 1 { "a space" } else { "spaces" };
-        write!(to, "{some} in the {}", diagnostic.component)
+        write!(to, "{some} in the {}", diagnostic.part)
     },
     label: |_, to| to.write_str("not here"),
     help: |diagnostic, to| {
@@ -57,7 +57,7 @@ check! {
 
 /// Returns whether it is in a host or a port.
 fn is_in_server(diagnostic: &Diagnostic<'_>) -> bool {
-    diagnostic.component.is_host() || diagnostic.component == Component::Port
+    diagnostic.part.is_host() || diagnostic.part == ReferencePart::Port
 }
 
 /// Returns whether it precedes the host, or follows it: not between two words, and not where nothing else is.

@@ -27,7 +27,7 @@ check! {
         "white space delimits the reference in a text, and is not part of it. If there are tabs inside as well, a \
          tab at an end may belong to an empty value of a table. White space inside delimiters is safe \
          to remove only if the delimiters enclose a single reference";
-    references {
+    citations {
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
             "white space delimits a URI in a text, and is not part of it";
     }

@@ -7,12 +7,12 @@ use core::fmt;
 use crate::{
     Span,
     validate::{
-        Component, Diagnostic, Reference, Suggestion,
-        finding::{checks::passes::escapes::component, report::Report, subject::Subject},
+        Citation, Diagnostic, ReferencePart, Suggestion,
+        finding::{checks::passes::escapes::part, report::Report, subject::Subject},
         saying::{
             check::check,
+            citation::rfc3987,
             detail::Detail,
-            reference::rfc3987,
             suggestion::Replacement,
             words::{Cut, is_empty},
         },
@@ -68,7 +68,7 @@ check! {
     safety sometimes(has_marks_around):
         "the character itself may be meant. Marks for the direction of a text before an IRI and after it are not a part \
          of it, by RFC 3987 section 4.1";
-    references {
+    citations {
         url07 section "2.1", uri01 section "2.1", rfc2396 section "2.1":
             "other characters are written as octets, and the scheme decides which octets represent them";
         rfc3986 section "2":
@@ -77,14 +77,14 @@ check! {
             "full-width forms of Latin characters, and what looks like a space or a delimiter, should be avoided";
     }
     may_be_advice: true,
-    reference: |diagnostic| has_marks_around(diagnostic).then_some(&AROUND),
+    citation: |diagnostic| has_marks_around(diagnostic).then_some(&AROUND),
     message: |diagnostic, to| {
         write!(to, "{}", Named(diagnostic.piece()))?;
         if matches!(diagnostic.detail, Detail::Inside(_)) {
             let is_before = diagnostic.span.start < inside(diagnostic).start;
             return write!(to, " {} the reference", if is_before { "before" } else { "after" });
         }
-        write!(to, " in the {}", diagnostic.component)?;
+        write!(to, " in the {}", diagnostic.part)?;
         delimiter(diagnostic).map_or(Ok(()), |delimiter| write!(to, " looks like the delimiter \"{delimiter}\""))
     },
     label: |diagnostic, to| {
@@ -101,7 +101,7 @@ check! {
     help: |diagnostic, to| {
         if let Some(delimiter) = delimiter(diagnostic) {
             write!(to, "write \"{delimiter}\"")?;
-            return if diagnostic.component.is_data() {
+            return if diagnostic.part.is_data() {
                 write!(to, " if it is meant, or {} if the character itself is", diagnostic.escaped())
             } else {
                 to.write_str(if delimiter == "." { "" } else { " if it is meant, or correct the name" })
@@ -115,7 +115,7 @@ check! {
                 let meant = Meant(diagnostic.piece(), is_in_name);
                 let escape = |text: &str, to: &mut fmt::Formatter<'_>| write!(to, "{}", Escaped(text));
                 write!(to, "write {meant}")?;
-                if diagnostic.component.is_data() {
+                if diagnostic.part.is_data() {
                     let escaped = Cut(diagnostic.piece(), escape);
                     write!(to, ", or {escaped} if the character itself is meant")?;
                 }
@@ -136,7 +136,7 @@ check! {
             Some(Suggestion::new(span, Replacement::Meant(all, is_in_name(diagnostic))))
         }
         _ => match delimiter(diagnostic)? {
-            _ if diagnostic.component.is_data() => {
+            _ if diagnostic.part.is_data() => {
                 Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())))
             }
             // A name is looked up with it.
@@ -149,37 +149,37 @@ check! {
 /// Reports those of `subject` that are hardly meant, if the edition allows characters beyond US-ASCII.
 pub(in crate::validate) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let text = subject.text;
-    if !report.traits.classes.has_beyond() || text.is_ascii() || !report.wants(TYPOGRAPHIC_CHARACTER) {
+    if !report.traits.classes.has_non_ascii() || text.is_ascii() || !report.wants(TYPOGRAPHIC_CHARACTER) {
         return;
     }
     if let Some(delimiters) = separator(text) {
-        return warn(report, Component::Reference, delimiters, None, Detail::Typographic(delimiters));
+        return warn(report, ReferencePart::Reference, delimiters, None, Detail::Typographic(delimiters));
     }
     let (inside, before, after) = around_iri(text).unwrap_or((text, "", ""));
     let detail = Detail::Inside(inside);
     if !before.is_empty() {
         let second = if after.is_empty() { None } else { Some(report.span(after)) };
-        warn(report, Component::Reference, before, second, detail);
+        warn(report, ReferencePart::Reference, before, second, detail);
     }
     let first_segment = subject.path.split('/').next().unwrap_or_default();
-    let component_of = |piece: &str, report: &Report<'a, '_>| {
+    let part_of = |piece: &str, report: &Report<'a, '_>| {
         let from = Span::within(text, piece).map_or(0, |span| span.start);
-        component(subject, first_segment, report, text.get(from..).unwrap_or_default())
+        part(subject, first_segment, report, text.get(from..).unwrap_or_default())
     };
     for run in hardly_meant(inside) {
-        let component = component_of(run, report);
-        warn(report, component, run, None, Detail::Typographic(run));
+        let part = part_of(run, report);
+        warn(report, part, run, None, Detail::Typographic(run));
     }
     for piece in look_alikes(inside) {
-        let (component, span) = (component_of(piece, report), report.span(piece));
-        if matches!(component, Component::Userinfo | Component::Host | Component::Authority) {
-            report.warn(TYPOGRAPHIC_CHARACTER, component, span, None, Detail::None);
+        let (part, span) = (part_of(piece, report), report.span(piece));
+        if matches!(part, ReferencePart::Userinfo | ReferencePart::Host | ReferencePart::Authority) {
+            report.warn(TYPOGRAPHIC_CHARACTER, part, span, None, Detail::None);
         } else {
-            report.advise(TYPOGRAPHIC_CHARACTER, component, span, None, Detail::None);
+            report.advise(TYPOGRAPHIC_CHARACTER, part, span, None, Detail::None);
         }
     }
     if before.is_empty() && !after.is_empty() {
-        warn(report, Component::Reference, after, None, detail);
+        warn(report, ReferencePart::Reference, after, None, detail);
     }
 }
 
@@ -194,22 +194,22 @@ fn delimiter(diagnostic: &Diagnostic<'_>) -> Option<&'static str> {
 /// Reports `piece`, which the grammar allows.
 fn warn<'a>(
     report: &mut Report<'a, '_>,
-    component: Component,
+    part: ReferencePart,
     piece: &'a str,
     second: Option<Span>,
     detail: Detail<'a>,
 ) {
     let span = report.span(piece);
-    report.warn(TYPOGRAPHIC_CHARACTER, component, span, second, detail);
+    report.warn(TYPOGRAPHIC_CHARACTER, part, span, second, detail);
 }
 
 /// Returns whether the finding is in the name of a host or in a port, which have neither quotation marks nor spaces.
 fn is_in_name(diagnostic: &Diagnostic<'_>) -> bool {
-    diagnostic.component.is_host() || diagnostic.component == Component::Port
+    diagnostic.part.is_host() || diagnostic.part == ReferencePart::Port
 }
 
 /// What RFC 3987 says of the marks around an IRI.
-const AROUND: Reference =
+const AROUND: Citation =
     rfc3987("4.1", "bidirectional formatting characters may surround an IRI, but they are not a part of it");
 
 /// Returns whether only marks for the direction of a text surround the reference, under an edition of IRIs.
@@ -220,7 +220,7 @@ fn has_marks_around(diagnostic: &Diagnostic<'_>) -> bool {
     let Detail::Inside(inside) = diagnostic.detail else { return false };
     let after = diagnostic.second.unwrap_or(diagnostic.span);
     !diagnostic.may_be_several
-        && diagnostic.edition.traits().classes.has_beyond()
+        && diagnostic.edition.traits().classes.has_non_ascii()
         && are_marks(diagnostic.span)
         && are_marks(after)
         && !inside.is_empty()

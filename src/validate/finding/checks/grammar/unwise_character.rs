@@ -41,7 +41,7 @@ check! {
          they may separate two references, and a `|` before a slash may represent the colon after a drive, as in \
          `/C|/a`. Braces may belong to a template, a backslash may be meant as a slash, and a backquote may belong \
          to Markdown";
-    references {
+    citations {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "gateways and other transport agents are known to alter such characters, or they are used as delimiters, so \
              they are excluded";
@@ -61,7 +61,7 @@ check! {
             let editions = if is_old { "RFC 2732 and RFC 3986" } else { "RFC 3986" };
             write!(to, "the address {} in brackets, valid under {editions}", Quoted(address))
         }
-        _ => write!(to, "`{}` in the {}", diagnostic.cut(), diagnostic.component),
+        _ => write!(to, "`{}` in the {}", diagnostic.cut(), diagnostic.part),
     },
     label: |diagnostic, to| {
         to.write_str(if is_address(diagnostic) { "an address in brackets" } else { "not here" })
@@ -98,7 +98,7 @@ fn is_address(diagnostic: &Diagnostic<'_>) -> bool {
 
 /// Returns whether it may enclose the address of a host, which has no escapes that any program would look up.
 pub(super) fn is_bracket_in_host(diagnostic: &Diagnostic<'_>) -> bool {
-    diagnostic.component.is_host() && diagnostic.piece().contains(['[', ']'])
+    diagnostic.part.is_host() && diagnostic.piece().contains(['[', ']'])
 }
 
 /// Returns whether it represents only itself, and not the end of a reference or the colon of a drive.

@@ -26,7 +26,7 @@ check! {
         edition "RFC 3986", input "{{base}}/x",
         finding 0..10 "a template, not a reference",
     }
-    references {
+    citations {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "braces are among the characters that gateways and other agents are known to alter, so they are excluded";
         rfc3986 section "2":

@@ -10,9 +10,9 @@ use crate::{
         violation,
     },
     validate::{
-        Code, Component,
+        Code, ReferencePart,
         finding::{
-            checks::beyond::{
+            checks::accepted::{
                 mixed_directions::MIXED_DIRECTIONS, number_beside_right_to_left::NUMBER_BESIDE_RIGHT_TO_LEFT,
                 undirected_end::UNDIRECTED_END,
             },
@@ -34,17 +34,17 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
         return;
     }
     let mut numbers = Numbers::default();
-    for (component, text) in parts(subject) {
+    for (part, text) in parts(subject) {
         let start = report.span(text).start;
         let mut check = |(at, piece): (usize, &'a str)| {
             let span = Span::new(start + at, start + at + piece.len());
-            restrictions(component, piece, span, report);
-            numbers.add(component, piece, span, report);
+            restrictions(part, piece, span, report);
+            numbers.add(part, piece, span, report);
         };
-        if component == Component::Host {
+        if part == ReferencePart::Host {
             with_offsets(labels(text)).for_each(&mut check);
             if let Some(port) = subject.port() {
-                numbers.add(Component::Port, port.text(), report.span(port.text()), report);
+                numbers.add(ReferencePart::Port, port.text(), report.span(port.text()), report);
             }
         } else {
             with_offsets(components(text)).for_each(&mut check);
@@ -78,9 +78,9 @@ fn with_offsets<'a>(pieces: impl Iterator<Item = &'a str>) -> impl Iterator<Item
     })
 }
 
-/// Reports how `piece` of `component` violates a restriction.
+/// Reports how `piece` of `part` violates a restriction.
 #[cfg(feature = "unicode")]
-fn restrictions<'a>(component: Component, piece: &'a str, span: Span, report: &mut Report<'a, '_>) {
+fn restrictions<'a>(part: ReferencePart, piece: &'a str, span: Span, report: &mut Report<'a, '_>) {
     let Some(violation) = violation(piece) else { return };
     let code: Code = match violation.restriction() {
         Restriction::OneDirection => MIXED_DIRECTIONS,
@@ -89,15 +89,15 @@ fn restrictions<'a>(component: Component, piece: &'a str, span: Span, report: &m
     let inside = violation.span();
     let second = Some(Span::new(span.start + inside.start, span.start + inside.end));
     // What is displayed in another order is another host, or only another title.
-    let is_warning = match component {
-        Component::Userinfo => true,
-        Component::Host => is_no_name(piece, violation),
+    let is_warning = match part {
+        ReferencePart::Userinfo => true,
+        ReferencePart::Host => is_no_name(piece, violation),
         _ => false,
     };
     if is_warning {
-        report.with(code, component, span, second, Detail::None);
+        report.with(code, part, span, second, Detail::None);
     } else {
-        report.advise(code, component, span, second, Detail::None);
+        report.advise(code, part, span, second, Detail::None);
     }
 }
 
@@ -116,20 +116,20 @@ struct Numbers {
     /// The direction of the last character that has one.
     direction: Option<Direction>,
     /// Numbers that follow right-to-left text.
-    moved: Option<(Component, Span)>,
+    moved: Option<(ReferencePart, Span)>,
 }
 
 #[cfg(feature = "unicode")]
 impl Numbers {
-    fn add<'a>(&mut self, component: Component, piece: &'a str, span: Span, report: &mut Report<'a, '_>) {
+    fn add<'a>(&mut self, part: ReferencePart, piece: &'a str, span: Span, report: &mut Report<'a, '_>) {
         let is_moved = self.direction == Some(Direction::RightToLeft) && is_number(piece);
         match self.moved {
-            Some((before, numbers)) if is_moved && before == component => {
-                self.moved = Some((component, Span::new(numbers.start, span.end)));
+            Some((before, numbers)) if is_moved && before == part => {
+                self.moved = Some((part, Span::new(numbers.start, span.end)));
             }
             _ => {
                 self.end(report);
-                self.moved = is_moved.then_some((component, span));
+                self.moved = is_moved.then_some((part, span));
             }
         }
         self.direction = last_direction(piece).or(self.direction);
@@ -137,8 +137,8 @@ impl Numbers {
 
     /// Reports the numbers so far.
     fn end(&mut self, report: &mut Report<'_, '_>) {
-        if let Some((component, span)) = self.moved.take() {
-            report.with(NUMBER_BESIDE_RIGHT_TO_LEFT, component, span, None, Detail::None);
+        if let Some((part, span)) = self.moved.take() {
+            report.with(NUMBER_BESIDE_RIGHT_TO_LEFT, part, span, None, Detail::None);
         }
     }
 }

@@ -6,9 +6,9 @@ use crate::{
     compose::Components,
     resolve::{Levels, Removal},
     validate::{
-        Code, Component,
+        Code, ReferencePart,
         finding::{
-            checks::beyond::{dot_segment::DOT_SEGMENT, too_many_dot_dot::TOO_MANY_DOT_DOT},
+            checks::accepted::{dot_segment::DOT_SEGMENT, too_many_dot_dot::TOO_MANY_DOT_DOT},
             report::Report,
             subject::Subject,
         },
@@ -69,7 +69,7 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
         let detail = before
             .filter(|before| inside.is_some() && is_removable(subject, report, span, *before))
             .map_or(Detail::None, removed_before);
-        report.with(code, Component::Path, span, None, detail);
+        report.with(code, ReferencePart::Path, span, None, detail);
         previous = Some(segment);
     }
 }
@@ -104,13 +104,13 @@ fn check_merged<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         if levels.add(segment) {
             is_of_base = false;
             let span = report.span(segment);
-            report.with(TOO_MANY_DOT_DOT, Component::Path, span, None, Detail::InMergedPath);
+            report.with(TOO_MANY_DOT_DOT, ReferencePart::Path, span, None, Detail::InMergedPath);
         }
     }
     // Of a base, RFC 3986 removes them, and leaves nothing open.
     if is_of_base && !removes_all {
         let span = report.span(subject.path);
-        report.with(TOO_MANY_DOT_DOT, Component::Path, span, None, Detail::InBase);
+        report.with(TOO_MANY_DOT_DOT, ReferencePart::Path, span, None, Detail::InBase);
     }
 }
 

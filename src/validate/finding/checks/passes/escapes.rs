@@ -4,9 +4,9 @@ use crate::{
     AsciiSet, Span,
     escapes::octet,
     validate::{
-        Code, Component,
+        Code, ReferencePart,
         finding::{
-            checks::beyond::{
+            checks::accepted::{
                 double_escape::{self, DOUBLE_ESCAPE},
                 escaped_control::{self, ESCAPED_CONTROL},
                 escaped_delimiter::{self, ESCAPED_DELIMITER},
@@ -65,14 +65,14 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
         if octet >= 0x80 {
             let (run, after) = rest.split_at(utf8::run(rest));
             if reads_utf8 {
-                let component = component(subject, first_segment, report, rest);
+                let part = part(subject, first_segment, report, rest);
                 let detail = detail(report.span(run));
-                characters(run, report, component, detail);
+                characters(run, report, part, detail);
             }
             rest = after;
             continue;
         }
-        let component = || component(subject, first_segment, report, rest);
+        let part = || part(subject, first_segment, report, rest);
         if wants_dots && octet == b'.' {
             let offset = report.span(rest).start.checked_sub(path.start);
             if let Some((before, length)) =
@@ -80,7 +80,7 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
             {
                 let start = report.span(rest).start - before;
                 let span = Span::new(start, start + length);
-                report.with(ESCAPED_DOT_SEGMENT, component(), span, None, Detail::None);
+                report.with(ESCAPED_DOT_SEGMENT, part(), span, None, Detail::None);
                 rest = &rest[length - before..];
                 continue;
             }
@@ -98,9 +98,9 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
             _ if unreserved.contains(octet) => (Some(ESCAPED_UNRESERVED), 3),
             _ if wants_delimiters
                 && octet.is_ascii_punctuation()
-                && escaped_delimiter::delimiters(traits, component()).contains(octet) =>
+                && escaped_delimiter::delimiters(traits, part()).contains(octet) =>
             {
-                let is_in_query = component() == Component::Query;
+                let is_in_query = part() == ReferencePart::Query;
                 (Some(if is_in_query { ESCAPED_DELIMITER_IN_QUERY } else { ESCAPED_DELIMITER }), 3)
             }
             _ => (None, 3),
@@ -109,22 +109,22 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
         // A name may be made of the text of another, as those of schemas are.
         if code == Some(DOUBLE_ESCAPE) && is_of_scheme("urn") {
             let span = report.span(escape);
-            report.advise(DOUBLE_ESCAPE, component(), span, None, detail(span));
+            report.advise(DOUBLE_ESCAPE, part(), span, None, detail(span));
         } else if code == Some(DOUBLE_ESCAPE)
-            && component() == Component::Query
+            && part() == ReferencePart::Query
             && values.is_in_reference(report, escape)
         {
             let span = report.span(escape);
-            report.advise(DOUBLE_ESCAPE, Component::Query, span, None, Detail::InNestedReference);
+            report.advise(DOUBLE_ESCAPE, ReferencePart::Query, span, None, Detail::InNestedReference);
         } else if code == Some(ESCAPED_CONTROL)
-            && component() == Component::Query
+            && part() == ReferencePart::Query
             && escaped_control::is_text(escape)
         {
             let span = report.span(escape);
-            report.advise(ESCAPED_CONTROL, Component::Query, span, None, detail(span));
+            report.advise(ESCAPED_CONTROL, ReferencePart::Query, span, None, detail(span));
         } else if let Some(code) = code {
             let span = report.span(escape);
-            report.with(code, component(), span, None, detail(span));
+            report.with(code, part(), span, None, detail(span));
         }
         rest = after;
     }
@@ -158,7 +158,7 @@ impl<'a> Values<'a> {
 
 /// Reports what `run`, which is all of adjacent escapes of octets beyond US-ASCII, has in place of visible characters. It
 /// is UTF-8 with or without what UTF-8 forbids, or something else.
-fn characters<'a>(run: &'a str, report: &mut Report<'a, '_>, component: Component, detail: Detail<'a>) {
+fn characters<'a>(run: &'a str, report: &mut Report<'a, '_>, part: ReferencePart, detail: Detail<'a>) {
     // What is not in the form of UTF-8: from the first octet to the last.
     let mut foreign: Option<(usize, usize)> = None;
     let mut at = 0;
@@ -173,7 +173,7 @@ fn characters<'a>(run: &'a str, report: &mut Report<'a, '_>, component: Componen
         at += length;
     }
     if let Some((start, end)) = foreign {
-        report.with(NOT_UTF8, component, report.span(&run[start..end]), None, detail);
+        report.with(NOT_UTF8, part, report.span(&run[start..end]), None, detail);
         return;
     }
     // Adjacent sequences of a kind are one finding.
@@ -188,48 +188,48 @@ fn characters<'a>(run: &'a str, report: &mut Report<'a, '_>, component: Componen
             Sequence::Character(character) => name_of_invisible(character).map(|_| ESCAPED_INVISIBLE),
         };
         if let Some((before, start)) = pending.filter(|(before, _)| Some(*before) != code) {
-            report.with(before, component, report.span(&run[start..at]), None, detail);
+            report.with(before, part, report.span(&run[start..at]), None, detail);
             pending = None;
         }
         pending = pending.or(code.map(|code| (code, at)));
         at += length;
     }
     if let Some((code, start)) = pending {
-        report.with(code, component, report.span(&run[start..at]), None, detail);
+        report.with(code, part, report.span(&run[start..at]), None, detail);
     }
 }
 
-/// The component in which `rest` begins; `rest` extends to the end of the reference.
-pub(in crate::validate::finding::checks) fn component<'a>(
+/// The part in which `rest` begins; `rest` extends to the end of the reference.
+pub(in crate::validate::finding::checks) fn part<'a>(
     subject: &Subject<'a>,
     first_segment: &str,
     report: &Report<'a, '_>,
     rest: &str,
-) -> Component {
+) -> ReferencePart {
     let at = report.span(rest).start;
     let is_in = |piece: &str| {
         let span = report.span(piece);
         span.start <= at && at < span.end
     };
     if subject.fragment.is_some_and(is_in) {
-        return Component::Fragment;
+        return ReferencePart::Fragment;
     }
     if subject.query.is_some_and(is_in) {
-        return Component::Query;
+        return ReferencePart::Query;
     }
     if is_in(subject.path) {
         return match () {
-            () if subject.is_opaque => Component::OpaquePart,
-            () if subject.scheme.is_none() && is_in(first_segment) => Component::FirstSegment,
-            () => Component::Path,
+            () if subject.is_opaque => ReferencePart::OpaquePart,
+            () if subject.scheme.is_none() && is_in(first_segment) => ReferencePart::FirstSegment,
+            () => ReferencePart::Path,
         };
     }
     let server = subject.server();
     if server.and_then(|server| server.userinfo).is_some_and(|userinfo| is_in(userinfo.text())) {
-        return Component::Userinfo;
+        return ReferencePart::Userinfo;
     }
     if server.and_then(|server| server.host()).is_some_and(|host| is_in(host.text())) {
-        return Component::Host;
+        return ReferencePart::Host;
     }
-    Component::Authority
+    ReferencePart::Authority
 }

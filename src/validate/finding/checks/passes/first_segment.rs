@@ -3,7 +3,7 @@
 use crate::{
     Span,
     validate::{
-        Component,
+        ReferencePart,
         finding::{
             checks::grammar::{
                 colon_in_first_segment::COLON_IN_FIRST_SEGMENT, malformed_scheme::MALFORMED_SCHEME,
@@ -35,10 +35,10 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
     if let Some(underscore) = underscore {
         let at = Span::new(start + underscore, start + underscore + 1);
         let scheme = Some(Span::new(start, start + colon));
-        report.warn(MALFORMED_SCHEME, Component::Scheme, at, scheme, Detail::None);
+        report.warn(MALFORMED_SCHEME, ReferencePart::Scheme, at, scheme, Detail::None);
     } else {
         let at = Span::new(start + colon, start + colon + 1);
         let begin = Some(Span::new(start, start));
-        report.warn(COLON_IN_FIRST_SEGMENT, Component::FirstSegment, at, begin, Detail::None);
+        report.warn(COLON_IN_FIRST_SEGMENT, ReferencePart::FirstSegment, at, begin, Detail::None);
     }
 }
