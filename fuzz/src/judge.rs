@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use uri_bnf::{
     Edition, ParseError,
-    bnf::{Automaton, ByteSet, State},
+    bnf::{Automaton, OctetSet, State},
     grammar::{RuleEntry, RuleTable},
     rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07, urn,
 };
@@ -35,7 +35,7 @@ pub(crate) struct Judge {
     pub(crate) table: &'static RuleTable,
     pub(crate) rules: Vec<JudgedRule>,
     /// The octets with which each rule can begin.
-    first: BTreeMap<&'static str, ByteSet>,
+    first: BTreeMap<&'static str, OctetSet>,
 }
 
 /// All specifications.
@@ -77,12 +77,12 @@ impl Judge {
         let (offset, state) = viable_characters(&rule.automaton, word);
         assert_eq!(error.offset(), offset, "the offset of {error:?}");
         assert_eq!(error.expected().end(), rule.automaton.is_accepting(state), "the end in {error:?}");
-        assert_eq!(self.covered(error), rule.automaton.next_bytes(state), "the octets in {error:?}");
+        assert_eq!(self.covered(error), rule.automaton.next_octets(state), "the octets in {error:?}");
     }
 
     /// The octets that `error` expects.
-    fn covered(&self, error: &ParseError) -> ByteSet {
-        let mut covered = ByteSet::default();
+    fn covered(&self, error: &ParseError) -> OctetSet {
+        let mut covered = OctetSet::default();
         for character in error.expected().characters().iter() {
             covered.insert(character as u8);
         }

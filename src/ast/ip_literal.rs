@@ -125,9 +125,9 @@ impl<S: Leaf> Ipv6address<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn ipv4address(&self) -> Option<Ipv4address<S>> {
-        let bytes = self.0.as_bytes();
-        let start = bytes.iter().rposition(|&octet| octet == b':')? + 1;
-        Some(Ipv4address(self.0.slice(start..bytes.len()))).filter(Ipv4address::has_four_numbers)
+        let octets = self.0.as_bytes();
+        let start = octets.iter().rposition(|&octet| octet == b':')? + 1;
+        Some(Ipv4address(self.0.slice(start..octets.len()))).filter(Ipv4address::has_four_numbers)
     }
 }
 
@@ -157,7 +157,7 @@ impl<S: Leaf> IpvFuture<S> {
     }
 
     fn dot(&self) -> usize {
-        let bytes = self.0.as_bytes();
-        bytes.iter().position(|&octet| octet == b'.').unwrap_or(bytes.len())
+        let octets = self.0.as_bytes();
+        octets.iter().position(|&octet| octet == b'.').unwrap_or(octets.len())
     }
 }

@@ -11,9 +11,9 @@ use super::{
 
 /// Cuts at the first `delimiter`: returns the text before it, and the text after it if there is one.
 fn cut<S: Leaf>(text: S, delimiter: u8) -> (S, Option<S>) {
-    let bytes = text.as_bytes();
-    match bytes.iter().position(|&byte| byte == delimiter) {
-        Some(at) => (text.slice(0..at), Some(text.slice(at + 1..bytes.len()))),
+    let octets = text.as_bytes();
+    match octets.iter().position(|&octet| octet == delimiter) {
+        Some(at) => (text.slice(0..at), Some(text.slice(at + 1..octets.len()))),
         None => (text, None),
     }
 }
@@ -28,8 +28,8 @@ impl<S: Leaf> AbsPath<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn path_segments(&self) -> PathSegments<S> {
-        let bytes = self.0.as_bytes();
-        PathSegments(self.0.slice(usize::from(self.has_leading_slash())..bytes.len()))
+        let octets = self.0.as_bytes();
+        PathSegments(self.0.slice(usize::from(self.has_leading_slash())..octets.len()))
     }
 
     /// Returns whether it begins with the `/` of its rule.
@@ -213,7 +213,7 @@ impl<S: Leaf> Hostname<S> {
 
     fn toplabel_start(&self) -> usize {
         let mut labels = self.0.as_bytes().iter().take(self.labels_end());
-        labels.rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1)
+        labels.rposition(|&octet| octet == b'.').map_or(0, |dot| dot + 1)
     }
 }
 

@@ -201,7 +201,7 @@ pub(super) fn of(parse: &mut MixedParse<'_>) -> Option<Components> {
     let end = parse.text().len();
     if let Some(name) = derivation.first("URN") {
         // A name has no rule for its scheme: it is the part before the first colon.
-        let scheme = parse.text().iter().position(|&byte| byte == b':').unwrap_or(end);
+        let scheme = parse.text().iter().position(|&octet| octet == b':').unwrap_or(end);
         let name_end = derivation.first("NSS").map_or(name.span.end, |nss| nss.span.end);
         components.add(ComparedComponent::Reference, "URN", Span::new(0, name_end));
         components.set(ComparedComponent::Scheme, Some(Span::new(0, scheme)));
@@ -244,7 +244,7 @@ pub(super) fn of(parse: &mut MixedParse<'_>) -> Option<Components> {
 fn add_site(components: &mut Components, parse: &MixedParse<'_>, start: usize, end: usize) -> Option<usize> {
     let text: &[u8] = parse.text();
     let path = text.get(start..end)?;
-    let length = path.iter().position(|&byte| byte == b'/').unwrap_or(path.len());
+    let length = path.iter().position(|&octet| octet == b'/').unwrap_or(path.len());
     let host = parse.mixture().host();
     let rule = parse.mixture().grammar(host).rule_for_term("authority")?;
     let site = parse.mixture().clone().parse_rule(RuleIndex { grammar: host, rule }, path.get(..length)?);

@@ -18,7 +18,7 @@ pub(super) struct Derivation<'a> {
     edition: usize,
     grammar: &'a EditionGrammar,
     pub(super) parse: MixedParse<'a>,
-    /// What derives the input, without the rules for single bytes.
+    /// What derives the input, without the rules for single octets.
     pub(super) applied: Vec<Application>,
     /// What derives the site, if the tree has one where the derivation has a path: in the drafts of 1997.
     site: Vec<Application>,
@@ -91,7 +91,7 @@ impl<'a> Derivation<'a> {
     /// derives what it is under the other edition, which is `there`.
     ///
     /// If an exchanged rule is above them, they begin directly below it; if one is below them, they go down to it. With
-    /// a `fault`, they only go down to this rule, where it derives the byte at this offset.
+    /// a `fault`, they only go down to this rule, where it derives the octet at this offset.
     pub(super) fn rules_of(
         &self,
         component: ComparedComponent,
@@ -197,7 +197,7 @@ impl<'a> Derivation<'a> {
         rules
     }
 
-    /// The rules for a path that expected another byte where the input stops being derivable. Without those that only
+    /// The rules for a path that expected another octet where the input stops being derivable. Without those that only
     /// expected a delimiter with which they would begin: they are for other paths. If there are none, the rules for
     /// other components.
     pub(super) fn stuck_in_path(&self) -> Vec<RuleIndex> {
@@ -220,7 +220,7 @@ impl<'a> Derivation<'a> {
         if of_path.is_empty() { others } else { of_path }
     }
 
-    /// The rules within a component that expected another byte after the longest beginning of the input that is
+    /// The rules within a component that expected another octet after the longest beginning of the input that is
     /// accepted, if that ends inside the component.
     pub(super) fn stuck_within(&self, component: ComparedComponent, start: usize) -> Vec<RuleIndex> {
         let Some(end) = self.parse.longest_beginning().filter(|&end| end > start) else { return Vec::new() };
@@ -238,7 +238,7 @@ impl<'a> Derivation<'a> {
         index.grammar == self.edition && self.is_applied.get(index.rule).copied().unwrap_or(false)
     }
 
-    /// Returns whether the byte at an offset is a letter or a digit.
+    /// Returns whether the octet at an offset is a letter or a digit.
     pub(super) fn is_letter(&self, at: usize) -> bool {
         self.parse.text().get(at).is_some_and(u8::is_ascii_alphanumeric)
     }

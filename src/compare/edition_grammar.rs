@@ -4,7 +4,7 @@ use alloc::{string::String, string::ToString, vec::Vec};
 
 use crate::{
     Edition, GrammarFile,
-    bnf::{ByteSet, Expression, Grammar, Link, Lowered},
+    bnf::{Expression, Grammar, Link, Lowered, OctetSet},
     grammar::{RuleEntry, RuleTable},
 };
 
@@ -104,17 +104,17 @@ impl EditionGrammar {
         self.rule(self.edition.rules().rule_for_term(term)?.name())
     }
 
-    /// The bytes of the rule, if it derives single bytes, under this edition alone.
-    pub(super) fn class(&self, rule: usize) -> Option<ByteSet> {
+    /// The octets of the rule, if it derives single octets, under this edition alone.
+    pub(super) fn class(&self, rule: usize) -> Option<OctetSet> {
         self.class_of(&self.get(rule)?.definition)
     }
 
-    fn class_of(&self, lowered: &Lowered) -> Option<ByteSet> {
+    fn class_of(&self, lowered: &Lowered) -> Option<OctetSet> {
         match lowered {
             Lowered::Set(set) => Some(*set),
-            Lowered::Alternatives(members) => {
-                members.iter().try_fold(ByteSet::new(), |set, member| Some(set.union(self.class_of(member)?)))
-            }
+            Lowered::Alternatives(members) => members
+                .iter()
+                .try_fold(OctetSet::new(), |set, member| Some(set.union(self.class_of(member)?))),
             Lowered::Nonterminal(rule) => self.class(*rule),
             Lowered::Characters(_)
             | Lowered::Sequence(_)
@@ -131,7 +131,7 @@ impl EditionGrammar {
                 self.get(*rule).is_some_and(|rule| self.is_character(&rule.definition))
             }
             Lowered::Sequence(members) => {
-                let percent = Lowered::Set(ByteSet::from_iter([b'%']));
+                let percent = Lowered::Set(OctetSet::from_iter([b'%']));
                 members.first() == Some(&percent)
                     && members.iter().all(|member| self.class_of(member).is_some())
             }

@@ -12,7 +12,7 @@ use super::{
     components::{self, ComparedComponent, Components},
     exchange::{Exchange, MixedParse},
 };
-use crate::bnf::{ByteSet, mixture::RuleIndex};
+use crate::bnf::{OctetSet, mixture::RuleIndex};
 
 /// After this many steps, the search for a smallest set ends.
 const MOST_STEPS: usize = 20_000_000;
@@ -50,7 +50,7 @@ pub(super) struct Search<'s> {
     comparer: &'s Comparer,
     from_older: bool,
     text: &'s [u8],
-    /// The rules of the donor that are defined differently in the host and can matter for the bytes of the input.
+    /// The rules of the donor that are defined differently in the host and can matter for the octets of the input.
     candidates: BTreeSet<usize>,
     steps: usize,
     most_steps: usize,
@@ -58,12 +58,14 @@ pub(super) struct Search<'s> {
 
 impl<'s> Search<'s> {
     pub(super) fn new(comparer: &'s Comparer, from_older: bool, text: &'s [u8]) -> Self {
-        let bytes: ByteSet = text.iter().copied().collect();
+        let octets: OctetSet = text.iter().copied().collect();
         let can_matter = |&(older, newer): &(usize, usize)| match (
             comparer.older.class(older),
             comparer.newer.class(newer),
         ) {
-            (Some(one), Some(other)) => bytes.iter().any(|byte| one.contains(byte) != other.contains(byte)),
+            (Some(one), Some(other)) => {
+                octets.iter().any(|octet| one.contains(octet) != other.contains(octet))
+            }
             _ => true,
         };
         let donors = |(older, newer): (usize, usize)| if from_older { older } else { newer };

@@ -42,7 +42,7 @@ pub struct ShortestDifferences {
 /// ```
 pub fn shortest_differences(older: Edition, newer: Edition) -> Result<ShortestDifferences, CompileError> {
     let (older, newer) = (automaton(older)?, automaton(newer)?);
-    // Every byte that a reference can have is ASCII.
+    // Every octet that a reference can have is ASCII.
     let text = |word| String::from_utf8(word).ok();
     Ok(ShortestDifferences {
         only_older: older.without(&newer).and_then(text),

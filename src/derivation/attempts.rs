@@ -44,7 +44,7 @@ pub struct ShownAttempt {
     pub parent: Option<usize>,
     /// The number of attempts around it.
     pub depth: usize,
-    /// The bytes that it accepted; where it began, if it accepted none.
+    /// The octets that it accepted; where it began, if it accepted none.
     pub span: Span,
     /// The furthest offset that it reached.
     pub reach: usize,
@@ -110,7 +110,7 @@ impl ShownAttempts {
     /// ```
     /// use uri_bnf::{Edition, derivation::ShownAttempts};
     /// let port = Edition::Rfc3986.rules().rule("port").expect("RFC 3986 has it");
-    /// let furthest = |bytes: &[u8]| ShownAttempts::new(&port.attempts(bytes), &[]).furthest();
+    /// let furthest = |octets: &[u8]| ShownAttempts::new(&port.attempts(octets), &[]).furthest();
     /// assert_eq!((furthest(b"80"), furthest(b"8x")), (None, Some(1)));
     /// ```
     pub fn furthest(&self) -> Option<usize> {

@@ -42,12 +42,12 @@ impl<'g> Deriver<'g> {
         Ok(Self { matcher: Matcher::new(grammar)? })
     }
 
-    /// Returns the derivation of all of `bytes` from `rule`, which is a rule of the specification whose grammar this is.
+    /// Returns the derivation of all of `octets` from `rule`, which is a rule of the specification whose grammar this is.
     /// Linear in their length; it takes some hundred bytes of memory for each.
     ///
     /// # Errors
     ///
-    /// [`DeriveError::Rejected`] if `bytes` are not in the language of the rule, [`DeriveError::Unmatched`] if the printed
+    /// [`DeriveError::Rejected`] if `octets` are not in the language of the rule, [`DeriveError::Unmatched`] if the printed
     /// rules do not derive them: the rule is one of another specification.
     ///
     /// ```
@@ -64,12 +64,12 @@ impl<'g> Deriver<'g> {
     pub fn derive(
         &self,
         rule: &'static RuleEntry,
-        bytes: &[u8],
+        octets: &[u8],
     ) -> Result<PrintedDerivation<'g>, DeriveError> {
-        let derived = rule.derive(bytes)?;
+        let derived = rule.derive(octets)?;
         let recorded =
             derived.iter().map(|&Derived { ref rule, depth, span }| Step { rule: rule.name(), depth, span });
-        Ok(self.matcher.derivation(bytes, recorded)?)
+        Ok(self.matcher.derivation(octets, recorded)?)
     }
 }
 

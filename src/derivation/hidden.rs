@@ -2,7 +2,7 @@
 
 use crate::Span;
 
-/// Returns the span among `hidden` that contains the byte at `offset`. `hidden` are in order, and do not overlap.
+/// Returns the span among `hidden` that contains the octet at `offset`. `hidden` are in order, and do not overlap.
 /// Logarithmic.
 ///
 /// ```

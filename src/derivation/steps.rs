@@ -51,7 +51,7 @@ pub struct ShownStep<'g> {
     pub parent: Option<usize>,
     /// The number of steps inside which it is.
     pub depth: usize,
-    /// The bytes of the input that it derives.
+    /// The octets of the input that it derives.
     pub span: Span,
     /// The parts of its definition that it took, in preorder.
     pub taken: Vec<Taken>,

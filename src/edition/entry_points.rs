@@ -91,17 +91,17 @@ macro_rules! entry_points {
         #[doc = concat!("assert!(!uri_bnf::", $module, "::is_valid_bytes(b\"", $valid, "\\xFF\"));")]
         /// ```
         #[cfg(feature = $module)]
-        pub fn is_valid_bytes(bytes: &[u8]) -> bool {
+        pub fn is_valid_bytes(octets: &[u8]) -> bool {
             // A verdict at a glance needs no check for UTF-8 before it.
-            crate::fast::glance::verdict::<$reader>(traits::SYNTAX, bytes, false)
-                .unwrap_or_else(|| crate::grammar::tables::run::accepts_bytes::<$edition, rule::$start>(bytes))
+            crate::fast::glance::verdict::<$reader>(traits::SYNTAX, octets, false)
+                .unwrap_or_else(|| crate::grammar::tables::run::accepts_bytes::<$edition, rule::$start>(octets))
         }
 
         #[doc = concat!("Like [`Edition::parse_bytes`](crate::Edition::parse_bytes) for [`", stringify!($edition), "`](crate::Edition::", stringify!($edition), ").")]
         ///
         /// # Errors
         ///
-        /// Returns an error if `bytes` are not a reference: the offset at which they stop being a prefix of any, and why.
+        /// Returns an error if `octets` are not a reference: the offset at which they stop being a prefix of any, and why.
         ///
         /// ```
         #[doc = concat!("assert_eq!(uri_bnf::", $module, "::parse_bytes(b\"", $valid, "\")?.text(), \"", $valid, "\");")]
@@ -109,11 +109,11 @@ macro_rules! entry_points {
         /// # Ok::<(), uri_bnf::ParseError>(())
         /// ```
         #[cfg(feature = $module)]
-        pub fn parse_bytes(bytes: &[u8]) -> Result<crate::UriReference<&str>, crate::ParseError> {
+        pub fn parse_bytes(octets: &[u8]) -> Result<crate::UriReference<&str>, crate::ParseError> {
             // A reference is a text, so octets that are not UTF-8 have a fault.
-            match core::str::from_utf8(bytes) {
+            match core::str::from_utf8(octets) {
                 Ok(text) => parse(text),
-                Err(_) => Err(reason(bytes)),
+                Err(_) => Err(reason(octets)),
             }
         }
 

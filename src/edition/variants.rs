@@ -152,16 +152,16 @@ impl Edition {
         (self.traits().reference.accepts)(text)
     }
 
-    /// Returns whether `bytes` are a reference, in UTF-8. Octets that are not UTF-8 are not one. Linear in the length of
-    /// `bytes`; allocates nothing.
+    /// Returns whether `octets` are a reference, in UTF-8. Octets that are not UTF-8 are not one. Linear in the length of
+    /// `octets`; allocates nothing.
     ///
     /// ```
     /// use uri_bnf::Edition;
     /// assert!(Edition::Rfc3986.is_valid_bytes(b"/a?b") && !Edition::Rfc3986.is_valid_bytes(b"/a\xFF"));
     /// assert!(Edition::Rfc3987.is_valid_bytes(b"/\xC3\xA9") && !Edition::Rfc3987.is_valid_bytes(b"/\xE9"));
     /// ```
-    pub fn is_valid_bytes(self, bytes: &[u8]) -> bool {
-        (self.traits().reference.accepts_bytes)(bytes)
+    pub fn is_valid_bytes(self, octets: &[u8]) -> bool {
+        (self.traits().reference.accepts_bytes)(octets)
     }
 
     /// The enabled editions under which `text` is a URI reference, the oldest first. One pass for each edition, when
@@ -194,13 +194,13 @@ impl Edition {
         (self.traits().parse)(text)
     }
 
-    /// The tree of `bytes`, which do not have to be UTF-8. The leaves of the tree are `&str`, because a reference is a
+    /// The tree of `octets`, which do not have to be UTF-8. The leaves of the tree are `&str`, because a reference is a
     /// sequence of characters, here in UTF-8; `tree.map(&mut str::as_bytes)` has octets as leaves. Linear in the length of
-    /// `bytes`; allocates nothing.
+    /// `octets`; allocates nothing.
     ///
     /// # Errors
     ///
-    /// Returns an error if `bytes` are not a URI reference: the same as [`parse`](Self::parse) if they are UTF-8, and
+    /// Returns an error if `octets` are not a URI reference: the same as [`parse`](Self::parse) if they are UTF-8, and
     /// otherwise the first fault, which may be the first octet that is not UTF-8.
     ///
     /// ```
@@ -212,8 +212,8 @@ impl Edition {
     /// assert_eq!(error.kind(), ParseErrorKind::InvalidUtf8);
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
-    pub fn parse_bytes(self, bytes: &[u8]) -> Result<UriReference<&str>, ParseError> {
-        (self.traits().parse_bytes)(bytes)
+    pub fn parse_bytes(self, octets: &[u8]) -> Result<UriReference<&str>, ParseError> {
+        (self.traits().parse_bytes)(octets)
     }
 
     /// The tree of `text`, in which each node has its span in `text`. The same as [`parse`](Self::parse), with leaves that

@@ -26,12 +26,12 @@ pub enum Found {
 }
 
 impl Found {
-    /// The first character or octet of `bytes`.
-    pub(super) fn at(bytes: &[u8]) -> Self {
-        let Some(&octet) = bytes.first() else {
+    /// The first character or octet of `octets`.
+    pub(super) fn at(octets: &[u8]) -> Self {
+        let Some(&octet) = octets.first() else {
             return Self::End;
         };
-        let first = bytes.get(..4).unwrap_or(bytes).utf8_chunks().next();
+        let first = octets.get(..4).unwrap_or(octets).utf8_chunks().next();
         let character = first.and_then(|chunk| chunk.valid().chars().next());
         character.map_or(Self::Octet(octet), Self::Character)
     }

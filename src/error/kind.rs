@@ -106,9 +106,9 @@ impl ParseErrorKind {
     }
 }
 
-/// Returns whether `bytes` end in a `%`, or in a `%` and a hexadecimal digit.
-pub(super) fn follows_percent(bytes: &[u8]) -> bool {
-    match bytes {
+/// Returns whether `octets` end in a `%`, or in a `%` and a hexadecimal digit.
+pub(super) fn follows_percent(octets: &[u8]) -> bool {
+    match octets {
         [.., b'%'] => true,
         [.., b'%', digit] => digit.is_ascii_hexdigit(),
         _ => false,

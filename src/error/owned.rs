@@ -84,7 +84,7 @@ impl ParseError {
     /// The error with the input that it is about, for a report that outlives the input. Copies `text` if it is borrowed.
     ///
     /// `text` should be the input that was parsed. For input that was not UTF-8, offsets in
-    /// `String::from_utf8_lossy(bytes)` may differ.
+    /// `String::from_utf8_lossy(octets)` may differ.
     ///
     /// ```
     /// let error = uri_bnf::parse("a b").map_err(|error| error.with_text("a b")).unwrap_err();

@@ -43,12 +43,12 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// The error of `record`, which rule `start` has for `bytes`. Offsets are moved by `start_offset`.
+    /// The error of `record`, which rule `start` has for `octets`. Offsets are moved by `start_offset`.
     #[cold]
     pub(crate) fn new(
         table: &'static RuleTable,
         start: RuleId,
-        bytes: &[u8],
+        octets: &[u8],
         start_offset: usize,
         record: Record,
     ) -> Self {
@@ -57,10 +57,10 @@ impl ParseError {
         Self {
             table,
             offset: start_offset + offset,
-            found: Found::at(bytes.get(offset..).unwrap_or_default()),
+            found: Found::at(octets.get(offset..).unwrap_or_default()),
             expected,
             expected_end: end,
-            follows_percent: kind::follows_percent(bytes.get(..offset).unwrap_or_default()),
+            follows_percent: kind::follows_percent(octets.get(..offset).unwrap_or_default()),
             stack,
             stack_depth: depth.max(1),
         }
@@ -95,7 +95,7 @@ impl ParseError {
         self.offset
     }
 
-    /// The bytes of what was found at the [`offset`](Self::offset): those of one character or octet, or none at the end of
+    /// The octets of what was found at the [`offset`](Self::offset): those of one character or octet, or none at the end of
     /// the input. The span is always inside the input.
     ///
     /// ```

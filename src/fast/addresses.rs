@@ -2,15 +2,15 @@
 
 use super::blocks::{self, WIDTH, below};
 
-/// Returns whether the first `length` of `bytes` are
+/// Returns whether the first `length` of `octets` are
 /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet` (RFC 3986, section 3.2.2): four numbers up to 255
 /// without leading zeros.
-pub(crate) fn is_ipv4address(bytes: &[u8], length: usize) -> bool {
-    if length >= WIDTH || length > bytes.len() {
+pub(crate) fn is_ipv4address(octets: &[u8], length: usize) -> bool {
+    if length >= WIDTH || length > octets.len() {
         return false;
     }
     // What follows the address does not count.
-    let block = blocks::padded(bytes);
+    let block = blocks::padded(octets);
     let all = below(length);
     let [digits, zeros, above_one, above_two, above_four, above_five] = [
         block.within(b'0', b'9'),
@@ -33,14 +33,14 @@ pub(crate) fn is_ipv4address(bytes: &[u8], length: usize) -> bool {
     is_four(numbers) && is_three(dots) && digits | dots == all && two & zeros | four | above_255 == 0
 }
 
-/// Returns whether the first `length` of `bytes` are four numbers of at most `most` digits each, with a dot between any two.
+/// Returns whether the first `length` of `octets` are four numbers of at most `most` digits each, with a dot between any two.
 /// Leading zeros and any values are allowed, as before RFC 3986.
-pub(crate) fn is_dotted(bytes: &[u8], length: usize, most: usize) -> bool {
-    let Some(address) = bytes.get(..length) else { return false };
+pub(crate) fn is_dotted(octets: &[u8], length: usize, most: usize) -> bool {
+    let Some(address) = octets.get(..length) else { return false };
     if length >= WIDTH {
         return is_long_dotted(address, most);
     }
-    let block = blocks::padded(bytes);
+    let block = blocks::padded(octets);
     let all = below(length);
     let [digits, dots] = [block.within(b'0', b'9'), block.is(b'.')].map(|lanes| lanes.bits() & all);
     let numbers = (dots << 1 | 1) & digits;
@@ -111,9 +111,9 @@ mod tests {
     fn whole_addresses_are_those_of_the_rule() {
         let (mut accepted, mut all) = (0, 0);
         for text in candidates() {
-            let bytes = text.as_bytes();
-            let expected = ipv4address(bytes) == Some(bytes.len());
-            assert_eq!(is_ipv4address(bytes, bytes.len()), expected, "{text}");
+            let octets = text.as_bytes();
+            let expected = ipv4address(octets) == Some(octets.len());
+            assert_eq!(is_ipv4address(octets, octets.len()), expected, "{text}");
             let continued = format!("{text}1./p");
             assert_eq!(is_ipv4address(continued.as_bytes(), text.len()), expected, "{text} before more");
             accepted += usize::from(expected);

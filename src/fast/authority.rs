@@ -30,9 +30,9 @@ pub(crate) trait AuthorityShape {
     /// The maximum number of digits in a number of an address.
     const MOST_DIGITS: usize;
 
-    /// The length of the address in brackets at the beginning of `bytes`.
-    fn ip_literal(bytes: &[u8]) -> Option<usize> {
-        let _ = bytes;
+    /// The length of the address in brackets at the beginning of `octets`.
+    fn ip_literal(octets: &[u8]) -> Option<usize> {
+        let _ = octets;
         None
     }
 }
@@ -58,12 +58,12 @@ pub(crate) struct RegistryNames<A>(PhantomData<A>);
 
 impl<A: AuthorityShape> AuthorityReader for RegistryNames<A> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn host(bytes: &[u8], length: usize) -> Option<HostKind> {
-        host_kind::<A>(bytes, length)
+    fn host(octets: &[u8], length: usize) -> Option<HostKind> {
+        host_kind::<A>(octets, length)
     }
 
-    fn server(bytes: &[u8], length: usize) -> Option<ServerParts> {
-        server::<A>(bytes, length)
+    fn server(octets: &[u8], length: usize) -> Option<ServerParts> {
+        server::<A>(octets, length)
     }
 
     fn with_brackets(authority: &[u8]) -> Option<ServerParts> {
@@ -90,9 +90,9 @@ impl<A: AuthorityShape, I: GrammarInput, E: ParseError<I>> Parser<I> for QuickAu
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, Authority<I>, E> {
-        let bytes = input.as_bytes();
-        let run = RegNameCharacter::scan(bytes);
-        let bracketed = bracketed::<A>(bytes, run);
+        let octets = input.as_bytes();
+        let run = RegNameCharacter::scan(octets);
+        let bracketed = bracketed::<A>(octets, run);
         let end = bracketed.map_or(run, |parts| parts.end);
         let authority = OM::Output::bind(|| {
             let text = input.take(end);
@@ -108,37 +108,37 @@ fn authority_of<A: AuthorityShape, I: GrammarInput>(text: I) -> Authority<I> {
         .map_or(Authority::RegName(RegName(text)), |parts| parts.node(text))
 }
 
-/// A server whose host is the literal in brackets at `start` of `bytes`: at the beginning, or after a userinfo.
+/// A server whose host is the literal in brackets at `start` of `octets`: at the beginning, or after a userinfo.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn bracketed<A: AuthorityShape>(bytes: &[u8], start: usize) -> Option<ServerParts> {
-    if bytes.get(start) != Some(&b'[') {
+fn bracketed<A: AuthorityShape>(octets: &[u8], start: usize) -> Option<ServerParts> {
+    if octets.get(start) != Some(&b'[') {
         return None;
     }
-    let userinfo = bytes[..start].strip_suffix(b"@");
+    let userinfo = octets[..start].strip_suffix(b"@");
     if start > 0 && userinfo?.contains(&b'@') {
         return None;
     }
-    let host_end = start + A::ip_literal(&bytes[start..])?;
-    let port = bytes[host_end..].strip_prefix(b":");
+    let host_end = start + A::ip_literal(&octets[start..])?;
+    let port = octets[host_end..].strip_prefix(b":");
     let end = port.map_or(host_end, |port| host_end + 1 + Digit::scan(port));
     Some(ServerParts { host_start: start, host_end, end, host: HostKind::IpLiteral })
 }
 
-/// The parts of the server that the first `length` of `bytes` are; `None` if they are a registry name. They are characters
+/// The parts of the server that the first `length` of `octets` are; `None` if they are a registry name. They are characters
 /// of one.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn server<A: AuthorityShape>(bytes: &[u8], length: usize) -> Option<ServerParts> {
+pub(super) fn server<A: AuthorityShape>(octets: &[u8], length: usize) -> Option<ServerParts> {
     if length == 0 {
         return Some(ServerParts { host_start: 0, host_end: 0, end: 0, host: HostKind::Absent });
     }
     // Most servers are a host alone. With vectors, dividing each costs less than a branch.
     if !VECTORS {
-        if let Some(host) = host_kind::<A>(bytes, length) {
+        if let Some(host) = host_kind::<A>(octets, length) {
             return Some(ServerParts { host_start: 0, host_end: length, end: length, host });
         }
     }
-    let Split { host_start, host_end } = Split::of(bytes, length)?;
-    let host = host_kind::<A>(&bytes[host_start..], host_end - host_start)?;
+    let Split { host_start, host_end } = Split::of(octets, length)?;
+    let host = host_kind::<A>(&octets[host_start..], host_end - host_start)?;
     Some(ServerParts { host_start, host_end, end: length, host })
 }
 
@@ -149,20 +149,20 @@ pub(crate) struct Split {
 }
 
 impl Split {
-    /// Those in the first `length` of `bytes`, which have no brackets: after an `@`, before a `:`. `None` if there is a
+    /// Those in the first `length` of `octets`, which have no brackets: after an `@`, before a `:`. `None` if there is a
     /// second `@`, or anything but digits after the `:`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn of(bytes: &[u8], length: usize) -> Option<Self> {
-        if VECTORS { Self::of_blocks(bytes, length) } else { Self::of_octets(bytes.get(..length)?) }
+    pub(crate) fn of(octets: &[u8], length: usize) -> Option<Self> {
+        if VECTORS { Self::of_blocks(octets, length) } else { Self::of_octets(octets.get(..length)?) }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of_blocks(bytes: &[u8], length: usize) -> Option<Self> {
+    fn of_blocks(octets: &[u8], length: usize) -> Option<Self> {
         let mut split = Self { host_start: 0, host_end: length };
         let mut is_port_wrong = false;
         let mut at = 0;
         while at < length {
-            let rest = &bytes[at..];
+            let rest = &octets[at..];
             // What is after the end is not counted, and a chunk of a constant size costs less.
             let chunk = rest.get(..CHUNK).unwrap_or(rest);
             let [at_signs, colons, digits] =
@@ -205,28 +205,28 @@ impl Split {
     }
 }
 
-/// What the first `length` of `bytes` are, which have no `@`, `:` or brackets; `None` if they are not a host. Linear in
+/// What the first `length` of `octets` are, which have no `@`, `:` or brackets; `None` if they are not a host. Linear in
 /// that length.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn host_kind<A: AuthorityShape>(bytes: &[u8], length: usize) -> Option<HostKind> {
-    host_kind_and_hyphens::<A>(bytes, length).map(|(kind, _)| kind)
+pub(crate) fn host_kind<A: AuthorityShape>(octets: &[u8], length: usize) -> Option<HostKind> {
+    host_kind_and_hyphens::<A>(octets, length).map(|(kind, _)| kind)
 }
 
-/// Classifies `bytes[..length]` like [`host_kind`], and returns whether there are two hyphens in a row.
+/// Classifies `octets[..length]` like [`host_kind`], and returns whether there are two hyphens in a row.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn host_kind_and_hyphens<A: AuthorityShape>(
-    bytes: &[u8],
+    octets: &[u8],
     length: usize,
 ) -> Option<(HostKind, bool)> {
-    let labels = Labels::of(bytes, length);
-    let last = *bytes.get(length.checked_sub(1)?)?;
+    let labels = Labels::of(octets, length);
+    let last = *octets.get(length.checked_sub(1)?)?;
     if labels.wrong != 0 || last == b'-' || last == b'.' && !A::FINAL_DOT {
         return None;
     }
-    if bytes.get(labels.top).is_some_and(u8::is_ascii_alphabetic) {
+    if octets.get(labels.top).is_some_and(u8::is_ascii_alphabetic) {
         return Some((HostKind::Hostname, labels.pairs_of_hyphens != 0));
     }
-    is_dotted(bytes, length, A::MOST_DIGITS).then_some((HostKind::Ipv4address, false))
+    is_dotted(octets, length, A::MOST_DIGITS).then_some((HostKind::Ipv4address, false))
 }
 
 #[cfg(test)]

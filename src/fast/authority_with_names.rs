@@ -51,52 +51,52 @@ where
     }
 }
 
-/// What the first `length` of `bytes` are, which are a host.
+/// What the first `length` of `octets` are, which are a host.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn host_kind(bytes: &[u8], length: usize) -> HostKind {
-    match bytes {
+pub(super) fn host_kind(octets: &[u8], length: usize) -> HostKind {
+    match octets {
         [b'[', ..] if length > 0 => HostKind::IpLiteral,
-        [b'0'..=b'9', ..] if is_ipv4address(bytes, length) => HostKind::Ipv4address,
+        [b'0'..=b'9', ..] if is_ipv4address(octets, length) => HostKind::Ipv4address,
         _ => HostKind::RegName,
     }
 }
 
-/// The parts of the longest authority that `bytes` begin with. There is always one, which may be empty.
+/// The parts of the longest authority that `octets` begin with. There is always one, which may be empty.
 #[inline(never)]
-pub(super) fn server<N: CharacterClass, U: CharacterClass>(bytes: &[u8]) -> ServerParts {
-    let name = N::scan(bytes);
-    match bytes.get(name) {
-        Some(b'@') => after_userinfo::<N>(bytes, name + 1),
+pub(super) fn server<N: CharacterClass, U: CharacterClass>(octets: &[u8]) -> ServerParts {
+    let name = N::scan(octets);
+    match octets.get(name) {
+        Some(b'@') => after_userinfo::<N>(octets, name + 1),
         Some(b':') => {
             // A port, or the rest of a userinfo.
-            let rest = name + 1 + U::scan(&bytes[name + 1..]);
-            match bytes.get(rest) {
-                Some(b'@') => after_userinfo::<N>(bytes, rest + 1),
-                _ => with_port(bytes, 0, name),
+            let rest = name + 1 + U::scan(&octets[name + 1..]);
+            match octets.get(rest) {
+                Some(b'@') => after_userinfo::<N>(octets, rest + 1),
+                _ => with_port(octets, 0, name),
             }
         }
-        Some(b'[') if name == 0 => after_userinfo::<N>(bytes, 0),
-        _ => with_port(bytes, 0, name),
+        Some(b'[') if name == 0 => after_userinfo::<N>(octets, 0),
+        _ => with_port(octets, 0, name),
     }
 }
 
 /// The host begins at `start`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn after_userinfo<N: CharacterClass>(bytes: &[u8], start: usize) -> ServerParts {
-    let rest = &bytes[start..];
+fn after_userinfo<N: CharacterClass>(octets: &[u8], start: usize) -> ServerParts {
+    let rest = &octets[start..];
     let length = match rest.first() {
         Some(b'[') => ip_literal(rest).unwrap_or(0),
         _ => N::scan(rest),
     };
-    with_port(bytes, start, start + length)
+    with_port(octets, start, start + length)
 }
 
 /// The host ends at `host_end`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn with_port(bytes: &[u8], host_start: usize, host_end: usize) -> ServerParts {
-    let port = bytes[host_end..].strip_prefix(b":");
+fn with_port(octets: &[u8], host_start: usize, host_end: usize) -> ServerParts {
+    let port = octets[host_end..].strip_prefix(b":");
     let end = port.map_or(host_end, |port| host_end + 1 + Digit::scan(port));
-    let host = host_kind(&bytes[host_start..], host_end - host_start);
+    let host = host_kind(&octets[host_start..], host_end - host_start);
     ServerParts { host_start, host_end, end, host }
 }
 
@@ -107,17 +107,17 @@ impl<N: CharacterClass, U: CharacterClass> AuthorityReader for HostNames<N, U> {
     const HAS_NON_ASCII: bool = !matches!(N::NON_ASCII, NonAscii::None);
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn host(bytes: &[u8], length: usize) -> Option<HostKind> {
-        Some(host_kind(bytes, length))
+    fn host(octets: &[u8], length: usize) -> Option<HostKind> {
+        Some(host_kind(octets, length))
     }
 
-    fn server(bytes: &[u8], length: usize) -> Option<ServerParts> {
-        let Split { host_start, host_end } = Split::of(bytes, length)?;
+    fn server(octets: &[u8], length: usize) -> Option<ServerParts> {
+        let Split { host_start, host_end } = Split::of(octets, length)?;
         Some(ServerParts {
             host_start,
             host_end,
             end: length,
-            host: host_kind(&bytes[host_start..], host_end - host_start),
+            host: host_kind(&octets[host_start..], host_end - host_start),
         })
     }
 

@@ -17,34 +17,34 @@ pub(super) struct Labels {
 }
 
 impl Labels {
-    /// Those of the first `length` of `bytes`.
+    /// Those of the first `length` of `octets`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn of(bytes: &[u8], length: usize) -> Self {
+    pub(super) fn of(octets: &[u8], length: usize) -> Self {
         if VECTORS {
-            Self::of_blocks(bytes, length)
+            Self::of_blocks(octets, length)
         } else {
-            Self::of_octets(bytes.get(..length).unwrap_or(bytes))
+            Self::of_octets(octets.get(..length).unwrap_or(octets))
         }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of_blocks(bytes: &[u8], length: usize) -> Self {
+    fn of_blocks(octets: &[u8], length: usize) -> Self {
         // A label may begin where the name does, as after a dot.
         let mut labels = Self { wrong: 0, top: 0, dot: 1, hyphen: 0, pairs_of_hyphens: 0 };
         // Most names have at most 32 octets, and most inputs go on for as many. A processor predicts that better than the
         // length of the name.
-        match bytes.first_chunk::<{ 2 * WIDTH }>() {
+        match octets.first_chunk::<{ 2 * WIDTH }>() {
             Some(chunk) if length <= chunk.len() => labels.add(chunk, 0, length),
-            None => labels.add(bytes, 0, length),
-            Some(_) => labels.add_all(bytes, length),
+            None => labels.add(octets, 0, length),
+            Some(_) => labels.add_all(octets, length),
         }
         labels
     }
 
     #[inline(never)]
-    fn add_all(&mut self, bytes: &[u8], length: usize) {
+    fn add_all(&mut self, octets: &[u8], length: usize) {
         for at in (0..length).step_by(CHUNK) {
-            let rest = &bytes[at..];
+            let rest = &octets[at..];
             // As for the parts of a server.
             self.add(rest.get(..CHUNK).unwrap_or(rest), at, length);
         }

@@ -16,7 +16,7 @@ use crate::grammar::{
 
 /// The length of the text of a rule at the beginning of some octets; `None` if there is none.
 pub(super) trait Length: Copy {
-    fn of(bytes: &[u8]) -> Option<usize>;
+    fn of(octets: &[u8]) -> Option<usize>;
 }
 
 /// The text that `L` finds: a fast path, only for [`twin`](crate::grammar::combinator::twin). It reports to no observer and
@@ -52,9 +52,9 @@ macro_rules! lengths {
 
         impl $(<$($class: CharacterClass),+>)? Length for $name $(<$($class),+>)? {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn of(bytes: &[u8]) -> Option<usize> {
+            fn of(octets: &[u8]) -> Option<usize> {
                 let length: fn(&[u8]) -> Option<usize> = $length;
-                length(bytes)
+                length(octets)
             }
         }
     )* };
@@ -68,22 +68,22 @@ lengths! {
     /// `dec-octet`
     DecOctet: ip_literal::dec_octet;
     /// `path-abempty = *( "/" segment )`
-    PathAbempty<P>: |bytes| Some(if bytes.first() == Some(&b'/') { P::scan(bytes) } else { 0 });
+    PathAbempty<P>: |octets| Some(if octets.first() == Some(&b'/') { P::scan(octets) } else { 0 });
     /// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
-    PathAbsolute<P>: |bytes| match bytes {
+    PathAbsolute<P>: |octets| match octets {
         [b'/', b'/', ..] => Some(1),
-        [b'/', ..] => Some(P::scan(bytes)),
+        [b'/', ..] => Some(P::scan(octets)),
         _ => None,
     };
     /// `path-noscheme = segment-nz-nc *( "/" segment )`
-    PathNoscheme<F, P>: |bytes| {
-        let first = F::scan(bytes);
-        let is_more = bytes.get(first) == Some(&b'/');
-        (first > 0).then(|| first + if is_more { P::scan(&bytes[first..]) } else { 0 })
+    PathNoscheme<F, P>: |octets| {
+        let first = F::scan(octets);
+        let is_more = octets.get(first) == Some(&b'/');
+        (first > 0).then(|| first + if is_more { P::scan(&octets[first..]) } else { 0 })
     };
     /// `path-rootless = segment-nz *( "/" segment )`
-    PathRootless<P>: |bytes| match bytes {
+    PathRootless<P>: |octets| match octets {
         [b'/', ..] => None,
-        _ => Some(P::scan(bytes)).filter(|&length| length > 0),
+        _ => Some(P::scan(octets)).filter(|&length| length > 0),
     };
 }

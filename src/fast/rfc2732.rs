@@ -49,7 +49,7 @@ impl AuthorityShape for Bracketed {
     const FINAL_DOT: bool = true;
     const MOST_DIGITS: usize = 3;
 
-    fn ip_literal(bytes: &[u8]) -> Option<usize> {
-        longest_prefix::<Rfc2732, rule::Ipv6reference, _>(bytes)
+    fn ip_literal(octets: &[u8]) -> Option<usize> {
+        longest_prefix::<Rfc2732, rule::Ipv6reference, _>(octets)
     }
 }

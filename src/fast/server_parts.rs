@@ -13,11 +13,11 @@ pub(crate) trait AuthorityReader {
     /// Whether references may have characters beyond US-ASCII.
     const HAS_NON_ASCII: bool = false;
 
-    /// What the first `length` of `bytes` are, which have no `@`, `:` or brackets; `None` if they are not a host.
-    fn host(bytes: &[u8], length: usize) -> Option<HostKind>;
+    /// What the first `length` of `octets` are, which have no `@`, `:` or brackets; `None` if they are not a host.
+    fn host(octets: &[u8], length: usize) -> Option<HostKind>;
 
-    /// The parts of the authority without brackets that the first `length` of `bytes` are; `None` if they are not a server.
-    fn server(bytes: &[u8], length: usize) -> Option<ServerParts>;
+    /// The parts of the authority without brackets that the first `length` of `octets` are; `None` if they are not a server.
+    fn server(octets: &[u8], length: usize) -> Option<ServerParts>;
 
     /// The parts of `authority`, which has brackets; `None` if it is not a server with an address in brackets.
     fn with_brackets(authority: &[u8]) -> Option<ServerParts>;

@@ -244,8 +244,8 @@ pub trait Rfc2732Grammar: Rfc2396Grammar {
 struct BeforeLastColon;
 
 impl End for BeforeLastColon {
-    fn of(bytes: &[u8]) -> Option<usize> {
-        let end = class::HexpartCharacter::scan(bytes);
-        bytes[..end].iter().rposition(|&octet| octet == b':')
+    fn of(octets: &[u8]) -> Option<usize> {
+        let end = class::HexpartCharacter::scan(octets);
+        octets[..end].iter().rposition(|&octet| octet == b':')
     }
 }

@@ -75,7 +75,7 @@ impl MappingError {
         &self.kind
     }
 
-    /// The bytes of the input at fault. They are inside the input.
+    /// The octets of the input at fault. They are inside the input.
     ///
     /// ```
     /// assert_eq!(uri_bnf::iri::to_uri("/\u{e9}\u{fdd0}").unwrap_err().span(), (3..6).into());
@@ -84,7 +84,7 @@ impl MappingError {
         self.span
     }
 
-    /// The offset of the first byte at fault.
+    /// The offset of the first octet at fault.
     ///
     /// ```
     /// assert_eq!(uri_bnf::iri::to_uri("//[::1/").unwrap_err().offset(), 6);

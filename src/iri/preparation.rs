@@ -44,7 +44,7 @@ impl Preparation {
         }
     }
 
-    /// The error of a text that was prepared, at the bytes of the input.
+    /// The error of a text that was prepared, at the octets of the input.
     ///
     /// Composition does not cross the beginning of a character that composes with nothing before it, so the input is
     /// prepared again in such pieces, up to the piece that has the offset.

@@ -96,11 +96,11 @@ impl Escapes {
 
     /// The offset of the first escape from `from` on that changes. Many octets at a time.
     #[inline]
-    pub(super) fn next_change(self, bytes: &[u8], from: usize) -> Option<usize> {
+    pub(super) fn next_change(self, octets: &[u8], from: usize) -> Option<usize> {
         // A block shows the whole of an escape that begins at one of these offsets.
         const STARTS: usize = WIDTH - 2;
         let mut at = from;
-        while let Some(rest) = bytes.get(at..).filter(|rest| rest.len() > 2) {
+        while let Some(rest) = octets.get(at..).filter(|rest| rest.len() > 2) {
             let block = blocks::padded(rest);
             let escapes = block.is(b'%').bits();
             if let Some(start) = self.first_change(block, escapes, rest) {
@@ -152,11 +152,11 @@ impl Escapes {
 
     /// Writes `text`, whose characters keep their form.
     pub(super) fn write_escapes(self, text: &str, output: &mut impl Output) -> Result<(), BufferTooShort> {
-        let bytes = text.as_bytes();
+        let octets = text.as_bytes();
         let mut at = 0;
-        while let Some(escape) = self.next_change(bytes, at) {
+        while let Some(escape) = self.next_change(octets, at) {
             self.write_letters(text.get(at..escape).unwrap_or_default(), output)?;
-            let mut rest = bytes.get(escape..).unwrap_or_default();
+            let mut rest = octets.get(escape..).unwrap_or_default();
             // Escapes that change often occur in a row.
             while let Some(octet) = octet(rest) {
                 if self.unescaped.contains(octet) {
@@ -175,7 +175,7 @@ impl Escapes {
                 }
                 rest = rest.get(3..).unwrap_or_default();
             }
-            at = bytes.len() - rest.len();
+            at = octets.len() - rest.len();
         }
         self.write_letters(text.get(at..).unwrap_or_default(), output)
     }

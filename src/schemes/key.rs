@@ -3,16 +3,16 @@
 /// How many octets fit into a key.
 const LONGEST: usize = 8;
 
-/// The first `length` of `bytes` in lowercase as a number, padded with zeros; 0 if there are none, or if they do not fit.
+/// The first `length` of `octets` in lowercase as a number, padded with zeros; 0 if there are none, or if they do not fit.
 /// Names of schemes have different keys; other octets may have the same key as a name.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn of_octets(bytes: &[u8], length: usize) -> u64 {
+pub(super) fn of_octets(octets: &[u8], length: usize) -> u64 {
     if !(1..=LONGEST).contains(&length) {
         return 0;
     }
-    let key = match bytes.first_chunk() {
+    let key = match octets.first_chunk() {
         Some(octets) => u64::from_le_bytes(*octets) & u64::MAX >> (8 * (LONGEST - length)),
-        None => bytes.iter().take(length).rev().fold(0, |key, octet| key << 8 | u64::from(*octet)),
+        None => octets.iter().take(length).rev().fold(0, |key, octet| key << 8 | u64::from(*octet)),
     };
     in_lowercase(key)
 }

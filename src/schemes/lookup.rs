@@ -92,11 +92,11 @@ impl<'s> Schemes<'s> {
         !self.own.is_empty()
     }
 
-    /// Returns whether `bytes` begin with the name of a scheme of the user and a colon.
+    /// Returns whether `octets` begin with the name of a scheme of the user and a colon.
     #[cold]
-    pub(crate) fn begins_with_own(&self, bytes: &[u8]) -> bool {
-        let colon = bytes.iter().position(|octet| *octet == b':');
-        colon.and_then(|end| self.own(bytes.get(..end)?)).is_some()
+    pub(crate) fn begins_with_own(&self, octets: &[u8]) -> bool {
+        let colon = octets.iter().position(|octet| *octet == b':');
+        colon.and_then(|end| self.own(octets.get(..end)?)).is_some()
     }
 
     /// The scheme of the user with this name.
@@ -119,18 +119,18 @@ pub(crate) fn built_in(name: &[u8]) -> Option<&'static Scheme<'static>> {
     }
 }
 
-/// What is known of the scheme in the first `length` of `bytes`, which are the characters of a scheme, if it is built in.
+/// What is known of the scheme in the first `length` of `octets`, which are the characters of a scheme, if it is built in.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn built_in_before(bytes: &[u8], length: usize) -> &'static Scheme<'static> {
-    let key = key::of_octets(bytes, length);
-    if key == 0 { long(bytes, length) } else { by_key(key).unwrap_or(&UNKNOWN) }
+pub(crate) fn built_in_before(octets: &[u8], length: usize) -> &'static Scheme<'static> {
+    let key = key::of_octets(octets, length);
+    if key == 0 { long(octets, length) } else { by_key(key).unwrap_or(&UNKNOWN) }
 }
 
 /// The scheme whose name is too long for a key.
 #[cold]
 #[inline(never)]
-fn long(bytes: &[u8], length: usize) -> &'static Scheme<'static> {
-    bytes.get(..length).and_then(built_in).unwrap_or(&UNKNOWN)
+fn long(octets: &[u8], length: usize) -> &'static Scheme<'static> {
+    octets.get(..length).and_then(built_in).unwrap_or(&UNKNOWN)
 }
 
 /// The scheme of [`SCHEMES`] with this key, which is not 0. A multiplication and a comparison of numbers.

@@ -185,7 +185,7 @@ accessors! { OwnedDiagnostic:
     /// assert_eq!(found.part(), ReferencePart::Query);
     /// ```
     part -> ReferencePart = |this| this.0.part;
-    /// The bytes of the input that it is about; empty if something is missing.
+    /// The octets of the input that it is about; empty if something is missing.
     ///
     /// ```
     /// # use uri_bnf::validate::Validator;
@@ -284,7 +284,7 @@ accessors! { OwnedDiagnostic:
 }
 
 accessors! { OwnedLabel:
-    /// Its bytes in the input, half open.
+    /// Its octets in the input, half open.
     ///
     /// ```
     /// # use uri_bnf::validate::Validator;
@@ -303,7 +303,7 @@ accessors! { OwnedLabel:
 }
 
 accessors! { OwnedSuggestion:
-    /// The bytes of the input that are replaced; empty if something is inserted.
+    /// The octets of the input that are replaced; empty if something is inserted.
     ///
     /// ```
     /// # use uri_bnf::validate::Validator;

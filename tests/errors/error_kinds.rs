@@ -112,7 +112,7 @@ fn kind_by_automaton(alphabet: &mut Alphabet, input: &[u8]) -> ParseErrorKind {
     let before = input[..offset].utf8_chunks().next().map_or("", |chunk| chunk.valid());
     let (offset, state) = automaton.viable_prefix(before.as_bytes());
     let rest = &input[offset..];
-    let next = automaton.next_bytes(state);
+    let next = automaton.next_octets(state);
     let is_complete = automaton.is_accepting(state);
     let is_digit = |octet: u8| next.contains(octet) == octet.is_ascii_hexdigit();
     let follows_percent = match &input[..offset] {

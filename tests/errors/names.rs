@@ -16,7 +16,7 @@ use crate::support::{
 };
 use uri_bnf::{
     ParseError,
-    bnf::{ByteSet, Extent, Part},
+    bnf::{Extent, OctetSet, Part},
     grammar::RuleEntry,
 };
 
@@ -79,7 +79,7 @@ impl<'a> Derivations<'a> {
                     let mut state = automaton.start();
                     for at in start..=self.offset {
                         ends.extend(automaton.is_accepting(state).then_some(at));
-                        let next = automaton.next_bytes(state);
+                        let next = automaton.next_octets(state);
                         if at == self.offset && !next.is_empty() {
                             self.characters(next, &BTreeSet::from([at]), inside, depth);
                         } else if at < self.offset {
@@ -122,7 +122,7 @@ impl<'a> Derivations<'a> {
     /// One character of the set, from each of `starts`.
     fn characters(
         &mut self,
-        set: ByteSet,
+        set: OctetSet,
         starts: &BTreeSet<usize>,
         inside: &'a str,
         depth: usize,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use uri_bnf::bnf::{Automaton, ByteSet, Expression, Grammar, Header};
+use uri_bnf::bnf::{Automaton, Expression, Grammar, Header, OctetSet};
 
 use super::specifications::TestedSpecification;
 
@@ -20,7 +20,7 @@ pub(crate) enum Definition {
     },
     Optional(Box<Definition>),
     /// One of these characters.
-    Characters(ByteSet),
+    Characters(OctetSet),
     /// A rule of the table.
     Rule(&'static str),
     /// Texts that are derived without a rule of the table, for example those of prose that means a rule elsewhere.
@@ -59,9 +59,9 @@ struct Lowering<'a> {
 
 impl Lowering<'_> {
     fn definition(&self, expression: &Expression) -> Definition {
-        let only = |octet: u8| ByteSet::from_iter([octet]);
+        let only = |octet: u8| OctetSet::from_iter([octet]);
         let in_either_case =
-            |octet: u8| ByteSet::from_iter([octet.to_ascii_lowercase(), octet.to_ascii_uppercase()]);
+            |octet: u8| OctetSet::from_iter([octet.to_ascii_lowercase(), octet.to_ascii_uppercase()]);
         match expression {
             Expression::Alternatives(members) => {
                 alternatives(members.iter().map(|member| self.alternative(member)).collect())
@@ -127,14 +127,14 @@ fn compile(grammar: &Grammar, rule: &str) -> Automaton {
 }
 
 /// A sequence of characters, one of each set.
-fn characters(sets: impl Iterator<Item = ByteSet>) -> Definition {
+fn characters(sets: impl Iterator<Item = OctetSet>) -> Definition {
     let mut members: Vec<_> = sets.map(Definition::Characters).collect();
     if members.len() == 1 { members.remove(0) } else { Definition::Sequence(members) }
 }
 
 /// One of the members. Characters among them become one set, which is faster.
 fn alternatives(members: Vec<Definition>) -> Definition {
-    let mut set = ByteSet::default();
+    let mut set = OctetSet::default();
     let mut others = Vec::new();
     for member in members {
         match member {
@@ -145,9 +145,9 @@ fn alternatives(members: Vec<Definition>) -> Definition {
     if others.is_empty() {
         return Definition::Characters(set);
     }
-    if others.len() == 1 && set == ByteSet::default() {
+    if others.len() == 1 && set == OctetSet::default() {
         return others.remove(0);
     }
-    others.extend((set != ByteSet::default()).then_some(Definition::Characters(set)));
+    others.extend((set != OctetSet::default()).then_some(Definition::Characters(set)));
     Definition::Alternatives(others)
 }

@@ -22,10 +22,10 @@ use super::{printed_back, same, specifications::TestedSpecification, viable_char
 pub(crate) struct Form {
     pub(crate) name: &'static str,
     /// The length of the tree over octets, if it prints back what it was made of.
-    tree_of_bytes: fn(&[u8]) -> Result<Option<usize>, String>,
+    tree_of_octets: fn(&[u8]) -> Result<Option<usize>, String>,
     /// The length of the tree under the grammar as printed, if the edition has the same tree.
     printed: fn(&[u8]) -> Result<Option<usize>, String>,
-    tree_of_located_bytes: fn(&[u8]) -> Result<Option<usize>, String>,
+    tree_of_located_octets: fn(&[u8]) -> Result<Option<usize>, String>,
     /// The length that a parser with nom's own errors consumes.
     with_errors: fn(&str) -> Option<usize>,
     /// The furthest offset, observed over text.
@@ -45,7 +45,7 @@ enum Streamed {
 fn form<G: Specification, P: Specification, R: RuleOf<G> + RuleOf<P>>() -> Form {
     Form {
         name: R::ID.name(),
-        tree_of_bytes: |word| {
+        tree_of_octets: |word| {
             let tree = grammar::parse_prefix::<G, R, _>(word);
             tree.map(|(node, end)| printed(&<R as RuleOf<G>>::node(node), word, end)).transpose()
         },
@@ -59,7 +59,7 @@ fn form<G: Specification, P: Specification, R: RuleOf<G> + RuleOf<P>>() -> Form 
             }
             Ok(tree.map(|(_, end)| end))
         },
-        tree_of_located_bytes: |word| {
+        tree_of_located_octets: |word| {
             let tree = grammar::parse_prefix::<G, R, _>(LocatedSpan::new(word));
             tree.map(|(node, end)| printed(&<R as RuleOf<G>>::node(node), word, end)).transpose()
         },
@@ -172,9 +172,9 @@ impl Form {
     /// difference.
     pub(crate) fn check(&self, automaton: &Automaton, word: &[u8]) -> Result<(), String> {
         let prefix = automaton.longest_prefix(word);
-        same("tree of octets", (self.tree_of_bytes)(word)?, prefix)?;
+        same("tree of octets", (self.tree_of_octets)(word)?, prefix)?;
         same("as printed", (self.printed)(word)?, prefix)?;
-        same("tree of located octets", (self.tree_of_located_bytes)(word)?, prefix)?;
+        same("tree of located octets", (self.tree_of_located_octets)(word)?, prefix)?;
         same("streaming", (self.streaming)(word), streamed(automaton, word))?;
         let Ok(text) = std::str::from_utf8(word) else {
             return Ok(());
@@ -188,7 +188,7 @@ impl Form {
 /// of its language continues from there.
 fn streamed(automaton: &Automaton, word: &[u8]) -> Streamed {
     let (offset, state) = automaton.viable_prefix(word);
-    let could_go_on = offset == word.len() && !automaton.next_bytes(state).is_empty();
+    let could_go_on = offset == word.len() && !automaton.next_octets(state).is_empty();
     match automaton.longest_prefix(word) {
         _ if could_go_on => Streamed::Incomplete,
         Some(end) => Streamed::Taken(end),

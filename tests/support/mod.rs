@@ -25,7 +25,7 @@ use specifications::{COUNT, SPECIFICATIONS, TestedSpecification};
 use uri_bnf::{
     Expected, Located, ParseError,
     ast::Node,
-    bnf::{Automaton, ByteSet, Extent, Grammar, Part, State, Suite, Words},
+    bnf::{Automaton, Extent, Grammar, OctetSet, Part, State, Suite, Words},
     grammar::RuleEntry,
 };
 
@@ -198,7 +198,7 @@ pub(crate) struct Judge {
     pub(crate) grammar: Grammar,
     pub(crate) rules: Vec<Judged>,
     /// The octets with which each rule can begin.
-    first: BTreeMap<&'static str, ByteSet>,
+    first: BTreeMap<&'static str, OctetSet>,
 }
 
 impl Judge {
@@ -326,12 +326,12 @@ impl Judge {
         let (offset, state) = viable_characters(automaton, word);
         same("offset", error.offset(), offset)?;
         same("end expected", error.expected().end(), automaton.is_accepting(state))?;
-        same("expected octets", self.covered(&error.expected()), automaton.next_bytes(state))
+        same("expected octets", self.covered(&error.expected()), automaton.next_octets(state))
     }
 
     /// The octets that are expected.
-    pub(crate) fn covered(&self, expected: &Expected) -> ByteSet {
-        let mut covered = ByteSet::default();
+    pub(crate) fn covered(&self, expected: &Expected) -> OctetSet {
+        let mut covered = OctetSet::default();
         for character in expected.characters().iter() {
             covered.insert(character as u8);
         }

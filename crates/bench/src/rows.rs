@@ -56,7 +56,7 @@ fn accepted(lines: &[&str], accepts: impl Fn(&str) -> bool) -> Option<usize> {
     Some(lines.iter().filter(|line| accepts(black_box(line))).count())
 }
 
-fn byte_scan(lines: &[&str]) -> Option<usize> {
+fn octet_scan(lines: &[&str]) -> Option<usize> {
     for line in lines {
         black_box(black_box(line).bytes().map(u64::from).sum::<u64>());
     }
@@ -77,7 +77,7 @@ macro_rules! row {
 
 /// The rows, in the order in which they are printed.
 pub(crate) static ROWS: &[Row] = &[
-    Row { name: "byte scan", does: "adds up the bytes: the lower bound", lines: ACCEPTED, pass: byte_scan },
+    Row { name: "byte scan", does: "adds up the bytes: the lower bound", lines: ACCEPTED, pass: octet_scan },
     row!("is_valid", ACCEPTED, "the verdict under RFC 2396", |line| black_box(ours::is_valid(line))),
     row!("rfc3986::is_valid", ACCEPTED, "the verdict under RFC 3986", |line| black_box(
         ours::rfc3986::is_valid(line)

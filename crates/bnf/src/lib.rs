@@ -52,7 +52,7 @@
 //! // A host in brackets came with RFC 2732: before that, `[` is not allowed.
 //! let (offset, state) = reference.viable_prefix(b"http://[::1]/");
 //! assert_eq!(offset, 7);
-//! assert!(!reference.next_bytes(state).contains(b'['));
+//! assert!(!reference.next_octets(state).contains(b'['));
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 
@@ -117,12 +117,12 @@ pub use notation::header::{Header, LinkEntry, Reading, UnusedEntry};
 pub use referee::{DeviationClass, DeviationKind, Referee, RefereeCounts, Witness};
 pub use suite::{Extent, Part, Suite, every_octet, pumped, short_words, wp_method};
 pub use syntax::{
-    byte_set::ByteSet,
     characters::Characters,
     error::{GrammarError, GrammarErrorKind},
     expression::{Expression, Parts},
     lowered::Lowered,
     notation::Notation,
+    octet_set::OctetSet,
     production::Production,
     prose::Prose,
     values::TerminalValues,

@@ -18,14 +18,14 @@ use core::{fmt, ops::Range};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Span {
-    /// Offset of the first byte.
+    /// Offset of the first octet.
     pub start: usize,
-    /// Offset after the last byte.
+    /// Offset after the last octet.
     pub end: usize,
 }
 
 impl Span {
-    /// The bytes from `start` up to, but not including, `end`.
+    /// The octets from `start` up to, but not including, `end`.
     ///
     /// ```
     /// # use uri_bnf_span as uri_bnf;
@@ -47,7 +47,7 @@ impl Span {
         self.end.saturating_sub(self.start)
     }
 
-    /// Returns whether it has no bytes.
+    /// Returns whether it has no octets.
     ///
     /// ```
     /// # use uri_bnf_span as uri_bnf;

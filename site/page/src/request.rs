@@ -50,7 +50,7 @@ impl Request {
         self.0.get(name).unwrap_or(&Value::Null)
     }
 
-    /// An argument that is a string of at most [`LONGEST`] bytes.
+    /// An argument that is a string of at most [`LONGEST`] octets.
     pub(crate) fn text(&self, name: &str) -> Result<&str, Problem> {
         let text = self.get(name).as_str();
         let text = text.ok_or_else(|| Problem::new(format_args!("{name} is not a string")))?;

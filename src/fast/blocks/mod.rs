@@ -49,20 +49,20 @@ const PADDING: u8 = b'z';
 
 /// A block of the first sixteen octets. If there are fewer, `PADDING` follows them.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn padded(bytes: &[u8]) -> Block {
+pub(crate) fn padded(octets: &[u8]) -> Block {
     // Few branches: a loop would end at a step that a processor cannot predict.
     const ALL: u128 = u128::from_le_bytes([PADDING; WIDTH]);
-    let length = bytes.len();
-    let octets = if let Some(block) = bytes.first_chunk() {
+    let length = octets.len();
+    let octets = if let Some(block) = octets.first_chunk() {
         return Block::load(block);
-    } else if let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
+    } else if let (Some(first), Some(last)) = (octets.first_chunk::<8>(), octets.last_chunk::<8>()) {
         let after = u128::from(u64::from_le_bytes(*last)) << (8 * length.saturating_sub(8));
         u128::from(u64::from_le_bytes(*first)) | after
-    } else if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+    } else if let (Some(first), Some(last)) = (octets.first_chunk::<4>(), octets.last_chunk::<4>()) {
         let after = u128::from(u32::from_le_bytes(*last)) << (8 * length.saturating_sub(4));
         u128::from(u32::from_le_bytes(*first)) | after
     } else {
-        bytes.iter().rev().fold(0, |octets, octet| octets << 8 | u128::from(*octet))
+        octets.iter().rev().fold(0, |octets, octet| octets << 8 | u128::from(*octet))
     };
     Block::load(&(octets | ALL << (8 * length)).to_le_bytes())
 }
@@ -99,8 +99,8 @@ pub(crate) fn four(octets: &[u8; 4 * WIDTH]) -> [Block; 4] {
 /// `COUNT` masks of at most 64 octets, a bit for each octet, the lowest for the first. After the end, the bits are 0, or
 /// those of `PADDING`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn masks<const COUNT: usize>(bytes: &[u8], of: impl Fn(Block) -> [Lanes; COUNT]) -> [u64; COUNT] {
-    let length = bytes.len();
+pub(crate) fn masks<const COUNT: usize>(octets: &[u8], of: impl Fn(Block) -> [Lanes; COUNT]) -> [u64; COUNT] {
+    let length = octets.len();
     let mut all = [0; COUNT];
     let mut add = |block: Block, at: usize| {
         for (all, lanes) in all.iter_mut().zip(of(block)) {
@@ -108,15 +108,15 @@ pub(crate) fn masks<const COUNT: usize>(bytes: &[u8], of: impl Fn(Block) -> [Lan
         }
     };
     // Blocks overlap, so that the number of blocks depends less on the length.
-    if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+    if let (Some(first), Some(last)) = (octets.first_chunk(), octets.last_chunk()) {
         let ([first, second], [third, fourth]) = (two(first), two(last));
         add(first, 0);
         add(second, 16);
         add(third, length - 32);
         add(fourth, length - 16);
     } else {
-        add(padded(bytes), 0);
-        if let Some(last) = bytes.last_chunk::<WIDTH>() {
+        add(padded(octets), 0);
+        if let Some(last) = octets.last_chunk::<WIDTH>() {
             add(Block::load(last), length - WIDTH);
         }
     }

@@ -84,13 +84,13 @@ fn masks_have_a_bit_for_each_octet() {
         core::array::from_fn(|index| if index % 7 == 3 || index % 16 == 15 { b'%' } else { super::PADDING });
     for start in 0..64 {
         for end in start..=64 {
-            let bytes = &text[start..end];
-            let [percent, padding] = super::masks(bytes, |block| [block.is(b'%'), block.is(super::PADDING)]);
-            let expected = bytes.iter().rev().fold(0, |bits, octet| bits << 1 | u64::from(*octet == b'%'));
+            let octets = &text[start..end];
+            let [percent, padding] = super::masks(octets, |block| [block.is(b'%'), block.is(super::PADDING)]);
+            let expected = octets.iter().rev().fold(0, |bits, octet| bits << 1 | u64::from(*octet == b'%'));
             assert_eq!(percent, expected, "{start}..{end}");
-            let below = super::below(bytes.len());
+            let below = super::below(octets.len());
             assert_eq!(
-                (padding & below, u32::try_from(bytes.len())),
+                (padding & below, u32::try_from(octets.len())),
                 (below & !expected, Ok(below.count_ones()))
             );
         }

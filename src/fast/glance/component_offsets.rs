@@ -53,47 +53,47 @@ pub(crate) struct AuthorityPlace {
 }
 
 impl ComponentOffsets {
-    /// The offsets in `bytes`. Each octet is a character of a reference or a part of an escape, and there is at most one
+    /// The offsets in `octets`. Each octet is a character of a reference or a part of an escape, and there is at most one
     /// `#`. What is before the first of `: / ? #` is a scheme if that is a `:`. The components themselves are not tested.
     ///
     /// `syntax` does not read names or a run of characters.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[cfg(feature = "validate")]
-    pub(crate) fn of(bytes: &[u8], syntax: Syntax) -> Result<Self, Declined> {
-        if VECTORS { Self::with(bytes, syntax, |_| false) } else { Self::of_octets(bytes) }
+    pub(crate) fn of(octets: &[u8], syntax: Syntax) -> Result<Self, Declined> {
+        if VECTORS { Self::with(octets, syntax, |_| false) } else { Self::of_octets(octets) }
     }
 
-    /// Finds the offsets in `bytes`, which may have characters beyond US-ASCII if references of the edition may. If they
+    /// Finds the offsets in `octets`, which may have characters beyond US-ASCII if references of the edition may. If they
     /// are a text, they are UTF-8.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn of_reference<R: AuthorityReader>(
-        bytes: &[u8],
+        octets: &[u8],
         syntax: Syntax,
         is_text: bool,
     ) -> Result<Self, Declined> {
         let are_allowed = |sweep: &Sweep| {
-            R::HAS_NON_ASCII && !sweep.foreign_printable.any() && non_ascii::are_allowed(bytes, is_text)
+            R::HAS_NON_ASCII && !sweep.foreign_printable.any() && non_ascii::are_allowed(octets, is_text)
         };
-        Self::with(bytes, syntax, are_allowed)
+        Self::with(octets, syntax, are_allowed)
     }
 
-    /// The offsets in `bytes`, and the parts of the authority, if the foreign octets are the brackets of one address in it.
+    /// The offsets in `octets`, and the parts of the authority, if the foreign octets are the brackets of one address in it.
     #[inline(never)]
     pub(super) fn with_brackets<R: AuthorityReader>(
-        bytes: &[u8],
+        octets: &[u8],
         syntax: Syntax,
         is_text: bool,
     ) -> Result<(Self, ServerParts), Declined> {
         if R::HAS_NON_ASCII {
-            has_one_literal::<true>(bytes, syntax)?;
-            if !bytes.is_ascii() && !non_ascii::are_allowed(bytes, is_text) {
+            has_one_literal::<true>(octets, syntax)?;
+            if !octets.is_ascii() && !non_ascii::are_allowed(octets, is_text) {
                 return Err(Declined::Invalid);
             }
         } else {
-            has_one_literal::<false>(bytes, syntax)?;
+            has_one_literal::<false>(octets, syntax)?;
         }
-        let offsets = Self::with(bytes, syntax, |_| true)?;
-        let authority = offsets.authority(bytes).and_then(|place| bytes.get(place.start..place.end));
+        let offsets = Self::with(octets, syntax, |_| true)?;
+        let authority = offsets.authority(octets).and_then(|place| octets.get(place.start..place.end));
         let authority = authority.filter(|authority| authority.contains(&b'['));
         // Elsewhere, only RFC 2732 may allow them.
         let otherwise = if syntax.has_registry_names { Declined::Unknown } else { Declined::Invalid };
@@ -103,15 +103,15 @@ impl ComponentOffsets {
     /// `are_allowed` returns whether the foreign octets are where they may be.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn with(
-        bytes: &[u8],
+        octets: &[u8],
         syntax: Syntax,
         are_allowed: impl FnOnce(&Sweep) -> bool,
     ) -> Result<Self, Declined> {
-        let length = bytes.len();
-        if syntax.has_urns && bytes.get(..4).is_some_and(|first| first.eq_ignore_ascii_case(b"urn:")) {
+        let length = octets.len();
+        if syntax.has_urns && octets.get(..4).is_some_and(|first| first.eq_ignore_ascii_case(b"urn:")) {
             return Err(Declined::Unknown);
         }
-        let sweep = Sweep::of(bytes);
+        let sweep = Sweep::of(octets);
         if sweep.has_wrong_escape {
             return Err(Declined::Invalid);
         }
@@ -125,13 +125,13 @@ impl ComponentOffsets {
         let mut query = sweep.question_marks.first(length).min(fragment);
         if sweep.has_more {
             if fragment == length {
-                fragment = first_of(bytes, MASK, b'#');
+                fragment = first_of(octets, MASK, b'#');
             }
-            if first_of(bytes, fragment + 1, b'#') < length {
+            if first_of(octets, fragment + 1, b'#') < length {
                 return Err(Declined::Invalid);
             }
             if query >= MASK {
-                query = first_of(bytes, MASK, b'?').min(fragment);
+                query = first_of(octets, MASK, b'?').min(fragment);
             }
         }
         let questions_and_numbers = sweep.question_marks.low | sweep.number_signs.low;
@@ -146,10 +146,10 @@ impl ComponentOffsets {
         // Rare, and so a branch that a processor predicts.
         if delimiter >= sweep.width {
             if delimiter >= START && length > START {
-                delimiter = first_delimiter(bytes);
-                has_scheme = bytes.get(delimiter) == Some(&b':');
+                delimiter = first_delimiter(octets);
+                has_scheme = octets.get(delimiter) == Some(&b':');
             }
-            let scheme = bytes.get(..delimiter).unwrap_or_default();
+            let scheme = octets.get(..delimiter).unwrap_or_default();
             wrong = u64::from(has_scheme && !is_long_scheme(scheme, may_begin_with_any));
         }
         if syntax.is_run_of_characters {
@@ -166,26 +166,26 @@ impl ComponentOffsets {
 
     /// The authority, if there is one: what is after `//`, up to the first of `/ ? #`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn authority(&self, bytes: &[u8]) -> Option<AuthorityPlace> {
-        if !bytes.get(self.part..).unwrap_or_default().starts_with(b"//") {
+    pub(crate) fn authority(&self, octets: &[u8]) -> Option<AuthorityPlace> {
+        if !octets.get(self.part..).unwrap_or_default().starts_with(b"//") {
             return None;
         }
         let start = self.part + "//".len();
         if start >= HEAD {
-            return Some(long_authority(bytes, start, false));
+            return Some(long_authority(octets, start, false));
         }
         let from_start = u64::MAX << start;
-        let end = ((self.ends & from_start).trailing_zeros() as usize).min(bytes.len());
+        let end = ((self.ends & from_start).trailing_zeros() as usize).min(octets.len());
         let marks = self.marks & from_start;
-        if end < HEAD || bytes.len() <= HEAD {
+        if end < HEAD || octets.len() <= HEAD {
             return Some(AuthorityPlace { start, end, has_marks: (marks.trailing_zeros() as usize) < end });
         }
-        Some(long_authority(bytes, start, marks != 0))
+        Some(long_authority(octets, start, marks != 0))
     }
 
-    /// Returns whether `bytes`, which have these offsets and no brackets, are a reference.
+    /// Returns whether `octets`, which have these offsets and no brackets, are a reference.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn are_of_reference<R: AuthorityReader>(&self, bytes: &[u8], syntax: Syntax) -> bool {
+    pub(super) fn are_of_reference<R: AuthorityReader>(&self, octets: &[u8], syntax: Syntax) -> bool {
         if syntax.is_run_of_characters {
             return true;
         }
@@ -196,9 +196,9 @@ impl ComponentOffsets {
             let lengths = [query + usize::from(fragment == 0), fragment - part];
             return lengths[usize::from(has_scheme)] > 0;
         }
-        match self.authority(bytes) {
+        match self.authority(octets) {
             Some(AuthorityPlace { start, end, has_marks: true }) => {
-                R::server(&bytes[start..], end - start).is_some()
+                R::server(&octets[start..], end - start).is_some()
             }
             _ => true,
         }
@@ -207,10 +207,10 @@ impl ComponentOffsets {
 
 /// An authority that ends after the first 64 octets of the input. `has_marks`: whether one of those octets divides it.
 #[inline(never)]
-fn long_authority(bytes: &[u8], start: usize, mut has_marks: bool) -> AuthorityPlace {
+fn long_authority(octets: &[u8], start: usize, mut has_marks: bool) -> AuthorityPlace {
     let mut at = start.max(HEAD);
-    while at < bytes.len() {
-        let block = blocks::padded(&bytes[at..]);
+    while at < octets.len() {
+        let block = blocks::padded(&octets[at..]);
         let ends = (block.is(b'/') | block.is(b'?') | block.is(b'#')).bits();
         let marks = (block.is(b'@') | block.is(b':')).bits();
         if ends != 0 {
@@ -224,22 +224,22 @@ fn long_authority(bytes: &[u8], start: usize, mut has_marks: bool) -> AuthorityP
         has_marks |= marks != 0;
         at += WIDTH;
     }
-    AuthorityPlace { start, end: bytes.len(), has_marks }
+    AuthorityPlace { start, end: octets.len(), has_marks }
 }
 
 /// Returns whether the foreign octets are a `[` and after it a `]`. All other inputs with brackets are references only under
 /// RFC 2732, where a query may have them.
 #[inline(never)]
-fn has_one_literal<const NON_ASCII: bool>(bytes: &[u8], syntax: Syntax) -> Result<(), Declined> {
+fn has_one_literal<const NON_ASCII: bool>(octets: &[u8], syntax: Syntax) -> Result<(), Declined> {
     let foreign = |from| {
-        let at = first(bytes, from, sweep::foreign::<NON_ASCII>);
-        (at, bytes.get(at))
+        let at = first(octets, from, sweep::foreign::<NON_ASCII>);
+        (at, octets.get(at))
     };
     if !syntax.has_ip_literals {
         return Err(Declined::Invalid);
     }
-    if bytes.len() <= HEAD {
-        let [foreign, open, close] = blocks::masks(bytes, |block| {
+    if octets.len() <= HEAD {
+        let [foreign, open, close] = blocks::masks(octets, |block| {
             [sweep::foreign::<NON_ASCII>(block), block.is(b'['), block.is(b']')]
         });
         let is_literal = open.is_power_of_two() && close.is_power_of_two() && open < close;
@@ -277,31 +277,31 @@ fn not_scheme(block: Block, length: usize, may_begin_with_any: bool) -> u64 {
 }
 
 #[cold]
-fn is_long_scheme(bytes: &[u8], may_begin_with_any: bool) -> bool {
-    bytes.iter().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.'))
-        && bytes.first().is_some_and(|first| may_begin_with_any || first.is_ascii_alphabetic())
+fn is_long_scheme(octets: &[u8], may_begin_with_any: bool) -> bool {
+    octets.iter().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.'))
+        && octets.first().is_some_and(|first| may_begin_with_any || first.is_ascii_alphabetic())
 }
 
 /// The offset of the first octet from `from` on that is one of those, or else the length.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn first(bytes: &[u8], from: usize, of: impl Fn(Block) -> Lanes) -> usize {
+fn first(octets: &[u8], from: usize, of: impl Fn(Block) -> Lanes) -> usize {
     let mut at = from;
-    while at < bytes.len() {
-        let found = of(blocks::padded(&bytes[at..])).bits();
+    while at < octets.len() {
+        let found = of(blocks::padded(&octets[at..])).bits();
         if found != 0 {
             return at + found.trailing_zeros() as usize;
         }
         at += WIDTH;
     }
-    bytes.len()
+    octets.len()
 }
 
 #[inline(never)]
-fn first_of(bytes: &[u8], from: usize, octet: u8) -> usize {
-    first(bytes, from, |block| block.is(octet))
+fn first_of(octets: &[u8], from: usize, octet: u8) -> usize {
+    first(octets, from, |block| block.is(octet))
 }
 
 #[inline(never)]
-fn first_delimiter(bytes: &[u8]) -> usize {
-    first(bytes, 0, |block| block.is(b':') | block.is(b'/') | block.is(b'?') | block.is(b'#'))
+fn first_delimiter(octets: &[u8]) -> usize {
+    first(octets, 0, |block| block.is(b':') | block.is(b'/') | block.is(b'?') | block.is(b'#'))
 }

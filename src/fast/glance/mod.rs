@@ -35,16 +35,16 @@ pub(crate) use component_offsets::Declined;
 #[cfg(feature = "semantics")]
 pub(crate) use sweep::are_characters;
 
-/// Returns whether `bytes` are a reference of an edition with this syntax; `None` if the rules have to decide. If they are
+/// Returns whether `octets` are a reference of an edition with this syntax; `None` if the rules have to decide. If they are
 /// a text, they are UTF-8.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn verdict<R: AuthorityReader>(syntax: Syntax, bytes: &[u8], is_text: bool) -> Option<bool> {
+pub(crate) fn verdict<R: AuthorityReader>(syntax: Syntax, octets: &[u8], is_text: bool) -> Option<bool> {
     if !VECTORS || !R::IS_FAST {
         return None;
     }
-    let declined = match ComponentOffsets::of_reference::<R>(bytes, syntax, is_text) {
-        Ok(offsets) => return Some(offsets.are_of_reference::<R>(bytes, syntax)),
-        Err(Declined::Foreign) => match ComponentOffsets::with_brackets::<R>(bytes, syntax, is_text) {
+    let declined = match ComponentOffsets::of_reference::<R>(octets, syntax, is_text) {
+        Ok(offsets) => return Some(offsets.are_of_reference::<R>(octets, syntax)),
+        Err(Declined::Foreign) => match ComponentOffsets::with_brackets::<R>(octets, syntax, is_text) {
             Ok(_) => return Some(true),
             Err(declined) => declined,
         },

@@ -20,38 +20,38 @@ fn questionable(block: Block) -> Lanes {
     block.is(0xC2) | block.within(0xEE, b' ')
 }
 
-/// Returns whether the octets of `bytes` that are not printable characters of US-ASCII are characters beyond US-ASCII, each
+/// Returns whether the octets of `octets` that are not printable characters of US-ASCII are characters beyond US-ASCII, each
 /// where it may be. If they are a text, they are UTF-8. Linear in their length.
 ///
 /// It is the only part of the sweep that such characters take, and it returns no more than this. So the sweep, the offsets
 /// and the tree are the same code for US-ASCII and for others.
 #[inline(never)]
-pub(super) fn are_allowed(bytes: &[u8], is_text: bool) -> bool {
-    (is_text || are_utf8(bytes)) && are_characters(bytes, || query(bytes))
+pub(super) fn are_allowed(octets: &[u8], is_text: bool) -> bool {
+    (is_text || are_utf8(octets)) && are_characters(octets, || query(octets))
 }
 
 /// The offsets of the query.
-fn query(bytes: &[u8]) -> Range<usize> {
-    let end = bytes.iter().position(|octet| *octet == b'#').unwrap_or(bytes.len());
-    let start = bytes[..end].iter().position(|octet| *octet == b'?').unwrap_or(end);
+fn query(octets: &[u8]) -> Range<usize> {
+    let end = octets.iter().position(|octet| *octet == b'#').unwrap_or(octets.len());
+    let start = octets[..end].iter().position(|octet| *octet == b'?').unwrap_or(end);
     start..end
 }
 
-/// Returns whether `bytes` have no control and no space, and each of their characters beyond US-ASCII is `ucschar`, or is
-/// `iprivate` and begins within `private`. `bytes` are UTF-8. Linear in their length.
+/// Returns whether `octets` have no control and no space, and each of their characters beyond US-ASCII is `ucschar`, or is
+/// `iprivate` and begins within `private`. `octets` are UTF-8. Linear in their length.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn are_characters(bytes: &[u8], private: impl Fn() -> Range<usize>) -> bool {
+fn are_characters(octets: &[u8], private: impl Fn() -> Range<usize>) -> bool {
     let mut range = None;
     let mut start = 0;
     loop {
         // The last window is full, if there are so many octets: masks of fewer take longer.
-        let begin = start.min(bytes.len().saturating_sub(WINDOW));
-        let window = &bytes[begin..];
+        let begin = start.min(octets.len().saturating_sub(WINDOW));
+        let window = &octets[begin..];
         let window = window.get(..WINDOW).unwrap_or(window);
         let [mut marks] = blocks::masks(window, |block| [questionable(block)]);
         while marks != 0 {
             let at = begin + marks.trailing_zeros() as usize;
-            let rest = &bytes[at..];
+            let rest = &octets[at..];
             if NonAscii::Ucschar.first(rest).is_none()
                 && !(NonAscii::Iprivate.first(rest).is_some()
                     && range.get_or_insert_with(&private).contains(&at))
@@ -61,17 +61,17 @@ fn are_characters(bytes: &[u8], private: impl Fn() -> Range<usize>) -> bool {
             marks &= marks - 1;
         }
         start += WINDOW;
-        if start >= bytes.len() {
+        if start >= octets.len() {
             return true;
         }
     }
 }
 
-/// Returns whether `bytes` are UTF-8, like `core::str::from_utf8`, which takes several times as long for characters
+/// Returns whether `octets` are UTF-8, like `core::str::from_utf8`, which takes several times as long for characters
 /// beyond US-ASCII. Linear in their length.
 #[inline(never)]
-fn are_utf8(bytes: &[u8]) -> bool {
-    let mut rest = bytes;
+fn are_utf8(octets: &[u8]) -> bool {
+    let mut rest = octets;
     // Those octets at the beginning of a window that were examined at the end of the one before.
     let mut examined = 0;
     loop {
@@ -153,14 +153,14 @@ mod tests {
                     text.push_str(&filling.repeat(before / filling.len()));
                     text.push(character);
                     text.push_str(&filling.repeat(before % 7));
-                    let bytes = text.as_bytes();
+                    let octets = text.as_bytes();
                     let is_private = is_iprivate(character);
-                    assert!(are_utf8(bytes), "{text:?}");
-                    assert_eq!(are_characters(bytes, || NOWHERE), is_ucschar(character), "{text:?}");
+                    assert!(are_utf8(octets), "{text:?}");
+                    assert_eq!(are_characters(octets, || NOWHERE), is_ucschar(character), "{text:?}");
                     let is_either = is_ucschar(character) || is_private;
-                    assert_eq!(are_characters(bytes, || before..before + 1), is_either, "{text:?}");
-                    let elsewhere = [before + 1..bytes.len(), 0..before]
-                        .map(|range| are_characters(bytes, || range.clone()));
+                    assert_eq!(are_characters(octets, || before..before + 1), is_either, "{text:?}");
+                    let elsewhere = [before + 1..octets.len(), 0..before]
+                        .map(|range| are_characters(octets, || range.clone()));
                     assert_eq!(elsewhere, [is_ucschar(character); 2], "{text:?}");
                 }
             }
@@ -175,9 +175,9 @@ mod tests {
             0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
         ];
         let mut count = [0, 0];
-        let mut check = |bytes: &[u8]| {
-            let expected = core::str::from_utf8(bytes).is_ok();
-            assert_eq!(are_utf8(bytes), expected, "{bytes:x?}");
+        let mut check = |octets: &[u8]| {
+            let expected = core::str::from_utf8(octets).is_ok();
+            assert_eq!(are_utf8(octets), expected, "{octets:x?}");
             count[usize::from(expected)] += 1;
         };
         for filling in ["a", "é", "中", "🎌", "aé中🎌"] {
@@ -193,20 +193,20 @@ mod tests {
                         .cycle()
                         .take(length / filling.len() * filling.chars().count())
                         .collect();
-                    let mut bytes = std::vec![b'a'; length % filling.len()];
-                    bytes.extend(filled.as_bytes());
-                    let start = bytes.len();
-                    bytes.extend(std::format!("{character}{filling}").as_bytes());
-                    check(&bytes);
+                    let mut octets = std::vec![b'a'; length % filling.len()];
+                    octets.extend(filled.as_bytes());
+                    let start = octets.len();
+                    octets.extend(std::format!("{character}{filling}").as_bytes());
+                    check(&octets);
                     for at in start..start + character.len_utf8() {
-                        check(&bytes[..at]);
-                        let kept = bytes[at];
+                        check(&octets[..at]);
+                        let kept = octets[at];
                         for octet in OCTETS {
-                            bytes[at] = octet;
-                            check(&bytes);
-                            check(&bytes[..start + character.len_utf8()]);
+                            octets[at] = octet;
+                            check(&octets);
+                            check(&octets[..start + character.len_utf8()]);
                         }
-                        bytes[at] = kept;
+                        octets[at] = kept;
                     }
                 }
             }

@@ -37,14 +37,14 @@ const KINDS: [u8; 256] = {
 impl ComponentOffsets {
     /// Like [`ComponentOffsets::of`].
     #[inline(never)]
-    pub(super) fn of_octets(bytes: &[u8]) -> Result<Self, Declined> {
+    pub(super) fn of_octets(octets: &[u8]) -> Result<Self, Declined> {
         let mut seen = 0;
         // From an offset to the first octet of one of the kinds: its offset, and the kinds before it. Eight octets at a time
         // took longer, because most components are short.
         let mut run = |from: usize, stops: u8| {
             let mut at = from;
             let mut kinds = 0;
-            while let Some(octet) = bytes.get(at) {
+            while let Some(octet) = octets.get(at) {
                 let kind = KINDS[*octet as usize];
                 if kind & stops != 0 {
                     break;
@@ -56,13 +56,13 @@ impl ComponentOffsets {
             (at, kinds)
         };
         let (first, _) = run(0, COLON | SLASH | QUESTION_MARK | NUMBER_SIGN);
-        let has_scheme = bytes.get(first) == Some(&b':');
-        if has_scheme && !is_scheme(bytes.get(..first).unwrap_or_default()) {
+        let has_scheme = octets.get(first) == Some(&b':');
+        if has_scheme && !is_scheme(octets.get(..first).unwrap_or_default()) {
             return Err(Declined::Invalid);
         }
         let part = if has_scheme { first + 1 } else { 0 };
         let (mut path, mut ends, mut marks) = (part.max(first), 0, 0);
-        if bytes.get(part..).unwrap_or_default().starts_with(b"//") {
+        if octets.get(part..).unwrap_or_default().starts_with(b"//") {
             let start = part + "//".len();
             let (end, kinds) = run(start, SLASH | QUESTION_MARK | NUMBER_SIGN);
             (path, ends) = (end, bit(end));
@@ -74,7 +74,7 @@ impl ComponentOffsets {
         if seen & FOREIGN != 0 {
             return Err(Declined::Foreign);
         }
-        if end < bytes.len() || seen & PERCENT != 0 && !are_escapes(bytes) {
+        if end < octets.len() || seen & PERCENT != 0 && !are_escapes(octets) {
             return Err(Declined::Invalid);
         }
         let has_marks = seen & (PERCENT | SEMICOLON) != 0;
@@ -87,14 +87,14 @@ fn bit(offset: usize) -> u64 {
     if offset < 64 { 1 << offset } else { 0 }
 }
 
-fn is_scheme(bytes: &[u8]) -> bool {
-    bytes.iter().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.'))
-        && bytes.first().is_some_and(u8::is_ascii_alphabetic)
+fn is_scheme(octets: &[u8]) -> bool {
+    octets.iter().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.'))
+        && octets.first().is_some_and(u8::is_ascii_alphabetic)
 }
 
 /// Returns whether each `%` begins an escape. Linear.
-fn are_escapes(bytes: &[u8]) -> bool {
-    let mut parts = bytes.split(|octet| *octet == b'%');
+fn are_escapes(octets: &[u8]) -> bool {
+    let mut parts = octets.split(|octet| *octet == b'%');
     parts.next();
     parts.all(|part| part.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)))
 }
@@ -123,17 +123,17 @@ mod tests {
         }
         let mut accepted = 0;
         for word in &words {
-            let bytes = word.as_bytes();
+            let octets = word.as_bytes();
             let facts = |offsets: Result<ComponentOffsets, Declined>| {
                 offsets.ok().map(|offsets| {
                     let ComponentOffsets { has_scheme, part, query, fragment, has_marks, .. } = offsets;
                     let authority =
-                        offsets.authority(bytes).map(|place| (place.start, place.end, place.has_marks));
+                        offsets.authority(octets).map(|place| (place.start, place.end, place.has_marks));
                     (has_scheme, part, query, fragment, has_marks, authority)
                 })
             };
-            let expected = facts(ComponentOffsets::with(bytes, syntax, |_| false));
-            assert_eq!(facts(ComponentOffsets::of_octets(bytes)), expected, "{word:?}");
+            let expected = facts(ComponentOffsets::with(octets, syntax, |_| false));
+            assert_eq!(facts(ComponentOffsets::of_octets(octets)), expected, "{word:?}");
             accepted += usize::from(expected.is_some());
         }
         assert!(accepted > 20_000 && words.len() > 160_000, "{accepted} of {}", words.len());

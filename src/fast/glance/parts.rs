@@ -60,14 +60,14 @@ fn with_authority<'a, R: AuthorityReader>(
     AuthorityPlace { start, end, has_marks }: AuthorityPlace,
     parts: Parts<'a>,
 ) -> Result<Parts<'a>, Declined> {
-    let bytes = text.as_bytes();
+    let octets = text.as_bytes();
     let authority = text.piece(start, end);
     let of_host = Parts { authority: Some(authority), host: Some(authority), ..parts };
-    let kind = if has_marks { None } else { R::host(&bytes[start..], end - start) };
+    let kind = if has_marks { None } else { R::host(&octets[start..], end - start) };
     if let Some(HostKind::Hostname | HostKind::RegName) = kind {
         return Ok(of_host);
     }
-    match R::server(&bytes[start..], end - start) {
+    match R::server(&octets[start..], end - start) {
         Some(server) if server.host == HostKind::Absent => Ok(Parts { host: None, ..of_host }),
         Some(server) => Ok(Parts {
             userinfo: (server.host_start > 0).then(|| authority.piece(0, server.host_start - 1)),

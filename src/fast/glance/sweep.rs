@@ -161,40 +161,40 @@ fn any<const COUNT: usize>(first: [Block; COUNT], last: [Block; COUNT], of: impl
 }
 
 impl Sweep {
-    /// The sweep over `bytes`. Linear in their length.
+    /// The sweep over `octets`. Linear in their length.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn of(bytes: &[u8]) -> Self {
-        let length = bytes.len();
+    pub(super) fn of(octets: &[u8]) -> Self {
+        let length = octets.len();
         if length > HALF {
-            if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+            if let (Some(first), Some(last)) = (octets.first_chunk(), octets.last_chunk()) {
                 if length > MASK {
-                    return Self::of_many(bytes, blocks::four(first));
+                    return Self::of_many(octets, blocks::four(first));
                 }
                 return Self::of_blocks::<4>(blocks::four(first), blocks::four(last), length - HALF);
             }
         }
-        if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        if let (Some(first), Some(last)) = (octets.first_chunk(), octets.last_chunk()) {
             return Self::of_blocks::<2>(blocks::two(first), blocks::two(last), length - 2 * WIDTH);
         }
-        if let Some(last) = bytes.last_chunk::<WIDTH>() {
-            return Self::of_blocks::<1>([blocks::padded(bytes)], [blocks::padded(last)], length - WIDTH);
+        if let Some(last) = octets.last_chunk::<WIDTH>() {
+            return Self::of_blocks::<1>([blocks::padded(octets)], [blocks::padded(last)], length - WIDTH);
         }
-        Self::of_few(bytes)
+        Self::of_few(octets)
     }
 
     /// The sweep over fewer octets than a block has: two halves or quarters of a block, which overlap.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of_few(bytes: &[u8]) -> Self {
+    fn of_few(octets: &[u8]) -> Self {
         let (first, last, width) =
-            if let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
+            if let (Some(first), Some(last)) = (octets.first_chunk::<8>(), octets.last_chunk::<8>()) {
                 (blocks::half(*first), blocks::half(*last), WIDTH / 2)
-            } else if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+            } else if let (Some(first), Some(last)) = (octets.first_chunk::<4>(), octets.last_chunk::<4>()) {
                 (blocks::quarter(*first), blocks::quarter(*last), WIDTH / 4)
             } else {
-                let block = blocks::padded(bytes);
-                (block, block, bytes.len())
+                let block = blocks::padded(octets);
+                (block, block, octets.len())
             };
-        let mut sweep = Self::of_blocks::<1>([first], [last], bytes.len() - width);
+        let mut sweep = Self::of_blocks::<1>([first], [last], octets.len() - width);
         sweep.width = width;
         sweep
     }
@@ -239,8 +239,8 @@ impl Sweep {
 
     /// The sweep over more octets than a mask has. `first` are the blocks at the beginning.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn of_many(bytes: &[u8], first: [Block; 4]) -> Self {
-        let (Some(second), Some(last)) = (bytes[HALF..].first_chunk(), bytes.last_chunk::<WIDTH>()) else {
+    fn of_many(octets: &[u8], first: [Block; 4]) -> Self {
+        let (Some(second), Some(last)) = (octets[HALF..].first_chunk(), octets.last_chunk::<WIDTH>()) else {
             return Self { has_foreign: true, ..Self::of_blocks::<4>(first, first, 0) };
         };
         let second = blocks::four(second);
@@ -256,7 +256,7 @@ impl Sweep {
             marks = marks | mark(block);
             more = more | block.is(b'?') | block.is(b'#');
         };
-        let mut rest = &bytes[MASK..];
+        let mut rest = &octets[MASK..];
         while let Some((block, after)) = rest.split_first_chunk() {
             add(block);
             rest = after;
@@ -266,7 +266,7 @@ impl Sweep {
         sweep.has_foreign |= (all_not_printable | all_foreign_printable).any();
         sweep.foreign_printable = sweep.foreign_printable | all_foreign_printable;
         sweep.has_marks = any(first, second, mark) | marks.any();
-        sweep.has_wrong_escape = has_percent && !are_escapes(bytes);
+        sweep.has_wrong_escape = has_percent && !are_escapes(octets);
         sweep.has_more = more.any();
         sweep
     }
@@ -284,29 +284,29 @@ impl Mask {
 
 /// Returns whether all octets are characters of components, other than brackets, or escapes. Linear.
 #[cfg(feature = "semantics")]
-pub(crate) fn are_characters(bytes: &[u8]) -> bool {
+pub(crate) fn are_characters(octets: &[u8]) -> bool {
     let mut has_percent = Lanes::NONE;
     let mut all_foreign = Lanes::NONE;
     let mut add = |block: Block| {
         all_foreign = all_foreign | foreign::<false>(block);
         has_percent = has_percent | block.is(b'%');
     };
-    let mut rest = bytes;
+    let mut rest = octets;
     while let Some((block, after)) = rest.split_first_chunk::<WIDTH>() {
         add(blocks::padded(block));
         rest = after;
     }
-    match bytes.last_chunk::<WIDTH>() {
+    match octets.last_chunk::<WIDTH>() {
         Some(last) => add(blocks::padded(last)),
         None => add(blocks::padded(rest)),
     }
-    !all_foreign.any() && (!has_percent.any() || are_escapes(bytes))
+    !all_foreign.any() && (!has_percent.any() || are_escapes(octets))
 }
 
 /// Returns whether each `%` begins an escape. Linear.
 #[inline(never)]
-fn are_escapes(bytes: &[u8]) -> bool {
-    let mut rest = bytes;
+fn are_escapes(octets: &[u8]) -> bool {
+    let mut rest = octets;
     loop {
         let window = rest.get(..HALF).unwrap_or(rest);
         let [percent, hex] = blocks::masks(window, |block| [block.is(b'%'), hexadecimal(block)]);

@@ -23,17 +23,17 @@ pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T>(
     found: impl Fn(UriReference<I>) -> T,
     declined: impl Fn(Declined) -> T,
 ) -> T {
-    let bytes = text.as_bytes();
-    let offsets = match ComponentOffsets::of_reference::<R>(bytes, syntax, I::IS_TEXT) {
+    let octets = text.as_bytes();
+    let offsets = match ComponentOffsets::of_reference::<R>(octets, syntax, I::IS_TEXT) {
         Ok(offsets) => offsets,
         Err(why) => return declined(why),
     };
     let ComponentOffsets { has_scheme, part, query, fragment, .. } = offsets;
-    let pieces = Pieces { text, from_part: text.piece(part, bytes.len()), offsets };
-    if let Some(AuthorityPlace { start, end, has_marks }) = offsets.authority(bytes) {
-        let from_host = pieces.from_part.piece(2, bytes.len() - part);
+    let pieces = Pieces { text, from_part: text.piece(part, octets.len()), offsets };
+    if let Some(AuthorityPlace { start, end, has_marks }) = offsets.authority(octets) {
+        let from_host = pieces.from_part.piece(2, octets.len() - part);
         let host = from_host.piece(0, end - start);
-        let kind = if has_marks { None } else { R::host(&bytes[start..], end - start) };
+        let kind = if has_marks { None } else { R::host(&octets[start..], end - start) };
         return match kind {
             Some(HostKind::Hostname) => {
                 found(pieces.net_path(from_host, end, server(host, Host::Hostname(Hostname(host)))))
@@ -41,7 +41,7 @@ pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T>(
             Some(HostKind::RegName) => {
                 found(pieces.net_path(from_host, end, server(host, Host::RegName(RegName(host)))))
             }
-            _ => match R::server(&bytes[start..], end - start) {
+            _ => match R::server(&octets[start..], end - start) {
                 Some(parts) => found(pieces.net_path(from_host, end, parts.node(host))),
                 None if syntax.has_registry_names => {
                     found(pieces.net_path(from_host, end, Authority::RegName(RegName(host))))
@@ -50,7 +50,7 @@ pub(super) fn tree<R: AuthorityReader, I: GrammarInput, T>(
             },
         };
     }
-    let is_absolute_path = bytes.get(part) == Some(&b'/');
+    let is_absolute_path = octets.get(part) == Some(&b'/');
     if has_scheme {
         if is_absolute_path {
             return found(
@@ -102,13 +102,13 @@ pub(super) fn with_brackets<R: AuthorityReader, I: GrammarInput>(
     text: I,
     syntax: Syntax,
 ) -> Result<UriReference<I>, Declined> {
-    let bytes = text.as_bytes();
-    let (offsets, parts) = ComponentOffsets::with_brackets::<R>(bytes, syntax, I::IS_TEXT)?;
-    let Some(AuthorityPlace { start, end, .. }) = offsets.authority(bytes) else {
+    let octets = text.as_bytes();
+    let (offsets, parts) = ComponentOffsets::with_brackets::<R>(octets, syntax, I::IS_TEXT)?;
+    let Some(AuthorityPlace { start, end, .. }) = offsets.authority(octets) else {
         return Err(Declined::Invalid);
     };
-    let pieces = Pieces { text, from_part: text.piece(offsets.part, bytes.len()), offsets };
-    let from_host = pieces.from_part.piece(2, bytes.len() - offsets.part);
+    let pieces = Pieces { text, from_part: text.piece(offsets.part, octets.len()), offsets };
+    let from_host = pieces.from_part.piece(2, octets.len() - offsets.part);
     Ok(pieces.net_path(from_host, end, parts.node(from_host.piece(0, end - start))))
 }
 

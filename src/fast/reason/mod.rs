@@ -28,17 +28,17 @@ pub(crate) mod rfc3986;
 /// find it.
 pub(crate) type Recorder = fn(&[u8]) -> Option<Record>;
 
-/// Why `bytes`, which are not in the language of rule `R`, are not, with `start_offset` added to offsets: by `record`, else
+/// Why `octets`, which are not in the language of rule `R`, are not, with `start_offset` added to offsets: by `record`, else
 /// by the literal form of the rule.
 #[cold]
 #[inline(never)]
 pub(crate) fn reason<G: Specification, R: RuleOf<G>>(
     record: Recorder,
-    bytes: &[u8],
+    octets: &[u8],
     start_offset: usize,
 ) -> ParseError {
-    match record(bytes) {
-        Some(record) => ParseError::new(G::RULES, R::ID, bytes, start_offset, record),
-        None => literal_reason::<G, R>(bytes, start_offset),
+    match record(octets) {
+        Some(record) => ParseError::new(G::RULES, R::ID, octets, start_offset, record),
+        None => literal_reason::<G, R>(octets, start_offset),
     }
 }

@@ -56,23 +56,23 @@ pub(crate) struct Run {
 
 impl Run {
     /// What is reported if the run begins at `start`, and its last character or complete escape ends at `end`.
-    pub(super) fn fault(&self, bytes: &[u8], start: usize, end: usize) -> Record {
-        match bytes.get(end) {
-            Some(b'%') => self.escape.at(fault_of_escape(bytes, end)),
+    pub(super) fn fault(&self, octets: &[u8], start: usize, end: usize) -> Record {
+        match octets.get(end) {
+            Some(b'%') => self.escape.at(fault_of_escape(octets, end)),
             _ if start == end => self.start.at(end),
             _ => self.inside.at(end),
         }
     }
 }
 
-/// The end of the run of `C` in `bytes` that begins at `start`.
-pub(super) fn end_of_run<C: CharacterClass>(bytes: &[u8], start: usize) -> usize {
-    start + C::scan(bytes.get(start..).unwrap_or_default())
+/// The end of the run of `C` in `octets` that begins at `start`.
+pub(super) fn end_of_run<C: CharacterClass>(octets: &[u8], start: usize) -> usize {
+    start + C::scan(octets.get(start..).unwrap_or_default())
 }
 
 /// The offset of the fault in the escape that begins at `start` and is not complete.
-pub(super) fn fault_of_escape(bytes: &[u8], start: usize) -> usize {
-    start + 1 + usize::from(bytes.get(start + 1).is_some_and(u8::is_ascii_hexdigit))
+pub(super) fn fault_of_escape(octets: &[u8], start: usize) -> usize {
+    start + 1 + usize::from(octets.get(start + 1).is_some_and(u8::is_ascii_hexdigit))
 }
 
 /// Returns whether `text` is a scheme: the same in all specifications.

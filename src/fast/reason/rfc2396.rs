@@ -14,87 +14,87 @@ use crate::grammar::{
 
 mod authority;
 
-/// What the literal form of `URI-reference` reports for `bytes`, which are not a reference; `None` if that is left to
+/// What the literal form of `URI-reference` reports for `octets`, which are not a reference; `None` if that is left to
 /// the literal form. `C` is the class of `uric`. One pass.
-pub(crate) fn record<C: CharacterClass>(bytes: &[u8]) -> Option<Record> {
-    let first = end_of_run::<RelSegmentCharacter>(bytes, 0);
-    let segment = bytes.get(..first)?;
-    match bytes.get(first)? {
-        b':' if is_scheme(segment) => absolute::<C>(bytes, first + 1),
-        b'/' if first == 0 => hierarchical::<C>(bytes, 0, &POINTS.relative),
-        b'/' => path::<C>(bytes, first, &POINTS.relative, &POINTS.rel_path),
-        b'#' => fragment::<C>(bytes, first + 1),
-        b'?' if first > 0 => query::<C>(bytes, first + 1, &POINTS.relative),
-        b'%' => Some(POINTS.rel_segment.fault(bytes, 0, first)),
+pub(crate) fn record<C: CharacterClass>(octets: &[u8]) -> Option<Record> {
+    let first = end_of_run::<RelSegmentCharacter>(octets, 0);
+    let segment = octets.get(..first)?;
+    match octets.get(first)? {
+        b':' if is_scheme(segment) => absolute::<C>(octets, first + 1),
+        b'/' if first == 0 => hierarchical::<C>(octets, 0, &POINTS.relative),
+        b'/' => path::<C>(octets, first, &POINTS.relative, &POINTS.rel_path),
+        b'#' => fragment::<C>(octets, first + 1),
+        b'?' if first > 0 => query::<C>(octets, first + 1, &POINTS.relative),
+        b'%' => Some(POINTS.rel_segment.fault(octets, 0, first)),
         _ if is_scheme(segment) => Some(POINTS.rel_segment_or_scheme.at(first)),
-        _ => Some(POINTS.rel_segment.fault(bytes, 0, first)),
+        _ => Some(POINTS.rel_segment.fault(octets, 0, first)),
     }
 }
 
 /// What follows a scheme and its colon.
-fn absolute<C: CharacterClass>(bytes: &[u8], start: usize) -> Option<Record> {
-    let end = match bytes.get(start) {
-        Some(b'/') => return hierarchical::<C>(bytes, start, &POINTS.absolute),
-        Some(octet) if *octet == b'%' || UricNoSlash::SET.contains(*octet) => end_of_run::<C>(bytes, start),
+fn absolute<C: CharacterClass>(octets: &[u8], start: usize) -> Option<Record> {
+    let end = match octets.get(start) {
+        Some(b'/') => return hierarchical::<C>(octets, start, &POINTS.absolute),
+        Some(octet) if *octet == b'%' || UricNoSlash::SET.contains(*octet) => end_of_run::<C>(octets, start),
         _ => start,
     };
-    match bytes.get(end) {
-        Some(b'#') if end > start => fragment::<C>(bytes, end + 1),
-        Some(b'%') if end > start => Some(POINTS.escape_in_opaque_part.at(fault_of_escape(bytes, end))),
-        _ => Some(POINTS.opaque_part.fault(bytes, start, end)),
+    match octets.get(end) {
+        Some(b'#') if end > start => fragment::<C>(octets, end + 1),
+        Some(b'%') if end > start => Some(POINTS.escape_in_opaque_part.at(fault_of_escape(octets, end))),
+        _ => Some(POINTS.opaque_part.fault(octets, start, end)),
     }
 }
 
 /// A path that begins with a slash, or an authority and a path.
-fn hierarchical<C: CharacterClass>(bytes: &[u8], start: usize, form: &Form) -> Option<Record> {
-    if bytes.get(start + 1) != Some(&b'/') {
-        return path::<C>(bytes, start, form, &form.abs_path);
+fn hierarchical<C: CharacterClass>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
+    if octets.get(start + 1) != Some(&b'/') {
+        return path::<C>(octets, start, form, &form.abs_path);
     }
     let start = start + 2;
-    let end = end_of_run::<RegNameCharacter>(bytes, start);
-    match bytes.get(end)? {
-        b'/' => path::<C>(bytes, end, form, &form.net_path),
-        b'?' => query::<C>(bytes, end + 1, form),
-        b'#' => fragment::<C>(bytes, end + 1),
+    let end = end_of_run::<RegNameCharacter>(octets, start);
+    match octets.get(end)? {
+        b'/' => path::<C>(octets, end, form, &form.net_path),
+        b'?' => query::<C>(octets, end + 1, form),
+        b'#' => fragment::<C>(octets, end + 1),
         // The hosts of RFC 2732 are others.
         _ if C::SET.bits() != Uric::SET.bits() => None,
         b'%' => {
-            let point = authority::escape(bytes.get(start..end)?, form);
-            Some(point.at(fault_of_escape(bytes, end)))
+            let point = authority::escape(octets.get(start..end)?, form);
+            Some(point.at(fault_of_escape(octets, end)))
         }
-        _ => Some(authority::point(bytes.get(start..end)?, form).at(end)),
+        _ => Some(authority::point(octets.get(start..end)?, form).at(end)),
     }
 }
 
 /// A path from a slash, and what follows it.
-fn path<C: CharacterClass>(bytes: &[u8], start: usize, form: &Form, path: &Path) -> Option<Record> {
-    let end = end_of_run::<PathCharacter>(bytes, start);
-    match bytes.get(end)? {
-        b'?' => return query::<C>(bytes, end + 1, form),
-        b'#' => return fragment::<C>(bytes, end + 1),
+fn path<C: CharacterClass>(octets: &[u8], start: usize, form: &Form, path: &Path) -> Option<Record> {
+    let end = end_of_run::<PathCharacter>(octets, start);
+    match octets.get(end)? {
+        b'?' => return query::<C>(octets, end + 1, form),
+        b'#' => return fragment::<C>(octets, end + 1),
         _ => {}
     }
-    let text = bytes.get(start..end)?;
+    let text = octets.get(start..end)?;
     let delimiter = text.iter().rposition(|octet| matches!(octet, b'/' | b';'))?;
     let run = match text.get(delimiter) {
         Some(b';') => &path.param,
         _ if delimiter > 0 => &path.segment,
         _ => &path.first_segment,
     };
-    Some(run.fault(bytes, start + delimiter + 1, end))
+    Some(run.fault(octets, start + delimiter + 1, end))
 }
 
 /// What follows a question mark.
-fn query<C: CharacterClass>(bytes: &[u8], start: usize, form: &Form) -> Option<Record> {
-    let end = end_of_run::<C>(bytes, start);
-    match bytes.get(end)? {
-        b'#' => fragment::<C>(bytes, end + 1),
-        _ => Some(form.query.fault(bytes, start, end)),
+fn query<C: CharacterClass>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
+    let end = end_of_run::<C>(octets, start);
+    match octets.get(end)? {
+        b'#' => fragment::<C>(octets, end + 1),
+        _ => Some(form.query.fault(octets, start, end)),
     }
 }
 
 /// What follows a number sign.
-fn fragment<C: CharacterClass>(bytes: &[u8], start: usize) -> Option<Record> {
-    let end = end_of_run::<C>(bytes, start);
-    bytes.get(end).map(|_| POINTS.fragment.fault(bytes, start, end))
+fn fragment<C: CharacterClass>(octets: &[u8], start: usize) -> Option<Record> {
+    let end = end_of_run::<C>(octets, start);
+    octets.get(end).map(|_| POINTS.fragment.fault(octets, start, end))
 }

@@ -57,51 +57,51 @@ impl Components for IriComponents {
     type Fragment = rfc3987::IfragmentCharacter;
 }
 
-/// What the literal form of the start symbol reports for `bytes`, which are not a reference; `None` if that is left to
+/// What the literal form of the start symbol reports for `octets`, which are not a reference; `None` if that is left to
 /// the literal form. One pass, and a second one over the authority.
-pub(crate) fn record<C: Components>(bytes: &[u8]) -> Option<Record> {
+pub(crate) fn record<C: Components>(octets: &[u8]) -> Option<Record> {
     let points = C::POINTS;
-    let first = end_of_run::<C::FirstSegment>(bytes, 0);
-    let segment = bytes.get(..first)?;
-    match bytes.get(first)? {
-        b':' if is_scheme(segment) => hierarchical::<C>(bytes, first + 1, &points.absolute),
-        b'/' | b'?' | b'#' if first == 0 => hierarchical::<C>(bytes, 0, &points.relative),
-        b'/' => path::<C>(bytes, first, &points.relative, &points.path_noscheme),
-        b'?' => query::<C>(bytes, first + 1, &points.relative),
-        b'#' => fragment::<C>(bytes, first + 1, &points.relative),
-        b'%' => Some(points.first_segment.fault(bytes, 0, first)),
+    let first = end_of_run::<C::FirstSegment>(octets, 0);
+    let segment = octets.get(..first)?;
+    match octets.get(first)? {
+        b':' if is_scheme(segment) => hierarchical::<C>(octets, first + 1, &points.absolute),
+        b'/' | b'?' | b'#' if first == 0 => hierarchical::<C>(octets, 0, &points.relative),
+        b'/' => path::<C>(octets, first, &points.relative, &points.path_noscheme),
+        b'?' => query::<C>(octets, first + 1, &points.relative),
+        b'#' => fragment::<C>(octets, first + 1, &points.relative),
+        b'%' => Some(points.first_segment.fault(octets, 0, first)),
         _ if is_scheme(segment) => Some(points.first_segment_or_scheme.at(first)),
-        _ => Some(points.first_segment.fault(bytes, 0, first)),
+        _ => Some(points.first_segment.fault(octets, 0, first)),
     }
 }
 
 /// What follows a scheme and its colon, or a relative reference that does not begin with a segment.
-fn hierarchical<C: Components>(bytes: &[u8], start: usize, form: &Form) -> Option<Record> {
-    match bytes.get(start..)? {
-        [b'/', b'/', ..] => authority::<C>(bytes, start + 2, form),
-        [b'/', ..] => path::<C>(bytes, start, form, &form.path_absolute),
-        _ => path::<C>(bytes, start, form, &C::POINTS.path_rootless),
+fn hierarchical<C: Components>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
+    match octets.get(start..)? {
+        [b'/', b'/', ..] => authority::<C>(octets, start + 2, form),
+        [b'/', ..] => path::<C>(octets, start, form, &form.path_absolute),
+        _ => path::<C>(octets, start, form, &C::POINTS.path_rootless),
     }
 }
 
 /// `[ userinfo "@" ] host [ ":" port ]`, and what follows it.
-fn authority<C: Components>(bytes: &[u8], start: usize, form: &Form) -> Option<Record> {
-    let userinfo_end = end_of_run::<C::Userinfo>(bytes, start);
-    let has_userinfo = bytes.get(userinfo_end) == Some(&b'@');
+fn authority<C: Components>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
+    let userinfo_end = end_of_run::<C::Userinfo>(octets, start);
+    let has_userinfo = octets.get(userinfo_end) == Some(&b'@');
     let host_start = if has_userinfo { userinfo_end + 1 } else { start };
-    let host_end = end_of_run::<C::RegName>(bytes, host_start);
-    let has_colon = bytes.get(host_end) == Some(&b':');
+    let host_end = end_of_run::<C::RegName>(octets, host_start);
+    let has_colon = octets.get(host_end) == Some(&b':');
     let port_start = host_end + usize::from(has_colon);
     let port_length =
-        bytes.get(port_start..)?.iter().take_while(|octet| has_colon && octet.is_ascii_digit()).count();
+        octets.get(port_start..)?.iter().take_while(|octet| has_colon && octet.is_ascii_digit()).count();
     let end = port_start + port_length;
-    let next = *bytes.get(end)?;
+    let next = *octets.get(end)?;
     match next {
         // An address in brackets.
         b'[' if end == host_start => return None,
-        b'/' => return path::<C>(bytes, end, form, &form.path_abempty),
-        b'?' => return query::<C>(bytes, end + 1, form),
-        b'#' => return fragment::<C>(bytes, end + 1, form),
+        b'/' => return path::<C>(octets, end, form, &form.path_abempty),
+        b'?' => return query::<C>(octets, end + 1, form),
+        b'#' => return fragment::<C>(octets, end + 1, form),
         _ => {}
     }
     let record = match (has_userinfo, has_colon) {
@@ -111,13 +111,13 @@ fn authority<C: Components>(bytes: &[u8], start: usize, form: &Form) -> Option<R
         (false, true) if port_length > 0 && userinfo_end == end && next != b'%' => {
             form.port_or_userinfo.at(end)
         }
-        (false, true) => form.userinfo.fault(bytes, port_start, userinfo_end),
+        (false, true) => form.userinfo.fault(octets, port_start, userinfo_end),
         // What precedes the fault may be an address.
-        (_, false) if next != b'%' && end > host_start && is_numeric(bytes.get(host_start..end)?) => {
+        (_, false) if next != b'%' && end > host_start && is_numeric(octets.get(host_start..end)?) => {
             return None;
         }
-        (false, false) => form.host_or_userinfo.fault(bytes, start, end),
-        (true, false) => form.host.fault(bytes, host_start, end),
+        (false, false) => form.host_or_userinfo.fault(octets, start, end),
+        (true, false) => form.host.fault(octets, host_start, end),
     };
     Some(record)
 }
@@ -128,31 +128,31 @@ fn is_numeric(host: &[u8]) -> bool {
 }
 
 /// The segments from `start`, and what follows them.
-fn path<C: Components>(bytes: &[u8], start: usize, form: &Form, path: &Path) -> Option<Record> {
-    let end = end_of_run::<C::Path>(bytes, start);
-    match bytes.get(end)? {
-        b'?' => return query::<C>(bytes, end + 1, form),
-        b'#' => return fragment::<C>(bytes, end + 1, form),
+fn path<C: Components>(octets: &[u8], start: usize, form: &Form, path: &Path) -> Option<Record> {
+    let end = end_of_run::<C::Path>(octets, start);
+    match octets.get(end)? {
+        b'?' => return query::<C>(octets, end + 1, form),
+        b'#' => return fragment::<C>(octets, end + 1, form),
         _ => {}
     }
-    let slash = bytes.get(start..end)?.iter().rposition(|octet| *octet == b'/');
+    let slash = octets.get(start..end)?.iter().rposition(|octet| *octet == b'/');
     // The first segment has no slash before it, or the first of all octets.
     let run = if slash.is_none_or(|slash| slash == 0) { &path.first_segment } else { &path.segment };
     let segment = slash.map_or(start, |slash| start + slash + 1);
-    Some(run.fault(bytes, segment, end))
+    Some(run.fault(octets, segment, end))
 }
 
 /// What follows a question mark.
-fn query<C: Components>(bytes: &[u8], start: usize, form: &Form) -> Option<Record> {
-    let end = end_of_run::<C::Query>(bytes, start);
-    match bytes.get(end)? {
-        b'#' => fragment::<C>(bytes, end + 1, form),
-        _ => Some(form.query.fault(bytes, start, end)),
+fn query<C: Components>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
+    let end = end_of_run::<C::Query>(octets, start);
+    match octets.get(end)? {
+        b'#' => fragment::<C>(octets, end + 1, form),
+        _ => Some(form.query.fault(octets, start, end)),
     }
 }
 
 /// What follows a number sign.
-fn fragment<C: Components>(bytes: &[u8], start: usize, form: &Form) -> Option<Record> {
-    let end = end_of_run::<C::Fragment>(bytes, start);
-    bytes.get(end).map(|_| form.fragment.fault(bytes, start, end))
+fn fragment<C: Components>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
+    let end = end_of_run::<C::Fragment>(octets, start);
+    octets.get(end).map(|_| form.fragment.fault(octets, start, end))
 }

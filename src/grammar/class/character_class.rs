@@ -47,7 +47,7 @@ pub trait CharacterClass: Copy + Default {
     /// ```
     const TABLE: &'static [bool; 256];
 
-    /// The length in bytes of the longest run of the class at the beginning of `bytes`; 0 if there is none. Linear in
+    /// The length in bytes of the longest run of the class at the beginning of `octets`; 0 if there is none. Linear in
     /// that length. An escape is included whole or not at all.
     ///
     /// ```
@@ -55,12 +55,12 @@ pub trait CharacterClass: Copy + Default {
     /// assert_eq!(Uric::scan(b"a%20b%2"), 5);
     /// ```
     #[inline(never)]
-    fn scan(bytes: &[u8]) -> usize {
+    fn scan(octets: &[u8]) -> usize {
         let mut at = 0;
         loop {
-            at += run_of(Self::TABLE, &bytes[at..]);
-            if !(Self::ESCAPED && is_escaped(&bytes[at..])) {
-                match run_non_ascii(Self::NON_ASCII, &bytes[at..]) {
+            at += run_of(Self::TABLE, &octets[at..]);
+            if !(Self::ESCAPED && is_escaped(&octets[at..])) {
+                match run_non_ascii(Self::NON_ASCII, &octets[at..]) {
                     0 => return at,
                     length => at += length,
                 }
@@ -68,20 +68,20 @@ pub trait CharacterClass: Copy + Default {
             }
             at += 3;
             // Escapes often occur in a row.
-            while is_escaped(&bytes[at..]) {
+            while is_escaped(&octets[at..]) {
                 at += 3;
             }
         }
     }
 }
 
-/// The number of octets at the beginning of `bytes` that are in `table`.
+/// The number of octets at the beginning of `octets` that are in `table`.
 ///
 /// Eight at a time: their answers become the bits of a number, so that the end of a run costs one branch.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn run_of(table: &[bool; 256], bytes: &[u8]) -> usize {
+pub(crate) fn run_of(table: &[bool; 256], octets: &[u8]) -> usize {
     let mut at = 0;
-    while let Some(block) = bytes[at..].first_chunk::<8>() {
+    while let Some(block) = octets[at..].first_chunk::<8>() {
         let mut outside = 0u32;
         for (bit, &octet) in block.iter().enumerate() {
             outside |= u32::from(!table[octet as usize]) << bit;
@@ -91,17 +91,17 @@ pub(crate) fn run_of(table: &[bool; 256], bytes: &[u8]) -> usize {
         }
         at += 8;
     }
-    while at < bytes.len() && table[bytes[at] as usize] {
+    while at < octets.len() && table[octets[at] as usize] {
         at += 1;
     }
     at
 }
 
-/// The number of octets at the beginning of `bytes` that are characters of `non_ascii`.
+/// The number of octets at the beginning of `octets` that are characters of `non_ascii`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn run_non_ascii(non_ascii: NonAscii, bytes: &[u8]) -> usize {
+fn run_non_ascii(non_ascii: NonAscii, octets: &[u8]) -> usize {
     let mut at = 0;
-    while let Some(length) = non_ascii.first(&bytes[at..]) {
+    while let Some(length) = non_ascii.first(&octets[at..]) {
         at += length;
     }
     at
@@ -110,8 +110,8 @@ fn run_non_ascii(non_ascii: NonAscii, bytes: &[u8]) -> usize {
 /// The characters of `hex`.
 const HEX: &[bool; 256] = &AsciiSet::of(b"0123456789ABCDEFabcdef").table();
 
-/// Returns whether `bytes` begin with `escaped = "%" hex hex`.
+/// Returns whether `octets` begin with `escaped = "%" hex hex`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(in crate::grammar) fn is_escaped(bytes: &[u8]) -> bool {
-    matches!(bytes, [b'%', high, low, ..] if HEX[*high as usize] & HEX[*low as usize])
+pub(in crate::grammar) fn is_escaped(octets: &[u8]) -> bool {
+    matches!(octets, [b'%', high, low, ..] if HEX[*high as usize] & HEX[*low as usize])
 }

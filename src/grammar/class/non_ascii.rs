@@ -58,7 +58,7 @@ impl NonAscii {
         }
     }
 
-    /// The length in bytes of the character at the beginning of `bytes`, if it is one of these.
+    /// The length in bytes of the character at the beginning of `octets`, if it is one of these.
     ///
     /// ```
     /// use uri_bnf::grammar::class::non_ascii::NonAscii;
@@ -66,16 +66,16 @@ impl NonAscii {
     /// assert_eq!(NonAscii::Ucschar.first(b"\xC3"), None);
     /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn first(self, bytes: &[u8]) -> Option<usize> {
+    pub fn first(self, octets: &[u8]) -> Option<usize> {
         match self {
             Self::None => None,
-            Self::Ucschar => ucschar(bytes),
-            Self::Iprivate => iprivate(bytes),
-            Self::UcscharAndIprivate => ucschar(bytes).or_else(|| iprivate(bytes)),
+            Self::Ucschar => ucschar(octets),
+            Self::Iprivate => iprivate(octets),
+            Self::UcscharAndIprivate => ucschar(octets).or_else(|| iprivate(octets)),
         }
     }
 
-    /// Returns whether `bytes` are the beginning of one of these, and not all of it.
+    /// Returns whether `octets` are the beginning of one of these, and not all of it.
     ///
     /// ```
     /// use uri_bnf::grammar::class::non_ascii::NonAscii;
@@ -83,8 +83,8 @@ impl NonAscii {
     /// // What begins with EE is private.
     /// assert!(!NonAscii::Ucschar.is_begun_by(b"\xEE\x80") && !NonAscii::Ucschar.is_begun_by("\u{e9}".as_bytes()));
     /// ```
-    pub fn is_begun_by(self, bytes: &[u8]) -> bool {
-        let Some((first, last)) = completions(bytes) else { return false };
+    pub fn is_begun_by(self, octets: &[u8]) -> bool {
+        let Some((first, last)) = completions(octets) else { return false };
         let has_one = |ranges: &[(u32, u32)]| ranges.iter().any(|range| range.0 <= last && first <= range.1);
         match self {
             Self::None => false,
@@ -94,14 +94,14 @@ impl NonAscii {
         }
     }
 
-    /// Returns the length of the first character of `bytes` if data may have it without an escape (section 4.1).
+    /// Returns the length of the first character of `octets` if data may have it without an escape (section 4.1).
     #[cfg(feature = "semantics")]
-    pub(crate) fn first_of_data(self, bytes: &[u8]) -> Option<usize> {
+    pub(crate) fn first_of_data(self, octets: &[u8]) -> Option<usize> {
         if matches!(self, Self::None) {
             return None;
         }
         let is_kept = |&character: &char| self.contains(character) && !is_formatting_character(character);
-        first_character(bytes).filter(is_kept).map(char::len_utf8)
+        first_character(octets).filter(is_kept).map(char::len_utf8)
     }
 }
 
@@ -173,11 +173,11 @@ pub const fn is_iprivate(character: char) -> bool {
     )
 }
 
-/// The length of the `ucschar` at the beginning of `bytes`. In UTF-8, its ranges are ranges of octets.
+/// The length of the `ucschar` at the beginning of `octets`. In UTF-8, its ranges are ranges of octets.
 #[expect(clippy::match_same_arms, reason = "the order is that of the characters")]
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn ucschar(bytes: &[u8]) -> Option<usize> {
-    match bytes {
+fn ucschar(octets: &[u8]) -> Option<usize> {
+    match octets {
         // A0 to 7FF.
         [0xC2, 0xA0..=0xBF, ..] | [0xC3..=0xDF, 0x80..=0xBF, ..] => Some(2),
         // 800 to D7FF.
@@ -196,10 +196,10 @@ fn ucschar(bytes: &[u8]) -> Option<usize> {
     }
 }
 
-/// The length of the `iprivate` at the beginning of `bytes`.
+/// The length of the `iprivate` at the beginning of `octets`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn iprivate(bytes: &[u8]) -> Option<usize> {
-    match bytes {
+fn iprivate(octets: &[u8]) -> Option<usize> {
+    match octets {
         // E000 to F8FF.
         [0xEE, 0x80..=0xBF, 0x80..=0xBF, ..] | [0xEF, 0x80..=0xA3, 0x80..=0xBF, ..] => Some(3),
         // F0000 to 10FFFF, without the last two of each plane.
@@ -233,17 +233,17 @@ pub const fn is_later_formatting_character(character: char) -> bool {
     matches!(character, '\u{61c}' | '\u{2066}'..='\u{2069}')
 }
 
-/// The character at the beginning of `bytes`; `None` if they do not begin with a well-formed one.
+/// The character at the beginning of `octets`; `None` if they do not begin with a well-formed one.
 #[cfg(feature = "semantics")]
-fn first_character(bytes: &[u8]) -> Option<char> {
-    let first = bytes.get(..4).unwrap_or(bytes).utf8_chunks().next()?;
+fn first_character(octets: &[u8]) -> Option<char> {
+    let first = octets.get(..4).unwrap_or(octets).utf8_chunks().next()?;
     first.valid().chars().next()
 }
 
-/// The numbers of the characters that `bytes`, the beginning of one, can become with more octets: the first and the last.
+/// The numbers of the characters that `octets`, the beginning of one, can become with more octets: the first and the last.
 /// `None` if more octets cannot complete them, or if there is nothing to complete.
-fn completions(bytes: &[u8]) -> Option<(u32, u32)> {
-    let (of_first, smallest, missing) = match bytes {
+fn completions(octets: &[u8]) -> Option<(u32, u32)> {
+    let (of_first, smallest, missing) = match octets {
         [first @ 0xC2..=0xDF] => (first & 0x1F, 0x80, 1),
         [first @ 0xE0..=0xEF] => (first & 0x0F, 0x800, 2),
         [first @ 0xE0..=0xEF, _] => (first & 0x0F, 0x800, 1),
@@ -253,7 +253,7 @@ fn completions(bytes: &[u8]) -> Option<(u32, u32)> {
         _ => return None,
     };
     let mut number = u32::from(of_first);
-    for octet in bytes.get(1..)? {
+    for octet in octets.get(1..)? {
         if !matches!(octet, 0x80..=0xBF) {
             return None;
         }

@@ -339,14 +339,14 @@ impl<I: GrammarInput, P: Parser<I>> Parser<I> for NonEmpty<P> {
 /// #[derive(Clone, Copy)]
 /// struct BeforeLastColon;
 /// impl End for BeforeLastColon {
-///     fn of(bytes: &[u8]) -> Option<usize> {
-///         bytes.iter().rposition(|&octet| octet == b':')
+///     fn of(octets: &[u8]) -> Option<usize> {
+///         octets.iter().rposition(|&octet| octet == b':')
 ///     }
 /// }
 /// assert_eq!(BeforeLastColon::of(b"a:b:c"), Some(3));
 /// ```
 pub trait End: Copy {
-    /// The offset in `bytes`, if there is one. At most their length.
+    /// The offset in `octets`, if there is one. At most their length.
     ///
     /// ```
     /// use uri_bnf::grammar::combinator::End;
@@ -359,7 +359,7 @@ pub trait End: Copy {
     /// }
     /// assert_eq!(Nowhere::of(b"a"), None);
     /// ```
-    fn of(bytes: &[u8]) -> Option<usize>;
+    fn of(octets: &[u8]) -> Option<usize>;
 }
 
 /// `parser` on the input up to the end `T`: it must accept all of that part. For a rule that yields to what follows it.
@@ -372,8 +372,8 @@ pub trait End: Copy {
 /// #[derive(Clone, Copy)]
 /// struct BeforeLastColon;
 /// impl End for BeforeLastColon {
-///     fn of(bytes: &[u8]) -> Option<usize> {
-///         bytes.iter().rposition(|&octet| octet == b':')
+///     fn of(octets: &[u8]) -> Option<usize> {
+///         octets.iter().rposition(|&octet| octet == b':')
 ///     }
 /// }
 /// let mut user = terminated(within(BeforeLastColon, userinfo::<_, Error<_>>()), literal!(":"));

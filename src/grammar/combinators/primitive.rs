@@ -115,14 +115,14 @@ pub use crate::{__any_case as any_case, __any_of as any_of, __literal as literal
 /// assert_eq!((packed("é"), packed("")), (0, 0));
 /// ```
 pub const fn packed(text: &str) -> u128 {
-    let bytes = text.as_bytes();
+    let octets = text.as_bytes();
     let mut packed = 0;
     let mut at = 0;
-    while at < bytes.len() {
-        if bytes[at] == 0 || bytes[at] > 127 || at == 16 {
+    while at < octets.len() {
+        if octets[at] == 0 || octets[at] > 127 || at == 16 {
             return 0;
         }
-        packed = packed << 8 | bytes[at] as u128;
+        packed = packed << 8 | octets[at] as u128;
         at += 1;
     }
     packed
@@ -175,15 +175,15 @@ impl<const TEXT: u128, I: GrammarInput, E: ParseError<I>> Parser<I> for Literal<
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, E> {
-        let (octets, length) = const { unpacked(TEXT) };
-        let bytes = input.as_bytes();
+        let (wanted, length) = const { unpacked(TEXT) };
+        let octets = input.as_bytes();
         let mut at = 0;
         while at < length {
-            let octet = octets[16 - length + at];
-            if bytes.get(at) != Some(&octet) {
+            let octet = wanted[16 - length + at];
+            if octets.get(at) != Some(&octet) {
                 let rest = if at == 0 { input } else { input.take_from(at) };
                 rest.expected(AsciiSet::of(&[octet]));
-                return Err(refused::<OM, I, E>(rest, at == bytes.len(), ErrorKind::Char));
+                return Err(refused::<OM, I, E>(rest, at == octets.len(), ErrorKind::Char));
             }
             at += 1;
         }
@@ -235,15 +235,15 @@ impl<const TEXT: u128, I: GrammarInput, E: ParseError<I>> Parser<I> for AnyCase<
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn process<OM: OutputMode>(&mut self, input: I) -> PResult<OM, I, I, E> {
-        let (octets, length) = const { unpacked(TEXT) };
-        let bytes = input.as_bytes();
+        let (wanted, length) = const { unpacked(TEXT) };
+        let octets = input.as_bytes();
         let mut at = 0;
         while at < length {
-            let octet = octets[16 - length + at];
-            if bytes.get(at).is_none_or(|found| !found.eq_ignore_ascii_case(&octet)) {
+            let octet = wanted[16 - length + at];
+            if octets.get(at).is_none_or(|found| !found.eq_ignore_ascii_case(&octet)) {
                 let rest = if at == 0 { input } else { input.take_from(at) };
                 rest.expected(AsciiSet::of(&[octet.to_ascii_lowercase(), octet.to_ascii_uppercase()]));
-                return Err(refused::<OM, I, E>(rest, at == bytes.len(), ErrorKind::Char));
+                return Err(refused::<OM, I, E>(rest, at == octets.len(), ErrorKind::Char));
             }
             at += 1;
         }
@@ -401,15 +401,15 @@ impl<C: CharacterClass, I: GrammarInput, P: Parser<I, Output = I>> Parser<I> for
         let by_parts = is_literal!(I, OM) && (!spares(&input) || OM::Incomplete::is_streaming());
         match input.as_bytes() {
             [octet, ..] if !by_parts && C::TABLE[*octet as usize] => Ok(taken::<OM, I>(input, 1)),
-            bytes if !by_parts && C::ESCAPED && is_escaped(bytes) => Ok(taken::<OM, I>(input, 3)),
-            bytes
+            octets if !by_parts && C::ESCAPED && is_escaped(octets) => Ok(taken::<OM, I>(input, 3)),
+            octets
                 if by_parts
-                    || I::TRACED && (!input.is_covered() || C::ESCAPED && bytes.first() == Some(&b'%')) =>
+                    || I::TRACED && (!input.is_covered() || C::ESCAPED && octets.first() == Some(&b'%')) =>
             {
                 self.0.process::<OM>(input)
             }
-            bytes => {
-                if let Some(length) = C::NON_ASCII.first(bytes) {
+            octets => {
+                if let Some(length) = C::NON_ASCII.first(octets) {
                     return Ok(taken::<OM, I>(input, length));
                 }
                 input.expected(C::SET);

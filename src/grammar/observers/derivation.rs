@@ -56,7 +56,7 @@ pub struct Derived {
     pub rule: RuleId,
     /// The number of rules inside which it was applied: 0 for the start symbol.
     pub depth: usize,
-    /// The bytes that it derives, in the located text.
+    /// The octets that it derives, in the located text.
     pub span: Span,
 }
 

@@ -14,14 +14,14 @@ use crate::{
 };
 
 impl RuleEntry {
-    /// The derivation of all of `bytes` from this rule: every application of a rule, each before those inside it, down to
+    /// The derivation of all of `octets` from this rule: every application of a rule, each before those inside it, down to
     /// the rules for single characters. They need not be UTF-8. Linear in their length; allocates.
     ///
     /// It is a derivation under the printed grammar: each step is a rule that the definition of the rule around it uses.
     ///
     /// # Errors
     ///
-    /// Returns an error if `bytes` are not in its language: that of [`explain`](Self::explain).
+    /// Returns an error if `octets` are not in its language: that of [`explain`](Self::explain).
     ///
     /// ```
     /// let rule = uri_bnf::rfc3986::RULES.rule("relative-ref").unwrap();
@@ -34,8 +34,8 @@ impl RuleEntry {
     /// assert_eq!(rule.derive(b"a b").unwrap_err().offset(), 1);
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
-    pub fn derive(&self, bytes: &[u8]) -> Result<Vec<Derived>, ParseError> {
-        self.steps(bytes, Recording::Derivation(Derivation::default()))
+    pub fn derive(&self, octets: &[u8]) -> Result<Vec<Derived>, ParseError> {
+        self.steps(octets, Recording::Derivation(Derivation::default()))
     }
 
     /// Like [`derive`](Self::derive), without the steps inside runs of characters and inside single characters: a run is a
@@ -53,25 +53,25 @@ impl RuleEntry {
     /// assert_eq!(steps, expected);
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
-    pub fn derive_runs(&self, bytes: &[u8]) -> Result<Vec<Derived>, ParseError> {
-        self.steps(bytes, Recording::Runs(Derivation::default()))
+    pub fn derive_runs(&self, octets: &[u8]) -> Result<Vec<Derived>, ParseError> {
+        self.steps(octets, Recording::Runs(Derivation::default()))
     }
 
-    /// The steps that `recording` has, if they derive all of `bytes`.
-    fn steps(&self, bytes: &[u8], recording: Recording) -> Result<Vec<Derived>, ParseError> {
+    /// The steps that `recording` has, if they derive all of `octets`.
+    fn steps(&self, octets: &[u8], recording: Recording) -> Result<Vec<Derived>, ParseError> {
         let observer = Watch::Recording(recording);
-        let end = (self.parsers.observe)(bytes, &observer);
+        let end = (self.parsers.observe)(octets, &observer);
         match observer {
             Watch::Recording(Recording::Derivation(derivation) | Recording::Runs(derivation))
-                if end == Some(bytes.len()) =>
+                if end == Some(octets.len()) =>
             {
                 Ok(derivation.into_steps())
             }
-            _ => Err(self.observe(bytes).1),
+            _ => Err(self.observe(octets).1),
         }
     }
 
-    /// What this rule tried on `bytes`, kept and lost: also if they are not in its language. They need not be UTF-8.
+    /// What this rule tried on `octets`, kept and lost: also if they are not in its language. They need not be UTF-8.
     /// Linear in their length; allocates.
     ///
     /// ```
@@ -81,12 +81,12 @@ impl RuleEntry {
     /// let Outcome::Reading(Some(reading)) = lost.outcome else { panic!("{lost:?}") };
     /// assert_eq!(reading.section(), ("RFC 3986", "3.2.2"));
     /// ```
-    pub fn attempts(&self, bytes: &[u8]) -> Attempts {
+    pub fn attempts(&self, octets: &[u8]) -> Attempts {
         let observer = Watch::Recording(Recording::Attempts(Trials::default()));
-        (self.parsers.observe)(bytes, &observer);
+        (self.parsers.observe)(octets, &observer);
         match observer {
-            Watch::Recording(Recording::Attempts(trials)) => Attempts::of(self.table, bytes.len(), trials),
-            _ => Attempts::new(self.table, bytes.len()),
+            Watch::Recording(Recording::Attempts(trials)) => Attempts::of(self.table, octets.len(), trials),
+            _ => Attempts::new(self.table, octets.len()),
         }
     }
 }

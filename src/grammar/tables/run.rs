@@ -29,9 +29,9 @@ pub fn accepts<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> boo
 
 /// Does the same for octets; those that are not UTF-8 are not in the language.
 #[inline]
-pub(crate) fn accepts_bytes<G: Specification, R: RuleOf<G>>(bytes: &[u8]) -> bool {
+pub(crate) fn accepts_bytes<G: Specification, R: RuleOf<G>>(octets: &[u8]) -> bool {
     // As text: nom cuts octets with a function that is not inlined.
-    core::str::from_utf8(bytes).is_ok_and(accepts::<G, R, &str>)
+    core::str::from_utf8(octets).is_ok_and(accepts::<G, R, &str>)
 }
 
 /// The length in bytes of the longest prefix of `input` in the language of rule `R`; `None` if not even the empty
@@ -110,27 +110,27 @@ pub(crate) fn whole_or<G: Specification, R: RuleOf<G>, I: GrammarInput>(
     }
 }
 
-/// Why `bytes`, which are not in the language of rule `R`, are not, by its literal form, with `start_offset` added to
+/// Why `octets`, which are not in the language of rule `R`, are not, by its literal form, with `start_offset` added to
 /// offsets.
 #[cold]
 #[inline(never)]
 pub(crate) fn literal_reason<G: Specification, R: RuleOf<G>>(
-    bytes: &[u8],
+    octets: &[u8],
     start_offset: usize,
 ) -> ParseError {
     let observer = Watch::furthest();
-    let end = observe::<G, R>(bytes, &observer);
-    ParseError::new(G::RULES, R::ID, bytes, start_offset, observer.record(end))
+    let end = observe::<G, R>(octets, &observer);
+    ParseError::new(G::RULES, R::ID, octets, start_offset, observer.record(end))
 }
 
 /// Runs rule `R` in its literal form; returns the end of what it accepted.
-pub(super) fn observe<G: Specification, R: RuleOf<G>>(bytes: &[u8], observer: &Watch) -> Option<usize> {
-    let input = LocatedSpan::new_extra(bytes, observer);
+pub(super) fn observe<G: Specification, R: RuleOf<G>>(octets: &[u8], observer: &Watch) -> Option<usize> {
+    let input = LocatedSpan::new_extra(octets, observer);
     let (rest, ()) = R::parser::<_, ()>().process::<OutputM<Check, Check, Whole>>(input).ok()?;
     Some(rest.location_offset())
 }
 
-/// Why `bytes` are not in the language of rule `R`; `None` if they are. They need not be UTF-8; offsets count from
+/// Why `octets` are not in the language of rule `R`; `None` if they are. They need not be UTF-8; offsets count from
 /// their beginning. One pass, linear, and slower than the others, because the rule runs in its literal form.
 ///
 /// ```
@@ -138,8 +138,8 @@ pub(super) fn observe<G: Specification, R: RuleOf<G>>(bytes: &[u8], observer: &W
 /// let error = grammar::explain::<Rfc2396, rule::Port>(b"80a").unwrap();
 /// assert_eq!(error.offset(), 2);
 /// ```
-pub fn explain<G: Specification, R: RuleOf<G>>(bytes: &[u8]) -> Option<ParseError> {
+pub fn explain<G: Specification, R: RuleOf<G>>(octets: &[u8]) -> Option<ParseError> {
     let observer = Watch::furthest();
-    let end = observe::<G, R>(bytes, &observer);
-    (end != Some(bytes.len())).then(|| ParseError::new(G::RULES, R::ID, bytes, 0, observer.record(end)))
+    let end = observe::<G, R>(octets, &observer);
+    (end != Some(octets.len())).then(|| ParseError::new(G::RULES, R::ID, octets, 0, observer.record(end)))
 }

@@ -17,7 +17,7 @@ impl Parsers {
     #[cfg(not(test))]
     pub(crate) const fn of<G: Specification, R: RuleOf<G>>() -> Self {
         Self {
-            longest_prefix: |bytes| run::longest_prefix::<G, R, _>(bytes),
+            longest_prefix: |octets| run::longest_prefix::<G, R, _>(octets),
             parse_prefix: |text| run::parse_prefix::<G, R, _>(text).map(|(node, end)| (R::node(node), end)),
             parse_prefix_located: |text| {
                 run::parse_prefix::<G, R, _>(Located::new(text)).map(|(node, end)| (R::node(node), end))
@@ -51,14 +51,14 @@ impl RuleEntry {
         self.longest_prefix(text) == Some(text.len())
     }
 
-    /// Returns whether all of `bytes` is in its language. They need not be UTF-8.
+    /// Returns whether all of `octets` is in its language. They need not be UTF-8.
     ///
     /// ```
     /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
     /// assert!(port.accepts_bytes(b"80") && !port.accepts_bytes(b"80\xFF"));
     /// ```
-    pub fn accepts_bytes(&self, bytes: &[u8]) -> bool {
-        self.longest_prefix_of_bytes(bytes) == Some(bytes.len())
+    pub fn accepts_bytes(&self, octets: &[u8]) -> bool {
+        self.longest_prefix_of_bytes(octets) == Some(octets.len())
     }
 
     /// The length in bytes of the longest prefix of `text` in its language; `None` if not even the empty prefix is.
@@ -72,15 +72,15 @@ impl RuleEntry {
         self.longest_prefix_of_bytes(text.as_bytes())
     }
 
-    /// The length of the longest prefix of `bytes` in its language; `None` if not even the empty prefix is. They need
+    /// The length of the longest prefix of `octets` in its language; `None` if not even the empty prefix is. They need
     /// not be UTF-8.
     ///
     /// ```
     /// let port = uri_bnf::rfc2396::RULES.rule("port").unwrap();
     /// assert_eq!(port.longest_prefix_of_bytes(b"80\xFF"), Some(2));
     /// ```
-    pub fn longest_prefix_of_bytes(&self, bytes: &[u8]) -> Option<usize> {
-        (self.parsers.longest_prefix)(bytes)
+    pub fn longest_prefix_of_bytes(&self, octets: &[u8]) -> Option<usize> {
+        (self.parsers.longest_prefix)(octets)
     }
 
     /// The node for the longest prefix of `text` in its language, and the length of that prefix in bytes; `None` if
@@ -151,7 +151,7 @@ impl RuleEntry {
         }
     }
 
-    /// Why `bytes` are not in its language; `None` if they are. They need not be UTF-8. The error is that of
+    /// Why `octets` are not in its language; `None` if they are. They need not be UTF-8. The error is that of
     /// [`parse`](Self::parse).
     ///
     /// ```
@@ -159,15 +159,15 @@ impl RuleEntry {
     /// assert_eq!(port.explain(b"80\xFF").map(|error| error.offset()), Some(2));
     /// assert!(port.explain(b"80").is_none());
     /// ```
-    pub fn explain(&self, bytes: &[u8]) -> Option<ParseError> {
-        let (end, error) = self.observe(bytes);
-        (end != Some(bytes.len())).then_some(error)
+    pub fn explain(&self, octets: &[u8]) -> Option<ParseError> {
+        let (end, error) = self.observe(octets);
+        (end != Some(octets.len())).then_some(error)
     }
 
-    /// The end of the prefix of `bytes` that it accepts, and what stops it there.
-    pub(super) fn observe(&self, bytes: &[u8]) -> (Option<usize>, ParseError) {
+    /// The end of the prefix of `octets` that it accepts, and what stops it there.
+    pub(super) fn observe(&self, octets: &[u8]) -> (Option<usize>, ParseError) {
         let observer = Watch::furthest();
-        let end = (self.parsers.observe)(bytes, &observer);
-        (end, ParseError::new(self.table, self.id, bytes, 0, observer.record(end)))
+        let end = (self.parsers.observe)(octets, &observer);
+        (end, ParseError::new(self.table, self.id, octets, 0, observer.record(end)))
     }
 }

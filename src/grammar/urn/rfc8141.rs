@@ -89,11 +89,11 @@ rfc8141_rules! { rule_table {
 struct BeforeQComponent;
 
 impl End for BeforeQComponent {
-    fn of(bytes: &[u8]) -> Option<usize> {
-        let end = rfc3986_class::QueryCharacter::scan(bytes);
-        let mut offsets = bytes[..end].windows(2).enumerate();
-        let begins = |at: usize| match bytes.get(at) {
-            Some(&octet) => rfc3986_class::Pchar::SET.contains(octet) || is_escaped(&bytes[at..]),
+    fn of(octets: &[u8]) -> Option<usize> {
+        let end = rfc3986_class::QueryCharacter::scan(octets);
+        let mut offsets = octets[..end].windows(2).enumerate();
+        let begins = |at: usize| match octets.get(at) {
+            Some(&octet) => rfc3986_class::Pchar::SET.contains(octet) || is_escaped(&octets[at..]),
             None => false,
         };
         offsets.find(|(at, octets)| *octets == b"?=" && begins(at + 2)).map(|(at, _)| at)
@@ -105,17 +105,17 @@ impl End for BeforeQComponent {
 struct BeforeLastQuestionMark;
 
 impl End for BeforeLastQuestionMark {
-    fn of(bytes: &[u8]) -> Option<usize> {
-        let end = rfc3986_class::QueryCharacter::scan(bytes);
-        bytes[..end].iter().rposition(|&octet| octet == b'?')
+    fn of(octets: &[u8]) -> Option<usize> {
+        let end = rfc3986_class::QueryCharacter::scan(octets);
+        octets[..end].iter().rposition(|&octet| octet == b'?')
     }
 }
 
 /// The two components in `text`, an `rq-components`.
 fn split_components<I: GrammarInput>(text: I) -> (Option<RComponent<I>>, Option<QComponent<I>>) {
-    let bytes = text.as_bytes();
-    let length = bytes.len();
-    match bytes {
+    let octets = text.as_bytes();
+    let length = octets.len();
+    match octets {
         [b'?', b'+', after @ ..] => match BeforeQComponent::of(after) {
             Some(end) => {
                 (Some(RComponent(text.slice(2..2 + end))), Some(QComponent(text.slice(2 + end + 2..length))))

@@ -54,7 +54,7 @@ impl Violation {
         }
     }
 
-    /// The bytes of the component because of which it is violated: the first run of characters whose direction is not
+    /// The octets of the component because of which it is violated: the first run of characters whose direction is not
     /// that of the first character that has one, or what is before the first or after the last right-to-left character.
     ///
     /// ```

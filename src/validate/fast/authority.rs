@@ -17,19 +17,19 @@ use crate::{
     },
 };
 
-/// Returns whether the authority of `bytes` at `place` is a server that `scheme` may have and of which no check has a
+/// Returns whether the authority of `octets` at `place` is a server that `scheme` may have and of which no check has a
 /// finding: an optional user, a name or four numbers, an optional port. It may be absent if a path follows.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn is_plain(bytes: &[u8], place: AuthorityPlace, scheme: &Scheme<'_>, traits: &Traits) -> bool {
+pub(super) fn is_plain(octets: &[u8], place: AuthorityPlace, scheme: &Scheme<'_>, traits: &Traits) -> bool {
     let AuthorityPlace { start, end, has_marks } = place;
-    let Some(rest) = bytes.get(start..).filter(|_| start < end) else {
-        return bytes.get(end) == Some(&b'/') && scheme.authority().is_optional();
+    let Some(rest) = octets.get(start..).filter(|_| start < end) else {
+        return octets.get(end) == Some(&b'/') && scheme.authority().is_optional();
     };
     if scheme.authority() == AuthorityUse::None {
         return false;
     }
     // After the name of a scheme, two slashes begin another reference.
-    if bytes.get(end..).is_some_and(|path| path.starts_with(b"//")) {
+    if octets.get(end..).is_some_and(|path| path.starts_with(b"//")) {
         return false;
     }
     let length = end - start;
@@ -56,7 +56,7 @@ pub(super) fn is_plain(bytes: &[u8], place: AuthorityPlace, scheme: &Scheme<'_>,
         Some((HostKind::Hostname, false)) => {
             let name = from_host.get(..length).unwrap_or_default();
             // A name without a dot, or without a path, may be a part of the path.
-            if scheme.authority().is_host_only() && !is_host_of_file(name, bytes.get(end)) {
+            if scheme.authority().is_host_only() && !is_host_of_file(name, octets.get(end)) {
                 return false;
             }
             is_short(name) && (name.last() != Some(&b'.') || has_final_dot(traits))
@@ -72,11 +72,11 @@ fn is_host_of_file(name: &[u8], next: Option<&u8>) -> bool {
     name.eq_ignore_ascii_case(b"localhost") || name.contains(&b'.') && next == Some(&b'/')
 }
 
-/// Returns whether the first `length` of `bytes`, a userinfo and its `@`, have no colon and do not begin like a host, or
+/// Returns whether the first `length` of `octets`, a userinfo and its `@`, have no colon and do not begin like a host, or
 /// are an e-mail address.
 #[inline(never)]
-fn is_user(bytes: &[u8], length: usize) -> bool {
-    let Some(chunk) = bytes.first_chunk::<{ 2 * WIDTH }>().filter(|chunk| length <= chunk.len()) else {
+fn is_user(octets: &[u8], length: usize) -> bool {
+    let Some(chunk) = octets.first_chunk::<{ 2 * WIDTH }>().filter(|chunk| length <= chunk.len()) else {
         return false;
     };
     let [name, dots, colons] = blocks::masks(chunk, |block| {
@@ -102,29 +102,30 @@ fn has_final_dot(traits: &Traits) -> bool {
     matches!((traits.authority)("a."), Some(Authority::Server(_)))
 }
 
-/// Returns whether the first `length` of `bytes`, a userinfo and its `@`, have a colon or a dot, or begin with `localhost`.
+/// Returns whether the first `length` of `octets`, a userinfo and its `@`, have a colon or a dot, or begin with `localhost`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn may_be_host(bytes: &[u8], length: usize) -> bool {
+fn may_be_host(octets: &[u8], length: usize) -> bool {
     const LOCAL: &[u8] = b"localhost";
-    if length > LOCAL.len() && bytes.get(..LOCAL.len()).is_some_and(|first| first.eq_ignore_ascii_case(LOCAL))
+    if length > LOCAL.len()
+        && octets.get(..LOCAL.len()).is_some_and(|first| first.eq_ignore_ascii_case(LOCAL))
     {
         return true;
     }
-    match bytes.first_chunk::<{ 2 * WIDTH }>() {
+    match octets.first_chunk::<{ 2 * WIDTH }>() {
         // A chunk of a constant size costs less than a loop that ends at the user.
         Some(chunk) if length <= chunk.len() => {
             let [marks] = blocks::masks(chunk, |block| [block.is(b':') | block.is(b'.')]);
             marks & below(length) != 0
         }
-        _ => bytes.iter().take(length).any(|octet| matches!(octet, b':' | b'.')),
+        _ => octets.iter().take(length).any(|octet| matches!(octet, b':' | b'.')),
     }
 }
 
-/// Returns whether the digits of `bytes` from `start` to `end` are a number as it is commonly written, of a port of no
+/// Returns whether the digits of `octets` from `start` to `end` are a number as it is commonly written, of a port of no
 /// other service than that of `scheme`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn is_plain_port(bytes: &[u8], start: usize, end: usize, scheme: &Scheme<'_>) -> bool {
-    let Some(digits) = bytes.get(start..).filter(|digits| digits.first() != Some(&b'0')) else {
+fn is_plain_port(octets: &[u8], start: usize, end: usize, scheme: &Scheme<'_>) -> bool {
+    let Some(digits) = octets.get(start..).filter(|digits| digits.first() != Some(&b'0')) else {
         return false;
     };
     let length = end - start;

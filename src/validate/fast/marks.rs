@@ -2,22 +2,22 @@
 
 use crate::fast::blocks::{self, CHUNK};
 
-/// Returns whether `bytes`, all of whose escapes are well formed, certainly have no finding in an escape, and no HTML
+/// Returns whether `octets`, all of whose escapes are well formed, certainly have no finding in an escape, and no HTML
 /// entity. Linear.
 ///
 /// Each escape is that of an octet from 20 to 7E, except `%25` and `%2E`, or beyond US-ASCII. None begins a sequence that
 /// is overlong in UTF-8, a surrogate, or beyond U+10FFFF.
 #[inline(never)]
-pub(super) fn are_plain(bytes: &[u8]) -> bool {
-    for (index, chunk) in bytes.chunks(CHUNK).enumerate() {
+pub(super) fn are_plain(octets: &[u8]) -> bool {
+    for (index, chunk) in octets.chunks(CHUNK).enumerate() {
         let [mut marks] = blocks::masks(chunk, |block| [block.is(b'%') | block.is(b';')]);
         marks &= blocks::below(chunk.len());
         while marks != 0 {
             let at = index * CHUNK + marks.trailing_zeros() as usize;
             marks &= marks - 1;
-            let is_plain = match bytes.get(at..) {
+            let is_plain = match octets.get(at..) {
                 Some([b'%', high, low, after @ ..]) => is_escape_plain(*high, *low, after),
-                _ => !ends_entity(bytes.get(..at).unwrap_or_default()),
+                _ => !ends_entity(octets.get(..at).unwrap_or_default()),
             };
             if !is_plain {
                 return false;

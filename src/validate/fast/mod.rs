@@ -29,7 +29,7 @@ pub(super) const fn rules_out(code: Code) -> bool {
     code.is_of_grammar() || code.0.is_never_plain
 }
 
-/// Returns whether `bytes` certainly have no finding that is [ruled out](rules_out), and no error of the grammar, in the
+/// Returns whether `octets` certainly have no finding that is [ruled out](rules_out), and no error of the grammar, in the
 /// edition of `traits`; `false` means that it is not known. They need not be UTF-8: plain octets are US-ASCII. Linear.
 ///
 /// Of schemes, it knows those that are built in.
@@ -39,7 +39,7 @@ pub(super) const fn rules_out(code: Code) -> bool {
     reason = "a list may mix these, so that a processor cannot predict a branch"
 )]
 pub(in crate::validate) fn is_plain(
-    bytes: &[u8],
+    octets: &[u8],
     traits: &Traits,
     input_kind: InputKind,
     has_base: bool,
@@ -47,32 +47,32 @@ pub(in crate::validate) fn is_plain(
     // What is a reference by these rules is one in all editions.
     let syntax =
         Syntax { is_run_of_characters: false, has_ip_literals: false, has_urns: false, ..traits.syntax };
-    let Ok(offsets) = ComponentOffsets::of(bytes, syntax) else { return false };
+    let Ok(offsets) = ComponentOffsets::of(octets, syntax) else { return false };
     let ComponentOffsets { has_scheme, part, query, fragment, .. } = offsets;
-    let has_fragment = fragment < bytes.len();
+    let has_fragment = fragment < octets.len();
     let is_wanted = match input_kind {
         InputKind::Reference => true,
         InputKind::Absolute => has_scheme & !has_fragment,
         InputKind::Relative => !has_scheme & !has_fragment,
     };
-    let is_rooted = has_scheme | (bytes.first() == Some(&b'/'));
-    let path = bytes.get(part..query).unwrap_or_default();
+    let is_rooted = has_scheme | (octets.first() == Some(&b'/'));
+    let path = octets.get(part..query).unwrap_or_default();
     let [dots] = any(path, |[first, second]| [first.is(b'/').and(second.is(b'.'))]);
-    let dots = dots | path.ends_with(b"/.") | (bytes.first() == Some(&b'.'));
-    if !is_wanted | begins_with_exception(bytes)
-        || offsets.has_marks && !marks::are_plain(bytes)
+    let dots = dots | path.ends_with(b"/.") | (octets.first() == Some(&b'.'));
+    if !is_wanted | begins_with_exception(octets)
+        || offsets.has_marks && !marks::are_plain(octets)
         || dots & (is_rooted | has_base) && has_dot_segment(path)
     {
         return false;
     }
-    let scheme = if has_scheme { schemes::built_in_before(bytes, part - 1) } else { &schemes::UNKNOWN };
+    let scheme = if has_scheme { schemes::built_in_before(octets, part - 1) } else { &schemes::UNKNOWN };
     if has_fragment & !scheme.is_retrieved() {
         return false;
     }
-    match (offsets.authority(bytes), bytes.get(part..).unwrap_or_default()) {
+    match (offsets.authority(octets), octets.get(part..).unwrap_or_default()) {
         (Some(place), _) => {
             (has_scheme | !has_base & (place.start < place.end))
-                && authority::is_plain(bytes, place, scheme, traits)
+                && authority::is_plain(octets, place, scheme, traits)
         }
         (None, [] | [b'?', ..]) => false,
         // A drive, or a host and its port, is not a scheme, though it is read as one.
@@ -80,18 +80,18 @@ pub(in crate::validate) fn is_plain(
             !(has_base | (part == 2) & first.starts_with(b"/"))
                 && !scheme.authority().is_required()
                 && !matches!(first, [b'.' | b'#' | b'0'..=b'9', ..])
-                && is_scheme_plain(bytes, part, scheme)
+                && is_scheme_plain(octets, part, scheme)
         }
         // A scheme without its colon.
-        (None, _) => bytes.get(4..6) != Some(b"//") && bytes.get(5..7) != Some(b"//"),
+        (None, _) => octets.get(4..6) != Some(b"//") && octets.get(5..7) != Some(b"//"),
     }
 }
 
 /// Returns whether no check of `scheme` has a finding in what follows it, from `part`. Of the schemes that have checks of
 /// their own, it knows `mailto` alone.
-fn is_scheme_plain(bytes: &[u8], part: usize, scheme: &Scheme<'_>) -> bool {
+fn is_scheme_plain(octets: &[u8], part: usize, scheme: &Scheme<'_>) -> bool {
     match scheme.name() {
-        "mailto" => is_mail_plain(bytes.get(part..).unwrap_or_default()),
+        "mailto" => is_mail_plain(octets.get(part..).unwrap_or_default()),
         "tel" | "sms" | "data" | "geo" => false,
         _ => true,
     }
@@ -122,10 +122,10 @@ fn is_mail_plain(to: &[u8]) -> bool {
         })
 }
 
-/// Returns whether `bytes` begin as a host that lacks its scheme may, or with a scheme that has checks of its own.
+/// Returns whether `octets` begin as a host that lacks its scheme may, or with a scheme that has checks of its own.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn begins_with_exception(bytes: &[u8]) -> bool {
-    bytes.first_chunk::<4>().is_some_and(|first| {
+fn begins_with_exception(octets: &[u8]) -> bool {
+    octets.first_chunk::<4>().is_some_and(|first| {
         let first = u32::from_le_bytes(*first) | u32::from_le_bytes([0x20; 4]);
         (first == u32::from_le_bytes(*b"www."))
             | (first == u32::from_le_bytes(*b"ftp."))
@@ -137,25 +137,25 @@ fn begins_with_exception(bytes: &[u8]) -> bool {
 /// Returns whether `of` returns any octet. It receives blocks that begin at the same octet and at the next. The last two
 /// octets need not be at the beginning of any block. Linear.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 2]) -> [Lanes; COUNT]) -> [bool; COUNT] {
+fn any<const COUNT: usize>(octets: &[u8], of: impl Fn([Block; 2]) -> [Lanes; COUNT]) -> [bool; COUNT] {
     let mut all = [Lanes::NONE; COUNT];
     // As many blocks at the beginning as at the end, as in a glance.
-    if let (Some(first), Some(last)) = (bytes.first_chunk::<66>(), bytes.last_chunk::<66>()) {
+    if let (Some(first), Some(last)) = (octets.first_chunk::<66>(), octets.last_chunk::<66>()) {
         add(&mut all, first, &of);
-        let mut rest = bytes.get(64..).unwrap_or_default();
+        let mut rest = octets.get(64..).unwrap_or_default();
         while let (Some(chunk), true) = (rest.first_chunk::<66>(), rest.len() > 66) {
             add(&mut all, chunk, &of);
             rest = rest.get(64..).unwrap_or_default();
         }
         add(&mut all, last, &of);
-    } else if let (Some(first), Some(last)) = (bytes.first_chunk::<34>(), bytes.last_chunk::<34>()) {
+    } else if let (Some(first), Some(last)) = (octets.first_chunk::<34>(), octets.last_chunk::<34>()) {
         add(&mut all, first, &of);
         add(&mut all, last, &of);
-    } else if let (Some(first), Some(last)) = (bytes.first_chunk::<18>(), bytes.last_chunk::<18>()) {
+    } else if let (Some(first), Some(last)) = (octets.first_chunk::<18>(), octets.last_chunk::<18>()) {
         add(&mut all, first, &of);
         add(&mut all, last, &of);
     } else {
-        all = of(two_blocks(bytes));
+        all = of(two_blocks(octets));
     }
     let mut any = [false; COUNT];
     for (any, lanes) in any.iter_mut().zip(all) {
@@ -165,8 +165,8 @@ fn any<const COUNT: usize>(bytes: &[u8], of: impl Fn([Block; 2]) -> [Lanes; COUN
 }
 
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn two_blocks(bytes: &[u8]) -> [Block; 2] {
-    [blocks::padded(bytes), blocks::padded(bytes.get(1..).unwrap_or_default())]
+fn two_blocks(octets: &[u8]) -> [Block; 2] {
+    [blocks::padded(octets), blocks::padded(octets.get(1..).unwrap_or_default())]
 }
 
 /// Adds what `of` returns for all octets of `chunk` except the last two.

@@ -18,7 +18,7 @@ pub(super) fn is_data_in_the_middle(diagnostic: &Diagnostic<'_>) -> bool {
         && !may_be_in_host(text_before(diagnostic))
 }
 
-/// How many bytes before a finding are read.
+/// How many octets before a finding are read.
 const LONGEST_HOST: usize = 64;
 
 /// Returns whether `text` ends with a colon or white space, two slashes and what may be the beginning of a host, as in a reference that
@@ -93,8 +93,8 @@ enum Beginning {
 }
 
 impl Beginning {
-    /// How many bytes are read of what surrounds a reference, of a scheme, and of a host: a text may have a finding at
-    /// every other byte, and each is checked.
+    /// How many octets are read of what surrounds a reference, of a scheme, and of a host: a text may have a finding at
+    /// every other octet, and each is checked.
     const LONGEST: usize = 40;
 
     fn of(text: &str) -> Self {

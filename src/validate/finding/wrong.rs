@@ -88,8 +88,8 @@ pub(in crate::validate) fn trimmed(text: &str) -> (&str, &str, &str) {
     let is_space = |escape: &[u8]| {
         [&b"%20"[..], b"%09", b"%0A", b"%0D"].iter().any(|space| escape.eq_ignore_ascii_case(space))
     };
-    let bytes = text.as_bytes();
-    let before = bytes.chunks_exact(3).take_while(|escape| is_space(escape)).count() * 3;
+    let octets = text.as_bytes();
+    let before = octets.chunks_exact(3).take_while(|escape| is_space(escape)).count() * 3;
     let (before, rest) = text.split_at(before);
     let after = rest.as_bytes().rchunks_exact(3).take_while(|escape| is_space(escape)).count() * 3;
     let (inside, after) = rest.split_at(rest.len() - after);

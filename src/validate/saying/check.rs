@@ -161,8 +161,8 @@ impl Grounds {
         Self { safety: Some(Safety::Unsafe), is_safe: |_| false, reason }
     }
 
-    /// Safe if `is_safe` returns `true`. It reads no more of the text than the span of the finding and a few bytes around
-    /// it, because a text may have a finding at every other byte.
+    /// Safe if `is_safe` returns `true`. It reads no more of the text than the span of the finding and a few octets around
+    /// it, because a text may have a finding at every other octet.
     pub(in crate::validate) const fn sometimes(
         is_safe: fn(&Diagnostic<'_>) -> bool,
         reason: &'static str,

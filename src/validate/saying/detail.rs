@@ -18,7 +18,7 @@ pub(in crate::validate) enum Detail<'a> {
     BeforeColon(bool),
     /// It is in a name of the scheme `urn`, whose escapes are compared as they are written.
     InName,
-    /// How many bytes before a dot segment resolution removes together with it.
+    /// How many octets before a dot segment resolution removes together with it.
     RemovedBefore(usize),
     /// It is in a relative path that is merged with that of the base.
     InMergedPath,

@@ -87,7 +87,7 @@ impl<'a> Diagnostic<'a> {
         self.part
     }
 
-    /// The bytes of the input that it is about, half open. Empty if something is missing.
+    /// The octets of the input that it is about, half open. Empty if something is missing.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};
@@ -355,7 +355,7 @@ impl fmt::Debug for Diagnostic<'_> {
 }
 
 impl Label<'_, '_> {
-    /// Its bytes in the input, half open.
+    /// Its octets in the input, half open.
     ///
     /// ```
     /// # use uri_bnf::validate::{Diagnostic, validate};

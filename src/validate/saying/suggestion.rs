@@ -116,7 +116,7 @@ impl<'a> Suggestion<'a> {
         Self::new(span, Replacement::Text(text, ""))
     }
 
-    /// The bytes that are replaced; empty if something is inserted.
+    /// The octets that are replaced; empty if something is inserted.
     ///
     /// ```
     /// use uri_bnf::validate::{Diagnostic, validate};

@@ -46,7 +46,7 @@ pub(in crate::validate) fn source(name: &str, span: Span) -> &str {
     name.get(start..start + length).unwrap_or_default()
 }
 
-/// The octets that `name` represents, and the bytes that each takes.
+/// The octets that `name` represents, and the octets that each takes.
 fn octets(name: &str) -> impl Iterator<Item = (u8, usize)> {
     let mut rest = name.as_bytes();
     core::iter::from_fn(move || {

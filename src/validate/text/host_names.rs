@@ -79,7 +79,7 @@ pub(in crate::validate) fn are_of_one_domain(one: &str, other: &str) -> bool {
 pub(in crate::validate) struct Leading {
     octets: [u8; LONGEST],
     length: usize,
-    /// How many bytes of the text it takes.
+    /// How many octets of the text it takes.
     pub(in crate::validate) end: usize,
 }
 

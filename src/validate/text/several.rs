@@ -27,11 +27,11 @@ pub(in crate::validate) fn may_be_several(text: &str) -> bool {
 }
 
 fn has_reference_after_separator(text: &str) -> bool {
-    let bytes = text.as_bytes();
+    let octets = text.as_bytes();
     let mut at = 0;
-    while let Some(rest) = bytes.get(at..) {
+    while let Some(rest) = octets.get(at..) {
         at += Within::scan(rest);
-        let Some(&separator) = bytes.get(at) else { break };
+        let Some(&separator) = octets.get(at) else { break };
         at += 1;
         if text.get(at..).is_some_and(|after| begins_reference(separator, after)) {
             return true;

@@ -3,7 +3,7 @@
 /// Pairs of what opens a placeholder and what closes it, other than an expression of RFC 6570. The longer are the first.
 const PAIRS: [(&str, &str); 5] = [("{{", "}}"), ("{%", "%}"), ("${", "}"), ("<%", "%>"), ("#{", "}")];
 
-/// How many bytes of a placeholder are read.
+/// How many octets of a placeholder are read.
 const LONGEST: usize = 80;
 
 /// The first placeholder in `text`, if all braces of `text` belong to placeholders. Linear.

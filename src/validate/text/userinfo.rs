@@ -4,7 +4,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use crate::compose::Components;
 
-/// How many bytes after the delimiter are searched for the `@`.
+/// How many octets after the delimiter are searched for the `@`.
 const LONGEST: usize = 256;
 
 /// The length of the longest port.

@@ -1,8 +1,8 @@
 //! The parts of all definitions of a grammar as nodes, with numbers.
 
 use crate::linking::grammar::Grammar;
-use crate::syntax::byte_set::ByteSet;
 use crate::syntax::expression::Expression;
+use crate::syntax::octet_set::OctetSet;
 use alloc::vec::Vec;
 
 /// A part of a definition.
@@ -27,7 +27,7 @@ pub(super) enum Kind {
     },
     Optional(usize),
     /// Of one of these, an octet of each set, one after the other.
-    Terminal(Vec<Vec<ByteSet>>),
+    Terminal(Vec<Vec<OctetSet>>),
     /// The definition of another rule.
     Reference(usize),
 }

@@ -1,24 +1,25 @@
-//! Characters of several bytes, with common bytes shared: `%xA0-D7FF / %xF900-FDCF` has sequences that begin and end
+//! Characters of several octets, with common octets shared: `%xA0-D7FF / %xF900-FDCF` has sequences that begin and end
 //! alike.
 
-use crate::syntax::byte_set::ByteSet;
 use crate::syntax::lowered::Lowered;
+use crate::syntax::octet_set::OctetSet;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 /// The most bytes of a character.
 const LONGEST: usize = 4;
 
-/// Adds the sequences of a form that derives characters of several bytes, or bytes and such characters, and returns
+/// Adds the sequences of a form that derives characters of several octets, or octets and such characters, and returns
 /// whether it is one: a range of characters, a sequence of sets that is not longer, or a choice between these, as in a
 /// grammar that was translated to octets.
-pub(super) fn sequences(lowered: &Lowered, found: &mut Vec<Vec<ByteSet>>) -> bool {
+pub(super) fn sequences(lowered: &Lowered, found: &mut Vec<Vec<OctetSet>>) -> bool {
     let Lowered::Alternatives(members) = lowered else {
         let several = sequences_of(lowered).filter(|sequences| sequences.iter().any(|sets| sets.len() > 1));
         return several.map(|sequences| found.extend(sequences)).is_some();
     };
     let sequences: Option<Vec<_>> = members.iter().map(sequences_of).collect();
-    let is_long = |sequences: &&Vec<Vec<Vec<ByteSet>>>| sequences.iter().flatten().any(|sets| sets.len() > 1);
+    let is_long =
+        |sequences: &&Vec<Vec<Vec<OctetSet>>>| sequences.iter().flatten().any(|sets| sets.len() > 1);
     match sequences.as_ref().filter(is_long) {
         Some(sequences) => found.extend(sequences.iter().flatten().cloned()),
         None => return false,
@@ -27,7 +28,7 @@ pub(super) fn sequences(lowered: &Lowered, found: &mut Vec<Vec<ByteSet>>) -> boo
 }
 
 /// The sequences of a form that is not a choice.
-fn sequences_of(lowered: &Lowered) -> Option<Vec<Vec<ByteSet>>> {
+fn sequences_of(lowered: &Lowered) -> Option<Vec<Vec<OctetSet>>> {
     match lowered {
         Lowered::Set(set) => Some(Vec::from([Vec::from([*set])])),
         Lowered::Characters(sequences) => Some(sequences.clone()),
@@ -47,10 +48,10 @@ pub(super) struct CharacterNodes {
     nodes: Vec<CharacterNode>,
 }
 
-/// What leads from a node: on a byte of a set, to an earlier node.
+/// What leads from a node: on an octet of a set, to an earlier node.
 #[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct CharacterNode {
-    pub(super) edges: Vec<(ByteSet, usize)>,
+    pub(super) edges: Vec<(OctetSet, usize)>,
     /// Whether a sequence ends here, and another goes on.
     pub(super) can_end: bool,
 }
@@ -60,7 +61,7 @@ const END: usize = 0;
 
 impl CharacterNodes {
     /// The nodes of these sequences, which are not empty. Recursive, to the length of the longest.
-    pub(super) fn of(sequences: &[Vec<ByteSet>]) -> CharacterNodes {
+    pub(super) fn of(sequences: &[Vec<OctetSet>]) -> CharacterNodes {
         let mut builder = Builder { nodes: Vec::from([CharacterNode::default()]), known: BTreeMap::new() };
         let sequences: Vec<_> = sequences.iter().map(Vec::as_slice).collect();
         let start = builder.edges(&sequences);
@@ -86,7 +87,7 @@ struct Builder {
 }
 
 impl Builder {
-    fn node(&mut self, sequences: &[&[ByteSet]]) -> usize {
+    fn node(&mut self, sequences: &[&[OctetSet]]) -> usize {
         if sequences.iter().all(|sets| sets.is_empty()) {
             return END;
         }
@@ -100,12 +101,12 @@ impl Builder {
     }
 
     /// What leads from the node of these sequences: one set to each other node.
-    fn edges(&mut self, sequences: &[&[ByteSet]]) -> CharacterNode {
-        let mut by_first: BTreeMap<ByteSet, Vec<&[ByteSet]>> = BTreeMap::new();
+    fn edges(&mut self, sequences: &[&[OctetSet]]) -> CharacterNode {
+        let mut by_first: BTreeMap<OctetSet, Vec<&[OctetSet]>> = BTreeMap::new();
         for (first, rest) in sequences.iter().filter_map(|sets| sets.split_first()) {
             by_first.entry(*first).or_default().push(rest);
         }
-        let mut by_target: BTreeMap<usize, ByteSet> = BTreeMap::new();
+        let mut by_target: BTreeMap<usize, OctetSet> = BTreeMap::new();
         for (first, rest) in by_first {
             let set = by_target.entry(self.node(&rest)).or_default();
             *set = set.union(first);

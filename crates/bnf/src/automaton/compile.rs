@@ -50,7 +50,7 @@ pub enum CompileError {
 impl Automaton {
     /// Compiles a rule of a grammar, with everything that it refers to, to the minimal automaton of its language.
     ///
-    /// The automaton reads bytes and decides a whole input, from its first byte to its last. A literal means the bytes
+    /// The automaton reads octets and decides a whole input, from its first octet to its last. A literal means the octets
     /// of its UTF-8 encoding.
     ///
     /// # Errors

@@ -1,10 +1,10 @@
 //! Decides whether an input is in the language of an automaton, and where it leaves it.
 
 use super::minimal::{Automaton, State};
-use crate::syntax::byte_set::ByteSet;
+use crate::syntax::octet_set::OctetSet;
 
 impl Automaton {
-    /// Returns whether `text`, from its first byte to its last, is in the language. Takes linear time.
+    /// Returns whether `text`, from its first octet to its last, is in the language. Takes linear time.
     ///
     /// ```
     /// # use uri_bnf_judge::{Automaton, Grammar};
@@ -18,7 +18,7 @@ impl Automaton {
     }
 
     /// Returns the length in bytes of the longest prefix of `text` that is in the language; `None` if not even the
-    /// empty one is. Takes linear time, and stops at the first byte after which no member can follow.
+    /// empty one is. Takes linear time, and stops at the first octet after which no member can follow.
     ///
     /// ```
     /// # use uri_bnf_judge::{Automaton, Grammar};
@@ -32,8 +32,8 @@ impl Automaton {
     pub fn longest_prefix(&self, text: &[u8]) -> Option<usize> {
         let mut state = self.start();
         let mut longest = self.is_accepting(state).then_some(0);
-        for (position, &byte) in text.iter().enumerate() {
-            state = self.step(state, byte);
+        for (position, &octet) in text.iter().enumerate() {
+            state = self.step(state, octet);
             if self.is_dead(state) {
                 break;
             }
@@ -47,21 +47,21 @@ impl Automaton {
     /// Returns the length in bytes of the longest prefix of `text` that is the beginning of a member of the language,
     /// and the state after it; 0 and the start if the language is empty. Takes linear time.
     ///
-    /// If the length is that of `text`, only its end can be missing. Otherwise the byte at this offset is the first one
-    /// that is not allowed, and [`next_bytes`](Automaton::next_bytes) of the state are those that are.
+    /// If the length is that of `text`, only its end can be missing. Otherwise the octet at this offset is the first one
+    /// that is not allowed, and [`next_octets`](Automaton::next_octets) of the state are those that are.
     ///
     /// ```
-    /// # use uri_bnf_judge::{Automaton, ByteSet, Grammar};
+    /// # use uri_bnf_judge::{Automaton, OctetSet, Grammar};
     /// let grammar = Grammar::read("a = \"x\" [ \"yz\" ]")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
     /// let (offset, state) = automaton.viable_prefix(b"xyx");
-    /// assert_eq!((offset, automaton.next_bytes(state)), (2, ByteSet::from_iter(*b"z")));
+    /// assert_eq!((offset, automaton.next_octets(state)), (2, OctetSet::from_iter(*b"z")));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn viable_prefix(&self, text: &[u8]) -> (usize, State) {
         let mut state = self.start();
-        for (position, &byte) in text.iter().enumerate() {
-            let next = self.step(state, byte);
+        for (position, &octet) in text.iter().enumerate() {
+            let next = self.step(state, octet);
             if self.is_dead(next) {
                 return (position, state);
             }
@@ -70,30 +70,30 @@ impl Automaton {
         (text.len(), state)
     }
 
-    /// The bytes that can follow in `state`: those after which a member can still be reached.
+    /// The octets that can follow in `state`: those after which a member can still be reached.
     ///
     /// ```
-    /// # use uri_bnf_judge::{Automaton, ByteSet, Grammar};
+    /// # use uri_bnf_judge::{Automaton, OctetSet, Grammar};
     /// let grammar = Grammar::read("a = *( \"x\" | \"y\" )")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
-    /// assert_eq!(automaton.next_bytes(automaton.start()), ByteSet::from_iter(*b"xy"));
+    /// assert_eq!(automaton.next_octets(automaton.start()), OctetSet::from_iter(*b"xy"));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn next_bytes(&self, state: State) -> ByteSet {
+    pub fn next_octets(&self, state: State) -> OctetSet {
         let classes = self.classes.iter().enumerate();
         let viable = classes.filter(|&(class, _)| !self.is_dead(self.step_class(state, class)));
-        viable.fold(ByteSet::new(), |all, (_, class)| all.union(*class))
+        viable.fold(OctetSet::new(), |all, (_, class)| all.union(*class))
     }
 
-    /// The bytes with which members of the language begin.
+    /// The octets with which members of the language begin.
     ///
     /// ```
-    /// # use uri_bnf_judge::{Automaton, ByteSet, Grammar};
+    /// # use uri_bnf_judge::{Automaton, OctetSet, Grammar};
     /// let grammar = Grammar::read("a = [ \"x\" ] \"y\"")?;
-    /// assert_eq!(Automaton::compile(&grammar, "a")?.first(), ByteSet::from_iter(*b"xy"));
+    /// assert_eq!(Automaton::compile(&grammar, "a")?.first(), OctetSet::from_iter(*b"xy"));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn first(&self) -> ByteSet {
-        self.next_bytes(self.start())
+    pub fn first(&self) -> OctetSet {
+        self.next_octets(self.start())
     }
 }

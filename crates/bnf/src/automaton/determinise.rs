@@ -3,7 +3,7 @@
 use super::dfa::Dfa;
 use super::limit::{Budget, LimitExceeded};
 use super::nfa::{Nfa, NfaState};
-use crate::syntax::byte_set::ByteSet;
+use crate::syntax::octet_set::OctetSet;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
@@ -34,27 +34,27 @@ pub(super) fn determinise(nfa: &Nfa, budget: &mut Budget) -> Result<Dfa, LimitEx
             of_class.clear();
         }
     }
-    Ok(Dfa { class_of: classes.of_byte, class_count: classes.count, next, accepting })
+    Ok(Dfa { class_of: classes.of_octet, class_count: classes.count, next, accepting })
 }
 
-/// The classes of bytes: two bytes are in one class if the same sets contain them.
+/// The classes of octets: two octets are in one class if the same sets contain them.
 struct Classes {
-    of_byte: [usize; 256],
+    of_octet: [usize; 256],
     count: usize,
 }
 
 impl Classes {
-    /// One class with all bytes.
+    /// One class with all octets.
     fn whole() -> Classes {
-        Classes { of_byte: [0; 256], count: 1 }
+        Classes { of_octet: [0; 256], count: 1 }
     }
 
-    /// Splits each class into the bytes that are in the set and the others. Numbers the classes by their least bytes.
-    fn split(&mut self, set: &ByteSet) {
+    /// Splits each class into the octets that are in the set and the others. Numbers the classes by their least octets.
+    fn split(&mut self, set: &OctetSet) {
         let mut numbers: Vec<[Option<usize>; 2]> = (0..self.count).map(|_| [None; 2]).collect();
         let mut count = 0;
-        for (byte, class) in (0..=u8::MAX).zip(&mut self.of_byte) {
-            *class = *numbers[*class][usize::from(set.contains(byte))].get_or_insert_with(|| {
+        for (octet, class) in (0..=u8::MAX).zip(&mut self.of_octet) {
+            *class = *numbers[*class][usize::from(set.contains(octet))].get_or_insert_with(|| {
                 count += 1;
                 count - 1
             });
@@ -68,9 +68,9 @@ const SET_STEPS: usize = 1 << 8;
 /// How many steps a new state takes.
 const STATE_STEPS: usize = 1 << 4;
 
-/// Where each state leads, by classes of bytes.
+/// Where each state leads, by classes of octets.
 struct Arrows {
-    /// For each state that reads a byte, the number of its set, and the state after the byte.
+    /// For each state that reads an octet, the number of its set, and the state after the octet.
     of_states: Vec<Option<(usize, usize)>>,
     /// The classes of each set.
     of_sets: Vec<Vec<usize>>,
@@ -78,7 +78,7 @@ struct Arrows {
 
 impl Arrows {
     fn of(nfa: &Nfa, budget: &mut Budget) -> Result<(Classes, Arrows), LimitExceeded> {
-        let mut numbers: BTreeMap<ByteSet, usize> = BTreeMap::new();
+        let mut numbers: BTreeMap<OctetSet, usize> = BTreeMap::new();
         let (mut classes, mut sets) = (Classes::whole(), Vec::new());
         let mut of_states = Vec::with_capacity(nfa.states.len());
         for state in &nfa.states {
@@ -96,21 +96,21 @@ impl Arrows {
         for set in &sets {
             classes.split(set);
         }
-        let least: BTreeMap<usize, u8> = classes.of_byte.iter().copied().zip(0..=u8::MAX).rev().collect();
-        let of_set = |set: &ByteSet| {
-            least.iter().filter(|(_, byte)| set.contains(**byte)).map(|(class, _)| *class).collect()
+        let least: BTreeMap<usize, u8> = classes.of_octet.iter().copied().zip(0..=u8::MAX).rev().collect();
+        let of_set = |set: &OctetSet| {
+            least.iter().filter(|(_, octet)| set.contains(**octet)).map(|(class, _)| *class).collect()
         };
         Ok((classes, Arrows { of_states, of_sets: sets.iter().map(of_set).collect() }))
     }
 
-    /// The classes of bytes that the state reads, and the state after them.
+    /// The classes of octets that the state reads, and the state after them.
     fn of_state(&self, state: usize) -> Option<(&[usize], usize)> {
         let (set, target) = (*self.of_states.get(state)?)?;
         Some((self.of_sets.get(set)?, target))
     }
 }
 
-/// The sets of states that were found: of each, in ascending order, the states that read a byte; after them the
+/// The sets of states that were found: of each, in ascending order, the states that read an octet; after them the
 /// accepting state, if it is among them.
 struct Subsets<'n> {
     nfa: &'n Nfa,
@@ -135,7 +135,7 @@ impl Subsets<'_> {
         }
     }
 
-    /// The number of the set of states that can be reached from `targets` without a byte.
+    /// The number of the set of states that can be reached from `targets` without an octet.
     fn add(&mut self, targets: &[usize], budget: &mut Budget) -> Result<usize, LimitExceeded> {
         self.walk += 1;
         let mut subset = Vec::new();

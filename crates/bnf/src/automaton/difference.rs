@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 
 impl Automaton {
     /// Returns the shortest word that is in one of the two languages and not in the other; `None` if they are the same
-    /// language. Of several such words, prefers one with visible bytes.
+    /// language. Of several such words, prefers one with visible octets.
     ///
-    /// Takes time and memory proportional to the product of the two numbers of states, times the classes of bytes.
+    /// Takes time and memory proportional to the product of the two numbers of states, times the classes of octets.
     /// There is no limit.
     ///
     /// ```
@@ -32,9 +32,9 @@ impl Automaton {
     }
 
     /// Returns the shortest word that is in this language and not in the other; `None` if there is none. Of several
-    /// such words, prefers one with visible bytes.
+    /// such words, prefers one with visible octets.
     ///
-    /// Takes time and memory proportional to the product of the two numbers of states, times the classes of bytes.
+    /// Takes time and memory proportional to the product of the two numbers of states, times the classes of octets.
     /// There is no limit.
     ///
     /// ```
@@ -58,9 +58,9 @@ impl Automaton {
     }
 
     /// Returns the shortest word that is in both languages; `None` if they have none in common. Of several such words,
-    /// prefers one with visible bytes.
+    /// prefers one with visible octets.
     ///
-    /// Takes time and memory proportional to the product of the two numbers of states, times the classes of bytes.
+    /// Takes time and memory proportional to the product of the two numbers of states, times the classes of octets.
     /// There is no limit.
     ///
     /// ```
@@ -108,10 +108,10 @@ pub(crate) fn shortest_word<const N: usize>(
     budget: &mut Budget,
     step: impl Fn([State; N]) -> WalkStep,
 ) -> Result<Option<Vec<u8>>, LimitExceeded> {
-    let bytes = common_representatives(automata);
+    let octets = common_representatives(automata);
     budget.spend(256)?;
     let first = automata.map(Automaton::start);
-    // Each combination that is found, with the byte and the position of the one that led to it.
+    // Each combination that is found, with the octet and the position of the one that led to it.
     let mut found = Vec::from([(first, None)]);
     let mut seen = BTreeSet::from([first]);
     let mut position = 0;
@@ -120,14 +120,14 @@ pub(crate) fn shortest_word<const N: usize>(
             WalkStep::Found => return Ok(Some(word_to(&found, position))),
             WalkStep::Back => {}
             WalkStep::On => {
-                budget.spend(bytes.len().saturating_mul(ARROW_STEPS))?;
-                for &byte in &bytes {
+                budget.spend(octets.len().saturating_mul(ARROW_STEPS))?;
+                for &octet in &octets {
                     let mut next = states;
                     for (state, automaton) in next.iter_mut().zip(automata) {
-                        *state = automaton.step(*state, byte);
+                        *state = automaton.step(*state, octet);
                     }
                     if seen.insert(next) {
-                        found.push((next, Some((byte, position))));
+                        found.push((next, Some((octet, position))));
                     }
                 }
             }
@@ -141,26 +141,26 @@ pub(crate) fn shortest_word<const N: usize>(
 /// How many steps it takes to follow an arrow of several automata at once.
 const ARROW_STEPS: usize = 4;
 
-/// One byte for each combination of classes that have one in common.
+/// One octet for each combination of classes that have one in common.
 fn common_representatives<const N: usize>(automata: [&Automaton; N]) -> Vec<u8> {
-    let mut bytes: BTreeMap<[usize; N], u8> = BTreeMap::new();
-    for byte in 0..=u8::MAX {
-        let class = |automaton: &Automaton| automaton.class_of.get(usize::from(byte)).copied().unwrap_or(0);
-        let chosen = bytes.entry(automata.map(class)).or_insert(byte);
-        if legibility(byte) < legibility(*chosen) {
-            *chosen = byte;
+    let mut octets: BTreeMap<[usize; N], u8> = BTreeMap::new();
+    for octet in 0..=u8::MAX {
+        let class = |automaton: &Automaton| automaton.class_of.get(usize::from(octet)).copied().unwrap_or(0);
+        let chosen = octets.entry(automata.map(class)).or_insert(octet);
+        if legibility(octet) < legibility(*chosen) {
+            *chosen = octet;
         }
     }
-    let mut bytes: Vec<u8> = bytes.into_values().collect();
-    bytes.sort_by_key(|&byte| (legibility(byte), byte));
-    bytes
+    let mut octets: Vec<u8> = octets.into_values().collect();
+    octets.sort_by_key(|&octet| (legibility(octet), octet));
+    octets
 }
 
 /// The word that led to a combination of states.
 fn word_to<States>(found: &[(States, Option<(u8, usize)>)], mut position: usize) -> Vec<u8> {
     let mut word = Vec::new();
-    while let Some(&(_, Some((byte, before)))) = found.get(position) {
-        word.push(byte);
+    while let Some(&(_, Some((octet, before)))) = found.get(position) {
+        word.push(octet);
         position = before;
     }
     word.reverse();

@@ -2,16 +2,16 @@
 
 use super::characters::{self, CharacterNodes};
 use crate::linking::grammar::Grammar;
-use crate::syntax::byte_set::ByteSet;
 use crate::syntax::lowered::Lowered;
+use crate::syntax::octet_set::OctetSet;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 /// The measures of a lowered form.
 #[derive(Clone, Copy)]
 pub(crate) struct Measure {
-    /// The bytes that it matches, if it matches single bytes only.
-    pub(crate) set: Option<ByteSet>,
+    /// The octets that it matches, if it matches single octets only.
+    pub(crate) set: Option<OctetSet>,
     /// The most states that it needs; `usize::MAX` if the number is too large.
     pub(crate) size: usize,
     /// How deep its operators are nested.
@@ -26,10 +26,10 @@ pub(crate) struct Measured {
 
 /// The parts of a lowered form.
 pub(super) enum Parts {
-    /// None: a set of bytes.
+    /// None: a set of octets.
     Set,
     Alternatives(Box<Alternatives>),
-    /// Characters of several bytes.
+    /// Characters of several octets.
     Characters(CharacterNodes),
     Sequence(Vec<Measured>),
     Repetition {
@@ -41,13 +41,13 @@ pub(super) enum Parts {
     Nonterminal(usize),
 }
 
-/// Alternatives. Those that match single bytes only are one set, so that an automaton does not visit each of them, and
-/// those that are characters of several bytes share nodes.
+/// Alternatives. Those that match single octets only are one set, so that an automaton does not visit each of them, and
+/// those that are characters of several octets share nodes.
 pub(super) struct Alternatives {
     members: Vec<Measured>,
-    /// The bytes of the members that match single bytes only.
-    pub(super) set: ByteSet,
-    /// The characters of the members that have characters of several bytes, and no other text.
+    /// The octets of the members that match single octets only.
+    pub(super) set: OctetSet,
+    /// The characters of the members that have characters of several octets, and no other text.
     pub(super) characters: Option<CharacterNodes>,
     /// The indices of the other members.
     others: Vec<usize>,
@@ -63,10 +63,10 @@ pub(crate) struct Measures {
 impl Measures {
     /// Visits each part of each definition once.
     pub(crate) fn of(grammar: &Grammar) -> Measures {
-        let nothing = || Measured::of(&Lowered::Set(ByteSet::new()), &[]);
+        let nothing = || Measured::of(&Lowered::Set(OctetSet::new()), &[]);
         let mut measures = Measures {
             definitions: grammar.lowered.iter().map(|_| nothing()).collect(),
-            references: grammar.lowered.iter().map(|_| Measure::set(ByteSet::new())).collect(),
+            references: grammar.lowered.iter().map(|_| Measure::set(OctetSet::new())).collect(),
         };
         for &position in &grammar.dependencies_first {
             let slots = measures.definitions.get_mut(position).zip(grammar.lowered.get(position));
@@ -144,7 +144,7 @@ impl Measured {
     }
 
     pub(crate) fn reference(number: usize, references: &[Measure]) -> Measured {
-        let measure = references.get(number).copied().unwrap_or(Measure::set(ByteSet::new()));
+        let measure = references.get(number).copied().unwrap_or(Measure::set(OctetSet::new()));
         Measured { measure, parts: Parts::Nonterminal(number) }
     }
 
@@ -163,25 +163,25 @@ impl Measured {
 }
 
 impl Alternatives {
-    /// The members that are neither single bytes nor characters of several bytes.
+    /// The members that are neither single octets nor characters of several octets.
     pub(super) fn others(&self) -> impl Iterator<Item = &Measured> {
         self.others.iter().filter_map(|&index| self.members.get(index))
     }
 }
 
-/// The bytes of the forms that match single bytes only.
-pub(super) fn common_set<'m>(forms: impl Iterator<Item = &'m Measured>) -> ByteSet {
-    forms.filter_map(|form| form.measure.set).fold(ByteSet::new(), ByteSet::union)
+/// The octets of the forms that match single octets only.
+pub(super) fn common_set<'m>(forms: impl Iterator<Item = &'m Measured>) -> OctetSet {
+    forms.filter_map(|form| form.measure.set).fold(OctetSet::new(), OctetSet::union)
 }
 
 impl Measure {
     /// The measure of a choice between these.
     pub(super) fn of_alternatives<'m>(members: impl Iterator<Item = &'m Measured>) -> Measure {
-        let none = Measure { set: Some(ByteSet::new()), size: 2, depth: 0 };
+        let none = Measure { set: Some(OctetSet::new()), size: 2, depth: 0 };
         members.map(|member| member.measure).fold(none, Measure::or).nested()
     }
 
-    fn set(set: ByteSet) -> Measure {
+    fn set(set: OctetSet) -> Measure {
         Measure { set: Some(set), size: 2, depth: 0 }
     }
 

@@ -1,12 +1,12 @@
-//! The minimal automaton: states, classes of bytes, and steps.
+//! The minimal automaton: states, classes of octets, and steps.
 
-use crate::syntax::byte_set::ByteSet;
+use crate::syntax::octet_set::OctetSet;
 use alloc::vec::Vec;
 use core::fmt;
 
 /// The minimal, complete, deterministic automaton of a language of byte strings, such as that of a rule.
 ///
-/// Every state has a successor for every byte. If some input cannot be continued to a member of the language, there is
+/// Every state has a successor for every octet. If some input cannot be continued to a member of the language, there is
 /// one dead state, which is counted like the others. States are numbered as a breadth-first walk from the start meets
 /// them, so two automata are equal if and only if their languages are.
 ///
@@ -18,18 +18,18 @@ use core::fmt;
 ///
 /// let grammar = Grammar::read("escaped = \"%\" hex hex\nhex = \"0\" | \"1\" | \"a\" | \"A\"")?;
 /// let escaped = Automaton::compile(&grammar, "escaped")?;
-/// // Nothing, `%`, `%0`, `%00` and the dead state; `%`, the digits and all other bytes.
+/// // Nothing, `%`, `%0`, `%00` and the dead state; `%`, the digits and all other octets.
 /// assert_eq!((escaped.state_count(), escaped.class_count()), (5, 3));
 /// assert!(escaped.accepts(b"%0a"));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Automaton {
-    /// The class of each byte.
+    /// The class of each octet.
     pub(crate) class_of: [usize; 256],
-    /// The bytes of each class.
-    pub(crate) classes: Vec<ByteSet>,
-    /// The most legible byte of each class.
+    /// The octets of each class.
+    pub(crate) classes: Vec<OctetSet>,
+    /// The most legible octet of each class.
     pub(crate) representatives: Vec<u8>,
     /// The successor of each state on each class, state by state. State 0 is the start.
     pub(crate) next: Vec<usize>,
@@ -38,7 +38,7 @@ pub struct Automaton {
     pub(crate) live: Vec<bool>,
 }
 
-/// A state of an [`Automaton`], after some bytes were read.
+/// A state of an [`Automaton`], after some octets were read.
 ///
 /// ```
 /// # use uri_bnf_judge::{Automaton, Grammar};
@@ -79,7 +79,7 @@ impl Automaton {
         self.accepting.len()
     }
 
-    /// Returns the number of classes of bytes. Two bytes are in one class if and only if they lead from every state to
+    /// Returns the number of classes of octets. Two octets are in one class if and only if they lead from every state to
     /// the same state. From 1 to 256.
     ///
     /// ```
@@ -106,21 +106,21 @@ impl Automaton {
         (0..self.state_count()).map(State)
     }
 
-    /// Iterates over the classes of bytes, in the order of their least bytes. Together they are all 256 bytes.
+    /// Iterates over the classes of octets, in the order of their least octets. Together they are all 256 octets.
     ///
     /// ```
-    /// # use uri_bnf_judge::{Automaton, ByteSet, Grammar};
+    /// # use uri_bnf_judge::{Automaton, OctetSet, Grammar};
     /// let grammar = Grammar::read("a = *( \"x\" | \"y\" )")?;
     /// let automaton = Automaton::compile(&grammar, "a")?;
-    /// assert!(automaton.classes().any(|class| class == ByteSet::from_iter(*b"xy")));
+    /// assert!(automaton.classes().any(|class| class == OctetSet::from_iter(*b"xy")));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn classes(&self) -> impl ExactSizeIterator<Item = ByteSet> {
+    pub fn classes(&self) -> impl ExactSizeIterator<Item = OctetSet> {
         self.classes.iter().copied()
     }
 
-    /// Iterates over one byte of each class, in the order of [`classes`](Automaton::classes): an ASCII letter or digit
-    /// if the class has one, otherwise a visible ASCII byte, otherwise its least byte.
+    /// Iterates over one octet of each class, in the order of [`classes`](Automaton::classes): an ASCII letter or digit
+    /// if the class has one, otherwise a visible ASCII octet, otherwise its least octet.
     ///
     /// ```
     /// # use uri_bnf_judge::{Automaton, Grammar};
@@ -132,7 +132,7 @@ impl Automaton {
         self.representatives.iter().copied()
     }
 
-    /// Returns the state before the first byte.
+    /// Returns the state before the first octet.
     ///
     /// ```
     /// # use uri_bnf_judge::{Automaton, Grammar};
@@ -145,7 +145,7 @@ impl Automaton {
         State(0)
     }
 
-    /// Returns the state to which `byte` leads from `state`. Takes constant time.
+    /// Returns the state to which `octet` leads from `state`. Takes constant time.
     ///
     /// ```
     /// # use uri_bnf_judge::{Automaton, Grammar};
@@ -154,12 +154,12 @@ impl Automaton {
     /// assert_eq!(automaton.step(automaton.start(), b'x'), automaton.start());
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn step(&self, state: State, byte: u8) -> State {
-        let class = self.class_of.get(usize::from(byte)).copied().unwrap_or(0);
+    pub fn step(&self, state: State, octet: u8) -> State {
+        let class = self.class_of.get(usize::from(octet)).copied().unwrap_or(0);
         self.step_class(state, class)
     }
 
-    /// Returns whether the bytes that led to `state` are in the language.
+    /// Returns whether the octets that led to `state` are in the language.
     ///
     /// ```
     /// # use uri_bnf_judge::{Automaton, Grammar};
@@ -173,7 +173,7 @@ impl Automaton {
         self.accepting.get(state.0).copied().unwrap_or(false)
     }
 
-    /// Returns whether no continuation of the bytes that led to `state` is in the language.
+    /// Returns whether no continuation of the octets that led to `state` is in the language.
     ///
     /// ```
     /// # use uri_bnf_judge::{Automaton, Grammar};
@@ -186,7 +186,7 @@ impl Automaton {
         !self.live.get(state.0).copied().unwrap_or(false)
     }
 
-    /// The successor of `state` on the bytes of a class.
+    /// The successor of `state` on the octets of a class.
     pub(crate) fn step_class(&self, state: State, class: usize) -> State {
         let target = self.next.get(state.0 * self.classes.len() + class);
         target.copied().map_or(state, State)
@@ -194,7 +194,7 @@ impl Automaton {
 
     /// The state that `word` leads to.
     pub(crate) fn run(&self, from: State, word: &[u8]) -> State {
-        word.iter().fold(from, |state, &byte| self.step(state, byte))
+        word.iter().fold(from, |state, &octet| self.step(state, octet))
     }
 }
 
@@ -206,12 +206,12 @@ impl fmt::Debug for Automaton {
     }
 }
 
-/// The byte of a class that reads best.
-pub(crate) fn representative(class: &ByteSet) -> u8 {
-    class.iter().min_by_key(|&byte| legibility(byte)).unwrap_or(0)
+/// The octet of a class that reads best.
+pub(crate) fn representative(class: &OctetSet) -> u8 {
+    class.iter().min_by_key(|&octet| legibility(octet)).unwrap_or(0)
 }
 
-/// 0 for letters and digits, 1 for other visible bytes, 2 for the rest.
-pub(crate) fn legibility(byte: u8) -> u8 {
-    u8::from(!byte.is_ascii_alphanumeric()) + u8::from(!byte.is_ascii_graphic())
+/// 0 for letters and digits, 1 for other visible octets, 2 for the rest.
+pub(crate) fn legibility(octet: u8) -> u8 {
+    u8::from(!octet.is_ascii_alphanumeric()) + u8::from(!octet.is_ascii_graphic())
 }

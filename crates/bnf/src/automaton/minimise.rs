@@ -4,12 +4,12 @@ use super::dfa::Dfa;
 use super::limit::{Budget, LimitExceeded};
 use super::minimal::{Automaton, representative};
 use super::partition::equivalent_states;
-use crate::syntax::byte_set::ByteSet;
+use crate::syntax::octet_set::OctetSet;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-/// The minimal automaton of the same language: equivalent states become one, then bytes with the same successors become
-/// one class. States are numbered in the order in which a breadth-first walk meets them, classes by their least bytes,
+/// The minimal automaton of the same language: equivalent states become one, then octets with the same successors become
+/// one class. States are numbered in the order in which a breadth-first walk meets them, classes by their least octets,
 /// so automata of one language are equal.
 pub(super) fn minimise(dfa: &Dfa, budget: &mut Budget) -> Result<Automaton, LimitExceeded> {
     let block_of = equivalent_states(dfa, budget)?;
@@ -35,9 +35,9 @@ pub(super) fn minimise(dfa: &Dfa, budget: &mut Budget) -> Result<Automaton, Limi
     let accepting: Vec<bool> = found.iter().map(|&block| dfa.accepting[member_of[block]]).collect();
     let live = live_states(&next, &accepting, columns.len());
 
-    let mut classes: Vec<ByteSet> = columns.iter().map(|_| ByteSet::new()).collect();
-    for (byte, &class) in (0..=u8::MAX).zip(&class_of) {
-        classes[class].insert(byte);
+    let mut classes: Vec<OctetSet> = columns.iter().map(|_| OctetSet::new()).collect();
+    for (octet, &class) in (0..=u8::MAX).zip(&class_of) {
+        classes[class].insert(octet);
     }
     let representatives = classes.iter().map(representative).collect();
     Ok(Automaton { class_of, classes, representatives, next, accepting, live })
@@ -50,7 +50,7 @@ fn member_of_each(block_of: &[usize]) -> Vec<usize> {
     members.into_values().collect()
 }
 
-/// Merges bytes that lead from every block to the same block: the class of each byte, and the successor of each block
+/// Merges octets that lead from every block to the same block: the class of each octet, and the successor of each block
 /// on each class.
 fn merge_classes(dfa: &Dfa, block_of: &[usize], member_of: &[usize]) -> ([usize; 256], Vec<Vec<usize>>) {
     let mut columns = Vec::new();

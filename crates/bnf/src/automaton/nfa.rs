@@ -1,6 +1,6 @@
 //! A nondeterministic automaton.
 
-use crate::syntax::byte_set::ByteSet;
+use crate::syntax::octet_set::OctetSet;
 use alloc::vec::Vec;
 
 /// A nondeterministic automaton with one accepting state.
@@ -14,8 +14,8 @@ pub(super) struct Nfa {
 /// A state, and the states that it leads to.
 #[derive(Clone, Debug)]
 pub(super) enum NfaState {
-    /// On a byte of the set, to one state.
-    Read(ByteSet, usize),
-    /// Without a byte, to each of these.
+    /// On an octet of the set, to one state.
+    Read(OctetSet, usize),
+    /// Without an octet, to each of these.
     Jump(Vec<usize>),
 }

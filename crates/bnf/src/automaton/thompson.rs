@@ -5,7 +5,7 @@ use super::characters::CharacterNodes;
 use super::limit::{Budget, LimitExceeded};
 use super::measure::{Measure, Measured, Measures, Parts, common_set};
 use super::nfa::{Nfa, NfaState};
-use crate::syntax::byte_set::ByteSet;
+use crate::syntax::octet_set::OctetSet;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -58,7 +58,7 @@ fn skip_jumps(nfa: &mut Nfa) {
     }
 }
 
-/// Where a state jumps, if that is one state and it reads no byte.
+/// Where a state jumps, if that is one state and it reads no octet.
 fn only_jump(state: &NfaState) -> Option<usize> {
     match state {
         NfaState::Jump(targets) if targets.len() == 1 => targets.first().copied(),
@@ -95,7 +95,7 @@ impl Emitter<'_> {
             return self.set(set);
         }
         match &form.parts {
-            Parts::Set => self.set(ByteSet::new()),
+            Parts::Set => self.set(OctetSet::new()),
             Parts::Alternatives(members) => {
                 let fragment = self.alternatives(members.set, members.others());
                 if let Some(nodes) = &members.characters {
@@ -118,7 +118,7 @@ impl Emitter<'_> {
             return self.copy(&pattern);
         }
         let Some(definition) = self.measures.definition(number) else {
-            return self.set(ByteSet::new());
+            return self.set(OctetSet::new());
         };
         let pattern = self.pattern(definition);
         let fragment = pattern.fragment;
@@ -126,8 +126,8 @@ impl Emitter<'_> {
         fragment
     }
 
-    /// One of these bytes, or one of these members.
-    fn alternatives<'f>(&mut self, set: ByteSet, others: impl Iterator<Item = &'f Measured>) -> Fragment {
+    /// One of these octets, or one of these members.
+    fn alternatives<'f>(&mut self, set: OctetSet, others: impl Iterator<Item = &'f Measured>) -> Fragment {
         let (start, end) = (self.jump(), self.jump());
         for member in others {
             let member = self.form(member);
@@ -204,7 +204,7 @@ impl Emitter<'_> {
         Fragment { start, end }
     }
 
-    fn set(&mut self, set: ByteSet) -> Fragment {
+    fn set(&mut self, set: OctetSet) -> Fragment {
         let end = self.jump();
         self.states.push(NfaState::Read(set, end));
         Fragment { start: end + 1, end }

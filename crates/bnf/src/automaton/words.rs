@@ -22,10 +22,10 @@ impl Automaton {
         let mut words = Vec::from([Vec::new()]);
         // States are numbered as this walk meets them: a state that has no word yet is the next one.
         for state in self.states() {
-            for byte in self.representatives() {
-                if self.step(state, byte).index() == words.len() {
+            for octet in self.representatives() {
+                if self.step(state, octet).index() == words.len() {
                     let mut word = words.get(state.index()).cloned().unwrap_or_default();
-                    word.push(byte);
+                    word.push(octet);
                     words.push(word);
                 }
             }
@@ -108,10 +108,10 @@ impl Automaton {
             if state == to {
                 return Some(word);
             }
-            for byte in self.representatives() {
-                let next = self.step(state, byte);
+            for octet in self.representatives() {
+                let next = self.step(state, octet);
                 if let Entry::Vacant(entry) = words.entry(next) {
-                    entry.insert([&word[..], &[byte]].concat());
+                    entry.insert([&word[..], &[octet]].concat());
                     open.push_back(next);
                 }
             }
@@ -131,7 +131,7 @@ impl Automaton {
         words
     }
 
-    /// The states in blocks: at level 0 by acceptance, at level n by the words of at most n bytes. Up to the
+    /// The states in blocks: at level 0 by acceptance, at level n by the words of at most n octets. Up to the
     /// level at which every state is alone.
     fn levels(&self) -> Vec<Vec<usize>> {
         let mut level: Vec<usize> = self.accepting.iter().map(|&accepting| usize::from(accepting)).collect();
@@ -157,11 +157,11 @@ impl Automaton {
         let mut word = Vec::with_capacity(length);
         for level in levels.iter().take(length).rev() {
             let mut steps =
-                self.representatives().map(|byte| (byte, self.step(left, byte), self.step(right, byte)));
-            if let Some((byte, next_left, next_right)) =
+                self.representatives().map(|octet| (octet, self.step(left, octet), self.step(right, octet)));
+            if let Some((octet, next_left, next_right)) =
                 steps.find(|(_, left, right)| differ(level, *left, *right))
             {
-                word.push(byte);
+                word.push(octet);
                 (left, right) = (next_left, next_right);
             }
         }

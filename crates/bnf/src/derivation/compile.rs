@@ -3,8 +3,8 @@
 use super::program::{Code, Instruction};
 use super::shape::{DEPTH_LIMIT, SIZE_LIMIT, Shapes};
 use crate::linking::grammar::Grammar;
-use crate::syntax::byte_set::ByteSet;
 use crate::syntax::expression::Expression;
+use crate::syntax::octet_set::OctetSet;
 use alloc::vec::Vec;
 
 /// The definition is too large.
@@ -201,7 +201,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn terminal(&mut self, sequences: &[Vec<ByteSet>], part: usize) -> Result<(), TooLarge> {
+    fn terminal(&mut self, sequences: &[Vec<OctetSet>], part: usize) -> Result<(), TooLarge> {
         if let [sequence] = sequences {
             if let [set] = &sequence[..] {
                 let set = self.set(*set);
@@ -256,7 +256,7 @@ impl Compiler<'_> {
     }
 
     /// The index of a set.
-    fn set(&mut self, set: ByteSet) -> usize {
+    fn set(&mut self, set: OctetSet) -> usize {
         let known = self.code.sets.iter().position(|known| *known == set);
         known.unwrap_or_else(|| {
             self.code.sets.push(set);

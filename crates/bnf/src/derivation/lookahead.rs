@@ -192,7 +192,7 @@ fn set(row: &mut [bool], class: usize) {
 }
 
 /// For each octet, its class, and how many classes there are. Octets have the same class if they are in the same sets.
-fn classes_of_octets(sets: &[crate::syntax::byte_set::ByteSet]) -> (Vec<u16>, usize) {
+fn classes_of_octets(sets: &[crate::syntax::octet_set::OctetSet]) -> (Vec<u16>, usize) {
     let other = u16::try_from(OTHER).unwrap_or(0);
     let mut octets = vec![other; 256];
     let mut count = other + 1;

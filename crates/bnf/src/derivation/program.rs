@@ -38,5 +38,5 @@ pub(super) struct Code {
     /// The members of each choice: where they begin.
     pub(super) choices: Vec<Vec<usize>>,
     /// The sets of octets, each once.
-    pub(super) sets: Vec<crate::syntax::byte_set::ByteSet>,
+    pub(super) sets: Vec<crate::syntax::octet_set::OctetSet>,
 }

@@ -1,6 +1,6 @@
 //! A set of characters, or of octets: the label of a step of two automata.
 
-use crate::syntax::byte_set::ByteSet;
+use crate::syntax::octet_set::OctetSet;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
 
@@ -44,12 +44,12 @@ impl CharacterSet {
     /// Returns a set of octets.
     ///
     /// ```
-    /// # use uri_bnf_judge::{ByteSet, CharacterSet};
-    /// let octets = CharacterSet::of_octets(&ByteSet::from_iter([0x61, 0xE0]));
+    /// # use uri_bnf_judge::{OctetSet, CharacterSet};
+    /// let octets = CharacterSet::of_octets(&OctetSet::from_iter([0x61, 0xE0]));
     /// assert_eq!(octets.to_string(), "a %xE0");
     /// ```
     #[must_use]
-    pub fn of_octets(octets: &ByteSet) -> CharacterSet {
+    pub fn of_octets(octets: &OctetSet) -> CharacterSet {
         let ranges = octets.ranges().map(|(first, last)| (first.into(), last.into()));
         CharacterSet::new(ranges.collect(), true)
     }

@@ -3,7 +3,7 @@
 use super::character_set::CharacterSet;
 use crate::automaton::limit::{Budget, LimitExceeded};
 use crate::automaton::minimal::{Automaton, State};
-use crate::syntax::byte_set::ByteSet;
+use crate::syntax::octet_set::OctetSet;
 use alloc::collections::{BTreeMap, VecDeque};
 use alloc::vec::Vec;
 
@@ -232,9 +232,9 @@ impl Reader<'_> {
     }
 
     /// The live states that an octet leads to, and the octets.
-    fn live(&self, state: State, budget: &mut Budget) -> Result<BTreeMap<State, ByteSet>, LimitExceeded> {
+    fn live(&self, state: State, budget: &mut Budget) -> Result<BTreeMap<State, OctetSet>, LimitExceeded> {
         budget.spend(self.automaton.class_count())?;
-        let mut found: BTreeMap<State, ByteSet> = BTreeMap::new();
+        let mut found: BTreeMap<State, OctetSet> = BTreeMap::new();
         for (class, set) in self.automaton.classes().enumerate() {
             let target = self.automaton.step_class(state, class);
             if !self.automaton.is_dead(target) {
@@ -250,7 +250,7 @@ impl Reader<'_> {
 const LEADS: [((u8, u8), u32); 3] = [((0xC2, 0xDF), 1), ((0xE0, 0xEF), 2), ((0xF0, 0xF4), 3)];
 
 /// The ranges of a set, within a range.
-fn within(set: &ByteSet, (least, most): (u8, u8)) -> impl Iterator<Item = (u8, u8)> + use<> {
+fn within(set: &OctetSet, (least, most): (u8, u8)) -> impl Iterator<Item = (u8, u8)> + use<> {
     let ranges = set.ranges().map(move |(first, last)| (first.max(least), last.min(most)));
     ranges.filter(|(first, last)| first <= last)
 }

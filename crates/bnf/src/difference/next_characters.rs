@@ -32,7 +32,7 @@ impl NextCharacters {
     ///
     /// # Errors
     ///
-    /// Returns an error if the automaton is too large for this. [`Automaton::next_bytes`] has no such limit.
+    /// Returns an error if the automaton is too large for this. [`Automaton::next_octets`] has no such limit.
     ///
     /// # Cost
     ///

@@ -1,6 +1,6 @@
 //! Derives one text at a time from the plan of a rule.
 
-use super::fault::{Fault, other_byte};
+use super::fault::{Fault, other_octet};
 use super::goal::Goal;
 use super::plan::{Action, Plan, counts};
 use super::random::Random;
@@ -119,7 +119,7 @@ impl Deriver {
         // The most bytes that the node may derive.
         let free = self.longest.saturating_sub(text.len()).saturating_sub(self.owed);
         match &node.action {
-            Action::Byte(bytes) => text.extend(self.random.pick(bytes)),
+            Action::Octet(octets) => text.extend(self.random.pick(octets)),
             Action::Alternatives { first_option, members } => {
                 let (index, is_aimed) = self.choose(plan, *first_option, members, free, aim_here);
                 self.take(first_option + index);
@@ -161,8 +161,8 @@ impl Deriver {
             (Fault::More, Some(Action::Repetition { maximum: Some(maximum), element, .. })) => {
                 (*element, maximum.saturating_add(1))
             }
-            (Fault::Other, Some(Action::Byte(bytes))) => {
-                return text.extend(other_byte(&mut self.random, bytes));
+            (Fault::Other, Some(Action::Octet(octets))) => {
+                return text.extend(other_octet(&mut self.random, octets));
             }
             _ => return,
         };

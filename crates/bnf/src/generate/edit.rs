@@ -1,4 +1,4 @@
-//! A single edit: a byte or a character is deleted, inserted or replaced.
+//! A single edit: an octet or a character is deleted, inserted or replaced.
 
 use super::random::Random;
 use alloc::vec::Vec;
@@ -46,11 +46,11 @@ pub(super) fn character_at(text: &[u8], offset: usize) -> Range<usize> {
     start..end
 }
 
-/// A character to insert: half of the time US-ASCII, as [`some_byte`] chooses it; otherwise one with two, three or four
+/// A character to insert: half of the time US-ASCII, as [`some_octet`] chooses it; otherwise one with two, three or four
 /// octets.
 pub(super) fn some_character(random: &mut Random, representatives: &[u8]) -> char {
     let (first, last) = match random.below(6) {
-        0..3 => return char::from(some_byte(random, representatives) & 0x7F),
+        0..3 => return char::from(some_octet(random, representatives) & 0x7F),
         3 => (0x80, 0x7FF),
         4 => (0x800, 0xFFFF),
         _ => (0x1_0000, 0x10_FFFF),
@@ -60,8 +60,8 @@ pub(super) fn some_character(random: &mut Random, representatives: &[u8]) -> cha
     number.and_then(char::from_u32).unwrap_or('\u{FFFD}')
 }
 
-/// A byte to insert: half of the time the representative of a class of the automaton, otherwise mostly a visible byte.
-pub(super) fn some_byte(random: &mut Random, representatives: &[u8]) -> u8 {
+/// An octet to insert: half of the time the representative of a class of the automaton, otherwise mostly a visible octet.
+pub(super) fn some_octet(random: &mut Random, representatives: &[u8]) -> u8 {
     let octet = |random: &mut Random, first: u8, count: usize| {
         first.wrapping_add(u8::try_from(random.below(count)).unwrap_or(0))
     };

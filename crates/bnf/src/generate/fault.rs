@@ -15,7 +15,7 @@ pub(super) enum Fault {
     Fewer,
     /// A repetition occurs once more than its maximum.
     More,
-    /// A byte that is not one of those that it allows.
+    /// An octet that is not one of those that it allows.
     Other,
 }
 
@@ -25,7 +25,7 @@ impl Fault {
         let mut all = Vec::new();
         for (index, node) in plan.nodes.iter().enumerate() {
             let of_kind: &[Fault] = match &node.action {
-                Action::Byte(_) => &[Fault::Other],
+                Action::Octet(_) => &[Fault::Other],
                 Action::Repetition { minimum, maximum, .. } => match (minimum, maximum) {
                     (0, None) => &[],
                     (_, None) => &[Fault::Fewer],
@@ -59,13 +59,13 @@ impl Fault {
     }
 }
 
-/// A byte that is not one of these, if there is one: half of the time a neighbour of one.
-pub(super) fn other_byte(random: &mut Random, bytes: &[u8]) -> Option<u8> {
-    let neighbour = match (random.below(4), bytes) {
+/// An octet that is not one of these, if there is one: half of the time a neighbour of one.
+pub(super) fn other_octet(random: &mut Random, octets: &[u8]) -> Option<u8> {
+    let neighbour = match (random.below(4), octets) {
         (0, [first, ..]) => first.checked_sub(1),
         (1, [.., last]) => last.checked_add(1),
         _ => None,
     };
-    let others: Vec<u8> = (0..=u8::MAX).filter(|byte| !bytes.contains(byte)).collect();
-    neighbour.filter(|byte| others.contains(byte)).or_else(|| random.pick(&others).copied())
+    let others: Vec<u8> = (0..=u8::MAX).filter(|octet| !octets.contains(octet)).collect();
+    neighbour.filter(|octet| others.contains(octet)).or_else(|| random.pick(&others).copied())
 }

@@ -36,7 +36,7 @@ impl Plan {
             }
             let by = |node: usize| through.get(node).copied().flatten();
             let least = match &node.action {
-                Action::Byte(_) => None,
+                Action::Octet(_) => None,
                 Action::Alternatives { first_option, members } => {
                     let chosen = goal.option_from(*first_option).and_then(|index| members.get(index));
                     match chosen {

@@ -156,7 +156,7 @@ impl Generator {
         Words::new(self.members(true, u64::from(!has_choices)))
     }
 
-    /// Makes `count` strings that are not in the language, but become a member by one edit: a byte is deleted, inserted
+    /// Makes `count` strings that are not in the language, but become a member by one edit: an octet is deleted, inserted
     /// or replaced. There are fewer if no such string is found: then the language has hardly any.
     ///
     /// In a grammar of [Unicode characters](Characters::Unicode), an edit is one of a character, so that members in UTF-8
@@ -173,7 +173,7 @@ impl Generator {
     pub fn near_misses(&self, count: u64) -> Words<'_> {
         Words::new(NearMisses {
             automaton: &self.automaton,
-            // Deleting a byte of a member can bring it within the limit.
+            // Deleting an octet of a member can bring it within the limit.
             members: self.members_of(false, count, self.max_length.saturating_add(1)),
             longest: self.max_length,
             characters: self.characters,
@@ -183,13 +183,13 @@ impl Generator {
     }
 
     /// Makes members that take [every alternative](Generator::every_alternative), then `count` more. After each come
-    /// its neighbours, whether they are members or not: for each offset, one with a byte deleted, one with a byte
-    /// replaced and one with a byte inserted. They can be one byte longer than the limit.
+    /// its neighbours, whether they are members or not: for each offset, one with an octet deleted, one with an octet
+    /// replaced and one with an octet inserted. They can be one octet longer than the limit.
     ///
     /// ```
     /// # use uri_bnf_judge::{Generator, Grammar};
     /// let grammar = Grammar::read("a = \"xy\"")?;
-    /// // `xy`, then `y`, `?y`, `?xy`, `x`, `x?`, `x?y`, `xy?`, with some byte for the question mark.
+    /// // `xy`, then `y`, `?y`, `?xy`, `x`, `x?`, `x?y`, `xy?`, with some octet for the question mark.
     /// assert_eq!(Generator::new(&grammar, "a", 0)?.neighbours(1).count(), 8);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```

@@ -27,8 +27,8 @@ pub(super) struct Node {
 /// What a node does.
 #[derive(Clone, Debug)]
 pub(super) enum Action {
-    /// Any of these bytes.
-    Byte(Vec<u8>),
+    /// Any of these octets.
+    Octet(Vec<u8>),
     /// One of these nodes; taking the member at `i` is the option `first_option + i`.
     Alternatives { first_option: usize, members: Vec<usize> },
     /// All of these nodes.
@@ -82,7 +82,7 @@ impl Layout {
     /// Adds the nodes of a lowered form, and returns the number of the last one, which represents the whole form.
     fn lowered(&mut self, lowered: &Lowered) -> usize {
         match lowered {
-            Lowered::Set(set) => self.add(Action::Byte(set.iter().collect()), 1),
+            Lowered::Set(set) => self.add(Action::Octet(set.iter().collect()), 1),
             Lowered::Alternatives(members) => {
                 let members = members.iter().map(|member| self.lowered(member)).collect();
                 self.alternatives(members)
@@ -138,7 +138,7 @@ impl Layout {
     fn add(&mut self, action: Action, shortest: usize) -> usize {
         let all_void = |members: &[usize]| members.iter().all(|&member| self.is_void(member));
         let is_void = match &action {
-            Action::Byte(_) => false,
+            Action::Octet(_) => false,
             Action::Alternatives { members, .. } | Action::Sequence(members) => all_void(members),
             Action::Repetition { maximum, element, .. } => *maximum == Some(0) || self.is_void(*element),
         };

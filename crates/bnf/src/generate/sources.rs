@@ -1,7 +1,7 @@
 //! Sources of words that are derived.
 
 use super::derive::{Aim, Deriver};
-use super::edit::{EDITS, character_at, some_byte, some_character};
+use super::edit::{EDITS, character_at, some_character, some_octet};
 use super::fault::Fault;
 use super::goal::Goal;
 use super::words::Source;
@@ -72,7 +72,7 @@ impl Neighbours {
     fn pass_over_edits(&mut self) -> u64 {
         let count = EDITS.len() * self.members.word.len() + 1;
         for _ in 0..count {
-            some_byte(&mut self.members.deriver.random, &self.representatives);
+            some_octet(&mut self.members.deriver.random, &self.representatives);
         }
         self.done = None;
         u64::try_from(count).unwrap_or(u64::MAX)
@@ -89,8 +89,8 @@ impl Source for Neighbours {
             };
             self.done = Some(done + 1);
             if edit.fits(offset, member.len()) {
-                let byte = some_byte(&mut self.members.deriver.random, &self.representatives);
-                edit.apply(member, offset..offset + 1, &[byte], &mut self.edited);
+                let octet = some_octet(&mut self.members.deriver.random, &self.representatives);
+                edit.apply(member, offset..offset + 1, &[octet], &mut self.edited);
                 self.is_member = false;
                 return true;
             }
@@ -179,7 +179,7 @@ impl Source for NearMisses<'_> {
             let mut octets = [0; 4];
             let (part, new) = match self.characters {
                 Characters::Octets => {
-                    octets[0] = some_byte(random, &self.representatives);
+                    octets[0] = some_octet(random, &self.representatives);
                     (offset..offset.saturating_add(1), &octets[..1])
                 }
                 Characters::Unicode => {

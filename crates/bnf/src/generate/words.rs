@@ -16,7 +16,7 @@ use core::fmt;
 /// let grammar = Grammar::read("a = *\"x\"")?;
 /// let automaton = Automaton::compile(&grammar, "a")?;
 /// let mut words = short_words(&automaton, 1);
-/// // Nothing; then a byte of each class: any that is not `x`, and `x`.
+/// // Nothing; then an octet of each class: any that is not `x`, and `x`.
 /// assert_eq!(words.next_word(), Some(&b""[..]));
 /// assert_eq!(words.next_word(), Some(&b"0"[..]));
 /// assert_eq!(words.next(), Some(b"x".to_vec()));

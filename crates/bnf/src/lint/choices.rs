@@ -7,8 +7,8 @@ use crate::automaton::limit::{Budget, LimitExceeded};
 use crate::automaton::measure::{Measured, Measures};
 use crate::automaton::minimal::Automaton;
 use crate::linking::grammar::Grammar;
-use crate::syntax::byte_set::ByteSet;
 use crate::syntax::expression::Expression;
+use crate::syntax::octet_set::OctetSet;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::cell::OnceCell;
@@ -88,7 +88,7 @@ struct Member<'g> {
     shown: OnceCell<Arc<Expression>>,
     form: &'g Measured,
     automaton: Automaton,
-    first: ByteSet,
+    first: OctetSet,
 }
 
 impl Member<'_> {

@@ -16,12 +16,12 @@ pub struct Application {
     pub span: Span,
 }
 
-/// Returns the position of the application of a rule that derives the byte at an offset, or else of its first one.
+/// Returns the position of the application of a rule that derives the octet at an offset, or else of its first one.
 ///
 /// ```
-/// use uri_bnf_judge::{ByteSet, Lowered, mixture::{MixedParse, RuleIndex}};
+/// use uri_bnf_judge::{OctetSet, Lowered, mixture::{MixedParse, RuleIndex}};
 ///
-/// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(ByteSet::from_iter(*b"xy"))];
+/// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(OctetSet::from_iter(*b"xy"))];
 /// let parse = MixedParse::of(&rules[..], RuleIndex { grammar: 0, rule: 0 }, b"xy");
 /// let applied = parse.applied(|_| true, true);
 /// assert_eq!(uri_bnf_judge::mixture::position_at(&applied, RuleIndex { grammar: 0, rule: 1 }, 1), Some(2));
@@ -35,17 +35,17 @@ pub fn position_at(applied: &[Application], index: RuleIndex, at: usize) -> Opti
 
 impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
     /// Returns the applications of rules that derive the text, each before those inside it: only those that are wanted,
-    /// and, with `with_bytes`, also those for single bytes.
+    /// and, with `with_octets`, also those for single octets.
     ///
     /// ```
-    /// use uri_bnf_judge::{ByteSet, Lowered, mixture::{MixedParse, RuleIndex}};
+    /// use uri_bnf_judge::{OctetSet, Lowered, mixture::{MixedParse, RuleIndex}};
     ///
-    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(ByteSet::from_iter(*b"xy"))];
+    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(OctetSet::from_iter(*b"xy"))];
     /// let parse = MixedParse::of(&rules[..], RuleIndex { grammar: 0, rule: 0 }, b"xy");
     /// let spans = parse.applied(|_| true, true).into_iter().map(|applied| applied.span.range());
     /// assert!(spans.eq([0..2, 0..1, 1..2]));
     /// ```
-    pub fn applied(&self, is_wanted: impl Fn(RuleIndex) -> bool, with_bytes: bool) -> Vec<Application> {
+    pub fn applied(&self, is_wanted: impl Fn(RuleIndex) -> bool, with_octets: bool) -> Vec<Application> {
         let mut applied: Vec<Application> = Vec::new();
         // The applications that are open; `None` for one that is not requested.
         let mut open: Vec<Option<usize>> = Vec::new();
@@ -75,8 +75,8 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
                         applied.truncate(length);
                     }
                 }
-                Some(&ParserState::Byte { origin, .. }) if with_bytes => {
-                    self.applied_to_byte(origin, frame.at, parent(), &is_wanted, &mut applied);
+                Some(&ParserState::Octet { origin, .. }) if with_octets => {
+                    self.applied_to_octet(origin, frame.at, parent(), &is_wanted, &mut applied);
                 }
                 _ => {}
             }
@@ -84,8 +84,8 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
         applied
     }
 
-    /// The rules for single bytes that derive a byte.
-    fn applied_to_byte(
+    /// The rules for single octets that derive an octet.
+    fn applied_to_octet(
         &self,
         (mut grammar, mut lowered): (usize, &'g Lowered),
         at: usize,
@@ -93,14 +93,14 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
         is_wanted: &impl Fn(RuleIndex) -> bool,
         applied: &mut Vec<Application>,
     ) {
-        let Some(&byte) = self.text.get(at) else { return };
-        let has_byte = |grammar, lowered: &Lowered| {
-            self.known_class(grammar, lowered).is_some_and(|set| set.contains(byte))
+        let Some(&octet) = self.text.get(at) else { return };
+        let has_octet = |grammar, lowered: &Lowered| {
+            self.known_class(grammar, lowered).is_some_and(|set| set.contains(octet))
         };
         loop {
             match lowered {
                 Lowered::Alternatives(members) => {
-                    match members.iter().find(|member| has_byte(grammar, member)) {
+                    match members.iter().find(|member| has_octet(grammar, member)) {
                         Some(member) => lowered = member,
                         None => return,
                     }

@@ -16,21 +16,21 @@ pub struct TriedRule {
     pub index: RuleIndex,
     /// The rule around it.
     pub within: Option<RuleIndex>,
-    /// Whether it derived a byte, even if that led nowhere.
+    /// Whether it derived an octet, even if that led nowhere.
     pub has_derived: bool,
     state: usize,
 }
 
-/// An application of a rule that expected another byte at an offset: an item of [`MixedParse::stuck_at`].
+/// An application of a rule that expected another octet at an offset: an item of [`MixedParse::stuck_at`].
 #[derive(Clone, Copy, Debug)]
 pub struct StuckRule {
     /// The rule.
     pub index: RuleIndex,
     /// Whether it began at that offset, and has derived nothing.
     pub is_new: bool,
-    /// Whether another part of it derives the byte.
+    /// Whether another part of it derives the octet.
     pub goes_on: bool,
-    /// Whether it expected one particular byte there, itself and not by another rule.
+    /// Whether it expected one particular octet there, itself and not by another rule.
     pub expects_delimiter: bool,
 }
 
@@ -38,11 +38,11 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
     /// Iterates over the rules that were tried, even if they derived nothing.
     ///
     /// ```
-    /// use uri_bnf_judge::{ByteSet, Lowered, mixture::{MixedParse, RuleIndex}};
+    /// use uri_bnf_judge::{OctetSet, Lowered, mixture::{MixedParse, RuleIndex}};
     ///
-    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(ByteSet::from_iter(*b"xy"))];
+    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(OctetSet::from_iter(*b"xy"))];
     /// let parse = MixedParse::of(&rules[..], RuleIndex { grammar: 0, rule: 0 }, b"xy");
-    /// // A rule for single bytes is a state of the rule that refers to it.
+    /// // A rule for single octets is a state of the rule that refers to it.
     /// assert!(parse.tried_rules().map(|tried| (tried.index.rule, tried.has_derived)).eq([(0, true)]));
     /// ```
     pub fn tried_rules(&self) -> impl Iterator<Item = TriedRule> + '_ {
@@ -60,9 +60,9 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
     /// Returns whether a rule was tried at an offset of a part of the text.
     ///
     /// ```
-    /// use uri_bnf_judge::{ByteSet, Lowered, mixture::{MixedParse, RuleIndex}};
+    /// use uri_bnf_judge::{OctetSet, Lowered, mixture::{MixedParse, RuleIndex}};
     ///
-    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(ByteSet::from_iter(*b"xy"))];
+    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(OctetSet::from_iter(*b"xy"))];
     /// let parse = MixedParse::of(&rules[..], RuleIndex { grammar: 0, rule: 0 }, b"xy");
     /// let tried = parse.tried_rules().next().expect("a rule was tried");
     /// assert!(parse.is_tried_within(&tried, (0..1).into()) && !parse.is_tried_within(&tried, (1..2).into()));
@@ -71,19 +71,19 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
         (part.start..part.end).any(|at| self.tried.contains(rule.state, at))
     }
 
-    /// Returns the last offset at which a byte or a character was expected: that of the fault, if the text has no
+    /// Returns the last offset at which an octet or a character was expected: that of the fault, if the text has no
     /// derivation.
     ///
     /// ```
-    /// use uri_bnf_judge::{ByteSet, Lowered, mixture::{MixedParse, RuleIndex}};
+    /// use uri_bnf_judge::{OctetSet, Lowered, mixture::{MixedParse, RuleIndex}};
     ///
-    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(ByteSet::from_iter(*b"xy"))];
+    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(OctetSet::from_iter(*b"xy"))];
     /// let parse = MixedParse::of(&rules[..], RuleIndex { grammar: 0, rule: 0 }, b"xz");
     /// assert_eq!(parse.farthest(), 1);
     /// ```
     pub fn farthest(&self) -> usize {
         let is_terminal = |state: &ParserState<'_>| {
-            matches!(state, ParserState::Byte { .. } | ParserState::Character { .. })
+            matches!(state, ParserState::Octet { .. } | ParserState::Character { .. })
         };
         let terminals = self.states.iter().enumerate().filter(|(_, state)| is_terminal(state));
         terminals.filter_map(|(state, _)| self.tried.last(state)).max().unwrap_or(0)
@@ -92,9 +92,9 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
     /// Returns the end of the longest beginning of the text that has a derivation by itself; `None` if there is none.
     ///
     /// ```
-    /// use uri_bnf_judge::{ByteSet, Lowered, mixture::{MixedParse, RuleIndex}};
+    /// use uri_bnf_judge::{OctetSet, Lowered, mixture::{MixedParse, RuleIndex}};
     ///
-    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(ByteSet::from_iter(*b"xy"))];
+    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(OctetSet::from_iter(*b"xy"))];
     /// let parse = MixedParse::of(&rules[..], RuleIndex { grammar: 0, rule: 0 }, b"xyz");
     /// assert_eq!(parse.longest_beginning(), Some(2));
     /// ```
@@ -102,13 +102,13 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
         self.tried.last(ACCEPT)
     }
 
-    /// Returns the rules that expected another byte or character at an offset, each with those around it, the innermost
+    /// Returns the rules that expected another octet or character at an offset, each with those around it, the innermost
     /// first.
     ///
     /// ```
-    /// use uri_bnf_judge::{ByteSet, Lowered, mixture::{MixedParse, RuleIndex}};
+    /// use uri_bnf_judge::{OctetSet, Lowered, mixture::{MixedParse, RuleIndex}};
     ///
-    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(ByteSet::from_iter(*b"xy"))];
+    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(OctetSet::from_iter(*b"xy"))];
     /// let parse = MixedParse::of(&rules[..], RuleIndex { grammar: 0, rule: 0 }, b"xz");
     /// let stuck = parse.stuck_at(1);
     /// assert_eq!((stuck.len(), stuck[0][0].index.rule, stuck[0][0].is_new), (1, 0, false));
@@ -118,8 +118,8 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
         let states = self.states.iter().zip(&self.within).enumerate();
         let expecting = states.filter_map(|(number, (state, &within))| {
             let (goes_on, is_delimiter) = match state {
-                ParserState::Byte { set, .. } => {
-                    (rest.first().is_some_and(|&byte| set.contains(byte)), set.iter().count() == 1)
+                ParserState::Octet { set, .. } => {
+                    (rest.first().is_some_and(|&octet| set.contains(octet)), set.iter().count() == 1)
                 }
                 ParserState::Character { sequences, .. } => {
                     (matched_lengths(sequences, rest).next().is_some(), false)

@@ -15,7 +15,7 @@
 //! | what was expected where no derivation was found | `faults` |
 //!
 //! ```
-//! use uri_bnf_judge::{ByteSet, Lowered, mixture::{MixedParse, Mixture, RuleIndex}};
+//! use uri_bnf_judge::{OctetSet, Lowered, mixture::{MixedParse, Mixture, RuleIndex}};
 //!
 //! /// The rule `digit` of the second grammar replaces that of the first.
 //! #[derive(Clone, Copy)]
@@ -36,7 +36,7 @@
 //! }
 //!
 //! let port = Lowered::Repetition { minimum: 0, maximum: None, element: Box::new(Lowered::Nonterminal(1)) };
-//! let digits = ["01", "0123456789"].map(|digits| Lowered::Set(ByteSet::from_iter(digits.bytes())));
+//! let digits = ["01", "0123456789"].map(|digits| Lowered::Set(OctetSet::from_iter(digits.bytes())));
 //! let [old, new] = digits.map(|digit| [port.clone(), digit]);
 //! let parse = MixedParse::of(Digits([&old, &new]), RuleIndex { grammar: 0, rule: 0 }, b"80");
 //! assert!(parse.is_accepted());

@@ -2,7 +2,7 @@
 
 use super::{
     Mixture, RuleIndex,
-    state::{ACCEPT, ByteClass, Frame, Instance, ParserState},
+    state::{ACCEPT, Frame, Instance, OctetClass, ParserState},
 };
 use crate::syntax::visited::Visited;
 use alloc::{vec, vec::Vec};
@@ -16,8 +16,8 @@ pub struct MixedParse<'g, M> {
     /// The application in which each state is.
     pub(super) within: Vec<Option<usize>>,
     pub(super) instances: Vec<Instance>,
-    /// For each rule of either grammar, the single bytes that it derives.
-    pub(super) classes: [Vec<ByteClass>; 2],
+    /// For each rule of either grammar, the single octets that it derives.
+    pub(super) classes: [Vec<OctetClass>; 2],
     /// The states that were tried, by offset.
     pub(super) tried: Visited,
     /// The path of the derivation; empty if there is none.
@@ -36,14 +36,14 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
     /// Time and memory are linear in the length of the text, times the size of the definitions that it uses.
     ///
     /// ```
-    /// use uri_bnf_judge::{ByteSet, Lowered, mixture::{MixedParse, RuleIndex}};
+    /// use uri_bnf_judge::{OctetSet, Lowered, mixture::{MixedParse, RuleIndex}};
     ///
-    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(ByteSet::from_iter(*b"xy"))];
+    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(OctetSet::from_iter(*b"xy"))];
     /// let parse = MixedParse::of(&rules[..], RuleIndex { grammar: 0, rule: 0 }, b"xy");
     /// assert!(parse.is_accepted());
     /// ```
     pub fn of(mixture: M, rule: RuleIndex, text: &'g [u8]) -> Self {
-        let classes = [0, 1].map(|grammar| vec![ByteClass::Unknown; mixture.rule_count(grammar)]);
+        let classes = [0, 1].map(|grammar| vec![OctetClass::Unknown; mixture.rule_count(grammar)]);
         let met = [0, 1].map(|grammar| vec![false; mixture.rule_count(grammar)]);
         let mut parse = Self {
             mixture,
@@ -66,9 +66,9 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
     /// Returns the mixture.
     ///
     /// ```
-    /// use uri_bnf_judge::{ByteSet, Lowered, mixture::{MixedParse, RuleIndex}};
+    /// use uri_bnf_judge::{OctetSet, Lowered, mixture::{MixedParse, RuleIndex}};
     ///
-    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(ByteSet::from_iter(*b"xy"))];
+    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(OctetSet::from_iter(*b"xy"))];
     /// let parse = MixedParse::of(&rules[..], RuleIndex { grammar: 0, rule: 0 }, b"xy");
     /// assert_eq!(parse.mixture().len(), 2);
     /// ```
@@ -79,9 +79,9 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
     /// Returns the text.
     ///
     /// ```
-    /// use uri_bnf_judge::{ByteSet, Lowered, mixture::{MixedParse, RuleIndex}};
+    /// use uri_bnf_judge::{OctetSet, Lowered, mixture::{MixedParse, RuleIndex}};
     ///
-    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(ByteSet::from_iter(*b"xy"))];
+    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(OctetSet::from_iter(*b"xy"))];
     /// let parse = MixedParse::of(&rules[..], RuleIndex { grammar: 0, rule: 0 }, b"xy");
     /// assert_eq!(parse.text(), b"xy");
     /// ```
@@ -92,9 +92,9 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
     /// Returns whether the whole text has a derivation.
     ///
     /// ```
-    /// use uri_bnf_judge::{ByteSet, Lowered, mixture::{MixedParse, RuleIndex}};
+    /// use uri_bnf_judge::{OctetSet, Lowered, mixture::{MixedParse, RuleIndex}};
     ///
-    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(ByteSet::from_iter(*b"xy"))];
+    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(OctetSet::from_iter(*b"xy"))];
     /// let parse = MixedParse::of(&rules[..], RuleIndex { grammar: 0, rule: 0 }, b"xyx");
     /// assert!(!parse.is_accepted());
     /// ```
@@ -105,9 +105,9 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
     /// Returns the number of pairs of a state and an offset that were tried.
     ///
     /// ```
-    /// use uri_bnf_judge::{ByteSet, Lowered, mixture::{MixedParse, RuleIndex}};
+    /// use uri_bnf_judge::{OctetSet, Lowered, mixture::{MixedParse, RuleIndex}};
     ///
-    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(ByteSet::from_iter(*b"xy"))];
+    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(OctetSet::from_iter(*b"xy"))];
     /// let parse = MixedParse::of(&rules[..], RuleIndex { grammar: 0, rule: 0 }, b"xy");
     /// assert_eq!(parse.steps(), 5);
     /// ```
@@ -118,9 +118,9 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
     /// Iterates over the rules that the states needed, after they were resolved, in the order of their numbers.
     ///
     /// ```
-    /// use uri_bnf_judge::{ByteSet, Lowered, mixture::{MixedParse, RuleIndex}};
+    /// use uri_bnf_judge::{OctetSet, Lowered, mixture::{MixedParse, RuleIndex}};
     ///
-    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(ByteSet::from_iter(*b"xy"))];
+    /// let rules = [Lowered::Sequence(vec![Lowered::Nonterminal(1); 2]), Lowered::Set(OctetSet::from_iter(*b"xy"))];
     /// let parse = MixedParse::of(&rules[..], RuleIndex { grammar: 0, rule: 0 }, b"xy");
     /// assert!(parse.met().map(|rule| rule.rule).eq([0, 1]));
     /// ```

@@ -55,8 +55,8 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
         let within = self.within.get(state).copied().flatten();
         match self.states.get(state) {
             Some(ParserState::Accept) if tried == 0 && at == self.text.len() => Move::Accepted,
-            Some(ParserState::Byte { set, next, .. }) if tried == 0 => match self.text.get(at) {
-                Some(byte) if set.contains(*byte) => {
+            Some(ParserState::Octet { set, next, .. }) if tried == 0 => match self.text.get(at) {
+                Some(octet) if set.contains(*octet) => {
                     let next = *next;
                     self.derive(within);
                     Move::On(next, at + 1)
@@ -90,7 +90,7 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
         }
     }
 
-    /// Notes that an application, and those around it, derived a byte.
+    /// Notes that an application, and those around it, derived an octet.
     fn derive(&mut self, mut within: Option<usize>) {
         while let Some(instance) = within.and_then(|within| self.instances.get_mut(within)) {
             if instance.has_derived {

@@ -1,7 +1,7 @@
 //! The states of a mixture, and what is known of its rules.
 
 use super::grammars::RuleIndex;
-use crate::syntax::{byte_set::ByteSet, lowered::Lowered};
+use crate::syntax::{lowered::Lowered, octet_set::OctetSet};
 use alloc::vec::Vec;
 
 /// What to do after a part of a definition.
@@ -11,10 +11,10 @@ pub(super) enum ParserState<'a> {
     Accept,
     /// Nothing can be derived.
     Dead,
-    /// One byte of a set; the part of a definition that it comes from, and its grammar.
-    Byte { set: ByteSet, next: usize, origin: (usize, &'a Lowered) },
-    /// One character of several bytes: of one of the sequences, a byte of each set.
-    Character { sequences: &'a [Vec<ByteSet>], next: usize },
+    /// One octet of a set; the part of a definition that it comes from, and its grammar.
+    Octet { set: OctetSet, next: usize, origin: (usize, &'a Lowered) },
+    /// One character of several octets: of one of the sequences, an octet of each set.
+    Character { sequences: &'a [Vec<OctetSet>], next: usize },
     /// The transitions, the first one preferred.
     Split(Vec<usize>),
     /// The rule is applied; its states are made when it is first used.
@@ -37,16 +37,16 @@ pub(super) struct Instance {
     pub(super) within: Option<usize>,
     /// Its state of [`ParserState::Rule`].
     pub(super) state: usize,
-    /// Whether it derived a byte, even if that led nowhere.
+    /// Whether it derived an octet, even if that led nowhere.
     pub(super) has_derived: bool,
 }
 
-/// Whether a rule derives single bytes, and which.
+/// Whether a rule derives single octets, and which.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum ByteClass {
+pub(super) enum OctetClass {
     Unknown,
     None,
-    Of(ByteSet),
+    Of(OctetSet),
 }
 
 /// A state at an offset of the input, and how many of its transitions were tried.

@@ -3,9 +3,9 @@
 use super::{
     grammars::{Mixture, RuleIndex},
     parse::MixedParse,
-    state::{ByteClass, Instance, ParserState},
+    state::{Instance, OctetClass, ParserState},
 };
-use crate::syntax::{byte_set::ByteSet, lowered::Lowered};
+use crate::syntax::{lowered::Lowered, octet_set::OctetSet};
 use alloc::vec::Vec;
 
 impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
@@ -48,11 +48,11 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
     fn part(&mut self, grammar: usize, lowered: &'g Lowered, within: Option<usize>, next: usize) -> usize {
         if let Some(set) = self.class(grammar, lowered) {
             self.meet_class(grammar, lowered);
-            return self.push(ParserState::Byte { set, next, origin: (grammar, lowered) }, within);
+            return self.push(ParserState::Octet { set, next, origin: (grammar, lowered) }, within);
         }
         match lowered {
             Lowered::Set(set) => {
-                self.push(ParserState::Byte { set: *set, next, origin: (grammar, lowered) }, within)
+                self.push(ParserState::Octet { set: *set, next, origin: (grammar, lowered) }, within)
             }
             Lowered::Characters(sequences) => self.push(ParserState::Character { sequences, next }, within),
             Lowered::Nonterminal(rule) => self.rule(RuleIndex { grammar, rule: *rule }, within, next),
@@ -92,7 +92,7 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
         }
     }
 
-    /// Alternatives for single bytes become one state, at the place of the first.
+    /// Alternatives for single octets become one state, at the place of the first.
     fn alternatives(
         &mut self,
         grammar: usize,
@@ -101,13 +101,13 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
         within: Option<usize>,
         next: usize,
     ) -> usize {
-        let mut bytes = ByteSet::new();
+        let mut octets = OctetSet::new();
         let mut position = None;
         let mut ways = Vec::new();
         for member in members {
             if let Some(set) = self.class(grammar, member) {
                 self.meet_class(grammar, member);
-                bytes = bytes.union(set);
+                octets = octets.union(set);
                 position.get_or_insert(ways.len());
             } else {
                 let way = self.part(grammar, member, within, next);
@@ -116,7 +116,8 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
             }
         }
         if let Some(position) = position {
-            let state = self.push(ParserState::Byte { set: bytes, next, origin: (grammar, lowered) }, within);
+            let state =
+                self.push(ParserState::Octet { set: octets, next, origin: (grammar, lowered) }, within);
             ways.insert(position, state);
         }
         self.push(ParserState::Split(ways), within)
@@ -128,12 +129,12 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
         self.mixture.is_preferred(index)
     }
 
-    /// The bytes of a part of a definition that derives single bytes.
-    fn class(&mut self, grammar: usize, lowered: &'g Lowered) -> Option<ByteSet> {
+    /// The octets of a part of a definition that derives single octets.
+    fn class(&mut self, grammar: usize, lowered: &'g Lowered) -> Option<OctetSet> {
         match lowered {
             Lowered::Set(set) => Some(*set),
             Lowered::Alternatives(members) => {
-                let mut all = ByteSet::new();
+                let mut all = OctetSet::new();
                 for member in members {
                     all = all.union(self.class(grammar, member)?);
                 }
@@ -142,9 +143,9 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
             Lowered::Nonterminal(rule) => {
                 let index = self.mixture.resolve(RuleIndex { grammar, rule: *rule });
                 match self.classes.get(index.grammar)?.get(index.rule)? {
-                    ByteClass::Of(set) => return Some(*set),
-                    ByteClass::None => return None,
-                    ByteClass::Unknown => self.remember(index, None),
+                    OctetClass::Of(set) => return Some(*set),
+                    OctetClass::None => return None,
+                    OctetClass::Unknown => self.remember(index, None),
                 }
                 let definition = self.mixture.definition(index)?;
                 let class = self.class(index.grammar, definition);
@@ -158,26 +159,26 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
         }
     }
 
-    fn remember(&mut self, index: RuleIndex, class: Option<ByteSet>) {
+    fn remember(&mut self, index: RuleIndex, class: Option<OctetSet>) {
         if let Some(known) =
             self.classes.get_mut(index.grammar).and_then(|grammar| grammar.get_mut(index.rule))
         {
-            *known = class.map_or(ByteClass::None, ByteClass::Of);
+            *known = class.map_or(OctetClass::None, OctetClass::Of);
         }
     }
 
     /// Like `class`, for a part that became a state.
-    pub(super) fn known_class(&self, grammar: usize, lowered: &Lowered) -> Option<ByteSet> {
+    pub(super) fn known_class(&self, grammar: usize, lowered: &Lowered) -> Option<OctetSet> {
         match lowered {
             Lowered::Set(set) => Some(*set),
             Lowered::Alternatives(members) => members
                 .iter()
-                .try_fold(ByteSet::new(), |all, member| Some(all.union(self.known_class(grammar, member)?))),
+                .try_fold(OctetSet::new(), |all, member| Some(all.union(self.known_class(grammar, member)?))),
             Lowered::Nonterminal(rule) => {
                 let index = self.mixture.resolve(RuleIndex { grammar, rule: *rule });
                 match self.classes.get(index.grammar)?.get(index.rule)? {
-                    ByteClass::Of(set) => Some(*set),
-                    ByteClass::None | ByteClass::Unknown => None,
+                    OctetClass::Of(set) => Some(*set),
+                    OctetClass::None | OctetClass::Unknown => None,
                 }
             }
             Lowered::Characters(_)
@@ -194,7 +195,7 @@ impl<'g, M: Mixture<'g>> MixedParse<'g, M> {
         }
     }
 
-    /// Visits the rules for single bytes that a part of a definition uses.
+    /// Visits the rules for single octets that a part of a definition uses.
     fn meet_class(&mut self, grammar: usize, lowered: &'g Lowered) {
         match lowered {
             Lowered::Alternatives(members) => {

@@ -2,10 +2,10 @@
 
 use super::spell::spelled;
 use super::style::Style;
-use crate::syntax::byte_set::ByteSet;
 use crate::syntax::characters::Characters;
 use crate::syntax::expression::Expression;
 use crate::syntax::notation::Notation;
+use crate::syntax::octet_set::OctetSet;
 use crate::syntax::production::Production;
 use core::fmt::{self, Display, Formatter, Write};
 
@@ -233,9 +233,9 @@ fn numbers(formatter: &mut Formatter<'_>, first: u32, last: u32) -> fmt::Result 
 }
 
 /// A set of characters in W3C EBNF: `#x7F`, `[Vv]`, `[#x30-#x39#x41-#x46]`.
-fn class(formatter: &mut Formatter<'_>, set: ByteSet) -> fmt::Result {
-    let mut bytes = set.iter();
-    match (bytes.next(), bytes.next(), bytes.next()) {
+fn class(formatter: &mut Formatter<'_>, set: OctetSet) -> fmt::Result {
+    let mut octets = set.iter();
+    match (octets.next(), octets.next(), octets.next()) {
         (Some(only), None, _) => return write!(formatter, "#x{only:02X}"),
         (Some(upper), Some(lower), None) if upper.is_ascii_uppercase() && lower.is_ascii_lowercase() => {
             return write!(formatter, "[{}{}]", char::from(upper), char::from(lower));

@@ -144,7 +144,7 @@ impl Scanner<'_> {
             '<' => return self.prose(rest, at),
             '0'..='9' => return self.count(rest, at),
             'a'..='z' | 'A'..='Z' => {
-                return Ok((TokenKind::Name, prefix_length(rest, |byte| notation.has_in_names(byte))));
+                return Ok((TokenKind::Name, prefix_length(rest, |octet| notation.has_in_names(octet))));
             }
             found => return Err(self.unexpected(found, at)),
         };
@@ -171,7 +171,8 @@ impl Scanner<'_> {
             return Ok((token, length + 2));
         }
         let digits = rest.get(1..).unwrap_or("");
-        let length = 1 + prefix_length(digits, |byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte));
+        let length =
+            1 + prefix_length(digits, |octet| octet.is_ascii_alphanumeric() || b"-.".contains(&octet));
         match TerminalValues::read_or_say(self.characters, rest.get(..length).unwrap_or("")) {
             Ok(values) => Ok((TokenKind::Terminal(Expression::Values(values)), length)),
             Err(kind) => Err(self.error(kind, Span::new(at, at + length))),
@@ -218,11 +219,11 @@ impl Scanner<'_> {
 
     fn is_name(&self, text: &str) -> bool {
         text.starts_with(|first: char| first.is_ascii_alphabetic())
-            && text.bytes().all(|byte| self.notation.has_in_names(byte))
+            && text.bytes().all(|octet| self.notation.has_in_names(octet))
     }
 
     fn count(&self, rest: &str, at: usize) -> Result<(TokenKind, usize), GrammarError> {
-        let length = prefix_length(rest, |byte| byte.is_ascii_digit());
+        let length = prefix_length(rest, |octet| octet.is_ascii_digit());
         match rest.get(..length).unwrap_or("").parse() {
             Ok(count) => Ok((TokenKind::Count(count), length)),
             Err(_) => Err(self.error(GrammarErrorKind::CountTooLarge, Span::new(at, at + length))),
@@ -238,7 +239,7 @@ impl Scanner<'_> {
     }
 }
 
-/// How many bytes at the beginning of `text` satisfy `wanted`.
+/// How many octets at the beginning of `text` satisfy `wanted`.
 fn prefix_length(text: &str, wanted: impl Fn(u8) -> bool) -> usize {
-    text.bytes().take_while(|&byte| wanted(byte)).count()
+    text.bytes().take_while(|&octet| wanted(octet)).count()
 }

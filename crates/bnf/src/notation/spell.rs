@@ -1,9 +1,9 @@
 //! Writes characters in another notation.
 
 use super::style::Style;
-use crate::syntax::byte_set::ByteSet;
 use crate::syntax::characters::Characters;
 use crate::syntax::expression::Expression;
+use crate::syntax::octet_set::OctetSet;
 use crate::syntax::prose::Prose;
 use crate::syntax::values::TerminalValues;
 use alloc::string::String;
@@ -58,12 +58,12 @@ fn numbers(values: &TerminalValues) -> Option<Expression> {
 }
 
 /// An octet of each set, one after the other: literals as long as possible, and descriptions or numbers between them.
-fn spell(sets: &[ByteSet], style: Style) -> Expression {
+fn spell(sets: &[OctetSet], style: Style) -> Expression {
     let mut parts = Vec::new();
     let mut quoted = String::new();
     for &set in sets {
         match only(set) {
-            Some(byte) if is_quotable(byte) => quoted.push(char::from(byte)),
+            Some(octet) if is_quotable(octet) => quoted.push(char::from(octet)),
             _ => {
                 if !quoted.is_empty() {
                     parts.push(literal(core::mem::take(&mut quoted), style));
@@ -79,12 +79,12 @@ fn spell(sets: &[ByteSet], style: Style) -> Expression {
 }
 
 fn literal(text: String, style: Style) -> Expression {
-    let has_cases = text.bytes().any(|byte| byte.is_ascii_alphabetic());
+    let has_cases = text.bytes().any(|octet| octet.is_ascii_alphabetic());
     if style == Style::Abnf && !has_cases { Expression::AnyCase(text) } else { Expression::Literal(text) }
 }
 
 /// An octet of the set, which is not a single one that a literal can have.
-fn one_of(set: ByteSet, style: Style) -> Expression {
+fn one_of(set: OctetSet, style: Style) -> Expression {
     if style == Style::Abnf {
         let ranges = set.ranges().map(|(first, last)| {
             TerminalValues::of_range(Characters::Octets, u32::from(first), u32::from(last))
@@ -95,9 +95,9 @@ fn one_of(set: ByteSet, style: Style) -> Expression {
         return Expression::Quote;
     }
     let is_letter =
-        set.len() == 2 && set.iter().all(|byte| set.contains(byte ^ 0x20) && byte.is_ascii_alphabetic());
+        set.len() == 2 && set.iter().all(|octet| set.contains(octet ^ 0x20) && octet.is_ascii_alphabetic());
     if is_letter && style == Style::Bnf {
-        let cases = set.iter().map(|byte| Expression::Literal(char::from(byte).into()));
+        let cases = set.iter().map(|octet| Expression::Literal(char::from(octet).into()));
         let mut cases: Vec<_> = cases.collect();
         cases.reverse();
         return Expression::Alternatives(cases);
@@ -105,13 +105,13 @@ fn one_of(set: ByteSet, style: Style) -> Expression {
     Expression::Prose(Prose::of_set(set))
 }
 
-/// The only byte of a set.
-fn only(set: ByteSet) -> Option<u8> {
-    let mut bytes = set.iter();
-    bytes.next().filter(|_| bytes.next().is_none())
+/// The only octet of a set.
+fn only(set: OctetSet) -> Option<u8> {
+    let mut octets = set.iter();
+    octets.next().filter(|_| octets.next().is_none())
 }
 
-/// Returns whether a literal of every notation can contain this byte.
-fn is_quotable(byte: u8) -> bool {
-    matches!(byte, b' '..=b'~') && byte != b'"'
+/// Returns whether a literal of every notation can contain this octet.
+fn is_quotable(octet: u8) -> bool {
+    matches!(octet, b' '..=b'~') && octet != b'"'
 }

@@ -12,7 +12,7 @@ use super::steps::{Pair, Step, StepsTaken, pairs_of, steps_of};
 use crate::automaton::compile::CompileError;
 use crate::automaton::minimal::{Automaton, State};
 use crate::linking::grammar::Grammar;
-use crate::syntax::byte_set::ByteSet;
+use crate::syntax::octet_set::OctetSet;
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -352,7 +352,7 @@ impl Relation {
         DeviationClass {
             kind: DeviationKind::WrongComponent,
             rules: Vec::from([start.to_owned()]),
-            octets: ByteSet::new(),
+            octets: OctetSet::new(),
             is_at_end: false,
             description,
             id: format!("component {component} {word}"),

@@ -1,6 +1,6 @@
 //! What is reported about answers that deviate.
 
-use crate::syntax::byte_set::ByteSet;
+use crate::syntax::octet_set::OctetSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter};
@@ -51,7 +51,7 @@ impl Display for DeviationKind {
 pub struct DeviationClass {
     pub(super) kind: DeviationKind,
     pub(super) rules: Vec<String>,
-    pub(super) octets: ByteSet,
+    pub(super) octets: OctetSet,
     pub(super) is_at_end: bool,
     pub(super) description: String,
     pub(super) id: String,
@@ -83,7 +83,7 @@ impl DeviationClass {
     }
 
     /// The octets of the step: those that are accepted or rejected wrongly. Empty if only the end of the word is.
-    pub fn octets(&self) -> ByteSet {
+    pub fn octets(&self) -> OctetSet {
         self.octets
     }
 

@@ -6,7 +6,7 @@ use super::kept::{Kept, order};
 use super::mistake::Mistake;
 use super::phrase::{Category, Phrase, noun_of};
 use super::rules::Rules;
-use crate::syntax::byte_set::ByteSet;
+use crate::syntax::octet_set::OctetSet;
 use crate::syntax::production::Production;
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
@@ -30,7 +30,7 @@ struct Gathered {
     /// The rules around the shortest word.
     rules: Vec<usize>,
     kept: Kept,
-    octets: ByteSet,
+    octets: OctetSet,
     is_at_end: bool,
     /// The offset of the step in each word.
     offsets: BTreeMap<Vec<u8>, usize>,
@@ -112,17 +112,17 @@ impl Gathering {
             let name = rules.name(start).to_owned();
             let combination = (DeviationKind::FalseReject, Phrase::RejectsCombination, name);
             let offsets = BTreeMap::new();
-            let words = Gathered { rules: Vec::from([start]), octets: ByteSet::new(), offsets, ..gathered };
+            let words = Gathered { rules: Vec::from([start]), octets: OctetSet::new(), offsets, ..gathered };
             self.0.entry(combination).or_default().merge(words);
         }
     }
 
     /// Makes octets that are accepted in many rules one mistake.
     fn merge_octets(&mut self, start: usize) {
-        let mut alike: BTreeMap<(Category, ByteSet), Vec<_>> = BTreeMap::new();
+        let mut alike: BTreeMap<(Category, OctetSet), Vec<_>> = BTreeMap::new();
         for (key, gathered) in &self.0 {
             if let Phrase::AcceptsOctets(category) = key.1 {
-                let octets = if category.is_alike() { ByteSet::new() } else { gathered.octets };
+                let octets = if category.is_alike() { OctetSet::new() } else { gathered.octets };
                 alike.entry((category, octets)).or_default().push(key.clone());
             }
         }

@@ -2,8 +2,8 @@
 
 use super::rules::Rules;
 use crate::linking::grammar::Grammar;
-use crate::syntax::byte_set::ByteSet;
 use crate::syntax::lowered::Lowered;
+use crate::syntax::octet_set::OctetSet;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
@@ -96,7 +96,7 @@ impl<'a, 'g> Search<'a, 'g> {
         match form {
             Lowered::Set(set) => self.characters(&[&[*set]], starts),
             Lowered::Characters(sequences) => {
-                let sequences: Vec<&[ByteSet]> = sequences.iter().map(Vec::as_slice).collect();
+                let sequences: Vec<&[OctetSet]> = sequences.iter().map(Vec::as_slice).collect();
                 self.characters(&sequences, starts)
             }
             Lowered::Nonterminal(rule) => self.nonterminal(*rule, starts),
@@ -130,13 +130,13 @@ impl<'a, 'g> Search<'a, 'g> {
     }
 
     /// One character of these, each of which is an octet of each set of a sequence.
-    fn characters(&self, sequences: &[&[ByteSet]], starts: &BTreeSet<usize>) -> Found {
+    fn characters(&self, sequences: &[&[OctetSet]], starts: &BTreeSet<usize>) -> Found {
         let mut found = Found::default();
         for &start in starts {
             let rest = self.beginning.get(start..).unwrap_or_default();
             for sequence in sequences {
                 let is_prefix = rest.iter().zip(*sequence).all(|(&octet, set)| set.contains(octet));
-                if !is_prefix || sequence.iter().any(ByteSet::is_empty) {
+                if !is_prefix || sequence.iter().any(OctetSet::is_empty) {
                     continue;
                 }
                 if rest.len() >= sequence.len() {

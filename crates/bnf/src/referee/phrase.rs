@@ -1,7 +1,7 @@
 //! A mistake in words.
 
 use super::nouns::noun;
-use crate::syntax::byte_set::ByteSet;
+use crate::syntax::octet_set::OctetSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -67,7 +67,7 @@ impl Category {
 
 impl Phrase {
     /// The sentence, without its subject: the parser under test. `rule` is the name of the innermost rule.
-    pub(super) fn sentence(self, rule: &str, octets: &ByteSet) -> String {
+    pub(super) fn sentence(self, rule: &str, octets: &OctetSet) -> String {
         let noun = noun_of(rule);
         let octets = in_words(octets);
         match self {
@@ -91,7 +91,7 @@ impl Phrase {
     }
 
     /// The words for an identity, without spaces.
-    pub(super) fn id(self, octets: &ByteSet) -> String {
+    pub(super) fn id(self, octets: &OctetSet) -> String {
         let last =
             |last: Option<u8>| last.map_or_else(|| "incomplete".to_string(), |last| format!("{last:02X}"));
         let octets = || -> Vec<String> {
@@ -128,10 +128,10 @@ fn empty(noun: &str) -> String {
 }
 
 /// Octets as a list: visible ones as they are, and others by number, neighbours as ranges.
-fn in_words(octets: &ByteSet) -> String {
+fn in_words(octets: &OctetSet) -> String {
     let mut parts: Vec<String> = Vec::new();
     // The grave accent has its name, so it is not the end of a range.
-    let (mut others, accent) = (ByteSet::new(), octets.contains(b'`'));
+    let (mut others, accent) = (OctetSet::new(), octets.contains(b'`'));
     others.extend(octets.iter().filter(|&octet| octet != b'`'));
     for (first, last) in others.ranges() {
         let is_visible = first.is_ascii_graphic() && last.is_ascii_graphic();
@@ -167,11 +167,11 @@ fn one(octet: u8) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Category, Phrase, in_words};
-    use crate::ByteSet;
+    use crate::OctetSet;
 
     #[test]
     fn sentences_name_rules_and_octets() {
-        let octets = |octets: &str| octets.bytes().collect::<ByteSet>();
+        let octets = |octets: &str| octets.bytes().collect::<OctetSet>();
         let table = [
             (
                 Phrase::AcceptsEnd(Some(b'-')),
@@ -209,8 +209,8 @@ mod tests {
     #[test]
     fn octets_are_listed_as_ranges() {
         assert_eq!(in_words(&(0x80..=0xFF).collect()), "the octets 80 to FF");
-        assert_eq!(in_words(&ByteSet::from_iter(*b" `\x00")), "the octet 00, a space or a grave accent");
-        assert_eq!(in_words(&ByteSet::from_iter(*b"^_`ab")), "`^`, `_`, `a`, `b` or a grave accent");
+        assert_eq!(in_words(&OctetSet::from_iter(*b" `\x00")), "the octet 00, a space or a grave accent");
+        assert_eq!(in_words(&OctetSet::from_iter(*b"^_`ab")), "`^`, `_`, `a`, `b` or a grave accent");
         let many = in_words(&(0..=u8::MAX).step_by(2).collect());
         assert!(many.ends_with("or 116 more"), "{many}");
     }

@@ -55,20 +55,20 @@ impl<'g> Rules<'g> {
     pub(super) fn is_character(&mut self, rule: usize) -> bool {
         self.automaton(rule).is_some_and(|automaton| {
             let start = automaton.start();
-            let first = automaton.next_bytes(start);
-            let begins_longer = |octet: u8| !automaton.next_bytes(automaton.step(start, octet)).is_empty();
+            let first = automaton.next_octets(start);
+            let begins_longer = |octet: u8| !automaton.next_octets(automaton.step(start, octet)).is_empty();
             if first.iter().any(|octet| octet.is_ascii_alphanumeric() && begins_longer(octet)) {
                 return false;
             }
             let mut states = BTreeSet::from([automaton.start()]);
             for _ in 0..LONGEST_CHARACTER {
-                let next_bytes = |state: State| automaton.next_bytes(state);
-                if states.iter().any(|&state| automaton.is_accepting(state) && !next_bytes(state).is_empty())
+                let next_octets = |state: State| automaton.next_octets(state);
+                if states.iter().any(|&state| automaton.is_accepting(state) && !next_octets(state).is_empty())
                 {
                     return false;
                 }
                 let steps = states.iter().flat_map(|&state| {
-                    let octets = next_bytes(state);
+                    let octets = next_octets(state);
                     automaton
                         .representatives()
                         .filter(move |&octet| octets.contains(octet))
@@ -77,7 +77,7 @@ impl<'g> Rules<'g> {
                 states = steps.map(|(state, octet)| automaton.step(state, octet)).collect();
             }
             !automaton.is_accepting(automaton.start())
-                && states.iter().all(|&state| automaton.next_bytes(state).is_empty())
+                && states.iter().all(|&state| automaton.next_octets(state).is_empty())
         })
     }
 }

@@ -105,7 +105,7 @@ impl DistinguishingWords {
     ) -> Words<'a> {
         let distinguishing = self.clone();
         let firsts: Arc<[u8]> = automaton.representatives().collect();
-        let others: Arc<[u8]> = (0..=u8::MAX).filter(|byte| !firsts.contains(byte)).collect();
+        let others: Arc<[u8]> = (0..=u8::MAX).filter(|octet| !firsts.contains(octet)).collect();
         let blocks = loops(automaton).flat_map(move |(state, round)| {
             let access = distinguishing.access(state);
             let again = round.repeat(AGAIN.div_ceil(round.len().max(1)));
@@ -161,7 +161,7 @@ impl DistinguishingWords {
     /// For each state to which an octet leads from `state`, words that distinguish it from the others.
     fn siblings(&self, automaton: &Automaton, state: State) -> Sets {
         let siblings: BTreeSet<State> =
-            automaton.representatives().map(|byte| automaton.step(state, byte)).collect();
+            automaton.representatives().map(|octet| automaton.step(state, octet)).collect();
         self.among(automaton, &siblings)
     }
 
@@ -179,15 +179,15 @@ impl DistinguishingWords {
     }
 }
 
-/// Each state from which a class of bytes leads back to it, and a shortest loop.
+/// Each state from which a class of octets leads back to it, and a shortest loop.
 fn loops(automaton: &Automaton) -> impl Iterator<Item = (State, Vec<u8>)> {
     automaton.states().flat_map(move |state| {
-        // Many bytes lead to the same state.
+        // Many octets lead to the same state.
         let mut known: BTreeMap<State, Option<Vec<u8>>> = BTreeMap::new();
-        automaton.representatives().filter_map(move |byte| {
-            let next = automaton.step(state, byte);
+        automaton.representatives().filter_map(move |octet| {
+            let next = automaton.step(state, octet);
             let back = known.entry(next).or_insert_with(|| automaton.shortest_way(next, state)).as_ref()?;
-            Some((state, [&[byte], &back[..]].concat()))
+            Some((state, [&[octet], &back[..]].concat()))
         })
     })
 }
@@ -206,7 +206,7 @@ fn or_empty(sets: &Sets) -> Sets {
 /// The words that take each transition, except those of the access words.
 fn other_transitions(automaton: &Automaton, access: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let longer = access.iter().flat_map(|word| {
-        automaton.representatives().map(move |byte| word.iter().copied().chain([byte]).collect::<Vec<u8>>())
+        automaton.representatives().map(move |octet| word.iter().copied().chain([octet]).collect::<Vec<u8>>())
     });
     longer.filter(|word| !access.contains(word)).collect()
 }

@@ -78,7 +78,7 @@ pub struct Suite {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Part {
-    /// [`wp_method`]: an implementation with a few more states than needed, and with the rule's classes of bytes, that
+    /// [`wp_method`]: an implementation with a few more states than needed, and with the rule's classes of octets, that
     /// decides all of them correctly decides every word correctly.
     States,
     /// [`short_words`]: all short words.
@@ -87,9 +87,9 @@ pub enum Part {
     Faults,
     /// [`Generator::neighbours`]: long texts that the printed definitions derive, and texts that are one edit away.
     Derivations,
-    /// [`every_octet`]: finds bytes that are treated differently from those of their class. If these are more than
-    /// [`most_words`](Extent::most_words), fewer words follow each byte: those that show whether it is treated as a
-    /// byte of another class.
+    /// [`every_octet`]: finds octets that are treated differently from those of their class. If these are more than
+    /// [`most_words`](Extent::most_words), fewer words follow each octet: those that show whether it is treated as a
+    /// octet of another class.
     Octets,
     /// [`pumped`]: finds long runs that are read differently from short ones.
     Loops,
@@ -293,7 +293,7 @@ impl Suite {
     /// ```
     /// # use uri_bnf_judge::{Extent, Grammar, Suite};
     /// let grammar = Grammar::read("a = \"x\"")?;
-    /// // Two classes: 1 + 2 + 4 + 8 words are of up to three bytes.
+    /// // Two classes: 1 + 2 + 4 + 8 words are of up to three octets.
     /// let extent = Extent { short_length: 100, most_words: 30, ..Extent::QUICK };
     /// assert_eq!(Suite::new(&grammar, "a", &extent)?.extent().short_length, 3);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -320,7 +320,7 @@ impl Suite {
     /// # use uri_bnf_judge::{Extent, Grammar, Part, Suite};
     /// let grammar = Grammar::read("a = \"x\"")?;
     /// let suite = Suite::new(&grammar, "a", &Extent::QUICK)?;
-    /// // Two classes: `x`, and all other bytes.
+    /// // Two classes: `x`, and all other octets.
     /// assert_eq!(suite.part(Part::Short).count_words(), 1 + 2 + 4);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```

@@ -1,6 +1,6 @@
 //! What the characters of a grammar are: octets, or those of Unicode.
 
-use super::byte_set::ByteSet;
+use super::octet_set::OctetSet;
 use alloc::vec::Vec;
 use regex_syntax::utf8::Utf8Sequences;
 
@@ -35,7 +35,7 @@ pub enum Characters {
 impl Characters {
     /// The octets of the characters from `first` to `last`: of each sequence, an octet of each set, one after the other.
     /// The sequences have no text in common. None if there are no such characters.
-    pub(crate) fn sequences(self, first: u32, last: u32) -> Vec<Vec<ByteSet>> {
+    pub(crate) fn sequences(self, first: u32, last: u32) -> Vec<Vec<OctetSet>> {
         match self {
             Characters::Octets => match (u8::try_from(first), u8::try_from(last)) {
                 (Ok(first), Ok(last)) => Vec::from([Vec::from([range(first, last)])]),
@@ -51,8 +51,8 @@ impl Characters {
     }
 }
 
-fn range(first: u8, last: u8) -> ByteSet {
-    let mut set = ByteSet::new();
+fn range(first: u8, last: u8) -> OctetSet {
+    let mut set = OctetSet::new();
     set.insert_range(first, last);
     set
 }
@@ -60,12 +60,12 @@ fn range(first: u8, last: u8) -> ByteSet {
 #[cfg(test)]
 mod tests {
     use super::Characters;
-    use crate::ByteSet;
+    use crate::OctetSet;
     use alloc::string::ToString;
     use alloc::vec::Vec;
 
     /// Whether the octets are those of one of the sequences.
-    fn has(sequences: &[Vec<ByteSet>], octets: &[u8]) -> bool {
+    fn has(sequences: &[Vec<OctetSet>], octets: &[u8]) -> bool {
         sequences.iter().any(|sets| {
             sets.len() == octets.len() && sets.iter().zip(octets).all(|(set, &octet)| set.contains(octet))
         })

@@ -1,6 +1,6 @@
 //! The definition of a rule, as data.
 
-use super::byte_set::ByteSet;
+use super::octet_set::OctetSet;
 use super::prose::Prose;
 use super::values::TerminalValues;
 use alloc::boxed::Box;
@@ -153,9 +153,10 @@ impl Expression {
 
     /// For an element that describes characters: its octets, as alternatives. Of each sequence, an octet of each set, one
     /// after the other.
-    pub(crate) fn terminal(&self) -> Option<Vec<Vec<ByteSet>>> {
-        let single = |byte: u8| ByteSet::from_iter([byte]);
-        let either = |byte: u8| ByteSet::from_iter([byte.to_ascii_lowercase(), byte.to_ascii_uppercase()]);
+    pub(crate) fn terminal(&self) -> Option<Vec<Vec<OctetSet>>> {
+        let single = |octet: u8| OctetSet::from_iter([octet]);
+        let either =
+            |octet: u8| OctetSet::from_iter([octet.to_ascii_lowercase(), octet.to_ascii_uppercase()]);
         let sequence = match self {
             Expression::Literal(text) => text.bytes().map(single).collect(),
             Expression::AnyCase(text) => text.bytes().map(either).collect(),

@@ -1,7 +1,7 @@
 //! The lowered form of definitions: without notation, and with numbers in place of names.
 
-use super::byte_set::ByteSet;
 use super::expression::Expression;
+use super::octet_set::OctetSet;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -10,21 +10,21 @@ use alloc::vec::Vec;
 /// There are fewer kinds than of [`Expression`]: a literal becomes a sequence of sets, and a group becomes its content.
 ///
 /// ```
-/// use uri_bnf_judge::{ByteSet, Grammar, Lowered};
+/// use uri_bnf_judge::{OctetSet, Grammar, Lowered};
 ///
 /// let grammar = Grammar::read("a = ( \"x\" ) b\nb = \"y\"")?;
 /// let a = grammar.rule("a").expect("it is defined").definition();
-/// let set = Lowered::Set(ByteSet::from_iter(*b"x"));
+/// let set = Lowered::Set(OctetSet::from_iter(*b"x"));
 /// assert_eq!(Lowered::of(a, &|_| Some(1)), Lowered::Sequence(vec![set, Lowered::Nonterminal(1)]));
 /// # Ok::<(), uri_bnf_judge::GrammarError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lowered {
-    /// One of these bytes.
-    Set(ByteSet),
-    /// One of these characters, each of several bytes: of one of the sequences, a byte of each set, one after the other.
+    /// One of these octets.
+    Set(OctetSet),
+    /// One of these characters, each of several octets: of one of the sequences, an octet of each set, one after the other.
     /// Unlike [`Alternatives`](Lowered::Alternatives), it is not a choice of the definition.
-    Characters(Vec<Vec<ByteSet>>),
+    Characters(Vec<Vec<OctetSet>>),
     /// One of these.
     Alternatives(Vec<Lowered>),
     /// These, one after the other; nothing, if there are none.
@@ -50,12 +50,12 @@ impl Lowered {
     /// were read.
     ///
     /// ```
-    /// use uri_bnf_judge::{ByteSet, Grammar, Lowered};
+    /// use uri_bnf_judge::{OctetSet, Grammar, Lowered};
     ///
     /// let grammar = Grammar::read("a = *b\nb = \"y\"")?;
     /// let a = grammar.rule("a").expect("it is defined").definition();
     /// // No reference has a target.
-    /// let element = Box::new(Lowered::Set(ByteSet::new()));
+    /// let element = Box::new(Lowered::Set(OctetSet::new()));
     /// assert_eq!(Lowered::of(a, &|_| None), Lowered::Repetition { minimum: 0, maximum: None, element });
     /// # Ok::<(), uri_bnf_judge::GrammarError>(())
     /// ```
@@ -72,7 +72,7 @@ impl Lowered {
             Expression::Optional(element) => Lowered::Optional(Box::new(lowered(element))),
             Expression::Group(element) => lowered(element),
             Expression::Reference(_) | Expression::Bracketed(_) | Expression::Linked(_) => {
-                target(expression).map_or(Lowered::Set(ByteSet::new()), Lowered::Nonterminal)
+                target(expression).map_or(Lowered::Set(OctetSet::new()), Lowered::Nonterminal)
             }
             Expression::Literal(_)
             | Expression::AnyCase(_)
@@ -83,15 +83,15 @@ impl Lowered {
     }
 
     /// A single sequence as one of sets, and a single set as itself.
-    fn terminal(sequences: Vec<Vec<ByteSet>>) -> Lowered {
+    fn terminal(sequences: Vec<Vec<OctetSet>>) -> Lowered {
         match &sequences[..] {
             [sets] => Lowered::sequence(sets),
             _ => Lowered::Characters(sequences),
         }
     }
 
-    /// A byte of each set, one after the other; a single set as itself.
-    pub(crate) fn sequence(sets: &[ByteSet]) -> Lowered {
+    /// An octet of each set, one after the other; a single set as itself.
+    pub(crate) fn sequence(sets: &[OctetSet]) -> Lowered {
         match sets {
             [only] => Lowered::Set(*only),
             _ => Lowered::Sequence(sets.iter().copied().map(Lowered::Set).collect()),
@@ -103,9 +103,9 @@ impl Lowered {
     /// depth of the form.
     ///
     /// ```
-    /// use uri_bnf_judge::{ByteSet, Lowered};
+    /// use uri_bnf_judge::{OctetSet, Lowered};
     ///
-    /// let [a, b, both] = ["a", "b", "ab"].map(|text| Lowered::Set(ByteSet::from_iter(text.bytes())));
+    /// let [a, b, both] = ["a", "b", "ab"].map(|text| Lowered::Set(OctetSet::from_iter(text.bytes())));
     /// assert_eq!(Lowered::Alternatives(vec![a, b]).simplified(), both);
     /// ```
     #[must_use]
@@ -200,11 +200,11 @@ fn one_or(mut members: Vec<Lowered>, many: fn(Vec<Lowered>) -> Lowered) -> Lower
 
 #[cfg(test)]
 mod tests {
-    use super::{ByteSet, Lowered};
+    use super::{Lowered, OctetSet};
     use alloc::{boxed::Box, vec, vec::Vec};
 
-    fn set(bytes: &[u8]) -> Lowered {
-        Lowered::Set(bytes.iter().copied().collect::<ByteSet>())
+    fn set(octets: &[u8]) -> Lowered {
+        Lowered::Set(octets.iter().copied().collect::<OctetSet>())
     }
 
     #[test]

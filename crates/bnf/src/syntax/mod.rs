@@ -4,20 +4,20 @@
 //! |---|---|
 //! | a rule as it is written, and the names of rules | `production`, `rule_names` |
 //! | its definition: an [`Expression`](crate::Expression) | `expression`, `prose`, `values` |
-//! | its form without notation and names: the lowered form | `lowered`, over `byte_set` |
+//! | its form without notation and names: the lowered form | `lowered`, over `octet_set` |
 //! | the notations, and what their characters are | `notation`, `characters` |
-//! | what searches share: characters of several bytes, and what was visited | `sequences`, `visited` |
+//! | what searches share: characters of several octets, and what was visited | `sequences`, `visited` |
 //! | the errors in a text, and their positions | `error`, `line_column` |
 //!
 //! It imports nothing from the other folders.
 
-pub(crate) mod byte_set;
 pub(crate) mod characters;
 pub(crate) mod error;
 pub(crate) mod expression;
 pub(crate) mod line_column;
 pub(crate) mod lowered;
 pub(crate) mod notation;
+pub(crate) mod octet_set;
 pub(crate) mod production;
 pub(crate) mod prose;
 pub(crate) mod rule_names;

@@ -27,9 +27,9 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// Returns whether a name can contain `byte` after its first letter.
-    pub(crate) fn has_in_names(self, byte: u8) -> bool {
-        byte.is_ascii_alphanumeric() || byte == b'-' || (byte == b'_' && self == Notation::Bnf)
+    /// Returns whether a name can contain `octet` after its first letter.
+    pub(crate) fn has_in_names(self, octet: u8) -> bool {
+        octet.is_ascii_alphanumeric() || octet == b'-' || (octet == b'_' && self == Notation::Bnf)
     }
 
     /// The separator of alternatives.

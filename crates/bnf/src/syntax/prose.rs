@@ -1,11 +1,11 @@
 //! Sets of characters described in words: the wording of RFC 2396 section 2.4.3, and one for octets.
 
-use super::byte_set::ByteSet;
+use super::octet_set::OctetSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// A set of characters described in words: the text between `<` and `>`, and the bytes that it means.
+/// A set of characters described in words: the text between `<` and `>`, and the octets that it means.
 ///
 /// ```
 /// use uri_bnf_judge::Prose;
@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Prose {
     text: String,
-    set: ByteSet,
+    set: OctetSet,
 }
 
 impl Prose {
@@ -41,7 +41,7 @@ impl Prose {
     }
 
     /// A description of the set.
-    pub(crate) fn of_set(set: ByteSet) -> Prose {
+    pub(crate) fn of_set(set: OctetSet) -> Prose {
         Prose { text: wording(set), set }
     }
 
@@ -55,26 +55,26 @@ impl Prose {
         &self.text
     }
 
-    /// Returns the bytes that the description means.
+    /// Returns the octets that the description means.
     ///
     /// ```
     /// let space = uri_bnf_judge::Prose::read("US-ASCII coded character 20 hexadecimal");
     /// assert!(space.is_some_and(|space| space.set().iter().eq([b' '])));
     /// ```
-    pub fn set(&self) -> ByteSet {
+    pub fn set(&self) -> OctetSet {
         self.set
     }
 }
 
 /// The set that `US-ASCII coded characters 00-1F and 7F hexadecimal` describes, or `octets 80-FF hexadecimal`.
-fn read_set(text: &str) -> Option<ByteSet> {
+fn read_set(text: &str) -> Option<OctetSet> {
     let mut words = text.split_ascii_whitespace();
     let greatest = match words.next()? {
         "octet" | "octets" => 0xFF,
         "US-ASCII" if words.next()? == "coded" && matches!(words.next()?, "character" | "characters") => 0x7F,
         _ => return None,
     };
-    let mut set = ByteSet::new();
+    let mut set = OctetSet::new();
     loop {
         let word = words.next()?;
         let (item, comma) = word.strip_suffix(',').map_or((word, false), |item| (item, true));
@@ -103,13 +103,13 @@ fn read_range(item: &str, greatest: u8) -> Option<(u8, u8)> {
 
 /// Two hexadecimal digits.
 fn read_code(digits: &str) -> Option<u8> {
-    let well_formed = digits.len() == 2 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let well_formed = digits.len() == 2 && digits.bytes().all(|octet| octet.is_ascii_hexdigit());
     well_formed.then(|| u8::from_str_radix(digits, 16).ok())?
 }
 
 /// A description of the set. That of the empty set cannot be read.
-fn wording(set: ByteSet) -> String {
-    let subject = match (set.iter().all(|byte| byte.is_ascii()), set.len() == 1) {
+fn wording(set: OctetSet) -> String {
+    let subject = match (set.iter().all(|octet| octet.is_ascii()), set.len() == 1) {
         (true, true) => "US-ASCII coded character",
         (true, false) => "US-ASCII coded characters",
         (false, true) => "octet",
@@ -128,8 +128,8 @@ fn wording(set: ByteSet) -> String {
 mod tests {
     use super::{read_set, wording};
 
-    fn reads(text: &str, bytes: &[u8]) {
-        assert!(read_set(text).is_some_and(|set| set.iter().eq(bytes.iter().copied())), "{text}");
+    fn reads(text: &str, octets: &[u8]) {
+        assert!(read_set(text).is_some_and(|set| set.iter().eq(octets.iter().copied())), "{text}");
     }
 
     fn rejects(text: &str) {
@@ -165,15 +165,15 @@ mod tests {
 
     #[test]
     fn each_set_has_a_wording() {
-        for (bytes, text) in [
+        for (octets, text) in [
             (&b" "[..], "US-ASCII coded character 20 hexadecimal"),
             (b"\0\x01\x7f", "US-ASCII coded characters 00-01 and 7F hexadecimal"),
             (b"ACDF", "US-ASCII coded characters 41, 43-44 and 46 hexadecimal"),
             (b"\xff", "octet FF hexadecimal"),
             (b"A\x80", "octets 41 and 80 hexadecimal"),
         ] {
-            assert_eq!(wording(bytes.iter().copied().collect()), text);
-            reads(text, bytes);
+            assert_eq!(wording(octets.iter().copied().collect()), text);
+            reads(text, octets);
         }
     }
 }

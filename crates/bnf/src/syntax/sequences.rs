@@ -1,15 +1,15 @@
-//! Characters of several bytes, as sequences of sets: a byte of each set, one after the other.
+//! Characters of several octets, as sequences of sets: an octet of each set, one after the other.
 
-use super::byte_set::ByteSet;
+use super::octet_set::OctetSet;
 use alloc::vec::Vec;
 
 /// The lengths of the characters at the beginning of a text that are of one of the sequences, in the order of these.
 pub(crate) fn matched_lengths<'s>(
-    sequences: &'s [Vec<ByteSet>],
+    sequences: &'s [Vec<OctetSet>],
     text: &'s [u8],
 ) -> impl Iterator<Item = usize> {
-    let begins = move |sets: &&Vec<ByteSet>| {
-        sets.len() <= text.len() && sets.iter().zip(text).all(|(set, &byte)| set.contains(byte))
+    let begins = move |sets: &&Vec<OctetSet>| {
+        sets.len() <= text.len() && sets.iter().zip(text).all(|(set, &octet)| set.contains(octet))
     };
     sequences.iter().filter(begins).map(Vec::len)
 }

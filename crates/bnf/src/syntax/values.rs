@@ -1,8 +1,8 @@
 //! Characters by their numbers (RFC 5234 section 2.3).
 
-use super::byte_set::ByteSet;
 use super::characters::Characters;
 use super::error::GrammarErrorKind;
+use super::octet_set::OctetSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,12 +10,12 @@ use alloc::vec::Vec;
 /// Characters given by their numbers: the text as it is written, and the octets that it means.
 ///
 /// ```
-/// use uri_bnf_judge::{ByteSet, Characters, TerminalValues};
+/// use uri_bnf_judge::{OctetSet, Characters, TerminalValues};
 ///
 /// let range = TerminalValues::read("%x31-39").expect("it is well-formed");
-/// assert_eq!(range.sequences(), [[ByteSet::from_iter(*b"123456789")]]);
+/// assert_eq!(range.sequences(), [[OctetSet::from_iter(*b"123456789")]]);
 /// let end_of_line = TerminalValues::read("%d13.10").expect("it is well-formed");
-/// assert_eq!(end_of_line.sequences(), [[ByteSet::from_iter(*b"\r"), ByteSet::from_iter(*b"\n")]]);
+/// assert_eq!(end_of_line.sequences(), [[OctetSet::from_iter(*b"\r"), OctetSet::from_iter(*b"\n")]]);
 /// let last_of_two = TerminalValues::read_as(Characters::Unicode, "%x7FF-800").expect("it is well-formed");
 /// assert_eq!(last_of_two.sequences().len(), 2);
 /// ```
@@ -24,7 +24,7 @@ pub struct TerminalValues {
     text: String,
     characters: Characters,
     ranges: Vec<(u32, u32)>,
-    sequences: Vec<Vec<ByteSet>>,
+    sequences: Vec<Vec<OctetSet>>,
 }
 
 impl TerminalValues {
@@ -140,13 +140,13 @@ impl TerminalValues {
     /// sequence, unless the values are a range of Unicode characters. The sequences of a range have no text in common.
     ///
     /// ```
-    /// # use uri_bnf_judge::{ByteSet, Characters, TerminalValues};
+    /// # use uri_bnf_judge::{OctetSet, Characters, TerminalValues};
     /// let values = TerminalValues::read("%x2D");
-    /// assert!(values.is_some_and(|values| values.sequences() == [[ByteSet::from_iter([b'-'])]]));
+    /// assert!(values.is_some_and(|values| values.sequences() == [[OctetSet::from_iter([b'-'])]]));
     /// let values = TerminalValues::read_as(Characters::Unicode, "%xE9");
     /// assert!(values.is_some_and(|values| values.sequences()[0].len() == "é".len()));
     /// ```
-    pub fn sequences(&self) -> &[Vec<ByteSet>] {
+    pub fn sequences(&self) -> &[Vec<OctetSet>] {
         &self.sequences
     }
 

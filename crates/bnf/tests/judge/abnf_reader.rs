@@ -4,7 +4,7 @@ use crate::grammars::{
     RFC2396, RFC3986, RFC5234, Random, abnf_language, compile, language, read, read_abnf, rfc2396,
 };
 use crate::share::of_run;
-use uri_bnf_judge::{ByteSet, Expression, Grammar, Notation, Production, Prose, TerminalValues, lint};
+use uri_bnf_judge::{Expression, Grammar, Notation, OctetSet, Production, Prose, TerminalValues, lint};
 
 #[test]
 fn trees() {
@@ -120,7 +120,7 @@ fn core_rules() {
         ("DQUOTE", |byte| *byte == b'"'),
     ];
     for (name, is_member) in sets {
-        let expected: ByteSet = (0..=u8::MAX).filter(is_member).collect();
+        let expected: OctetSet = (0..=u8::MAX).filter(is_member).collect();
         assert_eq!(compile(&core, name).first(), expected, "{name}");
     }
 }

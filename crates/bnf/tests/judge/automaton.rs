@@ -4,7 +4,7 @@
 use crate::grammars::{compile, language, printed, read, rfc2396};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
-use uri_bnf_judge::{Automaton, ByteSet, CompileError, State};
+use uri_bnf_judge::{Automaton, CompileError, OctetSet, State};
 
 #[test]
 fn sizes_counted_by_hand() {
@@ -106,7 +106,7 @@ fn rfc2396_automata_are_minimal() {
         let column = |byte| -> Vec<State> { automaton.states().map(|s| automaton.step(s, byte)).collect() };
         let columns: BTreeSet<_> = (0..=u8::MAX).map(column).collect();
         assert_eq!(columns.len(), automaton.class_count(), "{rule}");
-        let mut seen = ByteSet::new();
+        let mut seen = OctetSet::new();
         for (class, chosen) in automaton.classes().zip(automaton.representatives()) {
             assert!(class.contains(chosen) && class.iter().all(|byte| column(byte) == column(chosen)));
             assert!(class.iter().all(|byte| seen.insert(byte)), "{rule}: classes overlap");
@@ -126,10 +126,10 @@ fn rfc2396_dead_states() {
         let alive = |state| reachable(&automaton, state).iter().any(|&state| automaton.is_accepting(state));
         for state in automaton.states() {
             assert_eq!(automaton.is_dead(state), !alive(state), "{rule}");
-            let next = automaton.next_bytes(state);
+            let next = automaton.next_octets(state);
             assert!((0..=u8::MAX).all(|byte| next.contains(byte) == alive(automaton.step(state, byte))));
         }
-        assert_eq!(automaton.first(), automaton.next_bytes(automaton.start()));
+        assert_eq!(automaton.first(), automaton.next_octets(automaton.start()));
         assert_eq!(automaton.states().filter(|&state| automaton.is_dead(state)).count(), 1, "{rule}");
     }
 }
@@ -188,7 +188,7 @@ fn foreign_states_do_not_panic() {
             small.step(state, b'x'),
             small.is_accepting(state),
             small.is_dead(state),
-            small.next_bytes(state),
+            small.next_octets(state),
         );
     }
 }

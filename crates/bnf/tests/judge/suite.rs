@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::grammars::{compile, language, rfc2396};
 use crate::share::of_run;
 use uri_bnf_judge::{
-    Automaton, ByteSet, Extent, Generator, Part, Suite, Words, every_octet, pumped, short_words, wp_method,
+    Automaton, Extent, Generator, OctetSet, Part, Suite, Words, every_octet, pumped, short_words, wp_method,
 };
 
 /// Rules of which every mutant is tried.
@@ -255,7 +255,7 @@ fn no_wrong_transition_survives() {
 
 /// One byte of one state leads elsewhere: the classes of the implementation are not those of the rule.
 #[test]
-fn no_wrong_byte_survives() {
+fn no_wrong_octet_survives() {
     for rule in ["toplabel", "escaped", "port", "control"] {
         let automaton = compile(&rfc2396(), rule);
         let machine = Machine::of(&automaton);
@@ -375,7 +375,7 @@ struct Machine {
 
 impl Machine {
     fn of(automaton: &Automaton) -> Machine {
-        let row = |state| std::array::from_fn(|byte| automaton.step(state, byte_of(byte)).index());
+        let row = |state| std::array::from_fn(|byte| automaton.step(state, octet_of(byte)).index());
         Machine {
             next: automaton.states().map(row).collect(),
             accepting: automaton.states().map(|state| automaton.is_accepting(state)).collect(),
@@ -424,7 +424,7 @@ impl Machine {
     }
 
     /// A copy of the state after `state` and a class, to which only this transition leads.
-    fn add_copy_after(&mut self, state: usize, class: ByteSet) {
+    fn add_copy_after(&mut self, state: usize, class: OctetSet) {
         let bytes: Vec<usize> = class.iter().map(usize::from).collect();
         let original = self.next[state][bytes[0]];
         let copy = self.accepting.len();
@@ -436,6 +436,6 @@ impl Machine {
     }
 }
 
-fn byte_of(index: usize) -> u8 {
+fn octet_of(index: usize) -> u8 {
     u8::try_from(index).expect("a table has 256 columns")
 }

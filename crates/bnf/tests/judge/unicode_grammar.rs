@@ -140,7 +140,7 @@ fn has_exactly(automaton: &Automaton, is_member: impl Fn(u32) -> bool) {
             let is_whole = is_whole(&text);
             assert_eq!(automaton.is_accepting(next), is_whole, "{text:x?}");
             assert_eq!(automaton.is_dead(next), !is_whole && !prefixes.contains(&text), "{text:x?}");
-            assert!(!is_whole || automaton.next_bytes(next).is_empty(), "{text:x?}");
+            assert!(!is_whole || automaton.next_octets(next).is_empty(), "{text:x?}");
         }
     }
 }

@@ -75,10 +75,11 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
         if !sources.references.is_empty() {
             self.source(ARGUMENT, |run| {
                 (1..).zip(&sources.references).try_for_each(|(line, reference)| {
-                    let bytes = Some(reference.as_encoded_bytes()).filter(|it| it.len() <= run.form.max_line);
-                    run.totals.bytes += bytes.map_or(0, |bytes| bytes.len() as u64);
+                    let octets =
+                        Some(reference.as_encoded_bytes()).filter(|it| it.len() <= run.form.max_line);
+                    run.totals.bytes += octets.map_or(0, |octets| octets.len() as u64);
                     run.examine(
-                        &Input { index: 0, source: ARGUMENT, line, column: 1, offset: 0, bytes },
+                        &Input { index: 0, source: ARGUMENT, line, column: 1, offset: 0, octets },
                         None,
                     )
                 })
@@ -151,19 +152,19 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
     }
 
     fn record(&mut self, source: &str, record: Record<'_>, ignores: &mut ListIgnores) -> io::Result<()> {
-        let Record { line, offset, bytes } = record;
-        if let Some(comment) = bytes.filter(|bytes| self.form.is_comment(bytes)) {
+        let Record { line, offset, octets } = record;
+        if let Some(comment) = octets.filter(|octets| self.form.is_comment(octets)) {
             ignores.comment(line, comment);
             return Ok(());
         }
-        let input = Input { index: 0, source, line, column: 1, offset, bytes };
+        let input = Input { index: 0, source, line, column: 1, offset, octets };
         if !self.is_jsonl {
             return self.examine(&input, Some(ignores));
         }
-        let Some(bytes) = bytes else { return self.examine(&input, None) };
-        let begin = bytes.trim_ascii_start().first();
+        let Some(octets) = octets else { return self.examine(&input, None) };
+        let begin = octets.trim_ascii_start().first();
         let given = match begin {
-            Some(b'{') => serde_json::from_slice(bytes).map_err(|error| error.to_string()),
+            Some(b'{') => serde_json::from_slice(octets).map_err(|error| error.to_string()),
             _ => Err("it does not begin with \"{\"".to_owned()),
         };
         let given = given.and_then(|given: Given| {
@@ -189,7 +190,7 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
             line: given_line.unwrap_or(if is_placed { 1 } else { line }).clamp(1, MOST),
             column: column.unwrap_or(1).clamp(1, MOST),
             offset: offset.unwrap_or_default().min(MOST),
-            bytes: Some(text.as_bytes()),
+            octets: Some(text.as_bytes()),
             ..input
         };
         self.examine(&input, None)
@@ -199,7 +200,7 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
     fn examine(&mut self, input: &Input<'_>, ignores: Option<&mut ListIgnores>) -> io::Result<()> {
         let input = Input { index: self.totals.references, ..*input };
         let wanted = self.format.wants();
-        let is_clean = input.bytes.is_some_and(|octets| self.examiner.is_clean(octets));
+        let is_clean = input.octets.is_some_and(|octets| self.examiner.is_clean(octets));
         if is_clean && wanted != Wanted::Verdicts {
             ignores.map(|ignores| ignores.names([]));
             self.totals.add_clean(1);

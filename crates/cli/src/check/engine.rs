@@ -57,12 +57,12 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
         self.begin_source(ARGUMENT)?;
         let Writer { examiner, .. } = self.writer;
         let writes_all = self.writer.writes_all();
-        for (line, bytes) in (1..).zip(references) {
-            let bytes = (bytes.len() <= self.form.max_line).then_some(bytes);
+        for (line, octets) in (1..).zip(references) {
+            let octets = (octets.len() <= self.form.max_line).then_some(octets);
             let input =
-                Input { index: self.totals.references, source: ARGUMENT, line, column: 1, offset: 0, bytes };
-            self.totals.bytes += bytes.map_or(0, |bytes| bytes.len() as u64);
-            if !writes_all && bytes.is_some_and(|octets| examiner.is_clean(octets)) {
+                Input { index: self.totals.references, source: ARGUMENT, line, column: 1, offset: 0, octets };
+            self.totals.bytes += octets.map_or(0, |octets| octets.len() as u64);
+            if !writes_all && octets.is_some_and(|octets| examiner.is_clean(octets)) {
                 self.totals.add_clean(1);
                 continue;
             }

@@ -19,7 +19,7 @@ pub(super) struct Search<'e, E> {
 }
 
 impl<E: Examiner> Search<'_, E> {
-    /// How many bytes of output a block may have, and one input more. Inputs after that are written later: the output
+    /// How many octets of output a block may have, and one input more. Inputs after that are written later: the output
     /// may be some 100 times as long as the input.
     const MOST_WRITTEN: usize = 64 << 10;
 }
@@ -34,16 +34,16 @@ impl<E: Examiner> Work for Search<'_, E> {
         let (wanted, writes_all) = (format.wants(), self.writer.writes_all());
         let (mut count, mut chosen) = (0, Vec::new());
         let (mut output, mut totals) = (Vec::new(), Totals::default());
-        for Record { line, offset, bytes } in Records::of(&block, self.form) {
+        for Record { line, offset, octets } in Records::of(&block, self.form) {
             let index = count;
             count += 1;
-            let input = || Input { index, source: &source, line, column: 1, offset, bytes };
+            let input = || Input { index, source: &source, line, column: 1, offset, octets };
             if writes_all || output.len() >= Self::MOST_WRITTEN {
-                let is_clean = !writes_all && bytes.is_some_and(|octets| examiner.is_clean(octets));
+                let is_clean = !writes_all && octets.is_some_and(|octets| examiner.is_clean(octets));
                 if !is_clean {
-                    chosen.push(Chosen { index, line, offset, length: bytes.map(<[u8]>::len) });
+                    chosen.push(Chosen { index, line, offset, length: octets.map(<[u8]>::len) });
                 }
-            } else if let Some(checked) = examiner.findings(bytes, input, wanted) {
+            } else if let Some(checked) = examiner.findings(octets, input, wanted) {
                 self.writer.put(&checked, &mut output, &mut totals);
             }
         }

@@ -53,7 +53,7 @@ impl<E: Examiner> Writer<'_, E> {
     pub(super) fn piece(&self, piece: &Piece<'_>) -> (Vec<u8>, Totals) {
         let (mut text, mut totals) = (Vec::with_capacity(LENGTH), Totals::default());
         let SearchedBlock { source, block, .. } = piece.searched;
-        let bytes = block.bytes().unwrap_or_default();
+        let octets = block.bytes().unwrap_or_default();
         for chosen in piece.chosen {
             let start = usize::try_from(chosen.offset - block.offset).unwrap_or(usize::MAX);
             let input = Input {
@@ -62,7 +62,7 @@ impl<E: Examiner> Writer<'_, E> {
                 line: chosen.line,
                 column: 1,
                 offset: chosen.offset,
-                bytes: chosen.length.and_then(|length| bytes.get(start..start + length)),
+                octets: chosen.length.and_then(|length| octets.get(start..start + length)),
             };
             self.write(&input, &mut text, &mut totals);
         }

@@ -44,12 +44,12 @@ pub(super) fn nearest() -> Result<Option<PathBuf>, Failure> {
 /// Returns an error if the file cannot be read, is not UTF-8 or is too long.
 pub(super) fn read(path: &Path) -> Result<(Arc<str>, String), Failure> {
     let unread = |why: &str| Failure::Unknown(format!("cannot read {}: {why}", shown_path(path)));
-    let bytes = read_whole(path, LONGEST as u64).map_err(|error| unread(&reason(&error)))?;
-    if bytes.len() > LONGEST {
+    let octets = read_whole(path, LONGEST as u64).map_err(|error| unread(&reason(&error)))?;
+    if octets.len() > LONGEST {
         return Err(unread(&format!("more than {LONGEST} bytes")));
     }
     let name = whole_path(path);
-    let text = String::from_utf8(bytes).map_err(|error| {
+    let text = String::from_utf8(octets).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let (line, column) = position(error.as_bytes(), valid);
         Failure::Unknown(format!("{name}:{line}:{column}: not UTF-8"))
@@ -61,8 +61,8 @@ pub(super) fn read(path: &Path) -> Result<(Arc<str>, String), Failure> {
 pub(super) fn position(text: &[u8], offset: usize) -> (usize, u64) {
     let before = text.get(..offset).unwrap_or(text);
     let before = before.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(before);
-    let line = before.split(|&byte| byte == b'\n').count();
-    let begin = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    let line = before.split(|&octet| octet == b'\n').count();
+    let begin = before.iter().rposition(|&octet| octet == b'\n').map_or(0, |end| end + 1);
     (line, column(before.get(begin..).unwrap_or_default(), before.len() - begin))
 }
 

@@ -92,12 +92,12 @@ impl Answering {
         Ok(Status::default())
     }
 
-    /// Answers the whole lines of `bytes`, the first of which does not end before `searched`. Returns their length.
-    fn lines_in(&mut self, bytes: &[u8], searched: usize) -> Result<usize, Failure> {
+    /// Answers the whole lines of `octets`, the first of which does not end before `searched`. Returns their length.
+    fn lines_in(&mut self, octets: &[u8], searched: usize) -> Result<usize, Failure> {
         let (mut begin, mut from) = (0, searched);
-        while let Some(length) = memchr(b'\n', bytes.get(from..).unwrap_or_default()) {
+        while let Some(length) = memchr(b'\n', octets.get(from..).unwrap_or_default()) {
             let end = from + length;
-            self.line(bytes.get(begin..end).unwrap_or_default())?;
+            self.line(octets.get(begin..end).unwrap_or_default())?;
             begin = end + 1;
             from = begin;
         }

@@ -241,7 +241,7 @@ impl<'a, 'g> Engine<'a, 'g> {
                 }
             }
             match subject.wait(patience) {
-                Next::Answers(bytes) => self.read(&mut session, &bytes)?,
+                Next::Answers(octets) => self.read(&mut session, &octets)?,
                 Next::Nothing if patience.is_zero() => {}
                 Next::Nothing if session.in_flight == 0 => return Ok(End::Answered),
                 Next::Nothing => {
@@ -314,10 +314,10 @@ impl<'a, 'g> Engine<'a, 'g> {
     }
 
     /// Reads answers.
-    fn read(&mut self, session: &mut Session, bytes: &[u8]) -> Result<(), Failure> {
-        let mut bytes = bytes;
-        while let Some(end) = memchr(b'\n', bytes) {
-            let line = bytes.get(..end).unwrap_or_default();
+    fn read(&mut self, session: &mut Session, octets: &[u8]) -> Result<(), Failure> {
+        let mut octets = octets;
+        while let Some(end) = memchr(b'\n', octets) {
+            let line = octets.get(..end).unwrap_or_default();
             if session.rest.is_empty() {
                 self.line(session, line)?;
             } else {
@@ -325,9 +325,9 @@ impl<'a, 'g> Engine<'a, 'g> {
                 whole.extend_from_slice(line);
                 self.line(session, &whole)?;
             }
-            bytes = bytes.get(end + 1..).unwrap_or_default();
+            octets = octets.get(end + 1..).unwrap_or_default();
         }
-        session.rest.extend_from_slice(bytes);
+        session.rest.extend_from_slice(octets);
         if session.rest.len() > LONGEST {
             return Err(self.unreadable(session, "an answer has more than 64 MiB", &session.rest));
         }

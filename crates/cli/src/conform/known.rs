@@ -12,7 +12,7 @@ use crate::inputs::file::read_whole;
 use crate::status::{Failure, reason};
 use crate::text::path::shown_path;
 
-/// How many bytes the file may have.
+/// How many octets the file may have.
 const SIZE_LIMIT: u64 = 4 << 20;
 
 const HEADER: &str = "# Deviations that 'uri-bnf conform --known' expects. Only the id of each counts.\n";
@@ -43,14 +43,14 @@ impl Known {
     /// Reads a file.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
         let name = shown_path(path);
-        let bytes = read_whole(path, SIZE_LIMIT)
+        let octets = read_whole(path, SIZE_LIMIT)
             .map_err(|error| Failure::Unknown(format!("cannot read {name}: {}", reason(&error))))?;
-        if bytes.len() as u64 > SIZE_LIMIT {
+        if octets.len() as u64 > SIZE_LIMIT {
             let message = format!("cannot read {name}: it has more than {} MiB", SIZE_LIMIT >> 20);
             return Err(Failure::Unknown(message));
         }
         // The message of an error in the file ends with a line end.
-        let file: File = toml::from_slice(&bytes).map_err(|error| {
+        let file: File = toml::from_slice(&octets).map_err(|error| {
             Failure::Unknown(format!("cannot read {name}: {}", error.to_string().trim_end()))
         })?;
         Ok(Self(file.deviation.into_iter().map(|entry| entry.id).collect()))

@@ -90,11 +90,11 @@ impl<'a> Given<'a> {
     }
 
     /// Returns a part of it, between characters, as an input of its own.
-    pub(crate) fn part(&self, bytes: Range<usize>) -> Self {
+    pub(crate) fn part(&self, octets: Range<usize>) -> Self {
         Self {
-            octets: self.octets.map(|octets| octets.get(bytes.clone()).unwrap_or_default()),
-            text: self.text.and_then(|text| text.get(bytes.clone())),
-            file_offset: self.file_offset.map(|begin| begin + bytes.start as u64),
+            octets: self.octets.map(|content| content.get(octets.clone()).unwrap_or_default()),
+            text: self.text.and_then(|text| text.get(octets.clone())),
+            file_offset: self.file_offset.map(|begin| begin + octets.start as u64),
         }
     }
 

@@ -64,7 +64,7 @@ impl<'j, C: Converter> Job<'j, C> {
         let mut piece = Piece::default();
         let octets = (octets.len() <= self.form.max_line).then_some(octets);
         let text = octets.and_then(|octets| std::str::from_utf8(octets).ok());
-        let record = Record { line, offset: 0, bytes: octets };
+        let record = Record { line, offset: 0, octets };
         self.convert(ARGUMENT, &record, text, &mut C::Scratch::default(), &mut piece);
         piece
     }
@@ -108,7 +108,7 @@ impl<'j, C: Converter> Job<'j, C> {
             && let Some(record) = records.next()
         {
             count += 1;
-            let text = text.zip(record.bytes).and_then(|(text, octets)| {
+            let text = text.zip(record.octets).and_then(|(text, octets)| {
                 let start = usize::try_from(record.offset - block.offset).ok()?;
                 text.get(start..start + octets.len())
             });
@@ -129,9 +129,9 @@ impl<'j, C: Converter> Job<'j, C> {
         let is_argument = source == ARGUMENT;
         let is_input = C::TAKES_BLANK_LINES
             || is_argument
-            || !record.bytes.is_some_and(|octets| self.form.skips(octets));
+            || !record.octets.is_some_and(|octets| self.form.skips(octets));
         let given = Given {
-            octets: record.bytes.ok_or(Fault::TooLong { max_line: self.form.max_line }),
+            octets: record.octets.ok_or(Fault::TooLong { max_line: self.form.max_line }),
             text,
             file_offset: (!is_argument).then_some(record.offset),
         };
@@ -186,7 +186,7 @@ impl<C: Converter> Work for Job<'_, C> {
     }
 }
 
-/// Returns the bytes of a block as text, if they are UTF-8.
+/// Returns the octets of a block as text, if they are UTF-8.
 fn text(block: &Block) -> Option<&str> {
     std::str::from_utf8(block.bytes()?).ok()
 }
@@ -194,7 +194,7 @@ fn text(block: &Block) -> Option<&str> {
 /// Writes `PATH:LINE:COLUMN: error: MESSAGE`.
 #[cold]
 fn write_problem(errors: &mut Vec<u8>, source: &str, record: &Record<'_>, problem: &Problem) {
-    let (line, column) = problem.position(record.line, record.bytes.unwrap_or_default(), source == ARGUMENT);
+    let (line, column) = problem.position(record.line, record.octets.unwrap_or_default(), source == ARGUMENT);
     let (source, message) = (shown(source), problem.to_string());
     // Writing to memory does not fail.
     let _ = writeln!(errors, "{source}:{line}:{column}: error: {}", visible_message(&message));

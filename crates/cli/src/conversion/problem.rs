@@ -14,7 +14,7 @@ use crate::verdicts::fault::Fault;
 #[derive(Clone, Debug)]
 pub(crate) struct Problem {
     message: String,
-    /// The bytes of the input; `None` if it was not read.
+    /// The octets of the input; `None` if it was not read.
     span: Option<Span>,
     /// The specification that is the reason, and its section.
     source: Option<(&'static str, &'static str)>,
@@ -72,7 +72,7 @@ impl Problem {
         Self { source: Some((document, section)), ..self }
     }
 
-    /// Moves it to other bytes of the input.
+    /// Moves it to other octets of the input.
     pub(crate) fn with_span(self, span: impl Into<Span>) -> Self {
         Self { span: Some(span.into()), ..self }
     }

@@ -27,7 +27,7 @@ pub(crate) struct Counts {
 pub(crate) struct Example {
     pub(crate) source: Arc<str>,
     pub(crate) line: u64,
-    /// Which of its bytes use it; `None` if that was not searched for.
+    /// Which of its octets use it; `None` if that was not searched for.
     pub(crate) span: Option<Span>,
     /// With secrets masked, and cut if it is long.
     pub(crate) text: Arc<str>,

@@ -76,23 +76,23 @@ impl Work for Job<'_, '_> {
         let mut counter = counter.unwrap_or_else(|| Counter::new(self.matcher));
         let (mut derived, mut not_valid, mut too_long, mut firsts, mut error) = (0, 0, 0, Vec::new(), None);
         for record in Records::of(&block, self.form) {
-            let Some(bytes) = record.bytes.filter(|bytes| bytes.len() <= LONGEST_DERIVED) else {
+            let Some(octets) = record.octets.filter(|octets| octets.len() <= LONGEST_DERIVED) else {
                 too_long += 1;
                 continue;
             };
-            let Ok(steps) = self.rule.derive_runs(bytes) else {
+            let Ok(steps) = self.rule.derive_runs(octets) else {
                 not_valid += 1;
                 continue;
             };
             derived += 1;
             let steps =
                 steps.iter().map(|step| Step { rule: step.rule.name(), depth: step.depth, span: step.span });
-            error = error.or(counter.count(bytes, steps.clone()).err());
+            error = error.or(counter.count(octets, steps.clone()).err());
             let mut new = counter.first_used().peekable();
             if new.peek().is_some() {
-                let text = example(bytes);
+                let text = example(octets);
                 // Only the first uses need the spans of parts, so few references are searched a second time.
-                let derivation = self.matcher.derivation(bytes, steps).ok();
+                let derivation = self.matcher.derivation(octets, steps).ok();
                 firsts.extend(new.map(|(rule, part, kind)| {
                     let point = Point { rule, part, kind };
                     let span = derivation.as_ref().and_then(|derivation| first_span(derivation, point));
@@ -106,8 +106,8 @@ impl Work for Job<'_, '_> {
 }
 
 /// An input as it is shown.
-fn example(bytes: &[u8]) -> Arc<str> {
-    let masked = secrets::mask(bytes);
+fn example(octets: &[u8]) -> Arc<str> {
+    let masked = secrets::mask(octets);
     let shown = visible(&masked);
     let (text, rest) = cut(&shown, LONGEST);
     format!("{text}{rest}").into()

@@ -42,22 +42,22 @@ impl<'g> Deriver<'g> {
         Ok(Self { rule, grammars, library })
     }
 
-    /// Returns the derivation of `bytes`.
+    /// Returns the derivation of `octets`.
     ///
     /// # Errors
     ///
-    /// Returns an error if `bytes` are not in the language of the rule, or if the printed rules do not derive them.
-    pub(crate) fn derive(&self, bytes: &[u8]) -> Result<PrintedDerivation<'g>, String> {
-        self.library.derive(self.rule, bytes).map_err(|error| error.to_string())
+    /// Returns an error if `octets` are not in the language of the rule, or if the printed rules do not derive them.
+    pub(crate) fn derive(&self, octets: &[u8]) -> Result<PrintedDerivation<'g>, String> {
+        self.library.derive(self.rule, octets).map_err(|error| error.to_string())
     }
 
-    /// Returns all derivations of `bytes`, compared with this one.
+    /// Returns all derivations of `octets`, compared with this one.
     pub(crate) fn ambiguities(
         &self,
-        bytes: &[u8],
+        octets: &[u8],
         taken: &PrintedDerivation<'_>,
     ) -> Result<Ambiguities<'g>, AmbiguityError> {
-        Ambiguities::of(&self.grammars.own, self.rule.name(), bytes, Some(taken))
+        Ambiguities::of(&self.grammars.own, self.rule.name(), octets, Some(taken))
     }
 
     /// Returns the lines of a derivation for people.

@@ -78,9 +78,9 @@ pub(crate) fn paths(arguments: &DocumentArguments) -> Result<Vec<PathBuf>, Failu
     if content.is_empty() {
         return Ok(Vec::new());
     }
-    let path = |(number, bytes): (usize, &[u8])| match bytes {
+    let path = |(number, octets): (usize, &[u8])| match octets {
         [] => Err(Failure::Unknown(format!("{name} has an empty name: number {number}"))),
-        bytes => path_of_octets(bytes)
+        octets => path_of_octets(octets)
             .ok_or_else(|| Failure::Unknown(format!("{name} has a name that is not UTF-8: number {number}"))),
     };
     (1..).zip(content.split(|octet| *octet == 0)).map(path).collect()
@@ -89,15 +89,15 @@ pub(crate) fn paths(arguments: &DocumentArguments) -> Result<Vec<PathBuf>, Failu
 /// Returns the path of these octets.
 #[cfg(unix)]
 #[expect(clippy::unnecessary_wraps, reason = "it is as on other systems")]
-pub(crate) fn path_of_octets(bytes: &[u8]) -> Option<PathBuf> {
+pub(crate) fn path_of_octets(octets: &[u8]) -> Option<PathBuf> {
     use std::os::unix::ffi::OsStrExt;
-    Some(PathBuf::from(std::ffi::OsStr::from_bytes(bytes)))
+    Some(PathBuf::from(std::ffi::OsStr::from_bytes(octets)))
 }
 
 /// Returns the path of these octets; `None` if they are not UTF-8.
 #[cfg(not(unix))]
-pub(crate) fn path_of_octets(bytes: &[u8]) -> Option<PathBuf> {
-    std::str::from_utf8(bytes).ok().map(PathBuf::from)
+pub(crate) fn path_of_octets(octets: &[u8]) -> Option<PathBuf> {
+    std::str::from_utf8(octets).ok().map(PathBuf::from)
 }
 
 /// Returns the globs for paths in `folder`.

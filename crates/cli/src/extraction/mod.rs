@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
         Documents::new("extract", &arguments.documents)?.isolated(arguments.configuration.isolated);
     let documents = if arguments.mask_secrets { documents } else { documents.with_whole_names() };
     let count = documents.read(|_, document| listing.document(document), &mut printer)?;
-    let (references, bytes, unread) = printer.end()?;
+    let (references, octets, unread) = printer.end()?;
     let Requested { counts, speed } = arguments.requested();
     if counts {
         let references =
@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
         write_error_line(format_args!("{references} in {documents}"));
     }
     if speed {
-        write_error_line(speed::described(references, bytes, start.elapsed()));
+        write_error_line(speed::described(references, octets, start.elapsed()));
     }
     Ok(Status { not_valid: false, not_read: unread > 0 })
 }

@@ -42,7 +42,7 @@ pub(crate) struct Replacement {
     path: PathBuf,
     metadata: Metadata,
     links: Links,
-    /// How many bytes there are before the first change.
+    /// How many octets there are before the first change.
     kept: u64,
     new: Option<BufWriter<TemporaryFile>>,
 }
@@ -70,11 +70,11 @@ impl Replacement {
     /// # Errors
     ///
     /// Returns an error if the new file cannot be written.
-    pub(crate) fn keep(&mut self, bytes: &[u8]) -> io::Result<()> {
+    pub(crate) fn keep(&mut self, octets: &[u8]) -> io::Result<()> {
         if let Some(new) = &mut self.new {
-            return new.write_all(bytes);
+            return new.write_all(octets);
         }
-        self.kept += bytes.len() as u64;
+        self.kept += octets.len() as u64;
         Ok(())
     }
 
@@ -83,12 +83,12 @@ impl Replacement {
     /// # Errors
     ///
     /// Returns an error if the new file cannot be written, or must not replace the old one.
-    pub(crate) fn change(&mut self, bytes: &[u8]) -> io::Result<()> {
+    pub(crate) fn change(&mut self, octets: &[u8]) -> io::Result<()> {
         let new = match self.new.take() {
             Some(new) => new,
             None => BufWriter::with_capacity(64 << 10, self.begun()?),
         };
-        self.new.insert(new).write_all(bytes)
+        self.new.insert(new).write_all(octets)
     }
 
     /// Replaces the file, if there is anything to change. Returns what the new file does not have of the old one, in words.

@@ -72,8 +72,8 @@ impl Drop for TemporaryFile {
 }
 
 impl Write for TemporaryFile {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file()?.write(bytes)
+    fn write(&mut self, octets: &[u8]) -> io::Result<usize> {
+        self.file()?.write(octets)
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -86,7 +86,7 @@ pub(crate) fn is_temporary(path: &Path) -> bool {
     let name = path.file_name().and_then(|name| name.to_str());
     let random = name.and_then(|name| name.strip_prefix(PREFIX));
     random.is_some_and(|random| {
-        random.len() == RANDOM && random.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        random.len() == RANDOM && random.bytes().all(|octet| octet.is_ascii_alphanumeric())
     })
 }
 

@@ -81,9 +81,9 @@ impl WholeFile {
 }
 
 impl Write for WholeFile {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+    fn write(&mut self, octets: &[u8]) -> io::Result<usize> {
         let Self { name, to } = self;
-        to.writer().write(bytes).map_err(|error| Unwritten::error(name, &error))
+        to.writer().write(octets).map_err(|error| Unwritten::error(name, &error))
     }
 
     /// Flushes what is not a file: that is only of use as a whole.

@@ -2,10 +2,10 @@
 
 use std::fmt::{self, Display, Write};
 
-/// How many bytes of a text are kept at its beginning.
+/// How many octets of a text are kept at its beginning.
 const HEAD: usize = 600;
 
-/// How many bytes of a text are kept at its end: rule and section come last.
+/// How many octets of a text are kept at its end: rule and section come last.
 const TAIL: usize = 400;
 
 /// The part that is left out.

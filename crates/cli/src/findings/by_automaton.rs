@@ -21,7 +21,7 @@ impl Examiner for ByAutomaton {
     }
 
     fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {
-        let Some(octets) = input.bytes else {
+        let Some(octets) = input.octets else {
             return Checked::of_fault(input, Some(&Fault::TooLong { max_line: self.max_line }), wanted);
         };
         let fault = self.checker.fault(octets);

@@ -52,9 +52,9 @@ impl<'a> Checked<'a> {
     /// Returns the input as it is shown: without its secrets, whose octets become `*`. None if it is too long.
     pub(crate) fn shown(&self) -> Option<Cow<'_, [u8]>> {
         match &self.shown {
-            Shown::Reference => self.input.bytes.map(secrets::mask),
+            Shown::Reference => self.input.octets.map(secrets::mask),
             Shown::Document(Some(masked)) => Some(Cow::Borrowed(masked)),
-            Shown::Document(None) => self.input.bytes.map(Cow::Borrowed),
+            Shown::Document(None) => self.input.octets.map(Cow::Borrowed),
         }
     }
 

@@ -51,7 +51,7 @@ pub(crate) struct Finding {
     pub(crate) valid_in: Vec<&'static str>,
 }
 
-/// No terminal has as many columns as this replacement has bytes.
+/// No terminal has as many columns as this replacement has octets.
 const LONGEST_REPLACEMENT: usize = 1 << 16;
 
 /// A span, and its text.

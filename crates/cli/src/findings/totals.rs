@@ -56,7 +56,7 @@ impl Totals {
     /// Counts a reference.
     pub(crate) fn add(&mut self, checked: &Checked<'_>) {
         let FindingCounts { errors, denied, warnings, advice, .. } = checked.counts;
-        let is_too_long = checked.input.bytes.is_none();
+        let is_too_long = checked.input.octets.is_none();
         let (is_valid, fails) = (checked.is_valid || is_too_long, errors > 0);
         self.references += 1;
         self.found += u64::from(checked.counts.all() > 0);

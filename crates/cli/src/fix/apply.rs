@@ -45,7 +45,7 @@ pub(crate) fn changed(validator: &Validator<'_>, text: &str) -> Option<Changed> 
     Some(Changed { text: new, changes: trace.changes(text.len()), count })
 }
 
-/// Applies suggestions as [`fixed`] does, while `work` is not less than the bytes that are validated again. They are
+/// Applies suggestions as [`fixed`] does, while `work` is not less than the octets that are validated again. They are
 /// subtracted from it.
 fn fixed_within(validator: &Validator<'_>, text: &str, work: &mut usize) -> Option<Fixed> {
     rounds(validator, text, work, drop)

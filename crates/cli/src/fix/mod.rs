@@ -117,16 +117,20 @@ impl Run<'_, '_> {
     }
 
     /// Fixes a reference from the command line. It ends as records do.
-    fn argument(&mut self, line: u64, bytes: &[u8], target: &mut Copy<Output>) -> io::Result<()> {
-        self.remaining.count_read(bytes.len());
-        let within = (bytes.len() <= self.fixer.form.max_line).then_some(bytes);
-        let fixed = within.and_then(|bytes| self.fixer.fix(bytes, &[]));
+    fn argument(&mut self, line: u64, octets: &[u8], target: &mut Copy<Output>) -> io::Result<()> {
+        self.remaining.count_read(octets.len());
+        let within = (octets.len() <= self.fixer.form.max_line).then_some(octets);
+        let fixed = within.and_then(|octets| self.fixer.fix(octets, &[]));
         self.fixed += fixed.as_ref().map_or(0, |fixed| fixed.count);
-        let now = fixed.as_ref().map_or(bytes, |fixed| fixed.text.as_bytes());
-        target.change(bytes, now, &[self.fixer.form.terminator()])?;
+        let now = fixed.as_ref().map_or(octets, |fixed| fixed.text.as_bytes());
+        target.change(octets, now, &[self.fixer.form.terminator()])?;
         let index = self.remaining.references();
-        let bytes = within.map(|_| now);
-        self.remaining.take(&Input { index, source: ARGUMENT, line, column: 1, offset: 0, bytes }, false, &[])
+        let octets = within.map(|_| now);
+        self.remaining.take(
+            &Input { index, source: ARGUMENT, line, column: 1, offset: 0, octets },
+            false,
+            &[],
+        )
     }
 
     fn diff(&mut self, sources: &Sources) -> Result<(), Failure> {

@@ -57,9 +57,9 @@ impl<'r, 'b> Remaining<'r, 'b> {
         self.totals.references
     }
 
-    /// Counts bytes that were read.
-    pub(super) fn count_read(&mut self, bytes: usize) {
-        self.totals.bytes += bytes as u64;
+    /// Counts octets that were read.
+    pub(super) fn count_read(&mut self, octets: usize) {
+        self.totals.bytes += octets as u64;
     }
 
     /// Writes what comes before everything else.
@@ -89,7 +89,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
             Wanted::Lines => Wanted::Excerpts,
             wanted => wanted,
         };
-        let is_clean = || is_clean || input.bytes.is_some_and(|octets| self.examiner.is_clean(octets));
+        let is_clean = || is_clean || input.octets.is_some_and(|octets| self.examiner.is_clean(octets));
         if wanted != Wanted::Verdicts && is_clean() {
             self.totals.add_clean(1);
             return Ok(());
@@ -168,11 +168,11 @@ impl Errors {
 }
 
 impl Write for Errors {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if let Err(error) = self.output.write_all(bytes) {
+    fn write(&mut self, octets: &[u8]) -> io::Result<usize> {
+        if let Err(error) = self.output.write_all(octets) {
             self.failure.set(Some(error));
         }
-        Ok(bytes.len())
+        Ok(octets.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {

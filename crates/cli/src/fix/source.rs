@@ -38,13 +38,13 @@ pub(crate) enum Trouble {
 
 impl Fixer<'_, '_> {
     /// Returns whether there are no findings. Most inputs are read only for this.
-    fn is_clean(&self, bytes: &[u8]) -> bool {
-        self.examiner.validator.is_clean_bytes(bytes)
+    fn is_clean(&self, octets: &[u8]) -> bool {
+        self.examiner.validator.is_clean_bytes(octets)
     }
 
     /// Returns the fixed text, or `None` if it stays as it is, or is not UTF-8. Findings of the `ignored` names are not fixed.
-    pub(super) fn fix(&self, bytes: &[u8], ignored: &[&'static str]) -> Option<Fixed> {
-        let text = std::str::from_utf8(bytes).ok()?;
+    pub(super) fn fix(&self, octets: &[u8], ignored: &[&'static str]) -> Option<Fixed> {
+        let text = std::str::from_utf8(octets).ok()?;
         let validator = match ignored {
             [] => self.examiner.validator,
             ignored => self.examiner.without(ignored).validator,
@@ -84,13 +84,13 @@ impl Fixer<'_, '_> {
         while let Some(current) = block {
             remaining.count_read(current.len());
             for record in Records::with_comments(&current, self.form) {
-                let Record { line, offset, bytes } = record;
-                if let Some(comment) = bytes.filter(|bytes| self.form.is_comment(bytes)) {
+                let Record { line, offset, octets } = record;
+                if let Some(comment) = octets.filter(|octets| self.form.is_comment(octets)) {
                     ignores.comment(line, comment);
                     continue;
                 }
                 let input =
-                    Input { index: remaining.references(), source: name, line, column: 1, offset, bytes };
+                    Input { index: remaining.references(), source: name, line, column: 1, offset, octets };
                 let names = self.ignored(&input, &mut ignores);
                 remaining.take(&input, false, &names).map_err(Trouble::Output)?;
             }
@@ -104,7 +104,7 @@ impl Fixer<'_, '_> {
         if !self.form.comments {
             return Vec::new();
         }
-        let is_clean = input.bytes.is_some_and(|bytes| self.is_clean(bytes));
+        let is_clean = input.octets.is_some_and(|octets| self.is_clean(octets));
         let checked = (!is_clean).then(|| self.examiner.examine(input, Wanted::Lines));
         let findings = checked.iter().flat_map(|checked| &checked.findings);
         ignores.names(findings.map(|finding| finding.name))
@@ -158,48 +158,48 @@ struct Lines<'l, 'f, 'v, 'r, 'b, T> {
     ignores: ListIgnores,
     /// How many findings were fixed.
     count: u64,
-    /// How many bytes more there are now than were read.
+    /// How many octets more there are now than were read.
     shift: i64,
 }
 
 impl<T: Target> Lines<'_, '_, '_, '_, '_, T> {
     fn block(&mut self, block: &Block) -> Result<(), Trouble> {
-        let Some(bytes) = block.bytes() else {
-            self.target.keep_piece(block.all_bytes()).map_err(Trouble::Target)?;
+        let Some(octets) = block.bytes() else {
+            self.target.keep_piece(block.all_octets()).map_err(Trouble::Target)?;
             return Records::of(block, self.fixer.form)
                 .try_for_each(|record| self.report(record, false, &[]));
         };
         let mut kept = 0;
         for record in Records::with_comments(block, self.fixer.form) {
-            if let Some(comment) = record.bytes.filter(|bytes| self.fixer.form.is_comment(bytes)) {
+            if let Some(comment) = record.octets.filter(|octets| self.fixer.form.is_comment(octets)) {
                 self.ignores.comment(record.line, comment);
                 continue;
             }
-            let Record { line, offset, bytes: content } = record;
-            let input = Input { index: 0, source: self.name, line, column: 1, offset, bytes: content };
+            let Record { line, offset, octets: content } = record;
+            let input = Input { index: 0, source: self.name, line, column: 1, offset, octets: content };
             let names = self.fixer.ignored(&input, &mut self.ignores);
-            if record.bytes.is_some_and(|content| self.fixer.is_clean(content)) {
+            if record.octets.is_some_and(|content| self.fixer.is_clean(content)) {
                 self.report(record, true, &names)?;
                 continue;
             }
-            let fixed = record.bytes.and_then(|content| self.fix(content, &names));
-            let Some((content, Fixed { text, count })) = record.bytes.zip(fixed) else {
+            let fixed = record.octets.and_then(|content| self.fix(content, &names));
+            let Some((content, Fixed { text, count })) = record.octets.zip(fixed) else {
                 self.report(record, false, &names)?;
                 continue;
             };
             let start = usize::try_from(record.offset - block.offset).unwrap_or(usize::MAX);
             let after = start.saturating_add(content.len());
-            let rest = bytes.get(after..).unwrap_or_default();
+            let rest = octets.get(after..).unwrap_or_default();
             let end = memchr(self.fixer.form.terminator(), rest).map_or(rest.len(), |index| index + 1);
-            let (before, end) = (bytes.get(kept..start).unwrap_or_default(), &rest[..end]);
+            let (before, end) = (octets.get(kept..start).unwrap_or_default(), &rest[..end]);
             self.target.keep(before).map_err(Trouble::Target)?;
             self.target.change(content, text.as_bytes(), end).map_err(Trouble::Target)?;
             kept = after + end.len();
             self.count += count;
-            self.report(Record { bytes: Some(text.as_bytes()), ..record }, false, &names)?;
+            self.report(Record { octets: Some(text.as_bytes()), ..record }, false, &names)?;
             self.shift += difference(text.len(), content.len());
         }
-        self.target.keep(bytes.get(kept..).unwrap_or_default()).map_err(Trouble::Target)
+        self.target.keep(octets.get(kept..).unwrap_or_default()).map_err(Trouble::Target)
     }
 
     /// Returns the fixed line, unless it would no longer be a reference.
@@ -217,11 +217,11 @@ impl<T: Target> Lines<'_, '_, '_, '_, '_, T> {
         is_clean: bool,
         ignored: &[&'static str],
     ) -> Result<(), Trouble> {
-        let Record { line, offset, bytes } = record;
+        let Record { line, offset, octets } = record;
         let offset = offset.saturating_add_signed(self.shift);
         let Some(remaining) = &mut self.remaining else { return Ok(()) };
         let input =
-            Input { index: remaining.references(), source: self.name, line, column: 1, offset, bytes };
+            Input { index: remaining.references(), source: self.name, line, column: 1, offset, octets };
         remaining.take(&input, is_clean, ignored).map_err(Trouble::Output)
     }
 }

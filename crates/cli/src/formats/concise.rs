@@ -23,7 +23,7 @@ impl Format for Concise {
 
 /// Adds the lines about an input to `text`.
 pub(super) fn write_lines(text: &mut Vec<u8>, checked: &Checked<'_>) {
-    let mut columns = Columns::new(checked.input.bytes.unwrap_or_default(), checked.input.column);
+    let mut columns = Columns::new(checked.input.octets.unwrap_or_default(), checked.input.column);
     let mut last = checked.input.column;
     for finding in &checked.findings {
         last = columns.of(finding.span.start);

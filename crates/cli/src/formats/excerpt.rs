@@ -45,7 +45,7 @@ impl Excerpt {
         excerpt
     }
 
-    /// Returns the bytes of [`text`](Self::text) that show `span`, which is one of those passed to [`of`](Self::of).
+    /// Returns the octets of [`text`](Self::text) that show `span`, which is one of those passed to [`of`](Self::of).
     pub(super) fn range(&self, span: Span) -> Range<usize> {
         let start = self.shown_offset(span.start);
         start..self.shown_offset(span.end).max(start)

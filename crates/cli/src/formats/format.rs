@@ -33,7 +33,7 @@ pub(crate) trait Format: Sync {
         Ok(())
     }
 
-    /// Adds the text about an input to `text`: at least one byte for each input with a finding.
+    /// Adds the text about an input to `text`: at least one octet for each input with a finding.
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>);
 
     /// Takes what was written for the next inputs of the source, and what was counted there.

@@ -24,7 +24,7 @@ impl Format for Github {
         let input = &checked.input;
         let spans = checked.findings.iter().map(|finding| finding.span);
         let offsets = spans.flat_map(|span| [span.start, span.end]);
-        let columns = ColumnTable::new(input.bytes.unwrap_or_default(), input.column, offsets);
+        let columns = ColumnTable::new(input.octets.unwrap_or_default(), input.column, offsets);
         for (finding, message) in words::paragraphs(checked) {
             let command = match finding.severity {
                 Severity::Error => "error",

@@ -70,7 +70,7 @@ impl Format for Human {
             text: masked.as_deref(),
             width: self.width.saturating_sub(FRAME + number).max(NARROWEST),
         };
-        let mut columns = Columns::new(input.bytes.unwrap_or_default(), input.column);
+        let mut columns = Columns::new(input.octets.unwrap_or_default(), input.column);
         for finding in &checked.findings {
             self.write_finding(text, &shown, finding, columns.of(finding.span.start));
         }
@@ -91,13 +91,13 @@ impl Human {
         let column = usize::try_from(column).unwrap_or(usize::MAX);
         let origin = Origin::path(shown.path).line(shown.line).char_column(column);
         let mut group = Group::with_title(title).element(origin);
-        if let Some(bytes) = shown.text {
-            group = group.element(snippet(shown, bytes, finding));
+        if let Some(octets) = shown.text {
+            group = group.element(snippet(shown, octets, finding));
         }
         group = group.elements(notes(finding).into_iter().map(|note| Level::NOTE.message(note)));
         let help = finding.help.as_ref().map(|help| message_in_order(help));
         let groups = match (shown.text, &finding.suggestion) {
-            (Some(bytes), Some(replacement)) => {
+            (Some(octets), Some(replacement)) => {
                 let help = help.unwrap_or("write it like this".into());
                 let safe = if replacement.is_applied { " (--fix applies it)" } else { "" };
                 let becomes = Group::with_title(Level::HELP.secondary_title(format!("{help}{safe}")));
@@ -105,7 +105,7 @@ impl Human {
                 if shown.width < replacement.replacement.len() {
                     vec![group, becomes]
                 } else {
-                    vec![group, becomes.element(suggestion(shown, bytes, replacement))]
+                    vec![group, becomes.element(suggestion(shown, octets, replacement))]
                 }
             }
             _ => vec![group.elements(help.map(|help| Level::HELP.message(help)))],
@@ -135,10 +135,10 @@ fn level(severity: Severity) -> Level<'static> {
 }
 
 /// Returns the input with the span underlined, and the labels of this and other spans.
-fn snippet<'s>(shown: &ShownInput<'_>, bytes: &[u8], finding: &'s Finding) -> Snippet<'s, Annotation<'s>> {
+fn snippet<'s>(shown: &ShownInput<'_>, octets: &[u8], finding: &'s Finding) -> Snippet<'s, Annotation<'s>> {
     let mut spans = vec![finding.span];
     spans.extend(finding.labels.iter().map(|label| label.span));
-    let excerpt = Excerpt::of(bytes, &spans, shown.width, visible_in_order);
+    let excerpt = Excerpt::of(octets, &spans, shown.width, visible_in_order);
     let labels = finding.labels.iter().map(|label| {
         let kind = if label.span == finding.span { AnnotationKind::Primary } else { AnnotationKind::Context };
         kind.span(excerpt.range(label.span)).label(message_in_order(&label.text))
@@ -153,10 +153,10 @@ fn snippet<'s>(shown: &ShownInput<'_>, bytes: &[u8], finding: &'s Finding) -> Sn
 /// Returns what the input becomes.
 fn suggestion<'s>(
     shown: &ShownInput<'_>,
-    bytes: &[u8],
+    octets: &[u8],
     suggestion: &'s FindingSuggestion,
 ) -> Snippet<'s, Patch<'s>> {
-    let excerpt = Excerpt::of(bytes, &[suggestion.span], shown.width, visible_in_order);
+    let excerpt = Excerpt::of(octets, &[suggestion.span], shown.width, visible_in_order);
     let patch =
         Patch::new(excerpt.range(suggestion.span), visible_in_order(suggestion.replacement.as_bytes()));
     Snippet::source(excerpt.text).line_start(shown.line).patch(patch)

@@ -131,7 +131,7 @@ fn write_case(writer: &mut Writer<&mut Vec<u8>>, checked: &Checked<'_>) -> io::R
     let input = &checked.input;
     let suite = shown(input.source);
     let name = match checked.shown() {
-        Some(bytes) => format!("{}: {}", input.line, Excerpt::of(&bytes, &[], WIDTH, visible).text),
+        Some(octets) => format!("{}: {}", input.line, Excerpt::of(&octets, &[], WIDTH, visible).text),
         None => input.line.to_string(),
     };
     let case = case(&suite, &name);

@@ -45,7 +45,7 @@ impl Format for Markdown {
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
         let input = &checked.input;
         let masked = checked.shown();
-        let mut columns = Columns::new(input.bytes.unwrap_or_default(), input.column);
+        let mut columns = Columns::new(input.octets.unwrap_or_default(), input.column);
         let mut last = input.column;
         for finding in &checked.findings {
             last = columns.of(finding.span.start);
@@ -54,7 +54,7 @@ impl Format for Markdown {
             let message = cell(&words::line(finding));
             let shown = masked
                 .as_deref()
-                .map(|bytes| cell(&Excerpt::of(bytes, &[finding.span], WIDTH, visible).text));
+                .map(|octets| cell(&Excerpt::of(octets, &[finding.span], WIDTH, visible).text));
             let shown = shown.unwrap_or_default();
             // Writing to memory does not fail.
             let _ = writeln!(text, "| {position} | {severity} | {name} | {message} | {shown} |");

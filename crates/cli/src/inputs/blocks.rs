@@ -1,4 +1,4 @@
-//! A stream of bytes cut into blocks of whole records.
+//! A stream of octets cut into blocks of whole records.
 //!
 //! A block is one read, up to the last end of a record in it; what comes after that begins the next block. Its buffer
 //! grows up to the limit on records and no further, and can be used again.
@@ -28,7 +28,7 @@ enum Content {
     Records,
     /// The beginning of one record that is longer than the limit.
     Refused,
-    /// More of that record, if all bytes are kept.
+    /// More of that record, if all octets are kept.
     More,
 }
 
@@ -38,8 +38,8 @@ impl Block {
         (self.content == Content::Records).then_some(self.filled())
     }
 
-    /// Returns all its bytes: those of [`bytes`](Self::bytes), or a piece of a record that is longer than the limit.
-    pub(crate) fn all_bytes(&self) -> &[u8] {
+    /// Returns all its octets: those of [`octets`](Self::octets), or a piece of a record that is longer than the limit.
+    pub(crate) fn all_octets(&self) -> &[u8] {
         self.filled()
     }
 
@@ -71,14 +71,14 @@ impl Block {
         }
     }
 
-    fn push(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.make_room(bytes.len())?;
-        self.buffer[self.length..self.length + bytes.len()].copy_from_slice(bytes);
-        self.length += bytes.len();
+    fn push(&mut self, octets: &[u8]) -> io::Result<()> {
+        self.make_room(octets.len())?;
+        self.buffer[self.length..self.length + octets.len()].copy_from_slice(octets);
+        self.length += octets.len();
         Ok(())
     }
 
-    /// Reads once, no more than [`READ`] bytes.
+    /// Reads once, no more than [`READ`] octets.
     fn read(&mut self, stream: &mut impl Read) -> io::Result<usize> {
         self.make_room(READ)?;
         let room = &mut self.buffer[self.length..self.length + READ];
@@ -253,12 +253,12 @@ impl<R: Read> Blocks<R> {
         if self.state != State::Begun {
             return false;
         }
-        let bytes = block.filled();
-        if read > 0 && bytes.len() < BYTE_ORDER_MARK.len() && BYTE_ORDER_MARK.starts_with(bytes) {
+        let octets = block.filled();
+        if read > 0 && octets.len() < BYTE_ORDER_MARK.len() && BYTE_ORDER_MARK.starts_with(octets) {
             return true;
         }
         self.state = State::Running;
-        if bytes.starts_with(BYTE_ORDER_MARK) {
+        if octets.starts_with(BYTE_ORDER_MARK) {
             self.drop_front(block, BYTE_ORDER_MARK.len());
             self.has_mark = true;
         }
@@ -304,8 +304,10 @@ mod tests {
         let (mut offset, mut lines, mut block) = (0, 0, Block::default());
         while let Some(next) = blocks.next(block).unwrap() {
             assert_eq!((next.offset, next.line), (offset, lines + 1));
-            let bytes = next.bytes().unwrap();
-            assert!(bytes.starts_with(b"http") && bytes.ends_with(b"\n") && bytes.len() <= READ + line.len());
+            let octets = next.bytes().unwrap();
+            assert!(
+                octets.starts_with(b"http") && octets.ends_with(b"\n") && octets.len() <= READ + line.len()
+            );
             offset += next.len() as u64;
             lines += (next.len() / line.len()) as u64;
             block = next;

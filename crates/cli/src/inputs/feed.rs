@@ -97,9 +97,9 @@ impl<'a, C: Consumer> Feed<'a, C> {
             self.consumer.begin(ARGUMENT);
         }
         for (line, reference) in (1..).zip(references) {
-            let bytes = reference.as_encoded_bytes();
-            let bytes = (bytes.len() <= self.form.max_line).then_some(bytes);
-            self.give(ARGUMENT, Record { line, offset: 0, bytes })?;
+            let octets = reference.as_encoded_bytes();
+            let octets = (octets.len() <= self.form.max_line).then_some(octets);
+            self.give(ARGUMENT, Record { line, offset: 0, octets })?;
         }
         Ok(())
     }
@@ -151,10 +151,10 @@ impl<'a, C: Consumer> Feed<'a, C> {
     }
 
     fn give(&mut self, source: &str, record: Record<'_>) -> io::Result<()> {
-        let Record { line, offset, bytes } = record;
+        let Record { line, offset, octets } = record;
         let index = self.count;
         self.count += 1;
-        self.consumer.take(Input { index, source, line, column: 1, offset, bytes })
+        self.consumer.take(Input { index, source, line, column: 1, offset, octets })
     }
 
     fn cannot_read(&mut self, name: &str, error: &io::Error) {

@@ -52,21 +52,21 @@ pub(crate) fn too_long(most: usize) -> io::Error {
 }
 
 fn read_within(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    read_at_most(open(path)?, most, &mut bytes)?;
-    Ok(bytes)
+    let mut octets = Vec::new();
+    read_at_most(open(path)?, most, &mut octets)?;
+    Ok(octets)
 }
 
-/// Appends what a reader has to `bytes`, at most `most` bytes and one more. The memory for it grows with what is read, and is
+/// Appends what a reader has to `octets`, at most `most` bytes and one more. The memory for it grows with what is read, and is
 /// never more than that.
-pub(crate) fn read_at_most(mut reader: impl Read, most: u64, bytes: &mut Vec<u8>) -> io::Result<()> {
-    let begin = bytes.len();
+pub(crate) fn read_at_most(mut reader: impl Read, most: u64, octets: &mut Vec<u8>) -> io::Result<()> {
+    let begin = octets.len();
     let most = usize::try_from(most).unwrap_or(usize::MAX).saturating_add(1);
     loop {
-        let read = bytes.len() - begin;
+        let read = octets.len() - begin;
         let next = read.max(CHUNK).min(most - read);
-        bytes.try_reserve_exact(next).map_err(io::Error::other)?;
-        if reader.by_ref().take(next as u64).read_to_end(bytes)? < next || read + next == most {
+        octets.try_reserve_exact(next).map_err(io::Error::other)?;
+        if reader.by_ref().take(next as u64).read_to_end(octets)? < next || read + next == most {
             return Ok(());
         }
     }
@@ -82,11 +82,11 @@ mod tests {
     fn what_is_read_and_its_memory_have_a_bound() {
         for most in [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 5 * CHUNK] {
             for length in [0, 1, most, most + 1, 9 * CHUNK] {
-                let mut bytes = b"abc".to_vec();
-                read_at_most(repeat(b'x').take(length as u64), most as u64, &mut bytes).unwrap();
-                assert_eq!(bytes.len(), 3 + length.min(most + 1), "{length} of {most}");
+                let mut octets = b"abc".to_vec();
+                read_at_most(repeat(b'x').take(length as u64), most as u64, &mut octets).unwrap();
+                assert_eq!(octets.len(), 3 + length.min(most + 1), "{length} of {most}");
                 assert!(
-                    bytes.starts_with(b"abc") && bytes.capacity() <= 8.max(3 + most + 1),
+                    octets.starts_with(b"abc") && octets.capacity() <= 8.max(3 + most + 1),
                     "{length} of {most}"
                 );
             }

@@ -55,9 +55,9 @@ impl<'a> FileName<'a> {
     /// It names files if it is an existing path; or if it has wildcards and no scheme, and either matches an existing
     /// path or looks like `*.ext`, or if it is not known whether it matches a path.
     pub(super) fn of(argument: &'a OsStr) -> Option<Self> {
-        let bytes = argument.as_encoded_bytes();
+        let octets = argument.as_encoded_bytes();
         // A search for `//host/path` might contact that host.
-        if bytes.is_empty() || bytes.starts_with(b"//") || bytes.starts_with(b"\\\\") {
+        if octets.is_empty() || octets.starts_with(b"//") || octets.starts_with(b"\\\\") {
             return None;
         }
         let path = Path::new(argument);
@@ -105,7 +105,7 @@ fn has_scheme(text: &str) -> bool {
     let is_drive = cfg!(windows) && scheme.len() == 1;
     !is_drive
         && scheme.starts_with(|character: char| character.is_ascii_alphabetic())
-        && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
+        && scheme.bytes().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.'))
 }
 
 /// Returns whether the last segment of `text` has a `*` and then ends with an extension, as in `*.txt` and
@@ -116,7 +116,7 @@ fn looks_like_an_extension(text: &str) -> bool {
     stem.contains('*')
         && !text.contains(['?', '#'])
         && !extension.is_empty()
-        && extension.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        && extension.bytes().all(|octet| octet.is_ascii_alphanumeric())
 }
 
 /// Returns the first path that matches `pattern`, in the order of names, among the entries that are read,

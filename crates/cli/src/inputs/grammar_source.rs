@@ -11,7 +11,7 @@ use super::input::STANDARD_INPUT;
 use crate::status::reason;
 use crate::text::path::shown_path;
 
-/// How many bytes a grammar may have. In the tree, each of them can take 100.
+/// How many octets a grammar may have. In the tree, each of them can take 100.
 const SIZE_LIMIT: u64 = 4 << 20;
 
 /// How many files the links of a grammar may lead to, including those of linked files.
@@ -43,8 +43,8 @@ impl GrammarSource {
     /// The error says which file cannot be read, and why.
     pub(crate) fn read(path: &Path, notation: Notation) -> Result<Self, String> {
         let is_standard_input = path.as_os_str() == "-";
-        let bytes = if is_standard_input { standard_input() } else { read_whole(path, SIZE_LIMIT) };
-        let text = bytes.and_then(|bytes| text(&bytes));
+        let octets = if is_standard_input { standard_input() } else { read_whole(path, SIZE_LIMIT) };
+        let text = octets.and_then(|octets| text(&octets));
         Self::with_links(path, notation, text, &mut 0)
     }
 
@@ -72,7 +72,7 @@ impl GrammarSource {
                     shown_path(&path)
                 ));
             }
-            let text = read_whole(&path, SIZE_LIMIT).and_then(|bytes| self::text(&bytes));
+            let text = read_whole(&path, SIZE_LIMIT).and_then(|octets| self::text(&octets));
             let file = Self::with_links(&path, self::notation(&path), text, files)?;
             let grammar = Grammar::read_linked(file.notation, &file.text, &file.links());
             let grammar = grammar.map_err(|error| format!("cannot read {}: {error}", shown_path(&path)))?;
@@ -93,19 +93,19 @@ impl GrammarSource {
 }
 
 fn standard_input() -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    io::stdin().lock().take(SIZE_LIMIT + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    let mut octets = Vec::new();
+    io::stdin().lock().take(SIZE_LIMIT + 1).read_to_end(&mut octets)?;
+    Ok(octets)
 }
 
-/// Returns the text of a grammar that is read as `bytes`.
-fn text(bytes: &[u8]) -> io::Result<String> {
-    if bytes.len() as u64 > SIZE_LIMIT {
+/// Returns the text of a grammar that is read as `octets`.
+fn text(octets: &[u8]) -> io::Result<String> {
+    if octets.len() as u64 > SIZE_LIMIT {
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it has more than 4 MiB"));
     }
     // A byte-order mark is not part of a grammar.
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    let text = str::from_utf8(bytes).map_err(|error| {
+    let octets = octets.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(octets);
+    let text = str::from_utf8(octets).map_err(|error| {
         let message = format!("it is not UTF-8 at byte {}", error.valid_up_to());
         io::Error::new(io::ErrorKind::InvalidData, message)
     })?;

@@ -19,8 +19,8 @@ pub(crate) struct Input<'a> {
     pub(crate) column: u64,
     /// The offset in the source, in bytes; 0 for each reference from the command line.
     pub(crate) offset: u64,
-    /// The bytes; `None` if there are more than the limit.
-    pub(crate) bytes: Option<&'a [u8]>,
+    /// The octets; `None` if there are more than the limit.
+    pub(crate) octets: Option<&'a [u8]>,
 }
 
 impl<'a> Input<'a> {
@@ -36,6 +36,6 @@ impl<'a> Input<'a> {
 
     /// Returns the text; `None` if it is not UTF-8, or longer than the limit.
     pub(crate) fn text(&self) -> Option<&'a str> {
-        std::str::from_utf8(self.bytes?).ok()
+        std::str::from_utf8(self.octets?).ok()
     }
 }

@@ -92,22 +92,22 @@ impl State {
     /// A batch has no more blocks after so many bytes.
     const AT_ONCE: usize = 256 << 10;
 
-    fn has_room(&self, bytes: usize) -> bool {
-        let fits = |present: usize, most: usize| present == 0 || present + bytes <= most;
+    fn has_room(&self, octets: usize) -> bool {
+        let fits = |present: usize, most: usize| present == 0 || present + octets <= most;
         fits(self.waiting, Self::MOST_WAITING) && fits(self.held, Self::MOST_HELD)
     }
 
     /// Takes the first events, and returns how much memory their blocks take.
     fn first_events(&mut self) -> (Vec<Event>, usize) {
-        let (mut events, mut bytes) = (Vec::new(), 0);
-        while bytes < Self::AT_ONCE
+        let (mut events, mut octets) = (Vec::new(), 0);
+        while octets < Self::AT_ONCE
             && let Some(event) = self.events.pop_front()
         {
-            bytes += event.capacity();
+            octets += event.capacity();
             events.push(event);
         }
-        self.waiting -= bytes;
-        (events, bytes)
+        self.waiting -= octets;
+        (events, octets)
     }
 }
 
@@ -122,10 +122,10 @@ struct Taking {
 impl Queue {
     /// Adds an event at the end; waits until there is room for it. Returns `None` if nothing more is taken.
     pub(super) fn put(&self, event: Event) -> Option<()> {
-        let bytes = event.capacity();
-        let mut state = self.wait_for_room(|state| bytes == 0 || state.has_room(bytes))?;
-        state.waiting += bytes;
-        state.held += bytes;
+        let octets = event.capacity();
+        let mut state = self.wait_for_room(|state| octets == 0 || state.has_room(octets))?;
+        state.waiting += octets;
+        state.held += octets;
         state.events.push_back(event);
         drop(state);
         self.filled.notify_one();
@@ -197,12 +197,12 @@ impl Queue {
             if state.events.is_empty() && !state.has_file {
                 return None;
             }
-            let (mut events, bytes) = state.first_events();
+            let (mut events, octets) = state.first_events();
             let (has_file, file) = (state.has_file && state.events.is_empty(), state.file.take());
             self.make_room(state);
             taking.file = file.or(taking.file.take());
             if has_file {
-                self.read_file(&mut taking.file, &mut events, bytes);
+                self.read_file(&mut taking.file, &mut events, octets);
             }
             // There may be nothing more in the file.
             if !events.is_empty() {
@@ -213,17 +213,17 @@ impl Queue {
         }
     }
 
-    /// Adds the next blocks of `file` to a batch that has `bytes` octets. At the end of the file, `file` becomes `None`.
-    fn read_file(&self, file: &mut Option<OpenFile>, events: &mut Vec<Event>, mut bytes: usize) {
-        while bytes < State::AT_ONCE
+    /// Adds the next blocks of `file` to a batch that has `octets` octets. At the end of the file, `file` becomes `None`.
+    fn read_file(&self, file: &mut Option<OpenFile>, events: &mut Vec<Event>, mut octets: usize) {
+        while octets < State::AT_ONCE
             && let Some(OpenFile { name, blocks }) = file
         {
             // The blocks of this batch are not given back now.
-            let has_room = |state: &State| state.held <= bytes || state.held < State::MOST_HELD;
+            let has_room = |state: &State| state.held <= octets || state.held < State::MOST_HELD;
             let Some(used) = self.wait_for_room(has_room).map(|mut state| state.used.pop()) else { break };
             match blocks.next(used.unwrap_or_default()) {
                 Ok(Some(block)) => {
-                    bytes += block.capacity();
+                    octets += block.capacity();
                     self.state().held += block.capacity();
                     events.push(Event::Block(Arc::clone(name), block));
                     continue;
@@ -286,7 +286,7 @@ mod tests {
                 match event {
                     Event::Begin(name, _) => text.extend(["[", &name, "]"]),
                     Event::Block(_, block) => {
-                        text += std::str::from_utf8(block.all_bytes()).unwrap();
+                        text += std::str::from_utf8(block.all_octets()).unwrap();
                         queue.give_back(block);
                     }
                     Event::Failed(..) => text += "[failed]",

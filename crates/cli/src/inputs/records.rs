@@ -11,14 +11,14 @@ pub(crate) struct Record<'a> {
     pub(crate) line: u64,
     /// The offset in the stream, in bytes.
     pub(crate) offset: u64,
-    /// The bytes without the end; `None` if there are too many.
-    pub(crate) bytes: Option<&'a [u8]>,
+    /// The octets without the end; `None` if there are too many.
+    pub(crate) octets: Option<&'a [u8]>,
 }
 
 /// The records of a block.
 pub(crate) struct Records<'a> {
     form: Form,
-    bytes: &'a [u8],
+    octets: &'a [u8],
     /// The offset of the next record in them.
     start: usize,
     /// The ends of the records that have one.
@@ -38,11 +38,11 @@ pub(crate) struct Records<'a> {
 impl<'a> Records<'a> {
     /// The records that are inputs.
     pub(crate) fn of(block: &'a Block, form: Form) -> Self {
-        let bytes = block.bytes().unwrap_or_default();
-        let ends = Ends::new(form.terminator(), bytes);
+        let octets = block.bytes().unwrap_or_default();
+        let ends = Ends::new(form.terminator(), octets);
         let is_refused = block.is_refused();
         let (line, offset) = (block.line, block.offset);
-        Self { form, bytes, start: 0, ends, line, offset, is_refused, skips: true, keeps_comments: false }
+        Self { form, octets, start: 0, ends, line, offset, is_refused, skips: true, keeps_comments: false }
     }
 
     /// The records that are inputs or comments.
@@ -62,22 +62,22 @@ impl<'a> Iterator for Records<'a> {
     #[inline]
     fn next(&mut self) -> Option<Record<'a>> {
         if std::mem::take(&mut self.is_refused) {
-            return Some(Record { line: self.line, offset: self.offset, bytes: None });
+            return Some(Record { line: self.line, offset: self.offset, octets: None });
         }
-        while self.start < self.bytes.len() {
+        while self.start < self.octets.len() {
             let start = self.start;
             let end = self.ends.next();
-            self.start = end.map_or(self.bytes.len(), |end| end + 1);
-            let content = self.bytes.get(start..end.unwrap_or(self.start)).unwrap_or_default();
+            self.start = end.map_or(self.octets.len(), |end| end + 1);
+            let content = self.octets.get(start..end.unwrap_or(self.start)).unwrap_or_default();
             let content = if end.is_some() { self.form.without_cr(content) } else { content };
             let (line, offset) = (self.line, self.offset + start as u64);
             self.line += 1;
             if content.len() > self.form.max_line {
-                return Some(Record { line, offset, bytes: None });
+                return Some(Record { line, offset, octets: None });
             }
             let is_kept = self.keeps_comments && self.form.is_comment(content);
             if is_kept || !(self.skips && self.form.skips(content)) {
-                return Some(Record { line, offset, bytes: Some(content) });
+                return Some(Record { line, offset, octets: Some(content) });
             }
         }
         None
@@ -91,7 +91,7 @@ mod tests {
     use crate::inputs::form::Form;
     use std::io::Read;
 
-    /// Returns one byte for each read, so that each boundary falls between two reads.
+    /// Returns one octet for each read, so that each boundary falls between two reads.
     struct Drops<'a>(&'a [u8]);
 
     impl Read for Drops<'_> {
@@ -110,8 +110,8 @@ mod tests {
         let mut blocks = Blocks::new(stream, form);
         let (mut taken, mut block) = (Vec::new(), Block::default());
         while let Some(next) = blocks.next(block).unwrap() {
-            taken.extend(Records::of(&next, form).map(|Record { line, offset, bytes }| {
-                (line, offset, bytes.map(|bytes| String::from_utf8_lossy(bytes).into_owned()))
+            taken.extend(Records::of(&next, form).map(|Record { line, offset, octets }| {
+                (line, offset, octets.map(|octets| String::from_utf8_lossy(octets).into_owned()))
             }));
             block = next;
         }
@@ -119,8 +119,10 @@ mod tests {
     }
 
     fn records(text: &str, form: Form, expected: &[(u64, u64, Option<&str>)]) {
-        let expected: Taken =
-            expected.iter().map(|&(line, offset, bytes)| (line, offset, bytes.map(str::to_owned))).collect();
+        let expected: Taken = expected
+            .iter()
+            .map(|&(line, offset, octets)| (line, offset, octets.map(str::to_owned)))
+            .collect();
         assert_eq!(all(text.as_bytes(), form), expected, "{text:?}");
         assert_eq!(all(Drops(text.as_bytes()), form), expected, "{text:?} in drops");
     }
@@ -150,7 +152,7 @@ mod tests {
     fn all_lines_are_blank_ones_too() {
         let form = Form { null: false, max_line: 4, comments: false };
         let block = Blocks::new("\n \t\r\na\n\n ".as_bytes(), form).next(Block::default()).unwrap().unwrap();
-        let taken = Records::all(&block, form).map(|record| (record.line, record.bytes.unwrap()));
+        let taken = Records::all(&block, form).map(|record| (record.line, record.octets.unwrap()));
         assert_eq!(taken.collect::<Vec<_>>(), [(1, &b""[..]), (2, b" \t"), (3, b"a"), (4, b"")]);
     }
 

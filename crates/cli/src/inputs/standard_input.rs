@@ -15,7 +15,7 @@ pub(crate) fn has_content() -> bool {
     }
     // If waiting fails, there may still be content.
     let _ = poll(&mut [PollFd::new(&input, PollFlags::IN)], Some(&PATIENCE));
-    rustix::io::ioctl_fionread(&input).is_ok_and(|bytes| bytes > 0)
+    rustix::io::ioctl_fionread(&input).is_ok_and(|octets| octets > 0)
 }
 
 /// Returns whether standard input is a file that has content after the current position. Of pipes, this is not known

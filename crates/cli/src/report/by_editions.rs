@@ -213,7 +213,7 @@ struct Listing<'a, W: Write> {
 
 impl<W: Write> Consumer for Listing<'_, W> {
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
-        let shown = secrets::mask(input.bytes.unwrap_or_default());
+        let shown = secrets::mask(input.octets.unwrap_or_default());
         let reference = cell(&visible(&shown));
         let words = match self.checkers.verdicts(&input) {
             Some(verdicts) => verdicts.each().map(|(_, is_valid)| word(is_valid)).collect(),

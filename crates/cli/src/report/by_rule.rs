@@ -205,7 +205,7 @@ struct Listing<'a, W: Write> {
 
 impl<W: Write> Consumer for Listing<'_, W> {
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
-        let shown = secrets::mask(input.bytes.unwrap_or_default());
+        let shown = secrets::mask(input.octets.unwrap_or_default());
         let reference = cell(&visible(&shown));
         let (verdict, outcome) = match self.checker.tree(&input) {
             Ok(tree) => ("valid", cell(&tree::compact(&tree, &shown))),

@@ -143,7 +143,7 @@ impl<'c> Coverage<'c, '_> {
         writeln!(output, "```")
     }
 
-    /// Returns which bytes of a printed rule are elements that were never used; none if the rule itself was not.
+    /// Returns which octets of a printed rule are elements that were never used; none if the rule itself was not.
     fn never_used(&self, rule: usize, production: &Production) -> Vec<Span> {
         let count = |part| self.counts.usage.count(rule, part, Use::Taken);
         if count(0) == 0 {

@@ -90,16 +90,16 @@ impl EditionStatistics {
     }
 
     /// Counts the verdicts; if they occur for the first time, keeps the reference.
-    fn count_combination(&mut self, input: &Input<'_>, bytes: &[u8], verdicts: EditionVerdicts) {
+    fn count_combination(&mut self, input: &Input<'_>, octets: &[u8], verdicts: EditionVerdicts) {
         if let Some(tally) = self.combinations.iter_mut().find(|tally| tally.key.verdicts == verdicts) {
             tally.count += 1;
             return;
         }
         let fault = self.checkers.fault(input);
         let column = fault.map_or(1, |fault| fault.column(input));
-        let offset = fault.map_or(Surroundings::BEFORE.min(bytes.len()), |fault| fault.offset());
+        let offset = fault.map_or(Surroundings::BEFORE.min(octets.len()), |fault| fault.offset());
         self.combinations.push(Tally {
-            key: Combination { verdicts, reference: Surroundings::around(bytes, offset).text },
+            key: Combination { verdicts, reference: Surroundings::around(octets, offset).text },
             count: 1,
             first: Some(format!("{}:{}:{column}", source(input), input.line)),
         });
@@ -119,13 +119,13 @@ impl Consumer for EditionStatistics {
         if let Some(source) = self.sources.last_mut() {
             source.totals.add(extent);
         }
-        let (Some(verdicts), Some(bytes)) = (verdicts, input.bytes) else {
+        let (Some(verdicts), Some(octets)) = (verdicts, input.octets) else {
             self.too_long.add(|| format!("{}:{}:1", source(&input), input.line));
             return Ok(());
         };
-        self.count_combination(&input, bytes, verdicts);
+        self.count_combination(&input, octets, verdicts);
         let checkers = self.checkers;
-        let text = std::str::from_utf8(bytes);
+        let text = std::str::from_utf8(octets);
         if text.is_err() {
             let column = || checkers.fault(&input).map_or(1, |fault| fault.column(&input));
             self.not_utf8.add(|| format!("{}:{}:{}", source(&input), input.line, column()));

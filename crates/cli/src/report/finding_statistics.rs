@@ -68,14 +68,14 @@ fn add<K: PartialEq>(
     diagnostic: &Diagnostic<'_>,
     input: &Input<'_>,
 ) {
-    let (bytes, offset) = (input.bytes.unwrap_or_default(), diagnostic.span().start);
-    let position = || format!("{}:{}:{}", source(input), input.line, column(bytes, offset));
+    let (octets, offset) = (input.octets.unwrap_or_default(), diagnostic.span().start);
+    let position = || format!("{}:{}:{}", source(input), input.line, column(octets, offset));
     let example = || FindingExample {
         position: position(),
         code: diagnostic.code(),
         severity: diagnostic.severity(),
         message: abridged(diagnostic.message()),
-        excerpt: Excerpt::around(bytes, diagnostic.span().range()),
+        excerpt: Excerpt::around(octets, diagnostic.span().range()),
     };
     if let Some(kind) = kinds.iter_mut().find(|kind| kind.key == key) {
         kind.findings += 1;
@@ -94,7 +94,7 @@ fn add<K: PartialEq>(
         references: 1,
         findings: 1,
         position: position(),
-        excerpt: Surroundings::around(bytes, offset),
+        excerpt: Surroundings::around(octets, offset),
         examples: vec![example()],
         last: input.index,
     });

@@ -115,8 +115,8 @@ impl<'b> RuleStatistics<'b> {
             self.examples.push(Example {
                 position: position(),
                 message: fault.to_string(),
-                excerpt: input.bytes.map(|bytes| Surroundings::around(bytes, fault.offset())),
-                marked: input.bytes.map(|bytes| Excerpt::at(bytes, fault.offset())),
+                excerpt: input.octets.map(|octets| Surroundings::around(octets, fault.offset())),
+                marked: input.octets.map(|octets| Excerpt::at(octets, fault.offset())),
             });
         }
     }

@@ -15,16 +15,16 @@ pub(crate) struct Surroundings {
 }
 
 impl Surroundings {
-    /// How many bytes of an input are shown before the offset.
+    /// How many octets of an input are shown before the offset.
     pub(crate) const BEFORE: usize = 60;
-    /// How many bytes are shown after it.
+    /// How many octets are shown after it.
     const AFTER: usize = 30;
 
-    /// Returns the part of `bytes` around `offset`, with `…` in place of what is left out, and without
+    /// Returns the part of `octets` around `offset`, with `…` in place of what is left out, and without
     /// its secrets.
-    pub(crate) fn around(bytes: &[u8], offset: usize) -> Self {
-        let bytes = &*secrets::mask(bytes);
-        let (before, after) = bytes.split_at_checked(offset).unwrap_or((bytes, b""));
+    pub(crate) fn around(octets: &[u8], offset: usize) -> Self {
+        let octets = &*secrets::mask(octets);
+        let (before, after) = octets.split_at_checked(offset).unwrap_or((octets, b""));
         let start = boundary(before, before.len().saturating_sub(Self::BEFORE));
         let end = boundary(after, Self::AFTER);
         let ellipsis = |is_cut| if is_cut { "…" } else { "" };
@@ -45,14 +45,14 @@ pub(crate) struct Excerpt {
 }
 
 impl Excerpt {
-    /// Returns the part of `bytes` around a span, without its secrets, and with `…` in place of what is left out.
-    pub(crate) fn around(bytes: &[u8], span: Range<usize>) -> Self {
-        let bytes = &*secrets::mask(bytes);
-        let (before, rest) = bytes.split_at_checked(span.start).unwrap_or((bytes, b""));
+    /// Returns the part of `octets` around a span, without its secrets, and with `…` in place of what is left out.
+    pub(crate) fn around(octets: &[u8], span: Range<usize>) -> Self {
+        let octets = &*secrets::mask(octets);
+        let (before, rest) = octets.split_at_checked(span.start).unwrap_or((octets, b""));
         let (marked, after) = rest.split_at_checked(span.len()).unwrap_or((rest, b""));
         let start = boundary(before, before.len().saturating_sub(Surroundings::BEFORE));
         let [marked_end, end] = [(marked, Surroundings::BEFORE), (after, Surroundings::AFTER)]
-            .map(|(bytes, most)| boundary(bytes, most));
+            .map(|(octets, most)| boundary(octets, most));
         let ellipsis = |is_cut| if is_cut { "…" } else { "" };
         Self {
             before: format!("{}{}", ellipsis(start > 0), visible(&before[start..])),
@@ -62,21 +62,21 @@ impl Excerpt {
     }
 
     /// Returns the part around the character at an offset.
-    pub(crate) fn at(bytes: &[u8], offset: usize) -> Self {
-        let rest = bytes.get(offset..).unwrap_or_default();
+    pub(crate) fn at(octets: &[u8], offset: usize) -> Self {
+        let rest = octets.get(offset..).unwrap_or_default();
         let length = rest.utf8_chunks().next().map_or(0, |chunk| match chunk.valid().chars().next() {
             Some(character) => character.len_utf8(),
             None => chunk.invalid().len(),
         });
-        Self::around(bytes, offset..offset + length)
+        Self::around(octets, offset..offset + length)
     }
 }
 
-/// Returns the first offset in `bytes`, from `offset`, at which a character can begin.
-fn boundary(bytes: &[u8], offset: usize) -> usize {
-    let rest = bytes.get(offset..).unwrap_or_default();
-    let inside = rest.iter().take_while(|&&byte| byte & 0xC0 == 0x80).take(3).count();
-    offset.min(bytes.len()) + inside
+/// Returns the first offset in `octets`, from `offset`, at which a character can begin.
+fn boundary(octets: &[u8], offset: usize) -> usize {
+    let rest = octets.get(offset..).unwrap_or_default();
+    let inside = rest.iter().take_while(|&&octet| octet & 0xC0 == 0x80).take(3).count();
+    offset.min(octets.len()) + inside
 }
 
 #[cfg(test)]

@@ -137,7 +137,7 @@ impl Consumer for UseStatistics<'_, '_> {
     }
 
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
-        let Some(bytes) = input.bytes.filter(|bytes| bytes.len() <= LONGEST_DERIVED) else {
+        let Some(bytes) = input.octets.filter(|bytes| bytes.len() <= LONGEST_DERIVED) else {
             self.skipped += 1;
             return Ok(());
         };

@@ -59,8 +59,8 @@ impl Output {
 }
 
 impl Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.writer().write(bytes)
+    fn write(&mut self, octets: &[u8]) -> io::Result<usize> {
+        self.writer().write(octets)
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -47,9 +47,9 @@ impl<'d> ScannedDocument<'d> {
     where
         'd: 'a,
     {
-        let bytes = Some(find.reference.octets());
+        let octets = Some(find.reference.octets());
         let offset = (self.offset + find.span.start) as u64;
-        Input { index: 0, source: self.source, line: 1, column: 1, offset, bytes }
+        Input { index: 0, source: self.source, line: 1, column: 1, offset, octets }
     }
 
     /// Returns the text at a span, without its secrets.
@@ -86,7 +86,7 @@ impl<'d> ScannedDocument<'d> {
                     line: position.line,
                     column,
                     offset: (self.offset + line.start) as u64,
-                    bytes: Some(self.content.part(line)),
+                    octets: Some(self.content.part(line)),
                 };
                 placed.push(Checked {
                     input,

@@ -53,13 +53,13 @@ impl ColumnTable {
     }
 }
 
-/// Returns the number of characters in `bytes`.
-pub(crate) fn characters(bytes: &[u8]) -> u64 {
-    steps::count(bytes.len());
-    if bytes.is_ascii() {
-        return bytes.len() as u64;
+/// Returns the number of characters in `octets`.
+pub(crate) fn characters(octets: &[u8]) -> u64 {
+    steps::count(octets.len());
+    if octets.is_ascii() {
+        return octets.len() as u64;
     }
-    bytes
+    octets
         .utf8_chunks()
         .map(|chunk| chunk.valid().chars().count() as u64 + u64::from(!chunk.invalid().is_empty()))
         .sum()

@@ -48,9 +48,9 @@ pub(crate) fn masking() -> Masking {
 }
 
 /// Returns an input as it is shown: with `*` for each octet of a secret.
-pub(crate) fn mask(bytes: &[u8]) -> Cow<'_, [u8]> {
-    steps::count(bytes.len());
-    masking().mask(bytes)
+pub(crate) fn mask(octets: &[u8]) -> Cow<'_, [u8]> {
+    steps::count(octets.len());
+    masking().mask(octets)
 }
 
 /// Returns the same for a text.
@@ -60,8 +60,8 @@ pub(crate) fn mask_text(text: &str) -> Cow<'_, str> {
 
 /// Returns a text that is no reference itself, as it is shown: a line of a document, or a message. Each word of it may be a
 /// reference.
-pub(crate) fn mask_words(bytes: &[u8]) -> Cow<'_, [u8]> {
-    fill(bytes, masking().spans_of_words(bytes))
+pub(crate) fn mask_words(octets: &[u8]) -> Cow<'_, [u8]> {
+    fill(octets, masking().spans_of_words(octets))
 }
 
 /// Returns a text of several lines as it is shown.
@@ -70,9 +70,9 @@ pub(crate) fn mask_lines(text: &str) -> String {
 }
 
 /// Returns what an argument, a key or a name is shown as: it may be a reference, or have some in it.
-pub(crate) fn mask_all(bytes: &[u8]) -> Cow<'_, [u8]> {
+pub(crate) fn mask_all(octets: &[u8]) -> Cow<'_, [u8]> {
     let masking = masking();
-    fill(bytes, masking.spans(bytes).chain(masking.spans_of_words(bytes)))
+    fill(octets, masking.spans(octets).chain(masking.spans_of_words(octets)))
 }
 
 /// Returns the same for a text.
@@ -81,9 +81,9 @@ pub(crate) fn mask_all_text(text: &str) -> Cow<'_, str> {
 }
 
 /// Returns the text with `*` in place of these spans.
-fn fill(bytes: &[u8], secrets: impl Iterator<Item = Span>) -> Cow<'_, [u8]> {
-    steps::count(bytes.len());
-    let mut masked = Cow::Borrowed(bytes);
+fn fill(octets: &[u8], secrets: impl Iterator<Item = Span>) -> Cow<'_, [u8]> {
+    steps::count(octets.len());
+    let mut masked = Cow::Borrowed(octets);
     for secret in secrets {
         if let Some(secret) = masked.to_mut().get_mut(secret.range()) {
             secret.fill(b'*');
@@ -103,8 +103,8 @@ fn as_text<'t>(text: &'t str, masked: Cow<'t, [u8]>) -> Cow<'t, str> {
 }
 
 /// Returns whether byte `offset` of an input belongs to a secret.
-pub(crate) fn is_in_secret(bytes: &[u8], offset: usize) -> bool {
-    steps::count(bytes.len());
-    let mut secrets = masking().spans(bytes).skip_while(|secret| secret.end <= offset);
+pub(crate) fn is_in_secret(octets: &[u8], offset: usize) -> bool {
+    steps::count(octets.len());
+    let mut secrets = masking().spans(octets).skip_while(|secret| secret.end <= offset);
     secrets.next().is_some_and(|secret| secret.start <= offset)
 }

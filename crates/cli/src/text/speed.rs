@@ -3,17 +3,17 @@
 use std::time::Duration;
 
 /// Returns the number of bytes, and how many references and bytes per second, on one line.
-pub(crate) fn described(references: u64, bytes: u64, time: Duration) -> String {
+pub(crate) fn described(references: u64, octets: u64, time: Duration) -> String {
     let of_references = scaled(rate(references, time), &["", " thousand", " million"]);
-    let of_bytes = of_bytes(bytes, time);
+    let of_bytes = of_bytes(octets, time);
     let seconds = time.as_secs_f64();
-    let noun = if bytes == 1 { "byte" } else { "bytes" };
-    format!("{bytes} {noun} in {seconds:.3} s: {of_references} references and {of_bytes} per second")
+    let noun = if octets == 1 { "byte" } else { "bytes" };
+    format!("{octets} {noun} in {seconds:.3} s: {of_references} references and {of_bytes} per second")
 }
 
 /// Returns the bytes per second, for this number of bytes in this time.
-pub(crate) fn of_bytes(bytes: u64, time: Duration) -> String {
-    scaled(rate(bytes, time), &[" bytes", " kB", " MB", " GB"])
+pub(crate) fn of_bytes(octets: u64, time: Duration) -> String {
+    scaled(rate(octets, time), &[" bytes", " kB", " MB", " GB"])
 }
 
 /// Returns how many per second this is.

@@ -1,5 +1,5 @@
 //! Standard output and standard error. Nothing that is written to a terminal has an effect on it; to a file or a pipe,
-//! bytes are written unchanged.
+//! octets are written unchanged.
 //!
 //! Architecture invariant: only this file opens the two streams, so everything that the command prints goes through
 //! [`TerminalWriter`]. `clippy.toml` forbids the functions of the standard library elsewhere.
@@ -121,8 +121,8 @@ impl Content {
     }
 
     /// Returns how many of the last octets may be the beginning of a character, or of a colour that may pass.
-    fn incomplete(self, bytes: &[u8]) -> usize {
-        let tail = |length: usize| bytes.len().checked_sub(length).map(|start| &bytes[start..]);
+    fn incomplete(self, octets: &[u8]) -> usize {
+        let tail = |length: usize| octets.len().checked_sub(length).map(|start| &octets[start..]);
         let is_begun = |tail: &[u8]| {
             std::str::from_utf8(tail)
                 .is_err_and(|error| error.valid_up_to() == 0 && error.error_len().is_none())
@@ -162,9 +162,9 @@ impl<W: Write> TerminalWriter<W> {
         Self { output, content, begun: Vec::new() }
     }
 
-    fn write_visible(&mut self, content: Content, bytes: &[u8]) -> io::Result<()> {
-        let mut text = String::with_capacity(bytes.len());
-        for chunk in bytes.utf8_chunks() {
+    fn write_visible(&mut self, content: Content, octets: &[u8]) -> io::Result<()> {
+        let mut text = String::with_capacity(octets.len());
+        for chunk in octets.utf8_chunks() {
             let mut rest = chunk.valid();
             while let Some(character) = rest.chars().next() {
                 let colour = content.colour(rest);
@@ -184,16 +184,16 @@ impl<W: Write> TerminalWriter<W> {
 }
 
 impl<W: Write> Write for TerminalWriter<W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+    fn write(&mut self, octets: &[u8]) -> io::Result<usize> {
         let Some(content) = self.content else {
-            return self.output.write(bytes).inspect(|&written| steps::count(written));
+            return self.output.write(octets).inspect(|&written| steps::count(written));
         };
-        steps::count(bytes.len());
+        steps::count(octets.len());
         let mut all = std::mem::take(&mut self.begun);
-        all.extend_from_slice(bytes);
+        all.extend_from_slice(octets);
         self.begun = all.split_off(all.len() - content.incomplete(&all));
         self.write_visible(content, &all)?;
-        Ok(bytes.len())
+        Ok(octets.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -217,23 +217,23 @@ mod tests {
     use crate::text::visible::must_be_escaped;
     use std::io::Write;
 
-    /// What becomes of `bytes` that are written in pieces of so many.
-    fn written(content: Option<Content>, bytes: &[u8], length: usize) -> Vec<u8> {
+    /// What becomes of `octets` that are written in pieces of so many.
+    fn written(content: Option<Content>, octets: &[u8], length: usize) -> Vec<u8> {
         let mut output = Vec::new();
         let mut writer = TerminalWriter::new(&mut output, content);
-        bytes.chunks(length).for_each(|piece| writer.write_all(piece).unwrap());
+        octets.chunks(length).for_each(|piece| writer.write_all(piece).unwrap());
         drop(writer);
         output
     }
 
     #[track_caller]
-    fn shows(content: Content, bytes: impl AsRef<[u8]>, expected: &str) {
-        let bytes = bytes.as_ref();
-        for length in 1..=bytes.len() {
-            let shown = String::from_utf8(written(Some(content), bytes, length)).unwrap();
+    fn shows(content: Content, octets: impl AsRef<[u8]>, expected: &str) {
+        let octets = octets.as_ref();
+        for length in 1..=octets.len() {
+            let shown = String::from_utf8(written(Some(content), octets, length)).unwrap();
             assert_eq!(shown, expected, "in pieces of {length}");
-            // Elsewhere, each byte is what it was.
-            assert_eq!(written(None, bytes, length), bytes);
+            // Elsewhere, each octet is what it was.
+            assert_eq!(written(None, octets, length), octets);
         }
     }
 

@@ -13,16 +13,16 @@ use uri_bnf::iri::bidi::changes_order;
 
 use crate::steps;
 
-/// Returns `bytes` as text on one line: characters that cannot be seen, and octets that are not part of a character,
+/// Returns `octets` as text on one line: characters that cannot be seen, and octets that are not part of a character,
 /// are escaped.
-pub(crate) fn visible(bytes: &[u8]) -> Cow<'_, str> {
-    visible_except(bytes, |_| false)
+pub(crate) fn visible(octets: &[u8]) -> Cow<'_, str> {
+    visible_except(octets, |_| false)
 }
 
-/// Returns the same, as text that each terminal shows in the order of `bytes`, a character after the other: characters
+/// Returns the same, as text that each terminal shows in the order of `octets`, a character after the other: characters
 /// that a terminal may reverse, or join with the one before, are escaped as well.
-pub(crate) fn visible_in_order(bytes: &[u8]) -> Cow<'_, str> {
-    visible_except(bytes, |character| changes_order(character) || is_modifier(character))
+pub(crate) fn visible_in_order(octets: &[u8]) -> Cow<'_, str> {
+    visible_except(octets, |character| changes_order(character) || is_modifier(character))
 }
 
 /// Returns whether `character` changes the colour of the emoji before it. Some terminals show the two as one.
@@ -30,18 +30,18 @@ const fn is_modifier(character: char) -> bool {
     matches!(character, '\u{1F3FB}'..='\u{1F3FF}')
 }
 
-/// Returns `bytes` as text on one line, in which these characters are escaped as well.
-fn visible_except(bytes: &[u8], is_escaped: impl Fn(char) -> bool) -> Cow<'_, str> {
-    steps::count(bytes.len());
-    // Without a branch for each byte of a piece, the compiler compares many at once.
-    let are_shown = |piece: &[u8]| piece.iter().fold(true, |all, byte| all & matches!(byte, b' '..=b'~'));
-    if let Ok(text) = std::str::from_utf8(bytes)
-        && bytes.chunks(64).all(are_shown)
+/// Returns `octets` as text on one line, in which these characters are escaped as well.
+fn visible_except(octets: &[u8], is_escaped: impl Fn(char) -> bool) -> Cow<'_, str> {
+    steps::count(octets.len());
+    // Without a branch for each octet of a piece, the compiler compares many at once.
+    let are_shown = |piece: &[u8]| piece.iter().fold(true, |all, octet| all & matches!(octet, b' '..=b'~'));
+    if let Ok(text) = std::str::from_utf8(octets)
+        && octets.chunks(64).all(are_shown)
     {
         return Cow::Borrowed(text);
     }
     let mut text = String::new();
-    for chunk in bytes.utf8_chunks() {
+    for chunk in octets.utf8_chunks() {
         for character in chunk.valid().chars() {
             match character {
                 '\'' | '"' | '\\' => text.push(character),
@@ -56,11 +56,11 @@ fn visible_except(bytes: &[u8], is_escaped: impl Fn(char) -> bool) -> Cow<'_, st
     Cow::Owned(text)
 }
 
-/// Returns `bytes` as text, with U+FFFD in place of what is not UTF-8.
-pub(crate) fn lossy(bytes: Cow<'_, [u8]>) -> Cow<'_, str> {
-    match bytes {
-        Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes),
-        Cow::Owned(bytes) => Cow::Owned(String::from_utf8_lossy(&bytes).into_owned()),
+/// Returns `octets` as text, with U+FFFD in place of what is not UTF-8.
+pub(crate) fn lossy(octets: Cow<'_, [u8]>) -> Cow<'_, str> {
+    match octets {
+        Cow::Borrowed(octets) => String::from_utf8_lossy(octets),
+        Cow::Owned(octets) => Cow::Owned(String::from_utf8_lossy(&octets).into_owned()),
     }
 }
 
@@ -144,13 +144,13 @@ mod tests {
 
     #[test]
     fn what_cannot_be_seen_is_escaped() {
-        for (bytes, expected) in [
+        for (octets, expected) in [
             (&b"a b'\"\\|`"[..], "a b'\"\\|`"),
             (b"\n\t\0\x1B", "\\n\\t\\0\\u{1b}"),
             ("é日\u{202E}".as_bytes(), "é日\\u{202e}"),
             (b"a\xFF\xE6\x97", "a\\xFF\\xE6\\x97"),
         ] {
-            assert_eq!(visible(bytes), expected);
+            assert_eq!(visible(octets), expected);
         }
     }
 

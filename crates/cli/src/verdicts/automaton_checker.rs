@@ -105,7 +105,7 @@ impl AutomatonFault<'_> {
     /// Returns the characters that are expected, or octets if the language has words that are not UTF-8.
     pub(super) fn expected(&self) -> CharacterSet {
         let characters = self.checker.next().and_then(|next| next.after(self.state));
-        let octets = || CharacterSet::of_octets(&self.checker.automaton.next_bytes(self.state));
+        let octets = || CharacterSet::of_octets(&self.checker.automaton.next_octets(self.state));
         characters.cloned().unwrap_or_else(octets)
     }
 
@@ -116,7 +116,7 @@ impl AutomatonFault<'_> {
 
     /// Returns its column in `input`.
     pub(super) fn column(&self, input: &Input<'_>) -> u64 {
-        column(input.bytes.unwrap_or_default(), self.span.start) + input.column - 1
+        column(input.octets.unwrap_or_default(), self.span.start) + input.column - 1
     }
 }
 

@@ -38,7 +38,7 @@ impl EditionCheckers {
 
     /// Returns under which editions `input` is valid; `None` if it is longer than the limit, and no edition is checked.
     pub(crate) fn verdicts(&self, input: &Input<'_>) -> Option<EditionVerdicts> {
-        input.bytes.map(|bytes| EditionVerdicts(self.0.map(|checker| checker.is_valid(bytes))))
+        input.octets.map(|octets| EditionVerdicts(self.0.map(|checker| checker.is_valid(octets))))
     }
 
     /// Returns what is wrong with `input`: the fault in the default edition or, if that accepts it, in the newest edition
@@ -88,8 +88,8 @@ mod tests {
     use crate::inputs::input::Input;
     use crate::verdicts::extent::EditionExtent;
 
-    fn input(bytes: Option<&[u8]>) -> Input<'_> {
-        Input { index: 0, source: "", line: 1, column: 1, offset: 0, bytes }
+    fn input(octets: Option<&[u8]>) -> Input<'_> {
+        Input { index: 0, source: "", line: 1, column: 1, offset: 0, octets }
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::text::position::column;
 pub(crate) enum Fault {
     /// It is not in the language.
     Grammar { error: ParseError, accepting: Accepting, is_in_secret: bool },
-    /// It is not UTF-8: from this byte of the input, which is this byte of its file (none for an argument); and why it is
+    /// It is not UTF-8: from this octet of the input, which is this octet of its file (none for an argument); and why it is
     /// not in the language.
     NotUtf8 {
         offset: usize,
@@ -71,7 +71,7 @@ impl Fault {
 
     /// Returns its column in `input`.
     pub(crate) fn column(&self, input: &Input<'_>) -> u64 {
-        column(input.bytes.unwrap_or_default(), self.offset()) + input.column - 1
+        column(input.octets.unwrap_or_default(), self.offset()) + input.column - 1
     }
 }
 
@@ -101,8 +101,8 @@ impl fmt::Display for Message<'_> {
                 self.write(error, formatter)
             }
             Fault::TooLong { max_line } => {
-                let bytes = if *max_line == 1 { "byte" } else { "bytes" };
-                write!(formatter, "longer than {max_line} {bytes}, not checked (--max-line sets the limit)")
+                let octets = if *max_line == 1 { "byte" } else { "bytes" };
+                write!(formatter, "longer than {max_line} {octets}, not checked (--max-line sets the limit)")
             }
         }
     }

@@ -44,7 +44,7 @@ impl<'a> VerdictObject<'a> {
             offset: input.offset,
             masked: is_masked(input),
             input: shown(input),
-            utf8: input.bytes.map(|_| !matches!(fault, Some(Fault::NotUtf8 { .. }))),
+            utf8: input.octets.map(|_| !matches!(fault, Some(Fault::NotUtf8 { .. }))),
             valid: fault.is_none(),
             error: fault.map(Error::new),
         }
@@ -54,7 +54,7 @@ impl<'a> VerdictObject<'a> {
     pub(crate) fn of_automaton(input: &Input<'a>, fault: Option<&AutomatonFault<'_>>) -> Self {
         Self {
             column: fault.map_or(1, |fault| fault.column(input)),
-            utf8: input.bytes.map(|bytes| std::str::from_utf8(bytes).is_ok()),
+            utf8: input.octets.map(|octets| std::str::from_utf8(octets).is_ok()),
             valid: fault.is_none(),
             error: fault.map(Error::of_automaton),
             ..Self::new(input, None)
@@ -134,7 +134,7 @@ struct WithComponents<'a> {
 impl<'a> EditionsObject<'a> {
     /// `faults` are the faults in the editions, the oldest first.
     pub(crate) fn new(input: &Input<'a>, faults: impl Iterator<Item = (Edition, Option<Fault>)>) -> Self {
-        let mut utf8 = input.bytes.map(|_| true);
+        let mut utf8 = input.octets.map(|_| true);
         let verdict = |(edition, fault): (Edition, Option<Fault>)| {
             let column = fault.map_or(1, |fault| fault.column(input));
             if let Some(Fault::NotUtf8 { .. }) = fault {
@@ -190,12 +190,12 @@ fn as_object<S: Serializer>(
 
 /// Returns the text of an input, without its secrets.
 fn shown<'a>(input: &Input<'a>) -> Option<Cow<'a, str>> {
-    input.bytes.map(|bytes| lossy(secrets::mask(bytes)))
+    input.octets.map(|octets| lossy(secrets::mask(octets)))
 }
 
 /// Returns whether an input has secrets that are not shown.
 fn is_masked(input: &Input<'_>) -> bool {
-    input.bytes.is_some_and(|bytes| secrets::masking().spans(bytes).next().is_some())
+    input.octets.is_some_and(|octets| secrets::masking().spans(octets).next().is_some())
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -205,7 +205,7 @@ fn is_false(value: &bool) -> bool {
 
 #[derive(Debug, Serialize)]
 struct Error {
-    /// The bytes of the input that were found; none if the grammar was not checked.
+    /// The octets of the input that were found; none if the grammar was not checked.
     span: Option<Span>,
     found: Option<Found>,
     expected: WhatExpected,

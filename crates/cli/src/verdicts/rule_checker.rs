@@ -25,18 +25,18 @@ impl RuleChecker {
         Self { specification, rules: specification.rules(), rule, max_line }
     }
 
-    /// Returns whether an input of these bytes is valid.
-    pub(crate) fn is_valid(&self, bytes: &[u8]) -> bool {
-        self.rule.accepts_bytes(bytes)
+    /// Returns whether an input of these octets is valid.
+    pub(crate) fn is_valid(&self, octets: &[u8]) -> bool {
+        self.rule.accepts_bytes(octets)
     }
 
     /// Returns what is wrong with `input`; `None` if it is valid.
     #[inline]
     pub(crate) fn fault(&self, input: &Input<'_>) -> Option<Fault> {
-        match input.bytes {
+        match input.octets {
             // Everything that a rule accepts is UTF-8, so this needs no check.
-            Some(bytes) if self.rule.accepts_bytes(bytes) => None,
-            Some(bytes) => self.explain(bytes, (!input.is_argument()).then_some(input.offset)),
+            Some(octets) if self.rule.accepts_bytes(octets) => None,
+            Some(octets) => self.explain(octets, (!input.is_argument()).then_some(input.offset)),
             None => Some(Fault::TooLong { max_line: self.max_line }),
         }
     }
@@ -55,15 +55,15 @@ impl RuleChecker {
         if let Some(fault) = self.fault(input) {
             return Err(fault);
         }
-        let text = std::str::from_utf8(input.bytes.unwrap_or_default()).unwrap_or_default();
+        let text = std::str::from_utf8(input.octets.unwrap_or_default()).unwrap_or_default();
         let node = self.rule.parse_located(text).map_err(|error| self.not_in_language(error, text))?;
         Ok(Tree::new(node, self.rule, self.rules))
     }
 
     #[cold]
-    fn explain(&self, bytes: &[u8], file_offset: Option<u64>) -> Option<Fault> {
-        let error = self.rule.explain(bytes);
-        match std::str::from_utf8(bytes) {
+    fn explain(&self, octets: &[u8], file_offset: Option<u64>) -> Option<Fault> {
+        let error = self.rule.explain(octets);
+        match std::str::from_utf8(octets) {
             Ok(text) => error.map(|error| self.not_in_language(error, text)),
             Err(not_utf8) => {
                 let offset = not_utf8.valid_up_to();
@@ -72,7 +72,7 @@ impl RuleChecker {
                 let accepting =
                     if self.own_edition().is_some() { Accepting::none() } else { Accepting::NOT_ASKED };
                 let is_in_secret =
-                    secrets::is_in_secret(bytes, error.as_ref().map_or(offset, ParseError::offset));
+                    secrets::is_in_secret(octets, error.as_ref().map_or(offset, ParseError::offset));
                 Some(Fault::NotUtf8 { offset, file_offset, error, accepting, is_in_secret })
             }
         }

@@ -162,7 +162,7 @@ impl Compare {
     /// kind of reference.
     fn differences(&self, input: &Input<'_>, rows: &[Row<'_>]) -> Vec<Difference> {
         // All editions reject an input that is not UTF-8 or is longer than the limit.
-        let Some(text) = input.bytes.and_then(|bytes| std::str::from_utf8(bytes).ok()) else {
+        let Some(text) = input.octets.and_then(|octets| std::str::from_utf8(octets).ok()) else {
             return Vec::new();
         };
         let neighbours = rows.iter().zip(rows.iter().skip(1));
@@ -200,7 +200,7 @@ impl Compare {
             writeln!(self.output)?;
         }
         self.write_heading(input)?;
-        if input.bytes.is_none() {
+        if input.octets.is_none() {
             let fault = rows.iter().find_map(|row| row.outcome.as_ref().err());
             return fault.map_or(Ok(()), |fault| writeln!(self.output, "  {fault}"));
         }
@@ -248,10 +248,10 @@ impl Compare {
     /// long.
     fn write_heading(&mut self, input: &Input<'_>) -> io::Result<()> {
         let position = format!("{}:{}", line::source(input), input.line);
-        let Some(bytes) = input.bytes else { return writeln!(self.output, "{position}") };
+        let Some(octets) = input.octets else { return writeln!(self.output, "{position}") };
         // Escapes a piece that is not much longer than the part that is shown.
-        let bytes = secrets::mask(bytes);
-        let (beginning, rest) = bytes.split_at(bytes.len().min(2 * table::LONGEST_TEXT));
+        let octets = secrets::mask(octets);
+        let (beginning, rest) = octets.split_at(octets.len().min(2 * table::LONGEST_TEXT));
         let text = visible(beginning);
         let (shown, ellipsis) = table::cut(&text);
         let ellipsis = if rest.is_empty() { ellipsis } else { "…" };
@@ -272,7 +272,7 @@ impl Compare {
 
 impl Consumer for Compare {
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
-        let shown = lossy(secrets::mask(input.bytes.unwrap_or_default()));
+        let shown = lossy(secrets::mask(input.octets.unwrap_or_default()));
         let rows = self.rows(&input, &shown);
         match self.format {
             CompareFormat::Table => self.write_table(&input, &rows, &shown),

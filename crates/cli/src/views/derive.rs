@@ -102,20 +102,20 @@ impl Consumer for View<'_> {
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
         let fault = self.checker.fault(&input);
         self.not_valid |= fault.is_some();
-        let bytes = input.bytes.unwrap_or_default();
-        let shown = secrets::mask(bytes);
-        let secrets: Vec<Span> = secrets::masking().spans(bytes).collect();
-        let is_too_long = bytes.len() > LONGEST;
+        let octets = input.octets.unwrap_or_default();
+        let shown = secrets::mask(octets);
+        let secrets: Vec<Span> = secrets::masking().spans(octets).collect();
+        let is_too_long = octets.len() > LONGEST;
         self.not_valid |= is_too_long;
         let printed = match &fault {
-            None if !is_too_long => Some(self.deriver.derive(bytes).map_err(io::Error::other)?),
+            None if !is_too_long => Some(self.deriver.derive(octets).map_err(io::Error::other)?),
             _ => None,
         };
         let derivation = printed.as_ref().map(|printed| ShownDerivation::new(printed, &secrets));
         let ambiguity = printed.as_ref().filter(|_| self.arguments.ambiguous);
-        let ambiguity = ambiguity.map(|printed| self.ambiguity(bytes, printed, &secrets));
-        let tried = (self.arguments.tried && input.bytes.is_some() && !is_too_long)
-            .then(|| ShownAttempts::new(&self.rule.attempts(bytes), &secrets));
+        let ambiguity = ambiguity.map(|printed| self.ambiguity(octets, printed, &secrets));
+        let tried = (self.arguments.tried && input.octets.is_some() && !is_too_long)
+            .then(|| ShownAttempts::new(&self.rule.attempts(octets), &secrets));
         let lines = derivation.as_ref().map(|derivation| self.deriver.lines(derivation, self.arguments.all));
         match (self.arguments.format, lines, &fault) {
             (DeriveFormat::Json | DeriveFormat::Jsonl, ..) => {
@@ -180,11 +180,11 @@ impl View<'_> {
     /// Compares the derivations of an input. If they cannot be compared, the exit status says so.
     fn ambiguity(
         &mut self,
-        bytes: &[u8],
+        octets: &[u8],
         taken: &PrintedDerivation<'_>,
         secrets: &[Span],
     ) -> ambiguity::Shown {
-        match self.deriver.ambiguities(bytes, taken) {
+        match self.deriver.ambiguities(octets, taken) {
             Ok(ambiguities) => ambiguity::Shown::new(&ambiguities, &self.readings, secrets),
             Err(error) => {
                 self.not_valid = true;

@@ -81,7 +81,7 @@ fn generate(
     let generator = Generator::new(grammar, rule, seed).map_err(|error| failure(&error))?;
     let generator = generator.with_max_length(arguments.max_length.unwrap_or(DEFAULT_LENGTH));
     let shortest = generator.shortest_length();
-    // A near miss can be one byte shorter than all members.
+    // A near miss can be one octet shorter than all members.
     let spared = usize::from(arguments.which.near_miss);
     if arguments.max_length.is_some_and(|longest| longest.saturating_add(spared) < shortest) {
         return Err(refusals::generate::length(rule, shortest - spared));

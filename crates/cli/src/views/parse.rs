@@ -80,7 +80,7 @@ struct Object<'a> {
 impl Consumer for Parse {
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
         let outcome = self.checker.tree(&input);
-        let shown = lossy(secrets::mask(input.bytes.unwrap_or_default()));
+        let shown = lossy(secrets::mask(input.octets.unwrap_or_default()));
         self.not_valid |= outcome.is_err();
         if self.format == ParseFormat::Tree {
             if input.index > 0 {

@@ -38,9 +38,9 @@ pub(crate) fn derive(request: &Request) -> Answer {
     let (edition, text) = (request.edition()?, request.text("text")?);
     let (rule, with_tried, is_compact) =
         (request.rule(edition)?, request.flag("tried")?, request.flag("compact")?);
-    let bytes = text.as_bytes();
-    if bytes.len() > LONGEST {
-        let fault = rule.explain(bytes).map(Fault::new);
+    let octets = text.as_bytes();
+    if octets.len() > LONGEST {
+        let fault = rule.explain(octets).map(Fault::new);
         return write(&Derived {
             valid: fault.is_none(),
             fault,
@@ -50,13 +50,13 @@ pub(crate) fn derive(request: &Request) -> Answer {
         });
     }
     let tried = with_tried.then(|| {
-        let attempts = ShownAttempts::new(&rule.attempts(bytes), &[]);
+        let attempts = ShownAttempts::new(&rule.attempts(octets), &[]);
         if is_compact { Tried::Compact(CompactAttempts::new(&attempts)) } else { Tried::Attempts(attempts) }
     });
-    match grammars::deriver(edition)?.derive(rule, bytes) {
+    match grammars::deriver(edition)?.derive(rule, octets) {
         Ok(printed) => {
             let derivation = ShownDerivation::new(&printed, &[]);
-            let derivation = Some(derivation.object(edition.rules(), bytes));
+            let derivation = Some(derivation.object(edition.rules(), octets));
             write(&Derived { valid: true, fault: None, derivation, tried, too_long: false })
         }
         Err(DeriveError::Rejected(error)) => {

@@ -29,7 +29,7 @@ pub(crate) fn own_accepts(request: &Request) -> Answer {
     let by_characters = NextCharacters::of(&automaton).ok();
     let expected = by_characters.as_ref().and_then(|next| Some(next.after(at_boundary)?.to_string()));
     let expected =
-        expected.unwrap_or_else(|| CharacterSet::of_octets(&automaton.next_bytes(state)).to_string());
+        expected.unwrap_or_else(|| CharacterSet::of_octets(&automaton.next_octets(state)).to_string());
     write(&Accepted {
         accepts,
         offset: (!accepts).then_some(boundary),

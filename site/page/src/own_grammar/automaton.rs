@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
-use uri_bnf::bnf::{Automaton, ByteSet, CharacterSet, State};
+use uri_bnf::bnf::{Automaton, CharacterSet, OctetSet, State};
 
 use super::links;
 use crate::request::{Answer, Request, write};
@@ -64,7 +64,7 @@ fn reached(automaton: &Automaton) -> Vec<State> {
 fn arrows(automaton: &Automaton, states: &[State], numbers: &BTreeMap<usize, usize>) -> Vec<Arrow> {
     let mut arrows = Vec::new();
     for (from, &state) in states.iter().enumerate() {
-        let mut octets: BTreeMap<usize, ByteSet> = BTreeMap::new();
+        let mut octets: BTreeMap<usize, OctetSet> = BTreeMap::new();
         for (class, octet) in automaton.classes().zip(automaton.representatives()) {
             if let Some(&to) = numbers.get(&automaton.step(state, octet).index()) {
                 let set = octets.entry(to).or_default();

@@ -69,7 +69,7 @@ fn strings(list: &Value) -> Vec<&str> {
     list.as_array().unwrap().iter().map(|value| value.as_str().unwrap()).collect()
 }
 
-/// The bytes of a text that a span of an answer encloses.
+/// The octets of a text that a span of an answer encloses.
 fn cut<'t>(text: &'t str, span: &Value) -> &'t str {
     let end = |index: usize| usize::try_from(span[index].as_u64().unwrap()).unwrap();
     &text[end(0)..end(1)]

@@ -54,7 +54,7 @@ pub struct Attempt {
     pub parent: Option<usize>,
     /// The number of attempts around it.
     pub depth: usize,
-    /// The bytes that it accepted; where it began, if it accepted none.
+    /// The octets that it accepted; where it began, if it accepted none.
     pub span: Span,
     /// The furthest offset that it reached: where it ended or, beyond that, where something was expected.
     pub reach: usize,
@@ -152,7 +152,7 @@ impl Attempts {
     /// ```
     /// use uri_bnf::{grammar::Outcome, rfc2396::RULES};
     /// let port = RULES.rule("port").unwrap();
-    /// let names = |bytes| port.attempts(bytes).all().iter().map(|attempt| attempt.rule.name()).collect::<Vec<_>>();
+    /// let names = |octets| port.attempts(octets).all().iter().map(|attempt| attempt.rule.name()).collect::<Vec<_>>();
     /// assert_eq!(names(b"8"), ["port", "digit"]);
     /// // At the offset of the error, one more digit was tried.
     /// assert_eq!(names(b"8a"), ["port", "digit", "digit"]);

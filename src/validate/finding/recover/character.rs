@@ -143,7 +143,7 @@ fn fault(text: &str, has_literals: bool, allowed: AsciiSet) -> (Code, usize) {
     (first, length.max(1))
 }
 
-/// The byte before `span`.
+/// The octet before `span`.
 fn before(span: Span) -> Span {
     let start = span.start.saturating_sub(1);
     Span::new(start, start + 1)

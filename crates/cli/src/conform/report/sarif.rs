@@ -177,7 +177,7 @@ fn location(file: &GrammarFile, span: &std::ops::Range<usize>) -> Location {
     Location { physical_location: PhysicalLocation { artifact_location, region } }
 }
 
-/// The line and the column at a byte, from 1.
+/// The line and the column at an octet, from 1.
 fn position(text: &str, offset: usize) -> (usize, usize) {
     let before = text.get(..offset).unwrap_or(text);
     let line = before.matches('\n').count() + 1;

@@ -135,7 +135,7 @@ pub(super) struct ArtifactLocation {
     pub(super) uri_base_id: Option<&'static str>,
 }
 
-/// A `region`: lines, columns and bytes of an artifact.
+/// A `region`: lines, columns and octets of an artifact.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Region<'r> {

@@ -39,7 +39,7 @@ impl<'r> Results<'r> {
     pub(super) fn new(checked: &'r Checked<'r>, indexes: &'r Indexes) -> Self {
         let offsets = checked.findings.iter().flat_map(spans).flat_map(|span| [span.start, span.end]);
         let columns =
-            ColumnTable::new(checked.input.bytes.unwrap_or_default(), checked.input.column, offsets);
+            ColumnTable::new(checked.input.octets.unwrap_or_default(), checked.input.column, offsets);
         Self { input: &checked.input, shown: checked.shown(), indexes, columns }
     }
 
@@ -68,7 +68,7 @@ impl<'r> Results<'r> {
     }
 
     fn location(&self, span: Span) -> Location<'_> {
-        let piece = self.shown.as_ref().and_then(|bytes| bytes.get(span.start..span.end));
+        let piece = self.shown.as_ref().and_then(|octets| octets.get(span.start..span.end));
         let piece = piece.and_then(|piece| std::str::from_utf8(piece).ok());
         let snippet = piece
             .filter(|piece| (1..=LONGEST_SNIPPET).contains(&piece.len()))

@@ -117,7 +117,7 @@ impl EditionListing {
 
 impl Consumer for EditionListing {
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
-        let shown = Text::from_bytes(&secrets::mask(input.bytes.unwrap_or_default()));
+        let shown = Text::from_bytes(&secrets::mask(input.octets.unwrap_or_default()));
         let words = match self.checkers.verdicts(&input) {
             Some(verdicts) => {
                 verdicts.each().map(|(_, is_valid)| if is_valid { "valid" } else { "not valid" }).collect()

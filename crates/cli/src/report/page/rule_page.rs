@@ -190,7 +190,7 @@ impl RuleListing {
 
 impl Consumer for RuleListing {
     fn take(&mut self, input: Input<'_>) -> io::Result<()> {
-        let shown = secrets::mask(input.bytes.unwrap_or_default());
+        let shown = secrets::mask(input.octets.unwrap_or_default());
         let (verdict, outcome) = match self.checker.tree(&input) {
             Ok(tree) => ("valid", code(tree::compact(&tree, &shown))),
             Err(fault) => {

@@ -17,8 +17,8 @@ impl Text {
     }
 
     /// Text of an input; octets that are not part of a character are escaped.
-    pub(super) fn from_bytes(bytes: &[u8]) -> Self {
-        Self(visible(bytes).into_owned())
+    pub(super) fn from_bytes(octets: &[u8]) -> Self {
+        Self(visible(octets).into_owned())
     }
 
     pub(super) fn as_str(&self) -> &str {

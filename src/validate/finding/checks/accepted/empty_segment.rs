@@ -47,7 +47,7 @@ check! {
     },
 }
 
-/// How many bytes after the slashes are searched for an `@`.
+/// How many octets after the slashes are searched for an `@`.
 const LONGEST: usize = 256;
 
 /// Returns whether `text` ends with an authority that may be a user and the beginning of a password with slashes.

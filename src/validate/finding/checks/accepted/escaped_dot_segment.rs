@@ -70,7 +70,7 @@ fn decoded(segment: &str) -> &'static str {
 }
 
 /// Returns the length of the segment from the escape of a dot at its beginning, if the segment is a dot segment, and how
-/// many bytes of it precede the escape. `path` is the path, and the escape is at `offset`. Reads a few bytes.
+/// many octets of it precede the escape. `path` is the path, and the escape is at `offset`. Reads a few octets.
 pub(in crate::validate::finding::checks) fn around(path: &str, offset: usize) -> Option<(usize, usize)> {
     let before = path.get(..offset)?;
     let dot_before = usize::from(before.ends_with('.'));

@@ -80,8 +80,8 @@ fn is_within_its_component(diagnostic: &Diagnostic<'_>) -> bool {
         && !after.starts_with(['/', '?', '#', '|'])
 }
 
-/// How many bytes are searched for what opens a reference and for its scheme: a text may have a space at every other
-/// byte, and each is checked.
+/// How many octets are searched for what opens a reference and for its scheme: a text may have a space at every other
+/// octet, and each is checked.
 const LONGEST: usize = 40;
 
 /// Returns whether `text` begins with a scheme or a slash, with dots and a slash, or with a query: not as a sentence

@@ -38,7 +38,7 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
     // The beginning of what the last segment removes, if that is `..`; what two in a row remove, neither removes alone.
     let mut removed = None;
     for segment in inside.unwrap_or(path).split('/') {
-        // How many bytes before it the resolution of RFC 3986 removes as well.
+        // How many octets before it the resolution of RFC 3986 removes as well.
         let (code, before): (Code, Option<usize>) = match segment {
             "." => (DOT_SEGMENT, Some(0)),
             // The editions up to RFC 2732 are only concerned with merged paths, and keep this one as it is.
