@@ -291,7 +291,11 @@ fn imports(modules: &Modules, module: &str) -> BTreeSet<String> {
             };
             for start in starts.filter(is_path) {
                 let end = |character: char| !(character.is_alphanumeric() || "_:".contains(character));
-                paths.push(statement[start..].split(end).next().unwrap_or("").to_owned());
+                let path = statement[start..].split(end).next().unwrap_or("");
+                // What a variable of a macro names is not known: `super::$module`.
+                if !path.ends_with("::") {
+                    paths.push(path.to_owned());
+                }
             }
         }
     }
