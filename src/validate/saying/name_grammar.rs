@@ -66,10 +66,6 @@ static RFC_8141: NameTraits = NameTraits {
     has_components: true,
 };
 
-/// How many editions are for IRIs. They are the last.
-#[cfg(all(feature = "urn", feature = "rfc3986"))]
-const OF_IRIS: usize = if cfg!(feature = "rfc3987") { 1 } else { 0 };
-
 impl NameGrammar {
     /// The name of the document, as in `RFC 8141`. The same as its `Display`.
     ///
@@ -91,11 +87,11 @@ impl NameGrammar {
         self.traits().rules
     }
 
-    /// The edition of the URIs that such names are: the newest of those for URIs.
+    /// The edition of the URIs that such names are.
     pub(in crate::validate) const fn edition(self) -> Edition {
         match self {
             #[cfg(all(feature = "urn", feature = "rfc3986"))]
-            Self::Rfc2141 | Self::Rfc8141 => Edition::ALL[Edition::ALL.len() - 1 - OF_IRIS],
+            Self::Rfc2141 | Self::Rfc8141 => Edition::Rfc3986,
         }
     }
 
