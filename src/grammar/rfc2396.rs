@@ -28,7 +28,7 @@ use super::{
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
     repetition::{many_before, many0, many1, repeat, repeat_before},
-    tables::rules::rule_table,
+    tables::{reading, rules::rule_table},
 };
 use crate::ast::{
     AbsPath, AbsoluteUri, Authority, Domainlabel, Fragment, HierPart, HierPath, Host, Hostname, Hostport,
@@ -119,6 +119,7 @@ rfc2396_rules! { rule_table {
     "RFC 2396", Rfc2396 in "rfc2396", printed in "../../grammar/rfc2396.bnf";
     written as Printed in "../../src/grammar/rfc2396.rs";
     terms {}
+    readings reading::RFC2396;
 } }
 
 /// The grammar of RFC 2396: Appendix A, one method per rule.

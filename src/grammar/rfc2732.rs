@@ -34,7 +34,7 @@ use super::{
     production::{Define, Refer},
     repetition::{many_m_n, repeat},
     rfc2396::Rfc2396Grammar,
-    tables::rules::rule_table,
+    tables::{reading, rules::rule_table},
 };
 use crate::ast::{Host, IpLiteral, Ipv4address, Ipv6address};
 
@@ -168,6 +168,7 @@ rfc2732_rules! { rule_table {
     "RFC 2732", Rfc2732 in "rfc2732", printed in "../../grammar/rfc2732.bnf";
     written as Printed in "../../src/grammar/rfc2732.rs", "../../src/grammar/rfc2396.rs";
     terms { "IP-literal" "IPv6reference"; }
+    readings reading::RFC2396;
 } }
 
 /// The rules that RFC 2732 adds, and those of RFC 2373 that it refers to.

@@ -32,7 +32,7 @@ use super::{
     primitive::{any_case, any_of, character, literal, nothing, one_of},
     production::{Define, Refer},
     repetition::{at_most_before, exactly, many_m_n, many0, many1, repeat},
-    tables::rules::rule_table,
+    tables::{reading, rules::rule_table},
 };
 use crate::ast::{
     AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, IpLiteral, Ipv4address,
@@ -128,6 +128,7 @@ rfc3986_rules! { rule_table {
         "digit" "DIGIT";
         "hex" "HEXDIG";
     }
+    readings reading::RFC3986;
 } }
 
 /// `hier-part [ "?" query ]`, and its text.

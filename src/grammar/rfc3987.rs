@@ -31,7 +31,7 @@ use super::{
     production::Define,
     repetition::{many0, many1, repeat},
     rfc3986::{Rfc3986Grammar, absolute, absolute_or_empty, network_path},
-    tables::rules::rule_table,
+    tables::{reading, rules::rule_table},
 };
 use crate::ast::{
     AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, Path, PathSegments, Query,
@@ -137,6 +137,7 @@ rfc3987_rules! { rule_table {
         "digit" "DIGIT";
         "hex" "HEXDIG";
     }
+    readings reading::RFC3987;
 } }
 
 /// The rules of RFC 3987 that differ from those of RFC 3986: section 2.2, one method per rule.

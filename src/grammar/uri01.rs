@@ -34,7 +34,7 @@ use super::{
     primitive::{any_case, character, literal, one_of},
     production::{Define, Refer},
     repetition::{many_m_n, many0, many1, repeat_before},
-    tables::rules::rule_table,
+    tables::{reading, rules::rule_table},
     url07::Url07Grammar,
     urn::rfc2141::without_components,
 };
@@ -192,6 +192,7 @@ uri01_rules! { rule_table {
         "NID" "URN-nid";
         "NSS" "URN-nss";
     }
+    readings reading::URI01;
 } }
 
 /// A reference that is a name.

@@ -39,7 +39,7 @@ use super::{
     primitive::{any_of, character, literal, one_of},
     production::{Define, Refer},
     repetition::{many_before, many0, many1, repeat, repeat_before},
-    tables::rules::rule_table,
+    tables::{reading, rules::rule_table},
     url_paths::{before_query, hierarchical, network_path, relative_path, with_site},
 };
 use crate::ast::{
@@ -137,6 +137,7 @@ url07_rules! { rule_table {
         "IPv4address" "hostnumber";
         "uric" "urlc";
     }
+    readings reading::URL07;
 } }
 
 /// The node of the rule `site` for all of `text`. An observer does not receive it, because it is not a part of the

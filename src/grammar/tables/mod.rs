@@ -9,7 +9,7 @@ mod derivable;
 mod not_runnable;
 #[cfg(feature = "rules")]
 mod parsers;
-mod reading;
+pub(crate) mod reading;
 pub(crate) mod rules;
 pub(crate) mod run;
 #[cfg(feature = "rules")]

@@ -1,8 +1,7 @@
 //! The readings: which derivation is taken where a printed grammar allows several.
 //!
-//! The header of each grammar file states them in words. `tests/grammar/attempts.rs` compares the two.
-
-use super::RuleTable;
+//! The header of each grammar file states them in words. `tests/grammar/attempts.rs` compares the two. The list of the rules
+//! names the readings of its specification, so an amendment can name those of what it amends.
 
 /// A reading: which derivation is taken where the printed grammar allows several.
 ///
@@ -23,7 +22,7 @@ pub struct Reading {
 
 impl Reading {
     /// In the definition of `rule`, `loser` gives way.
-    const fn of(
+    pub(in crate::grammar) const fn of(
         rule: &'static str,
         loser: &'static str,
         text: &'static str,
@@ -33,13 +32,19 @@ impl Reading {
     }
 
     /// In the definition of `rule`, `loser` gives way if it accepts the empty text.
-    const fn of_the_empty(
+    pub(in crate::grammar) const fn of_the_empty(
         rule: &'static str,
         loser: &'static str,
         text: &'static str,
         section: (&'static str, &'static str),
     ) -> Self {
         Self { is_of_empty: true, ..Self::of(rule, loser, text, section) }
+    }
+
+    /// Returns whether `loser` gives way in `rule`: to something of the same length or, if `is_empty`, when it accepts the empty
+    /// text.
+    pub(super) fn is_of(&self, is_empty: bool, rule: &str, loser: &str) -> bool {
+        (self.is_of_empty, self.rule, self.loser) == (is_empty, rule, loser)
     }
 
     /// The rule whose definition allows several derivations.
@@ -82,248 +87,158 @@ impl Reading {
     }
 }
 
-/// The readings of each specification.
-const READINGS: &[(&str, &[Reading])] = &[
-    (
-        "url-syntax-07",
-        &[
-            Reading::of(
-                "URL-reference",
-                "relativeURL",
-                "an input with a scheme is absolute",
-                ("url-syntax-07", "3"),
-            ),
-            Reading::of_the_empty(
-                "URL-reference",
-                "relativeURL",
-                "a tree has no empty relative URL",
-                ("url-syntax-07", "3"),
-            ),
-            Reading::of(
-                "absoluteURL",
-                "opaque-URL",
-                "a reference is parsed as if it were a generic-URL",
-                ("url-syntax-07", "4.4"),
-            ),
-            Reading::of(
-                "relativeURL",
-                "abs_path",
-                "the site is taken, then the \"/\"",
-                ("url-syntax-07", "4.4"),
-            ),
-            Reading::of(
-                "relativeURL",
-                "rel_path",
-                "the site is taken, then the \"/\"",
-                ("url-syntax-07", "4.4"),
-            ),
-            Reading::of(
-                "site",
-                "authority",
-                "the server is taken if it covers the whole site",
-                ("url-syntax-07", "4.4"),
-            ),
-        ],
+/// The readings of url-syntax-07.
+pub(in crate::grammar) const URL07: &[Reading] = &[
+    Reading::of("URL-reference", "relativeURL", "an input with a scheme is absolute", ("url-syntax-07", "3")),
+    Reading::of_the_empty(
+        "URL-reference",
+        "relativeURL",
+        "a tree has no empty relative URL",
+        ("url-syntax-07", "3"),
     ),
-    (
-        "uri-syntax-01",
-        &[
-            Reading::of(
-                "URI-reference",
-                "URL-reference",
-                "If the whole input is a URN-reference, that is taken",
-                ("uri-syntax-01", "2"),
-            ),
-            Reading::of(
-                "URL-reference",
-                "relativeURL",
-                "an input with a scheme is absolute",
-                ("url-syntax-03", "2"),
-            ),
-            Reading::of_the_empty(
-                "URL-reference",
-                "relativeURL",
-                "a tree has no empty relative URL",
-                ("url-syntax-03", "2"),
-            ),
-            Reading::of(
-                "absoluteURL",
-                "opaque-URL",
-                "a reference is parsed as if it were a generic-URL",
-                ("url-syntax-03", "3.4"),
-            ),
-            Reading::of(
-                "relativeURL",
-                "abs_path",
-                "the site is taken, then the \"/\"",
-                ("url-syntax-03", "3.4"),
-            ),
-            Reading::of(
-                "relativeURL",
-                "rel_path",
-                "the site is taken, then the \"/\"",
-                ("url-syntax-03", "3.4"),
-            ),
-            Reading::of(
-                "site",
-                "authority",
-                "the server is taken if it covers the whole site",
-                ("url-syntax-03", "3.4"),
-            ),
-        ],
+    Reading::of(
+        "absoluteURL",
+        "opaque-URL",
+        "a reference is parsed as if it were a generic-URL",
+        ("url-syntax-07", "4.4"),
     ),
-    (
-        "RFC 2396",
-        &[
-            Reading::of(
-                "authority",
-                "reg_name",
-                "the server is taken if it covers the whole authority",
-                ("RFC 2396", "4.3"),
-            ),
-            Reading::of(
-                "relativeURI",
-                "abs_path",
-                "an input that begins with \"//\" is both; the authority is taken",
-                ("RFC 2396", "4.3"),
-            ),
-            Reading::of(
-                "hier_part",
-                "abs_path",
-                "an input that begins with \"//\" is both; the authority is taken",
-                ("RFC 2396", "4.3"),
-            ),
-        ],
-    ),
-    (
-        "RFC 2732",
-        &[
-            Reading::of(
-                "authority",
-                "reg_name",
-                "the server is taken if it covers the whole authority",
-                ("RFC 2396", "4.3"),
-            ),
-            Reading::of(
-                "relativeURI",
-                "abs_path",
-                "an input that begins with \"//\" is both; the authority is taken",
-                ("RFC 2396", "4.3"),
-            ),
-            Reading::of(
-                "hier_part",
-                "abs_path",
-                "an input that begins with \"//\" is both; the authority is taken",
-                ("RFC 2396", "4.3"),
-            ),
-        ],
-    ),
-    (
-        "RFC 3986",
-        &[
-            Reading::of("host", "reg-name", "the first that matches wins", ("RFC 3986", "3.2.2")),
-            Reading::of(
-                "path",
-                "path-absolute",
-                "an input of several alternatives is one path in either case",
-                ("RFC 3986", "3.3"),
-            ),
-            Reading::of(
-                "path",
-                "path-noscheme",
-                "an input of several alternatives is one path in either case",
-                ("RFC 3986", "3.3"),
-            ),
-            Reading::of(
-                "path",
-                "path-rootless",
-                "an input of several alternatives is one path in either case",
-                ("RFC 3986", "3.3"),
-            ),
-            Reading::of(
-                "path",
-                "path-empty",
-                "an input of several alternatives is one path in either case",
-                ("RFC 3986", "3.3"),
-            ),
-        ],
-    ),
-    (
-        "RFC 3987",
-        &[
-            Reading::of("ihost", "ireg-name", "the first that matches wins", ("RFC 3987", "2.2")),
-            Reading::of(
-                "ipath",
-                "ipath-absolute",
-                "an input of several alternatives is one path in either case",
-                ("RFC 3987", "2.2"),
-            ),
-            Reading::of(
-                "ipath",
-                "ipath-noscheme",
-                "an input of several alternatives is one path in either case",
-                ("RFC 3987", "2.2"),
-            ),
-            Reading::of(
-                "ipath",
-                "ipath-rootless",
-                "an input of several alternatives is one path in either case",
-                ("RFC 3987", "2.2"),
-            ),
-            Reading::of(
-                "ipath",
-                "ipath-empty",
-                "an input of several alternatives is one path in either case",
-                ("RFC 3987", "2.2"),
-            ),
-        ],
-    ),
-    ("RFC 2141", &[Reading::of("URN-chars", "trans", "the escape is taken", ("RFC 2141", "2.3.1"))]),
-    (
-        "RFC 8141",
-        &[
-            Reading::of(
-                "rq-components",
-                "r-component",
-                "The first \"?=\" that a q-component can follow begins one",
-                ("RFC 8141", "2.3"),
-            ),
-            Reading::of(
-                "rq-components",
-                "q-component",
-                "The first \"?=\" that a q-component can follow begins one",
-                ("RFC 8141", "2.3"),
-            ),
-        ],
+    Reading::of("relativeURL", "abs_path", "the site is taken, then the \"/\"", ("url-syntax-07", "4.4")),
+    Reading::of("relativeURL", "rel_path", "the site is taken, then the \"/\"", ("url-syntax-07", "4.4")),
+    Reading::of(
+        "site",
+        "authority",
+        "the server is taken if it covers the whole site",
+        ("url-syntax-07", "4.4"),
     ),
 ];
 
-impl RuleTable {
-    /// The readings of this specification: which derivations are taken where its printed grammar allows several.
-    ///
-    /// ```
-    /// assert!(uri_bnf::rfc3986::RULES.readings().iter().any(|reading| reading.loser() == "reg-name"));
-    /// ```
-    pub fn readings(&self) -> &'static [Reading] {
-        let own = READINGS.iter().find(|(specification, _)| *specification == self.specification());
-        own.map_or(&[], |(_, readings)| readings)
-    }
+/// The readings of uri-syntax-01.
+pub(in crate::grammar) const URI01: &[Reading] = &[
+    Reading::of(
+        "URI-reference",
+        "URL-reference",
+        "If the whole input is a URN-reference, that is taken",
+        ("uri-syntax-01", "2"),
+    ),
+    Reading::of("URL-reference", "relativeURL", "an input with a scheme is absolute", ("url-syntax-03", "2")),
+    Reading::of_the_empty(
+        "URL-reference",
+        "relativeURL",
+        "a tree has no empty relative URL",
+        ("url-syntax-03", "2"),
+    ),
+    Reading::of(
+        "absoluteURL",
+        "opaque-URL",
+        "a reference is parsed as if it were a generic-URL",
+        ("url-syntax-03", "3.4"),
+    ),
+    Reading::of("relativeURL", "abs_path", "the site is taken, then the \"/\"", ("url-syntax-03", "3.4")),
+    Reading::of("relativeURL", "rel_path", "the site is taken, then the \"/\"", ("url-syntax-03", "3.4")),
+    Reading::of(
+        "site",
+        "authority",
+        "the server is taken if it covers the whole site",
+        ("url-syntax-03", "3.4"),
+    ),
+];
 
-    /// The reading by which the rule `loser` gives way in the definition of `rule` to something of the same length;
-    /// `None` if there is none.
-    ///
-    /// ```
-    /// let rules = &uri_bnf::rfc3986::RULES;
-    /// assert!(rules.reading("host", "reg-name").is_some() && rules.reading("host", "IP-literal").is_none());
-    /// ```
-    pub fn reading(&self, rule: &str, loser: &str) -> Option<&'static Reading> {
-        self.reading_if(false, rule, loser)
-    }
+/// The readings of RFC 2396, and of its amendments.
+pub(in crate::grammar) const RFC2396: &[Reading] = &[
+    Reading::of(
+        "authority",
+        "reg_name",
+        "the server is taken if it covers the whole authority",
+        ("RFC 2396", "4.3"),
+    ),
+    Reading::of(
+        "relativeURI",
+        "abs_path",
+        "an input that begins with \"//\" is both; the authority is taken",
+        ("RFC 2396", "4.3"),
+    ),
+    Reading::of(
+        "hier_part",
+        "abs_path",
+        "an input that begins with \"//\" is both; the authority is taken",
+        ("RFC 2396", "4.3"),
+    ),
+];
 
-    /// Finds the reading by which `loser` gives way in `rule`: to something of the same length or, if `is_empty`, when
-    /// it accepts the empty text.
-    pub(super) fn reading_if(&self, is_empty: bool, rule: &str, loser: &str) -> Option<&'static Reading> {
-        let of = (is_empty, rule, loser);
-        self.readings().iter().find(|reading| (reading.is_of_empty, reading.rule, reading.loser) == of)
-    }
-}
+/// The readings of RFC 3986.
+pub(in crate::grammar) const RFC3986: &[Reading] = &[
+    Reading::of("host", "reg-name", "the first that matches wins", ("RFC 3986", "3.2.2")),
+    Reading::of(
+        "path",
+        "path-absolute",
+        "an input of several alternatives is one path in either case",
+        ("RFC 3986", "3.3"),
+    ),
+    Reading::of(
+        "path",
+        "path-noscheme",
+        "an input of several alternatives is one path in either case",
+        ("RFC 3986", "3.3"),
+    ),
+    Reading::of(
+        "path",
+        "path-rootless",
+        "an input of several alternatives is one path in either case",
+        ("RFC 3986", "3.3"),
+    ),
+    Reading::of(
+        "path",
+        "path-empty",
+        "an input of several alternatives is one path in either case",
+        ("RFC 3986", "3.3"),
+    ),
+];
+
+/// The readings of RFC 3987.
+pub(in crate::grammar) const RFC3987: &[Reading] = &[
+    Reading::of("ihost", "ireg-name", "the first that matches wins", ("RFC 3987", "2.2")),
+    Reading::of(
+        "ipath",
+        "ipath-absolute",
+        "an input of several alternatives is one path in either case",
+        ("RFC 3987", "2.2"),
+    ),
+    Reading::of(
+        "ipath",
+        "ipath-noscheme",
+        "an input of several alternatives is one path in either case",
+        ("RFC 3987", "2.2"),
+    ),
+    Reading::of(
+        "ipath",
+        "ipath-rootless",
+        "an input of several alternatives is one path in either case",
+        ("RFC 3987", "2.2"),
+    ),
+    Reading::of(
+        "ipath",
+        "ipath-empty",
+        "an input of several alternatives is one path in either case",
+        ("RFC 3987", "2.2"),
+    ),
+];
+
+/// The readings of RFC 2141.
+pub(in crate::grammar) const RFC2141: &[Reading] =
+    &[Reading::of("URN-chars", "trans", "the escape is taken", ("RFC 2141", "2.3.1"))];
+
+/// The readings of RFC 8141.
+pub(in crate::grammar) const RFC8141: &[Reading] = &[
+    Reading::of(
+        "rq-components",
+        "r-component",
+        "The first \"?=\" that a q-component can follow begins one",
+        ("RFC 8141", "2.3"),
+    ),
+    Reading::of(
+        "rq-components",
+        "q-component",
+        "The first \"?=\" that a q-component can follow begins one",
+        ("RFC 8141", "2.3"),
+    ),
+];

@@ -71,12 +71,13 @@ macro_rules! defined {
 
 /// The free functions of a specification, and its table. `$module` is its path in the crate. The methods of `$written` show the
 /// rules, and are in the files `$path`: an amendment before what it amends. `terms` are the terms of the tree that differ
-/// from the names here.
+/// from the names here, and `readings` the choices between derivations: those of this specification, or of what it amends.
 macro_rules! rule_table {
     (
         $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
         written as $written:ident in $($path:literal),+;
         terms { $($term:literal $called:literal;)* }
+        readings $readings:expr;
         $($rule:ident $function:ident $name:literal $section:tt $kind:ident $(($class:path))?,
             $taken:literal $left:literal;)*
     ) => {
@@ -117,6 +118,7 @@ macro_rules! rule_table {
                 ),
             )*],
             terms: &[$(($term, $called),)*],
+            readings: $readings,
             indexes: crate::grammar::tables::table::indexes(&[$($name,)*]),
         };
 

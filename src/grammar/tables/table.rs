@@ -7,6 +7,7 @@ use core::{
 
 use super::{
     definition,
+    reading::Reading,
     url::{Url, kind_of_section},
 };
 use crate::{
@@ -52,6 +53,8 @@ pub struct RuleTable {
     pub(crate) entries: &'static [RuleEntry],
     /// The terms of the tree that differ from the names here: the term, and the rule.
     pub(crate) terms: &'static [(&'static str, &'static str)],
+    /// Which derivations are taken where the printed grammar allows several.
+    pub(crate) readings: &'static [Reading],
     /// The index of the entry of each rule, by the number of its name; 0 if there is none.
     pub(crate) indexes: [u8; names::CAPACITY],
 }
@@ -167,6 +170,32 @@ impl RuleTable {
             if self.file.is_abnf() { printed.eq_ignore_ascii_case(name) } else { printed == name }
         };
         self.entries.iter().find(|entry| is_same(entry.name()))
+    }
+
+    /// The readings of this specification: which derivations are taken where its printed grammar allows several.
+    ///
+    /// ```
+    /// assert!(uri_bnf::rfc3986::RULES.readings().iter().any(|reading| reading.loser() == "reg-name"));
+    /// ```
+    pub fn readings(&self) -> &'static [Reading] {
+        self.readings
+    }
+
+    /// The reading by which the rule `loser` gives way in the definition of `rule` to something of the same length;
+    /// `None` if there is none.
+    ///
+    /// ```
+    /// let rules = &uri_bnf::rfc3986::RULES;
+    /// assert!(rules.reading("host", "reg-name").is_some() && rules.reading("host", "IP-literal").is_none());
+    /// ```
+    pub fn reading(&self, rule: &str, loser: &str) -> Option<&'static Reading> {
+        self.reading_if(false, rule, loser)
+    }
+
+    /// Finds the reading by which `loser` gives way in `rule`: to something of the same length or, if `is_empty`, when
+    /// it accepts the empty text.
+    pub(super) fn reading_if(&self, is_empty: bool, rule: &str, loser: &str) -> Option<&'static Reading> {
+        self.readings().iter().find(|reading| reading.is_of(is_empty, rule, loser))
     }
 }
 

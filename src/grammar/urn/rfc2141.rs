@@ -26,7 +26,7 @@ use crate::{
         primitive::{any_case, any_of, character, literal, one_of},
         production::{Define, Refer},
         repetition::{many_m_n, many1},
-        tables::rules::rule_table,
+        tables::{reading, rules::rule_table},
     },
 };
 
@@ -73,6 +73,7 @@ rfc2141_rules! { rule_table {
     "RFC 2141", Rfc2141 in "urn::rfc2141", printed in "../../../grammar/rfc2141.bnf";
     written as Rfc2141 in "../../../src/grammar/urn/rfc2141.rs";
     terms {}
+    readings reading::RFC2141;
 } }
 
 /// A name as a node, from an identifier and a specific string.

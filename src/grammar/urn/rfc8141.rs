@@ -27,7 +27,7 @@ use crate::{
         production::Define,
         repetition::{at_most_before, many0},
         rfc3986::Rfc3986Grammar,
-        tables::rules::rule_table,
+        tables::{reading, rules::rule_table},
         urn::rfc2141::without_components,
     },
 };
@@ -82,6 +82,7 @@ rfc8141_rules! { rule_table {
     "RFC 8141", Rfc8141 in "urn::rfc8141", printed in "../../../grammar/rfc8141.abnf";
     written as Rfc8141 in "../../../src/grammar/urn/rfc8141.rs", "../../../src/grammar/rfc3986.rs";
     terms { "URN" "namestring"; }
+    readings reading::RFC8141;
 } }
 
 /// The end of an r-component before a q-component: the first `?=` that one can precede.
