@@ -118,7 +118,7 @@ fn each_rule_is_printed_once() {
                 printed += 1;
             }
         }
-        assert!(printed > 5, "{}: {printed}", specification.name());
+        assert!(printed > 0, "{}: {printed}", specification.name());
     });
 }
 

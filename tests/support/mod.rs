@@ -4,6 +4,7 @@
 pub(crate) mod attempts;
 pub(crate) mod definitions;
 pub(crate) mod disambiguation;
+pub(crate) mod editions;
 pub(crate) mod entry_points;
 pub(crate) mod figures;
 pub(crate) mod forms;

@@ -14,6 +14,8 @@ use uri_bnf::{
     },
 };
 
+use crate::support::editions::TABULATED;
+
 /// `code`, `editions`, `faulty`, `close` and `base`, separated by tabs; one row on each line.
 const FAULTS: &str = include_str!("../faults.tsv");
 const HEADER: &str = "code\teditions\tfaulty\tclose\tbase";
@@ -39,7 +41,7 @@ fn row(text: &str, line: usize) -> Row {
         panic!("line {line}: {} columns", columns.len())
     };
     let editions = match editions {
-        "all" => Edition::ALL.to_vec(),
+        "all" => TABULATED.to_vec(),
         names => names.split(',').map(|name| edition(name, line)).collect(),
     };
     Row {
@@ -161,12 +163,12 @@ fn each_code_has_a_row_for_each_of_its_editions() {
     let rows = rows();
     let mut missing = String::new();
     for &code in CODES {
-        let lacks = |edition: &&Edition| {
-            code.citation(**edition).is_some()
-                && !has_no_row(code, **edition)
+        let lacks = |edition: &Edition| {
+            code.citation(*edition).is_some()
+                && !has_no_row(code, *edition)
                 && !rows.iter().any(|row| row.code == code && row.editions.contains(edition))
         };
-        let editions: Vec<_> = Edition::ALL.iter().filter(lacks).map(|edition| edition.name()).collect();
+        let editions: Vec<_> = TABULATED.into_iter().filter(lacks).map(Edition::name).collect();
         if !editions.is_empty() {
             writeln!(missing, "{:3} {code}: no row for {}", code.number(), editions.join(", ")).unwrap();
         }

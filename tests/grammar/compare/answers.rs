@@ -8,6 +8,8 @@ use uri_bnf::{
     grammar::RuleEntry,
 };
 
+use crate::support::editions::TABULATED;
+
 const ANSWERS: &str = include_str!("answers.txt");
 
 /// The names of rules, and where they derive the component. `none in` the rule that derives what is the component under
@@ -56,7 +58,7 @@ fn write_cause(answer: &mut String, [older, newer]: [Edition; 2], difference: &D
     }
 }
 
-/// What is said about an input, for all pairs of neighbours.
+/// What is said about an input, for all pairs of neighbours in the tables.
 fn answer(comparers: &[Comparer], input: &str) -> String {
     let mut answer = format!("input: {input}\n");
     for comparer in comparers {
@@ -70,7 +72,7 @@ fn answer(comparers: &[Comparer], input: &str) -> String {
 
 #[test]
 fn answers_are_exact() {
-    let neighbours = Edition::ALL.windows(2);
+    let neighbours = TABULATED.windows(2);
     let comparers: Vec<_> = neighbours.map(|pair| Comparer::new(pair[0], pair[1])).collect();
     let mut count = 0;
     for block in ANSWERS.split("\n\n") {

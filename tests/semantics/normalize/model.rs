@@ -8,22 +8,25 @@ use uri_bnf::{
 };
 
 use super::{ALL, properties::references};
+use crate::support::editions::{is_of_drafts, is_of_iris, is_of_rfc3986};
 
 /// What the specifications of an edition say.
 struct Texts {
     /// The unreserved characters apart from letters and digits (section 2.3).
     marks: &'static str,
-    /// Whether this is RFC 3986 or RFC 3987.
+    /// Whether this is RFC 3986 or extends it.
     is_3986: bool,
     /// Whether section 2.4.2 leaves unescaping to the scheme.
     is_2396: bool,
 }
 
 fn texts(edition: Edition) -> Texts {
-    match edition {
-        Edition::Url07 | Edition::Uri01 => Texts { marks: "$-_.!~*'(),", is_3986: false, is_2396: false },
-        Edition::Rfc3986 | Edition::Rfc3987 => Texts { marks: "-._~", is_3986: true, is_2396: false },
-        _ => Texts { marks: "-_.!~*'()", is_3986: false, is_2396: true },
+    if is_of_drafts(edition) {
+        Texts { marks: "$-_.!~*'(),", is_3986: false, is_2396: false }
+    } else if is_of_rfc3986(edition) {
+        Texts { marks: "-._~", is_3986: true, is_2396: false }
+    } else {
+        Texts { marks: "-_.!~*'()", is_3986: false, is_2396: true }
     }
 }
 
@@ -122,7 +125,7 @@ fn model(edition: Edition, rungs: Rungs, text: &str) -> String {
         marks,
         has_upper_digits: has(Rung::EscapeCase),
         has_lower_letters: false,
-        unescapes_beyond: has(Rung::UnescapeUnreserved) && edition == Edition::Rfc3987,
+        unescapes_beyond: has(Rung::UnescapeUnreserved) && is_of_iris(edition),
     };
     let escaped = Writing { marks: None, unescapes_beyond: false, ..writing };
 

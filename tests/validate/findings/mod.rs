@@ -30,6 +30,8 @@ use uri_bnf::{
     validate::{CASCADES, Diagnostic, InputKind, NameGrammar, Policy, Validator},
 };
 
+use crate::support::editions::TABULATED;
+
 /// What an input is validated by.
 #[derive(Clone, Copy)]
 enum Specification {
@@ -127,7 +129,7 @@ fn blocks(name: &str, text: &str) -> Vec<Block> {
         let owned = || value.to_owned();
         match key {
             "edition" if value == "all" => {
-                block.editions = Edition::ALL.iter().copied().map(Specification::Edition).collect();
+                block.editions = TABULATED.map(Specification::Edition).to_vec();
             }
             "edition" => block.editions = value.split(", ").map(Specification::named).collect(),
             "policy" => block.policy = owned(),
