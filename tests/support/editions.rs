@@ -26,6 +26,11 @@ pub(crate) fn is_of_rfc3986(edition: Edition) -> bool {
     prints(edition, "sub-delims")
 }
 
+/// Whether a port can be empty. It can in each of the tabulated editions.
+pub(crate) fn has_empty_ports(edition: Edition) -> bool {
+    is_tabulated(edition) || edition.rules().rule("port").is_some_and(|port| port.accepts(""))
+}
+
 /// Whether references have characters beyond US-ASCII.
 pub(crate) fn is_of_iris(edition: Edition) -> bool {
     prints(edition, "ucschar")

@@ -117,6 +117,10 @@ impl<'a> Authority<'a> {
             if let Some(offset) = digits.bytes().position(|octet| !octet.is_ascii_digit()) {
                 return error(Part::Port, offset, BuildErrorKind::Character);
             }
+            // The printed editions allow an empty port, but another grammar can require a digit.
+            if digits.is_empty() && (edition.traits().authority)("h:").is_none() {
+                return error(Part::Port, 0, BuildErrorKind::Empty);
+            }
         }
         let is_alone = self.userinfo.is_none() && self.port.is_none();
         check_host(host, is_alone, place(Part::Host, EscapeContext::RegName))
