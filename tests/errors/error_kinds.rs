@@ -8,7 +8,7 @@ use uri_bnf::{
     bnf::{Automaton, Extent, Part, Suite},
 };
 
-/// The bytes of a span.
+/// The octets of a span.
 type Ends = (usize, usize);
 
 /// The editions whose references are US-ASCII.

@@ -88,7 +88,7 @@ fn readings_name_what_gave_way() {
     }
 }
 
-/// The attempts on a text, a line for each: the rule, its bytes, what became of it, how far it came, and what it waited
+/// The attempts on a text, a line for each: the rule, its octets, what became of it, how far it came, and what it waited
 /// for.
 fn shown_attempts(rule: Option<&RuleEntry>, text: &str) -> String {
     let line = |attempt: Attempt| {

@@ -65,9 +65,10 @@ fn components(reference: &UriReference<&str>) -> String {
 /// 3986 and RFC 3987.
 fn table(rows: &[(&str, [&str; 5])]) {
     for (text, expected) in rows {
-        let found = TABULATED.map(|edition| read(edition, text));
-        let [url07, uri01, rfc2396, rfc2732, newest] = *expected;
-        assert_eq!(found, [url07, uri01, rfc2396, rfc2732, newest, newest], "{text:?}");
+        let results = TABULATED.map(|edition| read(edition, text));
+        // The last one is that of two editions.
+        let expected = [0, 1, 2, 3, 4, 4].map(|column: usize| expected[column]);
+        assert_eq!(results, expected, "{text:?}");
     }
 }
 
@@ -438,8 +439,9 @@ fn unreserved_characters() {
 #[test]
 fn families_are_known_by_their_rules() {
     use Edition::{Rfc3986, Rfc3987, Uri01, Url07};
-    let family =
-        |is_in: fn(Edition) -> bool| Vec::from_iter(TABULATED.into_iter().filter(|&edition| is_in(edition)));
+    let family = |is_in: fn(Edition) -> bool| {
+        TABULATED.into_iter().filter(|&edition| is_in(edition)).collect::<Vec<_>>()
+    };
     assert_eq!(family(is_of_drafts), [Url07, Uri01]);
     assert_eq!(family(is_of_rfc3986), [Rfc3986, Rfc3987]);
     assert_eq!(family(is_of_iris), [Rfc3987]);

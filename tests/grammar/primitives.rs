@@ -340,8 +340,8 @@ fn something_is_consumed() {
 struct BeforeLastColon;
 
 impl End for BeforeLastColon {
-    fn of(bytes: &[u8]) -> Option<usize> {
-        bytes.iter().rposition(|&octet| octet == b':')
+    fn of(octets: &[u8]) -> Option<usize> {
+        octets.iter().rposition(|&octet| octet == b':')
     }
 }
 

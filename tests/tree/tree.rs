@@ -215,7 +215,7 @@ fn every_node_lies_where_its_text_is() {
 #[test]
 fn offsets_of_errors_are_those_of_the_document() {
     for text in references() {
-        // "ü" has two bytes.
+        // "ü" has two octets.
         let document = format!("ü\n<{text}> and so on");
         let end = 4 + text.len();
         let reference = parse_within(Located::new(&document), Span::new(4, end)).unwrap();
@@ -230,7 +230,7 @@ fn offsets_of_errors_are_those_of_the_document() {
 #[test]
 fn offsets_are_those_of_the_document() {
     let document = Located::new("ü\n<http://exa mple/>\n<mailto:>");
-    // Offset 4 is that of "http"; the space is ten bytes after it.
+    // Offset 4 is that of "http"; the space is ten octets after it.
     let error = parse_within(document, Span::new(4, 20)).unwrap_err();
     assert_eq!((error.offset(), error.span()), (14, Span::new(14, 15)));
     assert_eq!(error.found(), Found::Character(' '));

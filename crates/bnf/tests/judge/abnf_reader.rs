@@ -114,10 +114,10 @@ fn core_rules() {
         ("VCHAR", u8::is_ascii_graphic),
         ("HEXDIG", u8::is_ascii_hexdigit),
         ("OCTET", |_| true),
-        ("CHAR", |byte| (1..128).contains(byte)),
-        ("BIT", |byte| matches!(byte, b'0' | b'1')),
-        ("WSP", |byte| matches!(byte, b' ' | b'\t')),
-        ("DQUOTE", |byte| *byte == b'"'),
+        ("CHAR", |octet| (1..128).contains(octet)),
+        ("BIT", |octet| matches!(octet, b'0' | b'1')),
+        ("WSP", |octet| matches!(octet, b' ' | b'\t')),
+        ("DQUOTE", |octet| *octet == b'"'),
     ];
     for (name, is_member) in sets {
         let expected: OctetSet = (0..=u8::MAX).filter(is_member).collect();

@@ -67,15 +67,15 @@ fn digest(automaton: &Automaton) -> u64 {
     let mut add = |number: u64| digest = (digest ^ number).wrapping_mul(0x0100_0000_01b3);
     for state in automaton.states() {
         add(u64::from(automaton.is_accepting(state)));
-        for byte in 0..=u8::MAX {
-            add(automaton.step(state, byte).index() as u64);
+        for octet in 0..=u8::MAX {
+            add(automaton.step(state, octet).index() as u64);
         }
     }
     digest
 }
 
 /// Minimal: every state is reached by its access word, no shorter word reaches it, any two states are distinguished.
-/// Complete classes: bytes of one class lead to the same states, bytes of two classes do not.
+/// Complete classes: octets of one class lead to the same states, octets of two classes do not.
 #[test]
 fn rfc2396_automata_are_minimal() {
     let grammar = rfc2396();
@@ -103,21 +103,21 @@ fn rfc2396_automata_are_minimal() {
             assert!(signatures.len() < automaton.state_count(), "{rule}: a word is needless");
         }
 
-        let column = |byte| -> Vec<State> { automaton.states().map(|s| automaton.step(s, byte)).collect() };
+        let column = |octet| -> Vec<State> { automaton.states().map(|s| automaton.step(s, octet)).collect() };
         let columns: BTreeSet<_> = (0..=u8::MAX).map(column).collect();
         assert_eq!(columns.len(), automaton.class_count(), "{rule}");
         let mut seen = OctetSet::new();
         for (class, chosen) in automaton.classes().zip(automaton.representatives()) {
-            assert!(class.contains(chosen) && class.iter().all(|byte| column(byte) == column(chosen)));
-            assert!(class.iter().all(|byte| seen.insert(byte)), "{rule}: classes overlap");
-            let visible = class.iter().any(|byte| byte.is_ascii_graphic());
+            assert!(class.contains(chosen) && class.iter().all(|octet| column(octet) == column(chosen)));
+            assert!(class.iter().all(|octet| seen.insert(octet)), "{rule}: classes overlap");
+            let visible = class.iter().any(|octet| octet.is_ascii_graphic());
             assert_eq!(chosen.is_ascii_graphic(), visible, "{rule}");
         }
         assert_eq!(seen.len(), 256);
     }
 }
 
-/// Dead states, and the bytes that can follow, by searching for an accepting state.
+/// Dead states, and the octets that can follow, by searching for an accepting state.
 #[test]
 fn rfc2396_dead_states() {
     let grammar = rfc2396();
@@ -127,7 +127,7 @@ fn rfc2396_dead_states() {
         for state in automaton.states() {
             assert_eq!(automaton.is_dead(state), !alive(state), "{rule}");
             let next = automaton.next_octets(state);
-            assert!((0..=u8::MAX).all(|byte| next.contains(byte) == alive(automaton.step(state, byte))));
+            assert!((0..=u8::MAX).all(|octet| next.contains(octet) == alive(automaton.step(state, octet))));
         }
         assert_eq!(automaton.first(), automaton.next_octets(automaton.start()));
         assert_eq!(automaton.states().filter(|&state| automaton.is_dead(state)).count(), 1, "{rule}");
@@ -204,14 +204,14 @@ fn fails(text: &str, rule: &str, message: &str) {
 }
 
 fn run(automaton: &Automaton, from: State, word: &[u8]) -> State {
-    word.iter().fold(from, |state, &byte| automaton.step(state, byte))
+    word.iter().fold(from, |state, &octet| automaton.step(state, octet))
 }
 
 fn reachable(automaton: &Automaton, from: State) -> BTreeSet<State> {
     let mut open = vec![from];
     let mut seen = BTreeSet::from([from]);
     while let Some(state) = open.pop() {
-        let next = (0..=u8::MAX).map(|byte| automaton.step(state, byte));
+        let next = (0..=u8::MAX).map(|octet| automaton.step(state, octet));
         open.extend(next.filter(|&state| seen.insert(state)));
     }
     seen
@@ -222,7 +222,7 @@ fn distance(automaton: &Automaton, to: State) -> usize {
     let mut reached = BTreeSet::from([automaton.start()]);
     let mut length = 0;
     while !reached.contains(&to) {
-        let next = |&state| (0..=u8::MAX).map(move |byte| automaton.step(state, byte));
+        let next = |&state| (0..=u8::MAX).map(move |octet| automaton.step(state, octet));
         reached = reached.iter().flat_map(next).collect();
         length += 1;
     }

@@ -4,7 +4,7 @@ use crate::grammars::{RFC2396, Random, compile, language, read, rfc2396, words};
 use std::collections::BTreeSet;
 use uri_bnf_judge::{Automaton, Expression, Grammar, State};
 
-/// Verdict and longest prefix on every word of at most three representatives, and on every pair of a byte and a
+/// Verdict and longest prefix on every word of at most three representatives, and on every pair of an octet and a
 /// representative, in either order.
 #[test]
 fn rfc2396_against_a_slow_matcher() {
@@ -14,11 +14,11 @@ fn rfc2396_against_a_slow_matcher() {
         let representatives: Vec<u8> = automaton.representatives().collect();
         let mut check = |word: &[u8]| agrees(&grammar, rule.definition(), &automaton, word);
         words(&representatives, 3, &mut check);
-        for byte in 0..=u8::MAX {
-            check(&[byte]);
+        for octet in 0..=u8::MAX {
+            check(&[octet]);
             for &representative in &representatives {
-                check(&[byte, representative]);
-                check(&[representative, byte]);
+                check(&[octet, representative]);
+                check(&[representative, octet]);
             }
         }
     }
@@ -72,7 +72,7 @@ fn shortest_differences() {
     differs(control, "<US-ASCII coded characters 00-1F hexadecimal>", b"\x7f");
     // Both languages treat `-` and `a` alike: the letter represents them.
     differs(r#""-" | "a" | "b""#, r#""b""#, b"a");
-    // Of two bytes that both languages distinguish, the letter comes first, too.
+    // Of two octets that both languages distinguish, the letter comes first, too.
     differs(r#""-" | "a" | "-x""#, r#""-x""#, b"a");
 }
 
@@ -100,13 +100,13 @@ fn edited_rules_of_rfc2396() {
         assert_ne!(before, after, "{rule}");
         assert_eq!(right.difference(&left).map(|found| found.len()), Some(word.len()));
         let mut shorter = |word: &[u8]| assert_eq!(left.accepts(word), right.accepts(word), "{rule}");
-        let bytes: BTreeSet<u8> = left.representatives().chain(right.representatives()).collect();
-        words(&bytes.into_iter().collect::<Vec<_>>(), (word.len() - 1).min(4), &mut shorter);
+        let octets: BTreeSet<u8> = left.representatives().chain(right.representatives()).collect();
+        words(&octets.into_iter().collect::<Vec<_>>(), (word.len() - 1).min(4), &mut shorter);
     }
 }
 
 fn run(automaton: &Automaton, from: State, word: &[u8]) -> State {
-    word.iter().fold(from, |state, &byte| automaton.step(state, byte))
+    word.iter().fold(from, |state, &octet| automaton.step(state, octet))
 }
 
 fn differs(left: &str, right: &str, word: &[u8]) {
@@ -168,8 +168,8 @@ fn ends(grammar: &Grammar, expression: &Expression, word: &[u8], starts: u32) ->
                 (0..=word.len()).filter(|&position| starts >> position & 1 == 1 && fits(position));
             positions.fold(0, |ended, position| ended | 1 << (position + text.len()))
         }
-        Expression::Quote => one(&|byte| byte == b'"'),
-        Expression::Prose(prose) => one(&|byte| prose.set().contains(byte)),
+        Expression::Quote => one(&|octet| octet == b'"'),
+        Expression::Prose(prose) => one(&|octet| prose.set().contains(octet)),
         Expression::Reference(name) => {
             let rule = grammar.rule(name).expect("references are checked");
             ends(grammar, rule.definition(), word, starts)

@@ -352,7 +352,7 @@ fn a_long_choice_is_measured_once() {
     assert!(together < 4 * apart, "with its users: {together:?}, and apart: {apart:?}");
 }
 
-/// Pairs of alternatives that begin with different bytes take some nanoseconds each, as a step does.
+/// Pairs of alternatives that begin with different octets take some nanoseconds each, as a step does.
 #[test]
 fn many_pairs_take_little_time() {
     let literals = |count: usize| {

@@ -91,9 +91,9 @@ fn covers_states_and_transitions() {
             for ending in automaton.characterising_set() {
                 assert!(words.contains(&[&access[..], &ending].concat()), "{rule}");
             }
-            for byte in automaton.representatives() {
-                let word = [&access[..], &[byte]].concat();
-                let state = word.iter().fold(automaton.start(), |state, &byte| automaton.step(state, byte));
+            for octet in automaton.representatives() {
+                let word = [&access[..], &[octet]].concat();
+                let state = word.iter().fold(automaton.start(), |state, &octet| automaton.step(state, octet));
                 for ending in &identifying[state.index()] {
                     assert!(words.contains(&[&word[..], ending].concat()), "{rule}");
                 }
@@ -109,7 +109,7 @@ fn a_state_is_distinguished_from_all_others() {
     for rule in grammar.rules() {
         let automaton = compile(&grammar, rule.name());
         let accepts = |state, word: &[u8]| {
-            automaton.is_accepting(word.iter().fold(state, |state, &byte| automaton.step(state, byte)))
+            automaton.is_accepting(word.iter().fold(state, |state, &octet| automaton.step(state, octet)))
         };
         for (state, words) in automaton.states().zip(automaton.identification_sets()) {
             for other in automaton.states().filter(|&other| other != state) {
@@ -134,7 +134,7 @@ fn loops_come_in_each_number_with_each_octet_after() {
                 // The other rounds are no longer than the word for the round that is put after an octet.
                 let is_asked_for = is_first || with_all_octets.contains(&rounds);
                 assert!(is_there || !is_asked_for, "{}", stem.escape_ascii());
-                let state = stem.iter().fold(automaton.start(), |state, &byte| automaton.step(state, byte));
+                let state = stem.iter().fold(automaton.start(), |state, &octet| automaton.step(state, octet));
                 for ending in identifying[state.index()].iter().filter(|_| is_first) {
                     let word = [&stem[..], ending].concat();
                     assert!(words.contains(&word), "{}", word.escape_ascii());
@@ -161,7 +161,7 @@ fn no_octet_after_a_run_is_treated_as_another() {
             // The states after this many rounds of one of their loops.
             let live = automaton.states().filter(|&state| !automaton.is_dead(state));
             let looping = live.filter(|&state| {
-                automaton.representatives().any(|byte| automaton.step(state, byte) == state)
+                automaton.representatives().any(|octet| automaton.step(state, octet) == state)
             });
             for state in looping {
                 for octet in 0..=u8::MAX {
@@ -243,7 +243,7 @@ fn no_wrong_transition_survives() {
             for class in automaton.classes() {
                 for target in machine.other_targets(state, class.iter().next()) {
                     let mut mutant = machine.clone();
-                    class.iter().for_each(|byte| mutant.next[state][usize::from(byte)] = target);
+                    class.iter().for_each(|octet| mutant.next[state][usize::from(octet)] = target);
                     mutants += 1;
                     assert!(mutant.is_caught(&automaton, wp_method(&automaton, 0)), "{rule}");
                 }
@@ -253,17 +253,17 @@ fn no_wrong_transition_survives() {
     assert_eq!((mutants, expected), (2653, 2653));
 }
 
-/// One byte of one state leads elsewhere: the classes of the implementation are not those of the rule.
+/// One octet of one state leads elsewhere: the classes of the implementation are not those of the rule.
 #[test]
 fn no_wrong_octet_survives() {
     for rule in ["toplabel", "escaped", "port", "control"] {
         let automaton = compile(&rfc2396(), rule);
         let machine = Machine::of(&automaton);
         for state in 0..machine.accepting.len() {
-            for byte in 0..=u8::MAX {
-                for target in machine.other_targets(state, Some(byte)) {
+            for octet in 0..=u8::MAX {
+                for target in machine.other_targets(state, Some(octet)) {
                     let mut mutant = machine.clone();
-                    mutant.next[state][usize::from(byte)] = target;
+                    mutant.next[state][usize::from(octet)] = target;
                     assert!(mutant.is_caught(&automaton, every_octet(&automaton)), "{rule}");
                 }
             }
@@ -328,20 +328,20 @@ fn faults_in_the_last_state(split: &Machine, automaton: &Automaton) -> Vec<Machi
         let mut mutant = split.clone();
         let first = class.iter().next().map_or(0, usize::from);
         let target = (mutant.next[last][first] + 1) % automaton.state_count();
-        class.iter().for_each(|byte| mutant.next[last][usize::from(byte)] = target);
+        class.iter().for_each(|octet| mutant.next[last][usize::from(octet)] = target);
         mutant
     });
     transitions.chain([verdict]).collect()
 }
 
-/// An implementation that reads eight bytes at a time and has a fault in the last of them has far more than two extra
+/// An implementation that reads eight octets at a time and has a fault in the last of them has far more than two extra
 /// states: the words of the Wp-method miss it, the loops find it.
 #[test]
 fn no_wrong_block_survives_the_loops() {
     let automaton = language("*\"x\"");
     let wrong_in_the_last_of_a_block = |word: &[u8]| {
         let checked = word.chunks(8).flat_map(|block| if block.len() == 8 { &block[..7] } else { block });
-        checked.copied().all(|byte| byte == b'x')
+        checked.copied().all(|octet| octet == b'x')
     };
     let is_caught = |mut words: Words<'_>| {
         let differs = |word: &[u8]| wrong_in_the_last_of_a_block(word) != automaton.accepts(word);
@@ -366,7 +366,7 @@ fn made(mut words: Words<'_>) -> u64 {
     count
 }
 
-/// An implementation under test: a table over bytes, into which faults can be put.
+/// An implementation under test: a table over octets, into which faults can be put.
 #[derive(Clone)]
 struct Machine {
     next: Vec<[usize; 256]>,
@@ -375,7 +375,7 @@ struct Machine {
 
 impl Machine {
     fn of(automaton: &Automaton) -> Machine {
-        let row = |state| std::array::from_fn(|byte| automaton.step(state, octet_of(byte)).index());
+        let row = |state| std::array::from_fn(|octet| automaton.step(state, octet_of(octet)).index());
         Machine {
             next: automaton.states().map(row).collect(),
             accepting: automaton.states().map(|state| automaton.is_accepting(state)).collect(),
@@ -383,7 +383,7 @@ impl Machine {
     }
 
     fn accepts(&self, word: &[u8]) -> bool {
-        self.accepting[word.iter().fold(0, |state, &byte| self.next[state][usize::from(byte)])]
+        self.accepting[word.iter().fold(0, |state, &octet| self.next[state][usize::from(octet)])]
     }
 
     /// Returns whether there is any word on which the two differ: a walk through both at once.
@@ -394,8 +394,8 @@ impl Machine {
             if self.accepting[state] != automaton.is_accepting(right) {
                 return true;
             }
-            for byte in 0..=u8::MAX {
-                let next = (self.next[state][usize::from(byte)], automaton.step(right, byte));
+            for octet in 0..=u8::MAX {
+                let next = (self.next[state][usize::from(octet)], automaton.step(right, octet));
                 if seen.insert(next) {
                     found.push(next);
                 }
@@ -418,20 +418,20 @@ impl Machine {
         words.iter().any(|word| self.accepts(word) != automaton.accepts(word))
     }
 
-    fn other_targets(&self, state: usize, byte: Option<u8>) -> impl Iterator<Item = usize> + use<> {
-        let target = byte.map(|byte| self.next[state][usize::from(byte)]);
+    fn other_targets(&self, state: usize, octet: Option<u8>) -> impl Iterator<Item = usize> + use<> {
+        let target = octet.map(|octet| self.next[state][usize::from(octet)]);
         (0..self.accepting.len()).filter(move |&other| Some(other) != target)
     }
 
     /// A copy of the state after `state` and a class, to which only this transition leads.
     fn add_copy_after(&mut self, state: usize, class: OctetSet) {
-        let bytes: Vec<usize> = class.iter().map(usize::from).collect();
-        let original = self.next[state][bytes[0]];
+        let octets: Vec<usize> = class.iter().map(usize::from).collect();
+        let original = self.next[state][octets[0]];
         let copy = self.accepting.len();
         self.next.push(self.next[original]);
         self.accepting.push(self.accepting[original]);
-        for byte in bytes {
-            self.next[state][byte] = copy;
+        for octet in octets {
+            self.next[state][octet] = copy;
         }
     }
 }

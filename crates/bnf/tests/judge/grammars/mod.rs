@@ -36,16 +36,16 @@ pub(crate) fn abnf_language(definition: &str) -> Automaton {
     compile(&read_abnf(&format!("a = {definition}")), "a")
 }
 
-/// Every word of at most `length` of these bytes.
-pub(crate) fn words(bytes: &[u8], length: usize, visit: &mut impl FnMut(&[u8])) {
+/// Every word of at most `length` of these octets.
+pub(crate) fn words(octets: &[u8], length: usize, visit: &mut impl FnMut(&[u8])) {
     let mut word = Vec::new();
     for length in 0..=length {
         let mut digits = vec![0; length];
         loop {
             word.clear();
-            word.extend(digits.iter().map(|&digit: &usize| bytes[digit]));
+            word.extend(digits.iter().map(|&digit: &usize| octets[digit]));
             visit(&word);
-            let Some(place) = digits.iter().rposition(|&digit| digit + 1 < bytes.len()) else {
+            let Some(place) = digits.iter().rposition(|&digit| digit + 1 < octets.len()) else {
                 break;
             };
             digits[place] += 1;
