@@ -1,5 +1,7 @@
 //! The command line as a whole: a subcommand, and what all of them share.
 
+use std::sync::LazyLock;
+
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
@@ -19,11 +21,12 @@ use super::resolution::{RelativizeArguments, ResolveArguments};
 use super::scanning::ScanArguments;
 use super::scripts::{CompletionsArguments, ManArguments};
 use super::views::{CompareArguments, ParseArguments, ReportArguments};
+use crate::names::specification::SpecificationName;
 use crate::status::Failure;
 
 /// Check URI references against the printed grammar, and report where and why one is not valid
 #[derive(Debug, Parser)]
-#[command(name = "uri-bnf", version, long_version = LONG_VERSION, max_term_width = 100, after_help = with_exit_status!(""))]
+#[command(name = "uri-bnf", version, long_version = LONG_VERSION.as_str(), max_term_width = 100, after_help = with_exit_status!(""))]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -43,12 +46,21 @@ const LAST: usize = 900;
 const COLOR_HELP: &str = "Print in colour; auto follows the terminal, NO_COLOR and CLICOLOR_FORCE";
 
 /// The version, the commit that it was built from, and the specifications that it supports.
-const LONG_VERSION: &str = concat!(
-    env!("CARGO_PKG_VERSION"),
-    " (",
-    env!("URI_BNF_COMMIT"),
-    ")\neditions: url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986, RFC 3987\nnames: RFC 2141, RFC 8141"
-);
+static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
+    let (names, editions): (Vec<_>, Vec<_>) =
+        SpecificationName::all().partition(|specification| specification.edition().is_none());
+    let listed = |specifications: &[SpecificationName]| {
+        let names = specifications.iter().map(ToString::to_string);
+        names.collect::<Vec<_>>().join(", ")
+    };
+    format!(
+        "{} ({})\neditions: {}\nnames: {}",
+        env!("CARGO_PKG_VERSION"),
+        env!("URI_BNF_COMMIT"),
+        listed(&editions),
+        listed(&names)
+    )
+});
 
 /// Adds a tip to the error for an unknown subcommand that resembles none: it may be a reference, and the tip says how to
 /// check it.
