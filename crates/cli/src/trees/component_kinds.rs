@@ -248,10 +248,20 @@ mod tests {
         ),
     ];
 
+    /// The editions of the columns above.
+    const TABULATED: [Edition; 6] = [
+        Edition::Url07,
+        Edition::Uri01,
+        Edition::Rfc2396,
+        Edition::Rfc2732,
+        Edition::Rfc3986,
+        Edition::Rfc3987,
+    ];
+
     #[test]
     fn kinds_have_the_same_words_in_all_editions() {
         for (text, expected) in KINDS {
-            let kinds = Edition::ALL.iter().map(|edition| {
+            let kinds = TABULATED.iter().map(|edition| {
                 let Ok(reference) = edition.parse(text) else { return "not valid".to_owned() };
                 let ComponentKinds { authority, host, path } = ComponentKinds::of(&reference);
                 let or_none = |kind: Option<String>| kind.unwrap_or_else(|| "-".to_owned());

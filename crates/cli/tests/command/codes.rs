@@ -1,5 +1,6 @@
 //! `uri-bnf codes`: all codes, in each format.
 
+use crate::listed::{TABULATED, is_tabulated};
 use crate::run::run;
 use serde_json::json;
 use uri_bnf::validate::checks::{
@@ -24,7 +25,13 @@ fn each_code_has_a_line() {
 fn each_code_has_an_object() {
     let objects = run(&["codes", "--format", "jsonl"]).ends_with(0).objects();
     assert_eq!(objects.len(), CODES.len());
-    let of = |name: &str| objects.iter().find(|object| object["code"] == name).unwrap().clone();
+    // Without editions that are not in the tables of the tests.
+    let of = |name: &str| {
+        let mut object = objects.iter().find(|object| object["code"] == name).unwrap().clone();
+        object["editions"].as_array_mut().unwrap().retain(is_tabulated);
+        object["severities"].as_object_mut().unwrap().retain(|name, _| TABULATED.contains(&name.as_str()));
+        object
+    };
     assert_eq!(
         of("space"),
         json!({

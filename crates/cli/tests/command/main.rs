@@ -47,6 +47,7 @@ mod help;
 mod inputs;
 mod large;
 mod lint;
+mod listed;
 mod long_paths;
 mod normalize;
 mod options;

@@ -1,11 +1,35 @@
 //! `uri-bnf report --edition`: the reports on other editions, and on all of them.
 
+use crate::listed::{TABULATED, others};
 use crate::run::{Folder, Run, run, snapshot};
 
 /// Returns the lines of the section that begins with `heading`, without blank lines.
 fn section<'r>(run: &'r Run, heading: &str) -> Vec<&'r str> {
     let lines = run.output.lines().skip_while(|line| *line != heading).skip(1);
     lines.take_while(|line| !line.starts_with("## ")).filter(|line| !line.is_empty()).collect()
+}
+
+/// The lines of a section, without the rows and the columns of editions that are not in the tables of the tests.
+fn tabulated(lines: &[&str]) -> Vec<String> {
+    let others = others();
+    let is_of_others = |cell: &str| others.contains(&cell);
+    let mut columns = Vec::new();
+    let mut rows = Vec::new();
+    for line in lines {
+        let cells: Vec<_> = line.split('|').collect();
+        if cells.get(1).is_some_and(|cell| is_of_others(cell.trim())) {
+            continue;
+        }
+        // A heading has the names of all editions.
+        if !line.starts_with('|') {
+            columns.clear();
+        } else if cells.iter().any(|cell| cell.trim() == TABULATED[0]) {
+            columns = (0..cells.len()).filter(|&index| is_of_others(cells[index].trim())).collect();
+        }
+        let kept = cells.iter().enumerate().filter(|(index, _)| !columns.contains(index));
+        rows.push(kept.map(|(_, cell)| *cell).collect::<Vec<_>>().join("|"));
+    }
+    rows
 }
 
 const LIST: &str = "http://h/p\n//[::1]\n//[v1.a]\nhttp://my_host\nhttp:\nmailto:a\n\na b\nhttp:\n//h./\nfile:///|\nfile:///p\n";
@@ -16,7 +40,7 @@ fn verdicts_are_side_by_side() {
     let run = folder.run(&["report", "--edition", "all", "--file", "list", "other"]).ends_with(0);
     assert_eq!(run.errors, "");
     assert_eq!(
-        section(&run, "## Verdicts"),
+        tabulated(&section(&run, "## Verdicts")),
         [
             "| verdict | references | first |",
             "|---|--:|---|",
@@ -37,7 +61,7 @@ fn verdicts_are_side_by_side() {
         ]
     );
     assert_eq!(
-        section(&run, "## Combinations of verdicts")[1..],
+        tabulated(&section(&run, "## Combinations of verdicts"))[1..],
         [
             "| references | url-syntax-07 | uri-syntax-01 | RFC 2396 | RFC 2732 | RFC 3986 | RFC 3987 | first | reference |",
             "|--:|---|---|---|---|---|---|---|---|",
@@ -63,7 +87,7 @@ fn kinds_are_counted_by_edition() {
     let kinds = section(&run, "## Kinds");
     let rows: Vec<_> = kinds.iter().filter(|line| line.starts_with("| ")).copied().collect();
     assert_eq!(
-        rows,
+        tabulated(&rows),
         [
             "| authority | url-syntax-07 | uri-syntax-01 | RFC 2396 | RFC 2732 | RFC 3986 | RFC 3987 |",
             "| none | 3 | 3 | 1 | 1 | 3 | 3 |",
@@ -138,6 +162,7 @@ fn each_edition_has_examples_of_its_own() {
 #[test]
 fn all_editions_check_all_examples() {
     let run = run(&["report", "--edition", "all"]).ends_with(0);
+    let output = tabulated(&run.lines()).join("\n");
     for row in [
         "\n### RFC 2732 2: literal IPv6 addresses\n",
         "\n| `http://[3ffe:2a00:100:7031::1]` | not valid | not valid | not valid | valid | valid | valid |\n",
@@ -149,7 +174,7 @@ fn all_editions_check_all_examples() {
         "\n### RFC 3987 3.2.1: URIs and IRIs\n",
         "\n| `http://www.example.org/D\u{fc}rst` | not valid | not valid | not valid | not valid | not valid | valid |\n",
     ] {
-        assert!(run.output.contains(row), "{row}\n{}", run.output);
+        assert!(output.contains(row), "{row}\n{output}");
     }
 }
 
@@ -168,19 +193,17 @@ fn long_and_strange_references_stay_in_their_cells() {
     let long = format!("http://h/{}", "a".repeat(200));
     let folder = Folder::new("report_cells").with("list", format!("{long}\n{long}{long}\na|b\n\u{202E}\n"));
     let run = folder.run(&["report", "--edition", "all", "--max-line", "300", "--file", "list"]).ends_with(0);
-    let rows = section(&run, "## Combinations of verdicts");
+    let rows = tabulated(&section(&run, "## Combinations of verdicts"));
     let cut = format!("`http://h/{}…`", "a".repeat(81));
     assert!(
-        rows.contains(&&*format!(
-            "| 1 | valid | valid | valid | valid | valid | valid | `list:1:1` | {cut} |"
-        )),
+        rows.contains(&format!("| 1 | valid | valid | valid | valid | valid | valid | `list:1:1` | {cut} |")),
         "{rows:?}"
     );
     for row in [
         r"| 1 | not valid | not valid | not valid | not valid | not valid | not valid | `list:3:2` | `a\|b` |",
         r"| 1 | not valid | not valid | not valid | not valid | not valid | valid | `list:4:1` | `\u{202e}` |",
     ] {
-        assert!(rows.contains(&row), "{rows:?}");
+        assert!(rows.iter().any(|found| found == row), "{rows:?}");
     }
 }
 
