@@ -130,7 +130,7 @@ fn section(edition: Edition) -> String {
 
 /// Whether an edition has the algorithm of RFC 3986.
 fn transforms(edition: Edition) -> bool {
-    edition == Edition::Rfc3986 || edition == Edition::Rfc3987
+    section(edition).starts_with("RFC 3986 ")
 }
 
 /// The names of what the specification leaves open, in words.
