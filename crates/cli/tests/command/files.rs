@@ -7,7 +7,7 @@ fn seen(test: &str, options: &[&str], content: &[u8]) -> Vec<(u64, String)> {
     let folder = Folder::new(test).with("list", content);
     let arguments = [&["check", "--format", "jsonl", "--file", "list"], options].concat();
     let run = folder.run(&arguments);
-    // The same bytes from a pipe are the same inputs.
+    // The same octets from a pipe are the same inputs.
     let piped = [&["check", "--format", "jsonl"], options].concat();
     let piped = run_with_input(&piped, content);
     assert_eq!(piped.output.replace("<stdin>", "list"), run.output);

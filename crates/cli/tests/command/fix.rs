@@ -26,7 +26,7 @@ fn fixed(options: &[&str], input: &[u8]) -> Vec<u8> {
 /// replaces, and by a diff if there can be one.
 #[track_caller]
 fn becomes(test: &str, options: &[&str], input: &[u8], expected: &[u8]) {
-    let shown = |bytes: &[u8]| bytes.escape_ascii().to_string();
+    let shown = |octets: &[u8]| octets.escape_ascii().to_string();
     assert_eq!(shown(&fixed(options, input)), shown(expected), "of {}", shown(input));
     assert_eq!(shown(&fixed(options, expected)), shown(expected), "again");
     let folder = Folder::new(&format!("fix_{test}")).with("list", input);
@@ -431,12 +431,12 @@ mod files {
         let list = |user: u32| {
             let entries: [(u16, u16, u32); 5] =
                 [(1, 6, !0), (2, 4, user), (4, 0, !0), (16, 4, !0), (32, 0, !0)];
-            let mut bytes = 2_u32.to_le_bytes().to_vec();
+            let mut octets = 2_u32.to_le_bytes().to_vec();
             for (tag, permissions, id) in entries {
-                bytes.extend([tag.to_le_bytes(), permissions.to_le_bytes()].concat());
-                bytes.extend(id.to_le_bytes());
+                octets.extend([tag.to_le_bytes(), permissions.to_le_bytes()].concat());
+                octets.extend(id.to_le_bytes());
             }
-            bytes
+            octets
         };
         if xattr::set(&path, "user.note", b"kept").is_err() {
             eprintln!("this file system has no extended attributes: the test is not run");

@@ -72,7 +72,7 @@ fn positions_are_those_in_the_file() {
         let offset = usize::try_from(object["offset"].as_u64().unwrap()).unwrap();
         let line = list[offset..].split('\n').next().unwrap().trim_end_matches('\r');
         assert_eq!(object["input"].as_str().unwrap_or(line), line);
-        lines += list[counted..offset].bytes().filter(|&byte| byte == b'\n').count();
+        lines += list[counted..offset].bytes().filter(|&octet| octet == b'\n').count();
         counted = offset;
         assert_eq!(object["line"], lines + 1);
     }

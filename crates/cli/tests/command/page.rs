@@ -56,8 +56,8 @@ fn command(edition: Edition, arguments: &[&str], texts: &[String]) -> Vec<Value>
         .spawn()
         .unwrap();
     let mut input = child.stdin.take().unwrap();
-    let bytes = texts.iter().flat_map(|text| [text.as_str(), "\0"]).collect::<String>();
-    let writer = std::thread::spawn(move || input.write_all(bytes.as_bytes()));
+    let octets = texts.iter().flat_map(|text| [text.as_str(), "\0"]).collect::<String>();
+    let writer = std::thread::spawn(move || input.write_all(octets.as_bytes()));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap().unwrap();
     let lines = String::from_utf8(output.stdout).unwrap();

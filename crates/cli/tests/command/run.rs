@@ -82,7 +82,7 @@ impl Run {
 
 impl From<Output> for Run {
     fn from(output: Output) -> Self {
-        let text = |bytes| String::from_utf8(bytes).expect("everything that is printed is UTF-8");
+        let text = |octets| String::from_utf8(octets).expect("everything that is printed is UTF-8");
         Self { status: output.status.code(), output: text(output.stdout), errors: text(output.stderr) }
     }
 }

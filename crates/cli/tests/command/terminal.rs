@@ -1,4 +1,4 @@
-//! On a terminal, nothing from an argument, a file, or the name of a file has an effect. In a pipe, bytes are exact.
+//! On a terminal, nothing from an argument, a file, or the name of a file has an effect. In a pipe, octets are exact.
 #![cfg(unix)]
 
 use std::ffi::OsStr;
