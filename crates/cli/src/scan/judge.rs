@@ -22,7 +22,7 @@ const FRAGMENT_NOT_ALLOWED: &str = "fragment-not-allowed";
 /// Examines references.
 pub(super) enum Judge<'s> {
     /// All editions are compared.
-    AllEditions(ByEditions),
+    AllEditions(Box<ByEditions>),
     /// They are validated.
     Edition(Box<EditionJudge<'s>>),
 }

@@ -67,7 +67,8 @@ pub(crate) fn run(arguments: &ScanArguments) -> Outcome {
             let what = refusals::all_editions(&choice.origin);
             refusals::validation(&settings, &what)?;
             refusals::fixing(arguments.fixing, &what)?;
-            let judge = Judge::AllEditions(ByEditions { checkers: EditionCheckers::new(NO_LIMIT)? });
+            let judge =
+                Judge::AllEditions(Box::new(ByEditions { checkers: EditionCheckers::new(NO_LIMIT)? }));
             let counted = |totals: &Totals| summary::editions(totals.editions);
             scan(arguments, &settings, judge, "all editions", counted)
         }

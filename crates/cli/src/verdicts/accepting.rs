@@ -2,10 +2,12 @@
 
 use uri_bnf::Edition;
 
-/// The editions that accept an input; `None` if they were not checked. A copy of what [`Edition::accepting`] returns, small
-/// enough for an error.
+/// The editions that accept an input, a bit for each in the order of [`Edition::ALL`]; `None` if they were not checked. A copy of
+/// what [`Edition::accepting`] returns, small enough for an error.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Accepting(Option<[bool; Edition::ALL.len()]>);
+pub(crate) struct Accepting(Option<u16>);
+
+const _: () = assert!(Edition::ALL.len() <= u16::BITS as usize, "each edition has a bit");
 
 impl Accepting {
     /// The editions were not checked.
@@ -13,22 +15,20 @@ impl Accepting {
 
     /// Returns the editions that accept `text`.
     pub(crate) fn of(text: &str) -> Self {
-        let mut accepts = [false; Edition::ALL.len()];
-        for (accepts, edition) in accepts.iter_mut().zip(Edition::ALL) {
-            *accepts = edition.is_valid(text);
-        }
-        Self(Some(accepts))
+        let accepting = Edition::ALL.iter().enumerate().filter(|(_, edition)| edition.is_valid(text));
+        Self(Some(accepting.fold(0, |bits, (index, _)| bits | 1 << index)))
     }
 
     /// Returns that no edition accepts the input.
     pub(crate) const fn none() -> Self {
-        Self(Some([false; Edition::ALL.len()]))
+        Self(Some(0))
     }
 
     /// Returns the editions, the oldest first.
     pub(super) fn each(self) -> Option<impl Iterator<Item = Edition>> {
-        let accepts = self.0?;
-        Some(Edition::ALL.iter().copied().zip(accepts).filter(|each| each.1).map(|(edition, _)| edition))
+        let bits = self.0?;
+        let each = Edition::ALL.iter().enumerate();
+        Some(each.filter(move |(index, _)| bits & 1 << index != 0).map(|(_, edition)| *edition))
     }
 }
 
