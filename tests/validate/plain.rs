@@ -113,8 +113,12 @@ impl Trial<'_> {
     /// Asserts that nothing has failed, and that at least `least` texts were plain.
     fn assert(&self, what: &str, least: usize) {
         let Self { edition, kind, seen, plain, failures, .. } = self;
-        assert!(failures.is_empty(), "{edition} {kind:?} {what}:\n{}", failures.join("\n"));
-        assert!(*plain >= least, "{edition} {kind:?}: {plain} of {seen} {what} are plain");
+        assert!(
+            failures.is_empty(),
+            "{edition} {kind:?} {what}: `is_plain` in src/validate/fast has to reject these:\n{}",
+            failures.join("\n")
+        );
+        assert!(*plain >= least, "{edition} {kind:?}: only {plain} of {seen} {what} are plain");
     }
 }
 

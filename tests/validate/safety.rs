@@ -359,7 +359,8 @@ fn a_code_says_whether_its_suggestions_are_safe() {
             Some(Safety::Sometimes) => &["safe", "unsafe"],
         };
         if !kinds.iter().copied().eq(expected.iter().copied()) {
-            wrong.push(format!("{code}: {kinds:?}, not {expected:?}"));
+            wrong
+                .push(format!("{code}: the rows of `TABLE` have {kinds:?}, and the check says {expected:?}"));
         }
         assert_eq!(code.safety().is_none(), code.safety_reason().is_empty(), "{code}");
         let reason = code.safety_reason();
