@@ -1,6 +1,6 @@
 //! Which characters represent data in a component, by edition: the table behind the module `escape`.
 //!
-//! Each edition has a constant `DATA` in a file next to its grammar (`rfc2396/data.rs`). The classes are those of the
+//! Each edition has a constant `DATA` next to its traits (`src/edition/rfc2396/data.rs`). The classes are those of the
 //! grammar.
 
 use crate::{AsciiSet, grammar::class::non_ascii::NonAscii};
