@@ -98,7 +98,7 @@ fn the_edition_is_that_of_each_command() {
             "<argument>:1:2: expected unreserved, pct-encoded",
             "<argument>:1:2: expected unreserved, escaped",
         ),
-        (&["report"], "# References under RFC 3986\n", "# References by edition\n"),
+        (&["report", "--file", "uri-bnf.toml"], "# References under RFC 3986\n", "# References by edition\n"),
         (&["grammar", "URI-reference"], "; RFC 3986, section 4.1\n", "; RFC 2396, section 4\n"),
         (&["lint"], "<RFC 3986>:", "<RFC 2396>:"),
     ] {
@@ -113,6 +113,11 @@ fn the_edition_is_that_of_each_command() {
             assert_eq!(run, folder.run(&other));
         }
     }
+    // A report on the examples is about those of all editions by default.
+    let folder = configured("edition_of_examples", "edition = 3986");
+    let examples = folder.run(&["report"]);
+    assert_eq!(examples, folder.run(&["report", "--no-config", "--edition", "3986"]).ends_with(0));
+    assert_ne!(examples, folder.run(&["report", "--no-config"]).ends_with(0));
     let folder = configured("edition_of_strings", "edition = 3986");
     let generated = folder.run(&["generate", "--rule", "IP-literal", "--count", "1"]).ends_with(0).output;
     assert!(generated.starts_with('['), "{generated}");
@@ -364,7 +369,7 @@ fn if_nothing_is_validated_the_file_makes_no_difference() {
         (&["check", "--edition", "8141", "urn:a1:b"], 0),
         (&["check", "--edition", "all", "a"], 0),
         (&["report", "--edition", "all"], 0),
-        (&["report", "--rule", "port"], 0),
+        (&["report", "--rule", "port", "--file", "uri-bnf.toml"], 0),
         (&["config", "--edition", "2141"], 0),
     ] {
         let run = folder.run(arguments).ends_with(status);

@@ -331,7 +331,10 @@ fn each_help_says_where_the_input_comes_from() {
         ("parse", "derive shows that"),
         ("derive", "References are read as parse reads them, and derived if they have at most 65,536 bytes"),
         ("parse", "with the grammars of names, all but urn are null"),
-        ("report", "Without files, the report is about the examples that the specification itself gives"),
+        (
+            "report",
+            "Without files, nothing is read, and the report is about the examples that the specifications themselves print",
+        ),
         ("report", "To report on standard input, use '--file -'"),
         ("config", "only the nearest one is read"),
         ("config", "for them, \"all\" makes no difference"),
