@@ -1,6 +1,6 @@
 //! `uri-bnf check`: the findings of the validator.
 
-use crate::listed::{accepting, in_words};
+use crate::listed::{accepting, in_words, tabulated};
 use crate::run::{Folder, Run, run, run_with_input, snapshot};
 use serde_json::{Value, json};
 
@@ -314,13 +314,14 @@ fn what_cannot_be_seen_is_escaped() {
 }
 
 /// Faults of many kinds, and parts that are only questionable.
-const LIST: &str = "http://a/b c?{d|#e#f\nhttp://a/%zz%4\n<a>\n//my_host\n//my_host/ \n?q\nhttp:\na%0\t%\n";
+const LIST: &str = "http://a/b c?{d|#e#f\nhttp://a/%zz%4\n<a>\n//my_host\n//my_host/ \n?q\nhttp:\na%0\t%\n\
+    http://[::1]/\n//[1:2]/\n1a:b\nx/\u{e9}\n?\u{e000}\n/\u{5d0}1\n//u:p@h:99999/a;;b\n//h:8x/\n//1.2.3.256\nurn:a:b\n";
 
 #[test]
 fn formats() {
     let folder = Folder::new("findings").with("list", LIST);
-    for edition in ["2396", "3986", "3987"] {
-        let run = folder.run(&["check", "--edition", edition, "--file", "list"]).ends_with(1);
+    for edition in tabulated() {
+        let run = folder.run(&["check", "--edition", &edition, "--file", "list"]).ends_with(1);
         let description = format!("check --edition {edition} --file list, with list = {LIST:?}");
         snapshot(&format!("check_findings_{edition}"), &description, &run.output);
     }

@@ -1,5 +1,6 @@
 //! `uri-bnf grammar`: the rules as printed.
 
+use crate::listed::tabulated;
 use crate::run::{run, snapshot};
 use uri_bnf::bnf::{Characters, Grammar, Header, Link, LinkEntry, Notation};
 use uri_bnf::grammar::RuleTable;
@@ -31,7 +32,14 @@ fn all_rules_are_printed_in_their_order() {
     };
     assert_eq!(printed(&output), printed(grammar));
     assert!(output.starts_with("; RFC 2396, section 4\nURI-reference = "), "{output}");
-    snapshot("grammar", "grammar", &output);
+}
+
+#[test]
+fn the_rules_of_each_edition_are_printed() {
+    for edition in tabulated() {
+        let output = run(&["grammar", "--edition", &edition]).ends_with(0).output;
+        snapshot(&format!("grammar_{edition}"), &format!("grammar --edition {edition}"), &output);
+    }
 }
 
 #[test]
