@@ -7,7 +7,7 @@
 //! - A `Diagnostic` of the validator borrows the input; `into_owned` makes it a value that can be returned.
 
 use miette::{GraphicalReportHandler, GraphicalTheme, NarratableReportHandler, Report};
-use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986, validate::Validator};
+use uri_bnf::{Edition, UriReferenceBuf, rfc3986::Rfc3986, validate::Validator};
 
 /// The host of a reference, with the reason alone.
 fn host(text: &str) -> miette::Result<Option<&str>> {
@@ -27,7 +27,7 @@ fn owned(text: String) -> miette::Result<UriReferenceBuf<Rfc3986>> {
 
 /// The first finding of the validator as the error.
 fn validated(text: &str) -> miette::Result<()> {
-    match Validator::default().diagnostics(text).first() {
+    match Validator::new(Edition::Rfc3986).diagnostics(text).first() {
         Some(first) => Err(first.into_owned())?,
         None => Ok(()),
     }

@@ -155,11 +155,6 @@ pub use grammar::urn;
 #[cfg(feature = "alloc")]
 pub use owned::{AnyUriReferenceBuf, UriReferenceBuf};
 pub use printed::GrammarFile;
-#[cfg(feature = "rfc2396")]
-#[doc(inline)]
-pub use rfc2396::{
-    is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parse_rule, parts, rule, tree,
-};
 #[cfg(feature = "judge")]
 #[doc(inline)]
 pub use uri_bnf_judge as bnf;

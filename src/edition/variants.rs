@@ -89,14 +89,6 @@ macro_rules! variants {
 
 editions! { variants }
 
-/// RFC 2396.
-#[cfg(feature = "rfc2396")]
-impl Default for Edition {
-    fn default() -> Self {
-        Self::Rfc2396
-    }
-}
-
 impl Edition {
     /// Its name, as in `RFC 2396`. The same as its `Display`.
     ///

@@ -11,8 +11,6 @@ use core::{
 };
 
 use super::text::Parsed;
-#[cfg(feature = "rfc2396")]
-use crate::rfc2396::Rfc2396;
 use crate::{
     Edition, EditionMarker, OwnedParseError, ParseError,
     ast::{Leaf, UriReference},
@@ -46,7 +44,7 @@ use crate::{
 /// assert_eq!(read, owned);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct UriReferenceBuf<#[cfg(feature = "rfc2396")] E = Rfc2396, #[cfg(not(feature = "rfc2396"))] E> {
+pub struct UriReferenceBuf<E> {
     parsed: Parsed,
     edition: PhantomData<fn() -> E>,
 }

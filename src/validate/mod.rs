@@ -66,5 +66,3 @@ pub use saying::{
     Suggestion, UnknownSeverity,
 };
 pub use validator::Validator;
-#[cfg(feature = "rfc2396")]
-pub use validator::validate;

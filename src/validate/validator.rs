@@ -29,22 +29,6 @@ use crate::{
     secrets::Masking,
 };
 
-/// Reports what is wrong or questionable in `text` under RFC 2396 and [`Policy::DEFAULT`] to `sink`, as
-/// [`Validator::validate`] does; [`Validator`] has other editions and policies.
-///
-/// Never fails. Linear in the length of `text`; allocates nothing except what the sink does.
-///
-/// ```
-/// use uri_bnf::validate::{Diagnostic, validate};
-/// let mut first: Option<Diagnostic> = None;
-/// validate("mailto:", &mut first);
-/// assert_eq!(first.unwrap().to_string(), "expected something after \"mailto:\" (RFC 2396 section 3; in opaque_part)");
-/// ```
-#[cfg(feature = "rfc2396")]
-pub fn validate<'a>(text: &'a str, sink: &mut impl Sink<'a>) {
-    Validator::default().validate(text, sink);
-}
-
 /// Returns whether `base` has a segment that begins with a dot: if it has no level left for it, neither has a relative path.
 fn has_dot_segment(base: &str) -> bool {
     has_after_slash(base.as_bytes(), b'.') || base.contains(":.")
@@ -100,14 +84,6 @@ impl FastPath {
         } else {
             Self::All
         }
-    }
-}
-
-/// RFC 2396 and [`Policy::DEFAULT`].
-#[cfg(feature = "rfc2396")]
-impl Default for Validator<'_> {
-    fn default() -> Self {
-        Self::new(Edition::default())
     }
 }
 
