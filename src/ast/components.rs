@@ -10,7 +10,7 @@ impl<S: Leaf> UriReference<S> {
     /// The scheme, without the `:`; `None` if the reference has none.
     ///
     /// ```
-    /// let scheme = uri_bnf::parse("HTTP://h")?.scheme();
+    /// let scheme = uri_bnf::rfc3986::parse("HTTP://h")?.scheme();
     /// assert_eq!(scheme.map(|scheme| scheme.text()), Some("HTTP"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -21,7 +21,7 @@ impl<S: Leaf> UriReference<S> {
     /// What follows `//`; it may be present and empty, as in `file:///etc`.
     ///
     /// ```
-    /// let authority = |reference| uri_bnf::parse(reference).map(|reference| reference.authority().map(|a| a.text()));
+    /// let authority = |reference| uri_bnf::rfc3986::parse(reference).map(|reference| reference.authority().map(|a| a.text()));
     /// assert_eq!(authority("//u@h:1/p")?, Some("u@h:1"));
     /// assert_eq!(authority("file:///etc")?, Some(""));
     /// assert_eq!(authority("/etc")?, None);
@@ -34,8 +34,8 @@ impl<S: Leaf> UriReference<S> {
     /// The authority if it is a server; `None` if it is a registry name, or if there is none.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("//u@h:1/p")?.server().map(|server| server.text()), Some("u@h:1"));
-    /// assert!(uri_bnf::parse("//my_host/p")?.server().is_none());
+    /// assert_eq!(uri_bnf::rfc3986::parse("//u@h:1/p")?.server().map(|server| server.text()), Some("u@h:1"));
+    /// assert!(uri_bnf::rfc3986::parse("//my_host/p")?.server().is_none());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn server(&self) -> Option<Server<S>> {
@@ -46,7 +46,7 @@ impl<S: Leaf> UriReference<S> {
     /// `reg-name` is a [`host`](Self::host).
     ///
     /// ```
-    /// let reg_name = uri_bnf::parse("http://my_host/")?.reg_name();
+    /// let reg_name = uri_bnf::rfc3986::parse("http://my_host/")?.reg_name();
     /// assert_eq!(reg_name.map(|name| name.text()), Some("my_host"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -57,7 +57,7 @@ impl<S: Leaf> UriReference<S> {
     /// What precedes the `@` of a server. A registry name has no userinfo, even if it contains an `@`.
     ///
     /// ```
-    /// let userinfo = |reference| uri_bnf::parse(reference).map(|reference| reference.userinfo().map(|u| u.text()));
+    /// let userinfo = |reference| uri_bnf::rfc3986::parse(reference).map(|reference| reference.userinfo().map(|u| u.text()));
     /// assert_eq!((userinfo("//u@h")?, userinfo("//@h")?, userinfo("//h")?), (Some("u"), Some(""), None));
     /// assert_eq!(userinfo("//u@my_host")?, None);
     /// # Ok::<(), uri_bnf::ParseError>(())
@@ -69,8 +69,8 @@ impl<S: Leaf> UriReference<S> {
     /// Host and port of a server; `None` if there is no server or if it is empty.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("//u@h:1/p")?.hostport().map(|hostport| hostport.text()), Some("h:1"));
-    /// assert!(uri_bnf::parse("file:///p")?.hostport().is_none());
+    /// assert_eq!(uri_bnf::rfc3986::parse("//u@h:1/p")?.hostport().map(|hostport| hostport.text()), Some("h:1"));
+    /// assert!(uri_bnf::rfc3986::parse("file:///p")?.hostport().is_none());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn hostport(&self) -> Option<Hostport<S>> {
@@ -80,8 +80,8 @@ impl<S: Leaf> UriReference<S> {
     /// The host of a server; `None` if there is no server or if it is empty.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("//u@h:1/p")?.host().map(|host| host.text()), Some("h"));
-    /// assert!(uri_bnf::parse("//my_host/p")?.host().is_none());
+    /// assert_eq!(uri_bnf::rfc3986::parse("//u@h:1/p")?.host().map(|host| host.text()), Some("h"));
+    /// assert!(uri_bnf::rfc3986::parse("//my_host/p")?.host().is_none());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn host(&self) -> Option<Host<S>> {
@@ -91,7 +91,7 @@ impl<S: Leaf> UriReference<S> {
     /// The port of a server, without the `:`; it may be present and empty.
     ///
     /// ```
-    /// let port = |reference| uri_bnf::parse(reference).map(|reference| reference.port().map(|port| port.text()));
+    /// let port = |reference| uri_bnf::rfc3986::parse(reference).map(|reference| reference.port().map(|port| port.text()));
     /// assert_eq!((port("//h:80")?, port("//h:")?, port("//h")?), (Some("80"), Some(""), None));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -103,7 +103,7 @@ impl<S: Leaf> UriReference<S> {
     /// (section 3).
     ///
     /// ```
-    /// let path = |reference| uri_bnf::parse(reference).map(|reference| reference.path().text());
+    /// let path = |reference| uri_bnf::rfc3986::parse(reference).map(|reference| reference.path().text());
     /// assert_eq!((path("http://h/a/b?q")?, path("a/b")?), ("/a/b", "a/b"));
     /// assert_eq!((path("http://h?q")?, path("#f")?, path("mailto:a@b?c")?), ("", "", "a@b?c"));
     /// # Ok::<(), uri_bnf::ParseError>(())
@@ -120,7 +120,7 @@ impl<S: Leaf> UriReference<S> {
     /// What follows the `?`. An opaque URI has no query: its `?` belongs to the opaque part.
     ///
     /// ```
-    /// let query = |text| uri_bnf::parse(text).map(|reference| reference.query().map(|query| query.text()));
+    /// let query = |text| uri_bnf::rfc3986::parse(text).map(|reference| reference.query().map(|query| query.text()));
     /// assert_eq!((query("a?b")?, query("a?")?, query("a")?), (Some("b"), Some(""), None));
     /// assert_eq!(query("mailto:a@b?c")?, None);
     /// # Ok::<(), uri_bnf::ParseError>(())
@@ -132,8 +132,8 @@ impl<S: Leaf> UriReference<S> {
     /// What follows the `#`; it may be present and empty.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("a#b")?.fragment().map(|fragment| fragment.text()), Some("b"));
-    /// assert_eq!(uri_bnf::parse("a#")?.fragment().map(|fragment| fragment.text()), Some(""));
+    /// assert_eq!(uri_bnf::rfc3986::parse("a#b")?.fragment().map(|fragment| fragment.text()), Some("b"));
+    /// assert_eq!(uri_bnf::rfc3986::parse("a#")?.fragment().map(|fragment| fragment.text()), Some(""));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn fragment(&self) -> Option<Fragment<S>> {
@@ -144,7 +144,7 @@ impl<S: Leaf> UriReference<S> {
     /// names of draft-fielding-uri-syntax-01 have it: in the other editions, `mailto:a@b?c` has a path and a query.
     ///
     /// ```
-    /// let reference = uri_bnf::parse("mailto:a@b?c#d")?;
+    /// let reference = uri_bnf::rfc3986::parse("mailto:a@b?c#d")?;
     /// assert_eq!(reference.opaque_part().map(|part| part.text()), Some("a@b?c"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -162,7 +162,7 @@ impl<S: Leaf> UriReference<S> {
     /// ```
     /// let urn = uri_bnf::uri01::parse("urn:isbn:0395363411")?.urn();
     /// assert_eq!(urn.map(|urn| urn.nid.text()), Some("isbn"));
-    /// assert!(uri_bnf::parse("urn:isbn:0395363411")?.urn().is_none());
+    /// assert!(uri_bnf::rfc3986::parse("urn:isbn:0395363411")?.urn().is_none());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn urn(&self) -> Option<Urn<S>> {
@@ -175,8 +175,8 @@ impl<S: Leaf> UriReference<S> {
     /// The reference without its fragment, if it has a scheme and is not a [`urn`](Self::urn).
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("http://h/a#b")?.absolute_uri().map(|uri| uri.text()), Some("http://h/a"));
-    /// assert!(uri_bnf::parse("a#b")?.absolute_uri().is_none());
+    /// assert_eq!(uri_bnf::rfc3986::parse("http://h/a#b")?.absolute_uri().map(|uri| uri.text()), Some("http://h/a"));
+    /// assert!(uri_bnf::rfc3986::parse("a#b")?.absolute_uri().is_none());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn absolute_uri(&self) -> Option<AbsoluteUri<S>> {
@@ -190,8 +190,8 @@ impl<S: Leaf> UriReference<S> {
     /// it may be empty.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("a?b#c")?.relative_uri().map(|uri| uri.text()), Some("a?b"));
-    /// assert!(uri_bnf::parse("#c")?.relative_uri().is_none());
+    /// assert_eq!(uri_bnf::rfc3986::parse("a?b#c")?.relative_uri().map(|uri| uri.text()), Some("a?b"));
+    /// assert!(uri_bnf::rfc3986::parse("#c")?.relative_uri().is_none());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn relative_uri(&self) -> Option<RelativeUri<S>> {
@@ -204,9 +204,9 @@ impl<S: Leaf> UriReference<S> {
     /// Returns whether it has a scheme.
     ///
     /// ```
-    /// let reference = uri_bnf::parse("mailto:a@b")?;
+    /// let reference = uri_bnf::rfc3986::parse("mailto:a@b")?;
     /// assert!(reference.is_absolute() && reference.is_opaque() && !reference.is_relative());
-    /// let reference = uri_bnf::parse("#top")?;
+    /// let reference = uri_bnf::rfc3986::parse("#top")?;
     /// assert!(reference.is_same_document() && !reference.is_absolute() && !reference.is_relative());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -218,8 +218,8 @@ impl<S: Leaf> UriReference<S> {
     /// there may be nothing before the fragment.
     ///
     /// ```
-    /// assert!(uri_bnf::parse("../a")?.is_relative() && uri_bnf::parse("//h")?.is_relative());
-    /// assert!(!uri_bnf::parse("s:a")?.is_relative() && !uri_bnf::parse("#f")?.is_relative());
+    /// assert!(uri_bnf::rfc3986::parse("../a")?.is_relative() && uri_bnf::rfc3986::parse("//h")?.is_relative());
+    /// assert!(!uri_bnf::rfc3986::parse("s:a")?.is_relative() && !uri_bnf::rfc3986::parse("#f")?.is_relative());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn is_relative(&self) -> bool {
@@ -230,8 +230,8 @@ impl<S: Leaf> UriReference<S> {
     /// and RFC 3987 such a reference has a relative one, which is empty.
     ///
     /// ```
-    /// assert!(uri_bnf::parse("")?.is_same_document() && uri_bnf::parse("#f")?.is_same_document());
-    /// assert!(!uri_bnf::parse(".")?.is_same_document());
+    /// assert!(uri_bnf::rfc3986::parse("")?.is_same_document() && uri_bnf::rfc3986::parse("#f")?.is_same_document());
+    /// assert!(!uri_bnf::rfc3986::parse(".")?.is_same_document());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn is_same_document(&self) -> bool {
@@ -241,7 +241,7 @@ impl<S: Leaf> UriReference<S> {
     /// Returns whether it has a scheme and an opaque part.
     ///
     /// ```
-    /// assert!(uri_bnf::parse("mailto:a@b")?.is_opaque() && !uri_bnf::parse("file:/a")?.is_opaque());
+    /// assert!(uri_bnf::rfc3986::parse("mailto:a@b")?.is_opaque() && !uri_bnf::rfc3986::parse("file:/a")?.is_opaque());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn is_opaque(&self) -> bool {
@@ -251,7 +251,7 @@ impl<S: Leaf> UriReference<S> {
     /// Returns whether it has a scheme and a hierarchical part.
     ///
     /// ```
-    /// assert!(uri_bnf::parse("file:/a")?.is_hierarchical() && !uri_bnf::parse("/a")?.is_hierarchical());
+    /// assert!(uri_bnf::rfc3986::parse("file:/a")?.is_hierarchical() && !uri_bnf::rfc3986::parse("/a")?.is_hierarchical());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn is_hierarchical(&self) -> bool {
@@ -263,7 +263,7 @@ impl<S: Leaf> Uri<S> {
     /// The scheme, without the `:`; `None` for a relative URI.
     ///
     /// ```
-    /// let uri = uri_bnf::parse("http://h/a?b#c")?.uri.unwrap();
+    /// let uri = uri_bnf::rfc3986::parse("http://h/a?b#c")?.uri.unwrap();
     /// assert_eq!(uri.scheme().map(|scheme| scheme.text()), Some("http"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -278,7 +278,7 @@ impl<S: Leaf> Uri<S> {
     /// What follows `//`; it may be present and empty.
     ///
     /// ```
-    /// let uri = uri_bnf::parse("//h/a?b#c")?.uri.unwrap();
+    /// let uri = uri_bnf::rfc3986::parse("//h/a?b#c")?.uri.unwrap();
     /// assert_eq!(uri.authority().map(|authority| authority.text()), Some("h"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -293,7 +293,7 @@ impl<S: Leaf> Uri<S> {
     /// The path, which may be empty.
     ///
     /// ```
-    /// let uri = uri_bnf::parse("//h/a?b#c")?.uri.unwrap();
+    /// let uri = uri_bnf::rfc3986::parse("//h/a?b#c")?.uri.unwrap();
     /// assert_eq!(uri.path().text(), "/a");
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -309,7 +309,7 @@ impl<S: Leaf> Uri<S> {
     /// What follows the `?`; it may be present and empty.
     ///
     /// ```
-    /// let uri = uri_bnf::parse("//h/a?b#c")?.uri.unwrap();
+    /// let uri = uri_bnf::rfc3986::parse("//h/a?b#c")?.uri.unwrap();
     /// assert_eq!(uri.query().map(|query| query.text()), Some("b"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```

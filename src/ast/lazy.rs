@@ -56,7 +56,7 @@ impl<S: Leaf> Path<S> {
     /// `rel_segment`.
     ///
     /// ```
-    /// let count = |text| uri_bnf::parse(text).map(|tree| tree.path().segments().map(Iterator::count));
+    /// let count = |text| uri_bnf::rfc3986::parse(text).map(|tree| tree.path().segments().map(Iterator::count));
     /// assert_eq!((count("/a/b")?, count("a/b")?, count("/")?), (Some(2), Some(1), Some(1)));
     /// assert_eq!((count("a")?, count("")?, count("mailto:a/b")?), (None, None, None));
     /// # Ok::<(), uri_bnf::ParseError>(())

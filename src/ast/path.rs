@@ -124,9 +124,9 @@ pub enum RelativePath<S> {
 ///
 /// ```
 /// use uri_bnf::ast::Path;
-/// assert!(matches!(uri_bnf::parse("mailto:a@b")?.path(), Path::OpaquePart(_)));
-/// assert!(matches!(uri_bnf::parse("a/b")?.path(), Path::RelPath(_)));
-/// assert!(matches!(uri_bnf::parse("http://h?q")?.path(), Path::Empty("")));
+/// assert!(matches!(uri_bnf::rfc3986::parse("mailto:a@b")?.path(), Path::OpaquePart(_)));
+/// assert!(matches!(uri_bnf::rfc3986::parse("a/b")?.path(), Path::RelPath(_)));
+/// assert!(matches!(uri_bnf::rfc3986::parse("http://h?q")?.path(), Path::Empty("")));
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

@@ -95,7 +95,7 @@ impl<'a> Components<'a> {
     ///
     /// ```
     /// use uri_bnf::compose::Components;
-    /// let tree = uri_bnf::parse("mailto:x?y#f")?;
+    /// let tree = uri_bnf::rfc3986::parse("mailto:x?y#f")?;
     /// assert_eq!((Components::of_tree(&tree).path, Components::of_tree(&tree).query), ("x?y", None));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```

@@ -67,8 +67,8 @@ impl Parting {
     ///
     /// ```
     /// use uri_bnf::compose::Parting;
-    /// assert_eq!(Parting::of(&uri_bnf::parse("a:?b")?), Some(Parting::OpaquePart));
-    /// assert_eq!(Parting::of(&uri_bnf::parse("http://h?q")?), None);
+    /// assert_eq!(Parting::of(&uri_bnf::rfc3986::parse("a:?b")?), Some(Parting::OpaquePart));
+    /// assert_eq!(Parting::of(&uri_bnf::rfc3986::parse("http://h?q")?), None);
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn of(tree: &UriReference<&str>) -> Option<Self> {

@@ -18,7 +18,7 @@ use crate::{
 ///
 /// ```
 /// use uri_bnf::ParseErrorKind;
-/// let advice = |text| match uri_bnf::parse(text).unwrap_err().kind() {
+/// let advice = |text| match uri_bnf::rfc3986::parse(text).unwrap_err().kind() {
 ///     ParseErrorKind::NonAsciiCharacter => "an IRI? percent-encode it first",
 ///     ParseErrorKind::ExcludedCharacter => "percent-encode the character",
 ///     ParseErrorKind::MalformedEscape => "write the percent sign as %25",
@@ -73,7 +73,7 @@ impl ParseErrorKind {
     /// Its name, in kebab case.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("mailto:").unwrap_err().kind().name(), "unexpected-end");
+    /// assert_eq!(uri_bnf::rfc3986::parse("mailto:").unwrap_err().kind().name(), "unexpected-end");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {

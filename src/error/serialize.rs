@@ -29,7 +29,7 @@ impl Serialize for Terminal {
 /// An object with one entry: `{"character": "["}`, `{"octet": 255}` or `{"end": true}`.
 ///
 /// ```
-/// let error = uri_bnf::parse("a b").unwrap_err();
+/// let error = uri_bnf::rfc3986::parse("a b").unwrap_err();
 /// assert_eq!(serde_json::to_string(&error.found()).unwrap(), r#"{"character":" "}"#);
 /// ```
 impl Serialize for Found {
@@ -46,7 +46,7 @@ impl Serialize for Found {
 /// A list of objects with one entry each: the rules, the characters that none of them begins with, and the end.
 ///
 /// ```
-/// let expected = uri_bnf::parse("a%").unwrap_err().expected();
+/// let expected = uri_bnf::rfc3986::parse("a%").unwrap_err().expected();
 /// assert_eq!(serde_json::to_string(&expected).unwrap(), r#"[{"rule":"hex"}]"#);
 /// ```
 impl Serialize for Expected {
@@ -63,7 +63,7 @@ impl Serialize for Expected {
 /// `document` and `section` of the innermost one, and `message`.
 ///
 /// ```
-/// let error = uri_bnf::parse("a%").unwrap_err();
+/// let error = uri_bnf::rfc3986::parse("a%").unwrap_err();
 /// let object = serde_json::to_value(error).unwrap();
 /// assert_eq!(object["span"], serde_json::json!([2, 2]));
 /// assert_eq!(object["found"], serde_json::json!({"end": true}));

@@ -155,9 +155,9 @@ impl<E: EditionMarker> From<UriReferenceBuf<E>> for AnyUriReferenceBuf {
     /// Returns the reference with its edition as a value. Parses nothing and copies nothing.
     ///
     /// ```
-    /// use uri_bnf::{AnyUriReferenceBuf, Edition, UriReferenceBuf};
-    /// let reference: UriReferenceBuf = "a?b".parse()?;
-    /// assert_eq!(AnyUriReferenceBuf::from(reference).edition(), Edition::Rfc2396);
+    /// use uri_bnf::{AnyUriReferenceBuf, Edition, UriReferenceBuf, rfc3986::Rfc3986};
+    /// let reference: UriReferenceBuf<Rfc3986> = "a?b".parse()?;
+    /// assert_eq!(AnyUriReferenceBuf::from(reference).edition(), Edition::Rfc3986);
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     fn from(reference: UriReferenceBuf<E>) -> Self {

@@ -108,7 +108,7 @@ impl<'a> Builder<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
-    /// let tree = uri_bnf::parse("mailto:a@b?subject=x")?;
+    /// let tree = uri_bnf::rfc3986::parse("mailto:a@b?subject=x")?;
     /// let builder = Builder::of_tree(Edition::Rfc2396, &tree);
     /// assert_eq!(builder.with_query("y").build_text()?, "mailto:a@b?y");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
