@@ -58,7 +58,7 @@
 //! let reference = uri_bnf::rfc3986::parse(&text[4..10])?;
 //! let mut found = Vec::new();
 //! spans(reference.hostport().unwrap().into(), text, &mut found);
-//! let expected = [("hostport", 6..10), ("host", 6..7), ("hostname", 6..7), ("toplabel", 6..7), ("port", 8..10)];
+//! let expected = [("hostport", 6..10), ("host", 6..7), ("reg_name", 6..7), ("port", 8..10)];
 //! assert_eq!(found, expected.map(|(rule, range)| (rule, Some(range.into()))));
 //! assert_eq!(reference.port().unwrap().span_in(reference.text()), Some((4..6).into()));
 //! assert_eq!(reference.port().unwrap().span_in(&text[15..]), None);
@@ -112,13 +112,15 @@
 //! Invariant: nothing here depends on nom, on an edition, or on the source of the input.
 //!
 //! ```
-//! use uri_bnf::ast::{Authority, Host};
-//! let reference = uri_bnf::rfc3986::parse("http://alice@example.org:80/a;b=c?q#f")?;
+//! use uri_bnf::{ast::{Authority, Host}, rfc2396, rfc3986};
+//! let reference = rfc3986::parse("http://alice@example.org:80/a;b=c?q#f")?;
 //! let Some(Authority::Server(server)) = reference.authority() else { panic!() };
 //! assert_eq!(server.userinfo().map(|userinfo| userinfo.text()), Some("alice"));
-//! let Some(Host::Hostname(hostname)) = server.host() else { panic!() };
+//! let Some(Host::RegName(name)) = server.host() else { panic!() };
+//! assert_eq!((name.text(), reference.path().to_string()), ("example.org", "/a;b=c".to_owned()));
+//! // RFC 2396 distinguishes a hostname from a registry name.
+//! let Some(Host::Hostname(hostname)) = rfc2396::parse("http://example.org/")?.host() else { panic!() };
 //! assert_eq!(hostname.toplabel().text(), "org");
-//! assert_eq!(reference.path().to_string(), "/a;b=c");
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 

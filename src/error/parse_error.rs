@@ -19,14 +19,14 @@ use crate::{
 /// not have the input; `with_text` (feature `alloc`) adds it, so that a report can show it.
 ///
 /// ```
-/// let error = uri_bnf::rfc3986::parse("http://[::1]/x").unwrap_err();
-/// assert_eq!(error.offset(), 7);
-/// assert_eq!(error.found(), uri_bnf::Found::Character('['));
-/// assert_eq!(error.kind(), uri_bnf::ParseErrorKind::ExcludedCharacter);
-/// let message = r##"expected authority, abs_path, "?", "#" or the end at byte 7, found "[" (in net_path, RFC 2396 section 3)"##;
+/// use uri_bnf::{Found, ParseErrorKind, rfc3986};
+/// let error = rfc3986::parse("http://h/a b").unwrap_err();
+/// assert_eq!((error.offset(), error.found()), (10, Found::Character(' ')));
+/// assert_eq!(error.kind(), ParseErrorKind::ExcludedCharacter);
+/// let message = r##"expected pchar, "/", "?", "#" or the end at byte 10, found a space (in segment, RFC 3986 section 3.3)"##;
 /// assert_eq!(error.to_string(), message);
 /// let open: Vec<_> = error.rules().map(|rule| rule.name()).collect();
-/// assert_eq!(open, ["URI-reference", "absoluteURI", "hier_part", "net_path"]);
+/// assert_eq!(open, ["URI-reference", "URI", "hier-part", "path-abempty", "segment"]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{}", Sentence { error: self, with_offset: true })]
@@ -89,7 +89,7 @@ impl ParseError {
     ///
     /// ```
     /// assert_eq!(uri_bnf::rfc3986::parse("a b").unwrap_err().offset(), 1);
-    /// assert_eq!(uri_bnf::rfc3986::parse("mailto:").unwrap_err().offset(), 7);
+    /// assert_eq!(uri_bnf::rfc3986::parse("//[::1").unwrap_err().offset(), 6);
     /// ```
     pub fn offset(&self) -> usize {
         self.offset
@@ -100,7 +100,7 @@ impl ParseError {
     ///
     /// ```
     /// let span = |text| uri_bnf::rfc3986::parse(text).unwrap_err().span();
-    /// assert_eq!((span("caf\u{e9}s"), span("mailto:")), ((3..5).into(), (7..7).into()));
+    /// assert_eq!((span("caf\u{e9}s"), span("//[::1")), ((3..5).into(), (6..6).into()));
     /// ```
     pub fn span(&self) -> Span {
         Span::new(self.offset, self.offset + self.found.len())
@@ -120,8 +120,8 @@ impl ParseError {
     /// What was expected at the offset.
     ///
     /// ```
-    /// let error = uri_bnf::rfc3986::parse("mailto:").unwrap_err();
-    /// assert_eq!(error.expected().to_string(), "hier_part or opaque_part");
+    /// let error = uri_bnf::rfc3986::parse("//[").unwrap_err();
+    /// assert_eq!(error.expected().to_string(), "IPv6address or IPvFuture");
     /// ```
     pub fn expected(&self) -> Expected {
         Expected { table: self.table, wanted: self.expected, end: self.expected_end }
@@ -134,7 +134,7 @@ impl ParseError {
     /// ```
     /// let error = uri_bnf::rfc3986::parse("/a%4").unwrap_err();
     /// let names: Vec<_> = error.rules().map(|rule| rule.name()).collect();
-    /// assert_eq!((names[0], names[1], names[names.len() - 1]), ("URI-reference", "relativeURI", "escaped"));
+    /// assert_eq!((names[0], names[1], names[names.len() - 1]), ("URI-reference", "relative-ref", "pct-encoded"));
     /// ```
     pub fn rules(&self) -> impl ExactSizeIterator<Item = &'static RuleEntry> + Clone + use<> {
         let Self { table, stack, stack_depth, .. } = *self;
@@ -153,7 +153,7 @@ impl ParseError {
     /// The section of the specification that defines the innermost rule.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::rfc3986::parse("a%4").unwrap_err().section(), "2.4.1");
+    /// assert_eq!(uri_bnf::rfc3986::parse("a%4").unwrap_err().section(), "2.1");
     /// ```
     pub fn section(&self) -> &'static str {
         self.rule().section()
@@ -162,7 +162,7 @@ impl ParseError {
     /// The name of the specification.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::rfc3986::parse("a%4").unwrap_err().specification(), "RFC 2396");
+    /// assert_eq!(uri_bnf::rfc3986::parse("a%4").unwrap_err().specification(), "RFC 3986");
     /// ```
     pub fn specification(&self) -> &'static str {
         self.table.specification()
@@ -172,7 +172,7 @@ impl ParseError {
     ///
     /// ```
     /// let error = uri_bnf::rfc3986::parse("a%4").unwrap_err();
-    /// assert_eq!(error.message().to_string(), "expected hex, found the end (in escaped, RFC 2396 section 2.4.1)");
+    /// assert_eq!(error.message().to_string(), "expected HEXDIG, found the end (in pct-encoded, RFC 3986 section 2.1)");
     /// ```
     pub fn message(&self) -> impl fmt::Display + '_ {
         Sentence { error: self, with_offset: false }

@@ -47,7 +47,7 @@ impl Serialize for Found {
 ///
 /// ```
 /// let expected = uri_bnf::rfc3986::parse("a%").unwrap_err().expected();
-/// assert_eq!(serde_json::to_string(&expected).unwrap(), r#"[{"rule":"hex"}]"#);
+/// assert_eq!(serde_json::to_string(&expected).unwrap(), r#"[{"rule":"HEXDIG"}]"#);
 /// ```
 impl Serialize for Expected {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -67,7 +67,7 @@ impl Serialize for Expected {
 /// let object = serde_json::to_value(error).unwrap();
 /// assert_eq!(object["span"], serde_json::json!([2, 2]));
 /// assert_eq!(object["found"], serde_json::json!({"end": true}));
-/// assert_eq!((&object["document"], &object["section"]), (&"RFC 2396".into(), &error.section().into()));
+/// assert_eq!((&object["document"], &object["section"]), (&"RFC 3986".into(), &error.section().into()));
 /// assert_eq!(object["message"], error.message().to_string());
 /// ```
 impl Serialize for ParseError {

@@ -237,7 +237,7 @@ accessors! { OwnedDiagnostic:
     ///
     /// ```
     /// # use uri_bnf::{Edition, validate::Validator};
-    /// let found = &Validator::new(Edition::Rfc3986).diagnostics("?y")[0];
+    /// let found = &Validator::new(Edition::Rfc2396).diagnostics("?y")[0];
     /// assert!(found.into_owned().notes().iter().cloned().eq(found.notes().map(|note| note.to_string())));
     /// ```
     notes -> &[String] = |this| &this.0.notes;
@@ -261,7 +261,7 @@ accessors! { OwnedDiagnostic:
     ///
     /// ```
     /// # use uri_bnf::{Edition, validate::Validator};
-    /// let found = Validator::new(Edition::Rfc3986).diagnostics("http://[::1]/")[0].into_owned();
+    /// let found = Validator::new(Edition::Rfc2396).diagnostics("http://[::1]/")[0].into_owned();
     /// assert_eq!(found.valid_under(), Some(Edition::Rfc3986));
     /// ```
     valid_under -> Option<Edition> = |this| this.0.valid_under;
@@ -278,7 +278,7 @@ accessors! { OwnedDiagnostic:
     /// ```
     /// # use uri_bnf::{Edition, validate::Validator};
     /// let found = Validator::new(Edition::Rfc3986).diagnostics("a#b c")[0].into_owned();
-    /// assert_eq!(found.citation().map(|citation| citation.section()), Some("2.4.3"));
+    /// assert_eq!(found.citation().map(|citation| citation.section()), Some("2"));
     /// ```
     citation -> Option<&'static Citation> = |this| this.0.citation;
 }
@@ -334,7 +334,8 @@ accessors! { OwnedSuggestion:
     ///
     /// ```
     /// # use uri_bnf::{Edition, validate::Validator};
-    /// let suggestion = Validator::new(Edition::Rfc3986).diagnostics("http://u:p w@h/")[1].suggestion().unwrap().into_owned();
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("http://u:p w@h/");
+    /// let suggestion = found[1].suggestion().unwrap().into_owned();
     /// assert_eq!((suggestion.replacement(), suggestion.shown()), ("%20", "***"));
     /// ```
     shown -> &str = |this| this.shown.as_ref().unwrap_or(&this.replacement);
@@ -342,7 +343,8 @@ accessors! { OwnedSuggestion:
     ///
     /// ```
     /// # use uri_bnf::{Edition, validate::Validator};
-    /// let suggestion = Validator::new(Edition::Rfc3986).diagnostics("http://u:p w@h/")[1].suggestion().unwrap().into_owned();
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("http://u:p w@h/");
+    /// let suggestion = found[1].suggestion().unwrap().into_owned();
     /// assert!(suggestion.has_secret());
     /// ```
     has_secret -> bool = |this| this.shown.is_some();

@@ -144,8 +144,8 @@ impl<'b> Validator<'b> {
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::{Policy, Validator}};
-    /// assert!(Validator::new(Edition::Rfc3986).with_policy(Policy::GRAMMAR).is_clean("http://my_host/"));
-    /// assert!(!Validator::new(Edition::Rfc3986).is_clean("http://my_host/"));
+    /// let validator = Validator::new(Edition::Rfc3986);
+    /// assert!(validator.with_policy(Policy::GRAMMAR).is_clean("http://h:99999/") && !validator.is_clean("http://h:99999/"));
     /// ```
     #[must_use]
     pub const fn with_policy(self, policy: Policy) -> Self {
@@ -197,9 +197,10 @@ impl<'b> Validator<'b> {
     ///
     /// ```
     /// use uri_bnf::{Edition, secrets::Masking, validate::Validator};
+    /// let validator = Validator::new(Edition::Rfc3986);
     /// let message = |validator: Validator| validator.diagnostics("//u:p%2541q@h/")[1].message().to_string();
-    /// assert_eq!(message(Validator::new(Edition::Rfc3986)), "\"*****\" in the userinfo is an escape that was itself escaped");
-    /// let shown = message(Validator::new(Edition::Rfc3986).with_masking(Masking::NONE));
+    /// assert_eq!(message(validator), "\"*****\" in the userinfo is an escape that was itself escaped");
+    /// let shown = message(validator.with_masking(Masking::NONE));
     /// assert_eq!(shown, "\"%2541\" in the userinfo is an escape that was itself escaped");
     /// ```
     #[must_use]
@@ -375,7 +376,8 @@ impl<'b> Validator<'b> {
     /// ```
     /// use uri_bnf::{Edition, validate::{Diagnostic, Validator, checks}};
     /// let mut first: Option<Diagnostic> = None;
-    /// Validator::new(Edition::Rfc3986).validate_tree(&uri_bnf::rfc3986::parse("http://my_host/")?, &mut first);
+    /// let tree = Edition::Rfc3986.parse("http://192.0.2.300/")?;
+    /// Validator::new(Edition::Rfc3986).validate_tree(&tree, &mut first);
     /// assert_eq!(first.unwrap().code(), checks::REGISTRY_NAME);
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -412,7 +414,8 @@ impl<'b> Validator<'b> {
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::Validator};
-    /// assert!(Validator::new(Edition::Rfc3986).is_clean("http://example.org/") && !Validator::new(Edition::Rfc3986).is_clean("a b"));
+    /// let validator = Validator::new(Edition::Rfc3986);
+    /// assert!(validator.is_clean("http://example.org/") && !validator.is_clean("a b"));
     /// ```
     pub fn is_clean(&self, text: &str) -> bool {
         if self.policy.is_whole_grammar() {

@@ -6,10 +6,11 @@ use crate::validate::Diagnostic;
 ///
 /// ```
 /// use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
+/// let validator = Validator::new(Edition::Rfc3986);
 /// let (mut count, mut first) = (0, None::<Diagnostic>);
-/// Validator::new(Edition::Rfc3986).validate("a b{c", &mut |_: Diagnostic| count += 1);
-/// Validator::new(Edition::Rfc3986).validate("a b{c", &mut first);
-/// Validator::new(Edition::Rfc3986).validate("a b{c", &mut ());
+/// validator.validate("a b{c", &mut |_: Diagnostic| count += 1);
+/// validator.validate("a b{c", &mut first);
+/// validator.validate("a b{c", &mut ());
 /// assert_eq!((count, first.unwrap().code().name()), (2, "space"));
 /// ```
 pub trait Sink<'a> {

@@ -58,7 +58,7 @@ impl<'a> Diagnostic<'a> {
     /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
     /// Validator::new(Edition::Rfc3986).validate("a b", &mut first);
-    /// assert_eq!(first.unwrap().edition(), Edition::Rfc2396);
+    /// assert_eq!(first.unwrap().edition(), Edition::Rfc3986);
     /// ```
     pub fn edition(&self) -> Edition {
         self.edition
@@ -146,7 +146,7 @@ impl<'a> Diagnostic<'a> {
     /// ```
     /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// Validator::new(Edition::Rfc3986).validate("?y", &mut first);
+    /// Validator::new(Edition::Rfc2396).validate("?y", &mut first);
     /// let first = first.unwrap();
     /// let notes: Vec<_> = first.notes().map(|note| note.to_string()).collect();
     /// assert_eq!(notes[0], "Appendix C.1 nevertheless resolves \"?y\"");
@@ -188,7 +188,7 @@ impl<'a> Diagnostic<'a> {
     /// ```
     /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// Validator::new(Edition::Rfc3986).validate("http://[::1]/", &mut first);
+    /// Validator::new(Edition::Rfc2396).validate("http://[::1]/", &mut first);
     /// let first = first.unwrap();
     /// assert_eq!((first.valid_under(), first.suggestion()), (Some(Edition::Rfc3986), None));
     /// assert!(first.notes().any(|note| note.to_string() == "valid under RFC 3986"));
@@ -226,7 +226,7 @@ impl<'a> Diagnostic<'a> {
     /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
     /// Validator::new(Edition::Rfc3986).validate("a#b c", &mut first);
-    /// assert_eq!(first.unwrap().rule().unwrap().printed(), "fragment      = *uric");
+    /// assert_eq!(first.unwrap().rule().unwrap().printed(), "fragment      = *( pchar / \"/\" / \"?\" )");
     /// ```
     pub fn rule(&self) -> Option<&'static RuleEntry> {
         if let Detail::Error(error) = &self.detail {
@@ -268,7 +268,7 @@ impl<'a> Diagnostic<'a> {
     /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
     /// Validator::new(Edition::Rfc3986).validate("a#b c", &mut first);
-    /// assert_eq!(first.unwrap().citation().unwrap().section(), "2.4.3");
+    /// assert_eq!(first.unwrap().citation().unwrap().section(), "2");
     /// ```
     pub fn citation(&self) -> Option<&'static Citation> {
         if let Some(citation) = (self.code.0.citation)(self) {
