@@ -10,7 +10,7 @@
 //!
 //! ```
 //! use uri_bnf::{Edition, escape::{EscapeContext, Plain}};
-//! let segment = Plain::from("a/b;c=d?e").escape(Edition::Rfc2396, EscapeContext::Segment);
+//! let segment = Plain::from("a/b;c=d?e").escape(Edition::Rfc3986, EscapeContext::Segment);
 //! assert_eq!(segment.to_string(), "a%2Fb%3Bc%3Dd%3Fe");
 //! ```
 //!

@@ -51,9 +51,9 @@ impl AnyUriReferenceBuf {
     ///
     /// ```
     /// use uri_bnf::{AnyUriReferenceBuf, Edition};
-    /// let reference = AnyUriReferenceBuf::parse(Edition::Rfc2396, "a?b").unwrap();
+    /// let reference = AnyUriReferenceBuf::parse(Edition::Rfc3986, "a?b").unwrap();
     /// assert_eq!(reference.as_str(), "a?b");
-    /// let (text, error) = AnyUriReferenceBuf::parse(Edition::Rfc2396, String::from("a b")).unwrap_err().into_parts();
+    /// let (text, error) = AnyUriReferenceBuf::parse(Edition::Rfc3986, String::from("a b")).unwrap_err().into_parts();
     /// assert_eq!((text.as_str(), error.offset()), ("a b", 1));
     /// ```
     pub fn parse(edition: Edition, text: impl Into<String>) -> Result<Self, OwnedParseError> {

@@ -215,7 +215,7 @@ impl<'a> Builder<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
-    /// let builder = Builder::new(Edition::Rfc2396).with_authority("u@h:80");
+    /// let builder = Builder::new(Edition::Rfc3986).with_authority("u@h:80");
     /// assert_eq!(builder.with_path("/a").build_text()?, "//u@h:80/a");
     /// assert_eq!(builder.with_authority("my_host").build_text()?, "//my_host");
     /// assert_eq!(builder.with_authority("h/a").build().unwrap_err().offset(), 1);
@@ -322,8 +322,8 @@ impl<'a> Builder<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
-    /// assert_eq!(Builder::new(Edition::Rfc2396).with_reg_name("my_host").build_text()?, "//my_host");
-    /// assert_eq!(Builder::new(Edition::Rfc2396).with_reg_name("a:b").build_text()?, "//a%3Ab");
+    /// assert_eq!(Builder::new(Edition::Rfc3986).with_reg_name("my_host").build_text()?, "//my_host");
+    /// assert_eq!(Builder::new(Edition::Rfc3986).with_reg_name("a:b").build_text()?, "//a%3Ab");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]
