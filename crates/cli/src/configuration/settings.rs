@@ -54,7 +54,7 @@ impl UriSettings {
         let Setting { value, origin } = configuration.choice(given);
         let edition = match value {
             // If the file selects all editions for other commands, that selects none for this one.
-            Choice::AllEditions => Edition::default(),
+            Choice::AllEditions => crate::standards::DEFAULT,
             Choice::One(specification) => refusals::names(&origin, specification)?,
         };
         let Keys { base: of_file, schemes, .. } = configuration.keys;

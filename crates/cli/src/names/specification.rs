@@ -96,7 +96,7 @@ impl SpecificationName {
 
 impl Default for SpecificationName {
     fn default() -> Self {
-        Self::Edition(Edition::default())
+        Self::Edition(crate::standards::DEFAULT)
     }
 }
 
