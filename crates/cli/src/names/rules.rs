@@ -43,8 +43,7 @@ pub(crate) fn named(specification: SpecificationName, name: &str) -> Result<&'st
 /// The command that prints the rule with this name: of the default edition, or else of the first specification that
 /// has it. `None` if none has.
 pub(crate) fn command_for(name: &str) -> Option<String> {
-    let default = SpecificationName::default();
-    if let Some(rule) = default.rules().rule(name) {
+    if let Some(rule) = SpecificationName::DEFAULT.rules().rule(name) {
         return Some(format!("uri-bnf grammar {}", rule.name()));
     }
     let mut rules = SpecificationName::all()
@@ -78,8 +77,8 @@ mod tests {
     #[test]
     fn the_command_names_the_edition_that_has_the_rule() {
         for (name, expected) in [
-            ("hostport", Some("uri-bnf grammar hostport")),
-            ("PCT-encoded", Some("uri-bnf grammar --edition 3986 pct-encoded")),
+            ("PCT-encoded", Some("uri-bnf grammar pct-encoded")),
+            ("HostPort", Some("uri-bnf grammar --edition url-syntax-07 hostport")),
             ("NID", Some("uri-bnf grammar --edition 2141 NID")),
             ("frobnication", None),
         ] {

@@ -9,6 +9,7 @@ use super::rule_checker::RuleChecker;
 use crate::inputs::input::Input;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
+use crate::standards;
 use crate::status::Failure;
 
 /// The number of editions.
@@ -24,7 +25,7 @@ impl EditionCheckers {
             let edition = SpecificationName::Edition(edition);
             Ok(RuleChecker::new(edition, rules::named(edition, edition.start_symbol())?, max_line))
         };
-        let mut checkers = [checker(Edition::default())?; COUNT];
+        let mut checkers = [checker(standards::DEFAULT)?; COUNT];
         for (slot, edition) in checkers.iter_mut().zip(Edition::ALL) {
             *slot = checker(*edition)?;
         }
@@ -45,7 +46,7 @@ impl EditionCheckers {
     /// that does not.
     pub(crate) fn fault(&self, input: &Input<'_>) -> Option<Fault> {
         let of = |edition| self.each().find(|(each, _)| *each == edition)?.1.fault(input);
-        of(Edition::default()).or_else(|| self.0.iter().rev().find_map(|checker| checker.fault(input)))
+        of(standards::DEFAULT).or_else(|| self.0.iter().rev().find_map(|checker| checker.fault(input)))
     }
 }
 
