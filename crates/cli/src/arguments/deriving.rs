@@ -46,7 +46,7 @@ Formats:
          which the parts that they take are highlighted.
 
 Example:
-  $ uri-bnf derive --rule hostport h:80
+  $ uri-bnf derive --edition 2396 --rule hostport h:80
   hostport       0..4 \"h:80\" = host [ \":\" port ] {present}
     host         0..1 \"h\"    = hostname {1 of 2}
       hostname   0..1 \"h\"    = *( domainlabel \".\" ) {0 times} toplabel [ \".\" ] {absent}

@@ -19,7 +19,7 @@ use super::shared::{EditionArguments, OwnGrammarArguments, StartArguments};
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Example:
-  $ uri-bnf grammar hostport
+  $ uri-bnf grammar --edition 2396 hostport
   ; RFC 2396, section 3.2.2
   hostport      = host [ \":\" port ]
   ; uses: host port

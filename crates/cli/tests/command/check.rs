@@ -30,14 +30,14 @@ fn concise_prints_faulty_inputs_only() {
     );
     assert_eq!(
         run.errors,
-        "4 references, 2 not valid; 2 findings, 1 fixable with --fix\n1 of the 2 references that are not valid conforms to RFC 3986: use --edition 3986\n"
+        "4 references under RFC 3986, 2 not valid; 2 findings, 1 fixable with --fix\n1 of the 2 references that are not valid conforms to RFC 3986: use --edition 3986\n"
     );
 }
 
 #[test]
 fn the_summary_is_one_line_or_none() {
-    assert_eq!(run(&["check", "a"]).errors, "1 reference, valid\n");
-    assert_eq!(run(&["check", "a", "b"]).errors, "2 references, all valid\n");
+    assert_eq!(run(&["check", "a"]).errors, "1 reference, valid under RFC 3986\n");
+    assert_eq!(run(&["check", "a", "b"]).errors, "2 references, all valid under RFC 3986\n");
     assert_eq!(run(&["check", "-q", "a"]).errors, "");
     assert_eq!(run(&["check", "--quiet", "?"]).ends_with(1).errors, "");
     assert_eq!(run_with_input(&["check"], b"").ends_with(0).errors, "0 references\n");
@@ -46,7 +46,7 @@ fn the_summary_is_one_line_or_none() {
 #[test]
 fn references_begin_with_a_hyphen_after_two() {
     let run = run(&["check", "--", "-a", "--"]).ends_with(0);
-    assert_eq!(run.errors, "2 references, all valid\n");
+    assert_eq!(run.errors, "2 references, all valid under RFC 3986\n");
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn references_and_files_may_be_mixed() {
     let folder = Folder::new("mixed").with("list", "a b\n");
     for arguments in [&["check", "a", "--file", "list"][..], &["check", "--file", "list", "--", "a"]] {
         let run = folder.run(arguments).ends_with(1);
-        assert_eq!(run.errors, "2 references, 1 not valid; 1 finding\n");
+        assert_eq!(run.errors, "2 references under RFC 3986, 1 not valid; 1 finding\n");
     }
 }
 
@@ -195,7 +195,7 @@ fn formats() {
         let run = folder.run(&["check", "--format", format, "--file", "list"]).ends_with(1);
         assert_eq!(
             run.errors,
-            "12 references, 11 not valid; 11 findings, 3 fixable with --fix\n\
+            "12 references under RFC 3986, 11 not valid; 11 findings, 3 fixable with --fix\n\
              3 of the 11 references that are not valid conform to RFC 3986: use --edition 3986\n\
              4 of the 11 references that are not valid conform to RFC 3987: use --edition 3987\n"
         );
@@ -211,37 +211,45 @@ fn formats() {
 #[test]
 fn the_summary_counts_references_and_findings() {
     for (arguments, status, summary) in [
-        (&["//my_host"][..], 0, "1 reference, 1 with warnings; 1 finding"),
-        (&["--deny", "registry-name", "//my_host", "a"], 1, "2 references, 1 denied; 1 finding"),
+        (&["//my_host"][..], 0, "1 reference under RFC 3986, 1 with warnings; 1 finding"),
+        (
+            &["--deny", "registry-name", "//my_host", "a"],
+            1,
+            "2 references under RFC 3986, 1 denied; 1 finding",
+        ),
         (
             &["--deny", "warnings", "//my_host/a b", "//my_host"],
             1,
-            "2 references, 1 not valid, 1 denied; 3 findings, 1 fixable with --fix",
+            "2 references under RFC 3986, 1 not valid, 1 denied; 3 findings, 1 fixable with --fix",
         ),
-        (&["--base", "http://a/", "http:g", "b"], 1, "2 references, 1 with other errors; 1 finding"),
+        (
+            &["--base", "http://a/", "http:g", "b"],
+            1,
+            "2 references under RFC 3986, 1 with other errors; 1 finding",
+        ),
         (
             &["--base", "http://a/", "--deny", "301", "http:g", "//my_host"],
             1,
-            "2 references, 1 with other errors, 1 denied; 2 findings",
+            "2 references under RFC 3986, 1 with other errors, 1 denied; 2 findings",
         ),
-        (&["--allow", "space", "a b"], 0, "1 reference, 1 not valid (allowed)"),
+        (&["--allow", "space", "a b"], 0, "1 reference under RFC 3986, 1 not valid (allowed)"),
         (
             &["--warn", "space", "a b", "a"],
             0,
-            "2 references, 1 not valid (allowed), 1 with warnings; 1 finding",
+            "2 references under RFC 3986, 1 not valid (allowed), 1 with warnings; 1 finding",
         ),
         (
             &["--allow", "space", "a b", "a|b"],
             1,
-            "2 references, 2 not valid (1 allowed); 1 finding, 1 fixable with --fix",
+            "2 references under RFC 3986, 2 not valid (1 allowed); 1 finding, 1 fixable with --fix",
         ),
         (
             &["--policy", "pedantic", "HTTP://my_host/"],
             0,
-            "1 reference, 1 with warnings, 1 with advice; 2 findings, 1 fixable with --fix",
+            "1 reference under RFC 3986, 1 with warnings, 1 with advice; 2 findings, 1 fixable with --fix",
         ),
-        (&["--rule", "port", "8", "8x", "x"], 1, "3 references, 2 not valid; 2 findings"),
-        (&["--edition", "8141", "urn:a1:b"], 0, "1 reference, valid"),
+        (&["--rule", "port", "8", "8x", "x"], 1, "3 references under RFC 3986, 2 not valid; 2 findings"),
+        (&["--edition", "8141", "urn:a1:b"], 0, "1 reference, valid under RFC 3986"),
     ] {
         for format in FORMATS {
             let run = run(&[&["check", "--format", format], arguments].concat()).ends_with(status);
@@ -255,7 +263,7 @@ fn the_summary_counts_references_and_findings() {
 fn formats_agree_with_the_summary() {
     let arguments = ["--deny", "301", "//my_host", "a b", "//[::1]", "http://h/a b", "//my_host//"];
     let of = |format| run(&[&["check", "--format", format][..], &arguments].concat()).ends_with(1);
-    let summary = "5 references, 3 not valid, 2 denied; 5 findings, 1 fixable with --fix\n\
+    let summary = "5 references under RFC 3986, 3 not valid, 2 denied; 5 findings, 1 fixable with --fix\n\
                    1 of the 3 references that are not valid conforms to RFC 3986: use --edition 3986\n";
     let markdown = of("markdown");
     assert_eq!(markdown.errors, summary);
@@ -301,7 +309,7 @@ fn the_summary_names_rfc_3986_if_it_accepts_what_is_rejected() {
         assert_eq!(crate::run::run(&[&["check", "-q"], arguments].concat()).errors, "");
     }
     let allowed = run(&["check", "--allow", "unwise-character", "//[::1]"]).ends_with(0);
-    assert_eq!(allowed.errors, "1 reference, 1 not valid (allowed)\n");
+    assert_eq!(allowed.errors, "1 reference under RFC 3986, 1 not valid (allowed)\n");
     for arguments in [
         &["a b"][..],
         &["--edition", "3986", "a b"],

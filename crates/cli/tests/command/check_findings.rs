@@ -44,7 +44,10 @@ fn each_finding_has_a_line_in_the_order_of_the_text() {
         run.lines()[0],
         "<argument>:1:11: error space: a space in the path (RFC 2396 section 2.4.3; in segment)"
     );
-    assert_eq!(run.errors, "3 references, 2 not valid, 1 with warnings; 6 findings, 3 fixable with --fix\n");
+    assert_eq!(
+        run.errors,
+        "3 references under RFC 3986, 2 not valid, 1 with warnings; 6 findings, 3 fixable with --fix\n"
+    );
 }
 
 #[test]
@@ -66,7 +69,7 @@ fn columns_count_characters() {
 #[test]
 fn warnings_alone_are_not_a_failure() {
     let run = finds(&["//my_host"], &["<argument>:1:3: warning registry-name"]).ends_with(0);
-    assert_eq!(run.errors, "1 reference, 1 with warnings; 1 finding\n");
+    assert_eq!(run.errors, "1 reference under RFC 3986, 1 with warnings; 1 finding\n");
     let objects = crate::run::run(&["check", "--format", "jsonl", "//my_host"]).ends_with(0).objects();
     assert_eq!((&objects[0]["valid"], &objects[0]["error"]), (&json!(true), &Value::Null));
     assert_eq!(objects[0]["diagnostics"][0]["severity"], "warning");
@@ -279,7 +282,7 @@ fn inputs_that_are_not_utf8_or_too_long_are_not_validated() {
         "{run:?}"
     );
     assert_eq!(run.lines()[1], "<stdin>:2:1: longer than 5 bytes, not checked (--max-line sets the limit)");
-    assert_eq!(run.errors, "2 references, 1 not valid, 1 too long; 2 findings\n");
+    assert_eq!(run.errors, "2 references under RFC 3986, 1 not valid, 1 too long; 2 findings\n");
     let objects =
         run_with_input(&["check", "--max-line", "5", "--format", "jsonl"], input).ends_with(1).objects();
     assert!(objects.iter().all(|object| object["diagnostics"] == json!([]) && object["valid"] == false));

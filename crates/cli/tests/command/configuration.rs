@@ -242,10 +242,16 @@ fn an_error_of_the_grammar_can_be_allowed() {
     let folder = Folder::new("configuration_allowed").with("list", "a b\na<b\na b<c\n//my_host\n");
     let run = folder.run(&["check", "--allow", "space", "--file", "list"]).ends_with(1);
     assert_eq!(findings(&run), ["error delimiter", "error delimiter", "warning registry-name"]);
-    assert_eq!(run.errors, "4 references, 3 not valid (1 allowed), 1 with warnings; 3 findings\n");
+    assert_eq!(
+        run.errors,
+        "4 references under RFC 3986, 3 not valid (1 allowed), 1 with warnings; 3 findings\n"
+    );
     let run =
         folder.run(&["check", "--allow", "space,delimiter,registry-name", "--file", "list"]).ends_with(0);
-    assert_eq!((run.output.as_str(), run.errors.as_str()), ("", "4 references, 3 not valid (allowed)\n"));
+    assert_eq!(
+        (run.output.as_str(), run.errors.as_str()),
+        ("", "4 references under RFC 3986, 3 not valid (allowed)\n")
+    );
     // The same for another start, for the policy of the grammar, and for another edition.
     for options in [&["--rule", "relativeURI"][..], &["--policy", "grammar"], &["--edition", "3986"]] {
         let run = folder.run(&[&["check", "--allow", "102", "a b"], options].concat()).ends_with(0);
@@ -300,7 +306,10 @@ fn too_many_warnings_are_a_failure() {
         ("18446744073709551615", 0, ""),
     ] {
         let run = folder.run(&["check", "--max-warnings", limit, "--file", "list"]).ends_with(status);
-        assert_eq!(run.errors, format!("2 references, 2 with warnings; 3 findings\n{message}"));
+        assert_eq!(
+            run.errors,
+            format!("2 references under RFC 3986, 2 with warnings; 3 findings\n{message}")
+        );
         let run = folder.run(&["check", "-q", "--max-warnings", limit, "--file", "list"]).ends_with(status);
         assert_eq!(run.errors, message);
     }
@@ -309,7 +318,7 @@ fn too_many_warnings_are_a_failure() {
     folder.run(&["check", "--max-warnings", "0", "--policy", "pedantic", "HTTP://a.example/"]).ends_with(0);
     let run =
         folder.run(&["check", "--max-warnings", "0", "--deny", "warnings", "--file", "list"]).ends_with(1);
-    assert_eq!(run.errors, "2 references, 2 denied; 3 findings\n");
+    assert_eq!(run.errors, "2 references under RFC 3986, 2 denied; 3 findings\n");
     let run = configured("limit_of_a_file", "\nmax-warnings = 0").run(&["check", "//my_host"]).ends_with(1);
     assert!(run.errors.ends_with("\n1 warning, more than the 0 of uri-bnf.toml:2\n"), "{run:?}");
     for (limit, reason) in

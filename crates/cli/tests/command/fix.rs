@@ -150,7 +150,7 @@ fn references_as_arguments_are_written_on_one_line_each() {
     let (finding, summary) = run.errors.split_once('\n').unwrap();
     assert!(finding.contains("; not applied: write %5C, or / if that is meant"), "{finding}");
     assert!(finding.starts_with("<argument>:4:2: error unwise-character: "), "{finding}");
-    assert_eq!(summary, "4 references, 4 findings fixed; then 1 not valid; 1 finding left\n");
+    assert_eq!(summary, "4 references under RFC 3986, 4 findings fixed; then 1 not valid; 1 finding left\n");
     assert_eq!(
         crate::run::run(&["check", "--fix", "--null", "/a b", "<>"]).ends_with(0).output,
         "/a%20b\0\0"
@@ -216,7 +216,10 @@ fn the_status_is_that_of_what_remains() {
         Folder::new("fix_gone").with("list", "/a b\n").run(&["check", "--fix", "--file", "gone", "list"]);
     assert_eq!((run.status, run.output.as_str()), (Some(2), "/a%20b\n"));
     assert!(run.errors.starts_with("error: cannot read gone: "), "{run:?}");
-    assert!(run.errors.ends_with("1 reference, 1 finding fixed; then valid; 1 file not read\n"), "{run:?}");
+    assert!(
+        run.errors.ends_with("1 reference under RFC 3986, 1 finding fixed; then valid; 1 file not read\n"),
+        "{run:?}"
+    );
 }
 
 /// A line with more findings than are reported.
@@ -225,7 +228,7 @@ fn all_of_a_long_line_is_fixed() {
     let line = "/".to_owned() + &"a ".repeat(100_000) + "b\n";
     let run = run_with_input(&["check", "--fix"], line.as_bytes()).ends_with(0);
     assert_eq!(run.output, line.replace(' ', "%20"));
-    assert_eq!(run.errors, "1 reference, 100000 findings fixed; then valid\n");
+    assert_eq!(run.errors, "1 reference under RFC 3986, 100000 findings fixed; then valid\n");
 }
 
 /// Positions are those in the fixed input.
@@ -245,7 +248,10 @@ fn what_remains_is_reported_in_each_format() {
     let run = folder.run(&arguments).ends_with(1);
     let array: serde_json::Value = serde_json::from_str(&run.output).unwrap();
     assert_eq!((&array[1]["line"], &array[1]["valid"]), (&3.into(), &false.into()));
-    assert_eq!(run.errors, "3 references, 2 findings fixed; then 1 not valid; 1 finding left\n");
+    assert_eq!(
+        run.errors,
+        "3 references under RFC 3986, 2 findings fixed; then 1 not valid; 1 finding left\n"
+    );
 }
 
 #[test]
@@ -259,13 +265,16 @@ fn a_diff_is_for_people_too() {
     let [remains, counted] = run.errors.lines().collect::<Vec<_>>()[..] else { panic!("{run:?}") };
     assert!(remains.starts_with("a b:6:1: error unwise-character: "), "{remains}");
     assert!(remains.ends_with("; not applied: write %5C, or / if that is meant"), "{remains}");
-    assert_eq!(counted, "8 references, 2 findings would be fixed; then 1 not valid; 1 finding left");
+    assert_eq!(
+        counted,
+        "8 references under RFC 3986, 2 findings would be fixed; then 1 not valid; 1 finding left"
+    );
     assert_eq!(folder.run(&["check", "--fix", "--diff", "--file", "a b", "clean", "last"]), run);
     assert_eq!(fs::read_to_string(folder.path().join("last")).unwrap(), " a");
     let run = folder.run(&["check", "--diff", "--file", "clean"]).ends_with(0);
     assert_eq!(
         (run.output.as_str(), run.errors.as_str()),
-        ("", "1 reference, 0 findings would be fixed; then valid\n")
+        ("", "1 reference under RFC 3986, 0 findings would be fixed; then valid\n")
     );
     let piped = run_with_input(&["check", "--diff"], b" a\n").ends_with(1);
     assert_eq!(piped.output, "--- <stdin>\n+++ <stdin>\n@@ -1,1 +1,1 @@\n- a\n+a\n");

@@ -23,7 +23,7 @@ fn each_help_has_an_example_and_the_exit_status() {
 #[test]
 fn the_examples_are_real() {
     let help = run(&["check", "--help"]).output;
-    let shown = "<argument>:2:2: expected digit or the end, found \"x\" (in port, RFC 2396 ...)\n  2 references, 1 not valid; 1 finding\n";
+    let shown = "<argument>:2:2: expected digit or the end, found \"x\" (in port, RFC 2396 ...)\n  2 references under RFC 3986, 1 not valid; 1 finding\n";
     assert!(help.contains(shown), "{help}");
     let real = run(&["check", "--rule", "port", "80", "8x"]).ends_with(1);
     assert_eq!(real.output.replace("RFC 2396 section 3.2.2", "RFC 2396 ...") + "  " + &real.errors, shown);

@@ -56,7 +56,7 @@ fn files_are_closed() {
     let arguments: Vec<_> = ["check", "--file"].into_iter().chain(names.iter().map(String::as_str)).collect();
     let mut shell = shell("ulimit -n 32; exec \"$0\" \"$@\"", &arguments);
     let output = shell.current_dir(folder.path()).output().unwrap();
-    assert_eq!(Run::from(output).ends_with(0).errors, "200 references, all valid\n");
+    assert_eq!(Run::from(output).ends_with(0).errors, "200 references, all valid under RFC 3986\n");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn a_file_that_vanishes_is_named_and_the_others_are_checked() {
     assert_eq!(run.places(), ["<stdin>:1:2", "there:1:2"]);
     let errors: Vec<_> = run.errors.lines().collect();
     assert!(errors[0].starts_with("error: cannot read gone: "), "{errors:?}");
-    assert_eq!(errors[1], "2 references, 2 not valid; 2 findings; 1 file not read");
+    assert_eq!(errors[1], "2 references under RFC 3986, 2 not valid; 2 findings; 1 file not read");
 }
 
 /// A file that shrinks while it is read has the references that were read.
@@ -164,7 +164,7 @@ fn nul_bytes_are_faults_with_positions() {
     let folder = Folder::new("nul").with("list", b"a\0b\n\0\n\nok\n");
     let run = folder.run(&["check", "--file", "list"]).ends_with(1);
     assert_eq!(run.places(), ["list:1:2", "list:2:1"]);
-    assert_eq!(run.errors, "3 references, 2 not valid; 2 findings\n");
+    assert_eq!(run.errors, "3 references under RFC 3986, 2 not valid; 2 findings\n");
 }
 
 #[cfg(target_os = "linux")]
