@@ -19,7 +19,7 @@ use super::shared::{FileArguments, StartArguments};
 Formats:
   tree   For people, as described above.
   json   One array of objects: those of 'check --format jsonl' without diagnostics,
-         and in each edition, rule, and
+         and in each rule, and
            derivation  null if the input is not valid or too long, else rules and
                        steps. A rule has rule, document, section, printed, and parts: the
                        parts of its definition in preorder, each with depth, kind

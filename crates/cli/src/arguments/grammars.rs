@@ -119,9 +119,9 @@ Suites:
 
 Example:
   $ uri-bnf generate --rule IPv4address --near-miss --count 3 --max-length 12
-  ..97.56.1
-  28.0.3.64.
-  4.11.56
+  252.17248.2
+  154.254253.0
+  19.113.25149
   $ uri-bnf generate --suite quick --format jsonl | my-parser-under-test
   $ uri-bnf generate --grammar my.abnf --rule token --near-miss
 

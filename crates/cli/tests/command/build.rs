@@ -93,14 +93,16 @@ fn each_reference_of_a_file_is_changed() {
 
 #[test]
 fn json_says_which_part_has_the_error() {
-    let objects = run(&["build", "--format", "jsonl", "--host", "a..b"]).ends_with(1).objects();
+    let objects =
+        run(&["build", "--edition", "2396", "--format", "jsonl", "--host", "a..b"]).ends_with(1).objects();
     let expected = serde_json::json!([
         {"file": "<argument>", "line": 1, "offset": 0, "reference": "", "result": null, "part": "host", "at": 2,
          "error": {"span": [0, 0], "document": "RFC 2396", "section": "3.2.2",
                    "message": "the host is not a hostname or an address, at offset 2 (RFC 2396 section 3.2.2)"}},
     ]);
     assert_eq!(serde_json::Value::Array(objects), expected);
-    let objects = run(&["build", "--format", "jsonl", "--query", "", "/a"]).ends_with(0).objects();
+    let objects =
+        run(&["build", "--edition", "2396", "--format", "jsonl", "--query", "", "/a"]).ends_with(0).objects();
     let expected = serde_json::json!([
         {"file": "<argument>", "line": 1, "offset": 0, "reference": "/a", "result": "/a?", "part": null, "at": null,
          "error": null},
@@ -146,7 +148,7 @@ fn refused_parts_are_shown_unless_they_may_be_secrets() {
 /// The examples of the help are real.
 #[test]
 fn the_examples_of_the_help() {
-    let help = run(&["build", "--help"]).ends_with(0).output;
+    let help = run(&["build", "--edition", "2396", "--help"]).ends_with(0).output;
     for (call, line) in [
         (
             "--scheme http --host example.org --segment 'a/b' --pair 'q=x&y'",

@@ -46,7 +46,7 @@ fn each_finding_has_a_line_in_the_order_of_the_text() {
     );
     assert_eq!(
         run.errors,
-        "3 references under RFC 3986, 2 not valid, 1 with warnings; 6 findings, 3 fixable with --fix\n"
+        "3 references under RFC 2396, 2 not valid, 1 with warnings; 6 findings, 3 fixable with --fix\n"
     );
 }
 
@@ -69,8 +69,10 @@ fn columns_count_characters() {
 #[test]
 fn warnings_alone_are_not_a_failure() {
     let run = finds(&["//my_host"], &["<argument>:1:3: warning registry-name"]).ends_with(0);
-    assert_eq!(run.errors, "1 reference under RFC 3986, 1 with warnings; 1 finding\n");
-    let objects = crate::run::run(&["check", "--format", "jsonl", "//my_host"]).ends_with(0).objects();
+    assert_eq!(run.errors, "1 reference under RFC 2396, 1 with warnings; 1 finding\n");
+    let objects = crate::run::run(&["check", "--edition", "2396", "--format", "jsonl", "//my_host"])
+        .ends_with(0)
+        .objects();
     assert_eq!((&objects[0]["valid"], &objects[0]["error"]), (&json!(true), &Value::Null));
     assert_eq!(objects[0]["diagnostics"][0]["severity"], "warning");
 }
@@ -80,10 +82,11 @@ fn the_policy_says_what_is_reported() {
     finds(&["--policy", "grammar", "//my_host"], &[]).ends_with(0);
     finds(&["--policy", "grammar", "a b"], &["<argument>:1:2: error space"]).ends_with(1);
     for policy in ["default", "pedantic"] {
-        let findings = run(&["check", "--policy", policy, "//my_host"]).ends_with(0).output;
+        let findings =
+            run(&["check", "--edition", "2396", "--policy", policy, "//my_host"]).ends_with(0).output;
         assert!(findings.contains("warning registry-name"), "{findings}");
     }
-    let misuse = run(&["check", "--policy", "strict", "a"]).ends_with(2);
+    let misuse = run(&["check", "--edition", "2396", "--policy", "strict", "a"]).ends_with(2);
     assert!(misuse.errors.contains("[possible values: grammar, default, pedantic, all]"), "{misuse:?}");
 }
 
@@ -98,13 +101,18 @@ fn other_editions_follow_the_first_error() {
         let accepting = accepting(text, valid_in);
         let valid_in =
             if accepting.is_empty() { String::new() } else { format!("; valid in {}", in_words(&accepting)) };
-        let run = run(&["check", text]).ends_with(1);
+        let run = run(&["check", "--edition", "2396", text]).ends_with(1);
         let errors: Vec<_> = run.lines().into_iter().filter(|line| line.contains(": error ")).collect();
         assert!(errors[0].ends_with(&format!("){valid_in}")), "{run:?}");
         assert_eq!(run.output.matches("; valid in").count(), usize::from(!valid_in.is_empty()), "{run:?}");
     }
     // Another start symbol is not compared with other editions.
-    assert!(!run(&["check", "--rule", "absoluteURI", "http:"]).ends_with(1).output.contains("valid in"));
+    assert!(
+        !run(&["check", "--edition", "2396", "--rule", "absoluteURI", "http:"])
+            .ends_with(1)
+            .output
+            .contains("valid in")
+    );
 }
 
 #[test]
@@ -132,9 +140,10 @@ fn for_other_rules_only_the_grammar_is_checked() {
         (&["--edition", "2141", "--rule", "NSS", ""], "<argument>:1:1: expected "),
         (&["--edition", "all", "a b"], "<argument>:1:2: valid in no edition: expected "),
     ] {
-        let run = run(&[&["check"], arguments].concat()).ends_with(1);
+        let run = run(&[&["check", "--edition", "2396"], arguments].concat()).ends_with(1);
         assert!(run.output.starts_with(expected), "{run:?}");
-        let jsonl = crate::run::run(&[&["check", "--format", "jsonl"], arguments].concat());
+        let jsonl =
+            crate::run::run(&[&["check", "--edition", "2396", "--format", "jsonl"], arguments].concat());
         assert_eq!(jsonl.objects()[0].get("diagnostics"), None);
     }
     let why = "only the grammar is checked, nothing is validated; omit";

@@ -116,7 +116,8 @@ fn probe(folder: &Folder, (subcommand, arguments, input): (&str, &[&str], &str),
 /// edition where the table says so.
 #[test]
 fn each_subcommand_follows_the_edition_of_the_table() {
-    let names = |(name, _, another): &(&'static str, &str, &str)| another.contains("--edition").then_some(*name);
+    let names =
+        |(name, _, another): &(&'static str, &str, &str)| another.contains("--edition").then_some(*name);
     assert!(subcommands().iter().filter_map(names).eq(PROBES.map(|probe| probe.0)));
     let folder = |test: &str| {
         let folder = Folder::new(&format!("defaults-{test}"));
@@ -133,7 +134,8 @@ fn each_subcommand_follows_the_edition_of_the_table() {
             (run.status, output.split_whitespace().collect::<Vec<_>>().join(" "), run.errors)
         };
         let under = |edition: &str| shown(probe(&none, *of_probe, &["--edition", edition]));
-        let default = shown(probe(&none, *of_probe, &["--no-config"][..usize::from(subcommand != "convert")].into()));
+        let no_file: &[&str] = if subcommand == "convert" { &[] } else { &["--no-config"] };
+        let default = shown(probe(&none, *of_probe, no_file));
         let own = &follows[4..8];
         assert_eq!(default, under(own), "{subcommand}");
         for other in ["2396", "2732", "3986", "3987"].iter().filter(|other| **other != own) {
@@ -145,7 +147,14 @@ fn each_subcommand_follows_the_edition_of_the_table() {
         let reads_file = another.contains("uri-bnf.toml");
         let expected = if reads_file { under("2396") } else { default };
         let without_heading = |(status, output, errors): (Option<i32>, String, String)| {
-            (status, output.split_once("No uri-bnf.toml was found here or above. ").map_or(output.clone(), |it| it.1.to_owned()).replace("The settings are those of uri-bnf.toml. ", ""), errors)
+            (
+                status,
+                output
+                    .split_once("No uri-bnf.toml was found here or above. ")
+                    .map_or(output.clone(), |it| it.1.to_owned())
+                    .replace("The settings are those of uri-bnf.toml. ", ""),
+                errors,
+            )
         };
         assert_eq!(without_heading(with_file), without_heading(expected), "{subcommand} with a file");
     }
@@ -170,7 +179,7 @@ fn each_format_follows_the_edition_of_the_table() {
         let name = format.name();
         for (text, edition) in read(name) {
             let folder = Folder::new(&format!("defaults-{name}")).with("document", text);
-            let arguments = ["scan", "--no-config", "--as", name, "--format", "jsonl", "document"];
+            let arguments = ["scan", "--no-config", "--type", name, "--format", "jsonl", "document"];
             let objects = folder.run(&arguments).objects();
             let editions: BTreeSet<_> = objects
                 .iter()
@@ -234,7 +243,9 @@ fn the_bindings_and_the_page_have_the_default_of_the_table() {
     for folder in ["bindings/arrow/src", "bindings/datafusion/src", "bindings/python/src"] {
         for path in files(&root().join(folder), &["rs"]) {
             let text = std::fs::read_to_string(&path).unwrap();
-            for word in ["Edition::default()", "Validator::default()", "Normalizer::default()", "Resolver::default()"] {
+            for word in
+                ["Edition::default()", "Validator::default()", "Normalizer::default()", "Resolver::default()"]
+            {
                 assert!(!text.contains(word), "{}: {word}", path.display());
             }
         }
@@ -242,8 +253,14 @@ fn the_bindings_and_the_page_have_the_default_of_the_table() {
 }
 
 /// Words by which a sentence says what is followed where nothing is named.
-const SIGNS: [&str; 6] =
-    ["default", "unless --edition", "unless `--edition`", "without --edition", "without `--edition`", "no edition is named"];
+const SIGNS: [&str; 6] = [
+    "default",
+    "unless --edition",
+    "unless `--edition`",
+    "without --edition",
+    "without `--edition`",
+    "no edition is named",
+];
 
 /// The names of editions other than RFC 3986.
 const OTHER_EDITIONS: [&str; 9] =
@@ -263,7 +280,11 @@ fn no_documentation_has_another_default() {
         sentences.extend(of_page(&text).map(|sentence| (name.clone(), sentence)));
     }
     for subcommand in SUBCOMMANDS {
-        for text in [run(&["help", subcommand]).output, run(&[subcommand, "-h"]).output, run(&["man", subcommand]).output] {
+        for text in [
+            run(&["help", subcommand]).output,
+            run(&[subcommand, "-h"]).output,
+            run(&["man", subcommand]).output,
+        ] {
             sentences.extend(of_page(&text).map(|sentence| (format!("help {subcommand}"), sentence)));
         }
     }
@@ -275,8 +296,10 @@ fn no_documentation_has_another_default() {
     let said: Vec<_> = said.collect();
     let unexpected: Vec<_> = said.iter().filter(|(_, sentence)| !has(sentence, OF_OTHER_THINGS)).collect();
     assert!(unexpected.is_empty(), "{unexpected:#?}");
-    let needless: Vec<_> =
-        OF_OTHER_THINGS.iter().filter(|known| !said.iter().any(|(_, sentence)| sentence.contains(**known))).collect();
+    let needless: Vec<_> = OF_OTHER_THINGS
+        .iter()
+        .filter(|known| !said.iter().any(|(_, sentence)| sentence.contains(**known)))
+        .collect();
     assert!(needless.is_empty(), "{needless:#?}");
     // What says which edition is the default, says the same.
     for (name, sentence) in &sentences {
@@ -301,7 +324,9 @@ fn of_page(text: &str) -> impl Iterator<Item = String> {
         }
         let is_new = is_code
             || line.is_empty()
-            || ["|", "- ", "* ", "#", ">", "```", ".TP", ".br", "."].iter().any(|begin| line.starts_with(begin));
+            || ["|", "- ", "* ", "#", ">", "```", ".TP", ".br", "."]
+                .iter()
+                .any(|begin| line.starts_with(begin));
         if is_new {
             units.push(String::new());
         }
@@ -338,7 +363,8 @@ fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
                 if !name.starts_with('.') && !["target", "node_modules", "work"].contains(&&*name) {
                     folders.push(path);
                 }
-            } else if path.extension().is_some_and(|own| extensions.iter().any(|extension| own == *extension)) {
+            } else if path.extension().is_some_and(|own| extensions.iter().any(|extension| own == *extension))
+            {
                 found.push(path);
             }
         }

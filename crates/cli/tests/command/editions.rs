@@ -66,15 +66,15 @@ fn editions_have_names_and_numbers() {
 }
 
 #[test]
-fn the_default_is_rfc_2396() {
+fn the_default_is_rfc_3986() {
     for text in ["http://[::1]/x", "http:", "?q", "//my_host", "a b"] {
         for subcommand in ["check", "parse", "derive"] {
             let run = |options: &[&str]| run(&[&[subcommand], options, &["--", text]].concat());
-            assert_eq!(run(&[]), run(&["--edition", "2396"]));
+            assert_eq!(run(&[]), run(&["--edition", "3986"]));
         }
     }
     for arguments in [&["grammar", "host"][..], &["lint"], &["generate"], &["report"]] {
-        assert_eq!(run(arguments), run(&[arguments, &["--edition", "rfc2396"]].concat()));
+        assert_eq!(run(arguments), run(&[arguments, &["--edition", "rfc3986"]].concat()));
     }
 }
 

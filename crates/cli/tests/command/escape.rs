@@ -110,8 +110,9 @@ fn unescape_is_the_inverse() {
 
 #[test]
 fn the_examples_are_real() {
-    let help = run(&["escape", "--help"]).ends_with(0).output;
-    let first = run(&["escape", "--component", "segment", "a/b;c=d?e", "100%"]).ends_with(0);
+    let help = run(&["escape", "--edition", "2396", "--help"]).ends_with(0).output;
+    let first =
+        run(&["escape", "--edition", "2396", "--component", "segment", "a/b;c=d?e", "100%"]).ends_with(0);
     let call = "  $ uri-bnf escape --component segment 'a/b;c=d?e' '100%'\n";
     assert!(help.contains(&format!("{call}  {}\n", first.lines().join("\n  "))), "{help}");
     let arguments =

@@ -172,15 +172,16 @@ fn what_is_not_safe_is_shown_and_not_applied() {
         (&[], "/caf\u{e9}", "non-ascii-character"),
         (&["--policy", "pedantic"], "/a//b", "empty-segment"),
     ] {
-        let run = run(&[&["check", "--fix"], options, &["--", reference]].concat());
+        let run = run(&[&["check", "--edition", "2396", "--fix"], options, &["--", reference]].concat());
         assert_eq!(run.output, format!("{reference}\n"));
         assert!(
             run.errors.contains(&format!(" {code}: ")) && run.errors.contains("; not applied: "),
             "{run:?}"
         );
         assert!(run.errors.contains(" reference, 0 findings fixed; then "), "{run:?}");
-        let object =
-            crate::run::run(&[&["check", "--format", "jsonl"], options, &["--", reference]].concat());
+        let object = crate::run::run(
+            &[&["check", "--edition", "2396", "--format", "jsonl"], options, &["--", reference]].concat(),
+        );
         let diagnostics = object.objects()[0]["diagnostics"].clone();
         let found = diagnostics.as_array().unwrap().iter().find(|found| found["code"] == code).unwrap();
         assert_eq!(found["suggestion"]["safe"], false, "{found}");
@@ -315,7 +316,7 @@ fn misuse_is_reported_and_nothing_is_done() {
         (&["--fix", "--edition", "all", "a"], "--fix cannot be used with '--edition all', "),
         (&["--diff", "--edition", "all", "--file", "list"], "--diff cannot be used with '--edition all', "),
     ] {
-        let run = folder.run(&[&["check"], arguments].concat()).ends_with(2);
+        let run = folder.run(&[&["check", "--edition", "2396"], arguments].concat()).ends_with(2);
         assert!(run.output.is_empty() && run.errors.starts_with(&format!("error: {message}")), "{run:?}");
         assert_eq!(fs::read_to_string(folder.path().join("list")).unwrap(), "/a b\n");
     }

@@ -34,7 +34,10 @@ fn thousands_of_files_are_read() {
     for (number, name) in names.iter().enumerate() {
         folder = folder.with(name, if number % 1000 == 500 { "a\na b\n" } else { "a\n" });
     }
-    let arguments: Vec<_> = ["check", "--file"].into_iter().chain(names.iter().map(String::as_str)).collect();
+    let arguments: Vec<_> = ["check", "--edition", "2396", "--file"]
+        .into_iter()
+        .chain(names.iter().map(String::as_str))
+        .collect();
     let run = folder.run(&arguments).ends_with(1);
     let [all, faulty] = [1_001 * thousands, thousands];
     assert_eq!(run.errors, format!("{all} references, {faulty} not valid; {faulty} findings\n"));
@@ -81,7 +84,8 @@ fn a_file_that_vanishes_is_named_and_the_others_are_checked() {
 fn a_file_that_is_cut_off_ends_there() {
     const LINES: usize = 4_000_000;
     let folder = Folder::new("cut_off").with("list", "a b\n".repeat(LINES));
-    let mut child = folder.command(&["check", "--threads", "1", "--file", "list"]).spawn().unwrap();
+    let mut child =
+        folder.command(&["check", "--edition", "2396", "--threads", "1", "--file", "list"]).spawn().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
     // Its output for the first line is there, so it has begun to read. It is not at the end, because it reads some MiB
     // ahead and then waits until its output is read.

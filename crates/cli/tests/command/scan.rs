@@ -37,7 +37,7 @@ fn findings_are_where_they_are_in_the_file() {
     assert_eq!(run.places(), expected);
     assert_eq!(
         run.errors,
-        "8 references in 1 document under RFC 3986, 6 not valid; 6 findings, 4 fixable with --fix\n"
+        "8 references in 1 document under RFC 2396, 6 not valid; 6 findings, 4 fixable with --fix\n"
     );
 }
 
