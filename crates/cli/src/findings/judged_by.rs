@@ -61,22 +61,21 @@ impl JudgedBy {
 
     /// Returns how many findings were fixed, and `place`, where; then the counts of what is left.
     pub(crate) fn fixed(&self, mode: Mode, count: u64, place: &str, totals: &Totals) -> String {
+        if totals.references == 0 {
+            return self.under(totals);
+        }
         let would_be = if mode == Mode::Diff { "would be " } else { "" };
         let fixed = format!("{}, {} {would_be}fixed{place}", self.under(totals), number_of_findings(count));
-        let then = match (self, totals.references) {
-            (_, 0) => String::new(),
-            (Self::AllEditions, _) => editions(totals.editions),
-            (_, references) => match verdicts(totals) {
-                listed if !listed.is_empty() => listed,
-                _ if references == 1 => ", valid".to_owned(),
-                _ => ", all valid".to_owned(),
-            },
+        let then = match verdicts(totals) {
+            listed if !listed.is_empty() => listed,
+            _ if totals.references == 1 => ", valid".to_owned(),
+            _ => ", all valid".to_owned(),
         };
         let left = match totals.findings.all() {
             0 => String::new(),
             left => format!("; {} left", number_of_findings(left)),
         };
-        if then.is_empty() { fixed } else { format!("{fixed}; then{}{left}", then.replacen(',', "", 1)) }
+        format!("{fixed}; then{}{left}", then.replacen(',', "", 1))
     }
 
     /// Returns its name in a summary, and how many references were read as IRIs: ` under RFC 3986 (2 IRIs under RFC 3987)`.
@@ -128,7 +127,7 @@ mod tests {
     fn what_was_fixed_comes_before_what_is_left() {
         let (none, no_findings) = (Totals::default(), FindingCounts::default());
         for (totals, expected) in [
-            (none, " under RFC 3986, 1 finding fixed in 1 document"),
+            (none, " under RFC 3986"),
             (Totals { references: 1, ..none }, " under RFC 3986, 1 finding fixed in 1 document; then valid"),
             (
                 Totals {

@@ -2,7 +2,7 @@
 
 use crate::formats::FORMATS;
 use crate::listed::{accepting, in_words, valid_in};
-use crate::run::{Folder, run, run_with_input, snapshot};
+use crate::run::{Folder, run, run_with_input, snapshot, under_2396};
 use serde_json::{Value, json};
 
 #[test]
@@ -43,7 +43,10 @@ fn the_summary_is_one_line_or_none() {
     );
     assert_eq!(run(&["check", "--edition", "2396", "-q", "a"]).errors, "");
     assert_eq!(run(&["check", "--edition", "2396", "--quiet", "?"]).ends_with(1).errors, "");
-    assert_eq!(run_with_input(&["check", "--edition", "2396"], b"").ends_with(0).errors, "0 references\n");
+    assert_eq!(
+        run_with_input(&["check", "--edition", "2396"], b"").ends_with(0).errors,
+        "0 references under RFC 2396\n"
+    );
 }
 
 #[test]
@@ -111,7 +114,7 @@ fn jsonl_has_one_object_an_input() {
         [
             json!({
                 "index": 0, "file": "list", "line": 1, "column": 1, "offset": 3, "input": "http://a/",
-                "utf8": true, "valid": true, "error": null, "diagnostics": [],
+                "utf8": true, "valid": true, "error": null, "edition": "RFC 2396", "diagnostics": [],
             }),
             json!({
                 "index": 1, "file": "list", "line": 3, "column": 8, "offset": 15, "input": "http://[::1]/x",
@@ -126,6 +129,7 @@ fn jsonl_has_one_object_an_input() {
                     "valid_in": valid_in,
                     "message": format!("expected authority, abs_path, \"?\", \"#\" or the end, found \"[\" (in net_path, RFC 2396 section 3; valid in {editions})"),
                 },
+                "edition": "RFC 2396",
                 "diagnostics": run.objects()[1]["diagnostics"],
             }),
         ]
@@ -157,7 +161,7 @@ fn accepting_editions_are_null_if_they_are_not_checked() {
         (&["--max-line", "1", "aa"], Value::Null),
     ] {
         let run =
-            run(&[&["check", "--edition", "2396", "--format", "jsonl"], arguments].concat()).ends_with(1);
+            run(&under_2396(&[&["check", "--format", "jsonl"], arguments].concat())).ends_with(1);
         assert_eq!(run.objects()[0]["error"].get("valid_in"), Some(&expected), "{arguments:?}");
     }
 }
@@ -254,10 +258,10 @@ fn the_summary_counts_references_and_findings() {
             "1 reference under RFC 2396, 1 with warnings, 1 with advice; 2 findings, 1 fixable with --fix",
         ),
         (&["--rule", "port", "8", "8x", "x"], 1, "3 references under RFC 2396, 2 not valid; 2 findings"),
-        (&["--edition", "8141", "urn:a1:b"], 0, "1 reference, valid under RFC 2396"),
+        (&["--edition", "8141", "urn:a1:b"], 0, "1 reference, valid under RFC 8141"),
     ] {
         for format in FORMATS {
-            let run = run(&[&["check", "--edition", "2396", "--format", format], arguments].concat())
+            let run = run(&under_2396(&[&["check", "--format", format], arguments].concat()))
                 .ends_with(status);
             assert_eq!(run.errors, format!("{summary}\n"), "{arguments:?} {format}");
         }
@@ -269,7 +273,7 @@ fn the_summary_counts_references_and_findings() {
 fn formats_agree_with_the_summary() {
     let arguments = ["--deny", "301", "//my_host", "a b", "//[::1]", "http://h/a b", "//my_host//"];
     let of = |format| {
-        run(&[&["check", "--edition", "2396", "--format", format][..], &arguments].concat()).ends_with(1)
+        run(&under_2396(&[&["check", "--format", format][..], &arguments].concat())).ends_with(1)
     };
     let summary = "5 references under RFC 2396, 3 not valid, 2 denied; 5 findings, 1 fixable with --fix\n\
                    1 of the 3 references that are not valid conforms to RFC 3986: use --edition 3986\n";
@@ -281,7 +285,7 @@ fn formats_agree_with_the_summary() {
     assert_eq!(
         sarif["runs"][0]["properties"],
         json!({
-            "allowed": 0, "denied": 2, "findings": 5, "fixable": 1, "notValid": 3, "references": 5,
+            "allowed": 0, "denied": 2, "edition": "RFC 2396", "findings": 5, "fixable": 1, "notValid": 3, "references": 5,
             "tooLong": 0, "validInRfc3986": 1, "validInRfc3987": 1, "withAdvice": 0, "withOtherErrors": 0, "withWarnings": 0,
         })
     );
@@ -313,10 +317,10 @@ fn the_summary_names_rfc_3986_if_it_accepts_what_is_rejected() {
         (&["--edition", "2732", "//[::1]", "//[v1.a]"], "the reference that is not valid conforms "),
         (&["--edition", "url07", "//[v1.a]"], "the reference that is not valid conforms "),
     ] {
-        let run = run(&[&["check", "--edition", "2396"], arguments].concat()).ends_with(1);
+        let run = run(&under_2396(&[&["check"], arguments].concat())).ends_with(1);
         assert_eq!(run.errors.lines().count(), 2, "{run:?}");
         assert!(run.errors.ends_with(&format!("\n{expected}{VALID}")), "{run:?}");
-        assert_eq!(crate::run::run(&[&["check", "--edition", "2396", "-q"], arguments].concat()).errors, "");
+        assert_eq!(crate::run::run(&under_2396(&[&["check", "-q"], arguments].concat())).errors, "");
     }
     let allowed = run(&["check", "--edition", "2396", "--allow", "unwise-character", "//[::1]"]).ends_with(0);
     assert_eq!(allowed.errors, "1 reference under RFC 2396, 1 not valid (allowed)\n");
@@ -328,7 +332,7 @@ fn the_summary_names_rfc_3986_if_it_accepts_what_is_rejected() {
         &["--edition", "8141", "//[::1]"],
     ] {
         assert!(
-            !run(&[&["check", "--edition", "2396"], arguments].concat())
+            !run(&under_2396(&[&["check"], arguments].concat()))
                 .ends_with(1)
                 .errors
                 .contains("3986: use"),

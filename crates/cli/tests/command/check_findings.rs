@@ -1,13 +1,13 @@
 //! `uri-bnf check`: the findings of the validator.
 
 use crate::listed::{accepting, in_words};
-use crate::run::{Folder, Run, run, run_with_input, snapshot};
+use crate::run::{Folder, Run, run, run_with_input, snapshot, under_2396};
 use serde_json::{Value, json};
 
 /// Checks the lines of `check` up to the message.
 #[track_caller]
 fn finds(arguments: &[&str], expected: &[&str]) -> Run {
-    let run = run(&[&["check"], arguments].concat());
+    let run = run(&under_2396(&[&["check"], arguments].concat()));
     let before = |line: &str| line.split(": ").take(2).collect::<Vec<_>>().join(": ");
     assert_eq!(run.output.lines().map(before).collect::<Vec<_>>(), expected, "{run:?}");
     run
@@ -15,14 +15,15 @@ fn finds(arguments: &[&str], expected: &[&str]) -> Run {
 
 /// The findings in `reference`, as JSON.
 fn diagnostics(options: &[&str], reference: &str) -> Value {
-    let run = run(&[&["check", "--format", "jsonl"], options, &["--", reference]].concat());
+    let arguments = [&["check", "--format", "jsonl"], options, &["--", reference]].concat();
+    let run = run(&under_2396(&arguments));
     run.objects()[0]["diagnostics"].clone()
 }
 
 /// Checks the message for misuse.
 #[track_caller]
 fn is_misuse(arguments: &[&str], message: &str) {
-    let run = run(&[&["check"], arguments].concat()).ends_with(2);
+    let run = run(&under_2396(&[&["check"], arguments].concat())).ends_with(2);
     assert_eq!((run.output.as_str(), run.errors), ("", format!("error: {message}\n")));
 }
 
@@ -140,10 +141,10 @@ fn for_other_rules_only_the_grammar_is_checked() {
         (&["--edition", "2141", "--rule", "NSS", ""], "<argument>:1:1: expected "),
         (&["--edition", "all", "a b"], "<argument>:1:2: valid in no edition: expected "),
     ] {
-        let run = run(&[&["check", "--edition", "2396"], arguments].concat()).ends_with(1);
+        let run = run(&under_2396(&[&["check"], arguments].concat())).ends_with(1);
         assert!(run.output.starts_with(expected), "{run:?}");
         let jsonl =
-            crate::run::run(&[&["check", "--edition", "2396", "--format", "jsonl"], arguments].concat());
+            crate::run::run(&under_2396(&[&["check", "--format", "jsonl"], arguments].concat()));
         assert_eq!(jsonl.objects()[0].get("diagnostics"), None);
     }
     let why = "only the grammar is checked, nothing is validated; omit";

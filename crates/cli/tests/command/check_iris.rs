@@ -12,7 +12,7 @@ fn iris_are_valid_under_rfc_3987() {
         ["http://r\u{e9}sum\u{e9}.example/\u{e9}?\u{e000}#\u{4e2d}", "//h/\u{1f600}", "\u{e9}", "?\u{e9}"]
     {
         let run = run(&["check", "--edition", "3987", "--policy", "grammar", "--uri", iri]).ends_with(0);
-        assert_eq!((&*run.output, &*run.errors), ("", "1 reference, valid under RFC 2396\n"), "{iri}");
+        assert_eq!((&*run.output, &*run.errors), ("", "1 reference, valid under RFC 3987\n"), "{iri}");
     }
     for (iri, place) in [
         ("#\u{e000}", "1:2"),
@@ -88,7 +88,7 @@ fn the_summary_names_the_edition_of_iris() {
     let run = run(&["check", "--edition", "3986", "/\u{e9}", "/a b"]).ends_with(1);
     assert_eq!(
         run.errors,
-        "2 references under RFC 2396, 2 not valid; 2 findings, 2 fixable with --fix\n\
+        "2 references under RFC 3986, 2 not valid; 2 findings, 2 fixable with --fix\n\
          1 of the 2 references that are not valid conforms to RFC 3987: use --edition 3987\n"
     );
     assert!(run.lines()[0].ends_with("; valid in RFC 3987"), "{run:?}");

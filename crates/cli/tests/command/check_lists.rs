@@ -16,7 +16,7 @@ fn comments_are_no_references() {
     assert_eq!(run.places(), ["<stdin>:2:11", "<stdin>:8:11"]);
     assert_eq!(
         run.errors,
-        "4 references under RFC 2396, 3 not valid (1 allowed); 2 findings, 2 fixable with --fix\n"
+        "4 references under RFC 3986, 3 not valid (1 allowed); 2 findings, 2 fixable with --fix\n"
     );
     let run = check(&[], LIST).ends_with(1);
     assert_eq!(run.places().first(), Some(&"<stdin>:1:2"));

@@ -1,7 +1,7 @@
 //! `uri-bnf.toml`, the options that take precedence over it, and `uri-bnf config`.
 
 use crate::listed::valid_in;
-use crate::run::{Folder, Run, run, run_with_input, snapshot};
+use crate::run::{Folder, Run, run, run_with_input, snapshot, under_2396};
 use serde_json::{Value, json};
 
 /// A folder with this `uri-bnf.toml`.
@@ -280,7 +280,7 @@ fn an_error_of_the_grammar_can_be_allowed() {
     // The same for another start, for the policy of the grammar, and for another edition.
     for options in [&["--rule", "relativeURI"][..], &["--policy", "grammar"], &["--edition", "3986"]] {
         let run = folder
-            .run(&[&["check", "--edition", "2396", "--allow", "102", "a b"], options].concat())
+            .run(&under_2396(&[&["check", "--allow", "102", "a b"], options].concat()))
             .ends_with(0);
         assert_eq!(run.output, "");
     }
@@ -382,23 +382,23 @@ fn too_many_warnings_are_a_failure() {
 
 #[test]
 fn the_nearest_file_is_read_and_no_other() {
-    let folder = configured("nearest", "policy = 'pedantic'\nedition = 3986\n");
+    let folder = configured("nearest", "policy = 'pedantic'\nedition = 2396\n");
     let folder = with_folder(folder, "a/b/c").with("a/uri-bnf.toml", "policy = 'grammar'\n");
     let settings = |name: &str, options: &[&str]| {
         let run =
-            run_in(&folder, name, &[&["config", "--edition", "2396", "--format", "json"], options].concat())
+            run_in(&folder, name, &[&["config", "--format", "json"], options].concat())
                 .ends_with(0);
         let config: Value = serde_json::from_str(&run.output).unwrap();
         let values = ["policy", "edition"].map(|key| config[key]["value"].as_str().unwrap().to_owned());
         (config["file"].as_str().unwrap_or_default().to_owned(), values)
     };
     for (name, options, file, values) in [
-        (".", &[][..], "uri-bnf.toml", ["pedantic", "3986"]),
+        (".", &[][..], "uri-bnf.toml", ["pedantic", "2396"]),
         ("a", &[], "uri-bnf.toml", ["grammar", "3986"]),
         ("a/b", &[], "../uri-bnf.toml", ["grammar", "3986"]),
         ("a/b/c", &[], "../../uri-bnf.toml", ["grammar", "3986"]),
-        ("a/b/c", &["--no-config"], "", ["default", "2396"]),
-        ("a/b/c", &["--config", "../../../uri-bnf.toml"], "../../../uri-bnf.toml", ["pedantic", "3986"]),
+        ("a/b/c", &["--no-config"], "", ["default", "3986"]),
+        ("a/b/c", &["--config", "../../../uri-bnf.toml"], "../../../uri-bnf.toml", ["pedantic", "2396"]),
     ] {
         assert_eq!(
             settings(name, options),
@@ -457,7 +457,7 @@ fn if_nothing_is_validated_the_file_makes_no_difference() {
         }
     }
     let folder = configured("all", "edition = 'all'");
-    for command in [&["check", "--edition", "2396", "a"][..], &["report", "--edition", "2396"]] {
+    for command in [&["check", "a"][..], &["report"]] {
         let run = folder.run(&[command, &["--deny", "space"]].concat()).ends_with(2);
         let what = "'edition = \"all\"' (uri-bnf.toml:1)";
         assert_eq!(run.errors, format!("error: --deny cannot be used with {what}: {why} --deny\n"));

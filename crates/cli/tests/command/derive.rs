@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use uri_bnf::Edition;
 
-use crate::run::{Folder, Run, command, run, run_with_input, snapshot};
+use crate::run::{Folder, Run, command, run, run_with_input, snapshot, under_2396};
 use crate::share::of_run;
 
 const REFERENCES: [&str; 4] = ["http://u@www.example.org:80/a;b/c%20d?q#", "mailto:a@b?c", "", "a b"];
@@ -15,9 +15,9 @@ fn derive(options: &[&str]) -> Run {
 #[test]
 fn formats() {
     for format in ["tree", "jsonl", "dot"] {
-        let run = derive(&["--format", format]).ends_with(1);
+        let run = derive(&["--edition", "2396", "--format", format]).ends_with(1);
         assert_eq!(run.errors.is_empty(), format != "dot", "{run:?}");
-        let call = format!("derive --format {format}, with {REFERENCES:?}");
+        let call = format!("derive --edition 2396 --format {format}, with {REFERENCES:?}");
         let output = if format == "jsonl" { pretty(&run.objects()[1]) } else { run.output };
         snapshot(&format!("derive_{format}"), &call, &output);
     }
@@ -339,12 +339,10 @@ fn graphs_are_valid() {
         ("segment", "a%0Ab;c"),
     ] {
         for options in [&[][..], &["--all"]] {
-            let run = run(&[
-                &["derive", "--edition", "2396", "--format", "dot", "--rule", rule],
+            let run = run(&under_2396(&[&["derive", "--format", "dot", "--rule", rule],
                 options,
                 &["--", text],
-            ]
-            .concat());
+            ].concat()));
             if run.status == Some(0) {
                 let graphs = graph::read(&run.output);
                 assert_eq!(graphs, 1, "{}", run.output);

@@ -134,7 +134,7 @@ fn help_lists_the_editions_by_names_that_need_no_quotes() {
             assert!(help.contains(&format!("\n          - {}: ", names[0])), "{help}");
         }
         let folded = help.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(folded.contains("[default: that of uri-bnf.toml, else 2396]"), "{help}");
+        assert!(folded.contains("[default: that of uri-bnf.toml, else 3986]"), "{help}");
     }
 }
 

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use crate::run::{Folder, Run, command, run, run_with_input};
+use crate::run::{Folder, Run, command, run, run_with_input, under_2396};
 use crate::share::of_run;
 use uri_bnf::bnf::Random;
 
@@ -172,15 +172,14 @@ fn what_is_not_safe_is_shown_and_not_applied() {
         (&[], "/caf\u{e9}", "non-ascii-character"),
         (&["--policy", "pedantic"], "/a//b", "empty-segment"),
     ] {
-        let run = run(&[&["check", "--edition", "2396", "--fix"], options, &["--", reference]].concat());
+        let run = run(&under_2396(&[&["check", "--fix"], options, &["--", reference]].concat()));
         assert_eq!(run.output, format!("{reference}\n"));
         assert!(
             run.errors.contains(&format!(" {code}: ")) && run.errors.contains("; not applied: "),
             "{run:?}"
         );
-        assert!(run.errors.contains(" reference, 0 findings fixed; then "), "{run:?}");
-        let object = crate::run::run(
-            &[&["check", "--edition", "2396", "--format", "jsonl"], options, &["--", reference]].concat(),
+        assert!(run.errors.contains(" reference under RFC 2396, 0 findings fixed; then "), "{run:?}");
+        let object = crate::run::run(&under_2396(&[&["check", "--format", "jsonl"], options, &["--", reference]].concat()),
         );
         let diagnostics = object.objects()[0]["diagnostics"].clone();
         let found = diagnostics.as_array().unwrap().iter().find(|found| found["code"] == code).unwrap();
@@ -316,7 +315,7 @@ fn misuse_is_reported_and_nothing_is_done() {
         (&["--fix", "--edition", "all", "a"], "--fix cannot be used with '--edition all', "),
         (&["--diff", "--edition", "all", "--file", "list"], "--diff cannot be used with '--edition all', "),
     ] {
-        let run = folder.run(&[&["check", "--edition", "2396"], arguments].concat()).ends_with(2);
+        let run = folder.run(&under_2396(&[&["check"], arguments].concat())).ends_with(2);
         assert!(run.output.is_empty() && run.errors.starts_with(&format!("error: {message}")), "{run:?}");
         assert_eq!(fs::read_to_string(folder.path().join("list")).unwrap(), "/a b\n");
     }
@@ -454,7 +453,7 @@ mod files {
         }
         let has_lists = xattr::set(&path, "system.posix_acl_access", &list(1234)).is_ok();
         let run = folder.run(&WRITE).ends_with(0);
-        assert_eq!(run.errors, "1 reference, 1 finding fixed; then valid\n");
+        assert_eq!(run.errors, "1 reference under RFC 3986, 1 finding fixed; then valid\n");
         assert_eq!(fs::read_to_string(&path).unwrap(), "/a%20b\n");
         assert_eq!(xattr::get(&path, "user.note").unwrap().unwrap(), b"kept");
         if !has_lists {
@@ -531,7 +530,7 @@ mod files {
         let after = fs::metadata(folder.path().join("list")).unwrap();
         assert_eq!((before.ino(), before.mtime_nsec()), (after.ino(), after.mtime_nsec()));
         assert!(run.output.starts_with("list:2:2: error unwise-character: "), "{run:?}");
-        assert_eq!(run.errors, "2 references, 0 findings fixed; then 1 not valid; 1 finding left\n");
+        assert_eq!(run.errors, "2 references under RFC 3986, 0 findings fixed; then 1 not valid; 1 finding left\n");
     }
 
     /// Checks that the file in the folder is unchanged, and that the command says why.
@@ -559,7 +558,7 @@ mod files {
         let run = folder.run(&WRITE);
         set_mode(folder.path(), 0o755);
         if is_root {
-            assert_eq!(run.ends_with(0).errors, "1 reference, 1 finding fixed; then valid\n");
+            assert_eq!(run.ends_with(0).errors, "1 reference under RFC 3986, 1 finding fixed; then valid\n");
         } else {
             stays(
                 &folder,
@@ -600,9 +599,9 @@ mod files {
         let folder = Folder::new("fix_nothing").with("list", "");
         for options in [&["--fix"][..], &["--diff"], &["--fix", "--write"]] {
             let run = folder.run(&[&["check", "--file", "list"], options].concat()).ends_with(0);
-            assert_eq!(run.errors, "0 references\n");
+            assert_eq!(run.errors, "0 references under RFC 3986\n");
             let run = folder.run(&[&["check", "--file", "gone"], options].concat()).ends_with(2);
-            assert!(run.errors.ends_with("\n0 references; 1 file not read\n"), "{run:?}");
+            assert!(run.errors.ends_with("\n0 references under RFC 3986; 1 file not read\n"), "{run:?}");
         }
     }
 
@@ -624,17 +623,17 @@ mod files {
         let run = folder.run(&["check", "--fix", "--write", "--file", "fifo"]).ends_with(2);
         fs::remove_file(folder.path().join("fifo")).unwrap();
         let error =
-            "error: cannot replace fifo: it is not a regular file\n0 references; 1 file not written\n";
+            "error: cannot replace fifo: it is not a regular file\n0 references under RFC 3986; 1 file not written\n";
         assert_eq!(run.errors, error);
         for (path, error) in [
             (
                 "gone",
-                "error: cannot read gone: No such file or directory (os error 2)\n0 references; 1 file not read\n",
+                "error: cannot read gone: No such file or directory (os error 2)\n0 references under RFC 3986; 1 file not read\n",
             ),
-            (".", "error: cannot read .: is a directory\n0 references; 1 file not read\n"),
+            (".", "error: cannot read .: is a directory\n0 references under RFC 3986; 1 file not read\n"),
             (
                 "/dev/null",
-                "error: cannot replace /dev/null: it is not a regular file\n0 references; 1 file not written\n",
+                "error: cannot replace /dev/null: it is not a regular file\n0 references under RFC 3986; 1 file not written\n",
             ),
         ] {
             let run = folder.run(&["check", "--fix", "--write", "--file", path]);

@@ -62,7 +62,7 @@ fn without_rules(format: &str, output: String) -> String {
 fn of_a_validator() {
     let folder = fixtures("formats_validator");
     for format in FORMATS {
-        let run = checked(&folder, &["--format", format, "--policy", "pedantic"]).ends_with(1);
+        let run = checked(&folder, &["--edition", "2396", "--format", format, "--policy", "pedantic"]).ends_with(1);
         assert_eq!(
             run.errors,
             "19 references under RFC 2396, 12 not valid, 1 too long, 2 with warnings, 1 with advice; 29 findings, 5 fixable with --fix\n\
@@ -82,8 +82,8 @@ fn of_the_grammar_alone() {
     let folder = fixtures("formats_grammar");
     for format in FORMATS {
         let mut output = String::new();
-        for options in [&["--rule", "segment"], &["--edition", "all"]] {
-            let run = checked(&folder, &[&["--format", format], &options[..]].concat()).ends_with(1);
+        for options in [&["--edition", "2396", "--rule", "segment"][..], &["--edition", "all"]] {
+            let run = checked(&folder, &[&["--format", format], options].concat()).ends_with(1);
             output.extend([&options.join(" "), ":\n\n", &without_rules(format, run.output), "\n"]);
         }
         snapshot(
@@ -103,7 +103,7 @@ fn of_nothing() {
         ("jsonl", ""),
         (
             "junit",
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"uri-bnf check\">\n\
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"uri-bnf check under RFC 2396\">\n\
              <testsuite name=\"&lt;stdin&gt;\" tests=\"0\" failures=\"0\">\n</testsuite>\n</testsuites>\n",
         ),
         ("github", ""),
@@ -112,7 +112,7 @@ fn of_nothing() {
         ("rdjsonl", ""),
         (
             "markdown",
-            "# uri-bnf check\n\n| references | not valid | too long | with other errors | denied | with warnings | with advice | \
+            "# uri-bnf check under RFC 2396\n\n| references | not valid | too long | with other errors | denied | with warnings | with advice | \
              findings | fixable |\n|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n| 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 |\n",
         ),
     ] {

@@ -241,7 +241,7 @@ fn markdown_has_a_row_for_each_finding() {
     let concise = folder.run(&["check", "--edition", "2396", "--file", "a|b"]).ends_with(1).output;
     let rows = markdown.lines().filter(|line| line.starts_with("| `a\\|b:")).count();
     assert_eq!(rows, concise.lines().count());
-    assert!(markdown.starts_with("# uri-bnf check\n\n| position | "), "{markdown}");
+    assert!(markdown.starts_with("# uri-bnf check under RFC 2396\n\n| position | "), "{markdown}");
     let end = "\n\n| references | not valid | too long | with other errors | denied | with warnings | with advice | findings | \
                fixable |\n|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n| 6 | 4 | 0 | 0 | 0 | 1 | 0 | 12 | 2 |\n\n\
                1 of the 4 references that are not valid conforms to RFC 3986: use --edition 3986\n\n\

@@ -60,7 +60,7 @@ fn cases() -> Vec<Case> {
         case(format!("ok\n{long_a}#{long_b}#"), 0, 2, 1_000_002..1_000_003, (1_000_004, 1), "#"),
     ];
     let empty = case("\0", 0, 1, 1..1, (0, 0), "");
-    cases.push(Case { options: &["--null", "--rule", "absoluteURI"], ..empty });
+    cases.push(Case { options: &["--null", "--rule", "absolute-URI"], ..empty });
     let record = case("a\0b\nc d\0", 1, 2, 4..5, (5, 1), " ");
     cases.push(Case { options: &["--null"], ..record });
     let of_grammar = case("80\n8\u{e9}\n", 0, 2, 2..3, (4, 2), "\u{e9}");

@@ -1,6 +1,6 @@
 //! `uri-bnf grammar`: the rules as printed.
 
-use crate::run::{run, snapshot};
+use crate::run::{run, snapshot, under_2396};
 use uri_bnf::bnf::{Characters, Grammar, Header, Link, LinkEntry, Notation};
 use uri_bnf::grammar::RuleTable;
 
@@ -193,9 +193,9 @@ fn rules_of_abnf_are_found_in_either_case() {
 #[test]
 fn explain_points_from_a_rule_to_the_grammar() {
     for (name, command) in [
-        ("hostport", "uri-bnf grammar hostport"),
+        ("hostport", "uri-bnf grammar --edition 2396 hostport"),
         ("port", "uri-bnf grammar port"),
-        ("pct-encoded", "uri-bnf grammar --edition 3986 pct-encoded"),
+        ("pct-encoded", "uri-bnf grammar pct-encoded"),
     ] {
         let errors = run(&["explain", name]).ends_with(2).errors;
         assert!(errors.ends_with(&format!("; it is a rule: '{command}' prints it\n")), "{errors}");
@@ -268,6 +268,6 @@ fn the_rust_of_a_rule_follows_it() {
     for arguments in
         [&["--code"][..], &["host", "--code", "--diagram"], &["host", "--code", "--notation", "bnf"]]
     {
-        run(&[&["grammar", "--edition", "2396"], arguments].concat()).ends_with(2);
+        run(&under_2396(&[&["grammar"], arguments].concat())).ends_with(2);
     }
 }

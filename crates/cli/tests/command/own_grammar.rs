@@ -39,7 +39,7 @@ fn findings_name_the_offset_and_what_is_expected() {
             "<argument>:8:6: expected \"-\" or the end, found \".\" (in version, v.abnf)",
         ]
     );
-    assert_eq!(run.errors, "8 references under RFC 2396, 6 not valid; 6 findings\n");
+    assert_eq!(run.errors, "8 references under v.abnf, 6 not valid; 6 findings\n");
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn all_formats_have_the_finding() {
         assert!(run.output.contains(message), "{format}: {}", run.output);
         assert_eq!(
             (run.status, run.errors.as_str()),
-            (Some(1), "2 references under RFC 2396, 1 not valid; 1 finding\n")
+            (Some(1), "2 references under v.abnf, 1 not valid; 1 finding\n")
         );
     }
 }

@@ -13,11 +13,11 @@ fn parse(options: &[&str]) -> crate::run::Run {
 #[test]
 fn formats() {
     for format in ["tree", "json", "jsonl"] {
-        let run = parse(&["--format", format]).ends_with(1);
+        let run = parse(&["--edition", "2396", "--format", format]).ends_with(1);
         assert_eq!(run.errors, "");
         snapshot(
             &format!("parse_{format}"),
-            &format!("parse --format {format}, with {REFERENCES:?}"),
+            &format!("parse --edition 2396 --format {format}, with {REFERENCES:?}"),
             &run.output,
         );
     }

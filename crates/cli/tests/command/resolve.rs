@@ -3,14 +3,14 @@
 use serde_json::json;
 
 use crate::listed::{all, valid_in};
-use crate::run::{Folder, Run, run, run_with_input};
+use crate::run::{Folder, Run, run, run_with_input, under_2396};
 
 const BASE: &str = "http://a/b/c/d;p?q";
 
 /// Resolves `references` with more `arguments`.
 fn resolve(arguments: &[&str], references: &[&str]) -> Run {
     let references: Vec<_> = references.iter().flat_map(|reference| ["--uri", reference]).collect();
-    run(&[&["resolve", "--base", BASE], arguments, &references].concat())
+    run(&under_2396(&[&["resolve", "--base", BASE], arguments, &references].concat()))
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn options_choose_what_is_left_open() {
         (&["--invented-authority", "letter", "--base", "foo:/a/b"], "..//x", "foo://x"),
     ] {
         let base: &[&str] = if arguments.contains(&"--base") { &[] } else { &["--base", BASE] };
-        let run = run(&[&["resolve", "--edition", "2396", "--uri", reference], base, arguments].concat())
+        let run = run(&under_2396(&[&["resolve", "--uri", reference], base, arguments].concat()))
             .ends_with(0);
         assert_eq!(run.output, format!("{result}\n"), "{arguments:?}");
     }
@@ -117,12 +117,10 @@ fn json_has_the_current_document_and_the_options_that_made_a_difference() {
 #[test]
 fn json_has_the_option_that_rejects_a_result() {
     let options = |arguments: &[&str], base, reference| {
-        let run = run(&[
-            &["resolve", "--edition", "2396", "--format", "jsonl", "--base", base],
+        let run = run(&under_2396(&[&["resolve", "--format", "jsonl", "--base", base],
             arguments,
             &[reference],
-        ]
-        .concat());
+        ].concat()));
         let object = run.objects().remove(0);
         (object["error"].is_null(), object["options"].clone())
     };
@@ -184,8 +182,8 @@ fn a_base_that_is_not_suitable_is_misuse() {
         ("http://a/#f", "a base is a URI without a fragment (RFC 2396 section 5.1)"),
     ] {
         let error = format!("error: the base {base:?} is not suitable: {error}\n");
-        for subcommand in ["resolve", "--edition", "2396", "relativize", "check"] {
-            let run = run(&[subcommand, "--base", base, "g"]).ends_with(2);
+        for subcommand in ["resolve", "relativize", "check"] {
+            let run = run(&[subcommand, "--edition", "2396", "--base", base, "g"]).ends_with(2);
             assert_eq!((&*run.output, &*run.errors), ("", &*error), "{subcommand}");
         }
     }
