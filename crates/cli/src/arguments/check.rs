@@ -139,9 +139,9 @@ Fixing:
   line takes about twenty times its length in memory.
 
 Example:
-  $ uri-bnf check 'a b' '//my_host'
+  $ uri-bnf check 'a b' '//-h.example'
   <argument>:1:2: error space: a space in the first segment (RFC 3986 ...)
-  <argument>:2:3: warning registry-name: \"my_host\" is not a server: ...
+  <argument>:2:3: warning registry-name: \"-h.example\" is not a server: ...
   2 references under RFC 3986, 1 not valid, 1 with warnings; 2 findings
   $ uri-bnf check --rule port 80 8x
   <argument>:2:2: expected DIGIT or the end, found \"x\" (in port, RFC 3986 ...)

@@ -160,8 +160,7 @@ fn accepting_editions_are_null_if_they_are_not_checked() {
         (&["--edition", "2141", "a"], Value::Null),
         (&["--max-line", "1", "aa"], Value::Null),
     ] {
-        let run =
-            run(&under_2396(&[&["check", "--format", "jsonl"], arguments].concat())).ends_with(1);
+        let run = run(&under_2396(&[&["check", "--format", "jsonl"], arguments].concat())).ends_with(1);
         assert_eq!(run.objects()[0]["error"].get("valid_in"), Some(&expected), "{arguments:?}");
     }
 }
@@ -261,8 +260,8 @@ fn the_summary_counts_references_and_findings() {
         (&["--edition", "8141", "urn:a1:b"], 0, "1 reference, valid under RFC 8141"),
     ] {
         for format in FORMATS {
-            let run = run(&under_2396(&[&["check", "--format", format], arguments].concat()))
-                .ends_with(status);
+            let run =
+                run(&under_2396(&[&["check", "--format", format], arguments].concat())).ends_with(status);
             assert_eq!(run.errors, format!("{summary}\n"), "{arguments:?} {format}");
         }
     }
@@ -272,9 +271,8 @@ fn the_summary_counts_references_and_findings() {
 #[test]
 fn formats_agree_with_the_summary() {
     let arguments = ["--deny", "301", "//my_host", "a b", "//[::1]", "http://h/a b", "//my_host//"];
-    let of = |format| {
-        run(&under_2396(&[&["check", "--format", format][..], &arguments].concat())).ends_with(1)
-    };
+    let of =
+        |format| run(&under_2396(&[&["check", "--format", format][..], &arguments].concat())).ends_with(1);
     let summary = "5 references under RFC 2396, 3 not valid, 2 denied; 5 findings, 1 fixable with --fix\n\
                    1 of the 3 references that are not valid conforms to RFC 3986: use --edition 3986\n";
     let markdown = of("markdown");
@@ -332,10 +330,7 @@ fn the_summary_names_rfc_3986_if_it_accepts_what_is_rejected() {
         &["--edition", "8141", "//[::1]"],
     ] {
         assert!(
-            !run(&under_2396(&[&["check"], arguments].concat()))
-                .ends_with(1)
-                .errors
-                .contains("3986: use"),
+            !run(&under_2396(&[&["check"], arguments].concat())).ends_with(1).errors.contains("3986: use"),
             "{arguments:?}"
         );
     }

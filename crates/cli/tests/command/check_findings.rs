@@ -143,8 +143,7 @@ fn for_other_rules_only_the_grammar_is_checked() {
     ] {
         let run = run(&under_2396(&[&["check"], arguments].concat())).ends_with(1);
         assert!(run.output.starts_with(expected), "{run:?}");
-        let jsonl =
-            crate::run::run(&under_2396(&[&["check", "--format", "jsonl"], arguments].concat()));
+        let jsonl = crate::run::run(&under_2396(&[&["check", "--format", "jsonl"], arguments].concat()));
         assert_eq!(jsonl.objects()[0].get("diagnostics"), None);
     }
     let why = "only the grammar is checked, nothing is validated; omit";

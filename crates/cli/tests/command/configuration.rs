@@ -279,9 +279,8 @@ fn an_error_of_the_grammar_can_be_allowed() {
     );
     // The same for another start, for the policy of the grammar, and for another edition.
     for options in [&["--rule", "relativeURI"][..], &["--policy", "grammar"], &["--edition", "3986"]] {
-        let run = folder
-            .run(&under_2396(&[&["check", "--allow", "102", "a b"], options].concat()))
-            .ends_with(0);
+        let run =
+            folder.run(&under_2396(&[&["check", "--allow", "102", "a b"], options].concat())).ends_with(0);
         assert_eq!(run.output, "");
     }
     // JSON still has the verdict of the grammar.
@@ -385,9 +384,7 @@ fn the_nearest_file_is_read_and_no_other() {
     let folder = configured("nearest", "policy = 'pedantic'\nedition = 2396\n");
     let folder = with_folder(folder, "a/b/c").with("a/uri-bnf.toml", "policy = 'grammar'\n");
     let settings = |name: &str, options: &[&str]| {
-        let run =
-            run_in(&folder, name, &[&["config", "--format", "json"], options].concat())
-                .ends_with(0);
+        let run = run_in(&folder, name, &[&["config", "--format", "json"], options].concat()).ends_with(0);
         let config: Value = serde_json::from_str(&run.output).unwrap();
         let values = ["policy", "edition"].map(|key| config[key]["value"].as_str().unwrap().to_owned());
         (config["file"].as_str().unwrap_or_default().to_owned(), values)

@@ -339,10 +339,9 @@ fn graphs_are_valid() {
         ("segment", "a%0Ab;c"),
     ] {
         for options in [&[][..], &["--all"]] {
-            let run = run(&under_2396(&[&["derive", "--format", "dot", "--rule", rule],
-                options,
-                &["--", text],
-            ].concat()));
+            let run = run(&under_2396(
+                &[&["derive", "--format", "dot", "--rule", rule], options, &["--", text]].concat(),
+            ));
             if run.status == Some(0) {
                 let graphs = graph::read(&run.output);
                 assert_eq!(graphs, 1, "{}", run.output);

@@ -179,8 +179,9 @@ fn what_is_not_safe_is_shown_and_not_applied() {
             "{run:?}"
         );
         assert!(run.errors.contains(" reference under RFC 2396, 0 findings fixed; then "), "{run:?}");
-        let object = crate::run::run(&under_2396(&[&["check", "--format", "jsonl"], options, &["--", reference]].concat()),
-        );
+        let object = crate::run::run(&under_2396(
+            &[&["check", "--format", "jsonl"], options, &["--", reference]].concat(),
+        ));
         let diagnostics = object.objects()[0]["diagnostics"].clone();
         let found = diagnostics.as_array().unwrap().iter().find(|found| found["code"] == code).unwrap();
         assert_eq!(found["suggestion"]["safe"], false, "{found}");
@@ -530,7 +531,10 @@ mod files {
         let after = fs::metadata(folder.path().join("list")).unwrap();
         assert_eq!((before.ino(), before.mtime_nsec()), (after.ino(), after.mtime_nsec()));
         assert!(run.output.starts_with("list:2:2: error unwise-character: "), "{run:?}");
-        assert_eq!(run.errors, "2 references under RFC 3986, 0 findings fixed; then 1 not valid; 1 finding left\n");
+        assert_eq!(
+            run.errors,
+            "2 references under RFC 3986, 0 findings fixed; then 1 not valid; 1 finding left\n"
+        );
     }
 
     /// Checks that the file in the folder is unchanged, and that the command says why.
@@ -622,8 +626,7 @@ mod files {
         nix::unistd::mkfifo(&folder.path().join("fifo"), nix::sys::stat::Mode::S_IRWXU).unwrap();
         let run = folder.run(&["check", "--fix", "--write", "--file", "fifo"]).ends_with(2);
         fs::remove_file(folder.path().join("fifo")).unwrap();
-        let error =
-            "error: cannot replace fifo: it is not a regular file\n0 references under RFC 3986; 1 file not written\n";
+        let error = "error: cannot replace fifo: it is not a regular file\n0 references under RFC 3986; 1 file not written\n";
         assert_eq!(run.errors, error);
         for (path, error) in [
             (

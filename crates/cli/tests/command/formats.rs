@@ -62,7 +62,8 @@ fn without_rules(format: &str, output: String) -> String {
 fn of_a_validator() {
     let folder = fixtures("formats_validator");
     for format in FORMATS {
-        let run = checked(&folder, &["--edition", "2396", "--format", format, "--policy", "pedantic"]).ends_with(1);
+        let run =
+            checked(&folder, &["--edition", "2396", "--format", format, "--policy", "pedantic"]).ends_with(1);
         assert_eq!(
             run.errors,
             "19 references under RFC 2396, 12 not valid, 1 too long, 2 with warnings, 1 with advice; 29 findings, 5 fixable with --fix\n\

@@ -7,7 +7,10 @@ use crate::run::{command, run, run_with_input};
 
 /// The verdict of the printed rule on each line.
 fn verdicts(rule: &str, lines: &str) -> Vec<bool> {
-    let checked = run_with_input(&["check", "--edition", "2396", "--rule", rule, "--format", "jsonl"], lines.as_bytes());
+    let checked = run_with_input(
+        &["check", "--edition", "2396", "--rule", rule, "--format", "jsonl"],
+        lines.as_bytes(),
+    );
     checked.objects().iter().map(|object| object["valid"] == true).collect()
 }
 

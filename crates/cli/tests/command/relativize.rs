@@ -26,8 +26,8 @@ fn each_edition_has_its_shortest_reference() {
 fn options_are_those_of_resolution() {
     let relativize = |options: &[&str]| {
         run(&under_2396(&[&["relativize", "--base", "http://a", "--uri", "http://ag"], options].concat()))
-        .ends_with(0)
-        .output
+            .ends_with(0)
+            .output
     };
     assert_eq!(relativize(&[]), "//ag\n");
     assert_eq!(relativize(&["--empty-base-path", "letter"]), "g\n");

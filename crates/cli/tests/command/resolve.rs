@@ -57,8 +57,8 @@ fn options_choose_what_is_left_open() {
         (&["--invented-authority", "letter", "--base", "foo:/a/b"], "..//x", "foo://x"),
     ] {
         let base: &[&str] = if arguments.contains(&"--base") { &[] } else { &["--base", BASE] };
-        let run = run(&under_2396(&[&["resolve", "--uri", reference], base, arguments].concat()))
-            .ends_with(0);
+        let run =
+            run(&under_2396(&[&["resolve", "--uri", reference], base, arguments].concat())).ends_with(0);
         assert_eq!(run.output, format!("{result}\n"), "{arguments:?}");
     }
     for (arguments, error) in [
@@ -117,10 +117,9 @@ fn json_has_the_current_document_and_the_options_that_made_a_difference() {
 #[test]
 fn json_has_the_option_that_rejects_a_result() {
     let options = |arguments: &[&str], base, reference| {
-        let run = run(&under_2396(&[&["resolve", "--format", "jsonl", "--base", base],
-            arguments,
-            &[reference],
-        ].concat()));
+        let run = run(&under_2396(
+            &[&["resolve", "--format", "jsonl", "--base", base], arguments, &[reference]].concat(),
+        ));
         let object = run.objects().remove(0);
         (object["error"].is_null(), object["options"].clone())
     };
@@ -212,31 +211,25 @@ fn an_opaque_base_is_an_error_of_the_reference() {
 #[test]
 fn the_base_and_the_edition_are_those_of_the_configuration() {
     let folder = Folder::new("resolve_configuration")
-        .with("uri-bnf.toml", "edition = 3986\nbase = \"http://a/b\"\n")
+        .with("uri-bnf.toml", "edition = 2396\nbase = \"http://a/b\"\n")
         .with("bad.toml", "base = \"a/b\"\n")
         .with("names.toml", "edition = 8141\nbase = \"http://a/b\"\n")
         .with("all.toml", "edition = \"all\"\nbase = \"http://a/b\"\n");
-    assert_eq!(folder.run(&["resolve", "--edition", "2396", "/./g"]).ends_with(0).output, "http://a/g\n");
-    assert_eq!(folder.run(&["resolve", "--edition", "2396", "/./g"]).ends_with(0).output, "http://a/./g\n");
-    assert_eq!(
-        folder.run(&["resolve", "--edition", "2396", "--base", "x://y/", "g"]).ends_with(0).output,
-        "x://y/g\n"
-    );
-    assert_eq!(folder.run(&["resolve", "--edition", "2396", "--no-config", "g"]).status, Some(2));
-    let bad = folder.run(&["resolve", "--edition", "2396", "--config", "bad.toml", "g"]).ends_with(2);
+    assert_eq!(folder.run(&["resolve", "/./g"]).ends_with(0).output, "http://a/./g\n");
+    assert_eq!(folder.run(&["resolve", "--edition", "3986", "/./g"]).ends_with(0).output, "http://a/g\n");
+    assert_eq!(folder.run(&["resolve", "--base", "x://y/", "g"]).ends_with(0).output, "x://y/g\n");
+    assert_eq!(folder.run(&["resolve", "--no-config", "g"]).status, Some(2));
+    let bad = folder.run(&["resolve", "--config", "bad.toml", "g"]).ends_with(2);
     let error =
-        "bad.toml:1:8: the base \"a/b\" is not suitable: a base needs a scheme (RFC 2396 section 5.1)";
+        "bad.toml:1:8: the base \"a/b\" is not suitable: a base needs a scheme (RFC 3986 section 5.1)";
     assert_eq!(bad.errors, format!("error: {error}\n"));
-    let names = folder.run(&["resolve", "--edition", "2396", "--config", "names.toml", "g"]).ends_with(2);
+    let names = folder.run(&["resolve", "--config", "names.toml", "g"]).ends_with(2);
     assert_eq!(
         names.errors,
         "error: names.toml:1 selects RFC 8141, a grammar of names: use --edition with an edition of the URI\n"
     );
     // Only one edition is used.
-    assert_eq!(
-        folder.run(&["resolve", "--edition", "2396", "--config", "all.toml", "/./g"]).ends_with(0).output,
-        "http://a/./g\n"
-    );
+    assert_eq!(folder.run(&["resolve", "--config", "all.toml", "/./g"]).ends_with(0).output, "http://a/g\n");
     for edition in ["8141", "all"] {
         let run = folder.run(&["resolve", "--edition", edition, "g"]).ends_with(2);
         let names = all().join(", ").replace("RFC ", "");

@@ -40,7 +40,10 @@ fn thousands_of_files_are_read() {
         .collect();
     let run = folder.run(&arguments).ends_with(1);
     let [all, faulty] = [1_001 * thousands, thousands];
-    assert_eq!(run.errors, format!("{all} references, {faulty} not valid; {faulty} findings\n"));
+    assert_eq!(
+        run.errors,
+        format!("{all} references under RFC 2396, {faulty} not valid; {faulty} findings\n")
+    );
     assert_eq!(
         run.places(),
         (0..thousands).map(|number| format!("f{number}500:2:2").replace("f0", "f")).collect::<Vec<_>>()
@@ -96,7 +99,10 @@ fn a_file_that_is_cut_off_ends_there() {
     let run = ends(child).ends_with(1);
     let count = reader.join().unwrap().unwrap().lines().count();
     assert!((1..LINES).contains(&count), "{count}");
-    assert_eq!(run.errors, format!("{count} references, {count} not valid; {count} findings\n"));
+    assert_eq!(
+        run.errors,
+        format!("{count} references under RFC 2396, {count} not valid; {count} findings\n")
+    );
 }
 
 #[test]

@@ -197,10 +197,10 @@ fn other_views_mask_passwords() {
         }
     }
     for format in ["json", "jsonl"] {
-        assert!(masks(&["derive", "--edition", "2396", "--format", format], &references));
+        assert!(masks(&["derive", "--format", format], &references));
     }
     // The text of one reference is in the title.
-    assert!(masks(&["derive", "--edition", "2396", "--format", "svg"], &references[..1]));
+    assert!(masks(&["derive", "--format", "svg"], &references[..1]));
     for format in ["table", "jsonl"] {
         assert!(masks(&["compare", "--format", format], &references));
     }
@@ -209,12 +209,12 @@ fn other_views_mask_passwords() {
         &[][..],
         &["--edition", "all"],
         &["--edition", "3986", "--policy", "all"],
-        &["--rule", "absoluteURI"],
+        &["--rule", "absolute-URI"],
         &["--format", "html"],
         &["--format", "html", "--edition", "all"],
         &["--format", "html", "--edition", "3986", "--coverage"],
     ] {
-        let arguments = [&["report", "--edition", "2396", "--file", "list"], options].concat();
+        let arguments = [&["report", "--file", "list"], options].concat();
         is_masked(&list.run(&arguments), &arguments);
         assert!(list.run(&[&["--show-secrets"], &arguments[..]].concat()).output.contains(SECRET));
     }
@@ -244,52 +244,28 @@ fn results_are_whole() {
         assert!(run.errors.is_empty() || !run.errors.contains(SECRET), "{run:?}");
         run.output
     };
-    assert_eq!(
-        run(&["check", "--edition", "2396", "--fix", reference]).output,
-        "http://u:SeCr3t@h/a/../b%20c\n"
-    );
-    is_masked(
-        &Run {
-            output: String::new(),
-            ..run(&["check", "--edition", "2396", "--fix", "--policy", "all", reference])
-        },
-        &[],
-    );
-    assert_eq!(result(&["normalize", "--edition", "2396", valid]), "http://u:SeCr3t@h/a/../b\n");
+    assert_eq!(run(&["check", "--fix", reference]).output, "http://u:SeCr3t@h/a/../b%20c\n");
+    is_masked(&Run { output: String::new(), ..run(&["check", "--fix", "--policy", "all", reference]) }, &[]);
+    assert_eq!(result(&["normalize", valid]), "http://u:SeCr3t@h/a/../b\n");
     assert_eq!(result(&["convert", "--to", "uri", "http://u:SeCr3t@h/\u{e9}"]), "http://u:SeCr3t@h/%C3%A9\n");
-    assert_eq!(
-        result(&["resolve", "--edition", "2396", "--base", "http://u:SeCr3t@h/x/y", "../z"]),
-        "http://u:SeCr3t@h/z\n"
-    );
-    assert_eq!(
-        result(&["relativize", "--edition", "2396", "--base", "http://h/", valid]),
-        "//u:SeCr3t@h/a/../b\n"
-    );
-    assert_eq!(
-        result(&["build", "--edition", "2396", "--fragment", "f", valid]),
-        "http://u:SeCr3t@h/a/../b#f\n"
-    );
-    assert!(result(&["split", "--edition", "2396", valid]).contains("u:SeCr3t@h"));
+    assert_eq!(result(&["resolve", "--base", "http://u:SeCr3t@h/x/y", "../z"]), "http://u:SeCr3t@h/z\n");
+    assert_eq!(result(&["relativize", "--base", "http://h/", valid]), "//u:SeCr3t@h/a/../b\n");
+    assert_eq!(result(&["build", "--fragment", "f", valid]), "http://u:SeCr3t@h/a/../b#f\n");
+    assert!(result(&["split", valid]).contains("u:SeCr3t@h"));
     assert!(
-        result(&["escape", "--edition", "2396", "--component", "path", "http://u:SeCr3t@h/ "])
-            .contains(SECRET)
-            && result(&["unescape", "--edition", "2396", valid]).contains(SECRET)
+        result(&["escape", "--component", "path", "http://u:SeCr3t@h/ "]).contains(SECRET)
+            && result(&["unescape", valid]).contains(SECRET)
     );
-    for subcommand in ["normalize", "--edition", "2396", "split", "build", "unescape"] {
+    for subcommand in ["normalize", "split", "build", "unescape"] {
         let object = run(&[subcommand, "--format", "jsonl", valid]).objects().remove(0);
         let input = if object["input"].is_null() { &object["reference"] } else { &object["input"] };
         assert_eq!(input, "http://u:******@h/a/../b", "{object}");
         assert!(object.to_string().contains(SECRET), "{object}");
     }
-    let object = run(&["normalize", "--edition", "2396", "--format", "jsonl", "http://u:SeCr3t@h/b"])
-        .objects()
-        .remove(0);
+    let object = run(&["normalize", "--format", "jsonl", "http://u:SeCr3t@h/b"]).objects().remove(0);
     assert_eq!(object["changed"], false);
     let folder = Folder::new("secrets_write").with("list", format!("{reference}\n"));
-    is_masked(
-        &folder.run(&["check", "--edition", "2396", "--fix", "--write", "--policy", "all", "--file", "list"]),
-        &[],
-    );
+    is_masked(&folder.run(&["check", "--fix", "--write", "--policy", "all", "--file", "list"]), &[]);
     assert_eq!(
         std::fs::read_to_string(folder.path().join("list")).unwrap(),
         "http://u:SeCr3t@h/a/../b%20c\n"
