@@ -83,7 +83,7 @@ mod tests {
     fn the_command_names_the_edition_that_has_the_rule() {
         for (name, expected) in [
             ("PCT-encoded", Some("uri-bnf grammar pct-encoded")),
-            ("HostPort", Some("uri-bnf grammar --edition 2396 hostport")),
+            ("hostport", Some("uri-bnf grammar --edition 2396 hostport")),
             ("NID", Some("uri-bnf grammar --edition 2141 NID")),
             ("frobnication", None),
         ] {

@@ -47,13 +47,13 @@ fn inputs_that_are_not_valid_in_all_editions_have_a_line() {
                 "6:3",
                 "#a[",
                 &["RFC 2732"],
-                r#"expected uric or the end, found "[" (in fragment, RFC 2396 section 4.1)"#,
+                r#"expected unreserved, pct-encoded, sub-delims, ":", "@" or 3 more, found "[" (in fragment, RFC 3986 section 3.5)"#,
             ),
             line(
-                "7:3",
+                "7:4",
                 "//[v1.a]",
                 &["RFC 3986", "RFC 3987"],
-                r##"expected authority, abs_path, "?", "#" or the end, found "[" (in net_path, RFC 2396 section 3)"##,
+                r#"expected IPv6address, found "v" (in IPv6reference, RFC 2732 section 3)"#,
             ),
         ]
     );

@@ -91,7 +91,7 @@ fn the_summary_names_the_edition_of_iris() {
         "2 references under RFC 3986, 2 not valid; 2 findings, 2 fixable with --fix\n\
          1 of the 2 references that are not valid conforms to RFC 3987: use --edition 3987\n"
     );
-    assert!(run.lines()[0].ends_with("; valid in RFC 3987"), "{run:?}");
+    assert!(run.lines()[0].ends_with("; valid as an IRI: --edition 3987"), "{run:?}");
 }
 
 #[test]

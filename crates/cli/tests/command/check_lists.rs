@@ -26,7 +26,7 @@ fn comments_are_no_references() {
     );
     assert_eq!(
         run.ends_with(0).errors,
-        "note: <stdin>:3: there is no finding space to ignore\n2 references, 2 not valid (allowed)\n"
+        "note: <stdin>:3: there is no finding space to ignore\n2 references under RFC 3986, 2 not valid (allowed)\n"
     );
     check(&["--comments", "--null"], "").ends_with(2);
 }

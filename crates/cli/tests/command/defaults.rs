@@ -135,8 +135,7 @@ fn each_subcommand_follows_the_edition_of_the_table() {
             (run.status, output.split_whitespace().collect::<Vec<_>>().join(" "), run.errors)
         };
         let under = |edition: &str| shown(probe(&none, *of_probe, &["--edition", edition]));
-        let no_file: &[&str] = if subcommand == "convert" { &[] } else { &["--no-config"] };
-        let default = shown(probe(&none, *of_probe, no_file));
+        let default = shown(probe(&none, *of_probe, &[]));
         let own = &follows[4..8];
         assert_eq!(default, under(own), "{subcommand}");
         for other in ["2396", "2732", "3986", "3987"].iter().filter(|other| **other != own) {

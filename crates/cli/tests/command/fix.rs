@@ -585,8 +585,7 @@ mod files {
     }
 
     /// The counts of a file with one finding that was not replaced.
-    const UNFIXED: &str =
-        "\n1 reference, 0 findings fixed; then 1 not valid; 1 finding left; 1 file not written\n";
+    const UNFIXED: &str = "\n1 reference under RFC 3986, 0 findings fixed; then 1 not valid; 1 finding left; 1 file not written\n";
 
     /// The new file is complete before it cannot be written.
     #[test]
@@ -615,7 +614,7 @@ mod files {
         let content = "/a b\n".repeat(100_000);
         let folder = Folder::new("fix_no_room").with("list", &content);
         let run = after(&folder, "trap '' XFSZ; ulimit -f 8");
-        let counts = "\n100000 references, 0 findings fixed; then 100000 not valid; 100000 findings left; 1 file not written\n";
+        let counts = "\n100000 references under RFC 3986, 0 findings fixed; then 100000 not valid; 100000 findings left; 1 file not written\n";
         assert!(run.errors.ends_with(counts), "{run:?}");
         stays(&folder, run, &content, "error: cannot write list: File too large");
     }

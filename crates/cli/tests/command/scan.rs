@@ -65,7 +65,10 @@ fn each_format_shows_the_line_of_the_document() {
         "{junit}"
     );
     let markdown = run(&["scan", "--format", "markdown", &path]).ends_with(1).output;
-    assert!(markdown.starts_with("# uri-bnf scan\n") && markdown.contains(":2:19`"), "{markdown}");
+    assert!(
+        markdown.starts_with("# uri-bnf scan under RFC 3986\n") && markdown.contains(":2:19`"),
+        "{markdown}"
+    );
 }
 
 /// What JSON says of spans, applied to the file: the texts are there, and the edits make the references valid.
