@@ -47,7 +47,7 @@ fn inputs_that_are_not_valid_in_all_editions_have_a_line() {
                 "6:3",
                 "#a[",
                 &["RFC 2732"],
-                r#"expected unreserved, pct-encoded, sub-delims, ":", "@" or 3 more, found "[" (in fragment, RFC 3986 section 3.5)"#,
+                r#"expected pchar, "/", "?" or the end, found "[" (in fragment, RFC 3986 section 3.5)"#,
             ),
             line(
                 "7:4",

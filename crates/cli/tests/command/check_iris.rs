@@ -128,3 +128,53 @@ fn the_edition_can_be_configured() {
         assert!(config.contains("3987"), "{config}");
     }
 }
+
+/// Each subcommand that rejects a text which is valid only as an IRI says so, and names the option; no other text is called one.
+#[test]
+fn what_is_valid_only_as_an_iri_names_the_option() {
+    const SAID: &str = "valid as an IRI: --edition 3987";
+    const IRI: &str = "http://h/\u{e9}";
+    for arguments in [
+        &["check"][..],
+        &["check", "--format", "human"],
+        &["check", "--format", "json"],
+        &["check", "--format", "sarif"],
+        &["check", "--format", "junit"],
+        &["check", "--format", "github"],
+        &["check", "--format", "gitlab"],
+        &["check", "--format", "rdjson"],
+        &["check", "--format", "markdown"],
+        &["check", "--edition", "2396"],
+        &["scan"],
+        &["parse"],
+        &["parse", "--format", "jsonl"],
+        &["derive"],
+        &["resolve", "--base", "http://h/"],
+        &["resolve", "--format", "jsonl", "--base", "http://h/"],
+        &["relativize", "--base", "http://h/"],
+        &["normalize"],
+        &["build"],
+        &["check", "--base", IRI],
+        &["resolve", "--base", IRI],
+    ] {
+        let said = |text: &str| {
+            let input = format!("<{text}>\n");
+            let run = match arguments[0] {
+                "scan" => run_with_input(arguments, input.as_bytes()),
+                _ => run(&[arguments, &["--", text]].concat()),
+            };
+            (run.output.matches(SAID).count() + run.errors.matches(SAID).count(), run.status)
+        };
+        let (count, status) = said(IRI);
+        assert!(count > 0 && status != Some(0), "{arguments:?}: {count}");
+        if !arguments.contains(&IRI) {
+            for other in ["http://h/", "http://h/\u{e9} ", "a b"] {
+                assert_eq!(said(other).0, 0, "{arguments:?} {other}");
+            }
+        }
+    }
+    // The pairs of `equivalent` are not on the command line.
+    let pair = format!("{IRI}\t{IRI}\n");
+    let run = run_with_input(&["equivalent", "--file", "-"], pair.as_bytes()).ends_with(2);
+    assert!(run.errors.contains(SAID), "{run:?}");
+}
