@@ -104,9 +104,9 @@ macro_rules! with_equivalent_exit_status {
   the reason, message.
 
 Example:
-  $ uri-bnf equivalent --edition 3986 HTTP://example.org http://EXAMPLE.org:80/
+  $ uri-bnf equivalent HTTP://example.org http://EXAMPLE.org:80/
   equivalent by empty-path
-  $ uri-bnf equivalent --edition 3986 http://example.org/ 'http://example.org/?'
+  $ uri-bnf equivalent http://example.org/ 'http://example.org/?'
   different in the query
 
 Exit status:

@@ -98,7 +98,7 @@ Formats:
   jsonl  The same objects, one per line.
 
 Example:
-  $ uri-bnf parse --rule hostport h:80
+  $ uri-bnf parse --edition 2396 --rule hostport h:80
   hostport       0..4 \"h:80\"
     host         0..1 \"h\"
       hostname   0..1 \"h\"
@@ -143,7 +143,7 @@ Example:
   $ uri-bnf report --file urls.txt > report.md
   $ uri-bnf report --format html --file urls.txt > report.html
   $ uri-bnf report --edition all --file urls.txt > editions.md
-  $ uri-bnf report --coverage --edition 3986 --file urls.txt > coverage.md
+  $ uri-bnf report --coverage --file urls.txt > coverage.md
 
 "))]
 pub(crate) struct ReportArguments {

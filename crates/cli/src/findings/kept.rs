@@ -89,7 +89,7 @@ mod tests {
     #[track_caller]
     fn keeps(count: usize, expected: usize, left_out: u64) {
         let text = "a b".repeat(count);
-        let kept = KeptDiagnostics::of(&Validator::new(Edition::Rfc2396), &text);
+        let kept = KeptDiagnostics::of(&Validator::new(Edition::Rfc3986), &text);
         assert_eq!((kept.diagnostics().len(), kept.left_out()), (expected, left_out));
         assert!(
             kept.diagnostics()

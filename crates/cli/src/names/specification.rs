@@ -7,6 +7,7 @@ use uri_bnf::grammar::RuleTable;
 use uri_bnf::validate::NameGrammar;
 use uri_bnf::{Edition, urn};
 
+use crate::standards;
 use crate::status::Failure;
 
 /// An edition of the URI, or a grammar of the names that are URI with the scheme `urn`.
@@ -18,6 +19,9 @@ pub(crate) enum SpecificationName {
 }
 
 impl SpecificationName {
+    /// That of [`standards::DEFAULT`].
+    pub(crate) const DEFAULT: Self = Self::Edition(standards::DEFAULT);
+
     /// All of them, the editions first.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         Edition::ALL.iter().copied().map(Self::Edition).chain([Self::Rfc2141, Self::Rfc8141])
@@ -91,12 +95,6 @@ impl SpecificationName {
             specification.edition().is_none() && [number, &format!("rfc{number}")].contains(&&*plain)
         };
         name.parse().ok().map(Self::Edition).or_else(|| Self::all().find(is_urn))
-    }
-}
-
-impl Default for SpecificationName {
-    fn default() -> Self {
-        Self::Edition(crate::standards::DEFAULT)
     }
 }
 

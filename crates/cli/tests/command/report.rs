@@ -191,7 +191,9 @@ fn files_are_counted_by_rule_and_by_character() {
             .to_vec();
     let long = format!("http://a/{}\nhttp://a/{} {}\n", "b".repeat(500), "c".repeat(100), "d".repeat(100));
     let folder = Folder::new("report").with("list", list).with("long", long).with("none", "");
-    let run = folder.run(&["report", "--max-line", "400", "--file", "list", "long", "none"]).ends_with(0);
+    let run = folder
+        .run(&["report", "--edition", "2396", "--max-line", "400", "--file", "list", "long", "none"])
+        .ends_with(0);
     for row in [
         "| valid | 1 | `list:1:1` |",
         "| not valid | 7 | `list:2:11` |",
@@ -215,7 +217,7 @@ fn files_are_counted_by_rule_and_by_character() {
 fn findings_are_counted_by_code_component_and_severity() {
     let list = "http://a/b c d\na b\n//my_host\na|b?c d\nx y\u{e9}\n//my_host/ \nhttp://a/\n";
     let folder = Folder::new("report_findings").with("list", list);
-    let run = folder.run(&["report", "--file", "list"]).ends_with(0);
+    let run = folder.run(&["report", "--edition", "2396", "--file", "list"]).ends_with(0);
     for row in [
         "| `space` | error | 4 | 5 | `list:1:11` | `http://a/b c d` |",
         "| `registry-name` | warning | 2 | 2 | `list:3:3` | `//my_host` |",
@@ -227,12 +229,15 @@ fn findings_are_counted_by_code_component_and_severity() {
     ] {
         assert!(run.output.contains(&format!("\n{row}\n")), "{row}\n{}", run.output);
     }
-    let grammar = folder.run(&["report", "--policy", "grammar", "--file", "list"]).ends_with(0);
+    let grammar =
+        folder.run(&["report", "--edition", "2396", "--policy", "grammar", "--file", "list"]).ends_with(0);
     assert!(!grammar.output.contains("registry-name") && grammar.output.contains("\n| error | 5 | 8 | "));
-    folder.run(&["report", "--base", "x", "--file", "list"]).ends_with(2);
+    folder.run(&["report", "--edition", "2396", "--base", "x", "--file", "list"]).ends_with(2);
     // If nothing was validated, or nothing was found, there are no such tables.
-    let rule = folder.run(&["report", "--rule", "segment", "--file", "list"]).ends_with(0);
-    let clean = folder.with("clean", "a\n").run(&["report", "--file", "clean"]).ends_with(0);
+    let rule =
+        folder.run(&["report", "--edition", "2396", "--rule", "segment", "--file", "list"]).ends_with(0);
+    let clean =
+        folder.with("clean", "a\n").run(&["report", "--edition", "2396", "--file", "clean"]).ends_with(0);
     assert!(!rule.output.contains("Findings") && !clean.output.contains("Findings"));
 }
 
@@ -250,8 +255,8 @@ fn the_tables_are_bounded() {
 #[test]
 fn another_rule_can_be_reported_on() {
     let folder = Folder::new("report_rule").with("ports", "80\n8x\n");
-    let run = folder.run(&["report", "--rule", "port", "--file", "ports"]).ends_with(0);
+    let run = folder.run(&["report", "--edition", "2396", "--rule", "port", "--file", "ports"]).ends_with(0);
     assert!(run.output.contains("Rule: `port`, section 3.2.2."), "{run:?}");
     assert!(run.output.contains("| `port`, section 3.2.2 | 1 | `ports:2:2` |"), "{run:?}");
-    folder.run(&["report", "--rule", "prt"]).ends_with(2);
+    folder.run(&["report", "--edition", "2396", "--rule", "prt"]).ends_with(2);
 }
