@@ -33,7 +33,7 @@ const DOCUMENTS: &[(Format, &str)] = &[
 fn each_reader_says_what_its_format_takes() {
     let options = Options { bare: true, ..Options::default() };
     let of_source =
-        [(Format::Source(uri_bnf_documents::Language::UNKNOWN), "// see http://h/a\n\"http://h/b\"")];
+        [(Format::Source(uri_bnf_documents::Language::default()), "// see http://h/a\n\"http://h/b\"")];
     let all: Vec<_> = DOCUMENTS.iter().copied().chain(of_source).collect();
     assert!(all.iter().map(|(format, _)| *format).eq(Format::ALL));
     for (format, document) in all {
