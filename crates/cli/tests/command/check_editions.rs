@@ -3,7 +3,6 @@
 use crate::listed::{TABULATED as NAMES, accepting, all, in_words, rejecting};
 use crate::run::{Folder, run, run_with_input};
 use serde_json::{Value, json};
-use uri_bnf::Edition;
 
 const ALL: [&str; 3] = ["check", "--edition", "all"];
 
