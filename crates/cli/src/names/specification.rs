@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
 use uri_bnf::bnf::Grammar;
 use uri_bnf::grammar::RuleTable;
 use uri_bnf::validate::NameGrammar;
@@ -95,6 +96,13 @@ impl SpecificationName {
             specification.edition().is_none() && [number, &format!("rfc{number}")].contains(&&*plain)
         };
         name.parse().ok().map(Self::Edition).or_else(|| Self::all().find(is_urn))
+    }
+}
+
+/// Its name in messages, as a string.
+impl Serialize for SpecificationName {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.rules().specification())
     }
 }
 

@@ -35,7 +35,7 @@ pub(crate) struct VerdictObject<'a> {
     error: Option<Error>,
     /// The specification whose grammar decided; none for a grammar of the user's own, and in a document, which has its own.
     #[serde(skip_serializing_if = "Option::is_none")]
-    edition: Option<&'static str>,
+    edition: Option<SpecificationName>,
 }
 
 impl<'a> VerdictObject<'a> {
@@ -57,7 +57,7 @@ impl<'a> VerdictObject<'a> {
 
     /// Returns the same with the specification whose grammar decided.
     pub(crate) fn under(self, specification: SpecificationName) -> Self {
-        Self { edition: Some(specification.rules().specification()), ..self }
+        Self { edition: Some(specification), ..self }
     }
 
     /// Returns the object of an input that an automaton read.

@@ -1,6 +1,7 @@
 //! `Format::iris`: which references of a format are IRIs, and that its reader says the same of each.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use uri_bnf_documents::{Format, Iris, Options, finds};
 
@@ -32,10 +33,9 @@ const DOCUMENTS: &[(Format, &str)] = &[
 #[test]
 fn each_reader_says_what_its_format_takes() {
     let options = Options { bare: true, ..Options::default() };
-    let of_source =
-        [(Format::Source(uri_bnf_documents::Language::default()), "// see http://h/a\n\"http://h/b\"")];
-    let all: Vec<_> = DOCUMENTS.iter().copied().chain(of_source).collect();
-    assert!(all.iter().map(|(format, _)| *format).eq(Format::ALL));
+    let of_source = (Format::of_path(Path::new("a.rs")), "// see http://h/a\nlet it = \"http://h/b\";\n");
+    let all: Vec<_> = DOCUMENTS.iter().copied().chain([of_source]).collect();
+    assert!(all.iter().map(|(format, _)| format.name()).eq(Format::ALL.map(Format::name)));
     for (format, document) in all {
         let found = finds(document.as_bytes(), format, &options);
         assert!(found.len() > 1, "{}", format.name());
