@@ -138,6 +138,8 @@ pub mod secrets;
 mod secrets;
 #[cfg(feature = "serde")]
 mod serialize;
+#[cfg(feature = "rfc3986")]
+mod uri;
 #[cfg(feature = "validate")]
 pub mod validate;
 
@@ -160,6 +162,8 @@ pub use printed::GrammarFile;
 pub use rfc2396::{
     is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parse_rule, parts, rule, tree,
 };
+#[cfg(feature = "rfc3986")]
+pub use uri::*;
 #[cfg(feature = "judge")]
 #[doc(inline)]
 pub use uri_bnf_judge as bnf;

@@ -12,6 +12,9 @@ use super::entry_points::entry_points;
 #[cfg(feature = "rfc3986")]
 use crate::fast::{
     authority_with_names::HostNames,
+    glance::{self, Declined},
+    offsets::Offsets,
+    reader,
     reason::{self, rfc3986::UriComponents},
 };
 
@@ -22,4 +25,15 @@ pub use crate::grammar::rfc3986::*;
 entry_points! {
     Rfc3986 from UriReference in "rfc3986", "http://[::1]/" not "http://[:::1]/";
     authorities by HostNames; reasons by reason::rfc3986::record::<UriComponents>;
+}
+
+/// The offsets of the components of a whole reference; `None` if `text` is none. Linear; allocates nothing.
+#[cfg(feature = "rfc3986")]
+#[inline]
+pub(crate) fn offsets(text: &str) -> Option<Offsets> {
+    match glance::offsets::<HostNames>(traits::SYNTAX, text) {
+        Ok(offsets) => Some(offsets),
+        Err(Declined::Invalid) => None,
+        Err(_) => reader::read::<UriComponents>(text.as_bytes()),
+    }
 }

@@ -7,6 +7,8 @@
 //!   edition (`rfc3986::parse`) ask these, else the rules.
 //! - `rfc2396` to `uri01` exchange rules of a grammar in the type of the edition (`Rfc3986`) for others that accept the same
 //!   strings with the same values. So a rule within another parser, or alone, is fast as well.
+//! - The [`offsets`](mod@offsets) of the components alone are what `Uri` and its kin hold: by the glance, or by the
+//!   [`reader`].
 //!
 //! Every fast path knows how the parts of a reference are divided. What knows only one class of characters, the run of that
 //! class, is in `grammar`.
@@ -16,11 +18,17 @@ pub(crate) mod authority;
 #[cfg(any(feature = "rfc3986", feature = "rfc3987", feature = "urn"))]
 pub(crate) mod authority_with_names;
 pub(crate) mod blocks;
+#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
+pub(crate) mod components;
 pub(crate) mod glance;
 mod ip_literal;
 mod labels;
+#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
+pub(crate) mod offsets;
 #[cfg(any(feature = "rfc3986", feature = "rfc3987", feature = "urn"))]
 mod quick;
+#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
+pub(crate) mod reader;
 pub(crate) mod reason;
 #[cfg(any(feature = "url07", feature = "uri01"))]
 mod relative_url;

@@ -7,59 +7,29 @@ use super::{
     points::rfc3986::{self as uri_points, Form, Path, Points},
 };
 #[cfg(feature = "rfc3987")]
-use crate::grammar::class::rfc3987;
-use crate::grammar::{
-    Record,
-    class::{CharacterClass, rfc3986},
-};
+pub(crate) use crate::fast::components::IriComponents;
+#[cfg(feature = "rfc3986")]
+pub(crate) use crate::fast::components::UriComponents;
+use crate::{fast::components::Components, grammar::Record};
 
-/// What differs between the two: the points, and the characters of the components.
-pub(crate) trait Components {
+/// The points of an edition.
+pub(crate) trait HasPoints: Components {
     const POINTS: &'static Points;
-
-    type Userinfo: CharacterClass;
-    type RegName: CharacterClass;
-    type Path: CharacterClass;
-    type FirstSegment: CharacterClass;
-    type Query: CharacterClass;
-    type Fragment: CharacterClass;
 }
 
-/// Those of RFC 3986.
 #[cfg(feature = "rfc3986")]
-pub(crate) enum UriComponents {}
-
-#[cfg(feature = "rfc3986")]
-impl Components for UriComponents {
+impl HasPoints for UriComponents {
     const POINTS: &'static Points = &uri_points::POINTS;
-
-    type Userinfo = rfc3986::UserinfoCharacter;
-    type RegName = rfc3986::RegNameCharacter;
-    type Path = rfc3986::PathCharacter;
-    type FirstSegment = rfc3986::SegmentWithoutColonCharacter;
-    type Query = rfc3986::QueryCharacter;
-    type Fragment = rfc3986::QueryCharacter;
 }
 
-/// Those of RFC 3987.
 #[cfg(feature = "rfc3987")]
-pub(crate) enum IriComponents {}
-
-#[cfg(feature = "rfc3987")]
-impl Components for IriComponents {
+impl HasPoints for IriComponents {
     const POINTS: &'static Points = &iri_points::POINTS;
-
-    type Userinfo = rfc3987::IuserinfoCharacter;
-    type RegName = rfc3987::IregNameCharacter;
-    type Path = rfc3987::IpathCharacter;
-    type FirstSegment = rfc3987::IsegmentWithoutColonCharacter;
-    type Query = rfc3987::IqueryCharacter;
-    type Fragment = rfc3987::IfragmentCharacter;
 }
 
 /// What the literal form of the start symbol reports for `octets`, which are not a reference; `None` if that is left to
 /// the literal form. One pass, and a second one over the authority.
-pub(crate) fn record<C: Components>(octets: &[u8]) -> Option<Record> {
+pub(crate) fn record<C: HasPoints>(octets: &[u8]) -> Option<Record> {
     let points = C::POINTS;
     let first = end_of_run::<C::FirstSegment>(octets, 0);
     let segment = octets.get(..first)?;
@@ -76,7 +46,7 @@ pub(crate) fn record<C: Components>(octets: &[u8]) -> Option<Record> {
 }
 
 /// What follows a scheme and its colon, or a relative reference that does not begin with a segment.
-fn hierarchical<C: Components>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
+fn hierarchical<C: HasPoints>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
     match octets.get(start..)? {
         [b'/', b'/', ..] => authority::<C>(octets, start + 2, form),
         [b'/', ..] => path::<C>(octets, start, form, &form.path_absolute),
@@ -85,7 +55,7 @@ fn hierarchical<C: Components>(octets: &[u8], start: usize, form: &Form) -> Opti
 }
 
 /// `[ userinfo "@" ] host [ ":" port ]`, and what follows it.
-fn authority<C: Components>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
+fn authority<C: HasPoints>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
     let userinfo_end = end_of_run::<C::Userinfo>(octets, start);
     let has_userinfo = octets.get(userinfo_end) == Some(&b'@');
     let host_start = if has_userinfo { userinfo_end + 1 } else { start };
@@ -128,7 +98,7 @@ fn is_numeric(host: &[u8]) -> bool {
 }
 
 /// The segments from `start`, and what follows them.
-fn path<C: Components>(octets: &[u8], start: usize, form: &Form, path: &Path) -> Option<Record> {
+fn path<C: HasPoints>(octets: &[u8], start: usize, form: &Form, path: &Path) -> Option<Record> {
     let end = end_of_run::<C::Path>(octets, start);
     match octets.get(end)? {
         b'?' => return query::<C>(octets, end + 1, form),
@@ -143,7 +113,7 @@ fn path<C: Components>(octets: &[u8], start: usize, form: &Form, path: &Path) ->
 }
 
 /// What follows a question mark.
-fn query<C: Components>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
+fn query<C: HasPoints>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
     let end = end_of_run::<C::Query>(octets, start);
     match octets.get(end)? {
         b'#' => fragment::<C>(octets, end + 1, form),
@@ -152,7 +122,7 @@ fn query<C: Components>(octets: &[u8], start: usize, form: &Form) -> Option<Reco
 }
 
 /// What follows a number sign.
-fn fragment<C: Components>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
+fn fragment<C: HasPoints>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
     let end = end_of_run::<C::Fragment>(octets, start);
     octets.get(end).map(|_| form.fragment.fault(octets, start, end))
 }

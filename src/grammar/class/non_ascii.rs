@@ -66,12 +66,15 @@ impl NonAscii {
     /// assert_eq!(NonAscii::Ucschar.first(b"\xC3"), None);
     /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn first(self, octets: &[u8]) -> Option<usize> {
+    pub const fn first(self, octets: &[u8]) -> Option<usize> {
         match self {
             Self::None => None,
             Self::Ucschar => ucschar(octets),
             Self::Iprivate => iprivate(octets),
-            Self::UcscharAndIprivate => ucschar(octets).or_else(|| iprivate(octets)),
+            Self::UcscharAndIprivate => match ucschar(octets) {
+                None => iprivate(octets),
+                length => length,
+            },
         }
     }
 
@@ -176,7 +179,7 @@ pub const fn is_iprivate(character: char) -> bool {
 /// The length of the `ucschar` at the beginning of `octets`. In UTF-8, its ranges are ranges of octets.
 #[expect(clippy::match_same_arms, reason = "the order is that of the characters")]
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn ucschar(octets: &[u8]) -> Option<usize> {
+const fn ucschar(octets: &[u8]) -> Option<usize> {
     match octets {
         // A0 to 7FF.
         [0xC2, 0xA0..=0xBF, ..] | [0xC3..=0xDF, 0x80..=0xBF, ..] => Some(2),
@@ -198,7 +201,7 @@ fn ucschar(octets: &[u8]) -> Option<usize> {
 
 /// The length of the `iprivate` at the beginning of `octets`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn iprivate(octets: &[u8]) -> Option<usize> {
+const fn iprivate(octets: &[u8]) -> Option<usize> {
     match octets {
         // E000 to F8FF.
         [0xEE, 0x80..=0xBF, 0x80..=0xBF, ..] | [0xEF, 0x80..=0xA3, 0x80..=0xBF, ..] => Some(3),

@@ -1,0 +1,34 @@
+//! The first types: a URI, an IRI, and the references to them, each borrowed and owned.
+//!
+//! | | borrowed, `Copy` | owned |
+//! |---|---|---|
+//! | `URI` (RFC 3986 section 3) | [`Uri`] | [`UriBuf`] |
+//! | `URI-reference` (RFC 3986 section 4.1) | [`UriRef`] | [`UriRefBuf`] |
+//! | `IRI` (RFC 3987 section 2.2) | `Iri` | `IriBuf` |
+//! | `IRI-reference` (RFC 3987 section 2.2) | `IriRef` | `IriRefBuf` |
+//!
+//! A value is a text and the offsets of its components. So a component costs no second parse, and the tree is built only by
+//! the method `tree`.
+
+#[cfg(feature = "alloc")]
+mod alloc_conversions;
+mod borrowed;
+mod conversions;
+mod debug;
+mod host_kind;
+mod kinds;
+mod languages;
+#[cfg(feature = "alloc")]
+mod owned;
+mod parsed;
+mod port;
+
+pub use host_kind::HostKind;
+#[cfg(feature = "rfc3987")]
+pub use kinds::{Iri, IriRef};
+#[cfg(all(feature = "rfc3987", feature = "alloc"))]
+pub use kinds::{IriBuf, IriRefBuf};
+pub use kinds::{Uri, UriRef};
+#[cfg(feature = "alloc")]
+pub use kinds::{UriBuf, UriRefBuf};
+pub use port::PortOutOfRange;
