@@ -4,6 +4,7 @@ mod addresses;
 mod altered_trees;
 mod changes;
 mod disambiguation;
+mod first_types;
 mod iri_tree;
 mod owned;
 #[path = "../references/mod.rs"]
