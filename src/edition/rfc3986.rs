@@ -12,9 +12,10 @@ use super::entry_points::entry_points;
 #[cfg(feature = "rfc3986")]
 use crate::fast::{
     authority_with_names::HostNames,
+    blocks::VECTORS,
     glance::{self, Declined},
     offsets::Offsets,
-    reader,
+    plain, reader,
     reason::{self, rfc3986::UriComponents},
 };
 
@@ -29,8 +30,20 @@ entry_points! {
 
 /// The offsets of the components of a whole reference; `None` if `text` is none. Linear; allocates nothing.
 #[cfg(feature = "rfc3986")]
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn offsets(text: &str) -> Option<Offsets> {
+    if VECTORS {
+        if let Some(offsets) = plain::read(text.as_bytes()) {
+            return Some(offsets);
+        }
+    }
+    offsets_of_any(text)
+}
+
+/// Like [`offsets`], for a reference of any form.
+#[cfg(feature = "rfc3986")]
+#[inline(never)]
+fn offsets_of_any(text: &str) -> Option<Offsets> {
     match glance::offsets::<HostNames>(traits::SYNTAX, text) {
         Ok(offsets) => Some(offsets),
         Err(Declined::Invalid) => None,

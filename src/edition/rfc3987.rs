@@ -9,9 +9,10 @@ use super::entry_points::entry_points;
 use crate::{
     fast::{
         authority_with_names::HostNames,
+        blocks::VECTORS,
         glance::{self, Declined},
         offsets::Offsets,
-        reader,
+        plain, reader,
         reason::{self, rfc3986::IriComponents},
     },
     grammar::class::rfc3987::{IregNameCharacter, IuserinfoCharacter},
@@ -26,8 +27,19 @@ entry_points! {
 }
 
 /// The offsets of the components of a whole reference; `None` if `text` is none. Linear; allocates nothing.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn offsets(text: &str) -> Option<Offsets> {
+    if VECTORS {
+        if let Some(offsets) = plain::read(text.as_bytes()) {
+            return Some(offsets);
+        }
+    }
+    offsets_of_any(text)
+}
+
+/// Like [`offsets`], for a reference of any form.
+#[inline(never)]
+fn offsets_of_any(text: &str) -> Option<Offsets> {
     match glance::offsets::<HostNames<IregNameCharacter, IuserinfoCharacter>>(traits::SYNTAX, text) {
         Ok(offsets) => Some(offsets),
         Err(Declined::Invalid) => None,

@@ -25,6 +25,8 @@ mod ip_literal;
 mod labels;
 #[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
 pub(crate) mod offsets;
+#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
+pub(crate) mod plain;
 #[cfg(any(feature = "rfc3986", feature = "rfc3987", feature = "urn"))]
 mod quick;
 #[cfg(any(feature = "rfc3986", feature = "rfc3987"))]

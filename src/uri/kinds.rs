@@ -107,7 +107,7 @@ owned! {
     /// assert_eq!(map.get("http://example.org/a"), Some(&1));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
-    UriBuf, borrowed Uri by as_uri; rfc3986 Rfc3986; "a URI"; scheme required;
+    UriBuf, borrowed Uri by as_uri; rfc3986 Rfc3986; "a URI"; scheme required; reads uri;
     example "http://joe@example.org:8080/a/b?q=1#f" not "www.example.org"
 }
 
@@ -120,7 +120,7 @@ owned! {
     /// assert_eq!((reference.scheme(), reference.path()), (None, "../a"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
-    UriRefBuf, borrowed UriRef by as_uri_ref; rfc3986 Rfc3986; "a URI reference"; scheme optional;
+    UriRefBuf, borrowed UriRef by as_uri_ref; rfc3986 Rfc3986; "a URI reference"; scheme optional; reads uri_reference;
     example "http://joe@example.org:8080/a/b?q=1#f" not "//a b"
 }
 
@@ -133,7 +133,7 @@ owned! {
     /// assert_eq!(iri.path(), "/é");
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
-    IriBuf, borrowed Iri by as_iri; rfc3987 Rfc3987; "an IRI"; scheme required;
+    IriBuf, borrowed Iri by as_iri; rfc3987 Rfc3987; "an IRI"; scheme required; reads iri;
     example "http://joe@example.org:8080/a/b?q=1#f" not "/é"
 }
 
@@ -146,6 +146,6 @@ owned! {
     /// assert_eq!(reference.fragment(), Some("f"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
-    IriRefBuf, borrowed IriRef by as_iri_ref; rfc3987 Rfc3987; "an IRI reference"; scheme optional;
+    IriRefBuf, borrowed IriRef by as_iri_ref; rfc3987 Rfc3987; "an IRI reference"; scheme optional; reads iri_reference;
     example "http://joe@example.org:8080/a/b?q=1#f" not "//a b"
 }

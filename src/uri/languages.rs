@@ -16,7 +16,7 @@ macro_rules! languages {
                 uri::parsed::Parsed,
             };
 
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             pub(in crate::uri) fn read(text: &str) -> Option<Parsed<'_>> {
                 Some(Parsed { text, offsets: $edition::offsets(text)? })
             }
@@ -45,7 +45,7 @@ macro_rules! languages {
                 uri::parsed::Parsed,
             };
 
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             pub(in crate::uri) fn read(text: &str) -> Option<Parsed<'_>> {
                 $references::read(text).filter(Parsed::has_scheme)
             }

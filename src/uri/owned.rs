@@ -5,7 +5,7 @@ macro_rules! owned {
     (
         $(#[$doc:meta])*
         $Type:ident, borrowed $Borrowed:ident by $as_borrowed:ident;
-        $edition:ident $Edition:ident; $what:literal; scheme $scheme:ident;
+        $edition:ident $Edition:ident; $what:literal; scheme $scheme:ident; reads $language:ident;
         example $example:literal not $invalid:literal
     ) => {
         $(#[$doc])*
@@ -30,7 +30,10 @@ macro_rules! owned {
             /// # Ok::<(), uri_bnf::ParseError>(())
             /// ```
             pub fn parse(text: &str) -> Result<Self, $crate::ParseError> {
-                $Borrowed::parse(text).map(|parsed| parsed.to_owned())
+                match super::languages::$language::read(text) {
+                    Some(Parsed { offsets, .. }) => Ok(Self { text: text.into(), offsets }),
+                    None => Err(super::languages::$language::why_not(text)),
+                }
             }
 
             /// Like [`parse`](Self::parse), without the white space around the text (`str::trim_ascii`). Offsets of errors
@@ -169,12 +172,10 @@ macro_rules! owned {
 
             /// Takes the text without a copy; the error gives it back.
             fn try_from(text: alloc::string::String) -> Result<Self, $crate::OwnedParseError> {
-                match $Borrowed::parse(&text) {
-                    Ok(parsed) => {
-                        let offsets = parsed.parsed().offsets;
-                        Ok(Self { text, offsets })
-                    }
-                    Err(error) => Err(error.with_text(text)),
+                // Not by `parse`: what it has just written would be copied.
+                match super::languages::$language::read(&text) {
+                    Some(Parsed { offsets, .. }) => Ok(Self { text, offsets }),
+                    None => Err(super::languages::$language::why_not(&text).with_text(text)),
                 }
             }
         }
@@ -193,7 +194,7 @@ macro_rules! owned {
 
         impl From<$Type> for alloc::string::String {
             fn from(value: $Type) -> Self {
-                value.text
+                value.into_parts().0
             }
         }
 
