@@ -17,6 +17,8 @@ pub use self::{
     double_slash::{DoubleSlash, UnknownDoubleSlash},
     error::{BuildError, BuildErrorKind, Part},
 };
+#[cfg(all(feature = "alloc", feature = "rfc3986"))]
+use crate::ast::Parts;
 use crate::{
     Edition, UriReference,
     escape::{Escaped, Extent},
@@ -132,6 +134,20 @@ impl<'a> Builder<'a> {
             path: Path::of(escaped(path)),
             query: query.map_or(Query::ABSENT, |query| Query::of(escaped(query))),
             fragment: fragment.map(escaped),
+            ..Self::new(edition)
+        }
+    }
+
+    /// The parts of a reference under RFC 3986 or RFC 3987, whose authority is always a server.
+    #[cfg(all(feature = "alloc", feature = "rfc3986"))]
+    pub(crate) fn of_parts(edition: Edition, parts: &Parts<'a>) -> Self {
+        let escaped = |text: &'a str| Data::Escaped(Escaped::of_node(text));
+        Self {
+            scheme: parts.scheme,
+            authority: Authority::of_parts(parts),
+            path: Path::of(escaped(parts.path)),
+            query: parts.query.map_or(Query::ABSENT, |query| Query::of(escaped(query))),
+            fragment: parts.fragment.map(escaped),
             ..Self::new(edition)
         }
     }
