@@ -7,7 +7,7 @@
 //! - A `Diagnostic` of the validator borrows the input; `into_owned` makes it a value that can be returned.
 
 use miette::{GraphicalReportHandler, GraphicalTheme, NarratableReportHandler, Report};
-use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986, validate::Validator};
+use uri_bnf::{Edition, UriReferenceBuf, rfc3986::Rfc3986, validate::Validator};
 
 /// The host of a reference, with the reason alone.
 fn host(text: &str) -> miette::Result<Option<&str>> {
@@ -27,7 +27,7 @@ fn owned(text: String) -> miette::Result<UriReferenceBuf<Rfc3986>> {
 
 /// The first finding of the validator as the error.
 fn validated(text: &str) -> miette::Result<()> {
-    match Validator::default().diagnostics(text).first() {
+    match Validator::new(Edition::Rfc3986).diagnostics(text).first() {
         Some(first) => Err(first.into_owned())?,
         None => Ok(()),
     }
@@ -52,7 +52,7 @@ fn main() {
         host("http://exa mple/").err(),
         shown_host("http://exa mple/").err(),
         owned("/100%".to_owned()).err(),
-        validated("http://my_host/").err(),
+        validated("http://192.0.2.300/").err(),
     ];
     for report in reports.iter().flatten() {
         println!("{}\n{}", drawn(report), narrated(report));
@@ -92,9 +92,9 @@ mod tests {
 
     #[test]
     fn a_finding_of_the_validator_leaves_the_function() {
-        let report = validated("http://my_host/").unwrap_err();
+        let report = validated("http://192.0.2.300/").unwrap_err();
         assert_eq!(report.code().map(|code| code.to_string()).as_deref(), Some("registry-name"));
         assert_eq!(report.severity(), Some(miette::Severity::Warning));
-        assert!(drawn(&report).contains("http://my_host/") && narrated(&report).contains("my_host"));
+        assert!(drawn(&report).contains("http://192.0.2.300/") && narrated(&report).contains("192.0.2.300"));
     }
 }

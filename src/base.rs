@@ -84,7 +84,7 @@ impl Layer {
     ///
     /// ```
     /// use uri_bnf::{Edition, base::Layer};
-    /// assert_eq!(Layer::Document.section(Edition::Rfc2396).number(), "5.1.1");
+    /// assert_eq!(Layer::Document.section(Edition::Rfc3986).number(), "5.1.1");
     /// ```
     pub const fn section(self, edition: Edition) -> Section {
         let [document, entity, retrieval, default] = edition.traits().sections.layers;
@@ -158,7 +158,7 @@ impl<'a> BaseChain<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, base::BaseChain};
-    /// assert!(BaseChain::new(Edition::Rfc2396).establish().base().is_none());
+    /// assert!(BaseChain::new(Edition::Rfc3986).establish().base().is_none());
     /// ```
     pub fn new(edition: Edition) -> Self {
         let default = edition.traits().syntax.default_base;
@@ -169,7 +169,7 @@ impl<'a> BaseChain<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, base::{BaseChain, Layer}};
-    /// let chain = BaseChain::new(Edition::Rfc2396).with(Layer::Default, "http://a/").with(Layer::Entity, "http://b/");
+    /// let chain = BaseChain::new(Edition::Rfc3986).with(Layer::Default, "http://a/").with(Layer::Entity, "http://b/");
     /// assert_eq!(chain.establish().base().map(|base| base.as_str()), Some("http://b/"));
     /// ```
     #[must_use]
@@ -183,7 +183,7 @@ impl<'a> BaseChain<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, base::BaseChain};
-    /// let chain = BaseChain::new(Edition::Rfc2396).with_redirects(["http://a/", "http://b/c"]);
+    /// let chain = BaseChain::new(Edition::Rfc3986).with_redirects(["http://a/", "http://b/c"]);
     /// assert_eq!(chain.establish().base().map(|base| base.as_str()), Some("http://b/c"));
     /// ```
     #[must_use]
@@ -198,7 +198,7 @@ impl<'a> BaseChain<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, base::{BaseChain, Layer}};
-    /// let chain = BaseChain::new(Edition::Rfc2396).with(Layer::Entity, "http://b/");
+    /// let chain = BaseChain::new(Edition::Rfc3986).with(Layer::Entity, "http://b/");
     /// assert_eq!((chain.text(Layer::Entity), chain.text(Layer::Document)), (Some("http://b/"), None));
     /// ```
     pub fn text(&self, layer: Layer) -> Option<&'a str> {
@@ -210,7 +210,7 @@ impl<'a> BaseChain<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, base::{BaseChain, Layer, LayerState}};
-    /// let chain = BaseChain::new(Edition::Rfc2396).with(Layer::Document, "x").with(Layer::Default, "http://a/");
+    /// let chain = BaseChain::new(Edition::Rfc3986).with(Layer::Document, "x").with(Layer::Default, "http://a/");
     /// let established = chain.with(Layer::Entity, "http://b/").establish();
     /// assert!(matches!(established.state(Layer::Document), LayerState::Unsuitable(_)));
     /// assert_eq!(established.state(Layer::Entity), LayerState::Chosen);

@@ -1,35 +1,38 @@
 //! The formal grammars of the URI, executable.
 //!
-//! Each rule of RFC 2396's Appendix A is one [nom] combinator, and the crate's own judge checks every rule against the
-//! printed text. The same applies to the drafts before it, to RFC 2732, to RFC 3986 and, for references beyond US-ASCII
-//! (IRIs), to RFC 3987: [`Edition`] selects one at run time, and the modules `url07`, `uri01`, [`rfc2396`], `rfc2732`,
-//! [`rfc3986`] and `rfc3987` offer the same functions at compile time. The functions of this module are those of RFC 2396.
-//! The module `urn` reads names under RFC 2141 and RFC 8141.
+//! Each rule of RFC 3986's Appendix A is one [nom] combinator, and the crate's own judge checks every rule against the
+//! printed text. The same applies to RFC 3987, for references beyond US-ASCII (IRIs), and to what was before: RFC 2396,
+//! RFC 2732 and two drafts of 1997. The module `urn` reads names under RFC 2141 and RFC 8141.
 //!
 //! ```
-//! let reference = uri_bnf::parse("http://www.ics.uci.edu/pub/ietf/uri/#Related")?;
+//! use uri_bnf::{Edition, ParseErrorKind, rfc3986};
+//! let reference = rfc3986::parse("http://www.ics.uci.edu/pub/ietf/uri/#Related")?;
 //! assert_eq!(reference.scheme().map(|scheme| scheme.text()), Some("http"));
 //! assert_eq!(reference.path().segments().map(|segments| segments.count()), Some(4));
 //!
-//! let error = uri_bnf::parse("http://exa mple.org/").unwrap_err();
-//! assert_eq!((error.offset(), error.rule().name()), (10, "toplabel"));
-//! assert_eq!(error.kind(), uri_bnf::ParseErrorKind::ExcludedCharacter);
+//! let error = rfc3986::parse("http://exa mple.org/").unwrap_err();
+//! assert_eq!((error.offset(), error.rule().name()), (10, "reg-name"));
+//! assert_eq!(error.kind(), ParseErrorKind::ExcludedCharacter);
 //!
-//! assert!(uri_bnf::Edition::Rfc3986.is_valid("http://[::1]/") && !uri_bnf::is_valid("http://[::1]/"));
+//! assert!(rfc3986::is_valid("http://[::1]/") && !Edition::Rfc2396.is_valid("http://[::1]/"));
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 //!
 //! # Which function
 //!
-//! Each of these is a method of [`Edition`], a function of each edition's module, and a function of this module.
+//! An edition is a specification as a parameter, and there is no default. [`Edition`] selects one at run time; its methods
+//! are also the functions of a module for each edition: [`rfc3986`], `rfc3987`, [`rfc2396`], `rfc2732`, `uri01` and `url07`.
+//! For URIs of today, use RFC 3986.
 //!
 //! | to get | from `&str` | from `&[u8]` |
 //! |---|---|---|
-//! | a verdict | [`is_valid`] | [`is_valid_bytes`] |
-//! | a tree, or the reason | [`parse`] | [`parse_bytes`] |
-//! | a tree, or `None` | [`tree`] | |
-//! | a tree of located leaves, or the reason | [`parse_located`] | |
+//! | a verdict | [`rfc3986::is_valid`] | [`rfc3986::is_valid_bytes`] |
+//! | a tree, or the reason | [`rfc3986::parse`] | [`rfc3986::parse_bytes`] |
+//! | a tree, or `None` | [`rfc3986::tree`] | |
+//! | the texts of the components, without a tree | [`rfc3986::parts`] | |
+//! | a tree of located leaves, or the reason | [`rfc3986::parse_located`] | |
 //!
+//! All editions share one tree, in the terms of RFC 2396: see [`ast`].
 //! Every tree has [spans](ast#spans): `node.span_in(text)`.
 //!
 //! [`UriReferenceBuf`] owns its text and is valid under the edition in its type; [`AnyUriReferenceBuf`] stores its edition.
@@ -39,10 +42,9 @@
 //!
 //! The default is `alloc`, `rfc2396`, `rfc3986`, `semantics`, `simd` and `validate`.
 //!
-//! - `url07`, `uri01`, `rfc2396`, `rfc2732`, `rfc3986`, `rfc3987`: the editions. Without its feature, the variant of
-//!   [`Edition`] and the functions for whole references do not exist. The functions of this module need `rfc2396`, and so
-//!   does the default parameter of [`UriReferenceBuf`]. With `rfc3987`, the module `iri` maps IRIs to URIs and back.
-//!   `editions` is all of them.
+//! - `rfc3986`, `rfc3987`, `rfc2396`, `rfc2732`, `uri01`, `url07`: the editions. Without its feature, the variant of
+//!   [`Edition`] and the functions for whole references do not exist. With `rfc3987`, the module `iri` maps IRIs to URIs and
+//!   back. `editions` is all of them.
 //! - `unicode`: the tables of Unicode that RFC 3987 refers to: normal forms (`iri::Source`, and the rungs `nfc` and `nfkc`)
 //!   and the directions of characters (`iri::bidi`). The validator also needs both for IRIs. It needs `alloc` and
 //!   `rfc3987`.
@@ -157,11 +159,6 @@ pub use grammar::urn;
 #[cfg(feature = "alloc")]
 pub use owned::{AnyUriReferenceBuf, UriReferenceBuf};
 pub use printed::GrammarFile;
-#[cfg(feature = "rfc2396")]
-#[doc(inline)]
-pub use rfc2396::{
-    is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parse_rule, parts, rule, tree,
-};
 #[cfg(feature = "rfc3986")]
 pub use uri::*;
 #[cfg(feature = "judge")]

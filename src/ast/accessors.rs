@@ -32,7 +32,7 @@ macro_rules! accessors {
 }
 
 accessors! {
-    UriReference = "uri_bnf::parse" of "//h/p#f" {
+    UriReference = "uri_bnf::rfc3986::parse" of "//h/p#f" {
         /// The URI, without the fragment; `None` if the reference is empty but for a fragment.
         uri: Option<Uri<S>>, ".unwrap()" "//h/p";
     }

@@ -10,7 +10,7 @@ impl<S: Leaf> UriReference<S> {
     /// The scheme, without the `:`; `None` if the reference has none.
     ///
     /// ```
-    /// let scheme = uri_bnf::parse("HTTP://h")?.scheme();
+    /// let scheme = uri_bnf::rfc3986::parse("HTTP://h")?.scheme();
     /// assert_eq!(scheme.map(|scheme| scheme.text()), Some("HTTP"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -21,7 +21,8 @@ impl<S: Leaf> UriReference<S> {
     /// What follows `//`; it may be present and empty, as in `file:///etc`.
     ///
     /// ```
-    /// let authority = |reference| uri_bnf::parse(reference).map(|reference| reference.authority().map(|a| a.text()));
+    /// use uri_bnf::rfc3986;
+    /// let authority = |text| rfc3986::parse(text).map(|tree| tree.authority().map(|authority| authority.text()));
     /// assert_eq!(authority("//u@h:1/p")?, Some("u@h:1"));
     /// assert_eq!(authority("file:///etc")?, Some(""));
     /// assert_eq!(authority("/etc")?, None);
@@ -31,11 +32,14 @@ impl<S: Leaf> UriReference<S> {
         self.uri?.authority()
     }
 
-    /// The authority if it is a server; `None` if it is a registry name, or if there is none.
+    /// The authority if it is a server; `None` if it is a registry name, or if there is none. In RFC 3986 and RFC 3987, an
+    /// authority is always a server.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("//u@h:1/p")?.server().map(|server| server.text()), Some("u@h:1"));
-    /// assert!(uri_bnf::parse("//my_host/p")?.server().is_none());
+    /// use uri_bnf::{rfc2396, rfc3986};
+    /// assert_eq!(rfc3986::parse("//u@h:1/p")?.server().map(|server| server.text()), Some("u@h:1"));
+    /// assert!(rfc3986::parse("//my_host/p")?.server().is_some());
+    /// assert!(rfc2396::parse("//my_host/p")?.server().is_none());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn server(&self) -> Option<Server<S>> {
@@ -46,42 +50,51 @@ impl<S: Leaf> UriReference<S> {
     /// `reg-name` is a [`host`](Self::host).
     ///
     /// ```
-    /// let reg_name = uri_bnf::parse("http://my_host/")?.reg_name();
+    /// use uri_bnf::{rfc2396, rfc3986};
+    /// let reg_name = rfc2396::parse("http://my_host/")?.reg_name();
     /// assert_eq!(reg_name.map(|name| name.text()), Some("my_host"));
+    /// assert!(rfc3986::parse("http://my_host/")?.reg_name().is_none());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn reg_name(&self) -> Option<RegName<S>> {
         self.authority()?.reg_name()
     }
 
-    /// What precedes the `@` of a server. A registry name has no userinfo, even if it contains an `@`.
+    /// What precedes the `@` of a server. A registry name of RFC 2396 and RFC 2732 has no userinfo, even if it contains an `@`.
     ///
     /// ```
-    /// let userinfo = |reference| uri_bnf::parse(reference).map(|reference| reference.userinfo().map(|u| u.text()));
-    /// assert_eq!((userinfo("//u@h")?, userinfo("//@h")?, userinfo("//h")?), (Some("u"), Some(""), None));
-    /// assert_eq!(userinfo("//u@my_host")?, None);
+    /// use uri_bnf::Edition::{self, Rfc2396, Rfc3986};
+    /// let userinfo = |edition: Edition, text| edition.parse(text).map(|tree| tree.userinfo().map(|userinfo| userinfo.text()));
+    /// assert_eq!((userinfo(Rfc3986, "//u@h")?, userinfo(Rfc3986, "//@h")?), (Some("u"), Some("")));
+    /// assert_eq!((userinfo(Rfc3986, "//u@my_host")?, userinfo(Rfc2396, "//u@my_host")?), (Some("u"), None));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn userinfo(&self) -> Option<Userinfo<S>> {
         self.server()?.userinfo
     }
 
-    /// Host and port of a server; `None` if there is no server or if it is empty.
+    /// Host and port of a server; `None` if there is no server. An empty server has none in RFC 2396 and RFC 2732, and an empty
+    /// host in RFC 3986 and RFC 3987.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("//u@h:1/p")?.hostport().map(|hostport| hostport.text()), Some("h:1"));
-    /// assert!(uri_bnf::parse("file:///p")?.hostport().is_none());
+    /// use uri_bnf::{rfc2396, rfc3986};
+    /// assert_eq!(rfc3986::parse("//u@h:1/p")?.hostport().map(|hostport| hostport.text()), Some("h:1"));
+    /// assert_eq!(rfc3986::parse("file:///p")?.hostport().map(|hostport| hostport.text()), Some(""));
+    /// assert!(rfc2396::parse("file:///p")?.hostport().is_none());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn hostport(&self) -> Option<Hostport<S>> {
         self.server()?.hostport
     }
 
-    /// The host of a server; `None` if there is no server or if it is empty.
+    /// The host of a server; `None` where there is no [`hostport`](Self::hostport). A registry name of RFC 2396 and RFC 2732
+    /// is not a host.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("//u@h:1/p")?.host().map(|host| host.text()), Some("h"));
-    /// assert!(uri_bnf::parse("//my_host/p")?.host().is_none());
+    /// use uri_bnf::{rfc2396, rfc3986};
+    /// assert_eq!(rfc3986::parse("//u@h:1/p")?.host().map(|host| host.text()), Some("h"));
+    /// assert_eq!(rfc3986::parse("//my_host/p")?.host().map(|host| host.text()), Some("my_host"));
+    /// assert!(rfc2396::parse("//my_host/p")?.host().is_none());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn host(&self) -> Option<Host<S>> {
@@ -91,7 +104,8 @@ impl<S: Leaf> UriReference<S> {
     /// The port of a server, without the `:`; it may be present and empty.
     ///
     /// ```
-    /// let port = |reference| uri_bnf::parse(reference).map(|reference| reference.port().map(|port| port.text()));
+    /// use uri_bnf::rfc3986;
+    /// let port = |text| rfc3986::parse(text).map(|tree| tree.port().map(|port| port.text()));
     /// assert_eq!((port("//h:80")?, port("//h:")?, port("//h")?), (Some("80"), Some(""), None));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -103,9 +117,11 @@ impl<S: Leaf> UriReference<S> {
     /// (section 3).
     ///
     /// ```
-    /// let path = |reference| uri_bnf::parse(reference).map(|reference| reference.path().text());
+    /// use uri_bnf::{rfc2396, rfc3986};
+    /// let path = |text| rfc3986::parse(text).map(|tree| tree.path().text());
     /// assert_eq!((path("http://h/a/b?q")?, path("a/b")?), ("/a/b", "a/b"));
-    /// assert_eq!((path("http://h?q")?, path("#f")?, path("mailto:a@b?c")?), ("", "", "a@b?c"));
+    /// assert_eq!((path("http://h?q")?, path("#f")?, path("mailto:a@b?c")?), ("", "", "a@b"));
+    /// assert_eq!(rfc2396::parse("mailto:a@b?c")?.path().text(), "a@b?c");
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     #[inline]
@@ -117,12 +133,14 @@ impl<S: Leaf> UriReference<S> {
         }
     }
 
-    /// What follows the `?`. An opaque URI has no query: its `?` belongs to the opaque part.
+    /// What follows the `?`. An opaque URI has no query: its `?` belongs to the [opaque part](Self::opaque_part).
     ///
     /// ```
-    /// let query = |text| uri_bnf::parse(text).map(|reference| reference.query().map(|query| query.text()));
+    /// use uri_bnf::{rfc2396, rfc3986};
+    /// let query = |text| rfc3986::parse(text).map(|tree| tree.query().map(|query| query.text()));
     /// assert_eq!((query("a?b")?, query("a?")?, query("a")?), (Some("b"), Some(""), None));
-    /// assert_eq!(query("mailto:a@b?c")?, None);
+    /// assert_eq!(query("mailto:a@b?c")?, Some("c"));
+    /// assert!(rfc2396::parse("mailto:a@b?c")?.query().is_none());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn query(&self) -> Option<Query<S>> {
@@ -132,8 +150,8 @@ impl<S: Leaf> UriReference<S> {
     /// What follows the `#`; it may be present and empty.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("a#b")?.fragment().map(|fragment| fragment.text()), Some("b"));
-    /// assert_eq!(uri_bnf::parse("a#")?.fragment().map(|fragment| fragment.text()), Some(""));
+    /// assert_eq!(uri_bnf::rfc3986::parse("a#b")?.fragment().map(|fragment| fragment.text()), Some("b"));
+    /// assert_eq!(uri_bnf::rfc3986::parse("a#")?.fragment().map(|fragment| fragment.text()), Some(""));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn fragment(&self) -> Option<Fragment<S>> {
@@ -144,8 +162,10 @@ impl<S: Leaf> UriReference<S> {
     /// names of draft-fielding-uri-syntax-01 have it: in the other editions, `mailto:a@b?c` has a path and a query.
     ///
     /// ```
-    /// let reference = uri_bnf::parse("mailto:a@b?c#d")?;
+    /// use uri_bnf::{rfc2396, rfc3986};
+    /// let reference = rfc2396::parse("mailto:a@b?c#d")?;
     /// assert_eq!(reference.opaque_part().map(|part| part.text()), Some("a@b?c"));
+    /// assert!(rfc3986::parse("mailto:a@b?c#d")?.opaque_part().is_none());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn opaque_part(&self) -> Option<OpaquePart<S>> {
@@ -162,7 +182,7 @@ impl<S: Leaf> UriReference<S> {
     /// ```
     /// let urn = uri_bnf::uri01::parse("urn:isbn:0395363411")?.urn();
     /// assert_eq!(urn.map(|urn| urn.nid.text()), Some("isbn"));
-    /// assert!(uri_bnf::parse("urn:isbn:0395363411")?.urn().is_none());
+    /// assert!(uri_bnf::rfc3986::parse("urn:isbn:0395363411")?.urn().is_none());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn urn(&self) -> Option<Urn<S>> {
@@ -175,8 +195,8 @@ impl<S: Leaf> UriReference<S> {
     /// The reference without its fragment, if it has a scheme and is not a [`urn`](Self::urn).
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("http://h/a#b")?.absolute_uri().map(|uri| uri.text()), Some("http://h/a"));
-    /// assert!(uri_bnf::parse("a#b")?.absolute_uri().is_none());
+    /// assert_eq!(uri_bnf::rfc3986::parse("http://h/a#b")?.absolute_uri().map(|uri| uri.text()), Some("http://h/a"));
+    /// assert!(uri_bnf::rfc3986::parse("a#b")?.absolute_uri().is_none());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn absolute_uri(&self) -> Option<AbsoluteUri<S>> {
@@ -190,8 +210,10 @@ impl<S: Leaf> UriReference<S> {
     /// it may be empty.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("a?b#c")?.relative_uri().map(|uri| uri.text()), Some("a?b"));
-    /// assert!(uri_bnf::parse("#c")?.relative_uri().is_none());
+    /// use uri_bnf::{rfc2396, rfc3986};
+    /// assert_eq!(rfc3986::parse("a?b#c")?.relative_uri().map(|uri| uri.text()), Some("a?b"));
+    /// assert_eq!(rfc3986::parse("#c")?.relative_uri().map(|uri| uri.text()), Some(""));
+    /// assert!(rfc2396::parse("#c")?.relative_uri().is_none());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn relative_uri(&self) -> Option<RelativeUri<S>> {
@@ -204,10 +226,9 @@ impl<S: Leaf> UriReference<S> {
     /// Returns whether it has a scheme.
     ///
     /// ```
-    /// let reference = uri_bnf::parse("mailto:a@b")?;
-    /// assert!(reference.is_absolute() && reference.is_opaque() && !reference.is_relative());
-    /// let reference = uri_bnf::parse("#top")?;
-    /// assert!(reference.is_same_document() && !reference.is_absolute() && !reference.is_relative());
+    /// use uri_bnf::rfc3986;
+    /// assert!(rfc3986::parse("mailto:a@b")?.is_absolute());
+    /// assert!(!rfc3986::parse("//h/a:b")?.is_absolute() && !rfc3986::parse("#top")?.is_absolute());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn is_absolute(&self) -> bool {
@@ -218,8 +239,10 @@ impl<S: Leaf> UriReference<S> {
     /// there may be nothing before the fragment.
     ///
     /// ```
-    /// assert!(uri_bnf::parse("../a")?.is_relative() && uri_bnf::parse("//h")?.is_relative());
-    /// assert!(!uri_bnf::parse("s:a")?.is_relative() && !uri_bnf::parse("#f")?.is_relative());
+    /// use uri_bnf::{rfc2396, rfc3986};
+    /// assert!(rfc3986::parse("../a")?.is_relative() && rfc3986::parse("//h")?.is_relative());
+    /// assert!(!rfc3986::parse("s:a")?.is_relative());
+    /// assert!(rfc3986::parse("#f")?.is_relative() && !rfc2396::parse("#f")?.is_relative());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn is_relative(&self) -> bool {
@@ -230,18 +253,21 @@ impl<S: Leaf> UriReference<S> {
     /// and RFC 3987 such a reference has a relative one, which is empty.
     ///
     /// ```
-    /// assert!(uri_bnf::parse("")?.is_same_document() && uri_bnf::parse("#f")?.is_same_document());
-    /// assert!(!uri_bnf::parse(".")?.is_same_document());
+    /// use uri_bnf::rfc3986;
+    /// assert!(rfc3986::parse("")?.is_same_document() && rfc3986::parse("#f")?.is_same_document());
+    /// assert!(!rfc3986::parse(".")?.is_same_document());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn is_same_document(&self) -> bool {
         self.uri.is_none_or(|uri| uri.text().as_bytes().is_empty())
     }
 
-    /// Returns whether it has a scheme and an opaque part.
+    /// Returns whether it has a scheme and an [opaque part](Self::opaque_part).
     ///
     /// ```
-    /// assert!(uri_bnf::parse("mailto:a@b")?.is_opaque() && !uri_bnf::parse("file:/a")?.is_opaque());
+    /// use uri_bnf::{rfc2396, rfc3986};
+    /// assert!(rfc2396::parse("mailto:a@b")?.is_opaque() && !rfc2396::parse("file:/a")?.is_opaque());
+    /// assert!(!rfc3986::parse("mailto:a@b")?.is_opaque());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn is_opaque(&self) -> bool {
@@ -251,7 +277,8 @@ impl<S: Leaf> UriReference<S> {
     /// Returns whether it has a scheme and a hierarchical part.
     ///
     /// ```
-    /// assert!(uri_bnf::parse("file:/a")?.is_hierarchical() && !uri_bnf::parse("/a")?.is_hierarchical());
+    /// use uri_bnf::rfc3986;
+    /// assert!(rfc3986::parse("file:/a")?.is_hierarchical() && !rfc3986::parse("/a")?.is_hierarchical());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn is_hierarchical(&self) -> bool {
@@ -263,7 +290,7 @@ impl<S: Leaf> Uri<S> {
     /// The scheme, without the `:`; `None` for a relative URI.
     ///
     /// ```
-    /// let uri = uri_bnf::parse("http://h/a?b#c")?.uri.unwrap();
+    /// let uri = uri_bnf::rfc3986::parse("http://h/a?b#c")?.uri.unwrap();
     /// assert_eq!(uri.scheme().map(|scheme| scheme.text()), Some("http"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -278,7 +305,7 @@ impl<S: Leaf> Uri<S> {
     /// What follows `//`; it may be present and empty.
     ///
     /// ```
-    /// let uri = uri_bnf::parse("//h/a?b#c")?.uri.unwrap();
+    /// let uri = uri_bnf::rfc3986::parse("//h/a?b#c")?.uri.unwrap();
     /// assert_eq!(uri.authority().map(|authority| authority.text()), Some("h"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -293,7 +320,7 @@ impl<S: Leaf> Uri<S> {
     /// The path, which may be empty.
     ///
     /// ```
-    /// let uri = uri_bnf::parse("//h/a?b#c")?.uri.unwrap();
+    /// let uri = uri_bnf::rfc3986::parse("//h/a?b#c")?.uri.unwrap();
     /// assert_eq!(uri.path().text(), "/a");
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -309,7 +336,7 @@ impl<S: Leaf> Uri<S> {
     /// What follows the `?`; it may be present and empty.
     ///
     /// ```
-    /// let uri = uri_bnf::parse("//h/a?b#c")?.uri.unwrap();
+    /// let uri = uri_bnf::rfc3986::parse("//h/a?b#c")?.uri.unwrap();
     /// assert_eq!(uri.query().map(|query| query.text()), Some("b"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```

@@ -56,9 +56,11 @@ impl<S: Leaf> Path<S> {
     /// `rel_segment`.
     ///
     /// ```
-    /// let count = |text| uri_bnf::parse(text).map(|tree| tree.path().segments().map(Iterator::count));
-    /// assert_eq!((count("/a/b")?, count("a/b")?, count("/")?), (Some(2), Some(1), Some(1)));
-    /// assert_eq!((count("a")?, count("")?, count("mailto:a/b")?), (None, None, None));
+    /// use uri_bnf::Edition::{self, Rfc2396, Rfc3986};
+    /// let count = |edition: Edition, text| Some(edition.tree(text)?.path().segments()?.count());
+    /// assert_eq!((count(Rfc3986, "/a/b"), count(Rfc3986, "a/b"), count(Rfc3986, "/")), (Some(2), Some(2), Some(1)));
+    /// assert_eq!((count(Rfc3986, ""), count(Rfc3986, "mailto:a/b")), (None, Some(2)));
+    /// assert_eq!((count(Rfc2396, "a/b"), count(Rfc2396, "a"), count(Rfc2396, "mailto:a/b")), (Some(1), None, None));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn segments(&self) -> Option<Segments<S>> {

@@ -14,7 +14,7 @@ use crate::Span;
 /// fn depth<S: Leaf>(reference: UriReference<S>) -> usize {
 ///     reference.path().segments().map_or(0, Iterator::count)
 /// }
-/// assert_eq!((depth(uri_bnf::parse("/a/b")?), depth(uri_bnf::parse_located("/a/b")?)), (2, 2));
+/// assert_eq!((depth(uri_bnf::rfc3986::parse("/a/b")?), depth(uri_bnf::rfc3986::parse_located("/a/b")?)), (2, 2));
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 pub trait Leaf: Copy {
@@ -62,8 +62,8 @@ pub trait Leaf: Copy {
 /// fn port<'a, S: StrLeaf<'a>>(reference: UriReference<S>) -> Option<&'a str> {
 ///     Some(reference.port()?.text().as_str())
 /// }
-/// assert_eq!(port(uri_bnf::parse("//h:8")?), Some("8"));
-/// assert_eq!(port(uri_bnf::parse_located("//h:8")?), Some("8"));
+/// assert_eq!(port(uri_bnf::rfc3986::parse("//h:8")?), Some("8"));
+/// assert_eq!(port(uri_bnf::rfc3986::parse_located("//h:8")?), Some("8"));
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 pub trait StrLeaf<'a>: Leaf {
@@ -84,7 +84,7 @@ pub trait StrLeaf<'a>: Leaf {
 /// fn port_start<S: Leaf + Spanned>(reference: UriReference<S>) -> Option<usize> {
 ///     Some(reference.port()?.span().start)
 /// }
-/// assert_eq!(port_start(uri_bnf::parse_located("//h:8")?), Some(4));
+/// assert_eq!(port_start(uri_bnf::rfc3986::parse_located("//h:8")?), Some(4));
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 pub trait Spanned {

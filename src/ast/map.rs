@@ -26,7 +26,7 @@ macro_rules! map {
             /// see [trees changed by hand](crate::ast#trees-changed-by-hand).
             ///
             /// ```
-            /// let authority = uri_bnf::parse("//h:80/p")?.authority().unwrap();
+            /// let authority = uri_bnf::rfc3986::parse("//h:80/p")?.authority().unwrap();
             /// assert_eq!(authority.map(&mut str::as_bytes).text(), b"h:80");
             /// # Ok::<(), uri_bnf::ParseError>(())
             /// ```

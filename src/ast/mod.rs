@@ -28,7 +28,7 @@
 //!
 //! ```
 //! use uri_bnf::ast::Node;
-//! let hostport: Node<_> = uri_bnf::parse_located("//h:80")?.hostport().unwrap().into();
+//! let hostport: Node<_> = uri_bnf::rfc3986::parse_located("//h:80")?.hostport().unwrap().into();
 //! let json = serde_json::to_value(hostport)?;
 //! assert_eq!((&json["rule"], &json["children"][0]["text"]), (&"hostport".into(), &"h".into()));
 //! assert_eq!(json["children"][1].to_string(), r#"{"rule":"port","span":[4,6],"text":"80"}"#);
@@ -55,10 +55,10 @@
 //!     node.children(&mut |child| spans(child, text, found));
 //! }
 //! let text = "see //h:80 and //h:81";
-//! let reference = uri_bnf::parse(&text[4..10])?;
+//! let reference = uri_bnf::rfc3986::parse(&text[4..10])?;
 //! let mut found = Vec::new();
 //! spans(reference.hostport().unwrap().into(), text, &mut found);
-//! let expected = [("hostport", 6..10), ("host", 6..7), ("hostname", 6..7), ("toplabel", 6..7), ("port", 8..10)];
+//! let expected = [("hostport", 6..10), ("host", 6..7), ("reg_name", 6..7), ("port", 8..10)];
 //! assert_eq!(found, expected.map(|(rule, range)| (rule, Some(range.into()))));
 //! assert_eq!(reference.port().unwrap().span_in(reference.text()), Some((4..6).into()));
 //! assert_eq!(reference.port().unwrap().span_in(&text[15..]), None);
@@ -70,7 +70,7 @@
 //! ```
 //! use uri_bnf::Span;
 //! fn host_and_query(text: &str) -> Option<[Option<Span>; 2]> {
-//!     let Ok(reference) = &uri_bnf::parse(text) else { return None };
+//!     let Ok(reference) = &uri_bnf::rfc3986::parse(text) else { return None };
 //!     let host = reference.host().and_then(|host| host.span_in(text));
 //!     Some([host, reference.query().and_then(|query| query.span_in(text))])
 //! }
@@ -98,9 +98,9 @@
 //! To make a changed tree consistent again, print it and parse the result.
 //!
 //! ```
-//! let mut server = uri_bnf::parse("//alice@h:80/p")?.server().unwrap();
+//! let mut server = uri_bnf::rfc3986::parse("//alice@h:80/p")?.server().unwrap();
 //! server.userinfo = None;
-//! server.hostport = uri_bnf::parse("//example.org:8080")?.hostport();
+//! server.hostport = uri_bnf::rfc3986::parse("//example.org:8080")?.hostport();
 //! assert_eq!((server.text(), server.to_string()), ("alice@h:80", "example.org:8080".to_owned()));
 //! let foreign = server.map(&mut |_| "\u{e9}");
 //! assert_eq!(foreign.port().and_then(|port| port.number()), None);
@@ -112,13 +112,15 @@
 //! Invariant: nothing here depends on nom, on an edition, or on the source of the input.
 //!
 //! ```
-//! use uri_bnf::ast::{Authority, Host};
-//! let reference = uri_bnf::parse("http://alice@example.org:80/a;b=c?q#f")?;
+//! use uri_bnf::{ast::{Authority, Host}, rfc2396, rfc3986};
+//! let reference = rfc3986::parse("http://alice@example.org:80/a;b=c?q#f")?;
 //! let Some(Authority::Server(server)) = reference.authority() else { panic!() };
 //! assert_eq!(server.userinfo().map(|userinfo| userinfo.text()), Some("alice"));
-//! let Some(Host::Hostname(hostname)) = server.host() else { panic!() };
+//! let Some(Host::RegName(name)) = server.host() else { panic!() };
+//! assert_eq!((name.text(), reference.path().to_string()), ("example.org", "/a;b=c".to_owned()));
+//! // RFC 2396 distinguishes a hostname from a registry name.
+//! let Some(Host::Hostname(hostname)) = rfc2396::parse("http://example.org/")?.host() else { panic!() };
 //! assert_eq!(hostname.toplabel().text(), "org");
-//! assert_eq!(reference.path().to_string(), "/a;b=c");
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 

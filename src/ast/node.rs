@@ -24,7 +24,7 @@ use crate::{
 ///     node.children(&mut |child| print(child, depth + 1, lines));
 /// }
 /// let mut lines = Vec::new();
-/// print(uri_bnf::parse("//h:8")?.into(), 0, &mut lines);
+/// print(uri_bnf::rfc3986::parse("//h:8")?.into(), 0, &mut lines);
 /// assert_eq!(lines[3..6], [r#"   authority "h:8""#, r#"    server "h:8""#, r#"     hostport "h:8""#]);
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
@@ -115,7 +115,7 @@ macro_rules! nodes {
             ///
             /// ```
             /// use uri_bnf::{ast::Node, rfc2396::RULES};
-            /// let node: Node<&str> = uri_bnf::parse("//h")?.host().unwrap().into();
+            /// let node: Node<&str> = uri_bnf::rfc3986::parse("//h")?.host().unwrap().into();
             /// assert_eq!(node.rule(), "host");
             /// assert!(RULES.rule(node.rule()).is_some());
             /// # Ok::<(), uri_bnf::ParseError>(())
@@ -167,7 +167,7 @@ macro_rules! texts {
             /// The text of the whole node, of the same type as the input that was parsed.
             ///
             /// ```
-            /// let authority = uri_bnf::parse("//h:80/p")?.authority().unwrap();
+            /// let authority = uri_bnf::rfc3986::parse("//h:80/p")?.authority().unwrap();
             /// assert_eq!(authority.text(), "h:80");
             /// # Ok::<(), uri_bnf::ParseError>(())
             /// ```
@@ -181,7 +181,7 @@ macro_rules! texts {
             /// leaves.
             ///
             /// ```
-            /// let authority = uri_bnf::parse_located("//h:80/p")?.authority().unwrap();
+            /// let authority = uri_bnf::rfc3986::parse_located("//h:80/p")?.authority().unwrap();
             /// assert_eq!(authority.as_str(), "h:80");
             /// # Ok::<(), uri_bnf::ParseError>(())
             /// ```
@@ -195,7 +195,7 @@ macro_rules! texts {
             /// The span of the node in the input that was parsed; for located leaves.
             ///
             /// ```
-            /// let authority = uri_bnf::parse_located("//h:80/p")?.authority().unwrap();
+            /// let authority = uri_bnf::rfc3986::parse_located("//h:80/p")?.authority().unwrap();
             /// assert_eq!(authority.span(), (2..6).into());
             /// # Ok::<(), uri_bnf::ParseError>(())
             /// ```
@@ -212,7 +212,7 @@ macro_rules! texts {
             ///
             /// ```
             /// let text = "//h:80/p";
-            /// let authority = uri_bnf::parse(text)?.authority().unwrap();
+            /// let authority = uri_bnf::rfc3986::parse(text)?.authority().unwrap();
             /// assert_eq!(authority.span_in(text), Some((2..6).into()));
             /// assert_eq!(authority.span_in("//h:80/q"), None);
             /// # Ok::<(), uri_bnf::ParseError>(())
@@ -314,7 +314,7 @@ impl<S: Leaf> Node<S> {
     ///
     /// ```
     /// use uri_bnf::ast::Node;
-    /// let node: Node<&str> = uri_bnf::parse("//h:80")?.hostport().unwrap().into();
+    /// let node: Node<&str> = uri_bnf::rfc3986::parse("//h:80")?.hostport().unwrap().into();
     /// let mut children = Vec::new();
     /// node.children(&mut |child| children.push((child.rule(), child.text())));
     /// assert_eq!(children, [("host", "h"), ("port", "80")]);

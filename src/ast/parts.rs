@@ -57,7 +57,7 @@ impl<'a> Parts<'a> {
     ///
     /// ```
     /// use uri_bnf::ast::Parts;
-    /// let parts = Parts::of_tree(&uri_bnf::parse("//my_host/a")?);
+    /// let parts = Parts::of_tree(&uri_bnf::rfc3986::parse("//my_host/a")?);
     /// assert_eq!((parts.host, parts.path), (Some("my_host"), "/a"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```

@@ -123,10 +123,13 @@ pub enum RelativePath<S> {
 /// relative reference as in section 5.2.
 ///
 /// ```
-/// use uri_bnf::ast::Path;
-/// assert!(matches!(uri_bnf::parse("mailto:a@b")?.path(), Path::OpaquePart(_)));
-/// assert!(matches!(uri_bnf::parse("a/b")?.path(), Path::RelPath(_)));
-/// assert!(matches!(uri_bnf::parse("http://h?q")?.path(), Path::Empty("")));
+/// use uri_bnf::{ast::Path, rfc2396, rfc3986};
+/// assert!(matches!(rfc3986::parse("http://h?q")?.path(), Path::Empty("")));
+/// assert!(matches!(rfc3986::parse("http://h/a/b")?.path(), Path::AbsPath(_)));
+/// assert!(matches!(rfc3986::parse("mailto:a@b")?.path(), Path::PathSegments(_)));
+/// assert!(matches!(rfc2396::parse("mailto:a@b")?.path(), Path::OpaquePart(_)));
+/// assert!(matches!(rfc3986::parse("a/b")?.path(), Path::PathSegments(_)));
+/// assert!(matches!(rfc2396::parse("a/b")?.path(), Path::RelPath(_)));
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

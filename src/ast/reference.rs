@@ -8,7 +8,7 @@ use super::{Fragment, HierPath, OpaquePart, Query, RelativePath, Scheme, Urn};
 /// [`path`](UriReference::path) and so on. They copy parts of the tree and allocate nothing.
 ///
 /// ```
-/// let reference = uri_bnf::parse("http://h/a#b")?;
+/// let reference = uri_bnf::rfc3986::parse("http://h/a#b")?;
 /// assert_eq!(reference.uri.map(|uri| uri.text()), Some("http://h/a"));
 /// assert_eq!(reference.fragment.map(|fragment| fragment.text()), Some("b"));
 /// # Ok::<(), uri_bnf::ParseError>(())
@@ -28,8 +28,8 @@ pub struct UriReference<S> {
 /// ```
 /// use uri_bnf::{ast::Uri, uri01};
 /// assert!(matches!(uri01::parse("urn:isbn:0-395-36341-1")?.uri, Some(Uri::Urn(_))));
-/// assert!(matches!(uri_bnf::parse("http://h/a")?.uri, Some(Uri::Absolute(_))));
-/// assert!(matches!(uri_bnf::parse("//h/a")?.uri, Some(Uri::Relative(_))));
+/// assert!(matches!(uri_bnf::rfc3986::parse("http://h/a")?.uri, Some(Uri::Absolute(_))));
+/// assert!(matches!(uri_bnf::rfc3986::parse("//h/a")?.uri, Some(Uri::Relative(_))));
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

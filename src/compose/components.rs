@@ -95,8 +95,9 @@ impl<'a> Components<'a> {
     ///
     /// ```
     /// use uri_bnf::compose::Components;
-    /// let tree = uri_bnf::parse("mailto:x?y#f")?;
-    /// assert_eq!((Components::of_tree(&tree).path, Components::of_tree(&tree).query), ("x?y", None));
+    /// let path_and_query = |tree| (Components::of_tree(&tree).path, Components::of_tree(&tree).query);
+    /// assert_eq!(path_and_query(uri_bnf::rfc3986::parse("mailto:x?y#f")?), ("x", Some("y")));
+    /// assert_eq!(path_and_query(uri_bnf::rfc2396::parse("mailto:x?y#f")?), ("x?y", None));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn of_tree(tree: &UriReference<&'a str>) -> Self {

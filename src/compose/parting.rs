@@ -66,9 +66,10 @@ impl Parting {
     /// Why the split of Appendix B parts from `tree`; `None` if it does not. Linear in the length of the text.
     ///
     /// ```
-    /// use uri_bnf::compose::Parting;
-    /// assert_eq!(Parting::of(&uri_bnf::parse("a:?b")?), Some(Parting::OpaquePart));
-    /// assert_eq!(Parting::of(&uri_bnf::parse("http://h?q")?), None);
+    /// use uri_bnf::{compose::Parting, rfc2396, rfc3986};
+    /// assert_eq!(Parting::of(&rfc2396::parse("a:?b")?), Some(Parting::OpaquePart));
+    /// assert_eq!(Parting::of(&rfc2396::parse("http://h?q")?), None);
+    /// assert_eq!(Parting::of(&rfc3986::parse("a:?b")?), None);
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn of(tree: &UriReference<&str>) -> Option<Self> {

@@ -77,7 +77,7 @@ impl<'g> Deriver<'g> {
 ///
 /// ```
 /// use uri_bnf::derivation::DeriveError;
-/// let error = uri_bnf::parse("a b").unwrap_err();
+/// let error = uri_bnf::rfc3986::parse("a b").unwrap_err();
 /// assert_eq!(DeriveError::from(error).to_string(), error.to_string());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

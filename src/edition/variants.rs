@@ -16,7 +16,7 @@ macro_rules! variants {
         ///
         /// Each edition has a module, which offers the same functions at compile time, and a feature with the name of
         /// the module. Without the feature, the variant does not exist. The features `rfc2396` and `rfc3986` are on by
-        /// default; [`Default`] needs `rfc2396`.
+        /// default. No edition is the default: [`Rfc3986`](Self::Rfc3986) is the current standard of URIs.
         ///
         /// # Names
         ///
@@ -28,11 +28,15 @@ macro_rules! variants {
         /// ```
         /// use uri_bnf::Edition;
         /// let edition: Edition = "3986".parse()?;
-        /// assert!(edition.is_valid("http://[::1]/") && !Edition::default().is_valid("http://[::1]/"));
-        /// assert_eq!((edition.to_string(), Edition::default()), ("RFC 3986".to_owned(), Edition::Rfc2396));
+        /// assert!(edition.is_valid("http://[::1]/") && !Edition::Rfc2396.is_valid("http://[::1]/"));
+        /// assert_eq!((edition, edition.to_string()), (Edition::Rfc3986, "RFC 3986".to_owned()));
         /// assert_eq!(serde_json::to_string(&edition)?, r#""RFC 3986""#);
         /// assert_eq!(serde_json::from_str::<Edition>(r#""rfc2732""#)?, Edition::Rfc2732);
         /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        ///
+        /// ```compile_fail,E0599
+        /// let edition = uri_bnf::Edition::default();
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
@@ -88,14 +92,6 @@ macro_rules! variants {
 }
 
 editions! { variants }
-
-/// RFC 2396.
-#[cfg(feature = "rfc2396")]
-impl Default for Edition {
-    fn default() -> Self {
-        Self::Rfc2396
-    }
-}
 
 impl Edition {
     /// Its name, as in `RFC 2396`. The same as its `Display`.
@@ -178,7 +174,7 @@ impl Edition {
         Self::ALL.iter().copied().filter(move |edition| edition.is_valid(text))
     }
 
-    /// The tree of `text`, like [`rfc2396::parse`](crate::rfc2396::parse) under RFC 2396. Linear in its length; for input
+    /// The tree of `text`, like [`rfc3986::parse`](crate::rfc3986::parse) under RFC 3986. Linear in its length; for input
     /// that is not valid, a slower search for the reason follows, linear as well. Allocates nothing.
     ///
     /// # Errors

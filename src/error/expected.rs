@@ -14,9 +14,9 @@ use crate::{
 /// Its `Display` names at most six of them and omits what a rule among them covers; the data has all.
 ///
 /// ```
-/// let expected = uri_bnf::parse("a#b c").unwrap_err().expected();
-/// assert_eq!(expected.to_string(), "uric or the end");
-/// assert!(expected.rules().any(|rule| rule.name() == "uric") && expected.end());
+/// let expected = uri_bnf::rfc3986::parse("a#b c").unwrap_err().expected();
+/// assert_eq!(expected.to_string(), "pchar, \"/\", \"?\" or the end");
+/// assert!(expected.rules().any(|rule| rule.name() == "pchar") && expected.end());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Expected {
@@ -36,8 +36,8 @@ impl Expected {
     /// fixed order. A rule represents all characters that it can begin with, also those beyond US-ASCII.
     ///
     /// ```
-    /// let expected = uri_bnf::parse("//[").unwrap_err().expected();
-    /// assert_eq!(expected.rules().map(|rule| rule.name()).collect::<Vec<_>>(), ["authority", "abs_path"]);
+    /// let expected = uri_bnf::rfc3986::parse("//[").unwrap_err().expected();
+    /// assert_eq!(expected.rules().map(|rule| rule.name()).collect::<Vec<_>>(), ["IPv6address", "IPvFuture"]);
     ///
     /// use uri_bnf::rfc3987::{parse_rule, rule};
     /// let expected = parse_rule::<rule::Iunreserved>("!").unwrap_err().expected();
@@ -52,7 +52,7 @@ impl Expected {
     ///
     /// ```
     /// use uri_bnf::AsciiSet;
-    /// assert_eq!(uri_bnf::parse("//[").unwrap_err().expected().characters(), AsciiSet::of(b"?#"));
+    /// assert_eq!(uri_bnf::rfc3986::parse("/a[").unwrap_err().expected().characters(), AsciiSet::of(b"/?#"));
     /// ```
     pub fn characters(&self) -> AsciiSet {
         self.wanted.characters
@@ -61,7 +61,7 @@ impl Expected {
     /// Returns whether the input could have ended at the offset.
     ///
     /// ```
-    /// let end = |text| uri_bnf::parse(text).unwrap_err().expected().end();
+    /// let end = |text| uri_bnf::rfc3986::parse(text).unwrap_err().expected().end();
     /// assert_eq!((end("a b"), end("a% ")), (true, false));
     /// ```
     pub fn end(&self) -> bool {

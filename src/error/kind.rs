@@ -18,7 +18,7 @@ use crate::{
 ///
 /// ```
 /// use uri_bnf::ParseErrorKind;
-/// let advice = |text| match uri_bnf::parse(text).unwrap_err().kind() {
+/// let advice = |text| match uri_bnf::rfc3986::parse(text).unwrap_err().kind() {
 ///     ParseErrorKind::NonAsciiCharacter => "an IRI? percent-encode it first",
 ///     ParseErrorKind::ExcludedCharacter => "percent-encode the character",
 ///     ParseErrorKind::MalformedEscape => "write the percent sign as %25",
@@ -27,7 +27,7 @@ use crate::{
 /// assert_eq!(advice("caf\u{e9}"), "an IRI? percent-encode it first");
 /// assert_eq!(advice("a b"), "percent-encode the character");
 /// assert_eq!(advice("100%"), "write the percent sign as %25");
-/// assert_eq!(advice("mailto:"), "not a URI reference");
+/// assert_eq!(advice("http://[::1"), "not a URI reference");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
@@ -37,7 +37,7 @@ pub enum ParseErrorKind {
     /// A `%` that is not followed by two hexadecimal digits: `a%4g`, `100%`. The span is the character that is not a
     /// digit, or empty at the end of the input.
     MalformedEscape,
-    /// The input ends too early: `mailto:`. The span is empty, at the end of the input.
+    /// The input ends too early: `http://[::1`. The span is empty, at the end of the input.
     UnexpectedEnd,
     /// A character outside US-ASCII that the specification allows in no part of a reference: `café`; under RFC 3987, only
     /// those that are neither `ucschar` nor `iprivate`. The span is that character.
@@ -48,8 +48,8 @@ pub enum ParseErrorKind {
     /// A character that the specification allows elsewhere, after input that could have ended: the second `#` of
     /// `a#b#c`. The span is that character.
     TrailingInput,
-    /// A character that the specification allows elsewhere, after input that is not complete: the `#` of `mailto:#a`
-    /// under RFC 2396. The span is that character.
+    /// A character that the specification allows elsewhere, after input that is not complete: the second `/` of
+    /// `//[::1/`. The span is that character.
     UnexpectedCharacter,
 }
 
@@ -73,7 +73,7 @@ impl ParseErrorKind {
     /// Its name, in kebab case.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("mailto:").unwrap_err().kind().name(), "unexpected-end");
+    /// assert_eq!(uri_bnf::rfc3986::parse("http://[::1").unwrap_err().kind().name(), "unexpected-end");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {

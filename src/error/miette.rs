@@ -13,7 +13,7 @@ use super::{OwnedParseError, ParseError};
 ///
 /// ```
 /// fn host(text: &str) -> miette::Result<Option<&str>> {
-///     Ok(uri_bnf::parse(text)?.host().map(|host| host.text()))
+///     Ok(uri_bnf::rfc3986::parse(text)?.host().map(|host| host.text()))
 /// }
 /// assert_eq!(host("//h/a").unwrap(), Some("h"));
 /// let report = host("//h/a b").unwrap_err();

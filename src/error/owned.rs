@@ -11,8 +11,8 @@ use super::ParseError;
 /// `miette` its report shows the input. Its `Display` is that of the [`error`](Self::error).
 ///
 /// ```
-/// use uri_bnf::UriReferenceBuf;
-/// let error = UriReferenceBuf::<uri_bnf::rfc3986::Rfc3986>::parse("/a b").unwrap_err();
+/// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
+/// let error = UriReferenceBuf::<Rfc3986>::parse("/a b").unwrap_err();
 /// assert_eq!((error.error().offset(), error.piece()), (2, " "));
 /// assert_eq!(error.into_text(), "/a b");
 /// ```
@@ -33,7 +33,7 @@ impl OwnedParseError {
     /// The error alone.
     ///
     /// ```
-    /// let error = uri_bnf::parse("a b").unwrap_err();
+    /// let error = uri_bnf::rfc3986::parse("a b").unwrap_err();
     /// assert_eq!(error.with_text("a b").error(), error);
     /// ```
     pub fn error(&self) -> ParseError {
@@ -43,7 +43,7 @@ impl OwnedParseError {
     /// The input.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("a b").unwrap_err().with_text("a b").text(), "a b");
+    /// assert_eq!(uri_bnf::rfc3986::parse("a b").unwrap_err().with_text("a b").text(), "a b");
     /// ```
     pub fn text(&self) -> &str {
         &self.0.text
@@ -53,7 +53,7 @@ impl OwnedParseError {
     /// span is not inside the text, as when another text was added.
     ///
     /// ```
-    /// let error = uri_bnf::parse("caf\u{e9}").unwrap_err();
+    /// let error = uri_bnf::rfc3986::parse("caf\u{e9}").unwrap_err();
     /// assert_eq!((error.with_text("caf\u{e9}").piece(), error.with_text("?").piece()), ("\u{e9}", ""));
     /// ```
     pub fn piece(&self) -> &str {
@@ -63,7 +63,7 @@ impl OwnedParseError {
     /// The input, without a copy.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("a b").unwrap_err().with_text("a b").into_text(), "a b");
+    /// assert_eq!(uri_bnf::rfc3986::parse("a b").unwrap_err().with_text("a b").into_text(), "a b");
     /// ```
     pub fn into_text(self) -> String {
         self.0.text
@@ -72,7 +72,7 @@ impl OwnedParseError {
     /// The input and the error, without a copy.
     ///
     /// ```
-    /// let (text, error) = uri_bnf::parse("a b").unwrap_err().with_text("a b").into_parts();
+    /// let (text, error) = uri_bnf::rfc3986::parse("a b").unwrap_err().with_text("a b").into_parts();
     /// assert_eq!((text.as_str(), error.offset()), ("a b", 1));
     /// ```
     pub fn into_parts(self) -> (String, ParseError) {
@@ -87,7 +87,7 @@ impl ParseError {
     /// `String::from_utf8_lossy(octets)` may differ.
     ///
     /// ```
-    /// let error = uri_bnf::parse("a b").map_err(|error| error.with_text("a b")).unwrap_err();
+    /// let error = uri_bnf::rfc3986::parse("a b").map_err(|error| error.with_text("a b")).unwrap_err();
     /// assert_eq!(error.to_string(), error.error().to_string());
     /// ```
     #[must_use]

@@ -19,14 +19,14 @@ use crate::{
 /// not have the input; `with_text` (feature `alloc`) adds it, so that a report can show it.
 ///
 /// ```
-/// let error = uri_bnf::parse("http://[::1]/x").unwrap_err();
-/// assert_eq!(error.offset(), 7);
-/// assert_eq!(error.found(), uri_bnf::Found::Character('['));
-/// assert_eq!(error.kind(), uri_bnf::ParseErrorKind::ExcludedCharacter);
-/// let message = r##"expected authority, abs_path, "?", "#" or the end at byte 7, found "[" (in net_path, RFC 2396 section 3)"##;
+/// use uri_bnf::{Found, ParseErrorKind, rfc3986};
+/// let error = rfc3986::parse("http://h/a b").unwrap_err();
+/// assert_eq!((error.offset(), error.found()), (10, Found::Character(' ')));
+/// assert_eq!(error.kind(), ParseErrorKind::ExcludedCharacter);
+/// let message = r##"expected pchar, "/", "?", "#" or the end at byte 10, found a space (in segment, RFC 3986 section 3.3)"##;
 /// assert_eq!(error.to_string(), message);
 /// let open: Vec<_> = error.rules().map(|rule| rule.name()).collect();
-/// assert_eq!(open, ["URI-reference", "absoluteURI", "hier_part", "net_path"]);
+/// assert_eq!(open, ["URI-reference", "URI", "hier-part", "path-abempty", "segment"]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{}", Sentence { error: self, with_offset: true })]
@@ -77,7 +77,7 @@ impl ParseError {
     ///
     /// ```
     /// use uri_bnf::ParseErrorKind;
-    /// let kind = |text| uri_bnf::parse(text).unwrap_err().kind();
+    /// let kind = |text| uri_bnf::rfc3986::parse(text).unwrap_err().kind();
     /// assert_eq!((kind("a%4g"), kind("a#b#c")), (ParseErrorKind::MalformedEscape, ParseErrorKind::TrailingInput));
     /// ```
     pub fn kind(&self) -> ParseErrorKind {
@@ -88,8 +88,8 @@ impl ParseError {
     /// input counts from. It may be the end of the input.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("a b").unwrap_err().offset(), 1);
-    /// assert_eq!(uri_bnf::parse("mailto:").unwrap_err().offset(), 7);
+    /// assert_eq!(uri_bnf::rfc3986::parse("a b").unwrap_err().offset(), 1);
+    /// assert_eq!(uri_bnf::rfc3986::parse("//[::1").unwrap_err().offset(), 6);
     /// ```
     pub fn offset(&self) -> usize {
         self.offset
@@ -99,8 +99,8 @@ impl ParseError {
     /// the input. The span is always inside the input.
     ///
     /// ```
-    /// let span = |text| uri_bnf::parse(text).unwrap_err().span();
-    /// assert_eq!((span("caf\u{e9}s"), span("mailto:")), ((3..5).into(), (7..7).into()));
+    /// let span = |text| uri_bnf::rfc3986::parse(text).unwrap_err().span();
+    /// assert_eq!((span("caf\u{e9}s"), span("//[::1")), ((3..5).into(), (6..6).into()));
     /// ```
     pub fn span(&self) -> Span {
         Span::new(self.offset, self.offset + self.found.len())
@@ -110,8 +110,8 @@ impl ParseError {
     ///
     /// ```
     /// use uri_bnf::Found;
-    /// assert_eq!(uri_bnf::parse("a b").unwrap_err().found(), Found::Character(' '));
-    /// assert_eq!(uri_bnf::parse("a%4").unwrap_err().found(), Found::End);
+    /// assert_eq!(uri_bnf::rfc3986::parse("a b").unwrap_err().found(), Found::Character(' '));
+    /// assert_eq!(uri_bnf::rfc3986::parse("a%4").unwrap_err().found(), Found::End);
     /// ```
     pub fn found(&self) -> Found {
         self.found
@@ -120,8 +120,8 @@ impl ParseError {
     /// What was expected at the offset.
     ///
     /// ```
-    /// let error = uri_bnf::parse("mailto:").unwrap_err();
-    /// assert_eq!(error.expected().to_string(), "hier_part or opaque_part");
+    /// let error = uri_bnf::rfc3986::parse("//[").unwrap_err();
+    /// assert_eq!(error.expected().to_string(), "IPv6address or IPvFuture");
     /// ```
     pub fn expected(&self) -> Expected {
         Expected { table: self.table, wanted: self.expected, end: self.expected_end }
@@ -132,9 +132,9 @@ impl ParseError {
     /// deepest, and of the last that was tried among equals.
     ///
     /// ```
-    /// let error = uri_bnf::parse("/a%4").unwrap_err();
+    /// let error = uri_bnf::rfc3986::parse("/a%4").unwrap_err();
     /// let names: Vec<_> = error.rules().map(|rule| rule.name()).collect();
-    /// assert_eq!((names[0], names[1], names[names.len() - 1]), ("URI-reference", "relativeURI", "escaped"));
+    /// assert_eq!((names[0], names[1], names[names.len() - 1]), ("URI-reference", "relative-ref", "pct-encoded"));
     /// ```
     pub fn rules(&self) -> impl ExactSizeIterator<Item = &'static RuleEntry> + Clone + use<> {
         let Self { table, stack, stack_depth, .. } = *self;
@@ -144,7 +144,7 @@ impl ParseError {
     /// The innermost rule that was open at the offset and began before it: the last of [`rules`](Self::rules).
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("//h:80 /").unwrap_err().rule().name(), "port");
+    /// assert_eq!(uri_bnf::rfc3986::parse("//h:80 /").unwrap_err().rule().name(), "port");
     /// ```
     pub fn rule(&self) -> &'static RuleEntry {
         self.table.entry(self.stack[usize::from(self.stack_depth.saturating_sub(1))])
@@ -153,7 +153,7 @@ impl ParseError {
     /// The section of the specification that defines the innermost rule.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("a%4").unwrap_err().section(), "2.4.1");
+    /// assert_eq!(uri_bnf::rfc3986::parse("a%4").unwrap_err().section(), "2.1");
     /// ```
     pub fn section(&self) -> &'static str {
         self.rule().section()
@@ -162,7 +162,7 @@ impl ParseError {
     /// The name of the specification.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::parse("a%4").unwrap_err().specification(), "RFC 2396");
+    /// assert_eq!(uri_bnf::rfc3986::parse("a%4").unwrap_err().specification(), "RFC 3986");
     /// ```
     pub fn specification(&self) -> &'static str {
         self.table.specification()
@@ -171,8 +171,8 @@ impl ParseError {
     /// The message in one line, without the offset, for a caller that shows the offset in another way.
     ///
     /// ```
-    /// let error = uri_bnf::parse("a%4").unwrap_err();
-    /// assert_eq!(error.message().to_string(), "expected hex, found the end (in escaped, RFC 2396 section 2.4.1)");
+    /// let error = uri_bnf::rfc3986::parse("a%4").unwrap_err();
+    /// assert_eq!(error.message().to_string(), "expected HEXDIG, found the end (in pct-encoded, RFC 3986 section 2.1)");
     /// ```
     pub fn message(&self) -> impl fmt::Display + '_ {
         Sentence { error: self, with_offset: false }

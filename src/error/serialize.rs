@@ -29,7 +29,7 @@ impl Serialize for Terminal {
 /// An object with one entry: `{"character": "["}`, `{"octet": 255}` or `{"end": true}`.
 ///
 /// ```
-/// let error = uri_bnf::parse("a b").unwrap_err();
+/// let error = uri_bnf::rfc3986::parse("a b").unwrap_err();
 /// assert_eq!(serde_json::to_string(&error.found()).unwrap(), r#"{"character":" "}"#);
 /// ```
 impl Serialize for Found {
@@ -46,8 +46,8 @@ impl Serialize for Found {
 /// A list of objects with one entry each: the rules, the characters that none of them begins with, and the end.
 ///
 /// ```
-/// let expected = uri_bnf::parse("a%").unwrap_err().expected();
-/// assert_eq!(serde_json::to_string(&expected).unwrap(), r#"[{"rule":"hex"}]"#);
+/// let expected = uri_bnf::rfc3986::parse("a%").unwrap_err().expected();
+/// assert_eq!(serde_json::to_string(&expected).unwrap(), r#"[{"rule":"HEXDIG"}]"#);
 /// ```
 impl Serialize for Expected {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -63,11 +63,11 @@ impl Serialize for Expected {
 /// `document` and `section` of the innermost one, and `message`.
 ///
 /// ```
-/// let error = uri_bnf::parse("a%").unwrap_err();
+/// let error = uri_bnf::rfc3986::parse("a%").unwrap_err();
 /// let object = serde_json::to_value(error).unwrap();
 /// assert_eq!(object["span"], serde_json::json!([2, 2]));
 /// assert_eq!(object["found"], serde_json::json!({"end": true}));
-/// assert_eq!((&object["document"], &object["section"]), (&"RFC 2396".into(), &error.section().into()));
+/// assert_eq!((&object["document"], &object["section"]), (&"RFC 3986".into(), &error.section().into()));
 /// assert_eq!(object["message"], error.message().to_string());
 /// ```
 impl Serialize for ParseError {

@@ -17,11 +17,11 @@ macro_rules! contexts {
         ///
         /// ```
         /// use uri_bnf::{Edition, escape::{EscapeContext, Plain}};
-        /// let data = Plain::from("a/b=c");
-        /// let escaped = |context| data.escape(Edition::Rfc2396, context).to_string();
-        /// assert_eq!(escaped(EscapeContext::Path), "a/b%3Dc");
-        /// assert_eq!(escaped(EscapeContext::Segment), "a%2Fb%3Dc");
-        /// assert_eq!(escaped(EscapeContext::Fragment), "a/b=c");
+        /// let data = Plain::from("a/b?c");
+        /// let escaped = |context| data.escape(Edition::Rfc3986, context).to_string();
+        /// assert_eq!(escaped(EscapeContext::Path), "a/b%3Fc");
+        /// assert_eq!(escaped(EscapeContext::Segment), "a%2Fb%3Fc");
+        /// assert_eq!(escaped(EscapeContext::Fragment), "a%2Fb%3Fc");
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]

@@ -127,7 +127,7 @@ impl<'a> Escaped<'a> {
     /// The text, as it is.
     ///
     /// ```
-    /// let tree = uri_bnf::parse("x?%2F")?;
+    /// let tree = uri_bnf::rfc3986::parse("x?%2F")?;
     /// assert_eq!(tree.query().map(|query| query.escaped().as_str()), Some("%2F"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```

@@ -46,7 +46,7 @@ impl<'a> FormUrlencoded<'a> {
     ///
     /// ```
     /// use uri_bnf::escape::FormUrlencoded;
-    /// let tree = uri_bnf::parse("x?q=a+b")?;
+    /// let tree = uri_bnf::rfc3986::parse("x?q=a+b")?;
     /// let form = FormUrlencoded::of(tree.query().unwrap().text());
     /// assert_eq!(form, tree.query().unwrap().form());
     /// # Ok::<(), uri_bnf::ParseError>(())

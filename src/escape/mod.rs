@@ -10,7 +10,7 @@
 //!
 //! ```
 //! use uri_bnf::{Edition, escape::{EscapeContext, Plain}};
-//! let segment = Plain::from("a/b;c=d?e").escape(Edition::Rfc2396, EscapeContext::Segment);
+//! let segment = Plain::from("a/b;c=d?e").escape(Edition::Rfc3986, EscapeContext::Segment);
 //! assert_eq!(segment.to_string(), "a%2Fb%3Bc%3Dd%3Fe");
 //! ```
 //!
@@ -21,7 +21,7 @@
 //! 2.4).
 //!
 //! ```
-//! let tree = uri_bnf::parse("http://h/a%2Fb;v=1/c?q=x%26y+z#caf%C3%A9")?;
+//! let tree = uri_bnf::rfc3986::parse("http://h/a%2Fb;v=1/c?q=x%26y+z#caf%C3%A9")?;
 //! let segments: Vec<_> = tree.path().segments().unwrap().map(|segment| segment.unescape().to_text()).collect();
 //! assert_eq!(segments, [Ok("a/b;v=1".into()), Ok("c".into())]);
 //! let pair = tree.query().unwrap().pairs().next().unwrap();
@@ -31,7 +31,7 @@
 //! ```
 //!
 //! ```compile_fail,E0599
-//! uri_bnf::parse("/a%2Fb").unwrap().path().unescape();
+//! uri_bnf::rfc3986::parse("/a%2Fb").unwrap().path().unescape();
 //! ```
 //!
 //! A `+` represents itself. [`FormUrlencoded`] is for forms, in which it is a space.

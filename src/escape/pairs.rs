@@ -12,7 +12,7 @@ use crate::secrets::debug::shown;
 /// are kept, and so are empty pairs. A query that is empty has no pairs.
 ///
 /// ```
-/// let tree = uri_bnf::parse("x?a=1&b&&a=%26")?;
+/// let tree = uri_bnf::rfc3986::parse("x?a=1&b&&a=%26")?;
 /// let pairs: Vec<_> = tree.query().unwrap().pairs().map(|pair| pair.as_escaped().as_str()).collect();
 /// assert_eq!(pairs, ["a=1", "b", "", "a=%26"]);
 /// # Ok::<(), uri_bnf::ParseError>(())
@@ -52,7 +52,7 @@ impl FusedIterator for Pairs<'_> {}
 /// unescaped after that, so an escaped delimiter is data.
 ///
 /// ```
-/// let tree = uri_bnf::parse("x?a%3Db=c=d&e")?;
+/// let tree = uri_bnf::rfc3986::parse("x?a%3Db=c=d&e")?;
 /// let pairs: Vec<_> = tree.query().unwrap().pairs().collect();
 /// assert_eq!(pairs[0].name().unescape().to_text()?, "a=b");
 /// assert_eq!(pairs[0].value().unwrap().unescape().to_text()?, "c=d");
@@ -78,7 +78,7 @@ impl<'a> Pair<'a> {
     /// What precedes the first `=`; all of it if there is none.
     ///
     /// ```
-    /// let tree = uri_bnf::parse("x?=v")?;
+    /// let tree = uri_bnf::rfc3986::parse("x?=v")?;
     /// let pair = tree.query().unwrap().pairs().next().unwrap();
     /// assert_eq!((pair.name().as_str(), pair.value().map(|value| value.as_str())), ("", Some("v")));
     /// # Ok::<(), uri_bnf::ParseError>(())
@@ -90,7 +90,7 @@ impl<'a> Pair<'a> {
     /// What follows the first `=`; `None` if there is none.
     ///
     /// ```
-    /// let tree = uri_bnf::parse("x?a=")?;
+    /// let tree = uri_bnf::rfc3986::parse("x?a=")?;
     /// let pair = tree.query().unwrap().pairs().next().unwrap();
     /// assert_eq!(pair.value().map(|value| value.as_str()), Some(""));
     /// # Ok::<(), uri_bnf::ParseError>(())
@@ -102,7 +102,7 @@ impl<'a> Pair<'a> {
     /// All of it.
     ///
     /// ```
-    /// let tree = uri_bnf::parse("x?a=1&b")?;
+    /// let tree = uri_bnf::rfc3986::parse("x?a=1&b")?;
     /// let first = tree.query().unwrap().pairs().next().unwrap();
     /// assert_eq!(first.as_escaped().as_str(), "a=1");
     /// # Ok::<(), uri_bnf::ParseError>(())

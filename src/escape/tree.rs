@@ -49,7 +49,7 @@ data! {
     Segment "/a%2Fb/c" "tree.path().segments().unwrap().next().unwrap()" "a/b";
     RelSegment "a%2Fb" "uri_bnf::rfc2396::parse_rule::<uri_bnf::rfc2396::rule::RelSegment>(\"a%2Fb\")?" "a/b";
     Param "/a;b%3Dc" "tree.path().segments().unwrap().next().unwrap().params().next().unwrap()" "b=c";
-    OpaquePart "a%3Ab" "uri_bnf::parse(\"x:a%3Ab\")?.opaque_part().unwrap()" "a:b";
+    OpaquePart "a%3Ab" "uri_bnf::rfc2396::parse(\"x:a%3Ab\")?.opaque_part().unwrap()" "a:b";
     Query "?a%26b+c" "tree.query().unwrap()" "a&b+c";
     Fragment "#a%23b" "tree.fragment().unwrap()" "a#b";
     Nss "a" "uri_bnf::urn::parse(\"urn:isbn:a%2Fb\")?.nss" "a/b";
@@ -62,7 +62,7 @@ impl<'a, S: StrLeaf<'a>> Segment<S> {
     /// The text before the first `;`, as escaped text.
     ///
     /// ```
-    /// let tree = uri_bnf::parse("/a%3Bb;c")?;
+    /// let tree = uri_bnf::rfc3986::parse("/a%3Bb;c")?;
     /// let segment = tree.path().segments().unwrap().next().unwrap();
     /// assert_eq!(segment.escaped_without_params().unescape().to_text().as_deref(), Ok("a;b"));
     /// # Ok::<(), uri_bnf::ParseError>(())
@@ -77,7 +77,7 @@ impl<'a, S: StrLeaf<'a>> Param<S> {
     /// `=` in a segment.
     ///
     /// ```
-    /// let tree = uri_bnf::parse("/name;v=1.1%3D;w")?;
+    /// let tree = uri_bnf::rfc3986::parse("/name;v=1.1%3D;w")?;
     /// let segment = tree.path().segments().unwrap().next().unwrap();
     /// let params: Vec<_> = segment.params().map(|param| param.pair()).collect();
     /// assert_eq!(params[0].name().unescape().to_text()?, "v");
@@ -95,7 +95,7 @@ impl<'a, S: StrLeaf<'a>> Query<S> {
     /// [`form`](Self::form). Linear; allocates nothing.
     ///
     /// ```
-    /// let tree = uri_bnf::parse("x?a=1%262&b=+")?;
+    /// let tree = uri_bnf::rfc3986::parse("x?a=1%262&b=+")?;
     /// let values = tree.query().unwrap().pairs().filter_map(|pair| pair.value());
     /// assert!(values.flat_map(|value| value.unescape()).eq(*b"1&2+"));
     /// # Ok::<(), uri_bnf::ParseError>(())
@@ -107,7 +107,7 @@ impl<'a, S: StrLeaf<'a>> Query<S> {
     /// The query as a form, in which a `+` is a space. Constant time.
     ///
     /// ```
-    /// let tree = uri_bnf::parse("x?q=a+b")?;
+    /// let tree = uri_bnf::rfc3986::parse("x?q=a+b")?;
     /// let field = tree.query().unwrap().form().fields().next().unwrap();
     /// assert_eq!(field.value().to_text().as_deref(), Ok("a b"));
     /// # Ok::<(), uri_bnf::ParseError>(())
@@ -122,7 +122,7 @@ impl<'a, S: StrLeaf<'a>> Userinfo<S> {
     /// What follows it should not be shown, unless it is empty.
     ///
     /// ```
-    /// let tree = uri_bnf::parse("//a%3Ab:c@h")?;
+    /// let tree = uri_bnf::rfc3986::parse("//a%3Ab:c@h")?;
     /// let (user, rest) = tree.userinfo().unwrap().split_at_colon();
     /// assert_eq!(user.unescape().to_text().as_deref(), Ok("a:b"));
     /// assert_eq!(rest.map(|rest| rest.as_str()), Some("c"));

@@ -22,7 +22,7 @@ use crate::secrets::debug;
 /// also `\0` and line ends.
 ///
 /// ```
-/// let tree = uri_bnf::parse("x?caf%C3%A9%2541")?;
+/// let tree = uri_bnf::rfc3986::parse("x?caf%C3%A9%2541")?;
 /// let unescape = tree.query().unwrap().unescape();
 /// assert_eq!(unescape.clone().next(), Some(b'c'));
 /// assert_eq!(unescape.to_octets(), "café%41".as_bytes());

@@ -22,9 +22,9 @@
 //!
 //! ```
 //! use nom::{Err, Parser, error::Error};
-//! use uri_bnf::{grammar, rfc2396::{self, Rfc2396, rule}};
-//! assert_eq!(grammar::longest_prefix::<Rfc2396, rule::Port, _>("80/"), Some(2));
-//! let mut port = rfc2396::port::<_, Error<_>>();
+//! use uri_bnf::{grammar, rfc3986::{self, Rfc3986, rule}};
+//! assert_eq!(grammar::longest_prefix::<Rfc3986, rule::Port, _>("80/"), Some(2));
+//! let mut port = rfc3986::port::<_, Error<_>>();
 //! assert_eq!(port.parse_complete("80").map(|(rest, port)| (rest, port.text())), Ok(("", "80")));
 //! assert!(matches!(port.parse("80"), Err(Err::Incomplete(_))));
 //! ```

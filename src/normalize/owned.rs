@@ -27,7 +27,7 @@ impl AnyUriReferenceBuf {
     ///
     /// ```
     /// use uri_bnf::{AnyUriReferenceBuf, Edition};
-    /// let reference = AnyUriReferenceBuf::parse(Edition::Rfc2396, "HTTP://a:80/%7e")?;
+    /// let reference = AnyUriReferenceBuf::parse(Edition::Rfc3986, "HTTP://a:80/%7e")?;
     /// assert_eq!(reference.normalized().as_str(), "http://a/~");
     /// # Ok::<(), uri_bnf::OwnedParseError>(())
     /// ```

@@ -51,9 +51,9 @@ impl AnyUriReferenceBuf {
     ///
     /// ```
     /// use uri_bnf::{AnyUriReferenceBuf, Edition};
-    /// let reference = AnyUriReferenceBuf::parse(Edition::Rfc2396, "a?b").unwrap();
+    /// let reference = AnyUriReferenceBuf::parse(Edition::Rfc3986, "a?b").unwrap();
     /// assert_eq!(reference.as_str(), "a?b");
-    /// let (text, error) = AnyUriReferenceBuf::parse(Edition::Rfc2396, String::from("a b")).unwrap_err().into_parts();
+    /// let (text, error) = AnyUriReferenceBuf::parse(Edition::Rfc3986, String::from("a b")).unwrap_err().into_parts();
     /// assert_eq!((text.as_str(), error.offset()), ("a b", 1));
     /// ```
     pub fn parse(edition: Edition, text: impl Into<String>) -> Result<Self, OwnedParseError> {
@@ -155,9 +155,9 @@ impl<E: EditionMarker> From<UriReferenceBuf<E>> for AnyUriReferenceBuf {
     /// Returns the reference with its edition as a value. Parses nothing and copies nothing.
     ///
     /// ```
-    /// use uri_bnf::{AnyUriReferenceBuf, Edition, UriReferenceBuf};
-    /// let reference: UriReferenceBuf = "a?b".parse()?;
-    /// assert_eq!(AnyUriReferenceBuf::from(reference).edition(), Edition::Rfc2396);
+    /// use uri_bnf::{AnyUriReferenceBuf, Edition, UriReferenceBuf, rfc3986::Rfc3986};
+    /// let reference: UriReferenceBuf<Rfc3986> = "a?b".parse()?;
+    /// assert_eq!(AnyUriReferenceBuf::from(reference).edition(), Edition::Rfc3986);
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     fn from(reference: UriReferenceBuf<E>) -> Self {

@@ -11,8 +11,6 @@ use core::{
 };
 
 use super::text::Parsed;
-#[cfg(feature = "rfc2396")]
-use crate::rfc2396::Rfc2396;
 use crate::{
     Edition, EditionMarker, OwnedParseError, ParseError,
     ast::{Leaf, UriReference},
@@ -20,9 +18,8 @@ use crate::{
 
 /// A URI reference that owns its text and is valid under the edition `E`: a `String` and a tree of spans in it.
 ///
-/// `E` is the type of an edition, such as [`Rfc3986`](crate::rfc3986::Rfc3986); [`EditionMarker`] lists them. With the
-/// feature `rfc2396` it is RFC 2396 by default. [`AnyUriReferenceBuf`](super::AnyUriReferenceBuf) has an edition that is
-/// chosen at run time.
+/// `E` is the type of an edition, such as [`Rfc3986`](crate::rfc3986::Rfc3986); [`EditionMarker`] lists them. There is no
+/// default. [`AnyUriReferenceBuf`](super::AnyUriReferenceBuf) has an edition that is chosen at run time.
 ///
 /// - It is created only by parsing: [`parse`](Self::parse), `FromStr`, `TryFrom` of a text or of a tree, and, with the
 ///   feature `serde`, `Deserialize` from a string. So its text is always valid under `E`.
@@ -30,23 +27,21 @@ use crate::{
 ///   can be searched by `&str`. It can be compared with a `str`.
 /// - It is serialised as its text.
 ///
-/// Rust uses the default of `E` in a type, as in `let reference: UriReferenceBuf = ...`, but not in an expression.
-/// There `UriReferenceBuf::<Rfc3986>::parse(...)` and `<UriReferenceBuf>::parse(...)` name the edition.
-///
 /// ```
-/// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
-/// let owned: UriReferenceBuf = "http://example.org/a".parse()?;
-/// assert_eq!(owned.tree().path().text(), "/a");
-/// assert_eq!(owned.into_string(), "http://example.org/a");
-///
+/// use uri_bnf::{UriReferenceBuf, rfc2396::Rfc2396, rfc3986::Rfc3986};
 /// let owned: UriReferenceBuf<Rfc3986> = "http://[::1]:80/x".parse()?;
 /// assert_eq!(owned.tree().port().and_then(|port| port.number()), Some(80));
-/// assert!(owned == "http://[::1]:80/x" && "http://[::1]:80/x".parse::<UriReferenceBuf>().is_err());
+/// assert!(owned == "http://[::1]:80/x" && UriReferenceBuf::<Rfc2396>::parse("http://[::1]:80/x").is_err());
 /// let read: UriReferenceBuf<Rfc3986> = serde_json::from_str(r#""http://[::1]:80/x""#)?;
 /// assert_eq!(read, owned);
+/// assert_eq!(owned.into_string(), "http://[::1]:80/x");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct UriReferenceBuf<#[cfg(feature = "rfc2396")] E = Rfc2396, #[cfg(not(feature = "rfc2396"))] E> {
+///
+/// ```compile_fail,E0107
+/// let owned: uri_bnf::UriReferenceBuf = "http://h/".parse().unwrap();
+/// ```
+pub struct UriReferenceBuf<E> {
     parsed: Parsed,
     edition: PhantomData<fn() -> E>,
 }
@@ -69,7 +64,8 @@ impl<E> UriReferenceBuf<E> {
     /// allocates nothing.
     ///
     /// ```
-    /// let owned: uri_bnf::UriReferenceBuf = "//h:80/p".parse()?;
+    /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
+    /// let owned: UriReferenceBuf<Rfc3986> = "//h:80/p".parse()?;
     /// assert_eq!(owned.tree().port().and_then(|port| port.number()), Some(80));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -80,7 +76,8 @@ impl<E> UriReferenceBuf<E> {
     /// The text.
     ///
     /// ```
-    /// let owned: uri_bnf::UriReferenceBuf = "//h:80/p".parse()?;
+    /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
+    /// let owned: UriReferenceBuf<Rfc3986> = "//h:80/p".parse()?;
     /// assert_eq!(owned.as_str(), "//h:80/p");
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -91,7 +88,8 @@ impl<E> UriReferenceBuf<E> {
     /// The text, without a copy.
     ///
     /// ```
-    /// let owned: uri_bnf::UriReferenceBuf = "//h".parse()?;
+    /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
+    /// let owned: UriReferenceBuf<Rfc3986> = "//h".parse()?;
     /// assert_eq!(owned.into_string(), "//h");
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```

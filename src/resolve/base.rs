@@ -78,9 +78,12 @@ impl<'a> Base<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::{Base, BaseErrorKind}};
-    /// let kind = |text| Base::new(Edition::Rfc2396, text).unwrap_err().kind();
-    /// assert!(matches!(kind("http://a b"), BaseErrorKind::Invalid(error) if error.offset() == 8));
-    /// assert_eq!((kind("//a/b"), kind("http://a/#s")), (BaseErrorKind::NoScheme, BaseErrorKind::Fragment));
+    /// let kind = |edition, text| Base::new(edition, text).err().map(|error| error.kind());
+    /// let invalid = kind(Edition::Rfc3986, "http://a b");
+    /// assert!(matches!(invalid, Some(BaseErrorKind::Invalid(error)) if error.offset() == 8));
+    /// assert_eq!(kind(Edition::Rfc3986, "//a/b"), Some(BaseErrorKind::NoScheme));
+    /// assert_eq!(kind(Edition::Rfc3986, "http://a/#s"), None);
+    /// assert_eq!(kind(Edition::Rfc2396, "http://a/#s"), Some(BaseErrorKind::Fragment));
     /// ```
     pub fn new(edition: Edition, text: &'a str) -> Result<Self, BaseError> {
         let error = |kind| Err(BaseError { edition, kind });
@@ -220,7 +223,7 @@ impl<'a> Base<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::Base};
-    /// let components = Base::new(Edition::Rfc2396, "http://a/b?q")?.components();
+    /// let components = Base::new(Edition::Rfc3986, "http://a/b?q")?.components();
     /// assert_eq!((components.authority, components.path, components.query), (Some("a"), "/b", Some("q")));
     /// # Ok::<(), uri_bnf::resolve::BaseError>(())
     /// ```
@@ -293,7 +296,7 @@ impl BaseError {
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::Base};
-    /// assert_eq!(Base::new(Edition::Rfc2396, "a").unwrap_err().edition(), Edition::Rfc2396);
+    /// assert_eq!(Base::new(Edition::Rfc3986, "a").unwrap_err().edition(), Edition::Rfc3986);
     /// ```
     pub const fn edition(&self) -> Edition {
         self.edition

@@ -99,8 +99,8 @@ impl ResolveError {
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::{Base, Resolver}};
-    /// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "http://a")?);
-    /// assert_eq!(resolver.resolve("a b").unwrap_err().edition(), Edition::Rfc2396);
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc3986, "http://a")?);
+    /// assert_eq!(resolver.resolve("a b").unwrap_err().edition(), Edition::Rfc3986);
     /// # Ok::<(), uri_bnf::resolve::BaseError>(())
     /// ```
     pub const fn edition(&self) -> Edition {

@@ -16,9 +16,12 @@ use crate::{Edition, UriReference, ast::Segments, secrets::debug::shown};
 ///
 /// ```
 /// use uri_bnf::{Edition, resolve::{Base, Resolution, Resolver}};
-/// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "http://a/b/c/d;p?q")?);
+/// let resolver = Resolver::new(Base::new(Edition::Rfc3986, "http://a/b/c/d;p?q")?);
 /// let Resolution::Reference(resolved) = resolver.resolve("../g")? else { panic!() };
 /// assert_eq!(resolved.as_str(), "http://a/b/g");
+/// assert_eq!(resolver.resolve("#s")?.as_str(), Some("http://a/b/c/d;p?q#s"));
+///
+/// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "http://a/b/c/d;p?q")?);
 /// assert_eq!(resolver.resolve("#s")?, Resolution::CurrentDocument { fragment: Some("s") });
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -276,7 +279,7 @@ impl<'r> Resolved<'r> {
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::{Base, Resolver}};
-    /// let resolution = Resolver::new(Base::new(Edition::Rfc2396, "http://a/b/")?).resolve("c//d")?;
+    /// let resolution = Resolver::new(Base::new(Edition::Rfc3986, "http://a/b/")?).resolve("c//d")?;
     /// let segments = resolution.resolved().and_then(|resolved| resolved.segments()).unwrap();
     /// assert_eq!(segments.map(|segment| segment.text()).collect::<Vec<_>>(), ["b", "c", "", "d"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

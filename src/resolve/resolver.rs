@@ -67,7 +67,7 @@ impl<'a> Resolver<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::{Base, Resolver}};
-    /// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "http://a/b")?);
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc3986, "http://a/b")?);
     /// assert_eq!(resolver.resolve("c")?.as_str(), Some("http://a/c"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -79,7 +79,7 @@ impl<'a> Resolver<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::{Base, ExcessDotDot, Options, Resolver}};
-    /// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "http://a/b")?);
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc3986, "http://a/b")?);
     /// let resolver = resolver.with_options(Options { excess_dot_dot: ExcessDotDot::Remove, ..Options::DEFAULT });
     /// assert_eq!(resolver.resolve("../c")?.as_str(), Some("http://a/c"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -93,7 +93,7 @@ impl<'a> Resolver<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::{Base, Resolver}};
-    /// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "http://a/b")?);
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc3986, "http://a/b")?);
     /// assert_eq!(resolver.base().as_str(), "http://a/b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -105,7 +105,7 @@ impl<'a> Resolver<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::{Base, Options, Resolver}};
-    /// assert_eq!(Resolver::new(Base::new(Edition::Rfc2396, "http://a/b")?).options(), Options::DEFAULT);
+    /// assert_eq!(Resolver::new(Base::new(Edition::Rfc3986, "http://a/b")?).options(), Options::DEFAULT);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const fn options(&self) -> Options {
@@ -116,7 +116,7 @@ impl<'a> Resolver<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::{Base, Resolver}};
-    /// assert_eq!(Resolver::new(Base::new(Edition::Rfc2396, "http://a/b")?).edition(), Edition::Rfc2396);
+    /// assert_eq!(Resolver::new(Base::new(Edition::Rfc3986, "http://a/b")?).edition(), Edition::Rfc3986);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const fn edition(&self) -> Edition {
@@ -135,9 +135,9 @@ impl<'a> Resolver<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::{Base, Resolver}};
-    /// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "http://a/b/c/d;p?q")?);
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc3986, "http://a/b/c/d;p?q")?);
     /// assert_eq!(resolver.resolve("g?y#s")?.as_str(), Some("http://a/b/c/g?y#s"));
-    /// assert_eq!(resolver.resolve("?y")?.as_str(), Some("http://a/b/c/?y"));
+    /// assert_eq!(resolver.resolve("?y")?.as_str(), Some("http://a/b/c/d;p?y"));
     /// assert!(resolver.resolve("a b").is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -190,12 +190,11 @@ impl<'a> Resolver<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::{Base, Resolver}};
-    /// let resolver = Resolver::new(Base::new(Edition::Rfc2396, "http://a/b/c/d;p?q")?);
+    /// let resolver = Resolver::new(Base::new(Edition::Rfc3986, "http://a/b/c/d;p?q")?);
     /// let mut output = String::new();
-    /// for reference in ["g", "x:y", "#s", "../h"] {
-    ///     if !resolver.resolve_to(reference, &mut output)?.is_current_document() {
-    ///         output.push('\n');
-    ///     }
+    /// for reference in ["g", "x:y", "../h"] {
+    ///     resolver.resolve_to(reference, &mut output)?;
+    ///     output.push('\n');
     /// }
     /// assert_eq!(output, "http://a/b/c/g\nx:y\nhttp://a/b/h\n");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -14,9 +14,9 @@ use super::{Diagnostic, OwnedDiagnostic, Severity};
 /// [`into_owned`](Diagnostic::into_owned).
 ///
 /// ```
-/// use uri_bnf::validate::{Diagnostic, validate};
+/// use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
 /// let mut first: Option<Diagnostic> = None;
-/// validate("http://h/a b", &mut first);
+/// Validator::new(Edition::Rfc3986).validate("http://h/a b", &mut first);
 /// let space = first.unwrap();
 /// assert_eq!(miette::Diagnostic::code(&space).unwrap().to_string(), "space");
 /// assert_eq!(miette::Diagnostic::labels(&space).unwrap().next().unwrap().offset(), 10);
@@ -55,9 +55,9 @@ impl miette::Diagnostic for Diagnostic<'_> {
 /// input.
 ///
 /// ```
-/// use uri_bnf::validate::Validator;
+/// use uri_bnf::{Edition, validate::Validator};
 /// fn check(text: &str) -> miette::Result<()> {
-///     for found in Validator::default().diagnostics(text) {
+///     for found in Validator::new(Edition::Rfc3986).diagnostics(text) {
 ///         Err(found.into_owned())?;
 ///     }
 ///     Ok(())

@@ -1,9 +1,9 @@
 //! Everything that is wrong or questionable in an input, with span, reason and suggestion.
 //!
 //! ```
-//! use uri_bnf::validate::{Diagnostic, validate};
+//! use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
 //! let mut found: Vec<Diagnostic> = Vec::new();
-//! validate("http://exa mple.org/a|b?a^b", &mut found);
+//! Validator::new(Edition::Rfc3986).validate("http://exa mple.org/a|b?a^b", &mut found);
 //! let codes: Vec<_> = found.iter().map(|diagnostic| diagnostic.code().name()).collect();
 //! assert_eq!(codes, ["space", "unwise-character", "unwise-character"]);
 //! assert_eq!((found[0].span(), found[0].help().to_string()), ((10..11).into(), "remove it".to_owned()));
@@ -41,8 +41,8 @@
 //!
 //! Linear in the length of the input, and nothing is allocated except by the sink; under RFC 3987, also for a host of many
 //! characters (with `idna`) and for many combining characters in a row (with `unicode`). With [`Policy::GRAMMAR`], a valid
-//! input costs what [`is_valid`](crate::is_valid) does; with [`Policy::DEFAULT`], so does an ordinary input without a
-//! finding, or little more.
+//! input costs what [`Edition::is_valid`](crate::Edition::is_valid) does; with [`Policy::DEFAULT`], so does an ordinary input
+//! without a finding, or little more.
 
 mod fast;
 mod finding;
@@ -66,5 +66,3 @@ pub use saying::{
     Suggestion, UnknownSeverity,
 };
 pub use validator::Validator;
-#[cfg(feature = "rfc2396")]
-pub use validator::validate;

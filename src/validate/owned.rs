@@ -18,9 +18,9 @@ use crate::{Edition, Span, grammar::RuleEntry};
 /// one line with the message, the rule and the section.
 ///
 /// ```
-/// use uri_bnf::validate::{OwnedDiagnostic, Validator};
+/// use uri_bnf::{Edition, validate::{OwnedDiagnostic, Validator}};
 /// fn check(text: &str) -> Result<(), OwnedDiagnostic> {
-///     let found = Validator::default().diagnostics(text);
+///     let found = Validator::new(Edition::Rfc3986).diagnostics(text);
 ///     found.first().map_or(Ok(()), |first| Err(first.into_owned()))
 /// }
 /// let error = check("http://h/a b").unwrap_err();
@@ -55,8 +55,8 @@ pub(super) struct Parts {
 /// A span of the input with a few words about it: a [`Label`](super::Label) that owns its text.
 ///
 /// ```
-/// use uri_bnf::validate::Validator;
-/// let found = Validator::default().diagnostics("a b")[0].into_owned();
+/// use uri_bnf::{Edition, validate::Validator};
+/// let found = Validator::new(Edition::Rfc3986).diagnostics("a b")[0].into_owned();
 /// assert_eq!(found.labels()[0].span(), (1..2).into());
 /// assert!(!found.labels()[0].text().is_empty());
 /// ```
@@ -69,8 +69,8 @@ pub struct OwnedLabel {
 /// A replacement for a piece of the input: a [`Suggestion`] that owns its text. Its `Display` is the replacement.
 ///
 /// ```
-/// use uri_bnf::validate::Validator;
-/// let found = Validator::default().diagnostics("/a b")[0].into_owned();
+/// use uri_bnf::{Edition, validate::Validator};
+/// let found = Validator::new(Edition::Rfc3986).diagnostics("/a b")[0].into_owned();
 /// let suggestion = found.suggestion().unwrap();
 /// assert_eq!((suggestion.span(), suggestion.replacement(), suggestion.is_safe()), ((2..3).into(), "%20", true));
 /// ```
@@ -89,10 +89,10 @@ impl Diagnostic<'_> {
     /// Linear in the length of the input, which is copied; so convert only the diagnostics that are kept.
     ///
     /// ```
-    /// use uri_bnf::validate::Validator;
+    /// use uri_bnf::{Edition, validate::Validator};
     /// let found = {
     ///     let text = String::from("http://h/a b");
-    ///     Validator::default().diagnostics(&text)[0].into_owned()
+    ///     Validator::new(Edition::Rfc3986).diagnostics(&text)[0].into_owned()
     /// };
     /// assert_eq!((found.span(), found.piece()), ((10..11).into(), " "));
     /// ```
@@ -125,8 +125,8 @@ impl Suggestion<'_> {
     /// Returns the suggestion with its replacement as a string.
     ///
     /// ```
-    /// use uri_bnf::validate::Validator;
-    /// let suggestion = Validator::default().diagnostics("a b")[0].suggestion().unwrap();
+    /// use uri_bnf::{Edition, validate::Validator};
+    /// let suggestion = Validator::new(Edition::Rfc3986).diagnostics("a b")[0].suggestion().unwrap();
     /// assert_eq!(suggestion.into_owned().replacement(), suggestion.to_string());
     /// ```
     pub fn into_owned(self) -> OwnedSuggestion {
@@ -156,16 +156,16 @@ accessors! { OwnedDiagnostic:
     /// What was found: like [`Diagnostic::code`].
     ///
     /// ```
-    /// # use uri_bnf::validate::{Validator, checks};
-    /// let found = Validator::default().diagnostics("a b")[0].into_owned();
+    /// # use uri_bnf::{Edition, validate::{Validator, checks}};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("a b")[0].into_owned();
     /// assert_eq!(found.code(), checks::SPACE);
     /// ```
     code -> Code = |this| this.0.code;
     /// Its severity under the policy: like [`Diagnostic::severity`].
     ///
     /// ```
-    /// # use uri_bnf::validate::{Severity, Validator};
-    /// let found = Validator::default().diagnostics("a b")[0].into_owned();
+    /// # use uri_bnf::{Edition, validate::{Severity, Validator}};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("a b")[0].into_owned();
     /// assert_eq!(found.severity(), Severity::Error);
     /// ```
     severity -> Severity = |this| this.0.severity;
@@ -180,80 +180,80 @@ accessors! { OwnedDiagnostic:
     /// The part of the reference that it is about.
     ///
     /// ```
-    /// # use uri_bnf::validate::{ReferencePart, Validator};
-    /// let found = Validator::default().diagnostics("a?b c")[0].into_owned();
+    /// # use uri_bnf::{Edition, validate::{ReferencePart, Validator}};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("a?b c")[0].into_owned();
     /// assert_eq!(found.part(), ReferencePart::Query);
     /// ```
     part -> ReferencePart = |this| this.0.part;
     /// The octets of the input that it is about; empty if something is missing.
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let found = Validator::default().diagnostics("a b")[0].into_owned();
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("a b")[0].into_owned();
     /// assert_eq!(found.span(), (1..2).into());
     /// ```
     span -> Span = |this| this.0.span;
     /// The whole input.
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let found = Validator::default().diagnostics("a b")[0].into_owned();
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("a b")[0].into_owned();
     /// assert_eq!(found.text(), "a b");
     /// ```
     text -> &str = |this| &this.0.text;
     /// The whole input as it may be shown: with a `*` for each octet of a [secret](crate::secrets).
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let found = Validator::default().diagnostics("http://u:pw@h/a b")[0].into_owned();
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("http://u:pw@h/a b")[0].into_owned();
     /// assert_eq!(found.masked_text(), "http://u:**@h/a b");
     /// ```
     masked_text -> &str = |this| this.0.masked.as_ref().unwrap_or(&this.0.text);
     /// The piece of the input at the span.
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let found = Validator::default().diagnostics("a{{b")[0].into_owned();
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("a{{b")[0].into_owned();
     /// assert_eq!(found.piece(), "{{");
     /// ```
     piece -> &str = |this| this.0.span.get(&this.0.text).unwrap_or_default();
     /// What is wrong, in one line: like [`Diagnostic::message`].
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let found = &Validator::default().diagnostics("a b")[0];
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = &Validator::new(Edition::Rfc3986).diagnostics("a b")[0];
     /// assert_eq!(found.into_owned().message(), found.message().to_string());
     /// ```
     message -> &str = |this| &this.0.message;
     /// What to do; may be empty: like [`Diagnostic::help`].
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let found = &Validator::default().diagnostics("a b")[0];
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = &Validator::new(Edition::Rfc3986).diagnostics("a b")[0];
     /// assert_eq!(found.into_owned().help(), found.help().to_string());
     /// ```
     help -> &str = |this| &this.0.help;
     /// More information: like [`Diagnostic::notes`].
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let found = &Validator::default().diagnostics("?y")[0];
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = &Validator::new(Edition::Rfc2396).diagnostics("?y")[0];
     /// assert!(found.into_owned().notes().iter().cloned().eq(found.notes().map(|note| note.to_string())));
     /// ```
     notes -> &[String] = |this| &this.0.notes;
     /// The spans with a few words about each, that of the [`span`](Self::span) first: like [`Diagnostic::labels`].
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let found = Validator::default().diagnostics("a#b#c")[0].into_owned();
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("a#b#c")[0].into_owned();
     /// assert!(found.labels().iter().map(|label| label.span().start).eq([3, 1]));
     /// ```
     labels -> &[OwnedLabel] = |this| &this.0.labels;
     /// A replacement that removes it: like [`Diagnostic::suggestion`].
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let found = Validator::default().diagnostics("a\"b")[0].into_owned();
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("a\"b")[0].into_owned();
     /// assert_eq!(found.suggestion().map(|suggestion| suggestion.replacement()), Some("%22"));
     /// ```
     suggestion -> Option<&OwnedSuggestion> = |this| this.0.suggestion.as_ref();
@@ -261,24 +261,24 @@ accessors! { OwnedDiagnostic:
     ///
     /// ```
     /// # use uri_bnf::{Edition, validate::Validator};
-    /// let found = Validator::default().diagnostics("http://[::1]/")[0].into_owned();
+    /// let found = Validator::new(Edition::Rfc2396).diagnostics("http://[::1]/")[0].into_owned();
     /// assert_eq!(found.valid_under(), Some(Edition::Rfc3986));
     /// ```
     valid_under -> Option<Edition> = |this| this.0.valid_under;
     /// The rule of the part that it is about: like [`Diagnostic::rule`].
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let found = Validator::default().diagnostics("a#b c")[0].into_owned();
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("a#b c")[0].into_owned();
     /// assert_eq!(found.rule().map(|rule| rule.name()), Some("fragment"));
     /// ```
     rule -> Option<&'static RuleEntry> = |this| this.0.rule;
     /// What the edition says about it: like [`Diagnostic::citation`].
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let found = Validator::default().diagnostics("a#b c")[0].into_owned();
-    /// assert_eq!(found.citation().map(|citation| citation.section()), Some("2.4.3"));
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("a#b c")[0].into_owned();
+    /// assert_eq!(found.citation().map(|citation| citation.section()), Some("2"));
     /// ```
     citation -> Option<&'static Citation> = |this| this.0.citation;
 }
@@ -287,16 +287,16 @@ accessors! { OwnedLabel:
     /// Its octets in the input, half open.
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let found = Validator::default().diagnostics("a b")[0].into_owned();
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("a b")[0].into_owned();
     /// assert_eq!(found.labels()[0].span(), found.span());
     /// ```
     span -> Span = |this| this.span;
     /// Its text.
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let found = &Validator::default().diagnostics("a b")[0];
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = &Validator::new(Edition::Rfc3986).diagnostics("a b")[0];
     /// assert_eq!(found.into_owned().labels()[0].text(), found.labels().next().unwrap().to_string());
     /// ```
     text -> &str = |this| &this.text;
@@ -306,24 +306,24 @@ accessors! { OwnedSuggestion:
     /// The octets of the input that are replaced; empty if something is inserted.
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let suggestion = Validator::default().diagnostics("a@b:c")[0].suggestion().unwrap().into_owned();
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let suggestion = Validator::new(Edition::Rfc3986).diagnostics("a@b:c")[0].suggestion().unwrap().into_owned();
     /// assert_eq!(suggestion.span(), (0..0).into());
     /// ```
     span -> Span = |this| this.span;
     /// What replaces them.
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let suggestion = Validator::default().diagnostics("a@b:c")[0].suggestion().unwrap().into_owned();
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let suggestion = Validator::new(Edition::Rfc3986).diagnostics("a@b:c")[0].suggestion().unwrap().into_owned();
     /// assert_eq!(suggestion.replacement(), "./");
     /// ```
     replacement -> &str = |this| &this.replacement;
     /// Returns whether it can be applied without review: like [`Suggestion::is_safe`].
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let suggestion = Validator::default().diagnostics("/a b")[0].suggestion().unwrap().into_owned();
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let suggestion = Validator::new(Edition::Rfc3986).diagnostics("/a b")[0].suggestion().unwrap().into_owned();
     /// assert!(suggestion.is_safe());
     /// ```
     is_safe -> bool = |this| this.is_safe;
@@ -333,16 +333,18 @@ accessors! { OwnedSuggestion:
     /// The replacement as it may be shown: like [`Suggestion::shown`].
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let suggestion = Validator::default().diagnostics("http://u:p w@h/")[1].suggestion().unwrap().into_owned();
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("http://u:p w@h/");
+    /// let suggestion = found[1].suggestion().unwrap().into_owned();
     /// assert_eq!((suggestion.replacement(), suggestion.shown()), ("%20", "***"));
     /// ```
     shown -> &str = |this| this.shown.as_ref().unwrap_or(&this.replacement);
     /// Whether the replacement contains a secret of the input: like [`Suggestion::has_secret`].
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let suggestion = Validator::default().diagnostics("http://u:p w@h/")[1].suggestion().unwrap().into_owned();
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("http://u:p w@h/");
+    /// let suggestion = found[1].suggestion().unwrap().into_owned();
     /// assert!(suggestion.has_secret());
     /// ```
     has_secret -> bool = |this| this.shown.is_some();
@@ -353,8 +355,8 @@ impl OwnedSuggestion {
     /// it is.
     ///
     /// ```
-    /// # use uri_bnf::validate::Validator;
-    /// let found = Validator::default().diagnostics("a@b:c")[0].into_owned();
+    /// # use uri_bnf::{Edition, validate::Validator};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("a@b:c")[0].into_owned();
     /// assert_eq!(found.suggestion().unwrap().apply(found.text()), "./a@b:c");
     /// ```
     pub fn apply(&self, text: &str) -> String {

@@ -29,22 +29,6 @@ use crate::{
     secrets::Masking,
 };
 
-/// Reports what is wrong or questionable in `text` under RFC 2396 and [`Policy::DEFAULT`] to `sink`, as
-/// [`Validator::validate`] does; [`Validator`] has other editions and policies.
-///
-/// Never fails. Linear in the length of `text`; allocates nothing except what the sink does.
-///
-/// ```
-/// use uri_bnf::validate::{Diagnostic, validate};
-/// let mut first: Option<Diagnostic> = None;
-/// validate("mailto:", &mut first);
-/// assert_eq!(first.unwrap().to_string(), "expected something after \"mailto:\" (RFC 2396 section 3; in opaque_part)");
-/// ```
-#[cfg(feature = "rfc2396")]
-pub fn validate<'a>(text: &'a str, sink: &mut impl Sink<'a>) {
-    Validator::default().validate(text, sink);
-}
-
 /// Returns whether `base` has a segment that begins with a dot: if it has no level left for it, neither has a relative path.
 fn has_dot_segment(base: &str) -> bool {
     has_after_slash(base.as_bytes(), b'.') || base.contains(":.")
@@ -100,14 +84,6 @@ impl FastPath {
         } else {
             Self::All
         }
-    }
-}
-
-/// RFC 2396 and [`Policy::DEFAULT`].
-#[cfg(feature = "rfc2396")]
-impl Default for Validator<'_> {
-    fn default() -> Self {
-        Self::new(Edition::default())
     }
 }
 
@@ -167,9 +143,9 @@ impl<'b> Validator<'b> {
     /// Returns the validator with this policy.
     ///
     /// ```
-    /// use uri_bnf::validate::{Policy, Validator};
-    /// assert!(Validator::default().with_policy(Policy::GRAMMAR).is_clean("http://my_host/"));
-    /// assert!(!Validator::default().is_clean("http://my_host/"));
+    /// use uri_bnf::{Edition, validate::{Policy, Validator}};
+    /// let validator = Validator::new(Edition::Rfc3986);
+    /// assert!(validator.with_policy(Policy::GRAMMAR).is_clean("http://h:99999/") && !validator.is_clean("http://h:99999/"));
     /// ```
     #[must_use]
     pub const fn with_policy(self, policy: Policy) -> Self {
@@ -179,8 +155,8 @@ impl<'b> Validator<'b> {
     /// Returns the validator for this kind of input.
     ///
     /// ```
-    /// use uri_bnf::validate::{InputKind, Validator};
-    /// assert!(!Validator::default().with_input_kind(InputKind::Absolute).is_clean("a/b"));
+    /// use uri_bnf::{Edition, validate::{InputKind, Validator}};
+    /// assert!(!Validator::new(Edition::Rfc3986).with_input_kind(InputKind::Absolute).is_clean("a/b"));
     /// ```
     #[must_use]
     pub const fn with_input_kind(self, input_kind: InputKind) -> Self {
@@ -190,9 +166,9 @@ impl<'b> Validator<'b> {
     /// Returns the validator for references that are relative to `base`.
     ///
     /// ```
-    /// use uri_bnf::validate::Validator;
-    /// let base = uri_bnf::parse("http://a/b/c/d;p?q")?;
-    /// assert!(!Validator::default().with_base(base).is_clean("http:g"));
+    /// use uri_bnf::{Edition, validate::Validator};
+    /// let base = uri_bnf::rfc3986::parse("http://a/b/c/d;p?q")?;
+    /// assert!(!Validator::new(Edition::Rfc3986).with_base(base).is_clean("http:g"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     #[must_use]
@@ -203,9 +179,9 @@ impl<'b> Validator<'b> {
     /// Returns the validator that knows these schemes, such as those of the user.
     ///
     /// ```
-    /// use uri_bnf::{schemes::{AuthorityUse, Scheme, Schemes}, validate::{Validator, checks}};
+    /// use uri_bnf::{Edition, schemes::{AuthorityUse, Scheme, Schemes}, validate::{Validator, checks}};
     /// let own = [Scheme::new("x-queue").with_default_port(7100).with_authority(AuthorityUse::Server)];
-    /// let validator = Validator::default().with_schemes(Schemes::new(&own));
+    /// let validator = Validator::new(Edition::Rfc3986).with_schemes(Schemes::new(&own));
     /// let found = validator.diagnostics("x-queue://example.org:80/");
     /// assert_eq!(found[0].code(), checks::RESERVED_PORT);
     /// assert_eq!(found[0].message().to_string(), "port 80, but the default of x-queue is 7100");
@@ -220,10 +196,11 @@ impl<'b> Validator<'b> {
     /// passwords are masked: see [`secrets`](crate::secrets).
     ///
     /// ```
-    /// use uri_bnf::{secrets::Masking, validate::Validator};
+    /// use uri_bnf::{Edition, secrets::Masking, validate::Validator};
+    /// let validator = Validator::new(Edition::Rfc3986);
     /// let message = |validator: Validator| validator.diagnostics("//u:p%2541q@h/")[1].message().to_string();
-    /// assert_eq!(message(Validator::default()), "\"*****\" in the userinfo is an escape that was itself escaped");
-    /// let shown = message(Validator::default().with_masking(Masking::NONE));
+    /// assert_eq!(message(validator), "\"*****\" in the userinfo is an escape that was itself escaped");
+    /// let shown = message(validator.with_masking(Masking::NONE));
     /// assert_eq!(shown, "\"%2541\" in the userinfo is an escape that was itself escaped");
     /// ```
     #[must_use]
@@ -242,9 +219,9 @@ impl<'b> Validator<'b> {
     /// Never fails. Linear in the length of `text`; allocates nothing except what the sink does.
     ///
     /// ```
-    /// use uri_bnf::validate::{Diagnostic, Policy, Validator};
+    /// use uri_bnf::{Edition, validate::{Diagnostic, Policy, Validator}};
     /// let mut found: Vec<Diagnostic> = Vec::new();
-    /// Validator::default().validate("http://h/%zz?#a#b", &mut found);
+    /// Validator::new(Edition::Rfc3986).validate("http://h/%zz?#a#b", &mut found);
     /// let found: Vec<_> = found.iter().map(|diagnostic| (diagnostic.span().start, diagnostic.code().name())).collect();
     /// assert_eq!(found, [(9, "malformed-escape"), (15, "second-number-sign")]);
     /// ```
@@ -397,9 +374,10 @@ impl<'b> Validator<'b> {
     /// The kind of input is not tested again: a tree is one of a whole reference.
     ///
     /// ```
-    /// use uri_bnf::validate::{Diagnostic, Validator, checks};
+    /// use uri_bnf::{Edition, validate::{Diagnostic, Validator, checks}};
     /// let mut first: Option<Diagnostic> = None;
-    /// Validator::default().validate_tree(&uri_bnf::parse("http://my_host/")?, &mut first);
+    /// let tree = Edition::Rfc3986.parse("http://192.0.2.300/")?;
+    /// Validator::new(Edition::Rfc3986).validate_tree(&tree, &mut first);
     /// assert_eq!(first.unwrap().code(), checks::REGISTRY_NAME);
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -435,8 +413,9 @@ impl<'b> Validator<'b> {
     /// allocates nothing.
     ///
     /// ```
-    /// use uri_bnf::validate::Validator;
-    /// assert!(Validator::default().is_clean("http://example.org/") && !Validator::default().is_clean("a b"));
+    /// use uri_bnf::{Edition, validate::Validator};
+    /// let validator = Validator::new(Edition::Rfc3986);
+    /// assert!(validator.is_clean("http://example.org/") && !validator.is_clean("a b"));
     /// ```
     pub fn is_clean(&self, text: &str) -> bool {
         if self.policy.is_whole_grammar() {
@@ -449,8 +428,8 @@ impl<'b> Validator<'b> {
     /// `is_clean`, because most inputs need none. Never fails. Linear in the length of `octets`; allocates nothing.
     ///
     /// ```
-    /// use uri_bnf::validate::{Policy, Validator};
-    /// let validator = Validator::default();
+    /// use uri_bnf::{Edition, validate::{Policy, Validator}};
+    /// let validator = Validator::new(Edition::Rfc3986);
     /// assert!(validator.is_clean_bytes(b"http://example.org/") && !validator.is_clean_bytes(b"a b"));
     /// assert!(!validator.is_clean_bytes(b"http://example.org/caf\xE9"));
     /// ```
@@ -478,8 +457,8 @@ impl<'b> Validator<'b> {
     /// Everything that is found in `text`, from left to right.
     ///
     /// ```
-    /// use uri_bnf::validate::Validator;
-    /// let found = Validator::default().diagnostics("a b?c d");
+    /// use uri_bnf::{Edition, validate::Validator};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("a b?c d");
     /// assert!(found.iter().map(|diagnostic| diagnostic.span().start).eq([1, 5]));
     /// ```
     #[cfg(feature = "alloc")]

@@ -1,6 +1,10 @@
 //! The exact messages, and the data of an error.
 
-use uri_bnf::{Found, ParseError, grammar::RuleEntry, parse, parse_located, rfc2396::RULES};
+use uri_bnf::{
+    Found, ParseError,
+    grammar::RuleEntry,
+    rfc2396::{self, RULES},
+};
 
 /// The error of `text` as rule `name`, which must be the same in all forms.
 fn error(name: &str, text: &str) -> ParseError {
@@ -15,8 +19,8 @@ fn error(name: &str, text: &str) -> ParseError {
 fn messages(table: &[(&str, &str)]) {
     for (text, message) in table {
         assert_eq!(error("URI-reference", text).to_string(), *message, "of {text:?}");
-        assert_eq!(parse(text), Err(error("URI-reference", text)));
-        assert_eq!(parse_located(text).unwrap_err(), error("URI-reference", text));
+        assert_eq!(rfc2396::parse(text), Err(error("URI-reference", text)));
+        assert_eq!(rfc2396::parse_located(text).unwrap_err(), error("URI-reference", text));
     }
 }
 
@@ -207,7 +211,7 @@ fn other_start_symbols() {
 
 #[test]
 fn an_error_is_data() {
-    let error = parse("http://exa\u{e9}mple/").unwrap_err();
+    let error = rfc2396::parse("http://exa\u{e9}mple/").unwrap_err();
     assert_eq!((error.offset(), error.span()), (10, (10..12).into()));
     assert_eq!(error.found(), Found::Character('é'));
     assert_eq!(

@@ -11,6 +11,7 @@ mod packages;
 mod promises;
 mod runs;
 mod snapshots;
+mod snapshots_of_editions;
 #[path = "../support/mod.rs"]
 mod support;
 mod surroundings;

@@ -6,13 +6,13 @@ use nom::{Check, Complete, OutputM, Parser};
 use nom_locate::LocatedSpan;
 use uri_bnf::{
     grammar::{Derivation, Derived, RuleEntry},
-    parse_located, rfc2396,
+    rfc2396,
 };
 
 /// The input, and either its tree and derivation down to single characters, or the error.
 fn description(text: &str) -> String {
     let mut description = format!("# Input\n\n{text}\n\n");
-    match parse_located(text) {
+    match rfc2396::parse_located(text) {
         Ok(reference) => {
             let _ = write!(description, "# Tree\n\n{reference:#?}\n\n# Derivation\n\n{}", derivation(text));
         }

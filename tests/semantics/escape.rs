@@ -12,6 +12,7 @@ use uri_bnf::{
         NotEscaped, NotUtf8, Pair, Plain, UnknownName, WriteError,
     },
     grammar::class::non_ascii::NonAscii,
+    rfc2396,
 };
 
 use crate::support::editions::{TABULATED, is_of_iris, is_of_rfc3986};
@@ -714,7 +715,7 @@ fn forms_are_those_of_another_implementation() {
 /// A form keeps order and repeats; the pairs of a query are not a form.
 #[test]
 fn forms_and_queries_differ() {
-    let tree = uri_bnf::parse("x?b=1+2&a&b=%2B").unwrap();
+    let tree = rfc2396::parse("x?b=1+2&a&b=%2B").unwrap();
     let query = tree.query().unwrap();
     let form: Vec<_> = query
         .form()
@@ -736,7 +737,7 @@ fn allocations() {
     let count = |run: &dyn Fn()| measure(run).count_total;
     let long = "abc".repeat(100);
     let text = format!("x?{long}");
-    let tree = uri_bnf::parse(&text).unwrap();
+    let tree = rfc2396::parse(&text).unwrap();
     let query = tree.query().unwrap();
     assert_eq!(count(&|| drop(black_box(query.unescape().to_text()))), 0);
     assert_eq!(count(&|| drop(black_box(query.unescape().to_octets()))), 0);
@@ -767,7 +768,7 @@ fn long_texts_take_linear_time() {
     assert_eq!((unescape.clone().count(), unescape.clone().characters().count()), (2 * count, count));
     assert_eq!(unescape.lossy().count(), count);
     let delimiters = format!("a?{}", "&=".repeat(count));
-    let tree = uri_bnf::parse(&delimiters).unwrap();
+    let tree = rfc2396::parse(&delimiters).unwrap();
     assert_eq!(tree.query().unwrap().pairs().filter_map(Pair::value).count(), count);
     assert_eq!(tree.query().unwrap().form().fields().count(), count);
     assert_eq!(FormUrlencoded::of(&"&".repeat(count)).fields().count(), 0);

@@ -10,7 +10,11 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, from_reader, from_str, from_value, json, to_string};
 use uri_bnf::{
     AnyUriReferenceBuf, Edition, EditionMarker, OwnedParseError, ParseError, Span, UriReferenceBuf,
-    rfc2396::Rfc2396, rfc2732::Rfc2732, rfc3986, rfc3986::Rfc3986, rfc3987::Rfc3987, uri01::Uri01,
+    rfc2396::{self, Rfc2396},
+    rfc2732::Rfc2732,
+    rfc3986::{self, Rfc3986},
+    rfc3987::Rfc3987,
+    uri01::Uri01,
     url07::Url07,
 };
 
@@ -37,19 +41,19 @@ const REFERENCES: &[&str] = &[
     "/a;/",
 ];
 
-fn owned(text: &str) -> UriReferenceBuf {
+fn owned(text: &str) -> UriReferenceBuf<Rfc2396> {
     text.parse().unwrap_or_else(|error: ParseError| panic!("{text:?}: {error}"))
 }
 
 #[test]
 fn the_borrowed_tree_is_the_same() {
     for &text in REFERENCES {
-        let tree = uri_bnf::parse(text).unwrap();
-        let parsed = <UriReferenceBuf>::parse(text.to_owned()).unwrap();
+        let tree = rfc2396::parse(text).unwrap();
+        let parsed = UriReferenceBuf::<Rfc2396>::parse(text.to_owned()).unwrap();
         for owned in [
             parsed.clone(),
             parsed,
-            <UriReferenceBuf>::try_from(text.to_owned()).unwrap(),
+            UriReferenceBuf::<Rfc2396>::try_from(text.to_owned()).unwrap(),
             text.parse().unwrap(),
         ] {
             assert_eq!(owned.tree(), tree);
@@ -97,16 +101,16 @@ fn nothing_between_delimiters_keeps_its_span() {
 fn a_text_is_taken_and_given_back_without_a_copy() {
     let text = String::from("http://example.org/");
     let address = text.as_ptr();
-    let owned = <UriReferenceBuf>::parse(text).unwrap();
+    let owned = UriReferenceBuf::<Rfc2396>::parse(text).unwrap();
     assert_eq!(owned.as_str().as_ptr(), address);
     let text = owned.into_string();
     assert_eq!((text.as_ptr(), text.as_str()), (address, "http://example.org/"));
-    assert_eq!(<UriReferenceBuf>::try_from(text).unwrap().as_str().as_ptr(), address);
+    assert_eq!(UriReferenceBuf::<Rfc2396>::try_from(text).unwrap().as_str().as_ptr(), address);
 }
 
 #[test]
 fn a_borrowed_text_is_copied() {
-    assert_eq!(<UriReferenceBuf>::parse("a?b").unwrap().as_str(), "a?b");
+    assert_eq!(UriReferenceBuf::<Rfc2396>::parse("a?b").unwrap().as_str(), "a?b");
     assert_eq!(AnyUriReferenceBuf::parse(Edition::Rfc2396, "a b").unwrap_err().text(), "a b");
 }
 
@@ -114,11 +118,11 @@ fn a_borrowed_text_is_copied() {
 fn an_invalid_text_is_given_back_with_the_error() {
     let text = String::from("http://exa mple.org/");
     let address = text.as_ptr();
-    let (text, error) = <UriReferenceBuf>::parse(text).unwrap_err().into_parts();
+    let (text, error) = UriReferenceBuf::<Rfc2396>::parse(text).unwrap_err().into_parts();
     assert_eq!((text.as_ptr(), text.as_str()), (address, "http://exa mple.org/"));
     assert_eq!(error.offset(), 10);
-    assert_eq!("a:".parse::<UriReferenceBuf>().unwrap_err().offset(), 2);
-    assert_eq!(<UriReferenceBuf>::try_from("?q").unwrap_err().offset(), 0);
+    assert_eq!("a:".parse::<UriReferenceBuf<Rfc2396>>().unwrap_err().offset(), 2);
+    assert_eq!(UriReferenceBuf::<Rfc2396>::try_from("?q").unwrap_err().offset(), 0);
 }
 
 #[test]
@@ -153,9 +157,9 @@ fn a_tree_is_an_object_a_node() {
         r#"{"rule":"scheme","text":"a"},{"rule":"opaque_part","text":"b"}]},"#,
         r#"{"rule":"fragment","text":""}]}"#,
     );
-    assert_eq!(to_string(&uri_bnf::parse("a:b#").unwrap()).unwrap(), tree);
+    assert_eq!(to_string(&rfc2396::parse("a:b#").unwrap()).unwrap(), tree);
     // A reference without a component has no children.
-    assert_eq!(to_string(&uri_bnf::parse("").unwrap()).unwrap(), r#"{"rule":"URI-reference","text":""}"#);
+    assert_eq!(to_string(&rfc2396::parse("").unwrap()).unwrap(), r#"{"rule":"URI-reference","text":""}"#);
 }
 
 #[test]
@@ -176,7 +180,7 @@ fn a_located_tree_has_spans() {
         r#"{"rule":"segment","text":";","span":[5,6],"children":["#,
         r#"{"rule":"param","text":"","span":[6,6]}]}]}]}]}]}]}"#,
     );
-    assert_eq!(to_string(&uri_bnf::parse_located("//h:/;").unwrap()).unwrap(), tree);
+    assert_eq!(to_string(&rfc2396::parse_located("//h:/;").unwrap()).unwrap(), tree);
 }
 
 #[test]
@@ -184,17 +188,17 @@ fn an_owned_tree_is_its_text() {
     for &text in REFERENCES {
         let json = to_string(&owned(text)).unwrap();
         assert_eq!(json, format!("\"{text}\""));
-        let again: UriReferenceBuf = from_str(&json).unwrap();
-        assert_eq!((again.as_str(), again.tree()), (text, uri_bnf::parse(text).unwrap()));
+        let again: UriReferenceBuf<Rfc2396> = from_str(&json).unwrap();
+        assert_eq!((again.as_str(), again.tree()), (text, rfc2396::parse(text).unwrap()));
     }
     // A text that JSON escapes is unescaped before it is parsed.
-    let escaped: UriReferenceBuf = from_str(r#""http:\/\/\u0068\/""#).unwrap();
+    let escaped: UriReferenceBuf<Rfc2396> = from_str(r#""http:\/\/\u0068\/""#).unwrap();
     assert_eq!(escaped.as_str(), "http://h/");
 }
 
 #[test]
 fn an_invalid_text_is_not_deserialised() {
-    let rejected = |value: Value| from_value::<UriReferenceBuf>(value).unwrap_err().to_string();
+    let rejected = |value: Value| from_value::<UriReferenceBuf<Rfc2396>>(value).unwrap_err().to_string();
     assert_eq!(
         rejected(json!("mailto:")),
         "expected hier_part or opaque_part at byte 7, found the end (in absoluteURI, RFC 2396 section 3)"
@@ -280,7 +284,7 @@ fn an_address_in_brackets_is_deserialised_under_rfc_3986() {
     assert_eq!(read.tree().port().and_then(|port| port.number()), Some(80));
     assert_eq!(to_string(&read).unwrap(), r#""http://[::1]:80/x""#);
     assert_eq!(from_reader::<_, UriReferenceBuf<Rfc3986>>(&br#""http://[::1]:80/x""#[..]).unwrap(), read);
-    let error = from_str::<UriReferenceBuf>(r#""http://[::1]:80/x""#).unwrap_err().to_string();
+    let error = from_str::<UriReferenceBuf<Rfc2396>>(r#""http://[::1]:80/x""#).unwrap_err().to_string();
     assert!(error.contains(r#"at byte 7, found "[""#), "{error}");
 }
 

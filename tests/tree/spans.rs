@@ -5,6 +5,7 @@ use crate::support::spans::{Spans, check_spans};
 use uri_bnf::{
     AnyUriReferenceBuf, Edition, Span, UriReference, UriReferenceBuf,
     ast::{Host, Node, Query, RelSegment},
+    rfc2396::{self, Rfc2396},
     rfc3986, urn,
 };
 
@@ -105,7 +106,7 @@ fn empty_parts_have_spans() {
     assert_eq!(reference.query().unwrap().span_in(text), at(9));
     assert_eq!(reference.fragment().unwrap().span_in(text), at(10));
     for (text, offset) in [("", 0), ("#f", 0), ("//h", 3), ("s://h?q", 5), ("s://#f", 4)] {
-        assert_eq!(uri_bnf::parse(text).unwrap().path().span_in(text), at(offset), "{text:?}");
+        assert_eq!(rfc2396::parse(text).unwrap().path().span_in(text), at(offset), "{text:?}");
     }
 }
 
@@ -113,7 +114,7 @@ fn empty_parts_have_spans() {
 #[test]
 fn an_empty_text_has_an_empty_span() {
     for text in [String::new(), String::with_capacity(8), "a".repeat(3).split_off(3)] {
-        let reference = uri_bnf::parse(&text).unwrap();
+        let reference = rfc2396::parse(&text).unwrap();
         assert_eq!(reference.span_in(&text), Some(Span::new(0, 0)));
         assert_eq!(reference.path().span_in(&text), Some(Span::new(0, 0)));
     }
@@ -125,7 +126,7 @@ fn parts_of_other_texts_have_no_span() {
     let document = String::from("<//u@h/p?q#f>");
     let text = &document[1..12];
     let copy = text.to_owned();
-    let (reference, other) = (uri_bnf::parse(text).unwrap(), uri_bnf::parse(&copy).unwrap());
+    let (reference, other) = (rfc2396::parse(text).unwrap(), rfc2396::parse(&copy).unwrap());
     walk(reference.into(), &mut |node| assert_eq!(node.span_in(&copy), None, "{node:?}"));
     walk(other.into(), &mut |node| assert_eq!(node.span_in(text), None, "{node:?}"));
     let no_memory = String::new();
@@ -145,7 +146,7 @@ fn parts_of_other_texts_have_no_span() {
 #[test]
 fn spans_are_relative_to_the_text_that_is_given() {
     let document = String::from("\u{fc} <http://h/p#f>");
-    let reference = uri_bnf::parse(&document[4..16]).unwrap();
+    let reference = rfc2396::parse(&document[4..16]).unwrap();
     let host = reference.host().unwrap();
     assert_eq!(host.span_in(&document), Some(Span::new(11, 12)));
     assert_eq!(host.span_in(reference.text()), Some(Span::new(7, 8)));
@@ -159,15 +160,15 @@ fn spans_are_relative_to_the_text_that_is_given() {
 #[test]
 fn a_changed_tree_has_the_spans_of_its_parts() {
     let (one, other) = (String::from("//alice@h:80/p"), String::from("//example.org:8080"));
-    let mut server = uri_bnf::parse(&one).unwrap().server().unwrap();
-    server.hostport = uri_bnf::parse(&other).unwrap().hostport();
+    let mut server = rfc2396::parse(&one).unwrap().server().unwrap();
+    server.hostport = rfc2396::parse(&other).unwrap().hostport();
     assert_eq!(server.span_in(&one), Some(Span::new(2, 12)));
     assert_eq!(server.userinfo.unwrap().span_in(&one), Some(Span::new(2, 7)));
     let port = server.port().unwrap();
     assert_eq!((port.span_in(&one), port.span_in(&other)), (None, Some(Span::new(14, 18))));
     // A leaf without the form of its rule: the empty piece that is cut from it lies in it.
     for text in [String::from("\u{e9}"), String::from("1.2"), String::new()] {
-        let foreign = uri_bnf::parse("//1.2.3.4").unwrap().map(&mut |_| text.as_str());
+        let foreign = rfc2396::parse("//1.2.3.4").unwrap().map(&mut |_| text.as_str());
         let Some(Host::Ipv4address(address)) = foreign.host() else { panic!("{foreign:?}") };
         assert!(address.numbers().iter().all(|number| Span::within(&text, number).is_some()), "{text:?}");
         let literal = uri_bnf::ast::IpLiteral::of_text(text.as_str());
@@ -190,6 +191,6 @@ fn trees_of_owned_references_have_spans() {
             assert_eq!(spans, Spans::of(&tree.into(), text), "{text:?} under {edition}");
         }
     }
-    let owned: UriReferenceBuf = "//h:80".parse().unwrap();
+    let owned: UriReferenceBuf<Rfc2396> = "//h:80".parse().unwrap();
     assert_eq!(owned.tree().port().unwrap().span_in(owned.as_str()), Some(Span::new(4, 6)));
 }

@@ -10,15 +10,15 @@ use uri_bnf::{
     Found, Located, ParseError, Span, UriReference,
     ast::{Host, Node, Path, Segment, Spanned},
     grammar,
-    rfc2396::{Rfc2396, rule},
+    rfc2396::{self, Rfc2396, rule},
 };
 
 fn parse(text: &str) -> UriReference<&str> {
-    uri_bnf::parse(text).unwrap_or_else(|error| panic!("{text:?}: {error}"))
+    rfc2396::parse(text).unwrap_or_else(|error| panic!("{text:?}: {error}"))
 }
 
 fn parse_located(text: &str) -> UriReference<Located<'_>> {
-    uri_bnf::parse_located(text).unwrap_or_else(|error| panic!("{text:?}: {error}"))
+    rfc2396::parse_located(text).unwrap_or_else(|error| panic!("{text:?}: {error}"))
 }
 
 fn parse_within(document: Located<'_>, range: Span) -> Result<UriReference<Located<'_>>, ParseError> {
@@ -148,7 +148,7 @@ fn the_uri_of_a_reference_is_what_stands_before_the_fragment() {
 /// C.1 resolves `?y`, but a `relativeURI` begins with a path that is not empty.
 #[test]
 fn a_query_alone_is_not_a_reference() {
-    let error = uri_bnf::parse("?y").unwrap_err();
+    let error = rfc2396::parse("?y").unwrap_err();
     assert_eq!((error.offset(), error.found()), (0, Found::Character('?')));
 }
 
@@ -307,11 +307,11 @@ fn trees_and_errors_are_plain_data() {
 #[test]
 fn a_component_outlives_its_tree() {
     fn host(text: &str) -> Option<&str> {
-        let reference = uri_bnf::parse(text).ok()?;
+        let reference = rfc2396::parse(text).ok()?;
         reference.host().map(|host| host.as_str())
     }
     fn located_host(text: &str) -> Option<&str> {
-        let reference = uri_bnf::parse_located(text).ok()?;
+        let reference = rfc2396::parse_located(text).ok()?;
         reference.host().map(|host| host.as_str())
     }
     let text = String::from("//example.org:80");

@@ -2,7 +2,7 @@
 
 use miette::{Diagnostic as _, GraphicalReportHandler, GraphicalTheme, Report};
 use uri_bnf::{
-    Edition, OwnedParseError, ParseError, UriReferenceBuf,
+    Edition, OwnedParseError, ParseError, UriReferenceBuf, rfc2396,
     rfc3986::Rfc3986,
     validate::{Diagnostic, OwnedDiagnostic, Policy, Severity, Suggestion, Validator},
 };
@@ -91,7 +91,7 @@ fn they_are_errors_that_move_between_threads() {
     check::<OwnedParseError>();
     check::<ParseError>();
     // A borrowed diagnostic is also an error.
-    let found = Validator::default().diagnostics("a b");
+    let found = Validator::new(Edition::Rfc2396).diagnostics("a b");
     let error: &dyn std::error::Error = &found[0];
     assert!(error.source().is_none());
 }
@@ -99,14 +99,17 @@ fn they_are_errors_that_move_between_threads() {
 #[test]
 fn question_marks_work_with_miette() {
     fn parsed(text: &str) -> miette::Result<()> {
-        uri_bnf::parse(text)?;
+        rfc2396::parse(text)?;
         Ok(())
     }
     fn owned(text: &str) -> miette::Result<UriReferenceBuf<Rfc3986>> {
         Ok(UriReferenceBuf::parse(text.to_owned())?)
     }
     fn validated(text: &str) -> miette::Result<()> {
-        Validator::default().diagnostics(text).first().map_or(Ok(()), |first| Err(first.into_owned()))?;
+        Validator::new(Edition::Rfc2396)
+            .diagnostics(text)
+            .first()
+            .map_or(Ok(()), |first| Err(first.into_owned()))?;
         Ok(())
     }
     assert!(parsed("a").is_ok() && owned("a").is_ok() && validated("a").is_ok());
@@ -131,7 +134,7 @@ fn an_error_has_a_code_a_rule_and_a_url() {
 /// A label outside the source keeps miette from showing a report at all.
 #[test]
 fn an_error_with_another_text_is_shown_without_a_label() {
-    let error = uri_bnf::parse("/caf\u{e9} b").unwrap_err();
+    let error = rfc2396::parse("/caf\u{e9} b").unwrap_err();
     for text in ["", "/caf", "/ca\u{e9}"] {
         let owned = error.with_text(text);
         assert_eq!(owned.piece(), "");
@@ -145,7 +148,7 @@ fn an_error_with_another_text_is_shown_without_a_label() {
 #[test]
 fn an_owned_report_is_that_of_the_borrowed_diagnostic() {
     for &text in FAULTY {
-        for found in Validator::default().with_policy(Policy::PEDANTIC).diagnostics(text) {
+        for found in Validator::new(Edition::Rfc2396).with_policy(Policy::PEDANTIC).diagnostics(text) {
             let owned = found.into_owned();
             let words = |diagnostic: &dyn miette::Diagnostic| {
                 let labels = diagnostic.labels().into_iter().flatten();

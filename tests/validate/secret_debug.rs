@@ -11,6 +11,7 @@ use uri_bnf::{
     extract::Finder,
     iri::{to_iri, to_uri},
     resolve::{Base, Options, Resolver, relativize},
+    rfc2396,
     rfc3986::Rfc3986,
 };
 
@@ -136,7 +137,7 @@ fn other_references_are_shown() {
         assert!(!debug(&Components::of(text)).contains('*'), "{:?}", Components::of(text));
         assert_eq!(format!("{:?}", Groups::of(text)).matches(&format!("{text:?}")).count().min(1), 1);
     }
-    let tree = uri_bnf::parse("//user:secret@h/").unwrap();
+    let tree = rfc2396::parse("//user:secret@h/").unwrap();
     assert!(format!("{tree:?}").contains("userinfo(\"user:***\")"), "{tree:?}");
     let parts = Edition::Rfc3986.parts("//u@h/").unwrap();
     assert_eq!(
@@ -150,7 +151,7 @@ fn other_references_are_shown() {
 #[test]
 fn a_long_tree_is_shown_in_linear_time() {
     let text = format!("//user:secret@h{}", "/a;b?//u:p@h/".replace('?', "/").repeat(20_000));
-    let tree = uri_bnf::parse(&text).unwrap();
+    let tree = rfc2396::parse(&text).unwrap();
     let start = std::time::Instant::now();
     let shown = format!("{tree:?}");
     assert!(!shown.contains("secret") && start.elapsed().as_secs() < 5, "{:?}", start.elapsed());

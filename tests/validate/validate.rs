@@ -617,7 +617,7 @@ fn the_first_diagnostic_is_the_leftmost() {
 /// Each sink receives the right diagnostics, and only a list allocates.
 #[test]
 fn sinks_take_none_the_first_or_all() {
-    let validator = Validator::default();
+    let validator = Validator::new(Edition::Rfc2396);
     let text = "a b{c?d e";
     let (mut all, mut first, mut count) = (Vec::new(), None::<Diagnostic>, 0);
     validator.validate(text, &mut all);
@@ -783,7 +783,7 @@ fn octets_are_clean_if_they_are_a_clean_text() {
 #[test]
 fn a_policy_is_what_it_reports() {
     let plain = "http://example.org/";
-    let is_plain = |policy| Validator::default().with_policy(policy).is_plain(plain);
+    let is_plain = |policy| Validator::new(Edition::Rfc2396).with_policy(policy).is_plain(plain);
     // A code without the clause turns the fast path off, unless the policy does not report it.
     let lacks = |code: &&Code| !is_plain(Policy::DEFAULT) && is_plain(Policy::DEFAULT.with(**code, None));
     let lacking: Vec<_> = CODES.iter().filter(lacks).map(|code| code.name()).collect();

@@ -26,34 +26,34 @@ pub(crate) const fn of_lists() -> &'static [Aim] {
 
 /// The aims of the rows on the lists without vectors.
 const WITHOUT_VECTORS: [Aim; 5] = [
-    Aim { row: "is_valid", each: 1.0, mean: None },
+    Aim { row: "rfc2396::is_valid", each: 1.0, mean: None },
     Aim { row: "rfc3986::is_valid", each: 1.0, mean: None },
     Aim { row: "rfc3987::is_valid", each: 1.0, mean: None },
-    Aim { row: "all lines: is_valid", each: 1.0, mean: None },
+    Aim { row: "all lines: rfc2396::is_valid", each: 1.0, mean: None },
     Aim { row: "all lines: rfc3986::is_valid", each: 1.0, mean: None },
 ];
 
 /// The aims of the rows on the lists with vectors.
 const AIMS: [Aim; 12] = [
-    aim("is_valid", 2.2, 3.0),
+    aim("rfc2396::is_valid", 2.2, 3.0),
     aim("rfc3986::is_valid", 2.1, 2.6),
-    aim("parse", 1.5, 1.6),
+    aim("rfc2396::parse", 1.5, 1.6),
     aim("rfc3986::parse", 1.5, 1.6),
     aim("spans", 1.3, 1.4),
-    aim("parse_located", 0.7, 0.8),
+    aim("rfc2396::parse_located", 0.7, 0.8),
     aim("validate grammar", 2.0, 2.5),
     aim("validate default", 1.2, 1.5),
-    Aim { row: "all lines: is_valid", each: 2.0, mean: None },
+    Aim { row: "all lines: rfc2396::is_valid", each: 2.0, mean: None },
     Aim { row: "all lines: rfc3986::is_valid", each: 2.0, mean: None },
-    Aim { row: "all lines: parse", each: 1.0, mean: None },
+    Aim { row: "all lines: rfc2396::parse", each: 1.0, mean: None },
     Aim { row: "all lines: rfc3986::parse", each: 1.0, mean: None },
 ];
 
 /// The aims on the shapes that a row accepts.
 pub(crate) const SHAPE_AIMS: [Aim; 4] = [
-    Aim { row: "is_valid", each: 1.2, mean: None },
+    Aim { row: "rfc2396::is_valid", each: 1.2, mean: None },
     Aim { row: "rfc3986::is_valid", each: 1.2, mean: None },
-    Aim { row: "parse", each: 1.0, mean: None },
+    Aim { row: "rfc2396::parse", each: 1.0, mean: None },
     Aim { row: "rfc3986::parse", each: 1.0, mean: None },
 ];
 
@@ -108,7 +108,7 @@ mod tests {
     use crate::shapes;
 
     fn list(name: &str, ratio: f64, accepted: usize) -> Measured {
-        let [row] = named(&["parse"])[..] else { panic!("one row") };
+        let [row] = named(&["rfc2396::parse"])[..] else { panic!("one row") };
         let (nanoseconds, reference) = (vec![10.0], vec![10.0 * ratio]);
         let cell = Cell { row, lines: 2, bytes: 20, accepted: Some(accepted), nanoseconds, reference };
         Measured { name: name.to_owned(), lines: 2, cells: vec![cell] }
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn the_least_ratio_and_the_mean_are_compared() {
-        let aim = Aim { row: "parse", each: 1.5, mean: Some(2.0) };
+        let aim = Aim { row: "rfc2396::parse", each: 1.5, mean: Some(2.0) };
         let reached = aim.reached(&[list("fast", 4.0, 2), list("slow", 1.0, 2)], |_| true).unwrap();
         assert_eq!(reached.least, (1.0, "slow".to_owned()));
         assert_eq!(reached.below, ["slow"]);

@@ -60,13 +60,13 @@ pub(crate) static JOBS: [Job; 7] = [
         name: "error as data",
         bound: Some(300.0),
         is_in_readme: true,
-        run: |line, _| _ = black_box(ours::parse(black_box(line)).err()),
+        run: |line, _| _ = black_box(ours::rfc2396::parse(black_box(line)).err()),
     },
     Job {
         name: "error with message",
         bound: Some(1200.0),
         is_in_readme: true,
-        run: |line, buffers| buffers.write(ours::parse(black_box(line)).err()),
+        run: |line, buffers| buffers.write(ours::rfc2396::parse(black_box(line)).err()),
     },
     Job {
         name: "all diagnostics as data",
@@ -94,7 +94,7 @@ pub(crate) static JOBS: [Job; 7] = [
         name: "tree: no error",
         bound: None,
         is_in_readme: false,
-        run: |line, _| _ = black_box(ours::tree(black_box(line))),
+        run: |line, _| _ = black_box(ours::rfc2396::tree(black_box(line))),
     },
     Job {
         name: "fluent-uri's error",
@@ -154,7 +154,7 @@ pub(crate) fn faulty(corpora: &[Corpus], rounds: usize) -> Vec<Faulty> {
 /// The lines that both fluent-uri and RFC 2396 reject, if they are not too long.
 fn selected(corpus: &Corpus) -> Vec<&str> {
     let is_faulty = |line: &&str| {
-        line.len() <= LONGEST && fluent_uri::UriRef::parse(*line).is_err() && !ours::is_valid(line)
+        line.len() <= LONGEST && fluent_uri::UriRef::parse(*line).is_err() && !ours::rfc2396::is_valid(line)
     };
     let lines: Vec<&str> = corpus.lines().filter(is_faulty).collect();
     let step = lines.len().div_ceil(MOST_LINES).max(1);

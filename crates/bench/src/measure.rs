@@ -215,7 +215,8 @@ mod tests {
     #[test]
     fn each_row_runs_on_its_lines_next_to_fluent_uri() {
         let list = Corpus::of("mixed", ["http://a/", "a b", "http://[::1]/"]);
-        let rows = named(&["is_valid", "rfc3986::is_valid", "all lines: parse", "byte scan"]);
+        let rows =
+            named(&["rfc2396::is_valid", "rfc3986::is_valid", "all lines: rfc2396::parse", "byte scan"]);
         let [measured] = &measure(&[list], &rows, false, EFFORT)[..] else { panic!("one list") };
         assert_eq!((measured.name.as_str(), measured.lines), ("mixed", 3));
         let counts: Vec<_> = measured.cells.iter().map(|cell| (cell.lines, cell.accepted)).collect();
@@ -224,15 +225,15 @@ mod tests {
             assert_eq!((cell.nanoseconds.len(), cell.reference.len()), (3, 3), "{}", cell.row.name);
             assert!(cell.ratio() > 0.0, "{}", cell.row.name);
         }
-        assert!((measured.cell("is_valid").unwrap().bytes_a_line() - 9.0).abs() < 1e-9);
-        assert!(!measured.cell("all lines: parse").unwrap().accepted_all());
-        assert!(measured.cell("parse").is_none());
+        assert!((measured.cell("rfc2396::is_valid").unwrap().bytes_a_line() - 9.0).abs() < 1e-9);
+        assert!(!measured.cell("all lines: rfc2396::parse").unwrap().accepted_all());
+        assert!(measured.cell("rfc2396::parse").is_none());
     }
 
     #[test]
     fn all_lines_on_request() {
         let list = Corpus::of("mixed", ["http://a/", "http://[::1]/"]);
-        let rows = named(&["is_valid", "rfc3986::is_valid"]);
+        let rows = named(&["rfc2396::is_valid", "rfc3986::is_valid"]);
         let [measured] = &measure(&[list], &rows, true, EFFORT)[..] else { panic!("one list") };
         let counts: Vec<_> = measured.cells.iter().map(|cell| (cell.lines, cell.accepted)).collect();
         assert_eq!(counts, [(2, Some(1)), (2, Some(2))]);
@@ -240,7 +241,7 @@ mod tests {
 
     #[test]
     fn a_list_without_a_line_for_a_row_has_no_ratio() {
-        let measured = measure(&[Corpus::of("faulty", ["a b"])], &named(&["parse"]), false, EFFORT);
+        let measured = measure(&[Corpus::of("faulty", ["a b"])], &named(&["rfc2396::parse"]), false, EFFORT);
         assert!(measured[0].cells[0].ratio().is_nan());
     }
 }

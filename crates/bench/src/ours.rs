@@ -2,14 +2,13 @@
 
 pub(crate) mod amended;
 
-pub(crate) use uri_bnf::{is_valid, parse, parse_located, rfc3986, rfc3987, tree};
+pub(crate) use uri_bnf::{rfc2396, rfc3986, rfc3987};
 
 use nom::{Parser, sequence::terminated};
 use uri_bnf::{
     Edition, ParseError, Span,
     ast::{Authority, Node},
     grammar::primitive::literal,
-    rfc2396,
     validate::{Policy, Validator},
 };
 
@@ -28,7 +27,7 @@ pub(crate) type Spans = [Option<Span>; 8];
 /// Parses `text` under RFC 2396, and takes the spans of all components from their addresses.
 pub(crate) fn spans(text: &str) -> Option<Spans> {
     // The tree is lent: `parse(text).ok()?` would copy it.
-    let Ok(reference) = &parse(text) else { return None };
+    let Ok(reference) = &rfc2396::parse(text) else { return None };
     Some([
         reference.scheme().and_then(|scheme| scheme.span_in(text)),
         reference.authority().and_then(|authority| authority.span_in(text)),

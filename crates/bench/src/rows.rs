@@ -78,20 +78,25 @@ macro_rules! row {
 /// The rows, in the order in which they are printed.
 pub(crate) static ROWS: &[Row] = &[
     Row { name: "byte scan", does: "adds up the bytes: the lower bound", lines: ACCEPTED, pass: octet_scan },
-    row!("is_valid", ACCEPTED, "the verdict under RFC 2396", |line| black_box(ours::is_valid(line))),
+    row!("rfc2396::is_valid", ACCEPTED, "the verdict under RFC 2396", |line| black_box(
+        ours::rfc2396::is_valid(line)
+    )),
     row!("rfc3986::is_valid", ACCEPTED, "the verdict under RFC 3986", |line| black_box(
         ours::rfc3986::is_valid(line)
     )),
-    row!("parse", ACCEPTED, "the typed tree under RFC 2396", |line| black_box(&ours::parse(line)).is_ok()),
+    row!("rfc2396::parse", ACCEPTED, "the typed tree under RFC 2396", |line| black_box(
+        &ours::rfc2396::parse(line)
+    )
+    .is_ok()),
     row!("rfc3986::parse", ACCEPTED, "the typed tree under RFC 3986", |line| black_box(
         &ours::rfc3986::parse(line)
     )
     .is_ok()),
     row!(
-        "tree",
+        "rfc2396::tree",
         ACCEPTED,
         "the typed tree under RFC 2396, without a search for the reason if there is none",
-        |line| black_box(&ours::tree(line)).is_some()
+        |line| black_box(&ours::rfc2396::tree(line)).is_some()
     ),
     row!(
         "Edition::tree",
@@ -103,10 +108,10 @@ pub(crate) static ROWS: &[Row] = &[
         black_box(&ours::spans(line)).is_some()
     }),
     row!(
-        "parse_located",
+        "rfc2396::parse_located",
         ACCEPTED,
         "the typed tree under RFC 2396, with nom_locate's span in every node",
-        |line| black_box(&ours::parse_located(line)).is_ok()
+        |line| black_box(&ours::rfc2396::parse_located(line)).is_ok()
     ),
     row!(
         "validate grammar",
@@ -157,23 +162,26 @@ pub(crate) static ROWS: &[Row] = &[
         |line| black_box(&uri_bnf::url07::parse(line)).is_ok()
     ),
     row!(
-        "all lines: is_valid",
+        "all lines: rfc2396::is_valid",
         Lines::All,
         "the verdict under RFC 2396 on all lines of the list, faulty ones included",
-        |line| black_box(ours::is_valid(line))
+        |line| black_box(ours::rfc2396::is_valid(line))
     ),
     row!("all lines: rfc3986::is_valid", Lines::All, "the same under RFC 3986", |line| black_box(
         ours::rfc3986::is_valid(line)
     )),
-    row!("all lines: parse", Lines::All, "the typed tree under RFC 2396, or the error as data", |line| {
-        black_box(&ours::parse(line)).is_ok()
-    }),
+    row!(
+        "all lines: rfc2396::parse",
+        Lines::All,
+        "the typed tree under RFC 2396, or the error as data",
+        |line| { black_box(&ours::rfc2396::parse(line)).is_ok() }
+    ),
     row!("all lines: rfc3986::parse", Lines::All, "the same under RFC 3986", |line| black_box(
         &ours::rfc3986::parse(line)
     )
     .is_ok()),
-    row!("all lines: tree", Lines::All, "the typed tree under RFC 2396, or none", |line| black_box(
-        &ours::tree(line)
+    row!("all lines: rfc2396::tree", Lines::All, "the typed tree under RFC 2396, or none", |line| black_box(
+        &ours::rfc2396::tree(line)
     )
     .is_some()),
     row!(
@@ -265,8 +273,9 @@ mod tests {
         for row in ROWS {
             assert_eq!(ROWS.iter().filter(|other| other.name == row.name).count(), 1, "{}", row.name);
         }
-        let found: Vec<&str> = named(&["url", "no such row", "parse"]).iter().map(|row| row.name).collect();
-        assert_eq!(found, ["url", "parse"]);
+        let found: Vec<&str> =
+            named(&["url", "no such row", "rfc2396::parse"]).iter().map(|row| row.name).collect();
+        assert_eq!(found, ["url", "rfc2396::parse"]);
     }
 
     #[test]

@@ -12,8 +12,15 @@ use crate::rows::named;
 const SLICE: Duration = Duration::from_millis(1);
 
 /// The rows of the table of shapes.
-pub(crate) const ROWS: [&str; 7] =
-    ["is_valid", "rfc3986::is_valid", "parse", "rfc3986::parse", "tree", "spans", "parse_located"];
+pub(crate) const ROWS: [&str; 7] = [
+    "rfc2396::is_valid",
+    "rfc3986::is_valid",
+    "rfc2396::parse",
+    "rfc3986::parse",
+    "rfc2396::tree",
+    "spans",
+    "rfc2396::parse_located",
+];
 
 /// The rows of the table of the other editions.
 pub(crate) const DRAFTS: [&str; 6] = [

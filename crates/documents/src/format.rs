@@ -36,7 +36,53 @@ pub enum Format {
     Source(Language),
 }
 
+/// Which references of a document are IRIs (RFC 3987) if they are not US-ASCII. All others are URI references, which are
+/// US-ASCII.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Iris {
+    /// All: the specification of the format takes them.
+    All,
+    /// Those of which a name or a schema says so, such as `iri` and `@id`.
+    Named,
+    /// Those in parts of another format, which decides there.
+    OfParts,
+    /// None.
+    None,
+}
+
 impl Format {
+    /// Returns which references of its documents are IRIs: [`Find::takes_iris`](crate::Find::takes_iris) says it of each.
+    ///
+    /// - Markdown: a destination is any text (`CommonMark` 0.31.2 section 6.3), and becomes an attribute of HTML.
+    /// - HTML: an attribute has a URL string, which has the characters of an IRI (URL Standard section 4.3).
+    /// - XML: namespaces are IRIs (Namespaces in XML 1.1), and so are values of `xs:anyURI` (XML Schema 1.1 part 2 section
+    ///   3.3.17) and Atom (RFC 4287 section 2).
+    /// - JSON, YAML, TOML, CSV: strings have no such meaning of their own. JSON-LD 1.1 has IRIs, and so have the formats `iri`
+    ///   and `iri-reference` of JSON Schema; its `$ref` is a URI reference.
+    /// - Mail: fields have URLs in US-ASCII (RFC 2369 section 2, RFC 2557 section 4.4). A part is read in its own format.
+    /// - Source code and plain text have no specification that takes them.
+    ///
+    /// ```
+    /// use uri_bnf_documents::{Format, Iris};
+    /// assert_eq!(Format::Html.iris(), Iris::All);
+    /// assert_eq!(Format::Text.iris(), Iris::None);
+    /// ```
+    #[must_use]
+    pub const fn iris(self) -> Iris {
+        match self {
+            Self::Markdown | Self::Html | Self::Xml => Iris::All,
+            Self::Json | Self::JsonLines | Self::Toml | Self::Yaml | Self::Csv | Self::Tsv => Iris::Named,
+            Self::Mail => Iris::OfParts,
+            Self::Text | Self::Source(_) => Iris::None,
+        }
+    }
+
+    /// Returns whether all references of its documents may be IRIs.
+    pub(crate) const fn takes_all_iris(self) -> bool {
+        matches!(self.iris(), Iris::All)
+    }
+
     /// All of them; source code without its language.
     pub const ALL: [Self; 12] = [
         Self::Text,

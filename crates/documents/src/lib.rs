@@ -45,7 +45,7 @@ pub use comments::comments;
 pub use decoded_reference::{Builder, DecodedReference, Edit};
 pub use escapes::without_escapes;
 pub use find::{Base, Find, Finds, Hint, Kind};
-pub use format::Format;
+pub use format::{Format, Iris};
 pub use list::Iter;
 pub use options::Options;
 pub use source::Language;

@@ -110,7 +110,7 @@ impl<'a> Builder<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
-    /// let tree = uri_bnf::parse("mailto:a@b?subject=x")?;
+    /// let tree = uri_bnf::rfc3986::parse("mailto:a@b?subject=x")?;
     /// let builder = Builder::of_tree(Edition::Rfc2396, &tree);
     /// assert_eq!(builder.with_query("y").build_text()?, "mailto:a@b?y");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -231,7 +231,7 @@ impl<'a> Builder<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
-    /// let builder = Builder::new(Edition::Rfc2396).with_authority("u@h:80");
+    /// let builder = Builder::new(Edition::Rfc3986).with_authority("u@h:80");
     /// assert_eq!(builder.with_path("/a").build_text()?, "//u@h:80/a");
     /// assert_eq!(builder.with_authority("my_host").build_text()?, "//my_host");
     /// assert_eq!(builder.with_authority("h/a").build().unwrap_err().offset(), 1);
@@ -338,8 +338,8 @@ impl<'a> Builder<'a> {
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
-    /// assert_eq!(Builder::new(Edition::Rfc2396).with_reg_name("my_host").build_text()?, "//my_host");
-    /// assert_eq!(Builder::new(Edition::Rfc2396).with_reg_name("a:b").build_text()?, "//a%3Ab");
+    /// assert_eq!(Builder::new(Edition::Rfc3986).with_reg_name("my_host").build_text()?, "//my_host");
+    /// assert_eq!(Builder::new(Edition::Rfc3986).with_reg_name("a:b").build_text()?, "//a%3Ab");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]

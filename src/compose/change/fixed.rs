@@ -75,8 +75,8 @@ impl<E: EditionMarker> UriReferenceBuf<E> {
     /// A builder with the parts of the reference, for several changes at once.
     ///
     /// ```
-    /// use uri_bnf::UriReferenceBuf;
-    /// let reference: UriReferenceBuf = "http://u@h/a?q".parse()?;
+    /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
+    /// let reference: UriReferenceBuf<Rfc3986> = "http://u@h/a?q".parse()?;
     /// let builder = reference.builder().keeping_userinfo().with_host("g").without_query();
     /// assert_eq!(builder.build_text()?, "http://u@g/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

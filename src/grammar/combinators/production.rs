@@ -101,7 +101,7 @@ impl<R: RuleName> Define for R {}
 /// The parser of [`Define::is`].
 ///
 /// ```
-/// use uri_bnf::{grammar::{primitive::{Literal, literal, packed}, production::{Define, Named}}, rule};
+/// use uri_bnf::{grammar::{primitive::{Literal, literal, packed}, production::{Define, Named}}, rfc3986::rule};
 /// let parser: Named<rule::Port, Literal<{ packed("8") }, ()>> = rule::Port.is(literal!("8"));
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```

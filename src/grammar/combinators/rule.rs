@@ -83,11 +83,11 @@ pub trait RuleOf<G>: RuleName {
     /// text itself.
     ///
     /// ```
-    /// use uri_bnf::{ast::Port, grammar::RuleOf, rfc2396::{Rfc2396, rule}};
-    /// fn port(port: <rule::Port as RuleOf<Rfc2396>>::Node<&str>) -> Port<&str> {
+    /// use uri_bnf::{ast::Port, grammar::RuleOf, rfc3986::{Rfc3986, parse_rule, rule}};
+    /// fn port(port: <rule::Port as RuleOf<Rfc3986>>::Node<&str>) -> Port<&str> {
     ///     port
     /// }
-    /// assert_eq!(port(uri_bnf::parse_rule::<rule::Port>("80")?).number(), Some(80));
+    /// assert_eq!(port(parse_rule::<rule::Port>("80")?).number(), Some(80));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     type Node<I: GrammarInput>;
@@ -106,7 +106,7 @@ pub trait RuleOf<G>: RuleName {
     /// Its value, as a node of any kind.
     ///
     /// ```
-    /// use uri_bnf::{grammar::RuleOf, parse_rule, rfc2396::{Rfc2396, rule}};
+    /// use uri_bnf::{grammar::RuleOf, rfc2396::{Rfc2396, parse_rule, rule}};
     /// let node = <rule::Hex as RuleOf<Rfc2396>>::node(parse_rule::<rule::Hex>("F")?);
     /// assert_eq!((node.rule(), node.text()), ("hex", "F"));
     /// # Ok::<(), uri_bnf::ParseError>(())

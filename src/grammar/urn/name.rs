@@ -17,7 +17,7 @@ pub fn is_valid(text: &str) -> bool {
     accepts::<Rfc8141, rule::Namestring, _>(text.as_bytes())
 }
 
-/// Parses `text` as a name under RFC 8141: a `namestring`. The cost is that of [`parse`](crate::parse).
+/// Parses `text` as a name under RFC 8141: a `namestring`. Linear in the length of `text`; allocates nothing.
 ///
 /// # Errors
 ///
@@ -55,9 +55,9 @@ pub fn parse_located(text: &str) -> Result<Urn<Located<'_>>, ParseError> {
 ///
 /// ```
 /// use uri_bnf::urn;
-/// assert!(urn::of(&uri_bnf::parse("http://h/")?).is_none());
-/// assert_eq!(urn::of(&uri_bnf::parse("URN:a1:b#c")?).unwrap()?.nid.text(), "a1");
-/// assert_eq!(urn::of(&uri_bnf::parse("urn:a_1:b")?).unwrap().unwrap_err().offset(), 5);
+/// assert!(urn::of(&uri_bnf::rfc3986::parse("http://h/")?).is_none());
+/// assert_eq!(urn::of(&uri_bnf::rfc3986::parse("URN:a1:b#c")?).unwrap()?.nid.text(), "a1");
+/// assert_eq!(urn::of(&uri_bnf::rfc3986::parse("urn:a_1:b")?).unwrap().unwrap_err().offset(), 5);
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 pub fn of<I: GrammarInput>(reference: &UriReference<I>) -> Option<Result<Urn<I>, ParseError>> {

@@ -5,18 +5,19 @@ use crate::validate::Diagnostic;
 /// Receives diagnostics, one at a time: `()` none, an `Option` the leftmost, a `Vec` and a closure all.
 ///
 /// ```
-/// use uri_bnf::validate::{Diagnostic, validate};
+/// use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
+/// let validator = Validator::new(Edition::Rfc3986);
 /// let (mut count, mut first) = (0, None::<Diagnostic>);
-/// validate("a b{c", &mut |_: Diagnostic| count += 1);
-/// validate("a b{c", &mut first);
-/// validate("a b{c", &mut ());
+/// validator.validate("a b{c", &mut |_: Diagnostic| count += 1);
+/// validator.validate("a b{c", &mut first);
+/// validator.validate("a b{c", &mut ());
 /// assert_eq!((count, first.unwrap().code().name()), (2, "space"));
 /// ```
 pub trait Sink<'a> {
     /// Receives a diagnostic.
     ///
     /// ```
-    /// use uri_bnf::validate::{Diagnostic, Sink, validate};
+    /// use uri_bnf::{Edition, validate::{Diagnostic, Sink, Validator}};
     /// struct Widest(usize);
     /// impl<'a> Sink<'a> for Widest {
     ///     fn take(&mut self, diagnostic: Diagnostic<'a>) {
@@ -24,7 +25,7 @@ pub trait Sink<'a> {
     ///     }
     /// }
     /// let mut widest = Widest(0);
-    /// validate("a b{{{c", &mut widest);
+    /// Validator::new(Edition::Rfc3986).validate("a b{{{c", &mut widest);
     /// assert_eq!(widest.0, 3);
     /// ```
     fn take(&mut self, diagnostic: Diagnostic<'a>);
@@ -32,10 +33,10 @@ pub trait Sink<'a> {
     /// Returns whether the sink expects more diagnostics. If not, the validator stops.
     ///
     /// ```
-    /// use uri_bnf::validate::{Diagnostic, Sink, validate};
+    /// use uri_bnf::{Edition, validate::{Diagnostic, Sink, Validator}};
     /// let mut first: Option<Diagnostic> = None;
     /// assert!(first.wants_more());
-    /// validate("a b", &mut first);
+    /// Validator::new(Edition::Rfc3986).validate("a b", &mut first);
     /// assert!(!first.wants_more());
     /// ```
     fn wants_more(&self) -> bool {

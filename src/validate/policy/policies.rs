@@ -13,10 +13,10 @@ use crate::{
 /// Which findings are reported, and with what severity.
 ///
 /// ```
-/// use uri_bnf::validate::{Diagnostic, Policy, Severity, Validator, checks};
+/// use uri_bnf::{Edition, validate::{Diagnostic, Policy, Severity, Validator, checks}};
 /// let policy = Policy::DEFAULT.with(checks::SPACE, Some(Severity::Advice)).with(checks::CONTROL_CHARACTER, None);
 /// let mut found: Vec<Diagnostic> = Vec::new();
-/// Validator::default().with_policy(policy).validate("a b\tc", &mut found);
+/// Validator::new(Edition::Rfc3986).with_policy(policy).validate("a b\tc", &mut found);
 /// let found: Vec<_> = found.iter().map(|diagnostic| (diagnostic.code(), diagnostic.severity())).collect();
 /// assert_eq!(found, [(checks::SPACE, Severity::Advice)]);
 /// ```

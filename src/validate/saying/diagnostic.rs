@@ -14,9 +14,9 @@ use crate::{Edition, Span, grammar::RuleEntry, validate::text::escaped::Escaped}
 /// A span of the input, and a few words on it.
 ///
 /// ```
-/// use uri_bnf::validate::{Diagnostic, validate};
+/// use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
 /// let mut first: Option<Diagnostic> = None;
-/// validate("a%4g", &mut first);
+/// Validator::new(Edition::Rfc3986).validate("a%4g", &mut first);
 /// let labels: Vec<_> = first.as_ref().unwrap().labels().map(|label| (label.span(), label.to_string())).collect();
 /// assert_eq!(labels[0], ((1..3).into(), "not an escape".to_owned()));
 /// assert_eq!(labels[1], ((3..4).into(), "not a hexadecimal digit".to_owned()));
@@ -31,9 +31,9 @@ impl<'a> Diagnostic<'a> {
     /// The stable name of what was found.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Diagnostic, checks, validate};
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator, checks}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("a b", &mut first);
+    /// Validator::new(Edition::Rfc3986).validate("a b", &mut first);
     /// assert_eq!(first.unwrap().code(), checks::SPACE);
     /// ```
     pub fn code(&self) -> Code {
@@ -43,9 +43,9 @@ impl<'a> Diagnostic<'a> {
     /// Its severity under the policy.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Diagnostic, Severity, validate};
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, Severity, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("a b", &mut first);
+    /// Validator::new(Edition::Rfc3986).validate("a b", &mut first);
     /// assert_eq!(first.unwrap().severity(), Severity::Error);
     /// ```
     pub fn severity(&self) -> Severity {
@@ -55,10 +55,10 @@ impl<'a> Diagnostic<'a> {
     /// The edition under which the input was validated. Of a [name](Self::names), it is RFC 3986.
     ///
     /// ```
-    /// # use uri_bnf::{Edition, validate::{Diagnostic, validate}};
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("a b", &mut first);
-    /// assert_eq!(first.unwrap().edition(), Edition::Rfc2396);
+    /// Validator::new(Edition::Rfc3986).validate("a b", &mut first);
+    /// assert_eq!(first.unwrap().edition(), Edition::Rfc3986);
     /// ```
     pub fn edition(&self) -> Edition {
         self.edition
@@ -78,9 +78,9 @@ impl<'a> Diagnostic<'a> {
     /// The part of the reference that it is in.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Diagnostic, ReferencePart, validate};
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, ReferencePart, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("a?b c", &mut first);
+    /// Validator::new(Edition::Rfc3986).validate("a?b c", &mut first);
     /// assert_eq!(first.unwrap().part(), ReferencePart::Query);
     /// ```
     pub fn part(&self) -> ReferencePart {
@@ -90,9 +90,9 @@ impl<'a> Diagnostic<'a> {
     /// The octets of the input that it is about, half open. Empty if something is missing.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("caf\u{e9}", &mut first);
+    /// Validator::new(Edition::Rfc3986).validate("caf\u{e9}", &mut first);
     /// assert_eq!(first.unwrap().span(), (3..5).into());
     /// ```
     pub fn span(&self) -> Span {
@@ -102,9 +102,9 @@ impl<'a> Diagnostic<'a> {
     /// The input at the span.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("a{{b", &mut first);
+    /// Validator::new(Edition::Rfc3986).validate("a{{b", &mut first);
     /// assert_eq!(first.unwrap().piece(), "{{");
     /// ```
     pub fn piece(&self) -> &'a str {
@@ -114,9 +114,9 @@ impl<'a> Diagnostic<'a> {
     /// What is wrong, in one line.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("a b", &mut first);
+    /// Validator::new(Edition::Rfc3986).validate("a b", &mut first);
     /// assert_eq!(first.unwrap().message().to_string(), "a space in the first segment");
     /// ```
     pub fn message(&self) -> impl fmt::Display + '_ {
@@ -126,9 +126,9 @@ impl<'a> Diagnostic<'a> {
     /// The spans, with a few words on each; the [span](Self::span) itself is the first.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("a#b#c", &mut first);
+    /// Validator::new(Edition::Rfc3986).validate("a#b#c", &mut first);
     /// let first = first.unwrap();
     /// let labels: Vec<_> = first.labels().map(|label| (label.span(), label.to_string())).collect();
     /// assert_eq!(labels, [((3..4).into(), "not here".to_owned()), ((1..2).into(), "the fragment begins here".to_owned())]);
@@ -144,9 +144,9 @@ impl<'a> Diagnostic<'a> {
     /// and what the specification says.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("?y", &mut first);
+    /// Validator::new(Edition::Rfc2396).validate("?y", &mut first);
     /// let first = first.unwrap();
     /// let notes: Vec<_> = first.notes().map(|note| note.to_string()).collect();
     /// assert_eq!(notes[0], "Appendix C.1 nevertheless resolves \"?y\"");
@@ -163,9 +163,9 @@ impl<'a> Diagnostic<'a> {
     /// What to do; may be empty.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("a\"b", &mut first);
+    /// Validator::new(Edition::Rfc3986).validate("a\"b", &mut first);
     /// assert_eq!(first.unwrap().help().to_string(), "write %22");
     /// ```
     pub fn help(&self) -> impl fmt::Display + '_ {
@@ -186,9 +186,9 @@ impl<'a> Diagnostic<'a> {
     /// `rfc3986` and `rfc3987`.
     ///
     /// ```
-    /// # use uri_bnf::{Edition, validate::{Diagnostic, validate}};
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("http://[::1]/", &mut first);
+    /// Validator::new(Edition::Rfc2396).validate("http://[::1]/", &mut first);
     /// let first = first.unwrap();
     /// assert_eq!((first.valid_under(), first.suggestion()), (Some(Edition::Rfc3986), None));
     /// assert!(first.notes().any(|note| note.to_string() == "valid under RFC 3986"));
@@ -201,9 +201,9 @@ impl<'a> Diagnostic<'a> {
     /// [valid under](Self::valid_under) RFC 3986, and the edition is an earlier one.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("a\"b", &mut first);
+    /// Validator::new(Edition::Rfc3986).validate("a\"b", &mut first);
     /// assert_eq!(first.unwrap().suggestion().unwrap().to_string(), "%22");
     /// ```
     pub fn suggestion(&self) -> Option<Suggestion<'a>> {
@@ -223,10 +223,10 @@ impl<'a> Diagnostic<'a> {
     /// The rule that reads the component, with its printed text; for an escape, the rule of escapes.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("a#b c", &mut first);
-    /// assert_eq!(first.unwrap().rule().unwrap().printed(), "fragment      = *uric");
+    /// Validator::new(Edition::Rfc3986).validate("a#b c", &mut first);
+    /// assert_eq!(first.unwrap().rule().unwrap().printed(), "fragment      = *( pchar / \"/\" / \"?\" )");
     /// ```
     pub fn rule(&self) -> Option<&'static RuleEntry> {
         if let Detail::Error(error) = &self.detail {
@@ -253,9 +253,9 @@ impl<'a> Diagnostic<'a> {
     /// allows what its text forbids.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("a b", &mut first);
+    /// Validator::new(Edition::Rfc3986).validate("a b", &mut first);
     /// assert!(first.unwrap().is_of_grammar());
     /// ```
     pub fn is_of_grammar(&self) -> bool {
@@ -265,10 +265,10 @@ impl<'a> Diagnostic<'a> {
     /// The section of the edition that concerns it; of another document if that alone speaks of it.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("a#b c", &mut first);
-    /// assert_eq!(first.unwrap().citation().unwrap().section(), "2.4.3");
+    /// Validator::new(Edition::Rfc3986).validate("a#b c", &mut first);
+    /// assert_eq!(first.unwrap().citation().unwrap().section(), "2");
     /// ```
     pub fn citation(&self) -> Option<&'static Citation> {
         if let Some(citation) = (self.code.0.citation)(self) {
@@ -358,9 +358,9 @@ impl Label<'_, '_> {
     /// Its octets in the input, half open.
     ///
     /// ```
-    /// # use uri_bnf::validate::{Diagnostic, validate};
+    /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("a b", &mut first);
+    /// Validator::new(Edition::Rfc3986).validate("a b", &mut first);
     /// assert_eq!(first.unwrap().labels().next().unwrap().span(), (1..2).into());
     /// ```
     pub fn span(&self) -> Span {

@@ -5,9 +5,9 @@ use crate::{Edition, edition::facts::traits};
 /// The kind of input that is expected.
 ///
 /// ```
-/// use uri_bnf::validate::{Diagnostic, InputKind, Validator, checks};
+/// use uri_bnf::{Edition, validate::{Diagnostic, InputKind, Validator, checks}};
 /// let mut first: Option<Diagnostic> = None;
-/// Validator::default().with_input_kind(InputKind::Absolute).validate("../a", &mut first);
+/// Validator::new(Edition::Rfc3986).with_input_kind(InputKind::Absolute).validate("../a", &mut first);
 /// assert_eq!(first.unwrap().code(), checks::RELATIVE_REFERENCE);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

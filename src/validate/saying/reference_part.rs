@@ -7,9 +7,9 @@ use crate::Edition;
 /// A part of a reference, as Appendix B splits it, or a part of its authority.
 ///
 /// ```
-/// use uri_bnf::validate::{Diagnostic, ReferencePart, validate};
+/// use uri_bnf::{Edition, validate::{Diagnostic, ReferencePart, Validator}};
 /// let mut found: Vec<Diagnostic> = Vec::new();
-/// validate("/a b?c d", &mut found);
+/// Validator::new(Edition::Rfc3986).validate("/a b?c d", &mut found);
 /// assert!(found.iter().map(|diagnostic| diagnostic.part()).eq([ReferencePart::Path, ReferencePart::Query]));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

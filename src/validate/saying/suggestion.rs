@@ -33,9 +33,9 @@ use crate::{
 /// Its `Display` is the replacement.
 ///
 /// ```
-/// use uri_bnf::validate::{Diagnostic, validate};
+/// use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
 /// let mut first: Option<Diagnostic> = None;
-/// validate("a?b c", &mut first);
+/// Validator::new(Edition::Rfc3986).validate("a?b c", &mut first);
 /// let suggestion = first.unwrap().suggestion().unwrap();
 /// assert_eq!((suggestion.span(), suggestion.to_string()), ((3..4).into(), "%20".to_owned()));
 /// assert_eq!(suggestion.apply("a?b c"), "a?b%20c");
@@ -119,9 +119,9 @@ impl<'a> Suggestion<'a> {
     /// The octets that are replaced; empty if something is inserted.
     ///
     /// ```
-    /// use uri_bnf::validate::{Diagnostic, validate};
+    /// use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("a@b:c", &mut first);
+    /// Validator::new(Edition::Rfc3986).validate("a@b:c", &mut first);
     /// let suggestion = first.unwrap().suggestion().unwrap();
     /// assert_eq!((suggestion.span(), suggestion.to_string()), ((0..0).into(), "./".to_owned()));
     /// ```
@@ -132,10 +132,10 @@ impl<'a> Suggestion<'a> {
     /// Returns whether it can be applied without review: [`Safety`](super::Safety) says what that means.
     ///
     /// ```
-    /// use uri_bnf::validate::{Diagnostic, validate};
+    /// use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let is_safe = |text| {
     ///     let mut first: Option<Diagnostic> = None;
-    ///     validate(text, &mut first);
+    ///     Validator::new(Edition::Rfc3986).validate(text, &mut first);
     ///     first.unwrap().suggestion().unwrap().is_safe()
     /// };
     /// assert!(is_safe("/a b") && is_safe("/a|b") && is_safe(" /a"));
@@ -150,8 +150,8 @@ impl<'a> Suggestion<'a> {
     /// must not be applied.
     ///
     /// ```
-    /// use uri_bnf::validate::Validator;
-    /// let suggestion = |text| Validator::default().diagnostics(text)[1].suggestion().unwrap();
+    /// use uri_bnf::{Edition, validate::Validator};
+    /// let suggestion = |text| Validator::new(Edition::Rfc3986).diagnostics(text)[1].suggestion().unwrap();
     /// assert!(suggestion("http://u:p w@h/").has_secret() && !suggestion("http://u:pw@h/a b").has_secret());
     /// ```
     pub fn has_secret(&self) -> bool {
@@ -161,8 +161,8 @@ impl<'a> Suggestion<'a> {
     /// The replacement as it may be shown: with `***` in place of a [secret](crate::secrets), however long that is.
     ///
     /// ```
-    /// use uri_bnf::validate::Validator;
-    /// let found = Validator::default().diagnostics("http://u:p w@h/");
+    /// use uri_bnf::{Edition, validate::Validator};
+    /// let found = Validator::new(Edition::Rfc3986).diagnostics("http://u:p w@h/");
     /// let suggestion = found[1].suggestion().unwrap();
     /// assert_eq!((suggestion.to_string(), suggestion.shown().to_string()), ("%20".to_owned(), "***".to_owned()));
     /// ```
@@ -174,9 +174,9 @@ impl<'a> Suggestion<'a> {
     /// returned unchanged.
     ///
     /// ```
-    /// use uri_bnf::validate::{Diagnostic, validate};
+    /// use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
-    /// validate("a@b:c", &mut first);
+    /// Validator::new(Edition::Rfc3986).validate("a@b:c", &mut first);
     /// assert_eq!(first.unwrap().suggestion().unwrap().apply("a@b:c"), "./a@b:c");
     /// ```
     #[cfg(feature = "alloc")]

@@ -19,6 +19,7 @@ pub(crate) fn page() -> String {
     for (edition, module) in Edition::ALL.iter().zip(Edition::NAMES) {
         writeln!(page, "| {edition} | `{module}` |").unwrap();
     }
+    page.push_str(include_str!("followed.md"));
     for announced in ALL {
         section(&mut page, announced);
     }

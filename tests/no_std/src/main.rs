@@ -16,14 +16,14 @@ use core::{
 };
 
 use uri_bnf::{
-    Found, Span,
+    Edition, Found, Span,
     ast::{Host, Spanned},
     extract::Finder,
     grammar::RuleEntry,
     iri,
-    rfc2396::{RULES, parse_rule, rule},
+    rfc2396::{self, RULES, parse_rule, rule},
     rfc3987,
-    validate::{Diagnostic, checks, validate},
+    validate::{Diagnostic, Validator, checks},
 };
 
 /// The checks are independent of each other. A `None` in one counts as a failure.
@@ -56,15 +56,15 @@ const CHECKS: &[fn() -> Option<bool>] = &[
 
 fn verdicts() -> Option<bool> {
     let start = RULES.rule("URI-reference")?;
-    let is_valid = |text| uri_bnf::is_valid(text) && start.accepts(text);
-    let is_invalid = |text| !uri_bnf::is_valid(text) && !start.accepts(text);
+    let is_valid = |text| rfc2396::is_valid(text) && start.accepts(text);
+    let is_invalid = |text| !rfc2396::is_valid(text) && !start.accepts(text);
     let valid = ["", "#", "//", "a;b?c", "http://h:80/", "mailto:x@y?z", "file:///etc/hosts"];
     let invalid = ["?y", "mailto:", "a b", "%4", "##", "1a:b", "http://[::1]/"];
     Some(valid.into_iter().all(is_valid) && invalid.into_iter().all(is_invalid))
 }
 
 fn components() -> Option<bool> {
-    let reference = uri_bnf::parse("http://u@www.example.org:8080/a;b/c?q#f").ok()?;
+    let reference = rfc2396::parse("http://u@www.example.org:8080/a;b/c?q#f").ok()?;
     let is_right = reference.scheme()?.as_str() == "http"
         && reference.userinfo()?.as_str() == "u"
         && reference.host()?.as_str() == "www.example.org"
@@ -77,7 +77,7 @@ fn components() -> Option<bool> {
 }
 
 fn spans() -> Option<bool> {
-    let reference = uri_bnf::parse_located("//u@192.0.2.1:/?").ok()?;
+    let reference = rfc2396::parse_located("//u@192.0.2.1:/?").ok()?;
     let Host::Ipv4address(address) = reference.host()? else {
         return None;
     };
@@ -90,7 +90,7 @@ fn spans() -> Option<bool> {
 }
 
 fn repeated() -> Option<bool> {
-    let reference = uri_bnf::parse("/a;x;;y//b").ok()?;
+    let reference = rfc2396::parse("/a;x;;y//b").ok()?;
     let segments = reference.path().segments()?;
     let texts = segments.clone().map(|segment| segment.as_str());
     let params = segments.flat_map(|segment| segment.params()).map(|param| param.as_str());
@@ -98,7 +98,7 @@ fn repeated() -> Option<bool> {
 }
 
 fn fault() -> Option<bool> {
-    let error = uri_bnf::parse("http://exa mple.org/").err()?;
+    let error = rfc2396::parse("http://exa mple.org/").err()?;
     let is_right = error.offset() == 10
         && error.span() == Span::new(10, 11)
         && error.found() == Found::Character(' ')
@@ -108,7 +108,7 @@ fn fault() -> Option<bool> {
 }
 
 fn fault_at_the_end() -> Option<bool> {
-    let error = uri_bnf::parse_located("mailto:").err()?;
+    let error = rfc2396::parse_located("mailto:").err()?;
     let expected = error.expected().rules().map(RuleEntry::name);
     let is_right = error.offset() == 7
         && error.found() == Found::End
@@ -176,7 +176,7 @@ fn extracted() -> Option<bool> {
 
 fn findings() -> Option<bool> {
     let (mut count, mut last) = (0, None);
-    validate("http://h/a b?c%zz", &mut |diagnostic: Diagnostic<'_>| {
+    Validator::new(Edition::Rfc2396).validate("http://h/a b?c%zz", &mut |diagnostic: Diagnostic<'_>| {
         count += 1;
         last = Some((diagnostic.code(), diagnostic.span()));
     });

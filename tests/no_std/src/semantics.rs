@@ -12,6 +12,7 @@ use uri_bnf::{
     resolve::{
         Base, ExcessDotDot, Options, ResolveErrorKind, Resolver, relativize, remove_dot_segments_into,
     },
+    rfc2396,
 };
 
 /// Text of up to 64 octets.
@@ -127,7 +128,7 @@ pub(crate) fn escapes() -> Option<bool> {
 }
 
 pub(crate) fn unescapes() -> Option<bool> {
-    let reference = uri_bnf::parse("/a%2Fb?c%26d=e%FF").ok()?;
+    let reference = rfc2396::parse("/a%2Fb?c%26d=e%FF").ok()?;
     let segment = reference.path().segments()?.next()?;
     let pair = reference.query()?.pairs().next()?;
     let text = Text::of(|text| pair.name().unescape().write_text(text).ok())?;

@@ -117,10 +117,12 @@ fn has_python_test(text: &str, name: &str) -> bool {
     name.starts_with("test_") && text.lines().any(is_definition)
 }
 
-/// Returns whether a line stands in an example that is run: in a block of `console` or of Rust.
+/// Returns whether a line stands in an example that is run: in a block of `console` or of Rust, or, in a source file, in one
+/// that must not compile.
 fn has_example(file: &str, text: &str, wanted: &str) -> bool {
     let is_run = |language: &str| match language {
         "" => is_rust(file),
+        language if is_rust(file) && language.starts_with("compile_fail,") => true,
         language => ["rust", "console"].contains(&language),
     };
     let mut block = None;
@@ -144,7 +146,8 @@ fn planted_faults_are_found() {
                 "# A\n\nIt never\n  ends, and\nit is short.\n\n```sh\n$ no\n```\n\n```console\n$ a --b\n```\n"
             }
             "src/lib.rs" => {
-                "//! It is always\n//! right.\n//!\n//! ```\n//! assert!(true);\n//! ```\nfn f() {}\n"
+                "//! It is always\n//! right.\n//!\n//! ```\n//! assert!(true);\n//! ```\n//!\n\
+                 //! ```compile_fail,E0425\n//! gone();\n//! ```\n//!\n//! ```text\n//! shown();\n//! ```\nfn f() {}\n"
             }
             "tests/a.rs" => {
                 "/// It is so.\n#[cfg(unix)]\n#[test]\nfn held() {}\n\nfn helper() {}\n\n    #[test]\n    fn inside() {}\n\
@@ -175,6 +178,7 @@ fn planted_faults_are_found() {
         "Cargo.toml: unsafe_code = \"forbid\"",
         "README.md: $ a --b",
         "src/lib.rs: assert!(true);",
+        "src/lib.rs: gone();",
     ] {
         assert_eq!(found("README.md", "It never ends, and it", test), [""; 0], "{test}");
     }
@@ -195,6 +199,7 @@ fn planted_faults_are_found() {
         "README.md: $ no",
         "README.md: It never",
         "src/lib.rs: fn f() {}",
+        "src/lib.rs: shown();",
         "docs/page.md: $ a --b",
     ] {
         assert_eq!(found("README.md", "It never ends, and it", test).len(), 1, "{test}");

@@ -137,7 +137,10 @@ mod tests {
         let times =
             Times { series: &SERIES[0], nanoseconds: flat, steps: vec![Vec::new(); lengths::ROWS.len()] };
         let text = text(|output| super::lengths(output, &[times]));
-        assert!(text.contains("|      127 |") && text.contains("relative is_valid\n   1 █"), "{text}");
+        assert!(
+            text.contains("|      127 |") && text.contains("relative rfc2396::is_valid\n   1 █"),
+            "{text}"
+        );
     }
 
     #[test]

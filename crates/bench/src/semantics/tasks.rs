@@ -15,6 +15,7 @@ use uri_bnf::Edition;
 use uri_bnf::compose::Builder;
 use uri_bnf::normalize::Normalizer;
 use uri_bnf::resolve::{Base, Resolver};
+use uri_bnf::rfc2396;
 
 use super::input::Input;
 
@@ -102,7 +103,7 @@ pub(crate) static TASKS: [Task; 4] = [
                 Some(tree.query()?.unescape().to_text().ok()?.into_owned())
             }),
             row!("uri-bnf, RFC 2396", false, |input| {
-                let tree = uri_bnf::parse(input.line).ok()?;
+                let tree = rfc2396::parse(input.line).ok()?;
                 Some(tree.query()?.unescape().to_text().ok()?.into_owned())
             }),
             row!("fluent-uri", true, |input| {

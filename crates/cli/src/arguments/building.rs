@@ -186,7 +186,7 @@ Formats:
 Example:
   $ uri-bnf build --scheme http --host example.org --segment 'a/b' --pair 'q=x&y'
   http://example.org/a%2Fb?q=x%26y
-  $ uri-bnf build --edition 3986 --scheme https --without port http://u@h:80/a
+  $ uri-bnf build --scheme https --without port http://u@h:80/a
   https://u@h/a
   $ uri-bnf build --path a:b
   ./a:b

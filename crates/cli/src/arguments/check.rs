@@ -32,7 +32,8 @@ Formats:
            is <argument> and LINE the number; for standard input, PATH is <stdin>.
            In a PATH that is not UTF-8, an octet is \\xFF, in JSON as well.
            With --null, LINE is the number of the record. The first error of the
-           grammar also names the other editions that accept the input. If only the
+           grammar also names the other editions that accept the input, and of one
+           that is only an IRI, 'valid as an IRI: --edition 3987'. If only the
            grammar is checked, and for inputs that are not UTF-8 or too long, the
            line is PATH:LINE:COLUMN: MESSAGE.
   jsonl    One object for each input, valid or not:
@@ -54,6 +55,7 @@ Formats:
                      With --grammar, rules has the rule, document is the file, section
                      is null, and an object of expected can be a range: characters or
                      octets, an array of the first and the last
+             edition  whose grammar decided; left out with --grammar
              diagnostics  if the input is validated, an array with an object for
                      each finding, in the order of the input: code, number,
                      severity, message, span, labels (of span and text), notes,
@@ -67,18 +69,20 @@ Formats:
            for each finding, with its location (columns in characters, byteOffset
            in the file) and the fix, if that is safe. Relative paths are relative to
            %SRCROOT%; arguments and standard input are %3Cargument%3E and %3Cstdin%3E.
-           Advice is a note. The properties of the run are the counts of the summary.
+           Advice is a note. The properties of the run are the counts of the summary
+           and the edition.
            Not with --null, because records are not lines.
   junit    XML: a testsuite for each PATH, with a testcase for each input with
            findings, which fails if one of them is an error, and one for all
-           others. It is written at the end of each PATH.
+           others. It is written at the end of each PATH. Its name has the edition.
   github   Commands of GitHub Actions (error, warning, and notice for advice) that
            become annotations of the lines of files. Not with --null.
   gitlab   A JSON array for GitLab: Code Quality. Not with --null.
   rdjson, rdjsonl
            One JSON object, or one for each finding, for reviewdog; columns are
            bytes, from 1. Not with --null.
-  markdown A table with a row for each finding, and a table of the totals.
+  markdown A title with the edition, a table with a row for each finding, and a
+           table of the totals.
 
 All formats show the first 1000 findings of an input, and count the others. A
 message, label, note or help that quotes more is cut to 1000 bytes, a label of
@@ -86,15 +90,16 @@ human to 120.
 
 With '--edition all', all editions are compared. concise prints
 PATH:LINE:COLUMN: valid in EDITIONS, not in EDITIONS: MESSAGE for each input that
-is not valid in all of them, with the reason of RFC 2396 or, if that accepts the
+is not valid in all of them, with the reason of RFC 3986 or, if that accepts the
 input, of the newest edition that does not. In jsonl, instead of column and error,
 an object has
   valid     whether all accept the input
   editions  an object with an entry for each edition: valid, column and error
 
 Summary, on standard error:
-  '12 references, 3 not valid, 2 denied, 1 with warnings; 9 findings, 4 fixable
-  with --fix' counts references, then findings. Counts of zero are left out.
+  '12 references under RFC 3986, 3 not valid, 2 denied, 1 with warnings; 9 findings,
+  4 fixable with --fix' counts references, then findings, and names the edition.
+  Counts of zero are left out.
   not valid          references that are not in the language; '(allowed)', if they
                      have no error because --allow or --warn says so
   too long           lines longer than --max-line; they were not checked
@@ -134,22 +139,22 @@ Fixing:
   line takes about twenty times its length in memory.
 
 Example:
-  $ uri-bnf check 'a b' '//my_host'
-  <argument>:1:2: error space: a space in the first segment (RFC 2396 ...)
-  <argument>:2:3: warning registry-name: \"my_host\" is not a server: ...
-  2 references, 1 not valid, 1 with warnings; 2 findings
+  $ uri-bnf check 'a b' '//-h.example'
+  <argument>:1:2: error space: a space in the first segment (RFC 3986 ...)
+  <argument>:2:3: warning registry-name: \"-h.example\" is not a server: ...
+  2 references under RFC 3986, 1 not valid, 1 with warnings; 2 findings
   $ uri-bnf check --rule port 80 8x
-  <argument>:2:2: expected digit or the end, found \"x\" (in port, RFC 2396 ...)
-  2 references, 1 not valid; 1 finding
+  <argument>:2:2: expected DIGIT or the end, found \"x\" (in port, RFC 3986 ...)
+  2 references under RFC 3986, 1 not valid; 1 finding
   $ uri-bnf check --grammar my.abnf --rule version 1.x
   <argument>:1:3: expected 0-9, found \"x\" (in version, my.abnf)
-  1 reference, 1 not valid; 1 finding
+  1 reference under my.abnf, 1 not valid; 1 finding
   $ uri-bnf check --edition all 'http://h:x/'
   <argument>:1:11: valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732, ...
   1 reference, 1 valid in some editions
   $ uri-bnf check --fix '<http://example.org/a b>'
   http://example.org/a%20b
-  1 reference, 2 findings fixed; then valid
+  1 reference under RFC 3986, 2 findings fixed; then valid
 
 "))]
 pub(crate) struct CheckArguments {

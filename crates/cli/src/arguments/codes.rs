@@ -14,9 +14,10 @@ use super::shared::{ChoiceEditionArguments, ValidationArguments};
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Keys of uri-bnf.toml:
-  edition       as --edition, including \"all\"; used by check, report, parse,
-                generate, grammar and lint. The last four take one edition only:
-                for them, \"all\" makes no difference.
+  edition       as --edition, including \"all\"; used by all subcommands that have
+                --edition, except for convert. Without it, they follow RFC 3986.
+                Only check, scan, report and config take \"all\": for the others,
+                it makes no difference.
   policy        as --policy
   base          as --base
   deny, warn, allow

@@ -19,7 +19,7 @@ use super::shared::{FileArguments, StartArguments};
 Formats:
   tree   For people, as described above.
   json   One array of objects: those of 'check --format jsonl' without diagnostics,
-         and in each edition, rule, and
+         and in each rule, and
            derivation  null if the input is not valid or too long, else rules and
                        steps. A rule has rule, document, section, printed, and parts: the
                        parts of its definition in preorder, each with depth, kind
@@ -46,7 +46,7 @@ Formats:
          which the parts that they take are highlighted.
 
 Example:
-  $ uri-bnf derive --rule hostport h:80
+  $ uri-bnf derive --edition 2396 --rule hostport h:80
   hostport       0..4 \"h:80\" = host [ \":\" port ] {present}
     host         0..1 \"h\"    = hostname {1 of 2}
       hostname   0..1 \"h\"    = *( domainlabel \".\" ) {0 times} toplabel [ \".\" ] {absent}

@@ -27,7 +27,7 @@ Example:
   $ uri-bnf escape --component segment 'a/b;c=d?e' '100%'
   a%2Fb%3Bc%3Dd%3Fe
   100%25
-  $ uri-bnf escape --component query-value --edition 3986 --extent must 'a=b&c'
+  $ uri-bnf escape --component query-value --extent must 'a=b&c'
   a=b%26c
 
 "))]
@@ -70,7 +70,7 @@ Formats:
 Example:
   $ uri-bnf unescape 'caf%C3%A9%20%2541'
   caf\u{e9} %41
-  $ uri-bnf unescape --component segment --edition 3986 a%2Fb
+  $ uri-bnf unescape --component segment a%2Fb
   a/b
 
 "))]

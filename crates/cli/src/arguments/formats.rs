@@ -164,7 +164,7 @@ pub(crate) enum ReportFormat {
     Markdown,
     /// One page for a browser, which loads nothing and needs no scripts: charts, examples, and the grammar as a heat map
     Html,
-    /// One JSON object, with --coverage
+    /// One JSON object; only without files, or with --coverage
     Json,
 }
 

@@ -19,7 +19,7 @@ use super::shared::{EditionArguments, OwnGrammarArguments, StartArguments};
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Example:
-  $ uri-bnf grammar hostport
+  $ uri-bnf grammar --edition 2396 hostport
   ; RFC 2396, section 3.2.2
   hostport      = host [ \":\" port ]
   ; uses: host port
@@ -119,9 +119,9 @@ Suites:
 
 Example:
   $ uri-bnf generate --rule IPv4address --near-miss --count 3 --max-length 12
-  ..97.56.1
-  28.0.3.64.
-  4.11.56
+  252.17248.2
+  154.254253.0
+  19.113.25149
   $ uri-bnf generate --suite quick --format jsonl | my-parser-under-test
   $ uri-bnf generate --grammar my.abnf --rule token --near-miss
 

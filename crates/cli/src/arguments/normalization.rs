@@ -73,11 +73,11 @@ Formats:
 
 ", "\
 Example:
-  $ uri-bnf normalize --edition 3986 'HTTP://EXAMPLE.org:80/%7euser/./a'
+  $ uri-bnf normalize 'HTTP://EXAMPLE.org:80/%7euser/./a'
   http://example.org/~user/a
   $ uri-bnf normalize --rung host-case,escape-case 'HTTP://EXAMPLE.org:80/%2f'
   HTTP://example.org:80/%2F
-  $ uri-bnf normalize --edition 3986 --file urls.txt | sort -u
+  $ uri-bnf normalize --file urls.txt | sort -u
 
 "))]
 pub(crate) struct NormalizeArguments {

@@ -114,10 +114,10 @@ Formats:
 Example:
   $ uri-bnf resolve --base 'http://a/b/c/d;p?q' ../g '#s'
   http://a/b/g
-  #s
-  $ uri-bnf resolve --edition 3986 --base 'http://a/b/c/d;p?q' ../../../g '#s'
-  http://a/g
   http://a/b/c/d;p?q#s
+  $ uri-bnf resolve --edition 2396 --base 'http://a/b/c/d;p?q' ../../../g '#s'
+  http://a/../g
+  #s
   $ uri-bnf resolve --base http://example.org/ --file references.txt
 
 ", "; a base that is not suitable"))]

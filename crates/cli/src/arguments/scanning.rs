@@ -15,9 +15,9 @@ use crate::names::choice::{Choice, ChoiceParser};
 /// Report what is wrong or questionable in the references of documents: where it is in the file, and why
 ///
 /// Documents are Markdown, HTML, XML, JSON, YAML, TOML, CSV, mail, source code and plain text; of a folder, all files that are
-/// not binary, hidden or ignored (.gitignore, .ignore) are read. References are checked under RFC 3986, unless --edition or uri-bnf.toml names another edition:
-/// today's documents are written by it. In Markdown, HTML and XML, references beyond US-ASCII are read as IRIs (RFC 3987), and
-/// their URIs are checked. Nothing is retrieved: no network is used.
+/// not binary, hidden or ignored (.gitignore, .ignore) are read. References are checked under RFC 3986, unless --edition or uri-bnf.toml names another edition.
+/// Where the format takes IRIs, as Markdown, HTML and XML do, those beyond US-ASCII are read as IRIs under RFC 3987, and their
+/// URIs are checked. Nothing is retrieved: no network is used.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 What is found:

@@ -97,7 +97,7 @@ pub(crate) struct ChoiceArguments {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ChoiceEditionArguments {
     /// Use this specification, given by name or number; 'all' shows the editions side by side [default: that of
-    /// uri-bnf.toml, else 2396]
+    /// uri-bnf.toml, else 3986]
     #[arg(long, value_name = "EDITION", value_parser = ChoiceParser)]
     pub(crate) edition: Option<Choice>,
 
@@ -193,7 +193,7 @@ impl OwnGrammarArguments {
 /// The specification.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct EditionArguments {
-    /// Use this specification, given by name or number [default: that of uri-bnf.toml, else 2396]
+    /// Use this specification, given by name or number [default: that of uri-bnf.toml, else 3986]
     #[arg(long, value_name = "EDITION", value_parser = OneParser)]
     pub(crate) edition: Option<SpecificationName>,
 
@@ -204,7 +204,7 @@ pub(crate) struct EditionArguments {
 /// The edition, where a grammar of names has no meaning.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct UriEditionArguments {
-    /// Use this edition, given by name or number [default: that of uri-bnf.toml, else 2396]
+    /// Use this edition, given by name or number [default: that of uri-bnf.toml, else 3986]
     #[arg(long, value_name = "EDITION", value_parser = EditionParser)]
     pub(crate) edition: Option<Edition>,
 

@@ -98,7 +98,7 @@ Formats:
   jsonl  The same objects, one per line.
 
 Example:
-  $ uri-bnf parse --rule hostport h:80
+  $ uri-bnf parse --edition 2396 --rule hostport h:80
   hostport       0..4 \"h:80\"
     host         0..1 \"h\"
       hostname   0..1 \"h\"
@@ -123,11 +123,15 @@ pub(crate) struct ParseArguments {
 
 /// Count verdicts, findings and faults, by code, component, severity, rule and character, as Markdown or as a page
 ///
-/// Without files, the report is about the examples that the specification itself gives, and shows the verdict and the
-/// tree or the fault of each. To report on standard input, use '--file -'. Faults do not change the exit status. With
-/// '--edition all', the report has the verdicts of all editions side by side, the combinations of verdicts that occur,
-/// and the kinds of authority, host and path for each edition. With '--coverage', it has what the references use of the
-/// printed grammar.
+/// Without files, nothing is read, and the report is about the examples that the specifications themselves print. It has
+/// the verdict and the tree or the fault of each example, and each result of resolution that is printed, beside the result of
+/// uri-bnf. A difference has a note, with the erratum or the reading that explains it; one without a note is exit status 1.
+/// All editions are reported on, unless --edition or uri-bnf.toml names one.
+///
+/// With files, the report is about the references in them. To report on standard input, use '--file -'. Faults do not
+/// change the exit status. With '--edition all', the report has the verdicts of all editions side by side, the combinations
+/// of verdicts that occur, and the kinds of authority, host and path for each edition. With '--coverage', it has what the
+/// references use of the printed grammar.
 ///
 /// '--format html' writes all of this on one page: also the verdicts of all editions, and what the references use of the
 /// printed grammar, or with '--edition all' of each of them. The examples on it are bounded: of each kind of finding the
@@ -135,10 +139,11 @@ pub(crate) struct ParseArguments {
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Example:
+  $ uri-bnf report --edition 3986 > examples.md
   $ uri-bnf report --file urls.txt > report.md
   $ uri-bnf report --format html --file urls.txt > report.html
   $ uri-bnf report --edition all --file urls.txt > editions.md
-  $ uri-bnf report --coverage --edition 3986 --file urls.txt > coverage.md
+  $ uri-bnf report --coverage --file urls.txt > coverage.md
 
 "))]
 pub(crate) struct ReportArguments {

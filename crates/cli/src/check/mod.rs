@@ -21,8 +21,8 @@ use crate::findings::by_editions::ByEditions;
 use crate::findings::by_rule::ByRule;
 use crate::findings::by_validator::ByValidator;
 use crate::findings::examiner::Examiner;
-use crate::findings::summary::{self, conclude};
-use crate::findings::totals::Totals;
+use crate::findings::judged_by::JudgedBy;
+use crate::findings::summary::conclude;
 use crate::fix;
 use crate::formats;
 use crate::inputs::own_grammar::OwnGrammar;
@@ -64,8 +64,7 @@ pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
             refusals::fixing(arguments.fixing, &what)?;
             refusals::rule_of_all_editions(arguments.start.rule.name.as_deref())?;
             let checkers = EditionCheckers::new(arguments.files.max_line)?;
-            let counted = |totals: &Totals| summary::editions(totals.editions);
-            examine(arguments, sources, &settings, &ByEditions { checkers }, counted)
+            examine(arguments, sources, &settings, &ByEditions { checkers }, &JudgedBy::AllEditions)
         }
     }
 }
@@ -79,14 +78,10 @@ fn by_own_grammar(
     let what = format!("the grammar of {}", own.name);
     refusals::validation(settings, &what)?;
     refusals::fixing(arguments.fixing, &what)?;
+    let by = JudgedBy::own(&own);
     let checker = AutomatonChecker::new(own)?;
     let examiner = ByAutomaton { checker, max_line: arguments.files.max_line };
-    examine(arguments, sources, settings, &examiner, verdicts_and_findings)
-}
-
-/// Returns the counts of references by verdict, and of findings.
-fn verdicts_and_findings(totals: &Totals) -> String {
-    summary::verdicts(totals) + &summary::findings(totals)
+    examine(arguments, sources, settings, &examiner, &by)
 }
 
 fn by_one(
@@ -97,29 +92,30 @@ fn by_one(
 ) -> Outcome {
     let rule = rules::start(specification, arguments.start.rule.name.as_deref())?;
     let checker = RuleChecker::new(specification, rule, arguments.files.max_line);
+    let by = JudgedBy::Specification(specification);
     let Some(validator) = validator::validator(specification, rule, settings)? else {
         let what = format!("the rule {} of {specification}", rule.name());
         refusals::validation(settings, &what)?;
         refusals::fixing(arguments.fixing, &what)?;
-        return examine(arguments, sources, settings, &ByRule { checker }, verdicts_and_findings);
+        return examine(arguments, sources, settings, &ByRule { checker }, &by);
     };
     let examiner = ByValidator::new(&validator, &settings.policy(), checker);
     if let Some(mode) = arguments.fixing.mode() {
         refusals::check::fixing(arguments, sources, mode)?;
-        return fix::run(arguments, sources, settings, mode, &examiner);
+        return fix::run(arguments, sources, settings, mode, &examiner, &by);
     }
-    examine(arguments, sources, settings, &examiner, verdicts_and_findings)
+    examine(arguments, sources, settings, &examiner, &by)
 }
 
-/// Examines all inputs, and writes the summary on standard error, in which `counted` words the counts.
+/// Examines all inputs, and writes the summary on standard error.
 fn examine(
     arguments: &CheckArguments,
     sources: &Sources,
     settings: &Validation,
     examiner: &impl Examiner,
-    counted: impl FnOnce(&Totals) -> String,
+    by: &JudgedBy,
 ) -> Outcome {
-    let format = || formats::format(arguments.format, Destination::Output, formats::CHECK);
+    let format = || formats::format(arguments.format, Destination::Output, formats::CHECK, by);
     let (written, mut format) = (format(), format());
     let writer = Writer { examiner, format: &*written };
     let form = arguments.files.form();
@@ -132,7 +128,7 @@ fn examine(
         if !arguments.quiet {
             sources.note_unread_standard_input();
         }
-        let status = conclude(arguments.requested(), settings, &totals, start, || counted(&totals));
+        let status = conclude(arguments.requested(), settings, &totals, start, || by.counted(&totals));
         return Ok(Status { not_read: status.not_read || !is_whole, ..status });
     }
     let threads = Threads::new(arguments.threads);
@@ -149,5 +145,5 @@ fn examine(
     if !arguments.quiet {
         sources.note_unread_standard_input();
     }
-    Ok(conclude(arguments.requested(), settings, &totals, start, || counted(&totals)))
+    Ok(conclude(arguments.requested(), settings, &totals, start, || by.counted(&totals)))
 }

@@ -8,6 +8,7 @@ use uri_bnf::resolve::Base;
 use super::origin::{Origin, Setting};
 use crate::status::Failure;
 use crate::text::secrets;
+use crate::verdicts::accepting::Accepting;
 
 /// Returns the base of a setting, if it has one.
 ///
@@ -16,7 +17,17 @@ use crate::text::secrets;
 /// Returns an error if it is not a base under the edition.
 pub(crate) fn base(edition: Edition, setting: &Setting<Option<String>>) -> Result<Option<Base<'_>>, Failure> {
     let base = setting.value.as_ref().map(|text| Base::new(edition, text));
-    base.transpose().map_err(|error| unsuitable(setting, &error))
+    base.transpose().map_err(|error| unsuitable(setting, &with_editions(edition, setting, &error)))
+}
+
+/// Returns the reason, and which other editions accept the text, if it is not in the language of the edition.
+fn with_editions(edition: Edition, setting: &Setting<Option<String>>, reason: &dyn Display) -> String {
+    let text = setting.value.as_deref().unwrap_or_default();
+    let is_rejected = !edition.is_valid(text);
+    match Accepting::of(text).in_words().filter(|_| is_rejected) {
+        Some(editions) => format!("{reason}; {editions}"),
+        None => reason.to_string(),
+    }
 }
 
 /// Returns the failure for a base that is not suitable.

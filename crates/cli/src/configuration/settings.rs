@@ -17,6 +17,7 @@ use crate::arguments::{
 use crate::names::choice::Choice;
 use crate::names::specification::SpecificationName;
 use crate::refusals;
+use crate::standards;
 use crate::status::Failure;
 use crate::text::secrets;
 
@@ -30,7 +31,7 @@ pub(crate) fn specification(arguments: &EditionArguments) -> Result<Specificatio
     let configuration = Configuration::read(&arguments.configuration)?;
     Ok(match configuration.choice(arguments.edition.map(Choice::One)).value {
         Choice::One(specification) => specification,
-        Choice::AllEditions => SpecificationName::default(),
+        Choice::AllEditions => SpecificationName::DEFAULT,
     })
 }
 
@@ -54,7 +55,7 @@ impl UriSettings {
         let Setting { value, origin } = configuration.choice(given);
         let edition = match value {
             // If the file selects all editions for other commands, that selects none for this one.
-            Choice::AllEditions => Edition::default(),
+            Choice::AllEditions => standards::DEFAULT,
             Choice::One(specification) => refusals::names(&origin, specification)?,
         };
         let Keys { base: of_file, schemes, .. } = configuration.keys;
@@ -110,10 +111,10 @@ impl Configuration {
 
     /// Returns the edition, or all of them, for a command that can use all. `given` is that of the command line.
     pub(crate) fn choice(&self, given: Option<Choice>) -> Setting<Choice> {
-        self.choice_or(given, Choice::One(SpecificationName::default()))
+        self.choice_or(given, Choice::One(SpecificationName::DEFAULT))
     }
 
-    /// Returns the same for a command with another default.
+    /// Returns the edition for a command with another default.
     pub(crate) fn choice_or(&self, given: Option<Choice>, default: Choice) -> Setting<Choice> {
         of(given, "--edition", self.keys.edition.as_ref()).or(default)
     }

@@ -21,14 +21,11 @@ use listing::{Listing, Printer};
 
 pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
     let configuration = Configuration::read(&arguments.configuration)?;
-    let default = Choice::One(SpecificationName::Edition(standards::URI));
-    let choice = configuration.choice_or(
-        arguments.edition.map(|edition| Choice::One(SpecificationName::Edition(edition))),
-        default,
-    );
+    let given = arguments.edition.map(|edition| Choice::One(SpecificationName::Edition(edition)));
+    let choice = configuration.choice(given);
     let edition = match choice.value {
         // If the file selects all editions for other commands, that selects none for this one.
-        Choice::AllEditions => standards::URI,
+        Choice::AllEditions => standards::DEFAULT,
         Choice::One(specification) => refusals::names(&choice.origin, specification)?,
     };
     let setting = configuration.base(arguments.base.clone());

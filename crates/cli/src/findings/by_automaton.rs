@@ -22,7 +22,9 @@ impl Examiner for ByAutomaton {
 
     fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {
         let Some(octets) = input.octets else {
-            return Checked::of_fault(input, Some(&Fault::TooLong { max_line: self.max_line }), wanted);
+            let fault = Fault::TooLong { max_line: self.max_line };
+            let verdict = || VerdictObject::new(input, Some(&fault));
+            return Checked::of_grammar(input, Some(Finding::of_fault(&fault)), wanted, verdict);
         };
         let fault = self.checker.fault(octets);
         let finding = fault.as_ref().map(Finding::of_automaton);

@@ -17,6 +17,6 @@ impl Examiner for ByRule {
     }
 
     fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {
-        Checked::of_fault(input, self.checker.fault(input).as_ref(), wanted)
+        Checked::by(&self.checker, input, wanted)
     }
 }

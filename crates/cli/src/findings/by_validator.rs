@@ -12,7 +12,6 @@ use super::object::CheckedObject;
 use super::wanted::Wanted;
 use crate::inputs::input::Input;
 use crate::standards;
-use crate::verdicts::objects::VerdictObject;
 use crate::verdicts::rule_checker::RuleChecker;
 
 /// Uses the validator.
@@ -87,7 +86,7 @@ impl<'b> ByValidator<'b> {
             newer: NEWER.into_iter().find(|edition| others.contains(edition)),
             extent: None,
             verdict: (wanted == Wanted::Verdicts)
-                .then(|| CheckedObject::One(VerdictObject::new(input, self.checker.fault(input).as_ref()))),
+                .then(|| CheckedObject::One(self.checker.object(input, self.checker.fault(input).as_ref()))),
             is_validated: true,
             shown: Shown::default(),
             find: None,
@@ -106,8 +105,7 @@ impl Examiner for ByValidator<'_> {
     fn examine<'a>(&self, input: &Input<'a>, wanted: Wanted) -> Checked<'a> {
         let Some(text) = input.text() else {
             // It is not UTF-8, or too long: the grammar gives the reason.
-            let fault = self.checker.fault(input);
-            return Checked { is_validated: true, ..Checked::of_fault(input, fault.as_ref(), wanted) };
+            return Checked { is_validated: true, ..Checked::by(&self.checker, input, wanted) };
         };
         self.checked(input, text, &KeptDiagnostics::of(&self.validator, text), wanted)
     }

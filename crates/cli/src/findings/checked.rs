@@ -11,8 +11,8 @@ use super::wanted::Wanted;
 use crate::inputs::input::Input;
 use crate::text::secrets;
 use crate::verdicts::extent::EditionExtent;
-use crate::verdicts::fault::Fault;
 use crate::verdicts::objects::VerdictObject;
+use crate::verdicts::rule_checker::RuleChecker;
 
 /// An input, and what was found in it.
 #[derive(Debug)]
@@ -73,12 +73,14 @@ impl<'a> Checked<'a> {
         }
     }
 
-    /// Returns what the grammar reports for an input; nothing, if there is no fault.
-    pub(super) fn of_fault(input: &Input<'a>, fault: Option<&Fault>, wanted: Wanted) -> Self {
-        Self::of_grammar(input, fault.map(Finding::of_fault), wanted, || VerdictObject::new(input, fault))
+    /// Returns what the rule of `checker` reports for an input; nothing, if there is no fault.
+    pub(super) fn by(checker: &RuleChecker, input: &Input<'a>, wanted: Wanted) -> Self {
+        let fault = checker.fault(input);
+        let finding = fault.as_ref().map(Finding::of_fault);
+        Self::of_grammar(input, finding, wanted, || checker.object(input, fault.as_ref()))
     }
 
-    /// Returns the same, given the finding for the fault and how to make the object.
+    /// Returns what a grammar reports for an input, given the finding for the fault and how to make the object.
     pub(super) fn of_grammar(
         input: &Input<'a>,
         finding: Option<Finding>,

@@ -83,13 +83,13 @@ impl<'a> Sink<'a> for KeptDiagnostics<'a> {
 #[cfg(test)]
 mod tests {
     use super::KeptDiagnostics;
-    use uri_bnf::validate::Validator;
+    use uri_bnf::{Edition, validate::Validator};
 
     /// Checks how many findings of a text of `count` faults are kept, and how many are not.
     #[track_caller]
     fn keeps(count: usize, expected: usize, left_out: u64) {
         let text = "a b".repeat(count);
-        let kept = KeptDiagnostics::of(&Validator::default(), &text);
+        let kept = KeptDiagnostics::of(&Validator::new(Edition::Rfc3986), &text);
         assert_eq!((kept.diagnostics().len(), kept.left_out()), (expected, left_out));
         assert!(
             kept.diagnostics()

@@ -2,7 +2,8 @@
 //!
 //! An `examiner` examines inputs: `by_validator` validates references, `by_rule` and `by_editions` use the grammar only.
 //! Its result for one input is `checked`, with a `finding` for each error or questionable part, whose texts are
-//! `abridged`; `totals` counts them, and `summary` words the counts.
+//! `abridged`; `totals` counts them, and `summary` words the counts,
+//! with what references are `judged_by`.
 
 pub(crate) mod abridged;
 pub(crate) mod by_automaton;
@@ -14,6 +15,7 @@ pub(crate) mod code_page;
 pub(crate) mod examiner;
 pub(crate) mod find_object;
 pub(crate) mod finding;
+pub(crate) mod judged_by;
 pub(crate) mod kept;
 pub(crate) mod object;
 pub(crate) mod summary;

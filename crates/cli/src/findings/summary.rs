@@ -37,7 +37,8 @@ pub(crate) fn conclude(
     Status { not_valid: totals.failed > 0 || has_too_many, not_read: totals.unread + totals.unwritten > 0 }
 }
 
-/// Returns the counts of references by verdict, as in `, 2 not valid, 1 with warnings`; without those that are zero.
+/// Returns the counts of references that are not valid or have findings, as in `, 2 not valid, 1 with warnings`; without those
+/// that are zero.
 pub(crate) fn verdicts(totals: &Totals) -> String {
     let Totals { not_valid, allowed, too_long, other_errors, denied, warned, advised, .. } = *totals;
     let allowed = match allowed {
@@ -55,12 +56,7 @@ pub(crate) fn verdicts(totals: &Totals) -> String {
     ];
     let listed =
         parts.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!(", {count} {what}"));
-    let listed: Vec<_> = listed.collect();
-    match totals.references {
-        1 if listed.is_empty() => ", valid".to_owned(),
-        2.. if listed.is_empty() => ", all valid".to_owned(),
-        _ => listed.concat(),
-    }
+    listed.collect()
 }
 
 /// Returns the counts of findings, as in `; 9 findings, 4 fixable with --fix`; nothing, if there are none.
@@ -158,8 +154,7 @@ mod tests {
         let none = Totals::default();
         for (totals, expected) in [
             (none, ""),
-            (Totals { references: 1, ..none }, ", valid"),
-            (Totals { references: 2, ..none }, ", all valid"),
+            (Totals { references: 2, ..none }, ""),
             (Totals { references: 2, warned: 1, ..none }, ", 1 with warnings"),
             (Totals { references: 2, not_valid: 1, ..none }, ", 1 not valid"),
             (Totals { references: 2, not_valid: 2, allowed: 2, ..none }, ", 2 not valid (allowed)"),

@@ -36,6 +36,8 @@ pub(crate) struct Totals {
     pub(crate) warned: u64,
     /// References with advice, whether or not they have more.
     pub(crate) advised: u64,
+    /// References in documents that were read as IRIs, because their format takes these.
+    pub(crate) iris: u64,
     /// Findings.
     pub(crate) findings: FindingCounts,
     /// In how many editions references are valid, if all are compared.
@@ -93,6 +95,7 @@ impl Totals {
         self.denied += other.denied;
         self.warned += other.warned;
         self.advised += other.advised;
+        self.iris += other.iris;
         self.findings.add_all(other.findings);
         self.editions.add_all(other.editions);
         self.unread += other.unread;

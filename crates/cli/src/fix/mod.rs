@@ -22,8 +22,8 @@ use crate::arguments::{CheckArguments, Mode};
 use crate::configuration::validation::Validation;
 use crate::files::{Links, Refusal, Replacement};
 use crate::findings::by_validator::ByValidator;
-use crate::findings::summary::{conclude, number_of_findings, verdicts};
-use crate::findings::totals::Totals;
+use crate::findings::judged_by::JudgedBy;
+use crate::findings::summary::conclude;
 use crate::inputs::file::open;
 use crate::inputs::form::Form;
 use crate::inputs::input::{ARGUMENT, Input, STANDARD_INPUT};
@@ -49,13 +49,14 @@ pub(crate) fn run(
     settings: &Validation,
     mode: Mode,
     examiner: &ByValidator<'_>,
+    by: &JudgedBy,
 ) -> Outcome {
     let form = Form { comments: arguments.lists.comments, ..arguments.files.form() };
     let follows_comments = !arguments.start.edition.configuration.isolated;
     let fixer = Fixer { examiner, form, follows_comments };
     let remaining = match mode {
-        Mode::Print | Mode::Diff => Remaining::on_standard_error(examiner, arguments.format),
-        Mode::Write => Remaining::on_standard_output(examiner, arguments.format),
+        Mode::Print | Mode::Diff => Remaining::on_standard_error(examiner, arguments.format, by),
+        Mode::Write => Remaining::on_standard_output(examiner, arguments.format, by),
     };
     let start = Instant::now();
     let mut run = Run { fixer, remaining, fixed: 0, links: Links::of(arguments.fixing.break_hard_links) };
@@ -70,30 +71,13 @@ pub(crate) fn run(
         sources.note_unread_standard_input();
     }
     let status =
-        conclude(arguments.requested(), settings, &totals, start, || counted(mode, run.fixed, &totals));
+        conclude(arguments.requested(), settings, &totals, start, || by.fixed(mode, run.fixed, "", &totals));
     let would_change = mode == Mode::Diff && run.fixed > 0;
     Ok(Status { not_valid: status.not_valid || would_change, ..status })
 }
 
 /// The end of the message about a file that is not replaced.
 const UNCHANGED: &str = "; it was not changed";
-
-/// Returns how many findings were fixed, and the counts of what remains.
-fn counted(mode: Mode, fixed: u64, totals: &Totals) -> String {
-    if totals.references == 0 {
-        return String::new();
-    }
-    let would_be = if mode == Mode::Diff { "would be " } else { "" };
-    let left = match totals.findings.all() {
-        0 => String::new(),
-        left => format!("; {} left", number_of_findings(left)),
-    };
-    format!(
-        ", {} {would_be}fixed; then{}{left}",
-        number_of_findings(fixed),
-        verdicts(totals).replacen(',', "", 1)
-    )
-}
 
 struct Run<'r, 'b> {
     fixer: Fixer<'r, 'b>,

@@ -8,6 +8,7 @@ use crate::arguments::CheckFormat;
 use crate::findings::by_validator::ByValidator;
 use crate::findings::examiner::Examiner;
 use crate::findings::finding::Finding;
+use crate::findings::judged_by::JudgedBy;
 use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::formats;
@@ -29,14 +30,22 @@ pub(super) struct Remaining<'r, 'b> {
 }
 
 impl<'r, 'b> Remaining<'r, 'b> {
-    pub(super) fn on_standard_output(examiner: &'r ByValidator<'b>, format: Option<CheckFormat>) -> Self {
-        let format = formats::format(format, Destination::Output, formats::CHECK);
+    pub(super) fn on_standard_output(
+        examiner: &'r ByValidator<'b>,
+        format: Option<CheckFormat>,
+        by: &JudgedBy,
+    ) -> Self {
+        let format = formats::format(format, Destination::Output, formats::CHECK, by);
         let output = terminal::output(format.content());
         Self::new(examiner, (format, Box::new(output)))
     }
 
-    pub(super) fn on_standard_error(examiner: &'r ByValidator<'b>, format: Option<CheckFormat>) -> Self {
-        let format = formats::format(format, Destination::Errors, formats::CHECK);
+    pub(super) fn on_standard_error(
+        examiner: &'r ByValidator<'b>,
+        format: Option<CheckFormat>,
+        by: &JudgedBy,
+    ) -> Self {
+        let format = formats::format(format, Destination::Errors, formats::CHECK, by);
         let (output, failure) = Errors::new(format.content());
         Self { failure, ..Self::new(examiner, (format, Box::new(output))) }
     }

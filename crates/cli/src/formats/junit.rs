@@ -27,7 +27,7 @@ const IN_MEMORY: usize = 1 << 20;
 const WIDTH: usize = 80;
 
 pub(super) struct Junit {
-    title: &'static str,
+    title: String,
     suite: String,
     cases: SpooledTempFile,
     counts: SuiteCounts,
@@ -43,7 +43,7 @@ struct SuiteCounts {
 }
 
 impl Junit {
-    pub(super) fn new(title: &'static str) -> Self {
+    pub(super) fn new(title: String) -> Self {
         let (suite, counts) = (String::new(), SuiteCounts::default());
         Self { title, suite, cases: SpooledTempFile::new(IN_MEMORY), counts }
     }
@@ -57,7 +57,7 @@ impl Format for Junit {
     fn begin(&mut self, output: &mut dyn Write) -> io::Result<()> {
         let mut writer = Writer::new(output);
         writer.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
-        let suites = BytesStart::new("testsuites").with_attributes([("name", self.title)]);
+        let suites = BytesStart::new("testsuites").with_attributes([("name", self.title.as_str())]);
         writer.write_event(Event::Text(BytesText::new("\n")))?;
         writer.write_event(Event::Start(suites))?;
         writer.write_event(Event::Text(BytesText::new("\n")))

@@ -23,12 +23,12 @@ const TOTALS: &str = "| references | not valid | too long | with other errors | 
                       fixable |\n|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n";
 
 pub(super) struct Markdown {
-    title: &'static str,
+    title: String,
     has_rows: bool,
 }
 
 impl Markdown {
-    pub(super) fn new(title: &'static str) -> Self {
+    pub(super) fn new(title: String) -> Self {
         Self { title, has_rows: false }
     }
 }

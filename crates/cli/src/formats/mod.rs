@@ -16,23 +16,26 @@ mod statistics;
 mod words;
 
 use crate::arguments::CheckFormat;
+use crate::findings::judged_by::JudgedBy;
 use crate::formats::format::Format;
 use crate::text::terminal::Destination;
 
-/// The titles of what `check` and `scan` print.
+/// The commands in the titles of what `check` and `scan` print.
 pub(crate) const CHECK: &str = "uri-bnf check";
 pub(crate) const SCAN: &str = "uri-bnf scan";
 
 /// The number of columns of a destination that is not a terminal.
 const WIDTH: usize = 100;
 
-/// Returns the format that is requested; if none is, the one for people if `target` is a terminal. `title` is the command, for
-/// formats that have one.
+/// Returns the format that is requested; if none is, the one for people if `target` is a terminal. Formats with a title have the
+/// `command` there, and by what references are judged.
 pub(crate) fn format(
     format: Option<CheckFormat>,
     target: Destination,
-    title: &'static str,
+    command: &'static str,
+    by: &JudgedBy,
 ) -> Box<dyn Format> {
+    let title = || format!("{command} under {}", by.name());
     let default = || if target.is_terminal() { CheckFormat::Human } else { CheckFormat::Concise };
     match format.unwrap_or_else(default) {
         CheckFormat::Human => {
@@ -41,13 +44,13 @@ pub(crate) fn format(
         CheckFormat::Concise => Box::new(concise::Concise),
         CheckFormat::Json => Box::new(json::Json::default()),
         CheckFormat::Jsonl => Box::new(jsonl::Jsonl),
-        CheckFormat::Sarif => Box::new(sarif::Sarif::default()),
-        CheckFormat::Junit => Box::new(junit::Junit::new(title)),
+        CheckFormat::Sarif => Box::new(sarif::Sarif::new(by.key())),
+        CheckFormat::Junit => Box::new(junit::Junit::new(title())),
         CheckFormat::Github => Box::new(github::Github),
         CheckFormat::Gitlab => Box::new(gitlab::Gitlab::default()),
         CheckFormat::Rdjson => Box::new(rdjson::Rdjson::new(false)),
         CheckFormat::Rdjsonl => Box::new(rdjson::Rdjson::new(true)),
-        CheckFormat::Markdown => Box::new(markdown::Markdown::new(title)),
+        CheckFormat::Markdown => Box::new(markdown::Markdown::new(title())),
     }
 }
 

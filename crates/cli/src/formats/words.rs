@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::findings::checked::Checked;
 use crate::findings::finding::Finding;
 use crate::text::visible::visible_message;
-use crate::verdicts::accepting::listed;
+use crate::verdicts::accepting;
 
 /// Returns on one line the message with the rule and the section, and the editions that accept the input.
 pub(super) fn line(finding: &Finding) -> Cow<'_, str> {
@@ -18,7 +18,7 @@ pub(super) fn line(finding: &Finding) -> Cow<'_, str> {
 
 /// Returns which other editions accept the input, if this is its first error of the grammar.
 pub(super) fn valid_in(finding: &Finding) -> Option<String> {
-    (!finding.valid_in.is_empty()).then(|| format!("valid in {}", listed(&finding.valid_in)))
+    accepting::valid_in(&finding.valid_in)
 }
 
 /// Returns how many findings are not shown, if there are any.

@@ -69,6 +69,7 @@ fn plain(name: &str) -> String {
 mod tests {
     use super::{nearest, nearest_by_words};
     use crate::names::specification::SpecificationName;
+    use uri_bnf::Edition;
     use uri_bnf::grammar::RuleEntry;
     use uri_bnf::validate::checks::CODES;
 
@@ -103,7 +104,8 @@ mod tests {
             ("frobnication", &[]),
             ("", &[]),
         ] {
-            let names = SpecificationName::default().rules().entries().iter().map(RuleEntry::name);
+            let names =
+                SpecificationName::Edition(Edition::Rfc2396).rules().entries().iter().map(RuleEntry::name);
             assert_eq!(nearest(names, name), expected, "{name}");
         }
     }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use uri_bnf::Edition;
 use uri_bnf::grammar::RuleEntry;
 use uri_bnf::validate::Code;
 
@@ -40,16 +41,19 @@ pub(crate) fn named(specification: SpecificationName, name: &str) -> Result<&'st
     specification.rules().rule(name).ok_or_else(unknown)
 }
 
-/// The command that prints the rule with this name: of the default edition, or else of the first specification that
-/// has it. `None` if none has.
+/// The command that prints the rule with this name: of the default edition, or else of the newest that prints it
+/// itself, or of the first specification that has it. `None` if none has.
 pub(crate) fn command_for(name: &str) -> Option<String> {
-    let default = SpecificationName::default();
-    if let Some(rule) = default.rules().rule(name) {
+    if let Some(rule) = SpecificationName::DEFAULT.rules().rule(name) {
         return Some(format!("uri-bnf grammar {}", rule.name()));
     }
-    let mut rules = SpecificationName::all()
-        .filter_map(|specification| Some((specification, specification.rules().rule(name)?)));
-    rules.next().map(|(specification, rule)| {
+    let named = |specification: SpecificationName| Some((specification, specification.rules().rule(name)?));
+    let editions = Edition::ALL.iter().rev().copied().map(SpecificationName::Edition);
+    let is_own = |(specification, rule): &(SpecificationName, &RuleEntry)| {
+        rule.document() == specification.rules().specification()
+    };
+    let found = editions.filter_map(named).find(is_own).or_else(|| SpecificationName::all().find_map(named));
+    found.map(|(specification, rule)| {
         format!("uri-bnf grammar --edition {} {}", specification.argument(), rule.name())
     })
 }
@@ -78,8 +82,8 @@ mod tests {
     #[test]
     fn the_command_names_the_edition_that_has_the_rule() {
         for (name, expected) in [
-            ("hostport", Some("uri-bnf grammar hostport")),
-            ("PCT-encoded", Some("uri-bnf grammar --edition 3986 pct-encoded")),
+            ("PCT-encoded", Some("uri-bnf grammar pct-encoded")),
+            ("hostport", Some("uri-bnf grammar --edition 2396 hostport")),
             ("NID", Some("uri-bnf grammar --edition 2141 NID")),
             ("frobnication", None),
         ] {

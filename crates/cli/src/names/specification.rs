@@ -2,11 +2,13 @@
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
 use uri_bnf::bnf::Grammar;
 use uri_bnf::grammar::RuleTable;
 use uri_bnf::validate::NameGrammar;
 use uri_bnf::{Edition, urn};
 
+use crate::standards;
 use crate::status::Failure;
 
 /// An edition of the URI, or a grammar of the names that are URI with the scheme `urn`.
@@ -18,6 +20,9 @@ pub(crate) enum SpecificationName {
 }
 
 impl SpecificationName {
+    /// That of [`standards::DEFAULT`].
+    pub(crate) const DEFAULT: Self = Self::Edition(standards::DEFAULT);
+
     /// All of them, the editions first.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         Edition::ALL.iter().copied().map(Self::Edition).chain([Self::Rfc2141, Self::Rfc8141])
@@ -94,9 +99,10 @@ impl SpecificationName {
     }
 }
 
-impl Default for SpecificationName {
-    fn default() -> Self {
-        Self::Edition(Edition::default())
+/// Its name in messages, as a string.
+impl Serialize for SpecificationName {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.rules().specification())
     }
 }
 

@@ -7,71 +7,37 @@ use uri_bnf::Edition;
 
 use super::coverage;
 use super::edition_statistics::{EditionStatistics, KindCounts};
-use super::group_feed::give_group;
-use super::page::{EditionListing, GrammarMap, edition_page};
+use super::page::{GrammarMap, edition_page};
 use super::tally::{MOST_ROWS, most_frequent};
 use super::use_statistics::{UseStatistics, Uses};
 use crate::arguments::{ReportArguments, ReportFormat};
-use crate::examples;
-use crate::examples::group::Group;
-use crate::inputs::feed::{Consumer, Feed};
+use crate::inputs::feed::Feed;
 use crate::inputs::form::Form;
-use crate::inputs::input::Input;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::status::{self, Outcome, Status};
 use crate::text::markdown::cell;
-use crate::text::secrets;
-use crate::text::visible::visible;
 use crate::verdicts::editions::{COUNT, EditionCheckers};
 use crate::verdicts::extent::{EditionExtent, ExtentCounts};
 
 pub(super) fn run(arguments: &ReportArguments, checkers: EditionCheckers) -> Outcome {
-    let mut form = arguments.files.form();
-    let mut groups: Vec<(SpecificationName, &Group)> = Vec::new();
-    if arguments.files.paths.is_empty() {
-        let editions = Edition::ALL.iter().copied().map(SpecificationName::Edition);
-        groups = editions
-            .flat_map(|edition| examples::of(edition).iter().map(move |group| (edition, group)))
-            .collect();
-        form.null = true;
-    }
+    let form = arguments.files.form();
     if arguments.format == ReportFormat::Html {
-        return write_page(arguments, checkers, &groups, form);
+        return write_page(arguments, checkers, form);
     }
     let mut statistics = EditionStatistics::new(checkers);
     let mut feed = Feed::new(&mut statistics, form);
-    for (edition, group) in &groups {
-        give_group(&mut feed, *edition, group)?;
-    }
     feed.files(&arguments.files.paths)?;
     let unread = feed.unread();
 
     let mut output = status::output();
     write_statistics(&mut output, &statistics, unread)?;
-    if !groups.is_empty() {
-        writeln!(
-            output,
-            "\n## The examples\n\nThe examples of the specifications themselves, section by section."
-        )?;
-    }
-    for (edition, group) in &groups {
-        writeln!(output, "\n### {}: {}\n", group.section_in(*edition), group.title)?;
-        header(&mut output, "reference", "---", &[])?;
-        let mut listing = Listing { checkers, output: &mut output };
-        give_group(&mut Feed::new(&mut listing, form), *edition, group)?;
-    }
     output.flush()?;
     Ok(Status { not_valid: false, not_read: unread > 0 })
 }
 
 /// Writes a page, with what is used of the grammar of each edition. The references are read once.
-fn write_page(
-    arguments: &ReportArguments,
-    checkers: EditionCheckers,
-    groups: &[(SpecificationName, &Group)],
-    form: Form,
-) -> Outcome {
+fn write_page(arguments: &ReportArguments, checkers: EditionCheckers, form: Form) -> Outcome {
     let mut grammars = Vec::new();
     for edition in Edition::ALL.iter().copied().map(SpecificationName::Edition) {
         grammars.push((edition, rules::start(edition, None)?, edition.read_grammar()?));
@@ -83,12 +49,6 @@ fn write_page(
     let uses = UseStatistics::new(matchers.iter().map(|(rule, matcher)| (*rule, matcher)));
     let mut consumer = (EditionStatistics::new(checkers), uses);
     let mut feed = Feed::new(&mut consumer, form);
-    let mut listing = EditionListing::new(checkers);
-    for (edition, group) in groups {
-        give_group(&mut feed, *edition, group)?;
-        give_group(&mut Feed::new(&mut listing, form), *edition, group)?;
-        listing.end(&format!("{}: {}", group.section_in(*edition), group.title));
-    }
     feed.files(&arguments.files.paths)?;
     let unread = feed.unread();
     let (statistics, uses) = consumer;
@@ -100,7 +60,7 @@ fn write_page(
         })
         .collect();
     let mut output = status::output();
-    edition_page(&statistics, &maps, unread, &listing.markup()).write(&mut output)?;
+    edition_page(&statistics, &maps, unread).write(&mut output)?;
     output.flush()?;
     Ok(Status { not_valid: false, not_read: unread > 0 })
 }
@@ -203,26 +163,4 @@ fn kinds<K: Display>(output: &mut impl Write, what: &str, counts: &KindCounts<K>
     };
     row("none", &counts.none)?;
     counts.kinds.iter().zip(&counts.rows).try_for_each(|(kind, counts)| row(&kind.to_string(), counts))
-}
-
-/// Writes a row for each input, with the verdict of each edition.
-struct Listing<'a, W: Write> {
-    checkers: EditionCheckers,
-    output: &'a mut W,
-}
-
-impl<W: Write> Consumer for Listing<'_, W> {
-    fn take(&mut self, input: Input<'_>) -> io::Result<()> {
-        let shown = secrets::mask(input.octets.unwrap_or_default());
-        let reference = cell(&visible(&shown));
-        let words = match self.checkers.verdicts(&input) {
-            Some(verdicts) => verdicts.each().map(|(_, is_valid)| word(is_valid)).collect(),
-            None => vec!["not checked"; COUNT],
-        };
-        writeln!(self.output, "| {reference} | {} |", words.join(" | "))
-    }
-
-    fn pause(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }

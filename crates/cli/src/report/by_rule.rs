@@ -8,27 +8,20 @@ use super::coverage;
 use super::edition_statistics::EditionStatistics;
 use super::finding_statistics::FindingStatistics;
 use super::findings;
-use super::group_feed::give_group;
-use super::page::{GrammarMap, RuleListing, rule_page};
+use super::page::{GrammarMap, rule_page};
 use super::rule_statistics::RuleStatistics;
 use super::tally::{MOST_ROWS, Tally, most_frequent};
 use super::use_statistics::{UseStatistics, Uses};
 use crate::arguments::{ReportArguments, ReportFormat};
 use crate::configuration::validation::Validation;
 use crate::configuration::validator;
-use crate::examples;
-use crate::examples::group::Group;
-use crate::inputs::feed::{Consumer, Feed};
+use crate::inputs::feed::Feed;
 use crate::inputs::form::Form;
-use crate::inputs::input::Input;
 use crate::names::specification::SpecificationName;
 use crate::names::{rules, section};
 use crate::refusals;
 use crate::status::{self, Outcome, Status};
 use crate::text::markdown::{cell, code};
-use crate::text::secrets;
-use crate::text::visible::visible;
-use crate::trees::tree;
 use crate::verdicts::editions::EditionCheckers;
 use crate::verdicts::rule_checker::RuleChecker;
 
@@ -38,40 +31,20 @@ pub(super) fn run(arguments: &ReportArguments, edition: SpecificationName, setti
     if validator.is_none() {
         refusals::validation(settings, &format!("the rule {} of {edition}", rule.name()))?;
     }
-    let mut form = arguments.files.form();
-    let mut groups: &[Group] = &[];
-    if arguments.files.paths.is_empty() {
-        groups = examples::of(edition);
-        form.null = true;
-        if groups.is_empty() {
-            return Err(refusals::report::no_examples(edition));
-        }
-    }
+    let form = arguments.files.form();
     let checker = RuleChecker::new(edition, rule, form.max_line);
     if arguments.format == ReportFormat::Html {
         let statistics = RuleStatistics::new(checker, validator.as_ref().map(FindingStatistics::new));
-        return write_page(arguments, edition, rule, statistics, groups, form);
+        return write_page(arguments, edition, rule, statistics, form);
     }
 
     let mut statistics = RuleStatistics::new(checker, validator.as_ref().map(FindingStatistics::new));
     let mut feed = Feed::new(&mut statistics, form);
-    for group in groups {
-        give_group(&mut feed, edition, group)?;
-    }
     feed.files(&arguments.files.paths)?;
     let unread = feed.unread();
 
     let mut output = status::output();
     write_statistics(&mut output, edition, rule, &statistics, unread)?;
-    if !groups.is_empty() {
-        writeln!(output, "\n## The examples\n\nOf {edition}, section by section.")?;
-    }
-    for group in groups {
-        writeln!(output, "\n### {}: {}\n", group.section, group.title)?;
-        writeln!(output, "| reference | verdict | tree, or fault |\n|---|---|---|")?;
-        let mut listing = Listing { checker, output: &mut output };
-        give_group(&mut Feed::new(&mut listing, form), edition, group)?;
-    }
     output.flush()?;
     Ok(Status { not_valid: false, not_read: unread > 0 })
 }
@@ -83,10 +56,8 @@ fn write_page(
     edition: SpecificationName,
     rule: &'static RuleEntry,
     statistics: RuleStatistics<'_>,
-    groups: &[Group],
     form: Form,
 ) -> Outcome {
-    let checker = statistics.checker();
     let is_start = edition.edition().is_some() && rule.name() == edition.start_symbol();
     let checkers = is_start.then(|| EditionCheckers::new(form.max_line)).transpose()?;
     let grammar = edition.read_grammar()?;
@@ -94,12 +65,6 @@ fn write_page(
     let uses = UseStatistics::new([(rule, &matcher)]);
     let mut consumer = (statistics, (checkers.map(EditionStatistics::new), uses));
     let mut feed = Feed::new(&mut consumer, form);
-    let mut listing = RuleListing::new(checker);
-    for group in groups {
-        give_group(&mut feed, edition, group)?;
-        give_group(&mut Feed::new(&mut listing, form), edition, group)?;
-        listing.end(group);
-    }
     feed.files(&arguments.files.paths)?;
     let unread = feed.unread();
     let (statistics, (editions, uses)) = consumer;
@@ -108,8 +73,7 @@ fn write_page(
     for counts in &counts {
         let map = GrammarMap::new(edition, &grammar, rule.name(), &matcher, counts).with_skipped(skipped);
         let editions = editions.as_ref();
-        rule_page(edition, rule, &statistics, editions, &map, unread, &listing.markup())
-            .write(&mut output)?;
+        rule_page(edition, rule, &statistics, editions, &map, unread).write(&mut output)?;
     }
     output.flush()?;
     Ok(Status { not_valid: false, not_read: unread > 0 })
@@ -195,28 +159,4 @@ fn section_in(edition: SpecificationName, rule: &RuleEntry) -> String {
 fn row<K>(output: &mut impl Write, name: &str, tally: &Tally<K>) -> io::Result<()> {
     let first = tally.first.as_deref().map(cell).unwrap_or_default();
     writeln!(output, "| {name} | {} | {first} |", tally.count)
-}
-
-/// Writes a row for each input: its verdict, and its tree or what is wrong with it.
-struct Listing<'a, W: Write> {
-    checker: RuleChecker,
-    output: &'a mut W,
-}
-
-impl<W: Write> Consumer for Listing<'_, W> {
-    fn take(&mut self, input: Input<'_>) -> io::Result<()> {
-        let shown = secrets::mask(input.octets.unwrap_or_default());
-        let reference = cell(&visible(&shown));
-        let (verdict, outcome) = match self.checker.tree(&input) {
-            Ok(tree) => ("valid", cell(&tree::compact(&tree, &shown))),
-            Err(fault) => {
-                ("not valid", format!("column {}: {}", fault.column(&input), cell(&fault.to_string())))
-            }
-        };
-        writeln!(self.output, "| {reference} | {verdict} | {outcome} |")
-    }
-
-    fn pause(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }

@@ -92,10 +92,6 @@ impl<'b> RuleStatistics<'b> {
         }
     }
 
-    pub(crate) fn checker(&self) -> RuleChecker {
-        self.checker
-    }
-
     fn count_fault(&mut self, input: &Input<'_>, fault: &Fault) {
         let position = || format!("{}:{}:{}", source(input), input.line, fault.column(input));
         let mut is_first = self.not_valid.add(position);

@@ -36,6 +36,14 @@ impl Judge<'_> {
         }
     }
 
+    /// Returns whether a reference is read as an IRI, although the edition is another one.
+    pub(super) fn reads_as_iri(&self, find: &Find<'_>) -> bool {
+        match self {
+            Self::AllEditions(_) => false,
+            Self::Edition(judge) => judge.of_iris(find).is_some(),
+        }
+    }
+
     /// Returns what is found in a reference, and the name of the edition that decided.
     pub(super) fn examine<'a>(
         &self,

@@ -31,8 +31,8 @@ use crate::documents::run::Documents;
 use crate::files::{Links, WholeFile, resolved};
 use crate::findings::by_editions::ByEditions;
 use crate::findings::by_validator::ByValidator;
-use crate::findings::summary::{self, conclude, number_of_findings};
-use crate::findings::totals::Totals;
+use crate::findings::judged_by::JudgedBy;
+use crate::findings::summary::{conclude, number_of_findings};
 use crate::fix::{Copy, Diff};
 use crate::formats;
 use crate::names::choice::Choice;
@@ -59,8 +59,7 @@ const NO_LIMIT: usize = usize::MAX;
 
 pub(crate) fn run(arguments: &ScanArguments) -> Outcome {
     let configuration = Configuration::read(&arguments.configuration)?;
-    let default = Choice::One(SpecificationName::Edition(standards::URI));
-    let choice = configuration.choice_or(arguments.edition, default);
+    let choice = configuration.choice(arguments.edition);
     let settings = configuration.validation(&arguments.validation, arguments.limit.max_warnings);
     match choice.value {
         Choice::AllEditions => {
@@ -69,8 +68,7 @@ pub(crate) fn run(arguments: &ScanArguments) -> Outcome {
             refusals::fixing(arguments.fixing, &what)?;
             let judge =
                 Judge::AllEditions(Box::new(ByEditions { checkers: EditionCheckers::new(NO_LIMIT)? }));
-            let counted = |totals: &Totals| summary::editions(totals.editions);
-            scan(arguments, &settings, judge, "all editions", counted)
+            scan(arguments, &settings, judge, &JudgedBy::AllEditions)
         }
         Choice::One(specification) => {
             let edition = refusals::names(&choice.origin, specification)?;
@@ -97,19 +95,12 @@ fn by_edition(arguments: &ScanArguments, settings: &Validation, edition: Edition
         None => None,
     };
     let judge = EditionJudge::new(edition, settings.policy.value, examiner, of_iris, of_absolute);
-    let counted = |totals: &Totals| summary::verdicts(totals) + &summary::findings(totals);
-    scan(arguments, settings, Judge::Edition(Box::new(judge)), edition.name(), counted)
+    let by = JudgedBy::Specification(SpecificationName::Edition(edition));
+    scan(arguments, settings, Judge::Edition(Box::new(judge)), &by)
 }
 
-/// Scans all documents, and writes the summary on standard error, in which `under` names the edition, and `counted` words the
-/// counts.
-fn scan(
-    arguments: &ScanArguments,
-    settings: &Validation,
-    judge: Judge<'_>,
-    under: &str,
-    counted: impl FnOnce(&Totals) -> String,
-) -> Outcome {
+/// Scans all documents, and writes the summary on standard error.
+fn scan(arguments: &ScanArguments, settings: &Validation, judge: Judge<'_>, by: &JudgedBy) -> Outcome {
     let baseline = arguments.baseline.as_deref().map(Baseline::read).transpose()?;
     let is_isolated = arguments.configuration.isolated;
     let documents = Documents::new("scan", &arguments.documents)?.isolated(is_isolated);
@@ -125,7 +116,7 @@ fn scan(
         if arguments.statistics {
             return formats::statistics(arguments.format).map_err(refusals::scan::statistics);
         }
-        Ok(formats::format(format, destination, formats::SCAN))
+        Ok(formats::format(format, destination, formats::SCAN, by))
     };
     let (written, format) = (format()?, format()?);
     let files = || Files::new(arguments.root.clone(), documents.folders().iter().map(PathBuf::as_path));
@@ -165,16 +156,11 @@ fn scan(
     };
     let status = conclude(arguments.requested(), settings, &totals, start, || match (mode, written) {
         (Some(mode), _) => {
-            let would_be = if mode == Mode::Diff { "would be " } else { "" };
-            let (findings, changed) = (number_of_findings(fixed.0), number_of_documents(fixed.1));
-            let then = match totals.references {
-                0 => String::new(),
-                _ => format!("; then{}", counted(&totals).replacen(',', "", 1)),
-            };
-            format!(" in {documents} under {under}, {findings} {would_be}fixed in {changed}{then}")
+            let place = format!(" in {}", number_of_documents(fixed.1));
+            format!(" in {documents}{}", by.fixed(mode, fixed.0, &place, &totals))
         }
-        (None, Some(written)) => format!(" in {documents} under {under}; {written}"),
-        (None, None) => format!(" in {documents} under {under}{}", counted(&totals)),
+        (None, Some(written)) => format!(" in {documents}{}; {written}", by.under(&totals)),
+        (None, None) => format!(" in {documents}{}", by.counted(&totals)),
     });
     if !arguments.quiet {
         tell(unchecked, arguments.root.is_some());

@@ -133,6 +133,7 @@ impl<'r> Reporter<'r> {
             let find = &find;
             let document = self.document;
             let input = document.input(find);
+            self.report.totals.iris += u64::from(self.judge.reads_as_iri(find));
             match self.judged(find, &input) {
                 Some(judged) => self.take(find, &input, judged),
                 None => self.report.totals.add_clean(1),

@@ -2,6 +2,9 @@
 
 use uri_bnf::Edition;
 
+use crate::names::specification::SpecificationName;
+use crate::standards;
+
 /// The editions that accept an input, a bit for each in the order of [`Edition::ALL`]; `None` if they were not checked. A copy of
 /// what [`Edition::accepting`] returns, small enough for an error.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +27,11 @@ impl Accepting {
         Self(Some(0))
     }
 
+    /// Returns [`valid_in`] of the editions.
+    pub(crate) fn in_words(self) -> Option<String> {
+        valid_in(&self.each()?.map(Edition::name).collect::<Vec<_>>())
+    }
+
     /// Returns the editions, the oldest first.
     pub(super) fn each(self) -> Option<impl Iterator<Item = Edition>> {
         let bits = self.0?;
@@ -32,11 +40,44 @@ impl Accepting {
     }
 }
 
+/// Returns in words which editions accept an input that another one rejects, as in `valid in RFC 2732 and RFC 3986`; `None` if
+/// none does. That the input is an IRI, and not a URI, comes first, with the option for it.
+pub(crate) fn valid_in(names: &[&str]) -> Option<String> {
+    let is_iri = names.contains(&standards::IRI.name()) && !names.contains(&standards::URI.name());
+    let others: Vec<_> =
+        names.iter().copied().filter(|name| !is_iri || *name != standards::IRI.name()).collect();
+    let as_iri = is_iri.then(|| {
+        let option = SpecificationName::Edition(standards::IRI).argument();
+        format!("valid as an IRI: --edition {option}")
+    });
+    let in_others = (!others.is_empty()).then(|| format!("valid in {}", listed(&others)));
+    as_iri.into_iter().chain(in_others).reduce(|first, second| format!("{first}; {second}"))
+}
+
 /// Returns a list of these names, as in `RFC 2732 and RFC 3986`.
 pub(crate) fn listed(names: &[&str]) -> String {
     match names {
         [] => "no edition".to_owned(),
         [one] => (*one).to_owned(),
         [names @ .., last] => format!("{} and {last}", names.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::valid_in;
+
+    #[test]
+    fn what_is_only_an_iri_is_said_first() {
+        for (names, expected) in [
+            (&[][..], None),
+            (&["RFC 2396"], Some("valid in RFC 2396")),
+            (&["RFC 3986", "RFC 3987"], Some("valid in RFC 3986 and RFC 3987")),
+            (&["RFC 2732", "RFC 3986", "RFC 3987"], Some("valid in RFC 2732, RFC 3986 and RFC 3987")),
+            (&["RFC 3987"], Some("valid as an IRI: --edition 3987")),
+            (&["RFC 2396", "RFC 3987"], Some("valid as an IRI: --edition 3987; valid in RFC 2396")),
+        ] {
+            assert_eq!(valid_in(names).as_deref(), expected);
+        }
     }
 }

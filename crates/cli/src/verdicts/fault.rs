@@ -4,7 +4,7 @@ use std::fmt;
 
 use uri_bnf::{Edition, ParseError};
 
-use super::accepting::{Accepting, listed};
+use super::accepting::{Accepting, valid_in};
 use crate::inputs::input::Input;
 use crate::text::position::column;
 
@@ -119,9 +119,10 @@ impl Message<'_> {
                 message.replacen(&format!("found {}", error.found()), "found a character of a secret", 1);
         }
         match message.strip_suffix(')') {
-            Some(start) if self.with_editions && !editions.is_empty() => {
-                write!(formatter, "{start}; valid in {})", listed(&editions))
-            }
+            Some(start) if self.with_editions => match valid_in(&editions) {
+                Some(valid_in) => write!(formatter, "{start}; {valid_in})"),
+                None => formatter.write_str(&message),
+            },
             _ => formatter.write_str(&message),
         }
     }

@@ -9,6 +9,7 @@ use super::automaton_checker::AutomatonFault;
 use super::fault::Fault;
 use crate::findings::finding::Finding;
 use crate::inputs::input::Input;
+use crate::names::specification::SpecificationName;
 use crate::text::secrets;
 use crate::text::visible::lossy;
 use crate::trees::component_texts::ComponentTexts;
@@ -32,6 +33,9 @@ pub(crate) struct VerdictObject<'a> {
     utf8: Option<bool>,
     valid: bool,
     error: Option<Error>,
+    /// The specification whose grammar decided; none for a grammar of the user's own, and in a document, which has its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    edition: Option<SpecificationName>,
 }
 
 impl<'a> VerdictObject<'a> {
@@ -47,7 +51,13 @@ impl<'a> VerdictObject<'a> {
             utf8: input.octets.map(|_| !matches!(fault, Some(Fault::NotUtf8 { .. }))),
             valid: fault.is_none(),
             error: fault.map(Error::new),
+            edition: None,
         }
+    }
+
+    /// Returns the same with the specification whose grammar decided.
+    pub(crate) fn under(self, specification: SpecificationName) -> Self {
+        Self { edition: Some(specification), ..self }
     }
 
     /// Returns the object of an input that an automaton read.
@@ -65,6 +75,7 @@ impl<'a> VerdictObject<'a> {
     /// reference.
     pub(crate) fn put_in_document(&mut self, position: impl Fn(usize) -> (u64, u64)) {
         self.index = None;
+        self.edition = None;
         (self.line, self.column) = position(Error::start(self.error.as_ref()));
     }
 }

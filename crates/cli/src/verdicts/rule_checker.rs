@@ -5,6 +5,7 @@ use uri_bnf::{Edition, ParseError};
 
 use super::accepting::Accepting;
 use super::fault::Fault;
+use super::objects::VerdictObject;
 use crate::inputs::input::Input;
 use crate::names::specification::SpecificationName;
 use crate::text::secrets;
@@ -23,6 +24,11 @@ impl RuleChecker {
     /// Checks inputs against a rule of `specification`.
     pub(crate) fn new(specification: SpecificationName, rule: &'static RuleEntry, max_line: usize) -> Self {
         Self { specification, rules: specification.rules(), rule, max_line }
+    }
+
+    /// Returns the object of JSON for `input`.
+    pub(crate) fn object<'a>(&self, input: &Input<'a>, fault: Option<&Fault>) -> VerdictObject<'a> {
+        VerdictObject::new(input, fault).under(self.specification)
     }
 
     /// Returns whether an input of these octets is valid.

@@ -89,7 +89,6 @@ struct View<'d> {
 struct Object<'a> {
     #[serde(flatten)]
     verdict: VerdictObject<'a>,
-    edition: &'static str,
     rule: &'static str,
     derivation: Option<DerivationObject<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -120,8 +119,7 @@ impl Consumer for View<'_> {
         match (self.arguments.format, lines, &fault) {
             (DeriveFormat::Json | DeriveFormat::Jsonl, ..) => {
                 let object = Object {
-                    verdict: VerdictObject::new(&input, fault.as_ref()),
-                    edition: self.specification.rules().specification(),
+                    verdict: self.checker.object(&input, fault.as_ref()),
                     rule: self.rule.name(),
                     derivation: derivation
                         .as_ref()

@@ -2,21 +2,21 @@
 
 use crate::formats::FORMATS;
 use crate::listed::{accepting, in_words, valid_in};
-use crate::run::{Folder, run, run_with_input, snapshot};
+use crate::run::{Folder, run, run_with_input, snapshot, under_2396};
 use serde_json::{Value, json};
 
 #[test]
 fn exit_status_says_whether_all_are_valid() {
-    run(&["check", "http://a/", "", "mailto:a@b"]).ends_with(0);
-    run(&["check", "http://a/", "?y"]).ends_with(1);
-    run(&["check", "--frobnicate"]).ends_with(2);
+    run(&["check", "--edition", "2396", "http://a/", "", "mailto:a@b"]).ends_with(0);
+    run(&["check", "--edition", "2396", "http://a/", "?y"]).ends_with(1);
+    run(&["check", "--edition", "2396", "--frobnicate"]).ends_with(2);
     run(&["frobnicate"]).ends_with(2);
     run(&[]).ends_with(2);
 }
 
 #[test]
 fn concise_prints_faulty_inputs_only() {
-    let run = run(&["check", "http://a/", "http://a/b c", "a:", "a"]).ends_with(1);
+    let run = run(&["check", "--edition", "2396", "http://a/", "http://a/b c", "a:", "a"]).ends_with(1);
     assert_eq!(
         run.lines(),
         [
@@ -30,23 +30,29 @@ fn concise_prints_faulty_inputs_only() {
     );
     assert_eq!(
         run.errors,
-        "4 references, 2 not valid; 2 findings, 1 fixable with --fix\n1 of the 2 references that are not valid conforms to RFC 3986: use --edition 3986\n"
+        "4 references under RFC 2396, 2 not valid; 2 findings, 1 fixable with --fix\n1 of the 2 references that are not valid conforms to RFC 3986: use --edition 3986\n"
     );
 }
 
 #[test]
 fn the_summary_is_one_line_or_none() {
-    assert_eq!(run(&["check", "a"]).errors, "1 reference, valid\n");
-    assert_eq!(run(&["check", "a", "b"]).errors, "2 references, all valid\n");
-    assert_eq!(run(&["check", "-q", "a"]).errors, "");
-    assert_eq!(run(&["check", "--quiet", "?"]).ends_with(1).errors, "");
-    assert_eq!(run_with_input(&["check"], b"").ends_with(0).errors, "0 references\n");
+    assert_eq!(run(&["check", "--edition", "2396", "a"]).errors, "1 reference, valid under RFC 2396\n");
+    assert_eq!(
+        run(&["check", "--edition", "2396", "a", "b"]).errors,
+        "2 references, all valid under RFC 2396\n"
+    );
+    assert_eq!(run(&["check", "--edition", "2396", "-q", "a"]).errors, "");
+    assert_eq!(run(&["check", "--edition", "2396", "--quiet", "?"]).ends_with(1).errors, "");
+    assert_eq!(
+        run_with_input(&["check", "--edition", "2396"], b"").ends_with(0).errors,
+        "0 references under RFC 2396\n"
+    );
 }
 
 #[test]
 fn references_begin_with_a_hyphen_after_two() {
     let run = run(&["check", "--", "-a", "--"]).ends_with(0);
-    assert_eq!(run.errors, "2 references, all valid\n");
+    assert_eq!(run.errors, "2 references, all valid under RFC 3986\n");
 }
 
 #[test]
@@ -54,7 +60,7 @@ fn references_and_files_may_be_mixed() {
     let folder = Folder::new("mixed").with("list", "a b\n");
     for arguments in [&["check", "a", "--file", "list"][..], &["check", "--file", "list", "--", "a"]] {
         let run = folder.run(arguments).ends_with(1);
-        assert_eq!(run.errors, "2 references, 1 not valid; 1 finding\n");
+        assert_eq!(run.errors, "2 references under RFC 3986, 1 not valid; 1 finding\n");
     }
 }
 
@@ -71,10 +77,10 @@ fn columns_count_characters_and_spans_count_bytes() {
 
 #[test]
 fn any_rule_can_be_the_start() {
-    run(&["check", "--rule", "hostport", "a:80", "a"]).ends_with(0);
-    run(&["check", "--rule", "hostport", "a:8x"]).ends_with(1);
-    run(&["check", "--rule", "segment", "a b"]).ends_with(1);
-    let error = run(&["check", "--rule", "hier_part", ""]).ends_with(1).output;
+    run(&["check", "--edition", "2396", "--rule", "hostport", "a:80", "a"]).ends_with(0);
+    run(&["check", "--edition", "2396", "--rule", "hostport", "a:8x"]).ends_with(1);
+    run(&["check", "--edition", "2396", "--rule", "segment", "a b"]).ends_with(1);
+    let error = run(&["check", "--edition", "2396", "--rule", "hier_part", ""]).ends_with(1).output;
     assert_eq!(
         error,
         "<argument>:1:1: expected net_path or abs_path, found the end (in hier_part, RFC 2396 section 3)\n"
@@ -90,7 +96,7 @@ fn an_unknown_rule_is_misuse_and_the_nearest_are_suggested() {
         ("xyzzyxyzzy", " ("),
         ("", " ("),
     ] {
-        let run = run(&["check", "--rule", name, "a"]).ends_with(2);
+        let run = run(&["check", "--edition", "2396", "--rule", name, "a"]).ends_with(2);
         let expected = format!("error: no rule of RFC 2396 is called {name:?}{suggested}");
         assert!(run.errors.starts_with(&expected), "{run:?}");
         assert_eq!(run.output, "");
@@ -100,7 +106,7 @@ fn an_unknown_rule_is_misuse_and_the_nearest_are_suggested() {
 #[test]
 fn jsonl_has_one_object_an_input() {
     let folder = Folder::new("jsonl").with("list", "\u{FEFF}http://a/\r\n\nhttp://[::1]/x\n");
-    let run = folder.run(&["check", "--format", "jsonl", "--file", "list"]).ends_with(1);
+    let run = folder.run(&["check", "--edition", "2396", "--format", "jsonl", "--file", "list"]).ends_with(1);
     let valid_in = accepting("http://[::1]/x", &["RFC 2732", "RFC 3986", "RFC 3987"]);
     let editions = in_words(&valid_in);
     assert_eq!(
@@ -108,7 +114,7 @@ fn jsonl_has_one_object_an_input() {
         [
             json!({
                 "index": 0, "file": "list", "line": 1, "column": 1, "offset": 3, "input": "http://a/",
-                "utf8": true, "valid": true, "error": null, "diagnostics": [],
+                "utf8": true, "valid": true, "error": null, "edition": "RFC 2396", "diagnostics": [],
             }),
             json!({
                 "index": 1, "file": "list", "line": 3, "column": 8, "offset": 15, "input": "http://[::1]/x",
@@ -123,6 +129,7 @@ fn jsonl_has_one_object_an_input() {
                     "valid_in": valid_in,
                     "message": format!("expected authority, abs_path, \"?\", \"#\" or the end, found \"[\" (in net_path, RFC 2396 section 3; valid in {editions})"),
                 },
+                "edition": "RFC 2396",
                 "diagnostics": run.objects()[1]["diagnostics"],
             }),
         ]
@@ -153,7 +160,7 @@ fn accepting_editions_are_null_if_they_are_not_checked() {
         (&["--edition", "2141", "a"], Value::Null),
         (&["--max-line", "1", "aa"], Value::Null),
     ] {
-        let run = run(&[&["check", "--format", "jsonl"], arguments].concat()).ends_with(1);
+        let run = run(&under_2396(&[&["check", "--format", "jsonl"], arguments].concat())).ends_with(1);
         assert_eq!(run.objects()[0]["error"].get("valid_in"), Some(&expected), "{arguments:?}");
     }
 }
@@ -192,10 +199,11 @@ const FAULTS: &str =
 fn formats() {
     let folder = Folder::new("formats").with("list", FAULTS);
     for format in ["concise", "jsonl"] {
-        let run = folder.run(&["check", "--format", format, "--file", "list"]).ends_with(1);
+        let run =
+            folder.run(&["check", "--edition", "2396", "--format", format, "--file", "list"]).ends_with(1);
         assert_eq!(
             run.errors,
-            "12 references, 11 not valid; 11 findings, 3 fixable with --fix\n\
+            "12 references under RFC 2396, 11 not valid; 11 findings, 3 fixable with --fix\n\
              3 of the 11 references that are not valid conform to RFC 3986: use --edition 3986\n\
              4 of the 11 references that are not valid conform to RFC 3987: use --edition 3987\n"
         );
@@ -211,40 +219,49 @@ fn formats() {
 #[test]
 fn the_summary_counts_references_and_findings() {
     for (arguments, status, summary) in [
-        (&["//my_host"][..], 0, "1 reference, 1 with warnings; 1 finding"),
-        (&["--deny", "registry-name", "//my_host", "a"], 1, "2 references, 1 denied; 1 finding"),
+        (&["//my_host"][..], 0, "1 reference under RFC 2396, 1 with warnings; 1 finding"),
+        (
+            &["--deny", "registry-name", "//my_host", "a"],
+            1,
+            "2 references under RFC 2396, 1 denied; 1 finding",
+        ),
         (
             &["--deny", "warnings", "//my_host/a b", "//my_host"],
             1,
-            "2 references, 1 not valid, 1 denied; 3 findings, 1 fixable with --fix",
+            "2 references under RFC 2396, 1 not valid, 1 denied; 3 findings, 1 fixable with --fix",
         ),
-        (&["--base", "http://a/", "http:g", "b"], 1, "2 references, 1 with other errors; 1 finding"),
+        (
+            &["--base", "http://a/", "http:g", "b"],
+            1,
+            "2 references under RFC 2396, 1 with other errors; 1 finding",
+        ),
         (
             &["--base", "http://a/", "--deny", "301", "http:g", "//my_host"],
             1,
-            "2 references, 1 with other errors, 1 denied; 2 findings",
+            "2 references under RFC 2396, 1 with other errors, 1 denied; 2 findings",
         ),
-        (&["--allow", "space", "a b"], 0, "1 reference, 1 not valid (allowed)"),
+        (&["--allow", "space", "a b"], 0, "1 reference under RFC 2396, 1 not valid (allowed)"),
         (
             &["--warn", "space", "a b", "a"],
             0,
-            "2 references, 1 not valid (allowed), 1 with warnings; 1 finding",
+            "2 references under RFC 2396, 1 not valid (allowed), 1 with warnings; 1 finding",
         ),
         (
             &["--allow", "space", "a b", "a|b"],
             1,
-            "2 references, 2 not valid (1 allowed); 1 finding, 1 fixable with --fix",
+            "2 references under RFC 2396, 2 not valid (1 allowed); 1 finding, 1 fixable with --fix",
         ),
         (
             &["--policy", "pedantic", "HTTP://my_host/"],
             0,
-            "1 reference, 1 with warnings, 1 with advice; 2 findings, 1 fixable with --fix",
+            "1 reference under RFC 2396, 1 with warnings, 1 with advice; 2 findings, 1 fixable with --fix",
         ),
-        (&["--rule", "port", "8", "8x", "x"], 1, "3 references, 2 not valid; 2 findings"),
-        (&["--edition", "8141", "urn:a1:b"], 0, "1 reference, valid"),
+        (&["--rule", "port", "8", "8x", "x"], 1, "3 references under RFC 2396, 2 not valid; 2 findings"),
+        (&["--edition", "8141", "urn:a1:b"], 0, "1 reference, valid under RFC 8141"),
     ] {
         for format in FORMATS {
-            let run = run(&[&["check", "--format", format], arguments].concat()).ends_with(status);
+            let run =
+                run(&under_2396(&[&["check", "--format", format], arguments].concat())).ends_with(status);
             assert_eq!(run.errors, format!("{summary}\n"), "{arguments:?} {format}");
         }
     }
@@ -254,8 +271,9 @@ fn the_summary_counts_references_and_findings() {
 #[test]
 fn formats_agree_with_the_summary() {
     let arguments = ["--deny", "301", "//my_host", "a b", "//[::1]", "http://h/a b", "//my_host//"];
-    let of = |format| run(&[&["check", "--format", format][..], &arguments].concat()).ends_with(1);
-    let summary = "5 references, 3 not valid, 2 denied; 5 findings, 1 fixable with --fix\n\
+    let of =
+        |format| run(&under_2396(&[&["check", "--format", format][..], &arguments].concat())).ends_with(1);
+    let summary = "5 references under RFC 2396, 3 not valid, 2 denied; 5 findings, 1 fixable with --fix\n\
                    1 of the 3 references that are not valid conforms to RFC 3986: use --edition 3986\n";
     let markdown = of("markdown");
     assert_eq!(markdown.errors, summary);
@@ -265,7 +283,7 @@ fn formats_agree_with_the_summary() {
     assert_eq!(
         sarif["runs"][0]["properties"],
         json!({
-            "allowed": 0, "denied": 2, "findings": 5, "fixable": 1, "notValid": 3, "references": 5,
+            "allowed": 0, "denied": 2, "edition": "RFC 2396", "findings": 5, "fixable": 1, "notValid": 3, "references": 5,
             "tooLong": 0, "validInRfc3986": 1, "validInRfc3987": 1, "withAdvice": 0, "withOtherErrors": 0, "withWarnings": 0,
         })
     );
@@ -276,7 +294,9 @@ fn formats_agree_with_the_summary() {
     assert_eq!(valid, 3);
     // JUnit counts an input without findings as one, even if it is not valid.
     let junit =
-        run(&["check", "--allow", "space", "--format", "junit", "a b", "a|b", "c d"]).ends_with(1).output;
+        run(&["check", "--edition", "2396", "--allow", "space", "--format", "junit", "a b", "a|b", "c d"])
+            .ends_with(1)
+            .output;
     assert!(
         junit.contains("tests=\"2\" failures=\"1\"") && junit.contains("2 references without"),
         "{junit}"
@@ -295,13 +315,13 @@ fn the_summary_names_rfc_3986_if_it_accepts_what_is_rejected() {
         (&["--edition", "2732", "//[::1]", "//[v1.a]"], "the reference that is not valid conforms "),
         (&["--edition", "url07", "//[v1.a]"], "the reference that is not valid conforms "),
     ] {
-        let run = run(&[&["check"], arguments].concat()).ends_with(1);
+        let run = run(&under_2396(&[&["check"], arguments].concat())).ends_with(1);
         assert_eq!(run.errors.lines().count(), 2, "{run:?}");
         assert!(run.errors.ends_with(&format!("\n{expected}{VALID}")), "{run:?}");
-        assert_eq!(crate::run::run(&[&["check", "-q"], arguments].concat()).errors, "");
+        assert_eq!(crate::run::run(&under_2396(&[&["check", "-q"], arguments].concat())).errors, "");
     }
-    let allowed = run(&["check", "--allow", "unwise-character", "//[::1]"]).ends_with(0);
-    assert_eq!(allowed.errors, "1 reference, 1 not valid (allowed)\n");
+    let allowed = run(&["check", "--edition", "2396", "--allow", "unwise-character", "//[::1]"]).ends_with(0);
+    assert_eq!(allowed.errors, "1 reference under RFC 2396, 1 not valid (allowed)\n");
     for arguments in [
         &["a b"][..],
         &["--edition", "3986", "a b"],
@@ -310,7 +330,7 @@ fn the_summary_names_rfc_3986_if_it_accepts_what_is_rejected() {
         &["--edition", "8141", "//[::1]"],
     ] {
         assert!(
-            !run(&[&["check"], arguments].concat()).ends_with(1).errors.contains("3986: use"),
+            !run(&under_2396(&[&["check"], arguments].concat())).ends_with(1).errors.contains("3986: use"),
             "{arguments:?}"
         );
     }

@@ -1,13 +1,13 @@
 //! `uri-bnf check`: the findings of the validator.
 
-use crate::listed::{accepting, in_words};
-use crate::run::{Folder, Run, run, run_with_input, snapshot};
+use crate::listed::{accepting, in_words, tabulated};
+use crate::run::{Folder, Run, run, run_with_input, snapshot, under_2396};
 use serde_json::{Value, json};
 
 /// Checks the lines of `check` up to the message.
 #[track_caller]
 fn finds(arguments: &[&str], expected: &[&str]) -> Run {
-    let run = run(&[&["check"], arguments].concat());
+    let run = run(&under_2396(&[&["check"], arguments].concat()));
     let before = |line: &str| line.split(": ").take(2).collect::<Vec<_>>().join(": ");
     assert_eq!(run.output.lines().map(before).collect::<Vec<_>>(), expected, "{run:?}");
     run
@@ -15,14 +15,15 @@ fn finds(arguments: &[&str], expected: &[&str]) -> Run {
 
 /// The findings in `reference`, as JSON.
 fn diagnostics(options: &[&str], reference: &str) -> Value {
-    let run = run(&[&["check", "--format", "jsonl"], options, &["--", reference]].concat());
+    let arguments = [&["check", "--format", "jsonl"], options, &["--", reference]].concat();
+    let run = run(&under_2396(&arguments));
     run.objects()[0]["diagnostics"].clone()
 }
 
 /// Checks the message for misuse.
 #[track_caller]
 fn is_misuse(arguments: &[&str], message: &str) {
-    let run = run(&[&["check"], arguments].concat()).ends_with(2);
+    let run = run(&under_2396(&[&["check"], arguments].concat())).ends_with(2);
     assert_eq!((run.output.as_str(), run.errors), ("", format!("error: {message}\n")));
 }
 
@@ -44,7 +45,10 @@ fn each_finding_has_a_line_in_the_order_of_the_text() {
         run.lines()[0],
         "<argument>:1:11: error space: a space in the path (RFC 2396 section 2.4.3; in segment)"
     );
-    assert_eq!(run.errors, "3 references, 2 not valid, 1 with warnings; 6 findings, 3 fixable with --fix\n");
+    assert_eq!(
+        run.errors,
+        "3 references under RFC 2396, 2 not valid, 1 with warnings; 6 findings, 3 fixable with --fix\n"
+    );
 }
 
 #[test]
@@ -66,8 +70,10 @@ fn columns_count_characters() {
 #[test]
 fn warnings_alone_are_not_a_failure() {
     let run = finds(&["//my_host"], &["<argument>:1:3: warning registry-name"]).ends_with(0);
-    assert_eq!(run.errors, "1 reference, 1 with warnings; 1 finding\n");
-    let objects = crate::run::run(&["check", "--format", "jsonl", "//my_host"]).ends_with(0).objects();
+    assert_eq!(run.errors, "1 reference under RFC 2396, 1 with warnings; 1 finding\n");
+    let objects = crate::run::run(&["check", "--edition", "2396", "--format", "jsonl", "//my_host"])
+        .ends_with(0)
+        .objects();
     assert_eq!((&objects[0]["valid"], &objects[0]["error"]), (&json!(true), &Value::Null));
     assert_eq!(objects[0]["diagnostics"][0]["severity"], "warning");
 }
@@ -77,10 +83,11 @@ fn the_policy_says_what_is_reported() {
     finds(&["--policy", "grammar", "//my_host"], &[]).ends_with(0);
     finds(&["--policy", "grammar", "a b"], &["<argument>:1:2: error space"]).ends_with(1);
     for policy in ["default", "pedantic"] {
-        let findings = run(&["check", "--policy", policy, "//my_host"]).ends_with(0).output;
+        let findings =
+            run(&["check", "--edition", "2396", "--policy", policy, "//my_host"]).ends_with(0).output;
         assert!(findings.contains("warning registry-name"), "{findings}");
     }
-    let misuse = run(&["check", "--policy", "strict", "a"]).ends_with(2);
+    let misuse = run(&["check", "--edition", "2396", "--policy", "strict", "a"]).ends_with(2);
     assert!(misuse.errors.contains("[possible values: grammar, default, pedantic, all]"), "{misuse:?}");
 }
 
@@ -95,13 +102,18 @@ fn other_editions_follow_the_first_error() {
         let accepting = accepting(text, valid_in);
         let valid_in =
             if accepting.is_empty() { String::new() } else { format!("; valid in {}", in_words(&accepting)) };
-        let run = run(&["check", text]).ends_with(1);
+        let run = run(&["check", "--edition", "2396", text]).ends_with(1);
         let errors: Vec<_> = run.lines().into_iter().filter(|line| line.contains(": error ")).collect();
         assert!(errors[0].ends_with(&format!("){valid_in}")), "{run:?}");
         assert_eq!(run.output.matches("; valid in").count(), usize::from(!valid_in.is_empty()), "{run:?}");
     }
     // Another start symbol is not compared with other editions.
-    assert!(!run(&["check", "--rule", "absoluteURI", "http:"]).ends_with(1).output.contains("valid in"));
+    assert!(
+        !run(&["check", "--edition", "2396", "--rule", "absoluteURI", "http:"])
+            .ends_with(1)
+            .output
+            .contains("valid in")
+    );
 }
 
 #[test]
@@ -129,9 +141,9 @@ fn for_other_rules_only_the_grammar_is_checked() {
         (&["--edition", "2141", "--rule", "NSS", ""], "<argument>:1:1: expected "),
         (&["--edition", "all", "a b"], "<argument>:1:2: valid in no edition: expected "),
     ] {
-        let run = run(&[&["check"], arguments].concat()).ends_with(1);
+        let run = run(&under_2396(&[&["check"], arguments].concat())).ends_with(1);
         assert!(run.output.starts_with(expected), "{run:?}");
-        let jsonl = crate::run::run(&[&["check", "--format", "jsonl"], arguments].concat());
+        let jsonl = crate::run::run(&under_2396(&[&["check", "--format", "jsonl"], arguments].concat()));
         assert_eq!(jsonl.objects()[0].get("diagnostics"), None);
     }
     let why = "only the grammar is checked, nothing is validated; omit";
@@ -279,7 +291,7 @@ fn inputs_that_are_not_utf8_or_too_long_are_not_validated() {
         "{run:?}"
     );
     assert_eq!(run.lines()[1], "<stdin>:2:1: longer than 5 bytes, not checked (--max-line sets the limit)");
-    assert_eq!(run.errors, "2 references, 1 not valid, 1 too long; 2 findings\n");
+    assert_eq!(run.errors, "2 references under RFC 3986, 1 not valid, 1 too long; 2 findings\n");
     let objects =
         run_with_input(&["check", "--max-line", "5", "--format", "jsonl"], input).ends_with(1).objects();
     assert!(objects.iter().all(|object| object["diagnostics"] == json!([]) && object["valid"] == false));
@@ -314,13 +326,14 @@ fn what_cannot_be_seen_is_escaped() {
 }
 
 /// Faults of many kinds, and parts that are only questionable.
-const LIST: &str = "http://a/b c?{d|#e#f\nhttp://a/%zz%4\n<a>\n//my_host\n//my_host/ \n?q\nhttp:\na%0\t%\n";
+const LIST: &str = "http://a/b c?{d|#e#f\nhttp://a/%zz%4\n<a>\n//my_host\n//my_host/ \n?q\nhttp:\na%0\t%\n\
+    http://[::1]/\n//[1:2]/\n1a:b\nx/\u{e9}\n?\u{e000}\n/\u{5d0}1\n//u:p@h:99999/a;;b\n//h:8x/\n//1.2.3.256\nurn:a:b\n";
 
 #[test]
 fn formats() {
     let folder = Folder::new("findings").with("list", LIST);
-    for edition in ["2396", "3986", "3987"] {
-        let run = folder.run(&["check", "--edition", edition, "--file", "list"]).ends_with(1);
+    for edition in tabulated() {
+        let run = folder.run(&["check", "--edition", &edition, "--file", "list"]).ends_with(1);
         let description = format!("check --edition {edition} --file list, with list = {LIST:?}");
         snapshot(&format!("check_findings_{edition}"), &description, &run.output);
     }

@@ -12,7 +12,7 @@ fn iris_are_valid_under_rfc_3987() {
         ["http://r\u{e9}sum\u{e9}.example/\u{e9}?\u{e000}#\u{4e2d}", "//h/\u{1f600}", "\u{e9}", "?\u{e9}"]
     {
         let run = run(&["check", "--edition", "3987", "--policy", "grammar", "--uri", iri]).ends_with(0);
-        assert_eq!((&*run.output, &*run.errors), ("", "1 reference, valid\n"), "{iri}");
+        assert_eq!((&*run.output, &*run.errors), ("", "1 reference, valid under RFC 3987\n"), "{iri}");
     }
     for (iri, place) in [
         ("#\u{e000}", "1:2"),
@@ -88,10 +88,10 @@ fn the_summary_names_the_edition_of_iris() {
     let run = run(&["check", "--edition", "3986", "/\u{e9}", "/a b"]).ends_with(1);
     assert_eq!(
         run.errors,
-        "2 references, 2 not valid; 2 findings, 2 fixable with --fix\n\
+        "2 references under RFC 3986, 2 not valid; 2 findings, 2 fixable with --fix\n\
          1 of the 2 references that are not valid conforms to RFC 3987: use --edition 3987\n"
     );
-    assert!(run.lines()[0].ends_with("; valid in RFC 3987"), "{run:?}");
+    assert!(run.lines()[0].ends_with("; valid as an IRI: --edition 3987"), "{run:?}");
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn safe_suggestions_are_applied_and_hosts_stay() {
     let errors: Vec<_> = fixed.errors.lines().collect();
     assert!(errors[0].starts_with("list:2:8: error non-ascii-character: "), "{errors:?}");
     assert!(errors[0].contains("not applied: write the URI that the IRI maps to"), "{errors:?}");
-    assert_eq!(errors[1], "3 references, 1 finding fixed; then 1 not valid; 1 finding left");
+    assert_eq!(errors[1], "3 references under RFC 3986, 1 finding fixed; then 1 not valid; 1 finding left");
     let diff = folder.run(&["check", "--edition", "3986", "--diff", "--file", "list"]).ends_with(1);
     assert!(
         diff.output.contains("\n-http://h/\u{e9}?\u{e9}#\u{e9}\n+http://h/%C3%A9?%C3%A9#%C3%A9\n"),
@@ -127,4 +127,54 @@ fn the_edition_can_be_configured() {
         let config = folder.run(&["config", "--format", "json"]).ends_with(0).output;
         assert!(config.contains("3987"), "{config}");
     }
+}
+
+/// Each subcommand that rejects a text which is valid only as an IRI says so, and names the option; no other text is called one.
+#[test]
+fn what_is_valid_only_as_an_iri_names_the_option() {
+    const SAID: &str = "valid as an IRI: --edition 3987";
+    const IRI: &str = "http://h/\u{e9}";
+    for arguments in [
+        &["check"][..],
+        &["check", "--format", "human"],
+        &["check", "--format", "json"],
+        &["check", "--format", "sarif"],
+        &["check", "--format", "junit"],
+        &["check", "--format", "github"],
+        &["check", "--format", "gitlab"],
+        &["check", "--format", "rdjson"],
+        &["check", "--format", "markdown"],
+        &["check", "--edition", "2396"],
+        &["scan"],
+        &["parse"],
+        &["parse", "--format", "jsonl"],
+        &["derive"],
+        &["resolve", "--base", "http://h/"],
+        &["resolve", "--format", "jsonl", "--base", "http://h/"],
+        &["relativize", "--base", "http://h/"],
+        &["normalize"],
+        &["build"],
+        &["check", "--base", IRI],
+        &["resolve", "--base", IRI],
+    ] {
+        let said = |text: &str| {
+            let input = format!("<{text}>\n");
+            let run = match arguments[0] {
+                "scan" => run_with_input(arguments, input.as_bytes()),
+                _ => run(&[arguments, &["--", text]].concat()),
+            };
+            (run.output.matches(SAID).count() + run.errors.matches(SAID).count(), run.status)
+        };
+        let (count, status) = said(IRI);
+        assert!(count > 0 && status != Some(0), "{arguments:?}: {count}");
+        if !arguments.contains(&IRI) {
+            for other in ["http://h/", "http://h/\u{e9}%", "a b"] {
+                assert_eq!(said(other).0, 0, "{arguments:?} {other}");
+            }
+        }
+    }
+    // The pairs of `equivalent` are not on the command line.
+    let pair = format!("{IRI}\t{IRI}\n");
+    let run = run_with_input(&["equivalent", "--file", "-"], pair.as_bytes()).ends_with(2);
+    assert!(run.errors.contains(SAID), "{run:?}");
 }

@@ -14,7 +14,10 @@ fn comments_are_no_references() {
     // `#` alone is a reference.
     let run = check(&["--comments"], LIST).ends_with(1);
     assert_eq!(run.places(), ["<stdin>:2:11", "<stdin>:8:11"]);
-    assert_eq!(run.errors, "4 references, 3 not valid (1 allowed); 2 findings, 2 fixable with --fix\n");
+    assert_eq!(
+        run.errors,
+        "4 references under RFC 3986, 3 not valid (1 allowed); 2 findings, 2 fixable with --fix\n"
+    );
     let run = check(&[], LIST).ends_with(1);
     assert_eq!(run.places().first(), Some(&"<stdin>:1:2"));
     let run = check(
@@ -23,7 +26,7 @@ fn comments_are_no_references() {
     );
     assert_eq!(
         run.ends_with(0).errors,
-        "note: <stdin>:3: there is no finding space to ignore\n2 references, 2 not valid (allowed)\n"
+        "note: <stdin>:3: there is no finding space to ignore\n2 references under RFC 3986, 2 not valid (allowed)\n"
     );
     check(&["--comments", "--null"], "").ends_with(2);
 }
@@ -57,7 +60,7 @@ fn comments_stay_when_a_list_is_fixed() {
     let options = ["check", "--edition", "3986", "--comments", "--file", "list"];
     let printed = folder.run(&[&options[..], &["--fix"]].concat()).ends_with(0);
     assert_eq!(printed.output, expected);
-    assert_eq!(printed.errors, "4 references, 2 findings fixed; then 1 not valid (allowed)\n");
+    assert_eq!(printed.errors, "4 references under RFC 3986, 2 findings fixed; then 1 not valid (allowed)\n");
     let diff = folder.run(&[&options[..], &["--diff"]].concat()).ends_with(1);
     assert_eq!(diff.output.matches("\n+").count(), 3, "{}", diff.output);
     folder.run(&[&options[..], &["--fix", "--write"]].concat()).ends_with(0);
@@ -82,7 +85,7 @@ fn objects_of_json_say_where_a_reference_is() {
     for format in FORMATS {
         let run =
             run_with_input(&["check", "--edition", "3986", "--jsonl", "--format", format], list.as_bytes());
-        assert!(run.ends_with(1).errors.starts_with("3 references, 3 not valid"), "{format}");
+        assert!(run.ends_with(1).errors.starts_with("3 references under RFC 3986, 3 not valid"), "{format}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! `uri-bnf.toml`, the options that take precedence over it, and `uri-bnf config`.
 
 use crate::listed::valid_in;
-use crate::run::{Folder, Run, run, run_with_input, snapshot};
+use crate::run::{Folder, Run, run, run_with_input, snapshot, under_2396};
 use serde_json::{Value, json};
 
 /// A folder with this `uri-bnf.toml`.
@@ -42,26 +42,46 @@ const QUESTIONABLE: &str = "HTTP://my_host";
 #[test]
 fn each_key_is_in_force() {
     for (index, (text, arguments, expected, status)) in [
-        ("", &["check", "a b", QUESTIONABLE][..], &["error space", "warning registry-name"][..], 1),
-        ("edition = '3986'", &["check", "//[::1]"], &[], 0),
-        ("edition = 3986", &["check", "//[::1]"], &[], 0),
-        ("edition = 'RFC-3986'", &["check", "//[::1]"], &[], 0),
-        ("policy = 'grammar'", &["check", QUESTIONABLE], &[], 0),
+        (
+            "",
+            &["check", "--edition", "2396", "a b", QUESTIONABLE][..],
+            &["error space", "warning registry-name"][..],
+            1,
+        ),
+        ("edition = '2396'", &["check", QUESTIONABLE], &["warning registry-name"], 0),
+        ("edition = 2396", &["check", QUESTIONABLE], &["warning registry-name"], 0),
+        ("edition = 'RFC-2396'", &["check", QUESTIONABLE], &["warning registry-name"], 0),
+        ("policy = 'grammar'", &["check", "--edition", "2396", QUESTIONABLE], &[], 0),
         (
             "policy = 'pedantic'",
-            &["check", QUESTIONABLE],
+            &["check", "--edition", "2396", QUESTIONABLE],
             &["advice uppercase-scheme", "warning registry-name"],
             0,
         ),
-        ("base = 'http://a/'", &["check", "http:g"], &["error repeated-scheme"], 1),
-        ("deny = ['registry-name']", &["check", QUESTIONABLE], &["error registry-name"], 1),
-        ("deny = [301]", &["check", QUESTIONABLE], &["error registry-name"], 1),
-        ("deny = ['301', 'REGISTRY-name', 301]", &["check", QUESTIONABLE], &["error registry-name"], 1),
-        ("warn = ['space']", &["check", "a b"], &["warning space"], 0),
-        ("allow = ['registry-name']", &["check", QUESTIONABLE], &[], 0),
-        ("max-warnings = 0", &["check", QUESTIONABLE], &["warning registry-name"], 1),
-        ("max-warnings = 1", &["check", QUESTIONABLE], &["warning registry-name"], 0),
-        ("\u{FEFF}edition = 3986 # the newest\r\n", &["check", "//[::1]"], &[], 0),
+        ("base = 'http://a/'", &["check", "--edition", "2396", "http:g"], &["error repeated-scheme"], 1),
+        (
+            "deny = ['registry-name']",
+            &["check", "--edition", "2396", QUESTIONABLE],
+            &["error registry-name"],
+            1,
+        ),
+        ("deny = [301]", &["check", "--edition", "2396", QUESTIONABLE], &["error registry-name"], 1),
+        (
+            "deny = ['301', 'REGISTRY-name', 301]",
+            &["check", "--edition", "2396", QUESTIONABLE],
+            &["error registry-name"],
+            1,
+        ),
+        ("warn = ['space']", &["check", "--edition", "2396", "a b"], &["warning space"], 0),
+        ("allow = ['registry-name']", &["check", "--edition", "2396", QUESTIONABLE], &[], 0),
+        ("max-warnings = 0", &["check", "--edition", "2396", QUESTIONABLE], &["warning registry-name"], 1),
+        ("max-warnings = 1", &["check", "--edition", "2396", QUESTIONABLE], &["warning registry-name"], 0),
+        (
+            "\u{FEFF}edition = 2396 # the oldest RFC\r\n",
+            &["check", QUESTIONABLE],
+            &["warning registry-name"],
+            0,
+        ),
     ]
     .into_iter()
     .enumerate()
@@ -73,14 +93,14 @@ fn each_key_is_in_force() {
 
 #[test]
 fn a_report_uses_the_file() {
-    let folder = configured("report", "edition = 3986\nallow = ['space']\ndeny = ['dot-segment']")
+    let folder = configured("report", "edition = 2396\nallow = ['space']\ndeny = ['dot-segment']")
         .with("list", "a b\nhttp://a/./b\n");
     let report = folder.run(&["report", "--file", "list"]).ends_with(0).output;
-    assert!(report.starts_with("# References under RFC 3986\n"), "{report}");
+    assert!(report.starts_with("# References under RFC 2396\n"), "{report}");
     assert!(report.contains("| `dot-segment` | error | 1 | 1 |") && !report.contains("`space`"), "{report}");
     assert!(report.contains("| not valid | 1 |"), "{report}");
     let without = folder.run(&["report", "--no-config", "--file", "list"]).ends_with(0).output;
-    assert!(without.starts_with("# References under RFC 2396\n"), "{without}");
+    assert!(without.starts_with("# References under RFC 3986\n"), "{without}");
     assert!(
         without.contains("| `dot-segment` | warning |") && without.contains("| `space` | error |"),
         "{without}"
@@ -91,31 +111,40 @@ fn a_report_uses_the_file() {
 #[test]
 fn the_edition_is_that_of_each_command() {
     let valid_in = valid_in("//[::1]", &["RFC 2732", "RFC 3986", "RFC 3987"]);
-    for (arguments, by_3986, by_all) in [
-        (&["check", "//[::1]"][..], "", &*format!("<argument>:1:3: {valid_in}, not in")),
+    for (arguments, by_2396, by_all) in [
+        (
+            &["check", "//[::1]"][..],
+            "<argument>:1:3: error unwise-character",
+            &*format!("<argument>:1:3: {valid_in}, not in"),
+        ),
         (
             &["parse", "a b"],
-            "<argument>:1:2: expected unreserved, pct-encoded",
             "<argument>:1:2: expected unreserved, escaped",
+            "<argument>:1:2: expected unreserved, pct-encoded",
         ),
-        (&["report"], "# References under RFC 3986\n", "# References by edition\n"),
-        (&["grammar", "URI-reference"], "; RFC 3986, section 4.1\n", "; RFC 2396, section 4\n"),
-        (&["lint"], "<RFC 3986>:", "<RFC 2396>:"),
+        (&["report", "--file", "uri-bnf.toml"], "# References under RFC 2396\n", "# References by edition\n"),
+        (&["grammar", "URI-reference"], "; RFC 2396, section 4\n", "; RFC 3986, section 4.1\n"),
+        (&["lint"], "<RFC 2396>:", "<RFC 3986>:"),
     ] {
-        for (edition, expected, option) in [("3986", by_3986, "3986"), ("'all'", by_all, "all")] {
+        for (edition, expected, option) in [("2396", by_2396, "2396"), ("'all'", by_all, "all")] {
             let folder = configured("edition", format!("edition = {edition}"));
             let run = folder.run(arguments);
             assert!(run.output.starts_with(expected), "{run:?}");
             let is_known = option != "all" || ["check", "report"].contains(&arguments[0]);
-            let option = if is_known { option } else { "2396" };
+            let option = if is_known { option } else { "3986" };
             let [command, rest @ ..] = arguments else { panic!("no command") };
             let other = [&[*command, "--no-config", "--edition", option], rest].concat();
             assert_eq!(run, folder.run(&other));
         }
     }
-    let folder = configured("edition_of_strings", "edition = 3986");
-    let generated = folder.run(&["generate", "--rule", "IP-literal", "--count", "1"]).ends_with(0).output;
-    assert!(generated.starts_with('['), "{generated}");
+    // A report on the examples is about those of all editions by default.
+    let folder = configured("edition_of_examples", "edition = 2396");
+    let examples = folder.run(&["report"]);
+    assert_eq!(examples, folder.run(&["report", "--no-config", "--edition", "2396"]).ends_with(0));
+    assert_ne!(examples, folder.run(&["report", "--no-config"]).ends_with(0));
+    let folder = configured("edition_of_strings", "edition = 2396");
+    let generated = folder.run(&["generate", "--rule", "opaque_part", "--count", "1"]).ends_with(0).output;
+    assert!(!generated.is_empty());
 }
 
 #[test]
@@ -149,7 +178,7 @@ fn options_go_before_the_file() {
 
 #[test]
 fn levels_are_added_to_the_policy_one_after_the_other() {
-    let default = &["check", "//my_host", "http://a/./b"][..];
+    let default = &["check", "--edition", "2396", "//my_host", "http://a/./b"][..];
     let of = |findings: &'static [&'static str]| findings;
     for (index, (text, options, expected)) in [
         ("", &[][..], of(&["warning registry-name", "warning dot-segment"])),
@@ -240,27 +269,39 @@ fn groups_of_a_file_are_those_of_the_policy() {
 #[test]
 fn an_error_of_the_grammar_can_be_allowed() {
     let folder = Folder::new("configuration_allowed").with("list", "a b\na<b\na b<c\n//my_host\n");
-    let run = folder.run(&["check", "--allow", "space", "--file", "list"]).ends_with(1);
+    let run = folder.run(&["check", "--edition", "2396", "--allow", "space", "--file", "list"]).ends_with(1);
     assert_eq!(findings(&run), ["error delimiter", "error delimiter", "warning registry-name"]);
-    assert_eq!(run.errors, "4 references, 3 not valid (1 allowed), 1 with warnings; 3 findings\n");
-    let run =
-        folder.run(&["check", "--allow", "space,delimiter,registry-name", "--file", "list"]).ends_with(0);
-    assert_eq!((run.output.as_str(), run.errors.as_str()), ("", "4 references, 3 not valid (allowed)\n"));
+    assert_eq!(
+        run.errors,
+        "4 references under RFC 2396, 3 not valid (1 allowed), 1 with warnings; 3 findings\n"
+    );
+    let run = folder
+        .run(&["check", "--edition", "2396", "--allow", "space,delimiter,registry-name", "--file", "list"])
+        .ends_with(0);
+    assert_eq!(
+        (run.output.as_str(), run.errors.as_str()),
+        ("", "4 references under RFC 2396, 3 not valid (allowed)\n")
+    );
     // The same for another start, for the policy of the grammar, and for another edition.
     for options in [&["--rule", "relativeURI"][..], &["--policy", "grammar"], &["--edition", "3986"]] {
-        let run = folder.run(&[&["check", "--allow", "102", "a b"], options].concat()).ends_with(0);
+        let run =
+            folder.run(&under_2396(&[&["check", "--allow", "102", "a b"], options].concat())).ends_with(0);
         assert_eq!(run.output, "");
     }
     // JSON still has the verdict of the grammar.
-    let run = crate::run::run(&["check", "--allow", "space", "--format", "jsonl", "a b"]).ends_with(0);
+    let run =
+        crate::run::run(&["check", "--edition", "2396", "--allow", "space", "--format", "jsonl", "a b"])
+            .ends_with(0);
     let object = &run.objects()[0];
     assert_eq!((&object["valid"], &object["diagnostics"]), (&json!(false), &json!([])));
     assert!(object["error"]["message"].is_string(), "{object}");
-    let run = crate::run::run(&["check", "--deny", "301", "--format", "jsonl", "//my_host"]).ends_with(1);
+    let run =
+        crate::run::run(&["check", "--edition", "2396", "--deny", "301", "--format", "jsonl", "//my_host"])
+            .ends_with(1);
     let object = &run.objects()[0];
     assert_eq!((&object["valid"], &object["diagnostics"][0]["severity"]), (&json!(true), &json!("error")));
     // An input that is not UTF-8 has no code.
-    run_with_input(&["check", "--allow", "warnings,199,105"], b"\xFF").ends_with(1);
+    run_with_input(&["check", "--edition", "2396", "--allow", "warnings,199,105"], b"\xFF").ends_with(1);
 }
 
 /// Each error of the grammar, by itself.
@@ -299,30 +340,53 @@ fn too_many_warnings_are_a_failure() {
         ("3", 0, ""),
         ("18446744073709551615", 0, ""),
     ] {
-        let run = folder.run(&["check", "--max-warnings", limit, "--file", "list"]).ends_with(status);
-        assert_eq!(run.errors, format!("2 references, 2 with warnings; 3 findings\n{message}"));
-        let run = folder.run(&["check", "-q", "--max-warnings", limit, "--file", "list"]).ends_with(status);
+        let run = folder
+            .run(&["check", "--edition", "2396", "--max-warnings", limit, "--file", "list"])
+            .ends_with(status);
+        assert_eq!(
+            run.errors,
+            format!("2 references under RFC 2396, 2 with warnings; 3 findings\n{message}")
+        );
+        let run = folder
+            .run(&["check", "--edition", "2396", "-q", "--max-warnings", limit, "--file", "list"])
+            .ends_with(status);
         assert_eq!(run.errors, message);
     }
     // A denied finding is not a warning, and neither is advice.
-    folder.run(&["check", "--max-warnings", "0", "--allow", "warnings", "--file", "list"]).ends_with(0);
-    folder.run(&["check", "--max-warnings", "0", "--policy", "pedantic", "HTTP://a.example/"]).ends_with(0);
-    let run =
-        folder.run(&["check", "--max-warnings", "0", "--deny", "warnings", "--file", "list"]).ends_with(1);
-    assert_eq!(run.errors, "2 references, 2 denied; 3 findings\n");
-    let run = configured("limit_of_a_file", "\nmax-warnings = 0").run(&["check", "//my_host"]).ends_with(1);
+    folder
+        .run(&["check", "--edition", "2396", "--max-warnings", "0", "--allow", "warnings", "--file", "list"])
+        .ends_with(0);
+    folder
+        .run(&[
+            "check",
+            "--edition",
+            "2396",
+            "--max-warnings",
+            "0",
+            "--policy",
+            "pedantic",
+            "HTTP://a.example/",
+        ])
+        .ends_with(0);
+    let run = folder
+        .run(&["check", "--edition", "2396", "--max-warnings", "0", "--deny", "warnings", "--file", "list"])
+        .ends_with(1);
+    assert_eq!(run.errors, "2 references under RFC 2396, 2 denied; 3 findings\n");
+    let run = configured("limit_of_a_file", "\nmax-warnings = 0")
+        .run(&["check", "--edition", "2396", "//my_host"])
+        .ends_with(1);
     assert!(run.errors.ends_with("\n1 warning, more than the 0 of uri-bnf.toml:2\n"), "{run:?}");
     for (limit, reason) in
         [("-1", "not a number from 0 to"), ("x", "not a number from 0 to"), ("1.5", "not a number from 0 to")]
     {
-        let run = folder.run(&["check", "--max-warnings", limit, "a"]).ends_with(2);
+        let run = folder.run(&["check", "--edition", "2396", "--max-warnings", limit, "a"]).ends_with(2);
         assert!(run.errors.contains(reason), "{run:?}");
     }
 }
 
 #[test]
 fn the_nearest_file_is_read_and_no_other() {
-    let folder = configured("nearest", "policy = 'pedantic'\nedition = 3986\n");
+    let folder = configured("nearest", "policy = 'pedantic'\nedition = 2396\n");
     let folder = with_folder(folder, "a/b/c").with("a/uri-bnf.toml", "policy = 'grammar'\n");
     let settings = |name: &str, options: &[&str]| {
         let run = run_in(&folder, name, &[&["config", "--format", "json"], options].concat()).ends_with(0);
@@ -331,12 +395,12 @@ fn the_nearest_file_is_read_and_no_other() {
         (config["file"].as_str().unwrap_or_default().to_owned(), values)
     };
     for (name, options, file, values) in [
-        (".", &[][..], "uri-bnf.toml", ["pedantic", "3986"]),
-        ("a", &[], "uri-bnf.toml", ["grammar", "2396"]),
-        ("a/b", &[], "../uri-bnf.toml", ["grammar", "2396"]),
-        ("a/b/c", &[], "../../uri-bnf.toml", ["grammar", "2396"]),
-        ("a/b/c", &["--no-config"], "", ["default", "2396"]),
-        ("a/b/c", &["--config", "../../../uri-bnf.toml"], "../../../uri-bnf.toml", ["pedantic", "3986"]),
+        (".", &[][..], "uri-bnf.toml", ["pedantic", "2396"]),
+        ("a", &[], "uri-bnf.toml", ["grammar", "3986"]),
+        ("a/b", &[], "../uri-bnf.toml", ["grammar", "3986"]),
+        ("a/b/c", &[], "../../uri-bnf.toml", ["grammar", "3986"]),
+        ("a/b/c", &["--no-config"], "", ["default", "3986"]),
+        ("a/b/c", &["--config", "../../../uri-bnf.toml"], "../../../uri-bnf.toml", ["pedantic", "2396"]),
     ] {
         assert_eq!(
             settings(name, options),
@@ -346,9 +410,11 @@ fn the_nearest_file_is_read_and_no_other() {
     }
     // A file with another name must be named.
     let folder = folder.with("ours.toml", "policy = 'default'\n");
-    let run = folder.run(&["check", "--config", "ours.toml", QUESTIONABLE]).ends_with(0);
+    let run = folder.run(&["check", "--edition", "2396", "--config", "ours.toml", QUESTIONABLE]).ends_with(0);
     assert_eq!(findings(&run), ["warning registry-name"]);
-    let run = folder.run(&["check", "--config", "ours.toml", "--no-config", QUESTIONABLE]).ends_with(2);
+    let run = folder
+        .run(&["check", "--edition", "2396", "--config", "ours.toml", "--no-config", QUESTIONABLE])
+        .ends_with(2);
     let reason = "error: the argument '--config <FILE>' cannot be used with '--no-config'\n";
     assert!(run.errors.starts_with(reason), "{run:?}");
 }
@@ -359,12 +425,12 @@ fn if_nothing_is_validated_the_file_makes_no_difference() {
         "policy = 'grammar'\nbase = 'a/b'\ndeny = ['space']\nwarn = [301]\nallow = [302]\nmax-warnings = 0\n";
     let folder = configured("no_obstacle", text);
     for (arguments, status) in [
-        (&["check", "--rule", "port", "80"][..], 0),
-        (&["check", "--rule", "port", "8x"], 1),
+        (&["check", "--edition", "2396", "--rule", "port", "80"][..], 0),
+        (&["check", "--edition", "2396", "--rule", "port", "8x"], 1),
         (&["check", "--edition", "8141", "urn:a1:b"], 0),
         (&["check", "--edition", "all", "a"], 0),
         (&["report", "--edition", "all"], 0),
-        (&["report", "--rule", "port"], 0),
+        (&["report", "--edition", "2396", "--rule", "port", "--file", "uri-bnf.toml"], 0),
         (&["config", "--edition", "2141"], 0),
     ] {
         let run = folder.run(arguments).ends_with(status);
@@ -384,7 +450,7 @@ fn if_nothing_is_validated_the_file_makes_no_difference() {
     ] {
         let option = options[0];
         for (arguments, what) in [
-            (&["check", "--rule", "port", "80"][..], "the rule port of RFC 2396"),
+            (&["check", "--edition", "2396", "--rule", "port", "80"][..], "the rule port of RFC 2396"),
             (&["check", "--edition", "2141", "--rule", "NID", "a1"], "the rule NID of RFC 2141"),
             (&["check", "--edition", "all", "a"], "'--edition all'"),
         ] {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use uri_bnf::Edition;
 
-use crate::run::{Folder, Run, command, run, run_with_input, snapshot};
+use crate::run::{Folder, Run, command, run, run_with_input, snapshot, under_2396};
 use crate::share::of_run;
 
 const REFERENCES: [&str; 4] = ["http://u@www.example.org:80/a;b/c%20d?q#", "mailto:a@b?c", "", "a b"];
@@ -15,9 +15,9 @@ fn derive(options: &[&str]) -> Run {
 #[test]
 fn formats() {
     for format in ["tree", "jsonl", "dot"] {
-        let run = derive(&["--format", format]).ends_with(1);
+        let run = derive(&["--edition", "2396", "--format", format]).ends_with(1);
         assert_eq!(run.errors.is_empty(), format != "dot", "{run:?}");
-        let call = format!("derive --format {format}, with {REFERENCES:?}");
+        let call = format!("derive --edition 2396 --format {format}, with {REFERENCES:?}");
         let output = if format == "jsonl" { pretty(&run.objects()[1]) } else { run.output };
         snapshot(&format!("derive_{format}"), &call, &output);
     }
@@ -32,7 +32,7 @@ fn pretty(value: &Value) -> String {
 #[test]
 fn a_tree_has_the_definitions_with_what_was_taken() {
     assert_eq!(
-        run(&["derive", "--rule", "hostport", "h:80"]).ends_with(0).lines(),
+        run(&["derive", "--edition", "2396", "--rule", "hostport", "h:80"]).ends_with(0).lines(),
         [
             r#"hostport       0..4 "h:80" = host [ ":" port ] {present}"#,
             r#"  host         0..1 "h"    = hostname {1 of 2}"#,
@@ -71,9 +71,9 @@ fn a_derivation_has_the_rules_that_the_printed_ones_lead_to() {
 
 #[test]
 fn characters_are_folded_unless_all_are_wanted() {
-    let folded = run(&["derive", "--rule", "port", "80"]).ends_with(0).output;
+    let folded = run(&["derive", "--edition", "2396", "--rule", "port", "80"]).ends_with(0).output;
     assert_eq!(folded, "port 0..2 \"80\" = *digit {2 times}\n");
-    let all = run(&["derive", "--all", "--rule", "port", "80"]).ends_with(0);
+    let all = run(&["derive", "--edition", "2396", "--all", "--rule", "port", "80"]).ends_with(0);
     assert_eq!(
         all.lines(),
         [
@@ -85,16 +85,16 @@ fn characters_are_folded_unless_all_are_wanted() {
         ]
     );
     // Beside other parts, a run of characters has one line.
-    let mixed = run(&["derive", "--rule", "segment", "ab;c"]).ends_with(0).output;
+    let mixed = run(&["derive", "--edition", "2396", "--rule", "segment", "ab;c"]).ends_with(0).output;
     assert!(mixed.contains("\n  2 pchar 0..2 \"ab\"\n"), "{mixed}");
     // A character that is asked for is not folded.
-    let one = run(&["derive", "--rule", "pchar", "a"]).ends_with(0).output;
+    let one = run(&["derive", "--edition", "2396", "--rule", "pchar", "a"]).ends_with(0).output;
     assert!(one.contains("lowalpha"), "{one}");
     // Long texts are cut.
     let long = "a".repeat(100);
-    let cut = run(&["derive", &long]).ends_with(0).output;
+    let cut = run(&["derive", "--edition", "2396", &long]).ends_with(0).output;
     assert!(cut.contains(&format!("{}…\"", "a".repeat(48))) && !cut.contains(&"a".repeat(49)), "{cut}");
-    assert!(run(&["derive", "--all", &long]).output.contains(&long));
+    assert!(run(&["derive", "--edition", "2396", "--all", &long]).output.contains(&long));
 }
 
 /// In each derivation, the steps and the terminals inside a step are its text, and what it took is its definition.
@@ -192,9 +192,9 @@ fn what_came_furthest_is_shown_once() {
         assert!(all.contains(line), "{all}");
     }
     // The start symbol has no attempt around it.
-    let start = run(&["derive", "--rule", "port", "--tried", "x"]).ends_with(1).output;
+    let start = run(&["derive", "--edition", "2396", "--rule", "port", "--tried", "x"]).ends_with(1).output;
     assert!(start.contains("  port 0..0 stopped after 0 octets on \"x\"; waited for digit"), "{start}");
-    let class = run(&["derive", "--rule", "digit", "--tried", "x"]).ends_with(1).output;
+    let class = run(&["derive", "--edition", "2396", "--rule", "digit", "--tried", "x"]).ends_with(1).output;
     assert!(class.contains("  digit 0..0 could not begin on \"x\"; waited for \"0\" to \"9\"\n"), "{class}");
 }
 
@@ -317,10 +317,13 @@ fn secrets_do_not_change_what_is_shown() {
 
 #[test]
 fn colours_are_those_of_a_tree() {
-    let run = run(&["derive", "--color", "always", "--rule", "hostport", "h:80"]).ends_with(0);
+    let run =
+        run(&["derive", "--edition", "2396", "--color", "always", "--rule", "hostport", "h:80"]).ends_with(0);
     assert!(run.output.starts_with("\u{1b}[1mhostport\u{1b}[0m"), "{:?}", run.output);
     assert!(run.output.contains("\u{1b}[33m{present}\u{1b}[0m"), "{:?}", run.output);
-    let json = crate::run::run(&["derive", "--color", "always", "--format", "json", "a"]).ends_with(0);
+    let json =
+        crate::run::run(&["derive", "--edition", "2396", "--color", "always", "--format", "json", "a"])
+            .ends_with(0);
     assert!(!json.output.contains('\u{1b}'));
 }
 
@@ -336,18 +339,22 @@ fn graphs_are_valid() {
         ("segment", "a%0Ab;c"),
     ] {
         for options in [&[][..], &["--all"]] {
-            let run = run(&[&["derive", "--format", "dot", "--rule", rule], options, &["--", text]].concat());
+            let run = run(&under_2396(
+                &[&["derive", "--format", "dot", "--rule", rule], options, &["--", text]].concat(),
+            ));
             if run.status == Some(0) {
                 let graphs = graph::read(&run.output);
                 assert_eq!(graphs, 1, "{}", run.output);
             }
         }
     }
-    let two = run(&["derive", "--format", "dot", "a", "b"]).ends_with(0);
+    let two = run(&["derive", "--edition", "2396", "--format", "dot", "a", "b"]).ends_with(0);
     assert_eq!(graph::read(&two.output), 2);
     // Each node but the first is at the end of one edge.
     let graph =
-        run(&["derive", "--all", "--format", "dot", "--rule", "hostport", "h:80"]).ends_with(0).output;
+        run(&["derive", "--edition", "2396", "--all", "--format", "dot", "--rule", "hostport", "h:80"])
+            .ends_with(0)
+            .output;
     let nodes = graph.lines().filter(|line| line.starts_with("  n") && line.contains("[label")).count()
         + graph.lines().filter(|line| line.contains("[shape=oval")).count();
     assert_eq!(graph.matches(" -> ").count(), nodes - 1, "{graph}");

@@ -52,7 +52,7 @@ fn parts(document: &str) -> BTreeMap<usize, String> {
 
 #[test]
 fn a_diagram_is_a_document_of_its_own() {
-    let document = run(&["grammar", "--diagram", "hostport"]).ends_with(0).output;
+    let document = run(&["grammar", "--edition", "2396", "--diagram", "hostport"]).ends_with(0).output;
     snapshot("grammar_diagram", "grammar --diagram hostport", &document);
     let elements = elements(&document);
     let (name, root) = &elements[0];
@@ -123,8 +123,8 @@ fn boxes_have_the_printed_text() {
 
 #[test]
 fn a_diagram_excludes_a_notation() {
-    run(&["grammar", "--diagram", "--notation", "abnf", "host"]).ends_with(2);
-    let run = run(&["grammar", "--diagram", "hostprt"]).ends_with(2);
+    run(&["grammar", "--edition", "2396", "--diagram", "--notation", "abnf", "host"]).ends_with(2);
+    let run = run(&["grammar", "--edition", "2396", "--diagram", "hostprt"]).ends_with(2);
     assert!(run.errors.contains("did you mean hostport?"), "{run:?}");
 }
 
@@ -147,7 +147,9 @@ fn taken(document: &str, rule: &str) -> Vec<(usize, u64)> {
 
 #[test]
 fn a_derivation_highlights_what_it_took() {
-    let document = run(&["derive", "--format", "svg", "--rule", "hostport", "h:80"]).ends_with(0).output;
+    let document = run(&["derive", "--edition", "2396", "--format", "svg", "--rule", "hostport", "h:80"])
+        .ends_with(0)
+        .output;
     snapshot("derive_svg", "derive --format svg --rule hostport h:80", &document);
     // `host [ ":" port ]`: each part once.
     assert_eq!(taken(&document, "hostport"), [(0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (5, 1)]);
@@ -156,14 +158,16 @@ fn a_derivation_highlights_what_it_took() {
     // `*digit`.
     assert_eq!(taken(&document, "port"), [(0, 1), (1, 2)]);
     assert!(!document.contains("data-name=\"digit\""));
-    let all = run(&["derive", "--all", "--format", "svg", "--rule", "hostport", "h:80"]).ends_with(0).output;
+    let all = run(&["derive", "--edition", "2396", "--all", "--format", "svg", "--rule", "hostport", "h:80"])
+        .ends_with(0)
+        .output;
     assert!(all.contains("data-name=\"digit\""));
     assert_eq!(taken(&all, "digit"), [(0, 2), (1, 1), (9, 1)]);
 }
 
 #[test]
 fn several_derivations_are_drawn_in_one_document() {
-    let calls = ["derive", "--format", "svg", "--rule", "port", "8", "x", "443"];
+    let calls = ["derive", "--edition", "2396", "--format", "svg", "--rule", "port", "8", "x", "443"];
     let run = run(&calls).ends_with(1);
     assert_eq!(elements(&run.output)[0].1["aria-label"], "The derivations of 2 references by RFC 2396");
     assert_eq!(taken(&run.output, "port"), [(0, 2), (1, 4)]);
@@ -173,6 +177,7 @@ fn several_derivations_are_drawn_in_one_document() {
         "{}",
         run.errors
     );
-    let nothing = crate::run::run(&["derive", "--format", "svg", "--rule", "port", "x"]).ends_with(1);
+    let nothing = crate::run::run(&["derive", "--edition", "2396", "--format", "svg", "--rule", "port", "x"])
+        .ends_with(1);
     assert_eq!(nothing.output, "");
 }

@@ -66,15 +66,15 @@ fn editions_have_names_and_numbers() {
 }
 
 #[test]
-fn the_default_is_rfc_2396() {
+fn the_default_is_rfc_3986() {
     for text in ["http://[::1]/x", "http:", "?q", "//my_host", "a b"] {
         for subcommand in ["check", "parse", "derive"] {
             let run = |options: &[&str]| run(&[&[subcommand], options, &["--", text]].concat());
-            assert_eq!(run(&[]), run(&["--edition", "2396"]));
+            assert_eq!(run(&[]), run(&["--edition", "3986"]));
         }
     }
-    for arguments in [&["grammar", "host"][..], &["lint"], &["generate"], &["report"]] {
-        assert_eq!(run(arguments), run(&[arguments, &["--edition", "rfc2396"]].concat()));
+    for arguments in [&["grammar", "host"][..], &["lint"], &["generate"]] {
+        assert_eq!(run(arguments), run(&[arguments, &["--edition", "rfc3986"]].concat()));
     }
 }
 
@@ -134,7 +134,7 @@ fn help_lists_the_editions_by_names_that_need_no_quotes() {
             assert!(help.contains(&format!("\n          - {}: ", names[0])), "{help}");
         }
         let folded = help.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(folded.contains("[default: that of uri-bnf.toml, else 2396]"), "{help}");
+        assert!(folded.contains("[default: that of uri-bnf.toml, else 3986]"), "{help}");
     }
 }
 

@@ -85,19 +85,19 @@ fn a_hyphen_is_standard_input() {
 fn piped_input_is_read_if_nothing_else_is_asked_for() {
     assert_eq!(
         run_with_input(&["check"], b"a\nb c\n").ends_with(1).errors,
-        "2 references, 1 not valid; 1 finding\n"
+        "2 references under RFC 3986, 1 not valid; 1 finding\n"
     );
     let tree = run_with_input(&["parse"], b"a\n").ends_with(0).output;
     assert!(tree.starts_with("URI-reference "), "{tree}");
     // But not if something is.
-    assert_eq!(run_with_input(&["check", "b"], b"").errors, "1 reference, valid\n");
+    assert_eq!(run_with_input(&["check", "b"], b"").errors, "1 reference, valid under RFC 3986\n");
 }
 
 #[test]
 fn inputs_that_are_not_utf8_are_reported_and_the_others_are_checked() {
     let list = b"http://a/\xE4\nok\na b\xFF\nx/\xF0\x9F\n";
     let run = run_with_input(&["check"], list).ends_with(1);
-    assert_eq!(run.errors, "4 references, 3 not valid; 3 findings\n");
+    assert_eq!(run.errors, "4 references under RFC 3986, 3 not valid; 3 findings\n");
     let starts = [
         "<stdin>:1:10: not UTF-8 at offset 9 of the file; expected ",
         "<stdin>:3:2: not UTF-8 at offset 17 of the file; expected ",
@@ -119,10 +119,11 @@ fn inputs_that_are_not_utf8_are_reported_and_the_others_are_checked() {
 #[test]
 fn a_path_with_a_line_end_stays_on_one_line() {
     let folder = Folder::new("line_end").with("a\nb", "?\n");
-    let run = folder.run(&["check", "--file", "a\nb", "c\td"]).ends_with(2);
+    let run = folder.run(&["check", "--edition", "2396", "--file", "a\nb", "c\td"]).ends_with(2);
     assert!(run.output.starts_with("a\\nb:1:1: error empty-relative-path: "), "{run:?}");
     assert!(run.errors.starts_with("error: cannot read c\\td: "), "{run:?}");
-    let objects = folder.run(&["check", "--format", "jsonl", "--file", "a\nb"]).objects();
+    let objects =
+        folder.run(&["check", "--edition", "2396", "--format", "jsonl", "--file", "a\nb"]).objects();
     assert_eq!(objects[0]["file"], "a\nb");
 }
 
@@ -140,18 +141,19 @@ fn arguments_need_not_be_utf8() {
 fn a_line_beyond_the_limit_is_rejected_and_the_others_are_checked() {
     let long = "a".repeat(3000);
     let folder = Folder::new("limit").with("list", format!("?\n{long}\n{}\r\n?\n{long}", "a".repeat(1024)));
-    let run = folder.run(&["check", "--max-line", "1k", "--file", "list"]).ends_with(1);
+    let run = folder.run(&["check", "--edition", "2396", "--max-line", "1k", "--file", "list"]).ends_with(1);
     let message = "longer than 1024 bytes, not checked (--max-line sets the limit)";
     assert_eq!(run.lines()[1], format!("list:2:1: {message}"));
     assert!(run.lines()[2].starts_with("list:4:1: error empty-relative-path: "), "{run:?}");
     assert_eq!(run.lines()[3], format!("list:5:1: {message}"));
     assert_eq!(
         run.errors,
-        "5 references, 2 not valid, 2 too long; 4 findings\nall 2 references that are not valid conform to RFC 3986: use --edition 3986\n"
+        "5 references under RFC 2396, 2 not valid, 2 too long; 4 findings\nall 2 references that are not valid conform to RFC 3986: use --edition 3986\n"
     );
 
-    let objects =
-        folder.run(&["check", "--max-line", "1KiB", "--format", "jsonl", "--file", "list"]).objects();
+    let objects = folder
+        .run(&["check", "--edition", "2396", "--max-line", "1KiB", "--format", "jsonl", "--file", "list"])
+        .objects();
     assert_eq!(objects[1]["input"], serde_json::Value::Null);
     assert_eq!(objects[1]["utf8"], serde_json::Value::Null);
     assert_eq!(objects[1]["valid"], false);
@@ -172,16 +174,20 @@ fn the_limit_is_a_size() {
 fn a_file_that_cannot_be_read_is_named_and_the_others_are_checked() {
     let folder = Folder::new("missing").with("one", "a\n").with("two", "? \nb\n");
     std::fs::create_dir(folder.path().join("folder")).unwrap();
-    let run = folder.run(&["check", "--file", "one", "gone", "folder", "two"]).ends_with(2);
+    let run =
+        folder.run(&["check", "--edition", "2396", "--file", "one", "gone", "folder", "two"]).ends_with(2);
     assert!(run.lines()[0].starts_with("two:1:1: "), "{run:?}");
     let errors: Vec<_> = run.errors.lines().collect();
     assert!(errors[0].starts_with("error: cannot read gone: "), "{errors:?}");
     assert!(errors[1].starts_with("error: cannot read folder: is a directory"), "{errors:?}");
-    assert_eq!(errors[2], "3 references, 1 not valid; 2 findings, 1 fixable with --fix; 2 files not read");
+    assert_eq!(
+        errors[2],
+        "3 references under RFC 2396, 1 not valid; 2 findings, 1 fixable with --fix; 2 files not read"
+    );
     // It counts even if everything that could be read is valid.
-    folder.run(&["check", "--file", "gone", "one"]).ends_with(2);
-    folder.run(&["parse", "--file", "gone", "one"]).ends_with(2);
-    folder.run(&["report", "--file", "gone", "one"]).ends_with(2);
+    folder.run(&["check", "--edition", "2396", "--file", "gone", "one"]).ends_with(2);
+    folder.run(&["parse", "--edition", "2396", "--file", "gone", "one"]).ends_with(2);
+    folder.run(&["report", "--edition", "2396", "--file", "gone", "one"]).ends_with(2);
 }
 
 /// By its name and as standard input.
@@ -210,6 +216,6 @@ fn records_larger_than_any_buffer_are_whole() {
     let reference = format!("http://a/{}", "b/".repeat(400_000));
     let run =
         run_with_input(&["check"], format!("{reference}\n{reference} \n{reference}").as_bytes()).ends_with(1);
-    assert_eq!(run.errors, "3 references, 1 not valid; 1 finding, 1 fixable with --fix\n");
+    assert_eq!(run.errors, "3 references under RFC 3986, 1 not valid; 1 finding, 1 fixable with --fix\n");
     assert!(run.output.starts_with(&format!("<stdin>:2:{}: ", reference.len() + 1)));
 }

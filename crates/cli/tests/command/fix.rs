@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use crate::run::{Folder, Run, command, run, run_with_input};
+use crate::run::{Folder, Run, command, run, run_with_input, under_2396};
 use crate::share::of_run;
 use uri_bnf::bnf::Random;
 
@@ -150,7 +150,7 @@ fn references_as_arguments_are_written_on_one_line_each() {
     let (finding, summary) = run.errors.split_once('\n').unwrap();
     assert!(finding.contains("; not applied: write %5C, or / if that is meant"), "{finding}");
     assert!(finding.starts_with("<argument>:4:2: error unwise-character: "), "{finding}");
-    assert_eq!(summary, "4 references, 4 findings fixed; then 1 not valid; 1 finding left\n");
+    assert_eq!(summary, "4 references under RFC 3986, 4 findings fixed; then 1 not valid; 1 finding left\n");
     assert_eq!(
         crate::run::run(&["check", "--fix", "--null", "/a b", "<>"]).ends_with(0).output,
         "/a%20b\0\0"
@@ -172,15 +172,16 @@ fn what_is_not_safe_is_shown_and_not_applied() {
         (&[], "/caf\u{e9}", "non-ascii-character"),
         (&["--policy", "pedantic"], "/a//b", "empty-segment"),
     ] {
-        let run = run(&[&["check", "--fix"], options, &["--", reference]].concat());
+        let run = run(&under_2396(&[&["check", "--fix"], options, &["--", reference]].concat()));
         assert_eq!(run.output, format!("{reference}\n"));
         assert!(
             run.errors.contains(&format!(" {code}: ")) && run.errors.contains("; not applied: "),
             "{run:?}"
         );
-        assert!(run.errors.contains(" reference, 0 findings fixed; then "), "{run:?}");
-        let object =
-            crate::run::run(&[&["check", "--format", "jsonl"], options, &["--", reference]].concat());
+        assert!(run.errors.contains(" reference under RFC 2396, 0 findings fixed; then "), "{run:?}");
+        let object = crate::run::run(&under_2396(
+            &[&["check", "--format", "jsonl"], options, &["--", reference]].concat(),
+        ));
         let diagnostics = object.objects()[0]["diagnostics"].clone();
         let found = diagnostics.as_array().unwrap().iter().find(|found| found["code"] == code).unwrap();
         assert_eq!(found["suggestion"]["safe"], false, "{found}");
@@ -216,7 +217,10 @@ fn the_status_is_that_of_what_remains() {
         Folder::new("fix_gone").with("list", "/a b\n").run(&["check", "--fix", "--file", "gone", "list"]);
     assert_eq!((run.status, run.output.as_str()), (Some(2), "/a%20b\n"));
     assert!(run.errors.starts_with("error: cannot read gone: "), "{run:?}");
-    assert!(run.errors.ends_with("1 reference, 1 finding fixed; then valid; 1 file not read\n"), "{run:?}");
+    assert!(
+        run.errors.ends_with("1 reference under RFC 3986, 1 finding fixed; then valid; 1 file not read\n"),
+        "{run:?}"
+    );
 }
 
 /// A line with more findings than are reported.
@@ -225,7 +229,7 @@ fn all_of_a_long_line_is_fixed() {
     let line = "/".to_owned() + &"a ".repeat(100_000) + "b\n";
     let run = run_with_input(&["check", "--fix"], line.as_bytes()).ends_with(0);
     assert_eq!(run.output, line.replace(' ', "%20"));
-    assert_eq!(run.errors, "1 reference, 100000 findings fixed; then valid\n");
+    assert_eq!(run.errors, "1 reference under RFC 3986, 100000 findings fixed; then valid\n");
 }
 
 /// Positions are those in the fixed input.
@@ -245,7 +249,10 @@ fn what_remains_is_reported_in_each_format() {
     let run = folder.run(&arguments).ends_with(1);
     let array: serde_json::Value = serde_json::from_str(&run.output).unwrap();
     assert_eq!((&array[1]["line"], &array[1]["valid"]), (&3.into(), &false.into()));
-    assert_eq!(run.errors, "3 references, 2 findings fixed; then 1 not valid; 1 finding left\n");
+    assert_eq!(
+        run.errors,
+        "3 references under RFC 3986, 2 findings fixed; then 1 not valid; 1 finding left\n"
+    );
 }
 
 #[test]
@@ -259,13 +266,16 @@ fn a_diff_is_for_people_too() {
     let [remains, counted] = run.errors.lines().collect::<Vec<_>>()[..] else { panic!("{run:?}") };
     assert!(remains.starts_with("a b:6:1: error unwise-character: "), "{remains}");
     assert!(remains.ends_with("; not applied: write %5C, or / if that is meant"), "{remains}");
-    assert_eq!(counted, "8 references, 2 findings would be fixed; then 1 not valid; 1 finding left");
+    assert_eq!(
+        counted,
+        "8 references under RFC 3986, 2 findings would be fixed; then 1 not valid; 1 finding left"
+    );
     assert_eq!(folder.run(&["check", "--fix", "--diff", "--file", "a b", "clean", "last"]), run);
     assert_eq!(fs::read_to_string(folder.path().join("last")).unwrap(), " a");
     let run = folder.run(&["check", "--diff", "--file", "clean"]).ends_with(0);
     assert_eq!(
         (run.output.as_str(), run.errors.as_str()),
-        ("", "1 reference, 0 findings would be fixed; then valid\n")
+        ("", "1 reference under RFC 3986, 0 findings would be fixed; then valid\n")
     );
     let piped = run_with_input(&["check", "--diff"], b" a\n").ends_with(1);
     assert_eq!(piped.output, "--- <stdin>\n+++ <stdin>\n@@ -1,1 +1,1 @@\n- a\n+a\n");
@@ -306,7 +316,7 @@ fn misuse_is_reported_and_nothing_is_done() {
         (&["--fix", "--edition", "all", "a"], "--fix cannot be used with '--edition all', "),
         (&["--diff", "--edition", "all", "--file", "list"], "--diff cannot be used with '--edition all', "),
     ] {
-        let run = folder.run(&[&["check"], arguments].concat()).ends_with(2);
+        let run = folder.run(&under_2396(&[&["check"], arguments].concat())).ends_with(2);
         assert!(run.output.is_empty() && run.errors.starts_with(&format!("error: {message}")), "{run:?}");
         assert_eq!(fs::read_to_string(folder.path().join("list")).unwrap(), "/a b\n");
     }
@@ -444,7 +454,7 @@ mod files {
         }
         let has_lists = xattr::set(&path, "system.posix_acl_access", &list(1234)).is_ok();
         let run = folder.run(&WRITE).ends_with(0);
-        assert_eq!(run.errors, "1 reference, 1 finding fixed; then valid\n");
+        assert_eq!(run.errors, "1 reference under RFC 3986, 1 finding fixed; then valid\n");
         assert_eq!(fs::read_to_string(&path).unwrap(), "/a%20b\n");
         assert_eq!(xattr::get(&path, "user.note").unwrap().unwrap(), b"kept");
         if !has_lists {
@@ -521,7 +531,10 @@ mod files {
         let after = fs::metadata(folder.path().join("list")).unwrap();
         assert_eq!((before.ino(), before.mtime_nsec()), (after.ino(), after.mtime_nsec()));
         assert!(run.output.starts_with("list:2:2: error unwise-character: "), "{run:?}");
-        assert_eq!(run.errors, "2 references, 0 findings fixed; then 1 not valid; 1 finding left\n");
+        assert_eq!(
+            run.errors,
+            "2 references under RFC 3986, 0 findings fixed; then 1 not valid; 1 finding left\n"
+        );
     }
 
     /// Checks that the file in the folder is unchanged, and that the command says why.
@@ -549,7 +562,7 @@ mod files {
         let run = folder.run(&WRITE);
         set_mode(folder.path(), 0o755);
         if is_root {
-            assert_eq!(run.ends_with(0).errors, "1 reference, 1 finding fixed; then valid\n");
+            assert_eq!(run.ends_with(0).errors, "1 reference under RFC 3986, 1 finding fixed; then valid\n");
         } else {
             stays(
                 &folder,
@@ -572,8 +585,7 @@ mod files {
     }
 
     /// The counts of a file with one finding that was not replaced.
-    const UNFIXED: &str =
-        "\n1 reference, 0 findings fixed; then 1 not valid; 1 finding left; 1 file not written\n";
+    const UNFIXED: &str = "\n1 reference under RFC 3986, 0 findings fixed; then 1 not valid; 1 finding left; 1 file not written\n";
 
     /// The new file is complete before it cannot be written.
     #[test]
@@ -590,9 +602,9 @@ mod files {
         let folder = Folder::new("fix_nothing").with("list", "");
         for options in [&["--fix"][..], &["--diff"], &["--fix", "--write"]] {
             let run = folder.run(&[&["check", "--file", "list"], options].concat()).ends_with(0);
-            assert_eq!(run.errors, "0 references\n");
+            assert_eq!(run.errors, "0 references under RFC 3986\n");
             let run = folder.run(&[&["check", "--file", "gone"], options].concat()).ends_with(2);
-            assert!(run.errors.ends_with("\n0 references; 1 file not read\n"), "{run:?}");
+            assert!(run.errors.ends_with("\n0 references under RFC 3986; 1 file not read\n"), "{run:?}");
         }
     }
 
@@ -602,7 +614,7 @@ mod files {
         let content = "/a b\n".repeat(100_000);
         let folder = Folder::new("fix_no_room").with("list", &content);
         let run = after(&folder, "trap '' XFSZ; ulimit -f 8");
-        let counts = "\n100000 references, 0 findings fixed; then 100000 not valid; 100000 findings left; 1 file not written\n";
+        let counts = "\n100000 references under RFC 3986, 0 findings fixed; then 100000 not valid; 100000 findings left; 1 file not written\n";
         assert!(run.errors.ends_with(counts), "{run:?}");
         stays(&folder, run, &content, "error: cannot write list: File too large");
     }
@@ -613,18 +625,17 @@ mod files {
         nix::unistd::mkfifo(&folder.path().join("fifo"), nix::sys::stat::Mode::S_IRWXU).unwrap();
         let run = folder.run(&["check", "--fix", "--write", "--file", "fifo"]).ends_with(2);
         fs::remove_file(folder.path().join("fifo")).unwrap();
-        let error =
-            "error: cannot replace fifo: it is not a regular file\n0 references; 1 file not written\n";
+        let error = "error: cannot replace fifo: it is not a regular file\n0 references under RFC 3986; 1 file not written\n";
         assert_eq!(run.errors, error);
         for (path, error) in [
             (
                 "gone",
-                "error: cannot read gone: No such file or directory (os error 2)\n0 references; 1 file not read\n",
+                "error: cannot read gone: No such file or directory (os error 2)\n0 references under RFC 3986; 1 file not read\n",
             ),
-            (".", "error: cannot read .: is a directory\n0 references; 1 file not read\n"),
+            (".", "error: cannot read .: is a directory\n0 references under RFC 3986; 1 file not read\n"),
             (
                 "/dev/null",
-                "error: cannot replace /dev/null: it is not a regular file\n0 references; 1 file not written\n",
+                "error: cannot replace /dev/null: it is not a regular file\n0 references under RFC 3986; 1 file not written\n",
             ),
         ] {
             let run = folder.run(&["check", "--fix", "--write", "--file", path]);

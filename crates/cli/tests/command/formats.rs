@@ -62,10 +62,11 @@ fn without_rules(format: &str, output: String) -> String {
 fn of_a_validator() {
     let folder = fixtures("formats_validator");
     for format in FORMATS {
-        let run = checked(&folder, &["--format", format, "--policy", "pedantic"]).ends_with(1);
+        let run =
+            checked(&folder, &["--edition", "2396", "--format", format, "--policy", "pedantic"]).ends_with(1);
         assert_eq!(
             run.errors,
-            "19 references, 12 not valid, 1 too long, 2 with warnings, 1 with advice; 29 findings, 5 fixable with --fix\n\
+            "19 references under RFC 2396, 12 not valid, 1 too long, 2 with warnings, 1 with advice; 29 findings, 5 fixable with --fix\n\
              3 of the 12 references that are not valid conform to RFC 3986: use --edition 3986\n"
         );
         let output = without_rules(format, run.output);
@@ -82,8 +83,8 @@ fn of_the_grammar_alone() {
     let folder = fixtures("formats_grammar");
     for format in FORMATS {
         let mut output = String::new();
-        for options in [&["--rule", "segment"], &["--edition", "all"]] {
-            let run = checked(&folder, &[&["--format", format], &options[..]].concat()).ends_with(1);
+        for options in [&["--edition", "2396", "--rule", "segment"][..], &["--edition", "all"]] {
+            let run = checked(&folder, &[&["--format", format], options].concat()).ends_with(1);
             output.extend([&options.join(" "), ":\n\n", &without_rules(format, run.output), "\n"]);
         }
         snapshot(
@@ -103,7 +104,7 @@ fn of_nothing() {
         ("jsonl", ""),
         (
             "junit",
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"uri-bnf check\">\n\
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"uri-bnf check under RFC 2396\">\n\
              <testsuite name=\"&lt;stdin&gt;\" tests=\"0\" failures=\"0\">\n</testsuite>\n</testsuites>\n",
         ),
         ("github", ""),
@@ -112,14 +113,19 @@ fn of_nothing() {
         ("rdjsonl", ""),
         (
             "markdown",
-            "# uri-bnf check\n\n| references | not valid | too long | with other errors | denied | with warnings | with advice | \
+            "# uri-bnf check under RFC 2396\n\n| references | not valid | too long | with other errors | denied | with warnings | with advice | \
              findings | fixable |\n|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n| 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 |\n",
         ),
     ] {
-        assert_eq!(run_with_input(&["check", "--format", format], b"").ends_with(0).output, expected);
+        assert_eq!(
+            run_with_input(&["check", "--edition", "2396", "--format", format], b"").ends_with(0).output,
+            expected
+        );
     }
-    let log: serde_json::Value =
-        serde_json::from_str(&run_with_input(&["check", "--format", "sarif"], b"").output).unwrap();
+    let log: serde_json::Value = serde_json::from_str(
+        &run_with_input(&["check", "--edition", "2396", "--format", "sarif"], b"").output,
+    )
+    .unwrap();
     assert_eq!(log["runs"][0]["results"], serde_json::json!([]));
 }
 
@@ -239,7 +245,9 @@ fn many_faulty_lines_take_no_unreasonable_time() {
     let list = "http://a/b c\nhttp://my_host/{}\n".repeat(lines);
     for format in FORMATS {
         let start = Instant::now();
-        let run = run_with_input(&["check", "--quiet", "--format", format], list.as_bytes()).ends_with(1);
+        let run =
+            run_with_input(&["check", "--edition", "2396", "--quiet", "--format", format], list.as_bytes())
+                .ends_with(1);
         assert!(start.elapsed() < Duration::from_secs(60), "{format}: {:?}", start.elapsed());
         assert!(run.output.matches("my_host").count() >= lines, "{format}");
     }

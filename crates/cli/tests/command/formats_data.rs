@@ -171,8 +171,21 @@ fn the_counts_of_junit_are_those_of_its_elements() {
         .with("list", LIST)
         .with("clean", "a\nb\n")
         .with("octets", b"a\xFF\nabcdefghijklmnopqrstuvwxyz0123456789\n");
-    let inputs =
-        ["check", "--format", "junit", "--max-line", "30", "c d", "e", "--file", "list", "clean", "octets"];
+    let inputs = [
+        "check",
+        "--edition",
+        "2396",
+        "--format",
+        "junit",
+        "--max-line",
+        "30",
+        "c d",
+        "e",
+        "--file",
+        "list",
+        "clean",
+        "octets",
+    ];
     let xml = folder.run(&inputs).ends_with(1).output;
     let elements = elements(&xml);
     let of = |name: &str| elements.iter().filter(|element| element.name == name).collect::<Vec<_>>();
@@ -191,8 +204,21 @@ fn the_counts_of_junit_are_those_of_its_elements() {
     assert_eq!(of("failure").len() as u64, failures);
     assert_eq!(of("system-out").len(), 1);
     // All lines of `concise` are there, and each input as it is shown.
-    let concise =
-        folder.run(&["check", "--max-line", "30", "c d", "e", "--file", "list", "clean", "octets"]).output;
+    let concise = folder
+        .run(&[
+            "check",
+            "--edition",
+            "2396",
+            "--max-line",
+            "30",
+            "c d",
+            "e",
+            "--file",
+            "list",
+            "clean",
+            "octets",
+        ])
+        .output;
     let lines: Vec<_> = elements
         .iter()
         .filter(|element| element.name == "failure" || element.name == "system-out")
@@ -208,12 +234,14 @@ fn the_counts_of_junit_are_those_of_its_elements() {
 #[test]
 fn markdown_has_a_row_for_each_finding() {
     let folder = Folder::new("markdown").with("a|b", LIST);
-    let markdown =
-        folder.run(&["check", "--format", "markdown", "--file", "a|b", "gone"]).ends_with(2).output;
-    let concise = folder.run(&["check", "--file", "a|b"]).ends_with(1).output;
+    let markdown = folder
+        .run(&["check", "--edition", "2396", "--format", "markdown", "--file", "a|b", "gone"])
+        .ends_with(2)
+        .output;
+    let concise = folder.run(&["check", "--edition", "2396", "--file", "a|b"]).ends_with(1).output;
     let rows = markdown.lines().filter(|line| line.starts_with("| `a\\|b:")).count();
     assert_eq!(rows, concise.lines().count());
-    assert!(markdown.starts_with("# uri-bnf check\n\n| position | "), "{markdown}");
+    assert!(markdown.starts_with("# uri-bnf check under RFC 2396\n\n| position | "), "{markdown}");
     let end = "\n\n| references | not valid | too long | with other errors | denied | with warnings | with advice | findings | \
                fixable |\n|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n| 6 | 4 | 0 | 0 | 0 | 1 | 0 | 12 | 2 |\n\n\
                1 of the 4 references that are not valid conforms to RFC 3986: use --edition 3986\n\n\
@@ -223,9 +251,12 @@ fn markdown_has_a_row_for_each_finding() {
 
 #[test]
 fn commands_without_a_file_have_the_position_in_the_message() {
-    let output = run_with_input(&["check", "--format", "github", "x", "a b", "--file", "-"], b"?\n")
-        .ends_with(1)
-        .output;
+    let output = run_with_input(
+        &["check", "--edition", "2396", "--format", "github", "x", "a b", "--file", "-"],
+        b"?\n",
+    )
+    .ends_with(1)
+    .output;
     let starts = [
         "::error title=space::<argument>:2:2: a space in ",
         "::error title=empty-relative-path::<stdin>:1:1: no path ",
@@ -235,7 +266,17 @@ fn commands_without_a_file_have_the_position_in_the_message() {
     }
     let folder = Folder::new("commands").with("a,b%: c", "http://my_host/\nhttp://h.i:80/\n");
     let output = folder
-        .run(&["check", "--format", "github", "--policy", "pedantic", "--file", "a,b%: c"])
+        .run(&[
+            "check",
+            "--edition",
+            "2396",
+            "--format",
+            "github",
+            "--policy",
+            "pedantic",
+            "--file",
+            "a,b%: c",
+        ])
         .ends_with(0)
         .output;
     let starts = [

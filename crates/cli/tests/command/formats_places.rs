@@ -5,7 +5,7 @@ use std::ops::Range;
 use serde_json::Value;
 use unicode_width::UnicodeWidthStr;
 
-use crate::run::Folder;
+use crate::run::{Folder, under_2396};
 
 /// A finding, and its position.
 struct Case {
@@ -76,6 +76,7 @@ fn each(test: &str, format: &str, look: impl Fn(&Case, &str)) {
     for case in cases() {
         let folder = Folder::new(test).with("list", &case.content);
         let arguments = [&["check", "--format", format, "--file", "list"], case.options].concat();
+        let arguments = under_2396(&arguments);
         if case.options.contains(&"--null")
             && ["github", "gitlab", "rdjson", "rdjsonl", "sarif"].contains(&format)
         {

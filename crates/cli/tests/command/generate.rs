@@ -7,21 +7,35 @@ use crate::run::{command, run, run_with_input};
 
 /// The verdict of the printed rule on each line.
 fn verdicts(rule: &str, lines: &str) -> Vec<bool> {
-    let checked = run_with_input(&["check", "--rule", rule, "--format", "jsonl"], lines.as_bytes());
+    let checked = run_with_input(
+        &["check", "--edition", "2396", "--rule", rule, "--format", "jsonl"],
+        lines.as_bytes(),
+    );
     checked.objects().iter().map(|object| object["valid"] == true).collect()
 }
 
 #[test]
 fn members_are_valid_and_near_misses_are_not() {
     for rule in ["URI-reference", "server", "IPv4address", "escaped", "scheme"] {
-        let members = run(&["generate", "--rule", rule, "--count", "200"]).ends_with(0);
+        let members = run(&["generate", "--edition", "2396", "--rule", rule, "--count", "200"]).ends_with(0);
         assert_eq!(members.lines().len(), 200);
         assert!(members.lines().iter().all(|line| line.len() <= 80));
         let full_lines: Vec<_> = members.lines().into_iter().filter(|line| !line.is_empty()).collect();
         let full_lines = full_lines.join("\n");
         assert!(verdicts(rule, &full_lines).iter().all(|&valid| valid), "{rule}");
 
-        let arguments = ["generate", "--rule", rule, "--near-miss", "--count", "200", "--format", "jsonl"];
+        let arguments = [
+            "generate",
+            "--edition",
+            "2396",
+            "--rule",
+            rule,
+            "--near-miss",
+            "--count",
+            "200",
+            "--format",
+            "jsonl",
+        ];
         let misses = run(&arguments).ends_with(0).objects();
         assert_eq!(misses.len(), 200);
         assert!(misses.iter().all(|object| object["valid"] == false), "{rule}");
@@ -61,11 +75,14 @@ fn strings_can_be_repeated_and_other_seeds_give_others() {
 
 #[test]
 fn every_alternative_of_a_small_rule() {
-    let letters = run(&["generate", "--rule", "lowalpha", "--every-alternative"]).ends_with(0);
+    let letters =
+        run(&["generate", "--edition", "2396", "--rule", "lowalpha", "--every-alternative"]).ends_with(0);
     let letters: BTreeSet<_> = letters.lines().into_iter().map(str::to_owned).collect();
     assert_eq!(letters.into_iter().collect::<String>(), "abcdefghijklmnopqrstuvwxyz");
     assert_eq!(
-        run(&["generate", "--rule", "lowalpha", "--every-alternative", "--count", "3"]).lines().len(),
+        run(&["generate", "--edition", "2396", "--rule", "lowalpha", "--every-alternative", "--count", "3"])
+            .lines()
+            .len(),
         3
     );
 }
@@ -115,8 +132,9 @@ fn a_suite_has_members_and_others() {
 
 #[test]
 fn a_format_leaves_out_what_it_cannot_contain() {
-    let control = ["generate", "--rule", "control", "--every-alternative", "--seed", "3"];
-    let some = run(&["generate", "--rule", "control", "--count", "100"]).ends_with(0);
+    let control =
+        ["generate", "--edition", "2396", "--rule", "control", "--every-alternative", "--seed", "3"];
+    let some = run(&["generate", "--edition", "2396", "--rule", "control", "--count", "100"]).ends_with(0);
     assert!(
         some.errors.contains("with a line break left out; --format nul and jsonl include them"),
         "{some:?}"
@@ -124,7 +142,7 @@ fn a_format_leaves_out_what_it_cannot_contain() {
     assert_eq!(some.output.split_terminator('\n').count(), 100);
     assert_eq!(run(&control).status, Some(0));
 
-    let suite = ["generate", "--rule", "space", "--suite", "quick", "--format"];
+    let suite = ["generate", "--edition", "2396", "--rule", "space", "--suite", "quick", "--format"];
     let output = command(&[&suite[..], &["nul"]].concat()).output().unwrap();
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(errors.contains("with NUL left out; --format lines and jsonl include them"), "{errors}");
@@ -139,15 +157,41 @@ fn a_format_leaves_out_what_it_cannot_contain() {
 
 #[test]
 fn misuse_is_reported() {
-    let short = run(&["generate", "--rule", "escaped", "--max-length", "2"]).ends_with(2);
+    let short =
+        run(&["generate", "--edition", "2396", "--rule", "escaped", "--max-length", "2"]).ends_with(2);
     assert_eq!(short.errors, "error: the shortest escaped needs --max-length 3 or more\n");
-    assert!(run(&["generate", "--near-miss", "--valid"]).ends_with(2).errors.contains("cannot be used with"));
-    assert!(run(&["generate", "--rule", "hostprt"]).ends_with(2).errors.contains("did you mean hostport?"));
-    let none = run(&["generate", "--rule", "port", "--near-miss", "--max-length", "0"]).ends_with(0);
+    assert!(
+        run(&["generate", "--edition", "2396", "--near-miss", "--valid"])
+            .ends_with(2)
+            .errors
+            .contains("cannot be used with")
+    );
+    assert!(
+        run(&["generate", "--edition", "2396", "--rule", "hostprt"])
+            .ends_with(2)
+            .errors
+            .contains("did you mean hostport?")
+    );
+    let none = run(&["generate", "--edition", "2396", "--rule", "port", "--near-miss", "--max-length", "0"])
+        .ends_with(0);
     assert_eq!(none.errors, "10 strings fewer than requested: no more were found\n");
-    let empty = run(&["generate", "--rule", "digit", "--near-miss", "--max-length", "0", "--count", "2"]);
+    let empty = run(&[
+        "generate",
+        "--edition",
+        "2396",
+        "--rule",
+        "digit",
+        "--near-miss",
+        "--max-length",
+        "0",
+        "--count",
+        "2",
+    ]);
     assert_eq!(empty.ends_with(0).output, "\n\n");
-    assert_eq!(run(&["generate", "--rule", "space", "--every-alternative"]).ends_with(0).output, " \n");
+    assert_eq!(
+        run(&["generate", "--edition", "2396", "--rule", "space", "--every-alternative"]).ends_with(0).output,
+        " \n"
+    );
 }
 
 /// A full suite takes long, and ends when its reader stops.

@@ -1,13 +1,14 @@
 //! `uri-bnf grammar`: the rules as printed.
 
-use crate::run::{run, snapshot};
+use crate::listed::tabulated;
+use crate::run::{run, snapshot, under_2396};
 use uri_bnf::bnf::{Characters, Grammar, Header, Link, LinkEntry, Notation};
 use uri_bnf::grammar::RuleTable;
 
 #[test]
 fn a_rule_comes_with_its_section_and_its_neighbours() {
     assert_eq!(
-        run(&["grammar", "hostport"]).ends_with(0).lines(),
+        run(&["grammar", "--edition", "2396", "hostport"]).ends_with(0).lines(),
         [
             "; RFC 2396, section 3.2.2",
             r#"hostport      = host [ ":" port ]"#,
@@ -15,15 +16,15 @@ fn a_rule_comes_with_its_section_and_its_neighbours() {
             "; used by: server",
         ]
     );
-    let lines = run(&["grammar", "rel_segment"]).ends_with(0).output;
+    let lines = run(&["grammar", "--edition", "2396", "rel_segment"]).ends_with(0).output;
     assert!(lines.contains("; used by: rel_path\n"), "{lines}");
-    let start = run(&["grammar", "URI-reference"]).output;
+    let start = run(&["grammar", "--edition", "2396", "URI-reference"]).output;
     assert!(start.ends_with("; uses: absoluteURI relativeURI fragment\n; used by: no rule\n"), "{start}");
 }
 
 #[test]
 fn all_rules_are_printed_in_their_order() {
-    let output = run(&["grammar"]).ends_with(0).output;
+    let output = run(&["grammar", "--edition", "2396"]).ends_with(0).output;
     let grammar = include_str!("../../../../grammar/rfc2396.bnf");
     let printed = |text: &str| -> Vec<String> {
         let lines = text.lines().filter(|line| !line.starts_with(';') && !line.is_empty());
@@ -31,14 +32,21 @@ fn all_rules_are_printed_in_their_order() {
     };
     assert_eq!(printed(&output), printed(grammar));
     assert!(output.starts_with("; RFC 2396, section 4\nURI-reference = "), "{output}");
-    snapshot("grammar", "grammar", &output);
+}
+
+#[test]
+fn the_rules_of_each_edition_are_printed() {
+    for edition in tabulated() {
+        let output = run(&["grammar", "--edition", &edition]).ends_with(0).output;
+        snapshot(&format!("grammar_{edition}"), &format!("grammar --edition {edition}"), &output);
+    }
 }
 
 #[test]
 fn what_is_printed_is_a_grammar() {
-    let output = run(&["grammar"]).output;
+    let output = run(&["grammar", "--edition", "2396"]).output;
     let grammar = uri_bnf::bnf::Grammar::read(&output).unwrap();
-    assert_eq!(grammar.rules().len(), uri_bnf::Edition::default().rules().entries().len());
+    assert_eq!(grammar.rules().len(), uri_bnf::Edition::Rfc2396.rules().entries().len());
 }
 
 #[test]
@@ -48,21 +56,24 @@ fn rules_are_printed_in_other_notations() {
         ("abnf", "net-path = \"//\" authority [ abs-path ]\n"),
         ("w3c-ebnf", "net_path ::= \"//\" authority abs_path?\n"),
     ] {
-        assert_eq!(run(&["grammar", "net_path", "--notation", notation]).ends_with(0).output, rule);
-        let all = run(&["grammar", "--notation", notation]).ends_with(0).output;
+        assert_eq!(
+            run(&["grammar", "--edition", "2396", "net_path", "--notation", notation]).ends_with(0).output,
+            rule
+        );
+        let all = run(&["grammar", "--edition", "2396", "--notation", notation]).ends_with(0).output;
         assert!(all.contains(&format!("\n{rule}")), "{all}");
         assert_eq!(all.lines().count(), 44);
     }
-    let abnf = run(&["grammar", "--notation", "abnf"]).output;
+    let abnf = run(&["grammar", "--edition", "2396", "--notation", "abnf"]).output;
     assert!(uri_bnf::bnf::Grammar::read_as(uri_bnf::bnf::Notation::Abnf, &abnf).is_ok());
-    let run = run(&["grammar", "net-path", "--notation", "abnf"]).ends_with(2);
+    let run = run(&["grammar", "--edition", "2396", "net-path", "--notation", "abnf"]).ends_with(2);
     assert!(run.errors.contains("did you mean net_path?"), "{run:?}");
 }
 
 #[test]
 fn every_rule_can_be_printed() {
-    for rule in uri_bnf::Edition::default().rules().entries() {
-        let output = run(&["grammar", rule.name()]).ends_with(0).output;
+    for rule in uri_bnf::Edition::Rfc2396.rules().entries() {
+        let output = run(&["grammar", "--edition", "2396", rule.name()]).ends_with(0).output;
         assert!(output.contains(rule.printed()), "{output}");
     }
 }
@@ -180,7 +191,7 @@ fn rules_of_abnf_are_found_in_either_case() {
     }
     let by_rule = |name| run(&["check", "--edition", "3986", "--rule", name, "a_b", "[x"]).ends_with(1);
     assert_eq!(by_rule("HOST"), by_rule("host"));
-    let missed = run(&["grammar", "HOST"]).ends_with(2).errors;
+    let missed = run(&["grammar", "--edition", "2396", "HOST"]).ends_with(2).errors;
     assert!(
         missed.starts_with("error: no rule of RFC 2396 is called \"HOST\"; did you mean host? ("),
         "{missed}"
@@ -190,9 +201,9 @@ fn rules_of_abnf_are_found_in_either_case() {
 #[test]
 fn explain_points_from_a_rule_to_the_grammar() {
     for (name, command) in [
-        ("hostport", "uri-bnf grammar hostport"),
+        ("hostport", "uri-bnf grammar --edition 2396 hostport"),
         ("port", "uri-bnf grammar port"),
-        ("pct-encoded", "uri-bnf grammar --edition 3986 pct-encoded"),
+        ("pct-encoded", "uri-bnf grammar pct-encoded"),
     ] {
         let errors = run(&["explain", name]).ends_with(2).errors;
         assert!(errors.ends_with(&format!("; it is a rule: '{command}' prints it\n")), "{errors}");
@@ -221,7 +232,7 @@ fn a_rule_of_another_specification_is_pointed_to() {
 
 #[test]
 fn an_unknown_rule_is_misuse_and_the_nearest_are_suggested() {
-    let run = run(&["grammar", "net-path"]).ends_with(2);
+    let run = run(&["grammar", "--edition", "2396", "net-path"]).ends_with(2);
     assert!(run.errors.contains("did you mean net_path?"), "{run:?}");
     assert_eq!(run.output, "");
 }
@@ -237,9 +248,9 @@ fn config_says_where_a_setting_belongs() {
 
 #[test]
 fn the_rust_of_a_rule_follows_it() {
-    let code = run(&["grammar", "hostport", "--code"]).ends_with(0).output;
+    let code = run(&["grammar", "--edition", "2396", "hostport", "--code"]).ends_with(0).output;
     let (printed, rust) = code.split_once("\n\n").unwrap();
-    assert_eq!(format!("{printed}\n"), run(&["grammar", "hostport"]).output);
+    assert_eq!(format!("{printed}\n"), run(&["grammar", "--edition", "2396", "hostport"]).output);
     let (place, rust) = rust.split_once('\n').unwrap();
     assert!(place.starts_with("// src/grammar/rfc2396.rs, lines "), "{place}");
     assert!(rust.starts_with("fn hostport<") && rust.contains("Hostport { text, host, port }"), "{rust}");
@@ -252,7 +263,7 @@ fn the_rust_of_a_rule_follows_it() {
     // A rule that is inherited, and a class of characters.
     let inherited = run(&["grammar", "--edition", "2732", "hostport", "--code"]).ends_with(0).output;
     assert!(inherited.contains("\n// src/grammar/rfc2396.rs, lines "), "{inherited}");
-    let class = run(&["grammar", "mark", "--code"]).ends_with(0).output;
+    let class = run(&["grammar", "--edition", "2396", "mark", "--code"]).ends_with(0).output;
     assert!(
         class.contains("\n// src/grammar/class/rfc2396.rs, lines ") && class.contains("-_.!~*'()"),
         "{class}"
@@ -265,6 +276,6 @@ fn the_rust_of_a_rule_follows_it() {
     for arguments in
         [&["--code"][..], &["host", "--code", "--diagram"], &["host", "--code", "--notation", "bnf"]]
     {
-        run(&[&["grammar"], arguments].concat()).ends_with(2);
+        run(&under_2396(&[&["grammar"], arguments].concat())).ends_with(2);
     }
 }

@@ -67,7 +67,7 @@ fn kinds_can_be_allowed() {
 
 #[test]
 fn the_grammar_of_the_edition_is_the_default() {
-    let run = run(&["lint", "--allow", "never-winning-alternative"]).ends_with(1);
+    let run = run(&["lint", "--edition", "2396", "--allow", "never-winning-alternative"]).ends_with(1);
     assert_eq!(
         run.lines(),
         [

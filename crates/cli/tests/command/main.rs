@@ -15,6 +15,7 @@ mod conversions;
 mod convert;
 mod coverage;
 mod coverage_counts;
+mod defaults;
 mod derive;
 mod diagram;
 mod diff;

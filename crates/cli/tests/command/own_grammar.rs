@@ -39,7 +39,7 @@ fn findings_name_the_offset_and_what_is_expected() {
             "<argument>:8:6: expected \"-\" or the end, found \".\" (in version, v.abnf)",
         ]
     );
-    assert_eq!(run.errors, "8 references, 6 not valid; 6 findings\n");
+    assert_eq!(run.errors, "8 references under v.abnf, 6 not valid; 6 findings\n");
 }
 
 #[test]
@@ -103,7 +103,10 @@ fn all_formats_have_the_finding() {
     for format in FORMATS {
         let run = folder.run(&["check", "--grammar", "v.abnf", "--format", format, "--file", "list"]);
         assert!(run.output.contains(message), "{format}: {}", run.output);
-        assert_eq!((run.status, run.errors.as_str()), (Some(1), "2 references, 1 not valid; 1 finding\n"));
+        assert_eq!(
+            (run.status, run.errors.as_str()),
+            (Some(1), "2 references under v.abnf, 1 not valid; 1 finding\n")
+        );
     }
 }
 

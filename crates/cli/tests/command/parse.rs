@@ -13,11 +13,11 @@ fn parse(options: &[&str]) -> crate::run::Run {
 #[test]
 fn formats() {
     for format in ["tree", "json", "jsonl"] {
-        let run = parse(&["--format", format]).ends_with(1);
+        let run = parse(&["--edition", "2396", "--format", format]).ends_with(1);
         assert_eq!(run.errors, "");
         snapshot(
             &format!("parse_{format}"),
-            &format!("parse --format {format}, with {REFERENCES:?}"),
+            &format!("parse --edition 2396 --format {format}, with {REFERENCES:?}"),
             &run.output,
         );
     }
@@ -25,7 +25,7 @@ fn formats() {
 
 #[test]
 fn a_tree_is_the_default_and_has_one_node_on_each_line() {
-    let run = run(&["parse", "//h"]).ends_with(0);
+    let run = run(&["parse", "--edition", "2396", "//h"]).ends_with(0);
     let words: Vec<Vec<_>> = run.lines().iter().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(
         words,
@@ -75,8 +75,10 @@ fn components_are_null_where_absent_and_empty_where_empty() {
         ("//my_host/a", json!([null, "my_host", null, null, null, "/a", null, null])),
         ("", json!([null, null, null, null, null, "", null, null])),
     ] {
-        let components =
-            run(&["parse", "--format", "jsonl", reference]).ends_with(0).objects()[0]["components"].clone();
+        let components = run(&["parse", "--edition", "2396", "--format", "jsonl", reference])
+            .ends_with(0)
+            .objects()[0]["components"]
+            .clone();
         let names = ["scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"];
         let values: Vec<_> = names.iter().map(|&name| components.get(name).unwrap().clone()).collect();
         assert_eq!(Value::from(values), expected, "{reference}");

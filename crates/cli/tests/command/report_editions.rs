@@ -1,6 +1,6 @@
 //! `uri-bnf report --edition`: the reports on other editions, and on all of them.
 
-use crate::listed::{TABULATED, others};
+use crate::listed::{TABULATED, accepting, in_words, others};
 use crate::run::{Folder, Run, run, snapshot};
 
 /// Returns the lines of the section that begins with `heading`, without blank lines.
@@ -69,7 +69,7 @@ fn verdicts_are_side_by_side() {
             "| 2 | valid | valid | not valid | not valid | valid | valid | `list:5:6` | `http:` |",
             "| 2 | not valid | not valid | not valid | not valid | not valid | not valid | `list:8:2` | `a b` |",
             "| 1 | not valid | not valid | not valid | valid | valid | valid | `list:2:3` | `//[::1]` |",
-            "| 1 | not valid | not valid | not valid | not valid | valid | valid | `list:3:3` | `//[v1.a]` |",
+            "| 1 | not valid | not valid | not valid | not valid | valid | valid | `list:3:4` | `//[v1.a]` |",
             "| 1 | not valid | not valid | not valid | valid | not valid | not valid | `other:1:2` | `#[` |",
         ]
     );
@@ -112,8 +112,7 @@ fn kinds_are_counted_by_edition() {
 /// The references of a report on examples that are not valid, in their order.
 fn not_valid(edition: &str) -> Vec<String> {
     let run = run(&["report", "--edition", edition]).ends_with(0);
-    let examples = run.output.split_once("\n## The examples\n").unwrap().1;
-    let rows = examples.lines().filter(|line| line.contains(" | not valid | "));
+    let rows = run.output.lines().filter(|line| line.contains(" | not valid | "));
     rows.map(|row| row.split(" | ").next().unwrap()[2..].replace('`', "")).collect()
 }
 
@@ -140,41 +139,52 @@ fn each_edition_has_examples_of_its_own() {
             ]
             .concat(),
         ),
+        ("3987", vec!["http://www.example.org/ros[iso-8859-1]\u{e9}".to_owned()]),
     ] {
         assert_eq!(not_valid(edition), expected, "{edition}");
     }
     assert_eq!(not_valid("uri-syntax-01").len(), 5);
-    assert_eq!(not_valid("3987"), ["http%3A%2F%2Fwww.example.org%2Fred%2509ros%C3%A9%23red"; 0]);
     assert!(not_valid("2396").contains(&"?y".to_owned()));
     let report = run(&["report", "--edition", "2732"]).output;
     assert!(
-        report.starts_with("# References under RFC 2732\n\nRule: `URI-reference`, RFC 2396, section 4.\n"),
+        report.contains("\n## RFC 2732\n\n7 examples: 6 as printed, 1 with a note, 0 unexplained; "),
         "{report}"
     );
-    assert!(report.contains("\n| valid | 6 | "), "{report}");
+    let rule = "An example is valid if it matches the rule `URI-reference`, RFC 2396, section 4.\n";
+    assert!(report.contains(rule), "{report}");
+    // It changes the grammar of RFC 2396, whose results are also its own.
+    assert!(report.contains("\n### RFC 2396 C.2: abnormal examples, compared\n"), "{report}");
     let report = run(&["report", "--edition", "uri01"]).output;
     assert!(report.contains("\n### url-syntax-03 C.1: normal examples\n"), "{report}");
-    assert!(report.contains("\n| `uri-syntax-01 1.3, URI in common use` | 6 | 0 |\n"), "{report}");
+    assert!(report.contains("\n### uri-syntax-01 1.3: URI in common use\n"), "{report}");
     // Rows of trees have the terms of the edition.
     assert!(report.contains("URI-reference > absoluteURL(scheme "), "{report}");
 }
 
 #[test]
-fn all_editions_check_all_examples() {
-    let run = run(&["report", "--edition", "all"]).ends_with(0);
-    let output = tabulated(&run.lines()).join("\n");
-    for row in [
+fn examples_are_checked_under_all_editions() {
+    let run = run(&["report"]).ends_with(0);
+    for (reference, expected) in [
+        ("http://[3ffe:2a00:100:7031::1]", &["RFC 2732", "RFC 3986", "RFC 3987"][..]),
+        ("http://[::192.9.5.5]/ipng", &["RFC 3986", "RFC 3987"]),
+        ("this_message:/", &["url-syntax-07", "uri-syntax-01"]),
+        ("?y", &["url-syntax-07", "uri-syntax-01", "RFC 3986", "RFC 3987"]),
+        ("http://www.example.org/D\u{fc}rst", &["RFC 3987"]),
+    ] {
+        let under = format!("valid | {} | ", in_words(&accepting(reference, expected)));
+        let row = format!("\n| `{reference}` | ");
+        let rows: Vec<_> = run.output.match_indices(&row).map(|(start, _)| &run.output[start..]).collect();
+        let rows = rows.iter().map(|row| row.trim_start().lines().next().unwrap());
+        let verdicts: Vec<_> = rows.filter(|row| row.contains("valid | ")).collect();
+        assert!(!verdicts.is_empty() && verdicts.iter().all(|row| row.contains(&under)), "{verdicts:?}");
+    }
+    for part in [
+        "\n| (empty) | valid | all editions | ",
         "\n### RFC 2732 2: literal IPv6 addresses\n",
-        "\n| `http://[3ffe:2a00:100:7031::1]` | not valid | not valid | not valid | valid | valid | valid |\n",
-        "\n| `http://[::192.9.5.5]/ipng` | not valid | not valid | not valid | not valid | valid | valid |\n",
-        "\n| `this_message:/` | valid | valid | not valid | not valid | not valid | not valid |\n",
-        "\n| `?y` | valid | valid | not valid | not valid | valid | valid |\n",
-        "\n| (empty) | valid | valid | valid | valid | valid | valid |\n",
         "\n### url-syntax-03 E: an abbreviated URL\n",
         "\n### RFC 3987 3.2.1: URIs and IRIs\n",
-        "\n| `http://www.example.org/D\u{fc}rst` | not valid | not valid | not valid | not valid | not valid | valid |\n",
     ] {
-        assert!(output.contains(row), "{row}\n{output}");
+        assert!(run.output.contains(part), "{part}\n{}", run.output);
     }
 }
 
@@ -234,7 +244,7 @@ fn inputs_that_are_not_checked_have_no_verdict() {
     let none = folder.with("one", "http://h/\n");
     let run = none.run(&["report", "--edition", "all", "--max-line", "5", "--file", "one"]).ends_with(0);
     assert_eq!(section(&run, "## Combinations of verdicts").len(), 3);
-    let examples = crate::run::run(&["report", "--edition", "all", "--max-line", "5"]).ends_with(0);
-    let row = ["not checked"; 6].join(" | ");
-    assert!(examples.output.contains(&format!(" | {row} |\n")), "{}", examples.output);
+    // The limit is one for lines, not for examples.
+    let limited = ["report", "--edition", "3986", "--max-line", "5"];
+    assert_eq!(crate::run::run(&limited), crate::run::run(&["report", "--edition", "3986"]));
 }

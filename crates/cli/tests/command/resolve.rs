@@ -3,14 +3,14 @@
 use serde_json::json;
 
 use crate::listed::{all, valid_in};
-use crate::run::{Folder, Run, run, run_with_input};
+use crate::run::{Folder, Run, run, run_with_input, under_2396};
 
 const BASE: &str = "http://a/b/c/d;p?q";
 
 /// Resolves `references` with more `arguments`.
 fn resolve(arguments: &[&str], references: &[&str]) -> Run {
     let references: Vec<_> = references.iter().flat_map(|reference| ["--uri", reference]).collect();
-    run(&[&["resolve", "--base", BASE], arguments, &references].concat())
+    run(&under_2396(&[&["resolve", "--base", BASE], arguments, &references].concat()))
 }
 
 #[test]
@@ -57,7 +57,8 @@ fn options_choose_what_is_left_open() {
         (&["--invented-authority", "letter", "--base", "foo:/a/b"], "..//x", "foo://x"),
     ] {
         let base: &[&str] = if arguments.contains(&"--base") { &[] } else { &["--base", BASE] };
-        let run = run(&[&["resolve", "--uri", reference], base, arguments].concat()).ends_with(0);
+        let run =
+            run(&under_2396(&[&["resolve", "--uri", reference], base, arguments].concat())).ends_with(0);
         assert_eq!(run.output, format!("{result}\n"), "{arguments:?}");
     }
     for (arguments, error) in [
@@ -116,7 +117,9 @@ fn json_has_the_current_document_and_the_options_that_made_a_difference() {
 #[test]
 fn json_has_the_option_that_rejects_a_result() {
     let options = |arguments: &[&str], base, reference| {
-        let run = run(&[&["resolve", "--format", "jsonl", "--base", base], arguments, &[reference]].concat());
+        let run = run(&under_2396(
+            &[&["resolve", "--format", "jsonl", "--base", base], arguments, &[reference]].concat(),
+        ));
         let object = run.objects().remove(0);
         (object["error"].is_null(), object["options"].clone())
     };
@@ -124,7 +127,7 @@ fn json_has_the_option_that_rejects_a_result() {
     assert_eq!(refused, (false, json!({"excess-dot-dot": "refuse"})));
     let invented = options(&["--edition", "3986"], "foo:/a/b", "..//x");
     assert_eq!(invented, (false, json!({"invented-authority": "refuse"})));
-    let error = run(&["resolve", "--base", "foo:/a/b", "..//x"]).ends_with(1).errors;
+    let error = run(&["resolve", "--edition", "2396", "--base", "foo:/a/b", "..//x"]).ends_with(1).errors;
     assert!(error.ends_with("; --invented-authority dot-segment writes '/.' before its path\n"), "{error}");
     // Under RFC 2396 only a reader that ignores the scheme can read it.
     assert_eq!(options(&[], BASE, "http:"), (false, json!({"repeated-scheme": "strict"})));
@@ -152,7 +155,7 @@ fn the_current_document_of_rfc_3986_has_a_result() {
 #[test]
 fn an_invalid_line_has_an_empty_line_and_an_error_with_its_position() {
     let list = b"g\r\na b\r\n\r\nh\xFF\nhttp://x/y\n";
-    let run = run_with_input(&["resolve", "--base", BASE], list).ends_with(1);
+    let run = run_with_input(&["resolve", "--edition", "2396", "--base", BASE], list).ends_with(1);
     assert_eq!(run.output, "http://a/b/c/g\n\n\n\nhttp://x/y\n");
     let errors: Vec<_> = run.errors.lines().collect();
     assert!(
@@ -179,25 +182,25 @@ fn a_base_that_is_not_suitable_is_misuse() {
     ] {
         let error = format!("error: the base {base:?} is not suitable: {error}\n");
         for subcommand in ["resolve", "relativize", "check"] {
-            let run = run(&[subcommand, "--base", base, "g"]).ends_with(2);
+            let run = run(&[subcommand, "--edition", "2396", "--base", base, "g"]).ends_with(2);
             assert_eq!((&*run.output, &*run.errors), ("", &*error), "{subcommand}");
         }
     }
-    let run = run(&["resolve", "--base", "http://a b\u{1b}", "g"]).ends_with(2);
+    let run = run(&["resolve", "--edition", "2396", "--base", "http://a b\u{1b}", "g"]).ends_with(2);
     assert!(
         run.errors.starts_with(
             "error: the base \"http://a b\\u{1b}\" is not suitable: a base is a URI of RFC 2396 "
         ),
         "{run:?}"
     );
-    let none = crate::run::run(&["resolve", "g"]).ends_with(2);
+    let none = crate::run::run(&["resolve", "--edition", "2396", "g"]).ends_with(2);
     assert_eq!(none.errors, "error: there is no base: use --base URI, or set base in uri-bnf.toml\n");
 }
 
 /// An opaque base serves the references that do not need its path.
 #[test]
 fn an_opaque_base_is_an_error_of_the_reference() {
-    let run = run(&["resolve", "--base", "mailto:a@b", "#s", "x:y", "g"]).ends_with(1);
+    let run = run(&["resolve", "--edition", "2396", "--base", "mailto:a@b", "#s", "x:y", "g"]).ends_with(1);
     assert_eq!(run.output, "#s\nx:y\n\n");
     assert!(
         run.errors
@@ -208,17 +211,17 @@ fn an_opaque_base_is_an_error_of_the_reference() {
 #[test]
 fn the_base_and_the_edition_are_those_of_the_configuration() {
     let folder = Folder::new("resolve_configuration")
-        .with("uri-bnf.toml", "edition = 3986\nbase = \"http://a/b\"\n")
+        .with("uri-bnf.toml", "edition = 2396\nbase = \"http://a/b\"\n")
         .with("bad.toml", "base = \"a/b\"\n")
         .with("names.toml", "edition = 8141\nbase = \"http://a/b\"\n")
         .with("all.toml", "edition = \"all\"\nbase = \"http://a/b\"\n");
-    assert_eq!(folder.run(&["resolve", "/./g"]).ends_with(0).output, "http://a/g\n");
-    assert_eq!(folder.run(&["resolve", "--edition", "2396", "/./g"]).ends_with(0).output, "http://a/./g\n");
+    assert_eq!(folder.run(&["resolve", "/./g"]).ends_with(0).output, "http://a/./g\n");
+    assert_eq!(folder.run(&["resolve", "--edition", "3986", "/./g"]).ends_with(0).output, "http://a/g\n");
     assert_eq!(folder.run(&["resolve", "--base", "x://y/", "g"]).ends_with(0).output, "x://y/g\n");
     assert_eq!(folder.run(&["resolve", "--no-config", "g"]).status, Some(2));
     let bad = folder.run(&["resolve", "--config", "bad.toml", "g"]).ends_with(2);
     let error =
-        "bad.toml:1:8: the base \"a/b\" is not suitable: a base needs a scheme (RFC 2396 section 5.1)";
+        "bad.toml:1:8: the base \"a/b\" is not suitable: a base needs a scheme (RFC 3986 section 5.1)";
     assert_eq!(bad.errors, format!("error: {error}\n"));
     let names = folder.run(&["resolve", "--config", "names.toml", "g"]).ends_with(2);
     assert_eq!(
@@ -226,10 +229,7 @@ fn the_base_and_the_edition_are_those_of_the_configuration() {
         "error: names.toml:1 selects RFC 8141, a grammar of names: use --edition with an edition of the URI\n"
     );
     // Only one edition is used.
-    assert_eq!(
-        folder.run(&["resolve", "--config", "all.toml", "/./g"]).ends_with(0).output,
-        "http://a/./g\n"
-    );
+    assert_eq!(folder.run(&["resolve", "--config", "all.toml", "/./g"]).ends_with(0).output, "http://a/g\n");
     for edition in ["8141", "all"] {
         let run = folder.run(&["resolve", "--edition", edition, "g"]).ends_with(2);
         let names = all().join(", ").replace("RFC ", "");

@@ -34,10 +34,16 @@ fn thousands_of_files_are_read() {
     for (number, name) in names.iter().enumerate() {
         folder = folder.with(name, if number % 1000 == 500 { "a\na b\n" } else { "a\n" });
     }
-    let arguments: Vec<_> = ["check", "--file"].into_iter().chain(names.iter().map(String::as_str)).collect();
+    let arguments: Vec<_> = ["check", "--edition", "2396", "--file"]
+        .into_iter()
+        .chain(names.iter().map(String::as_str))
+        .collect();
     let run = folder.run(&arguments).ends_with(1);
     let [all, faulty] = [1_001 * thousands, thousands];
-    assert_eq!(run.errors, format!("{all} references, {faulty} not valid; {faulty} findings\n"));
+    assert_eq!(
+        run.errors,
+        format!("{all} references under RFC 2396, {faulty} not valid; {faulty} findings\n")
+    );
     assert_eq!(
         run.places(),
         (0..thousands).map(|number| format!("f{number}500:2:2").replace("f0", "f")).collect::<Vec<_>>()
@@ -56,7 +62,7 @@ fn files_are_closed() {
     let arguments: Vec<_> = ["check", "--file"].into_iter().chain(names.iter().map(String::as_str)).collect();
     let mut shell = shell("ulimit -n 32; exec \"$0\" \"$@\"", &arguments);
     let output = shell.current_dir(folder.path()).output().unwrap();
-    assert_eq!(Run::from(output).ends_with(0).errors, "200 references, all valid\n");
+    assert_eq!(Run::from(output).ends_with(0).errors, "200 references, all valid under RFC 3986\n");
 }
 
 #[test]
@@ -72,7 +78,7 @@ fn a_file_that_vanishes_is_named_and_the_others_are_checked() {
     assert_eq!(run.places(), ["<stdin>:1:2", "there:1:2"]);
     let errors: Vec<_> = run.errors.lines().collect();
     assert!(errors[0].starts_with("error: cannot read gone: "), "{errors:?}");
-    assert_eq!(errors[1], "2 references, 2 not valid; 2 findings; 1 file not read");
+    assert_eq!(errors[1], "2 references under RFC 3986, 2 not valid; 2 findings; 1 file not read");
 }
 
 /// A file that shrinks while it is read has the references that were read.
@@ -81,7 +87,8 @@ fn a_file_that_vanishes_is_named_and_the_others_are_checked() {
 fn a_file_that_is_cut_off_ends_there() {
     const LINES: usize = 4_000_000;
     let folder = Folder::new("cut_off").with("list", "a b\n".repeat(LINES));
-    let mut child = folder.command(&["check", "--threads", "1", "--file", "list"]).spawn().unwrap();
+    let mut child =
+        folder.command(&["check", "--edition", "2396", "--threads", "1", "--file", "list"]).spawn().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
     // Its output for the first line is there, so it has begun to read. It is not at the end, because it reads some MiB
     // ahead and then waits until its output is read.
@@ -92,7 +99,10 @@ fn a_file_that_is_cut_off_ends_there() {
     let run = ends(child).ends_with(1);
     let count = reader.join().unwrap().unwrap().lines().count();
     assert!((1..LINES).contains(&count), "{count}");
-    assert_eq!(run.errors, format!("{count} references, {count} not valid; {count} findings\n"));
+    assert_eq!(
+        run.errors,
+        format!("{count} references under RFC 2396, {count} not valid; {count} findings\n")
+    );
 }
 
 #[test]
@@ -164,7 +174,7 @@ fn nul_bytes_are_faults_with_positions() {
     let folder = Folder::new("nul").with("list", b"a\0b\n\0\n\nok\n");
     let run = folder.run(&["check", "--file", "list"]).ends_with(1);
     assert_eq!(run.places(), ["list:1:2", "list:2:1"]);
-    assert_eq!(run.errors, "3 references, 2 not valid; 2 findings\n");
+    assert_eq!(run.errors, "3 references under RFC 3986, 2 not valid; 2 findings\n");
 }
 
 #[cfg(target_os = "linux")]

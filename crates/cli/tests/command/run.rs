@@ -108,6 +108,13 @@ fn program(name: &str, arguments: &[&str]) -> Command {
     command
 }
 
+/// The arguments of a test about RFC 2396: with that edition after the subcommand, unless they name a grammar.
+pub(crate) fn under_2396<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
+    let is_named = arguments.iter().any(|argument| ["--edition", "--grammar"].contains(argument));
+    let edition: &[&str] = if is_named { &[] } else { &["--edition", "2396"] };
+    [&arguments[..1], edition, &arguments[1..]].concat()
+}
+
 /// Runs the command.
 pub(crate) fn run(arguments: &[&str]) -> Run {
     command(arguments).output().unwrap().into()

@@ -53,7 +53,7 @@ fn cases(subcommand: &str) -> Vec<Case> {
             listed(Masked, &["--edition", "3986", "--policy", "all"]),
             listed(Masked, &["--edition", "2396", "--policy", "all"]),
             listed(Masked, &["--edition", "all"]),
-            listed(Masked, &["--rule", "absoluteURI"]),
+            listed(Masked, &["--rule", "absolute-URI"]),
         ],
         "scan" => vec![
             with(Masked, &["--policy", "all", "--check-files", "documents"]),

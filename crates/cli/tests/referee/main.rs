@@ -356,7 +356,8 @@ fn a_run_continues() {
     let output = conform(&options, &["toy", "", "hostname", "lines"]);
     assert!(String::from_utf8_lossy(&output.stderr).contains("has the answers of another run"));
     let path = folder("referee-no-resume");
-    let output = conform(&["--rule", "hostname", "--resume", path.to_str().unwrap()], &toy);
+    let output =
+        conform(&["--edition", "2396", "--rule", "hostname", "--resume", path.to_str().unwrap()], &toy);
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("error: cannot open "));
 }

@@ -32,7 +32,7 @@ use memchr::memmem;
 use uri_bnf::Span;
 
 use crate::list::List;
-use crate::{Base, DecodedReference, Find, Finds, Kind, Options, Writing};
+use crate::{Base, DecodedReference, Find, Finds, Format, Kind, Options, Writing};
 
 /// Finds the references in HTML.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
@@ -85,7 +85,7 @@ pub(crate) fn style_sheet<'t>(document: &'t [u8], into: &mut List<'t>) {
             place: String::new(),
             reference,
             writing: Writing::Style,
-            takes_iris: true,
+            takes_iris: Format::Html.takes_all_iris(),
             is_guessed: false,
             hint: None,
         });

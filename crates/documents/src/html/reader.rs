@@ -13,7 +13,7 @@ use crate::entities::{self, Context};
 use crate::list::List;
 use crate::shortened::shortened;
 use crate::template::is_template;
-use crate::{Builder, DecodedReference, Find, Kind, Options, Writing};
+use crate::{Builder, DecodedReference, Find, Format, Kind, Options, Writing};
 
 /// The longest name of an element that is told, in octets: the names of a document's own elements have no limit.
 const LONGEST_NAME: usize = 64;
@@ -219,7 +219,7 @@ impl<'t> Reader<'_, 't> {
             place,
             reference,
             writing,
-            takes_iris: true,
+            takes_iris: Format::Html.takes_all_iris(),
             is_guessed: false,
             hint: None,
         });
@@ -266,7 +266,7 @@ impl<'t> Reader<'_, 't> {
                 }
                 find.reference = builder.build();
             }
-            self.into.push(&Find { writing, takes_iris: true, ..find });
+            self.into.push(&Find { writing, takes_iris: Format::Html.takes_all_iris(), ..find });
         }
     }
 }

@@ -7,7 +7,7 @@ use uri_bnf::Span;
 
 use super::{Text, destination};
 use crate::list::List;
-use crate::{Builder, Find, Kind, Options, text};
+use crate::{Builder, Find, Format, Kind, Options, text};
 
 /// Texts that follow one another, or the lines of a code block.
 struct Run {
@@ -65,7 +65,7 @@ fn search<'t>(document: &'t [u8], options: &Options, run: &Run, into: &mut List<
     if run.lines.len() == 1 && is_verbatim(*first) {
         let written = document.get(first.range()).unwrap_or_default();
         let finds = options.finder.find(written);
-        let iris = |find: Find<'t>| Find { takes_iris: true, ..find };
+        let iris = |find: Find<'t>| Find { takes_iris: Format::Markdown.takes_all_iris(), ..find };
         into.extend(finds.map(|found| iris(text::find(&found, first.start, Kind::Bare))));
         return;
     }
@@ -79,6 +79,9 @@ fn search<'t>(document: &'t [u8], options: &Options, run: &Run, into: &mut List<
     }
     let shown = shown.build();
     for found in options.finder.find(shown.octets()) {
-        into.push(&Find { takes_iris: true, ..text::find_shown(&shown, &found) });
+        into.push(&Find {
+            takes_iris: Format::Markdown.takes_all_iris(),
+            ..text::find_shown(&shown, &found)
+        });
     }
 }

@@ -25,7 +25,7 @@ use uri_bnf::Span;
 
 use crate::list::List;
 use crate::template::is_template;
-use crate::{DecodedReference, Find, Finds, Hint, Kind, Options, Writing, html};
+use crate::{DecodedReference, Find, Finds, Format, Hint, Kind, Options, Writing, html};
 use destination::Destination;
 
 pub(crate) use size::may_take_more;
@@ -243,7 +243,7 @@ impl<'r, 't> Reader<'r, 't> {
             place: String::new(),
             reference,
             writing: Writing::Plain,
-            takes_iris: true,
+            takes_iris: Format::Markdown.takes_all_iris(),
             is_guessed: is_address,
             hint: None,
         });
@@ -268,7 +268,7 @@ fn found<'t>(document: &'t [u8], destination: &Destination, kind: Kind, hint: Op
         place: String::new(),
         reference: destination::decoded(document, destination.span),
         writing,
-        takes_iris: true,
+        takes_iris: Format::Markdown.takes_all_iris(),
         is_guessed: false,
         hint,
     }

@@ -36,7 +36,7 @@ use crate::html::{self, attributes, is_code, lists, style};
 use crate::list::List;
 use crate::shortened::shortened;
 use crate::template::{is_template, is_template_in_text};
-use crate::{Base, Builder, DecodedReference, Find, Finds, Kind, Options, Writing};
+use crate::{Base, Builder, DecodedReference, Find, Finds, Format, Kind, Options, Writing};
 
 /// The longest name of an element or attribute that is told, in octets.
 const LONGEST_NAME: usize = 64;
@@ -380,7 +380,7 @@ impl<'t> Reader<'_, 't> {
             place: place.to_owned(),
             reference: reference.clone(),
             writing,
-            takes_iris: true,
+            takes_iris: Format::Xml.takes_all_iris(),
             is_guessed: false,
             hint: None,
         });
@@ -404,7 +404,7 @@ impl<'t> Reader<'_, 't> {
                 }
                 find.reference = builder.build();
             }
-            self.finds.push(&Find { writing, takes_iris: true, ..find });
+            self.finds.push(&Find { writing, takes_iris: Format::Xml.takes_all_iris(), ..find });
         }
     }
 

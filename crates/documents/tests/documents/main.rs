@@ -5,6 +5,7 @@ mod hostile_markdown;
 mod hostile_structured;
 mod html;
 mod html_properties;
+mod iris;
 mod json;
 mod mail;
 mod markdown;

@@ -25,11 +25,13 @@ const SEPARATOR: &[u8] = b",\n";
 pub(super) struct Sarif {
     indexes: Indexes,
     has_results: bool,
+    /// The edition that decides, or `all`.
+    edition: String,
 }
 
-impl Default for Sarif {
-    fn default() -> Self {
-        Self { indexes: Indexes::new(), has_results: false }
+impl Sarif {
+    pub(super) fn new(edition: &str) -> Self {
+        Self { indexes: Indexes::new(), has_results: false, edition: edition.to_owned() }
     }
 }
 
@@ -65,7 +67,7 @@ impl Format for Sarif {
         output.write_all(if self.has_results { b"\n],\"invocations\":[" } else { b"],\"invocations\":[" })?;
         serde_json::to_writer(&mut *output, &invocation)?;
         output.write_all(b"],\"properties\":")?;
-        serde_json::to_writer(&mut *output, &RunProperties::of(totals))?;
+        serde_json::to_writer(&mut *output, &RunProperties::of(totals, &self.edition))?;
         output.write_all(b"}]}\n")
     }
 }

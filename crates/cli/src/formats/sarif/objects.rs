@@ -192,10 +192,12 @@ pub(super) struct Invocation {
 /// The `properties` of the run: the counts of the summary.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct RunProperties {
+pub(super) struct RunProperties<'r> {
     /// References that are not valid and have no error, because it is allowed or a warning.
     allowed: u64,
     denied: u64,
+    /// The edition whose grammar decides; the name of the file of a grammar of the user's own; or `all`.
+    edition: &'r str,
     findings: u64,
     fixable: u64,
     not_valid: u64,
@@ -211,11 +213,12 @@ pub(super) struct RunProperties {
     with_warnings: u64,
 }
 
-impl RunProperties {
-    pub(super) fn of(totals: &Totals) -> Self {
+impl<'r> RunProperties<'r> {
+    pub(super) fn of(totals: &Totals, edition: &'r str) -> Self {
         Self {
             allowed: totals.allowed,
             denied: totals.denied,
+            edition,
             findings: totals.findings.all(),
             fixable: totals.findings.fixable,
             not_valid: totals.not_valid,

@@ -1,21 +1,15 @@
 //! The page of a report on all editions.
 
-use std::io;
-
-use maud::{Markup, html};
-use uri_bnf::Edition;
+use maud::html;
 
 use super::frame::{Fact, Page, Section};
 use super::grammar_map::GrammarMap;
 use super::parts::{counted, kinds, sources, verdicts_by_edition};
-use super::table::{Cell, Table, unfolding};
+use super::table::{Cell, unfolding};
 use super::text::{Text, code};
-use crate::inputs::feed::Consumer;
-use crate::inputs::input::Input;
 use crate::report::edition_statistics::EditionStatistics;
 use crate::report::tally::{MOST_ROWS, Tally};
-use crate::text::secrets;
-use crate::verdicts::editions::{COUNT, EditionCheckers};
+use crate::verdicts::editions::COUNT;
 use crate::verdicts::extent::{EditionExtent, ExtentCounts};
 
 /// Returns the page, with the grammar of each edition.
@@ -23,7 +17,6 @@ pub(in crate::report) fn edition_page(
     statistics: &EditionStatistics,
     maps: &[GrammarMap<'_, '_>],
     unread: u64,
-    examples: &Markup,
 ) -> Page {
     let ExtentCounts { all, some, none, too_long } = statistics.totals;
     let rows = statistics.sources.iter().take(MOST_ROWS).map(|source| {
@@ -50,9 +43,6 @@ pub(in crate::report) fn edition_page(
         let summary = html! { "The printed grammar of " (map.edition().to_string()) " as a heat map" };
         Section::new(&format!("The grammar of {}", map.edition()), unfolding(&summary, &map.markup()))
     }));
-    if !examples.0.is_empty() {
-        sections.push(Section::new("The examples", html! { (examples) }));
-    }
     let facts = [
         ("references", all + some + none + too_long),
         ("valid in all editions", all),
@@ -85,51 +75,4 @@ fn verdicts(statistics: &EditionStatistics) -> Section {
     ];
     rows.extend(others.into_iter().filter(|(_, count, _)| *count > 0));
     Section::new("Verdicts", counted("Verdicts", &["verdict", "references", "first"], &rows))
-}
-
-/// The examples of the specifications with the verdicts of all editions.
-pub(in crate::report) struct EditionListing {
-    checkers: EditionCheckers,
-    rows: Vec<Vec<Cell>>,
-    groups: Vec<Markup>,
-}
-
-impl EditionListing {
-    pub(in crate::report) fn new(checkers: EditionCheckers) -> Self {
-        Self { checkers, rows: Vec::new(), groups: Vec::new() }
-    }
-
-    /// Ends a group of examples.
-    pub(in crate::report) fn end(&mut self, caption: &str) {
-        let columns: Vec<_> =
-            ["reference"].into_iter().chain(Edition::ALL.iter().map(|edition| edition.name())).collect();
-        let rows = std::mem::take(&mut self.rows);
-        let summary = html! { (Text::new(caption)) " (" (rows.len()) ")" };
-        let id = format!("examples-{}", self.groups.len());
-        let table = Table { id, caption, columns: &columns, rows };
-        self.groups.push(unfolding(&summary, &table.markup()));
-    }
-
-    pub(in crate::report) fn markup(&self) -> Markup {
-        html! { @for group in &self.groups { (group) } }
-    }
-}
-
-impl Consumer for EditionListing {
-    fn take(&mut self, input: Input<'_>) -> io::Result<()> {
-        let shown = Text::from_bytes(&secrets::mask(input.octets.unwrap_or_default()));
-        let words = match self.checkers.verdicts(&input) {
-            Some(verdicts) => {
-                verdicts.each().map(|(_, is_valid)| if is_valid { "valid" } else { "not valid" }).collect()
-            }
-            None => vec!["not checked"; COUNT],
-        };
-        let words = words.into_iter().map(|word| Cell::Text(html! { (word) }));
-        self.rows.push([Cell::Text(code(shown.as_str()))].into_iter().chain(words).collect());
-        Ok(())
-    }
-
-    fn pause(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }

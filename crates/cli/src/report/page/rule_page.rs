@@ -1,7 +1,6 @@
 //! The page of a report on one rule.
 
 use std::cmp::Reverse;
-use std::io;
 
 use maud::{Markup, html};
 use uri_bnf::grammar::RuleEntry;
@@ -12,19 +11,13 @@ use super::frame::{Fact, Page, Section};
 use super::grammar_map::GrammarMap;
 use super::parts::{counted, excerpt, sources, verdicts_by_edition};
 use super::table::{Cell, Table, unfolding};
-use super::text::{Text, code, grouped, slug};
-use crate::examples::group::Group;
-use crate::inputs::feed::Consumer;
-use crate::inputs::input::Input;
+use super::text::{Text, code, slug};
 use crate::names::section;
 use crate::names::specification::SpecificationName;
 use crate::report::edition_statistics::EditionStatistics;
 use crate::report::finding_statistics::{FindingCount, FindingExample, MOST_EXAMPLES};
 use crate::report::rule_statistics::RuleStatistics;
 use crate::report::tally::{MOST_ROWS, Tally, most_frequent};
-use crate::text::secrets;
-use crate::trees::tree;
-use crate::verdicts::rule_checker::RuleChecker;
 
 /// Returns the page; with the verdicts of all editions if they were counted.
 pub(in crate::report) fn rule_page(
@@ -34,7 +27,6 @@ pub(in crate::report) fn rule_page(
     editions: Option<&EditionStatistics>,
     map: &GrammarMap<'_, '_>,
     unread: u64,
-    examples: &Markup,
 ) -> Page {
     let RuleStatistics { valid, not_valid, .. } = statistics;
     let mut sections = vec![verdicts(statistics)];
@@ -54,9 +46,6 @@ pub(in crate::report) fn rule_page(
         sections.push(faults(statistics));
     }
     sections.push(Section::new("The grammar", map.markup()));
-    if !examples.0.is_empty() {
-        sections.push(Section::new("The examples", html! { (examples) }));
-    }
     let mut facts = vec![
         Fact { name: "references", count: valid.count + not_valid.count },
         Fact { name: "valid", count: valid.count },
@@ -158,56 +147,4 @@ fn faults(statistics: &RuleStatistics<'_>) -> Section {
             }
         },
     )
-}
-
-/// The examples of a specification with their verdicts and trees.
-pub(in crate::report) struct RuleListing {
-    checker: RuleChecker,
-    rows: Vec<Vec<Cell>>,
-    groups: Vec<Markup>,
-}
-
-impl RuleListing {
-    pub(in crate::report) fn new(checker: RuleChecker) -> Self {
-        Self { checker, rows: Vec::new(), groups: Vec::new() }
-    }
-
-    /// Ends a group of examples.
-    pub(in crate::report) fn end(&mut self, group: &Group) {
-        let caption = format!("{}: {}", group.section, group.title);
-        let rows = std::mem::take(&mut self.rows);
-        let id = format!("examples-{}", self.groups.len());
-        let summary = html! { (Text::new(&caption)) " (" (grouped(rows.len() as u64)) ")" };
-        let columns = &["reference", "verdict", "tree, or fault"];
-        let table = Table { id, caption: &caption, columns, rows };
-        self.groups.push(unfolding(&summary, &table.markup()));
-    }
-
-    pub(in crate::report) fn markup(&self) -> Markup {
-        html! { @for group in &self.groups { (group) } }
-    }
-}
-
-impl Consumer for RuleListing {
-    fn take(&mut self, input: Input<'_>) -> io::Result<()> {
-        let shown = secrets::mask(input.octets.unwrap_or_default());
-        let (verdict, outcome) = match self.checker.tree(&input) {
-            Ok(tree) => ("valid", code(tree::compact(&tree, &shown))),
-            Err(fault) => {
-                let message = Text::new(format_args!("column {}: {fault}", fault.column(&input)));
-                ("not valid", html! { bdi { (message) } })
-            }
-        };
-        let reference = Text::from_bytes(&shown);
-        self.rows.push(vec![
-            Cell::Text(code(reference.as_str())),
-            Cell::Text(html! { (verdict) }),
-            Cell::Text(outcome),
-        ]);
-        Ok(())
-    }
-
-    fn pause(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }

@@ -16,11 +16,6 @@ impl Text {
         Self(visible(text.to_string().as_bytes()).into_owned())
     }
 
-    /// Text of an input; octets that are not part of a character are escaped.
-    pub(super) fn from_bytes(octets: &[u8]) -> Self {
-        Self(visible(octets).into_owned())
-    }
-
     pub(super) fn as_str(&self) -> &str {
         &self.0
     }
