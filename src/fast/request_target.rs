@@ -29,6 +29,8 @@ pub(crate) enum Part {
     OpenBracket,
     IpLiteral,
     Port,
+    /// A `*` that is all.
+    Asterisk,
 }
 
 /// The offsets of `origin-form = absolute-path [ "?" query ]`. One pass.

@@ -267,6 +267,11 @@ fn errors_say_what_was_expected() {
     let rows = [
         ("GET", "1h:80", "authority-form is only for CONNECT (RFC 9112 section 3.2.3)"),
         ("GET", "*", "asterisk-form is only for OPTIONS (RFC 9112 section 3.2.4)"),
+        (
+            "OPTIONS",
+            "*a",
+            r#"expected the end at byte 1, found "a" (in asterisk-form, RFC 9112 section 3.2.4)"#,
+        ),
         ("CONNECT", "*", "CONNECT takes authority-form, and not asterisk-form (RFC 9112 section 3.2.3)"),
         ("CONNECT", "/a", "CONNECT takes authority-form, and not origin-form (RFC 9112 section 3.2.3)"),
         ("CONNECT", "h:65536", "CONNECT needs a port up to 65535 (RFC 9110 section 9.3.6)"),

@@ -193,6 +193,7 @@ const fn wanted(part: Part) -> (&'static str, &'static str) {
         Part::RegName | Part::OpenBracket | Part::IpLiteral => {
             (r#"":" after uri-host"#, "authority-form, RFC 9112 section 3.2.3")
         }
+        Part::Asterisk => ("the end", "asterisk-form, RFC 9112 section 3.2.4"),
         Part::Port => ("DIGIT or the end", "port, RFC 3986 section 3.2.3"),
     }
 }

@@ -95,6 +95,9 @@ fn no_form(text: &str) -> RequestTargetError {
     if absolute.offset() > authority.offset() {
         return RequestTargetError(Reason::Rule(absolute));
     }
+    if authority.offset() == 1 && octets.first() == Some(&b'*') {
+        return RequestTargetError(Reason::stop(octets, Part::Asterisk, 1));
+    }
     // Both begin with the same characters, up to a colon.
     let is_before_colon = matches!(authority.0, Reason::Stop { part: Part::Start | Part::RegName, .. });
     if absolute.offset() == authority.offset() && !is_before_colon {
@@ -119,10 +122,13 @@ fn not_for_method(method: &str, text: &str) -> RequestTargetError {
         return stopped(octets, origin_form(octets));
     }
     let absolute = literal_reason::<Rfc3986, rule::AbsoluteUri>(octets, 0);
-    if absolute.offset() == 0 {
-        return RequestTargetError(Reason::stop(octets, Part::Start, 0));
+    if absolute.offset() > 0 {
+        return RequestTargetError(Reason::Rule(absolute));
     }
-    RequestTargetError(Reason::Rule(absolute))
+    // No URI begins with an asterisk.
+    let is_asterisk = RequestForm::Asterisk.is_for(method) && octets.first() == Some(&b'*');
+    let (part, offset) = if is_asterisk { (Part::Asterisk, 1) } else { (Part::Start, 0) };
+    RequestTargetError(Reason::stop(octets, part, offset))
 }
 
 /// Why `text` is not `uri-host [ ":" port ]`; `None` if it is.
