@@ -236,7 +236,7 @@ fn errors_say_what_was_expected() {
     let rows = [
         (
             "",
-            r#"expected origin-form, absolute-form, authority-form or asterisk-form at byte 0, found the end (in request-target, RFC 9112 section 3.2)"#,
+            "expected origin-form, absolute-form, authority-form or asterisk-form at byte 0, found the end (in request-target, RFC 9112 section 3.2)",
         ),
         (
             "/a b",

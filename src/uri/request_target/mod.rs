@@ -136,7 +136,6 @@ impl<'a> RequestTarget<'a> {
     /// # Ok::<(), uri_bnf::RequestTargetError>(())
     /// ```
     #[cfg(feature = "alloc")]
-    #[expect(clippy::wrong_self_convention, reason = "as for `str`: a copy of the text")]
     pub fn to_owned(&self) -> RequestTargetBuf {
         RequestTargetBuf::of(self.0)
     }
