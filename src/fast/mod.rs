@@ -34,6 +34,8 @@ pub(crate) mod reader;
 pub(crate) mod reason;
 #[cfg(any(feature = "url07", feature = "uri01"))]
 mod relative_url;
+#[cfg(feature = "rfc3986")]
+pub(crate) mod request_target;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
 mod rfc2396;
 #[cfg(feature = "rfc2732")]

@@ -91,7 +91,7 @@ const fn path_abempty<C: Components>(octets: &[u8], offsets: Offsets, start: usi
 }
 
 /// What a host without brackets is.
-const fn host_kind(octets: &[u8], start: usize, end: usize) -> HostKind {
+pub(super) const fn host_kind(octets: &[u8], start: usize, end: usize) -> HostKind {
     // Most names end in a letter.
     if start < end && Digit::TABLE[octets[end - 1] as usize] {
         let (host, _) = octets.split_at(end);
@@ -124,7 +124,7 @@ const fn after_path<C: Components>(octets: &[u8], offsets: Offsets) -> Option<Of
 }
 
 /// The end of the run of `C` that begins at `start`. An escape is included whole or not at all.
-const fn end_of<C: CharacterClass>(octets: &[u8], start: usize) -> usize {
+pub(super) const fn end_of<C: CharacterClass>(octets: &[u8], start: usize) -> usize {
     let mut at = start;
     loop {
         at = end_of_run(C::TABLE, octets, at);
@@ -148,7 +148,7 @@ const fn end_of<C: CharacterClass>(octets: &[u8], start: usize) -> usize {
 }
 
 /// The end of the run of octets in `table` that begins at `start`.
-const fn end_of_run(table: &[bool; 256], octets: &[u8], start: usize) -> usize {
+pub(super) const fn end_of_run(table: &[bool; 256], octets: &[u8], start: usize) -> usize {
     let mut at = start;
     while at < octets.len() && table[octets[at] as usize] {
         at += 1;
@@ -162,6 +162,6 @@ const fn octet(octets: &[u8], at: usize) -> Option<u8> {
 }
 
 /// Returns whether this octet is at an offset.
-const fn is(octets: &[u8], at: usize, octet: u8) -> bool {
+pub(super) const fn is(octets: &[u8], at: usize, octet: u8) -> bool {
     at < octets.len() && octets[at] == octet
 }

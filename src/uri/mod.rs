@@ -7,6 +7,8 @@
 //! | `IRI` (RFC 3987 section 2.2) | `Iri` | `IriBuf` |
 //! | `IRI-reference` (RFC 3987 section 2.2) | `IriRef` | `IriRefBuf` |
 //!
+//! And the request target of HTTP, which is no reference: `RequestTarget` and `RequestTargetBuf`.
+//!
 //! A value is a text and the offsets of its components. So a component costs no second parse, and the tree is built only by
 //! the method `tree`.
 
@@ -22,6 +24,7 @@ mod languages;
 mod owned;
 mod parsed;
 mod port;
+mod request_target;
 
 pub use host_kind::HostKind;
 #[cfg(feature = "rfc3987")]
@@ -32,3 +35,6 @@ pub use kinds::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use kinds::{UriBuf, UriRefBuf};
 pub use port::PortOutOfRange;
+#[cfg(feature = "alloc")]
+pub use request_target::RequestTargetBuf;
+pub use request_target::{RequestForm, RequestTarget, RequestTargetError, RequestTargetErrorKind};

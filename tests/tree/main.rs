@@ -9,6 +9,7 @@ mod iri_tree;
 mod owned;
 #[path = "../references/mod.rs"]
 mod references;
+mod request_target;
 mod spans;
 #[path = "../support/mod.rs"]
 mod support;
