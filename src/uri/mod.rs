@@ -22,6 +22,8 @@ mod languages;
 mod owned;
 mod parsed;
 mod port;
+#[cfg(feature = "serde")]
+mod serialize;
 
 pub use host_kind::HostKind;
 #[cfg(feature = "rfc3987")]
