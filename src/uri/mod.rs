@@ -15,7 +15,11 @@ mod alloc_conversions;
 mod borrowed;
 mod conversions;
 mod debug;
+#[cfg(any(feature = "http", feature = "url"))]
+mod differences;
 mod host_kind;
+#[cfg(feature = "http")]
+mod http;
 mod kinds;
 mod languages;
 #[cfg(feature = "alloc")]
@@ -24,7 +28,13 @@ mod parsed;
 mod port;
 #[cfg(feature = "serde")]
 mod serialize;
+#[cfg(feature = "url")]
+mod url;
 
+#[cfg(feature = "http")]
+pub use self::http::HttpUriError;
+#[cfg(feature = "url")]
+pub use self::url::UrlError;
 pub use host_kind::HostKind;
 #[cfg(feature = "rfc3987")]
 pub use kinds::{Iri, IriRef};
