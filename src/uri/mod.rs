@@ -12,6 +12,8 @@
 
 #[cfg(feature = "alloc")]
 mod alloc_conversions;
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod borrowed;
 mod conversions;
 mod debug;
@@ -26,6 +28,8 @@ mod languages;
 mod owned;
 mod parsed;
 mod port;
+#[cfg(feature = "schemars")]
+mod schemars;
 #[cfg(feature = "serde")]
 mod serialize;
 #[cfg(feature = "url")]
