@@ -20,7 +20,7 @@ use crate::{ParseError, normalize::Component};
 /// let uri = Uri::parse("HTTP://Example.ORG")?;
 /// assert_eq!(Url::try_from(uri).unwrap_err(), UrlError::Changed(Component::Scheme));
 /// let normal = Normalizer::new(Edition::Rfc3986).normalize(uri.as_str())?;
-/// assert_eq!(Url::try_from(Uri::parse(normal.as_str())?)?.as_str(), "http://example.org/");
+/// assert_eq!(Url::try_from(Uri::parse(&normal)?)?.as_str(), "http://example.org/");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
