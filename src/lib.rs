@@ -62,7 +62,14 @@
 //!   tried and lost.
 //! - `std`: file paths as `std::path::Path`, to and from references under RFC 8089 (`compose::from_file_path`).
 //! - `serde`: `Serialize` for trees, errors and derivations; `Serialize` and `Deserialize` for editions, codes, severities
-//!   and policies, and, with `alloc`, for owned references.
+//!   and policies, for [`Uri`], [`UriRef`], `Iri` and `IriRef` and, with `alloc`, for owned references.
+//! - `http`, `url`: conversions between [`Uri`] and `http::Uri`, and between [`Uri`] and `url::Url`, which keep each
+//!   component or are an error (`HttpUriError`, `UrlError`). They need `alloc`, `rfc3986` and `semantics`, and `http` needs
+//!   `std`.
+//! - `schemars`: `schemars::JsonSchema` for [`Uri`], [`UriRef`], `Iri`, `IriRef` and their owned forms. It needs `alloc` and
+//!   `rfc3986`.
+//! - `arbitrary`: `arbitrary::Arbitrary` for [`UriBuf`], [`UriRefBuf`], `IriBuf` and `IriRefBuf`: values for fuzzers and for
+//!   tests of properties. It needs `alloc`, `rfc3986` and `std`.
 //! - `judge`: the modules `bnf` and `compare`; with `rules`, also `derivation`.
 //! - `diagram`: railroad diagrams of rules, as SVG (`diagram`). It needs `judge`, and Rust 1.88.
 //! - `idna`: the US-ASCII form of an internationalized host (UTS #46) in the suggestions of the validator, and

@@ -93,7 +93,7 @@
 //! - What an accessor cuts from a leaf (segments, params, labels, numbers, addresses) lies inside that leaf. If the leaf
 //!   does not have the form of its rule, the accessor returns `None` where its type allows it, and otherwise what
 //!   its delimiters delimit, or an empty piece of the leaf.
-//! - `==` and `Hash` compare all leaves, and the texts of composites.
+//! - `==` and `Hash` compare all leaves, and the texts of composites. With a `str`, `==` compares only the text of the node.
 //!
 //! To make a changed tree consistent again, print it and parse the result.
 //!

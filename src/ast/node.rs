@@ -160,7 +160,7 @@ macro_rules! nodes {
     };
 }
 
-/// The text of a node type, in each form that its leaf allows.
+/// The text of a node type, in each form that its leaf allows, and its comparison with a text.
 macro_rules! texts {
     ($type:ident: $node:ident => $text:expr) => {
         impl<S: Copy> $type<S> {
@@ -223,6 +223,33 @@ macro_rules! texts {
                 S: Leaf,
             {
                 Span::within(text, self.text().as_bytes())
+            }
+        }
+
+        /// Whether the text of the node is `other`, octet by octet.
+        ///
+        /// ```
+        /// let reference = uri_bnf::parse("//h:80/p")?;
+        /// assert!(reference.authority().unwrap() == *"h:80" && reference == *"//h:80/p");
+        /// # Ok::<(), uri_bnf::ParseError>(())
+        /// ```
+        impl<S: Leaf> PartialEq<str> for $type<S> {
+            fn eq(&self, other: &str) -> bool {
+                self.text().as_bytes() == other.as_bytes()
+            }
+        }
+
+        /// Whether the text of the node is `other`, octet by octet.
+        ///
+        /// ```
+        /// let reference = uri_bnf::parse("//h:80/p")?;
+        /// assert_eq!(reference.authority().unwrap(), "h:80");
+        /// assert!(reference.path().segments().unwrap().eq(["p"]));
+        /// # Ok::<(), uri_bnf::ParseError>(())
+        /// ```
+        impl<S: Leaf> PartialEq<&str> for $type<S> {
+            fn eq(&self, other: &&str) -> bool {
+                *self == **other
             }
         }
     };

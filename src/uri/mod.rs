@@ -14,10 +14,16 @@
 
 #[cfg(feature = "alloc")]
 mod alloc_conversions;
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod borrowed;
 mod conversions;
 mod debug;
+#[cfg(any(feature = "http", feature = "url"))]
+mod differences;
 mod host_kind;
+#[cfg(feature = "http")]
+mod http;
 mod kinds;
 mod languages;
 #[cfg(feature = "alloc")]
@@ -25,7 +31,17 @@ mod owned;
 mod parsed;
 mod port;
 mod request_target;
+#[cfg(feature = "schemars")]
+mod schemars;
+#[cfg(feature = "serde")]
+mod serialize;
+#[cfg(feature = "url")]
+mod url;
 
+#[cfg(feature = "http")]
+pub use self::http::HttpUriError;
+#[cfg(feature = "url")]
+pub use self::url::UrlError;
 pub use host_kind::HostKind;
 #[cfg(feature = "rfc3987")]
 pub use kinds::{Iri, IriRef};

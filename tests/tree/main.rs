@@ -5,6 +5,7 @@ mod altered_trees;
 mod changes;
 mod disambiguation;
 mod first_types;
+mod first_types_elsewhere;
 mod iri_tree;
 mod owned;
 #[path = "../references/mod.rs"]

@@ -109,7 +109,7 @@ impl NonAscii {
 }
 
 /// The ranges of `ucschar`.
-const UCSCHAR: [(u32, u32); 17] = [
+pub(crate) const UCSCHAR: [(u32, u32); 17] = [
     (0xA0, 0xD7FF),
     (0xF900, 0xFDCF),
     (0xFDF0, 0xFFEF),
@@ -130,7 +130,7 @@ const UCSCHAR: [(u32, u32); 17] = [
 ];
 
 /// The ranges of `iprivate`.
-const IPRIVATE: [(u32, u32); 3] = [(0xE000, 0xF8FF), (0xF_0000, 0xF_FFFD), (0x10_0000, 0x10_FFFD)];
+pub(crate) const IPRIVATE: [(u32, u32); 3] = [(0xE000, 0xF8FF), (0xF_0000, 0xF_FFFD), (0x10_0000, 0x10_FFFD)];
 
 /// Returns whether `character` is a `ucschar`.
 ///
