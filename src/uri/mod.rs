@@ -17,6 +17,8 @@ mod alloc_conversions;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
 mod borrowed;
+#[cfg(all(feature = "alloc", feature = "semantics"))]
+mod changes;
 mod conversions;
 mod debug;
 #[cfg(any(feature = "http", feature = "url"))]

@@ -80,4 +80,19 @@ impl<'a> Parsed<'a> {
         let start = self.offsets.query_end;
         (start < self.text.len()).then(|| self.piece(start + 1, self.text.len()))
     }
+
+    /// The texts of all components.
+    #[cfg(all(feature = "alloc", feature = "semantics"))]
+    pub(super) fn parts(&self) -> crate::ast::Parts<'a> {
+        crate::ast::Parts {
+            scheme: self.scheme(),
+            authority: self.authority(),
+            userinfo: self.userinfo(),
+            host: self.host(),
+            port: self.port(),
+            path: self.path(),
+            query: self.query(),
+            fragment: self.fragment(),
+        }
+    }
 }
