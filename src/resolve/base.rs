@@ -150,6 +150,12 @@ impl<'a> Base<'a> {
         Some(Base::of(edition, text, Components::of(text), true))
     }
 
+    /// The base of a URI that is known to be valid under RFC 3986, or of an IRI under RFC 3987. Not parsed again.
+    #[cfg(all(feature = "alloc", feature = "rfc3986"))]
+    pub(crate) fn of_valid(edition: Edition, text: &'a str) -> Self {
+        Self::of(edition, text, Components::of(text), true)
+    }
+
     /// `components` are those of `text` by Appendix B.
     fn of(edition: Edition, text: &'a str, components: Components<'a>, is_hierarchical: bool) -> Self {
         let Components { scheme, authority, path, fragment, .. } = components;

@@ -12,6 +12,8 @@
 //! A value is a text and the offsets of its components. So a component costs no second parse, and the tree is built only by
 //! the method `tree`.
 
+#[cfg(all(feature = "alloc", feature = "semantics"))]
+mod algorithms;
 #[cfg(feature = "alloc")]
 mod alloc_conversions;
 #[cfg(feature = "arbitrary")]

@@ -60,6 +60,11 @@ macro_rules! owned {
                 Self { text, offsets }
             }
 
+            #[cfg(feature = "semantics")]
+            pub(super) fn from_parsed(parsed: Parsed<'_>) -> Self {
+                Self { text: parsed.text.into(), offsets: parsed.offsets }
+            }
+
             #[inline]
             pub(super) fn parsed(&self) -> Parsed<'_> {
                 Parsed { text: &self.text, offsets: self.offsets }

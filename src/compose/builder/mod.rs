@@ -426,16 +426,16 @@ impl<'a> Builder<'a> {
         Self { path: Path::rootless(segments.into()), ..self }
     }
 
-    /// Appends these segments to the path. The path `/` and the empty path have no segment before them; any other
-    /// final segment stays, even if it is empty.
+    /// Appends these segments to the path. They take the place of an empty last segment, as in a file system: what is pushed
+    /// to `/a/` is in `/a/`. The path `/` and the empty path have no segment before them.
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
     /// let builder = Builder::new(Edition::Rfc3986).with_host("h").with_pushed_segments(&["a", "b"]);
     /// assert_eq!(builder.build_text()?, "//h/a/b");
     /// let builder = Builder::new(Edition::Rfc3986).with_path("/a/");
-    /// assert_eq!(builder.with_pushed_segments(&["b"]).build_text()?, "/a//b");
-    /// assert_eq!(builder.with_popped_segments(1).with_pushed_segments(&["b"]).build_text()?, "/a/b");
+    /// assert_eq!(builder.with_pushed_segments(&["b"]).build_text()?, "/a/b");
+    /// assert_eq!(builder.with_pushed_segments(&["", "b"]).build_text()?, "/a//b");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]

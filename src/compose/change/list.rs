@@ -51,7 +51,8 @@ macro_rules! changes_of_references {
 macro_rules! changes_in_place {
     ($then:ident { $($before:tt)* }) => {
         $then! { { $($before)* }
-            /// Appends a segment to the path. The path `/` and the empty path have no segment before it.
+            /// Appends a segment to the path. It takes the place of an empty last segment, so `b` and `/a/` give `/a/b`. The path
+            /// `/` and the empty path have no segment before it.
             push_segment(segment: impl Into<Data<'a>> = "\"b/c\"") "http://h/a?q" to "http://h/a/b%2Fc?q":
             builder => builder.with_pushed_segments(SegmentList::One(segment.into()));
             /// Removes the last segment of the path, if it has one. A leading `/` stays.
