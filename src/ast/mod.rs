@@ -153,5 +153,7 @@ pub use leaf::{Leaf, Spanned, StrLeaf};
 pub use node::Node;
 pub use parts::Parts;
 pub use path::{AbsPath, HierPath, NetPath, Path, PathSegments, RelPath, RelativePath, Segment};
-pub use reference::{AbsoluteUri, HierPart, RelativeUri, SchemeSpecificPart, Uri, UriReference};
+pub use reference::{
+    AbsoluteOrRelative, AbsoluteUri, HierPart, RelativeUri, SchemeSpecificPart, UriReference,
+};
 pub use urn::{FComponent, Nid, Nss, QComponent, RComponent, Urn};

@@ -3,18 +3,18 @@
 use core::fmt;
 
 use super::{
-    AbsPath, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart, HierPath, Host, Hostname,
-    Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture, Leaf, NetPath, Nid, Nss,
-    OpaquePart, Param, Path, PathSegments, Port, QComponent, Query, RComponent, RegName, RelPath, RelSegment,
-    RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Spanned, StrLeaf, Toplabel, Uri,
-    UriReference, Urn, Userinfo,
+    AbsPath, AbsoluteOrRelative, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart,
+    HierPath, Host, Hostname, Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture,
+    Leaf, NetPath, Nid, Nss, OpaquePart, Param, Path, PathSegments, Port, QComponent, Query, RComponent,
+    RegName, RelPath, RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server,
+    Spanned, StrLeaf, Toplabel, UriReference, Urn, Userinfo,
 };
 use crate::{
     Span,
     secrets::debug::{Kind, Whole},
 };
 
-/// A node of any kind. Each node type converts into it. Types that represent a choice in a rule, such as [`Uri`], convert
+/// A node of any kind. Each node type converts into it. Types that represent a choice in a rule, such as [`AbsoluteOrRelative`], convert
 /// into the alternative that was chosen.
 ///
 /// ```
@@ -308,10 +308,10 @@ nodes! {
     FComponent "f-component": node => node.0;
 }
 
-texts! { Uri: node => match node {
-    Uri::Absolute(uri) => uri.text(),
-    Uri::Relative(uri) => uri.text(),
-    Uri::Urn(urn) => urn.text(),
+texts! { AbsoluteOrRelative: node => match node {
+    AbsoluteOrRelative::Absolute(uri) => uri.text(),
+    AbsoluteOrRelative::Relative(uri) => uri.text(),
+    AbsoluteOrRelative::Urn(urn) => urn.text(),
 } }
 texts! { SchemeSpecificPart: node => match node {
     SchemeSpecificPart::HierPart(part) => part.text(),
@@ -486,12 +486,12 @@ impl<S: Leaf> fmt::Debug for DebugLeaf<'_, S> {
     }
 }
 
-impl<S> From<Uri<S>> for Node<S> {
-    fn from(uri: Uri<S>) -> Self {
+impl<S> From<AbsoluteOrRelative<S>> for Node<S> {
+    fn from(uri: AbsoluteOrRelative<S>) -> Self {
         match uri {
-            Uri::Absolute(uri) => uri.into(),
-            Uri::Relative(uri) => uri.into(),
-            Uri::Urn(urn) => urn.into(),
+            AbsoluteOrRelative::Absolute(uri) => uri.into(),
+            AbsoluteOrRelative::Relative(uri) => uri.into(),
+            AbsoluteOrRelative::Urn(urn) => urn.into(),
         }
     }
 }
@@ -547,4 +547,4 @@ macro_rules! debug_as_node {
     )* };
 }
 
-debug_as_node! { Uri SchemeSpecificPart HierPath RelativePath IpLiteralAddress }
+debug_as_node! { AbsoluteOrRelative SchemeSpecificPart HierPath RelativePath IpLiteralAddress }

@@ -1,7 +1,7 @@
 //! RFC 3986, "Uniform Resource Identifier (URI): Generic Syntax" (January 2005): Appendix A, rule by rule, in its order, and
 //! the core rules of ABNF that it uses.
 //!
-//! The rules are the provided methods of [`Rfc3986Grammar`]. [`Rfc3986`] is the specification itself, and each of its
+//! The rules are the provided methods of [`Rfc3986Grammar`]. [`Grammar`] is the specification itself, and each of its
 //! rules is also a function here: `rfc3986::host()`. [`grammar`](super) describes what a rule promises.
 //!
 //! The tree has the terms of RFC 2396. An authority is always a [`Server`]; its host may be a `reg-name`, which may be
@@ -35,14 +35,14 @@ use super::{
     tables::{reading, rules::rule_table},
 };
 use crate::ast::{
-    AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, IpLiteral, Ipv4address,
-    Ipv6address, IpvFuture, NetPath, Path, PathSegments, Port, Query, RegName, RelativePath, RelativeUri,
-    Scheme, SchemeSpecificPart, Segment, Server, Uri, UriReference, Userinfo,
+    AbsPath, AbsoluteOrRelative, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport,
+    IpLiteral, Ipv4address, Ipv6address, IpvFuture, NetPath, Path, PathSegments, Port, Query, RegName,
+    RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, UriReference, Userinfo,
 };
 
 /// RFC 3986 as an edition. It accepts what [`Printed`] accepts, with the same values.
 #[derive(Clone, Copy, Debug)]
-pub enum Rfc3986 {}
+pub enum Grammar {}
 
 /// RFC 3986, each rule as it is printed.
 #[derive(Clone, Copy, Debug)]
@@ -114,7 +114,7 @@ pub mod rule {
 }
 
 rfc3986_rules! { rule_table {
-    "RFC 3986", Rfc3986 in "rfc3986", printed in "../../grammar/rfc3986.abnf";
+    "RFC 3986", Grammar in "rfc3986", printed in "../../grammar/rfc3986.abnf";
     written as Printed in "../../src/grammar/rfc3986.rs";
     terms {
         "absoluteURI" "absolute-URI";
@@ -178,7 +178,7 @@ pub trait Rfc3986Grammar: Refer {
         )
         .map(|(text, (uri, fragment))| UriReference {
             text,
-            uri: Some(Uri::Absolute(uri)),
+            uri: Some(AbsoluteOrRelative::Absolute(uri)),
             fragment,
         }))
     }
@@ -229,7 +229,7 @@ pub trait Rfc3986Grammar: Refer {
         )
         .map(|(text, (uri, fragment))| UriReference {
             text,
-            uri: Some(Uri::Relative(uri)),
+            uri: Some(AbsoluteOrRelative::Relative(uri)),
             fragment,
         }))
     }

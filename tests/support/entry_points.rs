@@ -8,12 +8,7 @@ use uri_bnf::{
     Edition, Located, ParseError, Span,
     ast::{Leaf, Node, Parts, UriReference},
     grammar::{self, Furthest, RuleEntry},
-    rfc2396::{self, Rfc2396},
-    rfc2732::{self, Rfc2732},
-    rfc3986::{self, Rfc3986},
-    rfc3987::{self, Rfc3987},
-    uri01::{self, Uri01},
-    url07::{self, Url07},
+    rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07,
     validate::{InputKind, Policy, Validator},
 };
 
@@ -119,10 +114,10 @@ macro_rules! generic {
             rule: $module::RULES.rule(InputKind::$start.rule(Edition::$edition)).unwrap(),
             of_text: vec![
                 ("grammar::accepts of text", |word| {
-                    grammar::accepts::<$edition, $module::rule::$rule, _>(word)
+                    grammar::accepts::<$module::Grammar, $module::rule::$rule, _>(word)
                 }),
                 ("grammar::accepts of located text", |word| {
-                    grammar::accepts::<$edition, $module::rule::$rule, _>(Located::new(word))
+                    grammar::accepts::<$module::Grammar, $module::rule::$rule, _>(Located::new(word))
                 }),
                 ("the validator", |word| {
                     let validator = Validator::new(Edition::$edition).with_policy(Policy::GRAMMAR);
@@ -131,7 +126,7 @@ macro_rules! generic {
             ],
             of_octets: vec![
                 ("grammar::accepts of octets", |word| {
-                    grammar::accepts::<$edition, $module::rule::$rule, _>(word)
+                    grammar::accepts::<$module::Grammar, $module::rule::$rule, _>(word)
                 }),
                 ("the validator of octets", |word| {
                     let validator = Validator::new(Edition::$edition).with_policy(Policy::GRAMMAR);
@@ -140,7 +135,7 @@ macro_rules! generic {
             ],
             trees_of_text: vec![
                 ("grammar::parse of text", |word| {
-                    let tree = grammar::parse::<$edition, $module::rule::$rule, _>(word);
+                    let tree = grammar::parse::<$module::Grammar, $module::rule::$rule, _>(word);
                     Ok(tree!(tree.map_err(Some)?, of text word))
                 }),
                 ("parse_rule", |word| {
@@ -148,18 +143,18 @@ macro_rules! generic {
                     Ok(tree!(tree.map_err(Some)?, of text word))
                 }),
                 ("grammar::parse of located text", |word| {
-                    let tree = grammar::parse::<$edition, $module::rule::$rule, _>(Located::new(word));
+                    let tree = grammar::parse::<$module::Grammar, $module::rule::$rule, _>(Located::new(word));
                     Ok(tree!(tree.map_err(Some)?, located))
                 }),
             ],
             trees_of_octets: vec![("grammar::parse of octets", |word| {
-                let tree = grammar::parse::<$edition, $module::rule::$rule, _>(word);
+                let tree = grammar::parse::<$module::Grammar, $module::rule::$rule, _>(word);
                 Ok(tree!(tree.map_err(Some)?, of octets word))
             })],
             literal: |word| {
                 let furthest = Furthest::default();
                 let input = LocatedSpan::new_extra(word, &furthest);
-                let (tree, end) = grammar::parse_prefix::<$edition, $module::rule::$rule, _>(input)?;
+                let (tree, end) = grammar::parse_prefix::<$module::Grammar, $module::rule::$rule, _>(input)?;
                 (end == word.len()).then(|| tree!(tree, located))
             },
         }

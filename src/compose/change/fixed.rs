@@ -20,8 +20,8 @@ macro_rules! of_owned {
             /// Returns an error if the result is not a reference of the edition.
             ///
             /// ```
-            /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
-            #[doc = concat!("let reference: UriReferenceBuf<Rfc3986> = \"", $before, "\".parse()?;")]
+            /// use uri_bnf::{UriReferenceBuf, rfc3986};
+            #[doc = concat!("let reference: UriReferenceBuf<rfc3986::Grammar> = \"", $before, "\".parse()?;")]
             #[doc = concat!("let changed = reference.", stringify!($method), "(" $(, $value)?, ")?;")]
             #[doc = concat!("assert_eq!(changed, \"", $after, "\");")]
             /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -51,8 +51,8 @@ macro_rules! of_owned_in_place {
             /// Returns an error if the result is not a reference of the edition. Then the reference stays as it was.
             ///
             /// ```
-            /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
-            #[doc = concat!("let mut reference: UriReferenceBuf<Rfc3986> = \"", $before, "\".parse()?;")]
+            /// use uri_bnf::{UriReferenceBuf, rfc3986};
+            #[doc = concat!("let mut reference: UriReferenceBuf<rfc3986::Grammar> = \"", $before, "\".parse()?;")]
             #[doc = concat!("reference.", stringify!($method), "(", $($value, ", ",)* ")?;")]
             #[doc = concat!("assert_eq!(reference, \"", $after, "\");")]
             /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -75,8 +75,8 @@ impl<E: EditionMarker> UriReferenceBuf<E> {
     /// A builder with the parts of the reference, for several changes at once.
     ///
     /// ```
-    /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
-    /// let reference: UriReferenceBuf<Rfc3986> = "http://u@h/a?q".parse()?;
+    /// use uri_bnf::{UriReferenceBuf, rfc3986};
+    /// let reference: UriReferenceBuf<rfc3986::Grammar> = "http://u@h/a?q".parse()?;
     /// let builder = reference.builder().keeping_userinfo().with_host("g").without_query();
     /// assert_eq!(builder.build_text()?, "http://u@g/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -92,9 +92,9 @@ impl<E: EditionMarker> UriReferenceBuf<E> {
     /// Returns an error if the builder has one, or if it is of another edition and its reference is not valid under `E`.
     ///
     /// ```
-    /// use uri_bnf::{Edition, UriReferenceBuf, compose::Builder, rfc3986::Rfc3986};
+    /// use uri_bnf::{Edition, UriReferenceBuf, compose::Builder, rfc3986};
     /// let builder = Builder::new(Edition::Rfc3986).with_host("::1");
-    /// assert_eq!(UriReferenceBuf::<Rfc3986>::of_builder(&builder)?, "//[::1]");
+    /// assert_eq!(UriReferenceBuf::<rfc3986::Grammar>::of_builder(&builder)?, "//[::1]");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     pub fn of_builder(builder: &Builder<'_>) -> Result<Self, BuildError> {

@@ -15,8 +15,8 @@ use crate::{
 /// the length of what is skipped; columns are computed on demand.
 ///
 /// ```
-/// use uri_bnf::{Located, grammar, rfc2396::{Rfc2396, rule}};
-/// let (port, _) = grammar::parse_prefix::<Rfc2396, rule::Hostport, _>(Located::new("h:80")).unwrap();
+/// use uri_bnf::{Located, grammar, rfc2396::{self, rule}};
+/// let (port, _) = grammar::parse_prefix::<rfc2396::Grammar, rule::Hostport, _>(Located::new("h:80")).unwrap();
 /// assert_eq!(port.port.map(|port| (port.as_str(), port.text().get_column())), Some(("80", 3)));
 /// ```
 pub type Located<'a, X = ()> = LocatedSpan<&'a str, X>;
@@ -28,9 +28,9 @@ pub type Located<'a, X = ()> = LocatedSpan<&'a str, X>;
 /// code that combines rules need not.
 ///
 /// ```
-/// use uri_bnf::{Located, grammar::{self, GrammarInput}, rfc2396::{Rfc2396, rule}};
+/// use uri_bnf::{Located, grammar::{self, GrammarInput}, rfc2396::{self, rule}};
 /// fn is_port<I: GrammarInput>(input: I) -> bool {
-///     grammar::accepts::<Rfc2396, rule::Port, _>(input)
+///     grammar::accepts::<rfc2396::Grammar, rule::Port, _>(input)
 /// }
 /// assert!(is_port("80") && is_port(&b"80"[..]) && is_port(Located::new("80")));
 /// ```

@@ -22,18 +22,18 @@ use crate::{
 /// A specification: a type that represents one document with one grammar.
 ///
 /// ```
-/// use uri_bnf::{grammar::Specification, rfc2396::Rfc2396};
+/// use uri_bnf::{grammar::Specification, rfc2396};
 /// fn first_rule<G: Specification>() -> &'static str {
 ///     G::RULES.entries()[0].name()
 /// }
-/// assert_eq!(first_rule::<Rfc2396>(), "URI-reference");
+/// assert_eq!(first_rule::<rfc2396::Grammar>(), "URI-reference");
 /// ```
 pub trait Specification: 'static {
     /// Its rules.
     ///
     /// ```
-    /// use uri_bnf::{grammar::Specification, rfc2396::Rfc2396};
-    /// assert_eq!(Rfc2396::RULES.specification(), "RFC 2396");
+    /// use uri_bnf::{grammar::Specification, rfc2396};
+    /// assert_eq!(rfc2396::Grammar::RULES.specification(), "RFC 2396");
     /// ```
     const RULES: &'static RuleTable;
 }

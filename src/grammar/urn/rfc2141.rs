@@ -32,9 +32,9 @@ use crate::{
 
 /// RFC 2141.
 #[derive(Clone, Copy, Debug)]
-pub enum Rfc2141 {}
+pub enum Grammar {}
 
-impl Rfc2141Grammar for Rfc2141 {}
+impl Rfc2141Grammar for Grammar {}
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.
 macro_rules! rfc2141_rules {
@@ -70,7 +70,7 @@ pub mod rule {
 }
 
 rfc2141_rules! { rule_table {
-    "RFC 2141", Rfc2141 in "urn::rfc2141", printed in "../../../grammar/rfc2141.bnf";
+    "RFC 2141", Grammar in "urn::rfc2141", printed in "../../../grammar/rfc2141.bnf";
     written as Rfc2141 in "../../../src/grammar/urn/rfc2141.rs";
     terms {}
     readings reading::RFC2141;
