@@ -28,7 +28,8 @@ use super::Edition;
     message = "`{Self}` is not an edition of uri-bnf",
     label = "not an edition",
     note = "the editions are `url07::Grammar`, `uri01::Grammar`, `rfc2396::Grammar`, `rfc2732::Grammar`, \
-            `rfc3986::Grammar` and `rfc3987::Grammar`, each with the cargo feature of its module's name"
+            `rfc3986::Grammar` and `rfc3987::Grammar`, each with the cargo feature of its module's name; \
+            `AnyUriReferenceBuf` has its edition as a value"
 )]
 pub trait EditionMarker: sealed::Sealed + Sized + 'static {
     /// The edition.

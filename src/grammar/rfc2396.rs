@@ -127,6 +127,11 @@ rfc2396_rules! { rule_table {
 /// An edition that amends it implements the trait for a type of its own, and overrides what it changes. The
 /// associated types are the character classes that amendments change. A run of single characters scans their class, and
 /// does not call their rule. So an amendment of that rule must exchange the class as well.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not have the rules of RFC 2396",
+    label = "not a grammar with the rules of RFC 2396",
+    note = "each edition has the types of its rules in its own module: `rfc3986::rule` for `rfc3986::Grammar`"
+)]
 pub trait Rfc2396Grammar: Refer {
     /// The class of `reserved`.
     type Reserved: CharacterClass;

@@ -163,6 +163,11 @@ pub(crate) fn absolute_or_empty<I: GrammarInput>(text: I) -> Path<I> {
 /// A grammar that amends it, or uses its rules, implements the trait for a type of its own, and overrides what it
 /// changes. A run of single characters scans their class, and does not call their rule. So an amendment of that rule must
 /// override the rules that repeat it as well.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not have the rules of RFC 3986",
+    label = "not a grammar with the rules of RFC 3986",
+    note = "each edition has the types of its rules in its own module: `rfc2396::rule` for `rfc2396::Grammar`"
+)]
 pub trait Rfc3986Grammar: Refer {
     /// ```text
     /// URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]

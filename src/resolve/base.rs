@@ -1,7 +1,12 @@
 //! The base that references are relative to (section 5.1; 4.1 in draft-fielding-url-syntax-03).
 
+#[cfg(feature = "alloc")]
+mod owned;
+
 use core::fmt;
 
+#[cfg(feature = "alloc")]
+pub use self::owned::BaseBuf;
 use super::{buffer::BufferTooShort, dot_segments::has_dot_segments};
 use crate::{
     Edition, ParseError, UriReference,

@@ -3,7 +3,7 @@
 //!
 //! A [`Base`] is an absolute URI under an edition, and a [`Resolver`] resolves references against it, with [`Options`]
 //! for what the specifications leave open. The result is a [`Resolution`]: a URI, or the current document. The reverse is
-//! [`relativize`](fn@relativize).
+//! [`relativize`](fn@relativize). [`BaseBuf`] and [`ResolverBuf`] own their text.
 //!
 //! ```
 //! use uri_bnf::{Edition, resolve::{Base, Resolver}};
@@ -29,6 +29,8 @@ mod resolution;
 mod resolver;
 mod split;
 
+#[cfg(feature = "alloc")]
+pub use base::BaseBuf;
 pub use base::{Base, BaseError, BaseErrorKind};
 pub use buffer::BufferTooShort;
 #[allow(unused_imports, reason = "normalisation writes to them as well")]
@@ -49,3 +51,5 @@ pub use options::{
 pub use relativize::{Relative, RelativizeError, RelativizeErrorKind, relativize, relativize_tree};
 pub use resolution::{Resolution, Resolved};
 pub use resolver::Resolver;
+#[cfg(feature = "alloc")]
+pub use resolver::ResolverBuf;

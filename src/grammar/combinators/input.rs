@@ -34,6 +34,17 @@ pub type Located<'a, X = ()> = LocatedSpan<&'a str, X>;
 /// }
 /// assert!(is_port("80") && is_port(&b"80"[..]) && is_port(Located::new("80")));
 /// ```
+///
+/// ```compile_fail,E0277
+/// # use uri_bnf::{grammar, rfc2396::{self, rule}};
+/// grammar::accepts::<rfc2396::Grammar, rule::Port, _>(String::from("80"));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an input of a grammar",
+    label = "not an input of a grammar",
+    note = "an input is a `&str`, a `&[u8]` or a `Located`: for a `String`, pass `text.as_str()`, and for a `Vec<u8>` or an \
+            array, `octets.as_slice()`"
+)]
 pub trait GrammarInput: Leaf + Input + Offset {
     /// Whether there is an observer. If there is, each rule runs in its literal form.
     ///

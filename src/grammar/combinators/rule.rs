@@ -78,6 +78,11 @@ pub trait RuleName {
 /// }
 /// assert!(is_one::<rule::Hostport>("h:80") && !is_one::<rule::Host>("h:80"));
 /// ```
+///
+/// ```compile_fail,E0277
+/// # use uri_bnf::{grammar, rfc2396, rfc3986};
+/// grammar::accepts::<rfc3986::Grammar, rfc2396::rule::AbsPath, _>("/a");
+/// ```
 pub trait RuleOf<G>: RuleName {
     /// The type of its value for input `I`: a node type or, for a rule for single characters and for `escaped`, the
     /// text itself.
