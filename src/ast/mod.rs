@@ -157,3 +157,8 @@ pub use reference::{
     AbsoluteOrRelative, AbsoluteUri, HierPart, RelativeUri, SchemeSpecificPart, UriReference,
 };
 pub use urn::{FComponent, Nid, Nss, QComponent, RComponent, Urn};
+
+/// The name of [`AbsoluteOrRelative`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `AbsoluteOrRelative`")]
+#[doc(hidden)]
+pub type Uri<S> = AbsoluteOrRelative<S>;

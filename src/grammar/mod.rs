@@ -129,3 +129,9 @@ pub use tables::{Attempt, Attempts, Outcome};
 pub use tables::{
     Reading, RuleEntry, RuleTable, Specification, accepts, explain, longest_prefix, parse, parse_prefix,
 };
+
+/// The place of [`Section`](crate::Section) in 0.13.
+#[cfg(any(feature = "semantics", feature = "validate"))]
+#[deprecated(since = "0.14.0", note = "use `uri_bnf::Section`")]
+#[doc(hidden)]
+pub type Section = crate::Section;

@@ -41,6 +41,11 @@ use crate::ast::{
 #[derive(Clone, Copy, Debug)]
 pub enum Grammar {}
 
+/// The name of [`Grammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `rfc2396::Grammar`")]
+#[doc(hidden)]
+pub type Rfc2396 = Grammar;
+
 /// RFC 2396, each rule as it is printed.
 #[derive(Clone, Copy, Debug)]
 pub enum Printed {}

@@ -102,6 +102,11 @@ macro_rules! rfc2732_rules {
 #[derive(Clone, Copy, Debug)]
 pub enum Grammar {}
 
+/// The name of [`Grammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `rfc2732::Grammar`")]
+#[doc(hidden)]
+pub type Rfc2732 = Grammar;
+
 /// RFC 2396 as amended by RFC 2732, each rule as it is printed.
 #[derive(Clone, Copy, Debug)]
 pub enum Printed {}

@@ -44,6 +44,11 @@ use crate::ast::{
 #[derive(Clone, Copy, Debug)]
 pub enum Grammar {}
 
+/// The name of [`Grammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `rfc3986::Grammar`")]
+#[doc(hidden)]
+pub type Rfc3986 = Grammar;
+
 /// RFC 3986, each rule as it is printed.
 #[derive(Clone, Copy, Debug)]
 pub enum Printed {}

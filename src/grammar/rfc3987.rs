@@ -42,6 +42,11 @@ use crate::ast::{
 #[derive(Clone, Copy, Debug)]
 pub enum Grammar {}
 
+/// The name of [`Grammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `rfc3987::Grammar`")]
+#[doc(hidden)]
+pub type Rfc3987 = Grammar;
+
 /// RFC 3987, each rule as it is printed.
 #[derive(Clone, Copy, Debug)]
 pub enum Printed {}

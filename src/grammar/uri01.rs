@@ -103,6 +103,11 @@ macro_rules! uri01_rules {
 #[derive(Clone, Copy, Debug)]
 pub enum Grammar {}
 
+/// The name of [`Grammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `uri01::Grammar`")]
+#[doc(hidden)]
+pub type Uri01 = Grammar;
+
 /// draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, each rule as it is printed.
 #[derive(Clone, Copy, Debug)]
 pub enum Printed {}

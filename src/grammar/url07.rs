@@ -52,6 +52,11 @@ use crate::ast::{
 #[derive(Clone, Copy, Debug)]
 pub enum Grammar {}
 
+/// The name of [`Grammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `url07::Grammar`")]
+#[doc(hidden)]
+pub type Url07 = Grammar;
+
 /// draft-fielding-url-syntax-07, each rule as it is printed.
 #[derive(Clone, Copy, Debug)]
 pub enum Printed {}

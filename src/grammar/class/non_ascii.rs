@@ -448,3 +448,8 @@ mod tests {
         }
     }
 }
+
+/// The name of [`NonAscii`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `NonAscii`")]
+#[doc(hidden)]
+pub type Beyond = NonAscii;

@@ -133,3 +133,8 @@ fn outlined<R: RuleName, OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     input.leave(R::ID, result.as_ref().ok().map(|(rest, _)| rest));
     result
 }
+
+/// The name of [`RuleReference`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `RuleReference`")]
+#[doc(hidden)]
+pub type Reference<G, R, E> = RuleReference<G, R, E>;

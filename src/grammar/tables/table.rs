@@ -364,6 +364,13 @@ impl RuleEntry {
     pub fn non_ascii(&self) -> NonAscii {
         self.non_ascii
     }
+
+    /// The name of [`non_ascii`](Self::non_ascii) in 0.13.
+    #[deprecated(since = "0.14.0", note = "renamed to `non_ascii`")]
+    #[doc(hidden)]
+    pub fn beyond(&self) -> NonAscii {
+        self.non_ascii()
+    }
 }
 
 /// Two are equal if they have the same name and the same section defines them.

@@ -34,6 +34,11 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub enum Grammar {}
 
+/// The name of [`Grammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `rfc2141::Grammar`")]
+#[doc(hidden)]
+pub type Rfc2141 = Grammar;
+
 impl Rfc2141Grammar for Grammar {}
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.

@@ -36,6 +36,11 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub enum Grammar {}
 
+/// The name of [`Grammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `rfc8141::Grammar`")]
+#[doc(hidden)]
+pub type Rfc8141 = Grammar;
+
 impl Rfc3986Grammar for Grammar {}
 
 impl Rfc8141Grammar for Grammar {}
