@@ -1,7 +1,7 @@
 //! The cookbook: fourteen tasks, each as a program with this library, with fluent-uri 0.4 and with url 2.
 //!
 //! `docs/cookbook.md` has the lines of each, and says where the results differ. Each file in a folder is a whole program, which can
-//! be copied as the `main.rs` of a package. All programs of a task begin with the same text, and assert the same result.
+//! be copied as the `main.rs` of a package. All programs of a task have the same input, and assert the same result.
 #![allow(unreachable_pub, reason = "`main` is public in the file of a program, so that this one can run it")]
 
 use std::process::{ExitCode, Termination};
