@@ -1,6 +1,6 @@
-use uri_bnf::Uri;
+use uri_bnf::{Uri, uri};
 
-const HOME: Uri<'static> = Uri::parse_const("https://example.org/docs").unwrap();
+const HOME: Uri<'static> = uri!("https://example.org/docs");
 
 pub fn main() {
     assert_eq!(HOME.host(), Some("example.org"));
