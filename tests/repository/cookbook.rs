@@ -123,7 +123,8 @@ fn with_programs(page: &str) -> String {
     while let Some((before, after)) = rest.split_once(" -->\n```rust\n") {
         let (_, path) = before.rsplit_once("<!-- ").unwrap();
         let (_, after) = after.split_once("```\n").unwrap();
-        written.push_str(&format!("{before} -->\n```rust\n{}```\n", read(path)));
+        let program = read(path);
+        written.extend([before, " -->\n```rust\n", &program, "```\n"]);
         rest = after;
     }
     written + rest

@@ -118,12 +118,12 @@ fn each_example_is_tested() {
     let names = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     // A file, or a folder with the file `main.rs`.
     let files: BTreeMap<_, _> = names
-        .filter_map(|name| match name.strip_suffix(".rs") {
-            Some(example) => Some((example.to_owned(), format!("examples/{name}"))),
-            None => {
-                let main = format!("examples/{name}/main.rs");
-                Path::new(env!("CARGO_MANIFEST_DIR")).join(&main).exists().then_some((name, main))
+        .filter_map(|name| {
+            if let Some(example) = name.strip_suffix(".rs") {
+                return Some((example.to_owned(), format!("examples/{name}")));
             }
+            let main = format!("examples/{name}/main.rs");
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(&main).exists().then_some((name, main))
         })
         .collect();
     assert_eq!(tested, files.keys().cloned().collect());
