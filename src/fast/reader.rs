@@ -149,11 +149,29 @@ pub(super) const fn end_of<C: CharacterClass>(octets: &[u8], start: usize) -> us
 
 /// The end of the run of octets in `table` that begins at `start`.
 pub(super) const fn end_of_run(table: &[bool; 256], octets: &[u8], start: usize) -> usize {
-    let mut at = start;
-    while at < octets.len() && table[octets[at] as usize] {
-        at += 1;
+    let mut rest = octets.split_at(start).1;
+    // Many at a time: a compiler that evaluates this takes about as long for a step of a loop as for two octets.
+    while let &[a, b, c, d, e, f, g, h, ref more @ ..] = rest {
+        let is_inside = table[a as usize]
+            & table[b as usize]
+            & table[c as usize]
+            & table[d as usize]
+            & table[e as usize]
+            & table[f as usize]
+            & table[g as usize]
+            & table[h as usize];
+        if !is_inside {
+            break;
+        }
+        rest = more;
     }
-    at
+    while let &[first, ref more @ ..] = rest {
+        if !table[first as usize] {
+            break;
+        }
+        rest = more;
+    }
+    octets.len() - rest.len()
 }
 
 /// The octet at an offset, if there is one.

@@ -260,6 +260,22 @@ macro_rules! borrowed {
                 }
             }
 
+            /// The value of a macro. It is called at compile time alone, where a panic is an error of the compiler.
+            #[doc(hidden)]
+            #[track_caller]
+            pub const fn literal(text: &'a str) -> Self {
+                match super::languages::$language::const_read(text) {
+                    Some(parsed) => Self(parsed),
+                    None => panic!("{}", Self::refusal(text).as_str()),
+                }
+            }
+
+            /// The message of a macro for a text that [`parse_const`](Self::parse_const) refuses.
+            #[doc(hidden)]
+            pub const fn refusal(text: &str) -> $crate::Refusal {
+                super::languages::$language::const_why_not(text, $what)
+            }
+
             #[inline]
             pub(super) const fn of(parsed: Parsed<'a>) -> Self {
                 Self(parsed)
@@ -302,7 +318,6 @@ macro_rules! borrowed {
             /// # Ok::<(), uri_bnf::ParseError>(())
             /// ```
             #[cfg(feature = "alloc")]
-            #[expect(clippy::wrong_self_convention, reason = "as for `str`: a copy of the text")]
             pub fn to_owned(&self) -> $Owned {
                 $Owned::of(self.0.text.into(), self.0.offsets)
             }

@@ -49,11 +49,11 @@ macro_rules! changed_in_place {
         impl $Type { $(
             $(#[$doc])+
             ///
-            /// Linear in the length of the text, which is written again.
+            /// Linear in the length of the text, which is written again. Returns the value for the next change.
             ///
             /// # Errors
             ///
-            /// Returns an error if the result is not valid. Then the value stays as it was.
+            /// Returns an error if the result is not valid. Then the value stays as it was before this change.
             ///
             /// ```
             #[doc = concat!("let mut value = uri_bnf::", stringify!($Type), "::parse(\"", $before, "\")?;")]
@@ -62,10 +62,10 @@ macro_rules! changed_in_place {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             #[allow(clippy::extra_unused_lifetimes, reason = "most arguments use it")]
-            pub fn $method<'a>(&mut self $(, $argument: $type)*) -> Result<(), BuildError> {
+            pub fn $method<'a>(&mut self $(, $argument: $type)*) -> Result<&mut Self, BuildError> {
                 let $builder = self.builder();
                 *self = Self::of_builder(&$change)?;
-                Ok(())
+                Ok(self)
             }
         )+ }
     };

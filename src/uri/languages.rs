@@ -11,9 +11,9 @@ macro_rules! languages {
                 fast::{
                     components::$Components,
                     reader,
-                    reason::{self, rfc3986::record},
+                    reason::{self, fault::fault, rfc3986::record},
                 },
-                uri::parsed::Parsed,
+                uri::{parsed::Parsed, refusal::Refusal},
             };
 
             #[cfg_attr(not(debug_assertions), inline(always))]
@@ -33,6 +33,10 @@ macro_rules! languages {
             pub(in crate::uri) fn why_not(text: &str) -> ParseError {
                 reason::reason::<Grammar, rule::$reference_rule>(record::<$Components>, text.as_bytes(), 0)
             }
+
+            pub(in crate::uri) const fn const_why_not(text: &str, what: &str) -> Refusal {
+                Refusal::new(text, what, fault::<$Components>(text.as_bytes()), &$edition::RULES)
+            }
         }
 
         #[doc = concat!("`", stringify!($rule), "`")]
@@ -40,9 +44,12 @@ macro_rules! languages {
             use super::$references;
             use crate::{
                 ParseError,
-                edition::$edition::{Grammar, rule},
-                grammar::tables::literal_reason,
-                uri::parsed::Parsed,
+                edition::$edition::{self, Grammar, rule},
+                fast::{
+                    components::$Components,
+                    reason::{self, fault::fault_with_scheme, rfc3986::record_with_scheme},
+                },
+                uri::{parsed::Parsed, refusal::Refusal},
             };
 
             #[cfg_attr(not(debug_assertions), inline(always))]
@@ -60,7 +67,11 @@ macro_rules! languages {
             #[cold]
             #[inline(never)]
             pub(in crate::uri) fn why_not(text: &str) -> ParseError {
-                literal_reason::<Grammar, rule::$rule>(text.as_bytes(), 0)
+                reason::reason::<Grammar, rule::$rule>(record_with_scheme::<$Components>, text.as_bytes(), 0)
+            }
+
+            pub(in crate::uri) const fn const_why_not(text: &str, what: &str) -> Refusal {
+                Refusal::new(text, what, fault_with_scheme::<$Components>(text.as_bytes()), &$edition::RULES)
             }
         }
     };

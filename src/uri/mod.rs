@@ -30,10 +30,12 @@ mod host_kind;
 mod http;
 mod kinds;
 mod languages;
+mod macros;
 #[cfg(feature = "alloc")]
 mod owned;
 mod parsed;
 mod port;
+mod refusal;
 mod request_target;
 #[cfg(feature = "schemars")]
 mod schemars;
@@ -55,6 +57,8 @@ pub use kinds::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use kinds::{UriBuf, UriRefBuf};
 pub use port::PortOutOfRange;
+#[doc(hidden)]
+pub use refusal::Refusal;
 #[cfg(feature = "alloc")]
 pub use request_target::RequestTargetBuf;
 pub use request_target::{RequestForm, RequestTarget, RequestTargetError, RequestTargetErrorKind};

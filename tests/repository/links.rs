@@ -6,13 +6,14 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 41] = [
+const PAGES: [&str; 42] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
     "SECURITY.md",
     "docs/command.md",
+    "docs/cookbook.md",
     "docs/coverage.md",
     "docs/derivations.md",
     "docs/design/bindings.md",

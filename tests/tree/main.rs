@@ -7,6 +7,7 @@ mod disambiguation;
 mod first_types;
 mod first_types_elsewhere;
 mod iri_tree;
+mod literals;
 mod owned;
 #[path = "../references/mod.rs"]
 mod references;

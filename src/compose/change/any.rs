@@ -45,11 +45,12 @@ macro_rules! of_owned_in_place {
         impl AnyUriReferenceBuf { $(
             $(#[$doc])+
             ///
-            /// Linear in the length of the text, which is written again.
+            /// Linear in the length of the text, which is written again. Returns the reference for the next change.
             ///
             /// # Errors
             ///
-            /// Returns an error if the result is not a reference of the edition. Then the reference stays as it was.
+            /// Returns an error if the result is not a reference of the edition. Then the reference stays as it was before this
+            /// change.
             ///
             /// ```
             /// use uri_bnf::AnyUriReferenceBuf;
@@ -60,10 +61,10 @@ macro_rules! of_owned_in_place {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             #[allow(clippy::extra_unused_lifetimes, reason = "most arguments use it")]
-            pub fn $method<'a>(&mut self $(, $argument: $type)*) -> Result<(), BuildError> {
+            pub fn $method<'a>(&mut self $(, $argument: $type)*) -> Result<&mut Self, BuildError> {
                 let $builder = self.builder();
                 *self = $change.build()?;
-                Ok(())
+                Ok(self)
             }
         )+ }
     };

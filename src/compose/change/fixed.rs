@@ -44,11 +44,12 @@ macro_rules! of_owned_in_place {
         impl<E: EditionMarker> UriReferenceBuf<E> { $(
             $(#[$doc])+
             ///
-            /// Linear in the length of the text, which is written again.
+            /// Linear in the length of the text, which is written again. Returns the reference for the next change.
             ///
             /// # Errors
             ///
-            /// Returns an error if the result is not a reference of the edition. Then the reference stays as it was.
+            /// Returns an error if the result is not a reference of the edition. Then the reference stays as it was before this
+            /// change.
             ///
             /// ```
             /// use uri_bnf::{UriReferenceBuf, rfc3986};
@@ -58,10 +59,10 @@ macro_rules! of_owned_in_place {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             #[allow(clippy::extra_unused_lifetimes, reason = "most arguments use it")]
-            pub fn $method<'a>(&mut self $(, $argument: $type)*) -> Result<(), BuildError> {
+            pub fn $method<'a>(&mut self $(, $argument: $type)*) -> Result<&mut Self, BuildError> {
                 let $builder = self.builder();
                 *self = Self::of_builder(&$change)?;
-                Ok(())
+                Ok(self)
             }
         )+ }
     };

@@ -15,6 +15,8 @@ use crate::{
     grammar::{Record, RuleOf, Specification, tables::literal_reason},
 };
 
+#[cfg(feature = "rfc3986")]
+pub(crate) mod fault;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732", feature = "rfc3986", feature = "rfc3987"))]
 mod point;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732", feature = "rfc3986", feature = "rfc3987"))]

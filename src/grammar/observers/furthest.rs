@@ -121,11 +121,21 @@ impl Record {
 
     /// Opens `rules`, inside those that are open.
     #[cfg(any(feature = "rfc2396", feature = "rfc2732", feature = "rfc3986", feature = "rfc3987"))]
-    pub(crate) fn open(&mut self, rules: &[u8]) {
-        for (slot, rule) in self.stack.iter_mut().skip(self.depth.into()).zip(rules) {
-            *slot = *rule;
+    pub(crate) const fn open(&mut self, rules: &[u8]) {
+        let mut index = 0;
+        while index < rules.len() && (self.depth as usize) < DEPTH {
+            self.stack[self.depth as usize] = rules[index];
             self.depth += 1;
+            index += 1;
         }
+    }
+
+    /// Without the outermost of the open rules.
+    #[cfg(feature = "rfc3986")]
+    pub(crate) const fn without_outermost(self) -> Self {
+        let mut record = Self { stack: [0; DEPTH], depth: 0, ..self };
+        record.open(self.stack.split_at(self.depth as usize).0.split_at(1).1);
+        record
     }
 }
 
