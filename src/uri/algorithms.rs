@@ -16,7 +16,7 @@ use crate::{
     normalize::Normalizer,
     resolve::{Base, Options, RelativizeError, ResolveError, ResolveErrorKind, Resolver, relativize},
     schemes::Schemes,
-    secrets::Masking,
+    secrets::debug::Redacted,
 };
 
 impl<'a> Parsed<'a> {
@@ -121,16 +121,17 @@ macro_rules! of_all {
                 self.parsed().port_or_default()
             }
 
-            /// The text with a `*` for each octet of a password (RFC 3986 section 7.5): for logs and messages. Allocates
-            /// nothing. What is a password, [`Masking`] says.
+            /// The text with `***` in place of a password, however long that is (RFC 3986 section 7.5): for logs and
+            /// messages. Allocates nothing. What is a password, [`Masking`](crate::secrets::Masking) says, which also masks
+            /// tokens and the values of parameters.
             ///
             /// ```
             #[doc = concat!("let value = uri_bnf::", stringify!($name), "::parse(\"ftp://joe:pass@h/\")?;")]
-            /// assert_eq!(value.redacted().to_string(), "ftp://joe:****@h/");
+            /// assert_eq!(value.redacted().to_string(), "ftp://joe:***@h/");
             /// # Ok::<(), uri_bnf::ParseError>(())
             /// ```
             pub fn redacted(&self) -> impl fmt::Display + use<$lifetime> {
-                Masking::PASSWORDS.of(self.parsed().text)
+                Redacted(self.parsed().text)
             }
 
             /// The normal form of RFC 3986 section 6: see [`Normalizer`], which has the choices. Linear.
