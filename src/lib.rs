@@ -5,24 +5,49 @@
 //! RFC 2732 and two drafts of 1997. The module `urn` reads names under RFC 2141 and RFC 8141.
 //!
 //! ```
-//! use uri_bnf::{Edition, ParseErrorKind, rfc3986};
-//! let reference = rfc3986::parse("http://www.ics.uci.edu/pub/ietf/uri/#Related")?;
-//! assert_eq!(reference.scheme().map(|scheme| scheme.text()), Some("http"));
-//! assert_eq!(reference.path().segments().map(|segments| segments.count()), Some(4));
+//! use uri_bnf::Uri;
+//! let uri = Uri::parse("http://www.ics.uci.edu/pub/ietf/uri/#Related")?;
+//! assert_eq!((uri.scheme(), uri.host(), uri.fragment()), ("http", Some("www.ics.uci.edu"), Some("Related")));
+//! assert_eq!(uri.join("../html/")?, "http://www.ics.uci.edu/pub/ietf/html/");
 //!
-//! let error = rfc3986::parse("http://exa mple.org/").unwrap_err();
+//! let error = Uri::parse("http://exa mple.org/").unwrap_err();
 //! assert_eq!((error.offset(), error.rule().name()), (10, "reg-name"));
-//! assert_eq!(error.kind(), ParseErrorKind::ExcludedCharacter);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
+//! # Where to begin
+//!
+//! | to | use |
+//! |---|---|
+//! | read a URI: what has a scheme, such as `mailto:a@b` | [`Uri`], or [`UriBuf`], which owns its text |
+//! | read a URI or a relative reference, such as `../a` | [`UriRef`], [`UriRefBuf`] |
+//! | read either with characters beyond US-ASCII | `Iri`, `IriBuf`, `IriRef`, `IriRefBuf` (feature `rfc3987`) |
+//! | write a URI into a program, checked by the compiler | [`uri!`], [`uri_ref!`], `iri!` |
+//! | read the target of an HTTP request | [`RequestTarget`] |
+//! | know why a text is none | [`ParseError`] |
+//! | report all faults of a text, with suggestions | `validate::Validator` (feature `validate`) |
+//! | build from parts, or change several | [`compose::Builder`] |
+//! | resolve many references, with the choices of RFC 3986 | [`resolve::Resolver`] |
+//! | normalize and compare, with the choices of RFC 3986 | [`normalize::Normalizer`] |
+//! | follow another specification, chosen at run time | [`Edition`] |
+//!
+//! The cookbook, `docs/cookbook.md`, has fourteen tasks as whole programs. The folder `examples/` has programs with clap, serde,
+//! miette, ariadne, `http::Uri` and `url::Url`. `docs/migration.md` leads from 0.13.
+//!
+//! # Editions and trees
+//!
+//! `Uri` and its kin follow RFC 3986 and RFC 3987. All else names an edition: a specification as a parameter, and there is no
+//! default. [`Edition`]
+//! selects one at run time; its methods are also the functions of a module for each edition: [`rfc3986`], `rfc3987`, `rfc2396`,
+//! `rfc2732`, `uri01` and `url07`.
+//!
+//! ```
+//! use uri_bnf::{Edition, rfc3986};
+//! let reference = rfc3986::parse("http://www.ics.uci.edu/pub/ietf/uri/#Related")?;
+//! assert_eq!(reference.path().segments().map(|segments| segments.count()), Some(4));
 //! assert!(rfc3986::is_valid("http://[::1]/") && !Edition::Rfc2396.is_valid("http://[::1]/"));
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
-//!
-//! # Which function
-//!
-//! An edition is a specification as a parameter, and there is no default. [`Edition`] selects one at run time; its methods
-//! are also the functions of a module for each edition: [`rfc3986`], `rfc3987`, [`rfc2396`], `rfc2732`, `uri01` and `url07`.
-//! For URIs of today, use RFC 3986.
 //!
 //! | to get | from `&str` | from `&[u8]` |
 //! |---|---|---|
@@ -32,11 +57,9 @@
 //! | the texts of the components, without a tree | [`rfc3986::parts`] | |
 //! | a tree of located leaves, or the reason | [`rfc3986::parse_located`] | |
 //!
-//! All editions share one tree, in the terms of RFC 2396: see [`ast`].
-//! Every tree has [spans](ast#spans): `node.span_in(text)`.
-//!
-//! [`UriReferenceBuf`] owns its text and is valid under the edition in its type; [`AnyUriReferenceBuf`] stores its edition.
-//! The folder `examples/` has programs with clap, serde, miette, ariadne, `http::Uri` and `url::Url`.
+//! All editions share one tree, in the terms of RFC 2396: see [`ast`]. Every tree has [spans](ast#spans):
+//! `node.span_in(text)`. [`UriReferenceBuf`] owns its text and is valid under the edition in its type;
+//! [`AnyUriReferenceBuf`] stores its edition.
 //!
 //! # Features
 //!
