@@ -1,12 +1,7 @@
 //! The base that references are relative to (section 5.1; 4.1 in draft-fielding-url-syntax-03).
 
-#[cfg(feature = "alloc")]
-mod owned;
-
 use core::fmt;
 
-#[cfg(feature = "alloc")]
-pub use self::owned::BaseBuf;
 use super::{buffer::BufferTooShort, dot_segments::has_dot_segments};
 use crate::{
     Edition, ParseError, UriReference,
@@ -36,12 +31,12 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Base<'a> {
-    edition: Edition,
+    pub(super) edition: Edition,
     /// Without the fragment.
-    text: &'a str,
-    stripped_fragment: Option<&'a str>,
-    is_hierarchical: bool,
-    offsets: BaseOffsets,
+    pub(super) text: &'a str,
+    pub(super) stripped_fragment: Option<&'a str>,
+    pub(super) is_hierarchical: bool,
+    pub(super) offsets: BaseOffsets,
 }
 
 /// Without passwords.

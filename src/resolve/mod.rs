@@ -15,6 +15,8 @@
 //! ```
 
 mod base;
+#[cfg(feature = "alloc")]
+mod base_buf;
 mod buffer;
 mod decision;
 mod dot_segments;
@@ -27,11 +29,13 @@ mod printed;
 mod relativize;
 mod resolution;
 mod resolver;
+#[cfg(feature = "alloc")]
+mod resolver_buf;
 mod split;
 
-#[cfg(feature = "alloc")]
-pub use base::BaseBuf;
 pub use base::{Base, BaseError, BaseErrorKind};
+#[cfg(feature = "alloc")]
+pub use base_buf::BaseBuf;
 pub use buffer::BufferTooShort;
 #[allow(unused_imports, reason = "normalisation writes to them as well")]
 pub(crate) use buffer::{Buffer, Output};
@@ -52,4 +56,4 @@ pub use relativize::{Relative, RelativizeError, RelativizeErrorKind, relativize,
 pub use resolution::{Resolution, Resolved};
 pub use resolver::Resolver;
 #[cfg(feature = "alloc")]
-pub use resolver::ResolverBuf;
+pub use resolver_buf::ResolverBuf;

@@ -1,13 +1,8 @@
 //! The algorithm: steps 1 to 7 of the drafts and of RFC 2396 (section 5.2), and RFC 3986 section 5.2.
 
 #[cfg(feature = "alloc")]
-mod owned;
-
-#[cfg(feature = "alloc")]
 use alloc::string::String;
 
-#[cfg(feature = "alloc")]
-pub use self::owned::ResolverBuf;
 use super::{
     Base, BufferTooShort, EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, Options,
     RepeatedScheme, Resolution, Resolved,
@@ -48,8 +43,8 @@ use crate::{Edition, UriReference, compose::Components};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Resolver<'a> {
-    base: Base<'a>,
-    options: Options,
+    pub(super) base: Base<'a>,
+    pub(super) options: Options,
 }
 
 /// What a reference resolves to, and where the text is.

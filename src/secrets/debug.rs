@@ -66,9 +66,8 @@ pub(crate) struct Redacted<'t>(pub(crate) &'t str);
 
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        let write: WriteEscaped = |piece, formatter| {
-            piece.utf8_chunks().try_for_each(|chunk| formatter.write_str(chunk.valid()))
-        };
+        let write: WriteEscaped =
+            |piece, formatter| piece.utf8_chunks().try_for_each(|chunk| formatter.write_str(chunk.valid()));
         let text = self.0.as_bytes();
         write_masked(text, spans(text, Kind::Text), write, formatter)
     }

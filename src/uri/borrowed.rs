@@ -343,7 +343,7 @@ macro_rules! borrowed {
             super::borrowed::components! { $Type, 'a, $example }
         }
 
-        super::conversions::text_of! { [$Type<'_>] }
+        $crate::uri::texts::text_of! { [$Type<'_>] }
 
         impl core::fmt::Debug for $Type<'_> {
             fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

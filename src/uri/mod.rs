@@ -41,6 +41,7 @@ mod request_target;
 mod schemars;
 #[cfg(feature = "serde")]
 mod serialize;
+mod texts;
 #[cfg(feature = "url")]
 mod url;
 

@@ -138,8 +138,8 @@ macro_rules! owned {
             super::borrowed::components! { $Type, '_, $example }
         }
 
-        super::conversions::text_of! { [$Type] }
-        super::conversions::text_of! { compare [$Type] alloc::string::String }
+        $crate::uri::texts::text_of! { [$Type] }
+        $crate::uri::texts::text_of! { compare [$Type] alloc::string::String }
 
         impl core::fmt::Debug for $Type {
             fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

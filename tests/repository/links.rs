@@ -6,7 +6,7 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 42] = [
+const PAGES: [&str; 44] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -33,6 +33,7 @@ const PAGES: [&str; 42] = [
     "docs/design/speed.md",
     "docs/design/tests.md",
     "docs/design/tree.md",
+    "docs/design/types.md",
     "docs/design/validator.md",
     "docs/documents.md",
     "docs/editions.md",
@@ -40,6 +41,7 @@ const PAGES: [&str; 42] = [
     "docs/fuzzing.md",
     "docs/judge.md",
     "docs/library.md",
+    "docs/migration.md",
     "docs/book.md",
     "docs/page.md",
     "docs/promises.md",

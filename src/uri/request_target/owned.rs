@@ -3,8 +3,11 @@
 use alloc::string::String;
 use core::{borrow::Borrow, fmt, str::FromStr};
 
-use super::{RequestTarget, RequestTargetError, components, conversions, debug, read};
-use crate::{fast::offsets::Offsets, uri::parsed::Parsed};
+use super::{components, error::RequestTargetError, read, target::RequestTarget};
+use crate::{
+    fast::offsets::Offsets,
+    uri::{debug, parsed::Parsed, texts},
+};
 
 /// A [`RequestTarget`] that owns its text: at most 88 bytes, and the text.
 ///
@@ -17,6 +20,21 @@ use crate::{fast::offsets::Offsets, uri::parsed::Parsed};
 pub struct RequestTargetBuf {
     text: String,
     offsets: Offsets,
+}
+
+impl RequestTarget<'_> {
+    /// The owned form: allocates and copies the text. The offsets of the components are kept.
+    ///
+    /// ```
+    /// use uri_bnf::RequestTarget;
+    /// let target = RequestTarget::parse("/a?q")?;
+    /// assert_eq!(target.to_owned(), target);
+    /// # Ok::<(), uri_bnf::RequestTargetError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn to_owned(&self) -> RequestTargetBuf {
+        RequestTargetBuf::of(self.0)
+    }
 }
 
 impl RequestTargetBuf {
@@ -97,8 +115,8 @@ impl RequestTargetBuf {
     components::components! { RequestTargetBuf, '_ }
 }
 
-conversions::text_of! { [RequestTargetBuf] }
-conversions::text_of! { compare [RequestTargetBuf] String }
+texts::text_of! { [RequestTargetBuf] }
+texts::text_of! { compare [RequestTargetBuf] String }
 
 impl fmt::Debug for RequestTargetBuf {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

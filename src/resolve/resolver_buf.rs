@@ -1,7 +1,6 @@
 //! A resolver that owns its base.
 
-use super::Resolver;
-use crate::resolve::{BaseBuf, Options, Resolution, ResolveError};
+use super::{BaseBuf, Options, Resolution, ResolveError, Resolver};
 
 /// A [`Resolver`] that owns its base, for a field or for another thread. [`as_resolver`](Self::as_resolver) borrows it.
 ///

@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, string::String};
 use core::fmt;
 
-use super::{Base, BaseError, BaseOffsets};
+use super::base::{Base, BaseError, BaseOffsets};
 use crate::Edition;
 
 /// A [`Base`] that owns its text, for a field or for another thread. [`as_base`](Self::as_base) borrows it.
