@@ -1,10 +1,6 @@
 //! The macros `uri!`, `uri_ref!` and `iri!`, and the reason why they refuse a literal, which is written at compile time.
 
-use crate::support::{
-    Judge,
-    share::Share,
-    specifications::TestedSpecification,
-};
+use crate::support::{Judge, share::Share, specifications::TestedSpecification};
 use uri_bnf::{Found, Iri, IriRef, ParseError, Uri, UriRef, iri, uri, uri_ref};
 
 const HOME: Uri<'static> = uri!("https://joe@example.org:8080/a?b#c");
@@ -44,10 +40,7 @@ fn messages() {
         refused("http://joe:secret word@h/"),
         "not a URI: found a space at byte 17 (in userinfo, RFC 3986 section 3.2.1)"
     );
-    assert_eq!(
-        refused("http://[::a/"),
-        "not a URI: found \"/\" at byte 11 (in h16, RFC 3986 section 3.2.2)"
-    );
+    assert_eq!(refused("http://[::a/"), "not a URI: found \"/\" at byte 11 (in h16, RFC 3986 section 3.2.2)");
     assert_eq!(
         IriRef::refusal("\u{10FFFF}").as_str(),
         "not an IRI reference: found U+10FFFF at byte 0 (in IRI-reference, RFC 3987 section 2.2)"
@@ -119,9 +112,36 @@ fn reasons_at_compile_time_are_those_at_run_time() {
 #[test]
 fn reasons_in_addresses() {
     const LAST: [&str; 30] = [
-        "", "1", "12", "123", "1234", "12345", "0", "00", "9", "10", "19", "20", "24", "25", "26", "99", "100",
-        "255", "256", "1a", "1.", "1.2.3", "1.2.3.", "1.2.3.25", "1.2.3.256", "1.2.3.100", "01.2.3.4", "256.1",
-        "1.2.3.4.5", "f",
+        "",
+        "1",
+        "12",
+        "123",
+        "1234",
+        "12345",
+        "0",
+        "00",
+        "9",
+        "10",
+        "19",
+        "20",
+        "24",
+        "25",
+        "26",
+        "99",
+        "100",
+        "255",
+        "256",
+        "1a",
+        "1.",
+        "1.2.3",
+        "1.2.3.",
+        "1.2.3.25",
+        "1.2.3.256",
+        "1.2.3.100",
+        "01.2.3.4",
+        "256.1",
+        "1.2.3.4.5",
+        "f",
     ];
     let mut refused = 0;
     for before in 0..=9 {
@@ -147,7 +167,8 @@ fn reasons_in_addresses() {
     for first in LAST {
         for last in LAST {
             for end in [" ", "[", "%", "@ ", ": ", "\u{e9}\0"] {
-                refused += check(&format!("//{first}.1.2.{last}{end}")) + check(&format!("a://u@{last}{end}"));
+                refused +=
+                    check(&format!("//{first}.1.2.{last}{end}")) + check(&format!("a://u@{last}{end}"));
             }
         }
     }

@@ -11,11 +11,7 @@ use crate::{
     },
     grammar::{
         Record,
-        class::{
-            CharacterClass,
-            rfc2396::Hex,
-            rfc3986::IpvFutureCharacter,
-        },
+        class::{CharacterClass, rfc2396::Hex, rfc3986::IpvFutureCharacter},
         combinators::names::number,
     },
 };

@@ -2,9 +2,9 @@
 //!
 //! All is `const`, so that a literal that is not a reference has the same reason at compile time.
 
+use super::points::rfc3986::{self as uri_points, Form, Path, Points};
 #[cfg(feature = "rfc3987")]
 use super::points::rfc3987 as iri_points;
-use super::points::rfc3986::{self as uri_points, Form, Path, Points};
 #[cfg(feature = "rfc3987")]
 pub(crate) use crate::fast::components::IriComponents;
 #[cfg(feature = "rfc3986")]
