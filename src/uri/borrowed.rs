@@ -318,7 +318,6 @@ macro_rules! borrowed {
             /// # Ok::<(), uri_bnf::ParseError>(())
             /// ```
             #[cfg(feature = "alloc")]
-            #[expect(clippy::wrong_self_convention, reason = "as for `str`: a copy of the text")]
             pub fn to_owned(&self) -> $Owned {
                 $Owned::of(self.0.text.into(), self.0.offsets)
             }

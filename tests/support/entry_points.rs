@@ -118,7 +118,8 @@ fn first_types(
     reference: Option<IriRef<'_>>,
     with_scheme: Option<IriRef<'_>>,
 ) -> bool {
-    let expected = tree.map(|tree| (places(word, &parts_by_accessors(&tree)), tree.host().map(host_kind)));
+    let expected =
+        tree.map(|tree| (places(word, &parts_by_accessors(&tree)), tree.host().map(|host| host_kind(&host))));
     let components = |value: IriRef<'_>| {
         let parts = Parts {
             scheme: value.scheme(),
