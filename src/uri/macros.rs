@@ -18,8 +18,8 @@
 /// # A literal that is not a URI
 ///
 /// It does not compile, and `cargo check` says so too. The error says what was found, the byte offset in the literal (from 0),
-/// and the rule that has no such character: the offset and the rule of the error of [`Uri::parse`](crate::Uri::parse). It does
-/// not repeat the literal.
+/// and the rule that was open there: the offset and the rule of the error of [`Uri::parse`](crate::Uri::parse). The message does
+/// not repeat the literal, which may have a password; the compiler shows the line of the source.
 ///
 /// ```compile_fail,E0080
 /// let uri = uri_bnf::uri!("http://exa mple.org/");
