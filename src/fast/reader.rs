@@ -1,7 +1,11 @@
-//! The portable reader of references under RFC 3986 and RFC 3987: one octet after the other, in a `const fn`.
+//! The portable reader of references under RFC 3986 and RFC 3987: one pass over the octets, in a `const fn`.
 //!
 //! It reads a literal at compile time, and any text where there are no vectors. It returns the offsets of the components, or
 //! that there are none; why, [`reason`](mod@super::reason) finds.
+//!
+//! A compiler that evaluates it takes a microsecond or two for each call, and less for each step without one. So it passes
+//! what remains of the octets instead of an offset into them, and divides this by patterns: a slice with another start, or its
+//! length, would be a call.
 
 use super::{
     components::Components,
@@ -17,17 +21,21 @@ use crate::grammar::class::{
 
 /// The offsets of the components of `URI-reference` or `IRI-reference`; `None` if `octets` are none. One pass.
 pub(crate) const fn read<C: Components>(octets: &[u8]) -> Option<Offsets> {
-    let scheme = end_of_run(SchemeCharacter::TABLE, octets, 0);
-    if scheme > 0 && Alpha::TABLE[octets[0] as usize] && is(octets, scheme, b':') {
-        return hier_part::<C>(octets, scheme, scheme + 1);
+    let after_scheme = after_run(SchemeCharacter::TABLE, octets);
+    match (octets, after_scheme) {
+        ([first, ..], [b':', part @ ..]) if Alpha::TABLE[*first as usize] => {
+            hier_part::<C>(octets, octets.len() - after_scheme.len(), part)
+        }
+        ([b'/', ..], _) => hier_part::<C>(octets, 0, octets),
+        _ => {
+            // `path-noscheme` or `path-empty`: no colon before the first slash.
+            let mut rest = after::<C::FirstSegment>(after_scheme);
+            if let [b'/', ..] = rest {
+                rest = after::<C::Path>(rest);
+            }
+            after_path::<C>(octets, WITHOUT_AUTHORITY, rest)
+        }
     }
-    if scheme > 0 || !matches!(octets, [b'/', ..]) {
-        // `path-noscheme` or `path-empty`: no colon before the first slash.
-        let first = end_of::<C::FirstSegment>(octets, scheme);
-        let end = if is(octets, first, b'/') { end_of::<C::Path>(octets, first) } else { first };
-        return after_path::<C>(octets, Offsets { path_end: end, ..WITHOUT_AUTHORITY });
-    }
-    hier_part::<C>(octets, 0, 0)
 }
 
 /// The offsets of a reference without scheme and authority, before the rest is known.
@@ -41,53 +49,49 @@ const WITHOUT_AUTHORITY: Offsets = Offsets {
     host: None,
 };
 
-/// What follows a scheme, or a relative reference that begins with a slash.
-const fn hier_part<C: Components>(octets: &[u8], scheme_end: usize, start: usize) -> Option<Offsets> {
-    let offsets = Offsets { scheme_end, ..WITHOUT_AUTHORITY };
-    if is(octets, start, b'/') && is(octets, start + 1, b'/') {
-        return match authority::<C>(octets, offsets, start + 2) {
+/// What follows a scheme, or a relative reference that begins with a slash: `part` is the end of `octets`.
+const fn hier_part<C: Components>(octets: &[u8], scheme_end: usize, part: &[u8]) -> Option<Offsets> {
+    let (offsets, path) = match part {
+        [b'/', b'/', rest @ ..] => match authority::<C>(octets, rest) {
             // `path-abempty`
-            Some((offsets, end)) => path_abempty::<C>(octets, offsets, end),
-            None => None,
-        };
-    }
-    path::<C>(octets, offsets, start)
+            Some((offsets, path @ ([] | [b'/' | b'?' | b'#', ..]))) => (offsets, path),
+            _ => return None,
+        },
+        path => (WITHOUT_AUTHORITY, path),
+    };
+    let path_start = octets.len() - path.len();
+    after_path::<C>(octets, Offsets { scheme_end, path_start, ..offsets }, after::<C::Path>(path))
 }
 
-/// `authority = [ userinfo "@" ] host [ ":" port ]` from `start`, and the offset after it.
-const fn authority<C: Components>(octets: &[u8], offsets: Offsets, start: usize) -> Option<(Offsets, usize)> {
-    let mut host_start = start;
-    let mut host_end = end_of::<C::RegName>(octets, start);
-    if let Some(b':' | b'@') = octet(octets, host_end) {
+/// `authority = [ userinfo "@" ] host [ ":" port ]` at the beginning of `rest`, the end of `octets`, and what follows it.
+const fn authority<'o, C: Components>(octets: &'o [u8], rest: &'o [u8]) -> Option<(Offsets, &'o [u8])> {
+    let mut host = rest;
+    let mut after_host = after::<C::RegName>(rest);
+    if let [b':' | b'@', ..] = after_host {
         // A host and its port, or a userinfo.
-        let userinfo_end = end_of::<C::Userinfo>(octets, host_end);
-        if is(octets, userinfo_end, b'@') {
-            host_start = userinfo_end + 1;
-            host_end = end_of::<C::RegName>(octets, host_start);
+        if let [b'@', after_userinfo @ ..] = after::<C::Userinfo>(after_host) {
+            host = after_userinfo;
+            after_host = after::<C::RegName>(host);
         }
     }
-    let host = if host_end == host_start && is(octets, host_start, b'[') {
-        match ip_literal(octets.split_at(host_start).1) {
-            Some(length) => host_end = host_start + length,
+    let host_start = octets.len() - host.len();
+    let mut host_end = octets.len() - after_host.len();
+    let kind = match host {
+        [b'[', ..] => match ip_literal(host) {
+            Some(length) => {
+                host_end = host_start + length;
+                after_host = host.split_at(length).1;
+                HostKind::IpLiteral
+            }
             None => return None,
-        }
-        HostKind::IpLiteral
-    } else {
-        host_kind(octets, host_start, host_end)
+        },
+        _ => host_kind(octets, host_start, host_end),
     };
-    let end = match octet(octets, host_end) {
-        Some(b':') => end_of_run(Digit::TABLE, octets, host_end + 1),
-        _ => host_end,
+    let after_port = match after_host {
+        [b':', port @ ..] => after_run(Digit::TABLE, port),
+        _ => after_host,
     };
-    Some((Offsets { host_start, host_end, host: Some(host), ..offsets }, end))
-}
-
-/// A path after an authority that ends at `start`: empty, or with a slash first.
-const fn path_abempty<C: Components>(octets: &[u8], offsets: Offsets, start: usize) -> Option<Offsets> {
-    match octet(octets, start) {
-        None | Some(b'/' | b'?' | b'#') => path::<C>(octets, offsets, start),
-        Some(_) => None,
-    }
+    Some((Offsets { host_start, host_end, host: Some(kind), ..WITHOUT_AUTHORITY }, after_port))
 }
 
 /// What a host without brackets is.
@@ -104,63 +108,48 @@ pub(super) const fn host_kind(octets: &[u8], start: usize, end: usize) -> HostKi
     HostKind::RegName
 }
 
-/// A path from `start`, and what follows it.
-const fn path<C: Components>(octets: &[u8], offsets: Offsets, start: usize) -> Option<Offsets> {
-    let path_end = end_of::<C::Path>(octets, start);
-    after_path::<C>(octets, Offsets { path_start: start, path_end, ..offsets })
+/// The query and the fragment, if `rest` are these: what follows the path in `octets`.
+const fn after_path<C: Components>(octets: &[u8], offsets: Offsets, rest: &[u8]) -> Option<Offsets> {
+    let path_end = octets.len() - rest.len();
+    let fragment = match rest {
+        [b'?', query @ ..] => after::<C::Query>(query),
+        _ => rest,
+    };
+    let (query_end, end) = match fragment {
+        [] => (octets.len(), fragment),
+        [b'#', inside @ ..] => (octets.len() - fragment.len(), after::<C::Fragment>(inside)),
+        _ => return None,
+    };
+    match end {
+        [] => Some(Offsets { path_end, query_end, ..offsets }),
+        _ => None,
+    }
 }
 
-/// The query and the fragment after a path.
-const fn after_path<C: Components>(octets: &[u8], offsets: Offsets) -> Option<Offsets> {
-    let mut end = offsets.path_end;
-    if is(octets, end, b'?') {
-        end = end_of::<C::Query>(octets, end + 1);
-    }
-    let query_end = end;
-    if is(octets, end, b'#') {
-        end = end_of::<C::Fragment>(octets, end + 1);
-    }
-    if end < octets.len() { None } else { Some(Offsets { query_end, ..offsets }) }
-}
-
-/// The end of the run of `C` that begins at `start`. An escape is included whole or not at all.
-pub(super) const fn end_of<C: CharacterClass>(octets: &[u8], start: usize) -> usize {
-    let mut at = start;
+/// What follows the run of `C` at the beginning of `octets`. An escape is included whole or not at all.
+const fn after<C: CharacterClass>(octets: &[u8]) -> &[u8] {
+    let mut rest = octets;
     loop {
-        at = end_of_run(C::TABLE, octets, at);
-        if at >= octets.len() {
-            return at;
-        }
-        if octets[at] == b'%' {
-            match (octet(octets, at + 1), octet(octets, at + 2)) {
-                (Some(high), Some(low)) if Hex::TABLE[high as usize] && Hex::TABLE[low as usize] => at += 3,
-                _ => return at,
+        rest = after_run(C::TABLE, rest);
+        match rest {
+            [b'%', high, low, more @ ..] if Hex::TABLE[*high as usize] && Hex::TABLE[*low as usize] => {
+                rest = more;
             }
-        } else if octets[at].is_ascii() || matches!(C::NON_ASCII, NonAscii::None) {
-            return at;
-        } else {
-            match C::NON_ASCII.first(octets.split_at(at).1) {
-                Some(length) => at += length,
-                None => return at,
-            }
+            [0x80..=0xFF, ..] if !matches!(C::NON_ASCII, NonAscii::None) => match C::NON_ASCII.first(rest) {
+                Some(length) => rest = rest.split_at(length).1,
+                None => return rest,
+            },
+            _ => return rest,
         }
     }
 }
 
-/// The end of the run of octets in `table` that begins at `start`.
-pub(super) const fn end_of_run(table: &[bool; 256], octets: &[u8], start: usize) -> usize {
-    let mut rest = octets.split_at(start).1;
-    // Many at a time: a compiler that evaluates this takes about as long for a step of a loop as for two octets.
-    while let &[a, b, c, d, e, f, g, h, ref more @ ..] = rest {
-        let is_inside = table[a as usize]
-            & table[b as usize]
-            & table[c as usize]
-            & table[d as usize]
-            & table[e as usize]
-            & table[f as usize]
-            & table[g as usize]
-            & table[h as usize];
-        if !is_inside {
+/// What follows the run of octets in `table` at the beginning of `octets`.
+const fn after_run<'o>(table: &[bool; 256], octets: &'o [u8]) -> &'o [u8] {
+    let mut rest = octets;
+    // Several at a time, so that there are fewer branches.
+    while let &[a, b, c, d, ref more @ ..] = rest {
+        if !(table[a as usize] & table[b as usize] & table[c as usize] & table[d as usize]) {
             break;
         }
         rest = more;
@@ -171,12 +160,17 @@ pub(super) const fn end_of_run(table: &[bool; 256], octets: &[u8], start: usize)
         }
         rest = more;
     }
-    octets.len() - rest.len()
+    rest
 }
 
-/// The octet at an offset, if there is one.
-const fn octet(octets: &[u8], at: usize) -> Option<u8> {
-    if at < octets.len() { Some(octets[at]) } else { None }
+/// The end of the run of `C` that begins at `start`. An escape is included whole or not at all.
+pub(super) const fn end_of<C: CharacterClass>(octets: &[u8], start: usize) -> usize {
+    octets.len() - after::<C>(octets.split_at(start).1).len()
+}
+
+/// The end of the run of octets in `table` that begins at `start`.
+pub(super) const fn end_of_run(table: &[bool; 256], octets: &[u8], start: usize) -> usize {
+    octets.len() - after_run(table, octets.split_at(start).1).len()
 }
 
 /// Returns whether this octet is at an offset.

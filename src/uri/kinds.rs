@@ -15,6 +15,8 @@ borrowed! {
     /// normal forms. `Display` shows the text as it is. `Debug` shows one line without passwords, which ends in ` (masked)` if
     /// it had any.
     ///
+    /// From a literal, [`uri!`](crate::uri) makes one at compile time.
+    ///
     /// To parse into an owned value, as with `str::parse`, use [`UriBuf`]: only owned types can implement `FromStr`.
     ///
     /// # A host and a port are a URI
@@ -49,7 +51,7 @@ borrowed! {
     /// A reference: `URI-reference = URI / relative-ref` (RFC 3986 section 4.1).
     ///
     /// What a document links to: a [`Uri`], or what is resolved against the URI of the document. It is like `Uri`, except
-    /// that it may have no scheme.
+    /// that it may have no scheme. For literals, there is [`uri_ref!`](crate::uri_ref).
     ///
     /// ```
     /// use uri_bnf::{Uri, UriRef};
@@ -67,7 +69,8 @@ borrowed! {
 borrowed! {
     /// An IRI: `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]` (RFC 3987 section 2.2).
     ///
-    /// It is like a [`Uri`], except that it may have characters beyond US-ASCII. Each `Uri` is an `Iri`.
+    /// It is like a [`Uri`], except that it may have characters beyond US-ASCII. Each `Uri` is an `Iri`. For literals, there is
+    /// [`iri!`](macro@crate::iri).
     ///
     /// ```
     /// use uri_bnf::{Iri, Uri};

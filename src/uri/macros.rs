@@ -1,16 +1,5 @@
 //! The macros for literals.
 
-/// The value of a type from a constant text.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! literal_of_type {
-    ($Type:ident, $text:expr) => {{
-        // A constant with a name is evaluated by `cargo check` as well.
-        const CHECKED_LITERAL: $crate::$Type<'static> = $crate::$Type::literal($text);
-        CHECKED_LITERAL
-    }};
-}
-
 /// A [`Uri`](crate::Uri) from a literal, which is checked at compile time: `Uri<'static>`.
 ///
 /// It works in expressions, in a `const` and in a `static`, and costs nothing at run time. Instead of a literal, it takes any
@@ -29,8 +18,8 @@ macro_rules! literal_of_type {
 /// # A literal that is not a URI
 ///
 /// It does not compile, and `cargo check` says so too. The error says what was found, the byte offset in the literal (from 0),
-/// and the rule that has no such character: the offset and the rule of the error of [`Uri::parse`](crate::Uri::parse). It does
-/// not repeat the literal.
+/// and the rule that was open there: the offset and the rule of the error of [`Uri::parse`](crate::Uri::parse). The message does
+/// not repeat the literal, which may have a password; the compiler shows the line of the source.
 ///
 /// ```compile_fail,E0080
 /// let uri = uri_bnf::uri!("http://exa mple.org/");
@@ -51,9 +40,11 @@ macro_rules! literal_of_type {
 /// ```
 #[macro_export]
 macro_rules! uri {
-    ($text:expr $(,)?) => {
-        $crate::literal_of_type!(Uri, $text)
-    };
+    ($text:expr $(,)?) => {{
+        // A constant with a name is evaluated by `cargo check` as well.
+        const CHECKED_LITERAL: $crate::Uri<'static> = $crate::Uri::literal($text);
+        CHECKED_LITERAL
+    }};
 }
 
 /// A [`UriRef`](crate::UriRef) from a literal, which is checked at compile time: `UriRef<'static>`.
@@ -72,9 +63,11 @@ macro_rules! uri {
 /// ```
 #[macro_export]
 macro_rules! uri_ref {
-    ($text:expr $(,)?) => {
-        $crate::literal_of_type!(UriRef, $text)
-    };
+    ($text:expr $(,)?) => {{
+        // A constant with a name is evaluated by `cargo check` as well.
+        const CHECKED_LITERAL: $crate::UriRef<'static> = $crate::UriRef::literal($text);
+        CHECKED_LITERAL
+    }};
 }
 
 /// An [`Iri`](crate::Iri) from a literal, which is checked at compile time: `Iri<'static>`. It needs the feature `rfc3987`.
@@ -94,7 +87,9 @@ macro_rules! uri_ref {
 #[cfg(feature = "rfc3987")]
 #[macro_export]
 macro_rules! iri {
-    ($text:expr $(,)?) => {
-        $crate::literal_of_type!(Iri, $text)
-    };
+    ($text:expr $(,)?) => {{
+        // A constant with a name is evaluated by `cargo check` as well.
+        const CHECKED_LITERAL: $crate::Iri<'static> = $crate::Iri::literal($text);
+        CHECKED_LITERAL
+    }};
 }

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use nom_locate::LocatedSpan;
 use uri_bnf::{
-    Edition, Located, ParseError, Span,
-    ast::{Leaf, Node, Parts, UriReference},
+    Edition, HostKind, Iri, IriRef, Located, ParseError, Span, Uri, UriRef,
+    ast::{Host, Leaf, Node, Parts, UriReference},
     grammar::{self, Furthest, RuleEntry},
     rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07,
     validate::{InputKind, Policy, Validator},
@@ -103,6 +103,46 @@ fn places(word: &str, parts: &Parts<'_>) -> [Option<Span>; 8] {
         let start = part?.as_ptr().addr() - word.as_ptr().addr();
         Some(Span::new(start, start + part?.len()))
     })
+}
+
+/// Compares what a form of the first types reads with the accessors of the tree: a reference, and the same as a text that
+/// must have a scheme. Returns whether there is a reference.
+fn first_types(
+    word: &str,
+    tree: Option<UriReference<&str>>,
+    reference: Option<IriRef<'_>>,
+    with_scheme: Option<IriRef<'_>>,
+) -> bool {
+    let expected =
+        tree.map(|tree| (places(word, &parts_by_accessors(&tree)), tree.host().map(|host| host_kind(&host))));
+    let components = |value: IriRef<'_>| {
+        let parts = Parts {
+            scheme: value.scheme(),
+            authority: value.authority(),
+            userinfo: value.userinfo(),
+            host: value.host(),
+            port: value.port(),
+            path: value.path(),
+            query: value.query(),
+            fragment: value.fragment(),
+        };
+        (places(word, &parts), value.host_kind())
+    };
+    let shown = || shown(word.as_bytes());
+    assert_eq!(reference.map(components), expected, "{}", shown());
+    let expected = expected.filter(|([scheme, ..], _)| scheme.is_some());
+    assert_eq!(with_scheme.map(components), expected, "with a scheme: {}", shown());
+    reference.is_some()
+}
+
+/// What a host of RFC 3986 is.
+fn host_kind(host: &Host<&str>) -> HostKind {
+    match host {
+        Host::Ipv4address(_) => HostKind::Ipv4address,
+        Host::IpLiteral(literal) if literal.ipv6address().is_some() => HostKind::Ipv6address,
+        Host::IpLiteral(_) => HostKind::IpvFuture,
+        _ => HostKind::RegName,
+    }
 }
 
 /// The entry points that are generic over rules, for the rule `$rule` of `$edition`, whose module is `$module`.
@@ -215,6 +255,27 @@ macro_rules! of_reference {
     }};
 }
 
+/// Those, and the first types: `$Reference`, and `$WithScheme` for the references with a scheme. A text is read with vectors,
+/// and by the reader that also runs at compile time.
+macro_rules! of_first_types {
+    ($edition:ident, $module:ident, $rule:ident, $Reference:ident, $WithScheme:ident) => {{
+        let mut points = of_reference!($edition, $module, $rule);
+        points.of_text.push(("the first type", |word| {
+            let reference = $Reference::parse(word).ok().map(IriRef::from);
+            first_types(word, $module::tree(word), reference, $WithScheme::parse(word).ok().map(IriRef::from))
+        }));
+        points.of_text.push(("the const reader", |word| {
+            let reference = $Reference::parse_const(word).map(IriRef::from);
+            first_types(word, $module::tree(word), reference, $WithScheme::parse_const(word).map(IriRef::from))
+        }));
+        points.trees_of_text.push(("the first type", |word| {
+            let tree = $Reference::parse(word).map_err(Some)?.tree();
+            Ok(tree!(tree, of text word))
+        }));
+        points
+    }};
+}
+
 /// The entry points of the start symbol of each edition, the oldest first.
 pub(crate) fn of_references() -> [EntryPoints; 6] {
     [
@@ -222,8 +283,8 @@ pub(crate) fn of_references() -> [EntryPoints; 6] {
         of_reference!(Uri01, uri01, UriReference),
         of_reference!(Rfc2396, rfc2396, UriReference),
         of_reference!(Rfc2732, rfc2732, UriReference),
-        of_reference!(Rfc3986, rfc3986, UriReference),
-        of_reference!(Rfc3987, rfc3987, IriReference),
+        of_first_types!(Rfc3986, rfc3986, UriReference, UriRef, Uri),
+        of_first_types!(Rfc3987, rfc3987, IriReference, IriRef, Iri),
     ]
 }
 

@@ -51,6 +51,19 @@ fn messages() {
     );
 }
 
+/// Those that the documentation of the macros shows.
+#[test]
+fn documented_messages() {
+    assert_eq!(
+        UriRef::refusal("/search?q=a b").as_str(),
+        "not a URI reference: found a space at byte 11 (in query, RFC 3986 section 3.4)"
+    );
+    assert_eq!(
+        Iri::refusal("http://bücher.example/é%").as_str(),
+        "not an IRI: found the end at byte 26 (in pct-encoded, RFC 3987 section 2.2)"
+    );
+}
+
 /// The offset has as many digits as it needs, and the message has room for it.
 #[test]
 fn a_long_text_has_a_message() {

@@ -25,6 +25,7 @@ const IPV_FUTURE: u8 = number("IPvFuture");
 const LS32: u8 = number("ls32");
 
 /// Where a text stops being the beginning of a reference, and the number of the innermost rule that is open there.
+#[derive(Clone, Copy)]
 pub(crate) struct Fault {
     pub(crate) offset: usize,
     pub(crate) rule: u8,

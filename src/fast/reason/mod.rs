@@ -6,6 +6,9 @@
 //! escape. So there is a table with a row for each such point, and a scan ends at a row. Any other fault, as in an address in
 //! brackets, is left to the literal form.
 //!
+//! The literal form does not run at compile time. There, `fault` has the offset and the rule alone, also of a fault in an
+//! address.
+//!
 //! The tables (`points`) are generated: a row has what the literal form reports after a text that leads to the point. The
 //! list of these texts is in `tests/errors/written_points.rs`. That they are the right ones is tested in
 //! `tests/errors/reasons.rs`, which compares the answers with those of the literal form.

@@ -40,6 +40,7 @@ impl HasPoints for IriComponents {
 }
 
 /// Where a scan ends.
+#[derive(Clone, Copy)]
 pub(crate) enum Scanned {
     /// At a fault: what the literal form of the start symbol reports.
     Fault(Record),
