@@ -20,6 +20,7 @@ use crate::grammar::class::{
 };
 
 /// The offsets of the components of `URI-reference` or `IRI-reference`; `None` if `octets` are none. One pass.
+#[inline(never)]
 pub(crate) const fn read<C: Components>(octets: &[u8]) -> Option<Offsets> {
     let after_scheme = after_run(SchemeCharacter::TABLE, octets);
     match (octets, after_scheme) {
@@ -31,7 +32,7 @@ pub(crate) const fn read<C: Components>(octets: &[u8]) -> Option<Offsets> {
             // `path-noscheme` or `path-empty`: no colon before the first slash.
             let mut rest = after::<C::FirstSegment>(after_scheme);
             if let [b'/', ..] = rest {
-                rest = after::<C::Path>(rest);
+                rest = after_long::<C::Path>(octets, rest);
             }
             after_path::<C>(octets, WITHOUT_AUTHORITY, rest)
         }
@@ -50,6 +51,7 @@ const WITHOUT_AUTHORITY: Offsets = Offsets {
 };
 
 /// What follows a scheme, or a relative reference that begins with a slash: `part` is the end of `octets`.
+#[cfg_attr(not(debug_assertions), inline(always))]
 const fn hier_part<C: Components>(octets: &[u8], scheme_end: usize, part: &[u8]) -> Option<Offsets> {
     let (offsets, path) = match part {
         [b'/', b'/', rest @ ..] => match authority::<C>(octets, rest) {
@@ -60,10 +62,15 @@ const fn hier_part<C: Components>(octets: &[u8], scheme_end: usize, part: &[u8])
         path => (WITHOUT_AUTHORITY, path),
     };
     let path_start = octets.len() - path.len();
-    after_path::<C>(octets, Offsets { scheme_end, path_start, ..offsets }, after::<C::Path>(path))
+    after_path::<C>(
+        octets,
+        Offsets { scheme_end, path_start, ..offsets },
+        after_long::<C::Path>(octets, path),
+    )
 }
 
 /// `authority = [ userinfo "@" ] host [ ":" port ]` at the beginning of `rest`, the end of `octets`, and what follows it.
+#[cfg_attr(not(debug_assertions), inline(always))]
 const fn authority<'o, C: Components>(octets: &'o [u8], rest: &'o [u8]) -> Option<(Offsets, &'o [u8])> {
     let mut host = rest;
     let mut after_host = after::<C::RegName>(rest);
@@ -95,6 +102,7 @@ const fn authority<'o, C: Components>(octets: &'o [u8], rest: &'o [u8]) -> Optio
 }
 
 /// What a host without brackets is.
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) const fn host_kind(octets: &[u8], start: usize, end: usize) -> HostKind {
     // Most names end in a letter.
     if start < end && Digit::TABLE[octets[end - 1] as usize] {
@@ -109,10 +117,11 @@ pub(super) const fn host_kind(octets: &[u8], start: usize, end: usize) -> HostKi
 }
 
 /// The query and the fragment, if `rest` are these: what follows the path in `octets`.
+#[cfg_attr(not(debug_assertions), inline(always))]
 const fn after_path<C: Components>(octets: &[u8], offsets: Offsets, rest: &[u8]) -> Option<Offsets> {
     let path_end = octets.len() - rest.len();
     let fragment = match rest {
-        [b'?', query @ ..] => after::<C::Query>(query),
+        [b'?', query @ ..] => after_long::<C::Query>(octets, query),
         _ => rest,
     };
     let (query_end, end) = match fragment {
@@ -126,7 +135,54 @@ const fn after_path<C: Components>(octets: &[u8], offsets: Offsets, rest: &[u8])
     }
 }
 
+/// Like [`after`], for a class that has most of what precedes it in `octets`: `rest` is the end of these.
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn after_long<'o, C: CharacterClass>(octets: &[u8], rest: &'o [u8]) -> &'o [u8] {
+    let mut rest = rest;
+    while let &[a, b, c, d, e, f, g, h, ref more @ ..] = rest {
+        if !are_all_in(C::TABLE, [a, b, c, d, e, f, g, h]) {
+            return after::<C>(rest);
+        }
+        rest = more;
+    }
+    // Most texts end with the run. Then the last eight octets are of the class, which needs no branch for each.
+    match *octets {
+        [.., a, b, c, d, e, f, g, h] if are_all_in(C::TABLE, [a, b, c, d, e, f, g, h]) => &[],
+        _ => after::<C>(rest),
+    }
+}
+
+/// Returns whether eight octets are in `table`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn are_all_in(table: &[bool; 256], [a, b, c, d, e, f, g, h]: [u8; 8]) -> bool {
+    let (first, second) = (table[a as usize] & table[b as usize], table[c as usize] & table[d as usize]);
+    let (third, fourth) = (table[e as usize] & table[f as usize], table[g as usize] & table[h as usize]);
+    (first & second) & (third & fourth)
+}
+
+/// How many of eight octets are in `table` before the first that is not. Without a branch, which could not be predicted.
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn run_of_eight(table: &[bool; 256], [a, b, c, d, e, f, g, h]: [u8; 8]) -> usize {
+    let first = table[a as usize];
+    let second = first & table[b as usize];
+    let third = second & table[c as usize];
+    let fourth = third & table[d as usize];
+    let fifth = fourth & table[e as usize];
+    let sixth = fifth & table[f as usize];
+    let seventh = sixth & table[g as usize];
+    let eighth = seventh & table[h as usize];
+    (first as u8
+        + second as u8
+        + third as u8
+        + fourth as u8
+        + fifth as u8
+        + sixth as u8
+        + seventh as u8
+        + eighth as u8) as usize
+}
+
 /// What follows the run of `C` at the beginning of `octets`. An escape is included whole or not at all.
+#[cfg_attr(not(debug_assertions), inline(always))]
 const fn after<C: CharacterClass>(octets: &[u8]) -> &[u8] {
     let mut rest = octets;
     loop {
@@ -145,12 +201,13 @@ const fn after<C: CharacterClass>(octets: &[u8]) -> &[u8] {
 }
 
 /// What follows the run of octets in `table` at the beginning of `octets`.
+#[cfg_attr(not(debug_assertions), inline(always))]
 const fn after_run<'o>(table: &[bool; 256], octets: &'o [u8]) -> &'o [u8] {
     let mut rest = octets;
-    // Several at a time, so that there are fewer branches.
-    while let &[a, b, c, d, ref more @ ..] = rest {
-        if !(table[a as usize] & table[b as usize] & table[c as usize] & table[d as usize]) {
-            break;
+    while let &[a, b, c, d, e, f, g, h, ref more @ ..] = rest {
+        let length = run_of_eight(table, [a, b, c, d, e, f, g, h]);
+        if length < 8 {
+            return rest.split_at(length).1;
         }
         rest = more;
     }
