@@ -229,7 +229,7 @@ macro_rules! texts {
         /// Whether the text of the node is `other`, octet by octet.
         ///
         /// ```
-        /// let reference = uri_bnf::parse("//h:80/p")?;
+        /// let reference = uri_bnf::rfc3986::parse("//h:80/p")?;
         /// assert!(reference.authority().unwrap() == *"h:80" && reference == *"//h:80/p");
         /// # Ok::<(), uri_bnf::ParseError>(())
         /// ```
@@ -242,7 +242,7 @@ macro_rules! texts {
         /// Whether the text of the node is `other`, octet by octet.
         ///
         /// ```
-        /// let reference = uri_bnf::parse("//h:80/p")?;
+        /// let reference = uri_bnf::rfc3986::parse("//h:80/p")?;
         /// assert_eq!(reference.authority().unwrap(), "h:80");
         /// assert!(reference.path().segments().unwrap().eq(["p"]));
         /// # Ok::<(), uri_bnf::ParseError>(())
