@@ -35,10 +35,10 @@ macro_rules! check {
 fn check<'a>(text: &'a str) {
     let with_scheme = |tree: Option<UriReference<&'a str>>| tree.filter(|tree| tree.scheme().is_some());
     check!(text, rfc3986::parse(text), UriRef, UriRefBuf);
-    let why_not = |_| rfc3986::parse_rule::<rfc3986::rule::Uri>(text).unwrap_err();
+    let why_not = |()| rfc3986::parse_rule::<rfc3986::rule::Uri>(text).unwrap_err();
     check!(text, with_scheme(rfc3986::tree(text)).ok_or(()).map_err(why_not), Uri, UriBuf);
     check!(text, rfc3987::parse(text), IriRef, IriRefBuf);
-    let why_not = |_| rfc3987::parse_rule::<rfc3987::rule::Iri>(text).unwrap_err();
+    let why_not = |()| rfc3987::parse_rule::<rfc3987::rule::Iri>(text).unwrap_err();
     check!(text, with_scheme(rfc3987::tree(text)).ok_or(()).map_err(why_not), Iri, IriBuf);
 }
 
