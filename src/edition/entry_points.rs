@@ -81,7 +81,7 @@ macro_rules! entry_points {
         #[inline(never)]
         fn reason<I: crate::grammar::GrammarInput>(input: I) -> crate::ParseError {
             let start = input.known_span().map_or(0, |span| span.start);
-            crate::fast::reason::reason::<$edition, rule::$start>($record, input.as_bytes(), start)
+            crate::fast::reason::reason::<Printed, rule::$start>($record, input.as_bytes(), start)
         }
 
         #[doc = concat!("Like [`Edition::is_valid_bytes`](crate::Edition::is_valid_bytes) for [`", stringify!($edition), "`](crate::Edition::", stringify!($edition), ").")]

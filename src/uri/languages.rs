@@ -2,12 +2,12 @@
 
 /// The languages of an edition: the references, and those of them that have a scheme.
 macro_rules! languages {
-    ($edition:ident $Edition:ident by $Components:ident: $references:ident $reference_rule:ident, $with_scheme:ident $rule:ident) => {
+    ($edition:ident by $Components:ident: $references:ident $reference_rule:ident, $with_scheme:ident $rule:ident) => {
         #[doc = concat!("`", stringify!($reference_rule), "`")]
         pub(in crate::uri) mod $references {
             use crate::{
                 ParseError,
-                edition::$edition::{self, rule, $Edition},
+                edition::$edition::{self, Printed, rule},
                 fast::{
                     components::$Components,
                     reader,
@@ -31,7 +31,7 @@ macro_rules! languages {
             #[cold]
             #[inline(never)]
             pub(in crate::uri) fn why_not(text: &str) -> ParseError {
-                reason::reason::<$Edition, rule::$reference_rule>(record::<$Components>, text.as_bytes(), 0)
+                reason::reason::<Printed, rule::$reference_rule>(record::<$Components>, text.as_bytes(), 0)
             }
         }
 
@@ -40,7 +40,7 @@ macro_rules! languages {
             use super::$references;
             use crate::{
                 ParseError,
-                edition::$edition::{rule, $Edition},
+                edition::$edition::{Printed, rule},
                 grammar::tables::literal_reason,
                 uri::parsed::Parsed,
             };
@@ -60,12 +60,12 @@ macro_rules! languages {
             #[cold]
             #[inline(never)]
             pub(in crate::uri) fn why_not(text: &str) -> ParseError {
-                literal_reason::<$Edition, rule::$rule>(text.as_bytes(), 0)
+                literal_reason::<Printed, rule::$rule>(text.as_bytes(), 0)
             }
         }
     };
 }
 
-languages! { rfc3986 Rfc3986 by UriComponents: uri_reference UriReference, uri Uri }
+languages! { rfc3986 by UriComponents: uri_reference UriReference, uri Uri }
 #[cfg(feature = "rfc3987")]
-languages! { rfc3987 Rfc3987 by IriComponents: iri_reference IriReference, iri Iri }
+languages! { rfc3987 by IriComponents: iri_reference IriReference, iri Iri }

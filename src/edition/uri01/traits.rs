@@ -1,7 +1,8 @@
 //! The traits of uri-syntax-01.
 
 use super::{
-    RULES, Uri01, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
+    Printed, RULES, Uri01, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule,
+    tree,
 };
 use crate::{
     edition::{
@@ -31,10 +32,10 @@ pub(crate) static TRAITS: Traits = Traits {
     reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..StartSymbol::of::<Uri01, rule::UriReference>()
+        ..StartSymbol::of::<Uri01, Printed, rule::UriReference>()
     },
-    absolute: StartSymbol::of::<Uri01, rule::AbsoluteUrl>(),
-    relative: StartSymbol::of::<Uri01, rule::RelativeUrl>(),
+    absolute: StartSymbol::of::<Uri01, Printed, rule::AbsoluteUrl>(),
+    relative: StartSymbol::of::<Uri01, Printed, rule::RelativeUrl>(),
     tree,
     parts_into,
     parse,

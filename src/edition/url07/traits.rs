@@ -2,7 +2,8 @@
 
 #[cfg(feature = "url07")]
 use super::{
-    RULES, Url07, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
+    Printed, RULES, Url07, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule,
+    tree,
 };
 use crate::{
     edition::facts::{
@@ -28,10 +29,10 @@ pub(crate) static TRAITS: Traits = Traits {
     reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..StartSymbol::of::<Url07, rule::UrlReference>()
+        ..StartSymbol::of::<Url07, Printed, rule::UrlReference>()
     },
-    absolute: StartSymbol::of::<Url07, rule::AbsoluteUrl>(),
-    relative: StartSymbol::of::<Url07, rule::RelativeUrl>(),
+    absolute: StartSymbol::of::<Url07, Printed, rule::AbsoluteUrl>(),
+    relative: StartSymbol::of::<Url07, Printed, rule::RelativeUrl>(),
     tree,
     parts_into,
     parse,
