@@ -14,14 +14,14 @@
 //! assert_eq!((error.offset(), error.rule().name()), (10, "reg-name"));
 //! assert_eq!(error.kind(), ParseErrorKind::ExcludedCharacter);
 //!
-//! assert!(rfc3986::is_valid("http://[::1]/") && !Edition::Rfc2396.is_valid("http://[::1]/"));
+//! assert!(rfc3986::is_valid("http://[::1]/") && !Edition::Rfc3986.is_valid("http://[:::1]/"));
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 //!
 //! # Which function
 //!
 //! An edition is a specification as a parameter, and there is no default. [`Edition`] selects one at run time; its methods
-//! are also the functions of a module for each edition: [`rfc3986`], `rfc3987`, [`rfc2396`], `rfc2732`, `uri01` and `url07`.
+//! are also the functions of a module for each edition: [`rfc3986`], `rfc3987`, `rfc2396`, `rfc2732`, `uri01` and `url07`.
 //! For URIs of today, use RFC 3986.
 //!
 //! | to get | from `&str` | from `&[u8]` |
@@ -40,7 +40,7 @@
 //!
 //! # Features
 //!
-//! The default is `alloc`, `rfc2396`, `rfc3986`, `semantics`, `simd` and `validate`.
+//! The default is `alloc`, `rfc3986`, `semantics` and `simd`.
 //!
 //! - `rfc3986`, `rfc3987`, `rfc2396`, `rfc2732`, `uri01`, `url07`: the editions. Without its feature, the variant of
 //!   [`Edition`] and the functions for whole references do not exist. With `rfc3987`, the module `iri` maps IRIs to URIs and
@@ -54,7 +54,7 @@
 //!   tree comes later.
 //! - `semantics`: what the specifications do with a reference, besides reading it: resolution ([`resolve`]), the base
 //!   ([`base`]), escaping ([`escape`]), normal forms ([`normalize`]), and building ([`compose`]).
-//! - `validate`: the validator, [`validate`](mod@validate).
+//! - `validate`: the validator: the module `validate`.
 //! - `rules`: every rule by its printed name, at run time: `RULES.rule("hostport")` accepts, parses and explains.
 //! - `source`: the Rust of every rule, from the file that defines it: [`RuleEntry::source`](grammar::RuleEntry).
 //! - `alloc`: the owned references [`UriReferenceBuf`] and [`AnyUriReferenceBuf`], errors and diagnostics that own the input,
@@ -139,11 +139,11 @@ pub mod schemes;
 #[cfg(not(any(feature = "extract", feature = "semantics", feature = "validate")))]
 #[allow(unreachable_pub, reason = "it is public with these features")]
 mod schemes;
-#[cfg(feature = "validate")]
+#[cfg(any(feature = "semantics", feature = "validate"))]
 pub mod secrets;
-// Without the validator, `Debug` does not show secrets either.
-#[cfg(not(feature = "validate"))]
-#[allow(unreachable_pub, reason = "it is public with the validator")]
+// Without these features, `Debug` does not show secrets either.
+#[cfg(not(any(feature = "semantics", feature = "validate")))]
+#[allow(unreachable_pub, reason = "it is public with these features")]
 mod secrets;
 #[cfg(feature = "serde")]
 mod serialize;
