@@ -1,6 +1,9 @@
 //! The functions of an edition for whole references: by the fast path, else by the rules.
 
-use crate::ast::{Parts, UriReference};
+use crate::{
+    Located, Span,
+    ast::{Leaf, Parts, UriReference},
+};
 
 /// The functions of an edition for whole references, as [`Edition`](crate::Edition) has them at run time.
 ///
@@ -172,7 +175,10 @@ macro_rules! entry_points {
         pub fn parse_located(
             text: &str,
         ) -> Result<crate::UriReference<crate::Located<'_>>, crate::ParseError> {
-            of_input(crate::Located::new(text))
+            match tree(text) {
+                Some(tree) => Ok(crate::edition::entry_points::located(text, tree)),
+                None => Err(reason(text)),
+            }
         }
     };
 }
@@ -188,11 +194,24 @@ pub(super) fn parts_of_tree<'a>(tree: Option<UriReference<&'a str>>, parts: &mut
     true
 }
 
+/// The tree of all of `text` with located leaves. With located input, the compiler would meet every rule once more.
+pub(super) fn located<'a>(text: &'a str, tree: UriReference<&'a str>) -> UriReference<Located<'a>> {
+    let whole = Located::new(text);
+    tree.map(&mut |part| {
+        let span = Span::within(text, part.as_bytes()).unwrap_or(Span::new(0, 0));
+        whole.slice(span.start..span.end)
+    })
+}
+
 #[cfg(all(test, feature = "rfc3986"))]
 mod tests {
     use crate::{
+        Located,
         edition::rfc3986,
-        grammar::rfc3986::{Printed, rule},
+        grammar::{
+            self,
+            rfc3986::{Printed, rule},
+        },
     };
 
     /// An edition without a fast path: RFC 3986.
@@ -222,6 +241,8 @@ mod tests {
             assert_eq!(slow::tree(text), rfc3986::tree(text), "{text}");
             assert_eq!(slow::parts(text), rfc3986::parts(text), "{text}");
             assert_eq!(slow::parse_located(text), rfc3986::parse_located(text), "{text}");
+            let located = grammar::parse::<Printed, rule::UriReference, _>(Located::new(text));
+            assert_eq!(rfc3986::parse_located(text), located, "{text}");
         }
     }
 }
