@@ -1,8 +1,10 @@
 //! The functions of an edition for whole references: by the fast path, else by the rules.
 
+use nom::Input;
+
 use crate::{
     Located, Span,
-    ast::{Leaf, Parts, UriReference},
+    ast::{Parts, UriReference},
 };
 
 /// The functions of an edition for whole references, as [`Edition`](crate::Edition) has them at run time.
@@ -196,10 +198,16 @@ pub(super) fn parts_of_tree<'a>(tree: Option<UriReference<&'a str>>, parts: &mut
 
 /// The tree of all of `text` with located leaves. With located input, the compiler would meet every rule once more.
 pub(super) fn located<'a>(text: &'a str, tree: UriReference<&'a str>) -> UriReference<Located<'a>> {
-    let whole = Located::new(text);
+    // What follows the start of the last leaf. Leaves come from left to right, so lines are counted once.
+    let (mut start, mut rest) = (0, Located::new(text));
     tree.map(&mut |part| {
-        let span = Span::within(text, part.as_bytes()).unwrap_or(Span::new(0, 0));
-        whole.slice(span.start..span.end)
+        let span = Span::within(text, part.as_bytes()).unwrap_or(Span::new(start, start));
+        if span.start < start {
+            (start, rest) = (0, Located::new(text));
+        }
+        rest = rest.take_from(span.start - start);
+        start = span.start;
+        rest.take(part.len())
     })
 }
 
