@@ -45,7 +45,7 @@
 //! use uri_bnf::{Edition, rfc3986};
 //! let reference = rfc3986::parse("http://www.ics.uci.edu/pub/ietf/uri/#Related")?;
 //! assert_eq!(reference.path().segments().map(|segments| segments.count()), Some(4));
-//! assert!(rfc3986::is_valid("http://[::1]/") && !Edition::Rfc2396.is_valid("http://[::1]/"));
+//! assert!(rfc3986::is_valid("http://[::1]/") && !Edition::Rfc3986.is_valid("http://[:::1]/"));
 //! # Ok::<(), uri_bnf::ParseError>(())
 //! ```
 //!
@@ -63,7 +63,7 @@
 //!
 //! # Features
 //!
-//! The default is `alloc`, `rfc2396`, `rfc3986`, `semantics`, `simd` and `validate`.
+//! The default is `alloc`, `rfc3986`, `semantics` and `simd`.
 //!
 //! - `rfc3986`, `rfc3987`, `rfc2396`, `rfc2732`, `uri01`, `url07`: the editions. Without its feature, the variant of
 //!   [`Edition`] and the functions for whole references do not exist. With `rfc3987`, the module `iri` maps IRIs to URIs and
@@ -77,7 +77,7 @@
 //!   tree comes later.
 //! - `semantics`: what the specifications do with a reference, besides reading it: resolution ([`resolve`]), the base
 //!   ([`base`]), escaping ([`escape`]), normal forms ([`normalize`]), and building ([`compose`]).
-//! - `validate`: the validator, [`validate`](mod@validate).
+//! - `validate`: the validator: the module `validate`.
 //! - `rules`: every rule by its printed name, at run time: `RULES.rule("hostport")` accepts, parses and explains.
 //! - `source`: the Rust of every rule, from the file that defines it: [`RuleEntry::source`](grammar::RuleEntry).
 //! - `alloc`: the owned references [`UriReferenceBuf`] and [`AnyUriReferenceBuf`], errors and diagnostics that own the input,
@@ -162,11 +162,11 @@ pub mod schemes;
 #[cfg(not(any(feature = "extract", feature = "semantics", feature = "validate")))]
 #[allow(unreachable_pub, reason = "it is public with these features")]
 mod schemes;
-#[cfg(feature = "validate")]
+#[cfg(any(feature = "semantics", feature = "validate"))]
 pub mod secrets;
-// Without the validator, `Debug` does not show secrets either.
-#[cfg(not(feature = "validate"))]
-#[allow(unreachable_pub, reason = "it is public with the validator")]
+// Without these features, `Debug` does not show secrets either.
+#[cfg(not(any(feature = "semantics", feature = "validate")))]
+#[allow(unreachable_pub, reason = "it is public with these features")]
 mod secrets;
 #[cfg(feature = "serde")]
 mod serialize;

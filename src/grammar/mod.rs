@@ -31,7 +31,7 @@
 //!
 //! # The layers
 //!
-//! [`rfc2396`] reads like Appendix A. Below it are the character classes ([`class`]) and, in the folder `combinators`, the
+//! `rfc2396` reads like Appendix A. Below it are the character classes ([`class`]) and, in the folder `combinators`, the
 //! parsers of single characters and literals ([`primitive`]), repetitions ([`repetition`]), combinators for the parts of a
 //! rule ([`combinator`]), and what makes a production of them ([`production`]). The folder `observers` has what receives
 //! the steps of a rule, and `tables` has the rules as data. A run of single characters scans their class, unless there is an

@@ -7,7 +7,7 @@ macro_rules! languages {
         pub(in crate::uri) mod $references {
             use crate::{
                 ParseError,
-                edition::$edition::{self, Grammar, rule},
+                edition::$edition::{self, Printed, rule},
                 fast::{
                     components::$Components,
                     reader,
@@ -31,7 +31,7 @@ macro_rules! languages {
             #[cold]
             #[inline(never)]
             pub(in crate::uri) fn why_not(text: &str) -> ParseError {
-                reason::reason::<Grammar, rule::$reference_rule>(record::<$Components>, text.as_bytes(), 0)
+                reason::reason::<Printed, rule::$reference_rule>(record::<$Components>, text.as_bytes(), 0)
             }
 
             pub(in crate::uri) const fn const_why_not(text: &str, what: &str) -> Refusal {
@@ -44,7 +44,7 @@ macro_rules! languages {
             use super::$references;
             use crate::{
                 ParseError,
-                edition::$edition::{self, Grammar, rule},
+                edition::$edition::{self, Printed, rule},
                 fast::{
                     components::$Components,
                     reason::{self, fault::fault_with_scheme, rfc3986::record_with_scheme},
@@ -67,7 +67,7 @@ macro_rules! languages {
             #[cold]
             #[inline(never)]
             pub(in crate::uri) fn why_not(text: &str) -> ParseError {
-                reason::reason::<Grammar, rule::$rule>(record_with_scheme::<$Components>, text.as_bytes(), 0)
+                reason::reason::<Printed, rule::$rule>(record_with_scheme::<$Components>, text.as_bytes(), 0)
             }
 
             pub(in crate::uri) const fn const_why_not(text: &str, what: &str) -> Refusal {

@@ -2,7 +2,8 @@
 
 #[cfg(feature = "rfc2396")]
 use super::{
-    Grammar, RULES, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
+    Grammar, Printed, RULES, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule,
+    tree,
 };
 use crate::{
     edition::facts::{
@@ -28,10 +29,10 @@ pub(crate) static TRAITS: Traits = Traits {
     reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..StartSymbol::of::<Grammar, rule::UriReference>()
+        ..StartSymbol::of::<Grammar, Printed, rule::UriReference>()
     },
-    absolute: StartSymbol::of::<Grammar, rule::AbsoluteUri>(),
-    relative: StartSymbol::of::<Grammar, rule::RelativeUri>(),
+    absolute: StartSymbol::of::<Grammar, Printed, rule::AbsoluteUri>(),
+    relative: StartSymbol::of::<Grammar, Printed, rule::RelativeUri>(),
     tree,
     parts_into,
     parse,

@@ -1,7 +1,8 @@
 //! The traits of uri-syntax-01.
 
 use super::{
-    Grammar, RULES, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
+    Grammar, Printed, RULES, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule,
+    tree,
 };
 use crate::{
     edition::{
@@ -31,10 +32,10 @@ pub(crate) static TRAITS: Traits = Traits {
     reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..StartSymbol::of::<Grammar, rule::UriReference>()
+        ..StartSymbol::of::<Grammar, Printed, rule::UriReference>()
     },
-    absolute: StartSymbol::of::<Grammar, rule::AbsoluteUrl>(),
-    relative: StartSymbol::of::<Grammar, rule::RelativeUrl>(),
+    absolute: StartSymbol::of::<Grammar, Printed, rule::AbsoluteUrl>(),
+    relative: StartSymbol::of::<Grammar, Printed, rule::RelativeUrl>(),
     tree,
     parts_into,
     parse,

@@ -34,7 +34,8 @@ pub(crate) mod rfc3986;
 pub(crate) type Recorder = fn(&[u8]) -> Option<Record>;
 
 /// Why `octets`, which are not in the language of rule `R`, are not, with `start_offset` added to offsets: by `record`, else
-/// by the literal form of the rule.
+/// by the literal form of the rule. `G` is the grammar as printed: with that of the edition, each rule that it does not
+/// exchange would be compiled once more.
 #[cold]
 #[inline(never)]
 pub(crate) fn reason<G: Specification, R: RuleOf<G>>(

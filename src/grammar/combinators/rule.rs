@@ -22,7 +22,7 @@ pub trait Rule<I, O, E>: Parser<I, Output = O, Error = E> {}
 
 impl<I, O, E, P: Parser<I, Output = O, Error = E>> Rule<I, O, E> for P {}
 
-/// A rule as a type: one of those in [`rfc2396::rule`](crate::grammar::rfc2396::rule), or in the `rule` module of another
+/// A rule as a type: one of those in `rfc3986::rule`, or in the `rule` module of another
 /// specification.
 ///
 /// ```

@@ -5,7 +5,7 @@ use super::{
     form::{CONNECT, RequestForm},
 };
 use crate::{
-    edition::rfc3986::{self, rule},
+    edition::rfc3986::{self, Printed, rule},
     fast::{
         offsets::Offsets,
         request_target::{Part, Stop, authority_form, origin_form},
@@ -91,7 +91,7 @@ fn no_form(text: &str) -> RequestTargetError {
         return stopped(octets, origin_form(octets));
     }
     let authority = stopped(octets, authority_form(octets));
-    let absolute = literal_reason::<rfc3986::Grammar, rule::AbsoluteUri>(octets, 0);
+    let absolute = literal_reason::<Printed, rule::AbsoluteUri>(octets, 0);
     if absolute.offset() > authority.offset() {
         return RequestTargetError(Reason::Rule(absolute));
     }
@@ -121,7 +121,7 @@ fn not_for_method(method: &str, text: &str) -> RequestTargetError {
     if octets.first() == Some(&b'/') {
         return stopped(octets, origin_form(octets));
     }
-    let absolute = literal_reason::<rfc3986::Grammar, rule::AbsoluteUri>(octets, 0);
+    let absolute = literal_reason::<Printed, rule::AbsoluteUri>(octets, 0);
     if absolute.offset() > 0 {
         return RequestTargetError(Reason::Rule(absolute));
     }
@@ -141,7 +141,7 @@ pub(super) fn not_a_host(text: &str) -> Option<RequestTargetError> {
 /// Why `text` is not a scheme; `None` if it is one.
 #[cfg(feature = "alloc")]
 pub(super) fn not_a_scheme(text: &str) -> Option<RequestTargetError> {
-    let error = crate::grammar::explain::<rfc3986::Grammar, rule::Scheme>(text.as_bytes());
+    let error = crate::grammar::explain::<Printed, rule::Scheme>(text.as_bytes());
     error.map(|error| RequestTargetError(Reason::Rule(error)))
 }
 
@@ -152,9 +152,7 @@ fn stopped(octets: &[u8], read: Result<Offsets, Stop>) -> RequestTargetError {
         return RequestTargetError(Reason::stop(octets, Part::Start, 0));
     };
     if part == Part::OpenBracket {
-        return RequestTargetError(Reason::Rule(literal_reason::<rfc3986::Grammar, rule::IpLiteral>(
-            octets, 0,
-        )));
+        return RequestTargetError(Reason::Rule(literal_reason::<Printed, rule::IpLiteral>(octets, 0)));
     }
     let has_escapes = matches!(part, Part::Start | Part::Path | Part::Query | Part::RegName);
     match octets.get(at..) {
