@@ -1,11 +1,6 @@
 //! The functions of an edition for whole references: by the fast path, else by the rules.
 
-use nom::Input;
-
-use crate::{
-    Located, Span,
-    ast::{Parts, UriReference},
-};
+use crate::ast::{Parts, UriReference};
 
 /// The functions of an edition for whole references, as [`Edition`](crate::Edition) has them at run time.
 ///
@@ -177,10 +172,7 @@ macro_rules! entry_points {
         pub fn parse_located(
             text: &str,
         ) -> Result<crate::UriReference<crate::Located<'_>>, crate::ParseError> {
-            match tree(text) {
-                Some(tree) => Ok(crate::edition::entry_points::located(text, tree)),
-                None => Err(reason(text)),
-            }
+            of_input(crate::Located::new(text))
         }
     };
 }
@@ -196,30 +188,11 @@ pub(super) fn parts_of_tree<'a>(tree: Option<UriReference<&'a str>>, parts: &mut
     true
 }
 
-/// The tree of all of `text` with located leaves. With located input, the compiler would meet every rule once more.
-pub(super) fn located<'a>(text: &'a str, tree: UriReference<&'a str>) -> UriReference<Located<'a>> {
-    // What follows the start of the last leaf. Leaves come from left to right, so lines are counted once.
-    let (mut start, mut rest) = (0, Located::new(text));
-    tree.map(&mut |part| {
-        let span = Span::within(text, part.as_bytes()).unwrap_or(Span::new(start, start));
-        if span.start < start {
-            (start, rest) = (0, Located::new(text));
-        }
-        rest = rest.take_from(span.start - start);
-        start = span.start;
-        rest.take(part.len())
-    })
-}
-
 #[cfg(all(test, feature = "rfc3986"))]
 mod tests {
     use crate::{
-        Located,
         edition::rfc3986,
-        grammar::{
-            self,
-            rfc3986::{Printed, rule},
-        },
+        grammar::rfc3986::{Printed, rule},
     };
 
     /// An edition without a fast path: RFC 3986.
@@ -249,8 +222,6 @@ mod tests {
             assert_eq!(slow::tree(text), rfc3986::tree(text), "{text}");
             assert_eq!(slow::parts(text), rfc3986::parts(text), "{text}");
             assert_eq!(slow::parse_located(text), rfc3986::parse_located(text), "{text}");
-            let located = grammar::parse::<Printed, rule::UriReference, _>(Located::new(text));
-            assert_eq!(rfc3986::parse_located(text), located, "{text}");
         }
     }
 }
