@@ -135,50 +135,29 @@ const fn after_path<C: Components>(octets: &[u8], offsets: Offsets, rest: &[u8])
     }
 }
 
-/// Like [`after`], for a class that has most of what precedes it in `octets`: `rest` is the end of these.
+/// Like [`after`], for a class that has most of what precedes `rest` in `octets`: `rest` is the end of these.
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn after_long<'o, C: CharacterClass>(octets: &[u8], rest: &'o [u8]) -> &'o [u8] {
     let mut rest = rest;
-    while let &[a, b, c, d, e, f, g, h, ref more @ ..] = rest {
-        if !are_all_in(C::TABLE, [a, b, c, d, e, f, g, h]) {
+    while let &[one, two, three, four, five, six, seven, eight, ref more @ ..] = rest {
+        if !are_all_in(C::TABLE, [one, two, three, four, five, six, seven, eight]) {
             return after::<C>(rest);
         }
         rest = more;
     }
     // Most texts end with the run. Then the last eight octets are of the class, which needs no branch for each.
-    match *octets {
-        [.., a, b, c, d, e, f, g, h] if are_all_in(C::TABLE, [a, b, c, d, e, f, g, h]) => &[],
+    match octets.last_chunk() {
+        Some(last) if are_all_in(C::TABLE, *last) => &[],
         _ => after::<C>(rest),
     }
 }
 
 /// Returns whether eight octets are in `table`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-const fn are_all_in(table: &[bool; 256], [a, b, c, d, e, f, g, h]: [u8; 8]) -> bool {
-    let (first, second) = (table[a as usize] & table[b as usize], table[c as usize] & table[d as usize]);
-    let (third, fourth) = (table[e as usize] & table[f as usize], table[g as usize] & table[h as usize]);
-    (first & second) & (third & fourth)
-}
-
-/// How many of eight octets are in `table` before the first that is not. Without a branch, which could not be predicted.
-#[cfg_attr(not(debug_assertions), inline(always))]
-const fn run_of_eight(table: &[bool; 256], [a, b, c, d, e, f, g, h]: [u8; 8]) -> usize {
-    let first = table[a as usize];
-    let second = first & table[b as usize];
-    let third = second & table[c as usize];
-    let fourth = third & table[d as usize];
-    let fifth = fourth & table[e as usize];
-    let sixth = fifth & table[f as usize];
-    let seventh = sixth & table[g as usize];
-    let eighth = seventh & table[h as usize];
-    (first as u8
-        + second as u8
-        + third as u8
-        + fourth as u8
-        + fifth as u8
-        + sixth as u8
-        + seventh as u8
-        + eighth as u8) as usize
+const fn are_all_in(table: &[bool; 256], [one, two, three, four, five, six, seven, eight]: [u8; 8]) -> bool {
+    // In pairs, so that one does not wait for the other.
+    ((table[one as usize] & table[two as usize]) & (table[three as usize] & table[four as usize]))
+        & ((table[five as usize] & table[six as usize]) & (table[seven as usize] & table[eight as usize]))
 }
 
 /// What follows the run of `C` at the beginning of `octets`. An escape is included whole or not at all.
@@ -204,13 +183,6 @@ const fn after<C: CharacterClass>(octets: &[u8]) -> &[u8] {
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn after_run<'o>(table: &[bool; 256], octets: &'o [u8]) -> &'o [u8] {
     let mut rest = octets;
-    while let &[a, b, c, d, e, f, g, h, ref more @ ..] = rest {
-        let length = run_of_eight(table, [a, b, c, d, e, f, g, h]);
-        if length < 8 {
-            return rest.split_at(length).1;
-        }
-        rest = more;
-    }
     while let &[first, ref more @ ..] = rest {
         if !table[first as usize] {
             break;

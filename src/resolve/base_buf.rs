@@ -72,7 +72,6 @@ impl Base<'_> {
     /// assert_eq!(owned.as_base().stripped_fragment(), Some("f"));
     /// # Ok::<(), uri_bnf::resolve::BaseError>(())
     /// ```
-    #[expect(clippy::wrong_self_convention, reason = "as for `str`: a copy of the text")]
     pub fn to_owned(&self) -> BaseBuf {
         let mut text = String::from(self.text);
         if let Some(fragment) = self.stripped_fragment {

@@ -85,7 +85,6 @@ impl Resolver<'_> {
     /// assert_eq!(owned.resolve("c")?.as_str(), Some("http://a/c"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[expect(clippy::wrong_self_convention, reason = "as for `str`: a copy of the text")]
     pub fn to_owned(&self) -> ResolverBuf {
         ResolverBuf { base: self.base.to_owned(), options: self.options }
     }
