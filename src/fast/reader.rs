@@ -153,6 +153,7 @@ const fn after_long<'o, C: CharacterClass>(octets: &[u8], rest: &'o [u8]) -> &'o
 }
 
 /// Returns whether eight octets are in `table`.
+#[expect(clippy::needless_bitwise_bool, reason = "a branch for each pair would be slower")]
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn are_all_in(table: &[bool; 256], [one, two, three, four, five, six, seven, eight]: [u8; 8]) -> bool {
     // In pairs, so that one does not wait for the other.
