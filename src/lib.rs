@@ -65,7 +65,8 @@
 //!
 //! The default is `alloc`, `rfc3986`, `semantics` and `simd`.
 //!
-//! - `rfc3986`, `rfc3987`, `rfc2396`, `rfc2732`, `uri01`, `url07`: the editions. Without its feature, the variant of
+//! - `rfc3986`, `rfc3987`, `rfc2396`, `rfc2732`, `uri01`, `url07`: the editions. `rfc3987` includes `rfc3986`. Without its
+//!   feature, the variant of
 //!   [`Edition`] and the functions for whole references do not exist. With `rfc3987`, the module `iri` maps IRIs to URIs and
 //!   back. `editions` is all of them.
 //! - `unicode`: the tables of Unicode that RFC 3987 refers to: normal forms (`iri::Source`, and the rungs `nfc` and `nfkc`)

@@ -2,9 +2,9 @@
 //!
 //! The rules are those of the module [`rfc3986`](crate::grammar::rfc3986) of the grammars.
 
-#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
+#[cfg(feature = "rfc3986")]
 pub(crate) mod data;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
+#[cfg(feature = "rfc3986")]
 pub(crate) mod traits;
 
 #[cfg(feature = "rfc3986")]

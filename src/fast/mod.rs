@@ -15,21 +15,21 @@
 
 pub(crate) mod addresses;
 pub(crate) mod authority;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987", feature = "urn"))]
+#[cfg(any(feature = "rfc3986", feature = "urn"))]
 pub(crate) mod authority_with_names;
 pub(crate) mod blocks;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
+#[cfg(feature = "rfc3986")]
 pub(crate) mod components;
 pub(crate) mod glance;
 mod ip_literal;
 mod labels;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
+#[cfg(feature = "rfc3986")]
 pub(crate) mod offsets;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
+#[cfg(feature = "rfc3986")]
 pub(crate) mod plain;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987", feature = "urn"))]
+#[cfg(any(feature = "rfc3986", feature = "urn"))]
 mod quick;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
+#[cfg(feature = "rfc3986")]
 pub(crate) mod reader;
 pub(crate) mod reason;
 #[cfg(any(feature = "url07", feature = "uri01"))]
@@ -40,7 +40,7 @@ pub(crate) mod request_target;
 mod rfc2396;
 #[cfg(feature = "rfc2732")]
 pub(crate) mod rfc2732;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987", feature = "urn"))]
+#[cfg(any(feature = "rfc3986", feature = "urn"))]
 mod rfc3986;
 #[cfg(feature = "rfc3987")]
 mod rfc3987;

@@ -51,7 +51,7 @@ impl<E> UriReferenceBuf<E> {
         Self { parsed, edition: PhantomData }
     }
 
-    #[cfg(all(feature = "rfc3986", feature = "rfc3987"))]
+    #[cfg(feature = "rfc3987")]
     pub(super) fn parsed(&self) -> &Parsed {
         &self.parsed
     }

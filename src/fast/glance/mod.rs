@@ -18,13 +18,13 @@ mod component_offsets;
 mod non_ascii;
 #[cfg(feature = "validate")]
 mod octets;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
+#[cfg(feature = "rfc3986")]
 mod offsets;
 mod parts;
 mod sweep;
 mod tree;
 
-#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
+#[cfg(feature = "rfc3986")]
 use super::offsets::Offsets;
 use super::{blocks::VECTORS, server_parts::AuthorityReader};
 use crate::{
@@ -86,7 +86,7 @@ pub(crate) fn parts<R: AuthorityReader>(syntax: Syntax, text: &str) -> Result<Pa
 
 /// The offsets of the components of all of `text`, or why there are none, under the same conditions. The edition has no
 /// registry names.
-#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
+#[cfg(feature = "rfc3986")]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn offsets<R: AuthorityReader>(syntax: Syntax, text: &str) -> Result<Offsets, Declined> {
     if !VECTORS || !R::IS_FAST {

@@ -26,7 +26,7 @@ mod point;
 mod points;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
 pub(crate) mod rfc2396;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
+#[cfg(feature = "rfc3986")]
 pub(crate) mod rfc3986;
 
 /// Returns what the literal form of a rule reports for octets that are not in its language; `None` if only that form can
