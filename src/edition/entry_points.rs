@@ -4,8 +4,9 @@ use crate::ast::{Parts, UriReference};
 
 /// The functions of an edition for whole references, as [`Edition`](crate::Edition) has them at run time.
 ///
-/// The type `Grammar` in scope has the rules. `$reader` is how the fast path reads authorities, and `$record` how it finds the
-/// reason why an input is not a reference. Without these clauses, the rules decide everything.
+/// In scope, the type `Grammar` has the rules, and `Printed` has them as they are printed. `$reader` is how the fast path
+/// reads authorities, and `$record` how it finds the reason why an input is not a reference. Without these clauses, the rules
+/// decide everything.
 macro_rules! entry_points {
     ($edition:ident from $start:ident in $module:literal, $valid:literal not $invalid:literal;) => {
         /// There is no fast path.
@@ -198,7 +199,7 @@ mod tests {
     /// An edition without a fast path: RFC 3986.
     #[allow(unreachable_pub, reason = "the functions of an edition are public")]
     mod slow {
-        use super::{Printed as Grammar, rule};
+        use super::{Printed, Printed as Grammar, rule};
         use crate::edition::rfc3986::traits;
 
         super::super::entry_points! {

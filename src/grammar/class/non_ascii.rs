@@ -269,6 +269,11 @@ fn completions(octets: &[u8]) -> Option<(u32, u32)> {
     (first <= last).then_some((first, last))
 }
 
+/// The name of [`NonAscii`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `NonAscii`")]
+#[doc(hidden)]
+pub type Beyond = NonAscii;
+
 #[cfg(test)]
 mod tests {
     use std::{vec, vec::Vec};
@@ -448,8 +453,3 @@ mod tests {
         }
     }
 }
-
-/// The name of [`NonAscii`] in 0.13.
-#[deprecated(since = "0.14.0", note = "renamed to `NonAscii`")]
-#[doc(hidden)]
-pub type Beyond = NonAscii;
