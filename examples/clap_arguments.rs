@@ -1,4 +1,4 @@
-//! Editions, policies and references as arguments of a command, with clap.
+//! Editions, policies and URIs as arguments of a command, with clap.
 //!
 //! What has a `FromStr` whose error is `Send`, `Sync` and `'static` is an argument with `value_parser!`; a list of names
 //! such as `Edition::NAMES` gives clap the possible values for its help and completions.
@@ -13,8 +13,7 @@ use clap::{
     value_parser,
 };
 use uri_bnf::{
-    Edition, UriReferenceBuf,
-    rfc3986::Rfc3986,
+    Edition, UriBuf,
     validate::{Policy, Validator},
 };
 
@@ -36,8 +35,8 @@ fn command() -> Command {
             ),
         )
         .arg(
-            // A value that is not a reference under RFC 3986 is an error of the command line.
-            Arg::new("base").long("base").value_parser(value_parser!(UriReferenceBuf<Rfc3986>)),
+            // A value that is not a URI, such as a relative reference, is an error of the command line.
+            Arg::new("base").long("base").value_parser(value_parser!(UriBuf)),
         )
         .arg(Arg::new("reference").required(true))
 }
@@ -46,7 +45,7 @@ fn command() -> Command {
 fn check(matches: &ArgMatches) -> Vec<String> {
     let edition = matches.get_one::<Edition>("edition").copied().unwrap_or(Edition::Rfc3986);
     let policy = matches.get_one::<Policy>("policy").copied().unwrap_or_default();
-    let base = matches.get_one::<UriReferenceBuf<Rfc3986>>("base");
+    let base = matches.get_one::<UriBuf>("base");
     let reference = matches.get_one::<String>("reference").map_or("", String::as_str);
     let mut validator = Validator::new(edition).with_policy(policy);
     if let Some(base) = base {
@@ -104,6 +103,9 @@ mod tests {
         assert!(run(&["--base", "http://h/", "a"]).is_ok());
         let error = run(&["--base", "http://h h/", "a"]).unwrap_err();
         assert!(error.contains("at byte 8, found a space"), "{error}");
+        // A base has a scheme, and the error says that this one ends without.
+        let error = run(&["--base", "www.example.org", "a"]).unwrap_err();
+        assert!(error.contains("at byte 15, found the end (in "), "{error}");
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Conversions to and from `http::Uri` and `url::Url`, without a silent change of the resource.
 //!
+//! The library has the conversions (features `http` and `url`). Each keeps the text, or is an error that says why not:
+//!
 //! | type | what it does not keep | here |
 //! |---|---|---|
 //! | `http::Uri` | a fragment (dropped without an error) | an error |
@@ -7,177 +9,68 @@
 //! | | `//h/p` as a reference with an authority (it is read as a path) | an error |
 //! | | `h:80` as a scheme and a path (it is read as a host and a port) | an error |
 //! | | an empty path after an authority (it becomes `/`) | allowed for `http` and `https`, where both are equivalent |
-//! | `url::Url` | relative references (there are none without a base) | an error |
+//! | `url::Url` | relative references (there are none without a base) | not a `Uri` |
 //! | | hosts that are numbers, dot segments, some escapes (it rewrites them) | an error |
-//! | | the case of scheme and host, the default port, an empty path | allowed: equivalent under RFC 3986 section 6.2 |
+//! | | the case of scheme and host, the default port, an empty path | an error, unless the URI is normalized before |
 //!
 //! Both types accept characters that are not in the grammar of RFC 3986, as `http::Uri` does with `{` and `url::Url`
 //! with `|`. The conversion back is therefore a parse, which fails for those.
 
-use std::fmt;
+use std::error::Error;
 
-use uri_bnf::{OwnedParseError, UriReference, UriReferenceBuf, rfc3986::Rfc3986};
+use uri_bnf::{Edition, Uri, UriBuf, UriRef, UriRefBuf, normalize::Normalizer};
 use url::Url;
 
-/// Why a reference was not converted.
-#[derive(Debug)]
-enum Failure {
-    /// The other type does not take it at all.
-    Unsupported(String),
-    /// The other type would have another component.
-    Changed { component: &'static str, from: Option<String>, to: Option<String> },
-    /// The text of the other type is not valid under RFC 3986.
-    Invalid(OwnedParseError),
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let shown =
-            |part: &Option<String>| part.as_ref().map_or("nothing".to_owned(), |part| format!("{part:?}"));
-        match self {
-            Self::Unsupported(reason) => write!(formatter, "not supported: {reason}"),
-            Self::Changed { component, from, to } => {
-                write!(formatter, "the {component} would change from {} to {}", shown(from), shown(to))
-            }
-            Self::Invalid(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl std::error::Error for Failure {}
-
-/// The components of a reference.
-#[derive(Debug, PartialEq)]
-struct Components<'a> {
-    scheme: Option<String>,
-    authority: Option<String>,
-    path: &'a str,
-    query: Option<&'a str>,
-    fragment: Option<&'a str>,
-}
-
-impl<'a> Components<'a> {
-    fn of_tree(tree: &UriReference<&'a str>) -> Self {
-        let is_web = tree.scheme().is_some_and(|scheme| is_web(scheme.text()));
-        let path = tree.path().text();
-        Self {
-            scheme: tree.scheme().map(|scheme| scheme.text().to_ascii_lowercase()),
-            authority: tree.authority().map(|authority| authority.text().to_owned()),
-            path: if path.is_empty() && is_web { "/" } else { path },
-            query: tree.query().map(|query| query.text()),
-            fragment: tree.fragment.map(|fragment| fragment.text()),
-        }
-    }
-
-    fn of_http(uri: &'a http::Uri) -> Self {
-        Self {
-            scheme: uri.scheme_str().map(str::to_ascii_lowercase),
-            authority: uri.authority().map(ToString::to_string),
-            path: uri.path(),
-            query: uri.query(),
-            fragment: None,
-        }
-    }
-
-    /// The first component that differs from that of `other`.
-    fn same(&self, other: &Components<'_>) -> Result<(), Failure> {
-        let own = |part: Option<&str>| part.map(str::to_owned);
-        for (component, from, to) in [
-            ("scheme", self.scheme.clone(), other.scheme.clone()),
-            ("authority", self.authority.clone(), other.authority.clone()),
-            ("path", own(Some(self.path)), own(Some(other.path))),
-            ("query", own(self.query), own(other.query)),
-            ("fragment", own(self.fragment), own(other.fragment)),
-        ] {
-            if from != to {
-                return Err(Failure::Changed { component, from, to });
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Returns whether an empty path after an authority is equivalent to `/`.
-fn is_web(scheme: &str) -> bool {
-    ["http", "https"].iter().any(|web| scheme.eq_ignore_ascii_case(web))
-}
+type Outcome<T> = Result<T, Box<dyn Error>>;
 
 /// The reference for a request. A client removes the fragment itself, before it sends the rest.
-fn to_http(reference: &UriReferenceBuf<Rfc3986>) -> Result<http::Uri, Failure> {
-    let uri: http::Uri = reference
-        .as_str()
-        .parse()
-        .map_err(|error: http::uri::InvalidUri| Failure::Unsupported(error.to_string()))?;
-    Components::of_tree(&reference.tree()).same(&Components::of_http(&uri))?;
-    Ok(uri)
+fn to_http(text: &str) -> Outcome<http::Uri> {
+    Ok(UriRef::parse(text)?.try_into()?)
 }
 
-/// The reference that `uri` prints, if it has the same components.
-fn from_http(uri: &http::Uri) -> Result<UriReferenceBuf<Rfc3986>, Failure> {
-    let reference = UriReferenceBuf::parse(uri.to_string()).map_err(Failure::Invalid)?;
-    Components::of_http(uri).same(&Components::of_tree(&reference.tree()))?;
-    Ok(reference)
+fn from_http(uri: &http::Uri) -> Outcome<UriRefBuf> {
+    Ok(uri.try_into()?)
 }
 
-/// The reference as WHATWG reads it, if that is equivalent.
-fn to_url(reference: &UriReferenceBuf<Rfc3986>) -> Result<Url, Failure> {
-    let url = Url::parse(reference.as_str()).map_err(|error| Failure::Unsupported(error.to_string()))?;
-    let read = from_url(&url)?;
-    let (from, to) = (reference.tree(), read.tree());
-    let components = Components { authority: normal_authority(&from), ..Components::of_tree(&from) };
-    components.same(&Components { authority: normal_authority(&to), ..Components::of_tree(&to) })?;
-    Ok(url)
+/// The URI as it is.
+fn to_url(text: &str) -> Outcome<Url> {
+    Ok(Uri::parse(text)?.try_into()?)
 }
 
-/// The text of `url`, which may have characters that RFC 3986 does not have.
-fn from_url(url: &Url) -> Result<UriReferenceBuf<Rfc3986>, Failure> {
-    UriReferenceBuf::parse(url.to_string()).map_err(Failure::Invalid)
+/// The URI in its normal form, which is equivalent under RFC 3986 section 6.2.
+fn to_normal_url(text: &str) -> Outcome<Url> {
+    to_url(&Normalizer::new(Edition::Rfc3986).normalize(text)?)
 }
 
-/// The authority with its host in lower case, and without a port that is empty or the default of the scheme.
-fn normal_authority(tree: &UriReference<&str>) -> Option<String> {
-    tree.authority()?;
-    let default = match tree.scheme()?.text().to_ascii_lowercase().as_str() {
-        "http" | "ws" => "80",
-        "https" | "wss" => "443",
-        "ftp" => "21",
-        _ => "",
-    };
-    let userinfo = tree.userinfo().map(|userinfo| format!("{userinfo}@")).unwrap_or_default();
-    let host = tree.host().map(|host| host.text().to_ascii_lowercase()).unwrap_or_default();
-    let port = tree.port().filter(|port| !["", default].contains(&port.text()));
-    Some(format!("{userinfo}{host}{}", port.map(|port| format!(":{port}")).unwrap_or_default()))
+fn from_url(url: &Url) -> Outcome<UriBuf> {
+    Ok(url.try_into()?)
 }
 
-fn main() -> Result<(), uri_bnf::ParseError> {
+fn main() {
     for text in
         ["http://example.org/a?b", "http://h/a#b", "a/b", "HTTP://H:80", "http://1.2.3/", "http://h/a/../b"]
     {
-        let reference: UriReferenceBuf<Rfc3986> = text.parse()?;
-        let http = to_http(&reference).and_then(|uri| from_http(&uri));
-        let url = to_url(&reference).and_then(|url| from_url(&url));
-        let shown = |result: Result<UriReferenceBuf<Rfc3986>, Failure>| {
-            result.map_or_else(|failure| failure.to_string(), |reference| reference.to_string())
-        };
-        println!("{text}\n  http::Uri: {}\n  url::Url:  {}", shown(http), shown(url));
+        let http = to_http(text).and_then(|uri| from_http(&uri));
+        let url = to_url(text).and_then(|url| from_url(&url));
+        let normal = to_normal_url(text).and_then(|url| from_url(&url));
+        let shown =
+            |result: Outcome<UriBuf>| result.map_or_else(|error| error.to_string(), |uri| uri.to_string());
+        let http = http.map_or_else(|error| error.to_string(), |reference| reference.to_string());
+        println!("{text}\n  http::Uri: {http}\n  url::Url:  {}\n  normal:    {}", shown(url), shown(normal));
     }
-    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn reference(text: &str) -> UriReferenceBuf<Rfc3986> {
-        text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
-    }
+    use uri_bnf::{HttpUriError, UrlError, normalize::Component};
 
     fn http(text: &str) -> Result<String, String> {
-        to_http(&reference(text)).map(|uri| uri.to_string()).map_err(|error| error.to_string())
+        to_http(text).map(|uri| uri.to_string()).map_err(|error| error.to_string())
     }
 
     fn url(text: &str) -> Result<String, String> {
-        to_url(&reference(text)).map(|url| url.to_string()).map_err(|error| error.to_string())
+        to_url(text).map(|url| url.to_string()).map_err(|error| error.to_string())
     }
 
     #[test]
@@ -195,27 +88,27 @@ mod tests {
     #[test]
     fn what_is_equivalent_is_converted() {
         assert_eq!(http("http://h").as_deref(), Ok("http://h/"));
-        assert_eq!(url("HTTP://H:80").as_deref(), Ok("http://h/"));
-        assert_eq!(url("https://h:443?q").as_deref(), Ok("https://h/?q"));
+        for (text, expected) in [("HTTP://H:80", "http://h/"), ("https://h:443?q", "https://h/?q")] {
+            assert!(to_url(text).is_err(), "{text}");
+            assert_eq!(to_normal_url(text).unwrap().as_str(), expected);
+        }
     }
 
     #[test]
     fn what_http_would_change_is_an_error() {
-        assert_eq!(http("http://h/a#b").unwrap_err(), r#"the fragment would change from "b" to nothing"#);
-        assert_eq!(http("//h/a").unwrap_err(), r#"the authority would change from "h" to nothing"#);
-        assert_eq!(http("h:80").unwrap_err(), r#"the scheme would change from "h" to nothing"#);
-        for text in ["a/b", "../a", "#f", "", "urn:a:b", "mailto:a@b"] {
+        let error = to_http("http://h/a#b").unwrap_err();
+        assert!(matches!(error.downcast_ref(), Some(HttpUriError::Fragment)));
+        assert_eq!(error.to_string(), "`http::Uri` has no fragment");
+        for text in ["//h/a", "h:80", "a/b", "../a", "#f", "", "urn:a:b", "mailto:a@b"] {
             assert!(http(text).is_err(), "{text}");
         }
     }
 
     #[test]
     fn what_url_would_change_is_an_error() {
-        assert_eq!(
-            url("http://1.2.3/").unwrap_err(),
-            r#"the authority would change from "1.2.3" to "1.2.0.3""#
-        );
-        assert_eq!(url("http://h/a/../b").unwrap_err(), r#"the path would change from "/a/../b" to "/b""#);
+        let error = to_url("http://1.2.3/").unwrap_err();
+        assert_eq!(error.downcast_ref(), Some(&UrlError::Changed(Component::Host)));
+        assert_eq!(url("http://h/a/../b").unwrap_err(), "`url::Url` would change the path");
         for text in ["a/b", "//h/a", "http:///a", "http:a", "http://h/%2e%2e/a"] {
             assert!(url(text).is_err(), "{text}");
         }
@@ -223,12 +116,11 @@ mod tests {
 
     #[test]
     fn characters_that_rfc_3986_does_not_have_stop_the_way_back() {
-        let uri: http::Uri = "/a{b".parse().unwrap();
-        assert!(matches!(from_http(&uri).unwrap_err(), Failure::Invalid(error) if error.piece() == "{"));
-        let url: Url = "http://h/a?b|c".parse().unwrap();
-        assert!(matches!(from_url(&url).unwrap_err(), Failure::Invalid(error) if error.piece() == "|"));
+        let error = from_http(&"/a{b".parse().unwrap()).unwrap_err();
+        assert!(matches!(error.downcast_ref(), Some(HttpUriError::Invalid(error)) if error.offset() == 2));
+        let error = from_url(&"http://h/a?b|c".parse().unwrap()).unwrap_err();
+        assert!(error.to_string().contains("at byte 12, found \"|\""), "{error}");
         // An authority alone would be read as a scheme and a path.
-        let uri: http::Uri = "h:80".parse().unwrap();
-        assert!(matches!(from_http(&uri).unwrap_err(), Failure::Changed { component: "scheme", .. }));
+        assert!(from_http(&"h:80".parse().unwrap()).is_err());
     }
 }

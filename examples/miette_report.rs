@@ -7,7 +7,7 @@
 //! - A `Diagnostic` of the validator borrows the input; `into_owned` makes it a value that can be returned.
 
 use miette::{GraphicalReportHandler, GraphicalTheme, NarratableReportHandler, Report};
-use uri_bnf::{Edition, UriReferenceBuf, rfc3986::Rfc3986, validate::Validator};
+use uri_bnf::{Edition, UriReferenceBuf, rfc3986, validate::Validator};
 
 /// The host of a reference, with the reason alone.
 fn host(text: &str) -> miette::Result<Option<&str>> {
@@ -21,7 +21,7 @@ fn shown_host(text: &str) -> miette::Result<Option<&str>> {
 }
 
 /// An owned reference: its error has the text.
-fn owned(text: String) -> miette::Result<UriReferenceBuf<Rfc3986>> {
+fn owned(text: String) -> miette::Result<UriReferenceBuf<rfc3986::Grammar>> {
     Ok(UriReferenceBuf::parse(text)?)
 }
 

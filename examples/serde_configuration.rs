@@ -5,8 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use uri_bnf::{
-    AnyUriReferenceBuf, Edition, UriReferenceBuf,
-    rfc3986::Rfc3986,
+    AnyUriReferenceBuf, Edition, UriBuf, UriRefBuf,
     validate::{Code, Policy, Severity},
 };
 
@@ -16,6 +15,7 @@ policy = "pedantic, uppercase-host=allow"
 fail_from = "warning"
 ignored = ["password", "empty-port"]
 base = "http://[::1]:80/x"
+help = "../help#start"
 
 [[examples]]
 edition = "RFC 2396"
@@ -38,8 +38,10 @@ struct Configuration {
     fail_from: Severity,
     /// Codes by name.
     ignored: Vec<Code>,
-    /// A reference whose edition is known at compile time: a string.
-    base: UriReferenceBuf<Rfc3986>,
+    /// A string that is a URI: one without a scheme is an error.
+    base: UriBuf,
+    /// A string that is a URI or a relative reference.
+    help: UriRefBuf,
     /// References that say which edition they are of: tables of `edition` and `text`.
     #[serde(default)]
     examples: Vec<AnyUriReferenceBuf>,
@@ -48,7 +50,12 @@ struct Configuration {
 fn main() -> Result<(), toml::de::Error> {
     let configuration: Configuration = toml::from_str(CONFIGURATION)?;
     println!("{} with the policy {}", configuration.edition, configuration.policy);
-    println!("base: {}, port {:?}", configuration.base, configuration.base.tree().port());
+    println!(
+        "base: {}, port {:?}; help: {}",
+        configuration.base,
+        configuration.base.port(),
+        configuration.help
+    );
     for example in &configuration.examples {
         println!("example of {}: {example}", example.edition());
     }
@@ -72,7 +79,8 @@ mod tests {
         assert_eq!(configuration.policy, Policy::PEDANTIC.with(checks::UPPERCASE_HOST, None));
         assert_eq!(configuration.fail_from, Severity::Warning);
         assert_eq!(configuration.ignored, [checks::PASSWORD, checks::EMPTY_PORT]);
-        assert_eq!(configuration.base.tree().port().and_then(|port| port.number()), Some(80));
+        assert_eq!(configuration.base.port_number(), Ok(Some(80)));
+        assert_eq!((configuration.help.scheme(), configuration.help.fragment()), (None, Some("start")));
         let editions: Vec<_> = configuration.examples.iter().map(AnyUriReferenceBuf::edition).collect();
         assert_eq!(editions, [Edition::Rfc2396, Edition::Rfc2732]);
     }
@@ -83,6 +91,18 @@ mod tests {
         let json = serde_json::to_string(&configuration).unwrap();
         assert!(json.contains(r#""policy":"pedantic,uppercase-host=allow""#), "{json}");
         assert_eq!(serde_json::from_str::<Configuration>(&json).unwrap(), configuration);
+    }
+
+    #[test]
+    fn what_has_no_scheme_is_no_base() {
+        for (base, reason) in [
+            ("", "expected scheme at byte 0, found the end (in URI, "),
+            ("www.example.org", "at byte 15, found the end (in "),
+            ("/x", "expected scheme at byte 0, found \"/\" (in URI, "),
+        ] {
+            let message = error("http://[::1]:80/x", base);
+            assert!(message.contains(reason), "{base}: {message}");
+        }
     }
 
     #[test]

@@ -5,24 +5,48 @@
 //! RFC 2732 and two drafts of 1997. The module `urn` reads names under RFC 2141 and RFC 8141.
 //!
 //! ```
-//! use uri_bnf::{Edition, ParseErrorKind, rfc3986};
-//! let reference = rfc3986::parse("http://www.ics.uci.edu/pub/ietf/uri/#Related")?;
-//! assert_eq!(reference.scheme().map(|scheme| scheme.text()), Some("http"));
-//! assert_eq!(reference.path().segments().map(|segments| segments.count()), Some(4));
+//! use uri_bnf::Uri;
+//! let uri = Uri::parse("http://www.ics.uci.edu/pub/ietf/uri/#Related")?;
+//! assert_eq!((uri.scheme(), uri.host(), uri.fragment()), ("http", Some("www.ics.uci.edu"), Some("Related")));
+//! assert_eq!(uri.join("../html/")?, "http://www.ics.uci.edu/pub/ietf/html/");
 //!
-//! let error = rfc3986::parse("http://exa mple.org/").unwrap_err();
+//! let error = Uri::parse("http://exa mple.org/").unwrap_err();
 //! assert_eq!((error.offset(), error.rule().name()), (10, "reg-name"));
-//! assert_eq!(error.kind(), ParseErrorKind::ExcludedCharacter);
-//!
-//! assert!(rfc3986::is_valid("http://[::1]/") && !Edition::Rfc2396.is_valid("http://[::1]/"));
-//! # Ok::<(), uri_bnf::ParseError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Which function
+//! # Where to begin
 //!
-//! An edition is a specification as a parameter, and there is no default. [`Edition`] selects one at run time; its methods
-//! are also the functions of a module for each edition: [`rfc3986`], `rfc3987`, [`rfc2396`], `rfc2732`, `uri01` and `url07`.
-//! For URIs of today, use RFC 3986.
+//! | to | use |
+//! |---|---|
+//! | read a URI: what has a scheme, such as `mailto:a@b` | [`Uri`], or [`UriBuf`], which owns its text |
+//! | read a URI or a relative reference, such as `../a` | [`UriRef`], [`UriRefBuf`] |
+//! | read either with characters beyond US-ASCII | `Iri`, `IriBuf`, `IriRef`, `IriRefBuf` (feature `rfc3987`) |
+//! | write a URI into a program, checked by the compiler | [`uri!`], [`uri_ref!`], `iri!` |
+//! | read the target of an HTTP request | [`RequestTarget`] |
+//! | know why a text is none | [`ParseError`] |
+//! | report all faults of a text, with suggestions | `validate::Validator` (feature `validate`) |
+//! | build from parts, or change several | [`compose::Builder`] |
+//! | resolve many references, with the choices of RFC 3986 | [`resolve::Resolver`] |
+//! | normalize and compare, with the choices of RFC 3986 | [`normalize::Normalizer`] |
+//! | follow another specification, chosen at run time | [`Edition`] |
+//!
+//! The cookbook, `docs/cookbook.md`, has fourteen tasks as whole programs. The folder `examples/` has programs with clap, serde,
+//! miette, ariadne, `http::Uri` and `url::Url`. `docs/migration.md` leads from 0.13.
+//!
+//! # Editions and trees
+//!
+//! `Uri` and its kin follow RFC 3986 and RFC 3987. All else names an edition: a specification as a parameter, and there is no
+//! default. [`Edition`] selects one at run time; its methods are also the functions of a module for each edition: [`rfc3986`],
+//! `rfc3987`, `rfc2396`, `rfc2732`, `uri01` and `url07`.
+//!
+//! ```
+//! use uri_bnf::{Edition, rfc3986};
+//! let reference = rfc3986::parse("http://www.ics.uci.edu/pub/ietf/uri/#Related")?;
+//! assert_eq!(reference.path().segments().map(|segments| segments.count()), Some(4));
+//! assert!(rfc3986::is_valid("http://[::1]/") && !Edition::Rfc3986.is_valid("http://[:::1]/"));
+//! # Ok::<(), uri_bnf::ParseError>(())
+//! ```
 //!
 //! | to get | from `&str` | from `&[u8]` |
 //! |---|---|---|
@@ -32,19 +56,17 @@
 //! | the texts of the components, without a tree | [`rfc3986::parts`] | |
 //! | a tree of located leaves, or the reason | [`rfc3986::parse_located`] | |
 //!
-//! All editions share one tree, in the terms of RFC 2396: see [`ast`].
-//! Every tree has [spans](ast#spans): `node.span_in(text)`.
-//!
-//! [`UriReferenceBuf`] owns its text and is valid under the edition in its type; [`AnyUriReferenceBuf`] stores its edition.
-//! The folder `examples/` has programs with clap, serde, miette, ariadne, `http::Uri` and `url::Url`.
+//! All editions share one tree, in the terms of RFC 2396: see [`ast`]. Every tree has [spans](ast#spans):
+//! `node.span_in(text)`. [`UriReferenceBuf`] owns its text and is valid under the edition in its type;
+//! [`AnyUriReferenceBuf`] stores its edition.
 //!
 //! # Features
 //!
-//! The default is `alloc`, `rfc2396`, `rfc3986`, `semantics`, `simd` and `validate`.
+//! The default is `alloc`, `rfc3986`, `semantics` and `simd`.
 //!
-//! - `rfc3986`, `rfc3987`, `rfc2396`, `rfc2732`, `uri01`, `url07`: the editions. Without its feature, the variant of
-//!   [`Edition`] and the functions for whole references do not exist. With `rfc3987`, the module `iri` maps IRIs to URIs and
-//!   back. `editions` is all of them.
+//! - `rfc3986`, `rfc3987`, `rfc2396`, `rfc2732`, `uri01`, `url07`: the editions. `rfc3987` includes `rfc3986`. Without its
+//!   feature, the variant of [`Edition`] and the functions for whole references do not exist. With `rfc3987`, the module `iri`
+//!   maps IRIs to URIs and back. `editions` is all of them.
 //! - `unicode`: the tables of Unicode that RFC 3987 refers to: normal forms (`iri::Source`, and the rungs `nfc` and `nfkc`)
 //!   and the directions of characters (`iri::bidi`). The validator also needs both for IRIs. It needs `alloc` and
 //!   `rfc3987`.
@@ -54,7 +76,7 @@
 //!   tree comes later.
 //! - `semantics`: what the specifications do with a reference, besides reading it: resolution ([`resolve`]), the base
 //!   ([`base`]), escaping ([`escape`]), normal forms ([`normalize`]), and building ([`compose`]).
-//! - `validate`: the validator, [`validate`](mod@validate).
+//! - `validate`: the validator: the module `validate`.
 //! - `rules`: every rule by its printed name, at run time: `RULES.rule("hostport")` accepts, parses and explains.
 //! - `source`: the Rust of every rule, from the file that defines it: [`RuleEntry::source`](grammar::RuleEntry).
 //! - `alloc`: the owned references [`UriReferenceBuf`] and [`AnyUriReferenceBuf`], errors and diagnostics that own the input,
@@ -62,7 +84,14 @@
 //!   tried and lost.
 //! - `std`: file paths as `std::path::Path`, to and from references under RFC 8089 (`compose::from_file_path`).
 //! - `serde`: `Serialize` for trees, errors and derivations; `Serialize` and `Deserialize` for editions, codes, severities
-//!   and policies, and, with `alloc`, for owned references.
+//!   and policies, for [`Uri`], [`UriRef`], `Iri` and `IriRef` and, with `alloc`, for owned references.
+//! - `http`, `url`: conversions between [`Uri`] and `http::Uri`, and between [`Uri`] and `url::Url`, which keep each
+//!   component or are an error (`HttpUriError`, `UrlError`). They need `alloc`, `rfc3986` and `semantics`, and `http` needs
+//!   `std`.
+//! - `schemars`: `schemars::JsonSchema` for [`Uri`], [`UriRef`], `Iri`, `IriRef` and their owned forms. It needs `alloc` and
+//!   `rfc3986`.
+//! - `arbitrary`: `arbitrary::Arbitrary` for [`UriBuf`], [`UriRefBuf`], `IriBuf` and `IriRefBuf`: values for fuzzers and for
+//!   tests of properties. It needs `alloc`, `rfc3986` and `std`.
 //! - `judge`: the modules `bnf` and `compare`; with `rules`, also `derivation`.
 //! - `diagram`: railroad diagrams of rules, as SVG (`diagram`). It needs `judge`, and Rust 1.88.
 //! - `idna`: the US-ASCII form of an internationalized host (UTS #46) in the suggestions of the validator, and
@@ -132,14 +161,16 @@ pub mod schemes;
 #[cfg(not(any(feature = "extract", feature = "semantics", feature = "validate")))]
 #[allow(unreachable_pub, reason = "it is public with these features")]
 mod schemes;
-#[cfg(feature = "validate")]
+#[cfg(any(feature = "semantics", feature = "validate"))]
 pub mod secrets;
-// Without the validator, `Debug` does not show secrets either.
-#[cfg(not(feature = "validate"))]
-#[allow(unreachable_pub, reason = "it is public with the validator")]
+// Without these features, `Debug` does not show secrets either.
+#[cfg(not(any(feature = "semantics", feature = "validate")))]
+#[allow(unreachable_pub, reason = "it is public with these features")]
 mod secrets;
 #[cfg(feature = "serde")]
 mod serialize;
+#[cfg(feature = "rfc3986")]
+mod uri;
 #[cfg(feature = "validate")]
 pub mod validate;
 
@@ -157,6 +188,8 @@ pub use grammar::urn;
 #[cfg(feature = "alloc")]
 pub use owned::{AnyUriReferenceBuf, UriReferenceBuf};
 pub use printed::GrammarFile;
+#[cfg(feature = "rfc3986")]
+pub use uri::*;
 #[cfg(feature = "judge")]
 #[doc(inline)]
 pub use uri_bnf_judge as bnf;

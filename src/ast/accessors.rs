@@ -3,9 +3,9 @@
 //! Those of the fields `fragment` and `path` are in `components`.
 
 use super::{
-    AbsPath, AbsoluteUri, Authority, FComponent, HierPart, Host, Hostport, NetPath, Nid, Nss, Port,
-    QComponent, Query, RComponent, RelPath, RelSegment, RelativeUri, Scheme, SchemeSpecificPart, Server, Uri,
-    UriReference, Urn, Userinfo,
+    AbsPath, AbsoluteOrRelative, AbsoluteUri, Authority, FComponent, HierPart, Host, Hostport, NetPath, Nid,
+    Nss, Port, QComponent, Query, RComponent, RelPath, RelSegment, RelativeUri, Scheme, SchemeSpecificPart,
+    Server, UriReference, Urn, Userinfo,
 };
 
 /// The accessors of each type. For their examples: what parses a node, what it parses, and how the node is unwrapped.
@@ -34,7 +34,7 @@ macro_rules! accessors {
 accessors! {
     UriReference = "uri_bnf::rfc3986::parse" of "//h/p#f" {
         /// The URI, without the fragment; `None` if the reference is empty but for a fragment.
-        uri: Option<Uri<S>>, ".unwrap()" "//h/p";
+        uri: Option<AbsoluteOrRelative<S>>, ".unwrap()" "//h/p";
     }
     AbsoluteUri = "parse_rule::<rule::AbsoluteUri>" of "http://h/p" {
         /// The scheme, without the `:`.

@@ -1,9 +1,9 @@
 //! The components of a reference, without walking the tree.
 
 use super::{
-    AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, Leaf, NetPath, OpaquePart, Path,
-    Port, Query, RegName, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Server, Uri, UriReference,
-    Urn, Userinfo,
+    AbsoluteOrRelative, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, Leaf, NetPath,
+    OpaquePart, Path, Port, Query, RegName, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Server,
+    UriReference, Urn, Userinfo,
 };
 
 impl<S: Leaf> UriReference<S> {
@@ -170,9 +170,9 @@ impl<S: Leaf> UriReference<S> {
     /// ```
     pub fn opaque_part(&self) -> Option<OpaquePart<S>> {
         match self.uri? {
-            Uri::Absolute(uri) => uri.opaque_part(),
-            Uri::Relative(_) => None,
-            Uri::Urn(urn) => Some(urn.opaque_part()),
+            AbsoluteOrRelative::Absolute(uri) => uri.opaque_part(),
+            AbsoluteOrRelative::Relative(_) => None,
+            AbsoluteOrRelative::Urn(urn) => Some(urn.opaque_part()),
         }
     }
 
@@ -187,8 +187,8 @@ impl<S: Leaf> UriReference<S> {
     /// ```
     pub fn urn(&self) -> Option<Urn<S>> {
         match self.uri? {
-            Uri::Urn(urn) => Some(urn),
-            Uri::Absolute(_) | Uri::Relative(_) => None,
+            AbsoluteOrRelative::Urn(urn) => Some(urn),
+            AbsoluteOrRelative::Absolute(_) | AbsoluteOrRelative::Relative(_) => None,
         }
     }
 
@@ -201,8 +201,8 @@ impl<S: Leaf> UriReference<S> {
     /// ```
     pub fn absolute_uri(&self) -> Option<AbsoluteUri<S>> {
         match self.uri? {
-            Uri::Absolute(uri) => Some(uri),
-            Uri::Relative(_) | Uri::Urn(_) => None,
+            AbsoluteOrRelative::Absolute(uri) => Some(uri),
+            AbsoluteOrRelative::Relative(_) | AbsoluteOrRelative::Urn(_) => None,
         }
     }
 
@@ -218,8 +218,8 @@ impl<S: Leaf> UriReference<S> {
     /// ```
     pub fn relative_uri(&self) -> Option<RelativeUri<S>> {
         match self.uri? {
-            Uri::Absolute(_) | Uri::Urn(_) => None,
-            Uri::Relative(uri) => Some(uri),
+            AbsoluteOrRelative::Absolute(_) | AbsoluteOrRelative::Urn(_) => None,
+            AbsoluteOrRelative::Relative(uri) => Some(uri),
         }
     }
 
@@ -232,7 +232,7 @@ impl<S: Leaf> UriReference<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn is_absolute(&self) -> bool {
-        matches!(self.uri, Some(Uri::Absolute(_) | Uri::Urn(_)))
+        matches!(self.uri, Some(AbsoluteOrRelative::Absolute(_) | AbsoluteOrRelative::Urn(_)))
     }
 
     /// Returns whether it has a relative URI: no scheme, and something before the fragment. In RFC 3986 and RFC 3987
@@ -246,7 +246,7 @@ impl<S: Leaf> UriReference<S> {
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn is_relative(&self) -> bool {
-        matches!(self.uri, Some(Uri::Relative(_)))
+        matches!(self.uri, Some(AbsoluteOrRelative::Relative(_)))
     }
 
     /// Returns whether it has no URI, and so refers to the current document (section 4.2). In RFC 3986 (section 4.4)
@@ -286,7 +286,7 @@ impl<S: Leaf> UriReference<S> {
     }
 }
 
-impl<S: Leaf> Uri<S> {
+impl<S: Leaf> AbsoluteOrRelative<S> {
     /// The scheme, without the `:`; `None` for a relative URI.
     ///
     /// ```

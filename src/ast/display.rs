@@ -4,11 +4,11 @@
 use core::fmt::{Display, Formatter, Result};
 
 use super::{
-    AbsPath, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart, HierPath, Host, Hostname,
-    Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture, Leaf, NetPath, Nid, Nss,
-    OpaquePart, Param, Path, PathSegments, Port, QComponent, Query, RComponent, RegName, RelPath, RelSegment,
-    RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference, Urn,
-    Userinfo,
+    AbsPath, AbsoluteOrRelative, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart,
+    HierPath, Host, Hostname, Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture,
+    Leaf, NetPath, Nid, Nss, OpaquePart, Param, Path, PathSegments, Port, QComponent, Query, RComponent,
+    RegName, RelPath, RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server,
+    Toplabel, UriReference, Urn, Userinfo,
 };
 
 /// Writes a leaf. Whatever a grammar accepts is UTF-8. In a tree changed by hand, a leaf may be anything: octets that are
@@ -53,7 +53,7 @@ macro_rules! display_alternatives {
 }
 
 display_alternatives! {
-    Uri: Absolute Relative Urn;
+    AbsoluteOrRelative: Absolute Relative Urn;
     SchemeSpecificPart: HierPart OpaquePart;
     Authority: Server RegName;
     Host: Hostname Ipv4address IpLiteral RegName;

@@ -1,11 +1,11 @@
 //! Converts the leaves of trees.
 
 use super::{
-    AbsPath, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart, HierPath, Host, Hostname,
-    Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture, NetPath, Nid, Nss,
-    OpaquePart, Param, Path, PathSegments, Port, QComponent, Query, RComponent, RegName, RelPath, RelSegment,
-    RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference, Urn,
-    Userinfo,
+    AbsPath, AbsoluteOrRelative, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart,
+    HierPath, Host, Hostname, Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture,
+    NetPath, Nid, Nss, OpaquePart, Param, Path, PathSegments, Port, QComponent, Query, RComponent, RegName,
+    RelPath, RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel,
+    UriReference, Urn, Userinfo,
 };
 
 /// `map` for each type: a newtype maps its leaf, a struct its fields, an enum its variants.
@@ -42,7 +42,7 @@ map! {
     leaves: OpaquePart AbsPath PathSegments RelSegment Segment Param Scheme RegName Userinfo Hostname Domainlabel Toplabel
         Ipv4address IpLiteral Ipv6address IpvFuture Port Query Fragment Nid Nss RComponent QComponent FComponent;
     alternatives:
-    Uri: Absolute Relative Urn;
+    AbsoluteOrRelative: Absolute Relative Urn;
     SchemeSpecificPart: HierPart OpaquePart;
     Authority: Server RegName;
     Host: Hostname Ipv4address IpLiteral RegName;

@@ -93,7 +93,7 @@
 //! - What an accessor cuts from a leaf (segments, params, labels, numbers, addresses) lies inside that leaf. If the leaf
 //!   does not have the form of its rule, the accessor returns `None` where its type allows it, and otherwise what
 //!   its delimiters delimit, or an empty piece of the leaf.
-//! - `==` and `Hash` compare all leaves, and the texts of composites.
+//! - `==` and `Hash` compare all leaves, and the texts of composites. With a `str`, `==` compares only the text of the node.
 //!
 //! To make a changed tree consistent again, print it and parse the result.
 //!
@@ -153,5 +153,12 @@ pub use leaf::{Leaf, Spanned, StrLeaf};
 pub use node::Node;
 pub use parts::Parts;
 pub use path::{AbsPath, HierPath, NetPath, Path, PathSegments, RelPath, RelativePath, Segment};
-pub use reference::{AbsoluteUri, HierPart, RelativeUri, SchemeSpecificPart, Uri, UriReference};
+pub use reference::{
+    AbsoluteOrRelative, AbsoluteUri, HierPart, RelativeUri, SchemeSpecificPart, UriReference,
+};
 pub use urn::{FComponent, Nid, Nss, QComponent, RComponent, Urn};
+
+/// The name of [`AbsoluteOrRelative`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `AbsoluteOrRelative`")]
+#[doc(hidden)]
+pub type Uri<S> = AbsoluteOrRelative<S>;

@@ -3,18 +3,18 @@
 use core::fmt;
 
 use super::{
-    AbsPath, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart, HierPath, Host, Hostname,
-    Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture, Leaf, NetPath, Nid, Nss,
-    OpaquePart, Param, Path, PathSegments, Port, QComponent, Query, RComponent, RegName, RelPath, RelSegment,
-    RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Spanned, StrLeaf, Toplabel, Uri,
-    UriReference, Urn, Userinfo,
+    AbsPath, AbsoluteOrRelative, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart,
+    HierPath, Host, Hostname, Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture,
+    Leaf, NetPath, Nid, Nss, OpaquePart, Param, Path, PathSegments, Port, QComponent, Query, RComponent,
+    RegName, RelPath, RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server,
+    Spanned, StrLeaf, Toplabel, UriReference, Urn, Userinfo,
 };
 use crate::{
     Span,
     secrets::debug::{Kind, Whole},
 };
 
-/// A node of any kind. Each node type converts into it. Types that represent a choice in a rule, such as [`Uri`], convert
+/// A node of any kind. Each node type converts into it. Types that represent a choice in a rule, such as [`AbsoluteOrRelative`], convert
 /// into the alternative that was chosen.
 ///
 /// ```
@@ -160,7 +160,7 @@ macro_rules! nodes {
     };
 }
 
-/// The text of a node type, in each form that its leaf allows.
+/// The text of a node type, in each form that its leaf allows, and its comparison with a text.
 macro_rules! texts {
     ($type:ident: $node:ident => $text:expr) => {
         impl<S: Copy> $type<S> {
@@ -225,6 +225,33 @@ macro_rules! texts {
                 Span::within(text, self.text().as_bytes())
             }
         }
+
+        /// Whether the text of the node is `other`, octet by octet.
+        ///
+        /// ```
+        /// let reference = uri_bnf::rfc3986::parse("//h:80/p")?;
+        /// assert!(reference.authority().unwrap() == *"h:80" && reference == *"//h:80/p");
+        /// # Ok::<(), uri_bnf::ParseError>(())
+        /// ```
+        impl<S: Leaf> PartialEq<str> for $type<S> {
+            fn eq(&self, other: &str) -> bool {
+                self.text().as_bytes() == other.as_bytes()
+            }
+        }
+
+        /// Whether the text of the node is `other`, octet by octet.
+        ///
+        /// ```
+        /// let reference = uri_bnf::rfc3986::parse("//h:80/p")?;
+        /// assert_eq!(reference.authority().unwrap(), "h:80");
+        /// assert!(reference.path().segments().unwrap().eq(["p"]));
+        /// # Ok::<(), uri_bnf::ParseError>(())
+        /// ```
+        impl<S: Leaf> PartialEq<&str> for $type<S> {
+            fn eq(&self, other: &&str) -> bool {
+                *self == **other
+            }
+        }
     };
 }
 
@@ -281,10 +308,10 @@ nodes! {
     FComponent "f-component": node => node.0;
 }
 
-texts! { Uri: node => match node {
-    Uri::Absolute(uri) => uri.text(),
-    Uri::Relative(uri) => uri.text(),
-    Uri::Urn(urn) => urn.text(),
+texts! { AbsoluteOrRelative: node => match node {
+    AbsoluteOrRelative::Absolute(uri) => uri.text(),
+    AbsoluteOrRelative::Relative(uri) => uri.text(),
+    AbsoluteOrRelative::Urn(urn) => urn.text(),
 } }
 texts! { SchemeSpecificPart: node => match node {
     SchemeSpecificPart::HierPart(part) => part.text(),
@@ -459,12 +486,12 @@ impl<S: Leaf> fmt::Debug for DebugLeaf<'_, S> {
     }
 }
 
-impl<S> From<Uri<S>> for Node<S> {
-    fn from(uri: Uri<S>) -> Self {
+impl<S> From<AbsoluteOrRelative<S>> for Node<S> {
+    fn from(uri: AbsoluteOrRelative<S>) -> Self {
         match uri {
-            Uri::Absolute(uri) => uri.into(),
-            Uri::Relative(uri) => uri.into(),
-            Uri::Urn(urn) => urn.into(),
+            AbsoluteOrRelative::Absolute(uri) => uri.into(),
+            AbsoluteOrRelative::Relative(uri) => uri.into(),
+            AbsoluteOrRelative::Urn(urn) => urn.into(),
         }
     }
 }
@@ -520,4 +547,4 @@ macro_rules! debug_as_node {
     )* };
 }
 
-debug_as_node! { Uri SchemeSpecificPart HierPath RelativePath IpLiteralAddress }
+debug_as_node! { AbsoluteOrRelative SchemeSpecificPart HierPath RelativePath IpLiteralAddress }

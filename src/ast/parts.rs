@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use super::{Authority, HierPath, NetPath, RelativePath, SchemeSpecificPart, Uri, UriReference};
+use super::{
+    AbsoluteOrRelative, Authority, HierPath, NetPath, RelativePath, SchemeSpecificPart, UriReference,
+};
 use crate::secrets::debug::{self, Divided};
 
 /// The texts of the components of a reference, and of the parts of its authority (RFC 3986 sections 3 and 3.2; the names of
@@ -64,7 +66,7 @@ impl<'a> Parts<'a> {
     pub fn of_tree(tree: &UriReference<&'a str>) -> Self {
         let fragment = tree.fragment.as_ref().map(super::characters::Fragment::text);
         let parts = match &tree.uri {
-            Some(Uri::Absolute(uri)) => {
+            Some(AbsoluteOrRelative::Absolute(uri)) => {
                 let scheme = Some(uri.scheme.text());
                 match &uri.scheme_specific_part {
                     SchemeSpecificPart::HierPart(part) => {
@@ -79,14 +81,14 @@ impl<'a> Parts<'a> {
                     }
                 }
             }
-            Some(Uri::Relative(uri)) => {
+            Some(AbsoluteOrRelative::Relative(uri)) => {
                 let query = uri.query.as_ref().map(super::characters::Query::text);
                 match &uri.path {
                     RelativePath::NetPath(path) => Self { query, ..Self::of_net_path(path) },
                     path => Self { path: path.text(), query, ..Self::default() },
                 }
             }
-            Some(Uri::Urn(urn)) => {
+            Some(AbsoluteOrRelative::Urn(urn)) => {
                 Self { scheme: Some(urn.scheme().text()), path: tree.path().text(), ..Self::default() }
             }
             None => Self { path: tree.path().text(), ..Self::default() },

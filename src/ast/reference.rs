@@ -18,7 +18,7 @@ pub struct UriReference<S> {
     pub(crate) text: S,
     /// The URI. A reference without one refers to the current document (section 4.2). In RFC 3986 and RFC 3987
     /// there is always a URI, which may be empty.
-    pub uri: Option<Uri<S>>,
+    pub uri: Option<AbsoluteOrRelative<S>>,
     /// What follows the `#`.
     pub fragment: Option<Fragment<S>>,
 }
@@ -26,14 +26,14 @@ pub struct UriReference<S> {
 /// `absoluteURI | relativeURI` (section 4), and in draft-fielding-uri-syntax-01 also a URN.
 ///
 /// ```
-/// use uri_bnf::{ast::Uri, uri01};
-/// assert!(matches!(uri01::parse("urn:isbn:0-395-36341-1")?.uri, Some(Uri::Urn(_))));
-/// assert!(matches!(uri_bnf::rfc3986::parse("http://h/a")?.uri, Some(Uri::Absolute(_))));
-/// assert!(matches!(uri_bnf::rfc3986::parse("//h/a")?.uri, Some(Uri::Relative(_))));
+/// use uri_bnf::{ast::AbsoluteOrRelative, uri01};
+/// assert!(matches!(uri01::parse("urn:isbn:0-395-36341-1")?.uri, Some(AbsoluteOrRelative::Urn(_))));
+/// assert!(matches!(uri_bnf::rfc3986::parse("http://h/a")?.uri, Some(AbsoluteOrRelative::Absolute(_))));
+/// assert!(matches!(uri_bnf::rfc3986::parse("//h/a")?.uri, Some(AbsoluteOrRelative::Relative(_))));
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Uri<S> {
+pub enum AbsoluteOrRelative<S> {
     /// With a scheme.
     Absolute(AbsoluteUri<S>),
     /// Without a scheme.

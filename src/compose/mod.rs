@@ -14,7 +14,7 @@
 #[cfg(feature = "semantics")]
 mod builder;
 #[cfg(feature = "semantics")]
-mod change;
+pub(crate) mod change;
 mod components;
 #[cfg(all(feature = "semantics", feature = "alloc"))]
 mod file_path;

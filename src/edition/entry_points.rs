@@ -4,8 +4,9 @@ use crate::ast::{Parts, UriReference};
 
 /// The functions of an edition for whole references, as [`Edition`](crate::Edition) has them at run time.
 ///
-/// `$reader` is how the fast path reads authorities, and `$record` how it finds the reason why an input is not a reference.
-/// Without these clauses, the rules decide everything.
+/// In scope, the type `Grammar` has the rules, and `Printed` has them as they are printed. `$reader` is how the fast path
+/// reads authorities, and `$record` how it finds the reason why an input is not a reference. Without these clauses, the rules
+/// decide everything.
 macro_rules! entry_points {
     ($edition:ident from $start:ident in $module:literal, $valid:literal not $invalid:literal;) => {
         /// There is no fast path.
@@ -45,7 +46,7 @@ macro_rules! entry_points {
         #[cfg(feature = $module)]
         pub fn is_valid(text: &str) -> bool {
             crate::fast::glance::verdict::<$reader>(traits::SYNTAX, text.as_bytes(), true)
-                .unwrap_or_else(|| crate::grammar::accepts::<$edition, rule::$start, _>(text))
+                .unwrap_or_else(|| crate::grammar::accepts::<Grammar, rule::$start, _>(text))
         }
 
         #[doc = concat!("Like [`Edition::parse`](crate::Edition::parse) for [`", stringify!($edition), "`](crate::Edition::", stringify!($edition), ").")]
@@ -71,7 +72,7 @@ macro_rules! entry_points {
         fn of_input<I: crate::grammar::GrammarInput>(input: I) -> Result<crate::UriReference<I>, crate::ParseError> {
             crate::fast::glance::tree::<$reader, I, _>(traits::SYNTAX, input, Ok, |declined| match declined {
                 crate::fast::glance::Declined::Invalid => Err(reason(input)),
-                _ => crate::grammar::tables::whole_or::<$edition, rule::$start, I>(input, reason),
+                _ => crate::grammar::tables::whole_or::<Grammar, rule::$start, I>(input, reason),
             })
         }
 
@@ -81,7 +82,7 @@ macro_rules! entry_points {
         #[inline(never)]
         fn reason<I: crate::grammar::GrammarInput>(input: I) -> crate::ParseError {
             let start = input.known_span().map_or(0, |span| span.start);
-            crate::fast::reason::reason::<$edition, rule::$start>($record, input.as_bytes(), start)
+            crate::fast::reason::reason::<Printed, rule::$start>($record, input.as_bytes(), start)
         }
 
         #[doc = concat!("Like [`Edition::is_valid_bytes`](crate::Edition::is_valid_bytes) for [`", stringify!($edition), "`](crate::Edition::", stringify!($edition), ").")]
@@ -94,7 +95,7 @@ macro_rules! entry_points {
         pub fn is_valid_bytes(octets: &[u8]) -> bool {
             // A verdict at a glance needs no check for UTF-8 before it.
             crate::fast::glance::verdict::<$reader>(traits::SYNTAX, octets, false)
-                .unwrap_or_else(|| crate::grammar::tables::run::accepts_bytes::<$edition, rule::$start>(octets))
+                .unwrap_or_else(|| crate::grammar::tables::run::accepts_bytes::<Grammar, rule::$start>(octets))
         }
 
         #[doc = concat!("Like [`Edition::parse_bytes`](crate::Edition::parse_bytes) for [`", stringify!($edition), "`](crate::Edition::", stringify!($edition), ").")]
@@ -127,7 +128,7 @@ macro_rules! entry_points {
         pub fn tree(text: &str) -> Option<crate::UriReference<&str>> {
             crate::fast::glance::tree::<$reader, _, _>(traits::SYNTAX, text, Some, |declined| match declined {
                 crate::fast::glance::Declined::Invalid => None,
-                _ => crate::grammar::tables::whole::<$edition, rule::$start>(text),
+                _ => crate::grammar::tables::whole::<Grammar, rule::$start>(text),
             })
         }
 
@@ -198,11 +199,11 @@ mod tests {
     /// An edition without a fast path: RFC 3986.
     #[allow(unreachable_pub, reason = "the functions of an edition are public")]
     mod slow {
-        use super::{Printed, rule};
+        use super::{Printed, Printed as Grammar, rule};
         use crate::edition::rfc3986::traits;
 
         super::super::entry_points! {
-            Printed from UriReference in "rfc3986", "http://[::1]/" not "http://[:::1]/";
+            Rfc3986 from UriReference in "rfc3986", "http://[::1]/" not "http://[:::1]/";
         }
     }
 

@@ -29,7 +29,7 @@ mod names;
 pub mod rfc2396;
 #[cfg(feature = "rfc2732")]
 pub mod rfc2732;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987", feature = "urn"))]
+#[cfg(any(feature = "rfc3986", feature = "urn"))]
 pub mod rfc3986;
 #[cfg(feature = "rfc3987")]
 pub mod rfc3987;

@@ -27,7 +27,7 @@ pub enum Found {
 
 impl Found {
     /// The first character or octet of `octets`.
-    pub(super) fn at(octets: &[u8]) -> Self {
+    pub(crate) fn at(octets: &[u8]) -> Self {
         let Some(&octet) = octets.first() else {
             return Self::End;
         };
@@ -37,7 +37,7 @@ impl Found {
     }
 
     /// Its length in bytes.
-    pub(super) fn len(self) -> usize {
+    pub(crate) fn len(self) -> usize {
         match self {
             Self::End => 0,
             Self::Character(character) => character.len_utf8(),

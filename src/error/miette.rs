@@ -48,8 +48,8 @@ impl miette::Diagnostic for ParseError {
 /// Like that of [`ParseError`], with the input as the source code, whose [passwords](crate::secrets) are masked.
 ///
 /// ```
-/// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
-/// fn read(text: String) -> miette::Result<UriReferenceBuf<Rfc3986>> {
+/// use uri_bnf::{UriReferenceBuf, rfc3986};
+/// fn read(text: String) -> miette::Result<UriReferenceBuf<rfc3986::Grammar>> {
 ///     Ok(UriReferenceBuf::parse(text)?)
 /// }
 /// let report = format!("{:?}", read("//h/a b".to_owned()).unwrap_err());

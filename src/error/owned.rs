@@ -11,8 +11,8 @@ use super::ParseError;
 /// `miette` its report shows the input. Its `Display` is that of the [`error`](Self::error).
 ///
 /// ```
-/// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
-/// let error = UriReferenceBuf::<Rfc3986>::parse("/a b").unwrap_err();
+/// use uri_bnf::{UriReferenceBuf, rfc3986};
+/// let error = UriReferenceBuf::<rfc3986::Grammar>::parse("/a b").unwrap_err();
 /// assert_eq!((error.error().offset(), error.piece()), (2, " "));
 /// assert_eq!(error.into_text(), "/a b");
 /// ```

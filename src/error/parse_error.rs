@@ -67,7 +67,7 @@ impl ParseError {
     }
 
     /// Returns the error at another offset: that of the input from which the parsed text was made.
-    #[cfg(feature = "rfc3987")]
+    #[cfg(feature = "rfc3986")]
     #[cold]
     pub(crate) fn moved_to(self, offset: usize) -> Self {
         Self { offset, ..self }

@@ -144,6 +144,13 @@ impl Classes {
         self.non_ascii
     }
 
+    /// The name of [`non_ascii`](Self::non_ascii) in 0.13.
+    #[deprecated(since = "0.14.0", note = "renamed to `non_ascii`")]
+    #[doc(hidden)]
+    pub const fn beyond(self) -> NonAscii {
+        self.non_ascii()
+    }
+
     /// What is escaped to this extent.
     ///
     /// ```

@@ -57,3 +57,8 @@ pub use form::{FormField, FormFields, FormUrlencoded, FormWriter};
 pub use pairs::{Pair, Pairs};
 pub use plain::{Escape, Plain};
 pub use unescape::{Characters, Lossy, NotUtf8, Unescape, WriteError};
+
+/// The name of [`EscapeContext`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `EscapeContext`")]
+#[doc(hidden)]
+pub type Component = EscapeContext;

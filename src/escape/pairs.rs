@@ -31,7 +31,7 @@ impl fmt::Debug for Pairs<'_> {
 
 impl<'a> Pairs<'a> {
     /// The pairs of a query.
-    pub(super) fn of(query: &'a str) -> Self {
+    pub(crate) fn of(query: &'a str) -> Self {
         Self { rest: (!query.is_empty()).then_some(query) }
     }
 }
@@ -71,7 +71,7 @@ impl fmt::Debug for Pair<'_> {
 
 impl<'a> Pair<'a> {
     /// The name and the value of a parameter.
-    pub(super) const fn of(text: &'a str) -> Self {
+    pub(crate) const fn of(text: &'a str) -> Self {
         Self(text)
     }
 

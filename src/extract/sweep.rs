@@ -46,7 +46,7 @@ impl Sweep {
         let mut rest = text.get(from..)?;
         // A single octet is rare: twice as many octets need one branch.
         let any_of = |block: Block| {
-            octets.map(|octet| block.is(octet)).into_iter().fold(Lanes::NONE, |all, of| all | of)
+            octets.map(|octet| block.is(octet)).into_iter().fold(Lanes::none(), |all, of| all | of)
         };
         while let Some((step, after)) = rest.split_first_chunk::<{ 2 * STEP }>().filter(|_| COUNT == 1) {
             let (first, last) = step.split_at(STEP);

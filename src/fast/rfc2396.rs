@@ -10,11 +10,11 @@ use crate::{
         class::rfc2396 as class,
         combinator::twin,
         repetition::quick_run,
-        rfc2396::{Printed, Rfc2396, Rfc2396Grammar},
+        rfc2396::{self, Printed, Rfc2396Grammar},
     },
 };
 
-impl Rfc2396Grammar for Rfc2396 {
+impl Rfc2396Grammar for rfc2396::Grammar {
     type Reserved = class::Reserved;
     type Uric = class::Uric;
 

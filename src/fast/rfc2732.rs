@@ -15,11 +15,11 @@ use crate::{
         longest_prefix,
         repetition::quick_run,
         rfc2396::Rfc2396Grammar,
-        rfc2732::{Printed, Rfc2732, Rfc2732Grammar, rule},
+        rfc2732::{self, Printed, Rfc2732Grammar, rule},
     },
 };
 
-impl Rfc2396Grammar for Rfc2732 {
+impl Rfc2396Grammar for rfc2732::Grammar {
     type Reserved = class::Reserved;
     type Uric = class::Uric;
 
@@ -40,7 +40,7 @@ impl Rfc2396Grammar for Rfc2732 {
     }
 }
 
-impl Rfc2732Grammar for Rfc2732 {}
+impl Rfc2732Grammar for rfc2732::Grammar {}
 
 /// The shape of RFC 2732: addresses in brackets, and at most three digits in a number.
 pub(crate) enum Bracketed {}
@@ -50,6 +50,6 @@ impl AuthorityShape for Bracketed {
     const MOST_DIGITS: usize = 3;
 
     fn ip_literal(octets: &[u8]) -> Option<usize> {
-        longest_prefix::<Rfc2732, rule::Ipv6reference, _>(octets)
+        longest_prefix::<rfc2732::Grammar, rule::Ipv6reference, _>(octets)
     }
 }

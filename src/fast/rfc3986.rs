@@ -12,7 +12,7 @@ use crate::{
         GrammarInput, Rule,
         class::rfc3986 as class,
         combinator::twin,
-        rfc3986::{Printed, Rfc3986, Rfc3986Grammar, absolute_or_empty},
+        rfc3986::{self, Printed, Rfc3986Grammar, absolute_or_empty},
     },
 };
 
@@ -36,7 +36,7 @@ macro_rules! addresses {
 #[cfg(feature = "rfc3987")]
 pub(super) use addresses;
 
-impl Rfc3986Grammar for Rfc3986 {
+impl Rfc3986Grammar for rfc3986::Grammar {
     fn authority<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, Authority<I>, E> {
         twin(quick_authority::<class::RegNameCharacter, class::UserinfoCharacter, E>(), Printed::authority())
     }

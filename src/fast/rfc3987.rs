@@ -14,15 +14,15 @@ use crate::{
         class::rfc3987 as class,
         combinator::twin,
         rfc3986::{Rfc3986Grammar, absolute_or_empty},
-        rfc3987::{Printed, Rfc3987, Rfc3987Grammar},
+        rfc3987::{self, Printed, Rfc3987Grammar},
     },
 };
 
-impl Rfc3986Grammar for Rfc3987 {
+impl Rfc3986Grammar for rfc3987::Grammar {
     addresses! {}
 }
 
-impl Rfc3987Grammar for Rfc3987 {
+impl Rfc3987Grammar for rfc3987::Grammar {
     fn iauthority<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, Authority<I>, E> {
         twin(
             quick_authority::<class::IregNameCharacter, class::IuserinfoCharacter, E>(),

@@ -13,7 +13,8 @@ use super::{
 };
 use crate::{
     ast::{
-        AbsoluteUri, Authority, Fragment, Host, Hostname, PathSegments, Query, RelativeUri, Uri, UriReference,
+        AbsoluteOrRelative, AbsoluteUri, Authority, Fragment, Host, Hostname, PathSegments, Query,
+        RelativeUri, UriReference,
     },
     grammar::{
         GrammarInput, Rule,
@@ -22,12 +23,12 @@ use crate::{
         combinators::form::Whole,
         primitive::literal,
         repetition::quick_run,
-        uri01::{Printed, Uri01, Uri01Grammar, of_name},
+        uri01::{self, Printed, Uri01Grammar, of_name},
         url07::Url07Grammar,
     },
 };
 
-impl Url07Grammar for Uri01 {
+impl Url07Grammar for uri01::Grammar {
     rules! { Printed, FinalDot }
 
     // What these drafts print differently.
@@ -40,7 +41,7 @@ impl Url07Grammar for Uri01 {
     }
 }
 
-impl Uri01Grammar for Uri01 {
+impl Uri01Grammar for uri01::Grammar {
     fn uri_reference<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, UriReference<I>, E> {
         twin(NameOr(Self::urn_reference().map(of_name), Self::url_reference()), Printed::uri_reference())
     }

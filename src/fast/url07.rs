@@ -7,14 +7,14 @@ use super::{
     relative_url::quick_relative_url,
 };
 use crate::{
-    ast::{AbsoluteUri, Authority, PathSegments, RelativeUri, Uri, UriReference},
+    ast::{AbsoluteOrRelative, AbsoluteUri, Authority, PathSegments, RelativeUri, UriReference},
     grammar::{
         GrammarInput, Rule,
         class::url07 as class,
         combinator::{consumed, non_empty, twin},
         primitive::literal,
         repetition::quick_run,
-        url07::{Printed, Url07, Url07Grammar},
+        url07::{self, Printed, Url07Grammar},
     },
 };
 
@@ -24,8 +24,8 @@ macro_rules! rules {
         fn url_reference<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, UriReference<I>, E> {
             // Whatever is absolute is also relative, and both continue to the same end.
             let uri = alt((
-                Self::absolute_url().map(Uri::Absolute),
-                non_empty(Self::relative_url()).map(Uri::Relative),
+                Self::absolute_url().map(AbsoluteOrRelative::Absolute),
+                non_empty(Self::relative_url()).map(AbsoluteOrRelative::Relative),
             ));
             let quick = consumed(opt(uri).and(opt(preceded(literal!("#"), Self::fragment()))))
                 .map(|(text, (uri, fragment))| UriReference { text, uri, fragment });
@@ -51,7 +51,7 @@ macro_rules! rules {
     };
 }
 
-impl Url07Grammar for Url07 {
+impl Url07Grammar for url07::Grammar {
     rules! { Printed, NoFinalDot }
 }
 

@@ -22,8 +22,8 @@
 //!
 //! ```
 //! use nom::{Err, Parser, error::Error};
-//! use uri_bnf::{grammar, rfc3986::{self, Rfc3986, rule}};
-//! assert_eq!(grammar::longest_prefix::<Rfc3986, rule::Port, _>("80/"), Some(2));
+//! use uri_bnf::{grammar, rfc3986::{self, rule}};
+//! assert_eq!(grammar::longest_prefix::<rfc3986::Grammar, rule::Port, _>("80/"), Some(2));
 //! let mut port = rfc3986::port::<_, Error<_>>();
 //! assert_eq!(port.parse_complete("80").map(|(rest, port)| (rest, port.text())), Ok(("", "80")));
 //! assert!(matches!(port.parse("80"), Err(Err::Incomplete(_))));
@@ -31,14 +31,14 @@
 //!
 //! # The layers
 //!
-//! [`rfc2396`] reads like Appendix A. Below it are the character classes ([`class`]) and, in the folder `combinators`, the
+//! `rfc2396` reads like Appendix A. Below it are the character classes ([`class`]) and, in the folder `combinators`, the
 //! parsers of single characters and literals ([`primitive`]), repetitions ([`repetition`]), combinators for the parts of a
 //! rule ([`combinator`]), and what makes a production of them ([`production`]). The folder `observers` has what receives
 //! the steps of a rule, and `tables` has the rules as data. A run of single characters scans their class, unless there is an
 //! observer of each. In all else, a rule runs as it reads.
 //!
 //! Whatever is faster is not in this module. In `rfc2396::Printed`, all rules are those here. The type of the edition,
-//! `rfc2396::Rfc2396`, exchanges some, and accepts the same strings with the same values. For a whole reference, most
+//! `rfc2396::Grammar`, exchanges some, and accepts the same strings with the same values. For a whole reference, most
 //! functions of an edition run no rule at all. Tests compare all of that with the printed grammar.
 //!
 //! All layers of a rule are inlined wherever the rule is used. That makes it fast, and costs the compiler up to a
@@ -56,28 +56,28 @@
 //!         GrammarInput, Rule, class::rfc2396 as class, combinator::sequence, primitive::literal,
 //!         production::{Define, Refer}, repetition::many0,
 //!     },
-//!     rfc2396::{Rfc2396, rule},
+//!     rfc2396::{self, rule},
 //! };
 //!
 //! trait Excerpt: Refer {
 //!     /// port          = *digit
 //!     fn port<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, Port<I>, E> {
-//!         rule::Port.is(many0(class::Digit, Rfc2396::rule(rule::Digit)).map(Port::of_text))
+//!         rule::Port.is(many0(class::Digit, rfc2396::Grammar::rule(rule::Digit)).map(Port::of_text))
 //!     }
 //!
 //!     /// escaped       = "%" hex hex
 //!     fn escaped<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, I, E> {
-//!         rule::Escaped.is(sequence((literal!("%"), Rfc2396::rule(rule::Hex), Rfc2396::rule(rule::Hex))))
+//!         rule::Escaped.is(sequence((literal!("%"), rfc2396::Grammar::rule(rule::Hex), rfc2396::Grammar::rule(rule::Hex))))
 //!     }
 //! }
 //!
-//! impl Excerpt for Rfc2396 {}
+//! impl Excerpt for rfc2396::Grammar {}
 //!
-//! let (rest, port) = <Rfc2396 as Excerpt>::port::<_, Error<_>>().parse_complete("80/").unwrap();
+//! let (rest, port) = <rfc2396::Grammar as Excerpt>::port::<_, Error<_>>().parse_complete("80/").unwrap();
 //! assert_eq!((port.text(), rest), ("80", "/"));
 //! ```
 //!
-//! In the traits here, `Self` takes the place of `Rfc2396`, so that a rule refers to those of an amendment.
+//! In the traits here, `Self` takes the place of `rfc2396::Grammar`, so that a rule refers to those of an amendment.
 //!
 //! - `a | b` is `alt((a, b))`, or `any_of!("ab")` for several characters.
 //! - `a b` is `sequence((a, b))`, or `a.and(b)` if a node keeps the parts.
@@ -100,7 +100,7 @@ pub(crate) mod observers;
 pub mod rfc2396;
 #[cfg(feature = "rfc2732")]
 pub mod rfc2732;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987", feature = "urn"))]
+#[cfg(any(feature = "rfc3986", feature = "urn"))]
 pub mod rfc3986;
 #[cfg(feature = "rfc3987")]
 pub mod rfc3987;
@@ -129,3 +129,9 @@ pub use tables::{Attempt, Attempts, Outcome};
 pub use tables::{
     Reading, RuleEntry, RuleTable, Specification, accepts, explain, longest_prefix, parse, parse_prefix,
 };
+
+/// The place of [`Section`](crate::Section) in 0.13.
+#[cfg(any(feature = "semantics", feature = "validate"))]
+#[deprecated(since = "0.14.0", note = "use `uri_bnf::Section`")]
+#[doc(hidden)]
+pub type Section = crate::Section;

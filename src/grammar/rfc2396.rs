@@ -1,7 +1,7 @@
 //! RFC 2396, "Uniform Resource Identifiers (URI): Generic Syntax" (August 1998): Appendix A, rule by rule,
 //! in its order, and the excluded classes of section 2.4.3.
 //!
-//! The rules are the provided methods of [`Rfc2396Grammar`]. [`Rfc2396`] is the specification itself, and each of its
+//! The rules are the provided methods of [`Rfc2396Grammar`]. [`Grammar`] is the specification itself, and each of its
 //! rules is also a function here: `rfc2396::hostport()`. [`grammar`](super) describes what a rule promises.
 //!
 //! If ordered choice requires another shape than the printed one, a comment that begins with `PEG:` says why.
@@ -31,15 +31,20 @@ use super::{
     tables::{reading, rules::rule_table},
 };
 use crate::ast::{
-    AbsPath, AbsoluteUri, Authority, Domainlabel, Fragment, HierPart, HierPath, Host, Hostname, Hostport,
-    Ipv4address, NetPath, OpaquePart, Param, Path, PathSegments, Port, Query, RegName, RelPath, RelSegment,
-    RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference,
-    Userinfo,
+    AbsPath, AbsoluteOrRelative, AbsoluteUri, Authority, Domainlabel, Fragment, HierPart, HierPath, Host,
+    Hostname, Hostport, Ipv4address, NetPath, OpaquePart, Param, Path, PathSegments, Port, Query, RegName,
+    RelPath, RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, Toplabel,
+    UriReference, Userinfo,
 };
 
 /// RFC 2396 as an edition. It accepts what [`Printed`] accepts, with the same values.
 #[derive(Clone, Copy, Debug)]
-pub enum Rfc2396 {}
+pub enum Grammar {}
+
+/// The name of [`Grammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `rfc2396::Grammar`")]
+#[doc(hidden)]
+pub type Rfc2396 = Grammar;
 
 /// RFC 2396, each rule as it is printed.
 #[derive(Clone, Copy, Debug)]
@@ -116,7 +121,7 @@ pub mod rule {
 }
 
 rfc2396_rules! { rule_table {
-    "RFC 2396", Rfc2396 in "rfc2396", printed in "../../grammar/rfc2396.bnf";
+    "RFC 2396", Grammar in "rfc2396", printed in "../../grammar/rfc2396.bnf";
     written as Printed in "../../src/grammar/rfc2396.rs";
     terms {}
     readings reading::RFC2396;
@@ -127,6 +132,11 @@ rfc2396_rules! { rule_table {
 /// An edition that amends it implements the trait for a type of its own, and overrides what it changes. The
 /// associated types are the character classes that amendments change. A run of single characters scans their class, and
 /// does not call their rule. So an amendment of that rule must exchange the class as well.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not have the rules of RFC 2396",
+    label = "not a grammar with the rules of RFC 2396",
+    note = "each edition has the types of its rules in its own module: `rfc3986::rule` for `rfc3986::Grammar`"
+)]
 pub trait Rfc2396Grammar: Refer {
     /// The class of `reserved`.
     type Reserved: CharacterClass;
@@ -139,8 +149,11 @@ pub trait Rfc2396Grammar: Refer {
     /// ```
     fn uri_reference<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, UriReference<I>, E> {
         rule::UriReference.is(consumed(
-            opt(alt((Self::absolute_uri().map(Uri::Absolute), Self::relative_uri().map(Uri::Relative))))
-                .and(opt(preceded(literal!("#"), Self::fragment()))),
+            opt(alt((
+                Self::absolute_uri().map(AbsoluteOrRelative::Absolute),
+                Self::relative_uri().map(AbsoluteOrRelative::Relative),
+            )))
+            .and(opt(preceded(literal!("#"), Self::fragment()))),
         )
         .map(|(text, (uri, fragment))| UriReference { text, uri, fragment }))
     }

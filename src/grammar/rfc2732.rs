@@ -100,7 +100,12 @@ macro_rules! rfc2732_rules {
 
 /// RFC 2396 as amended by RFC 2732, as an edition. It accepts what [`Printed`] accepts, with the same values.
 #[derive(Clone, Copy, Debug)]
-pub enum Rfc2732 {}
+pub enum Grammar {}
+
+/// The name of [`Grammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `rfc2732::Grammar`")]
+#[doc(hidden)]
+pub type Rfc2732 = Grammar;
 
 /// RFC 2396 as amended by RFC 2732, each rule as it is printed.
 #[derive(Clone, Copy, Debug)]
@@ -165,7 +170,7 @@ pub mod rule {
 }
 
 rfc2732_rules! { rule_table {
-    "RFC 2732", Rfc2732 in "rfc2732", printed in "../../grammar/rfc2732.bnf";
+    "RFC 2732", Grammar in "rfc2732", printed in "../../grammar/rfc2732.bnf";
     written as Printed in "../../src/grammar/rfc2732.rs", "../../src/grammar/rfc2396.rs";
     terms { "IP-literal" "IPv6reference"; }
     readings reading::RFC2396;

@@ -1,7 +1,7 @@
 //! RFC 3986, "Uniform Resource Identifier (URI): Generic Syntax" (January 2005): Appendix A, rule by rule, in its order, and
 //! the core rules of ABNF that it uses.
 //!
-//! The rules are the provided methods of [`Rfc3986Grammar`]. [`Rfc3986`] is the specification itself, and each of its
+//! The rules are the provided methods of [`Rfc3986Grammar`]. [`Grammar`] is the specification itself, and each of its
 //! rules is also a function here: `rfc3986::host()`. [`grammar`](super) describes what a rule promises.
 //!
 //! The tree has the terms of RFC 2396. An authority is always a [`Server`]; its host may be a `reg-name`, which may be
@@ -35,14 +35,19 @@ use super::{
     tables::{reading, rules::rule_table},
 };
 use crate::ast::{
-    AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, IpLiteral, Ipv4address,
-    Ipv6address, IpvFuture, NetPath, Path, PathSegments, Port, Query, RegName, RelativePath, RelativeUri,
-    Scheme, SchemeSpecificPart, Segment, Server, Uri, UriReference, Userinfo,
+    AbsPath, AbsoluteOrRelative, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport,
+    IpLiteral, Ipv4address, Ipv6address, IpvFuture, NetPath, Path, PathSegments, Port, Query, RegName,
+    RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server, UriReference, Userinfo,
 };
 
 /// RFC 3986 as an edition. It accepts what [`Printed`] accepts, with the same values.
 #[derive(Clone, Copy, Debug)]
-pub enum Rfc3986 {}
+pub enum Grammar {}
+
+/// The name of [`Grammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `rfc3986::Grammar`")]
+#[doc(hidden)]
+pub type Rfc3986 = Grammar;
 
 /// RFC 3986, each rule as it is printed.
 #[derive(Clone, Copy, Debug)]
@@ -114,7 +119,7 @@ pub mod rule {
 }
 
 rfc3986_rules! { rule_table {
-    "RFC 3986", Rfc3986 in "rfc3986", printed in "../../grammar/rfc3986.abnf";
+    "RFC 3986", Grammar in "rfc3986", printed in "../../grammar/rfc3986.abnf";
     written as Printed in "../../src/grammar/rfc3986.rs";
     terms {
         "absoluteURI" "absolute-URI";
@@ -163,6 +168,11 @@ pub(crate) fn absolute_or_empty<I: GrammarInput>(text: I) -> Path<I> {
 /// A grammar that amends it, or uses its rules, implements the trait for a type of its own, and overrides what it
 /// changes. A run of single characters scans their class, and does not call their rule. So an amendment of that rule must
 /// override the rules that repeat it as well.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not have the rules of RFC 3986",
+    label = "not a grammar with the rules of RFC 3986",
+    note = "each edition has the types of its rules in its own module: `rfc2396::rule` for `rfc2396::Grammar`"
+)]
 pub trait Rfc3986Grammar: Refer {
     /// ```text
     /// URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
@@ -178,7 +188,7 @@ pub trait Rfc3986Grammar: Refer {
         )
         .map(|(text, (uri, fragment))| UriReference {
             text,
-            uri: Some(Uri::Absolute(uri)),
+            uri: Some(AbsoluteOrRelative::Absolute(uri)),
             fragment,
         }))
     }
@@ -229,7 +239,7 @@ pub trait Rfc3986Grammar: Refer {
         )
         .map(|(text, (uri, fragment))| UriReference {
             text,
-            uri: Some(Uri::Relative(uri)),
+            uri: Some(AbsoluteOrRelative::Relative(uri)),
             fragment,
         }))
     }

@@ -34,13 +34,18 @@ use super::{
     tables::{reading, rules::rule_table},
 };
 use crate::ast::{
-    AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, Path, PathSegments, Query,
-    RegName, RelativePath, RelativeUri, Segment, Server, Uri, UriReference, Userinfo,
+    AbsPath, AbsoluteOrRelative, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostport, Path,
+    PathSegments, Query, RegName, RelativePath, RelativeUri, Segment, Server, UriReference, Userinfo,
 };
 
 /// RFC 3987 as an edition. It accepts what [`Printed`] accepts, with the same values.
 #[derive(Clone, Copy, Debug)]
-pub enum Rfc3987 {}
+pub enum Grammar {}
+
+/// The name of [`Grammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `rfc3987::Grammar`")]
+#[doc(hidden)]
+pub type Rfc3987 = Grammar;
 
 /// RFC 3987, each rule as it is printed.
 #[derive(Clone, Copy, Debug)]
@@ -114,7 +119,7 @@ pub mod rule {
 }
 
 rfc3987_rules! { rule_table {
-    "RFC 3987", Rfc3987 in "rfc3987", printed in "../../grammar/rfc3987.abnf";
+    "RFC 3987", Grammar in "rfc3987", printed in "../../grammar/rfc3987.abnf";
     written as Printed in "../../src/grammar/rfc3987.rs", "../../src/grammar/rfc3986.rs";
     terms {
         "URI-reference" "IRI-reference";
@@ -160,7 +165,7 @@ pub trait Rfc3987Grammar: Rfc3986Grammar {
         )
         .map(|(text, (uri, fragment))| UriReference {
             text,
-            uri: Some(Uri::Absolute(uri)),
+            uri: Some(AbsoluteOrRelative::Absolute(uri)),
             fragment,
         }))
     }
@@ -211,7 +216,7 @@ pub trait Rfc3987Grammar: Rfc3986Grammar {
         )
         .map(|(text, (uri, fragment))| UriReference {
             text,
-            uri: Some(Uri::Relative(uri)),
+            uri: Some(AbsoluteOrRelative::Relative(uri)),
             fragment,
         }))
     }

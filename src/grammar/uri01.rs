@@ -39,8 +39,8 @@ use super::{
     urn::rfc2141::without_components,
 };
 use crate::ast::{
-    AbsoluteUri, Fragment, Host, Hostname, Ipv4address, Nid, Nss, OpaquePart, Query, SchemeSpecificPart, Uri,
-    UriReference, Urn,
+    AbsoluteOrRelative, AbsoluteUri, Fragment, Host, Hostname, Ipv4address, Nid, Nss, OpaquePart, Query,
+    SchemeSpecificPart, UriReference, Urn,
 };
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.
@@ -101,7 +101,12 @@ macro_rules! uri01_rules {
 /// draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, as an edition. It accepts what [`Printed`] accepts, with
 /// the same values.
 #[derive(Clone, Copy, Debug)]
-pub enum Uri01 {}
+pub enum Grammar {}
+
+/// The name of [`Grammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `uri01::Grammar`")]
+#[doc(hidden)]
+pub type Uri01 = Grammar;
 
 /// draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, each rule as it is printed.
 #[derive(Clone, Copy, Debug)]
@@ -180,7 +185,7 @@ pub mod rule {
 }
 
 uri01_rules! { rule_table {
-    "uri-syntax-01", Uri01 in "uri01", printed in "../../grammar/uri01.bnf" linked to "../../grammar/rfc2141.bnf";
+    "uri-syntax-01", Grammar in "uri01", printed in "../../grammar/uri01.bnf" linked to "../../grammar/rfc2141.bnf";
     written as Printed in "../../src/grammar/uri01.rs", "../../src/grammar/url07.rs";
     terms {
         "absoluteURI" "absoluteURL";
@@ -197,7 +202,7 @@ uri01_rules! { rule_table {
 
 /// A reference that is a name.
 pub(crate) fn of_name<I: GrammarInput>(urn: Urn<I>) -> UriReference<I> {
-    UriReference { text: urn.text, uri: Some(Uri::Urn(urn)), fragment: None }
+    UriReference { text: urn.text, uri: Some(AbsoluteOrRelative::Urn(urn)), fragment: None }
 }
 
 /// What draft-fielding-uri-syntax-01 and draft-fielding-url-syntax-03 add to the rules that they share with

@@ -1,7 +1,7 @@
 //! draft-fielding-url-syntax-07, "Uniform Resource Locators (URL): Generic Syntax and Semantics" (September 1997):
 //! Appendix A, rule by rule, in its order, and the excluded classes of section 2.4.3.
 //!
-//! The rules are the provided methods of [`Url07Grammar`]. [`Url07`] is the specification itself, and each of its
+//! The rules are the provided methods of [`Url07Grammar`]. [`Grammar`] is the specification itself, and each of its
 //! rules is also a function here: `url07::site()`. [`grammar`](super) describes what a rule promises.
 //!
 //! # Disambiguation
@@ -43,14 +43,19 @@ use super::{
     url_paths::{before_query, hierarchical, network_path, relative_path, with_site},
 };
 use crate::ast::{
-    AbsPath, AbsoluteUri, Authority, Domainlabel, Fragment, Host, Hostname, Hostport, Ipv4address,
-    OpaquePart, Param, Path, PathSegments, Port, Query, RegName, RelativePath, RelativeUri, Scheme,
-    SchemeSpecificPart, Segment, Server, Toplabel, Uri, UriReference, Userinfo,
+    AbsPath, AbsoluteOrRelative, AbsoluteUri, Authority, Domainlabel, Fragment, Host, Hostname, Hostport,
+    Ipv4address, OpaquePart, Param, Path, PathSegments, Port, Query, RegName, RelativePath, RelativeUri,
+    Scheme, SchemeSpecificPart, Segment, Server, Toplabel, UriReference, Userinfo,
 };
 
 /// draft-fielding-url-syntax-07 as an edition. It accepts what [`Printed`] accepts, with the same values.
 #[derive(Clone, Copy, Debug)]
-pub enum Url07 {}
+pub enum Grammar {}
+
+/// The name of [`Grammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `url07::Grammar`")]
+#[doc(hidden)]
+pub type Url07 = Grammar;
 
 /// draft-fielding-url-syntax-07, each rule as it is printed.
 #[derive(Clone, Copy, Debug)]
@@ -125,7 +130,7 @@ pub mod rule {
 }
 
 url07_rules! { rule_table {
-    "url-syntax-07", Url07 in "url07", printed in "../../grammar/url07.bnf";
+    "url-syntax-07", Grammar in "url07", printed in "../../grammar/url07.bnf";
     written as Printed in "../../src/grammar/url07.rs";
     terms {
         "URI-reference" "URL-reference";
@@ -165,8 +170,8 @@ pub trait Url07Grammar: Refer {
         rule::UrlReference.is(consumed(
             // PEG: whatever is absolute is also relative, and both continue to the same end. The first is taken.
             opt(longest((
-                Self::absolute_url().map(Uri::Absolute),
-                non_empty(Self::relative_url()).map(Uri::Relative),
+                Self::absolute_url().map(AbsoluteOrRelative::Absolute),
+                non_empty(Self::relative_url()).map(AbsoluteOrRelative::Relative),
             )))
             .and(opt(preceded(literal!("#"), Self::fragment()))),
         )

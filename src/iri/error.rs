@@ -61,7 +61,7 @@ impl MappingError {
     }
 
     #[cold]
-    pub(super) fn invalid(error: ParseError) -> Self {
+    pub(crate) fn invalid(error: ParseError) -> Self {
         Self { span: error.span(), kind: MappingErrorKind::Invalid(error) }
     }
 

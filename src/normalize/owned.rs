@@ -8,8 +8,8 @@ impl<E: EditionMarker> UriReferenceBuf<E> {
     /// result.
     ///
     /// ```
-    /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
-    /// let reference = UriReferenceBuf::<Rfc3986>::parse("HTTP://a/b/../%63")?;
+    /// use uri_bnf::{UriReferenceBuf, rfc3986};
+    /// let reference = UriReferenceBuf::<rfc3986::Grammar>::parse("HTTP://a/b/../%63")?;
     /// assert_eq!(reference.normalized().as_str(), "http://a/c");
     /// # Ok::<(), uri_bnf::OwnedParseError>(())
     /// ```

@@ -2,8 +2,9 @@
 
 use crate::{
     ast::{
-        AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, NetPath, OpaquePart, PathSegments,
-        Query, RelPath, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Uri, UriReference,
+        AbsPath, AbsoluteOrRelative, AbsoluteUri, Authority, Fragment, HierPart, HierPath, NetPath,
+        OpaquePart, PathSegments, Query, RelPath, RelativePath, RelativeUri, Scheme, SchemeSpecificPart,
+        UriReference,
     },
     compose::Components,
 };
@@ -25,8 +26,10 @@ impl<'t, 'a> Parts<'t, 'a> {
     pub(super) fn of(tree: &'t UriReference<&'a str>) -> Self {
         let fragment = tree.fragment.as_ref().map(Fragment::text);
         let (scheme, authority, path, query) = match &tree.uri {
-            Some(Uri::Absolute(AbsoluteUri {
-                scheme: Scheme(scheme), scheme_specific_part: part, ..
+            Some(AbsoluteOrRelative::Absolute(AbsoluteUri {
+                scheme: Scheme(scheme),
+                scheme_specific_part: part,
+                ..
             })) => {
                 let (authority, path, query) = match part {
                     SchemeSpecificPart::HierPart(HierPart { path, query, .. }) => {
@@ -42,7 +45,7 @@ impl<'t, 'a> Parts<'t, 'a> {
                 };
                 (Some(*scheme), authority, path, query)
             }
-            Some(Uri::Relative(RelativeUri { path, query, .. })) => {
+            Some(AbsoluteOrRelative::Relative(RelativeUri { path, query, .. })) => {
                 let (authority, path) = match path {
                     RelativePath::NetPath(path) => net_path(path),
                     RelativePath::AbsPath(AbsPath(path))
@@ -52,7 +55,7 @@ impl<'t, 'a> Parts<'t, 'a> {
                 };
                 (None, authority, path, query.as_ref())
             }
-            Some(Uri::Urn(_)) => {
+            Some(AbsoluteOrRelative::Urn(_)) => {
                 let Components { scheme, path, .. } = Components::of_tree(tree);
                 (scheme, None, path, None)
             }

@@ -155,8 +155,8 @@ impl<E: EditionMarker> From<UriReferenceBuf<E>> for AnyUriReferenceBuf {
     /// Returns the reference with its edition as a value. Parses nothing and copies nothing.
     ///
     /// ```
-    /// use uri_bnf::{AnyUriReferenceBuf, Edition, UriReferenceBuf, rfc3986::Rfc3986};
-    /// let reference: UriReferenceBuf<Rfc3986> = "a?b".parse()?;
+    /// use uri_bnf::{AnyUriReferenceBuf, Edition, UriReferenceBuf, rfc3986};
+    /// let reference: UriReferenceBuf<rfc3986::Grammar> = "a?b".parse()?;
     /// assert_eq!(AnyUriReferenceBuf::from(reference).edition(), Edition::Rfc3986);
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -175,10 +175,10 @@ impl<E: EditionMarker> TryFrom<AnyUriReferenceBuf> for UriReferenceBuf<E> {
     /// Returns an error if the text is not valid under `E`. It has the text and the reason.
     ///
     /// ```
-    /// use uri_bnf::{AnyUriReferenceBuf, Edition, UriReferenceBuf, rfc2396::Rfc2396, rfc2732::Rfc2732};
+    /// use uri_bnf::{AnyUriReferenceBuf, Edition, UriReferenceBuf, rfc2396, rfc2732};
     /// let reference = AnyUriReferenceBuf::try_from((Edition::Rfc3986, "http://[::1]/"))?;
-    /// assert!(UriReferenceBuf::<Rfc2732>::try_from(reference.clone()).is_ok());
-    /// assert!(UriReferenceBuf::<Rfc2396>::try_from(reference).is_err());
+    /// assert!(UriReferenceBuf::<rfc2732::Grammar>::try_from(reference.clone()).is_ok());
+    /// assert!(UriReferenceBuf::<rfc2396::Grammar>::try_from(reference).is_err());
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     fn try_from(reference: AnyUriReferenceBuf) -> Result<Self, OwnedParseError> {

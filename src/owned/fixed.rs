@@ -18,7 +18,7 @@ use crate::{
 
 /// A URI reference that owns its text and is valid under the edition `E`: a `String` and a tree of spans in it.
 ///
-/// `E` is the type of an edition, such as [`Rfc3986`](crate::rfc3986::Rfc3986); [`EditionMarker`] lists them. There is no
+/// `E` is the type of an edition, such as [`rfc3986::Grammar`](crate::rfc3986::Grammar); [`EditionMarker`] lists them. There is no
 /// default. [`AnyUriReferenceBuf`](super::AnyUriReferenceBuf) has an edition that is chosen at run time.
 ///
 /// - It is created only by parsing: [`parse`](Self::parse), `FromStr`, `TryFrom` of a text or of a tree, and, with the
@@ -28,11 +28,11 @@ use crate::{
 /// - It is serialised as its text.
 ///
 /// ```
-/// use uri_bnf::{UriReferenceBuf, rfc2396::Rfc2396, rfc3986::Rfc3986};
-/// let owned: UriReferenceBuf<Rfc3986> = "http://[::1]:80/x".parse()?;
+/// use uri_bnf::{UriReferenceBuf, rfc2396, rfc3986};
+/// let owned: UriReferenceBuf<rfc3986::Grammar> = "http://[::1]:80/x".parse()?;
 /// assert_eq!(owned.tree().port().and_then(|port| port.number()), Some(80));
-/// assert!(owned == "http://[::1]:80/x" && UriReferenceBuf::<Rfc2396>::parse("http://[::1]:80/x").is_err());
-/// let read: UriReferenceBuf<Rfc3986> = serde_json::from_str(r#""http://[::1]:80/x""#)?;
+/// assert!(owned == "http://[::1]:80/x" && UriReferenceBuf::<rfc2396::Grammar>::parse("http://[::1]:80/x").is_err());
+/// let read: UriReferenceBuf<rfc3986::Grammar> = serde_json::from_str(r#""http://[::1]:80/x""#)?;
 /// assert_eq!(read, owned);
 /// assert_eq!(owned.into_string(), "http://[::1]:80/x");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -51,7 +51,7 @@ impl<E> UriReferenceBuf<E> {
         Self { parsed, edition: PhantomData }
     }
 
-    #[cfg(all(feature = "rfc3986", feature = "rfc3987"))]
+    #[cfg(feature = "rfc3987")]
     pub(super) fn parsed(&self) -> &Parsed {
         &self.parsed
     }
@@ -64,8 +64,8 @@ impl<E> UriReferenceBuf<E> {
     /// allocates nothing.
     ///
     /// ```
-    /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
-    /// let owned: UriReferenceBuf<Rfc3986> = "//h:80/p".parse()?;
+    /// use uri_bnf::{UriReferenceBuf, rfc3986};
+    /// let owned: UriReferenceBuf<rfc3986::Grammar> = "//h:80/p".parse()?;
     /// assert_eq!(owned.tree().port().and_then(|port| port.number()), Some(80));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -76,8 +76,8 @@ impl<E> UriReferenceBuf<E> {
     /// The text.
     ///
     /// ```
-    /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
-    /// let owned: UriReferenceBuf<Rfc3986> = "//h:80/p".parse()?;
+    /// use uri_bnf::{UriReferenceBuf, rfc3986};
+    /// let owned: UriReferenceBuf<rfc3986::Grammar> = "//h:80/p".parse()?;
     /// assert_eq!(owned.as_str(), "//h:80/p");
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -88,8 +88,8 @@ impl<E> UriReferenceBuf<E> {
     /// The text, without a copy.
     ///
     /// ```
-    /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
-    /// let owned: UriReferenceBuf<Rfc3986> = "//h".parse()?;
+    /// use uri_bnf::{UriReferenceBuf, rfc3986};
+    /// let owned: UriReferenceBuf<rfc3986::Grammar> = "//h".parse()?;
     /// assert_eq!(owned.into_string(), "//h");
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
@@ -106,10 +106,10 @@ impl<E: EditionMarker> UriReferenceBuf<E> {
     /// Returns an error if `text` is not a URI reference. It has the text and the reason.
     ///
     /// ```
-    /// use uri_bnf::{UriReferenceBuf, rfc3986::Rfc3986};
-    /// let owned = UriReferenceBuf::<Rfc3986>::parse("a?b").unwrap();
+    /// use uri_bnf::{UriReferenceBuf, rfc3986};
+    /// let owned = UriReferenceBuf::<rfc3986::Grammar>::parse("a?b").unwrap();
     /// assert_eq!(owned.as_str(), "a?b");
-    /// let (text, error) = UriReferenceBuf::<Rfc3986>::parse(String::from("a b")).unwrap_err().into_parts();
+    /// let (text, error) = UriReferenceBuf::<rfc3986::Grammar>::parse(String::from("a b")).unwrap_err().into_parts();
     /// assert_eq!((text.as_str(), error.offset()), ("a b", 1));
     /// ```
     pub fn parse(text: impl Into<String>) -> Result<Self, OwnedParseError> {
@@ -124,11 +124,11 @@ impl<E: EditionMarker> UriReferenceBuf<E> {
     /// Returns an error if the printed text is not a URI reference under `E`. It has that text and the reason.
     ///
     /// ```
-    /// use uri_bnf::{UriReferenceBuf, rfc2396::Rfc2396, rfc3986::{self, Rfc3986}};
+    /// use uri_bnf::{UriReferenceBuf, rfc2396, rfc3986};
     /// let mut tree = rfc3986::parse("http://[::1]/a#b")?;
     /// tree.fragment = None;
-    /// assert_eq!(UriReferenceBuf::<Rfc3986>::from_tree(&tree)?, "http://[::1]/a");
-    /// assert_eq!(UriReferenceBuf::<Rfc2396>::from_tree(&tree).unwrap_err().error().offset(), 7);
+    /// assert_eq!(UriReferenceBuf::<rfc3986::Grammar>::from_tree(&tree)?, "http://[::1]/a");
+    /// assert_eq!(UriReferenceBuf::<rfc2396::Grammar>::from_tree(&tree).unwrap_err().error().offset(), 7);
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn from_tree<S: Leaf>(tree: &UriReference<S>) -> Result<Self, OwnedParseError> {
@@ -138,8 +138,8 @@ impl<E: EditionMarker> UriReferenceBuf<E> {
     /// The edition `E` as a value.
     ///
     /// ```
-    /// use uri_bnf::{Edition, UriReferenceBuf, rfc3986::Rfc3986};
-    /// assert_eq!("//h".parse::<UriReferenceBuf<Rfc3986>>()?.edition(), Edition::Rfc3986);
+    /// use uri_bnf::{Edition, UriReferenceBuf, rfc3986};
+    /// assert_eq!("//h".parse::<UriReferenceBuf<rfc3986::Grammar>>()?.edition(), Edition::Rfc3986);
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub fn edition(&self) -> Edition {

@@ -2,7 +2,7 @@
 
 mod any;
 mod fixed;
-#[cfg(all(feature = "rfc3986", feature = "rfc3987"))]
+#[cfg(feature = "rfc3987")]
 mod iri;
 #[cfg(feature = "serde")]
 mod serialize;

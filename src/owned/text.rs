@@ -36,7 +36,7 @@ impl Parsed {
     }
 
     /// Returns the tree in another text, which has each leaf at the span of `span`.
-    #[cfg(all(feature = "rfc3986", feature = "rfc3987"))]
+    #[cfg(feature = "rfc3987")]
     pub(super) fn in_text(&self, text: String, mut span: impl FnMut(Span) -> Span) -> Self {
         Self { text, tree: self.tree.map(&mut span) }
     }

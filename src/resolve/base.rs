@@ -31,12 +31,12 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Base<'a> {
-    edition: Edition,
+    pub(super) edition: Edition,
     /// Without the fragment.
-    text: &'a str,
-    stripped_fragment: Option<&'a str>,
-    is_hierarchical: bool,
-    offsets: BaseOffsets,
+    pub(super) text: &'a str,
+    pub(super) stripped_fragment: Option<&'a str>,
+    pub(super) is_hierarchical: bool,
+    pub(super) offsets: BaseOffsets,
 }
 
 /// Without passwords.
@@ -148,6 +148,12 @@ impl<'a> Base<'a> {
     pub fn default_of(edition: Edition) -> Option<Base<'static>> {
         let text = edition.traits().syntax.default_base?;
         Some(Base::of(edition, text, Components::of(text), true))
+    }
+
+    /// The base of a URI that is known to be valid under RFC 3986, or of an IRI under RFC 3987. Not parsed again.
+    #[cfg(all(feature = "alloc", feature = "rfc3986"))]
+    pub(crate) fn of_valid(edition: Edition, text: &'a str) -> Self {
+        Self::of(edition, text, Components::of(text), true)
     }
 
     /// `components` are those of `text` by Appendix B.

@@ -66,7 +66,7 @@ pub enum ResolveErrorKind {
 
 impl ResolveError {
     #[cold]
-    pub(super) fn new(edition: Edition, kind: ResolveErrorKind) -> Self {
+    pub(crate) fn new(edition: Edition, kind: ResolveErrorKind) -> Self {
         let (reason, invalid) = match kind {
             ResolveErrorKind::Invalid(error) => (Reason::Reference, Some(error)),
             ResolveErrorKind::OpaqueBase => (Reason::OpaqueBase, None),

@@ -3,7 +3,7 @@
 //!
 //! A [`Base`] is an absolute URI under an edition, and a [`Resolver`] resolves references against it, with [`Options`]
 //! for what the specifications leave open. The result is a [`Resolution`]: a URI, or the current document. The reverse is
-//! [`relativize`](fn@relativize).
+//! [`relativize`](fn@relativize). [`BaseBuf`] and [`ResolverBuf`] own their text.
 //!
 //! ```
 //! use uri_bnf::{Edition, resolve::{Base, Resolver}};
@@ -15,6 +15,8 @@
 //! ```
 
 mod base;
+#[cfg(feature = "alloc")]
+mod base_buf;
 mod buffer;
 mod decision;
 mod dot_segments;
@@ -27,9 +29,13 @@ mod printed;
 mod relativize;
 mod resolution;
 mod resolver;
+#[cfg(feature = "alloc")]
+mod resolver_buf;
 mod split;
 
 pub use base::{Base, BaseError, BaseErrorKind};
+#[cfg(feature = "alloc")]
+pub use base_buf::BaseBuf;
 pub use buffer::BufferTooShort;
 #[allow(unused_imports, reason = "normalisation writes to them as well")]
 pub(crate) use buffer::{Buffer, Output};
@@ -49,3 +55,5 @@ pub use options::{
 pub use relativize::{Relative, RelativizeError, RelativizeErrorKind, relativize, relativize_tree};
 pub use resolution::{Resolution, Resolved};
 pub use resolver::Resolver;
+#[cfg(feature = "alloc")]
+pub use resolver_buf::ResolverBuf;

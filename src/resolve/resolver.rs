@@ -43,8 +43,8 @@ use crate::{Edition, UriReference, compose::Components};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Resolver<'a> {
-    base: Base<'a>,
-    options: Options,
+    pub(super) base: Base<'a>,
+    pub(super) options: Options,
 }
 
 /// What a reference resolves to, and where the text is.

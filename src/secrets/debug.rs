@@ -60,6 +60,19 @@ impl Debug for Shown<'_> {
     }
 }
 
+/// A text as it may be printed: as it is, with [`MASK`] in place of its secrets.
+#[derive(Clone, Copy)]
+pub(crate) struct Redacted<'t>(pub(crate) &'t str);
+
+impl fmt::Display for Redacted<'_> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        let write: WriteEscaped =
+            |piece, formatter| piece.utf8_chunks().try_for_each(|chunk| formatter.write_str(chunk.valid()));
+        let text = self.0.as_bytes();
+        write_masked(text, spans(text, Kind::Text), write, formatter)
+    }
+}
+
 /// Returns whether `text` has a secret, so that what is made of it must not be shown.
 pub(crate) fn has_secret(text: &[u8]) -> bool {
     spans(text, Kind::Text).next().is_some()
@@ -191,14 +204,24 @@ fn write_shown(
     formatter: &mut Formatter<'_>,
 ) -> fmt::Result {
     formatter.write_char('"')?;
+    write_masked(text, secrets, write, formatter)?;
+    formatter.write_char('"')
+}
+
+/// Writes a text with [`MASK`] in place of these spans, which are in order.
+fn write_masked(
+    text: &[u8],
+    secrets: impl Iterator<Item = Span>,
+    write: WriteEscaped,
+    formatter: &mut Formatter<'_>,
+) -> fmt::Result {
     let mut end = 0;
     for secret in secrets {
         write(text.get(end..secret.start).unwrap_or_default(), formatter)?;
         formatter.write_str(MASK)?;
         end = secret.end;
     }
-    write(text.get(end..).unwrap_or_default(), formatter)?;
-    formatter.write_char('"')
+    write(text.get(end..).unwrap_or_default(), formatter)
 }
 
 /// Writes a piece of a text as a `str` shows it.

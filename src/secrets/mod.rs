@@ -2,7 +2,7 @@
 //!
 //! A URI may hold a password: `ftp://user:password@host/`. RFC 3986 section 3.2.1 says that applications should not show
 //! what follows the first colon of a userinfo, and section 7.5 that a URI with a secret should be shown and stored with
-//! care. Programs log what is wrong with an input, so the messages of [`validate`](crate::validate) do not show secrets,
+//! care. Programs log what is wrong with an input, so the messages of the module `validate` do not show secrets,
 //! unless its [masking](Masking) says so.
 //!
 //! ```

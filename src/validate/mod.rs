@@ -66,3 +66,23 @@ pub use saying::{
     Suggestion, UnknownSeverity,
 };
 pub use validator::Validator;
+
+/// The name of [`Citation`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `Citation`")]
+#[doc(hidden)]
+pub type Reference = Citation;
+
+/// The name of [`ReferencePart`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `ReferencePart`")]
+#[doc(hidden)]
+pub type Component = ReferencePart;
+
+/// The name of [`NameGrammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `NameGrammar`")]
+#[doc(hidden)]
+pub type Names = NameGrammar;
+
+/// The name of [`InputKind`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `InputKind`")]
+#[doc(hidden)]
+pub type Start = InputKind;

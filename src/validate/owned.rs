@@ -406,3 +406,20 @@ impl fmt::Display for OwnedSuggestion {
         formatter.write_str(&self.replacement)
     }
 }
+
+/// The names of 0.13.
+impl OwnedDiagnostic {
+    /// The name of [`part`](Self::part) in 0.13.
+    #[deprecated(since = "0.14.0", note = "renamed to `part`")]
+    #[doc(hidden)]
+    pub fn component(&self) -> ReferencePart {
+        self.part()
+    }
+
+    /// The name of [`citation`](Self::citation) in 0.13.
+    #[deprecated(since = "0.14.0", note = "renamed to `citation`")]
+    #[doc(hidden)]
+    pub fn reference(&self) -> Option<&'static Citation> {
+        self.citation()
+    }
+}

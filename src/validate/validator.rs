@@ -163,6 +163,14 @@ impl<'b> Validator<'b> {
         Self { input_kind, ..self }
     }
 
+    /// The name of [`with_input_kind`](Self::with_input_kind) in 0.13.
+    #[deprecated(since = "0.14.0", note = "renamed to `with_input_kind`")]
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn with_start(self, input_kind: InputKind) -> Self {
+        self.with_input_kind(input_kind)
+    }
+
     /// Returns the validator for references that are relative to `base`.
     ///
     /// ```

@@ -26,32 +26,32 @@ struct Case {
 const CASES: [Case; 6] = [
     Case {
         edition: Edition::Url07,
-        explain: explain::<url07::Url07, url07::rule::UrlReference>,
+        explain: explain::<url07::Grammar, url07::rule::UrlReference>,
         parse_rule: |text| url07::parse_rule::<url07::rule::UrlReference>(text).err(),
     },
     Case {
         edition: Edition::Uri01,
-        explain: explain::<uri01::Uri01, uri01::rule::UriReference>,
+        explain: explain::<uri01::Grammar, uri01::rule::UriReference>,
         parse_rule: |text| uri01::parse_rule::<uri01::rule::UriReference>(text).err(),
     },
     Case {
         edition: Edition::Rfc2396,
-        explain: explain::<rfc2396::Rfc2396, rfc2396::rule::UriReference>,
+        explain: explain::<rfc2396::Grammar, rfc2396::rule::UriReference>,
         parse_rule: |text| rfc2396::parse_rule::<rfc2396::rule::UriReference>(text).err(),
     },
     Case {
         edition: Edition::Rfc2732,
-        explain: explain::<rfc2732::Rfc2732, rfc2732::rule::UriReference>,
+        explain: explain::<rfc2732::Grammar, rfc2732::rule::UriReference>,
         parse_rule: |text| rfc2732::parse_rule::<rfc2732::rule::UriReference>(text).err(),
     },
     Case {
         edition: Edition::Rfc3986,
-        explain: explain::<rfc3986::Rfc3986, rfc3986::rule::UriReference>,
+        explain: explain::<rfc3986::Grammar, rfc3986::rule::UriReference>,
         parse_rule: |text| rfc3986::parse_rule::<rfc3986::rule::UriReference>(text).err(),
     },
     Case {
         edition: Edition::Rfc3987,
-        explain: explain::<rfc3987::Rfc3987, rfc3987::rule::IriReference>,
+        explain: explain::<rfc3987::Grammar, rfc3987::rule::IriReference>,
         parse_rule: |text| rfc3987::parse_rule::<rfc3987::rule::IriReference>(text).err(),
     },
 ];
@@ -227,7 +227,7 @@ fn check(words: &BTreeSet<Vec<u8>>, least: usize) {
 fn offsets_in_a_document() {
     let document = Located::new("see http://h/a b");
     let reference = document.take_from(4);
-    let error = grammar::parse::<rfc2396::Rfc2396, rfc2396::rule::UriReference, _>(reference).unwrap_err();
+    let error = grammar::parse::<rfc2396::Grammar, rfc2396::rule::UriReference, _>(reference).unwrap_err();
     assert_eq!((error.offset(), error.rule().name()), (14, "segment"));
 }
 
@@ -262,11 +262,11 @@ fn a_grammar_that_amends_another_has_its_own_errors() {
 fn the_start_symbol_of_the_other_edition_has_its_own_errors() {
     type Rule = rfc3986::rule::UriReference;
     for text in ["\u{e9}", "http://h/\u{e9}", "//\u{e9}/", "a b", "/\u{e9} ", "?\u{e000}"] {
-        let error = grammar::parse::<rfc3987::Rfc3987, Rule, &str>(text).unwrap_err();
-        assert_eq!(Some(error), explain::<rfc3987::Rfc3987, Rule>(text.as_bytes()), "{text}");
-        assert!(!grammar::accepts::<rfc3987::Rfc3987, Rule, _>(text), "{text}");
+        let error = grammar::parse::<rfc3987::Grammar, Rule, &str>(text).unwrap_err();
+        assert_eq!(Some(error), explain::<rfc3987::Grammar, Rule>(text.as_bytes()), "{text}");
+        assert!(!grammar::accepts::<rfc3987::Grammar, Rule, _>(text), "{text}");
     }
-    assert!(grammar::accepts::<rfc3987::Rfc3987, Rule, _>("http://h/a?b"));
+    assert!(grammar::accepts::<rfc3987::Grammar, Rule, _>("http://h/a?b"));
 }
 
 /// A rule that is defined elsewhere has errors of its own, even if it has the name of the start symbol.
@@ -280,7 +280,7 @@ fn a_rule_with_the_name_of_the_start_symbol_has_its_own_errors() {
         const SECTION: (&'static str, &'static str) = rfc2396::rule::UriReference::SECTION;
     }
 
-    impl RuleOf<rfc2396::Rfc2396> for Mark {
+    impl RuleOf<rfc2396::Grammar> for Mark {
         type Node<I: GrammarInput> = I;
 
         fn parser<I: GrammarInput, E: nom::error::ParseError<I>>() -> impl Rule<I, I, E> {
@@ -292,7 +292,7 @@ fn a_rule_with_the_name_of_the_start_symbol_has_its_own_errors() {
         }
     }
 
-    let parse = |text| grammar::parse::<rfc2396::Rfc2396, Mark, &str>(text);
+    let parse = |text| grammar::parse::<rfc2396::Grammar, Mark, &str>(text);
     assert_eq!(parse("!"), Ok("!"));
     assert_eq!(parse("a b").map_err(|error| error.offset()), Err(0));
 }

@@ -15,11 +15,13 @@ use uri_bnf::{
 enum Field {
     /// The point after this text.
     Point(&'static str),
+    /// The point after this text, under the rule of the references with a scheme.
+    WithScheme(&'static str),
     /// A struct of this name. Its fields are for texts that begin with the text here.
     Group(&'static str, &'static str, &'static [(&'static str, Field)]),
 }
 
-use Field::{Group, Point};
+use Field::{Group, Point, WithScheme};
 
 /// A run of characters and escapes that begins after `text`. The underscore is a character of every run, and not of a scheme
 /// or of a hostname.
@@ -79,15 +81,18 @@ const RFC3986: Field = Group(
         ("first_segment", run("")),
         ("first_segment_or_scheme", Point("s")),
         ("path_noscheme", Group("Path", "_", &RFC3986_PATH)),
+        ("before_scheme", WithScheme("")),
+        ("scheme", WithScheme("s")),
     ],
 );
 
 /// Those of a part of it that a scheme may precede.
-const RFC3986_FORM: [(&str, Field); 10] = [
+const RFC3986_FORM: [(&str, Field); 11] = [
     ("host_or_userinfo", run("//")),
     ("port_or_userinfo", Point("//h:8")),
     ("userinfo", run("//h:")),
     ("host", run("//u@")),
+    ("after_ip_literal", Point("//[::]")),
     ("empty_port", Point("//u@h:")),
     ("port", Point("//u@h:8")),
     ("path_abempty", Group("Path", "//h", &RFC3986_PATH)),
@@ -109,6 +114,8 @@ struct File {
     points: &'static Field,
     /// The literal form of the start symbol.
     explain: fn(&[u8]) -> Option<ParseError>,
+    /// That of the rule of the references with a scheme.
+    explain_with_scheme: fn(&[u8]) -> Option<ParseError>,
 }
 
 const FILES: [File; 3] = [
@@ -118,6 +125,7 @@ const FILES: [File; 3] = [
         types: "rfc2396",
         points: &RFC2396,
         explain: explain::<rfc2396::Printed, rfc2396::rule::UriReference>,
+        explain_with_scheme: explain::<rfc2396::Printed, rfc2396::rule::AbsoluteUri>,
     },
     File {
         name: "rfc3986",
@@ -125,6 +133,7 @@ const FILES: [File; 3] = [
         types: "rfc3986",
         points: &RFC3986,
         explain: explain::<rfc3986::Printed, rfc3986::rule::UriReference>,
+        explain_with_scheme: explain::<rfc3986::Printed, rfc3986::rule::Uri>,
     },
     File {
         name: "rfc3987",
@@ -132,6 +141,7 @@ const FILES: [File; 3] = [
         types: "rfc3986",
         points: &RFC3986,
         explain: explain::<rfc3987::Printed, rfc3987::rule::IriReference>,
+        explain_with_scheme: explain::<rfc3987::Printed, rfc3987::rule::Iri>,
     },
 ];
 
@@ -200,21 +210,28 @@ struct Table<'a> {
     text: String,
     /// The rules in it, by printed name.
     rules: BTreeSet<&'static str>,
-    /// The texts that lead to its points.
-    texts: BTreeSet<String>,
+    /// The rules and the texts that lead to its points.
+    texts: BTreeSet<(&'static str, String)>,
 }
 
 impl Table<'_> {
     /// Writes the value of `field`, whose texts begin with `before`.
     fn write(&mut self, field: &Field, before: &str, indent: &str) {
         match field {
-            Point(after) => self.write_point(format!("{before}{after}")),
+            Point(after) => self.write_point(format!("{before}{after}"), self.file.explain),
+            WithScheme(after) => {
+                self.write_point(format!("{before}{after}"), self.file.explain_with_scheme);
+            }
             Group(name, after, fields) => {
                 let (before, inside) = (format!("{before}{after}"), format!("{indent}    "));
                 writeln!(self.text, "{name} {{").unwrap();
                 for (name, field) in *fields {
-                    if let Point(after) = field {
-                        writeln!(self.text, "{inside}// \"{before}{after}\"").unwrap();
+                    match field {
+                        Point(after) => writeln!(self.text, "{inside}// \"{before}{after}\"").unwrap(),
+                        WithScheme(after) => {
+                            writeln!(self.text, "{inside}// \"{before}{after}\", with a scheme").unwrap();
+                        }
+                        Group(..) => {}
                     }
                     write!(self.text, "{inside}{name}: ").unwrap();
                     self.write(field, &before, &inside);
@@ -226,8 +243,8 @@ impl Table<'_> {
     }
 
     /// Writes the point after `text`. No rule has the character that follows.
-    fn write_point(&mut self, text: String) {
-        let error = (self.file.explain)(format!("{text}\0").as_bytes()).unwrap();
+    fn write_point(&mut self, text: String, explain: fn(&[u8]) -> Option<ParseError>) {
+        let error = explain(format!("{text}\0").as_bytes()).unwrap();
         let name = self.file.name;
         assert_eq!(error.offset(), text.len(), "{name}: the fault is not after {text:?}");
         let expected = error.expected();
@@ -235,7 +252,8 @@ impl Table<'_> {
         let (open, rules) = (self.constants(error.rules()), self.constants(expected.rules()));
         let characters: String = expected.characters().iter().collect();
         write!(self.text, "Point::{constructor}(&[{open}], &[{rules}], b{characters:?})").unwrap();
-        assert!(self.texts.insert(text), "{name}: two points have the text of {error}");
+        let start = error.rules().next().unwrap().name();
+        assert!(self.texts.insert((start, text)), "{name}: two points have the text of {error}");
     }
 
     fn constants(&mut self, rules: impl Iterator<Item = &'static RuleEntry>) -> String {
@@ -262,7 +280,7 @@ pub(super) fn texts() -> BTreeSet<String> {
 impl Field {
     fn texts(&self, before: &str, texts: &mut BTreeSet<String>) {
         match self {
-            Point(after) => {
+            Point(after) | WithScheme(after) => {
                 texts.insert(format!("{before}{after}"));
             }
             Group(_, after, fields) => {
@@ -274,7 +292,7 @@ impl Field {
 
     fn type_name(&self) -> &'static str {
         match self {
-            Point(_) => "Point",
+            Point(_) | WithScheme(_) => "Point",
             Group(name, ..) => name,
         }
     }

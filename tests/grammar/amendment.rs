@@ -18,14 +18,14 @@ use uri_bnf::{
     },
     grammar::{
         Derivation, Furthest, GrammarInput, Rule,
-        class::{CharacterClass, rfc2396 as class, rfc3986},
+        class::{CharacterClass, rfc2396 as class, rfc3986 as class_of_3986},
         combinator::{longest, sequence},
         primitive::literal,
         production::{Define, Refer},
         repetition::{many_m_n, many0, many1},
     },
-    rfc2396::{Rfc2396, Rfc2396Grammar},
-    rfc3986::{Rfc3986, Rfc3986Grammar, rule},
+    rfc2396::{self, Rfc2396Grammar},
+    rfc3986::{self, Rfc3986Grammar, rule},
     rfc3987::{self, Rfc3987Grammar},
 };
 
@@ -73,7 +73,7 @@ fn an_amendment_reaches_the_rules_that_it_inherits() {
         ("http://[::1]/", false, false),
         ("http://h/?q", true, true),
     ] {
-        assert_eq!(parse::<Rfc2396, _>(text).is_some(), before, "{text} under RFC 2396");
+        assert_eq!(parse::<rfc2396::Grammar, _>(text).is_some(), before, "{text} under RFC 2396");
         assert_eq!(parse::<Amended, _>(text).is_some(), after, "{text} under the amendment");
         assert_eq!(parse::<Amended, _>(text.as_bytes()).is_some(), after, "{text} as octets");
     }
@@ -116,7 +116,7 @@ fn zone_id<G: Rfc3986Grammar, I: GrammarInput, E: ParseError<I>>() -> impl Rule<
 struct ZoneCharacter;
 
 impl CharacterClass for ZoneCharacter {
-    const SET: AsciiSet = rfc3986::Unreserved::SET;
+    const SET: AsciiSet = class_of_3986::Unreserved::SET;
     const ESCAPED: bool = true;
     const TABLE: &'static [bool; 256] = &Self::SET.table();
 }
@@ -145,13 +145,13 @@ fn zone_identifiers_amend_rfc3986() {
         ("//u@[fe80::a%25en1]:80", "[fe80::a%25en1]"),
         ("//[fe80::1.2.3.4%25a%20b]", "[fe80::1.2.3.4%25a%20b]"),
     ] {
-        assert_eq!(literal_host::<Rfc3986>(text), None, "{text} under RFC 3986");
-        assert!(!observed::<Rfc3986>(text).0, "{text} under RFC 3986, observed");
+        assert_eq!(literal_host::<rfc3986::Grammar>(text), None, "{text} under RFC 3986");
+        assert!(!observed::<rfc3986::Grammar>(text).0, "{text} under RFC 3986, observed");
         assert_eq!(literal_host::<WithZones>(text), Some(host), "{text} under the amendment");
         assert!(observed::<WithZones>(text).0, "{text} under the amendment, observed");
     }
     for (text, host) in [("//[::1]/", "[::1]"), ("//[v1.a:b]:80", "[v1.a:b]")] {
-        assert_eq!(literal_host::<Rfc3986>(text), Some(host), "{text} under RFC 3986");
+        assert_eq!(literal_host::<rfc3986::Grammar>(text), Some(host), "{text} under RFC 3986");
         assert_eq!(literal_host::<WithZones>(text), Some(host), "{text} under the amendment");
         assert!(observed::<WithZones>(text).0, "{text} under the amendment, observed");
     }
@@ -178,7 +178,7 @@ fn a_rule_of_the_edition_can_be_taken() {
         type Uric = Uric;
 
         fn path_segments<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, PathSegments<I>, E> {
-            Rfc2396::path_segments()
+            rfc2396::Grammar::path_segments()
         }
     }
 
@@ -200,7 +200,8 @@ fn an_amendment_meets_no_fast_path() {
 
         /// segment = *unreserved
         fn segment<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, Segment<I>, E> {
-            rule::Segment.is(many0(rfc3986::Unreserved, Self::rule(rule::Unreserved)).map(Segment::of_text))
+            rule::Segment
+                .is(many0(class_of_3986::Unreserved, Self::rule(rule::Unreserved)).map(Segment::of_text))
         }
     }
 

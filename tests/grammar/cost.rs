@@ -11,16 +11,8 @@ use uri_bnf::{
     ast::Node,
     bnf::{Notation, lint},
     grammar::{Observer, RuleEntry, RuleId, RuleName, RuleOf, RuleTable, Specification},
-    rfc2396::{self, Rfc2396},
-    rfc2732::{self, Rfc2732},
-    rfc3986::{self, Rfc3986},
-    rfc3987::{self, Rfc3987},
-    uri01::{self, Uri01},
-    url07::{self, Url07},
-    urn::{
-        rfc2141::{self, Rfc2141},
-        rfc8141::{self, Rfc8141},
-    },
+    rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07,
+    urn::{rfc2141, rfc8141},
 };
 
 const REFERENCES: [&str; 20] = [
@@ -176,16 +168,16 @@ macro_rules! repeating {
 
 fn repeating() -> Vec<(&'static RuleTable, Vec<(&'static str, Count)>)> {
     let repeating = vec![
-        repeating! { Url07, url07::rule: UrlReference RelativeUrl Site Server Hostname Domainlabel PathSegments Segment },
-        repeating! { Uri01, uri01::rule: UriReference UrnReference RelativeUrl Site Hostname PathSegments Segment },
+        repeating! { url07::Grammar, url07::rule: UrlReference RelativeUrl Site Server Hostname Domainlabel PathSegments Segment },
+        repeating! { uri01::Grammar, uri01::rule: UriReference UrnReference RelativeUrl Site Hostname PathSegments Segment },
         repeating! {
-            Rfc2396, rfc2396::rule: UriReference Authority Server Hostname Domainlabel PathSegments Segment Query
+            rfc2396::Grammar, rfc2396::rule: UriReference Authority Server Hostname Domainlabel PathSegments Segment Query
         },
-        repeating! { Rfc2732, rfc2732::rule: UriReference Authority Host Ipv6address Hexpart Hexseq },
-        repeating! { Rfc3986, rfc3986::rule: UriReference Authority Host Ipv6address Path PathAbempty Segment Query },
-        repeating! { Rfc3987, rfc3987::rule: IriReference Iauthority IpathAbempty Iquery },
-        repeating! { Rfc2141, rfc2141::rule: Urn Nid Nss },
-        repeating! { Rfc8141, rfc8141::rule: Namestring Nid Nss RqComponents RComponent },
+        repeating! { rfc2732::Grammar, rfc2732::rule: UriReference Authority Host Ipv6address Hexpart Hexseq },
+        repeating! { rfc3986::Grammar, rfc3986::rule: UriReference Authority Host Ipv6address Path PathAbempty Segment Query },
+        repeating! { rfc3987::Grammar, rfc3987::rule: IriReference Iauthority IpathAbempty Iquery },
+        repeating! { rfc2141::Grammar, rfc2141::rule: Urn Nid Nss },
+        repeating! { rfc8141::Grammar, rfc8141::rule: Namestring Nid Nss RqComponents RComponent },
     ];
     let tables: Vec<_> = repeating.iter().map(|(table, _)| *table).collect();
     let is_tabulated = |table: &&RuleTable| {
@@ -236,7 +228,7 @@ impl Observer for Ends<'_> {
 #[test]
 fn the_characters_of_a_run_cost_no_steps() {
     use rfc2396::rule;
-    fn steps<R: RuleOf<Rfc2396>>(text: &str) -> u64 {
+    fn steps<R: RuleOf<rfc2396::Grammar>>(text: &str) -> u64 {
         let steps = Steps::default();
         let input = LocatedSpan::new_extra(text, Ends(&steps));
         let _ = R::parser::<_, ()>().process::<OutputM<Check, Check, Complete>>(input);

@@ -23,8 +23,8 @@ use uri_bnf::{
             at_most_before, exactly, many_before, many_m_n, many0, many1, quick_run, repeat, repeat_before,
         },
     },
-    rfc2396::{self, Rfc2396, alphanum, digit, rule},
-    rfc3987::{self, Rfc3987},
+    rfc2396::{self, alphanum, digit, rule},
+    rfc3987,
 };
 
 #[derive(Debug, PartialEq)]
@@ -369,7 +369,7 @@ fn within_an_end() {
 /// A rule that is called by its type is the same as one that is called by its function.
 #[test]
 fn a_rule_that_is_called() {
-    answers! { Rfc2396::rule(rule::Domainlabel);
+    answers! { rfc2396::Grammar::rule(rule::Domainlabel);
         "a-b.": Takes(3), Takes(3);
         "a": Takes(1), WantsMore;
         "-": Fails(OneOf), Fails(OneOf);
@@ -413,8 +413,8 @@ fn the_longer_of_two() {
     }
 }
 
-fn derivation<R: RuleOf<Rfc2396>>(text: &str) -> Vec<&'static str> {
-    derivation_of::<Rfc2396, R>(text)
+fn derivation<R: RuleOf<rfc2396::Grammar>>(text: &str) -> Vec<&'static str> {
+    derivation_of::<rfc2396::Grammar, R>(text)
 }
 
 fn derivation_of<G: Specification, R: RuleOf<G>>(text: &str) -> Vec<&'static str> {
@@ -432,7 +432,7 @@ fn each_character_is_derived() {
     let label = ["domainlabel", "alphanum", "digit", "alphanum", "digit", "alphanum", "alpha", "upalpha"];
     assert_eq!(derivation::<rule::Domainlabel>("1-2Q-"), label);
     let beyond = ["iquery", "ipchar", "iunreserved", "ucschar", "iprivate", "ipchar", "iunreserved", "ALPHA"];
-    assert_eq!(derivation_of::<Rfc3987, rfc3987::rule::Iquery>("\u{e9}\u{e000}a"), beyond);
+    assert_eq!(derivation_of::<rfc3987::Grammar, rfc3987::rule::Iquery>("\u{e9}\u{e000}a"), beyond);
 }
 
 /// Records which rules are tried, and reports for each offset whether it is covered.
@@ -453,7 +453,7 @@ impl Observer for &Tried {
     }
 }
 
-fn tried<R: RuleOf<Rfc2396>>(text: &str, is_covered: bool) -> Vec<&'static str> {
+fn tried<R: RuleOf<rfc2396::Grammar>>(text: &str, is_covered: bool) -> Vec<&'static str> {
     let tried = Tried { rules: RefCell::default(), is_covered };
     let _ = R::parser::<_, ()>().parse_complete(LocatedSpan::new_extra(text, &tried));
     tried.rules.into_inner()

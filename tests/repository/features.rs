@@ -1,6 +1,10 @@
 //! What features promise, by the files of the library.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
 use uri_bnf::Edition;
 
@@ -108,14 +112,22 @@ fn each_example_is_tested() {
     let tested: BTreeSet<_> = examples
         .iter()
         .filter(|example| example["test"].as_bool() == Some(true))
-        .filter_map(|example| Some(format!("{}.rs", example["name"].as_str()?)))
+        .filter_map(|example| example["name"].as_str().map(str::to_owned))
         .collect();
     let folder = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("examples")).unwrap();
     let names = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let files: BTreeSet<_> =
-        names.filter(|name| Path::new(name).extension().is_some_and(|end| end == "rs")).collect();
-    assert_eq!(tested, files);
-    for file in &files {
-        assert!(read(&format!("examples/{file}")).contains("#[test]"), "{file}");
+    // A file, or a folder with the file `main.rs`.
+    let files: BTreeMap<_, _> = names
+        .filter_map(|name| {
+            if let Some(example) = name.strip_suffix(".rs") {
+                return Some((example.to_owned(), format!("examples/{name}")));
+            }
+            let main = format!("examples/{name}/main.rs");
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(&main).exists().then_some((name, main))
+        })
+        .collect();
+    assert_eq!(tested, files.keys().cloned().collect());
+    for file in files.values() {
+        assert!(read(file).contains("#[test]"), "{file}");
     }
 }

@@ -6,13 +6,14 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 41] = [
+const PAGES: [&str; 44] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
     "SECURITY.md",
     "docs/command.md",
+    "docs/cookbook.md",
     "docs/coverage.md",
     "docs/derivations.md",
     "docs/design/bindings.md",
@@ -32,6 +33,7 @@ const PAGES: [&str; 41] = [
     "docs/design/speed.md",
     "docs/design/tests.md",
     "docs/design/tree.md",
+    "docs/design/types.md",
     "docs/design/validator.md",
     "docs/documents.md",
     "docs/editions.md",
@@ -39,6 +41,7 @@ const PAGES: [&str; 41] = [
     "docs/fuzzing.md",
     "docs/judge.md",
     "docs/library.md",
+    "docs/migration.md",
     "docs/book.md",
     "docs/page.md",
     "docs/promises.md",

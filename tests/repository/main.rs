@@ -1,8 +1,9 @@
-//! The repository as a whole: layers, links, packages, features, comments, promises, printed output,
+//! The repository as a whole: layers, links, packages, features, comments, promises, the cookbook, printed output,
 //! surroundings, and the evidence.
 
 mod codes;
 mod comments;
+mod cookbook;
 mod evidence;
 mod features;
 mod layers;

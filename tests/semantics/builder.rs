@@ -7,7 +7,7 @@ use uri_bnf::{
     ast::{Authority, Host},
     compose::{BuildErrorKind, Builder, Components, Data, DoubleSlash, Part},
     escape::{EscapeContext, Escaped, Extent, Plain},
-    rfc3987::Rfc3987,
+    rfc3987,
 };
 
 /// A sequence of numbers from a fixed seed.
@@ -411,7 +411,7 @@ fn an_iri_is_built_and_changed() {
         0,
         BuildErrorKind::Character,
     );
-    let mut reference: UriReferenceBuf<Rfc3987> = "http://h/\u{e9}?a=\u{e9}".parse().unwrap();
+    let mut reference: UriReferenceBuf<rfc3987::Grammar> = "http://h/\u{e9}?a=\u{e9}".parse().unwrap();
     reference.push_segment("\u{200e}\u{e9}").unwrap();
     assert_eq!(reference, "http://h/\u{e9}/%E2%80%8E\u{e9}?a=\u{e9}");
     let tree = reference.tree();
@@ -496,7 +496,7 @@ fn each_kind_of_error_has_its_offset() {
     fails(&rfc3986.with_authority("h/a"), Part::Authority, 1, BuildErrorKind::Character);
     fails(&rfc3986.with_query(Escaped::new("[").unwrap()), Part::Query, 0, BuildErrorKind::Character);
     let mut tree = Edition::Rfc3986.parse("?q").unwrap();
-    let Some(uri_bnf::ast::Uri::Relative(relative)) = &mut tree.uri else { panic!() };
+    let Some(uri_bnf::ast::AbsoluteOrRelative::Relative(relative)) = &mut tree.uri else { panic!() };
     relative.query = Some(uri_bnf::ast::Query::of_text("a%2"));
     fails(&Builder::of_tree(Edition::Rfc3986, &tree), Part::Query, 1, BuildErrorKind::MalformedEscape);
     let error = rfc3986.with_path("/a").write_to(&mut Full).unwrap_err();

@@ -7,6 +7,7 @@ mod expected;
 mod extract;
 mod extract_corpus;
 mod file_path;
+mod first_types;
 mod iri;
 mod normalize;
 mod peers;

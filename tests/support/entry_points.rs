@@ -5,15 +5,10 @@ use std::ops::Range;
 
 use nom_locate::LocatedSpan;
 use uri_bnf::{
-    Edition, Located, ParseError, Span,
-    ast::{Leaf, Node, Parts, UriReference},
+    Edition, HostKind, Iri, IriRef, Located, ParseError, Span, Uri, UriRef,
+    ast::{Host, Leaf, Node, Parts, UriReference},
     grammar::{self, Furthest, RuleEntry},
-    rfc2396::{self, Rfc2396},
-    rfc2732::{self, Rfc2732},
-    rfc3986::{self, Rfc3986},
-    rfc3987::{self, Rfc3987},
-    uri01::{self, Uri01},
-    url07::{self, Url07},
+    rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07,
     validate::{InputKind, Policy, Validator},
 };
 
@@ -110,6 +105,46 @@ fn places(word: &str, parts: &Parts<'_>) -> [Option<Span>; 8] {
     })
 }
 
+/// Compares what a form of the first types reads with the accessors of the tree: a reference, and the same as a text that
+/// must have a scheme. Returns whether there is a reference.
+fn first_types(
+    word: &str,
+    tree: Option<UriReference<&str>>,
+    reference: Option<IriRef<'_>>,
+    with_scheme: Option<IriRef<'_>>,
+) -> bool {
+    let expected =
+        tree.map(|tree| (places(word, &parts_by_accessors(&tree)), tree.host().map(|host| host_kind(&host))));
+    let components = |value: IriRef<'_>| {
+        let parts = Parts {
+            scheme: value.scheme(),
+            authority: value.authority(),
+            userinfo: value.userinfo(),
+            host: value.host(),
+            port: value.port(),
+            path: value.path(),
+            query: value.query(),
+            fragment: value.fragment(),
+        };
+        (places(word, &parts), value.host_kind())
+    };
+    let shown = || shown(word.as_bytes());
+    assert_eq!(reference.map(components), expected, "{}", shown());
+    let expected = expected.filter(|([scheme, ..], _)| scheme.is_some());
+    assert_eq!(with_scheme.map(components), expected, "with a scheme: {}", shown());
+    reference.is_some()
+}
+
+/// What a host of RFC 3986 is.
+fn host_kind(host: &Host<&str>) -> HostKind {
+    match host {
+        Host::Ipv4address(_) => HostKind::Ipv4address,
+        Host::IpLiteral(literal) if literal.ipv6address().is_some() => HostKind::Ipv6address,
+        Host::IpLiteral(_) => HostKind::IpvFuture,
+        _ => HostKind::RegName,
+    }
+}
+
 /// The entry points that are generic over rules, for the rule `$rule` of `$edition`, whose module is `$module`.
 macro_rules! generic {
     ($edition:ident, $module:ident, $rule:ident, $start:ident) => {
@@ -119,10 +154,10 @@ macro_rules! generic {
             rule: $module::RULES.rule(InputKind::$start.rule(Edition::$edition)).unwrap(),
             of_text: vec![
                 ("grammar::accepts of text", |word| {
-                    grammar::accepts::<$edition, $module::rule::$rule, _>(word)
+                    grammar::accepts::<$module::Grammar, $module::rule::$rule, _>(word)
                 }),
                 ("grammar::accepts of located text", |word| {
-                    grammar::accepts::<$edition, $module::rule::$rule, _>(Located::new(word))
+                    grammar::accepts::<$module::Grammar, $module::rule::$rule, _>(Located::new(word))
                 }),
                 ("the validator", |word| {
                     let validator = Validator::new(Edition::$edition).with_policy(Policy::GRAMMAR);
@@ -131,7 +166,7 @@ macro_rules! generic {
             ],
             of_octets: vec![
                 ("grammar::accepts of octets", |word| {
-                    grammar::accepts::<$edition, $module::rule::$rule, _>(word)
+                    grammar::accepts::<$module::Grammar, $module::rule::$rule, _>(word)
                 }),
                 ("the validator of octets", |word| {
                     let validator = Validator::new(Edition::$edition).with_policy(Policy::GRAMMAR);
@@ -140,7 +175,7 @@ macro_rules! generic {
             ],
             trees_of_text: vec![
                 ("grammar::parse of text", |word| {
-                    let tree = grammar::parse::<$edition, $module::rule::$rule, _>(word);
+                    let tree = grammar::parse::<$module::Grammar, $module::rule::$rule, _>(word);
                     Ok(tree!(tree.map_err(Some)?, of text word))
                 }),
                 ("parse_rule", |word| {
@@ -148,18 +183,18 @@ macro_rules! generic {
                     Ok(tree!(tree.map_err(Some)?, of text word))
                 }),
                 ("grammar::parse of located text", |word| {
-                    let tree = grammar::parse::<$edition, $module::rule::$rule, _>(Located::new(word));
+                    let tree = grammar::parse::<$module::Grammar, $module::rule::$rule, _>(Located::new(word));
                     Ok(tree!(tree.map_err(Some)?, located))
                 }),
             ],
             trees_of_octets: vec![("grammar::parse of octets", |word| {
-                let tree = grammar::parse::<$edition, $module::rule::$rule, _>(word);
+                let tree = grammar::parse::<$module::Grammar, $module::rule::$rule, _>(word);
                 Ok(tree!(tree.map_err(Some)?, of octets word))
             })],
             literal: |word| {
                 let furthest = Furthest::default();
                 let input = LocatedSpan::new_extra(word, &furthest);
-                let (tree, end) = grammar::parse_prefix::<$edition, $module::rule::$rule, _>(input)?;
+                let (tree, end) = grammar::parse_prefix::<$module::Grammar, $module::rule::$rule, _>(input)?;
                 (end == word.len()).then(|| tree!(tree, located))
             },
         }
@@ -220,6 +255,27 @@ macro_rules! of_reference {
     }};
 }
 
+/// Those, and the first types: `$Reference`, and `$WithScheme` for the references with a scheme. A text is read with vectors,
+/// and by the reader that also runs at compile time.
+macro_rules! of_first_types {
+    ($edition:ident, $module:ident, $rule:ident, $Reference:ident, $WithScheme:ident) => {{
+        let mut points = of_reference!($edition, $module, $rule);
+        points.of_text.push(("the first type", |word| {
+            let reference = $Reference::parse(word).ok().map(IriRef::from);
+            first_types(word, $module::tree(word), reference, $WithScheme::parse(word).ok().map(IriRef::from))
+        }));
+        points.of_text.push(("the const reader", |word| {
+            let reference = $Reference::parse_const(word).map(IriRef::from);
+            first_types(word, $module::tree(word), reference, $WithScheme::parse_const(word).map(IriRef::from))
+        }));
+        points.trees_of_text.push(("the first type", |word| {
+            let tree = $Reference::parse(word).map_err(Some)?.tree();
+            Ok(tree!(tree, of text word))
+        }));
+        points
+    }};
+}
+
 /// The entry points of the start symbol of each edition, the oldest first.
 pub(crate) fn of_references() -> [EntryPoints; 6] {
     [
@@ -227,8 +283,8 @@ pub(crate) fn of_references() -> [EntryPoints; 6] {
         of_reference!(Uri01, uri01, UriReference),
         of_reference!(Rfc2396, rfc2396, UriReference),
         of_reference!(Rfc2732, rfc2732, UriReference),
-        of_reference!(Rfc3986, rfc3986, UriReference),
-        of_reference!(Rfc3987, rfc3987, IriReference),
+        of_first_types!(Rfc3986, rfc3986, UriReference, UriRef, Uri),
+        of_first_types!(Rfc3987, rfc3987, IriReference, IriRef, Iri),
     ]
 }
 

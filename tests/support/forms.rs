@@ -7,13 +7,8 @@ use nom_locate::LocatedSpan;
 use uri_bnf::{
     bnf::Automaton,
     grammar::{self, Derivation, Derived, Furthest, RuleEntry, RuleOf, Specification},
-    rfc2396::{self, Rfc2396},
-    rfc2732::{self, Rfc2732},
-    rfc3986::{self, Rfc3986},
-    rfc3987::{self, Rfc3987},
-    uri01::{self, Uri01},
-    url07::{self, Url07},
-    urn::{rfc2141::Rfc2141, rfc8141::Rfc8141},
+    rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07,
+    urn::{rfc2141, rfc8141},
 };
 
 use super::{printed_back, same, specifications::TestedSpecification, viable_characters};
@@ -107,28 +102,28 @@ macro_rules! forms {
 pub(crate) fn forms(specification: &TestedSpecification) -> Vec<Form> {
     let forms = match specification.name() {
         "RFC 2396" => forms! {
-            Rfc2396, rfc2396::Printed, uri_bnf::rfc2396::rule:
+            rfc2396::Grammar, rfc2396::Printed, uri_bnf::rfc2396::rule:
             UriReference AbsoluteUri RelativeUri HierPart OpaquePart UricNoSlash NetPath AbsPath RelPath RelSegment
             Scheme Authority RegName Server Userinfo Hostport Host Hostname Domainlabel Toplabel Ipv4address Port
             Path PathSegments Segment Param Pchar Query Fragment Uric Reserved Unreserved Mark Escaped Hex Alphanum
             Alpha Lowalpha Upalpha Digit Control Space Delims Unwise
         },
         "url-syntax-07" => forms! {
-            Url07, url07::Printed, uri_bnf::url07::rule:
+            url07::Grammar, url07::Printed, uri_bnf::url07::rule:
             UrlReference AbsoluteUrl OpaqueUrl GenericUrl RelativeUrl NetPath AbsPath RelPath Scheme Site
             Authority Server Userinfo Hostport Host Hostname Domainlabel Toplabel Hostnumber Port Path
             PathSegments Segment Param Pchar Query Fragment Urlc Reserved Unreserved Mark Escaped Hex Alphanum
             Alpha Lowalpha Upalpha Digit Control Space Delims Unwise
         },
         "uri-syntax-01" => forms! {
-            Uri01, uri01::Printed, uri_bnf::uri01::rule:
+            uri01::Grammar, uri01::Printed, uri_bnf::uri01::rule:
             UriReference UrlReference UrnReference AbsoluteUrl OpaqueUrl GenericUrl RelativeUrl UrnNid UrnNss
             Scheme Fragment Uric Reserved Unreserved Mark Escaped Hex Alphanum Alpha Lowalpha Upalpha Digit
             NetPath AbsPath RelPath Site Authority Server Userinfo Hostport Host Hostname Domainlabel Toplabel
             Ipv4address Port Path PathSegments Segment Param Pchar Query Control Space Delims Unwise
         },
         "RFC 2732" => forms! {
-            Rfc2732, rfc2732::Printed, uri_bnf::rfc2732::rule:
+            rfc2732::Grammar, rfc2732::Printed, uri_bnf::rfc2732::rule:
             UriReference AbsoluteUri RelativeUri HierPart OpaquePart UricNoSlash NetPath AbsPath RelPath
             RelSegment Scheme Authority RegName Server Userinfo Hostport Host Hostname Domainlabel Toplabel
             Ipv4address Port Path PathSegments Segment Param Pchar Query Fragment Uric Reserved Unreserved
@@ -136,14 +131,14 @@ pub(crate) fn forms(specification: &TestedSpecification) -> Vec<Form> {
             Ipv6address Hexpart Hexseq Hex4 Hexdig CoreDigit
         },
         "RFC 3986" => forms! {
-            Rfc3986, rfc3986::Printed, uri_bnf::rfc3986::rule:
+            rfc3986::Grammar, rfc3986::Printed, uri_bnf::rfc3986::rule:
             Uri HierPart UriReference AbsoluteUri RelativeRef RelativePart Scheme Authority Userinfo Host Port
             IpLiteral IpvFuture Ipv6address H16 Ls32 Ipv4address DecOctet RegName Path PathAbempty
             PathAbsolute PathNoscheme PathRootless PathEmpty Segment SegmentNz SegmentNzNc Pchar Query
             Fragment PctEncoded Unreserved Reserved GenDelims SubDelims Alpha Digit Hexdig
         },
         "RFC 3987" => forms! {
-            Rfc3987, rfc3987::Printed, uri_bnf::rfc3987::rule:
+            rfc3987::Grammar, rfc3987::Printed, uri_bnf::rfc3987::rule:
             Iri IhierPart IriReference AbsoluteIri IrelativeRef IrelativePart Iauthority Iuserinfo Ihost IregName
             Ipath IpathAbempty IpathAbsolute IpathNoscheme IpathRootless IpathEmpty Isegment IsegmentNz
             IsegmentNzNc Ipchar Iquery Ifragment Iunreserved Ucschar Iprivate Scheme Port IpLiteral IpvFuture
@@ -151,11 +146,11 @@ pub(crate) fn forms(specification: &TestedSpecification) -> Vec<Form> {
             Digit Hexdig
         },
         "RFC 2141" => forms! {
-            Rfc2141, Rfc2141, uri_bnf::urn::rfc2141::rule:
+            rfc2141::Grammar, rfc2141::Grammar, uri_bnf::urn::rfc2141::rule:
             Urn Nid LetNumHyp LetNum Upper Lower Number Nss UrnChars Trans Hex Other Reserved
         },
         "RFC 8141" => forms! {
-            Rfc8141, Rfc8141, uri_bnf::urn::rfc8141::rule:
+            rfc8141::Grammar, rfc8141::Grammar, uri_bnf::urn::rfc8141::rule:
             Namestring AssignedName Nid Ldh Nss RqComponents RComponent QComponent FComponent Alphanum
             Fragment Pchar PctEncoded Unreserved SubDelims Alpha Digit Hexdig
         },

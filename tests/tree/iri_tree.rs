@@ -71,7 +71,7 @@ fn spans_count_octets() {
     let document = "\u{e9}\n\u{e9} ".as_bytes();
     let input = [document, TEXT.as_bytes()].concat();
     let (input, _) = nom::Input::take_split(&LocatedSpan::new(&input[..]), document.len());
-    let tree = grammar::parse::<rfc3987::Rfc3987, rule::IriReference, _>(input).unwrap();
+    let tree = grammar::parse::<rfc3987::Grammar, rule::IriReference, _>(input).unwrap();
     let host = tree.host().unwrap().text();
     assert_eq!((host.location_offset(), host.location_line()), (document.len() + 13, 2));
     assert_eq!((host.get_column(), host.get_utf8_column()), (17, 14));

@@ -9,13 +9,8 @@ use std::{
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, from_reader, from_str, from_value, json, to_string};
 use uri_bnf::{
-    AnyUriReferenceBuf, Edition, EditionMarker, OwnedParseError, ParseError, Span, UriReferenceBuf,
-    rfc2396::{self, Rfc2396},
-    rfc2732::Rfc2732,
-    rfc3986::{self, Rfc3986},
-    rfc3987::Rfc3987,
-    uri01::Uri01,
-    url07::Url07,
+    AnyUriReferenceBuf, Edition, EditionMarker, OwnedParseError, ParseError, Span, UriReferenceBuf, rfc2396,
+    rfc2732, rfc3986, rfc3987, uri01, url07,
 };
 
 use crate::support::editions::TABULATED;
@@ -41,7 +36,7 @@ const REFERENCES: &[&str] = &[
     "/a;/",
 ];
 
-fn owned(text: &str) -> UriReferenceBuf<Rfc2396> {
+fn owned(text: &str) -> UriReferenceBuf<rfc2396::Grammar> {
     text.parse().unwrap_or_else(|error: ParseError| panic!("{text:?}: {error}"))
 }
 
@@ -49,11 +44,11 @@ fn owned(text: &str) -> UriReferenceBuf<Rfc2396> {
 fn the_borrowed_tree_is_the_same() {
     for &text in REFERENCES {
         let tree = rfc2396::parse(text).unwrap();
-        let parsed = UriReferenceBuf::<Rfc2396>::parse(text.to_owned()).unwrap();
+        let parsed = UriReferenceBuf::<rfc2396::Grammar>::parse(text.to_owned()).unwrap();
         for owned in [
             parsed.clone(),
             parsed,
-            UriReferenceBuf::<Rfc2396>::try_from(text.to_owned()).unwrap(),
+            UriReferenceBuf::<rfc2396::Grammar>::try_from(text.to_owned()).unwrap(),
             text.parse().unwrap(),
         ] {
             assert_eq!(owned.tree(), tree);
@@ -101,16 +96,16 @@ fn nothing_between_delimiters_keeps_its_span() {
 fn a_text_is_taken_and_given_back_without_a_copy() {
     let text = String::from("http://example.org/");
     let address = text.as_ptr();
-    let owned = UriReferenceBuf::<Rfc2396>::parse(text).unwrap();
+    let owned = UriReferenceBuf::<rfc2396::Grammar>::parse(text).unwrap();
     assert_eq!(owned.as_str().as_ptr(), address);
     let text = owned.into_string();
     assert_eq!((text.as_ptr(), text.as_str()), (address, "http://example.org/"));
-    assert_eq!(UriReferenceBuf::<Rfc2396>::try_from(text).unwrap().as_str().as_ptr(), address);
+    assert_eq!(UriReferenceBuf::<rfc2396::Grammar>::try_from(text).unwrap().as_str().as_ptr(), address);
 }
 
 #[test]
 fn a_borrowed_text_is_copied() {
-    assert_eq!(UriReferenceBuf::<Rfc2396>::parse("a?b").unwrap().as_str(), "a?b");
+    assert_eq!(UriReferenceBuf::<rfc2396::Grammar>::parse("a?b").unwrap().as_str(), "a?b");
     assert_eq!(AnyUriReferenceBuf::parse(Edition::Rfc2396, "a b").unwrap_err().text(), "a b");
 }
 
@@ -118,11 +113,11 @@ fn a_borrowed_text_is_copied() {
 fn an_invalid_text_is_given_back_with_the_error() {
     let text = String::from("http://exa mple.org/");
     let address = text.as_ptr();
-    let (text, error) = UriReferenceBuf::<Rfc2396>::parse(text).unwrap_err().into_parts();
+    let (text, error) = UriReferenceBuf::<rfc2396::Grammar>::parse(text).unwrap_err().into_parts();
     assert_eq!((text.as_ptr(), text.as_str()), (address, "http://exa mple.org/"));
     assert_eq!(error.offset(), 10);
-    assert_eq!("a:".parse::<UriReferenceBuf<Rfc2396>>().unwrap_err().offset(), 2);
-    assert_eq!(UriReferenceBuf::<Rfc2396>::try_from("?q").unwrap_err().offset(), 0);
+    assert_eq!("a:".parse::<UriReferenceBuf<rfc2396::Grammar>>().unwrap_err().offset(), 2);
+    assert_eq!(UriReferenceBuf::<rfc2396::Grammar>::try_from("?q").unwrap_err().offset(), 0);
 }
 
 #[test]
@@ -188,17 +183,18 @@ fn an_owned_tree_is_its_text() {
     for &text in REFERENCES {
         let json = to_string(&owned(text)).unwrap();
         assert_eq!(json, format!("\"{text}\""));
-        let again: UriReferenceBuf<Rfc2396> = from_str(&json).unwrap();
+        let again: UriReferenceBuf<rfc2396::Grammar> = from_str(&json).unwrap();
         assert_eq!((again.as_str(), again.tree()), (text, rfc2396::parse(text).unwrap()));
     }
     // A text that JSON escapes is unescaped before it is parsed.
-    let escaped: UriReferenceBuf<Rfc2396> = from_str(r#""http:\/\/\u0068\/""#).unwrap();
+    let escaped: UriReferenceBuf<rfc2396::Grammar> = from_str(r#""http:\/\/\u0068\/""#).unwrap();
     assert_eq!(escaped.as_str(), "http://h/");
 }
 
 #[test]
 fn an_invalid_text_is_not_deserialised() {
-    let rejected = |value: Value| from_value::<UriReferenceBuf<Rfc2396>>(value).unwrap_err().to_string();
+    let rejected =
+        |value: Value| from_value::<UriReferenceBuf<rfc2396::Grammar>>(value).unwrap_err().to_string();
     assert_eq!(
         rejected(json!("mailto:")),
         "expected hier_part or opaque_part at byte 7, found the end (in absoluteURI, RFC 2396 section 3)"
@@ -268,23 +264,33 @@ where
 #[test]
 fn every_edition_has_an_owned_reference() {
     has_the_traits::<AnyUriReferenceBuf>();
-    has_the_traits_of_a_text::<Url07>();
-    has_the_traits_of_a_text::<Uri01>();
-    has_the_traits_of_a_text::<Rfc2396>();
-    has_the_traits_of_a_text::<Rfc2732>();
-    has_the_traits_of_a_text::<Rfc3986>();
-    has_the_traits_of_a_text::<Rfc3987>();
-    let editions = [Url07::EDITION, Uri01::EDITION, Rfc2396::EDITION, Rfc2732::EDITION, Rfc3986::EDITION];
-    assert!(editions.iter().chain([&Rfc3987::EDITION]).eq(&TABULATED));
+    has_the_traits_of_a_text::<url07::Grammar>();
+    has_the_traits_of_a_text::<uri01::Grammar>();
+    has_the_traits_of_a_text::<rfc2396::Grammar>();
+    has_the_traits_of_a_text::<rfc2732::Grammar>();
+    has_the_traits_of_a_text::<rfc3986::Grammar>();
+    has_the_traits_of_a_text::<rfc3987::Grammar>();
+    let editions = [
+        url07::Grammar::EDITION,
+        uri01::Grammar::EDITION,
+        rfc2396::Grammar::EDITION,
+        rfc2732::Grammar::EDITION,
+        rfc3986::Grammar::EDITION,
+    ];
+    assert!(editions.iter().chain([&rfc3987::Grammar::EDITION]).eq(&TABULATED));
 }
 
 #[test]
 fn an_address_in_brackets_is_deserialised_under_rfc_3986() {
-    let read: UriReferenceBuf<Rfc3986> = from_str(r#""http://[::1]:80/x""#).unwrap();
+    let read: UriReferenceBuf<rfc3986::Grammar> = from_str(r#""http://[::1]:80/x""#).unwrap();
     assert_eq!(read.tree().port().and_then(|port| port.number()), Some(80));
     assert_eq!(to_string(&read).unwrap(), r#""http://[::1]:80/x""#);
-    assert_eq!(from_reader::<_, UriReferenceBuf<Rfc3986>>(&br#""http://[::1]:80/x""#[..]).unwrap(), read);
-    let error = from_str::<UriReferenceBuf<Rfc2396>>(r#""http://[::1]:80/x""#).unwrap_err().to_string();
+    assert_eq!(
+        from_reader::<_, UriReferenceBuf<rfc3986::Grammar>>(&br#""http://[::1]:80/x""#[..]).unwrap(),
+        read
+    );
+    let error =
+        from_str::<UriReferenceBuf<rfc2396::Grammar>>(r#""http://[::1]:80/x""#).unwrap_err().to_string();
     assert!(error.contains(r#"at byte 7, found "[""#), "{error}");
 }
 
@@ -292,27 +298,27 @@ fn an_address_in_brackets_is_deserialised_under_rfc_3986() {
 #[test]
 fn a_reference_beyond_us_ascii_is_its_text() {
     let text = "http://b\u{fc}cher.example/\u{e9};\u{10300}?\u{e000}#\u{6771}";
-    let owned: UriReferenceBuf<Rfc3987> = text.parse().unwrap();
+    let owned: UriReferenceBuf<rfc3987::Grammar> = text.parse().unwrap();
     assert_eq!((owned.as_str(), owned.to_string().as_str()), (text, text));
     let json = to_string(&owned).unwrap();
     assert_eq!(json, format!("\"{text}\""));
-    assert_eq!(from_str::<UriReferenceBuf<Rfc3987>>(&json).unwrap(), owned);
+    assert_eq!(from_str::<UriReferenceBuf<rfc3987::Grammar>>(&json).unwrap(), owned);
     // JSON may escape them, also in two halves.
     let escaped = r#""http://b\u00fccher.example/\u00e9;\ud800\udf00?\ue000#\u6771""#;
-    assert_eq!(from_str::<UriReferenceBuf<Rfc3987>>(escaped).unwrap(), owned);
+    assert_eq!(from_str::<UriReferenceBuf<rfc3987::Grammar>>(escaped).unwrap(), owned);
     let host = owned.tree().host().unwrap();
     assert_eq!(host.span_in(owned.as_str()), Some(Span::new(7, 22)));
     let json = json!({"edition": "RFC 3987", "text": text});
     let any: AnyUriReferenceBuf = from_value(json.clone()).unwrap();
     assert_eq!((any.edition(), serde_json::to_value(&any).unwrap()), (Edition::Rfc3987, json));
-    let error = UriReferenceBuf::<Rfc3986>::try_from(any).unwrap_err();
+    let error = UriReferenceBuf::<rfc3986::Grammar>::try_from(any).unwrap_err();
     assert_eq!((error.error().offset(), error.piece()), (8, "\u{fc}"));
 }
 
 #[test]
 fn a_map_is_searched_by_text() {
     let texts = ["http://h/", "a", "b#c", "http://[::1]/"];
-    let parse = |text: &str| UriReferenceBuf::<Rfc3986>::try_from(text).unwrap();
+    let parse = |text: &str| UriReferenceBuf::<rfc3986::Grammar>::try_from(text).unwrap();
     let unsorted: HashMap<_, _> = texts.iter().map(|text| (parse(text), text.len())).collect();
     let sorted: BTreeMap<_, _> = texts.iter().map(|text| (parse(text), text.len())).collect();
     for text in texts {
@@ -372,15 +378,15 @@ fn what_is_not_a_valid_reference_of_its_edition_is_not_deserialised() {
 #[test]
 fn a_tree_is_parsed_again() {
     let mut tree = rfc3986::parse("http://[::1]/a b".split(' ').next().unwrap()).unwrap();
-    assert_eq!(UriReferenceBuf::<Rfc3986>::try_from(tree).unwrap(), "http://[::1]/a");
-    assert_eq!(UriReferenceBuf::<Rfc3986>::try_from(&tree).unwrap(), "http://[::1]/a");
-    let error = UriReferenceBuf::<Rfc2396>::try_from(tree).unwrap_err();
+    assert_eq!(UriReferenceBuf::<rfc3986::Grammar>::try_from(tree).unwrap(), "http://[::1]/a");
+    assert_eq!(UriReferenceBuf::<rfc3986::Grammar>::try_from(&tree).unwrap(), "http://[::1]/a");
+    let error = UriReferenceBuf::<rfc2396::Grammar>::try_from(tree).unwrap_err();
     assert_eq!((error.text(), error.error().offset(), error.piece()), ("http://[::1]/a", 7, "["));
     // A tree that was changed by hand prints something other than its text, which may not be valid.
     let located = rfc3986::parse_located("//h#f").unwrap();
-    assert_eq!(UriReferenceBuf::<Rfc3986>::from_tree(&located).unwrap(), "//h#f");
+    assert_eq!(UriReferenceBuf::<rfc3986::Grammar>::from_tree(&located).unwrap(), "//h#f");
     tree.fragment = rfc3986::parse("#x").unwrap().fragment.map(|fragment| fragment.map(&mut |_| "a b"));
-    let error = UriReferenceBuf::<Rfc3986>::from_tree(&tree).unwrap_err();
+    let error = UriReferenceBuf::<rfc3986::Grammar>::from_tree(&tree).unwrap_err();
     assert_eq!((error.text(), error.error().offset()), ("http://[::1]/a#a b", 16));
     let error = AnyUriReferenceBuf::from_tree(Edition::Rfc3986, &tree).unwrap_err();
     assert_eq!(error.into_text(), "http://[::1]/a#a b");
@@ -390,8 +396,8 @@ fn a_tree_is_parsed_again() {
 fn another_edition_is_another_question() {
     let any = AnyUriReferenceBuf::parse(Edition::Rfc3986, "http://[::1]/").unwrap();
     let address = any.as_str().as_ptr();
-    let error = UriReferenceBuf::<Rfc2396>::try_from(any.clone()).unwrap_err();
+    let error = UriReferenceBuf::<rfc2396::Grammar>::try_from(any.clone()).unwrap_err();
     assert_eq!(error.error().offset(), 7);
-    let read = UriReferenceBuf::<Rfc2732>::try_from(any).unwrap();
+    let read = UriReferenceBuf::<rfc2732::Grammar>::try_from(any).unwrap();
     assert_eq!((read.as_str().as_ptr(), read.edition()), (address, Edition::Rfc2732));
 }

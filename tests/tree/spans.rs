@@ -5,8 +5,7 @@ use crate::support::spans::{Spans, check_spans};
 use uri_bnf::{
     AnyUriReferenceBuf, Edition, Span, UriReference, UriReferenceBuf,
     ast::{Host, Node, Query, RelSegment},
-    rfc2396::{self, Rfc2396},
-    rfc3986, urn,
+    rfc2396, rfc3986, urn,
 };
 
 /// What the quick suites do not have: references of every kind, with empty parts in each position.
@@ -191,6 +190,6 @@ fn trees_of_owned_references_have_spans() {
             assert_eq!(spans, Spans::of(&tree.into(), text), "{text:?} under {edition}");
         }
     }
-    let owned: UriReferenceBuf<Rfc2396> = "//h:80".parse().unwrap();
+    let owned: UriReferenceBuf<rfc2396::Grammar> = "//h:80".parse().unwrap();
     assert_eq!(owned.tree().port().unwrap().span_in(owned.as_str()), Some(Span::new(4, 6)));
 }

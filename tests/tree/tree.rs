@@ -10,7 +10,7 @@ use uri_bnf::{
     Found, Located, ParseError, Span, UriReference,
     ast::{Host, Node, Path, Segment, Spanned},
     grammar,
-    rfc2396::{self, Rfc2396, rule},
+    rfc2396::{self, rule},
 };
 
 fn parse(text: &str) -> UriReference<&str> {
@@ -23,7 +23,7 @@ fn parse_located(text: &str) -> UriReference<Located<'_>> {
 
 fn parse_within(document: Located<'_>, range: Span) -> Result<UriReference<Located<'_>>, ParseError> {
     let piece = document.take_from(range.start).take(range.len());
-    grammar::parse::<Rfc2396, rule::UriReference, _>(piece)
+    grammar::parse::<rfc2396::Grammar, rule::UriReference, _>(piece)
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn an_empty_path_has_a_place() {
 #[test]
 fn bytes_give_the_same_tree() {
     for text in references() {
-        let tree = grammar::parse::<Rfc2396, rule::UriReference, _>(text.as_bytes()).unwrap();
+        let tree = grammar::parse::<rfc2396::Grammar, rule::UriReference, _>(text.as_bytes()).unwrap();
         assert_eq!(parse(text).map(&mut str::as_bytes), tree);
     }
 }

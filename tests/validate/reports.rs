@@ -2,8 +2,7 @@
 
 use miette::{Diagnostic as _, GraphicalReportHandler, GraphicalTheme, Report};
 use uri_bnf::{
-    Edition, OwnedParseError, ParseError, UriReferenceBuf, rfc2396,
-    rfc3986::Rfc3986,
+    Edition, OwnedParseError, ParseError, UriReferenceBuf, rfc2396, rfc3986,
     validate::{Diagnostic, OwnedDiagnostic, Policy, Severity, Suggestion, Validator},
 };
 
@@ -102,7 +101,7 @@ fn question_marks_work_with_miette() {
         rfc2396::parse(text)?;
         Ok(())
     }
-    fn owned(text: &str) -> miette::Result<UriReferenceBuf<Rfc3986>> {
+    fn owned(text: &str) -> miette::Result<UriReferenceBuf<rfc3986::Grammar>> {
         Ok(UriReferenceBuf::parse(text.to_owned())?)
     }
     fn validated(text: &str) -> miette::Result<()> {

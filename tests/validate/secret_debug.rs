@@ -11,8 +11,7 @@ use uri_bnf::{
     extract::Finder,
     iri::{to_iri, to_uri},
     resolve::{Base, Options, Resolver, relativize},
-    rfc2396,
-    rfc3986::Rfc3986,
+    rfc2396, rfc3986,
 };
 
 /// References with a secret, each of which is valid under some edition.
@@ -82,7 +81,7 @@ fn trees_show_no_secret() {
             assert_eq!((owned.to_string().as_str(), owned.as_str()), (text, text));
             is_masked(text, &owned);
             if edition == Edition::Rfc3986 {
-                let owned = UriReferenceBuf::<Rfc3986>::parse(text).unwrap();
+                let owned = UriReferenceBuf::<rfc3986::Grammar>::parse(text).unwrap();
                 assert_eq!(owned.to_string(), text);
                 is_masked(text, &owned);
             }

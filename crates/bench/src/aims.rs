@@ -25,20 +25,26 @@ pub(crate) const fn of_lists() -> &'static [Aim] {
 }
 
 /// The aims of the rows on the lists without vectors.
-const WITHOUT_VECTORS: [Aim; 5] = [
+const WITHOUT_VECTORS: [Aim; 8] = [
     Aim { row: "rfc2396::is_valid", each: 1.0, mean: None },
     Aim { row: "rfc3986::is_valid", each: 1.0, mean: None },
     Aim { row: "rfc3987::is_valid", each: 1.0, mean: None },
+    Aim { row: "Uri::parse", each: 1.5, mean: None },
+    Aim { row: "UriRef::parse", each: 1.5, mean: None },
+    Aim { row: "UriBuf::try_from", each: 1.4, mean: None },
     Aim { row: "all lines: rfc2396::is_valid", each: 1.0, mean: None },
     Aim { row: "all lines: rfc3986::is_valid", each: 1.0, mean: None },
 ];
 
 /// The aims of the rows on the lists with vectors.
-const AIMS: [Aim; 12] = [
+const AIMS: [Aim; 15] = [
     aim("rfc2396::is_valid", 2.2, 3.0),
     aim("rfc3986::is_valid", 2.1, 2.6),
     aim("rfc2396::parse", 1.5, 1.6),
     aim("rfc3986::parse", 1.5, 1.6),
+    Aim { row: "Uri::parse", each: 2.0, mean: None },
+    Aim { row: "UriRef::parse", each: 2.0, mean: None },
+    Aim { row: "UriBuf::try_from", each: 1.8, mean: None },
     aim("spans", 1.3, 1.4),
     aim("rfc2396::parse_located", 0.7, 0.8),
     aim("validate grammar", 2.0, 2.5),

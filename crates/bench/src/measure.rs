@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::corpus::Corpus;
-use crate::rows::{Lines, Row, fluent_uri};
+use crate::rows::{Lines, Pass, Row};
 use crate::statistics::{as_float, median, median_ratio, minimum};
 
 /// How often a row and fluent-uri alternate in a round. The fastest run counts, because another program that interrupts
@@ -107,16 +107,23 @@ pub(crate) fn measure(
 struct Track<'a> {
     /// The lines for each choice of the rows, so that rows with the same choice share them.
     lists: Vec<List<'a>>,
-    /// For each row, the index of its lines, and the number of passes over them in a round.
-    jobs: Vec<(usize, u32)>,
+    jobs: Vec<Job>,
     measured: Measured,
 }
 
 struct List<'a> {
     choice: Lines,
     lines: Vec<&'a str>,
-    /// The number of passes of fluent-uri over the lines in a round.
+}
+
+/// What a row does in a round.
+struct Job {
+    /// The index of its lines.
+    list: usize,
+    /// The number of passes over them.
     passes: u32,
+    /// That of fluent-uri.
+    reference_passes: u32,
 }
 
 impl<'a> Track<'a> {
@@ -133,8 +140,8 @@ impl<'a> Track<'a> {
         };
         for row in rows {
             let choice = if all_lines { Lines::All } else { row.lines };
-            let index = track.list(choice, corpus, effort);
-            let lines = &track.lists[index].lines;
+            let list = track.list(choice, corpus);
+            let lines = &track.lists[list].lines;
             track.measured.cells.push(Cell {
                 row,
                 lines: lines.len(),
@@ -143,42 +150,40 @@ impl<'a> Track<'a> {
                 nanoseconds: Vec::new(),
                 reference: Vec::new(),
             });
-            track.jobs.push((index, passes(row.pass, lines, effort)));
+            let [passes, reference_passes] =
+                [row.pass, row.reference].map(|pass| passes(pass, lines, effort));
+            track.jobs.push(Job { list, passes, reference_passes });
         }
         track
     }
 
     /// The index of the lines of a choice.
-    fn list(&mut self, choice: Lines, corpus: &'a Corpus, effort: Effort) -> usize {
+    fn list(&mut self, choice: Lines, corpus: &'a Corpus) -> usize {
         if let Some(index) = self.lists.iter().position(|list| list.choice == choice) {
             return index;
         }
         let lines: Vec<&str> = corpus.lines().filter(|line| choice.include(line)).collect();
-        let passes = passes(fluent_uri, &lines, effort);
-        self.lists.push(List { choice, lines, passes });
+        self.lists.push(List { choice, lines });
         self.lists.len() - 1
     }
 
     /// One round of one row: it alternates with fluent-uri, and the fastest run of each counts.
     fn run(&mut self, row: usize) {
-        let (index, passes) = self.jobs[row];
-        let list = &self.lists[index];
+        let Job { list, passes, reference_passes } = self.jobs[row];
+        let list = &self.lists[list];
         if list.lines.is_empty() {
             return;
         }
         let cell = &mut self.measured.cells[row];
         let (mut own, mut reference) = (f64::INFINITY, f64::INFINITY);
         for _ in 0..ALTERNATIONS {
-            reference = reference.min(time(fluent_uri, &list.lines, list.passes));
+            reference = reference.min(time(cell.row.reference, &list.lines, reference_passes));
             own = own.min(time(cell.row.pass, &list.lines, passes));
         }
         cell.nanoseconds.push(own);
         cell.reference.push(reference);
     }
 }
-
-/// The function of a row.
-type Pass = fn(&[&str]) -> Option<usize>;
 
 /// The number of passes that fill a slice: a power of two.
 fn passes(pass: Pass, lines: &[&str], effort: Effort) -> u32 {

@@ -19,14 +19,21 @@ pub(crate) struct Row {
     /// The lines of a list that it receives.
     pub(crate) lines: Lines,
     /// Makes one pass over the lines, and returns how many were accepted; `None` if it gives no verdict.
-    pub(crate) pass: fn(&[&str]) -> Option<usize>,
+    pub(crate) pass: Pass,
+    /// The pass to which its ratios refer: it runs next to the row, on the same lines.
+    pub(crate) reference: Pass,
 }
+
+/// Makes one pass over lines, and returns how many were accepted; `None` if it gives no verdict.
+pub(crate) type Pass = fn(&[&str]) -> Option<usize>;
 
 /// The lines of a list that a row receives. The reference row receives the same lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lines {
     /// Those that are valid under RFC 2396, RFC 3986 and this edition, and that fluent-uri accepts.
     Accepted(Edition),
+    /// Those of them under RFC 3986 that have a scheme.
+    WithScheme,
     /// All, including faulty ones.
     All,
 }
@@ -41,6 +48,9 @@ impl Lines {
                     && Edition::Rfc3986.is_valid(line)
                     && edition.is_valid(line)
                     && fluent_uri::UriRef::parse(line).is_ok()
+            }
+            Self::WithScheme => {
+                Self::Accepted(Edition::Rfc3986).include(line) && fluent_uri::Uri::parse(line).is_ok()
             }
         }
     }
@@ -63,21 +73,46 @@ fn octet_scan(lines: &[&str]) -> Option<usize> {
     None
 }
 
-/// The pass to which the ratios refer: it runs next to each row, on the same lines.
+/// The pass to which the ratios of most rows refer.
 pub(crate) fn fluent_uri(lines: &[&str]) -> Option<usize> {
     accepted(lines, |line| black_box(&fluent_uri::UriRef::parse(line)).is_ok())
+}
+
+/// The pass for URIs: they have a scheme.
+fn fluent_uri_with_scheme(lines: &[&str]) -> Option<usize> {
+    accepted(lines, |line| black_box(&fluent_uri::Uri::parse(line)).is_ok())
+}
+
+/// The pass for URIs that own their text. The allocation of the text counts.
+fn fluent_uri_owned(lines: &[&str]) -> Option<usize> {
+    accepted(lines, |line| black_box(&fluent_uri::Uri::parse(line.to_owned())).is_ok())
 }
 
 /// A row that accepts or rejects each line.
 macro_rules! row {
     ($name:literal, $lines:expr, $does:literal, |$line:ident| $accepts:expr) => {
-        Row { name: $name, does: $does, lines: $lines, pass: |lines| accepted(lines, |$line| $accepts) }
+        row!($name, $lines, $does, |$line| $accepts, next to fluent_uri)
+    };
+    ($name:literal, $lines:expr, $does:literal, |$line:ident| $accepts:expr, next to $reference:expr) => {
+        Row {
+            name: $name,
+            does: $does,
+            lines: $lines,
+            pass: |lines| accepted(lines, |$line| $accepts),
+            reference: $reference,
+        }
     };
 }
 
 /// The rows, in the order in which they are printed.
 pub(crate) static ROWS: &[Row] = &[
-    Row { name: "byte scan", does: "adds up the bytes: the lower bound", lines: ACCEPTED, pass: octet_scan },
+    Row {
+        name: "byte scan",
+        does: "adds up the bytes: the lower bound",
+        lines: ACCEPTED,
+        pass: octet_scan,
+        reference: fluent_uri,
+    },
     row!("rfc2396::is_valid", ACCEPTED, "the verdict under RFC 2396", |line| black_box(
         ours::rfc2396::is_valid(line)
     )),
@@ -92,6 +127,30 @@ pub(crate) static ROWS: &[Row] = &[
         &ours::rfc3986::parse(line)
     )
     .is_ok()),
+    row!(
+        "Uri::parse",
+        Lines::WithScheme,
+        "the first type: the verdict under RFC 3986 and the offsets of the components, next to fluent-uri's Uri::parse",
+        |line| black_box(&uri_bnf::Uri::parse(line)).is_ok(),
+        next to fluent_uri_with_scheme
+    ),
+    row!("UriRef::parse", ACCEPTED, "the same of references with or without a scheme", |line| black_box(
+        &uri_bnf::UriRef::parse(line)
+    )
+    .is_ok()),
+    row!(
+        "UriBuf::try_from",
+        Lines::WithScheme,
+        "the first type from a String, which is allocated in the row, next to fluent-uri's Uri::parse of a String",
+        |line| black_box(&uri_bnf::UriBuf::try_from(line.to_owned())).is_ok(),
+        next to fluent_uri_owned
+    ),
+    row!(
+        "UriRef::parse_const",
+        ACCEPTED,
+        "the reader of the macros, which also runs at compile time, at run time",
+        |line| black_box(&uri_bnf::UriRef::parse_const(line)).is_some()
+    ),
     row!(
         "rfc2396::tree",
         ACCEPTED,
@@ -221,6 +280,7 @@ pub(crate) static ROWS: &[Row] = &[
         does: "UriRef::parse: the verdict under RFC 3986 and the offsets of the components",
         lines: ACCEPTED,
         pass: fluent_uri,
+        reference: fluent_uri,
     },
     row!("iri-string", ACCEPTED, "UriReferenceStr::new: the verdict under RFC 3986", |line| black_box(
         &iri_string::types::UriReferenceStr::new(line)

@@ -137,3 +137,8 @@ extern crate std;
 #[cfg(test)]
 #[path = "../tests/judge/grammars/printed.rs"]
 mod printed;
+
+/// The name of [`OctetSet`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `OctetSet`")]
+#[doc(hidden)]
+pub type ByteSet = OctetSet;

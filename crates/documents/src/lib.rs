@@ -107,3 +107,8 @@ pub fn is_read_as_text(document: &[u8], format: Format) -> bool {
     format == Format::Markdown
         && (document.len() > LONGEST_MARKDOWN || markdown::may_take_more(document, parser_memory(document)))
 }
+
+/// The name of [`DecodedReference`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `DecodedReference`")]
+#[doc(hidden)]
+pub type Reference<'t> = DecodedReference<'t>;

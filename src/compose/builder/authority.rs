@@ -69,6 +69,22 @@ impl<'a> Authority<'a> {
         }
     }
 
+    /// The authority of a reference whose authority is always a server.
+    #[cfg(all(feature = "alloc", feature = "rfc3986"))]
+    pub(super) fn of_parts(parts: &ast::Parts<'a>) -> Self {
+        let escaped = |text: &'a str| Data::Escaped(Escaped::of_node(text));
+        if parts.authority.is_none() {
+            return Self::ABSENT;
+        }
+        Self {
+            userinfo: parts.userinfo.map(escaped),
+            userinfo_goes: true,
+            host: parts.host.map(|host| HostData::Name(escaped(host))),
+            port: parts.port.map(PortData::Digits),
+            ..Self::EMPTY
+        }
+    }
+
     /// The parts of a whole text.
     ///
     /// # Errors

@@ -17,6 +17,8 @@ pub use self::{
     double_slash::{DoubleSlash, UnknownDoubleSlash},
     error::{BuildError, BuildErrorKind, Part},
 };
+#[cfg(all(feature = "alloc", feature = "rfc3986"))]
+use crate::ast::Parts;
 use crate::{
     Edition, UriReference,
     escape::{Escaped, Extent},
@@ -132,6 +134,20 @@ impl<'a> Builder<'a> {
             path: Path::of(escaped(path)),
             query: query.map_or(Query::ABSENT, |query| Query::of(escaped(query))),
             fragment: fragment.map(escaped),
+            ..Self::new(edition)
+        }
+    }
+
+    /// The parts of a reference under RFC 3986 or RFC 3987, whose authority is always a server.
+    #[cfg(all(feature = "alloc", feature = "rfc3986"))]
+    pub(crate) fn of_parts(edition: Edition, parts: &Parts<'a>) -> Self {
+        let escaped = |text: &'a str| Data::Escaped(Escaped::of_node(text));
+        Self {
+            scheme: parts.scheme,
+            authority: Authority::of_parts(parts),
+            path: Path::of(escaped(parts.path)),
+            query: parts.query.map_or(Query::ABSENT, |query| Query::of(escaped(query))),
+            fragment: parts.fragment.map(escaped),
             ..Self::new(edition)
         }
     }
@@ -410,16 +426,16 @@ impl<'a> Builder<'a> {
         Self { path: Path::rootless(segments.into()), ..self }
     }
 
-    /// Appends these segments to the path. The path `/` and the empty path have no segment before them; any other
-    /// final segment stays, even if it is empty.
+    /// Appends these segments to the path. They take the place of an empty last segment, as in a file system: what is pushed
+    /// to `/a/` is in `/a/`. The path `/` and the empty path have no segment before them.
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
     /// let builder = Builder::new(Edition::Rfc3986).with_host("h").with_pushed_segments(&["a", "b"]);
     /// assert_eq!(builder.build_text()?, "//h/a/b");
     /// let builder = Builder::new(Edition::Rfc3986).with_path("/a/");
-    /// assert_eq!(builder.with_pushed_segments(&["b"]).build_text()?, "/a//b");
-    /// assert_eq!(builder.with_popped_segments(1).with_pushed_segments(&["b"]).build_text()?, "/a/b");
+    /// assert_eq!(builder.with_pushed_segments(&["b"]).build_text()?, "/a/b");
+    /// assert_eq!(builder.with_pushed_segments(&["", "b"]).build_text()?, "/a//b");
     /// # Ok::<(), uri_bnf::compose::BuildError>(())
     /// ```
     #[inline]

@@ -91,6 +91,12 @@ impl<'a> Path<'a> {
         }
     }
 
+    /// Returns whether the last segment of the base is empty, and not the first. A segment that is pushed takes its place: who
+    /// pushes `b` to `/a/` means `/a/b`, as in a file system, and not `/a//b`.
+    fn ends_in_slash(&self) -> bool {
+        matches!(&self.base, Base::Whole(whole) if relative(whole.given()).ends_with(b"/"))
+    }
+
     fn is_rooted(&self, around: Around) -> bool {
         match &self.base {
             // What is pushed after an authority needs a slash before it.
@@ -104,7 +110,8 @@ impl<'a> Path<'a> {
     /// The segments after all changes. A segment of a list, not of a whole path, has the flag `true`.
     fn segments(&self) -> impl Iterator<Item = (Data<'a>, bool)> + use<'a> {
         let Self { base, popped, pushed, replaced } = *self;
-        let kept = self.base_count().saturating_sub(popped);
+        let replaced_by_pushed = usize::from(self.ends_in_slash() && popped == 0 && pushed.len() > 0);
+        let kept = self.base_count().saturating_sub(popped + replaced_by_pushed);
         let mut start = 0;
         let from_base = (0..kept).filter_map(move |index| match base {
             Base::Whole(whole) => {

@@ -60,7 +60,7 @@ impl Builder<'_> {
     }
 
     /// The error of a writer.
-    pub(in crate::compose) fn not_written(&self) -> BuildError {
+    pub(crate) fn not_written(&self) -> BuildError {
         self.place(Part::Path, EscapeContext::Path).error(0, BuildErrorKind::Text)
     }
 

@@ -109,13 +109,13 @@ pub(crate) struct Delimiters {
 }
 
 impl StartSymbol {
-    /// The start from rule `R` of the grammar `G`.
-    pub(crate) const fn of<G: Specification, R: RuleOf<G>>() -> Self {
+    /// The start from rule `R` of the grammar `G`, whose rules as printed are those of `P`.
+    pub(crate) const fn of<G: Specification, P: Specification, R: RuleOf<G> + RuleOf<P>>() -> Self {
         Self {
             rule: R::ID.name(),
             accepts: |text| run::accepts::<G, R, _>(text),
             accepts_bytes: run::accepts_bytes::<G, R>,
-            explain: run::explain::<G, R>,
+            explain: run::explain::<P, R>,
         }
     }
 }

@@ -2,7 +2,8 @@
 
 #[cfg(feature = "rfc2396")]
 use super::{
-    RULES, Rfc2396, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
+    Grammar, Printed, RULES, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule,
+    tree,
 };
 use crate::{
     edition::facts::{
@@ -28,16 +29,16 @@ pub(crate) static TRAITS: Traits = Traits {
     reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..StartSymbol::of::<Rfc2396, rule::UriReference>()
+        ..StartSymbol::of::<Grammar, Printed, rule::UriReference>()
     },
-    absolute: StartSymbol::of::<Rfc2396, rule::AbsoluteUri>(),
-    relative: StartSymbol::of::<Rfc2396, rule::RelativeUri>(),
+    absolute: StartSymbol::of::<Grammar, Printed, rule::AbsoluteUri>(),
+    relative: StartSymbol::of::<Grammar, Printed, rule::RelativeUri>(),
     tree,
     parts_into,
     parse,
     parse_bytes,
     parse_located,
-    authority: run::whole::<Rfc2396, rule::Authority>,
+    authority: run::whole::<Grammar, rule::Authority>,
     ip_literal: None,
     names: NAMES,
     classes: CLASSES,

@@ -1,7 +1,8 @@
 //! The traits of RFC 2732.
 
 use super::{
-    RULES, Rfc2732, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
+    Grammar, Printed, RULES, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule,
+    tree,
 };
 use crate::{
     edition::{
@@ -32,17 +33,17 @@ pub(crate) static TRAITS: Traits = Traits {
     reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..StartSymbol::of::<Rfc2732, rule::UriReference>()
+        ..StartSymbol::of::<Grammar, Printed, rule::UriReference>()
     },
-    absolute: StartSymbol::of::<Rfc2732, rule::AbsoluteUri>(),
-    relative: StartSymbol::of::<Rfc2732, rule::RelativeUri>(),
+    absolute: StartSymbol::of::<Grammar, Printed, rule::AbsoluteUri>(),
+    relative: StartSymbol::of::<Grammar, Printed, rule::RelativeUri>(),
     tree,
     parts_into,
     parse,
     parse_bytes,
     parse_located,
-    authority: run::whole::<Rfc2732, rule::Authority>,
-    ip_literal: Some(run::explain::<Rfc2732, rule::Ipv6reference>),
+    authority: run::whole::<Grammar, rule::Authority>,
+    ip_literal: Some(run::explain::<Printed, rule::Ipv6reference>),
     names: rfc2396::traits::NAMES,
     classes: CLASSES,
     delimiters: rfc2396::data::DELIMITERS,

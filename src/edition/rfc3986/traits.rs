@@ -2,7 +2,8 @@
 
 #[cfg(feature = "rfc3986")]
 use super::{
-    RULES, Rfc3986, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
+    Grammar, Printed, RULES, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule,
+    tree,
 };
 use crate::{
     AsciiSet,
@@ -29,17 +30,17 @@ pub(crate) static TRAITS: Traits = Traits {
     reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..StartSymbol::of::<Rfc3986, rule::UriReference>()
+        ..StartSymbol::of::<Grammar, Printed, rule::UriReference>()
     },
-    absolute: StartSymbol::of::<Rfc3986, rule::AbsoluteUri>(),
-    relative: StartSymbol::of::<Rfc3986, rule::RelativeRef>(),
+    absolute: StartSymbol::of::<Grammar, Printed, rule::AbsoluteUri>(),
+    relative: StartSymbol::of::<Grammar, Printed, rule::RelativeRef>(),
     tree,
     parts_into,
     parse,
     parse_bytes,
     parse_located,
-    authority: run::whole::<Rfc3986, rule::Authority>,
-    ip_literal: Some(run::explain::<Rfc3986, rule::IpLiteral>),
+    authority: run::whole::<Grammar, rule::Authority>,
+    ip_literal: Some(run::explain::<Printed, rule::IpLiteral>),
     names: ComponentRules { authority: "authority", first_segment: "segment-nz-nc", opaque_part: "segment" },
     classes: CLASSES,
     delimiters: DELIMITERS,

@@ -1,8 +1,8 @@
 //! The traits of RFC 3987.
 
 use super::{
-    RULES, Rfc3987, data::DATA, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into,
-    rule, tree,
+    Grammar, Printed, RULES, data::DATA, is_valid, is_valid_bytes, parse, parse_bytes, parse_located,
+    parts_into, rule, tree,
 };
 use crate::{
     edition::{
@@ -31,17 +31,17 @@ pub(crate) static TRAITS: Traits = Traits {
     reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..StartSymbol::of::<Rfc3987, rule::IriReference>()
+        ..StartSymbol::of::<Grammar, Printed, rule::IriReference>()
     },
-    absolute: StartSymbol::of::<Rfc3987, rule::AbsoluteIri>(),
-    relative: StartSymbol::of::<Rfc3987, rule::IrelativeRef>(),
+    absolute: StartSymbol::of::<Grammar, Printed, rule::AbsoluteIri>(),
+    relative: StartSymbol::of::<Grammar, Printed, rule::IrelativeRef>(),
     tree,
     parts_into,
     parse,
     parse_bytes,
     parse_located,
-    authority: run::whole::<Rfc3987, rule::Iauthority>,
-    ip_literal: Some(run::explain::<Rfc3987, rule::IpLiteral>),
+    authority: run::whole::<Grammar, rule::Iauthority>,
+    ip_literal: Some(run::explain::<Printed, rule::IpLiteral>),
     names: ComponentRules {
         authority: "iauthority",
         first_segment: "isegment-nz-nc",

@@ -1,7 +1,8 @@
 //! The traits of uri-syntax-01.
 
 use super::{
-    RULES, Uri01, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
+    Grammar, Printed, RULES, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule,
+    tree,
 };
 use crate::{
     edition::{
@@ -31,16 +32,16 @@ pub(crate) static TRAITS: Traits = Traits {
     reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..StartSymbol::of::<Uri01, rule::UriReference>()
+        ..StartSymbol::of::<Grammar, Printed, rule::UriReference>()
     },
-    absolute: StartSymbol::of::<Uri01, rule::AbsoluteUrl>(),
-    relative: StartSymbol::of::<Uri01, rule::RelativeUrl>(),
+    absolute: StartSymbol::of::<Grammar, Printed, rule::AbsoluteUrl>(),
+    relative: StartSymbol::of::<Grammar, Printed, rule::RelativeUrl>(),
     tree,
     parts_into,
     parse,
     parse_bytes,
     parse_located,
-    authority: run::whole::<Uri01, rule::Site>,
+    authority: run::whole::<Grammar, rule::Site>,
     ip_literal: None,
     names: ComponentRules { opaque_part: "URN-nss", ..url07::traits::NAMES },
     classes: url07::traits::CLASSES,

@@ -2,7 +2,8 @@
 
 #[cfg(feature = "url07")]
 use super::{
-    RULES, Url07, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule, tree,
+    Grammar, Printed, RULES, is_valid, is_valid_bytes, parse, parse_bytes, parse_located, parts_into, rule,
+    tree,
 };
 use crate::{
     edition::facts::{
@@ -28,16 +29,16 @@ pub(crate) static TRAITS: Traits = Traits {
     reference: StartSymbol {
         accepts: is_valid,
         accepts_bytes: is_valid_bytes,
-        ..StartSymbol::of::<Url07, rule::UrlReference>()
+        ..StartSymbol::of::<Grammar, Printed, rule::UrlReference>()
     },
-    absolute: StartSymbol::of::<Url07, rule::AbsoluteUrl>(),
-    relative: StartSymbol::of::<Url07, rule::RelativeUrl>(),
+    absolute: StartSymbol::of::<Grammar, Printed, rule::AbsoluteUrl>(),
+    relative: StartSymbol::of::<Grammar, Printed, rule::RelativeUrl>(),
     tree,
     parts_into,
     parse,
     parse_bytes,
     parse_located,
-    authority: run::whole::<Url07, rule::Site>,
+    authority: run::whole::<Grammar, rule::Site>,
     ip_literal: None,
     names: NAMES,
     classes: CLASSES,

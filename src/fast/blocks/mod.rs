@@ -1,20 +1,24 @@
 //! Sixteen octets at a time: comparisons of all of them, and masks of the results.
 //!
-//! Where there are vectors, a block is one of the crate `wide`. Elsewhere, it is two numbers of 64 bits. The results are
-//! the same, but not the costs: see [`VECTORS`].
+//! Where there are vectors, a block is one: of the crate `safe_arch` on x86, else of `wide`. Elsewhere, it is two numbers
+//! of 64 bits. The results are the same, but not the costs: see [`VECTORS`].
 
 /// Chooses the form of a block, by one condition for the whole library.
 macro_rules! blocks {
     (vectors if $condition:meta) => {
         #[cfg(any(test, not($condition)))]
         mod portable;
-        #[cfg($condition)]
+        #[cfg(all($condition, not(target_feature = "sse2")))]
         mod simd;
+        #[cfg(all($condition, target_feature = "sse2"))]
+        mod sse;
 
         #[cfg(not($condition))]
         pub(crate) use portable::{Block, Lanes};
-        #[cfg($condition)]
+        #[cfg(all($condition, not(target_feature = "sse2")))]
         pub(crate) use simd::{Block, Lanes};
+        #[cfg(all($condition, target_feature = "sse2"))]
+        pub(crate) use sse::{Block, Lanes};
 
         /// Whether a block is a vector.
         ///

@@ -78,7 +78,10 @@ impl Block {
 
 impl Lanes {
     /// No octet.
-    pub(crate) const NONE: Self = Self([0; 2]);
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn none() -> Self {
+        Self([0; 2])
+    }
 
     /// A bit for each octet, the lowest for the first.
     #[cfg_attr(not(debug_assertions), inline(always))]

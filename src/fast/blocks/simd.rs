@@ -53,7 +53,10 @@ impl Block {
 
 impl Lanes {
     /// No octet.
-    pub(crate) const NONE: Self = Self(i8x16::ZERO);
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn none() -> Self {
+        Self(i8x16::ZERO)
+    }
 
     /// A bit for each octet, the lowest for the first.
     #[cfg_attr(not(debug_assertions), inline(always))]

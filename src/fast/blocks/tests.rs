@@ -49,7 +49,7 @@ macro_rules! tests {
                 #[cfg(feature = "validate")]
                 assert_eq!(bits(low.and(high)), one & other, "{block:?}");
                 assert_eq!(bits(low.and_not(high)), one & !other, "{block:?}");
-                assert_eq!((low.any(), bits(Lanes::NONE), Lanes::NONE.any()), (one != 0, 0, false), "{block:?}");
+                assert_eq!((low.any(), bits(Lanes::none()), Lanes::none().any()), (one != 0, 0, false), "{block:?}");
             }
         }
     )* };

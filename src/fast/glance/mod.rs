@@ -12,16 +12,20 @@
 //! - `beyond` tests the characters beyond US-ASCII,
 //! - `octets` does without a sweep, for the validator,
 //! - `component_offsets` derives the offsets of the components,
-//! - `tree` builds the nodes, and `parts` their texts alone.
+//! - `tree` builds the nodes, `parts` their texts alone, and `offsets` neither.
 
 mod component_offsets;
 mod non_ascii;
 #[cfg(feature = "validate")]
 mod octets;
+#[cfg(feature = "rfc3986")]
+mod offsets;
 mod parts;
 mod sweep;
 mod tree;
 
+#[cfg(feature = "rfc3986")]
+use super::offsets::Offsets;
 use super::{blocks::VECTORS, server_parts::AuthorityReader};
 use crate::{
     ast::{Parts, UriReference},
@@ -78,4 +82,15 @@ pub(crate) fn parts<R: AuthorityReader>(syntax: Syntax, text: &str) -> Result<Pa
         return Err(Declined::Unknown);
     }
     parts::parts::<R>(text, syntax)
+}
+
+/// The offsets of the components of all of `text`, or why there are none, under the same conditions. The edition has no
+/// registry names.
+#[cfg(feature = "rfc3986")]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn offsets<R: AuthorityReader>(syntax: Syntax, text: &str) -> Result<Offsets, Declined> {
+    if !VECTORS || !R::IS_FAST {
+        return Err(Declined::Unknown);
+    }
+    offsets::offsets::<R>(text.as_bytes(), syntax)
 }

@@ -147,7 +147,7 @@ fn all<const COUNT: usize>(
     last: [Block; COUNT],
     of: impl Fn(Block) -> Lanes,
 ) -> Lanes {
-    let mut all = Lanes::NONE;
+    let mut all = Lanes::none();
     for (first, last) in first.into_iter().zip(last) {
         all = all | of(first) | of(last);
     }
@@ -247,7 +247,7 @@ impl Sweep {
         let mut sweep = Self::without_escapes::<4>(first, second, HALF);
         let mut has_percent = any(first, second, |block| block.is(b'%'));
         let [mut all_not_printable, mut all_foreign_printable, mut percent, mut marks, mut more] =
-            [Lanes::NONE; 5];
+            [Lanes::none(); 5];
         let mut add = |octets: &[u8; WIDTH]| {
             let block = blocks::padded(octets);
             all_not_printable = all_not_printable | not_printable(block);
@@ -285,8 +285,8 @@ impl Mask {
 /// Returns whether all octets are characters of components, other than brackets, or escapes. Linear.
 #[cfg(feature = "semantics")]
 pub(crate) fn are_characters(octets: &[u8]) -> bool {
-    let mut has_percent = Lanes::NONE;
-    let mut all_foreign = Lanes::NONE;
+    let mut has_percent = Lanes::none();
+    let mut all_foreign = Lanes::none();
     let mut add = |block: Block| {
         all_foreign = all_foreign | foreign::<false>(block);
         has_percent = has_percent | block.is(b'%');

@@ -6,9 +6,9 @@
 use super::component_offsets::{AuthorityPlace, ComponentOffsets, Declined};
 use crate::{
     ast::{
-        AbsPath, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostname, Hostport, NetPath,
-        OpaquePart, PathSegments, Query, RegName, RelPath, RelSegment, RelativePath, RelativeUri, Scheme,
-        SchemeSpecificPart, Server, Uri, UriReference,
+        AbsPath, AbsoluteOrRelative, AbsoluteUri, Authority, Fragment, HierPart, HierPath, Host, Hostname,
+        Hostport, NetPath, OpaquePart, PathSegments, Query, RegName, RelPath, RelSegment, RelativePath,
+        RelativeUri, Scheme, SchemeSpecificPart, Server, UriReference,
     },
     edition::facts::syntax::Syntax,
     fast::server_parts::{AuthorityReader, HostKind},
@@ -135,7 +135,7 @@ impl<I: GrammarInput> Pieces<I> {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn reference(&self, uri: Option<Uri<I>>) -> UriReference<I> {
+    fn reference(&self, uri: Option<AbsoluteOrRelative<I>>) -> UriReference<I> {
         let fragment = self.offsets.fragment;
         let is_there = fragment < self.text.as_bytes().len();
         UriReference {
@@ -147,7 +147,7 @@ impl<I: GrammarInput> Pieces<I> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn absolute(&self, scheme_specific_part: SchemeSpecificPart<I>) -> UriReference<I> {
-        self.reference(Some(Uri::Absolute(AbsoluteUri {
+        self.reference(Some(AbsoluteOrRelative::Absolute(AbsoluteUri {
             text: self.text.piece(0, self.offsets.fragment),
             scheme: Scheme(self.text.piece(0, self.offsets.part - 1)),
             scheme_specific_part,
@@ -163,7 +163,7 @@ impl<I: GrammarInput> Pieces<I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn relative(&self, path: RelativePath<I>) -> UriReference<I> {
         let text = self.text.piece(0, self.offsets.fragment);
-        self.reference(Some(Uri::Relative(RelativeUri { text, path, query: self.query() })))
+        self.reference(Some(AbsoluteOrRelative::Relative(RelativeUri { text, path, query: self.query() })))
     }
 
     /// A reference with `authority`, which begins where `from_host` does, up to the offset `end`.

@@ -37,9 +37,9 @@ impl Point {
     }
 
     /// What is reported if the point is at `offset`.
-    pub(super) fn at(&self, offset: usize) -> Record {
+    pub(super) const fn at(&self, offset: usize) -> Record {
         let mut record = Record::new(offset, self.expected, self.end);
-        record.open(self.open.get(..self.depth).unwrap_or_default());
+        record.open(self.open.split_at(self.depth).0);
         record
     }
 }
@@ -56,11 +56,13 @@ pub(crate) struct Run {
 
 impl Run {
     /// What is reported if the run begins at `start`, and its last character or complete escape ends at `end`.
-    pub(super) fn fault(&self, octets: &[u8], start: usize, end: usize) -> Record {
-        match octets.get(end) {
-            Some(b'%') => self.escape.at(fault_of_escape(octets, end)),
-            _ if start == end => self.start.at(end),
-            _ => self.inside.at(end),
+    pub(super) const fn fault(&self, octets: &[u8], start: usize, end: usize) -> Record {
+        if end < octets.len() && octets[end] == b'%' {
+            self.escape.at(fault_of_escape(octets, end))
+        } else if start == end {
+            self.start.at(end)
+        } else {
+            self.inside.at(end)
         }
     }
 }
@@ -71,8 +73,9 @@ pub(super) fn end_of_run<C: CharacterClass>(octets: &[u8], start: usize) -> usiz
 }
 
 /// The offset of the fault in the escape that begins at `start` and is not complete.
-pub(super) fn fault_of_escape(octets: &[u8], start: usize) -> usize {
-    start + 1 + usize::from(octets.get(start + 1).is_some_and(u8::is_ascii_hexdigit))
+pub(super) const fn fault_of_escape(octets: &[u8], start: usize) -> usize {
+    let first = start + 1;
+    if first < octets.len() && octets[first].is_ascii_hexdigit() { first + 1 } else { first }
 }
 
 /// Returns whether `text` is a scheme: the same in all specifications.

@@ -1,83 +1,131 @@
 //! References under RFC 3986 and RFC 3987.
+//!
+//! All is `const`, so that a literal that is not a reference has the same reason at compile time.
 
+use super::points::rfc3986::{self as uri_points, Form, Path, Points};
 #[cfg(feature = "rfc3987")]
 use super::points::rfc3987 as iri_points;
-use super::{
-    point::{end_of_run, is_scheme},
-    points::rfc3986::{self as uri_points, Form, Path, Points},
-};
 #[cfg(feature = "rfc3987")]
-use crate::grammar::class::rfc3987;
-use crate::grammar::{
-    Record,
-    class::{CharacterClass, rfc3986},
+pub(crate) use crate::fast::components::IriComponents;
+#[cfg(feature = "rfc3986")]
+pub(crate) use crate::fast::components::UriComponents;
+use crate::{
+    fast::{
+        components::Components,
+        ip_literal::ip_literal,
+        reader::{end_of, end_of_run, is},
+    },
+    grammar::{
+        Record,
+        class::{
+            CharacterClass,
+            rfc2396::{Alpha, Digit, SchemeCharacter},
+        },
+    },
 };
 
-/// What differs between the two: the points, and the characters of the components.
-pub(crate) trait Components {
+/// The points of an edition.
+pub(crate) trait HasPoints: Components {
     const POINTS: &'static Points;
-
-    type Userinfo: CharacterClass;
-    type RegName: CharacterClass;
-    type Path: CharacterClass;
-    type FirstSegment: CharacterClass;
-    type Query: CharacterClass;
-    type Fragment: CharacterClass;
 }
 
-/// Those of RFC 3986.
 #[cfg(feature = "rfc3986")]
-pub(crate) enum UriComponents {}
-
-#[cfg(feature = "rfc3986")]
-impl Components for UriComponents {
+impl HasPoints for UriComponents {
     const POINTS: &'static Points = &uri_points::POINTS;
-
-    type Userinfo = rfc3986::UserinfoCharacter;
-    type RegName = rfc3986::RegNameCharacter;
-    type Path = rfc3986::PathCharacter;
-    type FirstSegment = rfc3986::SegmentWithoutColonCharacter;
-    type Query = rfc3986::QueryCharacter;
-    type Fragment = rfc3986::QueryCharacter;
 }
 
-/// Those of RFC 3987.
 #[cfg(feature = "rfc3987")]
-pub(crate) enum IriComponents {}
-
-#[cfg(feature = "rfc3987")]
-impl Components for IriComponents {
+impl HasPoints for IriComponents {
     const POINTS: &'static Points = &iri_points::POINTS;
+}
 
-    type Userinfo = rfc3987::IuserinfoCharacter;
-    type RegName = rfc3987::IregNameCharacter;
-    type Path = rfc3987::IpathCharacter;
-    type FirstSegment = rfc3987::IsegmentWithoutColonCharacter;
-    type Query = rfc3987::IqueryCharacter;
-    type Fragment = rfc3987::IfragmentCharacter;
+/// Where a scan ends.
+#[derive(Clone, Copy)]
+pub(crate) enum Scanned {
+    /// At a fault: what the literal form of the start symbol reports.
+    Fault(Record),
+    /// At the `[` at this offset, from which no address in brackets begins.
+    IpLiteral(usize),
+    /// After a host that begins at this offset, and that may be the beginning of an address. If it is not, this is what the
+    /// literal form reports.
+    Ipv4address(usize, Record),
 }
 
 /// What the literal form of the start symbol reports for `octets`, which are not a reference; `None` if that is left to
 /// the literal form. One pass, and a second one over the authority.
-pub(crate) fn record<C: Components>(octets: &[u8]) -> Option<Record> {
+pub(crate) const fn record<C: HasPoints>(octets: &[u8]) -> Option<Record> {
+    of_fault(scan::<C>(octets))
+}
+
+/// Like [`record`], for the rule of the references with a scheme.
+#[cfg(feature = "rfc3986")]
+pub(crate) const fn record_with_scheme<C: HasPoints>(octets: &[u8]) -> Option<Record> {
+    of_fault(scan_with_scheme::<C>(octets))
+}
+
+const fn of_fault(scanned: Option<Scanned>) -> Option<Record> {
+    match scanned {
+        Some(Scanned::Fault(record)) => Some(record),
+        _ => None,
+    }
+}
+
+/// Scans a reference up to its fault; `None` if there is none.
+pub(super) const fn scan<C: HasPoints>(octets: &[u8]) -> Option<Scanned> {
     let points = C::POINTS;
-    let first = end_of_run::<C::FirstSegment>(octets, 0);
-    let segment = octets.get(..first)?;
-    match octets.get(first)? {
-        b':' if is_scheme(segment) => hierarchical::<C>(octets, first + 1, &points.absolute),
+    let first = end_of::<C::FirstSegment>(octets, 0);
+    if first >= octets.len() {
+        return None;
+    }
+    let is_scheme = first > 0 && scheme_end(octets) == first;
+    match octets[first] {
+        b':' if is_scheme => hierarchical::<C>(octets, first + 1, &points.absolute),
         b'/' | b'?' | b'#' if first == 0 => hierarchical::<C>(octets, 0, &points.relative),
         b'/' => path::<C>(octets, first, &points.relative, &points.path_noscheme),
         b'?' => query::<C>(octets, first + 1, &points.relative),
         b'#' => fragment::<C>(octets, first + 1, &points.relative),
-        b'%' => Some(points.first_segment.fault(octets, 0, first)),
-        _ if is_scheme(segment) => Some(points.first_segment_or_scheme.at(first)),
-        _ => Some(points.first_segment.fault(octets, 0, first)),
+        b'%' => fault(points.first_segment.fault(octets, 0, first)),
+        _ if is_scheme => fault(points.first_segment_or_scheme.at(first)),
+        _ => fault(points.first_segment.fault(octets, 0, first)),
+    }
+}
+
+/// Scans a reference with a scheme. A reference without one has its fault where the scheme ends.
+#[cfg(feature = "rfc3986")]
+pub(super) const fn scan_with_scheme<C: HasPoints>(octets: &[u8]) -> Option<Scanned> {
+    let end = scheme_end(octets);
+    if end == 0 {
+        return fault(C::POINTS.before_scheme.at(0));
+    }
+    if !is(octets, end, b':') {
+        return fault(C::POINTS.scheme.at(end));
+    }
+    // The points of the start symbol have one more open rule around the same ones.
+    match hierarchical::<C>(octets, end + 1, &C::POINTS.absolute) {
+        Some(Scanned::Fault(record)) => fault(record.without_outermost()),
+        Some(Scanned::Ipv4address(start, record)) => {
+            Some(Scanned::Ipv4address(start, record.without_outermost()))
+        }
+        scanned => scanned,
+    }
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "what every scan returns")]
+const fn fault(record: Record) -> Option<Scanned> {
+    Some(Scanned::Fault(record))
+}
+
+/// The end of the longest scheme at the beginning of `octets`; 0 if there is none.
+const fn scheme_end(octets: &[u8]) -> usize {
+    match octets {
+        [first, ..] if Alpha::TABLE[*first as usize] => end_of_run(SchemeCharacter::TABLE, octets, 1),
+        _ => 0,
     }
 }
 
 /// What follows a scheme and its colon, or a relative reference that does not begin with a segment.
-fn hierarchical<C: Components>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
-    match octets.get(start..)? {
+const fn hierarchical<C: HasPoints>(octets: &[u8], start: usize, form: &Form) -> Option<Scanned> {
+    match octets.split_at(start).1 {
         [b'/', b'/', ..] => authority::<C>(octets, start + 2, form),
         [b'/', ..] => path::<C>(octets, start, form, &form.path_absolute),
         _ => path::<C>(octets, start, form, &C::POINTS.path_rootless),
@@ -85,74 +133,92 @@ fn hierarchical<C: Components>(octets: &[u8], start: usize, form: &Form) -> Opti
 }
 
 /// `[ userinfo "@" ] host [ ":" port ]`, and what follows it.
-fn authority<C: Components>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
-    let userinfo_end = end_of_run::<C::Userinfo>(octets, start);
-    let has_userinfo = octets.get(userinfo_end) == Some(&b'@');
+const fn authority<C: HasPoints>(octets: &[u8], start: usize, form: &Form) -> Option<Scanned> {
+    let userinfo_end = end_of::<C::Userinfo>(octets, start);
+    let has_userinfo = is(octets, userinfo_end, b'@');
     let host_start = if has_userinfo { userinfo_end + 1 } else { start };
-    let host_end = end_of_run::<C::RegName>(octets, host_start);
-    let has_colon = octets.get(host_end) == Some(&b':');
-    let port_start = host_end + usize::from(has_colon);
-    let port_length =
-        octets.get(port_start..)?.iter().take_while(|octet| has_colon && octet.is_ascii_digit()).count();
-    let end = port_start + port_length;
-    let next = *octets.get(end)?;
+    let has_brackets = is(octets, host_start, b'[');
+    let host_end = if has_brackets {
+        match ip_literal(octets.split_at(host_start).1) {
+            Some(length) => host_start + length,
+            None => return Some(Scanned::IpLiteral(host_start)),
+        }
+    } else {
+        end_of::<C::RegName>(octets, host_start)
+    };
+    let has_colon = is(octets, host_end, b':');
+    let port_start = if has_colon { host_end + 1 } else { host_end };
+    let end = if has_colon { end_of_run(Digit::TABLE, octets, port_start) } else { port_start };
+    if end >= octets.len() {
+        return None;
+    }
+    let next = octets[end];
     match next {
-        // An address in brackets.
-        b'[' if end == host_start => return None,
         b'/' => return path::<C>(octets, end, form, &form.path_abempty),
         b'?' => return query::<C>(octets, end + 1, form),
         b'#' => return fragment::<C>(octets, end + 1, form),
         _ => {}
     }
-    let record = match (has_userinfo, has_colon) {
-        (true, true) if port_length == 0 => form.empty_port.at(end),
+    fault(match (has_userinfo || has_brackets, has_colon) {
+        (true, true) if end == port_start => form.empty_port.at(end),
         (true, true) => form.port.at(end),
         // What is not a port may be in a userinfo, which reaches further.
-        (false, true) if port_length > 0 && userinfo_end == end && next != b'%' => {
+        (false, true) if end > port_start && userinfo_end == end && next != b'%' => {
             form.port_or_userinfo.at(end)
         }
         (false, true) => form.userinfo.fault(octets, port_start, userinfo_end),
-        // What precedes the fault may be an address.
-        (_, false) if next != b'%' && end > host_start && is_numeric(octets.get(host_start..end)?) => {
-            return None;
+        _ if has_brackets => form.after_ip_literal.at(end),
+        (_, false) => {
+            let run = if has_userinfo { &form.host } else { &form.host_or_userinfo };
+            let record = run.fault(octets, host_start, end);
+            if next != b'%' && is_numeric(octets, host_start, end) {
+                return Some(Scanned::Ipv4address(host_start, record));
+            }
+            record
         }
-        (false, false) => form.host_or_userinfo.fault(octets, start, end),
-        (true, false) => form.host.fault(octets, host_start, end),
-    };
-    Some(record)
+    })
 }
 
-/// Returns whether `host` has only digits and dots.
-fn is_numeric(host: &[u8]) -> bool {
-    host.iter().all(|octet| matches!(octet, b'0'..=b'9' | b'.'))
+/// Returns whether a host has only digits and dots, and is not empty.
+const fn is_numeric(octets: &[u8], start: usize, end: usize) -> bool {
+    let mut at = start;
+    while at < end && matches!(octets[at], b'0'..=b'9' | b'.') {
+        at += 1;
+    }
+    start < end && at == end
 }
 
 /// The segments from `start`, and what follows them.
-fn path<C: Components>(octets: &[u8], start: usize, form: &Form, path: &Path) -> Option<Record> {
-    let end = end_of_run::<C::Path>(octets, start);
-    match octets.get(end)? {
+const fn path<C: HasPoints>(octets: &[u8], start: usize, form: &Form, path: &Path) -> Option<Scanned> {
+    let end = end_of::<C::Path>(octets, start);
+    if end >= octets.len() {
+        return None;
+    }
+    match octets[end] {
         b'?' => return query::<C>(octets, end + 1, form),
         b'#' => return fragment::<C>(octets, end + 1, form),
         _ => {}
     }
-    let slash = octets.get(start..end)?.iter().rposition(|octet| *octet == b'/');
+    let mut segment = end;
+    while segment > start && octets[segment - 1] != b'/' {
+        segment -= 1;
+    }
     // The first segment has no slash before it, or the first of all octets.
-    let run = if slash.is_none_or(|slash| slash == 0) { &path.first_segment } else { &path.segment };
-    let segment = slash.map_or(start, |slash| start + slash + 1);
-    Some(run.fault(octets, segment, end))
+    let run = if segment <= start + 1 { &path.first_segment } else { &path.segment };
+    fault(run.fault(octets, segment, end))
 }
 
 /// What follows a question mark.
-fn query<C: Components>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
-    let end = end_of_run::<C::Query>(octets, start);
-    match octets.get(end)? {
-        b'#' => fragment::<C>(octets, end + 1, form),
-        _ => Some(form.query.fault(octets, start, end)),
+const fn query<C: HasPoints>(octets: &[u8], start: usize, form: &Form) -> Option<Scanned> {
+    let end = end_of::<C::Query>(octets, start);
+    if is(octets, end, b'#') {
+        return fragment::<C>(octets, end + 1, form);
     }
+    if end < octets.len() { fault(form.query.fault(octets, start, end)) } else { None }
 }
 
 /// What follows a number sign.
-fn fragment<C: Components>(octets: &[u8], start: usize, form: &Form) -> Option<Record> {
-    let end = end_of_run::<C::Fragment>(octets, start);
-    octets.get(end).map(|_| form.fragment.fault(octets, start, end))
+const fn fragment<C: HasPoints>(octets: &[u8], start: usize, form: &Form) -> Option<Scanned> {
+    let end = end_of::<C::Fragment>(octets, start);
+    if end < octets.len() { fault(form.fragment.fault(octets, start, end)) } else { None }
 }

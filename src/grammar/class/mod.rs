@@ -50,3 +50,10 @@ pub mod urn;
 pub use character_class::CharacterClass;
 pub(super) use character_class::is_escaped;
 pub(crate) use character_class::run_of;
+
+/// The name of [`non_ascii`] in 0.13.
+#[doc(hidden)]
+pub mod beyond {
+    #[allow(deprecated, reason = "so that the old path is there")]
+    pub use super::non_ascii::Beyond;
+}

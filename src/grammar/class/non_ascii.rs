@@ -66,12 +66,15 @@ impl NonAscii {
     /// assert_eq!(NonAscii::Ucschar.first(b"\xC3"), None);
     /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn first(self, octets: &[u8]) -> Option<usize> {
+    pub const fn first(self, octets: &[u8]) -> Option<usize> {
         match self {
             Self::None => None,
             Self::Ucschar => ucschar(octets),
             Self::Iprivate => iprivate(octets),
-            Self::UcscharAndIprivate => ucschar(octets).or_else(|| iprivate(octets)),
+            Self::UcscharAndIprivate => match ucschar(octets) {
+                None => iprivate(octets),
+                length => length,
+            },
         }
     }
 
@@ -106,7 +109,7 @@ impl NonAscii {
 }
 
 /// The ranges of `ucschar`.
-const UCSCHAR: [(u32, u32); 17] = [
+pub(crate) const UCSCHAR: [(u32, u32); 17] = [
     (0xA0, 0xD7FF),
     (0xF900, 0xFDCF),
     (0xFDF0, 0xFFEF),
@@ -127,7 +130,7 @@ const UCSCHAR: [(u32, u32); 17] = [
 ];
 
 /// The ranges of `iprivate`.
-const IPRIVATE: [(u32, u32); 3] = [(0xE000, 0xF8FF), (0xF_0000, 0xF_FFFD), (0x10_0000, 0x10_FFFD)];
+pub(crate) const IPRIVATE: [(u32, u32); 3] = [(0xE000, 0xF8FF), (0xF_0000, 0xF_FFFD), (0x10_0000, 0x10_FFFD)];
 
 /// Returns whether `character` is a `ucschar`.
 ///
@@ -176,7 +179,7 @@ pub const fn is_iprivate(character: char) -> bool {
 /// The length of the `ucschar` at the beginning of `octets`. In UTF-8, its ranges are ranges of octets.
 #[expect(clippy::match_same_arms, reason = "the order is that of the characters")]
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn ucschar(octets: &[u8]) -> Option<usize> {
+const fn ucschar(octets: &[u8]) -> Option<usize> {
     match octets {
         // A0 to 7FF.
         [0xC2, 0xA0..=0xBF, ..] | [0xC3..=0xDF, 0x80..=0xBF, ..] => Some(2),
@@ -198,7 +201,7 @@ fn ucschar(octets: &[u8]) -> Option<usize> {
 
 /// The length of the `iprivate` at the beginning of `octets`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn iprivate(octets: &[u8]) -> Option<usize> {
+const fn iprivate(octets: &[u8]) -> Option<usize> {
     match octets {
         // E000 to F8FF.
         [0xEE, 0x80..=0xBF, 0x80..=0xBF, ..] | [0xEF, 0x80..=0xA3, 0x80..=0xBF, ..] => Some(3),
@@ -265,6 +268,11 @@ fn completions(octets: &[u8]) -> Option<(u32, u32)> {
     let last = if (0xD800..=0xDFFF).contains(&last) { 0xD7FF } else { last };
     (first <= last).then_some((first, last))
 }
+
+/// The name of [`NonAscii`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `NonAscii`")]
+#[doc(hidden)]
+pub type Beyond = NonAscii;
 
 #[cfg(test)]
 mod tests {

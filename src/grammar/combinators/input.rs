@@ -15,8 +15,8 @@ use crate::{
 /// the length of what is skipped; columns are computed on demand.
 ///
 /// ```
-/// use uri_bnf::{Located, grammar, rfc2396::{Rfc2396, rule}};
-/// let (port, _) = grammar::parse_prefix::<Rfc2396, rule::Hostport, _>(Located::new("h:80")).unwrap();
+/// use uri_bnf::{Located, grammar, rfc2396::{self, rule}};
+/// let (port, _) = grammar::parse_prefix::<rfc2396::Grammar, rule::Hostport, _>(Located::new("h:80")).unwrap();
 /// assert_eq!(port.port.map(|port| (port.as_str(), port.text().get_column())), Some(("80", 3)));
 /// ```
 pub type Located<'a, X = ()> = LocatedSpan<&'a str, X>;
@@ -28,12 +28,23 @@ pub type Located<'a, X = ()> = LocatedSpan<&'a str, X>;
 /// code that combines rules need not.
 ///
 /// ```
-/// use uri_bnf::{Located, grammar::{self, GrammarInput}, rfc2396::{Rfc2396, rule}};
+/// use uri_bnf::{Located, grammar::{self, GrammarInput}, rfc2396::{self, rule}};
 /// fn is_port<I: GrammarInput>(input: I) -> bool {
-///     grammar::accepts::<Rfc2396, rule::Port, _>(input)
+///     grammar::accepts::<rfc2396::Grammar, rule::Port, _>(input)
 /// }
 /// assert!(is_port("80") && is_port(&b"80"[..]) && is_port(Located::new("80")));
 /// ```
+///
+/// ```compile_fail,E0277
+/// # use uri_bnf::{grammar, rfc2396::{self, rule}};
+/// grammar::accepts::<rfc2396::Grammar, rule::Port, _>(String::from("80"));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an input of a grammar",
+    label = "not an input of a grammar",
+    note = "an input is a `&str`, a `&[u8]` or a `Located`: for a `String`, pass `text.as_str()`, and for a `Vec<u8>` or an \
+            array, `octets.as_slice()`"
+)]
 pub trait GrammarInput: Leaf + Input + Offset {
     /// Whether there is an observer. If there is, each rule runs in its literal form.
     ///

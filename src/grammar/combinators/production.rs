@@ -6,9 +6,9 @@
 //! use nom::{Parser, error::Error};
 //! use uri_bnf::{
 //!     grammar::{class::rfc2396::Digit, production::{Define, Refer}, repetition::many0},
-//!     rfc2396::{Rfc2396, rule},
+//!     rfc2396::{self, rule},
 //! };
-//! let mut port = rule::Port.is(many0(Digit, Rfc2396::rule(rule::Digit)));
+//! let mut port = rule::Port.is(many0(Digit, rfc2396::Grammar::rule(rule::Digit)));
 //! let parsed: Result<_, nom::Err<Error<_>>> = port.parse_complete("80/");
 //! assert_eq!(parsed, Ok(("/", "80")));
 //! ```
@@ -23,8 +23,8 @@ use super::{GrammarInput, RuleName, RuleOf, form::is_literal};
 ///
 /// ```
 /// use nom::{IResult, Parser};
-/// use uri_bnf::{ast::Port, grammar::production::Refer, rfc2396::{Rfc2396, rule}};
-/// let port: IResult<&str, Port<&str>> = Rfc2396::rule(rule::Port).parse_complete("80/");
+/// use uri_bnf::{ast::Port, grammar::production::Refer, rfc2396::{self, rule}};
+/// let port: IResult<&str, Port<&str>> = rfc2396::Grammar::rule(rule::Port).parse_complete("80/");
 /// assert_eq!(port.map(|(rest, port)| (port.text(), rest)), Ok(("80", "/")));
 /// ```
 pub trait Refer: Sized {
@@ -34,8 +34,8 @@ pub trait Refer: Sized {
     ///
     /// ```
     /// use nom::{IResult, Parser};
-    /// use uri_bnf::{grammar::production::Refer, rfc2396::{Rfc2396, rule}};
-    /// let hex: IResult<&str, &str> = Rfc2396::rule(rule::Hex).parse_complete("7f");
+    /// use uri_bnf::{grammar::production::Refer, rfc2396::{self, rule}};
+    /// let hex: IResult<&str, &str> = rfc2396::Grammar::rule(rule::Hex).parse_complete("7f");
     /// assert_eq!(hex, Ok(("f", "7")));
     /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -50,8 +50,8 @@ impl<G> Refer for G {}
 /// The parser of [`Refer::rule`].
 ///
 /// ```
-/// use uri_bnf::{grammar::production::{Refer, RuleReference}, rfc2396::{Rfc2396, rule}};
-/// let parser: RuleReference<Rfc2396, rule::Host, ()> = Rfc2396::rule(rule::Host);
+/// use uri_bnf::{grammar::production::{Refer, RuleReference}, rfc2396::{self, rule}};
+/// let parser: RuleReference<rfc2396::Grammar, rule::Host, ()> = rfc2396::Grammar::rule(rule::Host);
 /// assert_eq!(size_of_val(&parser), 0);
 /// ```
 pub struct RuleReference<G, R, E>(PhantomData<(G, R, E)>);
@@ -133,3 +133,8 @@ fn outlined<R: RuleName, OM: OutputMode, I: GrammarInput, P: Parser<I>>(
     input.leave(R::ID, result.as_ref().ok().map(|(rest, _)| rest));
     result
 }
+
+/// The name of [`RuleReference`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `RuleReference`")]
+#[doc(hidden)]
+pub type Reference<G, R, E> = RuleReference<G, R, E>;

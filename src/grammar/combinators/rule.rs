@@ -22,7 +22,7 @@ pub trait Rule<I, O, E>: Parser<I, Output = O, Error = E> {}
 
 impl<I, O, E, P: Parser<I, Output = O, Error = E>> Rule<I, O, E> for P {}
 
-/// A rule as a type: one of those in [`rfc2396::rule`](crate::grammar::rfc2396::rule), or in the `rule` module of another
+/// A rule as a type: one of those in `rfc3986::rule`, or in the `rule` module of another
 /// specification.
 ///
 /// ```
@@ -72,19 +72,24 @@ pub trait RuleName {
 /// A rule of the specification `G`: [`parse`](crate::grammar::parse) and similar functions are generic over it.
 ///
 /// ```
-/// use uri_bnf::{grammar::{self, RuleOf}, rfc2396::{Rfc2396, rule}};
-/// fn is_one<R: RuleOf<Rfc2396>>(text: &str) -> bool {
-///     grammar::accepts::<Rfc2396, R, _>(text)
+/// use uri_bnf::{grammar::{self, RuleOf}, rfc2396::{self, rule}};
+/// fn is_one<R: RuleOf<rfc2396::Grammar>>(text: &str) -> bool {
+///     grammar::accepts::<rfc2396::Grammar, R, _>(text)
 /// }
 /// assert!(is_one::<rule::Hostport>("h:80") && !is_one::<rule::Host>("h:80"));
+/// ```
+///
+/// ```compile_fail,E0277
+/// # use uri_bnf::{grammar, rfc2396, rfc3986};
+/// grammar::accepts::<rfc3986::Grammar, rfc2396::rule::AbsPath, _>("/a");
 /// ```
 pub trait RuleOf<G>: RuleName {
     /// The type of its value for input `I`: a node type or, for a rule for single characters and for `escaped`, the
     /// text itself.
     ///
     /// ```
-    /// use uri_bnf::{ast::Port, grammar::RuleOf, rfc3986::{Rfc3986, parse_rule, rule}};
-    /// fn port(port: <rule::Port as RuleOf<Rfc3986>>::Node<&str>) -> Port<&str> {
+    /// use uri_bnf::{ast::Port, grammar::RuleOf, rfc3986::{self, parse_rule, rule}};
+    /// fn port(port: <rule::Port as RuleOf<rfc3986::Grammar>>::Node<&str>) -> Port<&str> {
     ///     port
     /// }
     /// assert_eq!(port(parse_rule::<rule::Port>("80")?).number(), Some(80));
@@ -96,8 +101,8 @@ pub trait RuleOf<G>: RuleName {
     ///
     /// ```
     /// use nom::{Parser, error::Error};
-    /// use uri_bnf::{grammar::RuleOf, rfc2396::{Rfc2396, rule}};
-    /// let mut parser = <rule::Scheme as RuleOf<Rfc2396>>::parser::<_, Error<_>>();
+    /// use uri_bnf::{grammar::RuleOf, rfc2396::{self, rule}};
+    /// let mut parser = <rule::Scheme as RuleOf<rfc2396::Grammar>>::parser::<_, Error<_>>();
     /// let (rest, scheme) = parser.parse_complete("http://h").unwrap();
     /// assert_eq!((scheme.text(), rest), ("http", "://h"));
     /// ```
@@ -106,8 +111,8 @@ pub trait RuleOf<G>: RuleName {
     /// Its value, as a node of any kind.
     ///
     /// ```
-    /// use uri_bnf::{grammar::RuleOf, rfc2396::{Rfc2396, parse_rule, rule}};
-    /// let node = <rule::Hex as RuleOf<Rfc2396>>::node(parse_rule::<rule::Hex>("F")?);
+    /// use uri_bnf::{grammar::RuleOf, rfc2396::{self, parse_rule, rule}};
+    /// let node = <rule::Hex as RuleOf<rfc2396::Grammar>>::node(parse_rule::<rule::Hex>("F")?);
     /// assert_eq!((node.rule(), node.text()), ("hex", "F"));
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```

@@ -4,7 +4,6 @@ use core::cell::Cell;
 
 use crate::{
     AsciiSet,
-    ascii::bits,
     grammar::combinators::{Observer, RuleId, names},
 };
 
@@ -93,10 +92,18 @@ impl Wanted {
 
     /// The numbers of the rules, in the order in which they were expected.
     pub(crate) fn rules(self) -> impl Iterator<Item = u8> + Clone {
-        let count = self.rules.len().min(self.first_rules.len());
-        let first = self.first_rules.into_iter().take(count);
-        let others = first.clone().fold(self.rules, RuleSet::without);
-        first.chain(others.iter())
+        let (first, count) = (self.first_rules, self.rules.len());
+        let (mut index, mut others) = (0, self.rules);
+        // A function, because each use of a chain of iterators would be compiled anew.
+        core::iter::from_fn(move || {
+            let number = match first.get(index) {
+                Some(number) if index < count => *number,
+                _ => others.first()?,
+            };
+            index += 1;
+            others = others.without(number);
+            Some(number)
+        })
     }
 }
 
@@ -121,11 +128,21 @@ impl Record {
 
     /// Opens `rules`, inside those that are open.
     #[cfg(any(feature = "rfc2396", feature = "rfc2732", feature = "rfc3986", feature = "rfc3987"))]
-    pub(crate) fn open(&mut self, rules: &[u8]) {
-        for (slot, rule) in self.stack.iter_mut().skip(self.depth.into()).zip(rules) {
-            *slot = *rule;
+    pub(crate) const fn open(&mut self, rules: &[u8]) {
+        let mut index = 0;
+        while index < rules.len() && (self.depth as usize) < DEPTH {
+            self.stack[self.depth as usize] = rules[index];
             self.depth += 1;
+            index += 1;
         }
+    }
+
+    /// Without the outermost of the open rules.
+    #[cfg(feature = "rfc3986")]
+    pub(crate) const fn without_outermost(self) -> Self {
+        let mut record = Self { stack: [0; DEPTH], depth: 0, ..self };
+        record.open(self.stack.split_at(self.depth as usize).0.split_at(1).1);
+        record
     }
 }
 
@@ -155,12 +172,10 @@ impl RuleSet {
         self.0.iter().map(|bits| bits.count_ones() as usize).sum()
     }
 
-    /// The numbers in the set, in ascending order.
-    fn iter(self) -> impl Iterator<Item = u8> + Clone {
-        self.0
-            .into_iter()
-            .zip([0, 64, 128])
-            .flat_map(|(set, first)| bits(set.into()).map(move |bit| first + bit))
+    /// The lowest number in the set.
+    fn first(self) -> Option<u8> {
+        let (bits, first) = self.0.into_iter().zip([0, 64, 128]).find(|(bits, _)| *bits != 0)?;
+        u8::try_from(bits.trailing_zeros()).ok().map(|bit| first + bit)
     }
 }
 

@@ -74,7 +74,7 @@ macro_rules! defined {
 /// from the names here, and `readings` the choices between derivations: those of this specification, or of what it amends.
 macro_rules! rule_table {
     (
-        $specification:literal, $edition:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
+        $specification:literal, $grammar:ident in $module:literal, printed in $file:literal $(linked to $linked:literal)?;
         written as $written:ident in $($path:literal),+;
         terms { $($term:literal $called:literal;)* }
         readings $readings:expr;
@@ -91,7 +91,7 @@ macro_rules! rule_table {
             /// ```
             pub fn $function<I: crate::grammar::GrammarInput, E: nom::error::ParseError<I>>()
             -> impl crate::grammar::Rule<I, crate::grammar::tables::rules::rule_types!(@type $kind), E> {
-                $edition::$function()
+                $grammar::$function()
             }
         )*
 
@@ -114,7 +114,7 @@ macro_rules! rule_table {
                     #[cfg(feature = "rules")]
                     &RULES,
                     #[cfg(feature = "rules")]
-                    crate::grammar::tables::Parsers::of::<$edition, rule::$rule>(),
+                    crate::grammar::tables::Parsers::of::<$grammar, rule::$rule>(),
                 ),
             )*],
             terms: &[$(($term, $called),)*],
@@ -122,7 +122,7 @@ macro_rules! rule_table {
             indexes: crate::grammar::tables::table::indexes(&[$($name,)*]),
         };
 
-        impl crate::grammar::Specification for $edition {
+        impl crate::grammar::Specification for $grammar {
             const RULES: &'static crate::grammar::RuleTable = &RULES;
         }
 
@@ -137,10 +137,10 @@ macro_rules! rule_table {
         #[doc = crate::grammar::tables::rules::rule_table!(@example $($rule $taken $left;)*)]
         /// # Ok::<(), uri_bnf::ParseError>(())
         /// ```
-        pub fn parse_rule<R: crate::grammar::RuleOf<$edition>>(
+        pub fn parse_rule<R: crate::grammar::RuleOf<$grammar>>(
             text: &str,
         ) -> Result<R::Node<&str>, crate::ParseError> {
-            crate::grammar::parse::<$edition, R, _>(text)
+            crate::grammar::parse::<$grammar, R, _>(text)
         }
     };
     // The first rule of the list is the example.

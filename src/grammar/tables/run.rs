@@ -18,9 +18,9 @@ type Emitting = OutputM<Emit, Check, Whole>;
 /// Returns whether all of `input` is in the language of rule `R`. Linear in its length; builds nothing.
 ///
 /// ```
-/// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
-/// assert!(grammar::accepts::<Rfc2396, rule::Scheme, _>("http"));
-/// assert!(!grammar::accepts::<Rfc2396, rule::Scheme, _>(&b"1http"[..]));
+/// use uri_bnf::{grammar, rfc2396::{self, rule}};
+/// assert!(grammar::accepts::<rfc2396::Grammar, rule::Scheme, _>("http"));
+/// assert!(!grammar::accepts::<rfc2396::Grammar, rule::Scheme, _>(&b"1http"[..]));
 /// ```
 #[inline]
 pub fn accepts<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> bool {
@@ -38,8 +38,8 @@ pub(crate) fn accepts_bytes<G: Specification, R: RuleOf<G>>(octets: &[u8]) -> bo
 /// prefix is. One pass, linear in the length of `input`; builds nothing.
 ///
 /// ```
-/// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
-/// assert_eq!(grammar::longest_prefix::<Rfc2396, rule::Scheme, _>("http://h"), Some(4));
+/// use uri_bnf::{grammar, rfc2396::{self, rule}};
+/// assert_eq!(grammar::longest_prefix::<rfc2396::Grammar, rule::Scheme, _>("http://h"), Some(4));
 /// ```
 #[inline]
 pub fn longest_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I) -> Option<usize> {
@@ -51,8 +51,8 @@ pub fn longest_prefix<G: Specification, R: RuleOf<G>, I: GrammarInput>(input: I)
 /// `None` if there is none. One pass, linear in the length of `input`.
 ///
 /// ```
-/// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
-/// let (scheme, end) = grammar::parse_prefix::<Rfc2396, rule::Scheme, _>("http://h").unwrap();
+/// use uri_bnf::{grammar, rfc2396::{self, rule}};
+/// let (scheme, end) = grammar::parse_prefix::<rfc2396::Grammar, rule::Scheme, _>("http://h").unwrap();
 /// assert_eq!((scheme.text(), end), ("http", 4));
 /// ```
 #[inline]
@@ -85,8 +85,8 @@ pub(crate) fn whole<G: Specification, R: RuleOf<G>>(text: &str) -> Option<R::Nod
 /// document that the input belongs to: a `LocatedSpan` may be a piece of one.
 ///
 /// ```
-/// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
-/// let host = grammar::parse::<Rfc2396, rule::Hostport, _>("h:80")?.host;
+/// use uri_bnf::{grammar, rfc2396::{self, rule}};
+/// let host = grammar::parse::<rfc2396::Grammar, rule::Hostport, _>("h:80")?.host;
 /// assert_eq!(host.text(), "h");
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
@@ -134,8 +134,8 @@ pub(super) fn observe<G: Specification, R: RuleOf<G>>(octets: &[u8], observer: &
 /// their beginning. One pass, linear, and slower than the others, because the rule runs in its literal form.
 ///
 /// ```
-/// use uri_bnf::{grammar, rfc2396::{Rfc2396, rule}};
-/// let error = grammar::explain::<Rfc2396, rule::Port>(b"80a").unwrap();
+/// use uri_bnf::{grammar, rfc2396::{self, rule}};
+/// let error = grammar::explain::<rfc2396::Grammar, rule::Port>(b"80a").unwrap();
 /// assert_eq!(error.offset(), 2);
 /// ```
 pub fn explain<G: Specification, R: RuleOf<G>>(octets: &[u8]) -> Option<ParseError> {

@@ -22,18 +22,18 @@ use crate::{
 /// A specification: a type that represents one document with one grammar.
 ///
 /// ```
-/// use uri_bnf::{grammar::Specification, rfc2396::Rfc2396};
+/// use uri_bnf::{grammar::Specification, rfc2396};
 /// fn first_rule<G: Specification>() -> &'static str {
 ///     G::RULES.entries()[0].name()
 /// }
-/// assert_eq!(first_rule::<Rfc2396>(), "URI-reference");
+/// assert_eq!(first_rule::<rfc2396::Grammar>(), "URI-reference");
 /// ```
 pub trait Specification: 'static {
     /// Its rules.
     ///
     /// ```
-    /// use uri_bnf::{grammar::Specification, rfc2396::Rfc2396};
-    /// assert_eq!(Rfc2396::RULES.specification(), "RFC 2396");
+    /// use uri_bnf::{grammar::Specification, rfc2396};
+    /// assert_eq!(rfc2396::Grammar::RULES.specification(), "RFC 2396");
     /// ```
     const RULES: &'static RuleTable;
 }
@@ -113,9 +113,9 @@ impl RuleTable {
     }
 
     /// The rule of that number; the first one if there is none.
-    pub(crate) fn entry(&self, number: u8) -> &'static RuleEntry {
-        let index = self.indexes.get(usize::from(number)).copied().unwrap_or_default();
-        &self.entries[usize::from(index)]
+    pub(crate) const fn entry(&self, number: u8) -> &'static RuleEntry {
+        let index = if (number as usize) < self.indexes.len() { self.indexes[number as usize] } else { 0 };
+        &self.entries[index as usize]
     }
 
     /// The rule for `term`, which is a name in the tree: a rule of RFC 2396, or of the edition that introduced it.
@@ -278,7 +278,7 @@ impl RuleEntry {
     /// ```
     /// assert_eq!(uri_bnf::rfc2396::RULES.entries()[1].name(), "absoluteURI");
     /// ```
-    pub fn name(&self) -> &'static str {
+    pub const fn name(&self) -> &'static str {
         self.id.name()
     }
 
@@ -296,7 +296,7 @@ impl RuleEntry {
     /// ```
     /// assert_eq!(uri_bnf::rfc2396::RULES.rule("fragment").unwrap().section(), "4.1");
     /// ```
-    pub fn section(&self) -> &'static str {
+    pub const fn section(&self) -> &'static str {
         self.section.1
     }
 
@@ -307,7 +307,7 @@ impl RuleEntry {
     /// assert_eq!(RULES.rule("host").map(|rule| rule.document()), Some("RFC 2732"));
     /// assert_eq!(RULES.rule("port").map(|rule| rule.document()), Some("RFC 2396"));
     /// ```
-    pub fn document(&self) -> &'static str {
+    pub const fn document(&self) -> &'static str {
         self.section.0
     }
 
@@ -317,7 +317,7 @@ impl RuleEntry {
     /// let kind = |name| uri_bnf::rfc2732::RULES.rule(name).map(|rule| (rule.kind_of_section(), rule.section()));
     /// assert_eq!((kind("host"), kind("hex4")), (Some(("section", "3")), Some(("appendix", "B"))));
     /// ```
-    pub fn kind_of_section(&self) -> &'static str {
+    pub const fn kind_of_section(&self) -> &'static str {
         kind_of_section(self.section())
     }
 
@@ -363,6 +363,13 @@ impl RuleEntry {
     /// ```
     pub fn non_ascii(&self) -> NonAscii {
         self.non_ascii
+    }
+
+    /// The name of [`non_ascii`](Self::non_ascii) in 0.13.
+    #[deprecated(since = "0.14.0", note = "renamed to `non_ascii`")]
+    #[doc(hidden)]
+    pub fn beyond(&self) -> NonAscii {
+        self.non_ascii()
     }
 }
 

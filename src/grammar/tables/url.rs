@@ -3,8 +3,11 @@
 use core::fmt;
 
 /// The kind of `section`, a number or a letter: `section` or `appendix`.
-pub(crate) fn kind_of_section(section: &str) -> &'static str {
-    if section.starts_with(char::is_alphabetic) { "appendix" } else { "section" }
+pub(crate) const fn kind_of_section(section: &str) -> &'static str {
+    match section.as_bytes() {
+        [b'A'..=b'Z' | b'a'..=b'z', ..] => "appendix",
+        _ => "section",
+    }
 }
 
 /// The URL of a section of a document.

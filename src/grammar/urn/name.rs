@@ -1,6 +1,6 @@
 //! Names under RFC 8141, from a text and from a reference.
 
-use super::rfc8141::{Rfc8141, rule};
+use super::rfc8141::{Grammar, rule};
 use crate::{
     ParseError,
     ast::{UriReference, Urn},
@@ -14,7 +14,7 @@ use crate::{
 /// assert!(!uri_bnf::urn::is_valid("urn:-example:a") && !uri_bnf::urn::is_valid("http://h/"));
 /// ```
 pub fn is_valid(text: &str) -> bool {
-    accepts::<Rfc8141, rule::Namestring, _>(text.as_bytes())
+    accepts::<Grammar, rule::Namestring, _>(text.as_bytes())
 }
 
 /// Parses `text` as a name under RFC 8141: a `namestring`. Linear in the length of `text`; allocates nothing.
@@ -29,7 +29,7 @@ pub fn is_valid(text: &str) -> bool {
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 pub fn parse(text: &str) -> Result<Urn<&str>, ParseError> {
-    grammar::parse::<Rfc8141, rule::Namestring, _>(text)
+    grammar::parse::<Grammar, rule::Namestring, _>(text)
 }
 
 /// Like [`parse`], with located leaves.
@@ -43,7 +43,7 @@ pub fn parse(text: &str) -> Result<Urn<&str>, ParseError> {
 /// # Ok::<(), uri_bnf::ParseError>(())
 /// ```
 pub fn parse_located(text: &str) -> Result<Urn<Located<'_>>, ParseError> {
-    grammar::parse::<Rfc8141, rule::Namestring, _>(Located::new(text))
+    grammar::parse::<Grammar, rule::Namestring, _>(Located::new(text))
 }
 
 /// Parses a reference of any edition as a name under RFC 8141; `None` if its scheme is not `urn`, in upper or lower case.
@@ -63,5 +63,5 @@ pub fn parse_located(text: &str) -> Result<Urn<Located<'_>>, ParseError> {
 pub fn of<I: GrammarInput>(reference: &UriReference<I>) -> Option<Result<Urn<I>, ParseError>> {
     let scheme = reference.scheme()?.text();
     let is_urn = scheme.as_bytes().eq_ignore_ascii_case(b"urn");
-    is_urn.then(|| grammar::parse::<Rfc8141, rule::Namestring, _>(reference.text()))
+    is_urn.then(|| grammar::parse::<Grammar, rule::Namestring, _>(reference.text()))
 }

@@ -32,9 +32,14 @@ use crate::{
 
 /// RFC 2141.
 #[derive(Clone, Copy, Debug)]
-pub enum Rfc2141 {}
+pub enum Grammar {}
 
-impl Rfc2141Grammar for Rfc2141 {}
+/// The name of [`Grammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `rfc2141::Grammar`")]
+#[doc(hidden)]
+pub type Rfc2141 = Grammar;
+
+impl Rfc2141Grammar for Grammar {}
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.
 macro_rules! rfc2141_rules {
@@ -70,7 +75,7 @@ pub mod rule {
 }
 
 rfc2141_rules! { rule_table {
-    "RFC 2141", Rfc2141 in "urn::rfc2141", printed in "../../../grammar/rfc2141.bnf";
+    "RFC 2141", Grammar in "urn::rfc2141", printed in "../../../grammar/rfc2141.bnf";
     written as Rfc2141 in "../../../src/grammar/urn/rfc2141.rs";
     terms {}
     readings reading::RFC2141;

@@ -34,11 +34,16 @@ use crate::{
 
 /// RFC 8141.
 #[derive(Clone, Copy, Debug)]
-pub enum Rfc8141 {}
+pub enum Grammar {}
 
-impl Rfc3986Grammar for Rfc8141 {}
+/// The name of [`Grammar`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `rfc8141::Grammar`")]
+#[doc(hidden)]
+pub type Rfc8141 = Grammar;
 
-impl Rfc8141Grammar for Rfc8141 {}
+impl Rfc3986Grammar for Grammar {}
+
+impl Rfc8141Grammar for Grammar {}
 
 /// Passes the entries of the rules to the macro `$then`, after `$before`.
 macro_rules! rfc8141_rules {
@@ -79,7 +84,7 @@ pub mod rule {
 }
 
 rfc8141_rules! { rule_table {
-    "RFC 8141", Rfc8141 in "urn::rfc8141", printed in "../../../grammar/rfc8141.abnf";
+    "RFC 8141", Grammar in "urn::rfc8141", printed in "../../../grammar/rfc8141.abnf";
     written as Rfc8141 in "../../../src/grammar/urn/rfc8141.rs", "../../../src/grammar/rfc3986.rs";
     terms { "URN" "namestring"; }
     readings reading::RFC8141;

@@ -138,7 +138,7 @@ fn begins_with_exception(octets: &[u8]) -> bool {
 /// octets need not be at the beginning of any block. Linear.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn any<const COUNT: usize>(octets: &[u8], of: impl Fn([Block; 2]) -> [Lanes; COUNT]) -> [bool; COUNT] {
-    let mut all = [Lanes::NONE; COUNT];
+    let mut all = [Lanes::none(); COUNT];
     // As many blocks at the beginning as at the end, as in a glance.
     if let (Some(first), Some(last)) = (octets.first_chunk::<66>(), octets.last_chunk::<66>()) {
         add(&mut all, first, &of);

@@ -13,6 +13,17 @@ use crate::validate::Diagnostic;
 /// validator.validate("a b{c", &mut ());
 /// assert_eq!((count, first.unwrap().code().name()), (2, "space"));
 /// ```
+///
+/// ```compile_fail,E0277
+/// # use uri_bnf::{Edition, validate::Validator};
+/// Validator::new(Edition::Rfc3986).validate("a b", &mut 0);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not receive diagnostics",
+    label = "not a `Sink`",
+    note = "these do, each as `&mut`: a `Vec<Diagnostic>`, an `Option<Diagnostic>`, `()`, and a closure that takes a `Diagnostic`, \
+            with its type: `|diagnostic: Diagnostic| ...`"
+)]
 pub trait Sink<'a> {
     /// Receives a diagnostic.
     ///

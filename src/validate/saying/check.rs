@@ -364,6 +364,13 @@ impl Code {
         self.0.citations
     }
 
+    /// The name of [`citations`](Self::citations) in 0.13.
+    #[deprecated(since = "0.14.0", note = "renamed to `citations`")]
+    #[doc(hidden)]
+    pub const fn references(self) -> &'static [Citation] {
+        self.citations()
+    }
+
     /// The section of `edition` that concerns it; `None` if that edition does not report it.
     ///
     /// Documents that amend another precede it: RFC 2732 precedes RFC 2396.
@@ -379,6 +386,13 @@ impl Code {
         let of = |document| self.0.citations.iter().find(|citation| citation.is_of(document));
         let other = || self.0.citations.first().filter(|first| first.rfc().is_some());
         edition.traits().documents.iter().find_map(of).or_else(other)
+    }
+
+    /// The name of [`citation`](Self::citation) in 0.13.
+    #[deprecated(since = "0.14.0", note = "renamed to `citation`")]
+    #[doc(hidden)]
+    pub fn reference(self, edition: Edition) -> Option<&'static Citation> {
+        self.citation(edition)
     }
 
     /// Returns whether any of `documents` has a section that concerns it.

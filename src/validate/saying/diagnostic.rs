@@ -87,6 +87,13 @@ impl<'a> Diagnostic<'a> {
         self.part
     }
 
+    /// The name of [`part`](Self::part) in 0.13.
+    #[deprecated(since = "0.14.0", note = "renamed to `part`")]
+    #[doc(hidden)]
+    pub fn component(&self) -> ReferencePart {
+        self.part()
+    }
+
     /// The octets of the input that it is about, half open. Empty if something is missing.
     ///
     /// ```
@@ -281,6 +288,13 @@ impl<'a> Diagnostic<'a> {
             None => self.code.citation(self.edition),
         };
         cited.and_then(|_| other()).or_else(own)
+    }
+
+    /// The name of [`citation`](Self::citation) in 0.13.
+    #[deprecated(since = "0.14.0", note = "renamed to `citation`")]
+    #[doc(hidden)]
+    pub fn reference(&self) -> Option<&'static Citation> {
+        self.citation()
     }
 
     /// The input at the span in quotes, for a message; only its beginning if it is long.

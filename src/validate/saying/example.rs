@@ -46,6 +46,13 @@ impl Example {
         self.input_kind
     }
 
+    /// The name of [`input_kind`](Self::input_kind) in 0.13.
+    #[deprecated(since = "0.14.0", note = "renamed to `input_kind`")]
+    #[doc(hidden)]
+    pub fn start(&self) -> InputKind {
+        self.input_kind()
+    }
+
     /// The base that the input is relative to.
     ///
     /// ```

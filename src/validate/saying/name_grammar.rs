@@ -52,7 +52,7 @@ static RFC_2141: NameTraits = NameTraits {
     rfc: 2141,
     documents: DefiningDocuments::of(&[DefiningDocument::Rfc2141Grammar, DefiningDocument::Rfc2141]),
     rules: &rfc2141::RULES,
-    start: StartSymbol::of::<rfc2141::Rfc2141, rfc2141::rule::Urn>(),
+    start: StartSymbol::of::<rfc2141::Grammar, rfc2141::Grammar, rfc2141::rule::Urn>(),
     has_components: false,
 };
 
@@ -62,7 +62,7 @@ static RFC_8141: NameTraits = NameTraits {
     rfc: 8141,
     documents: DefiningDocuments::of(&[DefiningDocument::Rfc3986, DefiningDocument::Rfc2141]),
     rules: &rfc8141::RULES,
-    start: StartSymbol::of::<rfc8141::Rfc8141, rfc8141::rule::Namestring>(),
+    start: StartSymbol::of::<rfc8141::Grammar, rfc8141::Grammar, rfc8141::rule::Namestring>(),
     has_components: true,
 };
 

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt::Write};
 
 use uri_bnf::{
     Edition, Located, Span,
-    ast::{Authority, Host, Node, Path, Spanned, Uri, UriReference},
+    ast::{AbsoluteOrRelative, Authority, Host, Node, Path, Spanned, UriReference},
     bnf::{Automaton, Expression, Generator, Grammar, GrammarErrorKind, Notation, Prose},
     compare::{
         Cause, ComparedComponent, Comparer, Components, Difference, DifferenceKind, LONGEST_TEXT, compare,
@@ -182,9 +182,9 @@ fn of_tree(
     match component {
         ComparedComponent::Reference => match tree.uri {
             None => Vec::new(),
-            Some(Uri::Absolute(uri)) => one("absoluteURI", Some(uri.span())),
-            Some(Uri::Relative(uri)) => one("relativeURI", Some(uri.span())),
-            Some(Uri::Urn(urn)) => one("URN", Some(urn.span())),
+            Some(AbsoluteOrRelative::Absolute(uri)) => one("absoluteURI", Some(uri.span())),
+            Some(AbsoluteOrRelative::Relative(uri)) => one("relativeURI", Some(uri.span())),
+            Some(AbsoluteOrRelative::Urn(urn)) => one("URN", Some(urn.span())),
         },
         ComparedComponent::Scheme => one("scheme", tree.scheme().map(|part| part.span())),
         ComparedComponent::Authority => match tree.authority() {

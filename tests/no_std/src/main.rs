@@ -16,13 +16,13 @@ use core::{
 };
 
 use uri_bnf::{
-    Edition, Found, Span,
+    Edition, Found, Iri, Span, Uri,
     ast::{Host, Spanned},
     extract::Finder,
     grammar::RuleEntry,
     iri,
     rfc2396::{self, RULES, parse_rule, rule},
-    rfc3987,
+    rfc3987, uri,
     validate::{Diagnostic, Validator, checks},
 };
 
@@ -30,6 +30,7 @@ use uri_bnf::{
 const CHECKS: &[fn() -> Option<bool>] = &[
     verdicts,
     components,
+    literals,
     spans,
     repeated,
     fault,
@@ -74,6 +75,14 @@ fn components() -> Option<bool> {
         && reference.fragment()?.as_str() == "f"
         && reference.is_hierarchical();
     Some(is_right)
+}
+
+/// Checked at compile time.
+const HOME: Uri<'static> = uri!("http://www.example.org:8080/a");
+static SHOP: Iri<'static> = iri!("http://b\u{fc}cher.example/");
+
+fn literals() -> Option<bool> {
+    Some(HOME.host()? == "www.example.org" && HOME.port()? == "8080" && SHOP.host()? == "b\u{fc}cher.example")
 }
 
 fn spans() -> Option<bool> {

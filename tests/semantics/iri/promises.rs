@@ -10,8 +10,7 @@ use allocation_counter::measure;
 use uri_bnf::{
     AnyUriReferenceBuf, Edition, UriReferenceBuf,
     iri::{LookAlikes, Piece, ToIri, ToUri, to_iri, to_uri},
-    rfc3986::Rfc3986,
-    rfc3987::Rfc3987,
+    rfc3986, rfc3987,
 };
 
 use super::{
@@ -105,7 +104,7 @@ fn try_iris(count: usize) {
 fn owned_references() {
     let mut random = Random::iris();
     for _ in 0..REFERENCES / 20 {
-        let owned = UriReferenceBuf::<Rfc3987>::parse(random.reference()).unwrap();
+        let owned = UriReferenceBuf::<rfc3987::Grammar>::parse(random.reference()).unwrap();
         let uri = owned.to_uri();
         assert_eq!(uri.as_str(), to_uri(owned.as_str()).unwrap().to_text());
         assert_eq!(uri.tree(), Edition::Rfc3986.parse(uri.as_str()).unwrap());
@@ -114,13 +113,13 @@ fn owned_references() {
         let iri = uri.to_iri();
         assert_eq!(iri.as_str(), to_iri(uri.as_str()).unwrap().to_text());
         assert_eq!(iri.tree(), Edition::Rfc3987.parse(iri.as_str()).unwrap());
-        let same = UriReferenceBuf::<Rfc3987>::from(uri.clone());
+        let same = UriReferenceBuf::<rfc3987::Grammar>::from(uri.clone());
         assert_eq!(
             (same.as_str(), same.tree()),
             (uri.as_str(), Edition::Rfc3987.parse(uri.as_str()).unwrap())
         );
     }
-    assert_eq!(UriReferenceBuf::<Rfc3986>::parse("//%31.2.3.4").unwrap().to_iri(), "//1.2.3.4");
+    assert_eq!(UriReferenceBuf::<rfc3986::Grammar>::parse("//%31.2.3.4").unwrap().to_iri(), "//1.2.3.4");
 }
 
 /// Characters as themselves and as escapes, in a query and elsewhere.

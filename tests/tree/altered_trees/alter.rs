@@ -2,7 +2,10 @@
 
 use uri_bnf::{
     UriReference,
-    ast::{Authority, HierPart, HierPath, Leaf, NetPath, RelativePath, RelativeUri, SchemeSpecificPart, Uri},
+    ast::{
+        AbsoluteOrRelative, Authority, HierPart, HierPath, Leaf, NetPath, RelativePath, RelativeUri,
+        SchemeSpecificPart,
+    },
 };
 
 /// References that have each kind of node in some edition.
@@ -117,12 +120,12 @@ pub(crate) fn assigned<S: Leaf>(one: &UriReference<S>, other: &UriReference<S>) 
         }
     });
     step(&|tree| {
-        if let (Some(Uri::Absolute(uri)), Some(from)) = (&mut tree.uri, other.absolute_uri()) {
+        if let (Some(AbsoluteOrRelative::Absolute(uri)), Some(from)) = (&mut tree.uri, other.absolute_uri()) {
             uri.scheme = from.scheme;
         }
     });
     step(&|tree| {
-        if let (Some(Uri::Absolute(uri)), Some(from)) = (&mut tree.uri, other.absolute_uri()) {
+        if let (Some(AbsoluteOrRelative::Absolute(uri)), Some(from)) = (&mut tree.uri, other.absolute_uri()) {
             uri.scheme_specific_part = from.scheme_specific_part;
         }
     });
@@ -138,18 +141,18 @@ fn in_authority<S: Leaf>(tree: &mut UriReference<S>, change: impl FnOnce(&mut Au
 
 fn net_path<S>(tree: &mut UriReference<S>) -> Option<&mut NetPath<S>> {
     match tree.uri.as_mut()? {
-        Uri::Absolute(uri) => match &mut uri.scheme_specific_part {
+        AbsoluteOrRelative::Absolute(uri) => match &mut uri.scheme_specific_part {
             SchemeSpecificPart::HierPart(HierPart { path: HierPath::NetPath(path), .. }) => Some(path),
             _ => None,
         },
-        Uri::Relative(RelativeUri { path: RelativePath::NetPath(path), .. }) => Some(path),
+        AbsoluteOrRelative::Relative(RelativeUri { path: RelativePath::NetPath(path), .. }) => Some(path),
         _ => None,
     }
 }
 
 fn hier_part<S>(tree: &mut UriReference<S>) -> Option<&mut HierPart<S>> {
     match tree.uri.as_mut()? {
-        Uri::Absolute(uri) => match &mut uri.scheme_specific_part {
+        AbsoluteOrRelative::Absolute(uri) => match &mut uri.scheme_specific_part {
             SchemeSpecificPart::HierPart(part) => Some(part),
             SchemeSpecificPart::OpaquePart(_) => None,
         },
@@ -159,7 +162,7 @@ fn hier_part<S>(tree: &mut UriReference<S>) -> Option<&mut HierPart<S>> {
 
 fn relative<S>(tree: &mut UriReference<S>) -> Option<&mut RelativeUri<S>> {
     match tree.uri.as_mut()? {
-        Uri::Relative(uri) => Some(uri),
+        AbsoluteOrRelative::Relative(uri) => Some(uri),
         _ => None,
     }
 }

@@ -9,11 +9,11 @@ use std::{
 use uri_bnf::{
     Span,
     ast::{
-        AbsPath, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart, HierPath, Host,
-        Hostname, Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture, Leaf, NetPath,
-        Nid, Node, Nss, OpaquePart, Param, Path, PathSegments, Port, QComponent, Query, RComponent, RegName,
-        RelPath, RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart, Segment, Server,
-        Toplabel, Uri, UriReference, Urn, Userinfo,
+        AbsPath, AbsoluteOrRelative, AbsoluteUri, Authority, Domainlabel, FComponent, Fragment, HierPart,
+        HierPath, Host, Hostname, Hostport, IpLiteral, IpLiteralAddress, Ipv4address, Ipv6address, IpvFuture,
+        Leaf, NetPath, Nid, Node, Nss, OpaquePart, Param, Path, PathSegments, Port, QComponent, Query,
+        RComponent, RegName, RelPath, RelSegment, RelativePath, RelativeUri, Scheme, SchemeSpecificPart,
+        Segment, Server, Toplabel, UriReference, Urn, Userinfo,
     },
 };
 
@@ -248,12 +248,12 @@ composites! {
         }
         node.uri.into_iter().for_each(use_node);
     } after("", node.uri) + &after("#", node.fragment);
-    Uri (node, text) {
+    AbsoluteOrRelative (node, text) {
         let _ = (node.scheme(), node.authority(), node.path(), node.query());
     } match node {
-        Uri::Absolute(uri) => uri.printed(),
-        Uri::Relative(uri) => uri.printed(),
-        Uri::Urn(urn) => urn.printed(),
+        AbsoluteOrRelative::Absolute(uri) => uri.printed(),
+        AbsoluteOrRelative::Relative(uri) => uri.printed(),
+        AbsoluteOrRelative::Urn(urn) => urn.printed(),
     };
     AbsoluteUri (node, text) {
         assert_eq!((node.scheme(), node.scheme_specific_part()), (node.scheme, node.scheme_specific_part));

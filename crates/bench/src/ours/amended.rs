@@ -17,8 +17,8 @@ use uri_bnf::{
         production::{Define, Refer},
         repetition::many1,
     },
-    rfc2396::{Rfc2396, Rfc2396Grammar},
-    rfc3986::{Rfc3986, Rfc3986Grammar, rule},
+    rfc2396::{self, Rfc2396Grammar},
+    rfc3986::{self, Rfc3986Grammar, rule},
 };
 
 /// RFC 2396 with brackets as reserved characters.
@@ -47,11 +47,11 @@ impl Rfc2396Grammar for WithBrackets {
     type Uric = Uric;
 
     fn authority<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, Authority<I>, E> {
-        Rfc2396::authority()
+        rfc2396::Grammar::authority()
     }
 
     fn path_segments<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, PathSegments<I>, E> {
-        Rfc2396::path_segments()
+        rfc2396::Grammar::path_segments()
     }
 }
 
@@ -71,15 +71,15 @@ impl Rfc3986Grammar for WithZones {
     }
 
     fn path_abempty<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, Path<I>, E> {
-        Rfc3986::path_abempty()
+        rfc3986::Grammar::path_abempty()
     }
 
     fn path_absolute<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, AbsPath<I>, E> {
-        Rfc3986::path_absolute()
+        rfc3986::Grammar::path_absolute()
     }
 
     fn path_noscheme<I: GrammarInput, E: ParseError<I>>() -> impl Rule<I, PathSegments<I>, E> {
-        Rfc3986::path_noscheme()
+        rfc3986::Grammar::path_noscheme()
     }
 }
 

@@ -85,6 +85,13 @@ impl Automaton {
         viable.fold(OctetSet::new(), |all, (_, class)| all.union(*class))
     }
 
+    /// The name of [`next_octets`](Self::next_octets) in 0.13.
+    #[deprecated(since = "0.14.0", note = "renamed to `next_octets`")]
+    #[doc(hidden)]
+    pub fn next_bytes(&self, state: State) -> OctetSet {
+        self.next_octets(state)
+    }
+
     /// The octets with which members of the language begin.
     ///
     /// ```

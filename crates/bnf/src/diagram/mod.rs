@@ -25,3 +25,8 @@ mod page;
 
 pub use nodes::Taken;
 pub use page::{Diagram, Page};
+
+/// The name of [`Page`] in 0.13.
+#[deprecated(since = "0.14.0", note = "renamed to `Page`")]
+#[doc(hidden)]
+pub type Document<'g> = Page<'g>;

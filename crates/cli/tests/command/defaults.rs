@@ -265,8 +265,8 @@ const OF_OTHER_THINGS: [&str; 8] = [
     "RFC 3986 is the default, in Python as well; IRIs in documents follow RFC 3987",
     "**Edition.** RFC 3986 without the argument, or one of ",
     // Features of the library.
-    "Default: `alloc`, `rfc2396`, `rfc3986`, `semantics`, `simd` and `validate`",
-    "The default is `alloc`, `rfc2396`, `rfc3986`, `semantics`, `simd` and `validate`",
+    "Default: `alloc`, `rfc3986`, `semantics` and `simd`",
+    "The default is `alloc`, `rfc3986`, `semantics` and `simd`",
     // Options of resolution, and of `unescape`.
     "whether they are kept (the default), removed, or whether the reference is rejected",
     "(up to RFC 2732)",

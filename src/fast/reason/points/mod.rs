@@ -5,7 +5,7 @@
 
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
 pub(super) mod rfc2396;
-#[cfg(any(feature = "rfc3986", feature = "rfc3987"))]
+#[cfg(feature = "rfc3986")]
 pub(super) mod rfc3986;
 #[cfg(feature = "rfc3987")]
 pub(super) mod rfc3987;

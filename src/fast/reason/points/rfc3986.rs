@@ -26,6 +26,7 @@ const QUERY: u8 = number("query");
 const REG_NAME: u8 = number("reg-name");
 const RELATIVE_PART: u8 = number("relative-part");
 const RELATIVE_REF: u8 = number("relative-ref");
+const SCHEME: u8 = number("scheme");
 const SEGMENT: u8 = number("segment");
 const SEGMENT_NZ: u8 = number("segment-nz");
 const SEGMENT_NZ_NC: u8 = number("segment-nz-nc");
@@ -40,6 +41,8 @@ pub(crate) struct Points {
     pub(crate) first_segment: Run,
     pub(crate) first_segment_or_scheme: Point,
     pub(crate) path_noscheme: Path,
+    pub(crate) before_scheme: Point,
+    pub(crate) scheme: Point,
 }
 
 pub(crate) struct Form {
@@ -47,6 +50,7 @@ pub(crate) struct Form {
     pub(crate) port_or_userinfo: Point,
     pub(crate) userinfo: Run,
     pub(crate) host: Run,
+    pub(crate) after_ip_literal: Point,
     pub(crate) empty_port: Point,
     pub(crate) port: Point,
     pub(crate) path_abempty: Path,
@@ -90,6 +94,8 @@ pub(crate) static POINTS: Points = Points {
             // "s://u@%"
             escape: Point::before_more(&[URI_REFERENCE, URI, HIER_PART, AUTHORITY, HOST, REG_NAME, PCT_ENCODED], &[HEXDIG], b""),
         },
+        // "s://[::]"
+        after_ip_literal: Point::new(&[URI_REFERENCE, URI, HIER_PART, AUTHORITY], &[PATH_ABEMPTY], b"#:?"),
         // "s://u@h:"
         empty_port: Point::new(&[URI_REFERENCE, URI, HIER_PART, AUTHORITY], &[PORT, PATH_ABEMPTY], b"#?"),
         // "s://u@h:8"
@@ -174,6 +180,8 @@ pub(crate) static POINTS: Points = Points {
             // "//u@%"
             escape: Point::before_more(&[URI_REFERENCE, RELATIVE_REF, RELATIVE_PART, AUTHORITY, HOST, REG_NAME, PCT_ENCODED], &[HEXDIG], b""),
         },
+        // "//[::]"
+        after_ip_literal: Point::new(&[URI_REFERENCE, RELATIVE_REF, RELATIVE_PART, AUTHORITY], &[PATH_ABEMPTY], b"#:?"),
         // "//u@h:"
         empty_port: Point::new(&[URI_REFERENCE, RELATIVE_REF, RELATIVE_PART, AUTHORITY], &[PORT, PATH_ABEMPTY], b"#?"),
         // "//u@h:8"
@@ -277,4 +285,8 @@ pub(crate) static POINTS: Points = Points {
             escape: Point::before_more(&[URI_REFERENCE, RELATIVE_REF, RELATIVE_PART, PATH_NOSCHEME, SEGMENT, PCHAR, PCT_ENCODED], &[HEXDIG], b""),
         },
     },
+    // "", with a scheme
+    before_scheme: Point::before_more(&[URI], &[SCHEME], b""),
+    // "s", with a scheme
+    scheme: Point::before_more(&[URI, SCHEME], &[ALPHA, DIGIT], b"+-.:"),
 };

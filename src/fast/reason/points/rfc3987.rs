@@ -35,6 +35,7 @@ const IUNRESERVED: u8 = number("iunreserved");
 const IUSERINFO: u8 = number("iuserinfo");
 const PCT_ENCODED: u8 = number("pct-encoded");
 const PORT: u8 = number("port");
+const SCHEME: u8 = number("scheme");
 const SUB_DELIMS: u8 = number("sub-delims");
 
 #[rustfmt::skip]
@@ -66,6 +67,8 @@ pub(crate) static POINTS: Points = Points {
             // "s://u@%"
             escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, IHOST, IREG_NAME, PCT_ENCODED], &[HEXDIG], b""),
         },
+        // "s://[::]"
+        after_ip_literal: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY], &[IPATH_ABEMPTY], b"#:?"),
         // "s://u@h:"
         empty_port: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY], &[PORT, IPATH_ABEMPTY], b"#?"),
         // "s://u@h:8"
@@ -150,6 +153,8 @@ pub(crate) static POINTS: Points = Points {
             // "//u@%"
             escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, IHOST, IREG_NAME, PCT_ENCODED], &[HEXDIG], b""),
         },
+        // "//[::]"
+        after_ip_literal: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY], &[IPATH_ABEMPTY], b"#:?"),
         // "//u@h:"
         empty_port: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY], &[PORT, IPATH_ABEMPTY], b"#?"),
         // "//u@h:8"
@@ -253,4 +258,8 @@ pub(crate) static POINTS: Points = Points {
             escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
         },
     },
+    // "", with a scheme
+    before_scheme: Point::before_more(&[IRI], &[SCHEME], b""),
+    // "s", with a scheme
+    scheme: Point::before_more(&[IRI, SCHEME], &[ALPHA, DIGIT], b"+-.:"),
 };

@@ -1,0 +1,14 @@
+use fluent_uri::Uri;
+
+#[derive(serde::Deserialize)]
+struct Configuration {
+    home: Uri<String>,
+}
+
+pub fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let read = serde_json::from_str::<Configuration>;
+    assert_eq!(read(r#"{"home": "https://example.org/"}"#)?.home.as_str(), "https://example.org/");
+    let error = read(r#"{"home": "www.example.org"}"#).err().unwrap().to_string();
+    assert!(error.starts_with("failed to parse"), "{error}");
+    Ok(())
+}
