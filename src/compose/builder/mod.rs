@@ -490,7 +490,8 @@ impl<'a> Builder<'a> {
 
     /// A query of these pairs, as in `name=value&name=value`; none if there are no pairs.
     ///
-    /// A space becomes `%20`; see [`FormUrlencoded`](crate::escape::FormUrlencoded) for `+`.
+    /// A space becomes `%20`. A `+` stays one, which a form reads as a space: [`Extent::Should`] writes `%2B`, and
+    /// [`FormUrlencoded`](crate::escape::FormUrlencoded) is what a form writes.
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};
