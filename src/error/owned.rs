@@ -127,7 +127,7 @@ impl fmt::Debug for OwnedParseError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("OwnedParseError")
-            .field("text", &crate::secrets::Masking::PASSWORDS.of(&self.0.text))
+            .field("text", &crate::secrets::debug::shown(&self.0.text))
             .field("error", &self.0.error)
             .finish()
     }

@@ -9,6 +9,8 @@ use unicode_normalization::UnicodeNormalization as _;
 
 #[cfg(feature = "idna")]
 use super::labels::Reason;
+#[cfg(feature = "idna")]
+use crate::secrets::debug;
 use crate::{ParseError, Span};
 
 /// A text cannot be mapped: why, and where. Returned by [`ToUri`](super::ToUri) and [`ToIri`](super::ToIri).
@@ -34,7 +36,7 @@ pub struct MappingError {
 /// use uri_bnf::iri::{MappingErrorKind, to_iri};
 /// assert!(matches!(to_iri("%zz").unwrap_err().kind(), MappingErrorKind::Invalid(error) if error.offset() == 1));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MappingErrorKind {
     /// The octets are not UTF-8. The span is that of the first sequence that is not: one to three octets.
@@ -52,6 +54,20 @@ pub enum MappingErrorKind {
     /// [`Printable::Convert`]: super::Printable::Convert
     #[cfg(feature = "unicode")]
     NormalForm(char),
+}
+
+/// Without passwords: a host that is refused may have characters that stand for `:` and `@`.
+impl fmt::Debug for MappingErrorKind {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotUtf8 => formatter.write_str("NotUtf8"),
+            Self::Invalid(error) => formatter.debug_tuple("Invalid").field(error).finish(),
+            #[cfg(feature = "idna")]
+            Self::ToAscii(name) => formatter.debug_tuple("ToAscii").field(&debug::authority(name)).finish(),
+            #[cfg(feature = "unicode")]
+            Self::NormalForm(character) => formatter.debug_tuple("NormalForm").field(character).finish(),
+        }
+    }
 }
 
 impl MappingError {
@@ -127,10 +143,12 @@ impl fmt::Display for Sentence<'_> {
             MappingErrorKind::ToAscii(name) => {
                 let reason = Reason::of(name);
                 formatter.write_str("ToASCII fails for the ")?;
-                if let Some(label) = reason.label(name) {
+                let label = reason.label(name).filter(|_| !debug::has_secret_of_authority(name));
+                if let Some(label) = label {
                     write!(formatter, "label \"{}\" of the ", label.escape_debug())?;
                 }
-                write!(formatter, "host \"{}\"{reason} (RFC 3987 section {section})", name.escape_debug())
+                let host = debug::authority(name);
+                write!(formatter, "host {host:?}{reason} (RFC 3987 section {section})")
             }
             #[cfg(feature = "unicode")]
             MappingErrorKind::NormalForm(character) => write!(

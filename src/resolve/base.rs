@@ -7,7 +7,7 @@ use crate::{
     Edition, ParseError, UriReference,
     compose::Components,
     edition::{Section, facts::traits::Traits},
-    secrets::debug::shown,
+    secrets::debug::{Divided, shown},
 };
 
 /// A base: an absolute URI under an edition, without a fragment.
@@ -44,8 +44,13 @@ impl fmt::Debug for Base<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { edition, text, stripped_fragment, is_hierarchical, offsets } = self;
         let mut base = formatter.debug_struct("Base");
-        base.field("edition", edition).field("text", &shown(text));
-        base.field("stripped_fragment", &stripped_fragment.map(shown));
+        base.field("edition", edition);
+        let Components { scheme, authority, path, query, .. } = self.components();
+        let divided = Divided { scheme, authority, path, query, fragment: *stripped_fragment };
+        if divided.is_cut() {
+            return base.finish_non_exhaustive();
+        }
+        base.field("text", &shown(text)).field("stripped_fragment", &stripped_fragment.map(shown));
         base.field("is_hierarchical", is_hierarchical).field("offsets", offsets).finish()
     }
 }

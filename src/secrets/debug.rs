@@ -78,6 +78,12 @@ pub(crate) fn has_secret(text: &[u8]) -> bool {
     spans(text, Kind::Text).next().is_some()
 }
 
+/// Like [`has_secret`], for an authority.
+#[cfg(feature = "idna")]
+pub(crate) fn has_secret_of_authority(text: &str) -> bool {
+    spans(text.as_bytes(), Kind::Authority).next().is_some()
+}
+
 /// A list, each entry of which is shown as this.
 pub(crate) struct List<'t, T, F>(pub(crate) &'t [T], pub(crate) F);
 
@@ -104,7 +110,7 @@ impl<'t> Divided<'t> {
 
     /// Returns what is shown of the host, which is a part of the authority.
     pub(crate) fn host(&self, host: Option<&'t str>) -> Option<impl Debug + use<'t>> {
-        host.map(|text| Part { text, kind: Kind::Authority, is_hidden: self.is_cut() && text.contains(':') })
+        host.map(|text| Part { text, kind: Kind::Authority, is_hidden: self.is_cut() && has_colon(text) })
     }
 
     /// Returns what is shown of the path, the query and the fragment.
@@ -114,18 +120,21 @@ impl<'t> Divided<'t> {
         (part(self.path), [self.query.map(part), self.fragment.map(part)])
     }
 
-    /// Returns whether a password may be divided: `http://user:p#ss@host/`, and where
-    /// the authority lacks a slash, or the scheme: `http:/user:password@host`, `user:password@host`.
-    fn is_cut(&self) -> bool {
+    /// Returns whether a password may be divided: `http://user:p#ss@host/`, `http://user:?p@host`, `http:///user:password@host`,
+    /// and where the authority lacks a slash, or the scheme: `http:/user:password@host`, `user:password@host`.
+    pub(crate) fn is_cut(&self) -> bool {
         let begins = match (self.authority, self.scheme) {
+            (Some(""), _) => has_colon(self.path),
             (Some(authority), _) => {
                 let after = authority.split_once(':').map(|(_, after)| after);
-                let is_port = |after: &str| after.bytes().all(|octet| octet.is_ascii_digit());
-                after.is_some_and(|after| !is_port(after)) && !authority.contains(['@', ']'])
+                let is_port =
+                    |after: &str| !after.is_empty() && after.bytes().all(|octet| octet.is_ascii_digit());
+                let has_password = after.map_or(has_colon(authority), |after| !is_port(after));
+                has_password && !authority.contains(['@', ']'])
             }
             (None, Some(scheme)) => {
                 let is_known = crate::schemes::built_in(scheme.as_bytes()).is_some();
-                !is_known || is_authority(self.path)
+                !is_known || has_colon(self.path)
             }
             (None, None) => false,
         };
@@ -134,10 +143,9 @@ impl<'t> Divided<'t> {
     }
 }
 
-/// Returns whether a path is what an authority would be after another slash, with a password: `/user:password@host`.
-fn is_authority(path: &str) -> bool {
-    let first = path.strip_prefix(['/', '\\']).and_then(|rest| rest.split('/').next());
-    first.is_some_and(|first| spans(first.as_bytes(), Kind::Authority).next().is_some())
+/// Returns whether a text has a colon, perhaps escaped.
+fn has_colon(text: &str) -> bool {
+    text.contains(':') || text.contains("%3A") || text.contains("%3a")
 }
 
 struct Part<'t> {
@@ -167,11 +175,31 @@ impl<'t> Whole<'t> {
         Self { text, kind, rest: RefCell::new((0, spans(text, kind).peekable())) }
     }
 
+    /// Those of a text of any kind.
+    pub(crate) fn of_text(text: &'t str) -> Self {
+        Self::new(text.as_bytes(), Kind::Text)
+    }
+
     /// Writes a piece in quotes, without the secrets of the text. Another text is written without its own: it is of this
     /// kind.
     pub(crate) fn write(&self, piece: &[u8], kind: Kind, formatter: &mut Formatter<'_>) -> fmt::Result {
+        self.write_by(write_octets, piece, kind, formatter)
+    }
+
+    /// Writes a piece of a text of any kind in quotes, without the secrets of the text.
+    pub(crate) fn write_text(&self, piece: &str, formatter: &mut Formatter<'_>) -> fmt::Result {
+        self.write_by(write_text, piece.as_bytes(), Kind::Text, formatter)
+    }
+
+    fn write_by(
+        &self,
+        write: WriteEscaped,
+        piece: &[u8],
+        kind: Kind,
+        formatter: &mut Formatter<'_>,
+    ) -> fmt::Result {
         let Some(part) = Span::within(self.text, piece) else {
-            return write_shown(piece, spans(piece, kind), write_octets, formatter);
+            return write_shown(piece, spans(piece, kind), write, formatter);
         };
         let mut rest = self.rest.borrow_mut();
         if part.start < rest.0 {
@@ -183,7 +211,7 @@ impl<'t> Whole<'t> {
         let in_piece = secrets.map(|secret| {
             Span::new(secret.start.max(part.start) - part.start, secret.end.min(part.end) - part.start)
         });
-        write_shown(piece, in_piece, write_octets, formatter)
+        write_shown(piece, in_piece, write, formatter)
     }
 }
 

@@ -332,7 +332,7 @@ fn authority(view: &mut View<'_>, start: usize, is_escaped: bool) -> Authority {
 }
 
 /// Returns whether what follows a colon can be a port: a number, perhaps with something that cannot be part of a password
-/// after it, or a variable.
+/// after it, or a variable. An empty port ends the text, or white space follows it.
 fn is_port(text: &[u8]) -> bool {
     let digits = text.iter().take_while(|octet| octet.is_ascii_digit()).count();
     let (number, after) = text.split_at(digits);
@@ -342,7 +342,8 @@ fn is_port(text: &[u8]) -> bool {
     let is_delimiter = |octet: &u8| octet.is_ascii_whitespace() || b"<>\"'()[],;".contains(octet);
     let is_word = |octet: &u8| octet.is_ascii_alphanumeric() || b"{}$<>_-.".contains(octet);
     let is_variable = matches!(text, [b'{' | b'$' | b'<', .., b'}' | b'>']) && text.iter().all(is_word);
-    is_variable || u16::try_from(number).is_ok() && after.first().is_none_or(is_delimiter)
+    let may_end = |octet: &u8| is_delimiter(octet) && (digits > 0 || octet.is_ascii_whitespace());
+    is_variable || u16::try_from(number).is_ok() && after.first().is_none_or(may_end)
 }
 
 /// Returns whether this can be the host before an empty port.

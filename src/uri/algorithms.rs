@@ -191,7 +191,8 @@ macro_rules! of_bases {
             ///
             /// # Errors
             ///
-            /// Returns an error if `reference` is not a reference.
+            /// Returns an error if `reference` is not a reference, or if the result would have an authority that neither has, as
+            /// that of `/.//b` against `file:/a`.
             ///
             /// ```
             #[doc = concat!("let base = uri_bnf::", stringify!($name), "::parse(\"http://h/a/b?q\")?;")]

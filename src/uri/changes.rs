@@ -43,7 +43,7 @@ macro_rules! changed {
 macro_rules! changed_in_place {
     ({ $Type:ident } $(
         $(#[$doc:meta])+
-        $method:ident ($($argument:ident: $type:ty = $value:literal),*) $before:literal to $after:literal:
+        $method:ident ($($argument:ident: $type:ty = $value:literal $(, $more:ident: $more_type:ty = $more_value:literal)*)?) $before:literal to $after:literal:
         $builder:ident => $change:expr;
     )+) => {
         impl $Type { $(
@@ -57,12 +57,12 @@ macro_rules! changed_in_place {
             ///
             /// ```
             #[doc = concat!("let mut value = uri_bnf::", stringify!($Type), "::parse(\"", $before, "\")?;")]
-            #[doc = concat!("value.", stringify!($method), "(", $($value, ", ",)* ")?;")]
+            #[doc = concat!("value.", stringify!($method), "(" $(, $value $(, ", ", $more_value)*)?, ")?;")]
             #[doc = concat!("assert_eq!(value, \"", $after, "\");")]
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             #[allow(clippy::extra_unused_lifetimes, reason = "most arguments use it")]
-            pub fn $method<'a>(&mut self $(, $argument: $type)*) -> Result<&mut Self, BuildError> {
+            pub fn $method<'a>(&mut self $(, $argument: $type $(, $more: $more_type)*)?) -> Result<&mut Self, BuildError> {
                 let $builder = self.builder();
                 *self = Self::of_builder(&$change)?;
                 Ok(self)
@@ -93,7 +93,7 @@ macro_rules! builders {
             /// ```
             pub fn of_builder(builder: &Builder<'_>) -> Result<Self, BuildError> {
                 let builder = builder.with_edition(Edition::$Edition);
-                Self::try_from(builder.build_text()?).map_err(|_| builder.not_written())
+                Self::try_from(builder.build_text()?).map_err(|_| builder.no_scheme())
             }
         }
     };

@@ -70,6 +70,15 @@ impl TryFrom<Uri<'_>> for http::Uri {
     }
 }
 
+impl TryFrom<&UriBuf> for http::Uri {
+    type Error = HttpUriError;
+
+    /// Allocates and copies the text.
+    fn try_from(value: &UriBuf) -> Result<Self, HttpUriError> {
+        target(&value.parsed())
+    }
+}
+
 impl TryFrom<UriRef<'_>> for http::Uri {
     type Error = HttpUriError;
 

@@ -21,13 +21,18 @@ borrowed! {
     ///
     /// # A host and a port are a URI
     ///
-    /// `localhost:8080` is a URI, of the scheme `localhost` with the path `8080`: the grammar cannot know schemes. If a
-    /// program can work only with some, it should say so:
+    /// `localhost:8080` is a URI, of the scheme `localhost` with the path `8080`: the grammar cannot know schemes, nor that
+    /// `http` needs a host (RFC 9110 section 4.2). If a program can work only with some, it should say so:
     ///
     /// ```
     /// use uri_bnf::Uri;
-    /// let read = |text| Uri::parse(text).ok().filter(|uri| uri.has_scheme("http") || uri.has_scheme("https"));
+    /// let is_of_web = |uri: &Uri| {
+    ///     let has_host = uri.host().is_some_and(|host| !host.is_empty());
+    ///     (uri.has_scheme("http") || uri.has_scheme("https")) && has_host && uri.port_number().is_ok()
+    /// };
+    /// let read = |text| Uri::parse(text).ok().filter(is_of_web);
     /// assert!(Uri::parse("localhost:8080").is_ok() && read("localhost:8080").is_none());
+    /// assert!(Uri::parse("http:x").is_ok() && read("http:x").is_none());
     /// assert!(read("HTTPS://example.org/").is_some());
     /// ```
     ///

@@ -15,12 +15,11 @@ use crate::{ParseError, normalize::Component};
 /// Normalize it before:
 ///
 /// ```
-/// use uri_bnf::{Edition, Uri, UrlError, normalize::{Component, Normalizer}};
+/// use uri_bnf::{Uri, UrlError, normalize::Component};
 /// use url::Url;
 /// let uri = Uri::parse("HTTP://Example.ORG")?;
 /// assert_eq!(Url::try_from(uri).unwrap_err(), UrlError::Changed(Component::Scheme));
-/// let normal = Normalizer::new(Edition::Rfc3986).normalize(uri.as_str())?;
-/// assert_eq!(Url::try_from(Uri::parse(&normal)?)?.as_str(), "http://example.org/");
+/// assert_eq!(Url::try_from(&uri.normalize())?.as_str(), "http://example.org/");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -30,7 +29,7 @@ pub enum UrlError {
     #[error("`url::Url` refuses it: {0}")]
     Refused(#[source] url::ParseError),
     /// The `url::Url` would have another component, the first of which is this.
-    #[error("`url::Url` would change the {0}")]
+    #[error("`url::Url` would change the {0}; a normal form may fit: `uri.normalize()`")]
     Changed(Component),
     /// The text of the `url::Url` would not be in the grammar of RFC 3986.
     #[error("`url::Url` would not be a URI: {0}")]
@@ -48,6 +47,15 @@ impl TryFrom<Uri<'_>> for Url {
             Some(component) => Err(UrlError::Changed(component)),
             None => Ok(url),
         }
+    }
+}
+
+impl TryFrom<&UriBuf> for Url {
+    type Error = UrlError;
+
+    /// Allocates and copies the text.
+    fn try_from(value: &UriBuf) -> Result<Self, UrlError> {
+        value.as_uri().try_into()
     }
 }
 

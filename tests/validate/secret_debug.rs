@@ -3,19 +3,20 @@
 use core::fmt::Debug;
 
 use uri_bnf::{
-    AnyUriReferenceBuf, Edition, UriReferenceBuf,
+    AnyUriReferenceBuf, Edition, Iri, IriRef, IriRefBuf, RequestTarget, Uri, UriBuf, UriRef, UriRefBuf,
+    UriReferenceBuf,
     ast::{Node, Parts},
     base::{BaseChain, ContentFields, Layer},
     compose::{Builder, Components, Groups},
     escape::{Escaped, FormUrlencoded, Plain},
     extract::Finder,
     iri::{to_iri, to_uri},
-    resolve::{Base, Options, Resolver, relativize},
+    resolve::{Base, BaseBuf, Options, Resolver, ResolverBuf, relativize},
     rfc2396, rfc3986,
 };
 
 /// References with a secret, each of which is valid under some edition.
-const SECRETS: [&str; 18] = [
+const SECRETS: [&str; 27] = [
     "http://user:SeCr3t@h/",
     "http://user:SeCr3t@h.example:80/a/b;c?d=e#f",
     "//user:SeCr3t@h/a@b",
@@ -34,6 +35,15 @@ const SECRETS: [&str; 18] = [
     "https://ghp_SeCr3t0123@h/a",
     "https://glpat-SeCr3t0123:x@h/a",
     "http://user:SeCr3t\u{e9}@h/",
+    "http:///user:SeCr3t@h",
+    "file:///user:SeCr3t@h/",
+    "///user:SeCr3t@h",
+    "http://user:/SeCr3t@h",
+    "http://user:?SeCr3t@h",
+    "http://user:#SeCr3t@h",
+    "http:/user:p/SeCr3t@h",
+    "http:user:p/SeCr3t@h",
+    "http:ftp:SeCr3t@h",
 ];
 
 /// References without one.
@@ -111,6 +121,8 @@ fn what_has_a_reference_shows_no_secret() {
             is_masked(text, &chain.establish());
             let Ok(base) = Base::new(edition, text) else { continue };
             is_masked(text, &base);
+            is_masked(text, &BaseBuf::new(edition, text).unwrap());
+            is_masked(text, &ResolverBuf::new(BaseBuf::new(edition, text).unwrap()));
             let resolver = Resolver::new(base);
             is_masked(text, &resolver);
             is_masked(text, &resolver.resolve("//user:SeCr3t@i/x"));
@@ -122,6 +134,53 @@ fn what_has_a_reference_shows_no_secret() {
     let builder = Builder::new(Edition::Rfc3986).with_userinfo("user:SeCr3t").with_host("h");
     is_masked("builder", &builder);
     is_masked("builder", &builder.with_authority("user:SeCr3t@h"));
+}
+
+/// One line, and the components. The marker is there if and only if something is masked.
+#[test]
+fn the_first_types_show_no_secret() {
+    let shows = |text: &str, value: &dyn Debug| {
+        for debug in [format!("{value:?}"), format!("{value:#?}")] {
+            assert!(!debug.contains("SeCr3t"), "{text}: {debug}");
+            assert_eq!(debug.ends_with(" (masked)"), debug.contains("***"), "{text}: {debug}");
+        }
+    };
+    let mut masked = 0;
+    for text in SECRETS.into_iter().chain(OTHERS).chain(["redis://user%3ASeCr3t/x%40h"]) {
+        let Ok(iri) = IriRef::parse(text) else { continue };
+        shows(text, &iri);
+        shows(text, &IriRefBuf::from(iri));
+        masked += usize::from(format!("{iri:?}").ends_with(" (masked)"));
+        assert_eq!(iri.redacted().to_string().contains("***"), format!("{iri:?}").contains("***"), "{text}");
+        assert!(!iri.redacted().to_string().contains("SeCr3t"), "{text}");
+        if let Ok(iri) = Iri::parse(text) {
+            shows(text, &iri);
+        }
+        if let (Ok(reference), Ok(owned)) = (UriRef::parse(text), UriRefBuf::parse(text)) {
+            shows(text, &reference);
+            shows(text, &owned);
+            is_masked(text, &reference.builder());
+        }
+        if let (Ok(uri), Ok(owned)) = (Uri::parse(text), UriBuf::parse(text)) {
+            shows(text, &uri);
+            shows(text, &owned);
+        }
+        if let Ok(target) = RequestTarget::parse_for("GET", text) {
+            shows(text, &target);
+        }
+    }
+    assert!(masked > 20, "{masked}");
+    for rejected in ["a://u:(SeCr3t/w@h", "a://u:[SeCr3t?w@h", "a://u:;SeCr3t/w@h", "http://u:SeCr3t@h h"] {
+        let error = UriBuf::try_from(rejected.to_owned()).unwrap_err();
+        is_masked(rejected, &error);
+        assert!(format!("{error:?}").contains("***"), "{error:?}");
+    }
+    for host in ["http://u\u{ff1a}SeCr3t\u{ff20}h/", "http://u%3ASeCr3t\u{ff20}h/"] {
+        let error = Iri::parse(host).unwrap().to_uri_idna().unwrap_err();
+        is_masked(host, &error);
+        assert!(!error.to_string().to_ascii_lowercase().contains("secr3t"), "{error}");
+        assert!(!debug(&error).to_ascii_lowercase().contains("secr3t"), "{error:?}");
+    }
 }
 
 /// Without a secret, all is shown.

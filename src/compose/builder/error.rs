@@ -105,6 +105,7 @@ impl fmt::Display for Part {
 /// | `EmptyOpaquePart` | RFC 2396 | scheme `s` and nothing else | 0 |
 /// | `DotSegment` | all | segment `..` as plain data | 0 |
 /// | `NoSuchSegment` | all | segment 2 replaced in the path `/a` | 0 |
+/// | `NoScheme` | RFC 3986 | no scheme, for a `UriBuf` | 0 |
 /// | `Text` | all | a writer that returns an error | 0 |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -137,6 +138,8 @@ pub enum BuildErrorKind {
     DotSegment,
     /// The path does not have a segment with the index of the one to replace.
     NoSuchSegment,
+    /// A URI has a scheme, and there is none: for a type whose values have one, such as [`UriBuf`](crate::UriBuf).
+    NoScheme,
     /// The writer returned an error.
     Text,
 }
@@ -257,6 +260,7 @@ impl fmt::Display for Message {
             BuildErrorKind::EmptyOpaquePart => "is empty, but an opaque part is not",
             BuildErrorKind::DotSegment => "has a segment of plain data that would be a dot segment",
             BuildErrorKind::NoSuchSegment => "does not have the segment to replace",
+            BuildErrorKind::NoScheme => "is missing",
             BuildErrorKind::Text => "was not written",
         })?;
         write!(formatter, ", at offset {} ", error.offset)?;

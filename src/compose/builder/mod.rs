@@ -73,11 +73,33 @@ impl fmt::Debug for Builder<'_> {
         builder.field("edition", edition).field("extent", extent).field("double_slash", double_slash);
         let is_divided = authority.reg_name.is_some_and(|name| name.given().contains(&b':'))
             || scheme.is_some() && !authority.is_present;
-        if is_divided {
+        // A password may reach over several parts: `http://user:#password@host`.
+        let mut search = AtSign::default();
+        fmt::Write::write_fmt(&mut search, format_args!("{path:?}{query:?}{fragment:?}"))?;
+        if is_divided || search.is_found && authority.userinfo.is_none() && authority.is_present {
             return builder.finish_non_exhaustive();
         }
         builder.field("scheme", scheme).field("authority", authority).field("path", path);
         builder.field("query", query).field("fragment", fragment).finish()
+    }
+}
+
+/// Whether an `@` was written, perhaps escaped.
+#[derive(Default)]
+struct AtSign {
+    is_found: bool,
+    /// How many octets of `%40` were the last ones.
+    of_escape: usize,
+}
+
+impl fmt::Write for AtSign {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for octet in text.bytes() {
+            let is_next = b"%40".get(self.of_escape) == Some(&octet);
+            self.of_escape = if is_next { self.of_escape + 1 } else { usize::from(octet == b'%') };
+            self.is_found |= octet == b'@' || self.of_escape == 3;
+        }
+        Ok(())
     }
 }
 
@@ -490,7 +512,8 @@ impl<'a> Builder<'a> {
 
     /// A query of these pairs, as in `name=value&name=value`; none if there are no pairs.
     ///
-    /// A space becomes `%20`; see [`FormUrlencoded`](crate::escape::FormUrlencoded) for `+`.
+    /// A space becomes `%20`. A `+` stays one, which a form reads as a space: [`Extent::Should`] writes `%2B`, and
+    /// [`FormUrlencoded`](crate::escape::FormUrlencoded) is what a form writes.
     ///
     /// ```
     /// use uri_bnf::{Edition, compose::Builder};

@@ -64,6 +64,12 @@ impl Builder<'_> {
         self.place(Part::Path, EscapeContext::Path).error(0, BuildErrorKind::Text)
     }
 
+    /// The error for a type whose values have a scheme.
+    #[cfg(all(feature = "alloc", feature = "rfc3986"))]
+    pub(crate) fn no_scheme(&self) -> BuildError {
+        self.place(Part::Scheme, EscapeContext::Path).error(0, BuildErrorKind::NoScheme)
+    }
+
     /// Writes what was checked.
     #[inline]
     fn write<W: fmt::Write>(&self, before_path: &str, writer: &mut W) -> fmt::Result {

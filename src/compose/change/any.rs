@@ -39,7 +39,7 @@ macro_rules! of_owned {
 macro_rules! of_owned_in_place {
     ({} $(
         $(#[$doc:meta])+
-        $method:ident ($($argument:ident: $type:ty = $value:literal),*) $before:literal to $after:literal:
+        $method:ident ($($argument:ident: $type:ty = $value:literal $(, $more:ident: $more_type:ty = $more_value:literal)*)?) $before:literal to $after:literal:
         $builder:ident => $change:expr;
     )+) => {
         impl AnyUriReferenceBuf { $(
@@ -56,12 +56,12 @@ macro_rules! of_owned_in_place {
             /// use uri_bnf::AnyUriReferenceBuf;
             /// let edition: uri_bnf::Edition = "3986".parse()?;
             #[doc = concat!("let mut reference = AnyUriReferenceBuf::try_from((edition, \"", $before, "\"))?;")]
-            #[doc = concat!("reference.", stringify!($method), "(", $($value, ", ",)* ")?;")]
+            #[doc = concat!("reference.", stringify!($method), "(" $(, $value $(, ", ", $more_value)*)?, ")?;")]
             #[doc = concat!("assert_eq!(reference.as_str(), \"", $after, "\");")]
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             #[allow(clippy::extra_unused_lifetimes, reason = "most arguments use it")]
-            pub fn $method<'a>(&mut self $(, $argument: $type)*) -> Result<&mut Self, BuildError> {
+            pub fn $method<'a>(&mut self $(, $argument: $type $(, $more: $more_type)*)?) -> Result<&mut Self, BuildError> {
                 let $builder = self.builder();
                 *self = $change.build()?;
                 Ok(self)

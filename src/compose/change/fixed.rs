@@ -38,7 +38,7 @@ macro_rules! of_owned {
 macro_rules! of_owned_in_place {
     ({} $(
         $(#[$doc:meta])+
-        $method:ident ($($argument:ident: $type:ty = $value:literal),*) $before:literal to $after:literal:
+        $method:ident ($($argument:ident: $type:ty = $value:literal $(, $more:ident: $more_type:ty = $more_value:literal)*)?) $before:literal to $after:literal:
         $builder:ident => $change:expr;
     )+) => {
         impl<E: EditionMarker> UriReferenceBuf<E> { $(
@@ -54,12 +54,12 @@ macro_rules! of_owned_in_place {
             /// ```
             /// use uri_bnf::{UriReferenceBuf, rfc3986};
             #[doc = concat!("let mut reference: UriReferenceBuf<rfc3986::Grammar> = \"", $before, "\".parse()?;")]
-            #[doc = concat!("reference.", stringify!($method), "(", $($value, ", ",)* ")?;")]
+            #[doc = concat!("reference.", stringify!($method), "(" $(, $value $(, ", ", $more_value)*)?, ")?;")]
             #[doc = concat!("assert_eq!(reference, \"", $after, "\");")]
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             #[allow(clippy::extra_unused_lifetimes, reason = "most arguments use it")]
-            pub fn $method<'a>(&mut self $(, $argument: $type)*) -> Result<&mut Self, BuildError> {
+            pub fn $method<'a>(&mut self $(, $argument: $type $(, $more: $more_type)*)?) -> Result<&mut Self, BuildError> {
                 let $builder = self.builder();
                 *self = Self::of_builder(&$change)?;
                 Ok(self)

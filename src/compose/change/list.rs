@@ -61,11 +61,12 @@ macro_rules! changes_in_place {
             /// Replaces the segment with this index, counted from 0.
             replace_segment(index: usize = "0", segment: impl Into<Data<'a>> = "\"c\"") "http://h/a/b?q" to "http://h/c/b?q":
             builder => builder.with_replaced_segment::<Data<'_>>(index, segment.into());
-            /// Appends a pair to the query.
+            /// Appends a pair to the query. A `+` stays one, which a form reads as a space: for forms, use the builder with
+            /// [`Extent::Should`](crate::escape::Extent::Should), which writes `%2B`.
             append_pair(name: impl Into<Data<'a>> = "\"b\"", value: impl Into<Data<'a>> = "\"1&2\"") "http://h/p?a=1" to "http://h/p?a=1&b=1%262":
             builder => builder.with_appended_pairs(PairList::One(name.into(), value.into()));
             /// Replaces the first pair with this name, and removes the others with it; appends the pair if there is none. Names
-            /// are compared unescaped.
+            /// are compared unescaped. A `+` stays one, as in [`append_pair`](Self::append_pair).
             set_pair(name: impl Into<Data<'a>> = "\"a\"", value: impl Into<Data<'a>> = "\"3\"") "http://h/p?%61=1&b=2&a" to "http://h/p?a=3&b=2":
             builder => builder.with_set_pair::<Data<'_>, Data<'_>>(name.into(), value.into());
             /// Removes all pairs with this name. If no pair is left, there is no query. Names are compared unescaped.

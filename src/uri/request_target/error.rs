@@ -41,6 +41,8 @@ pub enum RequestTargetErrorKind {
     FormForMethod,
     /// The port of a `CONNECT` is empty, or above 65535 (RFC 9110 section 9.3.6).
     PortForConnect,
+    /// The host of an `http` or `https` URI is empty (RFC 9110 sections 4.2.1 and 4.2.2).
+    EmptyHost,
 }
 
 /// What an error has.
@@ -64,6 +66,7 @@ pub(super) enum Reason {
     Port {
         offset: usize,
     },
+    EmptyHost,
 }
 
 impl Reason {
@@ -92,6 +95,7 @@ impl RequestTargetError {
             Reason::Rule(_) | Reason::Stop { .. } | Reason::Escape { .. } => RequestTargetErrorKind::Syntax,
             Reason::Form { .. } => RequestTargetErrorKind::FormForMethod,
             Reason::Port { .. } => RequestTargetErrorKind::PortForConnect,
+            Reason::EmptyHost => RequestTargetErrorKind::EmptyHost,
         }
     }
 
@@ -107,7 +111,7 @@ impl RequestTargetError {
         match self.0 {
             Reason::Rule(error) => error.offset(),
             Reason::Stop { offset, .. } | Reason::Escape { offset, .. } | Reason::Port { offset } => offset,
-            Reason::Form { .. } => 0,
+            Reason::Form { .. } | Reason::EmptyHost => 0,
         }
     }
 
@@ -122,7 +126,7 @@ impl RequestTargetError {
         match self.0 {
             Reason::Rule(error) => Some(error.found()),
             Reason::Stop { found, .. } | Reason::Escape { found, .. } => Some(found),
-            Reason::Form { .. } | Reason::Port { .. } => None,
+            Reason::Form { .. } | Reason::Port { .. } | Reason::EmptyHost => None,
         }
     }
 
@@ -177,6 +181,8 @@ impl fmt::Display for Sentence<'_> {
             Reason::Port { .. } => {
                 formatter.write_str("CONNECT needs a port up to 65535 (RFC 9110 section 9.3.6)")
             }
+            Reason::EmptyHost => formatter
+                .write_str("an http or https URI needs a host that is not empty (RFC 9110 section 4.2)"),
         }
     }
 }

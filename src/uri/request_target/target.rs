@@ -121,14 +121,15 @@ impl<'a> RequestTarget<'a> {
     ///
     /// It is the target itself in the absolute form, and neither argument is used. Otherwise it is made of `scheme`, which is
     /// `http` or, over TLS, `https`; of `host`, the value of the field `Host`, which in the authority form is not used; and of the
-    /// path and the query of the origin form. An empty `host` is an empty authority. Allocates the text.
+    /// path and the query of the origin form. Allocates the text.
     ///
     /// A path that begins with `//` remains one: the result has the given host.
     ///
     /// # Errors
     ///
     /// Returns an error if `scheme` is not a `scheme`, or if `host` is not `uri-host [ ":" port ]` (RFC 9110 section 7.2), and so
-    /// neither can add a userinfo or a path. The offset is that in `scheme` or `host`.
+    /// neither can add a userinfo or a path. The offset is that in `scheme` or `host`. So is a host that is empty, for `http` and
+    /// `https` (RFC 9110 section 4.2): some readers would take the path `//evil/a` for the host then.
     ///
     /// ```
     /// use uri_bnf::RequestTarget;
@@ -139,7 +140,7 @@ impl<'a> RequestTarget<'a> {
     /// assert_eq!(uri("*", "www.example.org")?, "http://www.example.org");
     /// // What a client sends cannot exchange the host.
     /// assert_eq!(uri("//evil/a", "h")?.host(), Some("h"));
-    /// assert!(uri("/a", "u@h").is_err() && uri("/a", "h/b").is_err());
+    /// assert!(uri("/a", "u@h").is_err() && uri("/a", "h/b").is_err() && uri("//evil/a", "").is_err());
     /// # Ok::<(), uri_bnf::RequestTargetError>(())
     /// ```
     #[cfg(feature = "alloc")]
@@ -154,6 +155,11 @@ impl<'a> RequestTarget<'a> {
         let host = if form == RequestForm::Authority { self.as_str() } else { host };
         if let Some(error) = read::not_a_host(host) {
             return Err(error);
+        }
+        if matches!(host.as_bytes(), [] | [b':', ..])
+            && ["http", "https"].iter().any(|name| scheme.eq_ignore_ascii_case(name))
+        {
+            return Err(RequestTargetError(error::Reason::EmptyHost));
         }
         let path_and_query = if form == RequestForm::Origin { self.as_str() } else { "" };
         let text = [scheme, "://", host, path_and_query].concat();
