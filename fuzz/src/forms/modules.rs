@@ -22,7 +22,7 @@ struct Module {
     check_typed_octets: fn(&Answer),
 }
 
-/// The module of an edition: the type of the edition, and the type of the start symbol.
+/// The module of an edition: its variant, and the type of the start symbol.
 macro_rules! module {
     ($module:ident, $edition:ident, $start:ident) => {
         Module {
@@ -34,9 +34,9 @@ macro_rules! module {
             tree: $module::tree,
             parse_located: $module::parse_located,
             parse_rule: $module::parse_rule::<$module::rule::$start>,
-            check_owned: check_owned::<$module::$edition>,
-            check_typed: typed::check::<$module::$edition, $module::rule::$start>,
-            check_typed_octets: typed::check_octets::<$module::$edition, $module::rule::$start>,
+            check_owned: check_owned::<$module::Grammar>,
+            check_typed: typed::check::<$module::Grammar, $module::rule::$start>,
+            check_typed_octets: typed::check_octets::<$module::Grammar, $module::rule::$start>,
         }
     };
 }

@@ -259,14 +259,11 @@ const OTHER_EDITIONS: [&str; 9] =
     ["2396", "2732", "3987", "1738", "url-syntax-07", "uri-syntax-01", "url07", "uri01", "draft-fielding"];
 
 /// Sentences in which such a word has nothing to do with the edition that is followed, or which state an exception of the table.
-const OF_OTHER_THINGS: [&str; 8] = [
+const OF_OTHER_THINGS: [&str; 6] = [
     // They say that RFC 3986 is the default, and mention others.
     "uses another edition than RFC 3986, [the default](editions.md#which-edition-is-followed): ",
     "RFC 3986 is the default, in Python as well; IRIs in documents follow RFC 3987",
     "**Edition.** RFC 3986 without the argument, or one of ",
-    // Features of the library.
-    "Default: `alloc`, `rfc3986`, `semantics` and `simd`",
-    "The default is `alloc`, `rfc3986`, `semantics` and `simd`",
     // Options of resolution, and of `unescape`.
     "whether they are kept (the default), removed, or whether the reference is rejected",
     "(up to RFC 2732)",
