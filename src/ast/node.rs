@@ -14,8 +14,8 @@ use crate::{
     secrets::debug::{Kind, Whole},
 };
 
-/// A node of any kind. Each node type converts into it. Types that represent a choice in a rule, such as [`AbsoluteOrRelative`], convert
-/// into the alternative that was chosen.
+/// A node of any kind. Each node type converts into it. Types that represent a choice in a rule, such as
+/// [`AbsoluteOrRelative`], convert into the alternative that was chosen.
 ///
 /// ```
 /// use uri_bnf::ast::Node;

@@ -5,8 +5,8 @@
 //!
 //! - The [`glance`] reads whole references, and [`reason`](mod@reason) finds why an input is none. The functions of an
 //!   edition (`rfc3986::parse`) ask these, else the rules.
-//! - `rfc2396` to `uri01` exchange rules of a grammar in the type of the edition (`rfc3986::Grammar`) for others that accept the same
-//!   strings with the same values. So a rule within another parser, or alone, is fast as well.
+//! - `rfc2396` to `uri01` exchange rules of a grammar in the type of the edition (`rfc3986::Grammar`) for others that accept
+//!   the same strings with the same values. So a rule within another parser, or alone, is fast as well.
 //! - The [`offsets`](mod@offsets) of the components alone are what `Uri` and its kin hold: by the glance, or by the
 //!   [`reader`].
 //!

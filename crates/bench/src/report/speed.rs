@@ -32,7 +32,8 @@ const LEGEND: &str = "\
 In each round, every row runs three times on every list, in turns with fluent-uri on the same lines, and the fastest run of each
 counts. The ratio is fluent-uri's time divided by the row's, as the median over the rounds: above 1, the row is faster. A row receives the
 lines that RFC 2396, RFC 3986, its own edition and fluent-uri accept; \"all lines\" are all of the list, with an error for each
-faulty line. Rows for URIs with a scheme, borrowed or owned, run next to fluent-uri's for these. The row fluent-uri is compared with itself: it shows how exact the ratios are.";
+faulty line. Rows for URIs with a scheme, borrowed or owned, run next to fluent-uri's for these. The row fluent-uri is compared
+with itself: it shows how exact the ratios are.";
 
 fn ratio_table(measured: &[Measured]) -> Table {
     let lists: Vec<String> = measured.iter().map(|list| list.name.clone()).collect();
