@@ -138,7 +138,6 @@ mod edition;
 mod error;
 #[cfg(feature = "semantics")]
 pub mod escape;
-#[cfg(any(feature = "rfc3987", feature = "semantics", feature = "validate"))]
 mod escapes;
 #[cfg(feature = "extract")]
 pub mod extract;
@@ -169,6 +168,8 @@ pub mod secrets;
 mod secrets;
 #[cfg(feature = "serde")]
 mod serialize;
+#[cfg_attr(not(feature = "validate"), allow(unreachable_pub, reason = "it is public with this feature"))]
+mod text;
 #[cfg(feature = "rfc3986")]
 mod uri;
 #[cfg(feature = "validate")]
@@ -181,7 +182,7 @@ pub use edition::Section;
 pub use edition::*;
 #[cfg(feature = "alloc")]
 pub use error::OwnedParseError;
-pub use error::{Expected, Found, ParseError, ParseErrorKind};
+pub use error::{Expected, FaultKind, Found, ParseError, ParseErrorKind};
 pub use grammar::Located;
 #[cfg(any(feature = "urn", feature = "uri01"))]
 pub use grammar::urn;

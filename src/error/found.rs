@@ -46,6 +46,34 @@ impl Found {
     }
 }
 
+/// A [`Found`] in four bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Packed(u32);
+
+impl Found {
+    /// The value after those of all characters, for the end; the octets follow it.
+    const END: u32 = 0x11_0000;
+
+    /// The value in four bytes.
+    pub(super) fn packed(self) -> Packed {
+        Packed(match self {
+            Self::Character(character) => u32::from(character),
+            Self::End => Self::END,
+            Self::Octet(octet) => Self::END + 1 + u32::from(octet),
+        })
+    }
+}
+
+impl Packed {
+    pub(super) fn unpacked(self) -> Found {
+        match (char::from_u32(self.0), u8::try_from(self.0.wrapping_sub(Found::END + 1))) {
+            (Some(character), _) => Found::Character(character),
+            (None, Ok(octet)) => Found::Octet(octet),
+            _ => Found::End,
+        }
+    }
+}
+
 impl fmt::Display for Found {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

@@ -7,8 +7,8 @@ use miette::{LabeledSpan, SourceCode};
 
 use super::{OwnedParseError, ParseError};
 
-/// The code is `parse::` and the [kind](ParseError::kind), the help is the rule as printed, and the URL is that of its section. An error
-/// does not have the input, so a report shows its label only after `Report::with_source_code`, or for an
+/// The code is `parse::` and the [fault](ParseError::fault), the label is at the fault, the help is what the grammar expected
+/// and where, and the URL is that of the section of the [rule](ParseError::fault_rule). An error does not have the input, so a report shows its label only after `Report::with_source_code`, or for an
 /// [`OwnedParseError`].
 ///
 /// ```
@@ -17,14 +17,14 @@ use super::{OwnedParseError, ParseError};
 /// }
 /// assert_eq!(host("//h/a").unwrap(), Some("h"));
 /// let report = host("//h/a b").unwrap_err();
-/// assert_eq!(report.code().unwrap().to_string(), "parse::excluded-character");
+/// assert_eq!(report.code().unwrap().to_string(), "parse::space");
 /// let report = report.with_source_code("//h/a b");
 /// assert!(format!("{report:?}").contains("//h/a b"));
 /// ```
 impl miette::Diagnostic for ParseError {
     fn code<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
         // The validator has codes with some of these names, for its own checks.
-        Some(Box::new(format!("parse::{}", self.kind().name())))
+        Some(Box::new(format!("parse::{}", self.fault().name())))
     }
 
     fn severity(&self) -> Option<miette::Severity> {
@@ -32,15 +32,15 @@ impl miette::Diagnostic for ParseError {
     }
 
     fn help<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
-        Some(Box::new(self.rule().printed()))
+        Some(Box::new(format!("at byte {}: {}", self.offset(), self.expectation())))
     }
 
     fn url<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {
-        Some(Box::new(self.rule().url()))
+        Some(Box::new(self.fault_rule().url()))
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        let (span, label) = (self.span(), Some(self.kind().to_string()));
+        let (span, label) = (self.fault_span(), Some(self.what().to_string()));
         Some(Box::new(iter::once(LabeledSpan::new(label, span.start, span.len()))))
     }
 }
@@ -53,7 +53,7 @@ impl miette::Diagnostic for ParseError {
 ///     Ok(UriReferenceBuf::parse(text)?)
 /// }
 /// let report = format!("{:?}", read("//h/a b".to_owned()).unwrap_err());
-/// assert!(report.contains("//h/a b") && report.contains("excluded character"));
+/// assert!(report.contains("//h/a b") && report.contains("a space is not allowed"));
 /// ```
 impl miette::Diagnostic for OwnedParseError {
     fn code<'d>(&'d self) -> Option<Box<dyn fmt::Display + 'd>> {

@@ -1,6 +1,7 @@
 //! Why an input is not in a language.
 
 mod expected;
+mod fault;
 mod found;
 mod kind;
 #[cfg(feature = "miette")]
@@ -12,6 +13,7 @@ mod parse_error;
 mod serialize;
 
 pub use expected::Expected;
+pub use fault::FaultKind;
 pub use found::Found;
 pub use kind::ParseErrorKind;
 #[cfg(feature = "alloc")]

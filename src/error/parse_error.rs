@@ -2,19 +2,28 @@
 
 use core::fmt;
 
-use super::{Expected, Found, ParseErrorKind, expected::RuleNames, kind};
+use super::{
+    Expected, FaultKind, Found, ParseErrorKind,
+    expected::RuleNames,
+    fault::{self, Fault},
+    found::Packed,
+    kind,
+};
 use crate::{
     Span,
-    grammar::{DEPTH, Record, RuleEntry, RuleId, RuleTable, Wanted},
+    grammar::{DEPTH, Record, RuleEntry, RuleId, RuleTable, StoredWanted},
+    text::reference_part::ReferencePart,
 };
 
-/// The reason why an input is not in the language of a rule: the offset, what was found there, and what was expected
-/// instead.
+/// The reason why an input is not in the language of a rule: what is wrong, and what the grammar expected where.
 ///
-/// The offset is the length of the longest prefix of the input that can still become a member of the language. To match
-/// on an error, use its [`kind`](Self::kind). It is `Copy` and `'static`, has at most 96 bytes, and allocates nothing.
+/// What is wrong is the [`fault`](Self::fault): its kind, its [span](Self::fault_span) and its [rule](Self::fault_rule), as
+/// the validator reports them. The [`offset`](Self::offset) is the length of the longest prefix of the input that can still
+/// become a member of the language: it may be after the fault, because a port with a letter may still become a userinfo. An
+/// error is `Copy` and `'static`, has at most 104 bytes, and allocates nothing.
 ///
-/// Its `Display` is one line, with the offset; [`message`](Self::message) is the same without it. With the feature
+/// Its `Display` is one line: what is wrong, and at which byte. The alternate form (`{:#}`) has a second line, with what was
+/// [expected](Self::expectation). [`message`](Self::message) is the first without the offset. With the feature
 /// `miette` it is a `miette::Diagnostic`, so that `?` works in a function that returns `miette::Result`. An error does
 /// not have the input; `with_text` (feature `alloc`) adds it, so that a report can show it.
 ///
@@ -23,23 +32,30 @@ use crate::{
 /// let error = rfc3986::parse("http://h/a b").unwrap_err();
 /// assert_eq!((error.offset(), error.found()), (10, Found::Character(' ')));
 /// assert_eq!(error.kind(), ParseErrorKind::ExcludedCharacter);
-/// let message = r##"expected pchar, "/", "?", "#" or the end at byte 10, found a space (in segment, RFC 3986 section 3.3)"##;
-/// assert_eq!(error.to_string(), message);
+/// assert_eq!(error.to_string(), "a space is not allowed in the path at byte 10 (segment, RFC 3986 section 3.3)");
+/// let expectation = r##"expected pchar, "/", "?", "#" or the end at byte 10, found a space (in segment, RFC 3986 section 3.3)"##;
+/// assert_eq!(format!("{error:#}").lines().nth(1), Some(expectation));
 /// let open: Vec<_> = error.rules().map(|rule| rule.name()).collect();
 /// assert_eq!(open, ["URI-reference", "URI", "hier-part", "path-abempty", "segment"]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("{}", Sentence { error: self, with_offset: true })]
 pub struct ParseError {
     table: &'static RuleTable,
     offset: usize,
-    found: Found,
-    expected: Wanted,
+    found: Packed,
+    expected: StoredWanted,
     expected_end: bool,
     /// Whether a `%`, or a `%` and a hexadecimal digit, is before the offset.
     follows_percent: bool,
     stack: [u8; DEPTH],
     stack_depth: u8,
+    fault_kind: FaultKind,
+    fault_part: ReferencePart,
+    /// Of the start of the fault, from the offset.
+    fault_distance: i32,
+    fault_length: u32,
+    /// The character at the start of the fault, if it is one of US-ASCII.
+    fault_found: u8,
 }
 
 impl ParseError {
@@ -54,15 +70,23 @@ impl ParseError {
     ) -> Self {
         let Record { offset, expected, end, mut stack, depth } = record;
         stack[0] = start.number;
+        let follows_percent = kind::follows_percent(octets.get(..offset).unwrap_or_default());
+        let symbol = table.entry(start.number).name();
+        let fault = fault::find(table, symbol, octets, offset, (follows_percent, end)).in_reach_of(offset);
         Self {
             table,
             offset: start_offset + offset,
-            found: Found::at(octets.get(offset..).unwrap_or_default()),
-            expected,
+            found: Found::at(octets.get(offset..).unwrap_or_default()).packed(),
+            expected: expected.stored(),
             expected_end: end,
-            follows_percent: kind::follows_percent(octets.get(..offset).unwrap_or_default()),
+            follows_percent,
             stack,
             stack_depth: depth.max(1),
+            fault_kind: fault.kind,
+            fault_part: fault.part,
+            fault_distance: fault.distance(offset).unwrap_or(0),
+            fault_length: fault.length().unwrap_or(0),
+            fault_found: fault.character(),
         }
     }
 
@@ -73,6 +97,37 @@ impl ParseError {
         Self { offset, ..self }
     }
 
+    /// What is wrong, as the validator names it.
+    ///
+    /// ```
+    /// use uri_bnf::{FaultKind, rfc3986};
+    /// let error = rfc3986::parse("http://example.com:80a/").unwrap_err();
+    /// assert_eq!((error.fault(), error.fault_span()), (FaultKind::MalformedPort, (21..22).into()));
+    /// ```
+    pub fn fault(&self) -> FaultKind {
+        self.fault_kind
+    }
+
+    /// Where the [fault](Self::fault) is.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::rfc3986::parse("http://[::1/x").unwrap_err().fault_span(), (7..8).into());
+    /// ```
+    pub fn fault_span(&self) -> Span {
+        let start = self.offset.wrapping_add_signed(self.fault_distance as isize);
+        Span::new(start, start + self.fault_length as usize)
+    }
+
+    /// All that is known of the fault.
+    fn whole_fault(&self) -> Fault {
+        Fault {
+            kind: self.fault_kind,
+            part: self.fault_part,
+            span: self.fault_span(),
+            found: self.fault_found(),
+        }
+    }
+
     /// What kind of fault it is, to match on.
     ///
     /// ```
@@ -81,7 +136,7 @@ impl ParseError {
     /// assert_eq!((kind("a%4g"), kind("a#b#c")), (ParseErrorKind::MalformedEscape, ParseErrorKind::TrailingInput));
     /// ```
     pub fn kind(&self) -> ParseErrorKind {
-        ParseErrorKind::of(self.found, &self.expected(), self.follows_percent)
+        ParseErrorKind::of(self.found(), &self.expected(), self.follows_percent)
     }
 
     /// The byte offset at which the input stops being a prefix of anything in the language, counted from where the
@@ -103,7 +158,7 @@ impl ParseError {
     /// assert_eq!((span("caf\u{e9}s"), span("//[::1")), ((3..5).into(), (6..6).into()));
     /// ```
     pub fn span(&self) -> Span {
-        Span::new(self.offset, self.offset + self.found.len())
+        Span::new(self.offset, self.offset + self.found().len())
     }
 
     /// What was found at the offset.
@@ -114,7 +169,7 @@ impl ParseError {
     /// assert_eq!(uri_bnf::rfc3986::parse("a%4").unwrap_err().found(), Found::End);
     /// ```
     pub fn found(&self) -> Found {
-        self.found
+        self.found.unpacked()
     }
 
     /// What was expected at the offset.
@@ -124,7 +179,7 @@ impl ParseError {
     /// assert_eq!(error.expected().to_string(), "IPv6address or IPvFuture");
     /// ```
     pub fn expected(&self) -> Expected {
-        Expected { table: self.table, wanted: self.expected, end: self.expected_end }
+        Expected { table: self.table, wanted: self.expected.wanted(), end: self.expected_end }
     }
 
     /// The rules that were open at the offset and began before it, from the start symbol to the innermost. The start
@@ -168,14 +223,61 @@ impl ParseError {
         self.table.specification()
     }
 
-    /// The message in one line, without the offset, for a caller that shows the offset in another way.
+    /// The first character of the [fault](Self::fault); U+FFFD for one beyond US-ASCII that is not at the
+    /// [`offset`](Self::offset).
     ///
     /// ```
-    /// let error = uri_bnf::rfc3986::parse("a%4").unwrap_err();
-    /// assert_eq!(error.message().to_string(), "expected HEXDIG, found the end (in pct-encoded, RFC 3986 section 2.1)");
+    /// use uri_bnf::Found;
+    /// let error = uri_bnf::rfc3986::parse("http://example.com:80a/").unwrap_err();
+    /// assert_eq!((error.fault_found(), error.found()), (Found::Character('a'), Found::Character('/')));
+    /// ```
+    pub fn fault_found(&self) -> Found {
+        let Span { start, end } = self.fault_span();
+        match self.fault_found {
+            _ if start == self.offset => self.found(),
+            _ if start == end => Found::End,
+            octet if octet.is_ascii() => Found::Character(char::from(octet)),
+            _ => Found::Character(char::REPLACEMENT_CHARACTER),
+        }
+    }
+
+    /// The rule that reads the part in which the [fault](Self::fault) is: the one that the validator names. The
+    /// innermost open [`rule`](Self::rule) may be another.
+    ///
+    /// ```
+    /// let error = uri_bnf::rfc3986::parse("http://example.com:80a/").unwrap_err();
+    /// assert_eq!((error.fault_rule().name(), error.rule().name()), ("port", "userinfo"));
+    /// ```
+    pub fn fault_rule(&self) -> &'static RuleEntry {
+        let start = self.table.entry(self.stack[0]);
+        self.whole_fault().rule(self.table).unwrap_or(start)
+    }
+
+    /// What is wrong, in a few words, without the rule.
+    #[cfg(feature = "miette")]
+    pub(super) fn what(&self) -> impl fmt::Display + '_ {
+        self.whole_fault()
+    }
+
+    /// What is wrong in one line, without the offset, for a caller that shows the offset in another way.
+    ///
+    /// ```
+    /// let error = uri_bnf::rfc3986::parse("http://example.com:80a/").unwrap_err();
+    /// assert_eq!(error.message().to_string(), "\"a\" is not allowed in a port (port, RFC 3986 section 3.2.3)");
     /// ```
     pub fn message(&self) -> impl fmt::Display + '_ {
         Sentence { error: self, with_offset: false }
+    }
+
+    /// What the grammar expected at the [`offset`](Self::offset), and what was found there, in one line without the offset.
+    ///
+    /// ```
+    /// let error = uri_bnf::rfc3986::parse("a%4").unwrap_err();
+    /// let expectation = "expected HEXDIG, found the end (in pct-encoded, RFC 3986 section 2.1)";
+    /// assert_eq!(error.expectation().to_string(), expectation);
+    /// ```
+    pub fn expectation(&self) -> impl fmt::Display + '_ {
+        Expectation { error: self, with_offset: false }
     }
 }
 
@@ -186,7 +288,7 @@ impl fmt::Debug for ParseError {
             .debug_struct("ParseError")
             .field("kind", &self.kind())
             .field("offset", &self.offset)
-            .field("found", &self.found)
+            .field("found", &self.found())
             .field("expected", &format_args!("{}", self.expected()))
             .field("rules", &RuleNames(self.rules()))
             .field("specification", &self.specification())
@@ -194,12 +296,41 @@ impl fmt::Debug for ParseError {
     }
 }
 
+impl fmt::Display for ParseError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&Sentence { error: self, with_offset: true }, formatter)
+    }
+}
+
+/// What is wrong; in the alternate form, what the grammar expected on a second line.
 struct Sentence<'a> {
     error: &'a ParseError,
     with_offset: bool,
 }
 
 impl fmt::Display for Sentence<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { error, with_offset } = *self;
+        write!(formatter, "{}", error.whole_fault())?;
+        if with_offset {
+            write!(formatter, " at byte {}", error.fault_span().start)?;
+        }
+        write_rule(" (", error.fault_rule(), formatter)?;
+        if formatter.alternate() {
+            formatter.write_str("\n")?;
+            Expectation { error, with_offset }.fmt(formatter)?;
+        }
+        Ok(())
+    }
+}
+
+/// What was expected at the offset.
+struct Expectation<'a> {
+    error: &'a ParseError,
+    with_offset: bool,
+}
+
+impl fmt::Display for Expectation<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let error = self.error;
         formatter.write_str("expected ")?;
@@ -208,19 +339,14 @@ impl fmt::Display for Sentence<'_> {
             write!(formatter, " at byte {}", error.offset)?;
         }
         formatter.write_str(", found ")?;
-        error.found.fmt(formatter)?;
-        let rule = error.rule();
-        let words = [
-            " (in ",
-            rule.name(),
-            ", ",
-            rule.document(),
-            " ",
-            rule.kind_of_section(),
-            " ",
-            rule.section(),
-            ")",
-        ];
-        words.into_iter().try_for_each(|word| formatter.write_str(word))
+        error.found().fmt(formatter)?;
+        write_rule(" (in ", error.rule(), formatter)
     }
+}
+
+/// Writes the name of `rule` and the section that defines it.
+fn write_rule(before: &str, rule: &RuleEntry, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let section = [rule.document(), " ", rule.kind_of_section(), " ", rule.section(), ")"];
+    let words = [before, rule.name(), ", "].into_iter().chain(section);
+    words.into_iter().try_for_each(|word| formatter.write_str(word))
 }

@@ -59,8 +59,9 @@ impl Serialize for Expected {
     }
 }
 
-/// An object: `span`, `found`, `expected`, `rules` (the names of the rules that were open, the outermost first),
-/// `document` and `section` of the innermost one, and `message`.
+/// An object: `fault` (its name), `fault_span`, `fault_rule` and `message`; then what the grammar says: `span`, `found`,
+/// `expected`, `rules` (the names of the rules that were open, the outermost first), `document` and `section` of the
+/// innermost one, and `expectation`.
 ///
 /// ```
 /// let error = uri_bnf::rfc3986::parse("a%").unwrap_err();
@@ -72,14 +73,18 @@ impl Serialize for Expected {
 /// ```
 impl Serialize for ParseError {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("ParseError", 7)?;
+        let mut object = serializer.serialize_struct("ParseError", 11)?;
+        object.serialize_field("fault", self.fault().name())?;
+        object.serialize_field("fault_span", &self.fault_span())?;
+        object.serialize_field("fault_rule", self.fault_rule().name())?;
+        object.serialize_field("message", &Text(self.message()))?;
         object.serialize_field("span", &self.span())?;
         object.serialize_field("found", &self.found())?;
         object.serialize_field("expected", &self.expected())?;
         object.serialize_field("rules", &Rules(self))?;
         object.serialize_field("document", self.rule().document())?;
         object.serialize_field("section", self.section())?;
-        object.serialize_field("message", &Message(self))?;
+        object.serialize_field("expectation", &Text(self.expectation()))?;
         object.end()
     }
 }
@@ -93,10 +98,11 @@ impl Serialize for Rules<'_> {
     }
 }
 
-struct Message<'e>(&'e ParseError);
+/// What is displayed, as a text.
+struct Text<D>(D);
 
-impl Serialize for Message<'_> {
+impl<D: core::fmt::Display> Serialize for Text<D> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0.message())
+        serializer.collect_str(&self.0)
     }
 }

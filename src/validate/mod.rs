@@ -54,8 +54,10 @@ mod policy;
 mod saying;
 #[cfg(feature = "serde")]
 mod serialize;
-mod text;
+
 mod validator;
+
+use crate::text;
 
 pub use finding::{CASCADES, Sink, checks};
 #[cfg(feature = "alloc")]

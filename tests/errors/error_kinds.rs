@@ -201,7 +201,7 @@ fn errors_keep_their_properties() {
     fn is_static<T: Send + Sync + 'static + std::error::Error>() {}
     is_copy_static::<ParseError>();
     is_static::<uri_bnf::OwnedParseError>();
-    assert_eq!(size_of::<ParseError>(), 96);
+    assert!(size_of::<ParseError>() <= 104, "{}", size_of::<ParseError>());
     assert!(size_of::<uri_bnf::OwnedParseError>() <= 8);
 }
 

@@ -2,6 +2,7 @@
 
 mod error_kinds;
 mod errors;
+mod first_faults;
 mod names;
 mod reasons;
 #[path = "../support/mod.rs"]

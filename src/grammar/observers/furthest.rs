@@ -284,3 +284,28 @@ impl Observer for &Furthest {
         self.expected.set(wanted);
     }
 }
+
+/// A [`Wanted`] that is aligned to 8 octets, so that an error with it is smaller.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct StoredWanted {
+    rules: RuleSet,
+    characters: [u64; 2],
+    first_rules: [u8; 8],
+}
+
+impl Wanted {
+    pub(crate) const fn stored(self) -> StoredWanted {
+        let bits = self.characters.bits();
+        #[expect(clippy::cast_possible_truncation, reason = "the halves of the bits")]
+        let characters = [bits as u64, (bits >> 64) as u64];
+        StoredWanted { rules: self.rules, characters, first_rules: self.first_rules }
+    }
+}
+
+impl StoredWanted {
+    pub(crate) const fn wanted(self) -> Wanted {
+        let [low, high] = self.characters;
+        let characters = AsciiSet::from_bits(low as u128 | (high as u128) << 64);
+        Wanted { rules: self.rules, characters, first_rules: self.first_rules }
+    }
+}

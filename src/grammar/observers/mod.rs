@@ -10,4 +10,4 @@ pub(in crate::grammar) mod watch;
 #[cfg(feature = "alloc")]
 pub use derivation::{Derivation, Derived};
 pub use furthest::Furthest;
-pub(crate) use furthest::{DEPTH, Record, Wanted};
+pub(crate) use furthest::{DEPTH, Record, StoredWanted, Wanted};

@@ -237,7 +237,9 @@ impl<'a> Diagnostic<'a> {
     /// ```
     pub fn rule(&self) -> Option<&'static RuleEntry> {
         if let Detail::Error(error) = &self.detail {
-            return Some(error.rule());
+            if self.part == ReferencePart::Reference {
+                return Some(error.rule());
+            }
         }
         let rules = self.names.map_or_else(|| self.edition.rules(), NameGrammar::rules);
         if self.code.0.is_of_escape {

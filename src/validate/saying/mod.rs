@@ -11,20 +11,20 @@ pub(super) mod masks;
 mod name_codes;
 mod name_grammar;
 pub(super) mod pages;
-mod reference_part;
+
 mod safety;
 mod severity;
 pub(super) mod suggestion;
 pub(super) mod wording;
 pub(super) mod words;
 
+pub use crate::text::reference_part::ReferencePart;
 pub use check::{Code, Diagnostic};
 pub use citation::Citation;
 pub use diagnostic::Label;
 pub use example::Example;
 pub use input_kind::InputKind;
 pub use name_grammar::NameGrammar;
-pub use reference_part::ReferencePart;
 pub use safety::Safety;
 pub use severity::{Severity, UnknownSeverity};
 pub use suggestion::Suggestion;

@@ -115,8 +115,7 @@ impl Message<'_> {
             self.fault.accepting_editions().into_iter().flatten().map(Edition::name).collect();
         let mut message = error.message().to_string();
         if self.fault.is_in_secret() {
-            message =
-                message.replacen(&format!("found {}", error.found()), "found a character of a secret", 1);
+            message = message.replacen(&error.fault_found().to_string(), "a character of a secret", 1);
         }
         match message.strip_suffix(')') {
             Some(start) if self.with_editions => match valid_in(&editions) {

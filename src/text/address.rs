@@ -6,7 +6,7 @@ use crate::edition::facts::traits::Explain;
 
 /// What is wrong with an address in brackets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::validate) enum Fault {
+pub(crate) enum Fault {
     /// There is no `]`.
     Unclosed,
     /// There is nothing between the brackets.
@@ -52,7 +52,7 @@ pub(in crate::validate) enum Fault {
 /// | `:::1` | a third colon |
 /// | `1::2::3` | a second `::` |
 /// | `::12345` | a long group |
-pub(in crate::validate) fn fault(inside: &str) -> Option<(Fault, &str)> {
+pub(crate) fn fault(inside: &str) -> Option<(Fault, &str)> {
     if inside.is_empty() {
         return Some((Fault::Empty, inside));
     }
@@ -109,12 +109,12 @@ fn is_future(text: &str) -> bool {
 
 /// Returns whether `address`, an IPv6 address, is one of an edition whose addresses in brackets are those of `explain`. The
 /// grammar that RFC 2732 takes from RFC 2373 does not derive all that end in an IPv4 address.
-pub(in crate::validate) fn is_of_edition(explain: Option<Explain>, address: &str) -> bool {
+pub(crate) fn is_of_edition(explain: Option<Explain>, address: &str) -> bool {
     explain.is_some_and(|explain| !address.contains('.') || explain(b"[::1.2.3.4]").is_none())
 }
 
 /// Returns whether digits follow the last colon, and an address is left without them.
-pub(in crate::validate) fn may_have_port(address: &str) -> bool {
+pub(crate) fn may_have_port(address: &str) -> bool {
     address.rsplit_once(':').is_some_and(|(before, after)| {
         before.parse::<Ipv6Addr>().is_ok() && after.bytes().all(|octet| octet.is_ascii_digit())
     })

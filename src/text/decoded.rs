@@ -4,14 +4,14 @@ use crate::escapes::octet;
 use crate::{Span, idn::form::LONGEST};
 
 /// The characters that a name represents.
-pub(in crate::validate) struct Decoded {
+pub(crate) struct Decoded {
     octets: [u8; LONGEST],
     length: usize,
 }
 
 impl Decoded {
     /// Those of `name`; `None` if it has no escapes, if it is too long to be looked up, or if its octets are not UTF-8.
-    pub(in crate::validate) fn of(name: &str) -> Option<Self> {
+    pub(crate) fn of(name: &str) -> Option<Self> {
         if !name.contains('%') {
             return None;
         }
@@ -23,24 +23,24 @@ impl Decoded {
         core::str::from_utf8(decoded.octets.get(..decoded.length)?).is_ok().then_some(decoded)
     }
 
-    pub(in crate::validate) fn as_str(&self) -> &str {
+    pub(crate) fn as_str(&self) -> &str {
         let octets = self.octets.get(..self.length).unwrap_or_default();
         core::str::from_utf8(octets).unwrap_or_default()
     }
 }
 
 /// What `judge` returns for `name`, decoded if it has escapes; `None` if it cannot be decoded.
-pub(in crate::validate) fn with_decoded<T>(name: &str, judge: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+pub(crate) fn with_decoded<T>(name: &str, judge: impl FnOnce(&str) -> Option<T>) -> Option<T> {
     if name.contains('%') { judge(Decoded::of(name)?.as_str()) } else { judge(name) }
 }
 
 /// Returns whether `name` is not US-ASCII, decoded if it has escapes.
-pub(in crate::validate) fn is_internationalized(name: &str) -> bool {
+pub(crate) fn is_internationalized(name: &str) -> bool {
     with_decoded(name, |name| (!name.is_ascii()).then_some(())).is_some()
 }
 
 /// The part of `name` that is at `span` when `name` is decoded.
-pub(in crate::validate) fn source(name: &str, span: Span) -> &str {
+pub(crate) fn source(name: &str, span: Span) -> &str {
     let start = octets(name).take(span.start).map(|(_, width)| width).sum();
     let length = octets(name).take(span.end).skip(span.start).map(|(_, width)| width).sum::<usize>();
     name.get(start..start + length).unwrap_or_default()

@@ -6,7 +6,7 @@ use crate::escapes::octet;
 
 /// What a few octets are in the form of UTF-8: a first octet that says how many follow, and these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::validate) enum Sequence {
+pub(crate) enum Sequence {
     Character(char),
     /// More octets than the character needs.
     Overlong(char),
@@ -17,14 +17,14 @@ pub(in crate::validate) enum Sequence {
 }
 
 /// The length of the escapes of octets beyond US-ASCII that `text` begins with, in bytes.
-pub(in crate::validate) fn run(text: &str) -> usize {
+pub(crate) fn run(text: &str) -> usize {
     let is_foreign = |escape: &&[u8]| matches!(escape, [b'%', b'8' | b'9' | b'a'..=b'f' | b'A'..=b'F', low] if low.is_ascii_hexdigit());
     3 * text.as_bytes().chunks_exact(3).take_while(is_foreign).count()
 }
 
 /// What the first of the escapes of `text` are, and their length in bytes; `None` if they do not have the form of UTF-8. It
 /// reads at most four escapes.
-pub(in crate::validate) fn sequence(text: &str) -> Option<(Sequence, usize)> {
+pub(crate) fn sequence(text: &str) -> Option<(Sequence, usize)> {
     let first = u32::from(octet(text)?);
     let (length, least, bits) = match first {
         0xC0..=0xDF => (2, 0x80, first & 0x1F),
@@ -51,7 +51,7 @@ pub(in crate::validate) fn sequence(text: &str) -> Option<(Sequence, usize)> {
 
 /// The characters that lenient decoders read: those of the [sequences](sequence) of `text`, and of pairs of surrogates.
 /// `None` in place of what is none.
-pub(in crate::validate) fn lenient(text: &str) -> impl Iterator<Item = Option<char>> + '_ {
+pub(crate) fn lenient(text: &str) -> impl Iterator<Item = Option<char>> + '_ {
     let mut rest = text;
     core::iter::from_fn(move || {
         if rest.is_empty() {
@@ -79,7 +79,7 @@ pub(in crate::validate) fn lenient(text: &str) -> impl Iterator<Item = Option<ch
 
 /// What is read from escapes whose octets are not UTF-8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::validate) enum Charset {
+pub(crate) enum Charset {
     /// What [lenient decoders](lenient) read.
     LenientUtf8,
     /// ISO 8859-1.
@@ -88,7 +88,7 @@ pub(in crate::validate) enum Charset {
 
 /// The escapes of UTF-8 for what `text`, which consists of escapes, is in `charset`. Unreserved characters are written as
 /// they are.
-pub(in crate::validate) fn write_recoded(text: &str, charset: Charset, to: &mut impl Write) -> fmt::Result {
+pub(crate) fn write_recoded(text: &str, charset: Charset, to: &mut impl Write) -> fmt::Result {
     let mut write = |character: char| {
         if character.is_ascii_alphanumeric() || matches!(character, '-' | '.' | '_' | '~') {
             return to.write_char(character);

@@ -21,7 +21,7 @@ const LONGEST: usize = 40;
 
 /// Returns whether a reference begins somewhere after a separator, or the text begins like a link of a markup language.
 /// The reference at the beginning, after opening delimiters, does not count. Linear.
-pub(in crate::validate) fn may_be_several(text: &str) -> bool {
+pub(crate) fn may_be_several(text: &str) -> bool {
     let text = without_url_prefix(text.trim_start_matches(['<', '"', '\'', ' ', '\t', '\r', '\n']));
     text.starts_with('[') || text.starts_with("{{") || has_reference_after_separator(text)
 }
@@ -42,7 +42,7 @@ fn has_reference_after_separator(text: &str) -> bool {
 
 /// Returns whether the delimiters at both ends of `text` are a pair around one reference: neither occurs inside again,
 /// as in `<a> <b>` or a line of quoted values, and no other reference begins there. Linear.
-pub(in crate::validate) fn is_one_in_delimiters(text: &str) -> bool {
+pub(crate) fn is_one_in_delimiters(text: &str) -> bool {
     let is_delimiter = |open, close| text.starts_with(open) && text.ends_with(close);
     inside(text).is_some_and(|inside| {
         let pair = DELIMITERS.into_iter().find(|[open, close]| is_delimiter(*open, *close));
@@ -77,7 +77,7 @@ fn begins_reference(separator: u8, text: &str) -> bool {
 }
 
 /// Returns whether `word` is the name of a scheme that is known.
-pub(in crate::validate) fn is_scheme(word: &str) -> bool {
+pub(crate) fn is_scheme(word: &str) -> bool {
     schemes::built_in(word.as_bytes()).is_some()
         || OTHER_SCHEMES.iter().any(|scheme| word.eq_ignore_ascii_case(scheme))
 }

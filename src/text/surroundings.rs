@@ -1,18 +1,18 @@
 //! What may surround a reference in a text, as Appendix E describes it: white space, angle brackets, quotes and `URL:`.
 
 /// Pairs of an opening and a closing delimiter.
-pub(in crate::validate) const DELIMITERS: [[char; 2]; 3] = [['<', '>'], ['"', '"'], ['\'', '\'']];
+pub(crate) const DELIMITERS: [[char; 2]; 3] = [['<', '>'], ['"', '"'], ['\'', '\'']];
 
 /// White space in the sense of Appendix E.
-pub(in crate::validate) const BLANK: [char; 4] = [' ', '\t', '\r', '\n'];
+pub(crate) const BLANK: [char; 4] = [' ', '\t', '\r', '\n'];
 
 /// The text inside the delimiters at both ends of `text`, if there are any.
-pub(in crate::validate) fn inside(text: &str) -> Option<&str> {
+pub(crate) fn inside(text: &str) -> Option<&str> {
     DELIMITERS.into_iter().find_map(|[open, close]| text.strip_prefix(open)?.strip_suffix(close))
 }
 
 /// `text` without any `URL:` before it.
-pub(in crate::validate) fn without_url_prefix(text: &str) -> &str {
+pub(crate) fn without_url_prefix(text: &str) -> &str {
     let mut left = text;
     while let Some((prefix, rest)) = left.split_at_checked("url:".len()) {
         if !prefix.eq_ignore_ascii_case("url:") {
@@ -25,7 +25,7 @@ pub(in crate::validate) fn without_url_prefix(text: &str) -> &str {
 
 /// The reference after `URL:`, without white space around it, in a text that delimiters enclose; `None` if there is no such
 /// prefix, or nothing with a scheme after it.
-pub(in crate::validate) fn after_url_prefix(text: &str) -> Option<&str> {
+pub(crate) fn after_url_prefix(text: &str) -> Option<&str> {
     let trimmed = text.trim_matches(BLANK);
     let reference = without_url_prefix(trimmed);
     let (scheme, _) = reference.split_once(':')?;

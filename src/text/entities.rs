@@ -9,7 +9,7 @@ const NAMED: [(&str, char); 6] =
     [("amp;", '&'), ("lt;", '<'), ("gt;", '>'), ("quot;", '"'), ("apos;", '\''), ("nbsp;", '\u{a0}')];
 
 /// The first entity in `text`. Linear.
-pub(in crate::validate) fn first(text: &str) -> Option<&str> {
+pub(crate) fn first(text: &str) -> Option<&str> {
     if !text.as_bytes().contains(&b';') {
         return None;
     }
@@ -20,7 +20,7 @@ pub(in crate::validate) fn first(text: &str) -> Option<&str> {
 }
 
 /// Returns whether an entity is numeric: its `#` is read as the beginning of a fragment.
-pub(in crate::validate) fn is_numeric(entity: &str) -> bool {
+pub(crate) fn is_numeric(entity: &str) -> bool {
     entity.contains('#')
 }
 
@@ -56,7 +56,7 @@ fn body(text: &str) -> Option<(usize, char)> {
 
 /// A text with the characters of its entities, as data if no component may contain them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::validate) struct Replaced<'a>(pub(in crate::validate) &'a str);
+pub(crate) struct Replaced<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Replaced<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -77,7 +77,7 @@ impl fmt::Display for Replaced<'_> {
 }
 
 /// Writes the character of an entity.
-pub(in crate::validate) fn write_meant(character: char, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(crate) fn write_meant(character: char, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
     match character {
         '&' | '\'' | '=' | '+' | '-' | '_' | '.' | '~' | '!' | '*' | '(' | ')' | ',' | '$' | '/' | ':'
         | '?' | '@' => {
@@ -89,12 +89,12 @@ pub(in crate::validate) fn write_meant(character: char, formatter: &mut fmt::For
 }
 
 /// The character of `entity`.
-pub(in crate::validate) fn character(text: &str) -> Option<char> {
+pub(crate) fn character(text: &str) -> Option<char> {
     entity(text).map(|(_, character)| character)
 }
 
 /// `text` from its first entity to the end of its last. Linear.
-pub(in crate::validate) fn all(text: &str) -> &str {
+pub(crate) fn all(text: &str) -> &str {
     let Some(first) = first(text) else { return "" };
     let start = crate::Span::within(text, first).map_or(0, |span| span.start);
     let mut end = start;

@@ -5,7 +5,7 @@
     clippy::needless_bitwise_bool,
     reason = "without a branch, the compiler compares many octets at a time"
 )]
-pub(in crate::validate) fn has_after_slash(path: &[u8], octet: u8) -> bool {
+pub(crate) fn has_after_slash(path: &[u8], octet: u8) -> bool {
     let pairs = path.iter().zip(path.iter().skip(1));
     pairs.fold(false, |seen, (first, second)| seen | (*first == b'/') & (*second == octet))
 }

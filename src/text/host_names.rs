@@ -5,7 +5,7 @@ use core::net::Ipv4Addr;
 use crate::escapes::octet;
 
 /// The most octets of a name in text.
-pub(in crate::validate) const LONGEST: usize = 253;
+pub(crate) const LONGEST: usize = 253;
 
 /// Top-level domains that a user name hardly ends with: generic ones, and the one that is reserved for examples.
 const GENERIC: [&str; 15] = [
@@ -21,7 +21,7 @@ const COUNTRIES: [&str; 16] =
 const REVERSED: [&str; 5] = ["com", "org", "net", "edu", "gov"];
 
 /// Returns whether `label` consists of letters, digits and hyphens, with no hyphen at its ends.
-pub(in crate::validate) fn is_label(label: &str) -> bool {
+pub(crate) fn is_label(label: &str) -> bool {
     let octets = label.as_bytes();
     octets.iter().all(|octet| octet.is_ascii_alphanumeric() || *octet == b'-')
         && octets.first().is_some_and(u8::is_ascii_alphanumeric)
@@ -29,7 +29,7 @@ pub(in crate::validate) fn is_label(label: &str) -> bool {
 }
 
 /// Returns whether `name` has two labels or more, the last of which is of letters alone.
-pub(in crate::validate) fn is_qualified(name: &str) -> bool {
+pub(crate) fn is_qualified(name: &str) -> bool {
     name.split('.').count() > 1
         && name.split('.').all(is_label)
         && name
@@ -44,7 +44,7 @@ fn is_common_top(label: &str) -> bool {
 }
 
 /// Returns whether `name` has the order of the name of a program, which begins with the top-level domain.
-pub(in crate::validate) fn is_reversed(name: &str) -> bool {
+pub(crate) fn is_reversed(name: &str) -> bool {
     let first = name.split('.').next().unwrap_or_default();
     let last = name.rsplit('.').next().unwrap_or_default();
     REVERSED.iter().any(|top| top.eq_ignore_ascii_case(first))
@@ -52,7 +52,7 @@ pub(in crate::validate) fn is_reversed(name: &str) -> bool {
 }
 
 /// Returns whether people take `name` for a host, and not for the name of a user such as `first.last`.
-pub(in crate::validate) fn looks_like_host(name: &str) -> bool {
+pub(crate) fn looks_like_host(name: &str) -> bool {
     if name.parse::<Ipv4Addr>().is_ok() {
         return true;
     }
@@ -65,7 +65,7 @@ pub(in crate::validate) fn looks_like_host(name: &str) -> bool {
 }
 
 /// Returns whether two hosts have the domain in common under which both are registered, as far as their labels show it.
-pub(in crate::validate) fn are_of_one_domain(one: &str, other: &str) -> bool {
+pub(crate) fn are_of_one_domain(one: &str, other: &str) -> bool {
     let mut labels = one.rsplit('.').zip(other.rsplit('.'));
     let common = labels.by_ref().take_while(|(one, other)| one.eq_ignore_ascii_case(other)).count();
     // `co.uk` is not registered by anyone.
@@ -76,15 +76,15 @@ pub(in crate::validate) fn are_of_one_domain(one: &str, other: &str) -> bool {
 }
 
 /// The beginning of a text as long as it could be a name, with its escaped dots decoded.
-pub(in crate::validate) struct Leading {
+pub(crate) struct Leading {
     octets: [u8; LONGEST],
     length: usize,
     /// How many octets of the text it takes.
-    pub(in crate::validate) end: usize,
+    pub(crate) end: usize,
 }
 
 impl Leading {
-    pub(in crate::validate) fn of(text: &str) -> Self {
+    pub(crate) fn of(text: &str) -> Self {
         let mut leading = Self { octets: [0; LONGEST], length: 0, end: 0 };
         while let Some(rest) = text.get(leading.end..) {
             let (octet, width) = match rest.as_bytes() {
@@ -100,7 +100,7 @@ impl Leading {
         leading
     }
 
-    pub(in crate::validate) fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         core::str::from_utf8(self.octets.get(..self.length).unwrap_or_default()).unwrap_or_default()
     }
 }

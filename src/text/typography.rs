@@ -4,10 +4,10 @@
 use crate::grammar::class::non_ascii::{is_formatting_character, is_later_formatting_character};
 
 /// A character that is rarely meant.
-pub(in crate::validate) struct Typographic {
+pub(crate) struct Typographic {
     character: char,
     /// Its name in Unicode, in lower case.
-    pub(in crate::validate) name: &'static str,
+    pub(crate) name: &'static str,
     kind: Kind,
 }
 
@@ -125,18 +125,18 @@ fn row_of(character: char) -> Option<&'static Typographic> {
 }
 
 /// The character of US-ASCII whose full-width form `character` is.
-pub(in crate::validate) fn of_full_width(character: char) -> Option<char> {
+pub(crate) fn of_full_width(character: char) -> Option<char> {
     let is_form = matches!(character, '\u{ff01}'..='\u{ff5e}');
     if is_form { char::from_u32(u32::from(character) - 0xfee0) } else { None }
 }
 
 /// The name of a character that is not visible: a mark for the direction of a text, or of no width.
-pub(in crate::validate) fn name_of_invisible(character: char) -> Option<&'static str> {
+pub(crate) fn name_of_invisible(character: char) -> Option<&'static str> {
     row_of(character).filter(|row| matches!(row.kind, Invisible | Joiner)).map(|row| row.name)
 }
 
 /// The name of a typographic character that is not a full-width form.
-pub(in crate::validate) fn name_of(character: char) -> Option<&'static str> {
+pub(crate) fn name_of(character: char) -> Option<&'static str> {
     match character {
         // At the end of a text, it is not read as the wide one is.
         '\u{ff61}' => Some("halfwidth ideographic full stop"),
@@ -145,7 +145,7 @@ pub(in crate::validate) fn name_of(character: char) -> Option<&'static str> {
 }
 
 /// Returns whether `character` is never in an internationalized name. There are more of this kind; these need no tables.
-pub(in crate::validate) fn is_never_in_a_name(character: char) -> bool {
+pub(crate) fn is_never_in_a_name(character: char) -> bool {
     // Of the Cherokee letters, those that Unicode counts as capitals are the usual ones.
     let is_capital = |character: char| {
         let mut lower = character.to_lowercase();
@@ -176,7 +176,7 @@ fn meant(character: char, is_name: bool) -> Option<Meant> {
 }
 
 /// Returns whether a digit or nothing was meant by `character` in a port.
-pub(in crate::validate) fn is_of_port(character: char) -> bool {
+pub(crate) fn is_of_port(character: char) -> bool {
     match meant(character, true) {
         Some(Meant::Character(ascii)) => ascii.is_ascii_digit(),
         Some(Meant::Text(text)) => text.is_empty(),
@@ -186,7 +186,7 @@ pub(in crate::validate) fn is_of_port(character: char) -> bool {
 
 /// What a character was.
 #[derive(Clone, Copy)]
-pub(in crate::validate) enum Meant {
+pub(crate) enum Meant {
     Text(&'static str),
     Character(char),
 }
@@ -202,19 +202,19 @@ const fn is_east_asian(character: char) -> bool {
 
 /// Adjacent characters beyond US-ASCII that are read alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::validate) struct Stretch<'a> {
+pub(crate) struct Stretch<'a> {
     /// Where it begins in the text.
-    pub(in crate::validate) offset: usize,
-    pub(in crate::validate) text: &'a str,
+    pub(crate) offset: usize,
+    pub(crate) text: &'a str,
     /// Where the run of all adjacent characters beyond US-ASCII begins and ends.
-    pub(in crate::validate) run: (usize, usize),
+    pub(crate) run: (usize, usize),
     /// Whether something else was meant, not these characters.
-    pub(in crate::validate) is_typographic: bool,
+    pub(crate) is_typographic: bool,
 }
 
 /// The [stretches](Stretch) of a text, in their order: each character beyond US-ASCII is in one of them. Linear.
 #[derive(Clone)]
-pub(in crate::validate) struct Stretches<'a> {
+pub(crate) struct Stretches<'a> {
     text: &'a str,
     at: usize,
     /// Where the run of such characters began and where it ends, and whether a letter of an East Asian script is among
@@ -224,7 +224,7 @@ pub(in crate::validate) struct Stretches<'a> {
 }
 
 impl<'a> Stretches<'a> {
-    pub(in crate::validate) const fn of(text: &'a str) -> Self {
+    pub(crate) const fn of(text: &'a str) -> Self {
         Self { text, at: 0, run: (0, 0), is_east_asian: false }
     }
 
@@ -267,11 +267,7 @@ impl<'a> Iterator for Stretches<'a> {
 }
 
 /// `text` as it was meant: what is [typographic](Stretch) is replaced. A name has neither quotation marks nor spaces.
-pub(in crate::validate) fn write_meant(
-    text: &str,
-    is_name: bool,
-    to: &mut impl core::fmt::Write,
-) -> core::fmt::Result {
+pub(crate) fn write_meant(text: &str, is_name: bool, to: &mut impl core::fmt::Write) -> core::fmt::Result {
     let mut written = 0;
     for stretch in Stretches::of(text).filter(|stretch| stretch.is_typographic) {
         to.write_str(text.get(written..stretch.offset).unwrap_or_default())?;
@@ -289,7 +285,7 @@ pub(in crate::validate) fn write_meant(
 
 /// `text` without the typographic characters around it, and without the white space next to these; what is removed at the
 /// beginning, and at the end. `None` if there is nothing around it.
-pub(in crate::validate) fn around(text: &str) -> Option<(&str, &str, &str)> {
+pub(crate) fn around(text: &str) -> Option<(&str, &str, &str)> {
     let is_ascii_space = |character| matches!(character, ' ' | '\t' | '\r' | '\n');
     let opens = |character| {
         let kind = row_of(character).map(|row| row.kind);
@@ -334,7 +330,7 @@ pub(in crate::validate) fn around(text: &str) -> Option<(&str, &str, &str)> {
 
 /// Removes what is around an IRI, like [`around`]. An IRI may have such characters, so only quotation marks, spaces and
 /// what is not visible are removed, and what ends a sentence or closes what the text does not open.
-pub(in crate::validate) fn around_iri(text: &str) -> Option<(&str, &str, &str)> {
+pub(crate) fn around_iri(text: &str) -> Option<(&str, &str, &str)> {
     let is_hardly_meant = |character: char| {
         let kind = row_of(character).map(|row| row.kind);
         matches!(kind, Some(Quote(_) | Space | Invisible | Joiner)) && !is_formatting(character)
@@ -375,13 +371,13 @@ const fn opening_of(character: char) -> Option<char> {
 }
 
 /// Returns whether `character` is one of those for the direction of a text, which have a code of their own.
-pub(in crate::validate) const fn is_formatting(character: char) -> bool {
+pub(crate) const fn is_formatting(character: char) -> bool {
     is_formatting_character(character) || is_later_formatting_character(character)
 }
 
 /// The runs of characters in an IRI that are hardly meant inside it: spaces that are not next to letters of East Asian
 /// scripts, and invisible characters. Linear.
-pub(in crate::validate) fn hardly_meant(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn hardly_meant(text: &str) -> impl Iterator<Item = &str> {
     let is_hardly_meant = |character: char| {
         let kind = row_of(character).map(|row| row.kind);
         matches!(kind, Some(Space | Invisible)) && !is_formatting(character)
@@ -392,7 +388,7 @@ pub(in crate::validate) fn hardly_meant(text: &str) -> impl Iterator<Item = &str
 }
 
 /// The delimiter that `character` looks like: a full-width form, or another character with its shape.
-pub(in crate::validate) const fn look_alike(character: char) -> Option<&'static str> {
+pub(crate) const fn look_alike(character: char) -> Option<&'static str> {
     Some(match character {
         '\u{ff0f}' | '\u{2044}' | '\u{2215}' => "/",
         '\u{ff1a}' | '\u{2236}' => ":",
@@ -407,7 +403,7 @@ pub(in crate::validate) const fn look_alike(character: char) -> Option<&'static 
 }
 
 /// The characters of `text` that [look like](look_alike) a delimiter.
-pub(in crate::validate) fn look_alikes(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn look_alikes(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive(|character| look_alike(character).is_some()).filter_map(|piece| {
         let character = piece.chars().next_back().filter(|last| look_alike(*last).is_some())?;
         piece.get(piece.len() - character.len_utf8()..)
@@ -415,7 +411,7 @@ pub(in crate::validate) fn look_alikes(text: &str) -> impl Iterator<Item = &str>
 }
 
 /// Returns whether `text` has a character for the direction of a text.
-pub(in crate::validate) fn has_formatting(text: &str) -> bool {
+pub(crate) fn has_formatting(text: &str) -> bool {
     text.contains(is_formatting)
 }
 
@@ -437,7 +433,7 @@ fn begins_after_reference(text: &str, run: &str) -> bool {
 
 /// What is before the host of `text`, if an input method wrote it: a scheme, a colon and slashes, of which some are not
 /// US-ASCII. From the first that is not.
-pub(in crate::validate) fn separator(text: &str) -> Option<&str> {
+pub(crate) fn separator(text: &str) -> Option<&str> {
     let is_of_scheme = |character: char| {
         let character = of_full_width(character).unwrap_or(character);
         character.is_ascii_alphanumeric() || matches!(character, '+' | '-' | '.')

@@ -20,7 +20,7 @@ const WRAPPERS: [(&str, &str, &str); 7] = [
 ];
 
 /// The reference in `text`, and how the text surrounds it; `None` if `text` may itself be meant as a reference. Linear.
-pub(in crate::validate) fn reference(text: &str) -> Option<(&'static str, &str)> {
+pub(crate) fn reference(text: &str) -> Option<(&'static str, &str)> {
     let (around, mut inside) = layer(text)?;
     for _ in 1..MOST {
         match layer(inside) {

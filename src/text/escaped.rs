@@ -6,7 +6,7 @@ use crate::escapes::of_octet;
 
 /// A text with each octet as an escape, written one character after the other, so that it can be
 /// [masked](crate::validate::saying::masks).
-pub(in crate::validate) struct Escaped<'a>(pub(in crate::validate) &'a str);
+pub(crate) struct Escaped<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -13,7 +13,7 @@ use crate::Span;
 /// without a delimiter between them as one. None if `text` is in NFC. Linear; it allocates only if more than a few
 /// combining characters follow one another.
 #[cfg(feature = "unicode")]
-pub(in crate::validate) fn changes(text: &str) -> impl Iterator<Item = Span> {
+pub(crate) fn changes(text: &str) -> impl Iterator<Item = Span> {
     let is_changed = !text.is_ascii() && is_nfc_quick(text.chars()) != IsNormalized::Yes;
     let mut next = if is_changed { change(text, 0) } else { None };
     core::iter::from_fn(move || {
@@ -68,12 +68,12 @@ fn is_boundary(character: char) -> bool {
 }
 
 #[cfg(not(feature = "unicode"))]
-pub(in crate::validate) fn changes(_: &str) -> impl Iterator<Item = Span> {
+pub(crate) fn changes(_: &str) -> impl Iterator<Item = Span> {
     core::iter::empty()
 }
 
 /// Writes `text` in NFC.
-pub(in crate::validate) fn write(text: &str, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(crate) fn write(text: &str, to: &mut fmt::Formatter<'_>) -> fmt::Result {
     #[cfg(feature = "unicode")]
     {
         use core::fmt::Write;
@@ -86,7 +86,7 @@ pub(in crate::validate) fn write(text: &str, to: &mut fmt::Formatter<'_>) -> fmt
 /// Returns whether `text` in NFC has a delimiter or a character that no component may contain, though `text` has none, or
 /// lacks a delimiter: U+1FEF becomes a grave accent of US-ASCII, U+037E a semicolon, and an equals sign with U+0338 an
 /// inequality sign.
-pub(in crate::validate) fn becomes_another_part(text: &str) -> bool {
+pub(crate) fn becomes_another_part(text: &str) -> bool {
     text.contains(['\u{1fef}', '\u{37e}']) || text.contains("=\u{338}")
 }
 

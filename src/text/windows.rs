@@ -7,7 +7,7 @@ use crate::escapes::octet;
 
 /// A path of Windows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::validate) struct WindowsPath<'a> {
+pub(crate) struct WindowsPath<'a> {
     /// From the drive, the host, or the first name.
     path: &'a str,
     kind: Kind,
@@ -28,7 +28,7 @@ enum Kind {
 }
 
 /// The path of Windows that `text`, which is not in the language, is meant to be. Linear.
-pub(in crate::validate) fn of(text: &str) -> Option<WindowsPath<'_>> {
+pub(crate) fn of(text: &str) -> Option<WindowsPath<'_>> {
     let path = |path, kind| Some(WindowsPath { path, kind });
     if let Some(after) = after_file_scheme(text) {
         let drive = after.trim_start_matches(is_separator);
@@ -53,7 +53,7 @@ pub(in crate::validate) fn of(text: &str) -> Option<WindowsPath<'_>> {
 /// Returns the path of Windows that `text`, which is in the language, is meant to be: a drive, a slash, and a name,
 /// read as a scheme and a path.
 #[inline]
-pub(in crate::validate) fn of_valid(text: &str) -> Option<WindowsPath<'_>> {
+pub(crate) fn of_valid(text: &str) -> Option<WindowsPath<'_>> {
     let is_path = matches!(text.as_bytes(), [drive, b':', b'/', first, ..]
         if drive.is_ascii_alphabetic() && *first != b'/')
         && !text.contains('?');
@@ -127,17 +127,17 @@ pub(super) fn is_code_unit(text: &str) -> bool {
 
 impl<'a> WindowsPath<'a> {
     /// Returns whether the input is in the language nevertheless.
-    pub(in crate::validate) fn is_valid(&self) -> bool {
+    pub(crate) fn is_valid(&self) -> bool {
         self.kind == Kind::DriveInValid
     }
 
     /// Returns whether it begins with neither a drive nor a host.
-    pub(in crate::validate) fn is_relative(&self) -> bool {
+    pub(crate) fn is_relative(&self) -> bool {
         self.kind == Kind::Relative
     }
 
     /// The letter of its drive; nothing if it has none.
-    pub(in crate::validate) fn drive(&self) -> &'a str {
+    pub(crate) fn drive(&self) -> &'a str {
         if matches!(self.kind, Kind::Share | Kind::Relative) { "" } else { &self.path[..1] }
     }
 }

@@ -7,7 +7,7 @@ const PAIRS: [(&str, &str); 5] = [("{{", "}}"), ("{%", "%}"), ("${", "}"), ("<%"
 const LONGEST: usize = 80;
 
 /// The first placeholder in `text`, if all braces of `text` belong to placeholders. Linear.
-pub(in crate::validate) fn first(text: &str) -> Option<&str> {
+pub(crate) fn first(text: &str) -> Option<&str> {
     let mut found = None;
     let mut rest = text;
     while let Some(at) = rest.find(['{', '}', '$', '#', '<', '%']) {

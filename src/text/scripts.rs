@@ -7,7 +7,7 @@ use unicode_script::{Script, ScriptExtension, UnicodeScript};
 /// first that does not go with what precedes it. `None` if there are none: by UTS #39, the characters are "highly
 /// restrictive".
 #[cfg(feature = "idna")]
-pub(in crate::validate) fn mixture(characters: &[char]) -> Option<(&'static str, &'static str)> {
+pub(crate) fn mixture(characters: &[char]) -> Option<(&'static str, &'static str)> {
     use Script::{Bopomofo, Han, Hangul, Hiragana, Katakana, Latin};
 
     /// What is mixed with Latin, and with each other.
@@ -43,7 +43,7 @@ pub(in crate::validate) fn mixture(characters: &[char]) -> Option<(&'static str,
 }
 
 #[cfg(not(feature = "idna"))]
-pub(in crate::validate) const fn mixture(_: &[char]) -> Option<(&'static str, &'static str)> {
+pub(crate) const fn mixture(_: &[char]) -> Option<(&'static str, &'static str)> {
     None
 }
 

@@ -7,7 +7,7 @@ use crate::schemes::{self, AuthorityUse};
 
 /// A text with backslashes of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::validate) struct Backslashes<'a> {
+pub(crate) struct Backslashes<'a> {
     text: &'a str,
     kind: Kind,
 }
@@ -22,7 +22,7 @@ enum Kind {
 
 impl<'a> Backslashes<'a> {
     /// Reads `text`, which has neither a drive nor a placeholder. Linear.
-    pub(in crate::validate) fn of(text: &'a str) -> Option<Self> {
+    pub(crate) fn of(text: &'a str) -> Option<Self> {
         if !text.contains('\\') {
             return None;
         }
@@ -37,23 +37,23 @@ impl<'a> Backslashes<'a> {
     }
 
     /// Returns whether slashes are meant.
-    pub(in crate::validate) fn are_slashes(&self) -> bool {
+    pub(crate) fn are_slashes(&self) -> bool {
         self.kind == Kind::Slashes
     }
 
     /// Returns whether there are several.
-    pub(in crate::validate) fn are_several(&self) -> bool {
+    pub(crate) fn are_several(&self) -> bool {
         self.text.bytes().filter(|octet| *octet == b'\\').nth(1).is_some()
     }
 
     /// The first of them, and those that follow it at once.
-    pub(in crate::validate) fn first(&self) -> &'a str {
+    pub(crate) fn first(&self) -> &'a str {
         let from = self.text.find('\\').and_then(|at| self.text.get(at..)).unwrap_or_default();
         &from[..from.len() - from.trim_start_matches('\\').len()]
     }
 
     /// What follows the first of them.
-    pub(in crate::validate) fn after_first(&self) -> &'a str {
+    pub(crate) fn after_first(&self) -> &'a str {
         self.text.split_once('\\').map_or("", |(_, after)| after)
     }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 
 /// Such a text. Its `Display` is the URI with the scheme `ssh`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::validate) struct Scp<'a> {
+pub(crate) struct Scp<'a> {
     text: &'a str,
     /// Where the colon is.
     colon: usize,
@@ -13,7 +13,7 @@ pub(in crate::validate) struct Scp<'a> {
 impl<'a> Scp<'a> {
     /// Reads `text`: a user, `@`, a host, a colon, and a path that is not a port and not `//`. The host has a dot, or the
     /// path a slash. Linear.
-    pub(in crate::validate) fn of(text: &'a str) -> Option<Self> {
+    pub(crate) fn of(text: &'a str) -> Option<Self> {
         let (user, rest) = text.split_once('@')?;
         let (host, path) = rest.split_once(':')?;
         let path = path.split_once('#').map_or(path, |(path, _)| path);
@@ -36,7 +36,7 @@ impl<'a> Scp<'a> {
     }
 
     /// The colon after the host.
-    pub(in crate::validate) fn colon(&self) -> &'a str {
+    pub(crate) fn colon(&self) -> &'a str {
         self.text.get(self.colon..=self.colon).unwrap_or_default()
     }
 }

@@ -2,6 +2,7 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
+#[cfg(feature = "validate")]
 use crate::compose::Components;
 
 /// How many octets after the delimiter are searched for the `@`.
@@ -12,15 +13,15 @@ const LONGEST_PORT: usize = 5;
 
 /// An authority as it is meant.
 #[derive(Clone, Copy)]
-pub(in crate::validate) struct Meant<'a> {
+pub(crate) struct Meant<'a> {
     /// What precedes the delimiter: the authority as the grammar reads it.
-    pub(in crate::validate) before: &'a str,
+    pub(crate) before: &'a str,
     /// From the delimiter up to the `@`.
-    pub(in crate::validate) delimited: &'a str,
+    pub(crate) delimited: &'a str,
     /// The host, and the port.
-    pub(in crate::validate) hostport: &'a str,
+    pub(crate) hostport: &'a str,
     /// What follows.
-    pub(in crate::validate) rest: &'a str,
+    pub(crate) rest: &'a str,
 }
 
 impl<'a> Meant<'a> {
@@ -34,7 +35,7 @@ impl<'a> Meant<'a> {
     /// | `h.example:x/a@b`, `h:PORT/a@b`, `h:x/@user`, `h:x/a/b@c` | likely a host, and what should be its port |
     /// | `h:8x/a@b`, `h:8x#a@b` | likely a host, and a port with a slip |
     /// | `h:x?mail=a@b`, `h:x/a b@c` | a query, a sentence |
-    pub(in crate::validate) fn of(scheme: Option<&str>, authority: &'a str, text: &'a str) -> Option<Self> {
+    pub(crate) fn of(scheme: Option<&str>, authority: &'a str, text: &'a str) -> Option<Self> {
         let (user, password) = authority.split_once(':')?;
         let is_port = password.bytes().all(|octet| octet.is_ascii_digit() || octet == b':');
         let is_other = authority.starts_with('[') || authority.contains('@') || password.contains("::");
@@ -76,7 +77,8 @@ impl<'a> Meant<'a> {
     }
 
     /// The components of the reference, as they are meant: `split` has its scheme.
-    pub(in crate::validate) fn components(&self, split: Components<'a>) -> Components<'a> {
+    #[cfg(feature = "validate")]
+    pub(crate) fn components(&self, split: Components<'a>) -> Components<'a> {
         let (rest, fragment) = match self.rest.split_once('#') {
             Some((rest, fragment)) => (rest, Some(fragment)),
             None => (self.rest, None),

@@ -6,7 +6,7 @@ use super::escaped::Escaped;
 
 /// The length of the run of such escapes at the beginning of `text`, each of which begins with `mark`; 0 if there is none.
 /// Linear in the run.
-pub(in crate::validate) fn run(text: &str, mark: u8) -> usize {
+pub(crate) fn run(text: &str, mark: u8) -> usize {
     let count = text.as_bytes().chunks_exact(6).take_while(|chunk| unit(chunk, mark).is_some()).count();
     6 * count
 }
@@ -22,7 +22,7 @@ fn unit(escape: &[u8], mark: u8) -> Option<u16> {
 }
 
 /// The characters of `escapes`, a run of escapes that begin with `mark`.
-pub(in crate::validate) fn characters(
+pub(crate) fn characters(
     escapes: &str,
     mark: u8,
 ) -> impl Iterator<Item = Result<char, core::char::DecodeUtf16Error>> {
@@ -30,12 +30,12 @@ pub(in crate::validate) fn characters(
 }
 
 /// Returns whether each surrogate in `escapes`, a [run](run), has its pair.
-pub(in crate::validate) fn is_text(escapes: &str) -> bool {
+pub(crate) fn is_text(escapes: &str) -> bool {
     characters(escapes, b'%').all(|character| character.is_ok())
 }
 
 /// A run of escapes of JavaScript as escapes of a URI: of the octets of UTF-8. Letters and digits are written as they are.
-pub(in crate::validate) struct Converted<'a>(pub(in crate::validate) &'a str);
+pub(crate) struct Converted<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Converted<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,0 +1,284 @@
+//! The first fault of an input, from the offset at which its longest viable prefix ends.
+
+use super::{Fault, FaultKind, characters::Characters, server};
+use crate::{
+    Span,
+    error::Found,
+    grammar::{RuleTable, combinators::names::number},
+    text::{
+        backslashes::Backslashes,
+        in_text,
+        reference_part::ReferencePart,
+        scp::Scp,
+        surroundings::{BLANK, after_url_prefix, inside},
+        template,
+        typography::{around, separator},
+        userinfo::Meant,
+        windows,
+    },
+};
+
+/// What a start symbol is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Symbol {
+    Reference,
+    Absolute,
+    Relative,
+    Other,
+}
+
+/// What is read, and how far the parser came.
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate statement about a grammar")]
+pub(super) struct Reading<'a> {
+    pub(super) text: &'a str,
+    /// Where the longest viable prefix ends.
+    pub(super) offset: usize,
+    /// Whether the offset is in an escape.
+    pub(super) is_in_escape: bool,
+    pub(super) has_ip_literals: bool,
+    pub(super) has_registry_names: bool,
+    pub(super) has_opaque_part: bool,
+    /// Whether any run of characters is a reference, as in the drafts of 1997.
+    pub(super) is_run: bool,
+    pub(super) table: &'static RuleTable,
+    pub(super) has_non_ascii: bool,
+}
+
+impl<'a> Reading<'a> {
+    pub(super) fn span(&self, piece: &str) -> Span {
+        Span::within(self.text, piece).unwrap_or(Span::new(0, 0))
+    }
+
+    pub(super) fn fault(&self, kind: FaultKind, part: ReferencePart, span: Span) -> Fault {
+        let found = Found::at(self.text.as_bytes().get(span.start..).unwrap_or_default());
+        Fault { kind, span, part, found }
+    }
+
+    pub(super) fn at(&self, kind: FaultKind, part: ReferencePart, piece: &str) -> Fault {
+        self.fault(kind, part, self.span(piece))
+    }
+
+    /// The characters at the offset, in `piece`.
+    pub(super) fn characters(&self, part: ReferencePart, piece: &'a str) -> Fault {
+        Characters { reading: self, part, piece }.fault()
+    }
+
+    /// Returns whether the offset is in `piece`, and not at its end.
+    pub(super) fn is_in(&self, piece: &str) -> bool {
+        let span = self.span(piece);
+        span.start <= self.offset && self.offset < span.end
+    }
+}
+
+/// The first fault of `octets`, which are not in the language of the rule `start` of `table`. `offset` is where the longest
+/// viable prefix ends, and `ends` is whether a member of the language may end there.
+pub(in crate::error) fn find(
+    table: &'static RuleTable,
+    start: &'static str,
+    octets: &[u8],
+    offset: usize,
+    (is_in_escape, ends): (bool, bool),
+) -> Fault {
+    // An escape is wrong from its percent sign on.
+    let percent = octets.get(..offset).unwrap_or_default().iter().rposition(|octet| *octet == b'%');
+
+    let found = Found::at(octets.get(offset..).unwrap_or_default());
+    let span = Span::new(offset, offset + found.len());
+    if let Found::Octet(_) = found {
+        return Fault { kind: FaultKind::InvalidUtf8, span, part: ReferencePart::Reference, found };
+    }
+    let text = octets.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    let has = |number: u8, name: &str| table.entry(number).name() == name;
+    let reading = Reading {
+        text,
+        offset: percent.filter(|_| is_in_escape).unwrap_or(offset),
+        is_in_escape,
+        has_ip_literals: has(const { number("IP-literal") }, "IP-literal")
+            || has(const { number("IPv6reference") }, "IPv6reference"),
+        has_registry_names: !has(const { number("IPvFuture") }, "IPvFuture"),
+        has_opaque_part: has(const { number("opaque_part") }, "opaque_part"),
+        is_run: has(const { number("URL-reference") }, "URL-reference"),
+        has_non_ascii: has(const { number("ucschar") }, "ucschar"),
+        table,
+    };
+    let symbol = match start {
+        "URI-reference" | "IRI-reference" | "URL-reference" => Symbol::Reference,
+        "absoluteURI" | "absoluteURL" | "absolute-URI" | "absolute-IRI" | "URI" | "IRI" => Symbol::Absolute,
+        "relativeURI" | "relativeURL" | "relative-ref" | "irelative-ref" => Symbol::Relative,
+        _ => Symbol::Other,
+    };
+    if symbol == Symbol::Other {
+        return reading.characters(ReferencePart::Reference, text);
+    }
+    of_whole(&reading, ends).unwrap_or_else(|inside| of_reference(&reading, inside, symbol, start))
+}
+
+/// The fault of the input as a whole: what surrounds a reference, or what it is meant to be; else the reference.
+fn of_whole<'a>(reading: &Reading<'a>, ends: bool) -> Result<Fault, &'a str> {
+    let text = reading.text;
+    let reference = |kind, piece: &str| Ok(reading.at(kind, ReferencePart::Reference, piece));
+    let trimmed = text.trim_start_matches(BLANK);
+    if trimmed.len() < text.len() {
+        return reference(FaultKind::SurroundingWhiteSpace, &text[..text.len() - trimmed.len()]);
+    }
+    let trimmed = text.trim_end_matches(BLANK);
+    let is_placeholder = text.starts_with("<%") && template::first(trimmed).is_some();
+    let inside = inside(trimmed).filter(|_| !is_placeholder);
+    if inside.and_then(after_url_prefix).is_some() {
+        return reference(FaultKind::EnclosingDelimiters, trimmed);
+    }
+    let is_in_typography = !text.is_ascii()
+        && around(trimmed).is_some_and(|(_, before, after)| !before.is_empty() && !after.is_empty());
+    if !is_in_typography && in_text::reference(trimmed).is_some() {
+        return reference(FaultKind::ReferenceInText, trimmed);
+    }
+    if inside.is_some() {
+        return reference(FaultKind::EnclosingDelimiters, trimmed);
+    }
+    if reading.offset == trimmed.len() && ends && trimmed.len() < text.len() {
+        return reference(FaultKind::SurroundingWhiteSpace, &text[trimmed.len()..]);
+    }
+    let kind = if template::first(trimmed).is_some() {
+        FaultKind::UriTemplate
+    } else if windows::of(trimmed).is_some() {
+        FaultKind::WindowsPath
+    } else if Backslashes::of(trimmed).is_some() {
+        FaultKind::Backslash
+    } else if Scp::of(trimmed).is_some() {
+        FaultKind::ScpForm
+    } else {
+        return of_typography(reading, trimmed);
+    };
+    reference(kind, trimmed)
+}
+
+/// The typographic characters around `text`; else the reference.
+fn of_typography<'a>(reading: &Reading<'a>, text: &'a str) -> Result<Fault, &'a str> {
+    if text.is_ascii() {
+        return Err(text);
+    }
+    let typographic =
+        |piece: &str| Ok(reading.at(FaultKind::TypographicCharacter, ReferencePart::Reference, piece));
+    let mut inside = text;
+    if let Some((kept, before, after)) = around(text) {
+        let is_certain = !before.is_empty() && begins_with_scheme(kept);
+        if !reading.has_non_ascii || is_certain {
+            if !before.is_empty() {
+                return typographic(before);
+            }
+            if reading.offset >= kept.len() {
+                return typographic(after);
+            }
+            inside = kept;
+        }
+    }
+    match separator(inside).filter(|_| !reading.has_non_ascii) {
+        Some(delimiters) => typographic(delimiters),
+        None => Err(inside),
+    }
+}
+
+/// Returns whether `text` begins with a scheme.
+fn begins_with_scheme(text: &str) -> bool {
+    text.split_once(':')
+        .is_some_and(|(scheme, _)| scheme.bytes().all(is_of_scheme) && begins_with_letter(scheme))
+}
+
+/// Returns whether a scheme may contain `octet`.
+const fn is_of_scheme(octet: u8) -> bool {
+    octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.')
+}
+
+fn begins_with_letter(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_alphabetic())
+}
+
+/// The first fault of `text`, which is meant to be a reference, from left to right.
+fn of_reference<'a>(reading: &Reading<'a>, text: &'a str, symbol: Symbol, start: &str) -> Fault {
+    let is_run = reading.is_run && symbol != Symbol::Absolute;
+    let head = text.split_once([':', '/', '?', '#']).map_or("", |(head, _)| head);
+    let is_head = !head.is_empty()
+        && text.as_bytes().get(head.len()) == Some(&b':')
+        && head.bytes().all(|octet| is_of_scheme(octet) || octet == b'_');
+    let is_malformed = !head.bytes().all(is_of_scheme) || !(begins_with_letter(head) || reading.is_run);
+    let scheme = Some(head).filter(|_| is_head && !(is_run && is_malformed));
+    match scheme {
+        Some(scheme) if symbol == Symbol::Relative && !is_run => {
+            return reading.at(FaultKind::AbsoluteReference, ReferencePart::Scheme, scheme);
+        }
+        Some(scheme) if is_malformed => {
+            let at =
+                if begins_with_letter(scheme) || reading.is_run { scheme.find('_').unwrap_or(0) } else { 0 };
+            return reading.at(FaultKind::MalformedScheme, ReferencePart::Scheme, &scheme[at..=at]);
+        }
+        None if symbol == Symbol::Absolute => {
+            return reading.at(FaultKind::RelativeReference, ReferencePart::Reference, text);
+        }
+        _ => {}
+    }
+    let rest = scheme.map_or(text, |scheme| &text[scheme.len() + 1..]);
+    if let Some(after) = rest.strip_prefix("//") {
+        let authority = &after[..after.find(['/', '?', '#']).unwrap_or(after.len())];
+        if let Some(meant) = Meant::of(scheme, authority, after) {
+            return server::meant(reading, &meant);
+        }
+        if reading.offset <= reading.span(authority).end {
+            return server::authority(reading, authority);
+        }
+    }
+    let (before, fragment) = match rest.split_once('#') {
+        Some((before, fragment)) => (before, Some(fragment)),
+        None => (rest, None),
+    };
+    if let Some(fragment) = fragment.filter(|fragment| reading.offset >= reading.span(fragment).start - 1) {
+        let number_sign = reading.span(fragment).start - 1;
+        if reading.offset == number_sign
+            && matches!(
+                start,
+                "absoluteURI"
+                    | "absoluteURL"
+                    | "absolute-URI"
+                    | "absolute-IRI"
+                    | "relativeURI"
+                    | "relativeURL"
+            )
+        {
+            let span = Span::new(number_sign, number_sign + 1 + fragment.len());
+            return reading.fault(FaultKind::FragmentNotAllowed, ReferencePart::Fragment, span);
+        }
+        if reading.offset > number_sign {
+            return reading.characters(ReferencePart::Fragment, fragment);
+        }
+    }
+    let is_opaque = scheme.is_some() && reading.has_opaque_part && !before.starts_with('/');
+    if is_opaque {
+        if before.is_empty() {
+            return reading.at(FaultKind::EmptyOpaquePart, ReferencePart::OpaquePart, before);
+        }
+        return reading.characters(ReferencePart::OpaquePart, before);
+    }
+    let (path, query) = match before.split_once('?') {
+        Some((path, query)) => (path, Some(query)),
+        None => (before, None),
+    };
+    if let Some(query) = query.filter(|query| reading.offset >= reading.span(query).start) {
+        return reading.characters(ReferencePart::Query, query);
+    }
+    let first = path.split('/').next().unwrap_or_default();
+    if scheme.is_some() || path.starts_with('/') {
+        return reading.characters(ReferencePart::Path, path);
+    }
+    if path.is_empty() && reading.has_opaque_part {
+        return reading.at(FaultKind::EmptyRelativePath, ReferencePart::FirstSegment, path);
+    }
+    if reading.text[reading.offset..].starts_with(':') && reading.is_in(first) {
+        let colon = &reading.text[reading.offset..=reading.offset];
+        return reading.at(FaultKind::ColonInFirstSegment, ReferencePart::FirstSegment, colon);
+    }
+    let part = if reading.offset < reading.span(first).end {
+        ReferencePart::FirstSegment
+    } else {
+        ReferencePart::Path
+    };
+    reading.characters(part, path)
+}
