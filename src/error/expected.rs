@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::group::Group;
 use crate::{
     AsciiSet,
     ascii::Quoted,
@@ -11,11 +12,14 @@ use crate::{
 /// What was expected at the offset of a [`ParseError`](crate::ParseError): rules, single characters, and the end of the
 /// input.
 ///
-/// Its `Display` names at most six of them and omits what a rule among them covers; the data has all.
+/// Its `Display` names at most six of them and omits what a rule among them covers; the data has all. Rules and characters
+/// that together are those of a component are named as one: `a character of a userinfo`.
 ///
 /// ```
 /// let expected = uri_bnf::rfc3986::parse("a#b c").unwrap_err().expected();
 /// assert_eq!(expected.to_string(), "pchar, \"/\", \"?\" or the end");
+/// let expected = uri_bnf::rfc3986::parse("//u:p w@h").unwrap_err().expected();
+/// assert_eq!(expected.to_string(), "a character of a userinfo or \"@\"");
 /// assert!(expected.rules().any(|rule| rule.name() == "pchar") && expected.end());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -23,13 +27,25 @@ pub struct Expected {
     pub(super) table: &'static RuleTable,
     pub(super) wanted: Wanted,
     pub(super) end: bool,
+    /// The number of the innermost rule that is open.
+    pub(super) inside: u8,
 }
 
 impl Expected {
-    /// What `wanted` of a rule of `table` is, and whether the input could end.
+    /// What `wanted` inside a rule of `table` is, and whether the input could end.
     #[cfg(all(feature = "rules", feature = "alloc"))]
-    pub(crate) const fn new(table: &'static RuleTable, wanted: Wanted, end: bool) -> Self {
-        Self { table, wanted, end }
+    pub(crate) const fn new(table: &'static RuleTable, wanted: Wanted, end: bool, inside: u8) -> Self {
+        Self { table, wanted, end, inside }
+    }
+
+    /// Returns whether nothing was expected.
+    pub(super) fn is_empty(&self) -> bool {
+        self.wanted == Wanted::default() && !self.end
+    }
+
+    /// Returns whether the end alone was expected.
+    pub(super) fn is_end(&self) -> bool {
+        self.wanted == Wanted::default() && self.end
     }
 
     /// The rules that could begin at the offset: the first eight in the order of the grammar, any others after them in a
@@ -76,11 +92,16 @@ impl Expected {
         let this = *self;
         let covered = this.rules().fold(AsciiSet::EMPTY, |set, rule| set.union(rule.characters()));
         let uncovered = this.characters().difference(covered);
-        let shown = this.rules().filter(move |rule| !this.is_covered(rule));
+        let group = Group::of(self);
+        let uncovered = group.map_or(uncovered, |group| uncovered.difference(AsciiSet::of(group.characters)));
+        let is_grouped = move |rule: &RuleEntry| group.is_some_and(|group| group.has(rule));
+        let shown = this.rules().filter(move |rule| !this.is_covered(rule) && !is_grouped(rule));
         let delimiters = DELIMITERS.into_iter().filter(move |&delimiter| uncovered.contains(delimiter));
         let others = uncovered.difference(AsciiSet::of(&DELIMITERS)).stretches();
-        shown
-            .map(Item::Rule)
+        let grouped = group.map(|group| Item::CharacterOf(group.whole));
+        grouped
+            .into_iter()
+            .chain(shown.map(Item::Rule))
             .chain(delimiters.map(|delimiter| Item::Characters(delimiter.into(), delimiter.into())))
             .chain(others.map(|(first, last)| Item::Characters(first, last)))
             .chain(this.end.then_some(Item::End))
@@ -100,6 +121,8 @@ impl Expected {
 
 #[derive(Clone, Copy)]
 enum Item {
+    /// A character of this, in words.
+    CharacterOf(&'static str),
     Rule(&'static RuleEntry),
     Characters(char, char),
     End,
@@ -108,6 +131,7 @@ enum Item {
 impl fmt::Display for Item {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::CharacterOf(whole) => write!(formatter, "a character of {whole}"),
             Self::Rule(rule) => formatter.write_str(rule.name()),
             Self::Characters(first, last) if first == last => write!(formatter, "{}", Quoted(*first)),
             Self::Characters(first, last) => write!(formatter, "{} to {}", Quoted(*first), Quoted(*last)),

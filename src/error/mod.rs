@@ -3,6 +3,7 @@
 mod expected;
 mod fault;
 mod found;
+mod group;
 mod kind;
 #[cfg(feature = "miette")]
 mod miette;

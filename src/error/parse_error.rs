@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     Span,
-    grammar::{DEPTH, Record, RuleEntry, RuleId, RuleTable, StoredWanted},
+    grammar::{DEPTH, Delimiters, Record, RuleEntry, RuleId, RuleTable, StoredWanted},
     text::reference_part::ReferencePart,
 };
 
@@ -49,6 +49,9 @@ pub struct ParseError {
     follows_percent: bool,
     stack: [u8; DEPTH],
     stack_depth: u8,
+    /// How many of the open rules contain what is expected, except the delimiters after them.
+    within: u8,
+    after: Delimiters,
     fault_kind: FaultKind,
     fault_part: ReferencePart,
     /// Of the start of the fault, from the offset.
@@ -68,7 +71,7 @@ impl ParseError {
         start_offset: usize,
         record: Record,
     ) -> Self {
-        let Record { offset, expected, end, mut stack, depth } = record;
+        let Record { offset, expected, end, mut stack, depth, within, after } = record;
         stack[0] = start.number;
         let follows_percent = kind::follows_percent(octets.get(..offset).unwrap_or_default());
         let symbol = table.entry(start.number).name();
@@ -82,6 +85,8 @@ impl ParseError {
             follows_percent,
             stack,
             stack_depth: depth.max(1),
+            within: within.clamp(1, depth.max(1)),
+            after,
             fault_kind: fault.kind,
             fault_part: fault.part,
             fault_distance: fault.distance(offset).unwrap_or(0),
@@ -179,7 +184,12 @@ impl ParseError {
     /// assert_eq!(error.expected().to_string(), "IPv6address or IPvFuture");
     /// ```
     pub fn expected(&self) -> Expected {
-        Expected { table: self.table, wanted: self.expected.wanted(), end: self.expected_end }
+        Expected {
+            table: self.table,
+            wanted: self.expected.wanted(),
+            end: self.expected_end,
+            inside: self.stack[usize::from(self.stack_depth.saturating_sub(1))],
+        }
     }
 
     /// The rules that were open at the offset and began before it, from the start symbol to the innermost. The start
@@ -203,6 +213,48 @@ impl ParseError {
     /// ```
     pub fn rule(&self) -> &'static RuleEntry {
         self.table.entry(self.stack[usize::from(self.stack_depth.saturating_sub(1))])
+    }
+
+    /// The innermost of the open [`rules`](Self::rules) that contains all that was expected, except the end and the delimiters
+    /// [after](Self::expected_after) it.
+    ///
+    /// ```
+    /// let error = uri_bnf::rfc3986::parse("http://[::1/x").unwrap_err();
+    /// assert_eq!((error.rule().name(), error.expected_rule().name()), ("dec-octet", "IP-literal"));
+    /// ```
+    pub fn expected_rule(&self) -> &'static RuleEntry {
+        self.table.entry(self.stack[usize::from(self.within.saturating_sub(1))])
+    }
+
+    /// What was expected and begins or continues the [expected rule](Self::expected_rule).
+    ///
+    /// ```
+    /// let error = uri_bnf::rfc3986::parse("//h:80 /").unwrap_err();
+    /// let (inside, after) = (error.expected_inside(), error.expected_after());
+    /// assert_eq!(inside.to_string(), r#"a character of a userinfo, ":" or "@""#);
+    /// assert_eq!(after.to_string(), r##"path-abempty, "?", "#" or the end"##);
+    /// ```
+    pub fn expected_inside(&self) -> Expected {
+        let Expected { mut wanted, .. } = self.expected();
+        wanted = wanted.filter(|rule| !self.after.has_path(rule));
+        wanted.characters = wanted.characters.difference(self.after.characters());
+        Expected { wanted, end: false, ..self.expected() }
+    }
+
+    /// What was expected and follows the [expected rule](Self::expected_rule): delimiters, a path, or the end.
+    ///
+    /// ```
+    /// use uri_bnf::AsciiSet;
+    /// let error = uri_bnf::rfc3986::parse("http://example.com:80a/").unwrap_err();
+    /// assert_eq!(error.expected_rule().name(), "userinfo");
+    /// assert_eq!(error.expected_after().characters(), AsciiSet::of(b"@"));
+    /// ```
+    pub fn expected_after(&self) -> Expected {
+        let Expected { mut wanted, .. } = self.expected();
+        wanted = wanted.filter(|rule| self.after.has_path(rule));
+        let others = wanted.characters.difference(self.after.characters());
+        wanted.characters = wanted.characters.difference(others);
+        Expected { wanted, ..self.expected() }
     }
 
     /// The section of the specification that defines the innermost rule.
@@ -286,6 +338,8 @@ impl fmt::Debug for ParseError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("ParseError")
+            .field("fault", &self.fault())
+            .field("fault_span", &self.fault_span())
             .field("kind", &self.kind())
             .field("offset", &self.offset)
             .field("found", &self.found())
@@ -333,14 +387,28 @@ struct Expectation<'a> {
 impl fmt::Display for Expectation<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let error = self.error;
-        formatter.write_str("expected ")?;
-        error.expected().fmt(formatter)?;
         if self.with_offset {
-            write!(formatter, " at byte {}", error.offset)?;
+            write!(formatter, "at byte {}: ", error.offset)?;
         }
-        formatter.write_str(", found ")?;
-        error.found().fmt(formatter)?;
-        write_rule(" (in ", error.rule(), formatter)
+        formatter.write_str("expected ")?;
+        let (inside, after) = (error.expected_inside(), error.expected_after());
+        let is_in_it = !inside.is_empty();
+        if is_in_it {
+            inside.fmt(formatter)?;
+            write_rule(" (in ", error.expected_rule(), formatter)?;
+            formatter.write_str(match (after.is_empty(), after.is_end()) {
+                (true, _) => "",
+                (false, true) => " or ",
+                (false, false) => ", or after it ",
+            })?;
+        }
+        after.fmt(formatter)?;
+        formatter.write_str(if is_in_it && !after.is_empty() && !after.is_end() {
+            "; found "
+        } else {
+            ", found "
+        })?;
+        error.found().fmt(formatter)
     }
 }
 

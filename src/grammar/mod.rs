@@ -119,7 +119,7 @@ pub use combinators::{
     repetition,
 };
 pub use observers::Furthest;
-pub(crate) use observers::{DEPTH, Record, StoredWanted, Wanted};
+pub(crate) use observers::{DEPTH, Delimiters, Record, StoredWanted, Wanted};
 #[cfg(feature = "alloc")]
 pub use observers::{Derivation, Derived};
 #[cfg(feature = "source")]

@@ -2,7 +2,7 @@
 //!
 //! At the offset of an error, each derivation of the input before it expects something next: a rule, or a character of
 //! a rule that began before. An error must name exactly these, and its open rules must nest as deep as the deepest of
-//! them.
+//! them. What it names inside a rule must begin or continue that rule there, and in most errors no open rule inside that one has it all.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,17 +33,44 @@ struct Derivations<'a> {
     /// The maximum number of open rules at the offset, and the innermost rules at that depth.
     depth: usize,
     innermost: BTreeSet<&'a str>,
+    /// The rules that are open, with where each began.
+    open: Vec<(&'a str, usize)>,
+    /// What begins or continues a rule at the offset if it began at this one.
+    inside: BTreeMap<(&'a str, usize), Wanted<'a>>,
+}
+
+/// What is expected next.
+#[derive(Default)]
+struct Wanted<'a> {
+    rules: BTreeSet<&'a str>,
+    characters: BTreeSet<u8>,
 }
 
 impl<'a> Derivations<'a> {
     /// Returns where the rule `name` can end if it begins at `start`. Including it, `depth` rules are open.
     fn rule(&mut self, name: &'a str, start: usize, depth: usize) -> BTreeSet<usize> {
-        if let Some(ends) = self.ends.get(&(name, start, depth)) {
-            return ends.clone();
+        let ends = if let Some(ends) = self.ends.get(&(name, start, depth)) {
+            ends.clone()
+        } else {
+            self.open.push((name, start));
+            let ends = self.definition(self.definitions.of_rule(name), &BTreeSet::from([start]), name, depth);
+            self.open.pop();
+            self.ends.insert((name, start, depth), ends.clone());
+            ends
+        };
+        // What continues a rule continues the one around it.
+        if let (Some(around), Some(inside)) = (self.open.last(), self.inside.get(&(name, start))) {
+            let (rules, characters) = (inside.rules.clone(), inside.characters.clone());
+            let wanted = self.inside.entry(*around).or_default();
+            wanted.rules.extend(rules);
+            wanted.characters.extend(characters);
         }
-        let ends = self.definition(self.definitions.of_rule(name), &BTreeSet::from([start]), name, depth);
-        self.ends.insert((name, start, depth), ends.clone());
         ends
+    }
+
+    /// What is expected inside the innermost open rule.
+    fn wanted(&mut self) -> &mut Wanted<'a> {
+        self.inside.entry(*self.open.last().unwrap()).or_default()
     }
 
     /// Returns where `definition`, which is that of the rule `inside` or a part of it, can end, from each of `starts`.
@@ -67,7 +94,8 @@ impl<'a> Derivations<'a> {
                     // A rule for the empty string, such as path-empty, expects nothing.
                     if !automaton.first().is_empty() {
                         self.rules.insert(name);
-                        self.open(inside, depth);
+                        self.wanted().rules.insert(name);
+                        self.record(inside, depth);
                     }
                     ends.extend(automaton.accepts(b"").then_some(start));
                 }
@@ -131,11 +159,13 @@ impl<'a> Derivations<'a> {
         for &start in starts {
             if start == self.offset {
                 self.characters.extend((0..128).filter(|&octet| set.contains(octet)));
+                self.wanted().characters.extend((0..128).filter(|&octet| set.contains(octet)));
                 // Characters beyond US-ASCII are represented by the rule that has them.
                 if set.iter().any(|octet| !octet.is_ascii()) {
                     self.rules.insert(inside);
+                    self.wanted().rules.insert(inside);
                 }
-                self.open(inside, depth);
+                self.record(inside, depth);
             } else if self.text.get(start).is_some_and(|&octet| set.contains(octet)) {
                 ends.insert(start + 1);
             }
@@ -144,7 +174,7 @@ impl<'a> Derivations<'a> {
     }
 
     /// Records that something is expected at the offset inside a rule.
-    fn open(&mut self, inside: &'a str, depth: usize) {
+    fn record(&mut self, inside: &'a str, depth: usize) {
         if depth > self.depth {
             self.depth = depth;
             self.innermost.clear();
@@ -155,13 +185,14 @@ impl<'a> Derivations<'a> {
     }
 }
 
+/// Compares `error`; returns whether no open rule inside the one that it names has all that it names there.
 fn check(
     judge: &Judge,
     definitions: &Definitions,
     rule: &'static RuleEntry,
     text: &[u8],
     error: &ParseError,
-) -> Result<(), String> {
+) -> Result<bool, String> {
     let mut wanted = Derivations {
         definitions,
         judge,
@@ -172,6 +203,8 @@ fn check(
         characters: BTreeSet::new(),
         depth: 0,
         innermost: BTreeSet::new(),
+        open: Vec::new(),
+        inside: BTreeMap::new(),
     };
     wanted.rule(rule.name(), 0, 1);
     same("rules", error.expected().rules().map(RuleEntry::name).collect::<BTreeSet<_>>(), wanted.rules)?;
@@ -185,8 +218,22 @@ fn check(
         same("innermost", wanted.innermost.contains(innermost).then_some(innermost), Some(innermost))?;
     }
     same("start symbol", open.first().copied(), Some(rule.name()))?;
+    let inside = error.expected_inside();
+    let has_all = |rule: &str| {
+        wanted.inside.iter().any(|((name, _), wanted)| {
+            *name == rule
+                && inside.rules().all(|expected| wanted.rules.contains(expected.name()))
+                && inside.characters().iter().all(|character| wanted.characters.contains(&(character as u8)))
+        })
+    };
+    let around = error.expected_rule().name();
+    let is_any = inside.rules().next().is_none() && inside.characters().is_empty();
+    same("inside", (around, is_any || has_all(around)), (around, true))?;
+    let place = open.iter().position(|name| *name == around).map_or(0, |place| place + 1);
+    let is_innermost = is_any || !open[place..].iter().any(|rule| has_all(rule));
     let nests = open.windows(2).all(|pair| judge.grammar.uses(pair[0]).any(|used| used == pair[1]));
-    same("open rules nest", nests, true)
+    same("open rules nest", nests, true)?;
+    Ok(is_innermost)
 }
 
 /// The share of the words that each run tries.
@@ -197,14 +244,16 @@ fn an_error_names_what_any_derivation_expects() {
     for_each(|specification| {
         let extent = Extent { extra_states: 2, most_words: 300_000, ..Extent::QUICK };
         let (judge, definitions) = (Judge::new(specification, &extent), Definitions::of(specification));
-        let (mut errors, mut failures) = (0, Vec::new());
+        let (mut errors, mut others, mut failures) = (0, 0, Vec::new());
         let mut share = Share::one_in(SHARE);
         let least = share.of(1_000 * specification.table.entries().len());
         let mut check = |rule: &'static RuleEntry, text: &[u8]| {
             let Some(error) = rule.explain(text).filter(|_| failures.len() < 20) else { return };
             errors += 1;
-            let failure = check(&judge, &definitions, rule, text, &error).err();
-            failures.extend(failure.map(|failure| format!("{} on {}: {failure}", rule.name(), shown(text))));
+            match check(&judge, &definitions, rule, text, &error) {
+                Ok(is_innermost) => others += usize::from(!is_innermost),
+                Err(failure) => failures.push(format!("{} on {}: {failure}", rule.name(), shown(text))),
+            }
         };
         for judged in &judge.rules {
             let mut words = judged.part(Part::States);
@@ -219,6 +268,9 @@ fn an_error_names_what_any_derivation_expects() {
             check(start_symbol, text);
         }
         assert!(failures.is_empty(), "{}: {}", specification.name(), failures.join("\n"));
+        // A rule may share all that it expects with another that begins at the same place, as `ls32` with `h16`.
+        println!("{}: {others} of {errors}", specification.name());
+        assert!(others * 5 < errors, "{others} of {errors} in {}", specification.name());
         assert!(errors > least, "only {errors} errors in {}", specification.name());
     });
 }

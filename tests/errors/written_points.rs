@@ -251,7 +251,15 @@ impl Table<'_> {
         let constructor = if expected.end() { "new" } else { "before_more" };
         let (open, rules) = (self.constants(error.rules()), self.constants(expected.rules()));
         let characters: String = expected.characters().iter().collect();
-        write!(self.text, "Point::{constructor}(&[{open}], &[{rules}], b{characters:?})").unwrap();
+        let within = error.rules().position(|rule| rule == error.expected_rule()).unwrap() + 1;
+        let after = error.expected_after();
+        let has_path = after.rules().next().is_some();
+        let after: String = after.characters().iter().collect();
+        write!(
+            self.text,
+            "Point::{constructor}(&[{open}], &[{rules}], b{characters:?}, {within}, (b{after:?}, {has_path}))"
+        )
+        .unwrap();
         let start = error.rules().next().unwrap().name();
         assert!(self.texts.insert((start, text)), "{name}: two points have the text of {error}");
     }

@@ -3,7 +3,7 @@
 use crate::{
     AsciiSet,
     grammar::{
-        DEPTH, Record, Wanted,
+        DEPTH, Delimiters, Record, Wanted,
         class::{CharacterClass, rfc2396::SchemeCharacter},
     },
 };
@@ -16,11 +16,21 @@ pub(crate) struct Point {
     expected: Wanted,
     /// Whether the input may end there.
     end: bool,
+    /// How many of the open rules contain what is expected, except what is after them.
+    within: u8,
+    after: Delimiters,
 }
 
 impl Point {
-    /// A point at which the input may end. Rules have their numbers.
-    pub(crate) const fn new(open: &[u8], expected: &[u8], characters: &[u8]) -> Self {
+    /// A point at which the input may end. Rules have their numbers. What is expected is in the first `within` of the open
+    /// rules, except the delimiters `after`, and a path if it says so.
+    pub(crate) const fn new(
+        open: &[u8],
+        expected: &[u8],
+        characters: &[u8],
+        within: u8,
+        after: (&[u8], bool),
+    ) -> Self {
         let mut numbers = [0; DEPTH];
         let mut index = 0;
         while index < open.len() {
@@ -28,18 +38,27 @@ impl Point {
             index += 1;
         }
         let expected = Wanted::of(expected, AsciiSet::of(characters));
-        Self { open: numbers, depth: open.len(), expected, end: true }
+        let after = Delimiters::of(after.0, after.1);
+        Self { open: numbers, depth: open.len(), expected, end: true, within, after }
     }
 
     /// A point at which the input may not end.
-    pub(crate) const fn before_more(open: &[u8], expected: &[u8], characters: &[u8]) -> Self {
-        Self { end: false, ..Self::new(open, expected, characters) }
+    pub(crate) const fn before_more(
+        open: &[u8],
+        expected: &[u8],
+        characters: &[u8],
+        within: u8,
+        after: (&[u8], bool),
+    ) -> Self {
+        Self { end: false, ..Self::new(open, expected, characters, within, after) }
     }
 
     /// What is reported if the point is at `offset`.
     pub(super) const fn at(&self, offset: usize) -> Record {
         let mut record = Record::new(offset, self.expected, self.end);
         record.open(self.open.split_at(self.depth).0);
+        record.within = self.within;
+        record.after = self.after;
         record
     }
 }

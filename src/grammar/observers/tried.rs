@@ -212,7 +212,7 @@ impl Record {
             }
             if let (true, State::Failed, Some(since)) = (is_alive && is_outer, tried.state, since) {
                 // If it was empty, it was reported instead of its parts, but it did not wait for itself.
-                tried.furthest.add(since.offset, since.wanted.without_rule(tried.rule.number));
+                tried.furthest.add(since.offset, since.wanted.filter(|rule| rule != tried.rule.number));
             }
             reach = reach.max(tried.furthest.offset);
         }

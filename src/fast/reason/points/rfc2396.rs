@@ -85,290 +85,290 @@ pub(crate) static POINTS: Points = Points {
         authority: Authority {
             run: Run {
                 // "s://"
-                start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH], &[AUTHORITY, ABS_PATH], b"#?"),
+                start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH], &[AUTHORITY, ABS_PATH], b"#?", 4, (b"#?", false)),
                 // "s://_"
-                inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, USERINFO], &[UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@"),
+                inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, USERINFO], &[UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@", 5, (b"#?", true)),
                 // "s://%"
-                escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, USERINFO, ESCAPED], &[HEX], b""),
+                escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, USERINFO, ESCAPED], &[HEX], b"", 8, (b"", false)),
             },
             // "s://h"
-            toplabel: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, TOPLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, ABS_PATH], b"#$&+,-.:;=?@"),
+            toplabel: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, TOPLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, ABS_PATH], b"#$&+,-.:;=?@", 5, (b"#?", true)),
             // "s://h-"
-            toplabel_after_hyphen: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, TOPLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, ABS_PATH], b"#$&+,-:;=?@"),
+            toplabel_after_hyphen: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, TOPLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, ABS_PATH], b"#$&+,-:;=?@", 5, (b"#?", true)),
             // "s://1h"
-            domainlabel: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, ABS_PATH], b"#$&+,-.:;=?@"),
+            domainlabel: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, ABS_PATH], b"#$&+,-.:;=?@", 5, (b"#?", true)),
             // "s://1-"
-            domainlabel_after_hyphen: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, ABS_PATH], b"#$&+,-:;=?@"),
+            domainlabel_after_hyphen: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, ABS_PATH], b"#$&+,-:;=?@", 5, (b"#?", true)),
             // "s://1"
-            number: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, DIGIT, ABS_PATH], b"#$&+,-.:;=?@"),
+            number: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, DIGIT, ABS_PATH], b"#$&+,-.:;=?@", 5, (b"#?", true)),
             // "s://h."
-            dot: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME], &[UNRESERVED, ESCAPED, TOPLABEL, DOMAINLABEL, ABS_PATH], b"#$&+,:;=?@"),
+            dot: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME], &[UNRESERVED, ESCAPED, TOPLABEL, DOMAINLABEL, ABS_PATH], b"#$&+,:;=?@", 5, (b"#?", true)),
             // "s://1."
-            dot_before_number: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, IPV4ADDRESS], &[UNRESERVED, ESCAPED, TOPLABEL, DOMAINLABEL, DIGIT, ABS_PATH], b"#$&+,:;=?@"),
+            dot_before_number: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, IPV4ADDRESS], &[UNRESERVED, ESCAPED, TOPLABEL, DOMAINLABEL, DIGIT, ABS_PATH], b"#$&+,:;=?@", 5, (b"#?", true)),
             // "s://h:"
-            empty_port: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT], &[UNRESERVED, ESCAPED, PORT, ABS_PATH], b"#$&+,:;=?@"),
+            empty_port: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT], &[UNRESERVED, ESCAPED, PORT, ABS_PATH], b"#$&+,:;=?@", 5, (b"#?", true)),
             // "s://h:8"
-            port: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, PORT], &[UNRESERVED, ESCAPED, DIGIT, ABS_PATH], b"#$&+,:;=?@"),
+            port: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, PORT], &[UNRESERVED, ESCAPED, DIGIT, ABS_PATH], b"#$&+,:;=?@", 5, (b"#?", true)),
         },
         after_userinfo: Authority {
             run: Run {
                 // "s://u@"
-                start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, REG_NAME], &[HOSTPORT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@"),
+                start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, REG_NAME], &[HOSTPORT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@", 5, (b"#?", true)),
                 // "s://u@_"
-                inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, REG_NAME], &[UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@"),
+                inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, REG_NAME], &[UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@", 6, (b"#?", true)),
                 // "s://u@%"
-                escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, REG_NAME, ESCAPED], &[HEX], b""),
+                escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, REG_NAME, ESCAPED], &[HEX], b"", 7, (b"", false)),
             },
             // "s://u@h"
-            toplabel: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, TOPLABEL], &[ALPHANUM, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-.:;=?@"),
+            toplabel: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, TOPLABEL], &[ALPHANUM, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-.:;=?@", 5, (b"#?", true)),
             // "s://u@h-"
-            toplabel_after_hyphen: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, TOPLABEL], &[ALPHANUM, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-:;=?@"),
+            toplabel_after_hyphen: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, TOPLABEL], &[ALPHANUM, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-:;=?@", 5, (b"#?", true)),
             // "s://u@1h"
-            domainlabel: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[ALPHANUM, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-.:;=?@"),
+            domainlabel: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[ALPHANUM, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-.:;=?@", 5, (b"#?", true)),
             // "s://u@1-"
-            domainlabel_after_hyphen: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[ALPHANUM, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-:;=?@"),
+            domainlabel_after_hyphen: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[ALPHANUM, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-:;=?@", 5, (b"#?", true)),
             // "s://u@1"
-            number: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[ALPHANUM, DIGIT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-.:;=?@"),
+            number: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[ALPHANUM, DIGIT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-.:;=?@", 5, (b"#?", true)),
             // "s://u@h."
-            dot: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME], &[TOPLABEL, DOMAINLABEL, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@"),
+            dot: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME], &[TOPLABEL, DOMAINLABEL, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@", 5, (b"#?", true)),
             // "s://u@1."
-            dot_before_number: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, IPV4ADDRESS], &[TOPLABEL, DOMAINLABEL, DIGIT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@"),
+            dot_before_number: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, IPV4ADDRESS], &[TOPLABEL, DOMAINLABEL, DIGIT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@", 5, (b"#?", true)),
             // "s://u@h:"
-            empty_port: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT], &[PORT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@"),
+            empty_port: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT], &[PORT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@", 5, (b"#?", true)),
             // "s://u@h:8"
-            port: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, PORT], &[DIGIT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@"),
+            port: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, AUTHORITY, SERVER, HOSTPORT, PORT], &[DIGIT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@", 5, (b"#?", true)),
         },
         net_path: Path {
             first_segment: Run {
                 // "s://h/"
-                start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH], &[PATH_SEGMENTS], b"#?"),
+                start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH], &[PATH_SEGMENTS], b"#?", 5, (b"#?", false)),
                 // "s://h/_"
-                inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?"),
+                inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?", 7, (b"#/?", false)),
                 // "s://h/%"
-                escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b""),
+                escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b"", 9, (b"", false)),
             },
             segment: Run {
                 // "s://h/p/"
-                start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH, PATH_SEGMENTS], &[SEGMENT], b"#/?"),
+                start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH, PATH_SEGMENTS], &[SEGMENT], b"#/?", 6, (b"#?", false)),
                 // "s://h/p/_"
-                inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?"),
+                inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?", 7, (b"#/?", false)),
                 // "s://h/p/%"
-                escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b""),
+                escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b"", 9, (b"", false)),
             },
             param: Run {
                 // "s://h/;"
-                start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PARAM], b"#/;?"),
+                start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PARAM], b"#/;?", 7, (b"#/?", false)),
                 // "s://h/;_"
-                inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM], &[PCHAR], b"#/;?"),
+                inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM], &[PCHAR], b"#/;?", 7, (b"#/?", false)),
                 // "s://h/;%"
-                escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM, PCHAR, ESCAPED], &[HEX], b""),
+                escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM, PCHAR, ESCAPED], &[HEX], b"", 10, (b"", false)),
             },
         },
         abs_path: Path {
             first_segment: Run {
                 // "s:/"
-                start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH], &[PATH_SEGMENTS], b"#/?"),
+                start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH], &[PATH_SEGMENTS], b"#/?", 4, (b"#/?", false)),
                 // "s:/_"
-                inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?"),
+                inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?", 6, (b"#/?", false)),
                 // "s:/%"
-                escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b""),
+                escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b"", 8, (b"", false)),
             },
             segment: Run {
                 // "s:/p/"
-                start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH, PATH_SEGMENTS], &[SEGMENT], b"#/?"),
+                start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH, PATH_SEGMENTS], &[SEGMENT], b"#/?", 5, (b"#?", false)),
                 // "s:/p/_"
-                inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?"),
+                inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?", 6, (b"#/?", false)),
                 // "s:/p/%"
-                escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b""),
+                escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b"", 8, (b"", false)),
             },
             param: Run {
                 // "s:/;"
-                start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PARAM], b"#/;?"),
+                start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PARAM], b"#/;?", 6, (b"#/?", false)),
                 // "s:/;_"
-                inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM], &[PCHAR], b"#/;?"),
+                inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM], &[PCHAR], b"#/;?", 6, (b"#/?", false)),
                 // "s:/;%"
-                escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM, PCHAR, ESCAPED], &[HEX], b""),
+                escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM, PCHAR, ESCAPED], &[HEX], b"", 9, (b"", false)),
             },
         },
         query: Run {
             // "s:/?"
-            start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART], &[QUERY], b"#"),
+            start: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART], &[QUERY], b"#", 3, (b"#", false)),
             // "s:/?_"
-            inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, QUERY], &[URIC], b"#"),
+            inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, QUERY], &[URIC], b"#", 4, (b"#", false)),
             // "s:/?%"
-            escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, QUERY, URIC, ESCAPED], &[HEX], b""),
+            escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, HIER_PART, QUERY, URIC, ESCAPED], &[HEX], b"", 6, (b"", false)),
         },
     },
     relative: Form {
         authority: Authority {
             run: Run {
                 // "//"
-                start: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH], &[AUTHORITY, ABS_PATH], b"#?"),
+                start: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH], &[AUTHORITY, ABS_PATH], b"#?", 3, (b"#?", false)),
                 // "//_"
-                inside: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, USERINFO], &[UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@"),
+                inside: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, USERINFO], &[UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@", 4, (b"#?", true)),
                 // "//%"
-                escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, USERINFO, ESCAPED], &[HEX], b""),
+                escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, USERINFO, ESCAPED], &[HEX], b"", 7, (b"", false)),
             },
             // "//h"
-            toplabel: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, TOPLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, ABS_PATH], b"#$&+,-.:;=?@"),
+            toplabel: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, TOPLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, ABS_PATH], b"#$&+,-.:;=?@", 4, (b"#?", true)),
             // "//h-"
-            toplabel_after_hyphen: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, TOPLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, ABS_PATH], b"#$&+,-:;=?@"),
+            toplabel_after_hyphen: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, TOPLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, ABS_PATH], b"#$&+,-:;=?@", 4, (b"#?", true)),
             // "//1h"
-            domainlabel: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, ABS_PATH], b"#$&+,-.:;=?@"),
+            domainlabel: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, ABS_PATH], b"#$&+,-.:;=?@", 4, (b"#?", true)),
             // "//1-"
-            domainlabel_after_hyphen: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, ABS_PATH], b"#$&+,-:;=?@"),
+            domainlabel_after_hyphen: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, ABS_PATH], b"#$&+,-:;=?@", 4, (b"#?", true)),
             // "//1"
-            number: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, DIGIT, ABS_PATH], b"#$&+,-.:;=?@"),
+            number: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[UNRESERVED, ESCAPED, ALPHANUM, DIGIT, ABS_PATH], b"#$&+,-.:;=?@", 4, (b"#?", true)),
             // "//h."
-            dot: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME], &[UNRESERVED, ESCAPED, TOPLABEL, DOMAINLABEL, ABS_PATH], b"#$&+,:;=?@"),
+            dot: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME], &[UNRESERVED, ESCAPED, TOPLABEL, DOMAINLABEL, ABS_PATH], b"#$&+,:;=?@", 4, (b"#?", true)),
             // "//1."
-            dot_before_number: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, IPV4ADDRESS], &[UNRESERVED, ESCAPED, TOPLABEL, DOMAINLABEL, DIGIT, ABS_PATH], b"#$&+,:;=?@"),
+            dot_before_number: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, IPV4ADDRESS], &[UNRESERVED, ESCAPED, TOPLABEL, DOMAINLABEL, DIGIT, ABS_PATH], b"#$&+,:;=?@", 4, (b"#?", true)),
             // "//h:"
-            empty_port: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT], &[UNRESERVED, ESCAPED, PORT, ABS_PATH], b"#$&+,:;=?@"),
+            empty_port: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT], &[UNRESERVED, ESCAPED, PORT, ABS_PATH], b"#$&+,:;=?@", 4, (b"#?", true)),
             // "//h:8"
-            port: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, PORT], &[UNRESERVED, ESCAPED, DIGIT, ABS_PATH], b"#$&+,:;=?@"),
+            port: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, PORT], &[UNRESERVED, ESCAPED, DIGIT, ABS_PATH], b"#$&+,:;=?@", 4, (b"#?", true)),
         },
         after_userinfo: Authority {
             run: Run {
                 // "//u@"
-                start: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, REG_NAME], &[HOSTPORT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@"),
+                start: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, REG_NAME], &[HOSTPORT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@", 4, (b"#?", true)),
                 // "//u@_"
-                inside: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, REG_NAME], &[UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@"),
+                inside: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, REG_NAME], &[UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@", 5, (b"#?", true)),
                 // "//u@%"
-                escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, REG_NAME, ESCAPED], &[HEX], b""),
+                escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, REG_NAME, ESCAPED], &[HEX], b"", 6, (b"", false)),
             },
             // "//u@h"
-            toplabel: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, TOPLABEL], &[ALPHANUM, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-.:;=?@"),
+            toplabel: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, TOPLABEL], &[ALPHANUM, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-.:;=?@", 4, (b"#?", true)),
             // "//u@h-"
-            toplabel_after_hyphen: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, TOPLABEL], &[ALPHANUM, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-:;=?@"),
+            toplabel_after_hyphen: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, TOPLABEL], &[ALPHANUM, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-:;=?@", 4, (b"#?", true)),
             // "//u@1h"
-            domainlabel: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[ALPHANUM, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-.:;=?@"),
+            domainlabel: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[ALPHANUM, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-.:;=?@", 4, (b"#?", true)),
             // "//u@1-"
-            domainlabel_after_hyphen: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[ALPHANUM, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-:;=?@"),
+            domainlabel_after_hyphen: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[ALPHANUM, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-:;=?@", 4, (b"#?", true)),
             // "//u@1"
-            number: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[ALPHANUM, DIGIT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-.:;=?@"),
+            number: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME, DOMAINLABEL], &[ALPHANUM, DIGIT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-.:;=?@", 4, (b"#?", true)),
             // "//u@h."
-            dot: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME], &[TOPLABEL, DOMAINLABEL, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@"),
+            dot: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, HOSTNAME], &[TOPLABEL, DOMAINLABEL, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@", 4, (b"#?", true)),
             // "//u@1."
-            dot_before_number: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, IPV4ADDRESS], &[TOPLABEL, DOMAINLABEL, DIGIT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@"),
+            dot_before_number: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, HOST, IPV4ADDRESS], &[TOPLABEL, DOMAINLABEL, DIGIT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@", 4, (b"#?", true)),
             // "//u@h:"
-            empty_port: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT], &[PORT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@"),
+            empty_port: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT], &[PORT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@", 4, (b"#?", true)),
             // "//u@h:8"
-            port: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, PORT], &[DIGIT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@"),
+            port: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, AUTHORITY, SERVER, HOSTPORT, PORT], &[DIGIT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,:;=?@", 4, (b"#?", true)),
         },
         net_path: Path {
             first_segment: Run {
                 // "//h/"
-                start: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH], &[PATH_SEGMENTS], b"#?"),
+                start: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH], &[PATH_SEGMENTS], b"#?", 4, (b"#?", false)),
                 // "//h/_"
-                inside: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?"),
+                inside: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?", 6, (b"#/?", false)),
                 // "//h/%"
-                escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b""),
+                escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b"", 8, (b"", false)),
             },
             segment: Run {
                 // "//h/p/"
-                start: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH, PATH_SEGMENTS], &[SEGMENT], b"#/?"),
+                start: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH, PATH_SEGMENTS], &[SEGMENT], b"#/?", 5, (b"#?", false)),
                 // "//h/p/_"
-                inside: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?"),
+                inside: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?", 6, (b"#/?", false)),
                 // "//h/p/%"
-                escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b""),
+                escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b"", 8, (b"", false)),
             },
             param: Run {
                 // "//h/;"
-                start: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PARAM], b"#/;?"),
+                start: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PARAM], b"#/;?", 6, (b"#/?", false)),
                 // "//h/;_"
-                inside: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM], &[PCHAR], b"#/;?"),
+                inside: Point::new(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM], &[PCHAR], b"#/;?", 6, (b"#/?", false)),
                 // "//h/;%"
-                escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM, PCHAR, ESCAPED], &[HEX], b""),
+                escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, NET_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM, PCHAR, ESCAPED], &[HEX], b"", 9, (b"", false)),
             },
         },
         abs_path: Path {
             first_segment: Run {
                 // "/"
-                start: Point::new(&[URI_REFERENCE, RELATIVEURI, ABS_PATH], &[PATH_SEGMENTS], b"#/?"),
+                start: Point::new(&[URI_REFERENCE, RELATIVEURI, ABS_PATH], &[PATH_SEGMENTS], b"#/?", 3, (b"#/?", false)),
                 // "/_"
-                inside: Point::new(&[URI_REFERENCE, RELATIVEURI, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?"),
+                inside: Point::new(&[URI_REFERENCE, RELATIVEURI, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?", 5, (b"#/?", false)),
                 // "/%"
-                escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b""),
+                escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b"", 7, (b"", false)),
             },
             segment: Run {
                 // "/p/"
-                start: Point::new(&[URI_REFERENCE, RELATIVEURI, ABS_PATH, PATH_SEGMENTS], &[SEGMENT], b"#/?"),
+                start: Point::new(&[URI_REFERENCE, RELATIVEURI, ABS_PATH, PATH_SEGMENTS], &[SEGMENT], b"#/?", 4, (b"#?", false)),
                 // "/p/_"
-                inside: Point::new(&[URI_REFERENCE, RELATIVEURI, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?"),
+                inside: Point::new(&[URI_REFERENCE, RELATIVEURI, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?", 5, (b"#/?", false)),
                 // "/p/%"
-                escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b""),
+                escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b"", 7, (b"", false)),
             },
             param: Run {
                 // "/;"
-                start: Point::new(&[URI_REFERENCE, RELATIVEURI, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PARAM], b"#/;?"),
+                start: Point::new(&[URI_REFERENCE, RELATIVEURI, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PARAM], b"#/;?", 5, (b"#/?", false)),
                 // "/;_"
-                inside: Point::new(&[URI_REFERENCE, RELATIVEURI, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM], &[PCHAR], b"#/;?"),
+                inside: Point::new(&[URI_REFERENCE, RELATIVEURI, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM], &[PCHAR], b"#/;?", 5, (b"#/?", false)),
                 // "/;%"
-                escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM, PCHAR, ESCAPED], &[HEX], b""),
+                escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM, PCHAR, ESCAPED], &[HEX], b"", 8, (b"", false)),
             },
         },
         query: Run {
             // "/?"
-            start: Point::new(&[URI_REFERENCE, RELATIVEURI], &[QUERY], b"#"),
+            start: Point::new(&[URI_REFERENCE, RELATIVEURI], &[QUERY], b"#", 2, (b"#", false)),
             // "/?_"
-            inside: Point::new(&[URI_REFERENCE, RELATIVEURI, QUERY], &[URIC], b"#"),
+            inside: Point::new(&[URI_REFERENCE, RELATIVEURI, QUERY], &[URIC], b"#", 3, (b"#", false)),
             // "/?%"
-            escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, QUERY, URIC, ESCAPED], &[HEX], b""),
+            escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, QUERY, URIC, ESCAPED], &[HEX], b"", 5, (b"", false)),
         },
     },
     opaque_part: Run {
         // "s:"
-        start: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI], &[HIER_PART, OPAQUE_PART], b""),
+        start: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI], &[HIER_PART, OPAQUE_PART], b"", 2, (b"", false)),
         // "s:_"
-        inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, OPAQUE_PART], &[URIC], b"#"),
+        inside: Point::new(&[URI_REFERENCE, ABSOLUTEURI, OPAQUE_PART], &[URIC], b"#", 3, (b"#", false)),
         // "s:%"
-        escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, OPAQUE_PART, URIC_NO_SLASH, ESCAPED], &[HEX], b""),
+        escape: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, OPAQUE_PART, URIC_NO_SLASH, ESCAPED], &[HEX], b"", 5, (b"", false)),
     },
     // "s:_%"
-    escape_in_opaque_part: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, OPAQUE_PART, URIC, ESCAPED], &[HEX], b""),
+    escape_in_opaque_part: Point::before_more(&[URI_REFERENCE, ABSOLUTEURI, OPAQUE_PART, URIC, ESCAPED], &[HEX], b"", 5, (b"", false)),
     rel_segment: Run {
         // ""
-        start: Point::new(&[URI_REFERENCE], &[ABSOLUTEURI, RELATIVEURI], b"#"),
+        start: Point::new(&[URI_REFERENCE], &[ABSOLUTEURI, RELATIVEURI], b"#", 1, (b"", false)),
         // "_"
-        inside: Point::new(&[URI_REFERENCE, RELATIVEURI, REL_PATH, REL_SEGMENT], &[UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,;=?@"),
+        inside: Point::new(&[URI_REFERENCE, RELATIVEURI, REL_PATH, REL_SEGMENT], &[UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,;=?@", 4, (b"#?", true)),
         // "%"
-        escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, REL_PATH, REL_SEGMENT, ESCAPED], &[HEX], b""),
+        escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, REL_PATH, REL_SEGMENT, ESCAPED], &[HEX], b"", 5, (b"", false)),
     },
     // "s"
-    rel_segment_or_scheme: Point::new(&[URI_REFERENCE, RELATIVEURI, REL_PATH, REL_SEGMENT], &[ALPHA, DIGIT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-.:;=?@"),
+    rel_segment_or_scheme: Point::new(&[URI_REFERENCE, RELATIVEURI, REL_PATH, REL_SEGMENT], &[ALPHA, DIGIT, UNRESERVED, ESCAPED, ABS_PATH], b"#$&+,-.:;=?@", 1, (b"", false)),
     rel_path: Path {
         first_segment: Run {
             // "_/"
-            start: Point::new(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH], &[PATH_SEGMENTS], b"#?"),
+            start: Point::new(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH], &[PATH_SEGMENTS], b"#?", 4, (b"#?", false)),
             // "_/_"
-            inside: Point::new(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?"),
+            inside: Point::new(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?", 6, (b"#/?", false)),
             // "_/%"
-            escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b""),
+            escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b"", 8, (b"", false)),
         },
         segment: Run {
             // "_/p/"
-            start: Point::new(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH, PATH_SEGMENTS], &[SEGMENT], b"#/?"),
+            start: Point::new(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH, PATH_SEGMENTS], &[SEGMENT], b"#/?", 5, (b"#?", false)),
             // "_/p/_"
-            inside: Point::new(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?"),
+            inside: Point::new(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PCHAR], b"#/;?", 6, (b"#/?", false)),
             // "_/p/%"
-            escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b""),
+            escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PCHAR, ESCAPED], &[HEX], b"", 8, (b"", false)),
         },
         param: Run {
             // "_/;"
-            start: Point::new(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PARAM], b"#/;?"),
+            start: Point::new(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT], &[PARAM], b"#/;?", 6, (b"#/?", false)),
             // "_/;_"
-            inside: Point::new(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM], &[PCHAR], b"#/;?"),
+            inside: Point::new(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM], &[PCHAR], b"#/;?", 6, (b"#/?", false)),
             // "_/;%"
-            escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM, PCHAR, ESCAPED], &[HEX], b""),
+            escape: Point::before_more(&[URI_REFERENCE, RELATIVEURI, REL_PATH, ABS_PATH, PATH_SEGMENTS, SEGMENT, PARAM, PCHAR, ESCAPED], &[HEX], b"", 9, (b"", false)),
         },
     },
     fragment: Run {
         // "#"
-        start: Point::new(&[URI_REFERENCE], &[FRAGMENT], b""),
+        start: Point::new(&[URI_REFERENCE], &[FRAGMENT], b"", 1, (b"", false)),
         // "#_"
-        inside: Point::new(&[URI_REFERENCE, FRAGMENT], &[URIC], b""),
+        inside: Point::new(&[URI_REFERENCE, FRAGMENT], &[URIC], b"", 2, (b"", false)),
         // "#%"
-        escape: Point::before_more(&[URI_REFERENCE, FRAGMENT, URIC, ESCAPED], &[HEX], b""),
+        escape: Point::before_more(&[URI_REFERENCE, FRAGMENT, URIC, ESCAPED], &[HEX], b"", 4, (b"", false)),
     },
 };

@@ -43,223 +43,223 @@ pub(crate) static POINTS: Points = Points {
     absolute: Form {
         host_or_userinfo: Run {
             // "s://"
-            start: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART], &[IAUTHORITY, IPATH_ABEMPTY], b"#?"),
+            start: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART], &[IAUTHORITY, IPATH_ABEMPTY], b"#?", 3, (b"#?", false)),
             // "s://_"
-            inside: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, IHOST, IREG_NAME], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS, IPATH_ABEMPTY], b"#:?@"),
+            inside: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, IHOST, IREG_NAME], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS, IPATH_ABEMPTY], b"#:?@", 4, (b"#?", true)),
             // "s://%"
-            escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, IHOST, IREG_NAME, PCT_ENCODED], &[HEXDIG], b""),
+            escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, IHOST, IREG_NAME, PCT_ENCODED], &[HEXDIG], b"", 7, (b"", false)),
         },
         // "s://h:8"
-        port_or_userinfo: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, PORT], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS, DIGIT, IPATH_ABEMPTY], b"#:?@"),
+        port_or_userinfo: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, PORT], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS, DIGIT, IPATH_ABEMPTY], b"#:?@", 4, (b"#?", true)),
         userinfo: Run {
             // "s://h:"
-            start: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, IUSERINFO], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS, PORT, IPATH_ABEMPTY], b"#:?@"),
+            start: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, IUSERINFO], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS, PORT, IPATH_ABEMPTY], b"#:?@", 4, (b"#?", true)),
             // "s://h:_"
-            inside: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, IUSERINFO], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS], b":@"),
+            inside: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, IUSERINFO], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS], b":@", 5, (b"@", false)),
             // "s://h:%"
-            escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, IUSERINFO, PCT_ENCODED], &[HEXDIG], b""),
+            escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, IUSERINFO, PCT_ENCODED], &[HEXDIG], b"", 6, (b"", false)),
         },
         host: Run {
             // "s://u@"
-            start: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY], &[IHOST, IPATH_ABEMPTY], b"#:?"),
+            start: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY], &[IHOST, IPATH_ABEMPTY], b"#:?", 4, (b"#?", true)),
             // "s://u@_"
-            inside: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, IHOST, IREG_NAME], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS, IPATH_ABEMPTY], b"#:?"),
+            inside: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, IHOST, IREG_NAME], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS, IPATH_ABEMPTY], b"#:?", 6, (b"#:?", true)),
             // "s://u@%"
-            escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, IHOST, IREG_NAME, PCT_ENCODED], &[HEXDIG], b""),
+            escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, IHOST, IREG_NAME, PCT_ENCODED], &[HEXDIG], b"", 7, (b"", false)),
         },
         // "s://[::]"
-        after_ip_literal: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY], &[IPATH_ABEMPTY], b"#:?"),
+        after_ip_literal: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY], &[IPATH_ABEMPTY], b"#:?", 4, (b"#?", true)),
         // "s://u@h:"
-        empty_port: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY], &[PORT, IPATH_ABEMPTY], b"#?"),
+        empty_port: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY], &[PORT, IPATH_ABEMPTY], b"#?", 4, (b"#?", true)),
         // "s://u@h:8"
-        port: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, PORT], &[DIGIT, IPATH_ABEMPTY], b"#?"),
+        port: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IAUTHORITY, PORT], &[DIGIT, IPATH_ABEMPTY], b"#?", 5, (b"#?", true)),
         path_abempty: Path {
             first_segment: Run {
                 // "s://h/"
-                start: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABEMPTY], &[ISEGMENT], b"#/?"),
+                start: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABEMPTY], &[ISEGMENT], b"#/?", 4, (b"#?", false)),
                 // "s://h/_"
-                inside: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABEMPTY, ISEGMENT], &[IPCHAR], b"#/?"),
+                inside: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABEMPTY, ISEGMENT], &[IPCHAR], b"#/?", 5, (b"#/?", false)),
                 // "s://h/%"
-                escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABEMPTY, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
+                escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABEMPTY, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b"", 7, (b"", false)),
             },
             segment: Run {
                 // "s://h/p/"
-                start: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABEMPTY], &[ISEGMENT], b"#/?"),
+                start: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABEMPTY], &[ISEGMENT], b"#/?", 4, (b"#?", false)),
                 // "s://h/p/_"
-                inside: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABEMPTY, ISEGMENT], &[IPCHAR], b"#/?"),
+                inside: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABEMPTY, ISEGMENT], &[IPCHAR], b"#/?", 5, (b"#/?", false)),
                 // "s://h/p/%"
-                escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABEMPTY, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
+                escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABEMPTY, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b"", 7, (b"", false)),
             },
         },
         path_absolute: Path {
             first_segment: Run {
                 // "s:/"
-                start: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABSOLUTE], &[ISEGMENT_NZ], b"#/?"),
+                start: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABSOLUTE], &[ISEGMENT_NZ], b"#/?", 4, (b"#/?", false)),
                 // "s:/_"
-                inside: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABSOLUTE, ISEGMENT_NZ], &[IPCHAR], b"#/?"),
+                inside: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABSOLUTE, ISEGMENT_NZ], &[IPCHAR], b"#/?", 5, (b"#/?", false)),
                 // "s:/%"
-                escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABSOLUTE, ISEGMENT_NZ, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
+                escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABSOLUTE, ISEGMENT_NZ, IPCHAR, PCT_ENCODED], &[HEXDIG], b"", 7, (b"", false)),
             },
             segment: Run {
                 // "s:/p/"
-                start: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABSOLUTE], &[ISEGMENT], b"#/?"),
+                start: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABSOLUTE], &[ISEGMENT], b"#/?", 4, (b"#?", false)),
                 // "s:/p/_"
-                inside: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABSOLUTE, ISEGMENT], &[IPCHAR], b"#/?"),
+                inside: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABSOLUTE, ISEGMENT], &[IPCHAR], b"#/?", 5, (b"#/?", false)),
                 // "s:/p/%"
-                escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABSOLUTE, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
+                escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ABSOLUTE, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b"", 7, (b"", false)),
             },
         },
         query: Run {
             // "s:?"
-            start: Point::new(&[IRI_REFERENCE, IRI], &[IQUERY], b"#"),
+            start: Point::new(&[IRI_REFERENCE, IRI], &[IQUERY], b"#", 2, (b"", false)),
             // "s:?_"
-            inside: Point::new(&[IRI_REFERENCE, IRI, IQUERY], &[IPCHAR, IPRIVATE], b"#/?"),
+            inside: Point::new(&[IRI_REFERENCE, IRI, IQUERY], &[IPCHAR, IPRIVATE], b"#/?", 3, (b"#", false)),
             // "s:?%"
-            escape: Point::before_more(&[IRI_REFERENCE, IRI, IQUERY, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
+            escape: Point::before_more(&[IRI_REFERENCE, IRI, IQUERY, IPCHAR, PCT_ENCODED], &[HEXDIG], b"", 5, (b"", false)),
         },
         fragment: Run {
             // "s:#"
-            start: Point::new(&[IRI_REFERENCE, IRI], &[IFRAGMENT], b""),
+            start: Point::new(&[IRI_REFERENCE, IRI], &[IFRAGMENT], b"", 2, (b"", false)),
             // "s:#_"
-            inside: Point::new(&[IRI_REFERENCE, IRI, IFRAGMENT], &[IPCHAR], b"/?"),
+            inside: Point::new(&[IRI_REFERENCE, IRI, IFRAGMENT], &[IPCHAR], b"/?", 3, (b"", false)),
             // "s:#%"
-            escape: Point::before_more(&[IRI_REFERENCE, IRI, IFRAGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
+            escape: Point::before_more(&[IRI_REFERENCE, IRI, IFRAGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b"", 5, (b"", false)),
         },
     },
     relative: Form {
         host_or_userinfo: Run {
             // "//"
-            start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART], &[IAUTHORITY, IPATH_ABEMPTY], b"#?"),
+            start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART], &[IAUTHORITY, IPATH_ABEMPTY], b"#?", 3, (b"#?", false)),
             // "//_"
-            inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, IHOST, IREG_NAME], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS, IPATH_ABEMPTY], b"#:?@"),
+            inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, IHOST, IREG_NAME], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS, IPATH_ABEMPTY], b"#:?@", 4, (b"#?", true)),
             // "//%"
-            escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, IHOST, IREG_NAME, PCT_ENCODED], &[HEXDIG], b""),
+            escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, IHOST, IREG_NAME, PCT_ENCODED], &[HEXDIG], b"", 7, (b"", false)),
         },
         // "//h:8"
-        port_or_userinfo: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, PORT], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS, DIGIT, IPATH_ABEMPTY], b"#:?@"),
+        port_or_userinfo: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, PORT], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS, DIGIT, IPATH_ABEMPTY], b"#:?@", 4, (b"#?", true)),
         userinfo: Run {
             // "//h:"
-            start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, IUSERINFO], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS, PORT, IPATH_ABEMPTY], b"#:?@"),
+            start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, IUSERINFO], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS, PORT, IPATH_ABEMPTY], b"#:?@", 4, (b"#?", true)),
             // "//h:_"
-            inside: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, IUSERINFO], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS], b":@"),
+            inside: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, IUSERINFO], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS], b":@", 5, (b"@", false)),
             // "//h:%"
-            escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, IUSERINFO, PCT_ENCODED], &[HEXDIG], b""),
+            escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, IUSERINFO, PCT_ENCODED], &[HEXDIG], b"", 6, (b"", false)),
         },
         host: Run {
             // "//u@"
-            start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY], &[IHOST, IPATH_ABEMPTY], b"#:?"),
+            start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY], &[IHOST, IPATH_ABEMPTY], b"#:?", 4, (b"#?", true)),
             // "//u@_"
-            inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, IHOST, IREG_NAME], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS, IPATH_ABEMPTY], b"#:?"),
+            inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, IHOST, IREG_NAME], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS, IPATH_ABEMPTY], b"#:?", 6, (b"#:?", true)),
             // "//u@%"
-            escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, IHOST, IREG_NAME, PCT_ENCODED], &[HEXDIG], b""),
+            escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, IHOST, IREG_NAME, PCT_ENCODED], &[HEXDIG], b"", 7, (b"", false)),
         },
         // "//[::]"
-        after_ip_literal: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY], &[IPATH_ABEMPTY], b"#:?"),
+        after_ip_literal: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY], &[IPATH_ABEMPTY], b"#:?", 4, (b"#?", true)),
         // "//u@h:"
-        empty_port: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY], &[PORT, IPATH_ABEMPTY], b"#?"),
+        empty_port: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY], &[PORT, IPATH_ABEMPTY], b"#?", 4, (b"#?", true)),
         // "//u@h:8"
-        port: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, PORT], &[DIGIT, IPATH_ABEMPTY], b"#?"),
+        port: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IAUTHORITY, PORT], &[DIGIT, IPATH_ABEMPTY], b"#?", 5, (b"#?", true)),
         path_abempty: Path {
             first_segment: Run {
                 // "//h/"
-                start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABEMPTY], &[ISEGMENT], b"#/?"),
+                start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABEMPTY], &[ISEGMENT], b"#/?", 4, (b"#?", false)),
                 // "//h/_"
-                inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABEMPTY, ISEGMENT], &[IPCHAR], b"#/?"),
+                inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABEMPTY, ISEGMENT], &[IPCHAR], b"#/?", 5, (b"#/?", false)),
                 // "//h/%"
-                escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABEMPTY, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
+                escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABEMPTY, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b"", 7, (b"", false)),
             },
             segment: Run {
                 // "//h/p/"
-                start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABEMPTY], &[ISEGMENT], b"#/?"),
+                start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABEMPTY], &[ISEGMENT], b"#/?", 4, (b"#?", false)),
                 // "//h/p/_"
-                inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABEMPTY, ISEGMENT], &[IPCHAR], b"#/?"),
+                inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABEMPTY, ISEGMENT], &[IPCHAR], b"#/?", 5, (b"#/?", false)),
                 // "//h/p/%"
-                escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABEMPTY, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
+                escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABEMPTY, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b"", 7, (b"", false)),
             },
         },
         path_absolute: Path {
             first_segment: Run {
                 // "/"
-                start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABSOLUTE], &[ISEGMENT_NZ], b"#/?"),
+                start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABSOLUTE], &[ISEGMENT_NZ], b"#/?", 4, (b"#/?", false)),
                 // "/_"
-                inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABSOLUTE, ISEGMENT_NZ], &[IPCHAR], b"#/?"),
+                inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABSOLUTE, ISEGMENT_NZ], &[IPCHAR], b"#/?", 5, (b"#/?", false)),
                 // "/%"
-                escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABSOLUTE, ISEGMENT_NZ, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
+                escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABSOLUTE, ISEGMENT_NZ, IPCHAR, PCT_ENCODED], &[HEXDIG], b"", 7, (b"", false)),
             },
             segment: Run {
                 // "/p/"
-                start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABSOLUTE], &[ISEGMENT], b"#/?"),
+                start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABSOLUTE], &[ISEGMENT], b"#/?", 4, (b"#?", false)),
                 // "/p/_"
-                inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABSOLUTE, ISEGMENT], &[IPCHAR], b"#/?"),
+                inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABSOLUTE, ISEGMENT], &[IPCHAR], b"#/?", 5, (b"#/?", false)),
                 // "/p/%"
-                escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABSOLUTE, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
+                escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_ABSOLUTE, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b"", 7, (b"", false)),
             },
         },
         query: Run {
             // "?"
-            start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF], &[IQUERY], b"#"),
+            start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF], &[IQUERY], b"#", 2, (b"", false)),
             // "?_"
-            inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IQUERY], &[IPCHAR, IPRIVATE], b"#/?"),
+            inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IQUERY], &[IPCHAR, IPRIVATE], b"#/?", 3, (b"#", false)),
             // "?%"
-            escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IQUERY, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
+            escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IQUERY, IPCHAR, PCT_ENCODED], &[HEXDIG], b"", 5, (b"", false)),
         },
         fragment: Run {
             // "#"
-            start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF], &[IFRAGMENT], b""),
+            start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF], &[IFRAGMENT], b"", 2, (b"", false)),
             // "#_"
-            inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IFRAGMENT], &[IPCHAR], b"/?"),
+            inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IFRAGMENT], &[IPCHAR], b"/?", 3, (b"", false)),
             // "#%"
-            escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IFRAGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
+            escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IFRAGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b"", 5, (b"", false)),
         },
     },
     path_rootless: Path {
         first_segment: Run {
             // "s:"
-            start: Point::new(&[IRI_REFERENCE, IRI], &[IHIER_PART], b"#?"),
+            start: Point::new(&[IRI_REFERENCE, IRI], &[IHIER_PART], b"#?", 2, (b"", false)),
             // "s:_"
-            inside: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ROOTLESS, ISEGMENT_NZ], &[IPCHAR], b"#/?"),
+            inside: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ROOTLESS, ISEGMENT_NZ], &[IPCHAR], b"#/?", 5, (b"#/?", false)),
             // "s:%"
-            escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ROOTLESS, ISEGMENT_NZ, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
+            escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ROOTLESS, ISEGMENT_NZ, IPCHAR, PCT_ENCODED], &[HEXDIG], b"", 7, (b"", false)),
         },
         segment: Run {
             // "s:p/"
-            start: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ROOTLESS], &[ISEGMENT], b"#/?"),
+            start: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ROOTLESS], &[ISEGMENT], b"#/?", 4, (b"#?", false)),
             // "s:p/_"
-            inside: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ROOTLESS, ISEGMENT], &[IPCHAR], b"#/?"),
+            inside: Point::new(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ROOTLESS, ISEGMENT], &[IPCHAR], b"#/?", 5, (b"#/?", false)),
             // "s:p/%"
-            escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ROOTLESS, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
+            escape: Point::before_more(&[IRI_REFERENCE, IRI, IHIER_PART, IPATH_ROOTLESS, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b"", 7, (b"", false)),
         },
     },
     first_segment: Run {
         // ""
-        start: Point::new(&[IRI_REFERENCE], &[IRI, IRELATIVE_REF], b""),
+        start: Point::new(&[IRI_REFERENCE], &[IRI, IRELATIVE_REF], b"", 1, (b"", false)),
         // "_"
-        inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME, ISEGMENT_NZ_NC], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS], b"#/?@"),
+        inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME, ISEGMENT_NZ_NC], &[IUNRESERVED, PCT_ENCODED, SUB_DELIMS], b"#/?@", 5, (b"#/?", false)),
         // "%"
-        escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME, ISEGMENT_NZ_NC, PCT_ENCODED], &[HEXDIG], b""),
+        escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME, ISEGMENT_NZ_NC, PCT_ENCODED], &[HEXDIG], b"", 6, (b"", false)),
     },
     // "s"
-    first_segment_or_scheme: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME, ISEGMENT_NZ_NC], &[ALPHA, DIGIT, IUNRESERVED, PCT_ENCODED, SUB_DELIMS], b"#+-./:?@"),
+    first_segment_or_scheme: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME, ISEGMENT_NZ_NC], &[ALPHA, DIGIT, IUNRESERVED, PCT_ENCODED, SUB_DELIMS], b"#+-./:?@", 1, (b"", false)),
     path_noscheme: Path {
         first_segment: Run {
             // "_/"
-            start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME], &[ISEGMENT], b"#/?"),
+            start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME], &[ISEGMENT], b"#/?", 4, (b"#?", false)),
             // "_/_"
-            inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME, ISEGMENT], &[IPCHAR], b"#/?"),
+            inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME, ISEGMENT], &[IPCHAR], b"#/?", 5, (b"#/?", false)),
             // "_/%"
-            escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
+            escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b"", 7, (b"", false)),
         },
         segment: Run {
             // "_/p/"
-            start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME], &[ISEGMENT], b"#/?"),
+            start: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME], &[ISEGMENT], b"#/?", 4, (b"#?", false)),
             // "_/p/_"
-            inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME, ISEGMENT], &[IPCHAR], b"#/?"),
+            inside: Point::new(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME, ISEGMENT], &[IPCHAR], b"#/?", 5, (b"#/?", false)),
             // "_/p/%"
-            escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b""),
+            escape: Point::before_more(&[IRI_REFERENCE, IRELATIVE_REF, IRELATIVE_PART, IPATH_NOSCHEME, ISEGMENT, IPCHAR, PCT_ENCODED], &[HEXDIG], b"", 7, (b"", false)),
         },
     },
     // "", with a scheme
-    before_scheme: Point::before_more(&[IRI], &[SCHEME], b""),
+    before_scheme: Point::before_more(&[IRI], &[SCHEME], b"", 1, (b"", false)),
     // "s", with a scheme
-    scheme: Point::before_more(&[IRI, SCHEME], &[ALPHA, DIGIT], b"+-.:"),
+    scheme: Point::before_more(&[IRI, SCHEME], &[ALPHA, DIGIT], b"+-.:", 2, (b":", false)),
 };

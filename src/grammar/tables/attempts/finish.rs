@@ -39,7 +39,7 @@ pub(super) fn all(table: &'static RuleTable, length: usize, record: &Record) -> 
             span: tried.span,
             reach,
             outcome,
-            expected: Expected::new(table, tried.furthest.wanted, end),
+            expected: Expected::new(table, tried.furthest.wanted, end, tried.rule.number),
         });
     }
     attempts
