@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
+use unicode_normalization::UnicodeNormalization;
 use uri_bnf::validate::Severity;
 
 use super::excerpt::Excerpt;
@@ -14,7 +15,7 @@ use crate::findings::wanted::Wanted;
 use crate::text::path::told;
 use crate::text::position::Columns;
 use crate::text::terminal::Content;
-use crate::text::visible::{message_in_order, visible_in_order};
+use crate::text::visible::{Escaper, message_in_order, visible_by};
 
 /// The number of columns before a line, besides its number, and after it.
 const FRAME: usize = 5;
@@ -138,7 +139,7 @@ fn level(severity: Severity) -> Level<'static> {
 fn snippet<'s>(shown: &ShownInput<'_>, octets: &[u8], finding: &'s Finding) -> Snippet<'s, Annotation<'s>> {
     let mut spans = vec![finding.span];
     spans.extend(finding.labels.iter().map(|label| label.span));
-    let excerpt = Excerpt::of(octets, &spans, shown.width, visible_in_order);
+    let excerpt = Excerpt::of(octets, &spans, shown.width, Escaper::IN_ORDER);
     let labels = finding.labels.iter().map(|label| {
         let kind = if label.span == finding.span { AnnotationKind::Primary } else { AnnotationKind::Context };
         kind.span(excerpt.range(label.span)).label(message_in_order(&label.text))
@@ -156,10 +157,19 @@ fn suggestion<'s>(
     octets: &[u8],
     suggestion: &'s FindingSuggestion,
 ) -> Snippet<'s, Patch<'s>> {
-    let excerpt = Excerpt::of(octets, &[suggestion.span], shown.width, visible_in_order);
-    let patch =
-        Patch::new(excerpt.range(suggestion.span), visible_in_order(suggestion.replacement.as_bytes()));
+    // A text and its normal form would look alike.
+    let escaper = if is_composed(octets, suggestion) { Escaper::DECOMPOSED } else { Escaper::IN_ORDER };
+    let excerpt = Excerpt::of(octets, &[suggestion.span], shown.width, escaper);
+    let replacement = visible_by(escaper, suggestion.replacement.as_bytes());
+    let patch = Patch::new(excerpt.range(suggestion.span), replacement);
     Snippet::source(excerpt.text).line_start(shown.line).patch(patch)
+}
+
+/// Returns whether a suggestion only composes the characters of the text in another way.
+fn is_composed(octets: &[u8], suggestion: &FindingSuggestion) -> bool {
+    let replaced = octets.get(suggestion.span.start..suggestion.span.end).unwrap_or_default();
+    let replaced = std::str::from_utf8(replaced).unwrap_or_default();
+    !replaced.is_ascii() && replaced.nfc().eq(suggestion.replacement.nfc())
 }
 
 /// Returns the notes: which editions accept the input, and the rule with its section.

@@ -13,7 +13,7 @@ use anstream::{AutoStream, ColorChoice};
 use terminal_size::terminal_size_of;
 
 use super::secrets::mask_words;
-use super::visible::{must_be_escaped, push_escaped, push_octet};
+use super::visible::{must_be_escaped, push_escape, push_octet};
 use crate::steps;
 
 /// Standard output, in large pieces. It must be flushed at the end.
@@ -102,7 +102,7 @@ pub(crate) enum Content {
 impl Content {
     fn escape(self, text: &mut String, character: char) {
         match self {
-            Self::Text | Self::ColouredText => push_escaped(text, character),
+            Self::Text | Self::ColouredText => push_escape(text, character),
             Self::Json => {
                 for unit in character.encode_utf16(&mut [0; 2]) {
                     // Writing to a string does not fail.

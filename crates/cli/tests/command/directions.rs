@@ -13,10 +13,17 @@ const BEFORE: &[(&str, &str)] = &[
     ("/\u{627}\u{644}/1", "/\\u{627}\\u{644}/1"),
     ("/\u{78b}", "/\\u{78b}"),
     ("/\u{663}", "/\\u{663}"),
-    // Marks: on a Latin letter, a Hebrew one, and those of Devanagari, one of which has a column of its own.
-    ("/e\u{301}", "/e\\u{301}"),
+    // Marks: on a Latin letter, a Hebrew one, those of Devanagari, one of which has a column of its own, of Kannada, Tamil
+    // and Thai.
+    ("/e\u{301}", "/e\u{301}"),
     ("/\u{5d0}\u{5b8}", "/\\u{5d0}\\u{5b8}"),
-    ("/\u{92e}\u{93f}\u{902}", "/\u{92e}\u{93f}\\u{902}"),
+    ("/\u{92e}\u{93f}\u{902}", "/\u{92e}\u{93f}\u{902}"),
+    ("/\u{c95}\u{ca8}\u{ccd}\u{ca8}\u{ca1}", "/\u{c95}\u{ca8}\u{ccd}\u{ca8}\u{ca1}"),
+    ("/\u{ba4}\u{bae}\u{bbf}\u{bb4}\u{bcd}", "/\u{ba4}\u{bae}\u{bbf}\u{bb4}\u{bcd}"),
+    ("/\u{e17}\u{e35}\u{e48}", "/\u{e17}\u{e35}\u{e48}"),
+    // A mark without a letter, and a stack of them.
+    ("/\u{93f}", "/\\u{93f}"),
+    ("/a\u{308}\u{308}\u{308}\u{308}\u{308}\u{308}", "/a\u{308}\u{308}\u{308}\u{308}\\u{308}\\u{308}"),
     // Wide characters.
     ("/\u{6771}\u{4eac}", "/\u{6771}\u{4eac}"),
     ("/\u{d55c}\u{ff21}", "/\u{d55c}\u{ff21}"),

@@ -181,7 +181,9 @@ fn between(text: &str, start: usize, end: usize) -> String {
     let mut piece = String::new();
     for character in text.chars() {
         let width = character.to_string().width();
-        if column >= start && column + width <= end {
+        // A mark is at the column after its letter.
+        let is_after_start = column > start || column == start && width > 0;
+        if is_after_start && column + width <= end {
             piece.push(character);
         }
         column += width;
