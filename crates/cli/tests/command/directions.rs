@@ -4,7 +4,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::run::{run, snapshot};
 
-/// What precedes a fault, and how `human` shows it.
+/// What precedes a fault, and how `full` shows it.
 const BEFORE: &[(&str, &str)] = &[
     ("/abc", "/abc"),
     ("/é", "/é"),
@@ -46,7 +46,7 @@ fn framed<'o>(output: &'o str, frame: &str) -> &'o str {
 fn the_underline_is_below_the_fault() {
     for (before, shown) in BEFORE {
         let input = format!("http://h.example{before}<z");
-        let run = run(&["check", "--edition", "3987", "--policy", "grammar", "--format", "human", &input])
+        let run = run(&["check", "--edition", "3987", "--policy", "grammar", "--format", "full", &input])
             .ends_with(1);
         let line = framed(&run.output, "1 | ");
         assert_eq!(line, format!("http://h.example{shown}<z"), "{}", run.output);
@@ -70,11 +70,11 @@ fn of_findings() {
         "/re\u{301}sume\u{301}",
         "http://b\u{fc}cher.example/",
     ];
-    let options = ["check", "--edition", "3987", "--policy", "pedantic", "--format", "human"];
+    let options = ["check", "--edition", "3987", "--policy", "pedantic", "--format", "full"];
     let run = run(&[&options[..], &inputs].concat()).ends_with(1);
     snapshot(
         "check_directions",
-        "check --edition 3987 --policy pedantic --format human on the inputs of tests/command/directions.rs",
+        "check --edition 3987 --policy pedantic --format full on the inputs of tests/command/directions.rs",
         &run.output,
     );
 }

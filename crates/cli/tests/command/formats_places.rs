@@ -148,8 +148,8 @@ fn of_sarif() {
 }
 
 #[test]
-fn of_human() {
-    each("places_human", "human", |case, output| {
+fn of_full() {
+    each("places_full", "full", |case, output| {
         let finding = output.split("\n\n").nth(case.index).unwrap();
         let place = format!("--> list:{}:{}", case.line, case.columns.start);
         assert_eq!(finding.lines().nth(1).unwrap().trim(), place, "{}", described(case));

@@ -8,7 +8,8 @@ use uri_bnf::validate::Severity;
 
 use super::excerpt::Excerpt;
 use super::format::Format;
-use super::words;
+use super::look::Look;
+use super::{pages, words};
 use crate::findings::checked::Checked;
 use crate::findings::finding::{Finding, FindingSuggestion};
 use crate::findings::wanted::Wanted;
@@ -28,10 +29,9 @@ const NARROWEST: usize = 20;
 /// writes this line. The lines before it are the title, the position and an empty one.
 const NO_POSITION: (usize, &str) = (3, ":::");
 
-pub(super) struct Human {
+pub(super) struct Full {
     renderer: Renderer,
-    /// The number of columns.
-    width: usize,
+    look: Look,
 }
 
 /// An input with findings.
@@ -44,17 +44,17 @@ struct ShownInput<'p> {
     width: usize,
 }
 
-impl Human {
-    pub(super) fn new(is_coloured: bool, width: usize) -> Self {
-        let renderer = if is_coloured { Renderer::styled() } else { Renderer::plain() };
+impl Full {
+    pub(super) fn new(look: Look) -> Self {
+        let renderer = if look.is_coloured { Renderer::styled() } else { Renderer::plain() };
         // An input is cut before the renderer receives it.
-        Self { renderer: renderer.term_width(usize::MAX / 4), width }
+        Self { renderer: renderer.term_width(usize::MAX / 4), look }
     }
 }
 
-impl Format for Human {
+impl Format for Full {
     fn content(&self) -> Content {
-        Content::ColouredText
+        self.look.content()
     }
 
     fn wants(&self) -> Wanted {
@@ -69,7 +69,7 @@ impl Format for Human {
             path: &told(input.source),
             line: usize::try_from(input.line).unwrap_or(usize::MAX),
             text: masked.as_deref(),
-            width: self.width.saturating_sub(FRAME + number).max(NARROWEST),
+            width: self.look.width.saturating_sub(FRAME + number).max(NARROWEST),
         };
         let mut columns = Columns::new(input.octets.unwrap_or_default(), input.column);
         for finding in &checked.findings {
@@ -83,11 +83,14 @@ impl Format for Human {
     }
 }
 
-impl Human {
+impl Full {
     fn write_finding(&self, text: &mut Vec<u8>, shown: &ShownInput<'_>, finding: &Finding, column: u64) {
         let mut title = level(finding.severity).primary_title(message_in_order(&finding.message));
         if finding.is_named() {
             title = title.id(finding.name);
+            if let Some(page) = pages::of_finding(finding).filter(|_| self.look.has_links) {
+                title = title.id_url(page);
+            }
         }
         let column = usize::try_from(column).unwrap_or(usize::MAX);
         let origin = Origin::path(shown.path).line(shown.line).char_column(column);
