@@ -70,7 +70,7 @@ use arguments::{Arguments, Command};
 use status::Failure;
 use text::abridged::abridged;
 use text::secrets;
-use text::terminal::write_error_line;
+use text::terminal::{Destination, write_error_line};
 use text::visible::visible;
 
 fn main() -> ExitCode {
@@ -95,8 +95,14 @@ fn main() -> ExitCode {
 /// Returns the failure for arguments that are wrong, or request help.
 ///
 /// The message quotes arguments. So it is the message for the same arguments, in which everything that a terminal would
-/// obey is escaped, secrets are masked, and the middle of a long one is left out.
+/// obey is escaped, secrets are masked, and the middle of a long one is left out. Without arguments, a person on a terminal
+/// gets a few examples in place of the whole help.
 fn misuse(arguments: &[OsString], error: &clap::Error) -> Failure {
+    let is_on_terminal =
+        || [Destination::Output, Destination::Errors].iter().all(|stream| stream.is_terminal());
+    if arguments.len() <= 1 && is_on_terminal() {
+        return Failure::Nothing(arguments::greeting());
+    }
     let shown =
         |argument: &OsString| abridged(visible(&secrets::mask_all(argument.as_encoded_bytes()))).into_owned();
     match Arguments::try_parse_from(arguments.iter().map(shown)) {
@@ -137,5 +143,6 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Decide(arguments) => conform::decide::run(arguments),
         Command::Completions(arguments) => views::completions::run(arguments),
         Command::Man(arguments) => views::man::run(arguments),
+        Command::ExitStatuses => views::exit_statuses::run(),
     }
 }

@@ -23,10 +23,16 @@ use crate::findings::summary::Requested;
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
-  human    For people: the text of each finding with its span underlined, labels,
+  full     For people: the text of each finding with its span underlined, labels,
            notes, help, the rule, and the text after the suggestion. Invisible
            characters are escaped; a text that is wider than the terminal is cut
-           around the span. The column is counted as below.
+           around the span. The column is counted as below. Its old name, human, is
+           accepted as well.
+  grouped  For people and many findings: the name of each PATH, and below it LINE:COLUMN,
+           code, message and a piece of the text for each finding. Notes and help
+           follow the first finding of each code. At the end, a table of the codes,
+           if there is more than one finding: findings, files, findings that --fix can
+           fix, and what the code means.
   concise  PATH:LINE:COLUMN: SEVERITY CODE: MESSAGE for each finding, in the order
            of the input, with the column in characters, from 1. For arguments, PATH
            is <argument> and LINE the number; for standard input, PATH is <stdin>.
@@ -86,7 +92,7 @@ Formats:
 
 All formats show the first 1000 findings of an input, and count the others. A
 message, label, note or help that quotes more is cut to 1000 bytes, a label of
-human to 120.
+full to 120.
 
 With '--edition all', all editions are compared. concise prints
 PATH:LINE:COLUMN: valid in EDITIONS, not in EDITIONS: MESSAGE for each input that
@@ -182,7 +188,7 @@ pub(crate) struct CheckArguments {
     #[command(flatten)]
     pub(crate) fixing: FixArguments,
 
-    /// Print in this format [default: human if standard output is a terminal, else concise]
+    /// Print in this format [default: full if standard output is a terminal, else concise]
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<CheckFormat>,
 

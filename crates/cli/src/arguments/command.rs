@@ -16,6 +16,7 @@ use super::escaping::{EscapeArguments, UnescapeArguments};
 use super::extracting::ExtractArguments;
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
 use super::normalization::{EquivalentArguments, NormalizeArguments};
+use super::overview;
 use super::refereeing::{ConformArguments, DecideArguments};
 use super::resolution::{RelativizeArguments, ResolveArguments};
 use super::scanning::ScanArguments;
@@ -26,7 +27,8 @@ use crate::status::Failure;
 
 /// Check URI references against the printed grammar, and report where and why one is not valid
 #[derive(Debug, Parser)]
-#[command(name = "uri-bnf", version, long_version = LONG_VERSION.as_str(), max_term_width = 100, after_help = with_exit_status!(""))]
+#[command(name = "uri-bnf", version, long_version = LONG_VERSION.as_str(), max_term_width = 100)]
+#[command(override_help = overview::HELP.clone(), after_help = with_exit_status!(""))]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -154,4 +156,18 @@ pub(crate) enum Command {
     Decide(DecideArguments),
     Completions(CompletionsArguments),
     Man(ManArguments),
+
+    /// Print the meaning of each exit status
+    // It is a subcommand so that `uri-bnf help exit-statuses` prints it.
+    #[command(alias = "exit-status", hide = true, override_help = EXIT_STATUSES)]
+    ExitStatuses,
 }
+
+/// The page of the exit statuses.
+pub(crate) const EXIT_STATUSES: &str = concat!(
+    with_exit_status!(""),
+    "
+
+The help of each subcommand has those that it returns: 'uri-bnf help SUBCOMMAND'.
+"
+);

@@ -27,8 +27,11 @@ pub(crate) enum PrintedNotation {
 /// The formats of `check`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CheckFormat {
-    /// The text of each finding with its span underlined, and what to do
-    Human,
+    /// The text of each finding with its span underlined, and what to do; human is another name for it
+    #[value(alias = "human")]
+    Full,
+    /// The findings of each file below its name, what to do once for each code, and a table of the codes
+    Grouped,
     /// One line for each finding
     Concise,
     /// One JSON array, with an object for each input

@@ -20,6 +20,7 @@ mod formats;
 mod grammars;
 pub(crate) mod levels;
 mod normalization;
+mod overview;
 mod refereeing;
 mod references;
 mod resolution;
@@ -31,7 +32,7 @@ mod views;
 pub(crate) use building::{BuildArguments, BuildingArguments, Pair, PartArguments, Removed};
 pub(crate) use check::{CheckArguments, ListArguments};
 pub(crate) use codes::{CodesArguments, ConfigArguments, ExplainArguments};
-pub(crate) use command::{Arguments, Command, help_on, with_tip};
+pub(crate) use command::{Arguments, Command, EXIT_STATUSES, help_on, with_tip};
 pub(crate) use conversions::{ConversionArguments, SplitArguments};
 pub(crate) use converting::{ConvertArguments, DomainNamesChoice, Target};
 pub(crate) use deriving::DeriveArguments;
@@ -46,6 +47,7 @@ pub(crate) use formats::{
 };
 pub(crate) use grammars::{GenerateArguments, GrammarArguments, LintArguments, SuiteExtent};
 pub(crate) use normalization::{EquivalentArguments, NormalizeArguments, RungArguments, RungName};
+pub(crate) use overview::greeting;
 pub(crate) use refereeing::{
     ConformArguments, ConformFormat, ConformProtocol, DecideArguments, DecideProtocol,
 };

@@ -135,7 +135,7 @@ pub(crate) struct ScanArguments {
     #[arg(long)]
     pub(crate) statistics: bool,
 
-    /// Print in this format [default: human if standard output is a terminal, else concise]
+    /// Print in this format [default: grouped if standard output is a terminal, else concise]
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<CheckFormat>,
 

@@ -7,15 +7,13 @@ use unicode_width::UnicodeWidthStr;
 use uri_bnf::Span;
 
 use crate::steps;
-
-/// How the octets of a character are shown: see [`text::visible`](crate::text::visible).
-pub(super) type Show = fn(&[u8]) -> Cow<'_, str>;
+use crate::text::visible::{Escaper, MOST_MARKS, is_mark};
 
 /// Marks a part that is left out.
 const GAP: &str = "…";
 
-/// The length of the longest character, in bytes.
-const LONGEST_CHARACTER: usize = 4;
+/// The length of the longest letter with its marks, in bytes.
+const LONGEST_CLUSTER: usize = 4 * (1 + MOST_MARKS);
 
 /// The shown part of a text.
 #[derive(Debug)]
@@ -28,8 +26,10 @@ pub(super) struct Excerpt {
 impl Excerpt {
     /// Shows all of `text`, if that fits into `width` columns, or else what is around `spans`; without spans, the
     /// beginning. However long the text is, only what is shown is read.
-    pub(super) fn of(text: &[u8], spans: &[Span], width: usize, show: Show) -> Self {
-        let text = Text { octets: text, show };
+    ///
+    /// A mark at the beginning of a span is escaped, because a mark that is shown has no columns of its own to underline.
+    pub(super) fn of(text: &[u8], spans: &[Span], width: usize, escaper: Escaper) -> Self {
+        let text = Text { octets: text, escaper, spans };
         let mut excerpt = Self { text: String::new(), offsets: Vec::new() };
         let mut end = 0;
         for window in windows(text, spans, width) {
@@ -52,7 +52,8 @@ impl Excerpt {
     }
 
     fn push(&mut self, text: Text<'_>, window: &Range<usize>) {
-        for (range, shown) in characters(text, window.clone()) {
+        // A mark after a gap would join that.
+        for (range, shown) in shown(text, window.clone(), text.escaper) {
             self.offsets.push((range.start, self.text.len()));
             self.text += &shown;
         }
@@ -70,7 +71,8 @@ impl Excerpt {
 #[derive(Clone, Copy)]
 struct Text<'t> {
     octets: &'t [u8],
-    show: Show,
+    escaper: Escaper,
+    spans: &'t [Span],
 }
 
 /// Returns the parts of `text` that are shown, in order, with a gap between them.
@@ -103,7 +105,10 @@ fn windows(text: Text<'_>, spans: &[Span], width: usize) -> Vec<Range<usize>> {
     let room = width.saturating_sub(used + gaps) / 2 / anchors.len();
     let mut windows: Vec<_> = anchors
         .into_iter()
-        .map(|anchor| backward(text, anchor.start, room)..forward(text, anchor.end, room))
+        .map(|anchor| {
+            let start = after_marks(text, backward(text, anchor.start, room));
+            start..forward(text, anchor.end, room).max(start)
+        })
         .collect();
     windows.sort_unstable_by_key(|window| (window.start, window.end));
     windows.dedup_by(|next, window| {
@@ -118,7 +123,7 @@ fn windows(text: Text<'_>, spans: &[Span], width: usize) -> Vec<Range<usize>> {
 
 /// Returns the end of what fits into `width` columns after byte `start`.
 fn forward(text: Text<'_>, start: usize, width: usize) -> usize {
-    let end = text.octets.len().min(start + (width + 1) * LONGEST_CHARACTER);
+    let end = text.octets.len().min(start + (width + 1) * LONGEST_CLUSTER);
     let mut used = 0;
     characters(text, start..end)
         .take_while(|(_, shown)| {
@@ -131,7 +136,9 @@ fn forward(text: Text<'_>, start: usize, width: usize) -> usize {
 
 /// Returns the beginning of what fits into `width` columns before byte `end`.
 fn backward(text: Text<'_>, end: usize, width: usize) -> usize {
-    let far = end.saturating_sub((width + 1) * LONGEST_CHARACTER);
+    let near = end.saturating_sub(width + 1);
+    let is_ascii = text.octets.get(near..end).is_some_and(<[u8]>::is_ascii);
+    let far = if is_ascii { near } else { end.saturating_sub((width + 1) * LONGEST_CLUSTER) };
     // If that is within a character, the rest of it is not shown: it is further away than what fits.
     let before: Vec<_> = characters(text, far..end).collect();
     let mut used = 0;
@@ -142,15 +149,57 @@ fn backward(text: Text<'_>, end: usize, width: usize) -> usize {
             used += columns(shown);
             used <= width
         })
+        .filter(|(_, shown)| !is_shown_mark(shown))
         .last()
         .map_or(end, |(range, _)| range.start)
 }
 
-/// Returns the characters of `text` in `range`, each with how it is shown. Octets that are not part of a character are
-/// returned one at a time.
+/// Returns the end of the marks at byte `offset` that belong to the letter before.
+fn after_marks(text: Text<'_>, offset: usize) -> usize {
+    let end = text.octets.len().min(offset + LONGEST_CLUSTER);
+    let marks = characters(text, offset..end).take_while(|(_, shown)| is_shown_mark(shown));
+    marks.last().map_or(offset, |(range, _)| range.end)
+}
+
+/// Returns the characters of `text` in `range`, each with how it is shown after those before. Octets that are not part of a
+/// character are returned one at a time.
 fn characters(text: Text<'_>, range: Range<usize>) -> impl Iterator<Item = (Range<usize>, Cow<'_, str>)> {
+    // How a mark is shown depends on no more than that.
+    let before = range.start.saturating_sub(LONGEST_CLUSTER)..range.start;
+    let mut escaper = text.escaper;
+    let mut offset = before.start;
+    for piece in pieces(text.octets, before) {
+        escaper = text.escaper_at(escaper, offset);
+        escaper.show(piece);
+        offset += piece.len();
+    }
+    shown(text, range, escaper)
+}
+
+/// Returns the same if `escaper` has shown what is before.
+fn shown(
+    text: Text<'_>,
+    range: Range<usize>,
+    mut escaper: Escaper,
+) -> impl Iterator<Item = (Range<usize>, Cow<'_, str>)> {
     let mut offset = range.start;
-    let Text { octets, show } = text;
+    pieces(text.octets, range).map(move |piece| {
+        let start = offset;
+        offset += piece.len();
+        escaper = text.escaper_at(escaper, start);
+        (start..offset, escaper.show(piece))
+    })
+}
+
+impl Text<'_> {
+    /// Returns what shows the character at byte `offset`, if `escaper` has shown those before.
+    fn escaper_at(&self, escaper: Escaper, offset: usize) -> Escaper {
+        if self.spans.iter().any(|span| span.start == offset) { escaper.anew() } else { escaper }
+    }
+}
+
+/// Returns the octets in `range`, those of a character at a time.
+fn pieces(octets: &[u8], range: Range<usize>) -> impl Iterator<Item = &[u8]> {
     let chunks = octets.get(range).unwrap_or_default().utf8_chunks();
     let pieces = chunks.flat_map(|chunk| {
         let valid = chunk.valid();
@@ -159,23 +208,24 @@ fn characters(text: Text<'_>, range: Range<usize>) -> impl Iterator<Item = (Rang
         });
         characters.chain(chunk.invalid().chunks(1))
     });
-    pieces.map(move |piece| {
-        steps::count(piece.len());
-        let start = offset;
-        offset += piece.len();
-        (start..offset, show(piece))
-    })
+    pieces.inspect(|piece| steps::count(piece.len()))
 }
 
-/// Returns how many columns `shown` takes. What has no width counts as one, so that there is a limit.
+/// Returns how many columns `shown` takes. What has no width counts as one, so that there is a limit; but the marks that are
+/// shown after a letter are few.
 fn columns(shown: &str) -> usize {
-    shown.width().max(1)
+    if is_shown_mark(shown) { shown.width() } else { shown.width().max(1) }
+}
+
+/// Returns whether a mark is shown as it is, after its letter.
+fn is_shown_mark(shown: &str) -> bool {
+    shown.chars().next().is_some_and(is_mark)
 }
 
 #[cfg(test)]
 mod tests {
     use super::Excerpt;
-    use crate::text::visible::{visible, visible_in_order};
+    use crate::text::visible::Escaper;
     use unicode_width::UnicodeWidthStr;
     use uri_bnf::Span;
 
@@ -183,7 +233,7 @@ mod tests {
     #[track_caller]
     fn shows(text: impl AsRef<[u8]>, spans: &[(usize, usize)], width: usize, expected: &str, parts: &[&str]) {
         let spans: Vec<Span> = spans.iter().map(|&(start, end)| Span::from(start..end)).collect();
-        let excerpt = Excerpt::of(text.as_ref(), &spans, width, visible);
+        let excerpt = Excerpt::of(text.as_ref(), &spans, width, Escaper::IN_LINE);
         let shown: Vec<_> = spans.iter().map(|&span| &excerpt.text[excerpt.range(span)]).collect();
         assert_eq!((excerpt.text.as_str(), shown.as_slice()), (expected, parts));
     }
@@ -202,7 +252,6 @@ mod tests {
         shows("a\tb", &[(1, 2), (2, 3)], 10, "a\\tb", &["\\t", "b"]);
         shows("\u{1B}[0m\u{7}", &[(0, 1), (4, 5)], 20, "\\u{1b}[0m\\u{7}", &["\\u{1b}", "\\u{7}"]);
         shows("a\u{202E}\rb", &[(1, 4), (4, 5)], 20, "a\\u{202e}\\rb", &["\\u{202e}", "\\r"]);
-        shows("e\u{301}x", &[(1, 3), (3, 4)], 20, "e\\u{301}x", &["\\u{301}", "x"]);
         shows(
             b"a\xFF\xE6\x97b",
             &[(1, 2), (2, 4), (4, 5)],
@@ -210,6 +259,35 @@ mod tests {
             "a\\xFF\\xE6\\x97b",
             &["\\xFF", "\\xE6\\x97", "b"],
         );
+    }
+
+    #[test]
+    fn a_mark_is_shown_after_its_letter_unless_a_span_begins_with_it() {
+        shows("e\u{301}x", &[(3, 4)], 20, "e\u{301}x", &["x"]);
+        shows("e\u{301}x", &[(0, 3)], 20, "e\u{301}x", &["e\u{301}"]);
+        shows("e\u{301}x", &[(0, 1)], 20, "e\u{301}x", &["e"]);
+        shows("e\u{301}x", &[(1, 3), (3, 4)], 20, "e\\u{301}x", &["\\u{301}", "x"]);
+        shows("e\u{301}\u{302}", &[(3, 3)], 20, "e\u{301}\\u{302}", &[""]);
+    }
+
+    #[test]
+    fn a_cut_is_not_between_a_letter_and_its_mark() {
+        // Each letter has one column, and so has the sign of the second line, but the virama of the first has none.
+        let virama = "\u{C95}\u{CCD}".repeat(40);
+        shows(
+            &virama,
+            &[(120, 123)],
+            6,
+            "\u{2026}\u{C95}\u{CCD}\u{C95}\u{CCD}\u{C95}\u{CCD}\u{2026}",
+            &["\u{C95}"],
+        );
+        let all = &virama[..30];
+        shows(all, &[(0, 3)], 5, all, &["\u{C95}"]);
+        let sign = "\u{92E}\u{93F}".repeat(40);
+        for width in 4..30 {
+            let excerpt = Excerpt::of(sign.as_bytes(), &[Span::from(120..123)], width, Escaper::IN_ORDER);
+            assert!(excerpt.text.starts_with("\u{2026}\u{92E}"), "{width} {excerpt:?}");
+        }
     }
 
     #[test]
@@ -242,8 +320,8 @@ mod tests {
         for width in 0..40 {
             for pair in offsets.windows(2) {
                 let span = Span::from(pair[0]..pair[1]);
-                let excerpt = Excerpt::of(text.as_bytes(), &[span], width, visible_in_order);
-                let piece = visible_in_order(&text.as_bytes()[pair[0]..pair[1]]);
+                let excerpt = Excerpt::of(text.as_bytes(), &[span], width, Escaper::IN_ORDER);
+                let piece = Escaper::IN_ORDER.anew().show(&text.as_bytes()[pair[0]..pair[1]]);
                 // A span that does not fit is cut to its beginning.
                 let shown = &excerpt.text[excerpt.range(span)];
                 assert!(

@@ -18,7 +18,7 @@ use crate::findings::finding::Finding;
 use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::text::path::{shown, shown_path};
-use crate::text::visible::visible;
+use crate::text::visible::Escaper;
 
 /// The length of the cases that are kept in memory, in bytes.
 const IN_MEMORY: usize = 1 << 20;
@@ -131,7 +131,9 @@ fn write_case(writer: &mut Writer<&mut Vec<u8>>, checked: &Checked<'_>) -> io::R
     let input = &checked.input;
     let suite = shown(input.source);
     let name = match checked.shown() {
-        Some(octets) => format!("{}: {}", input.line, Excerpt::of(&octets, &[], WIDTH, visible).text),
+        Some(octets) => {
+            format!("{}: {}", input.line, Excerpt::of(&octets, &[], WIDTH, Escaper::IN_LINE).text)
+        }
         None => input.line.to_string(),
     };
     let case = case(&suite, &name);

@@ -11,7 +11,7 @@ use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::text::markdown::cell;
 use crate::text::position::Columns;
-use crate::text::visible::visible;
+use crate::text::visible::Escaper;
 use crate::verdicts::line::source;
 
 /// The number of columns for an input.
@@ -54,7 +54,7 @@ impl Format for Markdown {
             let message = cell(&words::line(finding));
             let shown = masked
                 .as_deref()
-                .map(|octets| cell(&Excerpt::of(octets, &[finding.span], WIDTH, visible).text));
+                .map(|octets| cell(&Excerpt::of(octets, &[finding.span], WIDTH, Escaper::IN_LINE).text));
             let shown = shown.unwrap_or_default();
             // Writing to memory does not fail.
             let _ = writeln!(text, "| {position} | {severity} | {name} | {message} | {shown} |");

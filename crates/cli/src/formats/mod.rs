@@ -3,13 +3,16 @@
 mod concise;
 mod excerpt;
 pub(crate) mod format;
+mod full;
 mod github;
 mod gitlab;
-mod human;
+mod grouped;
 mod json;
 mod jsonl;
 mod junit;
+mod look;
 mod markdown;
+mod pages;
 mod rdjson;
 mod sarif;
 mod statistics;
@@ -18,17 +21,15 @@ mod words;
 use crate::arguments::CheckFormat;
 use crate::findings::judged_by::JudgedBy;
 use crate::formats::format::Format;
+use crate::formats::look::Look;
 use crate::text::terminal::Destination;
 
 /// The commands in the titles of what `check` and `scan` print.
 pub(crate) const CHECK: &str = "uri-bnf check";
 pub(crate) const SCAN: &str = "uri-bnf scan";
 
-/// The number of columns of a destination that is not a terminal.
-const WIDTH: usize = 100;
-
-/// Returns the format that is requested; if none is, the one for people if `target` is a terminal. Formats with a title have the
-/// `command` there, and by what references are judged.
+/// Returns the format that is requested; if none is, one for people if `target` is a terminal: `scan` has many files, so it
+/// groups findings. Formats with a title have the `command` there, and by what references are judged.
 pub(crate) fn format(
     format: Option<CheckFormat>,
     target: Destination,
@@ -36,11 +37,11 @@ pub(crate) fn format(
     by: &JudgedBy,
 ) -> Box<dyn Format> {
     let title = || format!("{command} under {}", by.name());
-    let default = || if target.is_terminal() { CheckFormat::Human } else { CheckFormat::Concise };
+    let for_people = if command == SCAN { CheckFormat::Grouped } else { CheckFormat::Full };
+    let default = || if target.is_terminal() { for_people } else { CheckFormat::Concise };
     match format.unwrap_or_else(default) {
-        CheckFormat::Human => {
-            Box::new(human::Human::new(target.is_coloured(), target.width().unwrap_or(WIDTH)))
-        }
+        CheckFormat::Full => Box::new(full::Full::new(Look::of(target))),
+        CheckFormat::Grouped => Box::new(grouped::Grouped::new(Look::of(target))),
         CheckFormat::Concise => Box::new(concise::Concise),
         CheckFormat::Json => Box::new(json::Json::default()),
         CheckFormat::Jsonl => Box::new(jsonl::Jsonl),
@@ -61,7 +62,9 @@ pub(crate) fn format(
 /// Returns the format if it has findings only.
 pub(crate) fn statistics(format: Option<CheckFormat>) -> Result<Box<dyn Format>, CheckFormat> {
     let style = match format {
-        None | Some(CheckFormat::Human | CheckFormat::Concise) => statistics::Style::Text,
+        None | Some(CheckFormat::Full | CheckFormat::Grouped | CheckFormat::Concise) => {
+            statistics::Style::Text
+        }
         Some(CheckFormat::Json) => statistics::Style::Json,
         Some(CheckFormat::Jsonl) => statistics::Style::JsonLines,
         Some(CheckFormat::Markdown) => statistics::Style::Markdown,

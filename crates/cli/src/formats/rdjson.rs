@@ -9,7 +9,7 @@ use uri_bnf::Span;
 use uri_bnf::validate::Severity;
 
 use super::format::Format;
-use super::words;
+use super::{pages, words};
 use crate::findings::checked::Checked;
 use crate::findings::finding::FindingSuggestion;
 use crate::findings::totals::Totals;
@@ -69,7 +69,7 @@ struct Source {
 struct Code<'f> {
     value: &'f str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    url: Option<&'f str>,
+    url: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -114,7 +114,7 @@ impl Format for Rdjson {
                     Severity::Advice => "INFO",
                 },
                 source: SOURCE,
-                code: Code { value: finding.name, url: finding.url.as_deref() },
+                code: Code { value: finding.name, url: pages::of_finding(finding) },
                 suggestions: suggestions
                     .map(|suggestion| Suggestion {
                         range: range(input, suggestion.span),

@@ -26,6 +26,15 @@ pub(crate) fn named(name: &str, others: impl Iterator<Item = &'static str>) -> R
     })
 }
 
+/// What is flagged by the code with this name, or by what findings have in place of one, without a verb and a full stop: `a space,
+/// which no component may contain`.
+pub(crate) fn meaning(name: &str) -> &'static str {
+    let reason = || REASONS.iter().find(|(other, _)| *other == name).map(|(_, what)| *what);
+    let code = name.parse::<Code>().map(Code::summary);
+    let summary = code.ok().or_else(reason).unwrap_or_default().trim_end_matches('.');
+    summary.strip_prefix("Reports ").unwrap_or(summary)
+}
+
 /// The code with this name or number, for its page; otherwise the reason why there is none, and the command that prints
 /// the rule with this name.
 pub(crate) fn with_page(name: &str) -> Result<Code, String> {

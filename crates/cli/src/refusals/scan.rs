@@ -49,7 +49,5 @@ pub(crate) fn files(arguments: &ScanArguments, documents: &[PathBuf]) -> Result<
 
 /// Returns the failure for statistics in a format that has findings only.
 pub(crate) fn statistics(format: CheckFormat) -> Failure {
-    Failure::Unknown(format!(
-        "--statistics has no format {format}: there are human, json, jsonl and markdown"
-    ))
+    Failure::Unknown(format!("--statistics has no format {format}: there are full, json, jsonl and markdown"))
 }

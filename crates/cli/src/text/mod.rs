@@ -1,4 +1,4 @@
-//! How text is printed: escaped, in columns, as sets of characters, in Markdown, as lines of JSON, on a terminal; positions and speeds, for
+//! How text is printed: escaped, in columns, as sets of characters, in Markdown, as lines of JSON, in lines of some width, on a terminal; positions and speeds, for
 //! people; names of files, whatever octets they have, as text and as URIs; and secrets, which are not printed.
 
 pub(crate) mod abridged;
@@ -13,3 +13,4 @@ pub(crate) mod speed;
 pub(crate) mod table;
 pub(crate) mod terminal;
 pub(crate) mod visible;
+pub(crate) mod wrapped;

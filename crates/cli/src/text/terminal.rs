@@ -13,7 +13,7 @@ use anstream::{AutoStream, ColorChoice};
 use terminal_size::terminal_size_of;
 
 use super::secrets::mask_words;
-use super::visible::{must_be_escaped, push_escaped, push_octet};
+use super::visible::{must_be_escaped, push_escape, push_octet};
 use crate::steps;
 
 /// Standard output, in large pieces. It must be flushed at the end.
@@ -66,6 +66,16 @@ impl Destination {
         choice != ColorChoice::Never
     }
 
+    /// Returns whether links are wanted there: in colour, and where the terminal is known to take them, or FORCE_HYPERLINK
+    /// says so.
+    pub(crate) fn has_links(self) -> bool {
+        let stream = match self {
+            Self::Output => supports_hyperlinks::Stream::Stdout,
+            Self::Errors => supports_hyperlinks::Stream::Stderr,
+        };
+        self.is_coloured() && supports_hyperlinks::on(stream)
+    }
+
     /// Writes `text` in our own colours, all of it.
     pub(crate) fn write(self, text: &str) -> io::Result<()> {
         match self {
@@ -95,6 +105,8 @@ pub(crate) enum Content {
     Text,
     /// Text with our own colours, in which everything from elsewhere is escaped already: colours pass.
     ColouredText,
+    /// The same with our own links: they pass as well.
+    LinkedText,
     /// JSON: escaped as `\u001b`, which is the same JSON. It is also right for text.
     Json,
 }
@@ -102,7 +114,7 @@ pub(crate) enum Content {
 impl Content {
     fn escape(self, text: &mut String, character: char) {
         match self {
-            Self::Text | Self::ColouredText => push_escaped(text, character),
+            Self::Text | Self::ColouredText | Self::LinkedText => push_escape(text, character),
             Self::Json => {
                 for unit in character.encode_utf16(&mut [0; 2]) {
                     // Writing to a string does not fail.
@@ -112,15 +124,25 @@ impl Content {
         }
     }
 
-    /// Returns how long a colour is with which `text` begins, in bytes; 0 if there is none, or none may pass.
-    fn colour(self, text: &str) -> usize {
-        let parameters = (self == Self::ColouredText).then(|| text.strip_prefix("\u{1B}[")).flatten();
+    /// Returns how long a colour or a link is with which `text` begins, in bytes; 0 if there is none, or none may pass.
+    fn sequence(self, text: &str) -> usize {
+        let parameters = self.has_colours().then(|| text.strip_prefix(COLOUR)).flatten();
         let end = parameters.and_then(|rest| rest.find(|character| !is_parameter(character)));
         let end = end.filter(|end| parameters.is_some_and(|rest| rest[*end..].starts_with('m')));
-        end.map_or(0, |end| "\u{1B}[".len() + end + "m".len())
+        let target = (self == Self::LinkedText).then(|| text.strip_prefix(LINK)).flatten();
+        let target = target.and_then(|rest| rest.split_once(LINK_END)).map(|(target, _)| target);
+        match (end, target) {
+            (Some(end), _) => COLOUR.len() + end + "m".len(),
+            (None, Some(target)) if is_target(target) => LINK.len() + target.len() + LINK_END.len(),
+            (None, _) => 0,
+        }
     }
 
-    /// Returns how many of the last octets may be the beginning of a character, or of a colour that may pass.
+    const fn has_colours(self) -> bool {
+        matches!(self, Self::ColouredText | Self::LinkedText)
+    }
+
+    /// Returns how many of the last octets may be the beginning of a character, or of a colour or a link that may pass.
     fn incomplete(self, octets: &[u8]) -> usize {
         let tail = |length: usize| octets.len().checked_sub(length).map(|start| &octets[start..]);
         let is_begun = |tail: &[u8]| {
@@ -128,19 +150,53 @@ impl Content {
                 .is_err_and(|error| error.valid_up_to() == 0 && error.error_len().is_none())
         };
         let character = (1..4).find(|&length| tail(length).is_some_and(is_begun));
-        let is_colour = |tail: &[u8]| match tail {
-            [0x1B] => true,
-            [0x1B, b'[', rest @ ..] => rest.iter().all(|&octet| is_parameter(octet.into())),
-            _ => false,
+        character.or_else(|| self.has_colours().then(|| self.begun_sequence(octets))).unwrap_or(0)
+    }
+
+    /// Returns how many of the last octets may be the beginning of a colour or a link that may pass.
+    fn begun_sequence(self, octets: &[u8]) -> usize {
+        let last = &octets[octets.len().saturating_sub(LONGEST_SEQUENCE)..];
+        // The end of a link has an escape of its own.
+        let escapes = memchr::memrchr_iter(0x1B, last).take(2);
+        let tails = escapes.map(|start| &last[start..]);
+        let is_begun = |tail: &&[u8]| {
+            let parameters = tail.strip_prefix(COLOUR.as_bytes());
+            let target = tail.strip_prefix(LINK.as_bytes());
+            COLOUR.as_bytes().starts_with(tail)
+                || parameters.is_some_and(|rest| rest.iter().all(|&octet| is_parameter(octet.into())))
+                || self == Self::LinkedText
+                    && (LINK.as_bytes().starts_with(tail) || target.is_some_and(is_begun_target))
         };
-        let colour = (1..LONGEST_COLOUR)
-            .find(|&length| self == Self::ColouredText && tail(length).is_some_and(is_colour));
-        character.or(colour).unwrap_or(0)
+        tails.filter(is_begun).map(<[u8]>::len).max().unwrap_or(0)
     }
 }
 
-/// Our own colours are shorter, in bytes.
-const LONGEST_COLOUR: usize = 64;
+/// How a colour begins.
+const COLOUR: &str = "\u{1B}[";
+
+/// How a link begins, before its target, and how its target ends.
+const LINK: &str = "\u{1B}]8;;";
+const LINK_END: &str = "\u{1B}\\";
+
+/// Our own colours and links are shorter, in bytes.
+const LONGEST_SEQUENCE: usize = 256;
+
+/// Returns `text` as a link to `target`, which is a URL of our own.
+pub(crate) fn link(text: &str, target: &str) -> String {
+    format!("{LINK}{target}{LINK_END}{text}{LINK}{LINK_END}")
+}
+
+/// Returns whether a link may have this target: a URL, or none, which ends the text of a link.
+fn is_target(target: &str) -> bool {
+    let is_url = target.starts_with("https://") && target.bytes().all(|octet| octet.is_ascii_graphic());
+    target.len() < LONGEST_SEQUENCE && (is_url || target.is_empty())
+}
+
+/// Returns whether these octets may be the beginning of a target and its end.
+fn is_begun_target(octets: &[u8]) -> bool {
+    let target = octets.strip_suffix(b"\x1B").unwrap_or(octets);
+    target.iter().all(u8::is_ascii_graphic)
+}
 
 fn is_parameter(character: char) -> bool {
     character.is_ascii_digit() || character == ';'
@@ -152,7 +208,7 @@ pub(crate) struct TerminalWriter<W: Write> {
     output: W,
     /// What is written, if it is a terminal.
     content: Option<Content>,
-    /// The first octets of a character, or of a colour, of which the rest is still to come.
+    /// The first octets of a character, a colour or a link, of which the rest is still to come.
     begun: Vec<u8>,
 }
 
@@ -167,10 +223,10 @@ impl<W: Write> TerminalWriter<W> {
         for chunk in octets.utf8_chunks() {
             let mut rest = chunk.valid();
             while let Some(character) = rest.chars().next() {
-                let colour = content.colour(rest);
-                let passed = if colour > 0 { colour } else { character.len_utf8() };
+                let sequence = content.sequence(rest);
+                let passed = if sequence > 0 { sequence } else { character.len_utf8() };
                 let (piece, after) = rest.split_at(passed);
-                if colour > 0 || matches!(character, '\n' | '\t') || !must_be_escaped(character) {
+                if sequence > 0 || matches!(character, '\n' | '\t') || !must_be_escaped(character) {
                     text += piece;
                 } else {
                     content.escape(&mut text, character);
@@ -213,7 +269,7 @@ impl<W: Write> Drop for TerminalWriter<W> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Content, TerminalWriter};
+    use super::{Content, TerminalWriter, link};
     use crate::text::visible::must_be_escaped;
     use std::io::Write;
 
@@ -270,5 +326,30 @@ mod tests {
         shows(Content::ColouredText, "\u{1B}\u{1B}[m\u{1B}[3", "\\u{1b}\u{1B}[m\\u{1b}[3");
         let long = format!("\u{1B}[{}m", "1".repeat(100));
         shows(Content::Text, &long, &long.replace('\u{1B}', "\\u{1b}"));
+    }
+
+    #[test]
+    fn only_links_of_our_own_pass() {
+        let linked = link("a", "https://www.rfc-editor.org/rfc/rfc3986#section-2");
+        shows(
+            Content::LinkedText,
+            format!("b\u{1B}[1m{linked}\u{1B}[0m"),
+            &format!("b\u{1B}[1m{linked}\u{1B}[0m"),
+        );
+        let escaped = linked.replace('\u{1B}', "\\u{1b}");
+        shows(Content::ColouredText, &linked, &escaped);
+        shows(Content::Text, &linked, &escaped);
+        for other in [
+            "\u{1B}]8;;javascript:x\u{1B}\\",
+            "\u{1B}]8;;https://a\tb\u{1B}\\",
+            "\u{1B}]8;;https://\u{E9}\u{1B}\\",
+            "\u{1B}]8;id=1;https://a\u{1B}\\",
+            "\u{1B}]8;;https://a\u{7}",
+            "\u{1B}]8;;https://a\u{1B}",
+            "\u{1B}]0;x\u{1B}\\",
+            &link("", &format!("https://{}", "a".repeat(300)))[..300],
+        ] {
+            shows(Content::LinkedText, other, &other.replace('\u{1B}', "\\u{1b}").replace('\u{7}', "\\u{7}"));
+        }
     }
 }

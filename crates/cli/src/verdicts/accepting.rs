@@ -43,15 +43,19 @@ impl Accepting {
 /// Returns in words which editions accept an input that another one rejects, as in `valid in RFC 2732 and RFC 3986`; `None` if
 /// none does. That the input is an IRI, and not a URI, comes first, with the option for it.
 pub(crate) fn valid_in(names: &[&str]) -> Option<String> {
-    let is_iri = names.contains(&standards::IRI.name()) && !names.contains(&standards::URI.name());
+    let as_iri = valid_as_iri(names);
+    let is_iri = as_iri.is_some();
     let others: Vec<_> =
         names.iter().copied().filter(|name| !is_iri || *name != standards::IRI.name()).collect();
-    let as_iri = is_iri.then(|| {
-        let option = SpecificationName::Edition(standards::IRI).argument();
-        format!("valid as an IRI: --edition {option}")
-    });
     let in_others = (!others.is_empty()).then(|| format!("valid in {}", listed(&others)));
     as_iri.into_iter().chain(in_others).reduce(|first, second| format!("{first}; {second}"))
+}
+
+/// Returns in words that an input is an IRI, and not a URI, with the option for it, if these editions accept it.
+pub(crate) fn valid_as_iri(names: &[&str]) -> Option<String> {
+    let is_iri = names.contains(&standards::IRI.name()) && !names.contains(&standards::URI.name());
+    let option = SpecificationName::Edition(standards::IRI).argument();
+    is_iri.then(|| format!("valid as an IRI: --edition {option}"))
 }
 
 /// Returns a list of these names, as in `RFC 2732 and RFC 3986`.

@@ -44,7 +44,8 @@ fn write_all(command: &Command, folder: &Path) -> Outcome {
 }
 
 fn unknown(command: &Command, name: &str) -> Failure {
-    let names: Vec<_> = command.get_subcommands().map(Command::get_name).collect();
+    let shown = command.get_subcommands().filter(|subcommand| !subcommand.is_hide_set());
+    let names: Vec<_> = shown.map(Command::get_name).collect();
     Failure::Unknown(format!("no subcommand is called {name:?} (there are {})", names.join(", ")))
 }
 

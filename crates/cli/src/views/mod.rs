@@ -6,6 +6,7 @@ pub(crate) mod completions;
 pub(crate) mod config;
 pub(crate) mod derive;
 pub(crate) mod diff;
+pub(crate) mod exit_statuses;
 pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod grammar;

@@ -315,7 +315,7 @@ fn findings_beyond_1000_are_counted() {
 
 #[test]
 fn what_cannot_be_seen_is_escaped() {
-    for format in ["concise", "human"] {
+    for format in ["concise", "full", "grouped"] {
         let run = run(&["check", "--format", format, "a\u{202E}\u{2028}\u{1B}\u{7}b", "\u{80}"]).ends_with(1);
         assert!(run.output.lines().all(|line| !line.contains(char::is_control)), "{run:?}");
         assert!(!run.output.contains(['\u{202E}', '\u{2028}']), "{run:?}");

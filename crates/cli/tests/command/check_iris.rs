@@ -136,7 +136,8 @@ fn what_is_valid_only_as_an_iri_names_the_option() {
     const IRI: &str = "http://h/\u{e9}";
     for arguments in [
         &["check"][..],
-        &["check", "--format", "human"],
+        &["check", "--format", "full"],
+        &["check", "--format", "grouped"],
         &["check", "--format", "json"],
         &["check", "--format", "sarif"],
         &["check", "--format", "junit"],

@@ -4,7 +4,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::run::{run, snapshot};
 
-/// What precedes a fault, and how `human` shows it.
+/// What precedes a fault, and how `full` shows it.
 const BEFORE: &[(&str, &str)] = &[
     ("/abc", "/abc"),
     ("/é", "/é"),
@@ -13,10 +13,17 @@ const BEFORE: &[(&str, &str)] = &[
     ("/\u{627}\u{644}/1", "/\\u{627}\\u{644}/1"),
     ("/\u{78b}", "/\\u{78b}"),
     ("/\u{663}", "/\\u{663}"),
-    // Marks: on a Latin letter, a Hebrew one, and those of Devanagari, one of which has a column of its own.
-    ("/e\u{301}", "/e\\u{301}"),
+    // Marks: on a Latin letter, a Hebrew one, those of Devanagari, one of which has a column of its own, of Kannada, Tamil
+    // and Thai.
+    ("/e\u{301}", "/e\u{301}"),
     ("/\u{5d0}\u{5b8}", "/\\u{5d0}\\u{5b8}"),
-    ("/\u{92e}\u{93f}\u{902}", "/\u{92e}\u{93f}\\u{902}"),
+    ("/\u{92e}\u{93f}\u{902}", "/\u{92e}\u{93f}\u{902}"),
+    ("/\u{c95}\u{ca8}\u{ccd}\u{ca8}\u{ca1}", "/\u{c95}\u{ca8}\u{ccd}\u{ca8}\u{ca1}"),
+    ("/\u{ba4}\u{bae}\u{bbf}\u{bb4}\u{bcd}", "/\u{ba4}\u{bae}\u{bbf}\u{bb4}\u{bcd}"),
+    ("/\u{e17}\u{e35}\u{e48}", "/\u{e17}\u{e35}\u{e48}"),
+    // A mark without a letter, and a stack of them.
+    ("/\u{93f}", "/\\u{93f}"),
+    ("/a\u{308}\u{308}\u{308}\u{308}\u{308}\u{308}", "/a\u{308}\u{308}\u{308}\u{308}\\u{308}\\u{308}"),
     // Wide characters.
     ("/\u{6771}\u{4eac}", "/\u{6771}\u{4eac}"),
     ("/\u{d55c}\u{ff21}", "/\u{d55c}\u{ff21}"),
@@ -39,7 +46,7 @@ fn framed<'o>(output: &'o str, frame: &str) -> &'o str {
 fn the_underline_is_below_the_fault() {
     for (before, shown) in BEFORE {
         let input = format!("http://h.example{before}<z");
-        let run = run(&["check", "--edition", "3987", "--policy", "grammar", "--format", "human", &input])
+        let run = run(&["check", "--edition", "3987", "--policy", "grammar", "--format", "full", &input])
             .ends_with(1);
         let line = framed(&run.output, "1 | ");
         assert_eq!(line, format!("http://h.example{shown}<z"), "{}", run.output);
@@ -63,11 +70,11 @@ fn of_findings() {
         "/re\u{301}sume\u{301}",
         "http://b\u{fc}cher.example/",
     ];
-    let options = ["check", "--edition", "3987", "--policy", "pedantic", "--format", "human"];
+    let options = ["check", "--edition", "3987", "--policy", "pedantic", "--format", "full"];
     let run = run(&[&options[..], &inputs].concat()).ends_with(1);
     snapshot(
         "check_directions",
-        "check --edition 3987 --policy pedantic --format human on the inputs of tests/command/directions.rs",
+        "check --edition 3987 --policy pedantic --format full on the inputs of tests/command/directions.rs",
         &run.output,
     );
 }

@@ -165,7 +165,12 @@ fn each_format_has_each_name() {
                             output.lines().filter(|line| line.starts_with("| `")).collect();
                         assert_eq!(places.len(), count, "{output}");
                     }
-                    "human" => assert_eq!(lines("error[malformed-escape]"), count, "{output}"),
+                    "full" => assert_eq!(lines("error[malformed-escape]"), count, "{output}"),
+                    "grouped" => {
+                        let headings: BTreeSet<_> =
+                            output.lines().filter(|line| line.starts_with("in/")).collect();
+                        assert_eq!((headings.len(), lines("in/")), (count, count), "{output}");
+                    }
                     other => panic!("{other}"),
                 }
             }

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use crate::run::{Folder, Run, run, run_with_input, snapshot};
 
 /// All formats.
-pub(crate) const FORMATS: [&str; 11] = [
-    "human", "concise", "json", "jsonl", "sarif", "junit", "github", "gitlab", "rdjson", "rdjsonl",
+pub(crate) const FORMATS: [&str; 12] = [
+    "full", "grouped", "concise", "json", "jsonl", "sarif", "junit", "github", "gitlab", "rdjson", "rdjsonl",
     "markdown",
 ];
 
@@ -98,7 +98,8 @@ fn of_the_grammar_alone() {
 #[test]
 fn of_nothing() {
     for (format, expected) in [
-        ("human", ""),
+        ("full", ""),
+        ("grouped", ""),
         ("concise", ""),
         ("json", "[]\n"),
         ("jsonl", ""),
@@ -180,10 +181,10 @@ fn a_path_stays_within_its_property() {
     }
 }
 
-/// Checks whether `human` has styles with these options and variables.
+/// Checks whether `full` has styles with these options and variables.
 #[track_caller]
 fn is_styled(options: &[&str], variables: &[(&str, &str)], expected: bool) {
-    let mut command = crate::run::command(&[&["check", "--format", "human", "a b"], options].concat());
+    let mut command = crate::run::command(&[&["check", "--format", "full", "a b"], options].concat());
     let run = Run::from(command.envs(variables.iter().copied()).output().unwrap()).ends_with(1);
     assert_eq!(run.output.contains("\u{1B}["), expected, "{options:?} {variables:?} {:?}", run.output);
 }
@@ -216,7 +217,7 @@ fn a_line_of_a_megabyte_is_cut_around_the_faults() {
     let long = "x".repeat(500_000);
     let line = format!("{long}{}{long}", "a b".repeat(1500));
     let mut share = Share::one_in(3);
-    for format in FORMATS.iter().copied().filter(|format| *format == "human" || share.takes()) {
+    for format in FORMATS.iter().copied().filter(|format| *format == "full" || share.takes()) {
         let start = Instant::now();
         let run = run_with_input(&["check", "--format", format], line.as_bytes()).ends_with(1);
         assert!(start.elapsed() < Duration::from_secs(30), "{format}: {:?}", start.elapsed());
@@ -229,7 +230,7 @@ fn a_line_of_a_megabyte_is_cut_around_the_faults() {
             "500 more after this one"
         };
         assert_eq!(run.output.matches(expected).count(), 1, "{format}");
-        if format == "human" {
+        if format == "full" {
             let shown: Vec<_> = run.lines().into_iter().filter(|line| line.starts_with("1 |")).collect();
             assert!(shown.len() >= 1000, "{}", shown.len());
             assert!(shown.iter().all(|line| line.chars().count() <= 100 && line.contains('…')), "{shown:?}");

@@ -148,8 +148,8 @@ fn of_sarif() {
 }
 
 #[test]
-fn of_human() {
-    each("places_human", "human", |case, output| {
+fn of_full() {
+    each("places_full", "full", |case, output| {
         let finding = output.split("\n\n").nth(case.index).unwrap();
         let place = format!("--> list:{}:{}", case.line, case.columns.start);
         assert_eq!(finding.lines().nth(1).unwrap().trim(), place, "{}", described(case));
@@ -181,7 +181,9 @@ fn between(text: &str, start: usize, end: usize) -> String {
     let mut piece = String::new();
     for character in text.chars() {
         let width = character.to_string().width();
-        if column >= start && column + width <= end {
+        // A mark is at the column after its letter.
+        let is_after_start = column > start || column == start && width > 0;
+        if is_after_start && column + width <= end {
             piece.push(character);
         }
         column += width;

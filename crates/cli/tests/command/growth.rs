@@ -94,7 +94,7 @@ fn scan_is_linear_in_all_formats() {
             is_linear(&folder, document, &["scan", "--format", format]);
         }
     }
-    for format in ["human", "json", "jsonl", "markdown"] {
+    for format in ["full", "json", "jsonl", "markdown"] {
         is_linear(&folder, LINE, &["scan", "--statistics", "--format", format]);
     }
 }

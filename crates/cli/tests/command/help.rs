@@ -1,6 +1,6 @@
 //! Help: its examples and the exit status.
 
-use crate::run::{Folder, SUBCOMMANDS, run};
+use crate::run::{Folder, SUBCOMMANDS, run, snapshot};
 
 #[test]
 fn each_help_has_an_example_and_the_exit_status() {
@@ -17,7 +17,98 @@ fn each_help_has_an_example_and_the_exit_status() {
         let color = names.iter().position(|name| *name == "color <WHEN>").unwrap();
         assert_eq!(names[color + 1].split(' ').next(), Some("help"), "{help}");
     }
-    assert!(run(&["--help"]).ends_with(0).output.contains("Exit status:\n    0  "));
+}
+
+/// The name of the subcommand, what it does, how it is called: then the rest.
+#[test]
+fn each_help_begins_with_what_one_needs_first() {
+    for subcommand in SUBCOMMANDS {
+        let help = run(&[subcommand, "--help"]).ends_with(0).output;
+        let (before, after) = help.split_once(&format!("\n\nUsage: uri-bnf {subcommand} [")).unwrap();
+        let paragraphs: Vec<_> = before.split("\n\n").collect();
+        let first = paragraphs[0];
+        assert!(
+            first.starts_with(char::is_uppercase) && !first.ends_with('.') && first.len() < 160,
+            "{help}"
+        );
+        // What is said before the usage leaves room for it on a screen.
+        assert!(before.lines().count() < 22, "{help}");
+        let headings = ["Arguments:", "Options:", "Example:", "Exit status:"];
+        let places: Vec<_> =
+            headings.iter().filter_map(|heading| after.find(&format!("\n{heading}\n"))).collect();
+        assert!(places.len() >= 3 && places.is_sorted(), "{places:?} {help}");
+        assert!(help.ends_with('\n') && !help.ends_with("\n\n\n"), "{help}");
+        let short = run(&[subcommand, "-h"]).ends_with(0).output;
+        assert!(short.starts_with(&format!("{first}\n\nUsage: uri-bnf {subcommand} [")), "{short}");
+        assert!(run(&["help", subcommand]).ends_with(0).output == help, "{help}");
+    }
+}
+
+/// A screen has 80 columns and 24 lines, one of them for the prompt.
+#[test]
+fn the_help_of_the_command_fits_a_screen() {
+    let help = run(&["--help"]).ends_with(0).output;
+    for arguments in [&["-h"][..], &["help"], &["--color", "never", "-h"]] {
+        assert_eq!(run(arguments).ends_with(0).output, help);
+    }
+    assert!(help.lines().count() < 24 && help.lines().all(|line| line.chars().count() <= 80), "{help}");
+    snapshot("help", "--help", &help);
+    let (groups, rest) = help.split_once("\n\n").unwrap().1.split_once("\n\n").unwrap();
+    for subcommand in SUBCOMMANDS.iter().chain(&["help"]) {
+        // After the name of the group, there are two columns.
+        let cells =
+            groups.lines().flat_map(|line| [16..28, 48..60].map(|cell| line.get(cell).unwrap_or_default()));
+        assert_eq!(cells.filter(|cell| cell.trim() == *subcommand).count(), 1, "{subcommand}: {help}");
+    }
+    for option in ["--color", "--show-secrets", "--version", "--help", "-V", "-h"] {
+        assert!(rest.contains(option), "{option}: {help}");
+    }
+    let coloured = run(&["--help", "--color", "always"]).ends_with(0).output;
+    assert!(coloured.contains("\u{1B}[1mcheck"), "{coloured:?}");
+}
+
+#[test]
+fn the_examples_of_the_command_are_real() {
+    let help = run(&["--help"]).ends_with(0).output;
+    let folder = Folder::new("help_examples").with("README.md", "[a](http://h/b|c)\n");
+    std::fs::create_dir(folder.path().join("docs")).unwrap();
+    for (call, status, expected) in [
+        (&["check", "http://exa mple.org/"][..], 1, "a space in the host"),
+        (&["scan", "README.md", "docs"], 1, "README.md:1:"),
+        (&["resolve", "--base", "http://h/a/b", "../c"], 0, "http://h/c\n"),
+    ] {
+        let printed = folder.run(call).ends_with(status).output;
+        assert!(printed.contains(expected), "{printed}");
+        let quoted =
+            call.iter().map(|word| if word.contains(' ') { format!("'{word}'") } else { (*word).to_owned() });
+        let line = format!("uri-bnf {} ", quoted.collect::<Vec<_>>().join(" "));
+        assert!(help.contains(&line), "{line}: {help}");
+    }
+}
+
+/// They are where the help says they are.
+#[test]
+fn exit_statuses_have_a_page() {
+    assert!(run(&["--help"]).ends_with(0).output.contains("uri-bnf help exit-statuses\n"));
+    let page = run(&["help", "exit-statuses"]).ends_with(0).output;
+    assert!(page.starts_with("Exit status:\n    0  ") && page.contains("\n  141  "), "{page}");
+    for arguments in
+        [&["exit-statuses"][..], &["exit-status"], &["help", "exit-status"], &["exit-statuses", "-h"]]
+    {
+        assert_eq!(run(arguments).ends_with(0).output, page, "{arguments:?}");
+    }
+    for subcommand in ["check", "scan", "resolve", "equivalent", "lint", "diff", "conform", "report"] {
+        assert!(page.contains(subcommand), "{subcommand}: {page}");
+    }
+    // It is for people: no script names it among what does something.
+    assert!(!run(&["man", "gone"]).ends_with(2).errors.contains("exit-statuses"));
+}
+
+/// Without arguments there is nothing to do. Where it is not a terminal, that is the whole help, on standard error.
+#[test]
+fn without_arguments_the_help_is_an_error() {
+    let run_without = run(&[]).ends_with(2);
+    assert_eq!((&*run_without.output, run_without.errors), ("", run(&["--help"]).output));
 }
 
 #[test]

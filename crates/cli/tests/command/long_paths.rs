@@ -64,9 +64,14 @@ fn a_tree_that_is_too_deep_is_read_as_far_as_it_goes() {
 fn people_do_not_read_a_long_path_and_programs_do() {
     let folder = deep("deep-formats");
     let path = format!("{}/a.md", [name(), name(), name()].join("/"));
-    for (format, is_whole) in
-        [("human", false), ("concise", true), ("jsonl", true), ("sarif", true), ("github", true)]
-    {
+    for (format, is_whole) in [
+        ("full", false),
+        ("grouped", false),
+        ("concise", true),
+        ("jsonl", true),
+        ("sarif", true),
+        ("github", true),
+    ] {
         let run = folder.run(&["scan", "-q", "--format", format, &path]).ends_with(1);
         assert_eq!(run.output.contains(&path), is_whole, "{format}: {run:?}");
         assert!(run.output.contains("a.md"), "{format}: {run:?}");

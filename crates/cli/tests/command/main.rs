@@ -36,6 +36,7 @@ mod formats_data;
 mod formats_places;
 mod generate;
 mod grammar;
+mod grouped;
 #[cfg(debug_assertions)]
 mod growth;
 #[cfg(debug_assertions)]

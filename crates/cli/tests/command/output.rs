@@ -15,7 +15,7 @@ fn a_closed_pipe_ends_the_run_quietly() {
     for arguments in [
         &["check", "--file", "list"][..],
         &["check", "--format", "jsonl", "--file", "list"],
-        &["check", "--format", "human", "--file", "list"],
+        &["check", "--format", "full", "--file", "list"],
         &["check", "--format", "sarif", "--file", "list"],
         &["check", "--format", "junit", "--file", "list"],
         &["parse", "--format", "json", "--file", "list"],
@@ -69,7 +69,8 @@ const EACH_OUTPUT: &[&[&str]] = &[
     &["check", "<"],
     &["check", "--rule", "port", "x"],
     &["check", "--edition", "all", "[::1]"],
-    &["check", "--format", "human", "a b"],
+    &["check", "--format", "full", "a b"],
+    &["check", "--format", "grouped", "a b", "c d"],
     &["check", "--format", "concise", "a b"],
     &["check", "--format", "json", "a"],
     &["check", "--format", "jsonl", "a"],
@@ -218,7 +219,7 @@ fn a_missing_folder_of_temporary_files_is_named() {
 #[test]
 fn a_long_line_of_controls_is_shown_in_little_memory() {
     let line = vec![1; 8 << 20];
-    let all = &["human", "sarif", "concise", "markdown", "junit", "github", "gitlab"][..];
+    let all = &["full", "grouped", "sarif", "concise", "markdown", "junit", "github", "gitlab"][..];
     for format in of_run([&all[..1], all]) {
         let mut child = command(&["check", "--threads", "1", "--format", format])
             .stdin(Stdio::piped())
@@ -277,7 +278,8 @@ fn memory_does_not_grow_with_the_stream() {
         &["check", "--edition", "all"],
         &["check", "--fix", "--edition", "3986"],
         &["check", "--diff", "--edition", "3986"],
-        &["check", "--format", "human"],
+        &["check", "--format", "full"],
+        &["check", "--format", "grouped"],
         &["check", "--format", "json"],
         &["check", "--format", "sarif"],
         &["check", "--format", "junit"],

@@ -189,7 +189,7 @@ fn a_device_without_an_end_is_read_within_bounds() {
     assert!(peak < 64 << 10, "{peak} KiB");
 }
 
-/// In `human`, quotations of the input are cut, so that a long line takes little more memory than in `concise`.
+/// In `full`, quotations of the input are cut, so that a long line takes little more memory than in `concise`.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_long_line_takes_bounded_memory_for_people() {
@@ -201,7 +201,7 @@ fn a_long_line_takes_bounded_memory_for_people() {
         if piece == "A" {
             line += "://a/";
         }
-        let arguments = ["check", "--format", "human", "--policy", "pedantic", "--threads", "1"];
+        let arguments = ["check", "--format", "full", "--policy", "pedantic", "--threads", "1"];
         let mut child = command(&arguments).stdin(Stdio::piped()).spawn().unwrap();
         let mut input = child.stdin.take().unwrap();
         let mut output = BufReader::new(child.stdout.take().unwrap());

@@ -45,12 +45,9 @@ fn findings_are_where_they_are_in_the_file() {
 fn each_format_shows_the_line_of_the_document() {
     let folder = Folder::new("scan-formats");
     let path = file(&folder, "a.html", b"<p>text</p>\n<a href=\"http://h/&lt;x\">\n");
-    let human = run(&["scan", "--format", "human", &path]).ends_with(1).output;
-    assert!(
-        human.contains("2 | <a href=\"http://h/&lt;x\">\n  |                   ^^^^ not here"),
-        "{human}"
-    );
-    assert!(!human.contains("--fix"), "{human}");
+    let full = run(&["scan", "--format", "full", &path]).ends_with(1).output;
+    assert!(full.contains("2 | <a href=\"http://h/&lt;x\">\n  |                   ^^^^ not here"), "{full}");
+    assert!(!full.contains("--fix"), "{full}");
     let sarif: serde_json::Value =
         serde_json::from_str(&run(&["scan", "--format", "sarif", &path]).ends_with(1).output).unwrap();
     let region = &sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["region"];
@@ -133,7 +130,7 @@ fn all_editions_are_compared_in_documents() {
 #[test]
 fn secrets_of_what_is_not_found_are_masked() {
     let text = "[a](b|c) http://u:tulip@h.example/ `http://u:tulip@h.example/`\n";
-    for format in ["human", "json", "sarif", "junit", "markdown"] {
+    for format in ["full", "grouped", "json", "sarif", "junit", "markdown"] {
         let shown =
             run_with_input(&["scan", "--type", "markdown", "--format", format], text.as_bytes()).ends_with(1);
         assert!(!shown.output.contains("tulip"), "{}", shown.output);

@@ -38,8 +38,8 @@ fn files_that_do_not_exist_are_found() {
         ]
     );
     assert_eq!(run.errors, "6 references in 4 documents under RFC 3986, 6 with other errors; 6 findings\n");
-    let human = folder.run(&["scan", "--check-files", "--format", "human", "docs"]).ends_with(1).output;
-    assert!(human.contains("did you mean image.png?"), "{human}");
+    let full = folder.run(&["scan", "--check-files", "--format", "full", "docs"]).ends_with(1).output;
+    assert!(full.contains("did you mean image.png?"), "{full}");
 }
 
 #[test]
@@ -235,8 +235,8 @@ fn an_escaped_slash_is_data() {
             "docs/index.md:1:72: error missing-file: there is no file docs/%2F",
         ]
     );
-    let human = folder.run(&["scan", "--check-files", "--format", "human", "docs/index.md"]).output;
-    assert!(human.contains("%2F does not separate folders") && human.contains("%00 is NUL"), "{human}");
+    let full = folder.run(&["scan", "--check-files", "--format", "full", "docs/index.md"]).output;
+    assert!(full.contains("%2F does not separate folders") && full.contains("%00 is NUL"), "{full}");
     // What was found of a file is not what is found of a folder.
     let folder = folder.with(
         "docs/index.md",

@@ -101,7 +101,7 @@ fn a_schema_says_which_values_are_references() {
     let with_schema = run(&["scan", "--schema", &schema, &path]).ends_with(1);
     assert_eq!(with_schema.places(), [format!("{path}:1:12")]);
     let place = format!("{schema}#/$defs/pet");
-    let pet = run(&["scan", "--schema", &place, "--format", "human", &path]).ends_with(1).output;
+    let pet = run(&["scan", "--schema", &place, "--format", "full", &path]).ends_with(1).output;
     assert!(
         pet.contains("error[relative-reference]") && pet.contains("give it the format `uri-reference`"),
         "{pet}"

@@ -86,8 +86,8 @@ fn masks(arguments: &[&str], references: &[&str]) -> bool {
     is_shown
 }
 
-const FORMATS: [&str; 11] = [
-    "human", "concise", "json", "jsonl", "sarif", "junit", "github", "gitlab", "rdjson", "rdjsonl",
+const FORMATS: [&str; 12] = [
+    "full", "grouped", "concise", "json", "jsonl", "sarif", "junit", "github", "gitlab", "rdjson", "rdjsonl",
     "markdown",
 ];
 

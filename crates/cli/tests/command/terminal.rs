@@ -11,7 +11,7 @@ use nix::pty::{Winsize, openpty};
 use serde_json::Value;
 
 use crate::formats::FORMATS;
-use crate::run::{Folder, command};
+use crate::run::{Folder, command, run, shell};
 use crate::share::Share;
 
 /// Hides text, sets a title, clears the screen, deletes, changes the colour, returns to the first column, reverses the
@@ -19,8 +19,13 @@ use crate::share::Share;
 const HOSTILE: &str = "a\u{1B}[8;45m\u{1B}]0;x\u{7}\u{1B}[2J\u{7F}\u{9B}31m\rb\u{202E}\u{2066}\u{61C}\u{200B}\u{FEFF}\u{2028}\u{E0041}c";
 
 /// What a run prints on a terminal, which is both its standard output and its standard error.
-fn on_terminal(mut command: Command) -> String {
-    let size = Winsize { ws_row: 40, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0 };
+pub(crate) fn on_terminal(command: Command) -> String {
+    ended_on_terminal(command, 100).0
+}
+
+/// What a run prints on a terminal with so many columns, and its exit status.
+pub(crate) fn ended_on_terminal(mut command: Command, columns: u16) -> (String, Option<i32>) {
+    let size = Winsize { ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
     let terminal = openpty(&size, None).unwrap();
     command.env("TERM", "xterm").stdout(terminal.slave.try_clone().unwrap()).stderr(terminal.slave);
     let mut child = command.spawn().unwrap();
@@ -33,13 +38,13 @@ fn on_terminal(mut command: Command) -> String {
     while let Ok(length @ 1..) = master.read(&mut piece) {
         output.extend_from_slice(&piece[..length]);
     }
-    child.wait().unwrap();
+    let status = child.wait().unwrap().code();
     // The terminal writes a carriage return before each line end.
-    String::from_utf8(output).expect("everything that is printed is UTF-8").replace("\r\n", "\n")
+    (String::from_utf8(output).expect("everything that is printed is UTF-8").replace("\r\n", "\n"), status)
 }
 
 /// Without colours, which are the only sequences that the command writes itself.
-fn without_colours(text: &str) -> String {
+pub(crate) fn without_colours(text: &str) -> String {
     let mut pieces = text.split("\u{1B}[");
     let mut result = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
@@ -236,6 +241,28 @@ fn unescaped_data_does_not_act() {
     let shown = on_terminal(command(&["unescape", "--format", "jsonl", "%1B%0A"]));
     let object: Value = serde_json::from_str(&shown).unwrap();
     assert!(!shown.contains(acts) && object["result"] == "\u{1B}\n", "{shown:?}");
+}
+
+/// A person gets three examples; what is no terminal gets the whole help, which has a test of its own.
+#[test]
+fn without_arguments_there_are_examples() {
+    let (shown, status) = ended_on_terminal(command(&[]), 80);
+    assert_eq!(status, Some(2));
+    let [first, _, examples @ .., _, last] = &shown.lines().collect::<Vec<_>>()[..] else {
+        panic!("{shown}")
+    };
+    assert_eq!((*first, examples.len()), ("Three examples:", 3), "{shown}");
+    let help = run(&["--help"]).output;
+    for example in examples {
+        assert!(help.contains(example.trim_start()), "{example}: {help}");
+    }
+    assert!(last.contains("'uri-bnf --help'") && last.contains("'uri-bnf help check'"), "{shown}");
+    assert!(shown.lines().all(|line| line.len() <= 80), "{shown}");
+    // Standard output is a pipe: `uri-bnf | less`.
+    let mut piped = shell("\"$0\" | cat", &[]);
+    piped.stdin(std::process::Stdio::null());
+    let whole = without_colours(&ended_on_terminal(piped, 80).0);
+    assert!(whole.contains("\nTransform "), "{whole}");
 }
 
 /// Colours of our own are not escaped.

@@ -2,14 +2,13 @@
 
 use std::collections::HashMap;
 
-use uri_bnf::Edition;
 use uri_bnf::validate::checks::CODES;
 use uri_bnf::validate::{Code, Severity};
 
 use super::objects::{MultiformatMessageString, ReportingConfiguration, ReportingDescriptor, RuleProperties};
 use crate::findings::code_page;
+use crate::formats::pages;
 use crate::names::reasons::REASONS;
-use crate::standards;
 
 /// Returns the rules that results refer to: the codes, and the names of faults that are found without the validator.
 pub(super) fn rules() -> Vec<ReportingDescriptor> {
@@ -46,12 +45,7 @@ fn of_code(code: Code) -> ReportingDescriptor {
     rule.help = Some(MultiformatMessageString { markdown: Some(markdown), text });
     // Of an enabled rule, nothing is written: that is the default.
     rule.default_configuration.enabled = code.is_off().then_some(false);
-    // The citation of RFC 3986, or else of the newest edition that covers it; if none does, the first of the other
-    // specifications.
-    let newest = || Edition::ALL.iter().rev().find_map(|&edition| code.citation(edition));
-    let citation = code.citation(standards::URI).or_else(newest);
-    let citation = citation.or_else(|| code.citations().first());
-    rule.help_uri = citation.map(|citation| citation.url().to_string());
+    rule.help_uri = pages::of_code(code);
     let kind = if code.is_of_grammar() { "grammar" } else { "style" };
     rule.properties = Some(RuleProperties { tags: [kind], number: code.number() });
     rule

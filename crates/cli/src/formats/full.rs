@@ -3,18 +3,20 @@
 use std::borrow::Cow;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
+use unicode_normalization::UnicodeNormalization;
 use uri_bnf::validate::Severity;
 
 use super::excerpt::Excerpt;
 use super::format::Format;
-use super::words;
+use super::look::Look;
+use super::{pages, words};
 use crate::findings::checked::Checked;
 use crate::findings::finding::{Finding, FindingSuggestion};
 use crate::findings::wanted::Wanted;
 use crate::text::path::told;
 use crate::text::position::Columns;
 use crate::text::terminal::Content;
-use crate::text::visible::{message_in_order, visible_in_order};
+use crate::text::visible::{Escaper, message_in_order, visible_by};
 
 /// The number of columns before a line, besides its number, and after it.
 const FRAME: usize = 5;
@@ -27,10 +29,9 @@ const NARROWEST: usize = 20;
 /// writes this line. The lines before it are the title, the position and an empty one.
 const NO_POSITION: (usize, &str) = (3, ":::");
 
-pub(super) struct Human {
+pub(super) struct Full {
     renderer: Renderer,
-    /// The number of columns.
-    width: usize,
+    look: Look,
 }
 
 /// An input with findings.
@@ -43,17 +44,17 @@ struct ShownInput<'p> {
     width: usize,
 }
 
-impl Human {
-    pub(super) fn new(is_coloured: bool, width: usize) -> Self {
-        let renderer = if is_coloured { Renderer::styled() } else { Renderer::plain() };
+impl Full {
+    pub(super) fn new(look: Look) -> Self {
+        let renderer = if look.is_coloured { Renderer::styled() } else { Renderer::plain() };
         // An input is cut before the renderer receives it.
-        Self { renderer: renderer.term_width(usize::MAX / 4), width }
+        Self { renderer: renderer.term_width(usize::MAX / 4), look }
     }
 }
 
-impl Format for Human {
+impl Format for Full {
     fn content(&self) -> Content {
-        Content::ColouredText
+        self.look.content()
     }
 
     fn wants(&self) -> Wanted {
@@ -68,7 +69,7 @@ impl Format for Human {
             path: &told(input.source),
             line: usize::try_from(input.line).unwrap_or(usize::MAX),
             text: masked.as_deref(),
-            width: self.width.saturating_sub(FRAME + number).max(NARROWEST),
+            width: self.look.width.saturating_sub(FRAME + number).max(NARROWEST),
         };
         let mut columns = Columns::new(input.octets.unwrap_or_default(), input.column);
         for finding in &checked.findings {
@@ -82,11 +83,14 @@ impl Format for Human {
     }
 }
 
-impl Human {
+impl Full {
     fn write_finding(&self, text: &mut Vec<u8>, shown: &ShownInput<'_>, finding: &Finding, column: u64) {
         let mut title = level(finding.severity).primary_title(message_in_order(&finding.message));
         if finding.is_named() {
             title = title.id(finding.name);
+            if let Some(page) = pages::of_finding(finding).filter(|_| self.look.has_links) {
+                title = title.id_url(page);
+            }
         }
         let column = usize::try_from(column).unwrap_or(usize::MAX);
         let origin = Origin::path(shown.path).line(shown.line).char_column(column);
@@ -138,7 +142,7 @@ fn level(severity: Severity) -> Level<'static> {
 fn snippet<'s>(shown: &ShownInput<'_>, octets: &[u8], finding: &'s Finding) -> Snippet<'s, Annotation<'s>> {
     let mut spans = vec![finding.span];
     spans.extend(finding.labels.iter().map(|label| label.span));
-    let excerpt = Excerpt::of(octets, &spans, shown.width, visible_in_order);
+    let excerpt = Excerpt::of(octets, &spans, shown.width, Escaper::IN_ORDER);
     let labels = finding.labels.iter().map(|label| {
         let kind = if label.span == finding.span { AnnotationKind::Primary } else { AnnotationKind::Context };
         kind.span(excerpt.range(label.span)).label(message_in_order(&label.text))
@@ -156,10 +160,19 @@ fn suggestion<'s>(
     octets: &[u8],
     suggestion: &'s FindingSuggestion,
 ) -> Snippet<'s, Patch<'s>> {
-    let excerpt = Excerpt::of(octets, &[suggestion.span], shown.width, visible_in_order);
-    let patch =
-        Patch::new(excerpt.range(suggestion.span), visible_in_order(suggestion.replacement.as_bytes()));
+    // A text and its normal form would look alike.
+    let escaper = if is_composed(octets, suggestion) { Escaper::DECOMPOSED } else { Escaper::IN_ORDER };
+    let excerpt = Excerpt::of(octets, &[suggestion.span], shown.width, escaper);
+    let replacement = visible_by(escaper, suggestion.replacement.as_bytes());
+    let patch = Patch::new(excerpt.range(suggestion.span), replacement);
     Snippet::source(excerpt.text).line_start(shown.line).patch(patch)
+}
+
+/// Returns whether a suggestion only composes the characters of the text in another way.
+fn is_composed(octets: &[u8], suggestion: &FindingSuggestion) -> bool {
+    let replaced = octets.get(suggestion.span.start..suggestion.span.end).unwrap_or_default();
+    let replaced = std::str::from_utf8(replaced).unwrap_or_default();
+    !replaced.is_ascii() && replaced.nfc().eq(suggestion.replacement.nfc())
 }
 
 /// Returns the notes: which editions accept the input, and the rule with its section.
