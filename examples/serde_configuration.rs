@@ -95,13 +95,9 @@ mod tests {
 
     #[test]
     fn what_has_no_scheme_is_no_base() {
-        for (base, reason) in [
-            ("", "expected scheme at byte 0, found the end (in URI, "),
-            ("www.example.org", "at byte 15, found the end (in "),
-            ("/x", "expected scheme at byte 0, found \"/\" (in URI, "),
-        ] {
+        for base in ["", "www.example.org", "/x"] {
             let message = error("http://[::1]:80/x", base);
-            assert!(message.contains(reason), "{base}: {message}");
+            assert!(message.contains("the scheme is missing at byte 0 (URI, "), "{base}: {message}");
         }
     }
 

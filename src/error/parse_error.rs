@@ -365,6 +365,9 @@ struct Sentence<'a> {
 impl fmt::Display for Sentence<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { error, with_offset } = *self;
+        if error.fault_kind == FaultKind::NotInGrammar {
+            return Expectation { error, with_offset }.fmt(formatter);
+        }
         write!(formatter, "{}", error.whole_fault())?;
         if with_offset {
             write!(formatter, " at byte {}", error.fault_span().start)?;

@@ -143,11 +143,11 @@ impl Findings {
     /// Appends the finding for octets that are not UTF-8: what the parser reports.
     fn push_invalid_utf8(&mut self, octets: &[u8], validator: &Validator<'_>) {
         let Err(error) = validator.edition().parse_bytes(octets) else { return };
-        self.push_span(octets, error.span());
+        self.push_span(octets, error.fault_span());
         self.code.append_value(INVALID_UTF8);
         self.severity.append_value("error");
         self.message.append_value(error.message().to_string());
-        self.rule.append_value(error.rule().name());
+        self.rule.append_value(error.fault_rule().name());
         self.fix.push("", None, self.offsets);
     }
 

@@ -108,7 +108,8 @@ pub(in crate::error) fn find(
         _ => Symbol::Other,
     };
     if symbol == Symbol::Other {
-        return reading.characters(ReferencePart::Reference, text);
+        // No reading is known of other rules: the expectation says what is wrong.
+        return Fault { kind: FaultKind::NotInGrammar, span, part: ReferencePart::Reference, found };
     }
     of_whole(&reading, ends).unwrap_or_else(|inside| of_reference(&reading, inside, symbol, start))
 }

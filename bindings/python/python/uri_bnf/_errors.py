@@ -34,13 +34,23 @@ class ParseError(UriError):
     ...     print(error.offset, repr(error.found), error.rule, error.section, error.kind)
     10 ' ' segment 3.3 excluded-character
 
+    The mistake may be before the place where the grammar stops, since a port with a letter can still become a userinfo:
+
+    >>> try:
+    ...     uri_bnf.parse("http://example.com:80a/")
+    ... except uri_bnf.ParseError as error:
+    ...     print(error.fault, error.fault_start, error.fault_rule, error.offset, error.rule)
+    ...     print(error.message)
+    malformed-port 21 port 22 userinfo
+    "a" is not allowed in a port (port, RFC 3986 section 3.2.3)
+
     ``str()`` is one line, which does not contain the text, so that no password reaches a log:
 
     >>> try:
     ...     uri_bnf.parse("100%")
     ... except uri_bnf.ParseError as error:
     ...     print(error)
-    expected HEXDIG at byte 4, found the end (in pct-encoded, RFC 3986 section 2.1)
+    "%" without two hexadecimal digits after it, in the first segment at byte 3 (pct-encoded, RFC 3986 section 2.1)
     """
 
     __module__ = "uri_bnf"
@@ -65,6 +75,16 @@ class ParseError(UriError):
     """The kind of the fault, as in ``excluded-character``: a word to compare with."""
     message: str
     """What is wrong, in one line, without the offset."""
+    fault: str
+    """What is wrong, as the validator names it: ``malformed-port``."""
+    fault_rule: str
+    """The rule that reads the part in which the fault is."""
+    fault_start: int
+    """Where the fault begins, in characters: an index into a ``str``."""
+    fault_end: int
+    """Where it ends, in characters."""
+    expectation: str
+    """What the grammar expected at the offset, and what was found there, in one line without the offset."""
 
     def __init__(
         self,
@@ -79,6 +99,8 @@ class ParseError(UriError):
         section: str,
         kind: str,
         message: str,
+        where: tuple[str, str, int, int],
+        expectation: str,
     ) -> None:
         super().__init__(description)
         self.text = text
@@ -91,6 +113,8 @@ class ParseError(UriError):
         self.section = section
         self.kind = kind
         self.message = message
+        self.fault, self.fault_rule, self.fault_start, self.fault_end = where
+        self.expectation = expectation
 
     @property
     def rule(self) -> str:
@@ -110,6 +134,8 @@ class ParseError(UriError):
             self.section,
             self.kind,
             self.message,
+            (self.fault, self.fault_rule, self.fault_start, self.fault_end),
+            self.expectation,
         )
         return (type(self), arguments)
 

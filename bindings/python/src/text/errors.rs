@@ -44,13 +44,13 @@ fn parse_error_object<'py>(
     };
     // What is found is written in one place.
     let said = |sentence: String| match surrogate {
-        Some(surrogate) => sentence.replacen(
-            &format!(", found {}", error.found()),
-            &format!(", found the surrogate U+{surrogate:04X}"),
-            1,
-        ),
+        Some(surrogate) => {
+            sentence.replace(&error.found().to_string(), &format!("the surrogate U+{surrogate:04X}"))
+        }
         None => sentence,
     };
+    let fault = error.fault_span();
+    let [fault_start, fault_end] = [fault.start, fault.end].map(|offset| characters_before(octets, offset));
     let arguments = (
         said(error.to_string()),
         input,
@@ -63,6 +63,8 @@ fn parse_error_object<'py>(
         error.section(),
         error.kind().name(),
         said(error.message().to_string()),
+        (error.fault().name(), error.fault_rule().name(), fault_start, fault_end),
+        said(error.expectation().to_string()),
     );
     PARSE_ERROR.get(py)?.call1(arguments)
 }

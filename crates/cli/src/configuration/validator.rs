@@ -2,7 +2,7 @@
 
 use uri_bnf::grammar::RuleEntry;
 use uri_bnf::resolve::Resolver;
-use uri_bnf::validate::{InputKind, NameGrammar, Validator};
+use uri_bnf::validate::{InputKind, NameGrammar, Policy, Validator};
 use uri_bnf::{Edition, UriReference};
 
 use super::base::{self, unsuitable};
@@ -33,6 +33,18 @@ pub(crate) fn validator<'b>(
     let validator = validator.with_masking(secrets::masking());
     let base = base(edition, settings)?;
     Ok(Some(base.map_or(validator, |base| validator.with_base(base))))
+}
+
+/// Returns the validator that finds only why `rule` rejects an input; `None` if it has no findings for that rule.
+pub(crate) fn of_grammar(specification: SpecificationName, rule: &RuleEntry) -> Option<Validator<'static>> {
+    let validator = match specification.names().filter(|_| rule.name() == specification.start_symbol()) {
+        Some(names) => Validator::for_names(names),
+        None => {
+            let edition = specification.edition()?;
+            Validator::new(edition).with_input_kind(input_kind(edition, rule)?)
+        }
+    };
+    Some(validator.with_policy(Policy::GRAMMAR).with_masking(secrets::masking()))
 }
 
 /// Returns the validator for names.

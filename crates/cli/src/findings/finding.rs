@@ -79,9 +79,9 @@ impl Finding {
     /// Returns the finding for an input that the validator was not used for.
     pub(crate) fn of_fault(fault: &Fault) -> Self {
         let (name, span) = match fault {
-            Fault::Grammar { error, .. } => (NOT_IN_LANGUAGE, error.span()),
+            Fault::Grammar { error, .. } => (NOT_IN_LANGUAGE, error.fault_span()),
             Fault::NotUtf8 { offset, error, .. } => {
-                (NOT_UTF_8, error.as_ref().map_or((*offset..*offset).into(), ParseError::span))
+                (NOT_UTF_8, error.as_ref().map_or((*offset..*offset).into(), ParseError::fault_span))
             }
             Fault::TooLong { .. } => (TOO_LONG, (0..0).into()),
         };
@@ -109,7 +109,7 @@ impl Finding {
     }
 
     fn of_error(name: &'static str, error: Option<&ParseError>, span: Span, message: String) -> Self {
-        let rule = error.map(ParseError::rule);
+        let rule = error.map(ParseError::fault_rule);
         Self {
             name,
             number: None,
@@ -124,7 +124,7 @@ impl Finding {
             component: None,
             rule: rule.map(RuleEntry::name),
             document: rule.map(RuleEntry::document),
-            section: error.map(ParseError::section),
+            section: rule.map(RuleEntry::section),
             url: None,
             code: None,
             printed: rule.map(RuleEntry::printed),

@@ -55,6 +55,15 @@ pub(crate) fn format(
     }
 }
 
+/// Returns the format in which other commands say why they refuse an input: that of `check` where none is requested, without
+/// links.
+pub(crate) fn refusal(target: Destination, is_coloured: bool) -> Box<dyn Format> {
+    if !target.is_terminal() {
+        return Box::new(concise::Concise);
+    }
+    Box::new(full::Full::new(Look { is_coloured, has_links: false, ..Look::of(target) }))
+}
+
 /// Returns the format of `--statistics` that `format` means.
 ///
 /// # Errors

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use uri_bnf::{Edition, ParseError};
+use uri_bnf::{Edition, Found, ParseError};
 
 use super::accepting::{Accepting, valid_in};
 use crate::inputs::input::Input;
@@ -60,11 +60,24 @@ impl Fault {
         }
     }
 
+    /// Returns what the grammar expected where, on one line, if it was checked.
+    pub(crate) fn expectation(&self) -> Option<String> {
+        let error = self.error()?;
+        let expectation = error.expectation().to_string();
+        let Some((before, found)) = expectation.rsplit_once("found ").filter(|_| self.is_in_secret()) else {
+            return Some(expectation);
+        };
+        let found = if found == Found::End.to_string() { found } else { "a character of a secret" };
+        Some(format!("{before}found {found}"))
+    }
+
     /// Returns its byte offset in the input.
     pub(crate) fn offset(&self) -> usize {
         match self {
-            Self::Grammar { error, .. } => error.offset(),
-            Self::NotUtf8 { offset, error, .. } => error.as_ref().map_or(*offset, ParseError::offset),
+            Self::Grammar { error, .. } => error.fault_span().start,
+            Self::NotUtf8 { offset, error, .. } => {
+                error.as_ref().map_or(*offset, |error| error.fault_span().start)
+            }
             Self::TooLong { .. } => 0,
         }
     }

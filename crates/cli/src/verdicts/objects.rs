@@ -216,6 +216,10 @@ fn is_false(value: &bool) -> bool {
 
 #[derive(Debug, Serialize)]
 struct Error {
+    /// What is wrong, by the name of its code, and where; none if the grammar was not checked.
+    fault: Option<&'static str>,
+    fault_span: Option<Span>,
+    fault_rule: Option<&'static str>,
     /// The octets of the input that were found; none if the grammar was not checked.
     span: Option<Span>,
     found: Option<Found>,
@@ -226,17 +230,22 @@ struct Error {
     /// The editions under which the input is valid; none if they were not checked.
     valid_in: Option<Vec<&'static str>>,
     message: String,
+    /// What the grammar expected at the start of `span`.
+    expectation: Option<String>,
 }
 
 impl Error {
     /// Returns the offset of an error in its input, or that of the input if there is none.
     fn start(error: Option<&Self>) -> usize {
-        error.and_then(|error| error.span).map_or(0, |span| span.start)
+        error.and_then(|error| error.fault_span.or(error.span)).map_or(0, |span| span.start)
     }
 
     fn new(fault: &Fault) -> Self {
         let error = fault.error();
         Self {
+            fault: error.map(|error| error.fault().name()),
+            fault_span: error.map(ParseError::fault_span),
+            fault_rule: error.map(|error| error.fault_rule().name()),
             span: error.map(ParseError::span),
             found: error.map(|error| found(error.found(), fault.is_in_secret())),
             expected: error
@@ -248,6 +257,7 @@ impl Error {
             section: error.map(ParseError::section),
             valid_in: fault.accepting_editions().map(|editions| editions.map(Edition::name).collect()),
             message: fault.to_string(),
+            expectation: fault.expectation(),
         }
     }
 
@@ -256,6 +266,9 @@ impl Error {
         let characters = fault.expected();
         let expected = characters.ranges().map(|range| Terminal::of_range(range, characters.are_octets()));
         Self {
+            fault: None,
+            fault_span: None,
+            fault_rule: None,
             span: Some(fault.span),
             found: Some(found(fault.found, fault.is_in_secret)),
             expected: WhatExpected::Terminals(
@@ -266,6 +279,7 @@ impl Error {
             section: None,
             valid_in: None,
             message: fault.to_string(),
+            expectation: None,
         }
     }
 }

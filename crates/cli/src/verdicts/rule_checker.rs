@@ -77,8 +77,10 @@ impl RuleChecker {
                 // What is not UTF-8 is not a reference of any edition.
                 let accepting =
                     if self.own_edition().is_some() { Accepting::none() } else { Accepting::NOT_ASKED };
-                let is_in_secret =
-                    secrets::is_in_secret(octets, error.as_ref().map_or(offset, ParseError::offset));
+                let is_in_secret = match &error {
+                    Some(error) => is_in_secret(octets, error),
+                    None => secrets::is_in_secret(octets, offset),
+                };
                 Some(Fault::NotUtf8 { offset, file_offset, error, accepting, is_in_secret })
             }
         }
@@ -86,7 +88,7 @@ impl RuleChecker {
 
     fn not_in_language(&self, error: ParseError, text: &str) -> Fault {
         let accepting = if self.own_edition().is_some() { Accepting::of(text) } else { Accepting::NOT_ASKED };
-        let is_in_secret = secrets::is_in_secret(text.as_bytes(), error.offset());
+        let is_in_secret = is_in_secret(text.as_bytes(), &error);
         Fault::Grammar { error, accepting, is_in_secret }
     }
 
@@ -94,4 +96,9 @@ impl RuleChecker {
     fn own_edition(&self) -> Option<Edition> {
         self.specification.edition().filter(|edition| edition.start_symbol() == self.rule.name())
     }
+}
+
+/// Returns whether the fault, or what was found where the grammar stops, is in a secret.
+fn is_in_secret(octets: &[u8], error: &ParseError) -> bool {
+    [error.fault_span().start, error.offset()].iter().any(|&offset| secrets::is_in_secret(octets, offset))
 }

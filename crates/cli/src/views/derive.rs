@@ -29,6 +29,7 @@ use crate::text::terminal::{self, Content, Destination};
 use crate::verdicts::line;
 use crate::verdicts::objects::VerdictObject;
 use crate::verdicts::rule_checker::RuleChecker;
+use crate::views::refused::Refused;
 
 /// The greatest length of an input that is derived, in bytes. A derivation takes hundreds of bytes of memory for each.
 const LONGEST: usize = 65_536;
@@ -45,11 +46,15 @@ pub(crate) fn run(arguments: &DeriveArguments) -> Outcome {
     let grammars = Grammars::read(specification)?;
     let deriver = Deriver::new(rule, &grammars)?;
     let is_coloured = arguments.format == DeriveFormat::Tree && Destination::Output.is_coloured();
+    let checker = RuleChecker::new(specification, rule, form.max_line);
+    let has_text = arguments.format == DeriveFormat::Tree;
+    let refused_to = if has_text { Destination::Output } else { Destination::Errors };
     let mut view = View {
         specification,
         rule,
         deriver: &deriver,
-        checker: RuleChecker::new(specification, rule, form.max_line),
+        checker,
+        refused: Refused::new(specification, rule, checker, refused_to, is_coloured),
         arguments,
         style: TreeStyle { all: arguments.all, is_coloured },
         output: if is_coloured { terminal::output(Content::ColouredText) } else { status::output() },
@@ -75,6 +80,7 @@ struct View<'d> {
     rule: &'static RuleEntry,
     deriver: &'d Deriver<'d>,
     checker: RuleChecker,
+    refused: Refused,
     arguments: &'d DeriveArguments,
     style: TreeStyle,
     output: Output,
@@ -133,8 +139,8 @@ impl Consumer for View<'_> {
                 if input.index > 0 {
                     self.output.write_all(b"\n")?;
                 }
-                if let Some(fault) = fault {
-                    line::write(&mut self.output, &input, fault)?;
+                if fault.is_some() {
+                    self.refused.write(&mut self.output, &input)?;
                 } else if is_too_long {
                     write_too_long(&mut self.output, &input)?;
                 }
@@ -153,9 +159,9 @@ impl Consumer for View<'_> {
                 self.drawing.add(&lines, &shown);
                 Ok(())
             }
-            (DeriveFormat::Dot | DeriveFormat::Svg, None, Some(fault)) => {
+            (DeriveFormat::Dot | DeriveFormat::Svg, None, Some(_)) => {
                 // A graph or a drawing has no place for it.
-                line::write(&mut terminal::errors(Content::Text), &input, fault)
+                self.refused.write(&mut terminal::errors(Content::Text), &input)
             }
             (DeriveFormat::Dot | DeriveFormat::Svg, None, None) => {
                 write_too_long(&mut terminal::errors(Content::Text), &input)

@@ -13,3 +13,4 @@ pub(crate) mod grammar;
 pub(crate) mod lint;
 pub(crate) mod man;
 pub(crate) mod parse;
+mod refused;

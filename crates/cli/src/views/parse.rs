@@ -15,12 +15,13 @@ use crate::names::specification::SpecificationName;
 use crate::status::{self, Outcome, Output, Status};
 use crate::text::jsonl;
 use crate::text::secrets;
+use crate::text::terminal::Destination;
 use crate::text::visible::lossy;
 use crate::trees::component_texts::ComponentTexts;
 use crate::trees::tree::{self, ShownTree, Tree};
-use crate::verdicts::line;
 use crate::verdicts::objects::VerdictObject;
 use crate::verdicts::rule_checker::RuleChecker;
+use crate::views::refused::Refused;
 
 pub(crate) fn run(arguments: &ParseArguments) -> Outcome {
     let sources = Sources::new(arguments.inputs.given(), &arguments.files.paths)?;
@@ -30,9 +31,11 @@ pub(crate) fn run(arguments: &ParseArguments) -> Outcome {
     let form = arguments.files.form();
     let specification = settings::specification(&arguments.start.edition)?;
     let rule = rules::start(specification, arguments.start.rule.name.as_deref())?;
+    let checker = RuleChecker::new(specification, rule, form.max_line);
     let mut parse = Parse {
         specification,
-        checker: RuleChecker::new(specification, rule, form.max_line),
+        checker,
+        refused: Refused::new(specification, rule, checker, Destination::Output, false),
         format: arguments.format,
         output: status::output(),
         not_valid: false,
@@ -50,6 +53,7 @@ pub(crate) fn run(arguments: &ParseArguments) -> Outcome {
 struct Parse {
     specification: SpecificationName,
     checker: RuleChecker,
+    refused: Refused,
     format: ParseFormat,
     output: Output,
     not_valid: bool,
@@ -88,7 +92,7 @@ impl Consumer for Parse {
             }
             return match outcome {
                 Ok(tree) => tree::write(&mut self.output, &tree, &shown),
-                Err(fault) => line::write(&mut self.output, &input, &fault),
+                Err(_) => self.refused.write(&mut self.output, &input),
             };
         }
         let tree = outcome.as_ref().ok();

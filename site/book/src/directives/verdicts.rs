@@ -13,7 +13,7 @@ use crate::{Specification, html};
 
 /// What an error is, in a cell.
 fn fault(error: &ParseError) -> String {
-    format!("at offset {}: {}", error.offset(), html::text(&error.message().to_string()))
+    format!("at offset {}: {}", error.offset(), html::text(&error.expectation().to_string()))
 }
 
 pub(super) fn verdicts(directive: &Directive<'_>) -> Result<String> {
@@ -42,7 +42,7 @@ fn by_editions(directive: &Directive<'_>) -> String {
         Err(error) => {
             format!(
                 "<span title=\"{}\">no, at {}</span>",
-                html::text(&error.message().to_string()),
+                html::text(&error.expectation().to_string()),
                 error.offset()
             )
         }

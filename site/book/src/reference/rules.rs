@@ -98,7 +98,7 @@ fn examples(text: &mut String, specification: &'static Specification, name: &str
             Some(vec![
                 html::input(text),
                 error.offset().to_string(),
-                html::text(&error.message().to_string()),
+                html::text(&error.expectation().to_string()),
             ])
         })
         .collect();

@@ -94,6 +94,6 @@ pub(super) fn mark(mut source: Source, request: &Request) -> Result<Marked, Prob
             ));
         }
     }
-    why.push(format!("The rule {} is at that place: {}.", error.rule().name(), error.message()));
+    why.push(format!("The rule {} is at that place: {}.", error.rule().name(), error.expectation()));
     Ok(Marked::new(answer == offset, why, offset.to_string()))
 }

@@ -118,7 +118,7 @@ pub(super) fn mark(mut source: Source, request: &Request) -> Result<Marked, Prob
 /// Why a choice is wrong.
 fn refused(edition: Edition, prefix: &str, value: &str) -> String {
     let text = if value == END { prefix.to_owned() } else { format!("{prefix}{value}") };
-    let reason = edition.parse(&text).err().map(|error| error.message().to_string()).unwrap_or_default();
+    let reason = edition.parse(&text).err().map(|error| error.expectation().to_string()).unwrap_or_default();
     if value == END {
         format!("It cannot end here: {reason}.")
     } else {

@@ -137,6 +137,6 @@ pub(super) fn mark(mut source: Source, request: &Request) -> Result<Marked, Prob
     let printed =
         rule(source.edition, own.name())?.printed().split_whitespace().collect::<Vec<_>>().join(" ");
     why.push(format!("It is printed in {} section {}: {printed}.", own.document(), own.section()));
-    why.push(format!("{}.", error.message()));
+    why.push(format!("{}.", error.expectation()));
     Ok(Marked::new(right, why, own.name()))
 }

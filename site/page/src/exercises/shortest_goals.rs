@@ -167,7 +167,9 @@ impl Goal {
             Self::Breaks(wanted) => match edition.parse(text) {
                 Ok(_) => Some(format!("It is a reference of {edition}.")),
                 Err(error) if error.offset() == wanted => None,
-                Err(error) => Some(format!("It breaks at offset {}: {}.", error.offset(), error.message())),
+                Err(error) => {
+                    Some(format!("It breaks at offset {}: {}.", error.offset(), error.expectation()))
+                }
             },
         })
     }

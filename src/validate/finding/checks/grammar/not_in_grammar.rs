@@ -31,7 +31,7 @@ check! {
     }
     message: |diagnostic, to| match diagnostic.detail {
         Detail::Wrong(..) => wrong::message(diagnostic, to),
-        Detail::Error(error) => write!(to, "{}", error.message()),
+        Detail::Error(error) => write!(to, "{}", error.expectation()),
         _ => to.write_str("not in the language"),
     },
     label: |diagnostic, to| match diagnostic.detail {
