@@ -59,6 +59,7 @@ pub struct ParseError {
     fault_length: u32,
     /// The character at the start of the fault, if it is one of US-ASCII.
     fault_found: u8,
+    fault_is_bare: bool,
 }
 
 impl ParseError {
@@ -92,6 +93,7 @@ impl ParseError {
             fault_distance: fault.distance(offset).unwrap_or(0),
             fault_length: fault.length().unwrap_or(0),
             fault_found: fault.character(),
+            fault_is_bare: fault.is_bare,
         }
     }
 
@@ -130,6 +132,7 @@ impl ParseError {
             part: self.fault_part,
             span: self.fault_span(),
             found: self.fault_found(),
+            is_bare: self.fault_is_bare,
         }
     }
 
@@ -369,6 +372,9 @@ impl fmt::Display for Sentence<'_> {
             return Expectation { error, with_offset }.fmt(formatter);
         }
         write!(formatter, "{}", error.whole_fault())?;
+        if error.fault_kind == FaultKind::NonAsciiCharacter && error.table.rule("ucschar").is_none() {
+            formatter.write_str(", because it is not US-ASCII")?;
+        }
         if with_offset {
             write!(formatter, " at byte {}", error.fault_span().start)?;
         }

@@ -37,7 +37,7 @@ const FOLDERS: [&str; 14] = [
 /// specifications, and what others call of the validator.
 const ROOMS: [(&str, &[&str]); 2] = [
     ("crate::grammar", &["class", "combinators", "observers", "tables"]),
-    ("crate::validate", &["text", "saying", "finding", "fast", "policy"]),
+    ("crate::validate", &["saying", "finding", "fast", "policy"]),
 ];
 
 /// The code of each module of a crate by its path, without comments and tests.

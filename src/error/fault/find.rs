@@ -51,7 +51,7 @@ impl<'a> Reading<'a> {
 
     pub(super) fn fault(&self, kind: FaultKind, part: ReferencePart, span: Span) -> Fault {
         let found = Found::at(self.text.as_bytes().get(span.start..).unwrap_or_default());
-        Fault { kind, span, part, found }
+        Fault { kind, span, part, found, is_bare: false }
     }
 
     pub(super) fn at(&self, kind: FaultKind, part: ReferencePart, piece: &str) -> Fault {
@@ -85,7 +85,13 @@ pub(in crate::error) fn find(
     let found = Found::at(octets.get(offset..).unwrap_or_default());
     let span = Span::new(offset, offset + found.len());
     if let Found::Octet(_) = found {
-        return Fault { kind: FaultKind::InvalidUtf8, span, part: ReferencePart::Reference, found };
+        return Fault {
+            kind: FaultKind::InvalidUtf8,
+            span,
+            part: ReferencePart::Reference,
+            found,
+            is_bare: false,
+        };
     }
     let text = octets.utf8_chunks().next().map_or("", |chunk| chunk.valid());
     let has = |number: u8, name: &str| table.entry(number).name() == name;
@@ -109,7 +115,13 @@ pub(in crate::error) fn find(
     };
     if symbol == Symbol::Other {
         // No reading is known of other rules: the expectation says what is wrong.
-        return Fault { kind: FaultKind::NotInGrammar, span, part: ReferencePart::Reference, found };
+        return Fault {
+            kind: FaultKind::NotInGrammar,
+            span,
+            part: ReferencePart::Reference,
+            found,
+            is_bare: false,
+        };
     }
     of_whole(&reading, ends).unwrap_or_else(|inside| of_reference(&reading, inside, symbol, start))
 }

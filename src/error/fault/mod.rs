@@ -25,6 +25,8 @@ pub(super) struct Fault {
     pub(super) part: ReferencePart,
     /// The first character of the span.
     pub(super) found: Found,
+    /// Whether an address has no brackets, or only one of them.
+    pub(super) is_bare: bool,
 }
 
 impl Fault {

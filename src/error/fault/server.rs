@@ -41,7 +41,8 @@ pub(super) fn authority<'a>(reading: &Reading<'a>, authority: &'a str) -> Fault 
     }
     if let Some(after) = without {
         let piece = &hostport[..hostport.len() - after.len()];
-        return reading.at(FaultKind::MalformedIpLiteral, ReferencePart::Host, piece);
+        let fault = reading.at(FaultKind::MalformedIpLiteral, ReferencePart::Host, piece);
+        return Fault { is_bare: true, ..fault };
     }
     let (host, port) = match hostport.split_once(':') {
         Some((host, port)) => (host, port),

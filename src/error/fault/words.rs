@@ -7,7 +7,7 @@ use crate::error::Found;
 
 impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { kind, part, found, span } = *self;
+        let Self { kind, part, found, span, is_bare } = *self;
         let whole = match kind {
             FaultKind::ControlCharacter
             | FaultKind::Space
@@ -32,10 +32,11 @@ impl fmt::Display for Fault {
             FaultKind::MalformedScheme => {
                 return write!(formatter, "a scheme begins with a letter, and not with {found}");
             }
-            FaultKind::ColonInFirstSegment => "no scheme is before the \":\"",
+            FaultKind::ColonInFirstSegment => "no scheme is before the first \":\"",
             FaultKind::EmptyOpaquePart => "nothing follows the scheme",
             FaultKind::EmptyRelativePath => "a query without a path before it",
             FaultKind::TypographicCharacter => return write!(formatter, "{found} was probably not meant"),
+            FaultKind::MalformedIpLiteral if is_bare => "an IPv6 address lacks its brackets",
             FaultKind::MalformedIpLiteral if found == Found::Character('[') && span.len() == 1 => {
                 "\"[\" without a \"]\" after an address"
             }
@@ -47,11 +48,11 @@ impl fmt::Display for Fault {
             FaultKind::RelativeReference => "the scheme is missing",
             FaultKind::AbsoluteReference => "a scheme is not allowed in a relative reference",
             FaultKind::FragmentNotAllowed => "a fragment is not allowed here",
-            FaultKind::EnclosingDelimiters => return write!(formatter, "{found} is around the reference"),
+            FaultKind::EnclosingDelimiters => return write!(formatter, "{found} encloses the reference"),
             FaultKind::SurroundingWhiteSpace if span.start == 0 => "white space before the reference",
             FaultKind::SurroundingWhiteSpace => "white space after the reference",
             FaultKind::WindowsPath => "a Windows path is not a URI",
-            FaultKind::UriTemplate => "a template with placeholders that are not replaced",
+            FaultKind::UriTemplate => "a URI template, whose placeholders are not replaced",
             FaultKind::Backslash => "a backslash is not allowed",
             FaultKind::ReferenceInText => "text around the reference",
             FaultKind::ScpForm => "a path in the form of scp, user@host:path, is not a URI",
