@@ -66,7 +66,7 @@ def test_a_faulty_text_has_the_offset_of_the_command(visit, edition):
     text = FAULTY[edition]
     derived = derive(edition, text)
     assert not derived["valid"] and derived["derivation"] is None
-    start = derived["error"]["span"][0]
+    start = derived["error"]["fault_span"][0]
     page = visit.open(edition=edition, text=text)
     verdict = page.text_content("#verdict")
     assert verdict.startswith("✗ Not valid") and message_of(derived) in verdict

@@ -6,7 +6,7 @@ import { kindClass, kindName } from './text.js';
 
 /// The components of a text in one edition, or why there are none.
 function editionResult(verdict) {
-  if (!verdict.valid) return element('span', { class: 'bad' }, `${verdict.fault.message}, at offset ${verdict.fault.offset}`);
+  if (!verdict.valid) return element('span', { class: 'bad' }, `${verdict.fault.message}, at offset ${verdict.fault.fault_span[0]}`);
   const shown = verdict.components.filter(piece => piece.text !== '');
   if (shown.length === 0) return element('span', { class: 'quiet' }, 'the empty reference');
   return element('span', { class: 'pieces' }, shown.map((piece, at) => [at > 0 && ' ', element('span', { class: `piece ${kindClass(piece.kind)}` },

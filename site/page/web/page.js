@@ -267,7 +267,7 @@ class Page {
     const rule = this.state.rule ?? start;
     const words = valid
       ? `Valid: ${name} derives this text from ${rule}.`
-      : `Not valid: ${fault.message}. The fault is at offset ${fault.offset}.`;
+      : `Not valid: ${fault.message}. The fault is at offset ${fault.fault_span[0]}.`;
     const verdict = byId('verdict');
     verdict.className = valid ? 'good' : 'bad';
     verdict.textContent = `${valid ? '✓' : '✗'} ${words}`;
@@ -278,17 +278,18 @@ class Page {
     this.words = words;
   }
 
-  /// Lists all that is possible at the fault; the message has the first few.
+  /// Lists all that the grammar expected where the text stops; the sentence has the first few.
   drawExpected() {
     const { fault } = this.analysis;
     const details = byId('expected');
     details.hidden = fault === null;
     if (fault === null) return;
-    details.querySelector('summary').textContent = `What is possible at offset ${fault.offset}`;
+    details.querySelector('summary').textContent = `What the grammar expected at offset ${fault.offset}`;
     const rules = fault.expected.filter(item => item.rule !== undefined).map(item => this.context.ruleLink(item.rule));
     const single = fault.expected.filter(item => item.character !== undefined).map(item => element('code', {}, quoted(item.character)));
     const line = (label, items) => items.length > 0 && element('p', {}, `${label}: `, items.map(item => [item, ' ']));
-    details.querySelector('div').replaceChildren(...[line('What these rules begin with', rules), line('Characters', single),
+    details.querySelector('div').replaceChildren(...[element('p', {}, `The grammar ${fault.expectation}.`),
+      line('What these rules begin with', rules), line('Characters', single),
       fault.expected.some(item => item.end) && element('p', {}, 'The end of the text.')].filter(Boolean));
   }
 

@@ -30,10 +30,10 @@ export class TextView {
     shown.addEventListener('keyup', event => event.shiftKey && this.ended());
   }
 
-  /// Draws a text. `fault` is null or has an offset.
+  /// Draws a text. `fault` is null or has a `fault_span`.
   draw(text, offsets, components, fault) {
     this.offsets = offsets;
-    const at = fault === null ? null : offsets.toUnit(fault.offset);
+    const at = fault === null ? null : offsets.toUnit(fault.fault_span[0]);
     const first = at === null || text.length <= mostShown ? 0 : Math.max(0, at - mostShown / 2);
     const kinds = components.map(piece => ({ from: offsets.toUnit(piece.span[0]), to: offsets.toUnit(piece.span[1]), kind: piece.kind }));
     const children = [];

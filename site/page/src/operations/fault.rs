@@ -6,7 +6,8 @@ use uri_bnf::ParseError;
 /// An error: the entries that the library writes, and what a reader needs besides.
 #[derive(Serialize)]
 pub(crate) struct Fault {
-    /// `span`, `found`, `expected`, `rules`, `document`, `section` and `message`.
+    /// `fault`, `fault_span`, `fault_rule` and `message`; `span`, `found`, `expected`, `rules`, `document`, `section` and
+    /// `expectation`.
     #[serde(flatten)]
     error: ParseError,
     offset: usize,

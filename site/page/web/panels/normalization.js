@@ -21,7 +21,7 @@ export function mountNormalization(container, context) {
   let drawn = null;
   const draw = state => {
     const answer = context.call({ operation: 'normalize', edition: state.edition, text: state.text });
-    if (answer.fault) return [element('p', {}, 'Only a valid reference has normal forms. '), element('p', { class: 'bad' }, `${answer.fault.message}, at offset ${answer.fault.offset}.`)];
+    if (answer.fault) return [element('p', {}, 'Only a valid reference has normal forms. '), element('p', { class: 'bad' }, `${answer.fault.message}, at offset ${answer.fault.fault_span[0]}.`)];
     const { name } = context.edition();
     let before = state.text;
     const rows = answer.rungs.map(rung => {

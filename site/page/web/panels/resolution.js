@@ -76,7 +76,7 @@ function resolutionResult(answer, context) {
   if (answer.base_error) return element('p', { class: 'bad' }, `This base cannot be used: ${answer.base_error}.`);
   const invalid = answer.fault && answer.result !== null
     && element('p', { class: 'quiet' }, `The grammar does not derive this reference (${answer.fault.message}), but the algorithm has a result for it.`);
-  if (answer.fault && !invalid) return element('p', { class: 'bad' }, `Only a valid reference can be resolved: ${answer.fault.message}, at offset ${answer.fault.offset}.`);
+  if (answer.fault && !invalid) return element('p', { class: 'bad' }, `Only a valid reference can be resolved: ${answer.fault.message}, at offset ${answer.fault.fault_span[0]}.`);
   if (answer.error) return element('p', { class: 'bad' }, `There is no result: ${answer.error}.`);
   if (answer.is_current_document) return element('p', {}, 'The reference is to the current document.');
   return element('div', {}, invalid, element('p', { class: 'result' }, element('b', {}, 'Target: '), element('code', {}, characters(answer.result ?? '')), ' ',
