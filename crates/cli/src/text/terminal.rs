@@ -66,7 +66,7 @@ impl Destination {
         choice != ColorChoice::Never
     }
 
-    /// Returns whether links are wanted there: in colour, and where the terminal is known to take them, or FORCE_HYPERLINK
+    /// Returns whether links are wanted there: in colour, and where the terminal is known to take them, or `FORCE_HYPERLINK`
     /// says so.
     pub(crate) fn has_links(self) -> bool {
         let stream = match self {

@@ -92,7 +92,9 @@ impl Escaper {
         let Ok(text) = std::str::from_utf8(octets) else {
             *self = self.anew();
             let mut text = String::new();
-            octets.iter().for_each(|octet| push_octet(&mut text, *octet));
+            for octet in octets {
+                push_octet(&mut text, *octet);
+            }
             return Cow::Owned(text);
         };
         let mut escaped = String::new();
