@@ -105,7 +105,7 @@ pub(crate) enum Content {
     Text,
     /// Text with our own colours, in which everything from elsewhere is escaped already: colours pass.
     ColouredText,
-    /// The same with our own links: they pass as well.
+    /// Coloured text with our own links, which pass as well.
     LinkedText,
     /// JSON: escaped as `\u001b`, which is the same JSON. It is also right for text.
     Json,
