@@ -164,10 +164,4 @@ pub(crate) enum Command {
 }
 
 /// The page of the exit statuses.
-pub(crate) const EXIT_STATUSES: &str = concat!(
-    with_exit_status!(""),
-    "
-
-The help of each subcommand has those that it returns: 'uri-bnf help SUBCOMMAND'.
-"
-);
+pub(crate) const EXIT_STATUSES: &str = concat!(with_exit_status!(""), "\n");

@@ -26,10 +26,10 @@ const GROUPS: [(&str, &[Entry]); 5] = [
         &[
             ("extract", "list references"),
             ("parse", "print the tree"),
-            ("derive", "by which rules"),
+            ("derive", "the rules it uses"),
             ("split", "into components"),
             ("compare", "edition by edition"),
-            ("report", "count and tabulate"),
+            ("report", "statistics"),
         ],
     ),
     (
@@ -38,11 +38,11 @@ const GROUPS: [(&str, &[Entry]); 5] = [
             ("resolve", "against a base"),
             ("relativize", "shorten for a base"),
             ("normalize", "to the normal form"),
-            ("equivalent", "are two the same?"),
-            ("convert", "IRIs to URIs, back"),
+            ("equivalent", "compare two"),
+            ("convert", "IRIs and URIs"),
             ("build", "from components"),
-            ("escape", "data for its place"),
-            ("unescape", "back to the data"),
+            ("escape", "data to escapes"),
+            ("unescape", "escapes to data"),
         ],
     ),
     (
@@ -50,7 +50,7 @@ const GROUPS: [(&str, &[Entry]); 5] = [
         &[
             ("grammar", "print rules"),
             ("lint", "check a grammar"),
-            ("generate", "strings for tests"),
+            ("generate", "test strings"),
             ("diff", "compare grammars"),
             ("conform", "judge a parser"),
             ("decide", "accept or reject"),
@@ -59,8 +59,8 @@ const GROUPS: [(&str, &[Entry]); 5] = [
     (
         "Settings",
         &[
-            ("config", "what is in force"),
-            ("codes", "of all findings"),
+            ("config", "settings in force"),
+            ("codes", "list all codes"),
             ("explain", "what a code means"),
             ("completions", "for your shell"),
             ("man", "manual pages"),
@@ -150,7 +150,7 @@ mod tests {
         for (title, entries) in GROUPS {
             assert!(title.len() < group, "{title}");
             for (subcommand, what) in entries {
-                assert!(subcommand.len() < name && what.len() < description, "{subcommand}: {what}");
+                assert!(subcommand.len() < name && what.len() + 1 < description, "{subcommand}: {what}");
             }
         }
     }

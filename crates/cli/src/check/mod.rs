@@ -115,7 +115,7 @@ fn examine(
     examiner: &impl Examiner,
     by: &JudgedBy,
 ) -> Outcome {
-    let format = || formats::format(arguments.format, Destination::Output, formats::CHECK, by);
+    let format = || formats::format(arguments.format, Some(Destination::Output), formats::CHECK, by);
     let (written, mut format) = (format(), format());
     let writer = Writer { examiner, format: &*written };
     let form = arguments.files.form();

@@ -35,7 +35,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
         format: Option<CheckFormat>,
         by: &JudgedBy,
     ) -> Self {
-        let format = formats::format(format, Destination::Output, formats::CHECK, by);
+        let format = formats::format(format, Some(Destination::Output), formats::CHECK, by);
         let output = terminal::output(format.content());
         Self::new(examiner, (format, Box::new(output)))
     }
@@ -45,7 +45,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
         format: Option<CheckFormat>,
         by: &JudgedBy,
     ) -> Self {
-        let format = formats::format(format, Destination::Errors, formats::CHECK, by);
+        let format = formats::format(format, Some(Destination::Errors), formats::CHECK, by);
         let (output, failure) = Errors::new(format.content());
         Self { failure, ..Self::new(examiner, (format, Box::new(output))) }
     }

@@ -21,7 +21,8 @@ use crate::findings::finding::Finding;
 use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::names::codes;
-use crate::text::path::told;
+use crate::text::abridged::abridged;
+use crate::text::path;
 use crate::text::position::Columns;
 use crate::text::terminal::{Content, link};
 use crate::text::visible::{Escaper, message_in_order};
@@ -176,7 +177,8 @@ impl Grouped {
             }
             record.path.clone_into(&mut self.path);
             self.codes.values_mut().for_each(|code| code.is_in_file = false);
-            writeln!(output, "{}", self.styled(Style::new().bold(), record.path))?;
+            // The middle of a long name is left out, but names that differ there are different.
+            writeln!(output, "{}", self.styled(Style::new().bold(), &abridged(record.path.into())))?;
         }
         output.write_all(record.lines.as_bytes())?;
         if !self.codes.contains_key(record.code) {
@@ -224,7 +226,7 @@ impl Format for Grouped {
 
     fn write(&self, text: &mut Vec<u8>, checked: &Checked<'_>) {
         let shown = checked.shown();
-        let path = told(checked.input.source);
+        let path = path::shown(checked.input.source);
         let mut columns = Columns::new(checked.input.octets.unwrap_or_default(), checked.input.column);
         let last = checked.findings.len().saturating_sub(1);
         for (index, finding) in checked.findings.iter().enumerate() {

@@ -1,5 +1,7 @@
 //! How a format for people looks: in how many columns, in colour, and with links.
 
+use anstream::ColorChoice;
+
 use crate::text::terminal::{Content, Destination};
 
 /// The number of columns of a destination that is not a terminal.
@@ -15,7 +17,12 @@ pub(super) struct Look {
 }
 
 impl Look {
-    pub(super) fn of(target: Destination) -> Self {
+    /// Returns how it looks on one of the streams, or in a file.
+    pub(super) fn of(target: Option<Destination>) -> Self {
+        let Some(target) = target else {
+            let is_forced = matches!(ColorChoice::global(), ColorChoice::Always | ColorChoice::AlwaysAnsi);
+            return Self { width: WIDTH, is_coloured: is_forced, has_links: false };
+        };
         Self {
             width: target.width().unwrap_or(WIDTH),
             is_coloured: target.is_coloured(),

@@ -29,16 +29,17 @@ pub(crate) const CHECK: &str = "uri-bnf check";
 pub(crate) const SCAN: &str = "uri-bnf scan";
 
 /// Returns the format that is requested; if none is, one for people if `target` is a terminal: `scan` has many files, so it
-/// groups findings. Formats with a title have the `command` there, and by what references are judged.
+/// groups findings. Without a target, findings go to a file. Formats with a title have the `command` there, and by what references are judged.
 pub(crate) fn format(
     format: Option<CheckFormat>,
-    target: Destination,
+    target: Option<Destination>,
     command: &'static str,
     by: &JudgedBy,
 ) -> Box<dyn Format> {
     let title = || format!("{command} under {}", by.name());
     let for_people = if command == SCAN { CheckFormat::Grouped } else { CheckFormat::Full };
-    let default = || if target.is_terminal() { for_people } else { CheckFormat::Concise };
+    let default =
+        || if target.is_some_and(Destination::is_terminal) { for_people } else { CheckFormat::Concise };
     match format.unwrap_or_else(default) {
         CheckFormat::Full => Box::new(full::Full::new(Look::of(target))),
         CheckFormat::Grouped => Box::new(grouped::Grouped::new(Look::of(target))),

@@ -23,7 +23,7 @@ use std::time::Instant;
 use uri_bnf::Edition;
 use uri_bnf::validate::InputKind;
 
-use crate::arguments::{CheckFormat, Mode, ScanArguments};
+use crate::arguments::{Mode, ScanArguments};
 use crate::configuration::settings::Configuration;
 use crate::configuration::validation::Validation;
 use crate::configuration::validator;
@@ -108,15 +108,13 @@ fn scan(arguments: &ScanArguments, settings: &Validation, judge: Judge<'_>, by: 
     mode.map_or(Ok(()), |mode| refusals::scan::fixing(arguments, documents.paths(), mode))?;
     refusals::scan::files(arguments, documents.paths())?;
     let to_errors = matches!(mode, Some(Mode::Print | Mode::Diff));
-    let destination = if to_errors { Destination::Errors } else { Destination::Output };
-    let is_to_file = arguments.output_file.is_some();
+    let stream = if to_errors { Destination::Errors } else { Destination::Output };
+    let destination = arguments.output_file.is_none().then_some(stream);
     let format = || -> Result<_, Failure> {
-        // The format for people is for a terminal.
-        let format = arguments.format.or(is_to_file.then_some(CheckFormat::Concise));
         if arguments.statistics {
             return formats::statistics(arguments.format).map_err(refusals::scan::statistics);
         }
-        Ok(formats::format(format, destination, formats::SCAN, by))
+        Ok(formats::format(arguments.format, destination, formats::SCAN, by))
     };
     let (written, format) = (format()?, format()?);
     let files = || Files::new(arguments.root.clone(), documents.folders().iter().map(PathBuf::as_path));

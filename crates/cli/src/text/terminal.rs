@@ -66,7 +66,7 @@ impl Destination {
         choice != ColorChoice::Never
     }
 
-    /// Returns whether links are wanted there: in colour, and where the terminal is known to take them, or FORCE_HYPERLINK
+    /// Returns whether links are wanted there: in colour, and where the terminal is known to take them, or `FORCE_HYPERLINK`
     /// says so.
     pub(crate) fn has_links(self) -> bool {
         let stream = match self {
@@ -105,7 +105,7 @@ pub(crate) enum Content {
     Text,
     /// Text with our own colours, in which everything from elsewhere is escaped already: colours pass.
     ColouredText,
-    /// The same with our own links: they pass as well.
+    /// Coloured text with our own links, which pass as well.
     LinkedText,
     /// JSON: escaped as `\u001b`, which is the same JSON. It is also right for text.
     Json,

@@ -76,7 +76,7 @@ impl Escaper {
     pub(crate) const IN_ORDER: Self =
         Self { is_escaped: |character| changes_order(character) || is_modifier(character), marks: None };
 
-    /// The same, with all marks escaped: for texts that differ in how their characters are composed.
+    /// As [`visible_in_order`] does, with all marks escaped: for texts that differ in how their characters are composed.
     pub(crate) const DECOMPOSED: Self = Self {
         is_escaped: |character| is_mark(character) || changes_order(character) || is_modifier(character),
         marks: None,
@@ -92,7 +92,9 @@ impl Escaper {
         let Ok(text) = std::str::from_utf8(octets) else {
             *self = self.anew();
             let mut text = String::new();
-            octets.iter().for_each(|octet| push_octet(&mut text, *octet));
+            for octet in octets {
+                push_octet(&mut text, *octet);
+            }
             return Cow::Owned(text);
         };
         let mut escaped = String::new();

@@ -17,7 +17,7 @@ use std::process::{Command, Stdio};
 
 use crate::growth_inputs::Input;
 use crate::growth_rows::{COMMAND, FILE, FIXED, Grows, OUTPUTS, ROWS, Row};
-use crate::run::{Folder, SUBCOMMANDS, command, run};
+use crate::run::{Folder, SUBCOMMANDS, command, run, subcommands_in_help};
 use crate::share::Share;
 
 /// Returns three sizes: the first, and twice and four times as much. The longest references have 48 KiB, so that offsets have
@@ -116,11 +116,8 @@ fn cases() -> impl Iterator<Item = (Case, Input)> {
 /// A new subcommand, or a new output of one, has a row.
 #[test]
 fn each_subcommand_and_each_output_has_a_row() {
-    let help = run(&["--help"]).ends_with(0).output;
-    let (_, commands) = help.split_once("\nCommands:\n").unwrap();
-    let (commands, _) = commands.split_once("\n\n").unwrap();
-    let names = commands.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   "));
-    let names: BTreeSet<_> = names.filter_map(|line| line.split_whitespace().next()).collect();
+    let listed = subcommands_in_help();
+    let names: BTreeSet<_> = listed.iter().map(String::as_str).collect();
     let in_rows = ROWS.iter().map(|&(subcommand, ..)| subcommand).chain(FIXED).chain(["help"]);
     assert_eq!(in_rows.collect::<BTreeSet<_>>(), names);
     for subcommand in SUBCOMMANDS.iter().filter(|subcommand| !FIXED.contains(subcommand)) {

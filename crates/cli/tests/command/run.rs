@@ -35,16 +35,32 @@ pub(crate) const SUBCOMMANDS: [&str; 27] = [
     "man",
 ];
 
+/// The names of the subcommands in the help of the command, in its order: two on each line, after the names of the groups.
+pub(crate) fn subcommands_in_help() -> Vec<String> {
+    let help = run(&["--help"]).ends_with(0).output;
+    let groups = help.split("\n\n").nth(1).unwrap_or_else(|| panic!("{help}"));
+    let cells =
+        groups.lines().flat_map(|line| [16..28, 48..60].map(|cell| line.get(cell).unwrap_or_default()));
+    cells.map(|cell| cell.trim().to_owned()).filter(|name| !name.is_empty()).collect()
+}
+
 /// The variables that change what the command prints or how it runs, which the tests must not depend on.
-const SURROUNDINGS: [&str; 8] = [
+const SURROUNDINGS: [&str; 15] = [
     "CLICOLOR",
     "CLICOLOR_FORCE",
+    "COLORTERM",
     "COLUMNS",
+    "DOMTERM",
     "FORCE_COLOR",
+    "FORCE_HYPERLINK",
+    "KONSOLE_VERSION",
     "LINES",
     "NO_COLOR",
     "RAYON_NUM_THREADS",
     "TERM",
+    "TERM_PROGRAM",
+    "VTE_VERSION",
+    "WT_SESSION",
 ];
 
 /// The result of a run of the command.

@@ -9,7 +9,7 @@ mod shapes;
 use std::process::Stdio;
 use std::sync::OnceLock;
 
-use crate::run::{Folder, Run, run};
+use crate::run::{Folder, Run, run, subcommands_in_help};
 use crate::share::Share;
 
 use folder::folder;
@@ -106,15 +106,7 @@ fn cases(subcommand: &str) -> Vec<Case> {
 /// The names of the subcommands, from the help.
 fn subcommands() -> &'static [String] {
     static NAMES: OnceLock<Vec<String>> = OnceLock::new();
-    NAMES.get_or_init(|| {
-        let help = run(&["-h"]).ends_with(0).output;
-        let commands = help.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
-        let names = commands.lines().filter_map(|line| {
-            let name = line.strip_prefix("  ").filter(|line| !line.starts_with(' '))?;
-            name.split_whitespace().next()
-        });
-        names.filter(|name| *name != "help").map(str::to_owned).collect()
-    })
+    NAMES.get_or_init(|| subcommands_in_help().into_iter().filter(|name| *name != "help").collect())
 }
 
 /// The formats of a subcommand, from its help; one that is `None` if it has none.
