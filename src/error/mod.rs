@@ -5,6 +5,7 @@ mod fault;
 mod found;
 mod group;
 mod kind;
+mod message;
 #[cfg(feature = "miette")]
 mod miette;
 #[cfg(feature = "alloc")]

@@ -8,6 +8,7 @@ use super::{
     fault::{self, Fault},
     found::Packed,
     kind,
+    message::{Expectation, Sentence},
 };
 use crate::{
     Span,
@@ -44,9 +45,7 @@ pub struct ParseError {
     offset: usize,
     found: Packed,
     expected: StoredWanted,
-    expected_end: bool,
-    /// Whether a `%`, or a `%` and a hexadecimal digit, is before the offset.
-    follows_percent: bool,
+    flags: Flags,
     stack: [u8; DEPTH],
     stack_depth: u8,
     /// How many of the open rules contain what is expected, except the delimiters after them.
@@ -59,7 +58,32 @@ pub struct ParseError {
     fault_length: u32,
     /// The character at the start of the fault, if it is one of US-ASCII.
     fault_found: u8,
-    fault_is_bare: bool,
+}
+
+/// Three statements in one byte, so that an error is smaller.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Flags(u8);
+
+impl Flags {
+    /// Whether the input could end at the offset.
+    const EXPECTED_END: u8 = 1;
+    /// Whether a `%`, or a `%` and a hexadecimal digit, is before the offset.
+    const FOLLOWS_PERCENT: u8 = 2;
+    /// Whether the fault is that an address has no brackets, or only one of them.
+    const IS_BARE: u8 = 4;
+
+    fn of(expected_end: bool, follows_percent: bool, is_bare: bool) -> Self {
+        let flags = [
+            (expected_end, Self::EXPECTED_END),
+            (follows_percent, Self::FOLLOWS_PERCENT),
+            (is_bare, Self::IS_BARE),
+        ];
+        Self(flags.into_iter().filter(|(is_set, _)| *is_set).fold(0, |set, (_, flag)| set | flag))
+    }
+
+    const fn has(self, flag: u8) -> bool {
+        self.0 & flag != 0
+    }
 }
 
 impl ParseError {
@@ -82,8 +106,7 @@ impl ParseError {
             offset: start_offset + offset,
             found: Found::at(octets.get(offset..).unwrap_or_default()).packed(),
             expected: expected.stored(),
-            expected_end: end,
-            follows_percent,
+            flags: Flags::of(end, follows_percent, fault.is_bare),
             stack,
             stack_depth: depth.max(1),
             within: within.clamp(1, depth.max(1)),
@@ -93,7 +116,6 @@ impl ParseError {
             fault_distance: fault.distance(offset).unwrap_or(0),
             fault_length: fault.length().unwrap_or(0),
             fault_found: fault.character(),
-            fault_is_bare: fault.is_bare,
         }
     }
 
@@ -126,13 +148,13 @@ impl ParseError {
     }
 
     /// All that is known of the fault.
-    fn whole_fault(&self) -> Fault {
+    pub(super) fn whole_fault(&self) -> Fault {
         Fault {
             kind: self.fault_kind,
             part: self.fault_part,
             span: self.fault_span(),
             found: self.fault_found(),
-            is_bare: self.fault_is_bare,
+            is_bare: self.flags.has(Flags::IS_BARE),
         }
     }
 
@@ -144,7 +166,7 @@ impl ParseError {
     /// assert_eq!((kind("a%4g"), kind("a#b#c")), (ParseErrorKind::MalformedEscape, ParseErrorKind::TrailingInput));
     /// ```
     pub fn kind(&self) -> ParseErrorKind {
-        ParseErrorKind::of(self.found(), &self.expected(), self.follows_percent)
+        ParseErrorKind::of(self.found(), &self.expected(), self.flags.has(Flags::FOLLOWS_PERCENT))
     }
 
     /// The byte offset at which the input stops being a prefix of anything in the language, counted from where the
@@ -190,7 +212,7 @@ impl ParseError {
         Expected {
             table: self.table,
             wanted: self.expected.wanted(),
-            end: self.expected_end,
+            end: self.flags.has(Flags::EXPECTED_END),
             inside: self.stack[usize::from(self.stack_depth.saturating_sub(1))],
         }
     }
@@ -308,6 +330,11 @@ impl ParseError {
         self.whole_fault().rule(self.table).unwrap_or(start)
     }
 
+    /// Returns whether its grammar has characters beyond US-ASCII.
+    pub(super) fn has_non_ascii(&self) -> bool {
+        self.table.rule("ucschar").is_some()
+    }
+
     /// What is wrong, in a few words, without the rule.
     #[cfg(feature = "miette")]
     pub(super) fn what(&self) -> impl fmt::Display + '_ {
@@ -351,79 +378,4 @@ impl fmt::Debug for ParseError {
             .field("specification", &self.specification())
             .finish()
     }
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&Sentence { error: self, with_offset: true }, formatter)
-    }
-}
-
-/// What is wrong; in the alternate form, what the grammar expected on a second line.
-struct Sentence<'a> {
-    error: &'a ParseError,
-    with_offset: bool,
-}
-
-impl fmt::Display for Sentence<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { error, with_offset } = *self;
-        if error.fault_kind == FaultKind::NotInGrammar {
-            return Expectation { error, with_offset }.fmt(formatter);
-        }
-        write!(formatter, "{}", error.whole_fault())?;
-        if error.fault_kind == FaultKind::NonAsciiCharacter && error.table.rule("ucschar").is_none() {
-            formatter.write_str(", because it is not US-ASCII")?;
-        }
-        if with_offset {
-            write!(formatter, " at byte {}", error.fault_span().start)?;
-        }
-        write_rule(" (", error.fault_rule(), formatter)?;
-        if formatter.alternate() {
-            formatter.write_str("\n")?;
-            Expectation { error, with_offset }.fmt(formatter)?;
-        }
-        Ok(())
-    }
-}
-
-/// What was expected at the offset.
-struct Expectation<'a> {
-    error: &'a ParseError,
-    with_offset: bool,
-}
-
-impl fmt::Display for Expectation<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let error = self.error;
-        if self.with_offset {
-            write!(formatter, "at byte {}: ", error.offset)?;
-        }
-        formatter.write_str("expected ")?;
-        let (inside, after) = (error.expected_inside(), error.expected_after());
-        let is_in_it = !inside.is_empty();
-        if is_in_it {
-            inside.fmt(formatter)?;
-            write_rule(" (in ", error.expected_rule(), formatter)?;
-            formatter.write_str(match (after.is_empty(), after.is_end()) {
-                (true, _) => "",
-                (false, true) => " or ",
-                (false, false) => ", or after it ",
-            })?;
-        }
-        after.fmt(formatter)?;
-        formatter.write_str(if is_in_it && !after.is_empty() && !after.is_end() {
-            "; found "
-        } else {
-            ", found "
-        })?;
-        error.found().fmt(formatter)
-    }
-}
-
-/// Writes the name of `rule` and the section that defines it.
-fn write_rule(before: &str, rule: &RuleEntry, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let section = [rule.document(), " ", rule.kind_of_section(), " ", rule.section(), ")"];
-    let words = [before, rule.name(), ", "].into_iter().chain(section);
-    words.into_iter().try_for_each(|word| formatter.write_str(word))
 }

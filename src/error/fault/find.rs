@@ -1,21 +1,11 @@
 //! The first fault of an input, from the offset at which its longest viable prefix ends.
 
-use super::{Fault, FaultKind, characters::Characters, server};
+use super::{Fault, FaultKind, characters::Characters, server, whole::of_whole};
 use crate::{
     Span,
     error::Found,
     grammar::{RuleTable, combinators::names::number},
-    text::{
-        backslashes::Backslashes,
-        in_text,
-        reference_part::ReferencePart,
-        scp::Scp,
-        surroundings::{BLANK, after_url_prefix, inside},
-        template,
-        typography::{around, separator},
-        userinfo::Meant,
-        windows,
-    },
+    text::{reference_part::ReferencePart, userinfo::Meant},
 };
 
 /// What a start symbol is for.
@@ -126,83 +116,12 @@ pub(in crate::error) fn find(
     of_whole(&reading, ends).unwrap_or_else(|inside| of_reference(&reading, inside, symbol, start))
 }
 
-/// The fault of the input as a whole: what surrounds a reference, or what it is meant to be; else the reference.
-fn of_whole<'a>(reading: &Reading<'a>, ends: bool) -> Result<Fault, &'a str> {
-    let text = reading.text;
-    let reference = |kind, piece: &str| Ok(reading.at(kind, ReferencePart::Reference, piece));
-    let trimmed = text.trim_start_matches(BLANK);
-    if trimmed.len() < text.len() {
-        return reference(FaultKind::SurroundingWhiteSpace, &text[..text.len() - trimmed.len()]);
-    }
-    let trimmed = text.trim_end_matches(BLANK);
-    let is_placeholder = text.starts_with("<%") && template::first(trimmed).is_some();
-    let inside = inside(trimmed).filter(|_| !is_placeholder);
-    if inside.and_then(after_url_prefix).is_some() {
-        return reference(FaultKind::EnclosingDelimiters, trimmed);
-    }
-    let is_in_typography = !text.is_ascii()
-        && around(trimmed).is_some_and(|(_, before, after)| !before.is_empty() && !after.is_empty());
-    if !is_in_typography && in_text::reference(trimmed).is_some() {
-        return reference(FaultKind::ReferenceInText, trimmed);
-    }
-    if inside.is_some() {
-        return reference(FaultKind::EnclosingDelimiters, trimmed);
-    }
-    if reading.offset == trimmed.len() && ends && trimmed.len() < text.len() {
-        return reference(FaultKind::SurroundingWhiteSpace, &text[trimmed.len()..]);
-    }
-    let kind = if template::first(trimmed).is_some() {
-        FaultKind::UriTemplate
-    } else if windows::of(trimmed).is_some() {
-        FaultKind::WindowsPath
-    } else if Backslashes::of(trimmed).is_some() {
-        FaultKind::Backslash
-    } else if Scp::of(trimmed).is_some() {
-        FaultKind::ScpForm
-    } else {
-        return of_typography(reading, trimmed);
-    };
-    reference(kind, trimmed)
-}
-
-/// The typographic characters around `text`; else the reference.
-fn of_typography<'a>(reading: &Reading<'a>, text: &'a str) -> Result<Fault, &'a str> {
-    if text.is_ascii() {
-        return Err(text);
-    }
-    let typographic =
-        |piece: &str| Ok(reading.at(FaultKind::TypographicCharacter, ReferencePart::Reference, piece));
-    let mut inside = text;
-    if let Some((kept, before, after)) = around(text) {
-        let is_certain = !before.is_empty() && begins_with_scheme(kept);
-        if !reading.has_non_ascii || is_certain {
-            if !before.is_empty() {
-                return typographic(before);
-            }
-            if reading.offset >= kept.len() {
-                return typographic(after);
-            }
-            inside = kept;
-        }
-    }
-    match separator(inside).filter(|_| !reading.has_non_ascii) {
-        Some(delimiters) => typographic(delimiters),
-        None => Err(inside),
-    }
-}
-
-/// Returns whether `text` begins with a scheme.
-fn begins_with_scheme(text: &str) -> bool {
-    text.split_once(':')
-        .is_some_and(|(scheme, _)| scheme.bytes().all(is_of_scheme) && begins_with_letter(scheme))
-}
-
 /// Returns whether a scheme may contain `octet`.
-const fn is_of_scheme(octet: u8) -> bool {
+pub(super) const fn is_of_scheme(octet: u8) -> bool {
     octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.')
 }
 
-fn begins_with_letter(text: &str) -> bool {
+pub(super) fn begins_with_letter(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_alphabetic())
 }
 

@@ -4,6 +4,7 @@ mod characters;
 mod find;
 mod kind;
 mod server;
+mod whole;
 mod words;
 
 pub use kind::FaultKind;
