@@ -103,7 +103,7 @@ impl Write for Beginning {
 }
 
 /// The scheme of `text`, which is not the letter of a drive.
-pub(super) fn scheme_of(text: &str) -> Option<&str> {
+pub(crate) fn scheme_of(text: &str) -> Option<&str> {
     let end = text.bytes().position(|octet| !octet.is_ascii_alphanumeric() && !b"+-.".contains(&octet))?;
     let (scheme, after) = text.split_at(end);
     let is_scheme = scheme.len() > 1 && scheme.starts_with(|first: char| first.is_ascii_alphabetic());

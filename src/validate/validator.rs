@@ -207,9 +207,9 @@ impl<'b> Validator<'b> {
     /// use uri_bnf::{Edition, secrets::Masking, validate::Validator};
     /// let validator = Validator::new(Edition::Rfc3986);
     /// let message = |validator: Validator| validator.diagnostics("//u:p%2541q@h/")[1].message().to_string();
-    /// assert_eq!(message(validator), "\"*****\" in the userinfo is an escape that was itself escaped");
+    /// assert_eq!(message(validator), "\"*****\" in the userinfo is an escape that was escaped again");
     /// let shown = message(validator.with_masking(Masking::NONE));
-    /// assert_eq!(shown, "\"%2541\" in the userinfo is an escape that was itself escaped");
+    /// assert_eq!(shown, "\"%2541\" in the userinfo is an escape that was escaped again");
     /// ```
     #[must_use]
     pub const fn with_masking(self, masking: Masking) -> Self {

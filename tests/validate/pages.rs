@@ -373,7 +373,7 @@ fn names_and_labels_have_their_greatest_length() {
         let long = with_name(254);
         let [found] = &Validator::new(edition).diagnostics(&long)[..] else { panic!("{edition}") };
         let message = found.message().to_string();
-        assert_eq!(message, "a hostname of 254 octets, of which the DNS allows 253", "{edition}");
+        assert_eq!(message, "a hostname of 254 octets; the DNS allows at most 253", "{edition}");
         assert_eq!(found.citation().unwrap().document(), "RFC 1034");
         assert!(Validator::new(edition).is_clean(&with_name(253)), "{edition}");
         if edition != Edition::Url07 && edition != Edition::Uri01 {

@@ -324,7 +324,7 @@ impl<'a> Diagnostic<'a> {
     }
 
     /// Returns whether it is about a secret, or a part of one.
-    pub(super) fn is_about_secret(&self) -> bool {
+    pub(in crate::validate) fn is_about_secret(&self) -> bool {
         self.secrets.overlap(self.text, self.span)
     }
 

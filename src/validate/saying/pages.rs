@@ -146,7 +146,7 @@ fix:     "/a%7Cb"
 ```text
 edition: RFC 2396
 input:   "http://[::1]/"
-finding: 7..12: the address "::1" in brackets, valid under RFC 2732 and RFC 3986
+finding: 7..12: the address "::1" in brackets is not allowed in RFC 2396
 fix:     none
 ```
 
@@ -197,13 +197,13 @@ The fix is sometimes safe: `|`, `^` and, before RFC 2732, brackets are data insi
 ```text
 edition: RFC 3986
 input:   "/caf\u{e9}s"
-finding: 4..6: "é", which is not US-ASCII, in the path
+finding: 4..6: "é" in the path is not US-ASCII
 fix:     "/caf%C3%A9s"
 ```
 ```text
 edition: RFC 3986
 input:   "http://b\u{fc}cher.example/caf\u{e9}?\u{e9}"
-finding: 8..10: "ü" and others, which are not US-ASCII, in the host and elsewhere
+finding: 8..10: "ü" and others in the host and elsewhere are not US-ASCII
 fix:     "http://xn--bcher-kva.example/caf%C3%A9?%C3%A9"
 ```
 ```text
@@ -271,7 +271,7 @@ fix:     "/%254g"
 ```text
 edition: RFC 3986
 input:   "/caf%u00e9"
-finding: 4..10: malformed escape "%u00e9" in the path: an escape of JavaScript
+finding: 4..10: malformed escape "%u00e9" in the path: a JavaScript escape
 fix:     "/caf%C3%A9"
 ```
 
@@ -777,7 +777,7 @@ fix:     none
 ```text
 edition: RFC 3986
 input:   "http://h.example:80:80/"
-finding: 19..22: ":80" after a port
+finding: 19..22: ":80" after the port
 fix:     none
 ```
 ```text
@@ -942,7 +942,7 @@ No fix is suggested.
 edition: RFC 3986
 start:   Absolute
 input:   "http://example.org/#a"
-finding: 19..21: a fragment where none is expected
+finding: 19..21: a fragment is not allowed here
 fix:     "http://example.org/"
 ```
 
@@ -1214,19 +1214,19 @@ The fix is never safe: a backslash may be data, and what it was written for is a
 ```text
 edition: RFC 3986
 input:   "[x](http://example.org/)"
-finding: 0..24: a reference in a Markdown link
+finding: 0..24: a Markdown link around the reference
 fix:     "http://example.org/"
 ```
 ```text
 edition: RFC 3986
 input:   "see http://example.org/"
-finding: 0..23: a reference in a text
+finding: 0..23: text around the reference
 fix:     "http://example.org/"
 ```
 ```text
 edition: url-syntax-07
 input:   "(http://example.org/)"
-finding: 0..21: a reference in parentheses
+finding: 0..21: parentheses around the reference
 fix:     "http://example.org/"
 ```
 
@@ -1265,7 +1265,7 @@ The fix is never safe: where the reference begins and ends is a guess, and the t
 ```text
 edition: RFC 3986
 input:   "git@github.com:a/b.git"
-finding: 0..22: the form of scp, not a URI
+finding: 0..22: an scp address, not a URI
 fix:     "ssh://git@github.com/a/b.git"
 ```
 
@@ -1354,13 +1354,13 @@ No fix is suggested.
 ```text
 edition: RFC 3986
 input:   "http://-h.example/"
-finding: 7..17: "-h.example" is not a server: a hyphen at an end of a label
+finding: 7..17: "-h.example" is not a host name: it has a label that begins or ends with a hyphen
 fix:     none
 ```
 ```text
 edition: RFC 3986
 input:   "http://my_host.example/"
-finding: 7..22: "my_host.example" is not a server: an underscore in a label
+finding: 7..22: "my_host.example" is not a host name: it has an underscore
 fix:     none
 ```
 
@@ -1438,7 +1438,7 @@ No fix is suggested.
 ```text
 edition: RFC 2396
 input:   "http://1.256.3.9/"
-finding: 9..12: 256 in an IPv4 address, whose numbers are at most 255
+finding: 9..12: 256 is too large for an IPv4 address: its numbers are at most 255
 fix:     none
 ```
 
@@ -1477,7 +1477,7 @@ No fix is suggested.
 ```text
 edition: RFC 2396
 input:   "http://192.0.2.001/"
-finding: 15..18: 001 in an IPv4 address, which some programs read as octal
+finding: 15..18: some programs read 001 in an IPv4 address as octal
 fix:     "http://192.0.2.1/"
 ```
 
@@ -1590,7 +1590,7 @@ No fix is suggested.
 ```text
 edition: RFC 3986
 input:   "//label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.test/"
-finding: 2..258: a hostname of 256 octets, of which the DNS allows 253
+finding: 2..258: a hostname of 256 octets; the DNS allows at most 253
 fix:     none
 ```
 
@@ -1629,7 +1629,7 @@ No fix is suggested.
 ```text
 edition: RFC 3986
 input:   "http://WWW.Example.com/"
-finding: 7..22: uppercase in the host "WWW.Example.com"
+finding: 7..22: uppercase letters in the host "WWW.Example.com"
 fix:     "http://www.example.com/"
 ```
 
@@ -2044,13 +2044,13 @@ The fix is never safe: the password is lost.
 ```text
 edition: RFC 3986
 input:   "http://paypal.com@evil.example/"
-finding: 7..17: "paypal.com" looks like the host, which is "evil.example"
+finding: 7..17: "paypal.com" looks like the host, but the host is "evil.example"
 fix:     "http://evil.example/"
 ```
 ```text
 edition: RFC 3986
 input:   "http://paypal.com:80@evil.example/"
-finding: 7..20: "paypal.com" looks like the host, which is "evil.example"
+finding: 7..20: "paypal.com" looks like the host, but the host is "evil.example"
 fix:     "http://evil.example/"
 ```
 
@@ -2138,7 +2138,7 @@ The fix is never safe: a program that reads a name or decimal numbers connects t
 ```text
 edition: RFC 3986
 input:   "Http://example.org/"
-finding: 0..4: uppercase in the scheme "Http"
+finding: 0..4: uppercase letters in the scheme "Http"
 fix:     "http://example.org/"
 ```
 
@@ -2178,7 +2178,7 @@ The fix is sometimes safe: the case of a scheme has no meaning; but a single let
 ```text
 edition: RFC 3986
 input:   "http:/x"
-finding: 0..4: "http" without a server
+finding: 0..4: "http" needs a host
 fix:     none
 ```
 ```text
@@ -2190,7 +2190,7 @@ fix:     none
 ```text
 edition: RFC 3986
 input:   "http:/h.example/"
-finding: 0..4: "http" without a server
+finding: 0..4: "http" needs a host
 fix:     "http://h.example/"
 ```
 
@@ -2231,13 +2231,13 @@ The fix is never safe: what looks like a host may be a segment of a path.
 ```text
 edition: RFC 3986
 input:   "mailto://user@example.org"
-finding: 7..9: "mailto" with an authority
+finding: 7..9: "mailto" does not take an authority
 fix:     "mailto:user@example.org"
 ```
 ```text
 edition: RFC 3986
 input:   "file://user@example.org/a"
-finding: 7..12: "file" with a userinfo
+finding: 7..12: "file" does not take a userinfo
 fix:     "file://example.org/a"
 ```
 
@@ -2276,7 +2276,7 @@ The fix is never safe: the result is a different URI.
 ```text
 edition: RFC 3986
 input:   "tel:+358-555-1234567#8"
-finding: 20..22: a fragment, though "tel" names nothing to retrieve
+finding: 20..22: a fragment has no meaning in a "tel" URI
 fix:     "tel:+358-555-1234567"
 ```
 
@@ -2966,7 +2966,7 @@ The fix is never safe: the escapes identify the same resource, but readers of th
 ```text
 edition: RFC 3987
 input:   "/\u{5d0}/2020/b"
-finding: 4..8: a display moves "2020" in the path, next to right-to-left text
+finding: 4..8: a display moves "2020" in the path, because right-to-left text is next to it
 fix:     none
 ```
 
@@ -3222,13 +3222,13 @@ The fix is sometimes safe: the escape of an unreserved character means the chara
 ```text
 edition: RFC 3986
 input:   "/a%252520b"
-finding: 2..9: "%252520" in the path is an escape that was itself escaped 2 times
+finding: 2..9: "%252520" in the path is an escape that was escaped again 2 times
 fix:     "/a%20b"
 ```
 ```text
 edition: RFC 3986
 input:   "/?u=http%3A%2F%2Fh.example%2Fa%2520b"
-finding: 30..35: "%2520" in the query is an escape that was itself escaped
+finding: 30..35: "%2520" in the query is an escape that was escaped again
 fix:     "/?u=http%3A%2F%2Fh.example%2Fa%20b"
 ```
 
@@ -3618,7 +3618,7 @@ No fix is suggested.
     (DOT_SEGMENT) => {
         r##"# What it does
 
- Reports a segment `.` or `..` in a path that is not relative.
+ Reports a segment `.` or `..` in an absolute path.
 
 # Why
 
@@ -3634,13 +3634,13 @@ No fix is suggested.
 ```text
 edition: RFC 3986
 input:   "/a/../b"
-finding: 3..5: ".." in a path that is not relative
+finding: 3..5: ".." in an absolute path
 fix:     "/b"
 ```
 ```text
 edition: RFC 2396
 input:   "/a/./b"
-finding: 3..4: "." in a path that is not relative
+finding: 3..4: "." in an absolute path
 fix:     none
 ```
 
@@ -3684,14 +3684,14 @@ The fix is sometimes safe: resolution and normalization remove it (RFC 3986 sect
 ```text
 edition: RFC 3986
 input:   "/../b"
-finding: 1..3: ".." at the root of the path
+finding: 1..3: ".." above the root of the path
 fix:     "/b"
 ```
 ```text
 edition: RFC 2396
 base:    http://a/b/c/d;p?q
 input:   "../../../g"
-finding: 6..8: ".." at the root of the merged path
+finding: 6..8: ".." above the root of the merged path
 fix:     none
 ```
 
@@ -3906,13 +3906,13 @@ The fix is never safe: it is a valid relative path, and may be meant as one.
 ```text
 edition: RFC 3986
 input:   "http://example.org/?a=1&amp;b=2"
-finding: 23..28: "&amp;", an HTML entity, in the query
+finding: 23..28: the HTML entity "&amp;" in the query
 fix:     "http://example.org/?a=1&b=2"
 ```
 ```text
 edition: RFC 3986
 input:   "/?a=1&#38;b=2"
-finding: 5..10: "&#38;", an HTML entity, in the query
+finding: 5..10: the HTML entity "&#38;" in the query
 fix:     "/?a=1&b=2"
 ```
 
@@ -3947,7 +3947,7 @@ The fix is never safe: in rare cases, the name of an entity is that of a paramet
 ```text
 edition: uri-syntax-01
 input:   "urn:a:b/c"
-finding: 7..8: "/" in a name, in which it is reserved
+finding: 7..8: "/" is reserved in a name
 fix:     "urn:a:b%2Fc"
 ```
 ```text

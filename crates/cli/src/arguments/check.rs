@@ -141,7 +141,7 @@ Fixing:
 Example:
   $ uri-bnf check 'a b' '//-h.example'
   <argument>:1:2: error space: a space in the first segment (RFC 3986 ...)
-  <argument>:2:3: warning registry-name: \"-h.example\" is not a server: ...
+  <argument>:2:3: warning registry-name: \"-h.example\" is not a host name: ...
   2 references under RFC 3986, 1 not valid, 1 with warnings; 2 findings
   $ uri-bnf check --rule port 80 8x
   <argument>:2:2: expected DIGIT or the end, found \"x\" (in port, RFC 3986 ...)
@@ -154,7 +154,7 @@ Example:
   1 reference, 1 valid in some editions
   $ uri-bnf check --fix '<http://example.org/a b>'
   http://example.org/a%20b
-  1 reference under RFC 3986, 2 findings fixed; then valid
+  1 reference under RFC 3986; 2 findings fixed; none remains
 
 "))]
 pub(crate) struct CheckArguments {

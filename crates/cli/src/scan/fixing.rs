@@ -75,7 +75,6 @@ fn changes(
     found: &Finds<'_>,
     mut fix: impl FnMut(&Find<'_>) -> Option<Changed>,
 ) -> Vec<Change> {
-    let is_certain = |find: &Find<'_>| !find.is_guessed && (find.kind != Kind::Bare || is_balanced(find));
     let is_within_line = |edit: &Edit| {
         content.find(edit.span, |octet| octet == b'\n').is_none() && !edit.replacement.contains('\n')
     };
@@ -90,6 +89,11 @@ fn changes(
         Some(Change { index, edits, count, text })
     });
     changes.filter(|change| change.edits.iter().all(is_within_line)).collect()
+}
+
+/// Returns whether it is known where a reference begins and ends, so that suggestions are applied to it.
+pub(super) fn is_certain(find: &Find<'_>) -> bool {
+    !find.is_guessed && (find.kind != Kind::Bare || is_balanced(find))
 }
 
 /// Returns whether a reference has as many closing brackets of each kind as opening ones. If not, it is likely that what nothing

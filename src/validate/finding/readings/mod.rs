@@ -9,13 +9,10 @@ use super::{
     report::Report,
     subject::Subject,
 };
-use crate::{
-    Span,
-    validate::{
-        ReferencePart,
-        saying::detail::Detail,
-        text::{backslashes::Backslashes, destinations::Destinations, in_text, scp::Scp, template, windows},
-    },
+use crate::validate::{
+    ReferencePart,
+    saying::detail::Detail,
+    text::{backslashes::Backslashes, destinations::Destinations, in_text, scp::Scp, template, windows},
 };
 
 mod buffer;

@@ -37,7 +37,7 @@ check! {
     }
     message: |_, to| to.write_str("a dot at the end of the host"),
     label: |_, to| to.write_str("the name is complete"),
-    help: |_, to| to.write_str("leave it out, unless a local domain could be added"),
+    help: |_, to| to.write_str("remove the dot, unless it must keep a program from adding a local domain"),
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, "")),
 }
 

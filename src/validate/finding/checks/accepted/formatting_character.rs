@@ -45,7 +45,7 @@ check! {
         let others = if diagnostic.piece().chars().count() > 1 { " and others" } else { "" };
         write!(to, "{article} {name} (U+{:04X}){others} in the {}", u32::from(first), diagnostic.part)
     },
-    label: |_, to| to.write_str("not visible, changes the order of what is shown"),
+    label: |_, to| to.write_str("invisible; changes the order in which text is shown"),
     note: |diagnostic, to| {
         if diagnostic.piece().chars().any(is_formatting_character) {
             Ok(())

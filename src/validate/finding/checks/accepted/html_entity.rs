@@ -41,7 +41,7 @@ check! {
     }
     is_never_plain: true,
     message: |diagnostic, to| {
-        write!(to, "{}, an HTML entity, in the {}", diagnostic.quoted(), diagnostic.part)
+        write!(to, "the HTML entity {} in the {}", diagnostic.quoted(), diagnostic.part)
     },
     label: |_, to| to.write_str("not replaced"),
     note: |diagnostic, to| {

@@ -49,6 +49,9 @@ check! {
             "an IRI whose host is a domain name resolves to the URI with the host converted by ToASCII";
     }
     message: |diagnostic, to| {
+        if diagnostic.is_about_secret() {
+            return write!(to, "{} is looked up in its US-ASCII form", diagnostic.quoted());
+        }
         write!(to, "{} is looked up as \"", diagnostic.quoted())?;
         // It has a form, or it would not be reported.
         let _ = with_decoded(diagnostic.piece(), |name| write_form(name, to).ok());

@@ -32,7 +32,7 @@ check! {
             "an IPv4 address is four groups of decimal digits; the grammar does not say that each is an octet";
     }
     is_never_plain: true,
-    message: |diagnostic, to| write!(to, "{} in an IPv4 address, whose numbers are at most 255", diagnostic.piece()),
+    message: |diagnostic, to| write!(to, "{} is too large for an IPv4 address: its numbers are at most 255", diagnostic.piece()),
     label: |_, to| to.write_str("over 255"),
     help: |_, to| to.write_str("correct the number"),
 }

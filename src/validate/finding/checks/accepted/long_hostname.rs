@@ -46,8 +46,8 @@ check! {
     message: |diagnostic, to| {
         let length = length(diagnostic.piece());
         match limit(diagnostic.piece()) {
-            LONGEST => write!(to, "a hostname of {length} octets, of which the DNS allows {LONGEST}"),
-            _ => write!(to, "a registered name of {length} octets, which should have {LONGEST_REGISTERED} at most"),
+            LONGEST => write!(to, "a hostname of {length} octets; the DNS allows at most {LONGEST}"),
+            _ => write!(to, "a registered name of {length} octets; it should have at most {LONGEST_REGISTERED}"),
         }
     },
     label: |diagnostic, to| write!(to, "longer than {} octets", limit(diagnostic.piece())),

@@ -61,6 +61,10 @@ check! {
     may_be_advice: true,
     message: |diagnostic, to| {
         write!(to, "{} ", diagnostic.quoted())?;
+        // What a secret represents is a secret, and so is what is wrong with it.
+        if diagnostic.is_about_secret() {
+            return to.write_str("has no US-ASCII form");
+        }
         if let Some(decoded) = Decoded::of(diagnostic.piece()) {
             write!(to, "represents {}, which ", Quoted(decoded.as_str()))?;
         }

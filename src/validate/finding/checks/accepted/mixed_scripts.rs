@@ -39,13 +39,13 @@ check! {
         let Some(decoded) = characters(diagnostic.piece()) else { return Ok(()) };
         let (first, second) = mixture(decoded.as_slice()).unwrap_or_default();
         write!(to, "{} ", diagnostic.quoted())?;
-        if without_prefix(diagnostic.piece()).is_some() {
+        if without_prefix(diagnostic.piece()).is_some() && !diagnostic.is_about_secret() {
             write!(to, "is {}, which ", Quoted(decoded.as_slice()))?;
         }
         write!(to, "mixes {first} and {second}")
     },
     label: |_, to| to.write_str("two scripts"),
-    help: |_, to| to.write_str("ensure that the host is the one that you mean"),
+    help: |_, to| to.write_str("make sure that this is the host that you mean"),
 }
 
 /// Characters in quotation marks.

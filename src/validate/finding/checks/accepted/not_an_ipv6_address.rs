@@ -35,7 +35,7 @@ check! {
     }
     is_never_plain: true,
     message: |diagnostic, to| write!(to, "{:?} is not an IPv6 address: {}", diagnostic.piece(), why(diagnostic.piece())),
-    label: |_, to| to.write_str("within the grammar, but not an address"),
+    label: |_, to| to.write_str("matches the grammar, but is not an address"),
     help: |_, to| to.write_str("write eight groups, or \"::\" in place of groups of zeros"),
 }
 

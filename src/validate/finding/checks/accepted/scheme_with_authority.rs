@@ -46,13 +46,13 @@ check! {
     is_never_plain: true,
     cites: |diagnostic| diagnostic.second_piece().eq_ignore_ascii_case("file").then_some(8089),
     message: |diagnostic, to| {
-        write!(to, "{:?} with {}", diagnostic.second_piece(), part(diagnostic).unwrap_or("an authority"))
+        write!(to, "{:?} does not take {}", diagnostic.second_piece(), part(diagnostic).unwrap_or("an authority"))
     },
     label: |diagnostic, to| match part(diagnostic) {
         Some(part) => to.write_str(part),
         None => to.write_str("begins an authority"),
     },
-    second_label: "does not have one",
+    second_label: "does not take one",
     help: |diagnostic, to| match part(diagnostic) {
         Some(USERINFO) => to.write_str("leave the userinfo and \"@\" out"),
         Some(_) => to.write_str("leave the port and its colon out"),

@@ -60,15 +60,15 @@ check! {
                 write!(to, "a host is missing between {place:?} and {}", Quoted(rest))
             }
         }
-        _ => write!(to, "{:?} without a server", diagnostic.piece()),
+        _ => write!(to, "{:?} needs a host", diagnostic.piece()),
     },
-    label: |_, to| to.write_str("needs a server"),
-    second_label: "the server is missing here",
+    label: |_, to| to.write_str("needs a host"),
+    second_label: "the host is missing here",
     help: |diagnostic, to| match (slashes(diagnostic), diagnostic.detail) {
         (Some(_), Detail::Rest(_)) => to.write_str("remove a slash, if a host follows, or write the host"),
         (None, Detail::Rest(_)) => to.write_str("write the host"),
         (Some(_), _) => to.write_str("write \"//\" before the host, if one follows"),
-        (None, _) => to.write_str("write \"//\" and the server after the scheme"),
+        (None, _) => to.write_str("write \"//\" and the host after the scheme"),
     },
     suggestion: slashes,
 }

@@ -43,7 +43,7 @@ check! {
     is_never_plain: true,
     message: |diagnostic, to| match diagnostic.piece() {
         "%" => to.write_str("\"%\" without two hexadecimal digits in a name"),
-        piece => write!(to, "{piece:?} in a name, in which it is reserved"),
+        piece => write!(to, "{piece:?} is reserved in a name"),
     },
     label: |_, to| to.write_str("allowed only if the grammar is taken literally"),
     help: |diagnostic, to| write!(to, "write {}", diagnostic.escaped()),

@@ -19,7 +19,7 @@ check! {
     }
     example {
         edition "RFC 3986", start Absolute, input "http://example.org/#a",
-        finding 19..21 "a fragment where none is expected", fix "http://example.org/",
+        finding 19..21 "a fragment is not allowed here", fix "http://example.org/",
     }
     editions {
         /// If a relative reference is expected, RFC 3986 allows a fragment and the others do not.
@@ -32,9 +32,9 @@ check! {
         rfc3986 section "4.3":
             "an absolute-URI has no fragment";
     }
-    message: |_, to| to.write_str("a fragment where none is expected"),
+    message: |_, to| to.write_str("a fragment is not allowed here"),
     label: |_, to| to.write_str("a fragment"),
-    help: |_, to| to.write_str("leave it out"),
+    help: |_, to| to.write_str("remove it"),
     suggestion: |diagnostic| {
         let is_safe = !is_end_around_reference(&diagnostic.text[..diagnostic.span.start]);
         is_safe.then(|| Suggestion::text(diagnostic.span, ""))

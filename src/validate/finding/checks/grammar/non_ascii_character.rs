@@ -86,13 +86,13 @@ check! {
             return write!(to, "{outside}, in the {}", diagnostic.part);
         }
         let (others, verb) = if has_others(diagnostic) { (" and others", "are") } else { ("", "is") };
-        write!(to, "{}{others}, which {verb} not US-ASCII, in the {}", diagnostic.quoted(), diagnostic.part)?;
-        to.write_str(if is_elsewhere(diagnostic) { " and elsewhere" } else { "" })
+        let elsewhere = if is_elsewhere(diagnostic) { " and elsewhere" } else { "" };
+        write!(to, "{}{others} in the {}{elsewhere} {verb} not US-ASCII", diagnostic.quoted(), diagnostic.part)
     },
     label: |diagnostic, to| {
         to.write_str(match Outside::of(diagnostic) {
-            Some(Outside { kind: Kind::Private, .. }) => "in a query only",
-            Some(_) => "not in an IRI",
+            Some(Outside { kind: Kind::Private, .. }) => "allowed only in a query",
+            Some(_) => "not allowed in an IRI",
             None => "not US-ASCII",
         })
     },
@@ -100,7 +100,7 @@ check! {
         _ if Outside::of(diagnostic).is_some() => "",
         None if is_iri(diagnostic) => "RFC 3987 section 3.1 maps an IRI to a URI by the escapes of UTF-8",
         None => "the scheme decides which octets represent a character; these are those of UTF-8",
-        Some(Ok(())) => "the form of UTS #46 without its transitional mappings, which browsers look up",
+        Some(Ok(())) => "browsers look up this form (UTS #46, nontransitional processing)",
         Some(Err(_)) => "a program that looks the name up needs its US-ASCII form",
     }),
     help: |diagnostic, to| {
