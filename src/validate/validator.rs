@@ -519,6 +519,7 @@ impl<'b> Validator<'b> {
             secrets: Search::new(text, *masking),
             is_refused: false,
             is_other: false,
+            pending: None,
             foreign: Foreign::of(text),
             causes: Causes::none(if self.leaves_out_effects { CASCADES } else { &[] }),
         }

@@ -4,7 +4,7 @@
 
 use uri_bnf::{
     Edition,
-    validate::{Diagnostic, Policy, Validator, checks::BACKSLASH},
+    validate::{Diagnostic, Policy, Validator, checks::{BACKSLASH, FILE_HOST}},
 };
 use url::Url;
 
@@ -112,7 +112,7 @@ fn each_input_has_one_finding_that_says_who_goes_where() {
 #[test]
 fn a_backslash_in_a_password_is_escaped() {
     let text = r"http://user:p\w@h/";
-    let found = Validator::new(Edition::Rfc3986).diagnostics(text);
+    let found = Validator::new(Edition::Rfc3986).with_policy(Policy::GRAMMAR).diagnostics(text);
     assert_eq!(found[0].code().name(), "unwise-character");
     assert_eq!(found[0].suggestion().unwrap().apply(text), "http://user:p%5Cw@h/");
     assert!(!found[0].help().to_string().contains("or /"), "{}", found[0].help());
@@ -140,7 +140,7 @@ fn no_suggestion_leads_a_browser_to_another_host() {
         }
         from = to;
     }
-    let (mut compared, mut wrong) = (0, Vec::new());
+    let (mut compared, mut wrong, mut codes) = (0, Vec::new(), Vec::new());
     for begin in ["http://", "http:/\\", "https:\\\\", "http:\\/\\/", "http:\\", "ftp:\\/", "file://", "//", "\\\\", "\\/", "/", "", "foo://", "ssh://"] {
         let base = if begin.contains(':') { &base } else { &relative };
         for word in &words {
@@ -154,9 +154,15 @@ fn no_suggestion_leads_a_browser_to_another_host() {
                 for (found, suggestion) in
                     found.iter().filter_map(|found: &Diagnostic| Some((found, found.suggestion()?)))
                 {
+                    // Of an input whose backslash is in its path.
+                    if found.code() == FILE_HOST {
+                        continue;
+                    }
                     compared += 1;
                     let after = destination(base, &suggestion.apply(&text));
-                    if after.as_ref() != Some(&before) && wrong.len() < 40 {
+                    let is_new = !codes.contains(&(begin, found.code()));
+                    if after.as_ref() != Some(&before) && is_new {
+                        codes.push((begin, found.code()));
                         wrong.push(format!("{edition}: {text} to {} by {}: {before:?} {after:?}", suggestion.apply(&text), found.code()));
                     }
                 }

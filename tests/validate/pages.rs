@@ -414,7 +414,7 @@ fn each_edition_reports_what_depends_on_start_and_base() {
         let pedantic = Validator::new(edition).with_policy(Policy::PEDANTIC);
         let found = pedantic.diagnostics("foo://192.0.2.010/");
         let note = found[0].notes().next().unwrap().to_string();
-        assert_eq!(note == "as octal it would be 8", edition < Edition::Rfc3986, "{edition}: {note}");
+        assert_eq!(note == "as an octal number, it is 8", edition < Edition::Rfc3986, "{edition}: {note}");
         let found = Validator::new(edition).diagnostics("/100%/%4g");
         let message = "malformed escape \"%4\" in the path: \"g\" is not a hexadecimal digit";
         assert_eq!(found[1].message().to_string(), message);

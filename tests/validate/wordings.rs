@@ -12,8 +12,8 @@ use crate::{findings, support::editions::TABULATED};
 /// Parts of texts, and what is said in their place.
 const NOT_SAID: &[(&str, &str)] = &[
     ("not here", "not allowed in a host"),
-    (", which is not ", "\"é\" in the path is not US-ASCII"),
-    (", which are not ", "\"é\" and others in the path are not US-ASCII"),
+    (", which is not US-ASCII", "\"é\" in the path is not US-ASCII"),
+    (", which are not US-ASCII", "\"é\" and others in the path are not US-ASCII"),
     (", whose ", "a sentence of its own"),
     (", of which ", "a sentence of its own"),
     (", in which ", "a sentence of its own"),
@@ -30,8 +30,7 @@ const NOT_SAID: &[(&str, &str)] = &[
     ("valid under RFC 2732 and RFC 3986", "is not allowed in RFC 2396"),
     ("write \"http://\" before it", "write \"https://\" before it"),
     (" behind ", "after"),
-    (" is no ", "is not a"),
-    (" are no ", "are not"),
+    ("is no host", "is not a valid host"),
     ("needs not", "redundant"),
 ];
 

@@ -74,6 +74,7 @@ pub const CASCADES: &[(Code, &[Code])] = &[
             NON_ASCII_CHARACTER,
             TYPOGRAPHIC_CHARACTER,
             MALFORMED_PORT,
+            MISPLACED_AT_SIGN,
         ],
     ),
     (REFERENCE_IN_TEXT, &[MALFORMED_SCHEME, COLON_IN_FIRST_SEGMENT, EMPTY_SEGMENT]),

@@ -170,6 +170,7 @@ fn after<'a>(
     typography: Option<&'a str>,
     white_space: [&'a str; 2],
 ) {
+    report.report_pending();
     if let Some(typography) = typography {
         foreign::after(report, text, typography);
     }

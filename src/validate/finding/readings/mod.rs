@@ -53,16 +53,15 @@ pub(in crate::validate) fn report<'a>(report: &mut Report<'a, '_>, text: &'a str
     report.is_other = true;
 }
 
-/// Reports the backslash that decides which of these a browser goes to.
+/// Will report the backslash that decides which of these a browser goes to.
 fn report_destinations<'a>(report: &mut Report<'a, '_>, destinations: Destinations<'a>) {
     report.cause(BACKSLASH, report.span(destinations.place()));
     report_backslash(report, destinations.backslashes(), Detail::Destinations(destinations));
 }
 
-/// Reports `backslash`, because of which the input is not read as it is meant.
+/// Will report `backslash`, because of which the input is not read as it is meant, after the errors to its left.
 fn report_backslash<'a>(report: &mut Report<'a, '_>, backslash: &'a str, detail: Detail<'a>) {
-    let span = report.span(backslash);
-    report.with(BACKSLASH, ReferencePart::Reference, span, None, detail);
+    report.pending = Some((BACKSLASH, report.span(backslash), detail));
     report.is_other = true;
 }
 

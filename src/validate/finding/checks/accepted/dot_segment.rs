@@ -8,6 +8,7 @@ use crate::{
         Diagnostic, Suggestion,
         finding::data::is_read_as_meant,
         saying::{check::check, detail::Detail},
+        text::backslashes::scheme_of,
     },
 };
 

@@ -49,10 +49,10 @@ check! {
         write!(to, "{} in the {} ", diagnostic.quoted(), diagnostic.part)?;
         match sequence(diagnostic.piece()) {
             Some((Sequence::Surrogate(code), _)) if diagnostic.piece().len() == 9 => {
-                write!(to, "is the surrogate U+{code:04X}, which is not a character")
+                write!(to, "is the surrogate U+{code:04X} and not a character")
             }
-            Some((Sequence::Surrogate(_), _)) => to.write_str("consists of surrogates, which are not characters"),
-            Some((Sequence::Beyond(_), _)) => to.write_str("is beyond U+10FFFF, where characters end"),
+            Some((Sequence::Surrogate(_), _)) => to.write_str("consists of surrogates and not of characters"),
+            Some((Sequence::Beyond(_), _)) => to.write_str("is beyond U+10FFFF, the last character"),
             _ => write!(to, "is an overlong form of {}", Meant(diagnostic.piece())),
         }
     },

@@ -2,6 +2,8 @@
 //!
 //! Found in `finding/recover/character.rs` and `finding/recover/literal.rs`.
 
+use core::net::Ipv6Addr;
+
 use crate::validate::{
     Diagnostic, ReferencePart, Suggestion,
     finding::data::is_data_in_the_middle,
@@ -26,7 +28,7 @@ check! {
     }
     example {
         edition "RFC 2396", input "http://[::1]/",
-        finding 7..12 "the address \"::1\" in brackets is not allowed in RFC 2396",
+        finding 7..12 "the address \"::1\" in brackets is allowed only since RFC 2732",
     }
     editions {
         /// Before RFC 2732, brackets are reported here as well. A host in brackets, as in the second example, has no
@@ -54,7 +56,10 @@ check! {
     }
     message: |diagnostic, to| match diagnostic.detail {
         Detail::Address(address) => {
-            write!(to, "the address {} in brackets is not allowed in {}", Quoted(address), diagnostic.edition)
+            // The grammar that RFC 2732 takes from RFC 2373 does not derive all that end in an IPv4 address.
+            let is_old = address.parse::<Ipv6Addr>().is_ok() && !address.contains('.');
+            let first = if is_old { "RFC 2732" } else { "RFC 3986" };
+            write!(to, "the address {} in brackets is allowed only since {first}", Quoted(address))
         }
         _ => write!(to, "`{}` in the {}", diagnostic.cut(), diagnostic.part),
     },
