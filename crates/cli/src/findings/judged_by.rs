@@ -75,7 +75,7 @@ impl JudgedBy {
             (left, false) => format!("{left} remain"),
         };
         let listed = verdicts(totals);
-        let listed = listed.strip_prefix(", ").map_or(String::new(), |listed| format!(" ({listed})"));
+        let listed = listed.strip_prefix(", ").map_or(String::new(), |listed| format!(" ({})", listed.replace(" (allowed)", ", allowed")));
         format!("{}; {fixed} {be}fixed{place}; {remain}{listed}", self.under(totals))
     }
 
