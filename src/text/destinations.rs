@@ -77,7 +77,14 @@ impl<'a> Destinations<'a> {
 /// that leads them to any. Linear.
 pub(crate) fn keeps_host(text: &str, suggested: &str) -> bool {
     let server = |text| Authority::of(text).and_then(|authority| authority.server_of_browsers());
-    server(text).is_none_or(|before| server(suggested) == Some(before))
+    match server(text) {
+        Some(before) => server(suggested) == Some(before),
+        // It stays at the host of its base.
+        None if Authority::of(text).is_none() && scheme_of(text).is_none() => {
+            !suggested.starts_with("//") && scheme_of(suggested).is_none()
+        }
+        None => true,
+    }
 }
 
 /// Where a text has an authority, if it has one for anybody.
@@ -105,7 +112,8 @@ impl<'a> Authority<'a> {
         let begin = &after[..after.len() - rest.len()];
         // A file of this computer has no host.
         let is_there = match scheme {
-            None => begin.len() >= 2,
+            // With more slashes, parsers of browsers differ.
+            None => begin.len() == 2 || begin.len() > 2 && begin.contains('\\'),
             Some(_) if is_file => begin.len() == 2,
             Some(_) => true,
         };
@@ -128,6 +136,9 @@ impl<'a> Authority<'a> {
 
     fn server_of_others(&self) -> Option<&'a str> {
         let server = after_userinfo(self.meant);
+        // Who reads the first backslashes as slashes does so here.
+        let end = if self.begin == "//" { None } else { server.find('\\') };
+        let server = &server[..end.unwrap_or(server.len())];
         is_server(server).then_some(server)
     }
 }
@@ -242,6 +253,8 @@ mod tests {
             (r"foo://a\@b", "foo://a@b", true),
             (r"ssh://a\b@c/", "ssh://a/b@c/", false),
             (r"foo:\\a\b", "foo://a/b", true),
+            (r"\u002f/a", "//a", false),
+            (r"\///a", "///a", false),
             (r"a\%20b", "a%20b", true),
         ] {
             assert_eq!(keeps_host(text, suggested), keeps, "{text} {suggested}");

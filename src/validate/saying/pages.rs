@@ -146,7 +146,7 @@ fix:     "/a%7Cb"
 ```text
 edition: RFC 2396
 input:   "http://[::1]/"
-finding: 7..12: the address "::1" in brackets is not allowed in RFC 2396
+finding: 7..12: the address "::1" in brackets is allowed only since RFC 2732
 fix:     none
 ```
 

@@ -65,7 +65,7 @@ static NO_NUMBER: Wrong = Wrong::new("has no digits", "no digits", "write a numb
 static NOTHING: Wrong = Wrong::new("a number is missing", "the number is missing here", "write a number");
 static LOCAL: Wrong = Wrong::new(
     "is a local number without \";phone-context=\"",
-    "where it is dialled is not known",
+    "no country code and no context",
     "write \"+\" and the country code before it, or ;phone-context= and the domain or the digits that it is local to",
 );
 static NO_PARAMETER: Wrong = Wrong::new("has no parameter after it", "begins a parameter", "leave it out");

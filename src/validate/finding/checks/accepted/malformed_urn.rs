@@ -44,9 +44,9 @@ check! {
         url07 none "", rfc2396 none "", rfc3986 none "":
             "the grammar has no rules for the names of this scheme";
         rfc2141_grammar section "2":
-            "a NID has from 1 to 32 letters, digits and hyphens, and does not begin with a hyphen; an NSS is not empty";
+            "an NID has from 1 to 32 letters, digits and hyphens, and does not begin with a hyphen; an NSS is not empty";
         8141 section "2":
-            "a NID has from 2 to 32 letters, digits and hyphens, without a hyphen at its ends; an NSS is not empty and \
+            "an NID has from 2 to 32 letters, digits and hyphens, without a hyphen at its ends; an NSS is not empty and \
              does not begin with a slash; components begin with ?+ and ?=";
     }
     is_never_plain: true,

@@ -44,7 +44,7 @@ check! {
     label: |_, to| to.write_str("read as the end of a scheme"),
     second_label: "no scheme begins here",
     help: |diagnostic, to| {
-        to.write_str(if lacks_scheme(diagnostic) { "write the scheme" } else { "write \"./\" at its beginning" })
+        to.write_str(if lacks_scheme(diagnostic) { "write the scheme" } else { "write \"./\" before the path" })
     },
     suggestion: |diagnostic| {
         if lacks_scheme(diagnostic) {
