@@ -12,7 +12,7 @@ use uri_bnf_documents::{Find, Finds, Hint, Kind};
 
 use super::baseline::{Baseline, Known};
 use super::files::{File, Files, FilesOf};
-use super::fixing::is_certain;
+use super::fixing::{can_be_made, is_certain};
 use super::judge::Judge;
 use super::place::{ObjectParts, ScannedDocument};
 use super::suppressed::{Reasons, Suppressed};
@@ -157,7 +157,8 @@ impl<'r> Reporter<'r> {
         explain(find, &mut checked.findings);
         let is_fixed = is_certain(find)
             && self.is_verbatim
-            && (checked.counts.fixable == 0 || !self.suppressed.has_comment(self.document.content, find));
+            && (checked.counts.fixable == 0
+                || !self.suppressed.has_comment(self.document.content, find) && self.can_be_fixed(find));
         if !is_fixed {
             cannot_be_applied(&mut checked);
         }
@@ -169,6 +170,12 @@ impl<'r> Reporter<'r> {
         } else {
             self.write(find, checked, edition);
         }
+    }
+
+    /// Returns whether `--fix` changes a reference that has safe suggestions.
+    fn can_be_fixed(&self, find: &Find<'_>) -> bool {
+        let Judge::Edition(judge) = self.judge else { return false };
+        judge.changed(find).is_some_and(|changed| can_be_made(self.document.content, find, &changed))
     }
 
     /// Returns what is found in a reference; `None` if it is only counted.

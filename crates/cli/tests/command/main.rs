@@ -86,4 +86,5 @@ mod signals;
 mod split;
 mod terminal;
 mod unescape;
+mod wordings;
 mod written;
