@@ -147,7 +147,8 @@ fn wrapped(text: &str) -> Option<(&'static str, &str)> {
 fn prefixed(text: &str) -> Option<(&'static str, &str)> {
     let reference = without_url_prefix(text);
     let prefix = text.strip_suffix(reference)?;
-    (prefix.contains(BLANK) && begins_with_scheme(reference)).then_some(("\"URL:\" before the reference", reference))
+    (prefix.contains(BLANK) && begins_with_scheme(reference))
+        .then_some(("\"URL:\" before the reference", reference))
 }
 
 /// `[reference text]` of a wiki, and an item of a list.
@@ -324,9 +325,15 @@ mod tests {
             assert_eq!(reference(text).map(|(_, inside)| inside), Some(expected), "{text}");
         }
         assert_eq!(reference("[a](b c.md)"), Some(("a Markdown link around the reference", "b c.md")));
-        assert_eq!(reference("(http://h.example/a b)"), Some(("parentheses around the reference", "http://h.example/a b")));
+        assert_eq!(
+            reference("(http://h.example/a b)"),
+            Some(("parentheses around the reference", "http://h.example/a b"))
+        );
         assert_eq!(reference("[a](/b#c)"), Some(("a Markdown link around the reference", "/b#c")));
-        assert_eq!(reference("(mailto:u@h.example)"), Some(("parentheses around the reference", "mailto:u@h.example")));
+        assert_eq!(
+            reference("(mailto:u@h.example)"),
+            Some(("parentheses around the reference", "mailto:u@h.example"))
+        );
     }
 
     #[test]

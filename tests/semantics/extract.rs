@@ -437,9 +437,12 @@ fn a_backslash_before_an_at_sign_is_part_of_a_reference() {
     finds(r#"x = "http://a\\@b/""#, &[r"http://a\\@b/"]);
     finds(r"http://a\@b\@c http://d", &[r"http://a\@b", "http://d"]);
     // Elsewhere, it is that of a program.
-    for (text, found) in
-        [(r"http://h/\@b", "http://h/"), (r"http://h\n", "http://h"), (r"http://h\@", "http://h"), (r"http://h?\@b", "http://h")]
-    {
+    for (text, found) in [
+        (r"http://h/\@b", "http://h/"),
+        (r"http://h\n", "http://h"),
+        (r"http://h\@", "http://h"),
+        (r"http://h?\@b", "http://h"),
+    ] {
         finds(text, &[found]);
     }
 }

@@ -224,10 +224,7 @@ fn the_validator_follows_schemes_of_the_user() {
         ),
         (format!("{queue}:jobs"), &["scheme-without-server: \"x-queue-with-a-long-name\" needs a host"]),
         ("x-note://h.example/".to_owned(), &["scheme-with-authority: \"x-note\" does not take an authority"]),
-        (
-            "x-note:a#b".to_owned(),
-            &["fragment-of-nothing: a fragment has no meaning in a \"x-note\" URI"],
-        ),
+        ("x-note:a#b".to_owned(), &["fragment-of-nothing: a fragment has no meaning in a \"x-note\" URI"]),
         ("http://h.example:8080/".to_owned(), &["default-port: 8080 is the default port of http"]),
         ("http://h.example:80/".to_owned(), &["reserved-port: port 80, but the default of http is 8080"]),
         // The scheme is replaced as a whole.
@@ -266,11 +263,11 @@ fn the_validator_follows_schemes_with_long_names() {
         ("coaps+tcp://h.example:80/", &["reserved-port: port 80, but the default of coaps+tcp is 5684"]),
         ("soap.beep:x", &["scheme-without-server: \"soap.beep\" needs a host"]),
         ("SOAP.BEEP:x", &["scheme-without-server: \"SOAP.BEEP\" needs a host"]),
-        ("opaquelocktoken://h.example/", &["scheme-with-authority: \"opaquelocktoken\" does not take an authority"]),
         (
-            "javascript:a#b",
-            &["fragment-of-nothing: a fragment has no meaning in a \"javascript\" URI"],
+            "opaquelocktoken://h.example/",
+            &["scheme-with-authority: \"opaquelocktoken\" does not take an authority"],
         ),
+        ("javascript:a#b", &["fragment-of-nothing: a fragment has no meaning in a \"javascript\" URI"]),
         ("geo:1,2#b", &["fragment-of-nothing: a fragment has no meaning in a \"geo\" URI"]),
         ("dtn:none", &[]),
         ("dtn://node/a", &[]),

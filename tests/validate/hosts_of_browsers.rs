@@ -4,7 +4,10 @@
 
 use uri_bnf::{
     Edition,
-    validate::{Diagnostic, Policy, Validator, checks::{BACKSLASH, FILE_HOST}},
+    validate::{
+        Diagnostic, Policy, Validator,
+        checks::{BACKSLASH, FILE_HOST},
+    },
 };
 use url::Url;
 
@@ -16,7 +19,12 @@ const TABLE: &[(&str, usize, &str, Option<&str>)] = &[
         "a backslash before \"@\": RFC 3986 rejects this; browsers go to example.com, others to evil.com",
         None,
     ),
-    (r"http://a\b@c", 8, "a backslash before \"@\": RFC 3986 rejects this; browsers go to a, others to c", None),
+    (
+        r"http://a\b@c",
+        8,
+        "a backslash before \"@\": RFC 3986 rejects this; browsers go to a, others to c",
+        None,
+    ),
     (
         r"https://a\\@b/",
         9,
@@ -141,7 +149,22 @@ fn no_suggestion_leads_a_browser_to_another_host() {
         from = to;
     }
     let (mut compared, mut wrong, mut codes) = (0, Vec::new(), Vec::new());
-    for begin in ["http://", "http:/\\", "https:\\\\", "http:\\/\\/", "http:\\", "ftp:\\/", "file://", "//", "\\\\", "\\/", "/", "", "foo://", "ssh://"] {
+    for begin in [
+        "http://",
+        "http:/\\",
+        "https:\\\\",
+        "http:\\/\\/",
+        "http:\\",
+        "ftp:\\/",
+        "file://",
+        "//",
+        "\\\\",
+        "\\/",
+        "/",
+        "",
+        "foo://",
+        "ssh://",
+    ] {
         let base = if begin.contains(':') { &base } else { &relative };
         for word in &words {
             let text = format!("{begin}{word}");
@@ -167,7 +190,11 @@ fn no_suggestion_leads_a_browser_to_another_host() {
                     let is_new = !codes.contains(&(begin, found.code()));
                     if after.as_ref() != Some(&before) && is_new {
                         codes.push((begin, found.code()));
-                        wrong.push(format!("{edition}: {text} to {} by {}: {before:?} {after:?}", suggestion.apply(&text), found.code()));
+                        wrong.push(format!(
+                            "{edition}: {text} to {} by {}: {before:?} {after:?}",
+                            suggestion.apply(&text),
+                            found.code()
+                        ));
                     }
                 }
             }

@@ -316,7 +316,7 @@ const FINDINGS: &[Row] = &[
         FROM_URI_01,
         "www.w3.org/Addressing/",
         &["abbreviated-reference"],
-        Some("http://www.w3.org/Addressing/"),
+        Some("https://www.w3.org/Addressing/"),
     ),
     ("abbreviated-reference", &[Edition::Url07], "www.w3.org/Addressing/", &[], None),
     ("abbreviated-reference", FROM_URI_01, "www.html", &[], None),

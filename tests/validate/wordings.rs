@@ -46,9 +46,11 @@ fn texts() -> BTreeSet<String> {
                 texts.insert(found.help().to_string());
                 texts.extend(found.labels().map(|label| label.to_string()));
                 // The last note quotes a document.
-                texts.extend(found.notes().map(|note| note.to_string()).filter(|note| {
-                    found.citation().is_none_or(|citation| !note.ends_with(citation.says()))
-                }));
+                texts.extend(
+                    found.notes().map(|note| note.to_string()).filter(|note| {
+                        found.citation().is_none_or(|citation| !note.ends_with(citation.says()))
+                    }),
+                );
             }
         }
     }

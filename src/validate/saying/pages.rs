@@ -1261,7 +1261,7 @@ The fix is never safe: where the reference begins and ends is a guess, and the t
     (SCP_FORM) => {
         r##"# What it does
 
- Reports a user, `@`, a host, a colon, and a path, as `scp` and `git` write a file of another host.
+ Reports a file on another host in the form of `scp` and `git`: `user@host:path`.
 
 # Why
 
@@ -1397,7 +1397,7 @@ No fix is suggested.
     (NOT_AN_IPV6_ADDRESS) => {
         r##"# What it does
 
- Reports a host in brackets that the grammar derives, but that is not an IPv6 address.
+ Reports a host in brackets that matches the grammar, but is not an IPv6 address.
 
 # Why
 
@@ -1712,7 +1712,7 @@ No fix is suggested.
     (MIXED_SCRIPTS) => {
         r##"# What it does
 
- Reports a label of a host that mixes scripts which no writing system mixes, raw or in its form with `xn--`.
+ Reports a label of a host in scripts that no writing system mixes, as it is or in its `xn--` form.
 
 # Why
 
@@ -2172,7 +2172,7 @@ The fix is sometimes safe: the case of a scheme has no meaning; but a single let
     (SCHEME_WITHOUT_SERVER) => {
         r##"# What it does
 
- Reports a URI that has no server, although its scheme requires one.
+ Reports a URI without a host, although its scheme requires one.
 
 # Why
 
@@ -2545,7 +2545,7 @@ The fix is never safe: a scheme may have this name.
     (MALFORMED_MAILTO) => {
         r##"# What it does
 
- Reports what the syntax of `mailto` does not allow in the addresses and header fields of such a URI.
+ Reports a fault in the addresses or in the header fields of a `mailto` URI.
 
 # Why
 
@@ -2596,7 +2596,7 @@ The fix is never safe: the result is a different URI, whose addresses should be 
     (MALFORMED_TEL) => {
         r##"# What it does
 
- Reports what the syntax of `tel` does not allow in the number and the parameters of such a URI.
+ Reports a fault in the number or in the parameters of a `tel` URI.
 
 # Why
 
@@ -2637,7 +2637,7 @@ The fix is never safe: the result is a different URI, whose number should be rea
     (MALFORMED_DATA) => {
         r##"# What it does
 
- Reports what the syntax of `data` does not allow in the media type and the data of such a URI.
+ Reports a fault in the media type or in the data of a `data` URI.
 
 # Why
 
@@ -2687,7 +2687,7 @@ The fix is never safe: the result is a different URI, whose data should be read 
     (MALFORMED_GEO) => {
         r##"# What it does
 
- Reports what the syntax of `geo` does not allow in the coordinates and the parameters of such a URI.
+ Reports a fault in the coordinates or in the parameters of a `geo` URI.
 
 # Why
 
@@ -2738,7 +2738,7 @@ The fix is never safe: the result is a different URI, whose coordinates should b
     (MALFORMED_UUID) => {
         r##"# What it does
 
- Reports what is not a UUID after `urn:uuid:`.
+ Reports a malformed UUID after `urn:uuid:`.
 
 # Why
 
@@ -2826,8 +2826,8 @@ The fix is never safe: the result is a different name.
 - [draft-fielding-url-syntax-07](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the grammar has no rules for the names of this scheme
 - [RFC 2396](https://www.rfc-editor.org/rfc/rfc2396): the grammar has no rules for the names of this scheme
 - [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986): the grammar has no rules for the names of this scheme
-- [RFC 2141 section 2](https://www.rfc-editor.org/rfc/rfc2141#section-2): a NID has from 1 to 32 letters, digits and hyphens, and does not begin with a hyphen; an NSS is not empty (by RFC 2141, not compared)
-- [RFC 8141 section 2](https://www.rfc-editor.org/rfc/rfc8141#section-2): a NID has from 2 to 32 letters, digits and hyphens, without a hyphen at its ends; an NSS is not empty and does not begin with a slash; components begin with ?+ and ?= (by RFC 8141, not compared)
+- [RFC 2141 section 2](https://www.rfc-editor.org/rfc/rfc2141#section-2): an NID has from 1 to 32 letters, digits and hyphens, and does not begin with a hyphen; an NSS is not empty (by RFC 2141, not compared)
+- [RFC 8141 section 2](https://www.rfc-editor.org/rfc/rfc8141#section-2): an NID has from 2 to 32 letters, digits and hyphens, without a hyphen at its ends; an NSS is not empty and does not begin with a slash; components begin with ?+ and ?= (by RFC 8141, not compared)
 "##
     };
     (FORMATTING_CHARACTER) => {
@@ -3217,7 +3217,7 @@ The fix is sometimes safe: the escape of an unreserved character means the chara
     (DOUBLE_ESCAPE) => {
         r##"# What it does
 
- Reports an escape whose percent sign is escaped itself.
+ Reports an escape that was escaped again.
 
 # Why
 

@@ -38,7 +38,10 @@ impl fmt::Display for WithArticle {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             ReferencePart::FirstSegment => formatter.write_str("a path"),
-            part @ (ReferencePart::Authority | ReferencePart::OpaquePart | ReferencePart::Nid | ReferencePart::Nss) => {
+            part @ (ReferencePart::Authority
+            | ReferencePart::OpaquePart
+            | ReferencePart::Nid
+            | ReferencePart::Nss) => {
                 write!(formatter, "an {part}")
             }
             part => write!(formatter, "a {part}"),

@@ -75,7 +75,9 @@ impl JudgedBy {
             (left, false) => format!("{left} remain"),
         };
         let listed = verdicts(totals);
-        let listed = listed.strip_prefix(", ").map_or(String::new(), |listed| format!(" ({})", listed.replace(" (allowed)", ", allowed")));
+        let listed = listed
+            .strip_prefix(", ")
+            .map_or(String::new(), |listed| format!(" ({})", listed.replace(" (allowed)", ", allowed")));
         format!("{}; {fixed} {be}fixed{place}; {remain}{listed}", self.under(totals))
     }
 
@@ -129,7 +131,10 @@ mod tests {
         let (none, no_findings) = (Totals::default(), FindingCounts::default());
         for (totals, expected) in [
             (none, " under RFC 3986"),
-            (Totals { references: 1, ..none }, " under RFC 3986; 1 finding fixed in 1 document; none remains"),
+            (
+                Totals { references: 1, ..none },
+                " under RFC 3986; 1 finding fixed in 1 document; none remains",
+            ),
             (
                 Totals {
                     references: 2,

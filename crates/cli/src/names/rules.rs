@@ -51,7 +51,8 @@ fn nearest_elsewhere(specification: SpecificationName, name: &str) -> String {
     let nearest = nearest(names.into_iter(), name);
     let Some(first) = nearest.first() else { return String::new() };
     let first_has = others().find(|other| other.rules().rule(first).is_some());
-    let place = first_has.map_or(String::new(), |other| format!(" It is a rule of {other} (--edition {}).", other.argument()));
+    let place = first_has
+        .map_or(String::new(), |other| format!(" It is a rule of {other} (--edition {}).", other.argument()));
     format!("{}{}", did_you_mean(&[*first]), place.trim_end_matches('.'))
 }
 

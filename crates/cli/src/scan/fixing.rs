@@ -85,12 +85,7 @@ fn changes(
 }
 
 /// Returns the edits that make a reference `text`; `None` if they cannot be made.
-fn edits(
-    content: Octets<'_>,
-    find: &Find<'_>,
-    text: &str,
-    changes: &[(Span, String)],
-) -> Option<Vec<Edit>> {
+fn edits(content: Octets<'_>, find: &Find<'_>, text: &str, changes: &[(Span, String)]) -> Option<Vec<Edit>> {
     let is_within_line = |edit: &Edit| {
         content.find(edit.span, |octet| octet == b'\n').is_none() && !edit.replacement.contains('\n')
     };

@@ -40,8 +40,7 @@ const RELATIVE_REFERENCE: &str = "relative-reference";
 const REFERENCE_IN_TEXT: &str = "reference-in-text";
 
 /// What is said of `[a]: (http://h/)` in Markdown.
-const IN_PARENTHESES: &str =
-    "the definition's URL is in parentheses, so the parentheses are part of it";
+const IN_PARENTHESES: &str = "the definition's URL is in parentheses, so the parentheses are part of it";
 
 /// How documents are reported on.
 pub(super) struct Reporting<'s> {

@@ -148,7 +148,11 @@ fn references_as_arguments_are_written_on_one_line_each() {
     let run = run(&["check", "--fix", "/a b", "/c", " <d> ", "/\\e"]).ends_with(1);
     assert_eq!(run.output, "/a%20b\n/c\nd\n/\\e\n");
     let (finding, summary) = run.errors.split_once('\n').unwrap();
-    assert!(finding.contains("; not applied, because something else may be meant: write %5C, or / if that is meant"), "{finding}");
+    assert!(
+        finding
+            .contains("; not applied, because something else may be meant: write %5C, or / if that is meant"),
+        "{finding}"
+    );
     assert!(finding.starts_with("<argument>:4:2: error unwise-character: "), "{finding}");
     assert_eq!(summary, "4 references under RFC 3986; 4 findings fixed; 1 remains (1 not valid)\n");
     assert_eq!(
@@ -249,10 +253,7 @@ fn what_remains_is_reported_in_each_format() {
     let run = folder.run(&arguments).ends_with(1);
     let array: serde_json::Value = serde_json::from_str(&run.output).unwrap();
     assert_eq!((&array[1]["line"], &array[1]["valid"]), (&3.into(), &false.into()));
-    assert_eq!(
-        run.errors,
-        "3 references under RFC 3986; 2 findings fixed; 1 remains (1 not valid)\n"
-    );
+    assert_eq!(run.errors, "3 references under RFC 3986; 2 findings fixed; 1 remains (1 not valid)\n");
 }
 
 #[test]
@@ -265,7 +266,12 @@ fn a_diff_is_for_people_too() {
     assert_eq!(run.output, expected);
     let [remains, counted] = run.errors.lines().collect::<Vec<_>>()[..] else { panic!("{run:?}") };
     assert!(remains.starts_with("a b:6:1: error unwise-character: "), "{remains}");
-    assert!(remains.ends_with("; not applied, because something else may be meant: write %5C, or / if that is meant"), "{remains}");
+    assert!(
+        remains.ends_with(
+            "; not applied, because something else may be meant: write %5C, or / if that is meant"
+        ),
+        "{remains}"
+    );
     assert_eq!(
         counted,
         "8 references under RFC 3986; 2 findings would be fixed; 1 would remain (1 not valid)"
@@ -531,10 +537,7 @@ mod files {
         let after = fs::metadata(folder.path().join("list")).unwrap();
         assert_eq!((before.ino(), before.mtime_nsec()), (after.ino(), after.mtime_nsec()));
         assert!(run.output.starts_with("list:2:2: error unwise-character: "), "{run:?}");
-        assert_eq!(
-            run.errors,
-            "2 references under RFC 3986; 0 findings fixed; 1 remains (1 not valid)\n"
-        );
+        assert_eq!(run.errors, "2 references under RFC 3986; 0 findings fixed; 1 remains (1 not valid)\n");
     }
 
     /// Checks that the file in the folder is unchanged, and that the command says why.
@@ -562,7 +565,10 @@ mod files {
         let run = folder.run(&WRITE);
         set_mode(folder.path(), 0o755);
         if is_root {
-            assert_eq!(run.ends_with(0).errors, "1 reference under RFC 3986; 1 finding fixed; none remains\n");
+            assert_eq!(
+                run.ends_with(0).errors,
+                "1 reference under RFC 3986; 1 finding fixed; none remains\n"
+            );
         } else {
             stays(
                 &folder,
@@ -585,7 +591,8 @@ mod files {
     }
 
     /// The counts of a file with one finding that was not replaced.
-    const UNFIXED: &str = "\n1 reference under RFC 3986; 0 findings fixed; 1 remains (1 not valid); 1 file not written\n";
+    const UNFIXED: &str =
+        "\n1 reference under RFC 3986; 0 findings fixed; 1 remains (1 not valid); 1 file not written\n";
 
     /// The new file is complete before it cannot be written.
     #[test]

@@ -5,8 +5,10 @@ use crate::run::{Folder, run, run_with_input};
 /// The parentheses of a definition are not those of a link.
 #[test]
 fn a_definition_in_parentheses_is_explained() {
-    let run = run_with_input(&["scan", "--type", "markdown"], b"[x]\n\n[x]: (http://h.example/)\n").ends_with(1);
-    let said = "the definition's URL is in parentheses, so the parentheses are part of it (RFC 3986 appendix C";
+    let run =
+        run_with_input(&["scan", "--type", "markdown"], b"[x]\n\n[x]: (http://h.example/)\n").ends_with(1);
+    let said =
+        "the definition's URL is in parentheses, so the parentheses are part of it (RFC 3986 appendix C";
     assert!(run.output.contains(said), "{}", run.output);
 }
 
@@ -17,7 +19,11 @@ fn a_space_in_a_host_is_to_be_removed() {
         let run = run_with_input(&["scan", "--type", "markdown", "--format", "human"], text.as_bytes());
         run.output.lines().filter(|line| line.contains("help: ")).collect::<Vec<_>>().join("\n")
     };
-    assert!(help("[a](http://exa mple.org/)").ends_with("help: remove it"), "{}", help("[a](http://exa mple.org/)"));
+    assert!(
+        help("[a](http://exa mple.org/)").ends_with("help: remove it"),
+        "{}",
+        help("[a](http://exa mple.org/)")
+    );
     assert!(help("[a](http://example.org/a b)").contains("write %20 for each space"));
 }
 
@@ -35,7 +41,11 @@ fn an_error_does_not_say_where_the_input_is_valid() {
         assert!(!format!("{}{}", run.output, run.errors).contains("valid in RFC"), "{run:?}");
     }
     let all = run(&["check", "--edition", "all", "http://h.example:PORT/"]);
-    assert!(all.output.contains("valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732"), "{}", all.output);
+    assert!(
+        all.output.contains("valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732"),
+        "{}",
+        all.output
+    );
     let iri = run(&["check", "http://h.example/caf\u{e9}"]);
     assert!(iri.output.contains("valid as an IRI: --edition 3987"), "{}", iri.output);
 }
@@ -74,7 +84,10 @@ fn a_summary_counts_as_fixable_what_is_fixed() {
         assert!(count == 0 || before.contains(&fixable), "{before}");
         let after = folder.run(&["scan", "--fix", name]).errors;
         let findings = if count == 1 { "finding" } else { "findings" };
-        assert!(after.contains(&format!("; {count} {findings} fixed in ")) && !after.contains("fixable"), "{after}");
+        assert!(
+            after.contains(&format!("; {count} {findings} fixed in ")) && !after.contains("fixable"),
+            "{after}"
+        );
     }
 }
 
@@ -88,7 +101,8 @@ fn documents_name_both_hosts() {
         .with("a.html", "<a href='http://a.example\\@b.example/'>")
         .with("a.txt", "See http://a.example\\@b.example/.");
     let run = folder.run(&["scan", "."]).ends_with(1);
-    let said = "a backslash before \"@\": RFC 3986 rejects this; browsers go to a.example, others to b.example";
+    let said =
+        "a backslash before \"@\": RFC 3986 rejects this; browsers go to a.example, others to b.example";
     assert_eq!(run.output.matches(said).count(), 5, "{}", run.output);
     let fixed = folder.run(&["scan", "--fix", "--write", "."]);
     assert!(fixed.errors.contains("0 findings fixed in 0 documents; 5 remain"), "{}", fixed.errors);

@@ -14,7 +14,7 @@ use crate::{
 check! {
     DOUBLE_ESCAPE = 502 "double-escape" Warning;
     what {
-        /// Reports an escape whose percent sign is escaped itself.
+        /// Reports an escape that was escaped again.
     }
     why {
         /// `%2541` means that the data is `%41`. It seldom is: usually, a text that was already escaped has been

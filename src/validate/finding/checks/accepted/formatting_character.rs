@@ -50,7 +50,7 @@ check! {
         if diagnostic.piece().chars().any(is_formatting_character) {
             Ok(())
         } else {
-            to.write_str("Unicode added it after the publication of RFC 3987, which does not list it")
+            to.write_str("RFC 3987 does not list it, because Unicode added it later")
         }
     },
     help: |_, to| to.write_str("remove it"),

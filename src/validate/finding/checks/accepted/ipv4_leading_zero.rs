@@ -24,7 +24,7 @@ check! {
     }
     example {
         edition "RFC 2396", input "http://192.0.2.001/",
-        finding 15..18 "001 in an IPv4 address, which some programs read as octal", fix "http://192.0.2.1/",
+        finding 15..18 "some programs read 001 in an IPv4 address as octal", fix "http://192.0.2.1/",
     }
     editions {
         /// The grammar of RFC 3986 excludes such numbers. There, the host is a `reg-name`, and is reported [with

@@ -22,7 +22,7 @@ check! {
     }
     example {
         edition "RFC 2396", input "http://1.256.3.9/",
-        finding 9..12 "256 in an IPv4 address, whose numbers are at most 255",
+        finding 9..12 "256 is too large for an IPv4 address: its numbers are at most 255",
     }
     editions {
         /// Under RFC 3986 such a host is a `reg-name`, and is reported [with another code](super::REGISTRY_NAME).

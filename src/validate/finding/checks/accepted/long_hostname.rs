@@ -28,7 +28,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "//label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.test/",
-        finding 2..258 "a hostname of 256 octets, of which the DNS allows 253",
+        finding 2..258 "a hostname of 256 octets; the DNS allows at most 253",
     }
     editions {
         /// RFC 3986 has registered names that are not hostnames, such as `a_b`. Those should have at most 255 characters.

@@ -15,7 +15,7 @@ use crate::{
 check! {
     MALFORMED_DATA = 412 "malformed-data" Warning;
     what {
-        /// Reports what the syntax of `data` does not allow in the media type and the data of such a URI.
+        /// Reports a fault in the media type or in the data of a `data` URI.
     }
     why {
         /// A `data` URI has a media type with its parameters, which may be left out, `;base64` if the data is encoded so, a

@@ -12,7 +12,7 @@ use crate::validate::{
 check! {
     MALFORMED_GEO = 413 "malformed-geo" Warning;
     what {
-        /// Reports what the syntax of `geo` does not allow in the coordinates and the parameters of such a URI.
+        /// Reports a fault in the coordinates or in the parameters of a `geo` URI.
     }
     why {
         /// A `geo` URI has two or three decimal numbers with commas between them: latitude, longitude and, if wanted,

@@ -76,7 +76,7 @@ check! {
         }
     },
     label: |diagnostic, to| to.write_str(match known_fault(diagnostic) {
-        Some(Fault::Neighbours) => "rejected under UTS #46, as browsers look up names",
+        Some(Fault::Neighbours) => "browsers reject it (UTS #46)",
         _ => "cannot be looked up",
     }),
     note: |diagnostic, to| to.write_str(match known_fault(diagnostic) {

@@ -12,7 +12,7 @@ use crate::validate::{
 check! {
     MALFORMED_MAILTO = 410 "malformed-mailto" Warning;
     what {
-        /// Reports what the syntax of `mailto` does not allow in the addresses and header fields of such a URI.
+        /// Reports a fault in the addresses or in the header fields of a `mailto` URI.
     }
     why {
         /// After the colon, a `mailto` URI has addresses, separated by commas, and after a `?` header fields, separated by
@@ -113,7 +113,7 @@ static NAME: Wrong = Wrong::new(
     "write the address alone",
 );
 static RESERVED: Wrong =
-    Wrong::new("is reserved in an address", "to be escaped", "escape it, if it is meant");
+    Wrong::new("is reserved in an address", "must be escaped", "escape it, if it is meant");
 static SPECIAL: Wrong = Wrong::new(
     "is not a character of an address, unless in quotes",
     "not in an address",

@@ -12,7 +12,7 @@ use crate::validate::{
 check! {
     MALFORMED_TEL = 411 "malformed-tel" Warning;
     what {
-        /// Reports what the syntax of `tel` does not allow in the number and the parameters of such a URI.
+        /// Reports a fault in the number or in the parameters of a `tel` URI.
     }
     why {
         /// A global number has `+`, the country code and digits, with `-`, `.`, `(` and `)` between them for the eye. Any

@@ -16,7 +16,7 @@ use crate::{
 check! {
     MIXED_SCRIPTS = 310 "mixed-scripts" Warning;
     what {
-        /// Reports a label of a host that mixes scripts which no writing system mixes, raw or in its form with `xn--`.
+        /// Reports a label of a host in scripts that no writing system mixes, as it is or in its `xn--` form.
     }
     why {
         /// Letters of several scripts look alike: a Cyrillic letter in a Latin word leads to another host. The limit is

@@ -12,7 +12,7 @@ use crate::{
 check! {
     NOT_AN_IPV6_ADDRESS = 302 "not-an-ipv6-address" Warning;
     what {
-        /// Reports a host in brackets that the grammar derives, but that is not an IPv6 address.
+        /// Reports a host in brackets that matches the grammar, but is not an IPv6 address.
     }
     why {
         /// RFC 2732 takes the syntax of addresses from RFC 2373. That grammar does not count the groups: it accepts an

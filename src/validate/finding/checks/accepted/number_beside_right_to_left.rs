@@ -20,7 +20,7 @@ check! {
     feature "Without the cargo feature `unicode`, nothing is found.";
     example {
         edition "RFC 3987", input "/\u{5d0}/2020/b",
-        finding 4..8 "a display moves \"2020\" in the path, next to right-to-left text",
+        finding 4..8 "a display moves \"2020\" in the path, because right-to-left text is next to it",
     }
     citations {
         rfc3987 section "4.4":

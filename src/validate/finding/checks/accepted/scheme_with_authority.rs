@@ -27,11 +27,11 @@ check! {
     }
     example {
         edition "RFC 3986", input "mailto://user@example.org",
-        finding 7..9 "\"mailto\" with an authority", fix "mailto:user@example.org",
+        finding 7..9 "\"mailto\" does not take an authority", fix "mailto:user@example.org",
     }
     example {
         edition "RFC 3986", input "file://user@example.org/a",
-        finding 7..12 "\"file\" with a userinfo", fix "file://example.org/a",
+        finding 7..12 "\"file\" does not take a userinfo", fix "file://example.org/a",
     }
     safety never:
         "the result is a different URI";

@@ -13,7 +13,7 @@ use crate::{
 check! {
     SCHEME_WITHOUT_SERVER = 402 "scheme-without-server" Warning;
     what {
-        /// Reports a URI that has no server, although its scheme requires one.
+        /// Reports a URI without a host, although its scheme requires one.
     }
     why {
         /// The grammar has no rules for particular schemes, so `http:x`, `http:/x` and `http:///x` are all valid. Such
@@ -25,7 +25,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "http:/x",
-        finding 0..4 "\"http\" without a server",
+        finding 0..4 "\"http\" needs a host",
     }
     example {
         edition "RFC 3986", input "http:///x",
@@ -33,7 +33,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "http:/h.example/",
-        finding 0..4 "\"http\" without a server", fix "http://h.example/",
+        finding 0..4 "\"http\" needs a host", fix "http://h.example/",
     }
     safety never:
         "what looks like a host may be a segment of a path";

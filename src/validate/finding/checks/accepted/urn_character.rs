@@ -23,7 +23,7 @@ check! {
     }
     example {
         edition "uri-syntax-01", input "urn:a:b/c",
-        finding 7..8 "\"/\" in a name, in which it is reserved", fix "urn:a:b%2Fc",
+        finding 7..8 "\"/\" is reserved in a name", fix "urn:a:b%2Fc",
     }
     example {
         edition "uri-syntax-01", input "urn:a:%c",

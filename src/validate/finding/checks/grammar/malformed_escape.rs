@@ -36,7 +36,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "/caf%u00e9",
-        finding 4..10 "malformed escape \"%u00e9\" in the path: an escape of JavaScript", fix "/caf%C3%A9",
+        finding 4..10 "malformed escape \"%u00e9\" in the path: a JavaScript escape", fix "/caf%C3%A9",
     }
     safety never:
         "the percent sign may be meant, or an escape that was cut off";

@@ -43,11 +43,11 @@ check! {
     feature "Without the cargo feature `idna`, a suggestion leaves a host as it is.";
     example {
         edition "RFC 3986", input "/caf\u{e9}s",
-        finding 4..6 "\"é\", which is not US-ASCII, in the path", fix "/caf%C3%A9s",
+        finding 4..6 "\"é\" in the path is not US-ASCII", fix "/caf%C3%A9s",
     }
     example {
         edition "RFC 3986", input "http://b\u{fc}cher.example/caf\u{e9}?\u{e9}",
-        finding 8..10 "\"\u{fc}\" and others, which are not US-ASCII, in the host and elsewhere",
+        finding 8..10 "\"\u{fc}\" and others in the host and elsewhere are not US-ASCII",
         fix "http://xn--bcher-kva.example/caf%C3%A9?%C3%A9",
     }
     example {

@@ -10,7 +10,7 @@ use crate::validate::{
 check! {
     SCP_FORM = 155 "scp-form" Error;
     what {
-        /// Reports a user, `@`, a host, a colon, and a path, as `scp` and `git` write a file of another host.
+        /// Reports a file on another host in the form of `scp` and `git`: `user@host:path`.
     }
     why {
         /// It is not a URI: there is no scheme, and a colon before the first slash would end one.

@@ -93,7 +93,7 @@ check! {
         }
         let what = Meant(diagnostic.piece(), is_in_name(diagnostic));
         match diagnostic.detail {
-            Detail::Typographic(_) if !is_empty(&what) => write!(to, "{what} was meant"),
+            Detail::Typographic(_) if !is_empty(&what) => write!(to, "\"{what}\" was meant"),
             _ => to.write_str("remove it"),
         }
     },
