@@ -31,11 +31,10 @@ Formats:
            of the input, with the column in characters, from 1. For arguments, PATH
            is <argument> and LINE the number; for standard input, PATH is <stdin>.
            In a PATH that is not UTF-8, an octet is \\xFF, in JSON as well.
-           With --null, LINE is the number of the record. The first error of the
-           grammar also names the other editions that accept the input, and of one
-           that is only an IRI, 'valid as an IRI: --edition 3987'. If only the
-           grammar is checked, and for inputs that are not UTF-8 or too long, the
-           line is PATH:LINE:COLUMN: MESSAGE.
+           With --null, LINE is the number of the record. The first error of an
+           input that is only an IRI also says 'valid as an IRI: --edition 3987'.
+           If only the grammar is checked, and for inputs that are not UTF-8 or too
+           long, the line is PATH:LINE:COLUMN: MESSAGE.
   jsonl    One object for each input, valid or not:
              index   of the input in this run, from 0
              file    PATH, as above
@@ -99,6 +98,7 @@ an object has
 Summary, on standard error:
   '12 references under RFC 3986, 3 not valid, 2 denied, 1 with warnings; 9 findings,
   4 fixable with --fix' counts references, then findings, and names the edition.
+  After --fix, it is '; 4 findings fixed; 5 remain (2 not valid)'.
   Counts of zero are left out.
   not valid          references that are not in the language; '(allowed)', if they
                      have no error because --allow or --warn says so
