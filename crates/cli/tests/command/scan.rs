@@ -47,7 +47,7 @@ fn each_format_shows_the_line_of_the_document() {
     let path = file(&folder, "a.html", b"<p>text</p>\n<a href=\"http://h/&lt;x\">\n");
     let human = run(&["scan", "--format", "human", &path]).ends_with(1).output;
     assert!(
-        human.contains("2 | <a href=\"http://h/&lt;x\">\n  |                   ^^^^ not here"),
+        human.contains("2 | <a href=\"http://h/&lt;x\">\n  |                   ^^^^ not allowed in a path"),
         "{human}"
     );
     assert!(!human.contains("--fix"), "{human}");
