@@ -1,6 +1,6 @@
 //! `uri-bnf check`: the findings of the validator.
 
-use crate::listed::{accepting, in_words, tabulated};
+use crate::listed::tabulated;
 use crate::run::{Folder, Run, run, run_with_input, snapshot, under_2396};
 use serde_json::{Value, json};
 
