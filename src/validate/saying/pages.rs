@@ -197,13 +197,13 @@ The fix is sometimes safe: `|`, `^` and, before RFC 2732, brackets are data insi
 ```text
 edition: RFC 3986
 input:   "/caf\u{e9}s"
-finding: 4..6: "é", which is not US-ASCII, in the path
+finding: 4..6: "é" in the path is not US-ASCII
 fix:     "/caf%C3%A9s"
 ```
 ```text
 edition: RFC 3986
 input:   "http://b\u{fc}cher.example/caf\u{e9}?\u{e9}"
-finding: 8..10: "ü" and others, which are not US-ASCII, in the host and elsewhere
+finding: 8..10: "ü" and others in the host and elsewhere are not US-ASCII
 fix:     "http://xn--bcher-kva.example/caf%C3%A9?%C3%A9"
 ```
 ```text
@@ -271,7 +271,7 @@ fix:     "/%254g"
 ```text
 edition: RFC 3986
 input:   "/caf%u00e9"
-finding: 4..10: malformed escape "%u00e9" in the path: an escape of JavaScript
+finding: 4..10: malformed escape "%u00e9" in the path: a JavaScript escape
 fix:     "/caf%C3%A9"
 ```
 
@@ -1448,7 +1448,7 @@ No fix is suggested.
 ```text
 edition: RFC 2396
 input:   "http://1.256.3.9/"
-finding: 9..12: 256 in an IPv4 address, whose numbers are at most 255
+finding: 9..12: 256 is too large for an IPv4 address: its numbers are at most 255
 fix:     none
 ```
 
@@ -1487,7 +1487,7 @@ No fix is suggested.
 ```text
 edition: RFC 2396
 input:   "http://192.0.2.001/"
-finding: 15..18: 001 in an IPv4 address, which some programs read as octal
+finding: 15..18: some programs read 001 in an IPv4 address as octal
 fix:     "http://192.0.2.1/"
 ```
 
@@ -1600,7 +1600,7 @@ No fix is suggested.
 ```text
 edition: RFC 3986
 input:   "//label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.test/"
-finding: 2..258: a hostname of 256 octets, of which the DNS allows 253
+finding: 2..258: a hostname of 256 octets; the DNS allows at most 253
 fix:     none
 ```
 
@@ -2188,7 +2188,7 @@ The fix is sometimes safe: the case of a scheme has no meaning; but a single let
 ```text
 edition: RFC 3986
 input:   "http:/x"
-finding: 0..4: "http" without a server
+finding: 0..4: "http" needs a host
 fix:     none
 ```
 ```text
@@ -2200,7 +2200,7 @@ fix:     none
 ```text
 edition: RFC 3986
 input:   "http:/h.example/"
-finding: 0..4: "http" without a server
+finding: 0..4: "http" needs a host
 fix:     "http://h.example/"
 ```
 
@@ -2241,13 +2241,13 @@ The fix is never safe: what looks like a host may be a segment of a path.
 ```text
 edition: RFC 3986
 input:   "mailto://user@example.org"
-finding: 7..9: "mailto" with an authority
+finding: 7..9: "mailto" does not take an authority
 fix:     "mailto:user@example.org"
 ```
 ```text
 edition: RFC 3986
 input:   "file://user@example.org/a"
-finding: 7..12: "file" with a userinfo
+finding: 7..12: "file" does not take a userinfo
 fix:     "file://example.org/a"
 ```
 
@@ -2979,7 +2979,7 @@ The fix is never safe: the escapes identify the same resource, but readers of th
 ```text
 edition: RFC 3987
 input:   "/\u{5d0}/2020/b"
-finding: 4..8: a display moves "2020" in the path, next to right-to-left text
+finding: 4..8: a display moves "2020" in the path, because right-to-left text is next to it
 fix:     none
 ```
 
@@ -3426,7 +3426,7 @@ fix:     "/a/../b"
 ```text
 edition: RFC 3986
 input:   "/%ED%A0%BD%ED%B8%80"
-finding: 1..19: "%ED%A0%BD%ED%B8%80" in the path consists of surrogates, which are not characters
+finding: 1..19: "%ED%A0%BD%ED%B8%80" in the path consists of surrogates and not of characters
 fix:     "/%F0%9F%98%80"
 ```
 
@@ -3919,13 +3919,13 @@ The fix is never safe: it is a valid relative path, and may be meant as one.
 ```text
 edition: RFC 3986
 input:   "http://example.org/?a=1&amp;b=2"
-finding: 23..28: "&amp;", an HTML entity, in the query
+finding: 23..28: the HTML entity "&amp;" in the query
 fix:     "http://example.org/?a=1&b=2"
 ```
 ```text
 edition: RFC 3986
 input:   "/?a=1&#38;b=2"
-finding: 5..10: "&#38;", an HTML entity, in the query
+finding: 5..10: the HTML entity "&#38;" in the query
 fix:     "/?a=1&b=2"
 ```
 
@@ -3960,7 +3960,7 @@ The fix is never safe: in rare cases, the name of an entity is that of a paramet
 ```text
 edition: uri-syntax-01
 input:   "urn:a:b/c"
-finding: 7..8: "/" in a name, in which it is reserved
+finding: 7..8: "/" is reserved in a name
 fix:     "urn:a:b%2Fc"
 ```
 ```text

@@ -31,7 +31,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "/%ED%A0%BD%ED%B8%80",
-        finding 1..19 "\"%ED%A0%BD%ED%B8%80\" in the path consists of surrogates, which are not characters",
+        finding 1..19 "\"%ED%A0%BD%ED%B8%80\" in the path consists of surrogates and not of characters",
         fix "/%F0%9F%98%80",
     }
     safety never:
