@@ -22,6 +22,7 @@ pub(super) fn end(text: &[u8], start: usize, most: usize, has_iris: bool, before
             b'[' if !open.takes_square(text, start, offset) => 0,
             b'\'' if before == Some(b'\'') => 0,
             b',' if open.ends_before_another(text.get(..limit).unwrap_or_default(), start, offset) => 0,
+            b'\\' => before_at_sign(text.get(..limit).unwrap_or_default(), start, offset),
             0..=0x7F => usize::from(is_of_bare(octet)),
             _ if has_iris => length_in_iri(text.get(offset..).unwrap_or_default()),
             _ => 0,
@@ -37,6 +38,24 @@ pub(super) fn end(text: &[u8], start: usize, most: usize, has_iris: bool, before
     }
     let run = text.get(start..offset).unwrap_or_default();
     Extent { end: Some(start + open.trimmed(run, before)), read: offset }
+}
+
+/// How many backslashes before an at sign belong to a reference.
+const MOST_BACKSLASHES: usize = 4;
+
+/// Returns how many backslashes are at `offset`, if they are the first ones in an authority of a reference that begins at
+/// `start`, and an at sign and a host follow: `http://a\@b/`. Programs differ in the host of such a text, so nothing of it may be
+/// hidden; else none.
+pub(super) fn before_at_sign(text: &[u8], start: usize, offset: usize) -> usize {
+    let (run, rest) = (text.get(start..offset).unwrap_or_default(), text.get(offset..).unwrap_or_default());
+    let authority = run.windows(2).position(|slashes| slashes == b"//").and_then(|at| run.get(at + 2..));
+    let is_in_authority = authority.is_some_and(|authority| {
+        !authority.is_empty() && !authority.iter().any(|octet| matches!(octet, b'/' | b'?' | b'#' | b'\\'))
+    });
+    let count = rest.iter().take(MOST_BACKSLASHES).take_while(|octet| **octet == b'\\').count();
+    let leads_to_host = matches!(rest.get(count..), Some([b'@', next, ..])
+        if next.is_ascii_alphanumeric() || *next == b'[' || !next.is_ascii());
+    if is_in_authority && leads_to_host { count } else { 0 }
 }
 
 /// How far a bare reference reaches.

@@ -1,5 +1,6 @@
 //! References between angle brackets or double quotes.
 
+use super::bare::before_at_sign;
 use super::characters::{is_white_space, unbroken};
 use super::find::HyphenReason;
 use super::joined::{Joined, is_before_line_end};
@@ -120,7 +121,8 @@ impl Scan {
         let drops_hyphens = hyphen.is_some_and(|reason| !reason.keeps_hyphen());
         let joined = Joined { written, start, prefix: "", is_broken, is_quoted, drops_hyphens };
         // Quotes with a reverse solidus hold a string of a program, and an ellipsis stands for a reference.
-        let is_escaped = close == b'"' && written.contains(&b'\\');
+        let backslash = written.iter().position(|octet| *octet == b'\\').filter(|_| close == b'"');
+        let is_escaped = backslash.is_some_and(|offset| before_at_sign(written, 0, offset) == 0);
         if is_escaped || matches!(written, b"" | b"...") {
             return Err(Unfound::Undelimited);
         }

@@ -36,7 +36,7 @@
 //! - White space in angle brackets is no part of the reference, and neither are the quoting marks `>` at the beginning
 //!   of lines, if the line in which the reference begins has one. Double quotes with white space within a line hold prose,
 //!   as do `<` and `>` if there is more than one such space, or if white space also follows the `<`. Double quotes with `\`
-//!   hold a string of a program.
+//!   hold a string of a program, unless it is before an `@` in an authority.
 //! - A delimited reference ends, unfound, at the next delimiter, at an empty line, at a control character and after
 //!   [64 KiB](Finder::with_max_length). What begins there may still be a bare URI.
 //! - If a line of a delimited reference ends after a hyphen, there are two candidates: [`Find::alternative`].
@@ -44,7 +44,8 @@
 //!   need no authority, if what follows looks like one of its URIs: `mailto:` needs an `@`, `tel:` a digit. So `data: 5` and
 //!   `tag:value` are not found. A scheme does not begin after a letter or a digit; after `-`, `+` and `.` it may, because no
 //!   scheme begins with these, after `--` and `..`, and after `_` at the beginning of a word.
-//! - A bare URI ends before white space, quotes, angle brackets and what no URI has; if `(` or `'` is directly before it,
+//! - A bare URI ends before white space, quotes, angle brackets and what no URI has (but a `\` before an `@` in its authority
+//!   decides which host programs go to, so it does not end there); if `(` or `'` is directly before it,
 //!   also before the one that closes that, and always before a `]` that it does not open and before a `[` that is neither in
 //!   the authority nor in the query, and before a comma after which a scheme and `://` begin the next of a list, if
 //!   there was no `?` or `#`. Then the punctuation of the sentence is removed from its end: `. , ; : ! ?`, closing

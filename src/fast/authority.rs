@@ -124,8 +124,7 @@ fn bracketed<A: AuthorityShape>(octets: &[u8], start: usize) -> Option<ServerPar
     Some(ServerParts { host_start: start, host_end, end, host: HostKind::IpLiteral })
 }
 
-/// The parts of the server that the first `length` of `octets` are; `None` if they are a registry name. They are characters
-/// of one.
+/// The parts of the server `octets[..length]`; `None` if it is a registry name. The octets must be those of a registry name.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn server<A: AuthorityShape>(octets: &[u8], length: usize) -> Option<ServerParts> {
     if length == 0 {
@@ -149,8 +148,8 @@ pub(crate) struct Split {
 }
 
 impl Split {
-    /// Those in the first `length` of `octets`, which have no brackets: after an `@`, before a `:`. `None` if there is a
-    /// second `@`, or anything but digits after the `:`.
+    /// Finds the host in `octets[..length]` (no brackets): after an `@`, before a `:`. `None` if there is a second `@`, or
+    /// anything but digits after the `:`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn of(octets: &[u8], length: usize) -> Option<Self> {
         if VECTORS { Self::of_blocks(octets, length) } else { Self::of_octets(octets.get(..length)?) }
@@ -205,8 +204,7 @@ impl Split {
     }
 }
 
-/// What the first `length` of `octets` are, which have no `@`, `:` or brackets; `None` if they are not a host. Linear in
-/// that length.
+/// Classifies `octets[..length]` (no `@`, `:`, brackets) as a host; `None` if it is not one. Linear in `length`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn host_kind<A: AuthorityShape>(octets: &[u8], length: usize) -> Option<HostKind> {
     host_kind_and_hyphens::<A>(octets, length).map(|(kind, _)| kind)

@@ -51,7 +51,7 @@ where
     }
 }
 
-/// What the first `length` of `octets` are, which are a host.
+/// Classifies `octets[..length]`, which is a host.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn host_kind(octets: &[u8], length: usize) -> HostKind {
     match octets {

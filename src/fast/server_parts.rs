@@ -13,13 +13,13 @@ pub(crate) trait AuthorityReader {
     /// Whether references may have characters beyond US-ASCII.
     const HAS_NON_ASCII: bool = false;
 
-    /// What the first `length` of `octets` are, which have no `@`, `:` or brackets; `None` if they are not a host.
+    /// Classifies `octets[..length]` (no `@`, `:`, brackets) as a host; `None` if it is not one.
     fn host(octets: &[u8], length: usize) -> Option<HostKind>;
 
-    /// The parts of the authority without brackets that the first `length` of `octets` are; `None` if they are not a server.
+    /// The parts of the authority `octets[..length]` (no brackets); `None` if it is not a server.
     fn server(octets: &[u8], length: usize) -> Option<ServerParts>;
 
-    /// The parts of `authority`, which has brackets; `None` if it is not a server with an address in brackets.
+    /// The parts of `authority` (with brackets); `None` if it is not a server with an address in brackets.
     fn with_brackets(authority: &[u8]) -> Option<ServerParts>;
 }
 
@@ -34,10 +34,10 @@ pub(crate) struct ServerParts {
     pub(crate) host: HostKind,
 }
 
-/// What a host is.
+/// The kinds of hosts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HostKind {
-    /// Before RFC 3986 and RFC 3987, the host of an empty server, which has none.
+    /// An empty server, which RFC 2396 allows, has no host.
     Absent,
     Hostname,
     Ipv4address,

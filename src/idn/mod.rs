@@ -36,7 +36,7 @@ pub(crate) enum Fault {
     Neighbours,
 }
 
-/// What is wrong with `name`, which has characters beyond US-ASCII, and the label that is wrong, or all of it; `None`
+/// The fault of `name` (with characters beyond US-ASCII), and the label that has it, or all of `name`; `None`
 /// if its US-ASCII form is a hostname, if only labels are wrong of which `is_known` says so, or that are such forms
 /// already. Linear; only names of a bounded length are mapped.
 pub(crate) fn fault(name: &str, is_known: impl Fn(&str) -> bool) -> Option<(Fault, &str)> {

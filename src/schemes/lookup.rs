@@ -119,7 +119,7 @@ pub(crate) fn built_in(name: &[u8]) -> Option<&'static Scheme<'static>> {
     }
 }
 
-/// What is known of the scheme in the first `length` of `octets`, which are the characters of a scheme, if it is built in.
+/// Looks up the scheme `octets[..length]` (characters of a scheme) in the built-in table.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn built_in_before(octets: &[u8], length: usize) -> &'static Scheme<'static> {
     let key = key::of_octets(octets, length);

@@ -93,7 +93,7 @@ impl<'t, T, F: Fn(&'t T) -> D, D: Debug> Debug for List<'t, T, F> {
     }
 }
 
-/// What `Debug` shows of the components of a reference, which may have divided a secret.
+/// The components of a reference as `Debug` shows them. A secret may reach over several components.
 pub(crate) struct Divided<'t> {
     pub(crate) scheme: Option<&'t str>,
     pub(crate) authority: Option<&'t str>,

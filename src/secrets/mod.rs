@@ -16,6 +16,7 @@
 //! // There is no password in these.
 //! assert_eq!(masked("http://user:@h.example:80/a@b:c"), "http://user:@h.example:80/a@b:c");
 //! assert_eq!(masked("mailto:user@h.example"), "mailto:user@h.example");
+//! assert_eq!(masked("pkg:npm/%40scope/name@1.0"), "pkg:npm/%40scope/name@1.0");
 //! ```
 //!
 //! # What is masked
@@ -33,7 +34,7 @@
 //! - The slashes, the colon and the at sign may be escapes, as in a URI that is the value of a parameter, or full-width
 //!   forms, for which the validator suggests the characters of US-ASCII.
 //! - A text that begins with `user:password@host` has a password as well, unless `user` is the name of a
-//!   [known scheme](crate::schemes) without an authority, such as `mailto`. So has `http:user:password@host`, and so has
+//!   [known scheme](crate::schemes) without an authority, such as `mailto`, or the text is a package URL (`pkg:npm/a@1.0`). So has `http:user:password@host`, and so has
 //!   what follows a scheme and one slash: `http:/user:password@host`.
 //!
 //! The name of a user is a secret if it is a *token*, as in `https://ghp_16C7e42F@github.com/`: if it begins as one of

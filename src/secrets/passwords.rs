@@ -167,6 +167,9 @@ impl<'t> Passwords<'t> {
         }
         let after = text.get(start..)?;
         let name = after.split(|octet| matches!(octet, b':' | b'/' | b'?' | b'#' | b'@')).next()?;
+        if name.eq_ignore_ascii_case(b"pkg") && is_package(after.get(name.len()..)?) {
+            return None;
+        }
         let scheme = built_in(name).filter(|_| after.get(name.len()) == Some(&b':'));
         if let Some(scheme) = scheme {
             // RFC 3261 section 19.1.1: a password may follow the user.
@@ -371,6 +374,15 @@ fn are_after_colon(view: &View<'_>, offset: usize) -> bool {
     is_slash(offset)
         && is_slash(offset + 1)
         && view.text().get(..offset).is_some_and(|before| before.ends_with(b":"))
+}
+
+/// Returns whether this is what follows `pkg` in a package URL: a colon, the type of the package, and a slash. What follows an
+/// at sign is then a version.
+fn is_package(text: &[u8]) -> bool {
+    let Some(after) = text.strip_prefix(b":") else { return false };
+    let is_of_type = |octet: &&u8| octet.is_ascii_alphanumeric() || matches!(octet, b'.' | b'+' | b'-');
+    let length = after.iter().take_while(is_of_type).count();
+    length > 0 && after.get(length) == Some(&b'/') && after.get(length + 1) != Some(&b'/')
 }
 
 /// Returns whether a host can begin with `octet`.

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::{escaped::Escaped, javascript, windows::is_code_unit};
+use super::{destinations::keeps_host, escaped::Escaped, javascript, windows::is_code_unit};
 use crate::schemes::{self, AuthorityUse};
 
 /// A text with backslashes of one kind.
@@ -27,13 +27,28 @@ impl<'a> Backslashes<'a> {
             return None;
         }
         let scheme = scheme(text);
-        if are_marks(text, scheme.is_some()) {
-            Some(Self { text, kind: Kind::Marks })
+        let kind = if are_marks(text, scheme.is_some()) {
+            Kind::Marks
         } else if are_slashes(text, scheme?) {
-            Some(Self { text, kind: Kind::Slashes })
+            Kind::Slashes
         } else {
-            None
-        }
+            return None;
+        };
+        Some(Self { text, kind }).filter(Self::keep_host)
+    }
+
+    /// Returns whether the reference without them leads browsers to the same host.
+    fn keep_host(&self) -> bool {
+        let mut beginning = Beginning { octets: [0; LONGEST], length: 0, is_cut: false };
+        // What does not fit is not written.
+        let _ = write!(beginning, "{self}");
+        let suggested = core::str::from_utf8(&beginning.octets[..beginning.length]).unwrap_or_default();
+        keeps_host(self.text, suggested)
+    }
+
+    /// The text that they are in.
+    pub(crate) fn text(&self) -> &'a str {
+        self.text
     }
 
     /// Returns whether slashes are meant.
@@ -52,18 +67,52 @@ impl<'a> Backslashes<'a> {
         &from[..from.len() - from.trim_start_matches('\\').len()]
     }
 
+    /// The first that is before an at sign.
+    pub(crate) fn before_at_sign(&self) -> Option<&'a str> {
+        let at = self.text.find("\\@")?;
+        self.text.get(at..=at)
+    }
+
     /// What follows the first of them.
     pub(crate) fn after_first(&self) -> &'a str {
         self.text.split_once('\\').map_or("", |(_, after)| after)
     }
 }
 
-/// The scheme of `text`, if a slash or a backslash follows it, and it is not the letter of a drive.
-fn scheme(text: &str) -> Option<&str> {
+/// How many octets of a suggestion are compared: its scheme, its userinfo and its host are most likely shorter.
+const LONGEST: usize = 1024;
+
+/// The beginning of a suggestion.
+struct Beginning {
+    octets: [u8; LONGEST],
+    length: usize,
+    is_cut: bool,
+}
+
+impl Write for Beginning {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        match self.octets.get_mut(self.length..self.length + text.len()) {
+            Some(free) if !self.is_cut => {
+                free.copy_from_slice(text.as_bytes());
+                self.length += text.len();
+            }
+            _ => self.is_cut = true,
+        }
+        Ok(())
+    }
+}
+
+/// The scheme of `text`, which is not the letter of a drive.
+pub(crate) fn scheme_of(text: &str) -> Option<&str> {
     let end = text.bytes().position(|octet| !octet.is_ascii_alphanumeric() && !b"+-.".contains(&octet))?;
     let (scheme, after) = text.split_at(end);
     let is_scheme = scheme.len() > 1 && scheme.starts_with(|first: char| first.is_ascii_alphabetic());
-    (is_scheme && after.starts_with(':') && after[1..].starts_with(['/', '\\'])).then_some(scheme)
+    (is_scheme && after.starts_with(':')).then_some(scheme)
+}
+
+/// The scheme of `text`, if a slash or a backslash follows it.
+fn scheme(text: &str) -> Option<&str> {
+    scheme_of(text).filter(|scheme| text[scheme.len() + 1..].starts_with(['/', '\\']))
 }
 
 /// Returns whether each backslash in `text` is before a character that programs write it before: a shell, a string in JSON,

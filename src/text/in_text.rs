@@ -10,13 +10,13 @@ const MOST: usize = 4;
 /// What a reference may be wrapped in, besides the delimiters of Appendix E and those of typesetters, and what a message
 /// calls it.
 const WRAPPERS: [(&str, &str, &str); 7] = [
-    ("(", ")", "in parentheses"),
-    ("[", "]", "in brackets"),
-    ("**", "**", "in asterisks"),
-    ("__", "__", "in underscores"),
-    ("*", "*", "in asterisks"),
-    ("_", "_", "in underscores"),
-    ("`", "`", "in backquotes"),
+    ("(", ")", "parentheses around the reference"),
+    ("[", "]", "brackets around the reference"),
+    ("**", "**", "asterisks around the reference"),
+    ("__", "__", "underscores around the reference"),
+    ("*", "*", "asterisks around the reference"),
+    ("_", "_", "underscores around the reference"),
+    ("`", "`", "backquotes around the reference"),
 ];
 
 /// The reference in `text`, and how the text surrounds it; `None` if `text` may itself be meant as a reference. Linear.
@@ -43,13 +43,13 @@ fn is_bare(text: &str) -> bool {
 /// What is inside the outermost layer of `text`.
 fn layer(text: &str) -> Option<(&'static str, &str)> {
     let (around, inside) = markdown(text)
-        .map(|inside| ("in a Markdown link", inside))
-        .or_else(|| attribute(text).map(|inside| ("in an HTML attribute", inside)))
-        .or_else(|| wiki_or_item(text).map(|inside| ("in a text", inside)))
+        .map(|inside| ("a Markdown link around the reference", inside))
+        .or_else(|| attribute(text).map(|inside| ("an HTML attribute around the reference", inside)))
+        .or_else(|| wiki_or_item(text).map(|inside| ("text around the reference", inside)))
         .or_else(|| wrapped(text))
         .or_else(|| prefixed(text))
-        .or_else(|| sentence(text).map(|inside| ("in a text", inside)))
-        .or_else(|| cut(text).map(|inside| ("before a delimiter", inside)))?;
+        .or_else(|| sentence(text).map(|inside| ("text around the reference", inside)))
+        .or_else(|| cut(text).map(|inside| ("a delimiter after the reference", inside)))?;
     Some((around, without_delimiters(inside.trim_matches(BLANK))))
 }
 
@@ -147,7 +147,8 @@ fn wrapped(text: &str) -> Option<(&'static str, &str)> {
 fn prefixed(text: &str) -> Option<(&'static str, &str)> {
     let reference = without_url_prefix(text);
     let prefix = text.strip_suffix(reference)?;
-    (prefix.contains(BLANK) && begins_with_scheme(reference)).then_some(("after \"URL:\"", reference))
+    (prefix.contains(BLANK) && begins_with_scheme(reference))
+        .then_some(("\"URL:\" before the reference", reference))
 }
 
 /// `[reference text]` of a wiki, and an item of a list.
@@ -323,10 +324,16 @@ mod tests {
         ] {
             assert_eq!(reference(text).map(|(_, inside)| inside), Some(expected), "{text}");
         }
-        assert_eq!(reference("[a](b c.md)"), Some(("in a Markdown link", "b c.md")));
-        assert_eq!(reference("(http://h.example/a b)"), Some(("in parentheses", "http://h.example/a b")));
-        assert_eq!(reference("[a](/b#c)"), Some(("in a Markdown link", "/b#c")));
-        assert_eq!(reference("(mailto:u@h.example)"), Some(("in parentheses", "mailto:u@h.example")));
+        assert_eq!(reference("[a](b c.md)"), Some(("a Markdown link around the reference", "b c.md")));
+        assert_eq!(
+            reference("(http://h.example/a b)"),
+            Some(("parentheses around the reference", "http://h.example/a b"))
+        );
+        assert_eq!(reference("[a](/b#c)"), Some(("a Markdown link around the reference", "/b#c")));
+        assert_eq!(
+            reference("(mailto:u@h.example)"),
+            Some(("parentheses around the reference", "mailto:u@h.example"))
+        );
     }
 
     #[test]

@@ -10,6 +10,7 @@ pub(crate) mod address;
 pub(crate) mod backslashes;
 #[cfg(feature = "validate")]
 pub(crate) mod decoded;
+pub(crate) mod destinations;
 #[cfg(feature = "validate")]
 pub(crate) mod end_around;
 #[cfg(feature = "validate")]

@@ -57,8 +57,6 @@ mod serialize;
 
 mod validator;
 
-use crate::text;
-
 pub use finding::{CASCADES, Sink, checks};
 #[cfg(feature = "alloc")]
 pub use owned::{OwnedDiagnostic, OwnedLabel, OwnedSuggestion};

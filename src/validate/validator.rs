@@ -16,7 +16,6 @@ use super::{
         detail::{Detail, Foreign},
         masks::Search,
     },
-    text::segments::has_after_slash,
 };
 use crate::{
     Edition, UriReference,
@@ -27,6 +26,7 @@ use crate::{
     grammar::class::non_ascii::is_formatting_character,
     schemes::Schemes,
     secrets::Masking,
+    text::segments::has_after_slash,
 };
 
 /// Returns whether `base` has a segment that begins with a dot: if it has no level left for it, neither has a relative path.
@@ -207,9 +207,9 @@ impl<'b> Validator<'b> {
     /// use uri_bnf::{Edition, secrets::Masking, validate::Validator};
     /// let validator = Validator::new(Edition::Rfc3986);
     /// let message = |validator: Validator| validator.diagnostics("//u:p%2541q@h/")[1].message().to_string();
-    /// assert_eq!(message(validator), "\"*****\" in the userinfo is an escape that was itself escaped");
+    /// assert_eq!(message(validator), "\"*****\" in the userinfo is an escape that was escaped again");
     /// let shown = message(validator.with_masking(Masking::NONE));
-    /// assert_eq!(shown, "\"%2541\" in the userinfo is an escape that was itself escaped");
+    /// assert_eq!(shown, "\"%2541\" in the userinfo is an escape that was escaped again");
     /// ```
     #[must_use]
     pub const fn with_masking(self, masking: Masking) -> Self {
@@ -519,6 +519,7 @@ impl<'b> Validator<'b> {
             secrets: Search::new(text, *masking),
             is_refused: false,
             is_other: false,
+            pending: None,
             foreign: Foreign::of(text),
             causes: Causes::none(if self.leaves_out_effects { CASCADES } else { &[] }),
         }

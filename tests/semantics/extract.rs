@@ -429,3 +429,20 @@ fn the_time_is_linear() {
         assert!(long < short * 24 + Duration::from_millis(20), "{piece:?}: {short:?}, {long:?}");
     }
 }
+
+/// A backslash before an at sign decides the host, so a reference does not end there.
+#[test]
+fn a_backslash_before_an_at_sign_is_part_of_a_reference() {
+    finds(r"see http://a.example\@b.example/x.", &[r"http://a.example\@b.example/x"]);
+    finds(r#"x = "http://a\\@b/""#, &[r"http://a\\@b/"]);
+    finds(r"http://a\@b\@c http://d", &[r"http://a\@b", "http://d"]);
+    // Elsewhere, it is that of a program.
+    for (text, found) in [
+        (r"http://h/\@b", "http://h/"),
+        (r"http://h\n", "http://h"),
+        (r"http://h\@", "http://h"),
+        (r"http://h?\@b", "http://h"),
+    ] {
+        finds(text, &[found]);
+    }
+}

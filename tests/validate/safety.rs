@@ -288,7 +288,7 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("url-prefix", Rfc2396, "url:C:a", "unsafe: C:a"),
     ("url-prefix", Url07, "url:1a:b", "unsafe: 1a:b"),
     ("url-prefix", Url07, "url:ab:", "unsafe: ab:"),
-    ("abbreviated-reference", Rfc2396, "www.a.org", "unsafe: http://www.a.org"),
+    ("abbreviated-reference", Rfc2396, "www.a.org", "unsafe: https://www.a.org"),
     ("malformed-mailto", Rfc3986, "mailto:a@b.c,%20d@e.f", "unsafe: mailto:a@b.c,d@e.f"),
     ("malformed-mailto", Rfc3986, "mailto:a", "-"),
     ("malformed-tel", Rfc3986, "tel:+1%202", "unsafe: tel:+1-2"),

@@ -225,3 +225,25 @@ fn an_error_of_parsing_does_not_show_a_password() {
         assert_eq!(error.text(), text);
     }
 }
+
+/// What a secret represents is not shown either: a host with an escaped colon and a full-width at sign has a password in it.
+#[test]
+fn what_a_secret_represents_is_not_shown() {
+    let mut count = 0;
+    for text in [
+        "http://u%3ASeCr3t\u{ff20}h/",
+        "http://u%3A%53e%43r3t\u{ff20}h/",
+        "http://u%3A%53e%43r3t_\u{e9}\u{ff20}h.example/",
+        "http://u%3Axn--%53e%43r3t-\u{ff20}h/",
+        "http://u%3ASeCr3t%D0%B0\u{ff20}h/",
+    ] {
+        for &edition in Edition::ALL {
+            for found in Validator::new(edition).with_policy(Policy::ALL).diagnostics(text) {
+                let said = said(&found);
+                assert!(!said.to_lowercase().contains("secr3t"), "{edition}: {text}: {said}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 10, "{count}");
+}

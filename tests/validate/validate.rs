@@ -812,7 +812,11 @@ fn a_policy_is_what_it_reports() {
                 // Some findings of these codes are advice.
                 let varies = matches!(
                     code.name(),
-                    "double-escape" | "escaped-control" | "registry-name" | "typographic-character"
+                    "double-escape"
+                        | "escaped-control"
+                        | "fragment-of-nothing"
+                        | "registry-name"
+                        | "typographic-character"
                 );
                 let depends = varies
                     || Edition::ALL

@@ -14,7 +14,7 @@ use crate::grammar::{
 
 mod authority;
 
-/// What the literal form of `URI-reference` reports for `octets`, which are not a reference; `None` if that is left to
+/// The report of the literal form of `URI-reference` for `octets` (not a reference); `None` if that is left to
 /// the literal form. `C` is the class of `uric`. One pass.
 pub(crate) fn record<C: CharacterClass>(octets: &[u8]) -> Option<Record> {
     let first = end_of_run::<RelSegmentCharacter>(octets, 0);

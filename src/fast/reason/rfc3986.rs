@@ -51,7 +51,7 @@ pub(crate) enum Scanned {
     Ipv4address(usize, Record),
 }
 
-/// What the literal form of the start symbol reports for `octets`, which are not a reference; `None` if that is left to
+/// The report of the literal form of the start symbol for `octets` (not a reference); `None` if that is left to
 /// the literal form. One pass, and a second one over the authority.
 pub(crate) const fn record<C: HasPoints>(octets: &[u8]) -> Option<Record> {
     of_fault(scan::<C>(octets))

@@ -11,10 +11,8 @@ use crate::{
         server_parts::HostKind,
     },
     schemes::{AuthorityUse, Scheme},
-    validate::{
-        finding::checks::limits::{FIRST_UNRESERVED, LONGEST_LABEL, LONGEST_NAME},
-        text::host_names::looks_like_host,
-    },
+    text::host_names::looks_like_host,
+    validate::finding::checks::limits::{FIRST_UNRESERVED, LONGEST_LABEL, LONGEST_NAME},
 };
 
 /// Returns whether the authority of `octets` at `place` is a server that `scheme` may have and of which no check has a

@@ -74,6 +74,8 @@ pub const CASCADES: &[(Code, &[Code])] = &[
             NON_ASCII_CHARACTER,
             TYPOGRAPHIC_CHARACTER,
             MALFORMED_PORT,
+            MISPLACED_AT_SIGN,
+            COLON_IN_FIRST_SEGMENT,
         ],
     ),
     (REFERENCE_IN_TEXT, &[MALFORMED_SCHEME, COLON_IN_FIRST_SEGMENT, EMPTY_SEGMENT]),

@@ -1,6 +1,9 @@
 //! Whether a character can only be data, and whether a text can only be read as the grammar reads it.
 
-use crate::validate::{Diagnostic, ReferencePart, text::several::is_scheme};
+use crate::{
+    text::several::is_scheme,
+    validate::{Diagnostic, ReferencePart},
+};
 
 /// Returns whether it is inside a path, a query or a fragment of an input that is one reference, with something on both
 /// sides that does not belong to the text around the reference: a character there can only be data. Not before a colon

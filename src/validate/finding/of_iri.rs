@@ -4,10 +4,9 @@ use super::{
     Sink,
     checks::{NON_ASCII_CHARACTER, TYPOGRAPHIC_CHARACTER},
 };
-use crate::validate::{
-    Code, Diagnostic, ReferencePart,
-    saying::detail::Detail,
+use crate::{
     text::typography::{hardly_meant, has_formatting},
+    validate::{Code, Diagnostic, ReferencePart, saying::detail::Detail},
 };
 
 /// Keeps one error of an IRI, whose characters beyond US-ASCII are the only fault. Characters that are probably not meant

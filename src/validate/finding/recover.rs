@@ -13,11 +13,8 @@ use crate::{
     AsciiSet, Span,
     compose::Components,
     edition::facts::traits::{Classes, Traits},
-    validate::{
-        InputKind, ReferencePart,
-        saying::detail::Detail,
-        text::{several::may_be_several, userinfo::Meant},
-    },
+    text::{several::may_be_several, userinfo::Meant},
+    validate::{InputKind, ReferencePart, saying::detail::Detail},
 };
 
 mod after_address;
@@ -170,6 +167,7 @@ fn after<'a>(
     typography: Option<&'a str>,
     white_space: [&'a str; 2],
 ) {
+    report.report_pending();
     if let Some(typography) = typography {
         foreign::after(report, text, typography);
     }

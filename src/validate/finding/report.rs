@@ -29,7 +29,7 @@ pub(in crate::validate) struct Report<'a, 's> {
     pub(in crate::validate) schemes: Schemes<'s>,
     pub(in crate::validate) severities: &'s Severities,
     pub(in crate::validate) sink: &'s mut (dyn Sink<'a> + 's),
-    /// Whether the input may be [several](crate::validate::text::several) references; only one that is not in the language may.
+    /// Whether the input may be [several](crate::text::several) references; only one that is not in the language may.
     pub(in crate::validate) may_be_several: bool,
     /// The newer edition under which the text is valid.
     pub(in crate::validate) valid_under: Option<Edition>,
@@ -43,6 +43,8 @@ pub(in crate::validate) struct Report<'a, 's> {
     pub(in crate::validate) foreign: Foreign,
     /// The faults that cause others.
     pub(in crate::validate) causes: Causes,
+    /// An error of the whole input that is at one place of it, and is reported before the first error to its right.
+    pub(in crate::validate) pending: Option<(Code, Span, Detail<'a>)>,
 }
 
 impl<'a> Report<'a, '_> {
@@ -88,9 +90,19 @@ impl<'a> Report<'a, '_> {
         second: Option<Span>,
         detail: Detail<'a>,
     ) {
+        if self.pending.is_some_and(|(_, pending, _)| pending.start < span.start) {
+            self.report_pending();
+        }
         self.is_refused |= code.is_of_grammar();
         let severity = self.severities.under(code, *self.edition);
         self.report(code, code.is_of_grammar(), severity, (part, span, second, detail));
+    }
+
+    /// Reports the error that is [pending](Self::pending).
+    pub(in crate::validate) fn report_pending(&mut self) {
+        if let Some((code, span, detail)) = self.pending.take() {
+            self.with(code, ReferencePart::Reference, span, None, detail);
+        }
     }
 
     /// Reports a finding of a code of the grammar in an input that is in the language: what the text of the edition

@@ -54,7 +54,7 @@ pub struct Diagnostic<'a> {
     pub(in crate::validate) span: Span,
     pub(in crate::validate) second: Option<Span>,
     pub(in crate::validate) detail: Detail<'a>,
-    /// Whether the text may be [several](crate::validate::text::several) references.
+    /// Whether the text may be [several](crate::text::several) references.
     pub(in crate::validate) may_be_several: bool,
     /// The newer edition under which the text is valid.
     pub(in crate::validate) valid_under: Option<Edition>,

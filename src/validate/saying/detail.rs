@@ -3,9 +3,8 @@
 use super::wording::Wrong;
 use crate::{
     ParseError, Span,
-    validate::{
-        text::scp::Scp,
-        text::{address::Fault, backslashes::Backslashes, windows::WindowsPath},
+    text::{
+        address::Fault, backslashes::Backslashes, destinations::Destinations, scp::Scp, windows::WindowsPath,
     },
 };
 
@@ -49,6 +48,8 @@ pub(in crate::validate) enum Detail<'a> {
     WindowsPath(WindowsPath<'a>),
     /// What the backslashes are meant for.
     Backslashes(Backslashes<'a>),
+    /// The hosts that a backslash leads to.
+    Destinations(Destinations<'a>),
     /// How the text surrounds a reference, and the reference.
     InText(&'static str, &'a str),
     /// The file of another host that is meant.

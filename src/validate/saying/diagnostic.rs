@@ -9,7 +9,7 @@ use super::{
     masks::{About, write_masked},
     words::{Cut, Quoted, is_empty},
 };
-use crate::{Edition, Span, grammar::RuleEntry, validate::text::escaped::Escaped};
+use crate::{Edition, Span, grammar::RuleEntry, text::escaped::Escaped};
 
 /// A span of the input, and a few words on it.
 ///
@@ -324,7 +324,7 @@ impl<'a> Diagnostic<'a> {
     }
 
     /// Returns whether it is about a secret, or a part of one.
-    pub(super) fn is_about_secret(&self) -> bool {
+    pub(in crate::validate) fn is_about_secret(&self) -> bool {
         self.secrets.overlap(self.text, self.span)
     }
 

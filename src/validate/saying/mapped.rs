@@ -8,7 +8,7 @@ use crate::idn::form::LONGEST;
 use crate::{
     Span,
     idn::form::{NoForm, Nothing, write_form},
-    validate::text::{escaped::Escaped, typography::Stretches},
+    text::{escaped::Escaped, typography::Stretches},
 };
 
 /// A piece of a text to map: what precedes the host, the host, and what follows it.

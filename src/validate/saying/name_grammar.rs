@@ -19,7 +19,7 @@ use crate::{
 /// ```
 /// use uri_bnf::validate::{NameGrammar, Validator};
 /// let found = Validator::for_names(NameGrammar::Rfc8141).diagnostics("urn:a:b");
-/// assert_eq!(found[0].message().to_string(), "\"a\" is a NID of one character; a NID has at least two");
+/// assert_eq!(found[0].message().to_string(), "\"a\" is an NID of one character; an NID has at least two");
 /// assert!(Validator::for_names(NameGrammar::Rfc2141).is_clean("urn:a:b"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -146,7 +146,7 @@ fix:     "/a%7Cb"
 ```text
 edition: RFC 2396
 input:   "http://[::1]/"
-finding: 7..12: the address "::1" in brackets, valid under RFC 2732 and RFC 3986
+finding: 7..12: the address "::1" in brackets is allowed only since RFC 2732
 fix:     none
 ```
 
@@ -197,13 +197,13 @@ The fix is sometimes safe: `|`, `^` and, before RFC 2732, brackets are data insi
 ```text
 edition: RFC 3986
 input:   "/caf\u{e9}s"
-finding: 4..6: "é", which is not US-ASCII, in the path
+finding: 4..6: "é" in the path is not US-ASCII
 fix:     "/caf%C3%A9s"
 ```
 ```text
 edition: RFC 3986
 input:   "http://b\u{fc}cher.example/caf\u{e9}?\u{e9}"
-finding: 8..10: "ü" and others, which are not US-ASCII, in the host and elsewhere
+finding: 8..10: "ü" and others in the host and elsewhere are not US-ASCII
 fix:     "http://xn--bcher-kva.example/caf%C3%A9?%C3%A9"
 ```
 ```text
@@ -271,7 +271,7 @@ fix:     "/%254g"
 ```text
 edition: RFC 3986
 input:   "/caf%u00e9"
-finding: 4..10: malformed escape "%u00e9" in the path: an escape of JavaScript
+finding: 4..10: malformed escape "%u00e9" in the path: a JavaScript escape
 fix:     "/caf%C3%A9"
 ```
 
@@ -352,13 +352,13 @@ fix:     "?a%5B=1"
 ```text
 edition: RFC 3986
 input:   "//[::1]a/"
-finding: 6..7: "a" after an address in brackets, where only a port may follow
+finding: 6..7: "a" after an address in brackets, where only a port is allowed
 fix:     "//[::1]/"
 ```
 ```text
 edition: RFC 3986
 input:   "//[::1]80/"
-finding: 6..7: "80" after an address in brackets, where only a port may follow
+finding: 6..7: "80" after an address in brackets, where only a port is allowed
 fix:     "//[::1]:80/"
 ```
 
@@ -541,7 +541,7 @@ The fix is never safe: a scheme may be misspelt or missing, as in user@host:path
 - [draft-fielding-url-syntax-07 section 5](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a segment with a colon cannot be the first of a relative path, because it would be taken for a scheme; write other segments before it, such as "./"
 - [draft-fielding-url-syntax-03 section 4](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a segment with a colon cannot be the first of a relative path, because it would be taken for a scheme; write other segments before it, such as "./"
 - [RFC 2396 section 5](https://www.rfc-editor.org/rfc/rfc2396#section-5): the first segment of a relative path contains no colon, because it would be taken for a scheme
-- [RFC 3986 section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2): a first segment with a colon would be taken for a scheme; write "./" before it
+- [RFC 3986 section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2): a first segment with a colon would be taken for a scheme; write "./" at its beginning
 "##
     };
     (EMPTY_OPAQUE_PART) => {
@@ -771,19 +771,19 @@ The fix is sometimes safe: nothing except the address can be meant if it is comp
 ```text
 edition: RFC 3986
 input:   "//[::1]:8o/"
-finding: 9..10: "o" in a port
+finding: 9..10: "8o" is not a port number
 fix:     none
 ```
 ```text
 edition: RFC 3986
 input:   "http://h.example:80:80/"
-finding: 19..22: ":80" after a port
+finding: 19..22: ":80" after the port
 fix:     none
 ```
 ```text
 edition: RFC 3986
 input:   "ssh://git@h.example:a/b.git"
-finding: 20..21: "a" in a port
+finding: 20..21: "a" is not a port number
 fix:     "ssh://git@h.example/a/b.git"
 ```
 
@@ -942,7 +942,7 @@ No fix is suggested.
 edition: RFC 3986
 start:   Absolute
 input:   "http://example.org/#a"
-finding: 19..21: a fragment where none is expected
+finding: 19..21: a fragment is not allowed here
 fix:     "http://example.org/"
 ```
 
@@ -1155,13 +1155,17 @@ No fix is suggested.
  slashes (`http:\/\/h.example\/`), Markdown before an underscore (`http://h.example/a\_b`). Escapes of JSON, such as
  `\u0026`, belong to the latter kind.
 
+ In `http://example.com\@evil.com/`, the backslash decides which host the URI leads to. Then the finding is at
+ the backslash and names both hosts.
+
 # Why
 
  No component may contain a backslash. Many browsers read it as a slash, while other programs take it for part of
  the host or the path, so that the same text leads to different hosts.
 
  Write slashes, or remove the backslashes. Other faulty characters of the input are escaped by the same
- suggestion. A backslash that may be data is an [unwise character](super::UNWISE_CHARACTER).
+ suggestion. Nothing is suggested that leads a browser to another host than the input does. A backslash that may
+ be data is an [unwise character](super::UNWISE_CHARACTER).
 
 # Example
 
@@ -1176,6 +1180,12 @@ edition: RFC 3986
 input:   "a\\%20b"
 finding: 0..6: a backslash before an escape
 fix:     "a%20b"
+```
+```text
+edition: RFC 3986
+input:   "http://example.com\\@evil.com/"
+finding: 18..19: a backslash before "@": RFC 3986 rejects this; browsers go to example.com, others to evil.com
+fix:     none
 ```
 
 # By edition
@@ -1207,26 +1217,26 @@ The fix is never safe: a backslash may be data, and what it was written for is a
  The text is not part of the reference. The reference is validated as if the text around it were not there.
  An input that begins with a reference is not taken for a sentence, because the reference may contain spaces.
 
- Leave the reference alone. [Angle brackets and quotes](super::ENCLOSING_DELIMITERS) have another code.
+ Remove the text. [Angle brackets and quotes](super::ENCLOSING_DELIMITERS) have another code.
 
 # Example
 
 ```text
 edition: RFC 3986
 input:   "[x](http://example.org/)"
-finding: 0..24: a reference in a Markdown link
+finding: 0..24: a Markdown link around the reference
 fix:     "http://example.org/"
 ```
 ```text
 edition: RFC 3986
 input:   "see http://example.org/"
-finding: 0..23: a reference in a text
+finding: 0..23: text around the reference
 fix:     "http://example.org/"
 ```
 ```text
 edition: url-syntax-07
 input:   "(http://example.org/)"
-finding: 0..21: a reference in parentheses
+finding: 0..21: parentheses around the reference
 fix:     "http://example.org/"
 ```
 
@@ -1251,7 +1261,7 @@ The fix is never safe: where the reference begins and ends is a guess, and the t
     (SCP_FORM) => {
         r##"# What it does
 
- Reports a user, `@`, a host, a colon, and a path, as `scp` and `git` write a file of another host.
+ Reports a file on another host in the form of `scp` and `git`: `user@host:path`.
 
 # Why
 
@@ -1265,7 +1275,7 @@ The fix is never safe: where the reference begins and ends is a guess, and the t
 ```text
 edition: RFC 3986
 input:   "git@github.com:a/b.git"
-finding: 0..22: the form of scp, not a URI
+finding: 0..22: an scp address, not a URI
 fix:     "ssh://git@github.com/a/b.git"
 ```
 
@@ -1327,13 +1337,13 @@ No fix is suggested.
     (REGISTRY_NAME) => {
         r##"# What it does
 
- Reports an authority that is only a registry name: it cannot be read as a server.
+ Reports an authority whose host is not a host name.
 
 # Why
 
  The grammar accepts nearly any input as an authority, so a mistyped host is not an error. The finding shows
- where reading the authority as a server stops: at an underscore, at a hyphen at the end of a label, at a
- last label that begins with a digit, at a port that does not consist of digits, or at a second `@`.
+ the first reason why it is not a host name with an optional port: an underscore, a hyphen at the end of a label,
+ a last label that begins with a digit, a port that does not consist of digits, or a second `@`.
 
  Names of the DNS may contain other characters: underscores begin those of services, such as
  `_sip._tcp.example.org`. But hostnames have none, and the host of a server is a hostname or an address. Many
@@ -1347,20 +1357,20 @@ No fix is suggested.
  findings of other codes: [`MALFORMED_IDN`](super::MALFORMED_IDN) and
  [`INTERNATIONALIZED_HOST`](super::INTERNATIONALIZED_HOST).
 
- Correct the host. If a name of another registry is meant, allow this code.
+ Correct the host. If the name is not one of the DNS, allow this code.
 
 # Example
 
 ```text
 edition: RFC 3986
 input:   "http://-h.example/"
-finding: 7..17: "-h.example" is not a server: a hyphen at an end of a label
+finding: 7..17: "-h.example" is not a host name: it has a label that begins or ends with a hyphen
 fix:     none
 ```
 ```text
 edition: RFC 3986
 input:   "http://my_host.example/"
-finding: 7..22: "my_host.example" is not a server: an underscore in a label
+finding: 7..22: "my_host.example" is not a host name: it has an underscore
 fix:     none
 ```
 
@@ -1387,7 +1397,7 @@ No fix is suggested.
     (NOT_AN_IPV6_ADDRESS) => {
         r##"# What it does
 
- Reports a host in brackets that the grammar derives, but that is not an IPv6 address.
+ Reports a host in brackets that matches the grammar, but is not an IPv6 address.
 
 # Why
 
@@ -1438,7 +1448,7 @@ No fix is suggested.
 ```text
 edition: RFC 2396
 input:   "http://1.256.3.9/"
-finding: 9..12: 256 in an IPv4 address, whose numbers are at most 255
+finding: 9..12: 256 is too large for an IPv4 address: its numbers are at most 255
 fix:     none
 ```
 
@@ -1477,7 +1487,7 @@ No fix is suggested.
 ```text
 edition: RFC 2396
 input:   "http://192.0.2.001/"
-finding: 15..18: 001 in an IPv4 address, which some programs read as octal
+finding: 15..18: some programs read 001 in an IPv4 address as octal
 fix:     "http://192.0.2.1/"
 ```
 
@@ -1590,7 +1600,7 @@ No fix is suggested.
 ```text
 edition: RFC 3986
 input:   "//label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.test/"
-finding: 2..258: a hostname of 256 octets, of which the DNS allows 253
+finding: 2..258: a hostname of 256 octets; the DNS allows at most 253
 fix:     none
 ```
 
@@ -1629,7 +1639,7 @@ No fix is suggested.
 ```text
 edition: RFC 3986
 input:   "http://WWW.Example.com/"
-finding: 7..22: uppercase in the host "WWW.Example.com"
+finding: 7..22: uppercase letters in the host "WWW.Example.com"
 fix:     "http://www.example.com/"
 ```
 
@@ -1702,7 +1712,7 @@ No fix is suggested.
     (MIXED_SCRIPTS) => {
         r##"# What it does
 
- Reports a label of a host that mixes scripts which no writing system mixes, raw or in its form with `xn--`.
+ Reports a label of a host in scripts that no writing system mixes, as it is or in its `xn--` form.
 
 # Why
 
@@ -2044,13 +2054,13 @@ The fix is never safe: the password is lost.
 ```text
 edition: RFC 3986
 input:   "http://paypal.com@evil.example/"
-finding: 7..17: "paypal.com" looks like the host, which is "evil.example"
+finding: 7..17: "paypal.com" looks like the host, but the host is "evil.example"
 fix:     "http://evil.example/"
 ```
 ```text
 edition: RFC 3986
 input:   "http://paypal.com:80@evil.example/"
-finding: 7..20: "paypal.com" looks like the host, which is "evil.example"
+finding: 7..20: "paypal.com" looks like the host, but the host is "evil.example"
 fix:     "http://evil.example/"
 ```
 
@@ -2138,7 +2148,7 @@ The fix is never safe: a program that reads a name or decimal numbers connects t
 ```text
 edition: RFC 3986
 input:   "Http://example.org/"
-finding: 0..4: uppercase in the scheme "Http"
+finding: 0..4: uppercase letters in the scheme "Http"
 fix:     "http://example.org/"
 ```
 
@@ -2162,7 +2172,7 @@ The fix is sometimes safe: the case of a scheme has no meaning; but a single let
     (SCHEME_WITHOUT_SERVER) => {
         r##"# What it does
 
- Reports a URI that has no server, although its scheme requires one.
+ Reports a URI without a host, although its scheme requires one.
 
 # Why
 
@@ -2178,7 +2188,7 @@ The fix is sometimes safe: the case of a scheme has no meaning; but a single let
 ```text
 edition: RFC 3986
 input:   "http:/x"
-finding: 0..4: "http" without a server
+finding: 0..4: "http" needs a host
 fix:     none
 ```
 ```text
@@ -2190,7 +2200,7 @@ fix:     none
 ```text
 edition: RFC 3986
 input:   "http:/h.example/"
-finding: 0..4: "http" without a server
+finding: 0..4: "http" needs a host
 fix:     "http://h.example/"
 ```
 
@@ -2231,13 +2241,13 @@ The fix is never safe: what looks like a host may be a segment of a path.
 ```text
 edition: RFC 3986
 input:   "mailto://user@example.org"
-finding: 7..9: "mailto" with an authority
+finding: 7..9: "mailto" does not take an authority
 fix:     "mailto:user@example.org"
 ```
 ```text
 edition: RFC 3986
 input:   "file://user@example.org/a"
-finding: 7..12: "file" with a userinfo
+finding: 7..12: "file" does not take a userinfo
 fix:     "file://example.org/a"
 ```
 
@@ -2261,13 +2271,16 @@ The fix is never safe: the result is a different URI.
     (FRAGMENT_OF_NOTHING) => {
         r##"# What it does
 
- Reports a fragment of a URI whose scheme names nothing that can be retrieved.
+ Reports a fragment in a URI of a scheme that leads to no document.
 
 # Why
 
  A fragment is interpreted after a retrieval, by what was retrieved. `mailto` and `tel` identify someone to
  contact, and `telnet` a session: there is no document, and the fragment is lost, though it may have been
  meant as data. The RFCs that define the schemes say which of them are of this kind.
+
+ In practice, a channel of IRC is written `irc://h.example/#channel`, so the finding is only advice for `irc`, `irc6`
+ and `ircs`.
 
  Leave the fragment out, or write `%23` if the character itself is meant.
 
@@ -2276,7 +2289,7 @@ The fix is never safe: the result is a different URI.
 ```text
 edition: RFC 3986
 input:   "tel:+358-555-1234567#8"
-finding: 20..22: a fragment, though "tel" names nothing to retrieve
+finding: 20..22: a fragment has no meaning in a "tel" URI
 fix:     "tel:+358-555-1234567"
 ```
 
@@ -2532,7 +2545,7 @@ The fix is never safe: a scheme may have this name.
     (MALFORMED_MAILTO) => {
         r##"# What it does
 
- Reports what the syntax of `mailto` does not allow in the addresses and header fields of such a URI.
+ Reports a fault in the addresses or in the header fields of a `mailto` URI.
 
 # Why
 
@@ -2583,7 +2596,7 @@ The fix is never safe: the result is a different URI, whose addresses should be 
     (MALFORMED_TEL) => {
         r##"# What it does
 
- Reports what the syntax of `tel` does not allow in the number and the parameters of such a URI.
+ Reports a fault in the number or in the parameters of a `tel` URI.
 
 # Why
 
@@ -2624,7 +2637,7 @@ The fix is never safe: the result is a different URI, whose number should be rea
     (MALFORMED_DATA) => {
         r##"# What it does
 
- Reports what the syntax of `data` does not allow in the media type and the data of such a URI.
+ Reports a fault in the media type or in the data of a `data` URI.
 
 # Why
 
@@ -2674,7 +2687,7 @@ The fix is never safe: the result is a different URI, whose data should be read 
     (MALFORMED_GEO) => {
         r##"# What it does
 
- Reports what the syntax of `geo` does not allow in the coordinates and the parameters of such a URI.
+ Reports a fault in the coordinates or in the parameters of a `geo` URI.
 
 # Why
 
@@ -2725,7 +2738,7 @@ The fix is never safe: the result is a different URI, whose coordinates should b
     (MALFORMED_UUID) => {
         r##"# What it does
 
- Reports what is not a UUID after `urn:uuid:`.
+ Reports a malformed UUID after `urn:uuid:`.
 
 # Why
 
@@ -2771,7 +2784,7 @@ No fix is suggested.
 # Why
 
  A name is `urn:`, a namespace identifier (NID), a colon and a namespace-specific string (NSS). The grammar of URIs
- allows any path after the scheme. But what has no second colon, or a NID that cannot be registered, is the
+ allows any path after the scheme. But what has no second colon, or an NID that cannot be registered, is the
  name of nothing, and programs that read names reject it.
 
  Write a name in a namespace that exists; `urn:example:` is reserved for examples.
@@ -2800,7 +2813,7 @@ fix:     "urn:example:a?=b"
 # By edition
 
 All editions report it, as a warning.
- draft-fielding-uri-syntax-01 has a grammar of names itself, that of RFC 2141, in which a NID may have one character
+ draft-fielding-uri-syntax-01 has a grammar of names itself, that of RFC 2141, in which an NID may have one character
  and end with a hyphen, and the other characters are part of the name. But what is not a name is still a
  reference there, for another of its rules.
 
@@ -2813,8 +2826,8 @@ The fix is never safe: the result is a different name.
 - [draft-fielding-url-syntax-07](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the grammar has no rules for the names of this scheme
 - [RFC 2396](https://www.rfc-editor.org/rfc/rfc2396): the grammar has no rules for the names of this scheme
 - [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986): the grammar has no rules for the names of this scheme
-- [RFC 2141 section 2](https://www.rfc-editor.org/rfc/rfc2141#section-2): a NID has from 1 to 32 letters, digits and hyphens, and does not begin with a hyphen; a NSS is not empty (by RFC 2141, not compared)
-- [RFC 8141 section 2](https://www.rfc-editor.org/rfc/rfc8141#section-2): a NID has from 2 to 32 letters, digits and hyphens, without a hyphen at its ends; a NSS is not empty and does not begin with a slash; components begin with ?+ and ?= (by RFC 8141, not compared)
+- [RFC 2141 section 2](https://www.rfc-editor.org/rfc/rfc2141#section-2): an NID has from 1 to 32 letters, digits and hyphens, and does not begin with a hyphen; an NSS is not empty (by RFC 2141, not compared)
+- [RFC 8141 section 2](https://www.rfc-editor.org/rfc/rfc8141#section-2): an NID has from 2 to 32 letters, digits and hyphens, without a hyphen at its ends; an NSS is not empty and does not begin with a slash; components begin with ?+ and ?= (by RFC 8141, not compared)
 "##
     };
     (FORMATTING_CHARACTER) => {
@@ -2966,7 +2979,7 @@ The fix is never safe: the escapes identify the same resource, but readers of th
 ```text
 edition: RFC 3987
 input:   "/\u{5d0}/2020/b"
-finding: 4..8: a display moves "2020" in the path, next to right-to-left text
+finding: 4..8: a display moves "2020" in the path, because right-to-left text is next to it
 fix:     none
 ```
 
@@ -3204,7 +3217,7 @@ The fix is sometimes safe: the escape of an unreserved character means the chara
     (DOUBLE_ESCAPE) => {
         r##"# What it does
 
- Reports an escape whose percent sign is escaped itself.
+ Reports an escape that was escaped again.
 
 # Why
 
@@ -3222,13 +3235,13 @@ The fix is sometimes safe: the escape of an unreserved character means the chara
 ```text
 edition: RFC 3986
 input:   "/a%252520b"
-finding: 2..9: "%252520" in the path is an escape that was itself escaped 2 times
+finding: 2..9: "%252520" in the path is an escape that was escaped again 2 times
 fix:     "/a%20b"
 ```
 ```text
 edition: RFC 3986
 input:   "/?u=http%3A%2F%2Fh.example%2Fa%2520b"
-finding: 30..35: "%2520" in the query is an escape that was itself escaped
+finding: 30..35: "%2520" in the query is an escape that was escaped again
 fix:     "/?u=http%3A%2F%2Fh.example%2Fa%20b"
 ```
 
@@ -3413,7 +3426,7 @@ fix:     "/a/../b"
 ```text
 edition: RFC 3986
 input:   "/%ED%A0%BD%ED%B8%80"
-finding: 1..19: "%ED%A0%BD%ED%B8%80" in the path consists of surrogates, which are not characters
+finding: 1..19: "%ED%A0%BD%ED%B8%80" in the path consists of surrogates and not of characters
 fix:     "/%F0%9F%98%80"
 ```
 
@@ -3618,7 +3631,7 @@ No fix is suggested.
     (DOT_SEGMENT) => {
         r##"# What it does
 
- Reports a segment `.` or `..` in a path that is not relative.
+ Reports a segment `.` or `..` in an absolute URL or an absolute path.
 
 # Why
 
@@ -3634,13 +3647,13 @@ No fix is suggested.
 ```text
 edition: RFC 3986
 input:   "/a/../b"
-finding: 3..5: ".." in a path that is not relative
+finding: 3..5: ".." in an absolute path
 fix:     "/b"
 ```
 ```text
 edition: RFC 2396
 input:   "/a/./b"
-finding: 3..4: "." in a path that is not relative
+finding: 3..4: "." in an absolute path
 fix:     none
 ```
 
@@ -3684,14 +3697,14 @@ The fix is sometimes safe: resolution and normalization remove it (RFC 3986 sect
 ```text
 edition: RFC 3986
 input:   "/../b"
-finding: 1..3: ".." at the root of the path
+finding: 1..3: ".." above the root of the path
 fix:     "/b"
 ```
 ```text
 edition: RFC 2396
 base:    http://a/b/c/d;p?q
 input:   "../../../g"
-finding: 6..8: ".." at the root of the merged path
+finding: 6..8: ".." above the root of the merged path
 fix:     none
 ```
 
@@ -3860,7 +3873,7 @@ The fix is sometimes safe: it marks a URL in a text, is not part of it, and no s
 edition: RFC 3986
 input:   "www.w3.org/Addressing/"
 finding: 0..10: "www.w3.org" looks like a host, but is read as a relative path
-fix:     "http://www.w3.org/Addressing/"
+fix:     "https://www.w3.org/Addressing/"
 ```
 ```text
 edition: RFC 3986
@@ -3906,13 +3919,13 @@ The fix is never safe: it is a valid relative path, and may be meant as one.
 ```text
 edition: RFC 3986
 input:   "http://example.org/?a=1&amp;b=2"
-finding: 23..28: "&amp;", an HTML entity, in the query
+finding: 23..28: the HTML entity "&amp;" in the query
 fix:     "http://example.org/?a=1&b=2"
 ```
 ```text
 edition: RFC 3986
 input:   "/?a=1&#38;b=2"
-finding: 5..10: "&#38;", an HTML entity, in the query
+finding: 5..10: the HTML entity "&#38;" in the query
 fix:     "/?a=1&b=2"
 ```
 
@@ -3947,7 +3960,7 @@ The fix is never safe: in rare cases, the name of an entity is that of a paramet
 ```text
 edition: uri-syntax-01
 input:   "urn:a:b/c"
-finding: 7..8: "/" in a name, in which it is reserved
+finding: 7..8: "/" is reserved in a name
 fix:     "urn:a:b%2Fc"
 ```
 ```text

@@ -12,19 +12,17 @@ use super::{
 use crate::{
     Span,
     idn::form::write_form,
-    validate::{
-        text::scp::Scp,
-        text::{
-            backslashes::Backslashes,
-            decoded::with_decoded,
-            entities::Replaced,
-            escaped::Escaped,
-            javascript::Converted,
-            nfc,
-            typography::write_meant,
-            utf8::{Charset, write_recoded},
-            windows::WindowsPath,
-        },
+    text::{
+        backslashes::Backslashes,
+        decoded::with_decoded,
+        entities::Replaced,
+        escaped::Escaped,
+        javascript::Converted,
+        nfc,
+        scp::Scp,
+        typography::write_meant,
+        utf8::{Charset, write_recoded},
+        windows::WindowsPath,
     },
 };
 

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use super::ReferencePart;
+
 /// How many characters of the input a message shows.
 const SHOWN: usize = 32;
 
@@ -26,6 +28,24 @@ impl fmt::Display for Cut<'_> {
         let end = text.char_indices().nth(SHOWN).map(|(end, _)| end);
         write(end.and_then(|end| text.get(..end)).unwrap_or(text), formatter)?;
         formatter.write_str(if end.is_some() { "..." } else { "" })
+    }
+}
+
+/// A part of a reference with its article: `a host`. A first segment is called a path.
+pub(in crate::validate) struct WithArticle(pub(in crate::validate) ReferencePart);
+
+impl fmt::Display for WithArticle {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            ReferencePart::FirstSegment => formatter.write_str("a path"),
+            part @ (ReferencePart::Authority
+            | ReferencePart::OpaquePart
+            | ReferencePart::Nid
+            | ReferencePart::Nss) => {
+                write!(formatter, "an {part}")
+            }
+            part => write!(formatter, "a {part}"),
+        }
     }
 }
 

@@ -168,6 +168,11 @@ fn all_blocks() -> Vec<Block> {
     files.iter().flat_map(of_file).collect()
 }
 
+/// All inputs.
+pub(crate) fn inputs() -> Vec<String> {
+    all_blocks().into_iter().map(|block| block.input).collect()
+}
+
 impl Block {
     fn validator<'b>(&self, edition: Specification, base: Option<UriReference<&'b str>>) -> Validator<'b> {
         let policy: Policy =

@@ -37,11 +37,10 @@ Formats:
            of the input, with the column in characters, from 1. For arguments, PATH
            is <argument> and LINE the number; for standard input, PATH is <stdin>.
            In a PATH that is not UTF-8, an octet is \\xFF, in JSON as well.
-           With --null, LINE is the number of the record. The first error of the
-           grammar also names the other editions that accept the input, and of one
-           that is only an IRI, 'valid as an IRI: --edition 3987'. If only the
-           grammar is checked, and for inputs that are not UTF-8 or too long, the
-           line is PATH:LINE:COLUMN: MESSAGE.
+           With --null, LINE is the number of the record. The first error of an
+           input that is only an IRI also says 'valid as an IRI: --edition 3987'.
+           If only the grammar is checked, and for inputs that are not UTF-8 or too
+           long, the line is PATH:LINE:COLUMN: MESSAGE.
   jsonl    One object for each input, valid or not:
              index   of the input in this run, from 0
              file    PATH, as above
@@ -105,6 +104,7 @@ an object has
 Summary, on standard error:
   '12 references under RFC 3986, 3 not valid, 2 denied, 1 with warnings; 9 findings,
   4 fixable with --fix' counts references, then findings, and names the edition.
+  After --fix, it is '; 4 findings fixed; 5 remain (2 not valid)'.
   Counts of zero are left out.
   not valid          references that are not in the language; '(allowed)', if they
                      have no error because --allow or --warn says so
@@ -147,7 +147,7 @@ Fixing:
 Example:
   $ uri-bnf check 'a b' '//-h.example'
   <argument>:1:2: error space: a space in the first segment (RFC 3986 ...)
-  <argument>:2:3: warning registry-name: \"-h.example\" is not a server: ...
+  <argument>:2:3: warning registry-name: \"-h.example\" is not a host name: ...
   2 references under RFC 3986, 1 not valid, 1 with warnings; 2 findings
   $ uri-bnf check --rule port 80 8x
   <argument>:2:2: expected DIGIT or the end, found \"x\" (in port, RFC 3986 ...)
@@ -160,7 +160,7 @@ Example:
   1 reference, 1 valid in some editions
   $ uri-bnf check --fix '<http://example.org/a b>'
   http://example.org/a%20b
-  1 reference under RFC 3986, 2 findings fixed; then valid
+  1 reference under RFC 3986; 2 findings fixed; none remains
 
 "))]
 pub(crate) struct CheckArguments {

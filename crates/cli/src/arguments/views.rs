@@ -146,6 +146,7 @@ Example:
   $ uri-bnf report --coverage --file urls.txt > coverage.md
 
 "))]
+#[command(mut_arg("edition", |edition| edition.help(EDITION_OF_REPORT)))]
 pub(crate) struct ReportArguments {
     #[command(flatten)]
     pub(crate) files: FileArguments,
@@ -169,3 +170,7 @@ pub(crate) struct ReportArguments {
     #[arg(long, value_name = "NUMBER", value_parser = value_parser!(u16).range(1..=MOST_THREADS), requires = "coverage")]
     pub(crate) threads: Option<u16>,
 }
+
+/// What the option says where its default depends on whether there are files.
+const EDITION_OF_REPORT: &str = "Report on this specification, given by name or number; 'all' compares the editions [default: \
+     that of uri-bnf.toml; else 3986 with files, and all editions without]";

@@ -132,6 +132,17 @@ impl Finding {
         }
     }
 
+    /// Replaces the message; the rule and the section stay.
+    pub(crate) fn set_message(&mut self, message: &str) {
+        if let Some(section) = self.with_section.rfind(" (").and_then(|at| self.with_section.get(at..)) {
+            self.with_section = format!("{message}{section}");
+        }
+        // Not what is not shown.
+        if !self.message.is_empty() {
+            message.clone_into(&mut self.message);
+        }
+    }
+
     /// Adds the place of the reference in its document to the message: `$.servers[0].url`.
     pub(crate) fn add_place(&mut self, place: &str) {
         for message in [&mut self.message, &mut self.with_section] {

@@ -59,23 +59,26 @@ impl JudgedBy {
         }
     }
 
-    /// Returns how many findings were fixed, and `place`, where; then the counts of what is left.
+    /// Returns how many findings were fixed, and `place`, where; then how many remain, with the counts of references.
     pub(crate) fn fixed(&self, mode: Mode, count: u64, place: &str, totals: &Totals) -> String {
         if totals.references == 0 {
             return self.under(totals);
         }
-        let would_be = if mode == Mode::Diff { "would be " } else { "" };
-        let fixed = format!("{}, {} {would_be}fixed{place}", self.under(totals), number_of_findings(count));
-        let then = match verdicts(totals) {
-            listed if !listed.is_empty() => listed,
-            _ if totals.references == 1 => ", valid".to_owned(),
-            _ => ", all valid".to_owned(),
+        let would = mode == Mode::Diff;
+        let fixed = number_of_findings(count);
+        let be = if would { "would be " } else { "" };
+        let remain = match (totals.findings.all(), would) {
+            (0, true) => "none would remain".to_owned(),
+            (0, false) => "none remains".to_owned(),
+            (left, true) => format!("{left} would remain"),
+            (1, false) => "1 remains".to_owned(),
+            (left, false) => format!("{left} remain"),
         };
-        let left = match totals.findings.all() {
-            0 => String::new(),
-            left => format!("; {} left", number_of_findings(left)),
-        };
-        format!("{fixed}; then{}{left}", then.replacen(',', "", 1))
+        let listed = verdicts(totals);
+        let listed = listed
+            .strip_prefix(", ")
+            .map_or(String::new(), |listed| format!(" ({})", listed.replace(" (allowed)", ", allowed")));
+        format!("{}; {fixed} {be}fixed{place}; {remain}{listed}", self.under(totals))
     }
 
     /// Returns its name in a summary, and how many references were read as IRIs: ` under RFC 3986 (2 IRIs under RFC 3987)`.
@@ -128,7 +131,10 @@ mod tests {
         let (none, no_findings) = (Totals::default(), FindingCounts::default());
         for (totals, expected) in [
             (none, " under RFC 3986"),
-            (Totals { references: 1, ..none }, " under RFC 3986, 1 finding fixed in 1 document; then valid"),
+            (
+                Totals { references: 1, ..none },
+                " under RFC 3986; 1 finding fixed in 1 document; none remains",
+            ),
             (
                 Totals {
                     references: 2,
@@ -136,7 +142,7 @@ mod tests {
                     findings: FindingCounts { errors: 2, ..no_findings },
                     ..none
                 },
-                " under RFC 3986, 1 finding fixed in 1 document; then 2 not valid; 2 findings left",
+                " under RFC 3986; 1 finding fixed in 1 document; 2 remain (2 not valid)",
             ),
         ] {
             assert_eq!(RFC_3986.fixed(Mode::Write, 1, " in 1 document", &totals), expected);

@@ -4,6 +4,8 @@ use std::cell::Cell;
 use std::io::{self, BufWriter, StderrLock, Write};
 use std::rc::Rc;
 
+use uri_bnf::validate::{Code, Safety};
+
 use crate::arguments::CheckFormat;
 use crate::findings::by_validator::ByValidator;
 use crate::findings::examiner::Examiner;
@@ -153,11 +155,24 @@ impl<'r, 'b> Remaining<'r, 'b> {
     }
 }
 
-/// Adds a suggestion that is not safe to the line of a finding.
+/// Adds a suggestion that is not safe to the line of a finding, and why it was not applied.
 pub(crate) fn show_what_was_not_applied(finding: &mut Finding) {
     let is_safe = finding.suggestion.as_ref().is_none_or(|suggestion| suggestion.safe);
     if let Some(help) = finding.help.as_ref().filter(|_| !is_safe) {
-        finding.with_section = format!("{}; not applied: {help}", finding.with_section);
+        let reason = finding.code.map_or(MAY_DIFFER, why_not_safe);
+        finding.with_section = format!("{}; not applied, because {reason}: {help}", finding.with_section);
+    }
+}
+
+/// Why a suggestion was not applied, if it depends on the input.
+const MAY_DIFFER: &str = "something else may be meant";
+
+/// Returns why a suggestion of this code that is not safe was not applied. What is said of a code that has safe ones as well
+/// is about these.
+fn why_not_safe(code: Code) -> &'static str {
+    match code.safety() {
+        Some(Safety::Unsafe) => code.safety_reason(),
+        _ => MAY_DIFFER,
     }
 }
 

@@ -161,7 +161,7 @@ impl Grouped {
         let help = help.map(|help| ("help", message_in_order(help)));
         let url = url.map(|url| ("see", Cow::Borrowed(url)));
         let mut lines = String::new();
-        let as_iri = accepting::valid_as_iri(&finding.valid_in).map(|text| ("note", Cow::Owned(text)));
+        let as_iri = accepting::valid_in(&finding.valid_in).map(|text| ("note", Cow::Owned(text)));
         for (title, text) in notes.chain(as_iri).chain(help).chain(url) {
             let text = wrapped(&text, INDENT + title.len() + 2, INDENT + 2, self.look.width);
             lines.extend([&" ".repeat(INDENT), &self.styled(Style::new().bold(), title), ": ", &text, "\n"]);

@@ -28,6 +28,8 @@ pub(crate) fn named(specification: SpecificationName, name: &str) -> Result<&'st
         let is_in_other_case = matches!(nearest[..], [only] if only.eq_ignore_ascii_case(name));
         let suggestion =
             if elsewhere.is_empty() || is_in_other_case { did_you_mean(&nearest) } else { elsewhere };
+        let suggestion =
+            if suggestion.is_empty() { nearest_elsewhere(specification, name) } else { suggestion };
         let code = match name.parse::<Code>() {
             Ok(code) => format!("; it is a code: 'uri-bnf explain {code}' prints its page"),
             Err(_) => String::new(),
@@ -39,6 +41,19 @@ pub(crate) fn named(specification: SpecificationName, name: &str) -> Result<&'st
         ))
     };
     specification.rules().rule(name).ok_or_else(unknown)
+}
+
+/// The part of a message that suggests rules of other specifications with similar names; empty if there are none.
+fn nearest_elsewhere(specification: SpecificationName, name: &str) -> String {
+    let others = || SpecificationName::all().filter(|other| *other != specification);
+    let names: BTreeSet<_> =
+        others().flat_map(|other| other.rules().entries().iter().map(RuleEntry::name)).collect();
+    let nearest = nearest(names.into_iter(), name);
+    let Some(first) = nearest.first() else { return String::new() };
+    let first_has = others().find(|other| other.rules().rule(first).is_some());
+    let place = first_has
+        .map_or(String::new(), |other| format!(" It is a rule of {other} (--edition {}).", other.argument()));
+    format!("{}{}", did_you_mean(&[*first]), place.trim_end_matches('.'))
 }
 
 /// The command that prints the rule with this name: of the default edition, or else of the newest that prints it

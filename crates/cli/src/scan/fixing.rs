@@ -75,21 +75,36 @@ fn changes(
     found: &Finds<'_>,
     mut fix: impl FnMut(&Find<'_>) -> Option<Changed>,
 ) -> Vec<Change> {
-    let is_certain = |find: &Find<'_>| !find.is_guessed && (find.kind != Kind::Bare || is_balanced(find));
-    let is_within_line = |edit: &Edit| {
-        content.find(edit.span, |octet| octet == b'\n').is_none() && !edit.replacement.contains('\n')
-    };
     let certain = found.iter().enumerate().filter(|(_, find)| is_certain(find));
     let changes = certain.filter_map(|(index, find)| {
         let Changed { text, changes, count } = fix(&find)?;
-        // A comment must not come into being.
-        if is_comment(text.as_bytes()) {
-            return None;
-        }
-        let edits = find.reference.edits(find.writing, &changes, &text);
+        let edits = edits(content, &find, &text, &changes)?;
         Some(Change { index, edits, count, text })
     });
-    changes.filter(|change| change.edits.iter().all(is_within_line)).collect()
+    changes.collect()
+}
+
+/// Returns the edits that make a reference `text`; `None` if they cannot be made.
+fn edits(content: Octets<'_>, find: &Find<'_>, text: &str, changes: &[(Span, String)]) -> Option<Vec<Edit>> {
+    let is_within_line = |edit: &Edit| {
+        content.find(edit.span, |octet| octet == b'\n').is_none() && !edit.replacement.contains('\n')
+    };
+    // A comment must not come into being.
+    if is_comment(text.as_bytes()) {
+        return None;
+    }
+    let edits = find.reference.edits(find.writing, changes, text);
+    edits.iter().all(is_within_line).then_some(edits)
+}
+
+/// Returns whether the change of a reference can be made in its document.
+pub(super) fn can_be_made(content: Octets<'_>, find: &Find<'_>, changed: &Changed) -> bool {
+    edits(content, find, &changed.text, &changed.changes).is_some()
+}
+
+/// Returns whether it is known where a reference begins and ends, so that suggestions are applied to it.
+pub(super) fn is_certain(find: &Find<'_>) -> bool {
+    !find.is_guessed && (find.kind != Kind::Bare || is_balanced(find))
 }
 
 /// Returns whether a reference has as many closing brackets of each kind as opening ones. If not, it is likely that what nothing

@@ -12,6 +12,7 @@ use uri_bnf_documents::{Find, Finds, Hint, Kind};
 
 use super::baseline::{Baseline, Known};
 use super::files::{File, Files, FilesOf};
+use super::fixing::{can_be_made, is_certain};
 use super::judge::Judge;
 use super::place::{ObjectParts, ScannedDocument};
 use super::suppressed::{Reasons, Suppressed};
@@ -34,6 +35,12 @@ const SPACE: &str = "space";
 
 /// The name of the code for a reference without the scheme that it must have.
 const RELATIVE_REFERENCE: &str = "relative-reference";
+
+/// The name of the code for a reference with text around it.
+const REFERENCE_IN_TEXT: &str = "reference-in-text";
+
+/// What is said of `[a]: (http://h/)` in Markdown.
+const IN_PARENTHESES: &str = "the definition's URL is in parentheses, so the parentheses are part of it";
 
 /// How documents are reported on.
 pub(super) struct Reporting<'s> {
@@ -147,9 +154,10 @@ impl<'r> Reporter<'r> {
         let judged = self.without_suppressed(find, input, judged);
         let (mut checked, edition) = with_missing(judged);
         explain(find, &mut checked.findings);
-        let is_fixed = !find.is_guessed
+        let is_fixed = is_certain(find)
             && self.is_verbatim
-            && (checked.counts.fixable == 0 || !self.suppressed.has_comment(self.document.content, find));
+            && (checked.counts.fixable == 0
+                || !self.suppressed.has_comment(self.document.content, find) && self.can_be_fixed(find));
         if !is_fixed {
             cannot_be_applied(&mut checked);
         }
@@ -161,6 +169,12 @@ impl<'r> Reporter<'r> {
         } else {
             self.write(find, checked, edition);
         }
+    }
+
+    /// Returns whether `--fix` changes a reference that has safe suggestions.
+    fn can_be_fixed(&self, find: &Find<'_>) -> bool {
+        let Judge::Edition(judge) = self.judge else { return false };
+        judge.changed(find).is_some_and(|changed| can_be_made(self.document.content, find, &changed))
     }
 
     /// Returns what is found in a reference; `None` if it is only counted.
@@ -285,8 +299,16 @@ fn with_missing(judged: Judged<'_>) -> (Checked<'_>, &'static str) {
 fn explain(find: &Find<'_>, findings: &mut [Finding]) {
     if let Some(hint) = find.hint {
         let code = if hint == Hint::NoScheme { RELATIVE_REFERENCE } else { SPACE };
-        let about_it = findings.iter_mut().filter(|finding| finding.name == code);
+        // An escape does not help in a host.
+        let is_in_server = |finding: &Finding| {
+            finding.name == SPACE && matches!(finding.component, Some("host" | "authority" | "port"))
+        };
+        let about_it = findings.iter_mut().filter(|finding| finding.name == code && !is_in_server(finding));
         about_it.for_each(|finding| finding.help = Some(hint.help().to_owned()));
+    }
+    if find.kind == Kind::Definition && find.reference.octets().starts_with(b"(") {
+        let in_parentheses = findings.iter_mut().filter(|finding| finding.name == REFERENCE_IN_TEXT);
+        in_parentheses.for_each(|finding| finding.set_message(IN_PARENTHESES));
     }
     if find.kind == Kind::Value {
         let place = secrets::mask_all(find.place.as_bytes());

@@ -98,7 +98,7 @@ impl Destination {
     }
 }
 
-/// What is written, which decides how characters that act on a terminal are shown there.
+/// The kind of text that is written. It decides how characters that act on a terminal are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Content {
     /// Text: escaped as `\u{1b}`.

@@ -1,6 +1,6 @@
 //! `uri-bnf check`: the findings of the validator.
 
-use crate::listed::{accepting, in_words, tabulated};
+use crate::listed::tabulated;
 use crate::run::{Folder, Run, run, run_with_input, snapshot, under_2396};
 use serde_json::{Value, json};
 
@@ -92,20 +92,10 @@ fn the_policy_says_what_is_reported() {
 }
 
 #[test]
-fn other_editions_follow_the_first_error() {
-    for (text, valid_in) in [
-        ("http://[::1]/x", &["RFC 2732", "RFC 3986", "RFC 3987"][..]),
-        ("?q", &["url-syntax-07", "uri-syntax-01", "RFC 3986", "RFC 3987"]),
-        ("//my_host?#[", &["RFC 2732"]),
-        ("a b", &[]),
-    ] {
-        let accepting = accepting(text, valid_in);
-        let valid_in =
-            if accepting.is_empty() { String::new() } else { format!("; valid in {}", in_words(&accepting)) };
+fn other_editions_do_not_follow_the_first_error() {
+    for text in ["http://[::1]/x", "?q", "//my_host?#[", "a b"] {
         let run = run(&["check", "--edition", "2396", text]).ends_with(1);
-        let errors: Vec<_> = run.lines().into_iter().filter(|line| line.contains(": error ")).collect();
-        assert!(errors[0].ends_with(&format!("){valid_in}")), "{run:?}");
-        assert_eq!(run.output.matches("; valid in").count(), usize::from(!valid_in.is_empty()), "{run:?}");
+        assert!(!run.output.contains("valid in"), "{run:?}");
     }
     // Another start symbol is not compared with other editions.
     assert!(
@@ -167,7 +157,7 @@ fn names_are_validated() {
     for (arguments, expected) in [
         (
             &["--edition", "8141", "urn:a:b"][..],
-            "<argument>:1:5: error not-in-grammar: \"a\" is a NID of one character; a NID has at least two",
+            "<argument>:1:5: error not-in-grammar: \"a\" is an NID of one character; an NID has at least two",
         ),
         (&["--edition", "8141", "urn:example:a b"], "<argument>:1:14: error space: a space in the NSS"),
         (&["--edition", "2141", "--deny", "531", "urn:a:b/c"], "<argument>:1:8: error urn-character: "),
@@ -245,7 +235,7 @@ fn a_finding_is_data() {
             "code": "second-number-sign", "number": 107, "severity": "error",
             "message": diagnostics(&[], "a#b#c")[0]["message"],
             "span": [3, 4],
-            "labels": [{"span": [3, 4], "text": "not here"}, {"span": [1, 2], "text": "the fragment begins here"}],
+            "labels": [{"span": [3, 4], "text": "not allowed in a fragment"}, {"span": [1, 2], "text": "the fragment begins here"}],
             "notes": ["RFC 2396 section 2.4.3: the character # delimits a URI from its fragment, so it is excluded"],
             "help": diagnostics(&[], "a#b#c")[0]["help"],
             "suggestion": {"span": [3, 4], "replacement": "%23", "safe": false},

@@ -95,6 +95,7 @@ fn the_help_of_each_subcommand_says_what_the_table_says() {
         assert!(another.contains("`--edition`"), "{subcommand}");
         let expected = match subcommand {
             "convert" => "[default: any IRI reference]",
+            "report" => "[default: that of uri-bnf.toml; else 3986 with files, and all editions without]",
             _ => "[default: that of uri-bnf.toml, else 3986]",
         };
         assert!(text.contains(expected), "{subcommand}: {text}");

@@ -145,12 +145,16 @@ fn a_line_of_many_pieces_is_written_whole() {
 
 #[test]
 fn references_as_arguments_are_written_on_one_line_each() {
-    let run = run(&["check", "--fix", "/a b", "/c", " <d> ", "/\\e"]).ends_with(1);
-    assert_eq!(run.output, "/a%20b\n/c\nd\n/\\e\n");
+    let run = run(&["check", "--fix", "/a b", "/c", " <d> ", "/a\\e"]).ends_with(1);
+    assert_eq!(run.output, "/a%20b\n/c\nd\n/a\\e\n");
     let (finding, summary) = run.errors.split_once('\n').unwrap();
-    assert!(finding.contains("; not applied: write %5C, or / if that is meant"), "{finding}");
-    assert!(finding.starts_with("<argument>:4:2: error unwise-character: "), "{finding}");
-    assert_eq!(summary, "4 references under RFC 3986, 4 findings fixed; then 1 not valid; 1 finding left\n");
+    assert!(
+        finding
+            .contains("; not applied, because something else may be meant: write %5C, or / if that is meant"),
+        "{finding}"
+    );
+    assert!(finding.starts_with("<argument>:4:3: error unwise-character: "), "{finding}");
+    assert_eq!(summary, "4 references under RFC 3986; 4 findings fixed; 1 remains (1 not valid)\n");
     assert_eq!(
         crate::run::run(&["check", "--fix", "--null", "/a b", "<>"]).ends_with(0).output,
         "/a%20b\0\0"
@@ -175,10 +179,10 @@ fn what_is_not_safe_is_shown_and_not_applied() {
         let run = run(&under_2396(&[&["check", "--fix"], options, &["--", reference]].concat()));
         assert_eq!(run.output, format!("{reference}\n"));
         assert!(
-            run.errors.contains(&format!(" {code}: ")) && run.errors.contains("; not applied: "),
+            run.errors.contains(&format!(" {code}: ")) && run.errors.contains("; not applied, because "),
             "{run:?}"
         );
-        assert!(run.errors.contains(" reference under RFC 2396, 0 findings fixed; then "), "{run:?}");
+        assert!(run.errors.contains(" reference under RFC 2396; 0 findings fixed; "), "{run:?}");
         let object = crate::run::run(&under_2396(
             &[&["check", "--format", "jsonl"], options, &["--", reference]].concat(),
         ));
@@ -218,7 +222,7 @@ fn the_status_is_that_of_what_remains() {
     assert_eq!((run.status, run.output.as_str()), (Some(2), "/a%20b\n"));
     assert!(run.errors.starts_with("error: cannot read gone: "), "{run:?}");
     assert!(
-        run.errors.ends_with("1 reference under RFC 3986, 1 finding fixed; then valid; 1 file not read\n"),
+        run.errors.ends_with("1 reference under RFC 3986; 1 finding fixed; none remains; 1 file not read\n"),
         "{run:?}"
     );
 }
@@ -229,7 +233,7 @@ fn all_of_a_long_line_is_fixed() {
     let line = "/".to_owned() + &"a ".repeat(100_000) + "b\n";
     let run = run_with_input(&["check", "--fix"], line.as_bytes()).ends_with(0);
     assert_eq!(run.output, line.replace(' ', "%20"));
-    assert_eq!(run.errors, "1 reference under RFC 3986, 100000 findings fixed; then valid\n");
+    assert_eq!(run.errors, "1 reference under RFC 3986; 100000 findings fixed; none remains\n");
 }
 
 /// Positions are those in the fixed input.
@@ -249,10 +253,7 @@ fn what_remains_is_reported_in_each_format() {
     let run = folder.run(&arguments).ends_with(1);
     let array: serde_json::Value = serde_json::from_str(&run.output).unwrap();
     assert_eq!((&array[1]["line"], &array[1]["valid"]), (&3.into(), &false.into()));
-    assert_eq!(
-        run.errors,
-        "3 references under RFC 3986, 2 findings fixed; then 1 not valid; 1 finding left\n"
-    );
+    assert_eq!(run.errors, "3 references under RFC 3986; 2 findings fixed; 1 remains (1 not valid)\n");
 }
 
 #[test]
@@ -265,17 +266,22 @@ fn a_diff_is_for_people_too() {
     assert_eq!(run.output, expected);
     let [remains, counted] = run.errors.lines().collect::<Vec<_>>()[..] else { panic!("{run:?}") };
     assert!(remains.starts_with("a b:6:1: error unwise-character: "), "{remains}");
-    assert!(remains.ends_with("; not applied: write %5C, or / if that is meant"), "{remains}");
+    assert!(
+        remains.ends_with(
+            "; not applied, because something else may be meant: write %5C, or / if that is meant"
+        ),
+        "{remains}"
+    );
     assert_eq!(
         counted,
-        "8 references under RFC 3986, 2 findings would be fixed; then 1 not valid; 1 finding left"
+        "8 references under RFC 3986; 2 findings would be fixed; 1 would remain (1 not valid)"
     );
     assert_eq!(folder.run(&["check", "--fix", "--diff", "--file", "a b", "clean", "last"]), run);
     assert_eq!(fs::read_to_string(folder.path().join("last")).unwrap(), " a");
     let run = folder.run(&["check", "--diff", "--file", "clean"]).ends_with(0);
     assert_eq!(
         (run.output.as_str(), run.errors.as_str()),
-        ("", "1 reference under RFC 3986, 0 findings would be fixed; then valid\n")
+        ("", "1 reference under RFC 3986; 0 findings would be fixed; none would remain\n")
     );
     let piped = run_with_input(&["check", "--diff"], b" a\n").ends_with(1);
     assert_eq!(piped.output, "--- <stdin>\n+++ <stdin>\n@@ -1,1 +1,1 @@\n- a\n+a\n");
@@ -454,7 +460,7 @@ mod files {
         }
         let has_lists = xattr::set(&path, "system.posix_acl_access", &list(1234)).is_ok();
         let run = folder.run(&WRITE).ends_with(0);
-        assert_eq!(run.errors, "1 reference under RFC 3986, 1 finding fixed; then valid\n");
+        assert_eq!(run.errors, "1 reference under RFC 3986; 1 finding fixed; none remains\n");
         assert_eq!(fs::read_to_string(&path).unwrap(), "/a%20b\n");
         assert_eq!(xattr::get(&path, "user.note").unwrap().unwrap(), b"kept");
         if !has_lists {
@@ -525,16 +531,13 @@ mod files {
 
     #[test]
     fn a_file_with_nothing_to_fix_is_not_touched() {
-        let folder = Folder::new("fix_untouched").with("list", "/a\n/\\b\n");
+        let folder = Folder::new("fix_untouched").with("list", "/a\n/a\\b\n");
         let before = fs::metadata(folder.path().join("list")).unwrap();
         let run = folder.run(&WRITE).ends_with(1);
         let after = fs::metadata(folder.path().join("list")).unwrap();
         assert_eq!((before.ino(), before.mtime_nsec()), (after.ino(), after.mtime_nsec()));
-        assert!(run.output.starts_with("list:2:2: error unwise-character: "), "{run:?}");
-        assert_eq!(
-            run.errors,
-            "2 references under RFC 3986, 0 findings fixed; then 1 not valid; 1 finding left\n"
-        );
+        assert!(run.output.starts_with("list:2:3: error unwise-character: "), "{run:?}");
+        assert_eq!(run.errors, "2 references under RFC 3986; 0 findings fixed; 1 remains (1 not valid)\n");
     }
 
     /// Checks that the file in the folder is unchanged, and that the command says why.
@@ -562,7 +565,10 @@ mod files {
         let run = folder.run(&WRITE);
         set_mode(folder.path(), 0o755);
         if is_root {
-            assert_eq!(run.ends_with(0).errors, "1 reference under RFC 3986, 1 finding fixed; then valid\n");
+            assert_eq!(
+                run.ends_with(0).errors,
+                "1 reference under RFC 3986; 1 finding fixed; none remains\n"
+            );
         } else {
             stays(
                 &folder,
@@ -585,7 +591,8 @@ mod files {
     }
 
     /// The counts of a file with one finding that was not replaced.
-    const UNFIXED: &str = "\n1 reference under RFC 3986, 0 findings fixed; then 1 not valid; 1 finding left; 1 file not written\n";
+    const UNFIXED: &str =
+        "\n1 reference under RFC 3986; 0 findings fixed; 1 remains (1 not valid); 1 file not written\n";
 
     /// The new file is complete before it cannot be written.
     #[test]
@@ -614,7 +621,7 @@ mod files {
         let content = "/a b\n".repeat(100_000);
         let folder = Folder::new("fix_no_room").with("list", &content);
         let run = after(&folder, "trap '' XFSZ; ulimit -f 8");
-        let counts = "\n100000 references under RFC 3986, 0 findings fixed; then 100000 not valid; 100000 findings left; 1 file not written\n";
+        let counts = "\n100000 references under RFC 3986; 0 findings fixed; 100000 remain (100000 not valid); 1 file not written\n";
         assert!(run.errors.ends_with(counts), "{run:?}");
         stays(&folder, run, &content, "error: cannot write list: File too large");
     }
@@ -642,7 +649,7 @@ mod files {
             stays(&folder, run, "/a b\n", error);
         }
         let run = folder.run(&["check", "--fix", "--write", "--file", "gone", "list"]).ends_with(2);
-        assert!(run.errors.ends_with("1 finding fixed; then valid; 1 file not read\n"), "{run:?}");
+        assert!(run.errors.ends_with("1 finding fixed; none remains; 1 file not read\n"), "{run:?}");
         assert_eq!(fs::read_to_string(folder.path().join("list")).unwrap(), "/a%20b\n");
     }
 }

@@ -280,7 +280,7 @@ fn commands_without_a_file_have_the_position_in_the_message() {
         .ends_with(0)
         .output;
     let starts = [
-        "::warning file=a%2Cb%25%3A c,line=1,col=8,endColumn=15,title=registry-name::\"my_host\" is not a server: ",
+        "::warning file=a%2Cb%25%3A c,line=1,col=8,endColumn=15,title=registry-name::\"my_host\" is not a host name: ",
         "::notice file=a%2Cb%25%3A c,line=2,col=11,endColumn=14,title=default-port::80 is ",
     ];
     assert_eq!(output.lines().count(), starts.len());

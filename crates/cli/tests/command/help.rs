@@ -121,7 +121,7 @@ fn the_examples_are_real() {
     let real = run(&["check", "a b", "//-h.example"]).ends_with(1);
     let shown = [
         "<argument>:1:2: error space: a space in the first segment (RFC 3986 ",
-        "<argument>:2:3: warning registry-name: \"-h.example\" is not a server: ",
+        "<argument>:2:3: warning registry-name: \"-h.example\" is not a host name: ",
     ];
     for (line, shown) in real.lines().iter().zip(shown) {
         assert!(line.starts_with(shown) && help.contains(&format!("\n  {shown}...")), "{line}");

@@ -87,4 +87,5 @@ mod signals;
 mod split;
 mod terminal;
 mod unescape;
+mod wordings;
 mod written;

@@ -75,7 +75,7 @@ fn only_the_octets_of_a_find_are_changed() {
         let again = folder.run(&["scan", "--fix", "--write", name]);
         assert_eq!(text(), *after);
         assert_eq!((again.status, &again.output), (run.status, &run.output));
-        assert!(again.errors.contains(", 0 findings fixed in 0 documents"), "{}", again.errors);
+        assert!(again.errors.contains("; 0 findings fixed in 0 documents"), "{}", again.errors);
     }
 }
 
@@ -108,14 +108,14 @@ fn the_summary_says_what_was_fixed_and_what_remains() {
     let run = folder.run(&["scan", "--fix", "--write", "."]).ends_with(1);
     assert_eq!(
         run.errors,
-        "3 references in 2 documents under RFC 3986, 1 finding fixed in 1 document; then 1 not valid; 1 finding left\n"
+        "3 references in 2 documents under RFC 3986; 1 finding fixed in 1 document; 1 remains (1 not valid)\n"
     );
     assert_eq!(run.places(), ["./a.md:1:26"]);
     let diff = Folder::new("scan-would").with("a.md", "[a](http://h/a|b)").run(&["scan", "--diff", "a.md"]);
     let diff = diff.ends_with(1);
     assert_eq!(
         diff.errors,
-        "1 reference in 1 document under RFC 3986, 1 finding would be fixed in 1 document; then valid\n"
+        "1 reference in 1 document under RFC 3986; 1 finding would be fixed in 1 document; none would remain\n"
     );
     assert_eq!(
         diff.output,
@@ -280,10 +280,10 @@ fn random_documents_keep_their_references() {
     let before = run(&["extract", "--format", "jsonl", folder.path().to_str().unwrap()]);
     let policy = ["scan", "--policy", "pedantic", "--fix", "--write", "."];
     let fixed = folder.run(&policy);
-    assert!(!fixed.errors.contains(", 0 findings fixed"), "{}", fixed.errors);
+    assert!(!fixed.errors.contains("; 0 findings fixed"), "{}", fixed.errors);
     let after = run(&["extract", "--format", "jsonl", folder.path().to_str().unwrap()]);
     assert_eq!(references(&before), references(&after));
     let again = folder.run(&policy);
-    assert!(again.errors.contains(", 0 findings fixed in 0 documents"), "{}", again.errors);
+    assert!(again.errors.contains("; 0 findings fixed in 0 documents"), "{}", again.errors);
     assert_eq!(again.output, fixed.output);
 }

@@ -9,10 +9,9 @@ use super::{
     report::Report,
     subject::Subject,
 };
-use crate::validate::{
-    ReferencePart,
-    saying::detail::Detail,
-    text::{backslashes::Backslashes, in_text, scp::Scp, template, windows},
+use crate::{
+    text::{backslashes::Backslashes, destinations::Destinations, in_text, scp::Scp, template, windows},
+    validate::{ReferencePart, saying::detail::Detail},
 };
 
 mod buffer;
@@ -26,14 +25,23 @@ pub(in crate::validate) fn report<'a>(report: &mut Report<'a, '_>, text: &'a str
     }
     let whole = report.span(text);
     let part = |piece: &str| Some(report.span(piece));
+    let destinations = Destinations::of(text);
     let (code, second, detail) = if let Some(placeholder) = template::first(text) {
         (URI_TEMPLATE, part(placeholder), Detail::None)
+    } else if let Some(destinations) = destinations.filter(Destinations::are_two) {
+        return report_destinations(report, destinations);
     } else if let Some(path) = windows::of(text).filter(|path| is_accepted(report, path)) {
         (WINDOWS_PATH, None, Detail::WindowsPath(path))
     } else if let Some(backslashes) =
         Backslashes::of(text).filter(|backslashes| is_accepted(report, backslashes))
     {
+        if let Some(backslash) = backslashes.before_at_sign() {
+            report.cause(BACKSLASH, whole);
+            return report_backslash(report, backslash, Detail::Backslashes(backslashes));
+        }
         (BACKSLASH, part(backslashes.first()), Detail::Backslashes(backslashes))
+    } else if let Some(destinations) = destinations {
+        return report_destinations(report, destinations);
     } else if let Some(scp) = Scp::of(text).filter(|scp| is_accepted(report, scp)) {
         (SCP_FORM, part(scp.colon()), Detail::Scp(scp))
     } else {
@@ -41,6 +49,18 @@ pub(in crate::validate) fn report<'a>(report: &mut Report<'a, '_>, text: &'a str
     };
     report.cause(code, whole);
     report.with(code, ReferencePart::Reference, whole, second, detail);
+    report.is_other = true;
+}
+
+/// Will report the backslash that decides which of these a browser goes to.
+fn report_destinations<'a>(report: &mut Report<'a, '_>, destinations: Destinations<'a>) {
+    report.cause(BACKSLASH, report.span(destinations.place()));
+    report_backslash(report, destinations.backslashes(), Detail::Destinations(destinations));
+}
+
+/// Will report `backslash`, because of which the input is not read as it is meant, after the errors to its left.
+fn report_backslash<'a>(report: &mut Report<'a, '_>, backslash: &'a str, detail: Detail<'a>) {
+    report.pending = Some((BACKSLASH, report.span(backslash), detail));
     report.is_other = true;
 }
 

@@ -3,10 +3,10 @@
 use super::{character, foreign};
 use crate::{
     edition::facts::traits::Traits,
+    text::typography::is_of_port,
     validate::{
         ReferencePart,
         finding::{checks::malformed_port, report::Report},
-        text::typography::is_of_port,
     },
 };
 

@@ -1,17 +1,19 @@
 //! What surrounds a reference.
 
-use crate::validate::{
-    ReferencePart,
-    finding::{
-        checks::{ENCLOSING_DELIMITERS, REFERENCE_IN_TEXT, SURROUNDING_WHITE_SPACE},
-        readings,
-        report::Report,
-    },
-    saying::detail::Detail,
+use crate::{
     text::{
         in_text,
         surroundings::{BLANK, after_url_prefix, inside},
         typography,
+    },
+    validate::{
+        ReferencePart,
+        finding::{
+            checks::{ENCLOSING_DELIMITERS, REFERENCE_IN_TEXT, SURROUNDING_WHITE_SPACE},
+            readings,
+            report::Report,
+        },
+        saying::detail::Detail,
     },
 };
 

@@ -10,6 +10,7 @@ use crate::{
     AsciiSet,
     ast::Authority,
     edition::facts::traits::Traits,
+    text::userinfo::Meant,
     validate::{
         ReferencePart,
         finding::{
@@ -17,7 +18,6 @@ use crate::{
             report::Report,
         },
         saying::detail::Detail,
-        text::userinfo::Meant,
     },
 };
 

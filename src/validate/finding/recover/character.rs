@@ -4,6 +4,7 @@ use super::foreign::Found;
 use crate::{
     AsciiSet, Span,
     grammar::class::non_ascii::NonAscii,
+    text::javascript,
     validate::{
         Code, ReferencePart,
         finding::{
@@ -15,7 +16,6 @@ use crate::{
             report::Report,
         },
         saying::detail::Detail,
-        text::javascript,
     },
 };
 

@@ -1,14 +1,16 @@
 //! Characters beyond US-ASCII.
 
-use crate::validate::{
-    ReferencePart,
-    finding::{
-        checks::{NON_ASCII_CHARACTER, TYPOGRAPHIC_CHARACTER},
-        report::Report,
-        subject::host_of,
-    },
-    saying::detail::{Detail, Foreign},
+use crate::{
     text::typography::{Stretch, Stretches, around, separator},
+    validate::{
+        ReferencePart,
+        finding::{
+            checks::{NON_ASCII_CHARACTER, TYPOGRAPHIC_CHARACTER},
+            report::Report,
+            subject::host_of,
+        },
+        saying::detail::{Detail, Foreign},
+    },
 };
 
 /// The characters beyond US-ASCII of a component that are to be reported: at most one finding of those that are meant, and

@@ -5,6 +5,7 @@ use core::{net::Ipv6Addr, str};
 use super::after_address::after_address;
 use crate::{
     Span,
+    text::address::{self, Fault},
     validate::{
         ReferencePart,
         finding::{
@@ -12,7 +13,6 @@ use crate::{
             report::Report,
         },
         saying::detail::Detail,
-        text::address::{self, Fault},
     },
 };
 

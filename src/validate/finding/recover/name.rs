@@ -3,6 +3,7 @@
 use super::{around, character};
 use crate::{
     grammar::class::{CharacterClass, rfc3986, urn},
+    text::several::may_be_several,
     validate::{
         NameGrammar, ReferencePart,
         finding::{
@@ -11,7 +12,6 @@ use crate::{
             wrong::Wrong,
         },
         saying::detail::Detail,
-        text::several::may_be_several,
     },
 };
 

@@ -2,11 +2,11 @@
 
 use crate::{
     Span,
+    text::host_names::is_label,
     validate::{
         InputKind, ReferencePart, Suggestion,
         finding::{readings::is_accepted, report::Report, subject::Subject},
         saying::{check::check, detail::Detail, suggestion::Replacement},
-        text::host_names::is_label,
     },
 };
 
@@ -30,7 +30,7 @@ check! {
     example {
         edition "RFC 3986", input "www.w3.org/Addressing/",
         finding 0..10 "\"www.w3.org\" looks like a host, but is read as a relative path",
-        fix "http://www.w3.org/Addressing/",
+        fix "https://www.w3.org/Addressing/",
     }
     example {
         edition "RFC 3986", input "http//h.example/",
@@ -75,7 +75,7 @@ check! {
 
 /// The scheme that such a name most likely lacks, with `://`.
 fn scheme(host: &str) -> &'static str {
-    if host.starts_with(['f', 'F']) { "ftp://" } else { "http://" }
+    if host.starts_with(['f', 'F']) { "ftp://" } else { "https://" }
 }
 
 /// What is meant by a scheme and `//` without the colon between them.

@@ -1,9 +1,10 @@
-//! `.` and `..` in a path that is not relative.
+//! `.` and `..` in an absolute path.
 //!
 //! Found in `finding/checks/passes/dot_segments.rs`.
 
 use crate::{
     Span,
+    text::backslashes::scheme_of,
     validate::{
         Diagnostic, Suggestion,
         finding::data::is_read_as_meant,
@@ -14,7 +15,7 @@ use crate::{
 check! {
     DOT_SEGMENT = 511 "dot-segment" Warning;
     what {
-        /// Reports a segment `.` or `..` in a path that is not relative.
+        /// Reports a segment `.` or `..` in an absolute URL or an absolute path.
     }
     why {
         /// What they mean there depends on who reads them. Up to RFC 2732 they are special only in a relative path, and
@@ -26,11 +27,11 @@ check! {
     }
     example {
         edition "RFC 3986", input "/a/../b",
-        finding 3..5 "\"..\" in a path that is not relative", fix "/b",
+        finding 3..5 "\"..\" in an absolute path", fix "/b",
     }
     example {
         edition "RFC 2396", input "/a/./b",
-        finding 3..4 "\".\" in a path that is not relative",
+        finding 3..4 "\".\" in an absolute path",
     }
     editions {
         /// The editions up to RFC 2732 keep such segments as they are: `/./g` is not `/g`. RFC 3986 removes them, and
@@ -53,7 +54,10 @@ check! {
              reference is already an IRI";
     }
     is_never_plain: true,
-    message: |diagnostic, to| write!(to, "{} in a path that is not relative", diagnostic.quoted()),
+    message: |diagnostic, to| {
+        let is_url = scheme_of(diagnostic.text.trim_start()).is_some();
+        write!(to, "{} in an absolute {}", diagnostic.quoted(), if is_url { "URL" } else { "path" })
+    },
     label: |diagnostic, to| to.write_str(if diagnostic.piece() == "." { "this level" } else { "the level above" }),
     help: |_, to| to.write_str("write the path without the dot segment"),
     suggestion: without_segment,

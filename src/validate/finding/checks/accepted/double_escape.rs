@@ -14,7 +14,7 @@ use crate::{
 check! {
     DOUBLE_ESCAPE = 502 "double-escape" Warning;
     what {
-        /// Reports an escape whose percent sign is escaped itself.
+        /// Reports an escape that was escaped again.
     }
     why {
         /// `%2541` means that the data is `%41`. It seldom is: usually, a text that was already escaped has been
@@ -28,11 +28,11 @@ check! {
     }
     example {
         edition "RFC 3986", input "/a%252520b",
-        finding 2..9 "\"%252520\" in the path is an escape that was itself escaped 2 times", fix "/a%20b",
+        finding 2..9 "\"%252520\" in the path is an escape that was escaped again 2 times", fix "/a%20b",
     }
     example {
         edition "RFC 3986", input "/?u=http%3A%2F%2Fh.example%2Fa%2520b",
-        finding 30..35 "\"%2520\" in the query is an escape that was itself escaped",
+        finding 30..35 "\"%2520\" in the query is an escape that was escaped again",
         fix "/?u=http%3A%2F%2Fh.example%2Fa%20b",
     }
     safety never:
@@ -46,14 +46,14 @@ check! {
     is_never_plain: true,
     message: |diagnostic, to| {
         let times = (diagnostic.piece().len().saturating_sub(3)) / 2;
-        write!(to, "{} in the {} is an escape that was itself escaped", diagnostic.quoted(), diagnostic.part)?;
+        write!(to, "{} in the {} is an escape that was escaped again", diagnostic.quoted(), diagnostic.part)?;
         if times == 1 { Ok(()) } else { write!(to, " {times} times") }
     },
     is_of_escape: true,
     may_be_advice: true,
     label: |_, to| to.write_str("an escape of an escape"),
     note: |diagnostic, to| match diagnostic.detail {
-        Detail::InNestedReference => to.write_str("the value around it is a URI or a query, which may have escapes itself"),
+        Detail::InNestedReference => to.write_str("it is in a value that is itself a URI or a query, where two escapes can be right"),
         _ => Ok(()),
     },
     help: |diagnostic, to| write!(to, "write %{}, if it was escaped too often", last_pair(diagnostic.piece())),

@@ -1,10 +1,12 @@
 //! `;` with nothing after it.
 
-use crate::validate::{
-    ReferencePart, Suggestion,
-    finding::{report::Report, subject::Subject},
-    saying::{check::check, detail::Detail},
+use crate::{
     text::end_around::is_end_around_reference,
+    validate::{
+        ReferencePart, Suggestion,
+        finding::{report::Report, subject::Subject},
+        saying::{check::check, detail::Detail},
+    },
 };
 
 check! {

@@ -1,10 +1,12 @@
 //! `//` inside a path.
 
-use crate::validate::{
-    ReferencePart, Suggestion,
-    finding::{report::Report, subject::Subject},
-    saying::check::check,
+use crate::{
     text::segments::has_after_slash,
+    validate::{
+        ReferencePart, Suggestion,
+        finding::{report::Report, subject::Subject},
+        saying::check::check,
+    },
 };
 
 check! {

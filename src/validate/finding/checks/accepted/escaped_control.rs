@@ -51,7 +51,7 @@ check! {
         Some(octet) if diagnostic.piece().len() == 3 => write!(to, "the control character {octet:02X}"),
         _ => to.write_str("control characters"),
     },
-    help: |_, to| to.write_str("remove it, unless it is data that no program decodes too early"),
+    help: |_, to| to.write_str("remove it, unless it is meant as data"),
 }
 
 /// Returns whether CR or LF is among these escapes.

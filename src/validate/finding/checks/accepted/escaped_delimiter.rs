@@ -61,7 +61,7 @@ pub(super) fn label(_: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Res
 }
 
 pub(super) fn help(_: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-    to.write_str("split before decoding, or write the data without it")
+    to.write_str("divide the component before decoding it, or write the data without this character")
 }
 
 /// The delimiters of `part`. The scheme defines those of an opaque part, and the media type those of a fragment:

@@ -2,13 +2,12 @@
 //!
 //! Found in `finding/checks/passes/escapes.rs`.
 
-use crate::validate::{
-    Suggestion,
-    saying::check::check,
+use crate::{
     text::{
         typography::name_of_invisible,
         utf8::{Sequence, sequence},
     },
+    validate::{Suggestion, saying::check::check},
 };
 
 check! {

@@ -63,7 +63,7 @@ check! {
     },
     help: |diagnostic, to| match diagnostic.detail {
         Detail::InName => Ok(()),
-        _ if is_entangled(diagnostic) => to.write_str("leave it, or fix what surrounds it first"),
+        _ if is_entangled(diagnostic) => to.write_str("first fix what surrounds it, or leave it as it is"),
         _ => write!(to, "write {:?}", decoded(diagnostic)),
     },
     suggestion: |diagnostic| {

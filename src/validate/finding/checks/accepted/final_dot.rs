@@ -36,8 +36,8 @@ check! {
             "a dot may follow the last label, to distinguish the complete name from a local domain";
     }
     message: |_, to| to.write_str("a dot at the end of the host"),
-    label: |_, to| to.write_str("the name is complete"),
-    help: |_, to| to.write_str("leave it out, unless a local domain could be added"),
+    label: |_, to| to.write_str("marks the name as complete"),
+    help: |_, to| to.write_str("remove the dot, unless it must keep a program from adding a local domain"),
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, "")),
 }
 

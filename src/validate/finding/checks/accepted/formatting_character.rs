@@ -2,11 +2,11 @@
 
 use crate::{
     grammar::class::non_ascii::{is_formatting_character, is_later_formatting_character},
+    text::typography::name_of_invisible,
     validate::{
         Diagnostic, Suggestion,
         finding::{checks::passes::escapes::part, report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
-        text::typography::name_of_invisible,
     },
 };
 
@@ -45,12 +45,12 @@ check! {
         let others = if diagnostic.piece().chars().count() > 1 { " and others" } else { "" };
         write!(to, "{article} {name} (U+{:04X}){others} in the {}", u32::from(first), diagnostic.part)
     },
-    label: |_, to| to.write_str("not visible, changes the order of what is shown"),
+    label: |_, to| to.write_str("invisible; changes the order in which text is shown"),
     note: |diagnostic, to| {
         if diagnostic.piece().chars().any(is_formatting_character) {
             Ok(())
         } else {
-            to.write_str("Unicode added it after the publication of RFC 3987, which does not list it")
+            to.write_str("RFC 3987 does not list it, because Unicode added it later")
         }
     },
     help: |_, to| to.write_str("remove it"),

@@ -2,11 +2,11 @@
 
 use crate::{
     Span,
+    text::host_names::{is_qualified, is_reversed},
     validate::{
         InputKind, ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail, suggestion::Replacement},
-        text::host_names::{is_qualified, is_reversed},
     },
 };
 
@@ -43,7 +43,7 @@ check! {
     message: |diagnostic, to| write!(to, "{} looks like a host, but is read as a scheme", diagnostic.quoted()),
     label: |_, to| to.write_str("no scheme before it"),
     second_label: "looks like a port",
-    help: |diagnostic, to| write!(to, "write \"{}\" before it", scheme(diagnostic.piece(), diagnostic.second_piece())),
+    help: |diagnostic, to| write!(to, "write \"{}\" before the host", scheme(diagnostic.piece(), diagnostic.second_piece())),
     suggestion: |diagnostic| {
         let start = Span::new(diagnostic.span.start, diagnostic.span.start);
         let scheme = scheme(diagnostic.piece(), diagnostic.second_piece());

@@ -2,11 +2,11 @@
 
 use crate::{
     Span,
+    text::entities::{self, Replaced},
     validate::{
         Suggestion,
         finding::{checks::passes::escapes::part, readings::is_accepted, report::Report, subject::Subject},
         saying::{check::check, detail::Detail, suggestion::Replacement},
-        text::entities::{self, Replaced},
     },
 };
 
@@ -27,11 +27,11 @@ check! {
     }
     example {
         edition "RFC 3986", input "http://example.org/?a=1&amp;b=2",
-        finding 23..28 "\"&amp;\", an HTML entity, in the query", fix "http://example.org/?a=1&b=2",
+        finding 23..28 "the HTML entity \"&amp;\" in the query", fix "http://example.org/?a=1&b=2",
     }
     example {
         edition "RFC 3986", input "/?a=1&#38;b=2",
-        finding 5..10 "\"&#38;\", an HTML entity, in the query", fix "/?a=1&b=2",
+        finding 5..10 "the HTML entity \"&#38;\" in the query", fix "/?a=1&b=2",
     }
     safety never:
         "in rare cases, the name of an entity is that of a parameter";
@@ -41,9 +41,9 @@ check! {
     }
     is_never_plain: true,
     message: |diagnostic, to| {
-        write!(to, "{}, an HTML entity, in the {}", diagnostic.quoted(), diagnostic.part)
+        write!(to, "the HTML entity {} in the {}", diagnostic.quoted(), diagnostic.part)
     },
-    label: |_, to| to.write_str("not replaced"),
+    label: |_, to| to.write_str("not decoded"),
     note: |diagnostic, to| {
         if entities::is_numeric(diagnostic.piece()) {
             to.write_str("its \"#\" is read as the beginning of a fragment")

@@ -6,11 +6,11 @@ use crate::{
         fault,
         form::{Nothing, write_form},
     },
+    text::decoded::{is_internationalized, with_decoded},
     validate::{
         ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, suggestion::Replacement},
-        text::decoded::{is_internationalized, with_decoded},
     },
 };
 
@@ -49,6 +49,9 @@ check! {
             "an IRI whose host is a domain name resolves to the URI with the host converted by ToASCII";
     }
     message: |diagnostic, to| {
+        if diagnostic.is_about_secret() {
+            return write!(to, "{} is looked up in its US-ASCII form", diagnostic.quoted());
+        }
         write!(to, "{} is looked up as \"", diagnostic.quoted())?;
         // It has a form, or it would not be reported.
         let _ = with_decoded(diagnostic.piece(), |name| write_form(name, to).ok());

@@ -24,7 +24,7 @@ check! {
     }
     example {
         edition "RFC 2396", input "http://192.0.2.001/",
-        finding 15..18 "001 in an IPv4 address, which some programs read as octal", fix "http://192.0.2.1/",
+        finding 15..18 "some programs read 001 in an IPv4 address as octal", fix "http://192.0.2.1/",
     }
     editions {
         /// The grammar of RFC 3986 excludes such numbers. There, the host is a `reg-name`, and is reported [with
@@ -37,11 +37,11 @@ check! {
             "the numbers of an IPv4 address are decimal, of one digit or more";
     }
     is_never_plain: true,
-    message: |diagnostic, to| write!(to, "{} in an IPv4 address, which some programs read as octal", diagnostic.piece()),
+    message: |diagnostic, to| write!(to, "some programs read {} in an IPv4 address as octal", diagnostic.piece()),
     label: |_, to| to.write_str("begins with a zero"),
     note: |diagnostic, to| match u32::from_str_radix(diagnostic.piece(), 8) {
-        Ok(octal) => write!(to, "as octal it would be {octal}"),
-        Err(_) => to.write_str("it is not a number in octal"),
+        Ok(octal) => write!(to, "as an octal number, it is {octal}"),
+        Err(_) => to.write_str("it is not an octal number"),
     },
     help: |diagnostic, to| write!(to, "write {}", without_zeros(diagnostic.piece())),
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, without_zeros(diagnostic.piece()))),

@@ -22,7 +22,7 @@ check! {
     }
     example {
         edition "RFC 2396", input "http://1.256.3.9/",
-        finding 9..12 "256 in an IPv4 address, whose numbers are at most 255",
+        finding 9..12 "256 is too large for an IPv4 address: its numbers are at most 255",
     }
     editions {
         /// Under RFC 3986 such a host is a `reg-name`, and is reported [with another code](super::REGISTRY_NAME).
@@ -32,7 +32,7 @@ check! {
             "an IPv4 address is four groups of decimal digits; the grammar does not say that each is an octet";
     }
     is_never_plain: true,
-    message: |diagnostic, to| write!(to, "{} in an IPv4 address, whose numbers are at most 255", diagnostic.piece()),
+    message: |diagnostic, to| write!(to, "{} is too large for an IPv4 address: its numbers are at most 255", diagnostic.piece()),
     label: |_, to| to.write_str("over 255"),
     help: |_, to| to.write_str("correct the number"),
 }

@@ -28,7 +28,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "//label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.label.test/",
-        finding 2..258 "a hostname of 256 octets, of which the DNS allows 253",
+        finding 2..258 "a hostname of 256 octets; the DNS allows at most 253",
     }
     editions {
         /// RFC 3986 has registered names that are not hostnames, such as `a_b`. Those should have at most 255 characters.
@@ -46,8 +46,8 @@ check! {
     message: |diagnostic, to| {
         let length = length(diagnostic.piece());
         match limit(diagnostic.piece()) {
-            LONGEST => write!(to, "a hostname of {length} octets, of which the DNS allows {LONGEST}"),
-            _ => write!(to, "a registered name of {length} octets, which should have {LONGEST_REGISTERED} at most"),
+            LONGEST => write!(to, "a hostname of {length} octets; the DNS allows at most {LONGEST}"),
+            _ => write!(to, "a registered name of {length} octets; it should have at most {LONGEST_REGISTERED}"),
         }
     },
     label: |diagnostic, to| write!(to, "longer than {} octets", limit(diagnostic.piece())),

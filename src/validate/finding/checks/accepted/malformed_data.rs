@@ -15,7 +15,7 @@ use crate::{
 check! {
     MALFORMED_DATA = 412 "malformed-data" Warning;
     what {
-        /// Reports what the syntax of `data` does not allow in the media type and the data of such a URI.
+        /// Reports a fault in the media type or in the data of a `data` URI.
     }
     why {
         /// A `data` URI has a media type with its parameters, which may be left out, `;base64` if the data is encoded so, a
@@ -71,7 +71,7 @@ static TYPE: Wrong = Wrong::new(
     "write a type, \"/\" and a subtype, or leave it out",
 );
 static HALF_TYPE: Wrong = Wrong::new(
-    "is not a media type: a half of it is missing",
+    "is not a media type: its type or its subtype is missing",
     "no type or no subtype",
     "write a type, \"/\" and a subtype",
 );
@@ -86,7 +86,7 @@ static PARAMETER: Wrong = Wrong::new(
     "write a name, \"=\" and a value, as in charset=utf-8",
 );
 static NOT_LAST: Wrong =
-    Wrong::new("is not directly before the comma", "not here", "write it after all parameters");
+    Wrong::new("is not directly before the comma", "not at the end", "write it after all parameters");
 static NOT_BASE64: Wrong = Wrong::new(
     "is not a character of base64",
     "not base64",
@@ -99,9 +99,9 @@ static OF_URLS: Wrong = Wrong::new(
 );
 static EARLY: Wrong = Wrong::new("is not at the end of the base64 data", "ends the data", "leave it out");
 static WRONG_END: Wrong = Wrong::new(
-    "is not the right end of the base64 data",
+    "is not a valid end of base64 data",
     "too many or too few",
-    "the data and the \"=\" together are groups of four",
+    "write groups of four characters, and \"=\" to complete the last group",
 );
 static ONE_MISSING: Wrong =
     Wrong::new("the base64 data ends without \"=\"", "\"=\" is missing", "write \"=\"");

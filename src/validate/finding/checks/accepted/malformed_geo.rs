@@ -12,7 +12,7 @@ use crate::validate::{
 check! {
     MALFORMED_GEO = 413 "malformed-geo" Warning;
     what {
-        /// Reports what the syntax of `geo` does not allow in the coordinates and the parameters of such a URI.
+        /// Reports a fault in the coordinates or in the parameters of a `geo` URI.
     }
     why {
         /// A `geo` URI has two or three decimal numbers with commas between them: latitude, longitude and, if wanted,
@@ -65,7 +65,7 @@ static MORE: Wrong = Wrong::new(
     "write two or three numbers; the decimal separator is \".\"",
 );
 static MISSING: Wrong = Wrong::new("a coordinate is missing", "a number is missing here", "write a number");
-static PLUS: Wrong = Wrong::new("is not a sign of a coordinate", "only \"-\" is", "leave it out");
+static PLUS: Wrong = Wrong::new("is not a sign of a coordinate", "only \"-\" is a sign", "leave it out");
 static NUMBER: Wrong = Wrong::new(
     "is not a part of a decimal number",
     "not in a number",
@@ -91,7 +91,7 @@ static PARAMETER: Wrong = Wrong::new(
 );
 static NOT_FIRST: Wrong = Wrong::new(
     "is not where it belongs: \"crs\" comes first, then \"u\", once each",
-    "not here",
+    "in the wrong place",
     "write ;crs= and then ;u= before all other parameters",
 );
 static UNCERTAINTY: Wrong =

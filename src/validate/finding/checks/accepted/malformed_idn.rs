@@ -5,14 +5,14 @@ use crate::{
     grammar::class::non_ascii::is_formatting_character,
     idn::{Fault, fault},
     schemes::{AuthorityUse, Scheme},
+    text::{
+        decoded::{Decoded, source, with_decoded},
+        typography::{hardly_meant, look_alikes},
+    },
     validate::{
         Diagnostic, ReferencePart,
         finding::{checks::passes::directions::violates, report::Report, subject::Subject},
         saying::{check::check, detail::Detail, words::Quoted},
-        text::{
-            decoded::{Decoded, source, with_decoded},
-            typography::{hardly_meant, look_alikes},
-        },
     },
 };
 
@@ -61,6 +61,10 @@ check! {
     may_be_advice: true,
     message: |diagnostic, to| {
         write!(to, "{} ", diagnostic.quoted())?;
+        // What a secret represents is a secret, and so is what is wrong with it.
+        if diagnostic.is_about_secret() {
+            return to.write_str("has no US-ASCII form");
+        }
         if let Some(decoded) = Decoded::of(diagnostic.piece()) {
             write!(to, "represents {}, which ", Quoted(decoded.as_str()))?;
         }
@@ -72,7 +76,7 @@ check! {
         }
     },
     label: |diagnostic, to| to.write_str(match known_fault(diagnostic) {
-        Some(Fault::Neighbours) => "rejected under UTS #46, as browsers look up names",
+        Some(Fault::Neighbours) => "browsers reject it (UTS #46)",
         _ => "cannot be looked up",
     }),
     note: |diagnostic, to| to.write_str(match known_fault(diagnostic) {

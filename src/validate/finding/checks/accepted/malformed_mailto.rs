@@ -12,7 +12,7 @@ use crate::validate::{
 check! {
     MALFORMED_MAILTO = 410 "malformed-mailto" Warning;
     what {
-        /// Reports what the syntax of `mailto` does not allow in the addresses and header fields of such a URI.
+        /// Reports a fault in the addresses or in the header fields of a `mailto` URI.
     }
     why {
         /// After the colon, a `mailto` URI has addresses, separated by commas, and after a `?` header fields, separated by
@@ -65,7 +65,7 @@ static ESCAPED_COMMA: Wrong = Wrong::new(
     "write \",\" between two addresses",
 );
 static AMPERSAND: Wrong = Wrong::new(
-    "begins header fields without a \"?\" before them",
+    "begins a header field, but no \"?\" precedes it",
     "no header field yet",
     "write \"?\" before the first header field",
 );
@@ -96,7 +96,7 @@ static NO_AT_SIGN: Wrong = Wrong::new(
 );
 static ESCAPED_AT_SIGN: Wrong = Wrong::new(
     "is escaped, so it does not end the local part",
-    "a part of the local part",
+    "still in the local part",
     "write \"@\" before the domain",
 );
 static SECOND_AT_SIGN: Wrong = Wrong::new(
@@ -108,12 +108,12 @@ static NO_LOCAL_PART: Wrong =
     Wrong::new("has no local part before it", "nothing before it", "write an address");
 static NO_DOMAIN: Wrong = Wrong::new("has no domain after it", "nothing after it", "write an address");
 static NAME: Wrong = Wrong::new(
-    "is an address in angle brackets, of which only the address belongs here",
+    "is an address in angle brackets; only the address belongs here",
     "more than an address",
     "write the address alone",
 );
 static RESERVED: Wrong =
-    Wrong::new("is reserved in an address", "to be escaped", "escape it, if it is meant");
+    Wrong::new("is reserved in an address", "must be escaped", "escape it, if it is meant");
 static SPECIAL: Wrong = Wrong::new(
     "is not a character of an address, unless in quotes",
     "not in an address",
@@ -123,7 +123,7 @@ static OF_DOMAIN: Wrong =
     Wrong::new("is not a character of a domain", "not in a domain", "end the domain before it, or remove it");
 static DOT: Wrong = Wrong::new(
     "separates nothing on one side",
-    "not here",
+    "nothing on one side",
     "write one dot between other characters, or none",
 );
 

@@ -4,10 +4,10 @@ use core::fmt;
 
 use crate::{
     idn::punycode::{LONGEST, decode, has_hyphens, is_encoded_as, without_prefix},
+    text::{decoded::with_decoded, typography::is_never_in_a_name},
     validate::{
         finding::{report::Report, subject::Subject},
         saying::check::check,
-        text::{decoded::with_decoded, typography::is_never_in_a_name},
     },
 };
 

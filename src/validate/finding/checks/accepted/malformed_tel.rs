@@ -12,7 +12,7 @@ use crate::validate::{
 check! {
     MALFORMED_TEL = 411 "malformed-tel" Warning;
     what {
-        /// Reports what the syntax of `tel` does not allow in the number and the parameters of such a URI.
+        /// Reports a fault in the number or in the parameters of a `tel` URI.
     }
     why {
         /// A global number has `+`, the country code and digits, with `-`, `.`, `(` and `)` between them for the eye. Any
@@ -65,7 +65,7 @@ static NO_NUMBER: Wrong = Wrong::new("has no digits", "no digits", "write a numb
 static NOTHING: Wrong = Wrong::new("a number is missing", "the number is missing here", "write a number");
 static LOCAL: Wrong = Wrong::new(
     "is a local number without \";phone-context=\"",
-    "where is it dialled?",
+    "no country code and no context",
     "write \"+\" and the country code before it, or ;phone-context= and the domain or the digits that it is local to",
 );
 static NO_PARAMETER: Wrong = Wrong::new("has no parameter after it", "begins a parameter", "leave it out");

@@ -16,7 +16,7 @@ check! {
     }
     why {
         /// A name is `urn:`, a namespace identifier (NID), a colon and a namespace-specific string (NSS). The grammar of URIs
-        /// allows any path after the scheme. But what has no second colon, or a NID that cannot be registered, is the
+        /// allows any path after the scheme. But what has no second colon, or an NID that cannot be registered, is the
         /// name of nothing, and programs that read names reject it.
         ///
         /// Write a name in a namespace that exists; `urn:example:` is reserved for examples.
@@ -34,7 +34,7 @@ check! {
         finding 13..14 "\"?\" begins neither \"?+\" nor \"?=\"", fix "urn:example:a?=b",
     }
     editions {
-        /// draft-fielding-uri-syntax-01 has a grammar of names itself, that of RFC 2141, in which a NID may have one character
+        /// draft-fielding-uri-syntax-01 has a grammar of names itself, that of RFC 2141, in which an NID may have one character
         /// and end with a hyphen, and the other characters are part of the name. But what is not a name is still a
         /// reference there, for another of its rules.
     }
@@ -44,9 +44,9 @@ check! {
         url07 none "", rfc2396 none "", rfc3986 none "":
             "the grammar has no rules for the names of this scheme";
         rfc2141_grammar section "2":
-            "a NID has from 1 to 32 letters, digits and hyphens, and does not begin with a hyphen; a NSS is not empty";
+            "an NID has from 1 to 32 letters, digits and hyphens, and does not begin with a hyphen; an NSS is not empty";
         8141 section "2":
-            "a NID has from 2 to 32 letters, digits and hyphens, without a hyphen at its ends; a NSS is not empty and \
+            "an NID has from 2 to 32 letters, digits and hyphens, without a hyphen at its ends; an NSS is not empty and \
              does not begin with a slash; components begin with ?+ and ?=";
     }
     is_never_plain: true,
@@ -58,35 +58,41 @@ check! {
 }
 
 static NOTHING: Wrong =
-    Wrong::new("a name is missing", "missing here", "write a NID, \":\" and a NSS, as in urn:example:a");
+    Wrong::new("a name is missing", "missing here", "write an NID, \":\" and an NSS, as in urn:example:a");
 static NO_COLON: Wrong = Wrong::new(
     "has no \":\" and no name in a namespace after it",
     "no NID and NSS",
-    "write a NID, \":\" and a NSS, as in urn:example:a",
+    "write an NID, \":\" and an NSS, as in urn:example:a",
 );
 static NO_NID: Wrong =
-    Wrong::new("has no NID before it", "the NID is missing", "write a NID, as in urn:example:a");
+    Wrong::new("has no NID before it", "the NID is missing", "write an NID, as in urn:example:a");
 static ONE_CHARACTER: Wrong = Wrong::new(
-    "is a NID of one character; a NID has at least two",
+    "is an NID of one character; an NID has at least two",
     "at least two",
-    "write a NID that is registered, or example",
+    "write an NID that is registered, or example",
 );
 static TOO_LONG: Wrong = Wrong::new(
-    "is a NID of more than 32 characters",
+    "is an NID of more than 32 characters",
     "at most 32",
-    "write a NID that is registered, or example",
+    "write an NID that is registered, or example",
 );
 static HYPHEN: Wrong = Wrong::new(
     "is at an end of the NID",
     "not at an end",
-    "write a NID that begins and ends with a letter or a digit",
+    "write an NID that begins and ends with a letter or a digit",
 );
-static CHARACTER: Wrong =
-    Wrong::new("is not a character of a NID", "not in a NID", "write a NID of letters, digits and hyphens");
-static CHARACTERS: Wrong =
-    Wrong::new("are not characters of a NID", "not in a NID", "write a NID of letters, digits and hyphens");
+static CHARACTER: Wrong = Wrong::new(
+    "is not a character of an NID",
+    "not in an NID",
+    "write an NID of letters, digits and hyphens",
+);
+static CHARACTERS: Wrong = Wrong::new(
+    "are not characters of an NID",
+    "not in an NID",
+    "write an NID of letters, digits and hyphens",
+);
 static NO_NSS: Wrong =
-    Wrong::new("has no NSS after it", "the NSS is missing", "write a NSS, as in urn:example:a");
+    Wrong::new("has no NSS after it", "the NSS is missing", "write an NSS, as in urn:example:a");
 static SLASH: Wrong = Wrong::new(
     "is at the beginning of the NSS",
     "not at the beginning",
@@ -134,7 +140,7 @@ pub(in crate::validate) fn check_name<'a>(name: &'a str, is_of_2141: bool, fault
     }
 }
 
-/// Reports what is wrong in a NID, and in what follows it: a colon and a NSS. Linear.
+/// Reports what is wrong in an NID, and in what follows it: a colon and an NSS. Linear.
 fn check_parts<'a>(nid: &'a str, nss: &'a str, is_of_2141: bool, fault: Faults<'_, 'a>) {
     const LONGEST: usize = 32;
     let mut rest = nid;

@@ -4,10 +4,12 @@
 
 use core::fmt;
 
-use crate::validate::{
-    Suggestion,
-    saying::{check::check, suggestion::Replacement},
+use crate::{
     text::utf8::{Charset, Sequence, lenient, sequence},
+    validate::{
+        Suggestion,
+        saying::{check::check, suggestion::Replacement},
+    },
 };
 
 check! {
@@ -31,7 +33,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "/%ED%A0%BD%ED%B8%80",
-        finding 1..19 "\"%ED%A0%BD%ED%B8%80\" in the path consists of surrogates, which are not characters",
+        finding 1..19 "\"%ED%A0%BD%ED%B8%80\" in the path consists of surrogates and not of characters",
         fix "/%F0%9F%98%80",
     }
     safety never:
@@ -49,10 +51,10 @@ check! {
         write!(to, "{} in the {} ", diagnostic.quoted(), diagnostic.part)?;
         match sequence(diagnostic.piece()) {
             Some((Sequence::Surrogate(code), _)) if diagnostic.piece().len() == 9 => {
-                write!(to, "is the surrogate U+{code:04X}, which is not a character")
+                write!(to, "is the surrogate U+{code:04X} and not a character")
             }
-            Some((Sequence::Surrogate(_), _)) => to.write_str("consists of surrogates, which are not characters"),
-            Some((Sequence::Beyond(_), _)) => to.write_str("is beyond U+10FFFF, where characters end"),
+            Some((Sequence::Surrogate(_), _)) => to.write_str("consists of surrogates and not of characters"),
+            Some((Sequence::Beyond(_), _)) => to.write_str("is beyond U+10FFFF, the last character"),
             _ => write!(to, "is an overlong form of {}", Meant(diagnostic.piece())),
         }
     },

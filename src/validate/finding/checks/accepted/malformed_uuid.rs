@@ -12,7 +12,7 @@ use crate::validate::{
 check! {
     MALFORMED_UUID = 414 "malformed-uuid" Warning;
     what {
-        /// Reports what is not a UUID after `urn:uuid:`.
+        /// Reports a malformed UUID after `urn:uuid:`.
     }
     why {
         /// A UUID is 32 hexadecimal digits, in groups of 8, 4, 4, 4 and 12 with a hyphen between two. Without the hyphens,

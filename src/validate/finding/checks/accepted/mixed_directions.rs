@@ -48,7 +48,7 @@ check! {
             diagnostic.part
         )
     },
-    label: |_, to| to.write_str("of two directions"),
+    label: |_, to| to.write_str("characters of two directions"),
     second_label: "the direction changes here",
     help: |diagnostic, to| to.write_str(match diagnostic.part {
         ReferencePart::Host => "correct the name",

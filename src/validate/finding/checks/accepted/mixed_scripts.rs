@@ -5,18 +5,18 @@ use core::fmt::{self, Write};
 use super::mixed_directions::MIXED_DIRECTIONS;
 use crate::{
     idn::punycode::{Characters, decode, has_hyphens, without_prefix},
+    text::scripts::mixture,
     validate::{
         ReferencePart,
         finding::{checks::passes::directions::violates, report::Report, subject::Subject},
         saying::check::check,
-        text::scripts::mixture,
     },
 };
 
 check! {
     MIXED_SCRIPTS = 310 "mixed-scripts" Warning;
     what {
-        /// Reports a label of a host that mixes scripts which no writing system mixes, raw or in its form with `xn--`.
+        /// Reports a label of a host in scripts that no writing system mixes, as it is or in its `xn--` form.
     }
     why {
         /// Letters of several scripts look alike: a Cyrillic letter in a Latin word leads to another host. The limit is
@@ -39,13 +39,13 @@ check! {
         let Some(decoded) = characters(diagnostic.piece()) else { return Ok(()) };
         let (first, second) = mixture(decoded.as_slice()).unwrap_or_default();
         write!(to, "{} ", diagnostic.quoted())?;
-        if without_prefix(diagnostic.piece()).is_some() {
+        if without_prefix(diagnostic.piece()).is_some() && !diagnostic.is_about_secret() {
             write!(to, "is {}, which ", Quoted(decoded.as_slice()))?;
         }
         write!(to, "mixes {first} and {second}")
     },
     label: |_, to| to.write_str("two scripts"),
-    help: |_, to| to.write_str("ensure that the host is the one that you mean"),
+    help: |_, to| to.write_str("make sure that this is the host that you mean"),
 }
 
 /// Characters in quotation marks.

@@ -12,7 +12,7 @@ use crate::{
 check! {
     NOT_AN_IPV6_ADDRESS = 302 "not-an-ipv6-address" Warning;
     what {
-        /// Reports a host in brackets that the grammar derives, but that is not an IPv6 address.
+        /// Reports a host in brackets that matches the grammar, but is not an IPv6 address.
     }
     why {
         /// RFC 2732 takes the syntax of addresses from RFC 2373. That grammar does not count the groups: it accepts an
@@ -35,7 +35,7 @@ check! {
     }
     is_never_plain: true,
     message: |diagnostic, to| write!(to, "{:?} is not an IPv6 address: {}", diagnostic.piece(), why(diagnostic.piece())),
-    label: |_, to| to.write_str("within the grammar, but not an address"),
+    label: |_, to| to.write_str("matches the grammar, but is not an address"),
     help: |_, to| to.write_str("write eight groups, or \"::\" in place of groups of zeros"),
 }
 

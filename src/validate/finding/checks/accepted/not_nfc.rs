@@ -2,11 +2,11 @@
 
 use crate::{
     Span,
+    text::nfc::{becomes_another_part, changes},
     validate::{
         Suggestion,
         finding::{parts::parts, report::Report, subject::Subject},
         saying::{check::check, detail::Detail, suggestion::Replacement},
-        text::nfc::{becomes_another_part, changes},
     },
 };
 
@@ -45,11 +45,11 @@ check! {
         if let (Some(character), None) = (characters.next(), characters.next()) {
             write!(to, "U+{:04X}, ", u32::from(character))?;
         }
-        to.write_str("another sequence of characters in NFC")
+        to.write_str("NFC has other characters for it")
     },
     help: |diagnostic, to| match (diagnostic.code.0.suggestion)(diagnostic) {
         Some(_) => to.write_str("write it in NFC, unless the resource has this name"),
-        None => to.write_str("write the escapes of what is not US-ASCII, because NFC would change characters of US-ASCII"),
+        None => to.write_str("write the characters beyond US-ASCII as escapes: NFC would change US-ASCII characters as well"),
     },
     suggestion: |diagnostic| {
         let piece = diagnostic.piece();

@@ -4,10 +4,10 @@
 
 use crate::{
     escapes::octet,
+    text::utf8::Charset,
     validate::{
         Diagnostic, Suggestion,
         saying::{check::check, suggestion::Replacement},
-        text::utf8::Charset,
     },
 };
 

@@ -20,7 +20,7 @@ check! {
     feature "Without the cargo feature `unicode`, nothing is found.";
     example {
         edition "RFC 3987", input "/\u{5d0}/2020/b",
-        finding 4..8 "a display moves \"2020\" in the path, next to right-to-left text",
+        finding 4..8 "a display moves \"2020\" in the path, because right-to-left text is next to it",
     }
     citations {
         rfc3987 section "4.4":
@@ -29,11 +29,11 @@ check! {
     message: |diagnostic, to| {
         write!(
             to,
-            "a display moves {} in the {}, next to right-to-left text",
+            "a display moves {} in the {}, because right-to-left text is next to it",
             diagnostic.quoted(),
             diagnostic.part
         )
     },
-    label: |_, to| to.write_str("without a direction of its own"),
+    label: |_, to| to.write_str("has no direction of its own"),
     help: |_, to| to.write_str("put a component with left-to-right letters between the two"),
 }

@@ -36,7 +36,7 @@ check! {
         let (others, verb) = if is_one { one } else { several };
         write!(to, "U+{:04X}{others} in the {} {verb}", u32::from(first), diagnostic.part)
     },
-    label: |_, to| to.write_str("without a meaning in Unicode"),
+    label: |_, to| to.write_str("Unicode does not define its meaning"),
     help: |_, to| to.write_str("write a character that Unicode assigns, unless the server expects this one"),
 }
 

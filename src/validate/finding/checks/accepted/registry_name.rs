@@ -1,25 +1,25 @@
-//! An authority that is not a server.
+//! An authority whose host is not a host name.
 
 use crate::{
     Span,
     ast::Host,
+    text::decoded::is_internationalized,
     validate::{
         ReferencePart,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
-        text::decoded::is_internationalized,
     },
 };
 
 check! {
     REGISTRY_NAME = 301 "registry-name" Warning;
     what {
-        /// Reports an authority that is only a registry name: it cannot be read as a server.
+        /// Reports an authority whose host is not a host name.
     }
     why {
         /// The grammar accepts nearly any input as an authority, so a mistyped host is not an error. The finding shows
-        /// where reading the authority as a server stops: at an underscore, at a hyphen at the end of a label, at a
-        /// last label that begins with a digit, at a port that does not consist of digits, or at a second `@`.
+        /// the first reason why it is not a host name with an optional port: an underscore, a hyphen at the end of a label,
+        /// a last label that begins with a digit, a port that does not consist of digits, or a second `@`.
         ///
         /// Names of the DNS may contain other characters: underscores begin those of services, such as
         /// `_sip._tcp.example.org`. But hostnames have none, and the host of a server is a hostname or an address. Many
@@ -33,15 +33,15 @@ check! {
         /// findings of other codes: [`MALFORMED_IDN`](super::MALFORMED_IDN) and
         /// [`INTERNATIONALIZED_HOST`](super::INTERNATIONALIZED_HOST).
         ///
-        /// Correct the host. If a name of another registry is meant, allow this code.
+        /// Correct the host. If the name is not one of the DNS, allow this code.
     }
     example {
         edition "RFC 3986", input "http://-h.example/",
-        finding 7..17 "\"-h.example\" is not a server: a hyphen at an end of a label",
+        finding 7..17 "\"-h.example\" is not a host name: it has a label that begins or ends with a hyphen",
     }
     example {
         edition "RFC 3986", input "http://my_host.example/",
-        finding 7..22 "\"my_host.example\" is not a server: an underscore in a label",
+        finding 7..22 "\"my_host.example\" is not a host name: it has an underscore",
     }
     editions {
         /// In editions up to RFC 2732 it is a registry name, which has no host and no port. In RFC 3986 it is a
@@ -63,34 +63,37 @@ check! {
     may_be_advice: true,
     message: |diagnostic, to| {
         let why = if let Detail::Reason(why) = diagnostic.detail { why } else { "" };
-        write!(to, "{} is not a server: {why}", diagnostic.quoted())
+        write!(to, "{} is not a host name: it {why}", diagnostic.quoted())
     },
-    label: |_, to| to.write_str("only a registry name"),
-    second_label: "reading it as a server stops here",
+    label: |diagnostic, to| {
+        let has_registries = diagnostic.edition.traits().syntax.has_registry_names;
+        to.write_str(if has_registries { "read as a registry name" } else { "read as a registered name" })
+    },
+    second_label: "here",
     note: |diagnostic, to| {
         let is_digits = |label: &str| !label.is_empty() && label.bytes().all(|octet| octet.is_ascii_digit());
         if diagnostic.detail == Detail::Reason(UNDERSCORE) {
-            return to.write_str("the DNS allows underscores in names (RFC 2181 section 11), but hostnames have none");
+            return to.write_str("names in the DNS may have underscores (RFC 2181 section 11), but host names may not");
         }
         if diagnostic.piece().split('.').all(is_digits) {
             return to.write_str(
-                "many programs read it as an IPv4 address, which has four decimal numbers of at most 255 without leading zeros",
+                "many programs read it as an IPv4 address; such an address has four decimal numbers up to 255 without leading zeros",
             );
         }
         Ok(())
     },
-    help: |_, to| to.write_str("correct the host, or allow this code if a name of another registry is meant"),
+    help: |_, to| to.write_str("correct the host, or allow this code if the name is not one of the DNS"),
 }
 
-// Why an authority is not a server.
-const SECOND_AT_SIGN: &str = "a second \"@\"";
-const UNDERSCORE: &str = "an underscore in a label";
-const HYPHEN: &str = "a hyphen at an end of a label";
-const DIGIT: &str = "the last label begins with a digit";
-const EMPTY_LABEL: &str = "an empty label";
-const PORT: &str = "the port does not consist of digits";
-const CHARACTER: &str = "a character that no label may contain";
-const NO_HOST: &str = "a host is missing";
+// Why an authority does not have a host name.
+const SECOND_AT_SIGN: &str = "has a second \"@\"";
+const UNDERSCORE: &str = "has an underscore";
+const HYPHEN: &str = "has a label that begins or ends with a hyphen";
+const DIGIT: &str = "has a last label that begins with a digit";
+const EMPTY_LABEL: &str = "has an empty label";
+const PORT: &str = "has a port that is not a number";
+const CHARACTER: &str = "has a character that is not a letter, a digit or a hyphen";
+const NO_HOST: &str = "has no host";
 
 /// Where reading an authority as a server stops, and why.
 struct Stop {

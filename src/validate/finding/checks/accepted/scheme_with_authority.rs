@@ -27,11 +27,11 @@ check! {
     }
     example {
         edition "RFC 3986", input "mailto://user@example.org",
-        finding 7..9 "\"mailto\" with an authority", fix "mailto:user@example.org",
+        finding 7..9 "\"mailto\" does not take an authority", fix "mailto:user@example.org",
     }
     example {
         edition "RFC 3986", input "file://user@example.org/a",
-        finding 7..12 "\"file\" with a userinfo", fix "file://example.org/a",
+        finding 7..12 "\"file\" does not take a userinfo", fix "file://example.org/a",
     }
     safety never:
         "the result is a different URI";
@@ -46,13 +46,13 @@ check! {
     is_never_plain: true,
     cites: |diagnostic| diagnostic.second_piece().eq_ignore_ascii_case("file").then_some(8089),
     message: |diagnostic, to| {
-        write!(to, "{:?} with {}", diagnostic.second_piece(), part(diagnostic).unwrap_or("an authority"))
+        write!(to, "{:?} does not take {}", diagnostic.second_piece(), part(diagnostic).unwrap_or("an authority"))
     },
     label: |diagnostic, to| match part(diagnostic) {
         Some(part) => to.write_str(part),
         None => to.write_str("begins an authority"),
     },
-    second_label: "does not have one",
+    second_label: "does not take one",
     help: |diagnostic, to| match part(diagnostic) {
         Some(USERINFO) => to.write_str("leave the userinfo and \"@\" out"),
         Some(_) => to.write_str("leave the port and its colon out"),

@@ -13,7 +13,7 @@ use crate::{
 check! {
     SCHEME_WITHOUT_SERVER = 402 "scheme-without-server" Warning;
     what {
-        /// Reports a URI that has no server, although its scheme requires one.
+        /// Reports a URI without a host, although its scheme requires one.
     }
     why {
         /// The grammar has no rules for particular schemes, so `http:x`, `http:/x` and `http:///x` are all valid. Such
@@ -25,7 +25,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "http:/x",
-        finding 0..4 "\"http\" without a server",
+        finding 0..4 "\"http\" needs a host",
     }
     example {
         edition "RFC 3986", input "http:///x",
@@ -33,7 +33,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "http:/h.example/",
-        finding 0..4 "\"http\" without a server", fix "http://h.example/",
+        finding 0..4 "\"http\" needs a host", fix "http://h.example/",
     }
     safety never:
         "what looks like a host may be a segment of a path";
@@ -60,15 +60,15 @@ check! {
                 write!(to, "a host is missing between {place:?} and {}", Quoted(rest))
             }
         }
-        _ => write!(to, "{:?} without a server", diagnostic.piece()),
+        _ => write!(to, "{:?} needs a host", diagnostic.piece()),
     },
-    label: |_, to| to.write_str("needs a server"),
-    second_label: "the server is missing here",
+    label: |_, to| to.write_str("needs a host"),
+    second_label: "the host is missing here",
     help: |diagnostic, to| match (slashes(diagnostic), diagnostic.detail) {
         (Some(_), Detail::Rest(_)) => to.write_str("remove a slash, if a host follows, or write the host"),
         (None, Detail::Rest(_)) => to.write_str("write the host"),
         (Some(_), _) => to.write_str("write \"//\" before the host, if one follows"),
-        (None, _) => to.write_str("write \"//\" and the server after the scheme"),
+        (None, _) => to.write_str("write \"//\" and the host after the scheme"),
     },
     suggestion: slashes,
 }

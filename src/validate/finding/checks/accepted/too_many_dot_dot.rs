@@ -22,11 +22,11 @@ check! {
     }
     example {
         edition "RFC 3986", input "/../b",
-        finding 1..3 "\"..\" at the root of the path", fix "/b",
+        finding 1..3 "\"..\" above the root of the path", fix "/b",
     }
     example {
         edition "RFC 2396", base "http://a/b/c/d;p?q", input "../../../g",
-        finding 6..8 "\"..\" at the root of the merged path",
+        finding 6..8 "\"..\" above the root of the merged path",
     }
     editions {
         /// Under the editions up to RFC 2732, a reference whose merged path still begins with `..` is in error (step 6(g)),
@@ -47,9 +47,9 @@ check! {
     }
     is_never_plain: true,
     message: |diagnostic, to| to.write_str(match diagnostic.detail {
-        Detail::InMergedPath => "\"..\" at the root of the merged path",
+        Detail::InMergedPath => "\"..\" above the root of the merged path",
         Detail::InBase => "the merged path begins with a \"..\" of the base",
-        _ => "\"..\" at the root of the path",
+        _ => "\"..\" above the root of the path",
     }),
     label: |diagnostic, to| to.write_str(match diagnostic.detail {
         Detail::InBase => "merged with the path of the base",

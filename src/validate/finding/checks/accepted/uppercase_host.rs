@@ -22,7 +22,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "http://WWW.Example.com/",
-        finding 7..22 "uppercase in the host \"WWW.Example.com\"", fix "http://www.example.com/",
+        finding 7..22 "uppercase letters in the host \"WWW.Example.com\"", fix "http://www.example.com/",
     }
     editions {
         /// Before RFC 3986 this applies only to hostnames: uppercase letters in a registry name or in an address in
@@ -40,8 +40,8 @@ check! {
         rfc3987 section "5.3.2.1":
             "the case of a host of US-ASCII has no meaning, and it should be normalized to lowercase";
     }
-    message: |diagnostic, to| write!(to, "uppercase in the host {:?}", diagnostic.piece()),
-    label: |_, to| to.write_str("its case means nothing"),
+    message: |diagnostic, to| write!(to, "uppercase letters in the host {:?}", diagnostic.piece()),
+    label: |_, to| to.write_str("case makes no difference here"),
     help: |_, to| to.write_str("write it in lowercase"),
     suggestion: |diagnostic| {
         // The letters of escapes are unchanged.

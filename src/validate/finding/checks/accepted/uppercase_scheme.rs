@@ -19,7 +19,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "Http://example.org/",
-        finding 0..4 "uppercase in the scheme \"Http\"", fix "http://example.org/",
+        finding 0..4 "uppercase letters in the scheme \"Http\"", fix "http://example.org/",
     }
     safety sometimes(is_read_as_meant):
         "the case of a scheme has no meaning; but a single letter may be the drive of a file, as in `C:/a`, and a scheme \
@@ -32,8 +32,8 @@ check! {
         rfc3987 section "5.3.2.1":
             "the case of a scheme has no meaning, and it should be normalized to lowercase";
     }
-    message: |diagnostic, to| write!(to, "uppercase in the scheme {:?}", diagnostic.piece()),
-    label: |_, to| to.write_str("schemes are in lowercase"),
+    message: |diagnostic, to| write!(to, "uppercase letters in the scheme {:?}", diagnostic.piece()),
+    label: |_, to| to.write_str("schemes are written in lowercase"),
     help: |_, to| to.write_str("write it in lowercase"),
     suggestion: |diagnostic| Some(Suggestion::new(diagnostic.span, Replacement::Lower(diagnostic.piece()))),
 }

@@ -2,11 +2,11 @@
 
 use crate::{
     Span,
+    text::surroundings::without_url_prefix,
     validate::{
         Diagnostic, ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
-        text::surroundings::without_url_prefix,
     },
 };
 

@@ -23,7 +23,7 @@ check! {
     }
     example {
         edition "uri-syntax-01", input "urn:a:b/c",
-        finding 7..8 "\"/\" in a name, in which it is reserved", fix "urn:a:b%2Fc",
+        finding 7..8 "\"/\" is reserved in a name", fix "urn:a:b%2Fc",
     }
     example {
         edition "uri-syntax-01", input "urn:a:%c",
@@ -43,7 +43,7 @@ check! {
     is_never_plain: true,
     message: |diagnostic, to| match diagnostic.piece() {
         "%" => to.write_str("\"%\" without two hexadecimal digits in a name"),
-        piece => write!(to, "{piece:?} in a name, in which it is reserved"),
+        piece => write!(to, "{piece:?} is reserved in a name"),
     },
     label: |_, to| to.write_str("allowed only if the grammar is taken literally"),
     help: |diagnostic, to| write!(to, "write {}", diagnostic.escaped()),

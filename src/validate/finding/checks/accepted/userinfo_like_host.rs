@@ -3,11 +3,11 @@
 use crate::{
     Span,
     schemes::AuthorityUse,
+    text::host_names::{Leading, are_of_one_domain, looks_like_host},
     validate::{
         ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail, words::Quoted},
-        text::host_names::{Leading, are_of_one_domain, looks_like_host},
     },
 };
 
@@ -31,11 +31,11 @@ check! {
     }
     example {
         edition "RFC 3986", input "http://paypal.com@evil.example/",
-        finding 7..17 "\"paypal.com\" looks like the host, which is \"evil.example\"", fix "http://evil.example/",
+        finding 7..17 "\"paypal.com\" looks like the host, but the host is \"evil.example\"", fix "http://evil.example/",
     }
     example {
         edition "RFC 3986", input "http://paypal.com:80@evil.example/",
-        finding 7..20 "\"paypal.com\" looks like the host, which is \"evil.example\"", fix "http://evil.example/",
+        finding 7..20 "\"paypal.com\" looks like the host, but the host is \"evil.example\"", fix "http://evil.example/",
     }
     safety never:
         "the URI may be meant for the host that the userinfo looks like";
@@ -53,12 +53,12 @@ check! {
         // What looks like a port may be a password.
         port => {
             let user = Quoted(port.map_or(diagnostic.piece(), |(user, _)| user));
-            write!(to, "{user} looks like the host, which is {}", diagnostic.second_quoted())
+            write!(to, "{user} looks like the host, but the host is {}", diagnostic.second_quoted())
         }
     },
     label: |_, to| to.write_str("read as a userinfo"),
     second_label: "the host",
-    help: |diagnostic, to| write!(to, "leave out what precedes {}, if this host is meant", diagnostic.second_quoted()),
+    help: |diagnostic, to| write!(to, "remove everything before {}, if this host is meant", diagnostic.second_quoted()),
     suggestion: |diagnostic| {
         let host = diagnostic.second?;
         Some(Suggestion::text(Span::new(diagnostic.span.start, host.start), ""))

@@ -29,6 +29,6 @@ check! {
     }
     message: |_, to| to.write_str("an absolute URI where a relative reference is expected"),
     label: |_, to| to.write_str("a scheme"),
-    second_label: "ends here",
-    help: |_, to| to.write_str("leave out the scheme"),
+    second_label: "the scheme ends here",
+    help: |_, to| to.write_str("remove the scheme"),
 }

@@ -35,16 +35,16 @@ check! {
         rfc2396 section "5":
             "the first segment of a relative path contains no colon, because it would be taken for a scheme";
         rfc3986 section "4.2":
-            "a first segment with a colon would be taken for a scheme; write \"./\" before it";
+            "a first segment with a colon would be taken for a scheme; write \"./\" at its beginning";
     }
     message: |diagnostic, to| {
         let lacks = "a scheme is missing before \"://\"";
         to.write_str(if lacks_scheme(diagnostic) { lacks } else { "\":\" in the first segment of a relative path" })
     },
-    label: |_, to| to.write_str("would be read as the end of a scheme"),
+    label: |_, to| to.write_str("read as the end of a scheme"),
     second_label: "no scheme begins here",
     help: |diagnostic, to| {
-        to.write_str(if lacks_scheme(diagnostic) { "write the scheme" } else { "write \"./\" before it" })
+        to.write_str(if lacks_scheme(diagnostic) { "write the scheme" } else { "write \"./\" before the path" })
     },
     suggestion: |diagnostic| {
         if lacks_scheme(diagnostic) {

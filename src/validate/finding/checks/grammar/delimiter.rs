@@ -4,7 +4,7 @@
 
 use crate::validate::{
     Suggestion,
-    saying::{check::check, suggestion::Replacement},
+    saying::{check::check, suggestion::Replacement, words::WithArticle},
 };
 
 check! {
@@ -35,7 +35,7 @@ check! {
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
     message: |diagnostic, to| write!(to, "{} in the {}", diagnostic.quoted(), diagnostic.part),
-    label: |_, to| to.write_str("not here"),
+    label: |diagnostic, to| write!(to, "not allowed in {}", WithArticle(diagnostic.part)),
     help: |diagnostic, to| {
         if diagnostic.part.is_host() { to.write_str("remove it") } else { write!(to, "write {}", diagnostic.escaped()) }
     },

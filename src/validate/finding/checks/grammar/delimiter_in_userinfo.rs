@@ -5,11 +5,11 @@
 
 use crate::{
     Span,
+    text::userinfo::Meant,
     validate::{
         Diagnostic, ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
         saying::{check::check, detail::Detail, suggestion::Replacement},
-        text::userinfo::Meant,
     },
 };
 

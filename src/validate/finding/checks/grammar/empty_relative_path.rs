@@ -33,6 +33,6 @@ check! {
     label: |_, to| to.write_str("a path is missing here"),
     second_label: "the query",
     note: |diagnostic, to| if diagnostic.second.is_some() { to.write_str("Appendix C.1 nevertheless resolves \"?y\"") } else { Ok(()) },
-    help: |_, to| to.write_str("write \"./\" before it"),
+    help: |_, to| to.write_str("write \"./\" here"),
     suggestion: |diagnostic| Some(Suggestion::text(diagnostic.span, "./")),
 }

@@ -2,10 +2,12 @@
 //!
 //! Found in `finding/recover/around.rs`.
 
-use crate::validate::{
-    Suggestion,
-    saying::{check::check, detail::Detail},
+use crate::{
     text::several::is_one_in_delimiters,
+    validate::{
+        Suggestion,
+        saying::{check::check, detail::Detail},
+    },
 };
 
 check! {

@@ -2,7 +2,10 @@
 //!
 //! Found in `finding/recover.rs`.
 
-use crate::validate::{Suggestion, saying::check::check, text::end_around::is_end_around_reference};
+use crate::{
+    text::end_around::is_end_around_reference,
+    validate::{Suggestion, saying::check::check},
+};
 
 check! {
     FRAGMENT_NOT_ALLOWED = 133 "fragment-not-allowed" Error;
@@ -19,7 +22,7 @@ check! {
     }
     example {
         edition "RFC 3986", start Absolute, input "http://example.org/#a",
-        finding 19..21 "a fragment where none is expected", fix "http://example.org/",
+        finding 19..21 "a fragment is not allowed here", fix "http://example.org/",
     }
     editions {
         /// If a relative reference is expected, RFC 3986 allows a fragment and the others do not.
@@ -32,9 +35,9 @@ check! {
         rfc3986 section "4.3":
             "an absolute-URI has no fragment";
     }
-    message: |_, to| to.write_str("a fragment where none is expected"),
+    message: |_, to| to.write_str("a fragment is not allowed here"),
     label: |_, to| to.write_str("a fragment"),
-    help: |_, to| to.write_str("leave it out"),
+    help: |_, to| to.write_str("remove it"),
     suggestion: |diagnostic| {
         let is_safe = !is_end_around_reference(&diagnostic.text[..diagnostic.span.start]);
         is_safe.then(|| Suggestion::text(diagnostic.span, ""))

@@ -4,10 +4,10 @@
 
 use crate::{
     Span,
+    text::javascript::{Converted, is_text},
     validate::{
         Suggestion,
         saying::{check::check, detail::Detail, suggestion::Replacement, words::Cut},
-        text::javascript::{Converted, is_text},
     },
 };
 
@@ -36,7 +36,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "/caf%u00e9",
-        finding 4..10 "malformed escape \"%u00e9\" in the path: an escape of JavaScript", fix "/caf%C3%A9",
+        finding 4..10 "malformed escape \"%u00e9\" in the path: a JavaScript escape", fix "/caf%C3%A9",
     }
     safety never:
         "the percent sign may be meant, or an escape that was cut off";
@@ -48,7 +48,7 @@ check! {
         write!(to, "malformed escape {} in the {}: ", diagnostic.quoted(), diagnostic.part)?;
         if diagnostic.detail == Detail::JavaScript {
             let several = diagnostic.piece().len() > 6;
-            return to.write_str(if several { "escapes of JavaScript" } else { "an escape of JavaScript" });
+            return to.write_str(if several { "JavaScript escapes" } else { "a JavaScript escape" });
         }
         match diagnostic.second {
             Some(_) => write!(to, "{} is not a hexadecimal digit", diagnostic.second_quoted()),
@@ -59,14 +59,14 @@ check! {
     label: |diagnostic, to| match (diagnostic.detail, diagnostic.second) {
         (Detail::JavaScript, _) => to.write_str("not an escape of a URI"),
         (_, Some(_)) => to.write_str("not an escape"),
-        (_, None) => to.write_str("cut off"),
+        (_, None) => to.write_str("incomplete"),
     },
     second_label: "not a hexadecimal digit",
     help: |diagnostic, to| match diagnostic.detail {
         Detail::JavaScript if is_text(diagnostic.piece()) => {
             write!(to, "write {}", Cut(diagnostic.piece(), |text, to| write!(to, "{}", Converted(text))))
         }
-        Detail::JavaScript => to.write_str("write the escapes of a whole character: half of a pair of surrogates is none"),
+        Detail::JavaScript => to.write_str("write the escapes of a whole character: one half of a surrogate pair is not a character"),
         _ if diagnostic.piece().contains(' ') => to.write_str("remove the space"),
         _ => to.write_str("write %25 for the percent sign, or complete the escape"),
     },

@@ -4,11 +4,13 @@
 
 use core::{fmt, net::Ipv6Addr};
 
-use crate::validate::{
-    Diagnostic, ReferencePart, Suggestion,
-    finding::{report::Report, subject::Subject},
-    saying::{check::check, detail::Detail, suggestion::Replacement, words::Quoted},
+use crate::{
     text::address::{Fault, is_of_edition, may_have_port},
+    validate::{
+        Diagnostic, ReferencePart, Suggestion,
+        finding::{report::Report, subject::Subject},
+        saying::{check::check, detail::Detail, suggestion::Replacement, words::Quoted},
+    },
 };
 
 check! {
@@ -108,9 +110,9 @@ fn message(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Res
         _ => {
             return write!(
                 to,
-                "the grammar of {} has no address {}",
-                diagnostic.edition,
-                diagnostic.quoted()
+                "{} is not an address in the grammar of {}",
+                diagnostic.quoted(),
+                diagnostic.edition
             );
         }
     };
@@ -169,31 +171,31 @@ const fn label(fault: Fault) -> &'static str {
     match fault {
         Fault::Unclosed => "opened here",
         Fault::Empty => "nothing here",
-        Fault::Ipv4 => "an IPv4 address needs no brackets",
-        Fault::Name => "a name has no brackets",
+        Fault::Ipv4 => "an IPv4 address is written without brackets",
+        Fault::Name => "a name is written without brackets",
         Fault::BracketsTwice => "one pair is enough",
         Fault::Zone => "a zone identifier",
         Fault::PrefixLength => "a prefix length",
         Fault::ThirdColon | Fault::LoneColon => "one colon",
-        Fault::SecondElision => "the second",
+        Fault::SecondElision => "the second \"::\"",
         Fault::LongGroup => "too many digits",
         Fault::Character => "not a hexadecimal digit",
         Fault::TooManyGroups => "too many groups",
         Fault::TooFewGroups => "too few groups",
         Fault::Ipv4Part => "not an IPv4 address",
-        Fault::Future => "not \"v\", digits, a dot, and an address",
+        Fault::Future => "the form is \"v\", hexadecimal digits, \".\" and an address",
     }
 }
 
 /// What is said of zone identifiers.
-const ZONES: &str = "no edition's grammar has zone identifiers; RFC 6874 added them to that of RFC 3986, and RFC 9844 \
-                     made RFC 6874 obsolete";
+const ZONES: &str = "no edition allows zone identifiers; RFC 6874 added them to RFC 3986, and RFC 9844 made RFC 6874 \
+                     obsolete";
 
 fn note(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result {
     match diagnostic.detail {
         Detail::Address(_) if diagnostic.piece().contains('%') => to.write_str(ZONES),
         Detail::Address(address) if may_have_port(address) => {
-            to.write_str("its last group may be meant as a port, which follows the brackets")
+            to.write_str("the last group may be meant as a port; a port follows the closing bracket")
         }
         Detail::Error(_) if is_address(diagnostic.piece()) => to.write_str(
             "RFC 2732 has such an address among its examples, but the grammar of RFC 2373 cannot derive it",
@@ -203,7 +205,7 @@ fn note(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result
             if diagnostic.edition.traits().ip_literal.is_none()
                 && !matches!(fault, Fault::Ipv4 | Fault::Name) =>
         {
-            to.write_str("RFC 2732 and RFC 3986 allow brackets around the address of a host")
+            to.write_str("RFC 2732, RFC 3986 and RFC 3987 allow brackets around the address of a host")
         }
         _ => Ok(()),
     }
@@ -226,7 +228,7 @@ fn help(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result
         _ if takes_address => return to.write_str("write an IPv6 address in a form that RFC 4291 defines"),
         _ => {
             return to.write_str(
-                "write a hostname or an IPv4 address as the host, or brackets under RFC 2732 or RFC 3986",
+                "write a hostname or an IPv4 address as the host, or use RFC 3986, which allows brackets",
             );
         }
     };
@@ -234,19 +236,21 @@ fn help(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Result
         Fault::Unclosed => "write \"]\" after the address",
         Fault::Ipv4 | Fault::Name => "remove the brackets",
         Fault::BracketsTwice => "write one pair of brackets",
-        Fault::Zone => "remove it",
-        Fault::PrefixLength => "remove it: a host is one address, and \"/\" ends the authority",
-        Fault::ThirdColon => "remove it, so that \"::\" remains",
-        Fault::SecondElision => "write the zeros of one of the two",
-        Fault::LoneColon => "write \"::\" for groups of zeros, or remove it",
+        Fault::Zone => "remove the zone identifier",
+        Fault::PrefixLength => {
+            "remove the prefix length: a host is one address, and \"/\" ends the authority"
+        }
+        Fault::ThirdColon => "remove one colon, so that \"::\" remains",
+        Fault::SecondElision => "write out the zeros of one \"::\"",
+        Fault::LoneColon => "write \"::\" for groups of zeros, or remove the colon",
         Fault::LongGroup => "write groups of at most four hexadecimal digits",
         Fault::TooFewGroups => "write eight groups, or \"::\" in place of groups of zeros",
         Fault::TooManyGroups => "write eight groups, or fewer with \"::\" in place of groups of zeros",
         Fault::Ipv4Part if is_alone(diagnostic) => {
-            "write four decimal numbers of at most 255 without brackets, or an IPv6 address in them"
+            "write an IPv4 address (four numbers up to 255) without brackets, or an IPv6 address in brackets"
         }
         Fault::Ipv4Part => {
-            "write four decimal numbers of at most 255 after the last colon, or hexadecimal groups"
+            "write an IPv4 address (four numbers up to 255) after the last colon, or hexadecimal groups"
         }
         Fault::Empty | Fault::Character | Fault::Future => {
             "write an IPv6 address in a form that RFC 4291 defines"

@@ -28,15 +28,15 @@ check! {
     }
     example {
         edition "RFC 3986", input "//[::1]:8o/",
-        finding 9..10 "\"o\" in a port",
+        finding 9..10 "\"8o\" is not a port number",
     }
     example {
         edition "RFC 3986", input "http://h.example:80:80/",
-        finding 19..22 "\":80\" after a port",
+        finding 19..22 "\":80\" after the port",
     }
     example {
         edition "RFC 3986", input "ssh://git@h.example:a/b.git",
-        finding 20..21 "\"a\" in a port", fix "ssh://git@h.example/a/b.git",
+        finding 20..21 "\"a\" is not a port number", fix "ssh://git@h.example/a/b.git",
     }
     editions {
         /// In editions up to RFC 2732, an authority like `h:8a` is the name of a registry. The input is in the language,
@@ -53,8 +53,11 @@ check! {
             "a port is a decimal number, and follows a single colon after the host";
     }
     message: |diagnostic, to| {
-        let is_after = diagnostic.piece().starts_with(':') || is_punctuation(diagnostic);
-        write!(to, "{} {} a port", diagnostic.quoted(), if is_after { "after" } else { "in" })
+        if diagnostic.piece().starts_with(':') || is_punctuation(diagnostic) {
+            write!(to, "{} after the port", diagnostic.quoted())
+        } else {
+            write!(to, "{} is not a port number", diagnostic.second_quoted())
+        }
     },
     label: |diagnostic, to| {
         to.write_str(if diagnostic.piece().starts_with(':') { "a second colon" } else { "not digits" })

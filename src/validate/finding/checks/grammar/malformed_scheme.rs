@@ -39,7 +39,7 @@ check! {
         let place = if diagnostic.piece() == "_" { "in a scheme" } else { "at the beginning of a scheme" };
         write!(to, "{} {place}", diagnostic.quoted())
     },
-    label: |diagnostic, to| to.write_str(if diagnostic.piece() == "_" { "not here" } else { "not a letter" }),
+    label: |diagnostic, to| to.write_str(if diagnostic.piece() == "_" { "not allowed in a scheme" } else { "not a letter" }),
     second_label: "read as a scheme",
     help: |diagnostic, to| {
         // Where a relative path may have a colon, only an absolute URL can have the error.

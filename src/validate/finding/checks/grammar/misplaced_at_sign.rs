@@ -39,7 +39,7 @@ check! {
             "userinfo ends at an @, and contains none itself";
     }
     message: |_, to| to.write_str("a second \"@\" in the authority"),
-    label: |_, to| to.write_str("the userinfo ends at the last one"),
+    label: |_, to| to.write_str("the userinfo ends at the last \"@\""),
     help: |diagnostic, to| write!(to, "write {}", diagnostic.escaped()),
     suggestion: |diagnostic| Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece()))),
 }

@@ -8,7 +8,7 @@ use crate::{
     validate::{
         Diagnostic, ReferencePart, Suggestion,
         finding::data::is_data_in_the_middle,
-        saying::{check::check, suggestion::Replacement},
+        saying::{check::check, suggestion::Replacement, words::WithArticle},
     },
 };
 
@@ -30,11 +30,11 @@ check! {
     }
     example {
         edition "RFC 3986", input "//[::1]a/",
-        finding 6..7 "\"a\" after an address in brackets, where only a port may follow", fix "//[::1]/",
+        finding 6..7 "\"a\" after an address in brackets, where only a port is allowed", fix "//[::1]/",
     }
     example {
         edition "RFC 3986", input "//[::1]80/",
-        finding 6..7 "\"80\" after an address in brackets, where only a port may follow", fix "//[::1]:80/",
+        finding 6..7 "\"80\" after an address in brackets, where only a port is allowed", fix "//[::1]:80/",
     }
     editions {
         /// RFC 2732 allows brackets in a query, a fragment and an opaque part; RFC 3986 does not. Before RFC 2732,
@@ -52,10 +52,13 @@ check! {
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
     message: |diagnostic, to| match diagnostic.second {
-        Some(_) => write!(to, "{} after an address in brackets, where only a port may follow", diagnostic.second_quoted()),
+        Some(_) => write!(to, "{} after an address in brackets, where only a port is allowed", diagnostic.second_quoted()),
         None => write!(to, "{} in the {}", diagnostic.quoted(), diagnostic.part),
     },
-    label: |diagnostic, to| to.write_str(if diagnostic.second.is_some() { "the address ends here" } else { "not here" }),
+    label: |diagnostic, to| match diagnostic.second {
+        Some(_) => to.write_str("the address ends here"),
+        None => write!(to, "not allowed in {}", WithArticle(diagnostic.part)),
+    },
     second_label: "not a port",
     help: |diagnostic, to| match diagnostic.second {
         Some(rest) if is_port(diagnostic, rest) => to.write_str("write \":\" before the port"),

@@ -6,6 +6,7 @@ use crate::{
     compose::Components,
     escapes::octet,
     idn::form::{NoForm, Nothing},
+    text::typography::{Stretches, name_of, of_full_width},
     validate::{
         Citation, Diagnostic, Suggestion,
         finding::data::{ends_with_malformed_escape, may_be_drive},
@@ -16,7 +17,6 @@ use crate::{
             mapped::{Mapped, write_host},
             suggestion::Replacement,
         },
-        text::typography::{Stretches, name_of, of_full_width},
     },
 };
 use core::fmt;
@@ -43,11 +43,11 @@ check! {
     feature "Without the cargo feature `idna`, a suggestion leaves a host as it is.";
     example {
         edition "RFC 3986", input "/caf\u{e9}s",
-        finding 4..6 "\"é\", which is not US-ASCII, in the path", fix "/caf%C3%A9s",
+        finding 4..6 "\"é\" in the path is not US-ASCII", fix "/caf%C3%A9s",
     }
     example {
         edition "RFC 3986", input "http://b\u{fc}cher.example/caf\u{e9}?\u{e9}",
-        finding 8..10 "\"\u{fc}\" and others, which are not US-ASCII, in the host and elsewhere",
+        finding 8..10 "\"\u{fc}\" and others in the host and elsewhere are not US-ASCII",
         fix "http://xn--bcher-kva.example/caf%C3%A9?%C3%A9",
     }
     example {
@@ -86,13 +86,13 @@ check! {
             return write!(to, "{outside}, in the {}", diagnostic.part);
         }
         let (others, verb) = if has_others(diagnostic) { (" and others", "are") } else { ("", "is") };
-        write!(to, "{}{others}, which {verb} not US-ASCII, in the {}", diagnostic.quoted(), diagnostic.part)?;
-        to.write_str(if is_elsewhere(diagnostic) { " and elsewhere" } else { "" })
+        let elsewhere = if is_elsewhere(diagnostic) { " and elsewhere" } else { "" };
+        write!(to, "{}{others} in the {}{elsewhere} {verb} not US-ASCII", diagnostic.quoted(), diagnostic.part)
     },
     label: |diagnostic, to| {
         to.write_str(match Outside::of(diagnostic) {
-            Some(Outside { kind: Kind::Private, .. }) => "in a query only",
-            Some(_) => "not in an IRI",
+            Some(Outside { kind: Kind::Private, .. }) => "allowed only in a query",
+            Some(_) => "not allowed in an IRI",
             None => "not US-ASCII",
         })
     },
@@ -100,7 +100,7 @@ check! {
         _ if Outside::of(diagnostic).is_some() => "",
         None if is_iri(diagnostic) => "RFC 3987 section 3.1 maps an IRI to a URI by the escapes of UTF-8",
         None => "the scheme decides which octets represent a character; these are those of UTF-8",
-        Some(Ok(())) => "the form of UTS #46 without its transitional mappings, which browsers look up",
+        Some(Ok(())) => "browsers look up this form (UTS #46, nontransitional processing)",
         Some(Err(_)) => "a program that looks the name up needs its US-ASCII form",
     }),
     help: |diagnostic, to| {

@@ -32,7 +32,7 @@ check! {
     message: |diagnostic, to| match diagnostic.detail {
         Detail::Wrong(..) => wrong::message(diagnostic, to),
         Detail::Error(error) => write!(to, "{}", error.expectation()),
-        _ => to.write_str("not in the language"),
+        _ => to.write_str("does not match the grammar"),
     },
     label: |diagnostic, to| match diagnostic.detail {
         Detail::Wrong(..) => wrong::label(diagnostic, to),

@@ -18,19 +18,19 @@ check! {
         /// The text is not part of the reference. The reference is validated as if the text around it were not there.
         /// An input that begins with a reference is not taken for a sentence, because the reference may contain spaces.
         ///
-        /// Leave the reference alone. [Angle brackets and quotes](super::ENCLOSING_DELIMITERS) have another code.
+        /// Remove the text. [Angle brackets and quotes](super::ENCLOSING_DELIMITERS) have another code.
     }
     example {
         edition "RFC 3986", input "[x](http://example.org/)",
-        finding 0..24 "a reference in a Markdown link", fix "http://example.org/",
+        finding 0..24 "a Markdown link around the reference", fix "http://example.org/",
     }
     example {
         edition "RFC 3986", input "see http://example.org/",
-        finding 0..23 "a reference in a text", fix "http://example.org/",
+        finding 0..23 "text around the reference", fix "http://example.org/",
     }
     example {
         edition "url-syntax-07", input "(http://example.org/)",
-        finding 0..21 "a reference in parentheses", fix "http://example.org/",
+        finding 0..21 "parentheses around the reference", fix "http://example.org/",
     }
     editions {
         /// The grammars of the drafts of 1997 restrict only the characters of a reference, so that they allow the third
@@ -44,12 +44,12 @@ check! {
              mistaken for part of the URI";
     }
     message: |diagnostic, to| match diagnostic.detail {
-        Detail::InText(around, _) => write!(to, "a reference {around}"),
-        _ => to.write_str("a reference in a text"),
+        Detail::InText(around, _) => to.write_str(around),
+        _ => to.write_str("text around the reference"),
     },
-    label: |_, to| to.write_str("more than a reference"),
+    label: |_, to| to.write_str("text around the reference"),
     second_label: "the reference",
-    help: |_, to| to.write_str("leave only the reference"),
+    help: |_, to| to.write_str("write only the reference"),
     suggestion: |diagnostic| match diagnostic.detail {
         Detail::InText(_, reference) => Some(Suggestion::text(diagnostic.span, reference)),
         _ => None,

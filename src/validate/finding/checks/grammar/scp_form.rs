@@ -10,7 +10,7 @@ use crate::validate::{
 check! {
     SCP_FORM = 155 "scp-form" Error;
     what {
-        /// Reports a user, `@`, a host, a colon, and a path, as `scp` and `git` write a file of another host.
+        /// Reports a file on another host in the form of `scp` and `git`: `user@host:path`.
     }
     why {
         /// It is not a URI: there is no scheme, and a colon before the first slash would end one.
@@ -20,7 +20,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "git@github.com:a/b.git",
-        finding 0..22 "the form of scp, not a URI", fix "ssh://git@github.com/a/b.git",
+        finding 0..22 "an scp address, not a URI", fix "ssh://git@github.com/a/b.git",
     }
     editions {
         /// The grammars of the drafts of 1997 restrict only the characters of a reference, so that they allow it: there,
@@ -36,10 +36,10 @@ check! {
         rfc3986 section "4.2":
             "a first segment with a colon would be taken for a scheme; write \"./\" before it";
     }
-    message: |_, to| to.write_str("the form of scp, not a URI"),
-    label: |_, to| to.write_str("a file of another host"),
-    second_label: "not a URI: the path begins after this colon",
-    help: |_, to| to.write_str("write it as a URI of the scheme ssh"),
+    message: |_, to| to.write_str("an scp address, not a URI"),
+    label: |_, to| to.write_str("a file on another host"),
+    second_label: "the path begins after this colon",
+    help: |_, to| to.write_str("write it as an \"ssh\" URI"),
     suggestion: |diagnostic| match diagnostic.detail {
         Detail::Scp(scp) => Some(Suggestion::new(diagnostic.span, Replacement::Scp(scp))),
         _ => None,

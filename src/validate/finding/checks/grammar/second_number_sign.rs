@@ -31,7 +31,7 @@ check! {
             "a fragment begins at the first # and extends to the end; it contains no # itself";
     }
     message: |_, to| to.write_str("a second \"#\""),
-    label: |_, to| to.write_str("not here"),
+    label: |_, to| to.write_str("not allowed in a fragment"),
     second_label: "the fragment begins here",
     help: |_, to| to.write_str("write %23 if it is data"),
     suggestion: |diagnostic| Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece()))),

@@ -5,7 +5,7 @@
 use crate::validate::{
     Diagnostic, ReferencePart, Suggestion,
     finding::data::is_data_in_the_middle,
-    saying::{check::check, suggestion::Replacement},
+    saying::{check::check, suggestion::Replacement, words::WithArticle},
 };
 
 check! {
@@ -42,7 +42,7 @@ check! {
         let some = if diagnostic.piece().len() == 1 { "a space" } else { "spaces" };
         write!(to, "{some} in the {}", diagnostic.part)
     },
-    label: |_, to| to.write_str("not here"),
+    label: |diagnostic, to| write!(to, "not allowed in {}", WithArticle(diagnostic.part)),
     help: |diagnostic, to| {
         if is_in_server(diagnostic) { to.write_str("remove it") } else { write!(to, "write {}", diagnostic.escaped()) }
     },

@@ -2,10 +2,9 @@
 //!
 //! Found in `finding/recover/around.rs`.
 
-use crate::validate::{
-    Diagnostic, Suggestion,
-    saying::check::check,
+use crate::{
     text::{several::is_one_in_delimiters, surroundings::BLANK},
+    validate::{Diagnostic, Suggestion, saying::check::check},
 };
 
 check! {

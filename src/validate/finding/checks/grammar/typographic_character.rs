@@ -6,6 +6,13 @@ use core::fmt;
 
 use crate::{
     Span,
+    text::{
+        escaped::Escaped,
+        typography::{
+            around_iri, hardly_meant, is_formatting, look_alike, look_alikes, name_of, of_full_width,
+            separator, write_meant,
+        },
+    },
     validate::{
         Citation, Diagnostic, ReferencePart, Suggestion,
         finding::{checks::passes::escapes::part, report::Report, subject::Subject},
@@ -15,13 +22,6 @@ use crate::{
             detail::Detail,
             suggestion::Replacement,
             words::{Cut, is_empty},
-        },
-        text::{
-            escaped::Escaped,
-            typography::{
-                around_iri, hardly_meant, is_formatting, look_alike, look_alikes, name_of, of_full_width,
-                separator, write_meant,
-            },
         },
     },
 };
@@ -93,7 +93,7 @@ check! {
         }
         let what = Meant(diagnostic.piece(), is_in_name(diagnostic));
         match diagnostic.detail {
-            Detail::Typographic(_) if !is_empty(&what) => write!(to, "{what} was meant"),
+            Detail::Typographic(_) if !is_empty(&what) => write!(to, "\"{what}\" was meant"),
             _ => to.write_str("remove it"),
         }
     },

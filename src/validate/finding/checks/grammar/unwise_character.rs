@@ -5,9 +5,14 @@
 use core::net::Ipv6Addr;
 
 use crate::validate::{
-    Diagnostic, Suggestion,
+    Diagnostic, ReferencePart, Suggestion,
     finding::data::is_data_in_the_middle,
-    saying::{check::check, detail::Detail, suggestion::Replacement, words::Quoted},
+    saying::{
+        check::check,
+        detail::Detail,
+        suggestion::Replacement,
+        words::{Quoted, WithArticle},
+    },
 };
 
 check! {
@@ -28,7 +33,7 @@ check! {
     }
     example {
         edition "RFC 2396", input "http://[::1]/",
-        finding 7..12 "the address \"::1\" in brackets, valid under RFC 2732 and RFC 3986",
+        finding 7..12 "the address \"::1\" in brackets is allowed only since RFC 2732",
     }
     editions {
         /// Before RFC 2732, brackets are reported here as well. A host in brackets, as in the second example, has no
@@ -58,17 +63,20 @@ check! {
         Detail::Address(address) => {
             // The grammar that RFC 2732 takes from RFC 2373 does not derive all that end in an IPv4 address.
             let is_old = address.parse::<Ipv6Addr>().is_ok() && !address.contains('.');
-            let editions = if is_old { "RFC 2732 and RFC 3986" } else { "RFC 3986" };
-            write!(to, "the address {} in brackets, valid under {editions}", Quoted(address))
+            let first = if is_old { "RFC 2732" } else { "RFC 3986" };
+            write!(to, "the address {} in brackets is allowed only since {first}", Quoted(address))
         }
         _ => write!(to, "`{}` in the {}", diagnostic.cut(), diagnostic.part),
     },
     label: |diagnostic, to| {
-        to.write_str(if is_address(diagnostic) { "an address in brackets" } else { "not here" })
+        if is_address(diagnostic) {
+            return to.write_str("an address in brackets");
+        }
+        write!(to, "not allowed in {}", WithArticle(diagnostic.part))
     },
     note: |diagnostic, to| {
         if !is_address(diagnostic) && diagnostic.piece().contains(['[', ']']) && diagnostic.edition.traits().ip_literal.is_none() {
-            to.write_str("RFC 2732 and RFC 3986 allow brackets around the address of a host")
+            to.write_str("RFC 2732, RFC 3986 and RFC 3987 allow brackets around the address of a host")
         } else {
             Ok(())
         }
@@ -83,7 +91,9 @@ check! {
             return to.write_str("write a hostname or an IPv4 address as the host");
         }
         write!(to, "write {}", diagnostic.escaped())?;
-        if diagnostic.piece().contains('\\') { to.write_str(", or / if that is meant") } else { Ok(()) }
+        // A slash there would be before another host.
+        let may_be_slash = diagnostic.piece().contains('\\') && diagnostic.part != ReferencePart::Userinfo;
+        if may_be_slash { to.write_str(", or / if that is meant") } else { Ok(()) }
     },
     suggestion: |diagnostic| {
         let is_data = !is_bracket_in_host(diagnostic);

@@ -48,7 +48,7 @@ check! {
             Ok(())
         }
     },
-    help: |_, to| to.write_str("expand it first"),
+    help: |_, to| to.write_str("replace the placeholders first"),
 }
 
 /// Returns whether a placeholder is an expression of RFC 6570.

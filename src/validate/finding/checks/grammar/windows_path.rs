@@ -57,7 +57,7 @@ check! {
     label: |_, to| to.write_str("a path of a file system"),
     help: |diagnostic, to| match diagnostic.detail {
         Detail::WindowsPath(path) if path.is_relative() => to.write_str("write slashes"),
-        _ => to.write_str("write it as a URI of the scheme file"),
+        _ => to.write_str("write it as a \"file\" URI"),
     },
     suggestion: |diagnostic| match diagnostic.detail {
         Detail::WindowsPath(path) => Some(Suggestion::new(diagnostic.span, Replacement::WindowsPath(path))),

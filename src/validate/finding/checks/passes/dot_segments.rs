@@ -5,6 +5,7 @@ use crate::{
     Span,
     compose::Components,
     resolve::{Levels, Removal},
+    text::segments::has_after_slash,
     validate::{
         Code, ReferencePart,
         finding::{
@@ -13,7 +14,6 @@ use crate::{
             subject::Subject,
         },
         saying::detail::Detail,
-        text::segments::has_after_slash,
     },
 };
 

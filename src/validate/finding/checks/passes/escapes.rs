@@ -3,6 +3,10 @@
 use crate::{
     AsciiSet, Span,
     escapes::octet,
+    text::{
+        typography::name_of_invisible,
+        utf8::{self, Sequence},
+    },
     validate::{
         Code, ReferencePart,
         finding::{
@@ -22,10 +26,6 @@ use crate::{
             subject::Subject,
         },
         saying::detail::Detail,
-        text::{
-            typography::name_of_invisible,
-            utf8::{self, Sequence},
-        },
     },
 };
 
