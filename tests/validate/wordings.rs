@@ -62,7 +62,7 @@ fn no_text_of_a_finding_has_to_be_read_twice() {
     let texts = texts();
     assert!(texts.len() > 500, "{}", texts.len());
     if let Some(file) = std::env::var_os("URI_BNF_TEXTS") {
-        std::fs::write(file, texts.iter().map(|text| format!("{text}\n")).collect::<String>()).unwrap();
+        std::fs::write(file, texts.iter().map(String::as_str).collect::<Vec<_>>().join("\n")).unwrap();
     }
     let mut wrong = Vec::new();
     for text in &texts {
