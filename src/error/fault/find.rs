@@ -113,7 +113,13 @@ pub(in crate::error) fn find(
             is_bare: false,
         };
     }
-    of_whole(&reading, ends).unwrap_or_else(|inside| of_reference(&reading, inside, symbol, start))
+    let inside = match of_whole(&reading, ends) {
+        Ok(fault) => return fault,
+        Err(inside) => inside,
+    };
+    let fault = of_reference(&reading, inside.text, symbol, start);
+    let backslash = inside.backslash.filter(|backslash| reading.span(backslash).start <= fault.span.start);
+    backslash.map_or(fault, |backslash| reading.at(FaultKind::Backslash, ReferencePart::Reference, backslash))
 }
 
 /// Returns whether a scheme may contain `octet`.

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::text::{
     backslashes::Backslashes,
+    destinations::Destinations,
     in_text,
     reference_part::ReferencePart,
     scp::Scp,
@@ -15,8 +16,15 @@ use crate::text::{
     windows,
 };
 
+/// What is meant to be a reference.
+pub(super) struct Inside<'a> {
+    pub(super) text: &'a str,
+    /// The backslashes because of which programs find different hosts. Any fault before them comes first.
+    pub(super) backslash: Option<&'a str>,
+}
+
 /// The fault of the input as a whole: what surrounds a reference, or what it is meant to be; else the reference.
-pub(super) fn of_whole<'a>(reading: &Reading<'a>, ends: bool) -> Result<Fault, &'a str> {
+pub(super) fn of_whole<'a>(reading: &Reading<'a>, ends: bool) -> Result<Fault, Inside<'a>> {
     let text = reading.text;
     let reference = |kind, piece: &str| Ok(reading.at(kind, ReferencePart::Reference, piece));
     let trimmed = text.trim_start_matches(BLANK);
@@ -40,12 +48,21 @@ pub(super) fn of_whole<'a>(reading: &Reading<'a>, ends: bool) -> Result<Fault, &
     if reading.offset == trimmed.len() && ends && trimmed.len() < text.len() {
         return reference(FaultKind::SurroundingWhiteSpace, &text[trimmed.len()..]);
     }
+    let destinations = Destinations::of(trimmed);
+    let at_backslash = |backslash| Err(Inside { text: trimmed, backslash: Some(backslash) });
     let kind = if template::first(trimmed).is_some() {
         FaultKind::UriTemplate
+    } else if let Some(destinations) = destinations.filter(Destinations::are_two) {
+        return at_backslash(destinations.backslashes());
     } else if windows::of(trimmed).is_some() {
         FaultKind::WindowsPath
-    } else if Backslashes::of(trimmed).is_some() {
+    } else if let Some(backslashes) = Backslashes::of(trimmed) {
+        if let Some(backslash) = backslashes.before_at_sign() {
+            return at_backslash(backslash);
+        }
         FaultKind::Backslash
+    } else if let Some(destinations) = destinations {
+        return at_backslash(destinations.backslashes());
     } else if Scp::of(trimmed).is_some() {
         FaultKind::ScpForm
     } else {
@@ -55,9 +72,9 @@ pub(super) fn of_whole<'a>(reading: &Reading<'a>, ends: bool) -> Result<Fault, &
 }
 
 /// The typographic characters around `text`; else the reference.
-fn of_typography<'a>(reading: &Reading<'a>, text: &'a str) -> Result<Fault, &'a str> {
+fn of_typography<'a>(reading: &Reading<'a>, text: &'a str) -> Result<Fault, Inside<'a>> {
     if text.is_ascii() {
-        return Err(text);
+        return Err(Inside { text, backslash: None });
     }
     let typographic =
         |piece: &str| Ok(reading.at(FaultKind::TypographicCharacter, ReferencePart::Reference, piece));
@@ -76,7 +93,7 @@ fn of_typography<'a>(reading: &Reading<'a>, text: &'a str) -> Result<Fault, &'a 
     }
     match separator(inside).filter(|_| !reading.has_non_ascii) {
         Some(delimiters) => typographic(delimiters),
-        None => Err(inside),
+        None => Err(Inside { text: inside, backslash: None }),
     }
 }
 
