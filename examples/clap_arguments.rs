@@ -102,9 +102,9 @@ mod tests {
     fn a_base_is_parsed_as_an_argument() {
         assert!(run(&["--base", "http://h/", "a"]).is_ok());
         let error = run(&["--base", "http://h h/", "a"]).unwrap_err();
-        assert!(error.contains("a space is not allowed in the host at byte 8 ("), "{error}");
+        assert!(error.contains("at byte 8: a space is not allowed in the host ("), "{error}");
         let error = run(&["--base", "www.example.org", "a"]).unwrap_err();
-        assert!(error.contains("the scheme is missing at byte 0 (URI, "), "{error}");
+        assert!(error.contains("at byte 0: the scheme is missing (URI, "), "{error}");
     }
 
     #[test]

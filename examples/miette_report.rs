@@ -74,7 +74,7 @@ mod tests {
     fn an_error_without_the_input_has_its_reason() {
         let report = host("http://exa mple/").unwrap_err();
         let narrated = narrated(&report);
-        assert!(narrated.contains("a space is not allowed in the host at byte 10 ("), "{narrated}");
+        assert!(narrated.contains("at byte 10: a space is not allowed in the host ("), "{narrated}");
         assert!(narrated.contains("parse::space") && !narrated.contains("exa mple"), "{narrated}");
         // The caller that has the input adds it.
         assert!(drawn(&report.with_source_code("http://exa mple/")).contains("exa mple"));
@@ -84,10 +84,14 @@ mod tests {
     fn an_error_with_the_input_shows_it() {
         let report = shown_host("http://exa mple/").unwrap_err();
         assert!(drawn(&report).contains("http://exa mple/"), "{}", drawn(&report));
-        assert!(drawn(&owned("/100%g".to_owned()).unwrap_err()).contains("malformed escape"));
+        assert!(drawn(&owned("/100%g".to_owned()).unwrap_err()).contains("parse::malformed-escape"));
         // The handler that draws has no line for a label after the last character; the other one says where it is.
         let report = owned("/100%".to_owned()).unwrap_err();
-        assert!(narrated(&report).contains("column 6: malformed escape"), "{}", narrated(&report));
+        assert!(
+            narrated(&report).contains("column 5: \"%\" without two hexadecimal digits"),
+            "{}",
+            narrated(&report)
+        );
     }
 
     #[test]

@@ -18,9 +18,9 @@ use crate::{
 /// ```
 /// let expected = uri_bnf::rfc3986::parse("a#b c").unwrap_err().expected();
 /// assert_eq!(expected.to_string(), "pchar, \"/\", \"?\" or the end");
+/// assert!(expected.rules().any(|rule| rule.name() == "pchar") && expected.end());
 /// let expected = uri_bnf::rfc3986::parse("//u:p w@h").unwrap_err().expected();
 /// assert_eq!(expected.to_string(), "a character of a userinfo or \"@\"");
-/// assert!(expected.rules().any(|rule| rule.name() == "pchar") && expected.end());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Expected {
@@ -92,7 +92,8 @@ impl Expected {
         let this = *self;
         let covered = this.rules().fold(AsciiSet::EMPTY, |set, rule| set.union(rule.characters()));
         let uncovered = this.characters().difference(covered);
-        let group = Group::of(self);
+        let has_rule = |name: &str| this.rules().any(|rule| rule.name() == name);
+        let group = Group::of(this.table.entry(this.inside).name(), has_rule, this.characters());
         let uncovered = group.map_or(uncovered, |group| uncovered.difference(AsciiSet::of(group.characters)));
         let is_grouped = move |rule: &RuleEntry| group.is_some_and(|group| group.has(rule));
         let shown = this.rules().filter(move |rule| !this.is_covered(rule) && !is_grouped(rule));

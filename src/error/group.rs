@@ -1,6 +1,5 @@
 //! What is expected in a run of characters, in one name.
 
-use super::Expected;
 use crate::{AsciiSet, grammar::RuleEntry};
 
 /// Rules and characters that together are the characters of a component.
@@ -52,14 +51,12 @@ const GROUPS: [Group; 9] = [
 const HOST: &[&str] = &["reg-name", "ireg-name", "IPv4address", "dec-octet"];
 
 impl Group {
-    /// The group that is expected; `None` if a part of it is not.
-    pub(super) fn of(expected: &Expected) -> Option<Self> {
-        let inside = expected.table.entry(expected.inside).name();
-        let has = |name: &&str| expected.rules().any(|rule| rule.name() == *name);
+    /// The group of the rule `inside` whose rules and characters are all expected, if there is one.
+    pub(super) fn of(inside: &str, has_rule: impl Fn(&str) -> bool, expected: AsciiSet) -> Option<Self> {
         let is_expected = |group: &Self| {
             group.inside.contains(&inside)
-                && group.rules.iter().all(has)
-                && AsciiSet::of(group.characters).is_subset(expected.characters())
+                && group.rules.iter().all(|rule| has_rule(rule))
+                && AsciiSet::of(group.characters).is_subset(expected)
         };
         GROUPS.into_iter().find(is_expected)
     }

@@ -2,8 +2,37 @@
 
 use core::fmt;
 
-use super::{FaultKind, ParseError};
+use super::{fault::FaultKind, parse_error::ParseError};
 use crate::grammar::RuleEntry;
+
+impl ParseError {
+    /// What is wrong, in a few words, without the rule.
+    #[cfg(feature = "miette")]
+    pub(super) fn what(&self) -> impl fmt::Display + '_ {
+        self.whole_fault()
+    }
+
+    /// What is wrong in one line, without the offset, for a caller that shows the offset in another way.
+    ///
+    /// ```
+    /// let error = uri_bnf::rfc3986::parse("http://example.com:80a/").unwrap_err();
+    /// assert_eq!(error.message().to_string(), "\"a\" is not allowed in a port (port, RFC 3986 section 3.2.3)");
+    /// ```
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        Sentence { error: self, with_offset: false }
+    }
+
+    /// What the grammar expected at the [`offset`](Self::offset), and what was found there, in one line without the offset.
+    ///
+    /// ```
+    /// let error = uri_bnf::rfc3986::parse("a%4").unwrap_err();
+    /// let expectation = "expected HEXDIG (in pct-encoded, RFC 3986 section 2.1), found the end";
+    /// assert_eq!(error.expectation().to_string(), expectation);
+    /// ```
+    pub fn expectation(&self) -> impl fmt::Display + '_ {
+        Expectation { error: self, with_offset: false }
+    }
+}
 
 impl fmt::Display for ParseError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -12,9 +41,9 @@ impl fmt::Display for ParseError {
 }
 
 /// What is wrong; in the alternate form, what the grammar expected on a second line.
-pub(super) struct Sentence<'a> {
-    pub(super) error: &'a ParseError,
-    pub(super) with_offset: bool,
+struct Sentence<'a> {
+    error: &'a ParseError,
+    with_offset: bool,
 }
 
 impl fmt::Display for Sentence<'_> {
@@ -23,12 +52,12 @@ impl fmt::Display for Sentence<'_> {
         if error.fault() == FaultKind::NotInGrammar {
             return Expectation { error, with_offset }.fmt(formatter);
         }
+        if with_offset {
+            write!(formatter, "at byte {}: ", error.fault_span().start)?;
+        }
         write!(formatter, "{}", error.whole_fault())?;
         if error.fault() == FaultKind::NonAsciiCharacter && !error.has_non_ascii() {
             formatter.write_str(", because it is not US-ASCII")?;
-        }
-        if with_offset {
-            write!(formatter, " at byte {}", error.fault_span().start)?;
         }
         write_rule(" (", error.fault_rule(), formatter)?;
         if formatter.alternate() {
@@ -40,9 +69,9 @@ impl fmt::Display for Sentence<'_> {
 }
 
 /// What was expected at the offset.
-pub(super) struct Expectation<'a> {
-    pub(super) error: &'a ParseError,
-    pub(super) with_offset: bool,
+struct Expectation<'a> {
+    error: &'a ParseError,
+    with_offset: bool,
 }
 
 impl fmt::Display for Expectation<'_> {

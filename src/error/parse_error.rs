@@ -8,7 +8,6 @@ use super::{
     fault::{self, Fault},
     found::Packed,
     kind,
-    message::{Expectation, Sentence},
 };
 use crate::{
     Span,
@@ -33,8 +32,8 @@ use crate::{
 /// let error = rfc3986::parse("http://h/a b").unwrap_err();
 /// assert_eq!((error.offset(), error.found()), (10, Found::Character(' ')));
 /// assert_eq!(error.kind(), ParseErrorKind::ExcludedCharacter);
-/// assert_eq!(error.to_string(), "a space is not allowed in the path at byte 10 (segment, RFC 3986 section 3.3)");
-/// let expectation = r##"expected pchar, "/", "?", "#" or the end at byte 10, found a space (in segment, RFC 3986 section 3.3)"##;
+/// assert_eq!(error.to_string(), "at byte 10: a space is not allowed in the path (segment, RFC 3986 section 3.3)");
+/// let expectation = r##"at byte 10: expected pchar (in segment, RFC 3986 section 3.3), or after it "/", "?", "#" or the end; found a space"##;
 /// assert_eq!(format!("{error:#}").lines().nth(1), Some(expectation));
 /// let open: Vec<_> = error.rules().map(|rule| rule.name()).collect();
 /// assert_eq!(open, ["URI-reference", "URI", "hier-part", "path-abempty", "segment"]);
@@ -256,7 +255,7 @@ impl ParseError {
     /// ```
     /// let error = uri_bnf::rfc3986::parse("//h:80 /").unwrap_err();
     /// let (inside, after) = (error.expected_inside(), error.expected_after());
-    /// assert_eq!(inside.to_string(), r#"a character of a userinfo, ":" or "@""#);
+    /// assert_eq!(inside.to_string(), r#"a character of a userinfo or "@""#);
     /// assert_eq!(after.to_string(), r##"path-abempty, "?", "#" or the end"##);
     /// ```
     pub fn expected_inside(&self) -> Expected {
@@ -326,6 +325,9 @@ impl ParseError {
     /// assert_eq!((error.fault_rule().name(), error.rule().name()), ("port", "userinfo"));
     /// ```
     pub fn fault_rule(&self) -> &'static RuleEntry {
+        if self.fault_kind == FaultKind::NotInGrammar {
+            return self.expected_rule();
+        }
         let start = self.table.entry(self.stack[0]);
         self.whole_fault().rule(self.table).unwrap_or(start)
     }
@@ -333,33 +335,6 @@ impl ParseError {
     /// Returns whether its grammar has characters beyond US-ASCII.
     pub(super) fn has_non_ascii(&self) -> bool {
         self.table.rule("ucschar").is_some()
-    }
-
-    /// What is wrong, in a few words, without the rule.
-    #[cfg(feature = "miette")]
-    pub(super) fn what(&self) -> impl fmt::Display + '_ {
-        self.whole_fault()
-    }
-
-    /// What is wrong in one line, without the offset, for a caller that shows the offset in another way.
-    ///
-    /// ```
-    /// let error = uri_bnf::rfc3986::parse("http://example.com:80a/").unwrap_err();
-    /// assert_eq!(error.message().to_string(), "\"a\" is not allowed in a port (port, RFC 3986 section 3.2.3)");
-    /// ```
-    pub fn message(&self) -> impl fmt::Display + '_ {
-        Sentence { error: self, with_offset: false }
-    }
-
-    /// What the grammar expected at the [`offset`](Self::offset), and what was found there, in one line without the offset.
-    ///
-    /// ```
-    /// let error = uri_bnf::rfc3986::parse("a%4").unwrap_err();
-    /// let expectation = "expected HEXDIG, found the end (in pct-encoded, RFC 3986 section 2.1)";
-    /// assert_eq!(error.expectation().to_string(), expectation);
-    /// ```
-    pub fn expectation(&self) -> impl fmt::Display + '_ {
-        Expectation { error: self, with_offset: false }
     }
 }
 

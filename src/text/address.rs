@@ -2,8 +2,6 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use crate::edition::facts::traits::Explain;
-
 /// What is wrong with an address in brackets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fault {
@@ -105,12 +103,6 @@ fn is_future(text: &str) -> bool {
     let Some((version, address)) = text.split_once('.') else { return false };
     let is_of_address = |octet: u8| octet.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:".contains(&octet);
     is_of_future(version) && !address.is_empty() && address.bytes().all(is_of_address)
-}
-
-/// Returns whether `address`, an IPv6 address, is one of an edition whose addresses in brackets are those of `explain`. The
-/// grammar that RFC 2732 takes from RFC 2373 does not derive all that end in an IPv4 address.
-pub(crate) fn is_of_edition(explain: Option<Explain>, address: &str) -> bool {
-    explain.is_some_and(|explain| !address.contains('.') || explain(b"[::1.2.3.4]").is_none())
 }
 
 /// Returns whether digits follow the last colon, and an address is left without them.

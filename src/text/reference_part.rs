@@ -2,8 +2,6 @@
 
 use core::fmt;
 
-use crate::Edition;
-
 /// A part of a reference, as Appendix B splits it, or a part of its authority.
 ///
 /// ```
@@ -84,26 +82,6 @@ impl ReferencePart {
     /// Returns whether it is a host, or contains one.
     pub(crate) const fn is_host(self) -> bool {
         matches!(self, Self::Authority | Self::Host)
-    }
-
-    /// The rule of `edition` that reads it, as printed.
-    pub(crate) const fn rule(self, edition: Edition) -> &'static str {
-        let names = &edition.traits().names;
-        match self {
-            Self::Reference => edition.start_symbol(),
-            Self::Scheme => "scheme",
-            Self::Authority => names.authority,
-            Self::Userinfo => "userinfo",
-            Self::Host => "host",
-            Self::Port => "port",
-            Self::Path => "segment",
-            Self::FirstSegment => names.first_segment,
-            Self::OpaquePart => names.opaque_part,
-            Self::Query => "query",
-            Self::Fragment => "fragment",
-            Self::Nid => "NID",
-            Self::Nss => "NSS",
-        }
     }
 }
 

@@ -66,7 +66,7 @@ macro_rules! as_text {
         #[doc = concat!("let value: uri_bnf::", stringify!($Owned), " = serde_json::from_str(r#\"\"", $example, "\"\"#)?;")]
         #[doc = concat!("assert_eq!(serde_json::to_string(&value)?, r#\"\"", $example, "\"\"#);")]
         #[doc = concat!("let error = serde_json::from_str::<uri_bnf::", stringify!($Owned), ">(r#\"\"http://h/ \"\"#).unwrap_err();")]
-        /// assert!(error.to_string().starts_with("white space after the reference at byte 9 ("));
+        /// assert!(error.to_string().starts_with("at byte 9: white space after the reference ("));
         /// # Ok::<(), serde_json::Error>(())
         /// ```
         #[cfg(feature = "alloc")]

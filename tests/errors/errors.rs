@@ -239,7 +239,7 @@ fn an_error_is_data() {
     assert!(expected.end());
     assert_eq!(
         error.message().to_string(),
-        r#""é" (U+00E9) is not allowed in the authority (authority, RFC 2396 section 3.2)"#
+        r#""é" (U+00E9) is not allowed in the authority, because it is not US-ASCII (authority, RFC 2396 section 3.2)"#
     );
     assert_eq!(
         error.expectation().to_string(),

@@ -84,35 +84,35 @@ fn what_an_error_says_first() {
     let table = [
         (
             "http://h/a\tb",
-            r#"the control character "\t" is not allowed in the path at byte 10 (segment, RFC 3986 section 3.3)"#,
+            r#"at byte 10: the control character "\t" is not allowed in the path (segment, RFC 3986 section 3.3)"#,
         ),
         (
             "http://exa mple.org/",
-            "a space is not allowed in the host at byte 10 (host, RFC 3986 section 3.2.2)",
+            "at byte 10: a space is not allowed in the host (host, RFC 3986 section 3.2.2)",
         ),
         (
             "http://example.com:80a/",
-            r#""a" is not allowed in a port at byte 21 (port, RFC 3986 section 3.2.3)"#,
+            r#"at byte 21: "a" is not allowed in a port (port, RFC 3986 section 3.2.3)"#,
         ),
-        ("http://[::1/x", r#""[" without a "]" after an address at byte 7 (host, RFC 3986 section 3.2.2)"#),
+        ("http://[::1/x", r#"at byte 7: "[" without a "]" after an address (host, RFC 3986 section 3.2.2)"#),
         (
             "http://[::g]/",
-            "the address in brackets is not an IPv6 address at byte 10 (host, RFC 3986 section 3.2.2)",
+            r#"at byte 10: "g" is not allowed in the address in brackets (host, RFC 3986 section 3.2.2)"#,
         ),
         (
             "100%",
-            r#""%" without two hexadecimal digits after it, in the first segment at byte 3 (pct-encoded, RFC 3986 section 2.1)"#,
+            r#"at byte 3: "%" without two hexadecimal digits after it, in the first segment (pct-encoded, RFC 3986 section 2.1)"#,
         ),
-        ("a#b#c", r##"a second "#" is not allowed at byte 3 (fragment, RFC 3986 section 3.5)"##),
+        ("a#b#c", r##"at byte 3: a second "#" is not allowed (fragment, RFC 3986 section 3.5)"##),
         (
             "1a:b",
-            r#"a scheme begins with a letter, and not with "1" at byte 0 (scheme, RFC 3986 section 3.1)"#,
+            r#"at byte 0: a scheme begins with a letter, and not with "1" (scheme, RFC 3986 section 3.1)"#,
         ),
         (
             "http://user:p/ss@h.example/",
-            r#""/" is not allowed in a password at byte 13 (userinfo, RFC 3986 section 3.2.1)"#,
+            r#"at byte 13: "/" is not allowed in a password (userinfo, RFC 3986 section 3.2.1)"#,
         ),
-        ("C:\\a b", "a Windows path is not a URI at byte 0 (URI-reference, RFC 3986 section 4.1)"),
+        ("C:\\a b", "at byte 0: a Windows path is not a URI (URI-reference, RFC 3986 section 4.1)"),
     ];
     for (text, message) in table {
         assert_eq!(Edition::Rfc3986.parse(text).unwrap_err().to_string(), message);

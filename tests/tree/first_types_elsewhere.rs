@@ -36,7 +36,10 @@ where
     assert!(serde_json::from_str::<T>(&escaped).unwrap() == *text, "{escaped}");
     assert!(serde_json::from_value::<T>(text.into()).unwrap() == *text, "{text}");
     let error = serde_json::from_str::<T>(&format!("{FAULTY:?}")).err().unwrap().to_string();
-    assert!(error.contains("at byte 20, found a space") && !error.contains("secret"), "{error}");
+    assert!(
+        error.contains("at byte 20: a space is not allowed in the path") && !error.contains("secret"),
+        "{error}"
+    );
     let error = serde_json::from_str::<T>("7").err().unwrap().to_string();
     assert!(error.starts_with("invalid type: integer `7`, expected a"), "{error}");
 }
@@ -97,9 +100,8 @@ fn a_configuration_refuses_what_is_not_a_uri() {
             .map_err(|error| error.to_string())
     };
     assert!(read("http://h/", "urn:a:b").is_ok());
-    let empty = "expected scheme at byte 0, found the end (in URI, RFC 3986 section 3)";
-    let relative = "at byte 15, found the end (in ";
-    for (text, reason) in [("", empty), ("www.example.org", relative), ("/a", "at byte 0, found \"/\"")] {
+    let reason = "at byte 0: the scheme is missing (URI, RFC 3986 section 3)";
+    for text in ["", "www.example.org", "/a"] {
         assert!(read(text, "x:").unwrap_err().contains(reason), "{:?}", read(text, "x:"));
         assert!(read("x:", text).unwrap_err().contains(reason), "{:?}", read("x:", text));
     }

@@ -154,7 +154,7 @@ def test_errors_say_where_and_why() -> None:
     assert (error.rule, error.rules[0], error.section) == ("isegment", "IRI-reference", "2.2")
     assert error.edition is Edition.RFC3987 and error.text == "http://h/é b"
     assert "ipchar" in error.expected and '"/"' in error.expected and error.expected[-1] == "the end"
-    assert str(error).startswith("a space is not allowed in the path at byte 11 (isegment, ")
+    assert str(error).startswith("at byte 11: a space is not allowed in the path (isegment, ")
     assert error.expectation.startswith("expected ipchar ") and error.expectation.endswith(" found a space")
     assert "at byte" not in error.message
 

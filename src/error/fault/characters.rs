@@ -1,20 +1,25 @@
 //! Characters that are not allowed where they are.
 
-use super::{Fault, FaultKind, find::Reading};
+use super::{kind::FaultKind, of_input::Fault, reading::Reading};
 use crate::{
     Span,
     text::{javascript, reference_part::ReferencePart, typography::Stretches},
 };
 
+/// The characters at the offset of `reading`, in `piece`.
+pub(super) fn characters<'a>(reading: &Reading<'a>, part: ReferencePart, piece: &'a str) -> Fault {
+    Characters { reading, part, piece }.fault()
+}
+
 /// The characters at the offset of a reading, in a component.
-pub(super) struct Characters<'r, 'a> {
-    pub(super) reading: &'r Reading<'a>,
-    pub(super) part: ReferencePart,
-    pub(super) piece: &'a str,
+struct Characters<'r, 'a> {
+    reading: &'r Reading<'a>,
+    part: ReferencePart,
+    piece: &'a str,
 }
 
 impl Characters<'_, '_> {
-    pub(super) fn fault(&self) -> Fault {
+    fn fault(&self) -> Fault {
         let Self { reading, part, piece } = *self;
         let piece_span = reading.span(piece);
         let offset = reading.offset;

@@ -1,9 +1,16 @@
 //! The first fault of an input, from the offset at which its longest viable prefix ends.
 
-use super::{Fault, FaultKind, characters::Characters, server, whole::of_whole};
+use super::{
+    characters::characters,
+    kind::FaultKind,
+    of_input::Fault,
+    reading::{Reading, begins_with_letter, is_of_scheme},
+    server,
+    whole::of_whole,
+};
 use crate::{
     Span,
-    error::Found,
+    error::found::Found,
     grammar::{RuleTable, combinators::names::number},
     text::{reference_part::ReferencePart, userinfo::Meant},
 };
@@ -15,49 +22,6 @@ enum Symbol {
     Absolute,
     Relative,
     Other,
-}
-
-/// What is read, and how far the parser came.
-#[expect(clippy::struct_excessive_bools, reason = "each is a separate statement about a grammar")]
-pub(super) struct Reading<'a> {
-    pub(super) text: &'a str,
-    /// Where the longest viable prefix ends.
-    pub(super) offset: usize,
-    /// Whether the offset is in an escape.
-    pub(super) is_in_escape: bool,
-    pub(super) has_ip_literals: bool,
-    pub(super) has_registry_names: bool,
-    pub(super) has_opaque_part: bool,
-    /// Whether any run of characters is a reference, as in the drafts of 1997.
-    pub(super) is_run: bool,
-    pub(super) table: &'static RuleTable,
-    pub(super) has_non_ascii: bool,
-}
-
-impl<'a> Reading<'a> {
-    pub(super) fn span(&self, piece: &str) -> Span {
-        Span::within(self.text, piece).unwrap_or(Span::new(0, 0))
-    }
-
-    pub(super) fn fault(&self, kind: FaultKind, part: ReferencePart, span: Span) -> Fault {
-        let found = Found::at(self.text.as_bytes().get(span.start..).unwrap_or_default());
-        Fault { kind, span, part, found, is_bare: false }
-    }
-
-    pub(super) fn at(&self, kind: FaultKind, part: ReferencePart, piece: &str) -> Fault {
-        self.fault(kind, part, self.span(piece))
-    }
-
-    /// The characters at the offset, in `piece`.
-    pub(super) fn characters(&self, part: ReferencePart, piece: &'a str) -> Fault {
-        Characters { reading: self, part, piece }.fault()
-    }
-
-    /// Returns whether the offset is in `piece`, and not at its end.
-    pub(super) fn is_in(&self, piece: &str) -> bool {
-        let span = self.span(piece);
-        span.start <= self.offset && self.offset < span.end
-    }
 }
 
 /// The first fault of `octets`, which are not in the language of the rule `start` of `table`. `offset` is where the longest
@@ -122,15 +86,6 @@ pub(in crate::error) fn find(
     backslash.map_or(fault, |backslash| reading.at(FaultKind::Backslash, ReferencePart::Reference, backslash))
 }
 
-/// Returns whether a scheme may contain `octet`.
-pub(super) const fn is_of_scheme(octet: u8) -> bool {
-    octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.')
-}
-
-pub(super) fn begins_with_letter(text: &str) -> bool {
-    text.starts_with(|first: char| first.is_ascii_alphabetic())
-}
-
 /// The first fault of `text`, which is meant to be a reference, from left to right.
 fn of_reference<'a>(reading: &Reading<'a>, text: &'a str, symbol: Symbol, start: &str) -> Fault {
     let is_run = reading.is_run && symbol != Symbol::Absolute;
@@ -185,7 +140,7 @@ fn of_reference<'a>(reading: &Reading<'a>, text: &'a str, symbol: Symbol, start:
             return reading.fault(FaultKind::FragmentNotAllowed, ReferencePart::Fragment, span);
         }
         if reading.offset > number_sign {
-            return reading.characters(ReferencePart::Fragment, fragment);
+            return characters(reading, ReferencePart::Fragment, fragment);
         }
     }
     let is_opaque = scheme.is_some() && reading.has_opaque_part && !before.starts_with('/');
@@ -193,18 +148,18 @@ fn of_reference<'a>(reading: &Reading<'a>, text: &'a str, symbol: Symbol, start:
         if before.is_empty() {
             return reading.at(FaultKind::EmptyOpaquePart, ReferencePart::OpaquePart, before);
         }
-        return reading.characters(ReferencePart::OpaquePart, before);
+        return characters(reading, ReferencePart::OpaquePart, before);
     }
     let (path, query) = match before.split_once('?') {
         Some((path, query)) => (path, Some(query)),
         None => (before, None),
     };
     if let Some(query) = query.filter(|query| reading.offset >= reading.span(query).start) {
-        return reading.characters(ReferencePart::Query, query);
+        return characters(reading, ReferencePart::Query, query);
     }
     let first = path.split('/').next().unwrap_or_default();
     if scheme.is_some() || path.starts_with('/') {
-        return reading.characters(ReferencePart::Path, path);
+        return characters(reading, ReferencePart::Path, path);
     }
     if path.is_empty() && reading.has_opaque_part {
         return reading.at(FaultKind::EmptyRelativePath, ReferencePart::FirstSegment, path);
@@ -218,5 +173,5 @@ fn of_reference<'a>(reading: &Reading<'a>, text: &'a str, symbol: Symbol, start:
     } else {
         ReferencePart::Path
     };
-    reading.characters(part, path)
+    characters(reading, part, path)
 }

@@ -2,7 +2,7 @@
 
 use core::net::Ipv6Addr;
 
-use super::{Fault, FaultKind, find::Reading};
+use super::{characters::characters, kind::FaultKind, of_input::Fault, reading::Reading};
 use crate::{
     Span,
     text::{
@@ -16,7 +16,7 @@ use crate::{
 /// The fault in an authority whose userinfo has a delimiter.
 pub(super) fn meant<'a>(reading: &Reading<'a>, meant: &Meant<'a>) -> Fault {
     if reading.is_in(meant.before) {
-        return reading.characters(ReferencePart::Userinfo, meant.before);
+        return characters(reading, ReferencePart::Userinfo, meant.before);
     }
     let start = reading.span(meant.delimited).start;
     reading.fault(FaultKind::DelimiterInUserinfo, ReferencePart::Userinfo, Span::new(start, start + 1))
@@ -34,7 +34,7 @@ pub(super) fn authority<'a>(reading: &Reading<'a>, authority: &'a str) -> Fault 
         return fault;
     }
     if is_name {
-        return reading.characters(ReferencePart::Authority, hostport);
+        return characters(reading, ReferencePart::Authority, hostport);
     }
     if hostport.starts_with('[') {
         return literal(reading, hostport);
@@ -49,9 +49,9 @@ pub(super) fn authority<'a>(reading: &Reading<'a>, authority: &'a str) -> Fault 
         None => (hostport, ""),
     };
     if reading.is_in(host) {
-        return reading.characters(ReferencePart::Host, host);
+        return characters(reading, ReferencePart::Host, host);
     }
-    in_port(reading, port).unwrap_or_else(|| reading.characters(ReferencePart::Host, hostport))
+    in_port(reading, port).unwrap_or_else(|| characters(reading, ReferencePart::Host, hostport))
 }
 
 /// The fault in `userinfo`, if there is one: a bracket, an `@`, or what is at the offset.
@@ -67,7 +67,7 @@ fn in_userinfo<'a>(reading: &Reading<'a>, userinfo: &'a str, is_name: bool) -> O
         (other, here) => other.or(here)?,
     };
     let is_in_escape = reading.is_in_escape && offset == reading.offset;
-    Some(Reading { offset, is_in_escape, ..*reading }.characters(ReferencePart::Userinfo, userinfo))
+    Some(characters(&Reading { offset, is_in_escape, ..*reading }, ReferencePart::Userinfo, userinfo))
 }
 
 /// An IPv6 address that lacks both brackets, or the first: what follows it.
@@ -125,9 +125,11 @@ fn in_port<'a>(reading: &Reading<'a>, port: &'a str) -> Option<Fault> {
     let wrong = &port[port.find(|character| !is_digit(character))?..];
     if !port.is_ascii() && port.chars().all(is_of_port) {
         let offset = reading.span(port).start + port.bytes().position(|octet| !octet.is_ascii())?;
-        return Some(
-            Reading { offset, is_in_escape: false, ..*reading }.characters(ReferencePart::Port, port),
-        );
+        return Some(characters(
+            &Reading { offset, is_in_escape: false, ..*reading },
+            ReferencePart::Port,
+            port,
+        ));
     }
     let wrong = if wrong.starts_with(':') { wrong } else { wrong.trim_end_matches(is_digit) };
     let kind =

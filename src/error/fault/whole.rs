@@ -1,8 +1,9 @@
 //! The fault of an input as a whole: what surrounds a reference, and what is meant to be something else.
 
 use super::{
-    Fault, FaultKind,
-    find::{Reading, begins_with_letter, is_of_scheme},
+    kind::FaultKind,
+    of_input::Fault,
+    reading::{Reading, begins_with_letter, is_of_scheme},
 };
 use crate::text::{
     backslashes::Backslashes,

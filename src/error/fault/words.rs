@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use super::{Fault, FaultKind};
-use crate::error::Found;
+use super::{kind::FaultKind, of_input::Fault};
+use crate::error::found::Found;
 
 impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -39,6 +39,9 @@ impl fmt::Display for Fault {
             FaultKind::MalformedIpLiteral if is_bare => "an IPv6 address lacks its brackets",
             FaultKind::MalformedIpLiteral if found == Found::Character('[') && span.len() == 1 => {
                 "\"[\" without a \"]\" after an address"
+            }
+            FaultKind::MalformedIpLiteral if span.len() == 1 => {
+                return write!(formatter, "{found} is not allowed in the address in brackets");
             }
             FaultKind::MalformedIpLiteral => "the address in brackets is not an IPv6 address",
             FaultKind::MalformedPort => return write!(formatter, "{found} is not allowed in a port"),

@@ -3,16 +3,14 @@
 use core::cell::Cell;
 
 use super::{
-    Record, Wanted,
     owners::{Owners, Recorded},
+    record::{DEPTH, Record},
+    wanted::Wanted,
 };
 use crate::{
     AsciiSet,
     grammar::combinators::{Observer, RuleId},
 };
-
-/// The maximum number of open rules that are recorded. The grammars here have fewer.
-pub(crate) const DEPTH: usize = 20;
 
 /// The furthest offset that a grammar reached, what it expected there, and the rules that were open.
 ///

@@ -12,8 +12,7 @@ pub(in crate::grammar) mod watch;
 
 #[cfg(feature = "alloc")]
 pub use derivation::{Derivation, Derived};
-pub(crate) use furthest::DEPTH;
 pub use furthest::Furthest;
 pub(crate) use owners::Delimiters;
-pub(crate) use record::Record;
+pub(crate) use record::{DEPTH, Record};
 pub(crate) use wanted::{StoredWanted, Wanted};

@@ -1,6 +1,9 @@
 //! What is reported at the offset of a fault.
 
-use super::{DEPTH, Delimiters, Wanted};
+use super::{owners::Delimiters, wanted::Wanted};
+
+/// The maximum number of open rules that are recorded. The grammars here have fewer.
+pub(crate) const DEPTH: usize = 20;
 
 /// What is reported at the offset of a fault.
 #[derive(Clone, Copy, Debug)]

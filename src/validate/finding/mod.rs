@@ -5,6 +5,7 @@ mod cascades;
 pub(super) mod causes;
 pub mod checks;
 mod data;
+pub(super) mod ip_literal;
 pub(super) mod leftmost;
 pub(super) mod of_iri;
 mod parts;

@@ -7,6 +7,7 @@ use super::{
     check::Say,
     detail::Detail,
     masks::{About, write_masked},
+    rule_of::rule_of,
     words::{Cut, Quoted, is_empty},
 };
 use crate::{Edition, Span, grammar::RuleEntry, text::escaped::Escaped};
@@ -138,7 +139,7 @@ impl<'a> Diagnostic<'a> {
     /// Validator::new(Edition::Rfc3986).validate("a#b#c", &mut first);
     /// let first = first.unwrap();
     /// let labels: Vec<_> = first.labels().map(|label| (label.span(), label.to_string())).collect();
-    /// assert_eq!(labels, [((3..4).into(), "not here".to_owned()), ((1..2).into(), "the fragment begins here".to_owned())]);
+    /// assert_eq!(labels, [((3..4).into(), "not allowed in a fragment".to_owned()), ((1..2).into(), "the fragment begins here".to_owned())]);
     /// ```
     pub fn labels(&self) -> impl Iterator<Item = Label<'_, 'a>> {
         let label = |is_second| Label { diagnostic: self, is_second };
@@ -238,7 +239,7 @@ impl<'a> Diagnostic<'a> {
     pub fn rule(&self) -> Option<&'static RuleEntry> {
         if let Detail::Error(error) = &self.detail {
             if self.part == ReferencePart::Reference {
-                return Some(error.rule());
+                return Some(error.fault_rule());
             }
         }
         let rules = self.names.map_or_else(|| self.edition.rules(), NameGrammar::rules);
@@ -251,7 +252,7 @@ impl<'a> Diagnostic<'a> {
                 Some(names) => names.traits().start.rule,
                 None => self.input_kind.rule(self.edition),
             },
-            part => part.rule(self.edition),
+            part => rule_of(part, self.edition),
         };
         rules.rule(name).or_else(|| rules.rule_for_term(name))
     }

@@ -12,6 +12,7 @@ mod name_codes;
 mod name_grammar;
 pub(super) mod pages;
 
+mod rule_of;
 mod safety;
 mod severity;
 pub(super) mod suggestion;

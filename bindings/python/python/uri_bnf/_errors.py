@@ -50,7 +50,7 @@ class ParseError(UriError):
     ...     uri_bnf.parse("100%")
     ... except uri_bnf.ParseError as error:
     ...     print(error)
-    "%" without two hexadecimal digits after it, in the first segment at byte 3 (pct-encoded, RFC 3986 section 2.1)
+    at byte 3: "%" without two hexadecimal digits after it, in the first segment (pct-encoded, RFC 3986 section 2.1)
     """
 
     __module__ = "uri_bnf"

@@ -62,7 +62,7 @@ pub(crate) fn refusal(target: Destination, is_coloured: bool) -> Box<dyn Format>
     if !target.is_terminal() {
         return Box::new(concise::Concise);
     }
-    Box::new(full::Full::new(Look { is_coloured, has_links: false, ..Look::of(target) }))
+    Box::new(full::Full::new(Look { is_coloured, has_links: false, ..Look::of(Some(target)) }))
 }
 
 /// Returns the format of `--statistics` that `format` means.

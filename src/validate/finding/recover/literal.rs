@@ -10,6 +10,7 @@ use crate::{
         ReferencePart,
         finding::{
             checks::{MALFORMED_IP_LITERAL, MISPLACED_BRACKET, UNWISE_CHARACTER},
+            ip_literal::is_of_edition,
             report::Report,
         },
         saying::detail::Detail,
@@ -29,7 +30,7 @@ pub(super) fn check<'a>(report: &mut Report<'a, '_>, hostport: &'a str) {
         if let Some(length) = prefix_length(after).filter(|_| inside.parse::<Ipv6Addr>().is_ok()) {
             let span = Span::new(end, end + length);
             let is_whole = matches!(after.as_bytes().get(length + 1), None | Some(b'/' | b'?' | b'#'));
-            let is_taken = is_whole && address::is_of_edition(explain, inside);
+            let is_taken = is_whole && is_of_edition(explain, inside);
             let detail = Detail::Literal { fault: Fault::PrefixLength, fix: is_taken.then_some((span, "")) };
             report.cause(MALFORMED_IP_LITERAL, Span::new(open.start, span.end + 1));
             report.with(MALFORMED_IP_LITERAL, ReferencePart::Host, span, Some(open), detail);
@@ -37,7 +38,7 @@ pub(super) fn check<'a>(report: &mut Report<'a, '_>, hostport: &'a str) {
         }
         // A bracket that follows may belong to one before the reference.
         let is_last = !after.starts_with(']');
-        let is_taken = is_last && address::is_of_edition(explain, inside);
+        let is_taken = is_last && is_of_edition(explain, inside);
         let fix = without_end(inside, report.span(hostport), is_taken);
         let detail = Detail::Literal { fault: Fault::Unclosed, fix };
         report.with(MALFORMED_IP_LITERAL, ReferencePart::Host, open, Some(Span::new(end, end)), detail);
@@ -52,7 +53,7 @@ pub(super) fn check<'a>(report: &mut Report<'a, '_>, hostport: &'a str) {
             let piece = report.span(piece);
             let is_whole = matches!(fault, Fault::Empty | Fault::Ipv4 | Fault::Name | Fault::BracketsTwice);
             let span = if is_whole { place } else { piece };
-            let is_taken = address::is_of_edition(explain, inside);
+            let is_taken = is_of_edition(explain, inside);
             let fix = fix(fault, (inside, literal, after), place, piece, is_taken);
             let detail = Detail::Literal { fault, fix };
             let second = (!is_whole).then_some(place);

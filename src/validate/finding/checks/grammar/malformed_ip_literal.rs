@@ -5,10 +5,10 @@
 use core::{fmt, net::Ipv6Addr};
 
 use crate::{
-    text::address::{Fault, is_of_edition, may_have_port},
+    text::address::{Fault, may_have_port},
     validate::{
         Diagnostic, ReferencePart, Suggestion,
-        finding::{report::Report, subject::Subject},
+        finding::{ip_literal::is_of_edition, report::Report, subject::Subject},
         saying::{check::check, detail::Detail, suggestion::Replacement, words::Quoted},
     },
 };
