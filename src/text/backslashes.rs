@@ -2,7 +2,9 @@
 
 use core::fmt::{self, Write};
 
-use super::{destinations::keeps_host, escaped::Escaped, javascript, windows::is_code_unit};
+use super::{
+    destinations::keeps_host, escaped::Escaped, javascript, scheme::scheme_of, windows::is_code_unit,
+};
 use crate::schemes::{self, AuthorityUse};
 
 /// A text with backslashes of one kind.
@@ -100,14 +102,6 @@ impl Write for Beginning {
         }
         Ok(())
     }
-}
-
-/// The scheme of `text`, which is not the letter of a drive.
-pub(crate) fn scheme_of(text: &str) -> Option<&str> {
-    let end = text.bytes().position(|octet| !octet.is_ascii_alphanumeric() && !b"+-.".contains(&octet))?;
-    let (scheme, after) = text.split_at(end);
-    let is_scheme = scheme.len() > 1 && scheme.starts_with(|first: char| first.is_ascii_alphabetic());
-    (is_scheme && after.starts_with(':')).then_some(scheme)
 }
 
 /// The scheme of `text`, if a slash or a backslash follows it.

@@ -2,7 +2,7 @@
 
 use core::net::Ipv6Addr;
 
-use super::backslashes::scheme_of;
+use super::scheme::scheme_of;
 
 /// What ends an authority under RFC 3986.
 const ENDS: [char; 3] = ['/', '?', '#'];

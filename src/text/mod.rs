@@ -23,6 +23,7 @@ pub(crate) mod javascript;
 #[cfg(feature = "validate")]
 pub(crate) mod nfc;
 pub(crate) mod reference_part;
+pub(crate) mod scheme;
 pub(crate) mod scp;
 #[cfg(feature = "validate")]
 pub(crate) mod scripts;

@@ -119,19 +119,20 @@ fn invalid_utf8<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = input.py();
     let exception = parse_error(input, octets, edition, error);
-    let start = characters_before(octets, error.offset());
+    let span = error.fault_span();
+    let [start, end] = [span.start, span.end].map(|offset| characters_before(octets, offset));
     let arguments = vec![
-        octet_span(py, error.span())?,
-        span_object(py, start, start + 1)?,
+        octet_span(py, span)?,
+        span_object(py, start, end)?,
         INVALID_UTF8.into_bound_py_any(py)?,
         "error".into_bound_py_any(py)?,
         exception.value(py).getattr("message")?,
-        error.rule().name().into_bound_py_any(py)?,
-        error.rule().document().into_bound_py_any(py)?,
-        error.section().into_bound_py_any(py)?,
+        error.fault_rule().name().into_bound_py_any(py)?,
+        error.fault_rule().document().into_bound_py_any(py)?,
+        error.fault_rule().section().into_bound_py_any(py)?,
         PyTuple::empty(py).into_any(),
         py.None().into_bound(py),
-        error.rule().url().to_string().into_bound_py_any(py)?,
+        error.fault_rule().url().to_string().into_bound_py_any(py)?,
         py.None().into_bound(py),
         shown.clone().into_any(),
     ];

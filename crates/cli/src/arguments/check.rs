@@ -150,7 +150,7 @@ Example:
   <argument>:2:3: warning registry-name: \"-h.example\" is not a host name: ...
   2 references under RFC 3986, 1 not valid, 1 with warnings; 2 findings
   $ uri-bnf check --rule port 80 8x
-  <argument>:2:2: expected DIGIT or the end, found \"x\" (in port, RFC 3986 ...)
+  <argument>:2:2: expected DIGIT (in port, RFC 3986 ...) or the end, found \"x\"
   2 references under RFC 3986, 1 not valid; 1 finding
   $ uri-bnf check --grammar my.abnf --rule version 1.x
   <argument>:1:3: expected 0-9, found \"x\" (in version, my.abnf)

@@ -37,8 +37,8 @@ impl Problem {
         let error = fault.error();
         Self {
             message: fault.to_string(),
-            span: error.map(ParseError::span),
-            source: error.map(|error| (error.rule().document(), error.section())),
+            span: error.map(ParseError::fault_span),
+            source: error.map(|error| (error.fault_rule().document(), error.fault_rule().section())),
             part: Part::default(),
         }
     }
@@ -57,7 +57,7 @@ impl Problem {
 
     /// `text` is not in the language. The error is that of the whole input.
     pub(crate) fn not_in_language(error: ParseError, text: &str) -> Self {
-        let is_in_secret = secrets::is_in_secret(text.as_bytes(), error.offset());
+        let is_in_secret = secrets::is_in_secret(text.as_bytes(), error.fault_span().start);
         Self::of_fault(Fault::Grammar { error, accepting: Accepting::of(text), is_in_secret })
     }
 

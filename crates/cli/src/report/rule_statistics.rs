@@ -101,8 +101,8 @@ impl<'b> RuleStatistics<'b> {
             Fault::TooLong { .. } => self.too_long.add(position),
         };
         if let Some(error) = fault.error() {
-            is_first |= add(&mut self.rules, error.rule(), usize::MAX, position).unwrap_or_default();
-            let shown = if fault.is_in_secret() { Shown::Secret } else { Shown::Found(error.found()) };
+            is_first |= add(&mut self.rules, error.fault_rule(), usize::MAX, position).unwrap_or_default();
+            let shown = if fault.is_in_secret() { Shown::Secret } else { Shown::Found(error.fault_found()) };
             let found = add(&mut self.found, shown, MOST_CHARACTERS, position);
             self.other_found += u64::from(found.is_none());
             is_first |= found.unwrap_or_default();

@@ -116,10 +116,10 @@ mod tests {
         let checkers = EditionCheckers::new(100).unwrap();
         for (text, expected) in [
             // RFC 3986 accepts it: the fault is that of the newest edition that does not.
-            ("//[::1]", Some("(in net_path, RFC 2396 section 3)")),
-            ("//[v1.a]", Some("(in IPv6reference, RFC 2732 section 3)")),
-            ("//h:x", Some("(in userinfo, RFC 3986 section 3.2.1)")),
-            ("a b", Some("(in segment-nz-nc, RFC 3986 section 3.3)")),
+            ("//[::1]", Some("(host, RFC 2396 section 3.2.2)")),
+            ("//[v1.a]", Some("(host, RFC 2732 section 3)")),
+            ("//h:x", Some("(port, RFC 3986 section 3.2.3)")),
+            ("a b", Some("(segment-nz-nc, RFC 3986 section 3.3)")),
             ("a", None),
         ] {
             let input = input(Some(text.as_bytes()));

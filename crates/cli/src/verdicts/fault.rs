@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use uri_bnf::{Edition, Found, ParseError};
+use uri_bnf::{Edition, FaultKind, Found, ParseError};
 
 use super::accepting::{Accepting, valid_in};
 use crate::inputs::input::Input;
@@ -109,7 +109,10 @@ impl fmt::Display for Message<'_> {
                     Some(file_offset) => write!(formatter, "not UTF-8 at offset {file_offset} of the file")?,
                     None => write!(formatter, "not UTF-8 at byte {offset}")?,
                 }
-                let Some(error) = error else { return Ok(()) };
+                let Some(error) = error.as_ref().filter(|error| error.fault() != FaultKind::InvalidUtf8)
+                else {
+                    return Ok(());
+                };
                 formatter.write_str("; ")?;
                 self.write(error, formatter)
             }

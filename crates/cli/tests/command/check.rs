@@ -20,12 +20,8 @@ fn concise_prints_faulty_inputs_only() {
     assert_eq!(
         run.lines(),
         [
-            "<argument>:2:11: error space: a space in the path (RFC 2396 section 2.4.3; in segment)"
-                .to_owned(),
-            format!(
-                "<argument>:3:3: error empty-opaque-part: expected something after \"a:\" (RFC 2396 section 3; in opaque_part); {}",
-                valid_in("a:", &["url-syntax-07", "uri-syntax-01", "RFC 3986", "RFC 3987"])
-            ),
+            "<argument>:2:11: error space: a space in the path (RFC 2396 section 2.4.3; in segment)",
+            "<argument>:3:3: error empty-opaque-part: expected something after \"a:\" (RFC 2396 section 3; in opaque_part)",
         ]
     );
     assert_eq!(
@@ -83,7 +79,7 @@ fn any_rule_can_be_the_start() {
     let error = run(&["check", "--edition", "2396", "--rule", "hier_part", ""]).ends_with(1).output;
     assert_eq!(
         error,
-        "<argument>:1:1: expected net_path or abs_path, found the end (in hier_part, RFC 2396 section 3)\n"
+        "<argument>:1:1: expected net_path or abs_path (in hier_part, RFC 2396 section 3), found the end\n"
     );
 }
 
@@ -108,7 +104,6 @@ fn jsonl_has_one_object_an_input() {
     let folder = Folder::new("jsonl").with("list", "\u{FEFF}http://a/\r\n\nhttp://[::1]/x\n");
     let run = folder.run(&["check", "--edition", "2396", "--format", "jsonl", "--file", "list"]).ends_with(1);
     let valid_in = accepting("http://[::1]/x", &["RFC 2732", "RFC 3986", "RFC 3987"]);
-    let editions = in_words(&valid_in);
     assert_eq!(
         run.objects(),
         [
@@ -120,6 +115,9 @@ fn jsonl_has_one_object_an_input() {
                 "index": 1, "file": "list", "line": 3, "column": 8, "offset": 15, "input": "http://[::1]/x",
                 "utf8": true, "valid": false,
                 "error": {
+                    "fault": "unwise-character",
+                    "fault_span": [7, 12],
+                    "fault_rule": "host",
                     "span": [7, 8],
                     "found": {"character": "["},
                     "expected": run.objects()[1]["error"]["expected"],
@@ -127,7 +125,8 @@ fn jsonl_has_one_object_an_input() {
                     "document": "RFC 2396",
                     "section": "3",
                     "valid_in": valid_in,
-                    "message": format!("expected authority, abs_path, \"?\", \"#\" or the end, found \"[\" (in net_path, RFC 2396 section 3; valid in {editions})"),
+                    "message": "\"[\" is not allowed in the host (host, RFC 2396 section 3.2.2)",
+                    "expectation": "expected authority or abs_path (in net_path, RFC 2396 section 3), or after it \"?\", \"#\" or the end; found \"[\"",
                 },
                 "edition": "RFC 2396",
                 "diagnostics": run.objects()[1]["diagnostics"],

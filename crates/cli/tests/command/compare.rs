@@ -135,7 +135,7 @@ fn an_invalid_reference_has_the_error_of_check_in_its_row() {
     let rows = rows("http://a:8x/");
     assert_eq!(
         rows[4],
-        "not valid column 11: error malformed-port: \"x\" in a port (RFC 3986 section 3.2.3; in port)"
+        "not valid column 11: error malformed-port: \"8x\" is not a port number (RFC 3986 section 3.2.3; in port)"
     );
     assert_eq!(rows[3], r#"valid "http" registry name "a:8x" - absolute "/" - -"#);
 }

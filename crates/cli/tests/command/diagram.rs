@@ -173,7 +173,9 @@ fn several_derivations_are_drawn_in_one_document() {
     assert_eq!(taken(&run.output, "port"), [(0, 2), (1, 4)]);
     // What is not valid is said elsewhere.
     assert!(
-        run.errors.starts_with("<argument>:2:1: expected digit or the end, found \"x\""),
+        run.errors.starts_with(
+            "<argument>:2:1: expected digit (in port, RFC 2396 section 3.2.2) or the end, found \"x\""
+        ),
         "{}",
         run.errors
     );

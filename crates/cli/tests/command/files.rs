@@ -99,14 +99,11 @@ fn inputs_that_are_not_utf8_are_reported_and_the_others_are_checked() {
     let run = run_with_input(&["check"], list).ends_with(1);
     assert_eq!(run.errors, "4 references under RFC 3986, 3 not valid; 3 findings\n");
     let starts = [
-        "<stdin>:1:10: not UTF-8 at offset 9 of the file; expected ",
-        "<stdin>:3:2: not UTF-8 at offset 17 of the file; expected ",
-        "<stdin>:4:3: not UTF-8 at offset 21 of the file; expected ",
+        "<stdin>:1:10: not UTF-8 at offset 9 of the file",
+        "<stdin>:3:2: not UTF-8 at offset 17 of the file; a space is not allowed in the first segment (segment-nz-nc, RFC 3986 section 3.3)",
+        "<stdin>:4:3: not UTF-8 at offset 21 of the file",
     ];
-    for (line, start) in run.lines().iter().zip(starts) {
-        assert!(line.starts_with(start), "{line} does not start with {start}");
-    }
-    assert_eq!(run.lines().len(), 3);
+    assert_eq!(run.lines(), starts);
 
     let objects = run_with_input(&["check", "--format", "jsonl"], list).objects();
     assert_eq!(objects[0]["input"], "http://a/\u{FFFD}");

@@ -113,7 +113,7 @@ fn without_arguments_the_help_is_an_error() {
 #[test]
 fn the_examples_are_real() {
     let help = run(&["check", "--help"]).output;
-    let shown = "<argument>:2:2: expected DIGIT or the end, found \"x\" (in port, RFC 3986 ...)\n  2 references under RFC 3986, 1 not valid; 1 finding\n";
+    let shown = "<argument>:2:2: expected DIGIT (in port, RFC 3986 ...) or the end, found \"x\"\n  2 references under RFC 3986, 1 not valid; 1 finding\n";
     assert!(help.contains(shown), "{help}");
     let real = run(&["check", "--rule", "port", "80", "8x"]).ends_with(1);
     assert_eq!(real.output.replace("RFC 3986 section 3.2.3", "RFC 3986 ...") + "  " + &real.errors, shown);

@@ -60,6 +60,10 @@ fn expected_characters_are_those_of_unicode() {
     assert_eq!(
         objects[1]["error"],
         json!({
+            "fault": null,
+            "fault_span": null,
+            "fault_rule": null,
+            "expectation": null,
             "span": [2, 3],
             "found": {"character": "a"},
             "expected": expected,

@@ -98,7 +98,10 @@ fn another_rule_has_a_tree_and_no_components() {
 fn faults_are_shown_as_the_grammar_gives_them() {
     let parsed = run(&["parse", "a b c"]).ends_with(1);
     assert_eq!(parsed.lines().len(), 1);
-    assert!(parsed.output.starts_with("<argument>:1:2: expected unreserved, "), "{parsed:?}");
+    assert!(
+        parsed.output.starts_with("<argument>:1:2: error space: a space in the first segment "),
+        "{parsed:?}"
+    );
     let mut checked = run(&["check", "--format", "jsonl", "a b"]).objects();
     let parsed = run(&["parse", "--format", "jsonl", "a b"]).ends_with(1).objects();
     checked[0].as_object_mut().unwrap().remove("diagnostics").unwrap();

@@ -41,7 +41,7 @@ fn a_target_without_a_reference_is_an_error() {
     let errors: Vec<_> = run.errors.lines().collect();
     assert!(errors[0].starts_with("<stdin>:2:1: error: resolution removes the dot segments "), "{run:?}");
     assert!(errors[1].starts_with("<stdin>:3:1: error: the target has no scheme"), "{run:?}");
-    assert!(errors[2].starts_with("<stdin>:4:9: error: expected "), "{run:?}");
+    assert!(errors[2].starts_with("<stdin>:4:9: error: a space is not allowed in the host "), "{run:?}");
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn verdicts_are_side_by_side() {
             "| url-syntax-07 | 7 | 5 | `list:2:3` |",
             "| uri-syntax-01 | 7 | 5 | `list:2:3` |",
             "| RFC 2396 | 5 | 7 | `list:2:3` |",
-            "| RFC 2732 | 7 | 5 | `list:3:4` |",
+            "| RFC 2732 | 7 | 5 | `list:3:3` |",
             "| RFC 3986 | 9 | 3 | `list:8:2` |",
             "| RFC 3987 | 9 | 3 | `list:8:2` |",
         ]
@@ -69,7 +69,7 @@ fn verdicts_are_side_by_side() {
             "| 2 | valid | valid | not valid | not valid | valid | valid | `list:5:6` | `http:` |",
             "| 2 | not valid | not valid | not valid | not valid | not valid | not valid | `list:8:2` | `a b` |",
             "| 1 | not valid | not valid | not valid | valid | valid | valid | `list:2:3` | `//[::1]` |",
-            "| 1 | not valid | not valid | not valid | not valid | valid | valid | `list:3:4` | `//[v1.a]` |",
+            "| 1 | not valid | not valid | not valid | not valid | valid | valid | `list:3:3` | `//[v1.a]` |",
             "| 1 | not valid | not valid | not valid | valid | not valid | not valid | `other:1:2` | `#[` |",
         ]
     );

@@ -4,7 +4,7 @@
 
 use crate::{
     Span,
-    text::backslashes::scheme_of,
+    text::scheme::scheme_of,
     validate::{
         Diagnostic, Suggestion,
         finding::data::is_read_as_meant,
