@@ -23,7 +23,7 @@ def test_findings_have_places_reasons_and_fixes() -> None:
     assert codes(findings) == [(10, "space"), (25, "unwise-character"), (31, "second-number-sign")]
     first = findings[0]
     assert (first.span, first.character_span, first.severity) == (Span(10, 11), Span(10, 11), "error")
-    assert first.message == "a space in the host" and (first.document, first.section) == ("RFC 3986", "2")
+    assert first.message == "a space is not allowed in the host" and (first.document, first.section) == ("RFC 3986", "2")
     assert first.url == "https://www.rfc-editor.org/rfc/rfc3986#section-2"
     assert any(note.startswith("RFC 3986 section 2") for note in first.notes)
     fix = findings[2].fix

@@ -92,7 +92,7 @@ def test_findings(text: str) -> None:
 def test_findings_are_underlined() -> None:
     html = uri_bnf.validate("http://h/a b")._repr_html_()
     style = "text-decoration: underline wavy #e5534b; text-decoration-skip-ink: none"
-    assert f'<span style="{style}" title="error[space]: a space in the path"> </span>' in html
+    assert f'<span style="{style}" title="error[space]: a space is not allowed in the path"> </span>' in html
 
 
 def test_derivations() -> None:

@@ -20,7 +20,7 @@ pub(super) struct Reading<'a> {
     pub(super) has_non_ascii: bool,
 }
 
-impl<'a> Reading<'a> {
+impl Reading<'_> {
     pub(super) fn span(&self, piece: &str) -> Span {
         Span::within(self.text, piece).unwrap_or(Span::new(0, 0))
     }

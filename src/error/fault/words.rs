@@ -55,7 +55,7 @@ impl fmt::Display for Fault {
             FaultKind::SurroundingWhiteSpace if span.start == 0 => "white space before the reference",
             FaultKind::SurroundingWhiteSpace => "white space after the reference",
             FaultKind::WindowsPath => "a Windows path is not a URI",
-            FaultKind::UriTemplate => "a URI template, whose placeholders are not replaced",
+            FaultKind::UriTemplate => "a URI Template: its placeholders are not replaced",
             FaultKind::Backslash => "a backslash is not allowed",
             FaultKind::ReferenceInText => "text around the reference",
             FaultKind::ScpForm => "a path in the form of scp, user@host:path, is not a URI",

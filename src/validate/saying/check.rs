@@ -37,7 +37,7 @@ pub struct Code(pub(in crate::validate) &'static Entry);
 /// Validator::new(Edition::Rfc3986).validate("http://h/a b", &mut found);
 /// let [space] = &found[..] else { panic!("one finding") };
 /// assert_eq!((space.code().name(), space.severity(), space.span()), ("space", Severity::Error, (10..11).into()));
-/// assert_eq!(space.to_string(), "a space in the path (RFC 3986 section 2; in segment)");
+/// assert_eq!(space.to_string(), "a space is not allowed in the path (RFC 3986 section 2; in segment)");
 /// assert_eq!(space.help().to_string(), "write %20");
 /// assert_eq!(space.suggestion().unwrap().apply("http://h/a b"), "http://h/a%20b");
 /// ```

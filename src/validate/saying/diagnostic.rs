@@ -125,7 +125,7 @@ impl<'a> Diagnostic<'a> {
     /// # use uri_bnf::{Edition, validate::{Diagnostic, Validator}};
     /// let mut first: Option<Diagnostic> = None;
     /// Validator::new(Edition::Rfc3986).validate("a b", &mut first);
-    /// assert_eq!(first.unwrap().message().to_string(), "a space in the first segment");
+    /// assert_eq!(first.unwrap().message().to_string(), "a space is not allowed in the first segment");
     /// ```
     pub fn message(&self) -> impl fmt::Display + '_ {
         Said(self, self.code.0.message)

@@ -11,7 +11,7 @@ use crate::{Edition, Span};
 /// use uri_bnf::{Edition, validate::checks};
 /// let [example] = checks::SPACE.examples() else { panic!("one example") };
 /// assert_eq!((example.edition(), example.input()), (Some(Edition::Rfc3986), "http://example.org/a b"));
-/// assert_eq!((example.span(), example.message()), ((20..21).into(), "a space in the path"));
+/// assert_eq!((example.span(), example.message()), ((20..21).into(), "a space is not allowed in the path"));
 /// assert_eq!(example.fix(), Some("http://example.org/a%20b"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +87,7 @@ impl Example {
     ///
     /// ```
     /// use uri_bnf::validate::checks;
-    /// assert_eq!(checks::CONTROL_CHARACTER.examples()[0].message(), "a control character in the path");
+    /// assert_eq!(checks::CONTROL_CHARACTER.examples()[0].message(), "a control character is not allowed in the path");
     /// ```
     pub fn message(&self) -> &'static str {
         self.message

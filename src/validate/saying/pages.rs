@@ -21,7 +21,7 @@ macro_rules! page {
 ```text
 edition: RFC 3986
 input:   "/a\tb"
-finding: 2..3: a control character in the path
+finding: 2..3: a control character is not allowed in the path
 fix:     "/a%09b"
 ```
 
@@ -61,7 +61,7 @@ The fix is never safe: such a character is seldom data, and should usually be re
 ```text
 edition: RFC 3986
 input:   "http://example.org/a b"
-finding: 20..21: a space in the path
+finding: 20..21: a space is not allowed in the path
 fix:     "http://example.org/a%20b"
 ```
 
@@ -100,7 +100,7 @@ The fix is sometimes safe: inside a component it can only be written as %20. At 
 ```text
 edition: RFC 3986
 input:   "/a\"b"
-finding: 2..3: "\"" in the path
+finding: 2..3: "\"" is not allowed in the path
 fix:     "/a%22b"
 ```
 
@@ -140,7 +140,7 @@ The fix is never safe: it may belong to the text around the reference, and then 
 ```text
 edition: RFC 3986
 input:   "/a|b"
-finding: 2..3: `|` in the path
+finding: 2..3: `|` is not allowed in the path
 fix:     "/a%7Cb"
 ```
 ```text
@@ -308,7 +308,7 @@ The fix is never safe: the percent sign may be meant, or an escape that was cut 
 ```text
 edition: RFC 3986
 input:   "a#b#c"
-finding: 3..4: a second "#"
+finding: 3..4: a second "#" is not allowed
 fix:     "a#b%23c"
 ```
 
@@ -346,7 +346,7 @@ The fix is never safe: two references or two fragments may be joined by mistake.
 ```text
 edition: RFC 3986
 input:   "?a[=1"
-finding: 2..3: "[" in the query
+finding: 2..3: "[" is not allowed in the query
 fix:     "?a%5B=1"
 ```
 ```text
@@ -397,7 +397,7 @@ The fix is sometimes safe: inside a path, a query or a fragment a bracket is dat
 ```text
 edition: RFC 3986
 input:   "//good@evil@h.example/"
-finding: 6..7: a second "@" in the authority
+finding: 6..7: "@" is not allowed in the userinfo, which ends at the last "@"
 fix:     "//good%40evil@h.example/"
 ```
 
@@ -438,7 +438,7 @@ The fix is never safe: it decides which host is meant, and programs differ.
 ```text
 edition: RFC 3986
 input:   "/a/\n  b"
-finding: 3..6: a line break in the path
+finding: 3..6: a line break is not allowed in the path
 fix:     "/a/b"
 ```
 
@@ -476,13 +476,13 @@ The fix is never safe: there may be two references, or the hyphen before the bre
 ```text
 edition: RFC 3986
 input:   "a_b://h.example/"
-finding: 1..2: "_" in a scheme
+finding: 1..2: "_" is not allowed in a scheme
 fix:     none
 ```
 ```text
 edition: RFC 3986
 input:   "1a:b"
-finding: 0..1: "1" at the beginning of a scheme
+finding: 0..1: "1" is not allowed at the beginning of a scheme
 fix:     none
 ```
 
@@ -702,19 +702,19 @@ The fix is sometimes safe: the character itself may be meant. Marks for the dire
 ```text
 edition: RFC 3986
 input:   "//[::g]/"
-finding: 5..6: "g" in an IPv6 address
+finding: 5..6: "g" is not allowed in an IPv6 address
 fix:     none
 ```
 ```text
 edition: RFC 3986
 input:   "//[1.2.3.4]/"
-finding: 2..11: the IPv4 address "1.2.3.4" in brackets
+finding: 2..11: the IPv4 address "1.2.3.4" must not be in brackets
 fix:     "//1.2.3.4/"
 ```
 ```text
 edition: RFC 3986
 input:   "//[fe80::1%25eth0]/"
-finding: 10..17: the zone identifier "%25eth0" in an IPv6 address
+finding: 10..17: the zone identifier "%25eth0" is not allowed in a URI
 fix:     "//[fe80::1]/"
 ```
 ```text
@@ -726,7 +726,7 @@ fix:     "//[2001:db8::a]/"
 ```text
 edition: RFC 3986
 input:   "//[2001:db8::1/64]/"
-finding: 14..17: the prefix length "/64" in an IPv6 address
+finding: 14..17: the prefix length "/64" is not allowed in a URI
 fix:     "//[2001:db8::1]/"
 ```
 
@@ -824,7 +824,7 @@ The fix is never safe: a port may be misspelt there.
 ```text
 edition: RFC 3986
 input:   "http://user:p#ss@h.example/"
-finding: 13..14: "#" ends the authority before the "@"
+finding: 13..14: "#" is not allowed before the "@": it ends the authority
 fix:     "http://user:p%23ss@h.example/"
 ```
 
@@ -1118,13 +1118,13 @@ The fix is never safe: a path and a URI are read by different programs, and the 
 ```text
 edition: RFC 3986
 input:   "http://{host}/{path}{?q}"
-finding: 0..24: a URI Template, not a reference
+finding: 0..24: a URI Template: its placeholders are not replaced
 fix:     none
 ```
 ```text
 edition: RFC 3986
 input:   "{{base}}/x"
-finding: 0..10: a template, not a reference
+finding: 0..10: a template: its placeholders are not replaced
 fix:     none
 ```
 

@@ -4,7 +4,7 @@
 //! input: http://example.org/a b
 //! edition: RFC 2396, RFC 3986
 //! policy: default
-//! finding: error space 20..21 a space in the path
+//! finding: error space 20..21 a space is not allowed in the path
 //! help: write %20
 //! fix: http://example.org/a%20b
 //! ```

@@ -67,7 +67,7 @@ class Finding:
     >>> import uri_bnf
     >>> [finding] = uri_bnf.validate("http://h/a b")
     >>> finding.code, finding.severity, finding.message, finding.help
-    ('space', 'error', 'a space in the path', 'write %20')
+    ('space', 'error', 'a space is not allowed in the path', 'write %20')
     >>> finding.document, finding.section, finding.rule
     ('RFC 3986', '2', 'segment')
     """
@@ -118,7 +118,7 @@ class Findings(list[Finding]):
     >>> import uri_bnf
     >>> findings = uri_bnf.validate("http://h/a b#c#d")
     >>> print(findings)
-    10..11 error[space]: a space in the path
+    10..11 error[space]: a space is not allowed in the path
     14..15 error[second-number-sign]: a second "#"
     >>> uri_bnf.validate("http://h/")
     []

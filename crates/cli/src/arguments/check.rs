@@ -146,7 +146,7 @@ Fixing:
 
 Example:
   $ uri-bnf check 'a b' '//-h.example'
-  <argument>:1:2: error space: a space in the first segment (RFC 3986 ...)
+  <argument>:1:2: error space: a space is not allowed in the first segment (RFC 3986 ...)
   <argument>:2:3: warning registry-name: \"-h.example\" is not a host name: ...
   2 references under RFC 3986, 1 not valid, 1 with warnings; 2 findings
   $ uri-bnf check --rule port 80 8x
@@ -156,7 +156,7 @@ Example:
   <argument>:1:3: expected 0-9, found \"x\" (in version, my.abnf)
   1 reference under my.abnf, 1 not valid; 1 finding
   $ uri-bnf check --edition all 'http://h:x/'
-  <argument>:1:11: valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732, ...
+  <argument>:1:10: valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732, ...
   1 reference, 1 valid in some editions
   $ uri-bnf check --fix '<http://example.org/a b>'
   http://example.org/a%20b

@@ -81,7 +81,7 @@ Configuration:
 
 Example:
   $ uri-bnf scan README.md docs
-  docs/start.md:12:19: error space: a space in the path (RFC 3986 ...)
+  docs/start.md:12:19: error space: a space is not allowed in the path (RFC 3986 ...)
   34 references in 5 documents under RFC 3986, 1 not valid; 1 finding
 
 "))]

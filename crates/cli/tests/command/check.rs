@@ -20,7 +20,7 @@ fn concise_prints_faulty_inputs_only() {
     assert_eq!(
         run.lines(),
         [
-            "<argument>:2:11: error space: a space in the path (RFC 2396 section 2.4.3; in segment)",
+            "<argument>:2:11: error space: a space is not allowed in the path (RFC 2396 section 2.4.3; in segment)",
             "<argument>:3:3: error empty-opaque-part: expected something after \"a:\" (RFC 2396 section 3; in opaque_part)",
         ]
     );

@@ -43,7 +43,7 @@ fn each_finding_has_a_line_in_the_order_of_the_text() {
     .ends_with(1);
     assert_eq!(
         run.lines()[0],
-        "<argument>:1:11: error space: a space in the path (RFC 2396 section 2.4.3; in segment)"
+        "<argument>:1:11: error space: a space is not allowed in the path (RFC 2396 section 2.4.3; in segment)"
     );
     assert_eq!(
         run.errors,
@@ -162,7 +162,10 @@ fn names_are_validated() {
             &["--edition", "8141", "urn:a:b"][..],
             "<argument>:1:5: error not-in-grammar: \"a\" is an NID of one character; an NID has at least two",
         ),
-        (&["--edition", "8141", "urn:example:a b"], "<argument>:1:14: error space: a space in the NSS"),
+        (
+            &["--edition", "8141", "urn:example:a b"],
+            "<argument>:1:14: error space: a space is not allowed in the NSS",
+        ),
         (&["--edition", "2141", "--deny", "531", "urn:a:b/c"], "<argument>:1:8: error urn-character: "),
         (&["--edition", "2141", "--deny", "532", "urn:urn:b:c"], "<argument>:1:5: error reserved-nid: "),
         (&["--edition", "8141", "--deny", "504", "urn:a1:%00"], "<argument>:1:8: error escaped-nul: "),

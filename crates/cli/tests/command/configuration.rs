@@ -119,8 +119,8 @@ fn the_edition_is_that_of_each_command() {
         ),
         (
             &["parse", "a b"],
-            "<argument>:1:2: error space: a space in the first segment (RFC 2396 section 2.4.3; in rel_segment)\n",
-            "<argument>:1:2: error space: a space in the first segment (RFC 3986 section 2; in segment-nz-nc)\n",
+            "<argument>:1:2: error space: a space is not allowed in the first segment (RFC 2396 section 2.4.3; in rel_segment)\n",
+            "<argument>:1:2: error space: a space is not allowed in the first segment (RFC 3986 section 2; in segment-nz-nc)\n",
         ),
         (&["report", "--file", "uri-bnf.toml"], "# References under RFC 2396\n", "# References by edition\n"),
         (&["grammar", "URI-reference"], "; RFC 2396, section 4\n", "; RFC 3986, section 4.1\n"),

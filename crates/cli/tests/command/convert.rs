@@ -109,7 +109,7 @@ fn what_has_no_result_has_an_empty_line() {
             && errors[0].contains("RFC 3987")
     );
     assert!(errors[0].ends_with("; --escape-printable escapes it"), "{errors:?}");
-    assert!(errors[1].starts_with("<stdin>:3:2: error: \"%\" without two hexadecimal digits "), "{errors:?}");
+    assert!(errors[1].starts_with("<stdin>:3:3: error: \"%\" without two hexadecimal digits "), "{errors:?}");
     assert!(!errors[1].contains("--escape-printable"), "{errors:?}");
     let of_host = "<stdin>:4:8: error: ToASCII fails for the label \"\u{e9}_\" of the host \"\u{e9}_.example\": it \
         contains \"_\" (RFC 3987 section 3.1)";

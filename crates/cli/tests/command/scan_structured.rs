@@ -24,8 +24,8 @@ fn findings_have_the_path_of_the_value() {
     let path = file(&folder, "a.json", JSON);
     let run = run(&["scan", &path]).ends_with(1);
     let expected = format!(
-        "{path}:3:26: error space: a space in the path (RFC 3986 section 2; in segment), in $.servers[0].url\n\
-         {path}:4:37: error unwise-character: `|` in the path (RFC 3986 section 2; in segment), in $.homepage\n"
+        "{path}:3:26: error space: a space is not allowed in the path (RFC 3986 section 2; in segment), in $.servers[0].url\n\
+         {path}:4:37: error unwise-character: `|` is not allowed in the path (RFC 3986 section 2; in segment), in $.homepage\n"
     );
     assert_eq!(run.output, expected);
     assert_eq!(

@@ -28,9 +28,9 @@ fn findings_have_the_place_of_the_value() {
     let csv = file(&folder, "b.csv", CSV);
     let run = run(&["scan", &yaml, &csv]).ends_with(1);
     let expected = format!(
-        "{yaml}:2:12: error space: a space in the path (RFC 3986 section 2; in segment), in $.servers[0].url\n\
-         {yaml}:5:30: error unwise-character: `|` in the path (RFC 3986 section 2; in segment), in $.homepage\n\
-         {csv}:2:10: error space: a space in the path (RFC 3986 section 2; in segment), in url, row 2\n\
+        "{yaml}:2:12: error space: a space is not allowed in the path (RFC 3986 section 2; in segment), in $.servers[0].url\n\
+         {yaml}:5:30: error unwise-character: `|` is not allowed in the path (RFC 3986 section 2; in segment), in $.homepage\n\
+         {csv}:2:10: error space: a space is not allowed in the path (RFC 3986 section 2; in segment), in url, row 2\n\
          {csv}:3:5: error reference-in-text: a delimiter after the reference (RFC 3986 appendix C; in URI-reference), in url, row 3\n"
     );
     assert_eq!(run.output, expected);

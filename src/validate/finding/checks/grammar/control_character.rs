@@ -19,7 +19,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "/a\tb",
-        finding 2..3 "a control character in the path", fix "/a%09b",
+        finding 2..3 "a control character is not allowed in the path", fix "/a%09b",
     }
     safety never:
         "such a character is seldom data, and should usually be removed";
@@ -33,7 +33,7 @@ check! {
         2141 section "2.4":
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
-    message: |diagnostic, to| write!(to, "a control character in the {}", diagnostic.part),
+    message: |diagnostic, to| write!(to, "a control character is not allowed in the {}", diagnostic.part),
     label: |diagnostic, to| write!(to, "{}", diagnostic.piece().escape_debug()),
     help: |diagnostic, to| write!(to, "remove it, or write {}", diagnostic.escaped()),
     suggestion: |diagnostic| Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece()))),

@@ -20,7 +20,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "/a\"b",
-        finding 2..3 "\"\\\"\" in the path", fix "/a%22b",
+        finding 2..3 "\"\\\"\" is not allowed in the path", fix "/a%22b",
     }
     safety never:
         "it may belong to the text around the reference, and then it should be removed";
@@ -34,7 +34,7 @@ check! {
         2141 section "2.4":
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
-    message: |diagnostic, to| write!(to, "{} in the {}", diagnostic.quoted(), diagnostic.part),
+    message: |diagnostic, to| write!(to, "{} is not allowed in the {}", diagnostic.quoted(), diagnostic.part),
     label: |diagnostic, to| write!(to, "not allowed in {}", WithArticle(diagnostic.part)),
     help: |diagnostic, to| {
         if diagnostic.part.is_host() { to.write_str("remove it") } else { write!(to, "write {}", diagnostic.escaped()) }

@@ -27,7 +27,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "http://user:p#ss@h.example/",
-        finding 13..14 "\"#\" ends the authority before the \"@\"", fix "http://user:p%23ss@h.example/",
+        finding 13..14 "\"#\" is not allowed before the \"@\": it ends the authority", fix "http://user:p%23ss@h.example/",
     }
     editions {
         /// In editions up to RFC 2732, `user:p` is the name of a registry. The input is in the language, and the finding
@@ -43,7 +43,7 @@ check! {
         rfc3986 section "3.2":
             "the authority ends at the next slash, question mark or number sign, or at the end of the URI";
     }
-    message: |diagnostic, to| write!(to, "\"{}\" ends the authority before the \"@\"", delimiter(diagnostic)),
+    message: |diagnostic, to| write!(to, "\"{}\" is not allowed before the \"@\": it ends the authority", delimiter(diagnostic)),
     label: |_, to| to.write_str("the authority ends here"),
     second_label: "the userinfo is meant to end here",
     help: |diagnostic, to| to.write_str(match delimiter(diagnostic) {

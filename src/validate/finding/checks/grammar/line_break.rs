@@ -18,7 +18,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "/a/\n  b",
-        finding 3..6 "a line break in the path", fix "/a/b",
+        finding 3..6 "a line break is not allowed in the path", fix "/a/b",
     }
     safety never:
         "there may be two references, or the hyphen before the break may belong to the typesetter";
@@ -26,7 +26,7 @@ check! {
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
             "white space from breaking a line should be ignored when the URI is extracted from the text";
     }
-    message: |diagnostic, to| write!(to, "a line break in the {}", diagnostic.part),
+    message: |diagnostic, to| write!(to, "a line break is not allowed in the {}", diagnostic.part),
     label: |_, to| to.write_str("the line ends here"),
     help: |_, to| to.write_str("join the lines"),
     suggestion: |diagnostic| (!changes_the_reading(diagnostic)).then(|| Suggestion::text(diagnostic.span, "")),

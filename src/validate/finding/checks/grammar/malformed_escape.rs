@@ -52,7 +52,7 @@ check! {
         }
         match diagnostic.second {
             Some(_) => write!(to, "{} is not a hexadecimal digit", diagnostic.second_quoted()),
-            None => to.write_str(if diagnostic.piece().len() == 1 { "two digits are missing" } else { "a digit is missing" }),
+            None => to.write_str(if diagnostic.piece().len() == 1 { "two hexadecimal digits must follow" } else { "another hexadecimal digit must follow" }),
         }
     },
     is_of_escape: true,

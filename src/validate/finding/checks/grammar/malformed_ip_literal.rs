@@ -31,15 +31,15 @@ check! {
     }
     example {
         edition "RFC 3986", input "//[::g]/",
-        finding 5..6 "\"g\" in an IPv6 address",
+        finding 5..6 "\"g\" is not allowed in an IPv6 address",
     }
     example {
         edition "RFC 3986", input "//[1.2.3.4]/",
-        finding 2..11 "the IPv4 address \"1.2.3.4\" in brackets", fix "//1.2.3.4/",
+        finding 2..11 "the IPv4 address \"1.2.3.4\" must not be in brackets", fix "//1.2.3.4/",
     }
     example {
         edition "RFC 3986", input "//[fe80::1%25eth0]/",
-        finding 10..17 "the zone identifier \"%25eth0\" in an IPv6 address", fix "//[fe80::1]/",
+        finding 10..17 "the zone identifier \"%25eth0\" is not allowed in a URI", fix "//[fe80::1]/",
     }
     example {
         edition "RFC 3986", input "//2001:db8::a/",
@@ -47,7 +47,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "//[2001:db8::1/64]/",
-        finding 14..17 "the prefix length \"/64\" in an IPv6 address", fix "//[2001:db8::1]/",
+        finding 14..17 "the prefix length \"/64\" is not allowed in a URI", fix "//[2001:db8::1]/",
     }
     editions {
         /// Before RFC 2732, no host is in brackets, and [an address](super::UNWISE_CHARACTER) without a fault is one as
@@ -121,21 +121,23 @@ fn message(diagnostic: &Diagnostic<'_>, to: &mut fmt::Formatter<'_>) -> fmt::Res
     match fault {
         Fault::Unclosed => to.write_str("\"[\" without a \"]\""),
         Fault::Empty => to.write_str("no address between \"[\" and \"]\""),
-        Fault::Ipv4 => write!(to, "the IPv4 address {inside} in brackets"),
-        Fault::Name => write!(to, "the name {inside} in brackets"),
+        Fault::Ipv4 => write!(to, "the IPv4 address {inside} must not be in brackets"),
+        Fault::Name => write!(to, "the name {inside} must not be in brackets"),
         Fault::BracketsTwice => write!(to, "the address {inside} in too many brackets"),
-        Fault::Zone => write!(to, "the zone identifier {piece} in an IPv6 address"),
-        Fault::PrefixLength => write!(to, "the prefix length {piece} in an IPv6 address"),
-        Fault::ThirdColon => to.write_str("a third \":\" in a row in an IPv6 address"),
-        Fault::SecondElision => to.write_str("a second \"::\" in an IPv6 address"),
-        Fault::LoneColon => to.write_str("a single \":\" at an end of an IPv6 address"),
-        Fault::LongGroup => write!(to, "{piece}, a group of more than four digits, in an IPv6 address"),
-        Fault::Character => write!(to, "{piece} in an IPv6 address"),
-        Fault::TooManyGroups if diagnostic.piece().contains("::") => {
-            to.write_str("eight groups and \"::\" in an IPv6 address")
+        Fault::Zone => write!(to, "the zone identifier {piece} is not allowed in a URI"),
+        Fault::PrefixLength => write!(to, "the prefix length {piece} is not allowed in a URI"),
+        Fault::ThirdColon => to.write_str("an IPv6 address has a third \":\" in a row"),
+        Fault::SecondElision => to.write_str("an IPv6 address has a second \"::\""),
+        Fault::LoneColon => to.write_str("an IPv6 address has a single \":\" at an end"),
+        Fault::LongGroup => {
+            write!(to, "{piece} has more than four digits, the most in a group of an IPv6 address")
         }
-        Fault::TooManyGroups => to.write_str("more than eight groups in an IPv6 address"),
-        Fault::TooFewGroups => to.write_str("fewer than eight groups, and no \"::\", in an IPv6 address"),
+        Fault::Character => write!(to, "{piece} is not allowed in an IPv6 address"),
+        Fault::TooManyGroups if diagnostic.piece().contains("::") => {
+            to.write_str("an IPv6 address has eight groups and \"::\"")
+        }
+        Fault::TooManyGroups => to.write_str("an IPv6 address has more than eight groups"),
+        Fault::TooFewGroups => to.write_str("an IPv6 address has fewer than eight groups, and no \"::\""),
         Fault::Ipv4Part if is_alone(diagnostic) && has_four_numbers(diagnostic.piece()) => {
             write!(to, "{piece} is not an address: one of its four numbers is over 255")
         }

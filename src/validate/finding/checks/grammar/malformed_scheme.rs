@@ -18,11 +18,11 @@ check! {
     }
     example {
         edition "RFC 3986", input "a_b://h.example/",
-        finding 1..2 "\"_\" in a scheme",
+        finding 1..2 "\"_\" is not allowed in a scheme",
     }
     example {
         edition "RFC 3986", input "1a:b",
-        finding 0..1 "\"1\" at the beginning of a scheme",
+        finding 0..1 "\"1\" is not allowed at the beginning of a scheme",
     }
     editions {
         /// In the drafts of 1997 it is an error if an absolute URL is expected. As a reference, such an input is in the
@@ -36,8 +36,8 @@ check! {
             "a scheme begins with a letter, and contains letters, digits, \"+\", \"-\" and \".\"";
     }
     message: |diagnostic, to| {
-        let place = if diagnostic.piece() == "_" { "in a scheme" } else { "at the beginning of a scheme" };
-        write!(to, "{} {place}", diagnostic.quoted())
+        let place = if diagnostic.piece() == "_" { "in" } else { "at the beginning of" };
+        write!(to, "{} is not allowed {place} a scheme", diagnostic.quoted())
     },
     label: |diagnostic, to| to.write_str(if diagnostic.piece() == "_" { "not allowed in a scheme" } else { "not a letter" }),
     second_label: "read as a scheme",

@@ -22,7 +22,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "//good@evil@h.example/",
-        finding 6..7 "a second \"@\" in the authority", fix "//good%40evil@h.example/",
+        finding 6..7 "\"@\" is not allowed in the userinfo, which ends at the last \"@\"", fix "//good%40evil@h.example/",
     }
     editions {
         /// In editions up to RFC 2732, such an authority is the name of a registry. The input is in the language, and the
@@ -38,8 +38,8 @@ check! {
         rfc3986 section "3.2.1":
             "userinfo ends at an @, and contains none itself";
     }
-    message: |_, to| to.write_str("a second \"@\" in the authority"),
-    label: |_, to| to.write_str("the userinfo ends at the last \"@\""),
+    message: |_, to| to.write_str("\"@\" is not allowed in the userinfo, which ends at the last \"@\""),
+    label: |_, to| to.write_str("not allowed in a userinfo"),
     help: |diagnostic, to| write!(to, "write {}", diagnostic.escaped()),
     suggestion: |diagnostic| Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece()))),
 }

@@ -26,7 +26,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "?a[=1",
-        finding 2..3 "\"[\" in the query", fix "?a%5B=1",
+        finding 2..3 "\"[\" is not allowed in the query", fix "?a%5B=1",
     }
     example {
         edition "RFC 3986", input "//[::1]a/",
@@ -53,7 +53,7 @@ check! {
     }
     message: |diagnostic, to| match diagnostic.second {
         Some(_) => write!(to, "{} after an address in brackets, where only a port is allowed", diagnostic.second_quoted()),
-        None => write!(to, "{} in the {}", diagnostic.quoted(), diagnostic.part),
+        None => write!(to, "{} is not allowed in the {}", diagnostic.quoted(), diagnostic.part),
     },
     label: |diagnostic, to| match diagnostic.second {
         Some(_) => to.write_str("the address ends here"),

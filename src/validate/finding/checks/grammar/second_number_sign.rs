@@ -20,7 +20,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "a#b#c",
-        finding 3..4 "a second \"#\"", fix "a#b%23c",
+        finding 3..4 "a second \"#\" is not allowed", fix "a#b%23c",
     }
     safety never:
         "two references or two fragments may be joined by mistake";
@@ -30,7 +30,7 @@ check! {
         rfc3986 section "3.5":
             "a fragment begins at the first # and extends to the end; it contains no # itself";
     }
-    message: |_, to| to.write_str("a second \"#\""),
+    message: |_, to| to.write_str("a second \"#\" is not allowed"),
     label: |_, to| to.write_str("not allowed in a fragment"),
     second_label: "the fragment begins here",
     help: |_, to| to.write_str("write %23 if it is data"),

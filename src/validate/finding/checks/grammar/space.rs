@@ -22,7 +22,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "http://example.org/a b",
-        finding 20..21 "a space in the path", fix "http://example.org/a%20b",
+        finding 20..21 "a space is not allowed in the path", fix "http://example.org/a%20b",
     }
     safety sometimes(is_within_its_component):
         "inside a component it can only be written as %20. At the ends of a component or a segment, beside `|`, \
@@ -39,8 +39,8 @@ check! {
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
     message: |diagnostic, to| {
-        let some = if diagnostic.piece().len() == 1 { "a space" } else { "spaces" };
-        write!(to, "{some} in the {}", diagnostic.part)
+        let some = if diagnostic.piece().len() == 1 { "a space is" } else { "spaces are" };
+        write!(to, "{some} not allowed in the {}", diagnostic.part)
     },
     label: |diagnostic, to| write!(to, "not allowed in {}", WithArticle(diagnostic.part)),
     help: |diagnostic, to| {

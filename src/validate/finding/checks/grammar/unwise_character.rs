@@ -29,7 +29,7 @@ check! {
     }
     example {
         edition "RFC 3986", input "/a|b",
-        finding 2..3 "`|` in the path", fix "/a%7Cb",
+        finding 2..3 "`|` is not allowed in the path", fix "/a%7Cb",
     }
     example {
         edition "RFC 2396", input "http://[::1]/",
@@ -66,7 +66,7 @@ check! {
             let first = if is_old { "RFC 2732" } else { "RFC 3986" };
             write!(to, "the address {} in brackets is allowed only since {first}", Quoted(address))
         }
-        _ => write!(to, "`{}` in the {}", diagnostic.cut(), diagnostic.part),
+        _ => write!(to, "`{}` is not allowed in the {}", diagnostic.cut(), diagnostic.part),
     },
     label: |diagnostic, to| {
         if is_address(diagnostic) {

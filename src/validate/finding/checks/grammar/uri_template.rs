@@ -20,11 +20,11 @@ check! {
     }
     example {
         edition "RFC 3986", input "http://{host}/{path}{?q}",
-        finding 0..24 "a URI Template, not a reference",
+        finding 0..24 "a URI Template: its placeholders are not replaced",
     }
     example {
         edition "RFC 3986", input "{{base}}/x",
-        finding 0..10 "a template, not a reference",
+        finding 0..10 "a template: its placeholders are not replaced",
     }
     citations {
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
@@ -37,7 +37,7 @@ check! {
     }
     message: |diagnostic, to| {
         let is_expression = is_expression(diagnostic.second_piece());
-        to.write_str(if is_expression { "a URI Template, not a reference" } else { "a template, not a reference" })
+        to.write_str(if is_expression { "a URI Template: its placeholders are not replaced" } else { "a template: its placeholders are not replaced" })
     },
     label: |_, to| to.write_str("not a reference yet"),
     second_label: "a placeholder",
