@@ -1,7 +1,7 @@
 //! `uri-bnf check`: verdicts, formats, and exit status.
 
 use crate::formats::FORMATS;
-use crate::listed::{accepting, in_words, valid_in};
+use crate::listed::accepting;
 use crate::run::{Folder, run, run_with_input, snapshot, under_2396};
 use serde_json::{Value, json};
 

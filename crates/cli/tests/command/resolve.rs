@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::listed::{all, valid_in};
+use crate::listed::all;
 use crate::run::{Folder, Run, run, run_with_input, under_2396};
 
 const BASE: &str = "http://a/b/c/d;p?q";
