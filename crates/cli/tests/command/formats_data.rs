@@ -258,7 +258,7 @@ fn commands_without_a_file_have_the_position_in_the_message() {
     .ends_with(1)
     .output;
     let starts = [
-        "::error title=space::<argument>:2:2: a space in ",
+        "::error title=space::<argument>:2:2: a space is not allowed in ",
         "::error title=empty-relative-path::<stdin>:1:1: no path ",
     ];
     for (line, start) in output.lines().zip(starts) {
