@@ -8,6 +8,7 @@ use std::{
 use uri_bnf::{
     Edition,
     bnf::{Extent, Suite},
+    grammar::RuleEntry,
     validate::{Diagnostic, Policy, Validator},
 };
 
@@ -21,7 +22,7 @@ fn faults(edition: Edition, text: &str) -> Option<[(&'static str, usize, usize);
     let own = (error.fault().name(), span.start, span.end);
     if own.0 == first.code().name() {
         assert_eq!(
-            first.rule().map(|rule| rule.name()),
+            first.rule().map(RuleEntry::name),
             Some(error.fault_rule().name()),
             "{edition}: {text:?}: {own:?}"
         );

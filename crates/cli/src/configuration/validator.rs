@@ -37,12 +37,12 @@ pub(crate) fn validator<'b>(
 
 /// Returns the validator that finds only why `rule` rejects an input; `None` if it has no findings for that rule.
 pub(crate) fn of_grammar(specification: SpecificationName, rule: &RuleEntry) -> Option<Validator<'static>> {
-    let validator = match specification.names().filter(|_| rule.name() == specification.start_symbol()) {
-        Some(names) => Validator::for_names(names),
-        None => {
-            let edition = specification.edition()?;
-            Validator::new(edition).with_input_kind(input_kind(edition, rule)?)
-        }
+    let names = specification.names().filter(|_| rule.name() == specification.start_symbol());
+    let validator = if let Some(names) = names {
+        Validator::for_names(names)
+    } else {
+        let edition = specification.edition()?;
+        Validator::new(edition).with_input_kind(input_kind(edition, rule)?)
     };
     Some(validator.with_policy(Policy::GRAMMAR).with_masking(secrets::masking()))
 }

@@ -85,8 +85,9 @@ impl<'b> ByValidator<'b> {
             is_valid,
             newer: NEWER.into_iter().find(|edition| others.contains(edition)),
             extent: None,
-            verdict: (wanted == Wanted::Verdicts)
-                .then(|| CheckedObject::One(self.checker.object(input, self.checker.fault(input).as_ref()))),
+            verdict: (wanted == Wanted::Verdicts).then(|| {
+                CheckedObject::One(Box::new(self.checker.object(input, self.checker.fault(input).as_ref())))
+            }),
             is_validated: true,
             shown: Shown::default(),
             find: None,

@@ -95,7 +95,7 @@ impl<'a> Checked<'a> {
             newer: None,
             findings: finding.into_iter().collect(),
             extent: None,
-            verdict: (wanted == Wanted::Verdicts).then(|| CheckedObject::One(verdict())),
+            verdict: (wanted == Wanted::Verdicts).then(|| CheckedObject::One(Box::new(verdict()))),
             is_validated: false,
             shown: Shown::default(),
             find: None,

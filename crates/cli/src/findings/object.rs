@@ -8,7 +8,7 @@ use crate::verdicts::objects::{EditionsObject, VerdictObject};
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum CheckedObject<'a> {
-    One(VerdictObject<'a>),
+    One(Box<VerdictObject<'a>>),
     Editions(EditionsObject<'a>),
 }
 

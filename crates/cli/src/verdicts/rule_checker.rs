@@ -57,12 +57,13 @@ impl RuleChecker {
     }
 
     /// Returns the tree of `input`, or what is wrong with it.
-    pub(crate) fn tree<'a>(&self, input: &Input<'a>) -> Result<Tree<'a>, Fault> {
+    pub(crate) fn tree<'a>(&self, input: &Input<'a>) -> Result<Tree<'a>, Box<Fault>> {
         if let Some(fault) = self.fault(input) {
-            return Err(fault);
+            return Err(Box::new(fault));
         }
         let text = std::str::from_utf8(input.octets.unwrap_or_default()).unwrap_or_default();
-        let node = self.rule.parse_located(text).map_err(|error| self.not_in_language(error, text))?;
+        let node =
+            self.rule.parse_located(text).map_err(|error| Box::new(self.not_in_language(error, text)))?;
         Ok(Tree::new(node, self.rule, self.rules))
     }
 

@@ -60,7 +60,7 @@ struct Compare {
 /// How one edition interprets an input.
 struct Row<'a> {
     edition: Edition,
-    outcome: Result<ComponentTexts<'a>, Fault>,
+    outcome: Result<ComponentTexts<'a>, Box<Fault>>,
 }
 
 impl<'a> Row<'a> {
@@ -260,7 +260,7 @@ impl Compare {
     }
 
     fn write_object(&mut self, input: &Input<'_>, rows: &[Row<'_>]) -> io::Result<()> {
-        let entries = rows.iter().map(|row| (row.edition, row.outcome.as_ref().err().copied()));
+        let entries = rows.iter().map(|row| (row.edition, row.outcome.as_ref().err().map(|fault| **fault)));
         let mut verdicts = EditionsObject::new(input, entries);
         for row in rows {
             verdicts.add(row.edition, row.outcome.as_ref().ok(), row.findings(input));

@@ -97,7 +97,7 @@ impl Consumer for Parse {
         }
         let tree = outcome.as_ref().ok();
         let object = Object {
-            verdict: self.checker.object(&input, outcome.as_ref().err()),
+            verdict: self.checker.object(&input, outcome.as_ref().err().map(AsRef::as_ref)),
             components: tree.and_then(|tree| self.components(tree, &shown)),
             tree: tree.map(|tree| ShownTree { tree, shown: &shown }),
         };
