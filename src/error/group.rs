@@ -36,7 +36,7 @@ const AUTHORITY: &[&str] = &[
 ];
 
 /// The first of those in which the innermost open rule is.
-const GROUPS: [Group; 9] = [
+const GROUPS: [Group; 10] = [
     Group { whole: "a userinfo", inside: &["userinfo", "port"], rules: UNRESERVED, characters: b":" },
     Group { whole: "a userinfo", inside: &["iuserinfo", "port"], rules: IUNRESERVED, characters: b":" },
     Group { whole: "a host name", inside: HOST, rules: UNRESERVED, characters: b"" },
@@ -45,6 +45,7 @@ const GROUPS: [Group; 9] = [
     Group { whole: "a path", inside: &["isegment-nz-nc"], rules: IUNRESERVED, characters: b"@" },
     Group { whole: "a URN", inside: &["URN-nss"], rules: &[], characters: URN },
     Group { whole: "an authority", inside: AUTHORITY, rules: ESCAPED, characters: b"$,;:@&=+" },
+    Group { whole: "a userinfo", inside: AUTHORITY, rules: ESCAPED, characters: b";:&=+$," },
     Group { whole: "a path", inside: &["rel_segment"], rules: ESCAPED, characters: b";@&=+$," },
 ];
 

@@ -292,7 +292,7 @@ fn what_is_wrong_is_an_error() {
         ("{{code rfc3986 port more}}", "too many words"),
         ("{{derive rfc3986 \"a b}}", "a closing quote is missing"),
         ("{{run frobnicate}}", "does not take these arguments"),
-        ("{{components rfc3986 \"a b\"}}", "expected"),
+        ("{{components rfc3986 \"a b\"}}", "a space is not allowed"),
         ("{{page rfc2141 \"urn:a:b\"}}", "not an edition"),
         ("{{automaton rfc3986 URI-reference}}", "at most"),
         ("{{count apples}}", "unknown figure"),
