@@ -28,6 +28,9 @@ pub(crate) struct Syntax {
     pub(crate) has_current_document: bool,
     /// Whether a base loses its fragment, and is not rejected for it.
     pub(crate) strips_fragment_of_base: bool,
+    /// Whether a reader may ignore any scheme that repeats that of the base, and not only one whose URIs are known to
+    /// always have the hierarchical syntax.
+    pub(crate) ignores_unknown_schemes: bool,
     /// The base where there is no other, if the edition has one.
     pub(crate) default_base: Option<&'static str>,
     /// Whether a normal form unescapes unreserved characters only if the scheme defines that.
