@@ -33,8 +33,6 @@ pub(crate) struct Syntax {
     pub(crate) ignores_unknown_schemes: bool,
     /// The base where there is no other, if the edition has one.
     pub(crate) default_base: Option<&'static str>,
-    /// Whether a normal form unescapes unreserved characters only if the scheme defines that.
-    pub(crate) unescapes_by_scheme: bool,
     /// Whether two names of the scheme `urn` that differ in r-, q- and f-components alone are equivalent (RFC 8141).
     pub(crate) ignores_components_of_names: bool,
 }

@@ -86,7 +86,6 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     strips_fragment_of_base: false,
     ignores_unknown_schemes: false,
     default_base: None,
-    unescapes_by_scheme: true,
     ignores_components_of_names: false,
 };
 

@@ -106,7 +106,6 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     strips_fragment_of_base: true,
     ignores_unknown_schemes: true,
     default_base: None,
-    unescapes_by_scheme: false,
     ignores_components_of_names: true,
 };
 

@@ -93,7 +93,6 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     strips_fragment_of_base: false,
     ignores_unknown_schemes: false,
     default_base: Some("this_message:/"),
-    unescapes_by_scheme: false,
     ignores_components_of_names: false,
 };
 
