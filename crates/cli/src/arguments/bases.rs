@@ -6,19 +6,18 @@ use clap::Args;
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct BaseArguments {
     /// The document states this base (section 5.1.1)
-    #[arg(long, value_name = "URI", help_heading = "Base")]
+    #[arg(long, value_name = "URI")]
     pub(crate) base_document: Option<String>,
 
     /// The entity around the document, such as a message, has this base (section 5.1.2)
-    #[arg(long, value_name = "URI", help_heading = "Base")]
+    #[arg(long, value_name = "URI")]
     pub(crate) base_entity: Option<String>,
 
     /// The document was retrieved from here; after redirections, the last URI (section 5.1.3)
-    #[arg(long, value_name = "URI", help_heading = "Base")]
+    #[arg(long, value_name = "URI")]
     pub(crate) base_retrieved: Option<String>,
 
-    /// Use this absolute URI where no other layer has a base (section 5.1.4) [default: that of uri-bnf.toml, else that of
-    /// the edition, which only url-syntax-07 has]
-    #[arg(long, value_name = "URI", help_heading = "Base")]
+    /// Use this absolute URI where no other layer has a base (section 5.1.4) [default: that of uri-bnf.toml]
+    #[arg(long, value_name = "URI")]
     pub(crate) base: Option<String>,
 }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use uri_bnf::Edition;
-use uri_bnf::base::Layer;
+use uri_bnf::base::{Layer, THIS_MESSAGE, is_of_references};
 use uri_bnf::resolve::{Base, BaseBuf, EmptyReference, Options, Resolution, ResolverBuf};
 use uri_bnf_documents::{Find, Statement};
 
@@ -39,7 +39,9 @@ impl RunBase {
     /// Returns where each document is, if that is known.
     pub(super) fn location(&self) -> Option<&str> {
         let of = |layer| self.innermost_first().find(|stated| stated.layer == layer);
-        of(Layer::Retrieval).or_else(|| of(Layer::Default))?.base.as_deref().ok()
+        let stated = of(Layer::Retrieval).or_else(|| of(Layer::Default))?;
+        // The default of an edition is no place.
+        stated.base.as_deref().ok().filter(|base| *base != THIS_MESSAGE)
     }
 }
 
@@ -123,6 +125,7 @@ impl Resolvers {
             let is_absolute = Base::new(edition, without_fragment(reference)).is_ok();
             return match edition.parse(reference) {
                 Ok(_) if is_absolute => Ok(reference.to_owned()),
+                Ok(_) if is_current_document(edition, reference) => Err(not_known(reference)),
                 Ok(_) => {
                     let section = Layer::Default.section(edition);
                     let reference = secrets::mask_text(reference);
@@ -148,10 +151,7 @@ impl Resolvers {
                     let fragment = reference.get(without_fragment(reference).len()..).unwrap_or_default();
                     Ok(format!("{document}{fragment}"))
                 }
-                None => {
-                    let reference = secrets::mask_text(reference);
-                    Err(format!("{reference:?} is the current document, whose URI is not known"))
-                }
+                None => Err(not_known(reference)),
             },
             Err(error) if edition.is_valid(reference) => {
                 Err(secrets::mask_text(&error.to_string()).into_owned())
@@ -159,6 +159,15 @@ impl Resolvers {
             Err(_) => Err(invalid(edition, reference)),
         }
     }
+}
+
+/// Whether a reference has no URI, so that it refers to the current document (RFC 2396 section 4.2).
+fn is_current_document(edition: Edition, reference: &str) -> bool {
+    without_fragment(reference).is_empty() && !is_of_references(edition)
+}
+
+fn not_known(reference: &str) -> String {
+    format!("{:?} is the current document, whose URI is not known", secrets::mask_text(reference))
 }
 
 /// Whether the empty reference is meant as a new request, as in the action of a form (RFC 2396 section 4.2,
