@@ -1,6 +1,6 @@
 //! The Rust of each rule is found, with the classes of its characters.
 
-use std::{fs, path::Path};
+use std::{collections::BTreeSet, fmt::Write, fs, path::Path};
 
 use crate::support::specifications::SPECIFICATIONS;
 use uri_bnf::{grammar::RuleEntry, rfc2396, rfc2732, rfc3986, rfc3987, uri01, urn};
@@ -30,6 +30,47 @@ fn each_rule_has_its_function() {
             let is_listed = lists.iter().any(|part| source.text.contains(part));
             assert!(is_listed || rule.class_sources().count() > 0, "{name}");
         }
+    }
+}
+
+/// What the page `docs/rules.md` says: for each rule of each specification, its function and the file that has it.
+fn page() -> String {
+    let mut page = String::from(BEGIN);
+    for specification in &SPECIFICATIONS {
+        let table = specification.table;
+        let own: BTreeSet<_> = table.entries().iter().map(|rule| rule.source().file).collect();
+        let files: Vec<_> = own.iter().map(|file| format!("[`{file}`](../{file})")).collect();
+        write!(page, "\n## {}\n\nIn {}.\n\n", specification.name(), files.join(" and ")).unwrap();
+        page += "| rule | printed in | function | file |\n|---|---|---|---|\n";
+        for rule in table.entries() {
+            let file = rule.source().file.rsplit('/').next().unwrap();
+            let place = match rule.section() {
+                "" => rule.document().to_owned(),
+                section => format!("{}, {section}", rule.document()),
+            };
+            writeln!(page, "| `{}` | {place} | `{}` | `{file}` |", rule.name(), rule.function()).unwrap();
+        }
+    }
+    page
+}
+
+const BEGIN: &str = "\
+# Rules and their functions
+
+A test writes this page. Each rule that a specification prints is one function, in the file of the specification; its name
+is that of the rule in the case of Rust. A specification that amends another has only the functions of the rules that
+differ, and inherits the others from the trait of the one before it: so `rfc2732.rs`, `rfc3987.rs` and `uri01.rs` are short.
+`uri-bnf grammar --code` prints the function of each rule, wherever it is.
+";
+
+/// It rewrites the page if that differs; the next run succeeds.
+#[test]
+fn the_page_lists_the_function_of_each_rule() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rules.md");
+    let (shown, expected) = (fs::read_to_string(&path).unwrap_or_default(), page());
+    if shown != expected {
+        fs::write(&path, expected).unwrap();
+        panic!("docs/rules.md was outdated and has been rewritten");
     }
 }
 

@@ -6,7 +6,7 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 44] = [
+const PAGES: [&str; 45] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -46,6 +46,7 @@ const PAGES: [&str; 44] = [
     "docs/page.md",
     "docs/promises.md",
     "docs/referee.md",
+    "docs/rules.md",
     "docs/scale.md",
     "docs/schemes.md",
     "docs/secrets.md",

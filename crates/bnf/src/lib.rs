@@ -113,7 +113,8 @@ pub use lint::{
     finding::{Alternative, Finding, FindingKind},
     lint,
 };
-pub use notation::header::{Header, LinkEntry, Reading, UnusedEntry};
+pub use notation::as_printed::as_printed;
+pub use notation::header::{Erratum, Header, LinkEntry, Reading, UnusedEntry};
 pub use referee::{DeviationClass, DeviationKind, Referee, RefereeCounts, Witness};
 pub use suite::{Extent, Part, Suite, every_octet, pumped, short_words, wp_method};
 pub use syntax::{

@@ -8,13 +8,15 @@ use uri_bnf_span::Span;
 /// The leading comment of a grammar file, in sections.
 ///
 /// A section begins with a line `; Name  text`, with at least two spaces between them. It continues on lines that are
-/// indented more, up to a line with nothing but `;`. Four sections are about the rules:
+/// indented more, up to a line with nothing but `;`. Five sections are about the rules:
 ///
 /// - `Characters`, if its first word is `Unicode`, says that numbers in the rules are those of Unicode characters, and
 ///   not octets: [`Characters`].
 /// - `Unused` lists the rules that are unreferenced on purpose: names with commas between them, up to a colon or a full
 ///   stop.
 /// - `Readings` has a paragraph `- rules: text` for each choice between derivations: [`Reading`].
+/// - `Errata` has a paragraph `- rules: text` for each place where something else is meant than printed, and after a
+///   sentence "Where the grammar and the rest of the document differ", those where the grammar is followed: [`Erratum`].
 /// - `Links` has a line `rule: target of file` for each rule whose prose refers to a rule of another grammar.
 ///
 /// ```
@@ -71,6 +73,31 @@ pub struct LinkEntry<'t> {
     pub target: &'t str,
     /// The file with the grammar of that rule, relative to this file.
     pub file: &'t str,
+}
+
+/// A paragraph of the section `Errata`.
+///
+/// ```
+/// # use uri_bnf_judge::Header;
+/// let header = Header::read(
+///     "; Errata    - a: as in other.bnf.\n\
+///      ;           Where the grammar and the rest of the document differ, the grammar is followed:\n\
+///      ;           - \"b\" is in the language.\n",
+/// );
+/// let errata: Vec<_> = header.errata().collect();
+/// assert_eq!((errata[0].names.as_slice(), errata[0].text.as_str()), (&["a"][..], "as in other.bnf."));
+/// assert!(errata[0].is_corrected && !errata[1].is_corrected && errata[1].names.is_empty());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Erratum<'t> {
+    /// The names of the rules that it is about; none if it names none.
+    pub names: Vec<&'t str>,
+    /// What it says, on one line.
+    pub text: String,
+    /// Whether the grammar is read in another way than it is printed; otherwise, the grammar is followed where it and the rest
+    /// of the document differ.
+    pub is_corrected: bool,
 }
 
 /// A paragraph of the section `Readings`: which of several derivations this project chose.
@@ -234,6 +261,39 @@ impl<'t> Header<'t> {
         let is_list = readings.iter().any(|reading| !reading.names.is_empty());
         readings.retain(|reading| !is_list || !reading.names.is_empty());
         readings.into_iter()
+    }
+
+    /// Iterates over the errata, in the order of the comment.
+    ///
+    /// ```
+    /// # use uri_bnf_judge::Header;
+    /// assert_eq!(Header::read("; Errata    None changes a rule.\n").errata().count(), 0);
+    /// ```
+    pub fn errata(&self) -> impl Iterator<Item = Erratum<'t>> + use<'t> {
+        let (mut errata, mut is_item, mut is_corrected) = (Vec::new(), false, true);
+        for &(_, line) in self.section("Errata") {
+            if let Some(item) = line.strip_prefix("- ") {
+                is_item = true;
+                let is_name = |name: &&str| !name.is_empty() && *name != "and";
+                let (names, text) = match item.split_once(": ") {
+                    // A quoted text may have a colon.
+                    Some((names, text)) if !names.contains('"') => {
+                        let names: Vec<&str> = names.split([',', ' ']).filter(is_name).collect();
+                        if names.len() > 3 { (Vec::new(), item) } else { (names, text) }
+                    }
+                    _ => (Vec::new(), item),
+                };
+                errata.push(Erratum { names, text: text.trim_start().into(), is_corrected });
+            } else if line.starts_with("Where the grammar and the rest")
+                || line.contains(". Where the grammar")
+            {
+                (is_item, is_corrected) = (false, false);
+            } else if let Some(erratum) = errata.last_mut().filter(|_| is_item) {
+                erratum.text.push(' ');
+                erratum.text.push_str(line);
+            }
+        }
+        errata.into_iter()
     }
 
     /// Iterates over the files whose readings also apply: those after `Those of` in the section `Readings`.

@@ -15,9 +15,32 @@ use super::shared::{EditionArguments, OwnGrammarArguments, StartArguments};
 /// without comments; names and characters are written as that notation writes them, and the language of each rule is
 /// the same. With --diagram, the output is an SVG document: each path through a diagram, from left to right, is a text of
 /// the rule. 'uri-bnf derive --format svg' highlights the parts that a reference takes. With --code, the Rust of the rule
-/// follows, with the file that has it; a specification that amends another one shares most of its rules.
+/// follows, with the file that has it; a specification that amends another one shares most of its rules, and their functions.
+///
+/// Where the specification has a slip, or leaves a rule to prose, what it prints is in a comment above the rule, with the
+/// erratum; the rule below it is how it is read. --errata lists these, and where the grammar is followed although the rest
+/// of the document says something else.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
+JSON (--format json): an array with an object for each rule, or for the one that is
+named:
+           rule        its name
+           document    the specification, and the section with the rule
+           section
+           printed     as the specification prints it
+           read        as it is read; null if that is the same
+           errata      what is said about it: an array of texts
+           uses        the rules that it uses, and those that use it
+           used_by
+           function    its function in Rust, and the file that has it
+           file
+and with --errata, an object for each erratum:
+           rules       the rules that it names
+           corrected   whether a rule is read in another way than it is printed
+           text        what it says
+           printed     as the specification prints the rule; null if it names none
+           read        as it is read; null if it names none
+
 Example:
   $ uri-bnf grammar --edition 2396 hostport
   ; RFC 2396, section 3.2.2
@@ -40,11 +63,29 @@ pub(crate) struct GrammarArguments {
     pub(crate) diagram: bool,
 
     /// Also print the Rust of the rule in this crate: its function, and the classes of its characters
-    #[arg(long, requires = "rule", conflicts_with_all = ["notation", "diagram"])]
+    #[arg(long, conflicts_with_all = ["notation", "diagram"])]
     pub(crate) code: bool,
+
+    /// List the errata: where another rule is meant than is printed, and where the rest of the document differs
+    #[arg(long, conflicts_with_all = ["notation", "diagram", "code", "rule"])]
+    pub(crate) errata: bool,
+
+    /// Print in this format
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, conflicts_with_all = ["notation", "diagram", "code"])]
+    pub(crate) format: GrammarFormat,
 
     #[command(flatten)]
     pub(crate) edition: EditionArguments,
+}
+
+/// The formats of `grammar`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GrammarFormat {
+    /// The rules as printed
+    #[default]
+    Text,
+    /// An array of objects
+    Json,
 }
 
 /// Report what is wrong or surprising in a grammar in BNF or ABNF

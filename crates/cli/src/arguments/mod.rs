@@ -47,7 +47,7 @@ pub(crate) use formats::{
     CheckFormat, CodesFormat, CompareFormat, ConfigFormat, ConversionFormat, DeriveFormat, DiffFormat,
     GenerateFormat, ParseFormat, PrintedNotation, ReadNotation, ReportFormat,
 };
-pub(crate) use grammars::{GenerateArguments, GrammarArguments, LintArguments, SuiteExtent};
+pub(crate) use grammars::{GenerateArguments, GrammarArguments, GrammarFormat, LintArguments, SuiteExtent};
 pub(crate) use normalization::{EquivalentArguments, NormalizeArguments, RungArguments, RungName};
 pub(crate) use overview::greeting;
 pub(crate) use refereeing::{

@@ -3,6 +3,8 @@
 //! In text, everything that the specification does not print is a comment, so that the output is a grammar, unless the
 //! Rust of a rule follows.
 
+mod errata;
+
 use std::io::{self, Write};
 use std::ops::Range;
 
@@ -10,7 +12,7 @@ use uri_bnf::bnf::{Characters, Header, LinkEntry, Notation, Translation};
 use uri_bnf::diagram::{Diagram, Page};
 use uri_bnf::grammar::RuleEntry;
 
-use crate::arguments::{GrammarArguments, PrintedNotation};
+use crate::arguments::{GrammarArguments, GrammarFormat, PrintedNotation};
 use crate::configuration::settings;
 use crate::names::specification::SpecificationName;
 use crate::names::{rules, section};
@@ -25,9 +27,15 @@ pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
         return draw(specification, arguments.rule.as_deref());
     }
     let mut output = status::output();
-    if let Some(name) = &arguments.rule {
+    if arguments.format == GrammarFormat::Json {
+        errata::write_json(&mut output, specification, arguments)?;
+    } else if arguments.errata {
+        errata::write(&mut output, specification)?;
+    } else if let Some(name) = &arguments.rule {
         let rule = rules::named(specification, name)?;
-        writeln!(output, "; {}\n{}", section::of_rule(rule), rule.printed())?;
+        writeln!(output, "; {}", section::of_rule(rule))?;
+        errata::write_printed(&mut output, specification, rule)?;
+        writeln!(output, "{}", rule.printed())?;
         let neighbours = Neighbours::of(specification, rule)?;
         writeln!(output, "; uses: {}", listed(&neighbours.uses))?;
         writeln!(output, "; used by: {}", listed(&neighbours.used_by))?;
@@ -44,7 +52,12 @@ pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
                 writeln!(output, "{blank}; {section}")?;
                 last = section;
             }
+            errata::write_printed(&mut output, specification, rule)?;
             writeln!(output, "{}", rule.printed())?;
+            if arguments.code {
+                write_code(&mut output, rule)?;
+                writeln!(output)?;
+            }
         }
     }
     output.flush()?;

@@ -39,7 +39,7 @@ fn relative_references_are_resolved() {
     let errors: Vec<_> = run.errors.lines().collect();
     let [line_break, space, summary] = errors.as_slice() else { panic!("{errors:?}") };
     assert!(line_break.starts_with("a.html:3:10: error: a line break is not allowed in "), "{line_break}");
-    assert!(space.starts_with("a.html:4:31: error: a space is not allowed in the path "), "{space}");
+    assert!(space.starts_with("a.html:4:30: error: a space is not allowed in the first segment "), "{space}");
     assert_eq!(*summary, "7 references in 1 document, 2 not resolved");
     // Without a base, so is a relative reference.
     let document = "<a href='a'><a href='http://h/b/../c'>";
