@@ -116,7 +116,8 @@ fn no_language_depends_on_the_case_of_literals() {
     for table in [&url07::RULES, &uri01::RULES, &rfc2396::RULES, &rfc2732::RULES] {
         let mut text = String::new();
         for line in table.grammar().lines() {
-            if line.starts_with(';') {
+            // The rule with the double quote has no letters.
+            if line.starts_with(';') || line.contains("<\">") {
                 text += line;
             } else {
                 for (index, part) in line.split('"').enumerate() {
