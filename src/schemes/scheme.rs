@@ -1,6 +1,6 @@
 //! A scheme and what is known of it.
 
-use super::{AuthorityUse, Specification, key};
+use super::{AuthorityUse, LineBreaks, Specification, key};
 
 /// A scheme and what is known of it.
 ///
@@ -17,6 +17,7 @@ pub struct Scheme<'n> {
     pub(super) default_port: Option<u16>,
     pub(super) authority: AuthorityUse,
     pub(super) is_retrieved: bool,
+    pub(super) line_breaks: LineBreaks,
     pub(super) specification: Specification,
 }
 
@@ -37,6 +38,7 @@ impl<'n> Scheme<'n> {
             default_port: None,
             authority: AuthorityUse::OptionalServer,
             is_retrieved: true,
+            line_breaks: LineBreaks::Unknown,
             specification: Specification::Unknown,
         }
     }
@@ -73,6 +75,18 @@ impl<'n> Scheme<'n> {
     #[must_use]
     pub const fn with_retrieval(self, is_retrieved: bool) -> Self {
         Self { is_retrieved, ..self }
+    }
+
+    /// Returns the scheme with this meaning of escaped line breaks.
+    ///
+    /// ```
+    /// use uri_bnf::schemes::{LineBreaks, Scheme};
+    /// let scheme = Scheme::new("x-note").with_line_breaks(LineBreaks::Data);
+    /// assert_eq!(scheme.line_breaks(), LineBreaks::Data);
+    /// ```
+    #[must_use]
+    pub const fn with_line_breaks(self, line_breaks: LineBreaks) -> Self {
+        Self { line_breaks, ..self }
     }
 
     /// Returns the scheme with the document that defines it.
@@ -131,6 +145,16 @@ impl<'n> Scheme<'n> {
         self.is_retrieved
     }
 
+    /// What an escaped line break is in its URIs.
+    ///
+    /// ```
+    /// use uri_bnf::schemes::{LineBreaks, Schemes};
+    /// assert_eq!(Schemes::BUILT_IN.find("gopher").unwrap().line_breaks(), LineBreaks::EndCommands);
+    /// ```
+    pub const fn line_breaks(&self) -> LineBreaks {
+        self.line_breaks
+    }
+
     /// The document that defines it.
     ///
     /// ```
@@ -144,7 +168,7 @@ impl<'n> Scheme<'n> {
     /// Returns the facts of the scheme under another name, such as the one in the input, which lives as long as a
     /// diagnostic.
     pub(crate) const fn named<'m>(&self, name: &'m str) -> Scheme<'m> {
-        let Self { key, default_port, authority, is_retrieved, specification, .. } = *self;
-        Scheme { name, key, default_port, authority, is_retrieved, specification }
+        let Self { key, default_port, authority, is_retrieved, line_breaks, specification, .. } = *self;
+        Scheme { name, key, default_port, authority, is_retrieved, line_breaks, specification }
     }
 }

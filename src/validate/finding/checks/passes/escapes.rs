@@ -3,6 +3,7 @@
 use crate::{
     AsciiSet, Span,
     escapes::octet,
+    schemes::LineBreaks,
     text::{
         typography::name_of_invisible,
         utf8::{self, Sequence},
@@ -24,6 +25,7 @@ use crate::{
             },
             report::Report,
             subject::Subject,
+            wrong::is_word,
         },
         saying::detail::Detail,
     },
@@ -43,9 +45,10 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
     let wants_dots = report.wants(ESCAPED_DOT_SEGMENT) && !subject.is_opaque;
     let path = report.span(subject.path);
     let is_of_scheme = |name| subject.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case(name));
-    let is_mail = is_of_scheme("mailto");
+    let line_breaks = subject.known.map(|scheme| scheme.line_breaks()).unwrap_or_default();
+    let mut fields = HeaderFields::of(subject, report);
     // What follows the scheme is data, or the text of a message.
-    let (has_octets, has_text) = (is_of_scheme("data"), is_of_scheme("sms"));
+    let (has_octets, has_text) = (is_of_scheme("data"), line_breaks == LineBreaks::Data);
     let mut values = Values { query: subject.query.unwrap_or_default(), end: 0, is_reference: false };
     let first_segment = subject.path.split('/').next().unwrap_or_default();
     let last_colon = first_segment.rfind(':').map(|colon| report.span(first_segment).start + colon);
@@ -93,7 +96,13 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
             0 if has_octets => (None, 3),
             0 => (Some(ESCAPED_NUL), 3),
             _ if (has_octets || has_text) && escaped_control::is_control(octet) => (None, 3),
-            b'\r' if is_mail && escaped_control::is_end_of_line(rest) => (None, 6),
+            b'\r'
+                if line_breaks == LineBreaks::InBody
+                    && escaped_control::is_end_of_line(rest)
+                    && fields.place(report.span(rest).start) == Place::Body =>
+            {
+                (None, 6)
+            }
             _ if escaped_control::is_control(octet) => (Some(ESCAPED_CONTROL), escaped_control::run(rest)),
             _ if unreserved.contains(octet) => (Some(ESCAPED_UNRESERVED), 3),
             _ if wants_delimiters
@@ -116,17 +125,82 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
         {
             let span = report.span(escape);
             report.advise(DOUBLE_ESCAPE, ReferencePart::Query, span, None, Detail::InNestedReference);
-        } else if code == Some(ESCAPED_CONTROL)
-            && part() == ReferencePart::Query
-            && escaped_control::is_text(escape)
-        {
+        } else if code == Some(ESCAPED_CONTROL) {
             let span = report.span(escape);
-            report.advise(ESCAPED_CONTROL, ReferencePart::Query, span, None, detail(span));
+            let part = part();
+            let has_line_break = escaped_control::has_line_break(escape) && part != ReferencePart::Fragment;
+            let place =
+                if line_breaks == LineBreaks::InBody { fields.place(span.start) } else { Place::None };
+            let is_text = || escaped_control::is_text(escape);
+            match (line_breaks, place) {
+                (_, Place::Field(name)) if has_line_break => {
+                    report.with(ESCAPED_CONTROL, part, span, None, Detail::InHeaderField(name));
+                }
+                (LineBreaks::EndCommands, _) if has_line_break => {
+                    let scheme = subject.scheme.unwrap_or_default();
+                    report.with(ESCAPED_CONTROL, part, span, None, Detail::InCommand(scheme));
+                }
+                _ if (part == ReferencePart::Query || place == Place::Body) && is_text() => {
+                    report.advise(ESCAPED_CONTROL, part, span, None, detail(span));
+                }
+                _ => report.with(ESCAPED_CONTROL, part, span, None, detail(span)),
+            }
         } else if let Some(code) = code {
             let span = report.span(escape);
             report.with(code, part(), span, None, detail(span));
         }
         rest = after;
+    }
+}
+
+/// The addresses and the header fields of a `mailto` URI, read from left to right.
+struct HeaderFields<'a> {
+    /// What follows the question mark, and where that begins.
+    fields: &'a str,
+    start: usize,
+    /// The end of the last field that was read, as an offset in the fields.
+    end: usize,
+    /// Where that is.
+    last: Place<'a>,
+}
+
+/// What part of a message an octet of a `mailto` URI becomes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place<'a> {
+    None,
+    Body,
+    /// Of the header field with this name, or of an address if that is empty.
+    Field(&'a str),
+}
+
+impl<'a> HeaderFields<'a> {
+    fn of(subject: &Subject<'a>, report: &Report<'a, '_>) -> Self {
+        let start = report.span(subject.path).start;
+        let end = report.span(subject.query.unwrap_or(subject.path)).end;
+        let text = report.text.get(start..end).unwrap_or_default();
+        let fields = text.split_once('?').map_or("", |(_, fields)| fields);
+        Self { fields, start: end - fields.len(), end: 0, last: Place::None }
+    }
+
+    /// Returns what the octet at `at` of the reference is part of. The offsets do not decrease. Each field is read once.
+    fn place(&mut self, at: usize) -> Place<'a> {
+        let Some(at) = at.checked_sub(self.start) else { return Place::Field("") };
+        if at >= self.fields.len() {
+            // In the fragment, or in an address if there are no fields.
+            return if self.fields.is_empty() { Place::Field("") } else { Place::None };
+        }
+        if at >= self.end {
+            let before = self.fields.get(self.end..at).unwrap_or_default();
+            let start = self.end + before.rfind('&').map_or(0, |offset| offset + 1);
+            let after = self.fields.get(at..).unwrap_or_default();
+            self.end = at + after.find('&').unwrap_or(after.len());
+            let field = self.fields.get(start..self.end).unwrap_or_default();
+            // An empty name would be taken for an address.
+            let name = field.split_once('=').map_or(field, |(name, _)| name);
+            let name = if name.is_empty() { field } else { name };
+            self.last = if is_word(name, "body") { Place::Body } else { Place::Field(name) };
+        }
+        self.last
     }
 }
 
