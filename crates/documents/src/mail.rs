@@ -23,7 +23,7 @@ use memchr::memchr;
 use uri_bnf::Span;
 
 use crate::list::List;
-use crate::{Base, Builder, DecodedReference, Find, Finds, Kind, Options, Writing, html, text, xml};
+use crate::{Base, Builder, DecodedReference, Find, Finds, Hint, Kind, Options, Writing, html, text, xml};
 
 /// The longest encoded body that is decoded, in octets.
 const LONGEST_ENCODED: usize = 16 << 20;
@@ -249,12 +249,14 @@ impl<'t> Reader<'_, 't> {
                     self.no_base();
                     self.base = Some((Base { span, reference }, is_location));
                 }
-                self.push(inner, start, if is_base { Kind::Base } else { Kind::Header }, place);
+                let hint = if name == b"content-base" { Hint::ContentBase } else { Hint::HeaderField };
+                let kind = if is_base { Kind::Base } else { Kind::Header };
+                self.push(inner, start, (kind, Some(hint)), place);
             }
             name if BRACKETED.contains(&name) => {
                 for part in bracketed(value) {
                     let inner = value.get(part.range()).unwrap_or_default();
-                    self.push(inner, span.start + part.start, Kind::Header, place.clone());
+                    self.push(inner, span.start + part.start, (Kind::Header, None), place.clone());
                 }
             }
             _ if self.options.bare => {
@@ -267,7 +269,7 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    fn push(&mut self, written: &'t [u8], start: usize, kind: Kind, place: String) {
+    fn push(&mut self, written: &'t [u8], start: usize, (kind, hint): (Kind, Option<Hint>), place: String) {
         self.finds.push(&Find {
             span: Span::new(start, start + written.len()),
             kind,
@@ -276,7 +278,8 @@ impl<'t> Reader<'_, 't> {
             writing: Writing::Plain,
             takes_iris: false,
             is_guessed: false,
-            hint: None,
+            hint,
+            hyphens: None,
         });
     }
 
@@ -340,6 +343,7 @@ impl<'t> Reader<'_, 't> {
                 takes_iris: find.takes_iris,
                 is_guessed: find.is_guessed,
                 hint: find.hint,
+                hyphens: find.hyphens,
             });
         }
     }

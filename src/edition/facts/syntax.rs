@@ -28,6 +28,10 @@ pub(crate) struct Syntax {
     pub(crate) has_current_document: bool,
     /// Whether a base loses its fragment, and is not rejected for it.
     pub(crate) strips_fragment_of_base: bool,
+    /// Whether a base that a document states is an absolute URI: in HTML by Appendix D, and in `Content-Base` by section 5.1.1
+    /// of url-syntax-07, or by RFC 2110 section 4.2, to which the others leave it. RFC 3986 has neither: HTML says what a base
+    /// is, and RFC 2557 has no `Content-Base`.
+    pub(crate) embedded_base_is_absolute: bool,
     /// The base where there is no other, if the edition has one.
     pub(crate) default_base: Option<&'static str>,
     /// Whether a normal form unescapes unreserved characters only if the scheme defines that.

@@ -104,6 +104,7 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     escapes_utf8: true,
     has_current_document: false,
     strips_fragment_of_base: true,
+    embedded_base_is_absolute: false,
     default_base: None,
     unescapes_by_scheme: false,
     ignores_components_of_names: true,

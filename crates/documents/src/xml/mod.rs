@@ -36,7 +36,7 @@ use crate::html::{self, attributes, is_code, lists, style};
 use crate::list::List;
 use crate::shortened::shortened;
 use crate::template::{is_template, is_template_in_text};
-use crate::{Base, Builder, DecodedReference, Find, Finds, Format, Kind, Options, Writing};
+use crate::{Base, Builder, DecodedReference, Find, Finds, Format, Hint, Kind, Options, Writing};
 
 /// The longest name of an element or attribute that is told, in octets.
 const LONGEST_NAME: usize = 64;
@@ -51,6 +51,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         finds: List::new(document),
         root: None,
         base: None,
+        hint: None,
         leaf: None,
         segments: Vec::new(),
         position: 0,
@@ -95,6 +96,8 @@ struct Reader<'r, 't> {
     /// The local name of the root element.
     root: Option<String>,
     base: Option<Base<'t>>,
+    /// What is to be said about the attribute that is read.
+    hint: Option<Hint>,
     leaf: Option<Leaf>,
     /// The text since the last tag.
     segments: Vec<Segment>,
@@ -215,8 +218,9 @@ impl<'t> Reader<'_, 't> {
         for attribute in tag.attributes().with_checks(false).flatten() {
             let (name, span) = (attribute.key.into_inner(), self.span(&attribute.value));
             let place = format!("{qualified} {}", short(name));
-            let is_base = (is_root && name == "xml:base")
-                || (self.is_web() && local == "base" && name == "href" && self.base.is_none());
+            let is_of_html = self.is_web() && local == "base" && name == "href";
+            let is_base = (is_root && name == "xml:base") || (is_of_html && self.base.is_none());
+            self.hint = is_of_html.then_some(Hint::HtmlBase);
             let of_html = self.is_web().then(|| attributes::holds(&local, name, selector)).flatten();
             if is_base {
                 let base = self.one(span, Kind::Base, &place);
@@ -229,6 +233,7 @@ impl<'t> Reader<'_, 't> {
                 self.other(span, &place);
             }
         }
+        self.hint = None;
         let root = self.root.as_deref().unwrap_or_default();
         let is_reference = !self.is_web() && is_permanent && names::is_reference(&local, root);
         Leaf { name: qualified, is_reference }
@@ -382,7 +387,8 @@ impl<'t> Reader<'_, 't> {
             writing,
             takes_iris: Format::Xml.takes_all_iris(),
             is_guessed: false,
-            hint: None,
+            hint: self.hint,
+            hyphens: None,
         });
         true
     }
@@ -402,7 +408,7 @@ impl<'t> Reader<'_, 't> {
                 for (start, piece) in joined.pieces() {
                     decode(piece, span.start + start, &mut builder);
                 }
-                find.reference = builder.build();
+                (find.reference, find.hyphens) = (builder.build(), None);
             }
             self.finds.push(&Find { writing, takes_iris: Format::Xml.takes_all_iris(), ..find });
         }
