@@ -137,9 +137,9 @@ impl Normalizer<'_> {
     /// Compares two references: on which rung they are equivalent, or in which component they differ. Linear in the
     /// lengths of the references; allocates only if they are not identical.
     ///
-    /// References are equivalent if their normal forms are the same, with two exceptions. Under RFC 2396 and RFC 2732, an
-    /// unreserved character is equivalent to its escape under every scheme (section 2.3). Under RFC 3986, two names of the
-    /// scheme `urn` that differ in r-, q- and f-components alone are equivalent (RFC 8141 section 3.1).
+    /// References are equivalent if and only if their normal forms for the same rungs are the same, with one exception. Under
+    /// RFC 3986, two names of the scheme `urn` that differ in r-, q- and f-components alone are equivalent (RFC 8141
+    /// section 3.1), but a normal form keeps these components, because they have a meaning.
     ///
     /// Relative references are compared as they are. To compare what they refer to, resolve them first (RFC 3986 section
     /// 6.1).
@@ -159,13 +159,12 @@ impl Normalizer<'_> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn equivalence(&self, one: &str, other: &str) -> Result<Equivalence, EquivalenceError> {
-        let length = if one == other { 0 } else { self.rungs().longest(one.len() + other.len(), 2) };
+        let length = if one == other { 0 } else { self.longest(one) + self.longest(other) };
         self.equivalence_in(one, other, &mut alloc::vec![0; length])
     }
 
-    /// Compares two references, like [`equivalence`](Self::equivalence), with a caller's `buffer` for normal forms. Two
-    /// octets more than the two references have suffice, except with the rungs that can need more
-    /// ([`normalize_into`](Self::normalize_into)).
+    /// Compares two references, like [`equivalence`](Self::equivalence), with a caller's `buffer` for normal forms. The sum of
+    /// what [`longest`](Self::longest) returns for the two suffices: in general, two octets more than they have.
     ///
     /// # Errors
     ///
@@ -235,7 +234,7 @@ impl Normalizer<'_> {
     ) -> Result<(&'b str, &'b str), BufferTooShort> {
         let error = BufferTooShort::new(buffer.len());
         let [first, second] = trees;
-        let steps = Steps { rungs, unescapes_always: true, ..self.steps() };
+        let steps = Steps { rungs, ..self.steps() };
         let mut output = Buffer::new(buffer);
         Plan::new(steps, first).write(&mut output)?;
         let length = output.len();

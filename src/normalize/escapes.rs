@@ -30,8 +30,8 @@ pub(super) struct Escapes {
     pub(super) unescaped: AsciiSet,
     /// The characters beyond US-ASCII that are written without escapes.
     pub(super) non_ascii: NonAscii,
-    /// Whether the formatting characters are among them, which must not be in an IRI (RFC 3987 section 4.1).
-    pub(super) unescapes_formatting: bool,
+    /// Whether the formatting characters, which must not be in an IRI (RFC 3987 section 4.1), are written with escapes.
+    pub(super) escapes_formatting: bool,
     /// Whether the digits of the other escapes are written in upper case.
     pub(super) has_upper_digits: bool,
     /// Whether letters outside escapes are written in lower case.
@@ -54,16 +54,18 @@ impl Escapes {
 
     /// Returns whether characters of `text` may not be in their form.
     #[inline]
-    #[cfg_attr(
-        not(feature = "unicode"),
-        expect(unused_variables, clippy::unused_self, reason = "there is one form")
-    )]
     pub(super) fn may_change_form(self, text: &str) -> bool {
         #[cfg(feature = "unicode")]
         let may_change = self.form.may_change(self, text);
         #[cfg(not(feature = "unicode"))]
         let may_change = false;
-        may_change
+        may_change || self.has_formatting(text)
+    }
+
+    /// Returns whether `text` has formatting characters that are written with escapes.
+    #[inline]
+    fn has_formatting(self, text: &str) -> bool {
+        self.escapes_formatting && has_formatting_character(text)
     }
 
     /// Returns whether `text` begins with an escape that changes.
@@ -81,10 +83,8 @@ impl Escapes {
         if matches!(self.non_ascii, NonAscii::None) || first < 0xC2 {
             return None;
         }
-        escapes::character(first, text).filter(|&character| {
-            self.non_ascii.contains(character)
-                && (self.unescapes_formatting || !is_formatting_character(character))
-        })
+        escapes::character(first, text)
+            .filter(|&character| self.non_ascii.contains(character) && !is_formatting_character(character))
     }
 
     /// Returns whether digits of the escape at the beginning of `text` change.
@@ -143,6 +143,33 @@ impl Escapes {
 
     /// Writes `text`. Linear.
     pub(super) fn write(self, text: &str, output: &mut impl Output) -> Result<(), BufferTooShort> {
+        if self.has_formatting(text) {
+            return self.write_with_formatting(text, output);
+        }
+        self.write_characters(text, output)
+    }
+
+    /// Writes `text`, whose formatting characters are written with escapes.
+    #[cold]
+    fn write_with_formatting(self, text: &str, output: &mut impl Output) -> Result<(), BufferTooShort> {
+        let mut rest = text;
+        while let Some((before, after)) =
+            rest.find(is_formatting_character).and_then(|at| rest.split_at_checked(at))
+        {
+            self.write_characters(before, output)?;
+            let mut characters = after.chars();
+            let mut octets = [0; 4];
+            for octet in characters.next().unwrap_or_default().encode_utf8(&mut octets).bytes() {
+                let escape = escapes::of_octet(octet);
+                escape.iter().try_for_each(|octet| output.push_character(char::from(*octet)))?;
+            }
+            rest = characters.as_str();
+        }
+        self.write_characters(rest, output)
+    }
+
+    /// Writes `text`, which has no characters that are written with escapes.
+    fn write_characters(self, text: &str, output: &mut impl Output) -> Result<(), BufferTooShort> {
         #[cfg(feature = "unicode")]
         if self.form.may_change(self, text) {
             return self.form.write(self, text, output);
@@ -214,4 +241,10 @@ impl Escapes {
         }
         Ok(())
     }
+}
+
+/// Returns whether `text` has a formatting character (RFC 3987 section 4.1).
+#[inline]
+pub(super) fn has_formatting_character(text: &str) -> bool {
+    !text.is_ascii() && text.contains(is_formatting_character)
 }

@@ -7,7 +7,8 @@ use alloc::{
 };
 
 use super::{
-    Rungs,
+    Rung, Rungs,
+    escapes::has_formatting_character,
     plan::{Plan, Steps},
 };
 #[cfg(feature = "alloc")]
@@ -15,6 +16,7 @@ use crate::OwnedParseError;
 use crate::{
     Edition, ParseError,
     ast::UriReference,
+    grammar::class::non_ascii::NonAscii,
     resolve::{Buffer, BufferTooShort},
     schemes::Schemes,
 };
@@ -63,10 +65,9 @@ impl Normalizer<'_> {
     ///
     /// ```
     /// use uri_bnf::{Edition, normalize::Normalizer};
-    /// // RFC 2396 section 2.4.2: `%7e` is equivalent to `~` in a URL of http.
+    /// // RFC 2396 section 2.3: `%7e` has no other meaning than `~`. A fragment is not a part of the URI (section 4.1).
     /// let normalizer = Normalizer::new(Edition::Rfc2396);
-    /// assert_eq!(normalizer.normalize("http://A/./%7e")?, "http://a/./~");
-    /// assert_eq!(normalizer.normalize("x://A/./%7e")?, "x://a/./%7e");
+    /// assert_eq!(normalizer.normalize("x://A/./%7e#%7e")?, "x://a/./~#%7e");
     /// # Ok::<(), uri_bnf::ParseError>(())
     /// ```
     pub const fn new(edition: Edition) -> Self {
@@ -215,7 +216,8 @@ impl<'s> Normalizer<'s> {
 
     /// The normal form of a reference, written to `buffer`. One octet more than the reference has suffices. Linear in the
     /// length of the reference; allocates nothing. The rungs `nfc`, `nfkc` and `idn`, which no edition states, can need more
-    /// octets: 3 times as many, 11 times as many, and 1,012 more. They also allocate.
+    /// octets: 3 times as many, 11 times as many, and 1,012 more. They also allocate. Under RFC 3987, each formatting
+    /// character, which must not be in an IRI (section 4.1), needs 6 octets more for its escapes.
     ///
     /// # Errors
     ///
@@ -234,6 +236,21 @@ impl<'s> Normalizer<'s> {
         let mut buffer = Buffer::new(buffer);
         self.with_plan(text, |plan| plan.write(&mut buffer))??;
         Ok(buffer.into_str())
+    }
+
+    /// The octets that suffice for the normal form of a reference: at most one more than it has, unless a rung or a character
+    /// needs more ([`normalize_into`](Self::normalize_into)). Costs one look at each octet under RFC 3987.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, normalize::Normalizer};
+    /// assert_eq!(Normalizer::new(Edition::Rfc3986).longest("http://a"), 9);
+    /// ```
+    pub fn longest(&self, text: &str) -> usize {
+        let escapes_formatting = self.rungs.contains(Rung::UnescapeUnreserved)
+            && !matches!(self.edition.traits().data.segment.non_ascii, NonAscii::None)
+            && has_formatting_character(text);
+        // Three octets of a character have nine in their escapes.
+        self.rungs.longest(if escapes_formatting { 3 * text.len() } else { text.len() })
     }
 
     /// What `use_plan` returns for the plan of `text`, which borrows the tree: a tree is large, so it is not moved.
@@ -261,7 +278,7 @@ impl<'s> Normalizer<'s> {
     #[inline]
     pub(super) fn steps(&self) -> Steps<'s> {
         let Self { edition, rungs, schemes } = *self;
-        Steps { traits: edition.traits(), rungs, schemes, unescapes_always: false }
+        Steps { traits: edition.traits(), rungs, schemes }
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
     parts::Parts,
     path::PathRules,
     scan::{self, Scan},
-    scheme_rules::{self, SchemeRule},
+    scheme_rules::SchemeRule,
 };
 use crate::{
     AsciiSet,
@@ -25,9 +25,6 @@ pub(super) struct Steps<'s> {
     pub(super) traits: &'static Traits,
     pub(super) rungs: Rungs,
     pub(super) schemes: Schemes<'s>,
-    /// Whether all escapes that are equivalent to characters are unescaped. A comparison may do so where a normal form may
-    /// not: in a reference of another scheme, or if the character should not be in one.
-    pub(super) unescapes_always: bool,
 }
 
 /// What happens to one reference.
@@ -49,11 +46,7 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
         let rule = SchemeRule::of(scheme);
         let is_name = rule == Some(SchemeRule::Urn) && parts.authority.is_none();
         let rule = rule.filter(|rule| has(Rung::SchemeRules) && (*rule != SchemeRule::Urn || is_name));
-        let may_unescape = has(Rung::UnescapeUnreserved)
-            && !is_name
-            && (!syntax.unescapes_by_scheme
-                || steps.unescapes_always
-                || scheme_rules::defines_unescaping(scheme));
+        let may_unescape = has(Rung::UnescapeUnreserved) && !is_name;
         let escapes = Escapes {
             unescaped: if may_unescape { unreserved } else { AsciiSet::EMPTY },
             // An escape of such a character and the character are mapped to the same URI under every scheme.
@@ -62,7 +55,8 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
             } else {
                 NonAscii::None
             },
-            unescapes_formatting: steps.unescapes_always,
+            escapes_formatting: has(Rung::UnescapeUnreserved)
+                && !matches!(steps.traits.data.segment.non_ascii, NonAscii::None),
             #[cfg(feature = "unicode")]
             form: super::escapes::Form::of(steps.rungs),
             has_upper_digits: has(Rung::EscapeCase) || is_name && has(Rung::SchemeRules),
@@ -104,7 +98,8 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
         let removes_dots = self.path.removes_dots;
         let has_case = self.has(Rung::SchemeCase) || self.has(Rung::HostCase);
         let scan = Scan {
-            escapes: self.escapes,
+            // More of them change in a query than elsewhere.
+            escapes: self.escapes_of_query(),
             end_of_lower: match (has_case, is_special) {
                 (_, true) => end_of_path,
                 (true, false) => start_of_path,
@@ -137,19 +132,28 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
         }
         if let Some(query) = query {
             output.push("?")?;
-            let also_private = self.steps.unescapes_always && self.has(Rung::UnescapeUnreserved);
-            let non_ascii =
-                if also_private { self.steps.traits.data.query.non_ascii } else { self.escapes.non_ascii };
-            Escapes { non_ascii, ..self.escapes }.write(query, output)?;
+            self.escapes_of_query().write(query, output)?;
         }
         if let Some(fragment) = fragment {
             output.push("#")?;
-            // What a fragment means depends on the media type and not on the scheme (RFC 2396 section 4.1).
-            let is_of_scheme = self.steps.traits.syntax.unescapes_by_scheme && !self.steps.unescapes_always;
-            let escapes = if is_of_scheme { self.escapes.without_unescaping() } else { self.escapes };
-            escapes.write(fragment, output)?;
+            self.escapes_of_fragment().write(fragment, output)?;
         }
         Ok(())
+    }
+
+    /// What happens to the escapes of a query. It may have characters for private use.
+    fn escapes_of_query(&self) -> Escapes {
+        let unescapes = self.has(Rung::UnescapeUnreserved);
+        let non_ascii =
+            if unescapes { self.steps.traits.data.query.non_ascii } else { self.escapes.non_ascii };
+        Escapes { non_ascii, ..self.escapes }
+    }
+
+    /// What happens to the escapes of a fragment. Up to RFC 2732, it is not a part of the URI (RFC 2396 section 4.1), whose
+    /// escapes are equivalent to characters (section 2.3).
+    fn escapes_of_fragment(&self) -> Escapes {
+        let is_part = self.steps.traits.syntax.relative_has_fragment;
+        if is_part { self.escapes } else { self.escapes.without_unescaping() }
     }
 
     fn write_authority(

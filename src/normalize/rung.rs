@@ -16,7 +16,7 @@ pub use crate::edition::facts::ladder::Standing;
 /// | `host-case` | url-07 6, url-03 5: hostnames | 6: hostnames | 6.2.2.1: every host | 5.3.2.1 |
 /// | `escape-case` | not mentioned | not mentioned | 6.2.2.1 | 5.3.2.1 |
 /// | `nfc`, `nfkc` | | | | permitted: 5.3.2.2 |
-/// | `unescape-unreserved` | 2.3, 2.4.2 | 2.3; 2.4.2: in a normal form only as the scheme defines | 6.2.2.2 | 5.3.2.3 |
+/// | `unescape-unreserved` | 2.3, 2.4.2: not in a fragment | 2.3: not in a fragment | 6.2.2.2 | 5.3.2.3 |
 /// | `dot-segments` | excluded | excluded | 6.2.2.3 | 5.3.2.4 |
 /// | `default-port` | url-07 6, url-03 5 | 6 | 3.2.3, 6.2.3 | 5.3.3 |
 /// | `empty-port` | not mentioned | not mentioned | 3.2.3, 6.2.3 | 5.3.3 |
@@ -65,11 +65,12 @@ pub enum Rung {
     ///   segments `%2E` and `%2E%2E` of a relative reference, and in a registry name that would become a server. If the
     ///   path of a relative reference would become a scheme, `./` is written before it.
     /// - Nothing is unescaped in a name of the scheme `urn` (RFC 2141 section 5, RFC 8141 section 3.1).
-    /// - Under RFC 2396 and RFC 2732, a normal form unescapes only where the scheme defines that (section 2.4.2), as
-    ///   `http` and `https` do, and not in a fragment. References of any scheme are equivalent (section 2.3).
-    /// - Under RFC 3987, `ucschar` are unreserved (`iunreserved`): `%C3%A9` is `é`. The formatting characters of section
-    ///   4.1 are not unescaped in a normal form, but are equivalent to their escapes, and so are `iprivate` in a query: they
-    ///   are mapped to the same URI. That also holds in a name of the scheme `urn`.
+    /// - Up to RFC 2732, escapes in a fragment stay: it is not a part of the URI (RFC 2396 section 4.1). Section 2.4.2 of RFC
+    ///   2396 permits unescaping where the scheme defines a canonicalization. By section 2.3, an escape of such a character
+    ///   never has another meaning than the character, so it is unescaped under every scheme.
+    /// - Under RFC 3987, `ucschar` are unreserved (`iunreserved`): `%C3%A9` is `é`. So are `iprivate` in a query. The
+    ///   formatting characters of section 4.1, which must not be in an IRI, are escaped: they are mapped to the same URI.
+    ///   That also holds in a name of the scheme `urn`.
     UnescapeUnreserved,
     /// The path without the segments `.` and `..`, as resolution leaves it. In a path that would begin with `//` without
     /// an authority, `/.` is written before it. A relative reference whose path does not begin with a `/` is unchanged,

@@ -146,10 +146,9 @@ impl Rungs {
         self.0.count_ones() as usize
     }
 
-    /// The length in bytes of the longest normal forms for references of this length and number.
-    #[cfg(feature = "alloc")]
-    pub(super) fn longest(self, length: usize, count: usize) -> usize {
-        self.iter().fold(length + count, |longest, rung| match rung {
+    /// The length in bytes of the longest normal form of a reference of this length.
+    pub(super) fn longest(self, length: usize) -> usize {
+        self.iter().fold(length + 1, |longest, rung| match rung {
             // The greatest factors of text in UTF-8 (Unicode Standard Annex #15).
             #[cfg(feature = "unicode")]
             Rung::Nfc => 3 * longest,
@@ -157,7 +156,7 @@ impl Rungs {
             Rung::Nfkc => 11 * longest,
             #[cfg(all(feature = "idna", feature = "rfc3987"))]
             // A name that has this form becomes at most this long.
-            Rung::Idn => longest + count * crate::idn::form::LONGEST,
+            Rung::Idn => longest + crate::idn::form::LONGEST,
             _ => longest,
         })
     }

@@ -31,12 +31,6 @@ impl SchemeRule {
     }
 }
 
-/// Returns whether the scheme `name` defines that unreserved characters may be unescaped: a canonicalization algorithm, as
-/// RFC 2396 calls it (section 2.4.2). The examples there are of `http`; RFC 9110 section 4.2.3 defines it for both.
-pub(super) fn defines_unescaping(name: &str) -> bool {
-    ["http", "https"].iter().any(|own| name.eq_ignore_ascii_case(own))
-}
-
 /// Writes a part of the path of `mailto`, with domains in lower case: what is after the last `@` of an address, up to the
 /// next comma.
 pub(super) fn write_addresses(

@@ -7,6 +7,7 @@ use crate::{
     Edition, ParseError, UriReference,
     compose::Components,
     edition::{Section, facts::traits::Traits},
+    schemes::{Schemes, may_be_ignored},
     secrets::debug::{Divided, shown},
 };
 
@@ -16,9 +17,9 @@ use crate::{
 /// draft-fielding-url-syntax-07, section 4.1 of draft-fielding-url-syntax-03). RFC 3986 strips a fragment, which
 /// [`stripped_fragment`](Self::stripped_fragment) returns; under the others, a fragment is an error.
 ///
-/// Under RFC 2396 and RFC 2732 a base may be opaque. It serves references that do not need its path, such as `#s` and
-/// `x:y`; any other is an error of the resolution. In the drafts and in RFC 3986, each URI with a scheme serves all
-/// references.
+/// Under RFC 2396 and RFC 2732 a base may be opaque, and under draft-fielding-uri-syntax-01 a name (RFC 2141). It serves
+/// references that do not need its path, such as `#s` and `x:y`; any other is an error of the resolution. In the drafts,
+/// each URL serves all references, and in RFC 3986 each URI.
 ///
 /// ```
 /// use uri_bnf::{Edition, resolve::Base};
@@ -69,8 +70,6 @@ pub(super) struct BaseOffsets {
     pub(super) path_end: usize,
     /// Whether there are dot segments before `after_directory`.
     pub(super) has_dot_segments: bool,
-    /// Whether it is a name under RFC 2141. Without its first segment, the rest may not be in the language.
-    pub(super) is_name: bool,
 }
 
 impl<'a> Base<'a> {
@@ -102,15 +101,14 @@ impl<'a> Base<'a> {
         if tree.scheme().is_none() && !is_default {
             return error(BaseErrorKind::NoScheme);
         }
-        // A name under RFC 2141 is read as any other URI is.
         let components = Components::of(text);
         if components.fragment.is_some() && !traits.syntax.strips_fragment_of_base {
             return error(BaseErrorKind::Fragment);
         }
-        let is_hierarchical = !traits.syntax.has_opaque_part || tree.opaque_part().is_none();
-        let mut base = Self::of(edition, text, components, is_hierarchical);
-        base.offsets.is_name = tree.urn().is_some();
-        Ok(base)
+        let is_opaque = traits.syntax.has_opaque_part && tree.opaque_part().is_some();
+        // Nothing can be relative to a name, which has no syntax in common with a URL.
+        let is_hierarchical = !is_opaque && tree.urn().is_none();
+        Ok(Self::of(edition, text, components, is_hierarchical))
     }
 
     /// The base with this tree, which may be of another edition. Costs as much as [`new`](Self::new), and one comparison of
@@ -178,7 +176,6 @@ impl<'a> Base<'a> {
             after_directory: start + directory.len(),
             path_end: if is_hierarchical { start + path.len() } else { text.len() },
             has_dot_segments: has_dot_segments(directory),
-            is_name: false,
         };
         Self { edition, text, stripped_fragment: fragment, is_hierarchical, offsets }
     }
@@ -217,13 +214,15 @@ impl<'a> Base<'a> {
         self.stripped_fragment
     }
 
-    /// Returns whether relative references can be resolved against it: whether it is not an opaque URI of RFC 2396 or
-    /// RFC 2732 (section 5).
+    /// Returns whether relative references can be resolved against it: whether it is neither an opaque URI of RFC 2396 or
+    /// RFC 2732 (section 5) nor a name under draft-fielding-uri-syntax-01, in which only URLs have relative forms
+    /// (draft-fielding-url-syntax-03 section 4).
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::Base};
     /// assert!(!Base::new(Edition::Rfc2396, "foo:a/b")?.is_hierarchical());
     /// assert!(Base::new(Edition::Rfc3986, "foo:a/b")?.is_hierarchical());
+    /// assert!(!Base::new(Edition::Uri01, "urn:isbn:1")?.is_hierarchical());
     /// # Ok::<(), uri_bnf::resolve::BaseError>(())
     /// ```
     pub const fn is_hierarchical(&self) -> bool {
@@ -249,6 +248,12 @@ impl<'a> Base<'a> {
             query: piece(path_end + 1, text.len()),
             fragment: None,
         }
+    }
+
+    /// Returns whether a reader may ignore its scheme where a reference repeats it.
+    pub(super) fn scheme_may_be_ignored(&self) -> bool {
+        let scheme = self.text.get(..self.offsets.after_scheme.saturating_sub(1)).unwrap_or_default();
+        may_be_ignored(Schemes::BUILT_IN.find(scheme), self.traits().syntax.ignores_unknown_schemes)
     }
 
     pub(super) fn offsets(&self) -> BaseOffsets {

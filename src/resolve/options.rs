@@ -208,7 +208,9 @@ option! {
 option! {
     /// Whether the scheme of a reference is ignored if it is that of the base, as RFC 1630 allowed.
     ///
-    /// Schemes are compared without regard to case.
+    /// Schemes are compared without regard to case. Only a scheme that is
+    /// [known to always have the hierarchical syntax](crate::schemes::Scheme::is_always_hierarchical) is ignored, and under
+    /// RFC 3986, which sets no such condition, also one of which nothing is known: `mailto:joe@x` is never relative.
     ///
     /// ```
     /// use uri_bnf::{Edition, resolve::{Base, Options, RepeatedScheme, Resolver}};
@@ -222,8 +224,8 @@ option! {
         /// A reference with a scheme is absolute: step 3 of section 5.2 in the drafts and in RFC 2396 (4.2 in
         /// draft-fielding-url-syntax-03); a strict parser in RFC 3986 section 5.2.2.
         Strict "strict",
-        /// The scheme is ignored: RFC 2396 section 5.2 step 3, for a base that is hierarchical; a parser that is not
-        /// strict in RFC 3986 section 5.2.2. An extension in the drafts, whose step 3 has no such loophole.
+        /// The scheme is ignored: RFC 2396 section 5.2 step 3, for a base that is hierarchical and a scheme that always
+        /// is; a parser that is not strict in RFC 3986 section 5.2.2. An extension in the drafts, whose step 3 has no such loophole.
         Lax "lax",
     }
 }

@@ -301,7 +301,7 @@ impl<'a> Resolver<'a> {
     fn split_underivable(&self, reference: &str) -> Result<Split, ResolveError> {
         let after_scheme = self.base.offsets().after_scheme;
         let of_empty_path = |start| Split::of_empty_path(self.base.traits(), reference, start);
-        let repeats_scheme = self.base.is_hierarchical() && self.repeats_scheme(reference, after_scheme);
+        let repeats_scheme = self.repeats_scheme(reference, after_scheme);
         let without_scheme = if repeats_scheme { of_empty_path(after_scheme) } else { None };
         let ignored = without_scheme.filter(|_| self.is_lax());
         ignored.or_else(|| of_empty_path(0)).ok_or_else(|| {
@@ -327,12 +327,13 @@ impl<'a> Resolver<'a> {
         self.options.repeated_scheme == RepeatedScheme::Lax && self.base.is_hierarchical()
     }
 
-    /// Returns whether the first `after_scheme` octets of `reference` are the scheme of the base and its `:`.
+    /// Returns whether the first `after_scheme` octets of `reference` are the scheme of the base, which is hierarchical, and
+    /// its `:`, and whether a reader may ignore that scheme.
     #[inline]
     fn repeats_scheme(&self, reference: &str, after_scheme: usize) -> bool {
         let own = self.base.as_str().as_bytes().get(..self.base.offsets().after_scheme).unwrap_or_default();
         let scheme = reference.as_bytes().get(..after_scheme).unwrap_or_default();
-        scheme.eq_ignore_ascii_case(own)
+        scheme.eq_ignore_ascii_case(own) && self.base.is_hierarchical() && self.base.scheme_may_be_ignored()
     }
 
     fn write_split<O: Output>(
@@ -359,7 +360,7 @@ impl<'a> Resolver<'a> {
         } else {
             // Step 3.
             let mut is_absolute = true;
-            if self.base.is_hierarchical() && self.repeats_scheme(reference, split.after_scheme) {
+            if self.repeats_scheme(reference, split.after_scheme) {
                 let rest = if split.is_opaque {
                     let rest = reference.get(split.after_scheme..).unwrap_or_default();
                     Split::of_components(split.after_scheme, Components::without_scheme(rest))
@@ -420,7 +421,6 @@ impl<'a> Resolver<'a> {
         } else {
             path_start = start + offsets.path;
             let excess = self.merge(reference, split, offsets, output)?;
-            needs_check |= offsets.is_name;
             let lacks_path = base_has_authority && offsets.path_end == offsets.path && !path.is_empty();
             let is_letter = self.options.empty_base_path == EmptyBasePath::Letter;
             if excess > 0 && !syntax.removes_dot_segments {

@@ -23,7 +23,13 @@ impl Split {
     #[inline]
     pub(super) fn of(traits: &Traits, reference: &str) -> Option<Self> {
         let tree = &(traits.tree)(reference)?;
-        Some(Self::of_tree(reference, tree))
+        let split = Self::of_tree(reference, tree);
+        // What is relative to the default base has its scheme, though the grammar derives none: it resolves to itself.
+        let is_of_default = |default| reference.starts_with(default);
+        if split.after_scheme == 0 && traits.syntax.default_base.is_some_and(is_of_default) {
+            return Some(Self::of_components(0, Components::of(reference)));
+        }
+        Some(split)
     }
 
     #[inline]

@@ -32,6 +32,8 @@ pub(crate) use lookup::built_in;
 #[cfg(feature = "validate")]
 pub(crate) use lookup::built_in_before;
 pub use scheme::Scheme;
+#[cfg(any(feature = "semantics", feature = "validate"))]
+pub(crate) use scheme::may_be_ignored;
 pub use specification::Specification;
 pub use table::SCHEMES;
 #[cfg(feature = "validate")]

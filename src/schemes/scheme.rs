@@ -18,6 +18,7 @@ pub struct Scheme<'n> {
     pub(super) authority: AuthorityUse,
     pub(super) is_retrieved: bool,
     pub(super) line_breaks: LineBreaks,
+    pub(super) is_always_hierarchical: bool,
     pub(super) specification: Specification,
 }
 
@@ -39,6 +40,7 @@ impl<'n> Scheme<'n> {
             authority: AuthorityUse::OptionalServer,
             is_retrieved: true,
             line_breaks: LineBreaks::Unknown,
+            is_always_hierarchical: false,
             specification: Specification::Unknown,
         }
     }
@@ -54,7 +56,8 @@ impl<'n> Scheme<'n> {
         Self { default_port: Some(port), ..self }
     }
 
-    /// Returns the scheme with this use of the authority.
+    /// Returns the scheme with this use of the authority. If each of its URIs has one, they [always have the hierarchical
+    /// syntax](Self::is_always_hierarchical); otherwise this is unknown.
     ///
     /// ```
     /// use uri_bnf::schemes::{AuthorityUse, Scheme};
@@ -63,7 +66,18 @@ impl<'n> Scheme<'n> {
     /// ```
     #[must_use]
     pub const fn with_authority(self, authority: AuthorityUse) -> Self {
-        Self { authority, ..self }
+        Self { authority, is_always_hierarchical: authority.is_required(), ..self }
+    }
+
+    /// Returns the scheme whose URIs always have the hierarchical syntax, or may be opaque.
+    ///
+    /// ```
+    /// use uri_bnf::schemes::Scheme;
+    /// assert!(Scheme::new("x-files").with_hierarchy(true).is_always_hierarchical());
+    /// ```
+    #[must_use]
+    pub const fn with_hierarchy(self, is_always_hierarchical: bool) -> Self {
+        Self { is_always_hierarchical, ..self }
     }
 
     /// Returns the scheme with or without anything to retrieve.
@@ -155,6 +169,18 @@ impl<'n> Scheme<'n> {
         self.line_breaks
     }
 
+    /// Returns whether its URIs always have a slash after the colon: "the scheme is known to always use the `hier_part`
+    /// syntax" (RFC 2396 section 5.2, step 3). `false` if some of them are opaque, or if it is not known.
+    ///
+    /// ```
+    /// use uri_bnf::schemes::Schemes;
+    /// let is_always = |name| Schemes::BUILT_IN.find(name).unwrap().is_always_hierarchical();
+    /// assert!(is_always("http") && is_always("file") && !is_always("news") && !is_always("mailto"));
+    /// ```
+    pub const fn is_always_hierarchical(&self) -> bool {
+        self.is_always_hierarchical
+    }
+
     /// The document that defines it.
     ///
     /// ```
@@ -168,7 +194,33 @@ impl<'n> Scheme<'n> {
     /// Returns the facts of the scheme under another name, such as the one in the input, which lives as long as a
     /// diagnostic.
     pub(crate) const fn named<'m>(&self, name: &'m str) -> Scheme<'m> {
-        let Self { key, default_port, authority, is_retrieved, line_breaks, specification, .. } = *self;
-        Scheme { name, key, default_port, authority, is_retrieved, line_breaks, specification }
+        let Self {
+            key,
+            default_port,
+            authority,
+            is_retrieved,
+            line_breaks,
+            is_always_hierarchical,
+            specification,
+            ..
+        } = *self;
+        Scheme {
+            name,
+            key,
+            default_port,
+            authority,
+            is_retrieved,
+            line_breaks,
+            is_always_hierarchical,
+            specification,
+        }
     }
+}
+
+/// Returns whether a reader may ignore a scheme that repeats that of the base: one that is known to always have the
+/// hierarchical syntax (RFC 2396 section 5.2, step 3) and, if the edition sets no such condition, one of which nothing is
+/// known.
+#[cfg(any(feature = "semantics", feature = "validate"))]
+pub(crate) fn may_be_ignored(known: Option<&Scheme<'_>>, ignores_unknown_schemes: bool) -> bool {
+    known.map_or(ignores_unknown_schemes, Scheme::is_always_hierarchical)
 }

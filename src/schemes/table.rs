@@ -28,6 +28,11 @@ impl Scheme<'static> {
         Self::rfc(name, rfc).with_default_port(default_port)
     }
 
+    /// With an authority or without, and always with a slash after the colon.
+    const fn rooted(self) -> Self {
+        self.with_hierarchy(true)
+    }
+
     /// Without an authority.
     const fn opaque(name: &'static str, rfc: u16) -> Self {
         Self::rfc(name, rfc).with_authority(AuthorityUse::None)
@@ -87,7 +92,7 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::optional("dns", 53, 4501),
     Scheme::rfc("dtn", 9171).with_authority(AuthorityUse::OptionalName),
     Scheme::contact("fax", 2806),
-    Scheme::rfc("file", 8089).with_authority(AuthorityUse::OptionalHost),
+    Scheme::rfc("file", 8089).with_authority(AuthorityUse::OptionalHost).rooted(),
     Scheme::server("ftp", 21, 1738).in_lines(),
     Scheme::contact("geo", 5870),
     Scheme::server("git", 9418, 0).by("IANA, prov/git"),
@@ -110,8 +115,8 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::contact("javascript", 0).by("draft-hoehrmann-javascript-scheme-03"),
     Scheme::opaque("jms", 6167),
     // Without a host, the client chooses the server.
-    Scheme::optional("ldap", 389, 4516),
-    Scheme::optional("ldaps", 636, 0).by("IANA, prov/ldaps"),
+    Scheme::optional("ldap", 389, 4516).rooted(),
+    Scheme::optional("ldaps", 636, 0).by("IANA, prov/ldaps").rooted(),
     Scheme::contact("mailto", 6068).with_line_breaks(LineBreaks::InBody),
     Scheme::opaque("mid", 2392),
     Scheme::contact("modem", 2806),
@@ -122,9 +127,9 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::server("mupdate", 3905, 3656).in_lines(),
     // RFC 1738 gave it no authority.
     Scheme::optional("news", 119, 5538).in_lines(),
-    Scheme::optional("nfs", 2049, 2224),
+    Scheme::optional("nfs", 2049, 2224).rooted(),
     // The authority may be empty, and its port is that of HTTP, if it is looked up in this way.
-    Scheme::rfc("ni", 6920),
+    Scheme::rfc("ni", 6920).rooted(),
     Scheme::opaque("nih", 6920),
     Scheme::server("nntp", 119, 5538).in_lines(),
     Scheme::opaque("opaquelocktoken", 4918),
@@ -132,7 +137,7 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::server("pop", 110, 2384).in_lines(),
     Scheme::contact("pres", 3859),
     Scheme::server("prospero", 1525, 4157),
-    Scheme::optional("redis", 6379, 0).by("IANA, prov/redis"),
+    Scheme::optional("redis", 6379, 0).by("IANA, prov/redis").rooted(),
     Scheme::rfc("reload", 6940).with_authority(AuthorityUse::Name),
     Scheme::server("rsync", 873, 5781),
     Scheme::server("rtsp", 554, 7826),
@@ -143,7 +148,7 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::contact("sip", 3261),
     Scheme::contact("sips", 3261),
     Scheme::contact("sms", 5724).with_line_breaks(LineBreaks::Data),
-    Scheme::optional("snmp", 161, 4088),
+    Scheme::optional("snmp", 161, 4088).rooted(),
     Scheme::server("soap.beep", 605, 4227),
     Scheme::server("soap.beeps", 605, 4227),
     Scheme::session("ssh", 22, 0).by("draft-ietf-secsh-scp-sftp-ssh-uri-04"),
@@ -160,7 +165,7 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::opaque("tv", 2838),
     Scheme::opaque("urn", 8141),
     Scheme::server("vemmi", 575, 2122),
-    Scheme::optional("vnc", 5900, 7869),
+    Scheme::optional("vnc", 5900, 7869).rooted(),
     Scheme::server("wais", 210, 4156),
     Scheme::session("ws", 80, 6455),
     Scheme::session("wss", 443, 6455),

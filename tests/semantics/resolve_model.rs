@@ -9,10 +9,7 @@ use crate::resolution_rows::ROWS;
 use uri_bnf::{
     Edition,
     bnf::Random,
-    resolve::{
-        Base, Decision, EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, Options,
-        RepeatedScheme, Resolution, ResolveError, ResolveErrorKind, Resolver,
-    },
+    resolve::{Base, Decision, Resolution, ResolveError, ResolveErrorKind, Resolver},
 };
 
 /// How many pairs are compared for each edition, each with two choices of the options.
@@ -57,29 +54,6 @@ fn the_model_gives_the_results_of_the_texts() {
     assert!(compared > 500, "{compared}");
     assert_eq!(remove_dot_segments("/a/b/c/./../../g"), "/a/g");
     assert_eq!(remove_dot_segments("mid/content=5/../6"), "mid/6");
-}
-
-/// The options of the library with the same meaning.
-fn options(choices: Choices) -> Options {
-    Options {
-        excess_dot_dot: match choices.excess {
-            Excess::Keep => ExcessDotDot::Keep,
-            Excess::Remove => ExcessDotDot::Remove,
-            Excess::Refuse => ExcessDotDot::Refuse,
-        },
-        empty_base_path: if choices.safe_base_path { EmptyBasePath::Safe } else { EmptyBasePath::Letter },
-        repeated_scheme: if choices.lax { RepeatedScheme::Lax } else { RepeatedScheme::Strict },
-        invented_authority: match choices.invented {
-            Invented::Refuse => InventedAuthority::Refuse,
-            Invented::DotSegment => InventedAuthority::DotSegment,
-            Invented::Letter => InventedAuthority::Letter,
-        },
-        empty_reference: if choices.new_request {
-            EmptyReference::Base
-        } else {
-            EmptyReference::CurrentDocument
-        },
-    }
 }
 
 /// The result of the library, in the terms of the model.
@@ -130,7 +104,7 @@ fn the_resolver_gives_the_results_of_the_model() {
                     text.clear();
                 }
                 let resolver =
-                    Resolver::new(Base::new(edition, &base).unwrap()).with_options(options(choices));
+                    Resolver::new(Base::new(edition, &base).unwrap()).with_options(choices.options());
                 let what = || format!("{reference} against {base} under {edition}, {choices:?}");
                 assert_eq!(outcome(resolver.resolve(&reference)), expected, "{}", what());
                 output.clear();
@@ -179,7 +153,7 @@ fn the_mapping_to_uris_can_be_before_and_after_resolution() {
     let mut beyond = 0;
     for _ in 0..of_run(PAIRS) {
         let (base, reference) = (pairs.base(), pairs.reference());
-        let options = options(all[random.below(all.len())]);
+        let options = all[random.below(all.len())].options();
         let resolved = |edition, base: &str, reference: &str| {
             let resolver = Resolver::new(Base::new(edition, base).unwrap()).with_options(options);
             outcome(resolver.resolve(reference))
@@ -227,7 +201,7 @@ fn all_short_paths() {
             let excess = [Excess::Keep, Excess::Remove, Excess::Refuse][index % 3];
             let choices = Choices { excess, invented: Invented::Letter, ..Choices::default() };
             let expected = resolve(edition, base, path, choices);
-            let result = outcome(resolver.with_options(options(choices)).resolve(path));
+            let result = outcome(resolver.with_options(choices.options()).resolve(path));
             assert_eq!(result, expected, "{path} against {base} under {edition}, {choices:?}");
         }
     }
@@ -264,7 +238,7 @@ fn the_resolver_says_which_options_made_a_difference() {
         for _ in 0..of_run(PAIRS) / 6 {
             let (base, reference) = (pairs.base(), pairs.reference());
             let choices = all[random.below(all.len())];
-            let resolver = Resolver::new(Base::new(edition, &base).unwrap()).with_options(options(choices));
+            let resolver = Resolver::new(Base::new(edition, &base).unwrap()).with_options(choices.options());
             let decisions = match resolver.resolve(&reference) {
                 Ok(resolution) => resolution.decisions(),
                 Err(error) => error.decisions(),

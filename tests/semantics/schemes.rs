@@ -116,6 +116,25 @@ fn what_is_not_retrieved() {
     }
 }
 
+/// RFC 2396 section 5.2, step 3: what is known to always use the syntax of `hier_part`.
+#[test]
+fn what_always_has_a_slash() {
+    for name in
+        ["http", "https", "ftp", "file", "gopher", "wss", "ldap", "nfs", "crid", "reload", "ni", "ssh"]
+    {
+        assert!(find(name).is_always_hierarchical(), "{name}");
+    }
+    // RFC 2396 section 1.3: `news:comp.infosystems.www.servers.unix`; RFC 9171: `dtn:none`; RFC 4501: `dns:a.example`.
+    for name in ["news", "mailto", "urn", "tel", "dtn", "dns", "data", "jms", "iris.beep"] {
+        assert!(!find(name).is_always_hierarchical(), "{name}");
+    }
+    for scheme in SCHEMES {
+        let (authority, is_always) = (scheme.authority(), scheme.is_always_hierarchical());
+        assert!(is_always || !authority.is_required(), "{}", scheme.name());
+        assert!(!is_always || authority != NoAuthority, "{}", scheme.name());
+    }
+}
+
 #[test]
 fn what_an_escaped_line_break_is() {
     for name in ["ftp", "gopher", "telnet", "nntp", "imap", "pop", "dict", "irc", "sieve"] {
@@ -323,18 +342,22 @@ fn the_validator_follows_schemes_with_long_names() {
 /// The table of `docs/schemes.md`.
 fn table() -> String {
     let mut table = String::from(
-        "| scheme | default port | authority | retrieved | line breaks | document |\n|---|--:|---|---|---|---|\n",
+        "| scheme | default port | authority | slash | retrieved | line breaks | document |\n|---|--:|---|---|---|---|---|\n",
     );
     for scheme in SCHEMES {
         let port = scheme.default_port().map_or_else(String::new, |port| port.to_string());
-        let retrieved = if scheme.is_retrieved() { "yes" } else { "no" };
+        let said = |is_so| if is_so { "yes" } else { "no" };
+        let (slash, retrieved) = (said(scheme.is_always_hierarchical()), said(scheme.is_retrieved()));
         let document = match scheme.specification().rfc() {
             Some(number) => format!("[RFC {number}](https://www.rfc-editor.org/rfc/rfc{number})"),
             None => scheme.specification().to_string(),
         };
         let (name, authority, line_breaks) = (scheme.name(), scheme.authority(), scheme.line_breaks());
-        writeln!(table, "| `{name}` | {port} | {authority} | {retrieved} | {line_breaks} | {document} |")
-            .unwrap();
+        writeln!(
+            table,
+            "| `{name}` | {port} | {authority} | {slash} | {retrieved} | {line_breaks} | {document} |"
+        )
+        .unwrap();
     }
     table
 }

@@ -2,7 +2,7 @@
 
 use uri_bnf::{Edition, bnf::Random};
 
-const SCHEMES: [&str; 5] = ["http", "foo", "a", "HTTP", "x-1.2+y"];
+const SCHEMES: [&str; 6] = ["http", "foo", "a", "HTTP", "x-1.2+y", "news"];
 const AUTHORITIES: [&str; 10] =
     ["a", "a", "", "h:80", "u:p@h", "my_h", "1.2.3.4", "[::1]:8", "a:", "[0:A::1]"];
 const SEGMENTS: [&str; 20] = [
@@ -30,7 +30,11 @@ impl Pairs {
     pub(crate) fn base(&mut self) -> String {
         self.is_beyond = self.edition == Edition::Rfc3987 && self.random.below(3) == 0;
         loop {
-            let mut base = self.one_of(&SCHEMES).to_owned() + ":";
+            let has_names = self.edition == Edition::Uri01 && self.random.below(16) == 0;
+            let mut base = if has_names { "urn:a1:b" } else { self.one_of(&SCHEMES) }.to_owned();
+            if !has_names {
+                base += ":";
+            }
             self.hierarchical_part(&mut base);
             if self.edition.is_valid(&base) {
                 return base;

@@ -1,7 +1,10 @@
 //! A model of resolution, written from the texts as directly as possible: buffers of text and the searches that the
 //! steps describe. It shares nothing with the library but the verdict on whether a text is in the language of an edition.
 
-use uri_bnf::Edition;
+use uri_bnf::{
+    Edition,
+    resolve::{EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, Options, RepeatedScheme},
+};
 
 /// The texts that describe resolution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +84,29 @@ impl Algorithm {
 }
 
 impl Choices {
+    /// The options of the library with the same meaning.
+    pub(crate) fn options(self) -> Options {
+        Options {
+            excess_dot_dot: match self.excess {
+                Excess::Keep => ExcessDotDot::Keep,
+                Excess::Remove => ExcessDotDot::Remove,
+                Excess::Refuse => ExcessDotDot::Refuse,
+            },
+            empty_base_path: if self.safe_base_path { EmptyBasePath::Safe } else { EmptyBasePath::Letter },
+            repeated_scheme: if self.lax { RepeatedScheme::Lax } else { RepeatedScheme::Strict },
+            invented_authority: match self.invented {
+                Invented::Refuse => InventedAuthority::Refuse,
+                Invented::DotSegment => InventedAuthority::DotSegment,
+                Invented::Letter => InventedAuthority::Letter,
+            },
+            empty_reference: if self.new_request {
+                EmptyReference::Base
+            } else {
+                EmptyReference::CurrentDocument
+            },
+        }
+    }
+
     /// All combinations for a resolution.
     pub(crate) fn all() -> Vec<Self> {
         let mut all = Vec::new();
@@ -187,6 +213,7 @@ pub(crate) fn resolve(edition: Edition, base: &str, reference: &str, choices: Ch
     let base = base.split('#').next().unwrap_or_default();
     let result = match algorithm {
         Algorithm::Rfc3986 => Ok(transform(&parse(algorithm, base), parse(algorithm, reference), choices)),
+        _ if is_name(edition, base) => beside_name(base, reference, choices),
         _ => steps(algorithm, base, reference, choices),
     };
     let target = match result {
@@ -221,8 +248,49 @@ fn is_reference(edition: Edition, reference: &str, choices: Choices, base: &str)
     let repeated = split(reference).scheme.filter(|repeated| repeated.eq_ignore_ascii_case(&scheme));
     let is_repeated = choices.lax
         && is_hierarchical
+        && is_ignored(Algorithm::Rfc2396, &scheme)
         && repeated.is_some_and(|repeated| has_empty_path(&reference[repeated.len() + 1..]));
     has_empty_path(reference) || is_repeated
+}
+
+/// Whether a scheme may be ignored where it repeats that of the base: step 3 of RFC 2396 section 5.2 asks for one that is
+/// known to always have the syntax of `hier_part`; RFC 3986 has no such condition, but `news` is known to be opaque.
+fn is_ignored(algorithm: Algorithm, scheme: &str) -> bool {
+    match scheme.to_ascii_lowercase().as_str() {
+        "http" | "file" => true,
+        "news" | "mailto" | "urn" => false,
+        _ => algorithm == Algorithm::Rfc3986,
+    }
+}
+
+/// Whether `text` is a name under RFC 2141, which only uri-01 has: no relative form is of such a base.
+fn is_name(edition: Edition, text: &str) -> bool {
+    let mut parts = text.splitn(3, ':');
+    let (scheme, nid, nss) =
+        (parts.next(), parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    let is_of_name =
+        |character: char| character.is_ascii_alphanumeric() || "()+,-.:=@;$_!*'%/?#".contains(character);
+    edition == Edition::Uri01
+        && scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("urn"))
+        && nid.starts_with(|character: char| character.is_ascii_alphanumeric())
+        && nid.len() <= 32
+        && nid.chars().all(|character| character.is_ascii_alphanumeric() || character == '-')
+        && !nss.is_empty()
+        && nss.chars().all(is_of_name)
+}
+
+/// What a reference refers to beside a base that is a name.
+fn beside_name(base: &str, text: &str, choices: Choices) -> Result<Parts, Outcome> {
+    let parts = parse(Algorithm::Drafts, text);
+    if text.is_empty() && choices.new_request {
+        return Ok(parse(Algorithm::Drafts, base));
+    }
+    match text.strip_prefix('#') {
+        _ if text.is_empty() => Err(Outcome::CurrentDocument(None)),
+        Some(fragment) => Err(Outcome::CurrentDocument(Some(fragment.to_owned()))),
+        None if parts.scheme.is_some() => Ok(parts),
+        None => Err(Outcome::NoBase),
+    }
 }
 
 /// The steps of section 5.2 up to RFC 2396.
@@ -246,8 +314,8 @@ fn steps(algorithm: Algorithm, base_text: &str, text: &str, choices: Choices) ->
     // 3)
     if let Some(scheme) = &reference.scheme {
         let is_repeated = base.scheme.as_ref().is_some_and(|of_base| of_base.eq_ignore_ascii_case(scheme));
-        // The loophole is for schemes that are always hierarchical, and that of this base is not.
-        if !(choices.lax && is_repeated && is_hierarchical) {
+        // The loophole is for schemes that are always hierarchical.
+        if !(choices.lax && is_repeated && is_hierarchical && is_ignored(algorithm, scheme)) {
             return Ok(reference);
         }
         reference = split_without_scheme(&text[scheme.len() + 1..]);
@@ -356,7 +424,9 @@ fn find_segment(path: &str, is_it: impl Fn(&str, &str) -> bool) -> Option<usize>
 fn transform(base: &Parts, mut reference: Parts, choices: Choices) -> Parts {
     let mut target = Parts::default();
     let is_repeated = match (&reference.scheme, &base.scheme) {
-        (Some(scheme), Some(of_base)) => scheme.eq_ignore_ascii_case(of_base),
+        (Some(scheme), Some(of_base)) => {
+            scheme.eq_ignore_ascii_case(of_base) && is_ignored(Algorithm::Rfc3986, scheme)
+        }
         _ => false,
     };
     if choices.lax && is_repeated {

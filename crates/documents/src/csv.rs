@@ -72,7 +72,7 @@ fn read<'t>(document: &'t [u8], separator: u8, options: &Options) -> Finds<'t> {
             (row, column) = (row + 1, 0);
         }
     }
-    Finds::new(finds, None)
+    Finds::new(finds, Vec::new())
 }
 
 /// The names of the columns as places have them, and what they say about their cells; none if the first record has a URI.

@@ -4,11 +4,12 @@ use std::fmt;
 
 use uri_bnf::Span;
 
+use crate::base::{self, Base};
 use crate::list::{Iter, List};
 use crate::masked::Masked;
 use crate::{DecodedReference, Hyphens, Writing};
 
-/// The references of a document, and its base.
+/// The references of a document, and what it says about their base.
 ///
 /// A document may have a reference in every other octet. Therefore it keeps them in the form of a few octets for each, and
 /// makes a [`Find`] of one only when it is asked for.
@@ -18,17 +19,17 @@ use crate::{DecodedReference, Hyphens, Writing};
 /// let found = finds(b"<a ping='a b'>", Format::Html, &Options::default());
 /// let texts: Vec<_> = found.iter().map(|find| find.reference.text().unwrap().to_owned()).collect();
 /// assert_eq!(texts, ["a", "b"]);
-/// assert_eq!((found.len(), found.base()), (2, None));
+/// assert_eq!((found.len(), found.bases().len()), (2, 0));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finds<'t> {
     list: List<'t>,
-    base: Option<Base<'t>>,
+    bases: Vec<Base>,
 }
 
 impl<'t> Finds<'t> {
-    pub(crate) fn new(list: List<'t>, base: Option<Base<'t>>) -> Self {
-        Self { list, base }
+    pub(crate) fn new(list: List<'t>, bases: Vec<Base>) -> Self {
+        Self { list, bases: base::sorted(bases) }
     }
 
     /// The references, in the order of their spans, which do not overlap.
@@ -46,9 +47,10 @@ impl<'t> Finds<'t> {
         self.len() == 0
     }
 
-    /// What the document itself says about its base, such as the element `base` of HTML.
-    pub fn base(&self) -> Option<&Base<'t>> {
-        self.base.as_ref()
+    /// What the document itself says about the base of its parts, such as the element `base` of HTML. Scopes do not overlap,
+    /// but for those that are in others; each base is before those in its scope.
+    pub fn bases(&self) -> &[Base] {
+        &self.bases
     }
 
     /// Returns all references at once. They may take many times the memory of the document.
@@ -148,15 +150,6 @@ impl Hint {
     }
 }
 
-/// What the document says about its base.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Base<'t> {
-    /// Where it is written, in octets of the document.
-    pub span: Span,
-    /// The reference.
-    pub reference: DecodedReference<'t>,
-}
-
 /// Of what kind the place of a reference is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
@@ -187,7 +180,7 @@ pub enum Kind {
     Comment,
     /// A literal of source code.
     Literal,
-    /// The base of the document.
+    /// The base of the document, or of a part of it.
     Base,
 }
 

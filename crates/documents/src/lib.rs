@@ -15,6 +15,7 @@
 //! ```
 
 mod backslashes;
+mod base;
 mod comments;
 mod csv;
 mod decoded_reference;
@@ -42,10 +43,11 @@ mod writing;
 mod xml;
 mod yaml;
 
+pub use base::{Base, BaseAt, Statement};
 pub use comments::comments;
 pub use decoded_reference::{Builder, DecodedReference, Edit};
 pub use escapes::without_escapes;
-pub use find::{Base, Find, Finds, Hint, Kind};
+pub use find::{Find, Finds, Hint, Kind};
 pub use format::{Format, Iris};
 pub use hyphens::Hyphens;
 pub use list::Iter;

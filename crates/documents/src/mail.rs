@@ -8,8 +8,8 @@
 //! - With `--bare`, what the finder finds in other fields.
 //! - In bodies: text as text, HTML as HTML, XML as XML. Parts of `multipart` and messages within messages are read, to any
 //!   depth. Quoted-printable and base64 are undone. Charsets are not: text stays octets.
-//! - `Content-Base` of the message, else its `Content-Location`, establishes the base (5.1 of the drafts and of RFC 2396); a
-//!   `base` element wins in a message that is HTML as a whole. The base of a part is not told.
+//! - `Content-Base` of an entity, else its `Content-Location`, establishes the base of the entity: of its header, its body, and
+//!   of the entities in it (5.1 of the drafts and of RFC 2396). What a body says is about that body.
 //!
 //! In base64, the span of a reference is that of its groups of four characters, without what the reference before it has, and
 //! there is no edit. In quoted-printable, an edit may make a line longer than 76 characters.
@@ -23,7 +23,9 @@ use memchr::memchr;
 use uri_bnf::Span;
 
 use crate::list::List;
-use crate::{Base, Builder, DecodedReference, Find, Finds, Hint, Kind, Options, Writing, html, text, xml};
+use crate::{
+    Base, Builder, DecodedReference, Find, Finds, Hint, Kind, Options, Statement, Writing, html, text, xml,
+};
 
 /// The longest encoded body that is decoded, in octets.
 const LONGEST_ENCODED: usize = 16 << 20;
@@ -50,13 +52,13 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         options,
         is_mbox: document.starts_with(b"From "),
         finds: List::new(document),
-        base: None,
+        bases: Vec::new(),
+        open: Vec::new(),
         boundaries: Vec::new(),
         depths: HashMap::new(),
     };
     reader.read();
-    let base = reader.base.map(|(base, _)| base);
-    Finds::new(reader.finds, base)
+    Finds::new(reader.finds, reader.bases)
 }
 
 struct Reader<'r, 't> {
@@ -64,8 +66,10 @@ struct Reader<'r, 't> {
     options: &'r Options,
     is_mbox: bool,
     finds: List<'t>,
-    /// The base, and whether it is that of `Content-Location`.
-    base: Option<(Base<'t>, bool)>,
+    /// What entities and bodies say about the base. Until an entity ends, its scope is the rest of the document.
+    bases: Vec<Base>,
+    /// The entities that say so and have not ended: how many boundaries are open around each, and its place in `bases`.
+    open: Vec<(usize, usize)>,
     /// The boundaries of the parts that are open, the innermost last.
     boundaries: Vec<Vec<u8>>,
     /// At which place of `boundaries` each of them is.
@@ -104,17 +108,15 @@ enum End {
 impl<'t> Reader<'_, 't> {
     fn read(&mut self) {
         let mut start = 0;
-        let mut is_outermost = true;
         loop {
             if self.is_mbox && self.boundaries.is_empty() && self.at(start).starts_with(b"From ") {
                 start = self.line_end(start);
             }
-            let header = self.header(start, is_outermost);
+            let header = self.header(start);
             let media_type = header.media_type.as_slice();
             if media_type.starts_with(b"message/") && header.encoding == Encoding::None && header.body > start
             {
                 start = header.body;
-                is_outermost = false;
                 continue;
             }
             let is_multipart = media_type.starts_with(b"multipart/") && header.boundary.is_some();
@@ -127,9 +129,8 @@ impl<'t> Reader<'_, 't> {
             }
             let (body_end, end) = self.end(header.body);
             if !is_multipart {
-                self.body(&header, body_end, is_outermost);
+                self.body(&header, body_end);
             }
-            is_outermost = false;
             match end {
                 End::Header(next) => start = next,
                 End::Document => return,
@@ -170,12 +171,14 @@ impl<'t> Reader<'_, 't> {
                 for closed in self.boundaries.drain((depth + usize::from(!is_last))..) {
                     self.depths.remove(&closed);
                 }
+                self.end_entities(depth + 1, offset);
                 if !is_last {
                     return (body_end.unwrap_or(offset), End::Header(next));
                 }
             } else if self.is_mbox && is_after_empty && line.starts_with(b"From ") {
                 self.boundaries.clear();
                 self.depths.clear();
+                self.end_entities(0, offset);
                 return (body_end.unwrap_or(offset), End::Header(offset));
             }
             is_after_empty = line.trim_ascii().is_empty();
@@ -184,33 +187,71 @@ impl<'t> Reader<'_, 't> {
         (body_end.unwrap_or(self.document.len()), End::Document)
     }
 
-    /// Reads the header that begins at `start`, with its references.
-    fn header(&mut self, start: usize, is_outermost: bool) -> Header {
-        let mut header = Header::default();
-        let mut offset = start;
-        while offset < self.document.len() {
-            let mut end = self.line_end(offset);
-            let line = self.document.get(offset..end).unwrap_or_default();
-            if line.trim_ascii().is_empty() {
-                offset = end;
-                break;
+    /// Ends the entities around which so many boundaries or more are open, at this offset.
+    fn end_entities(&mut self, boundaries: usize, end: usize) {
+        while let Some((_, base)) = self.open.pop_if(|(around, _)| *around >= boundaries) {
+            if let Some(base) = self.bases.get_mut(base) {
+                base.scope.end = end;
             }
-            let Some(colon) = memchr(b':', line) else { break };
-            let name = line.get(..colon).unwrap_or_default().trim_ascii_end();
-            if name.is_empty() || !name.iter().all(u8::is_ascii_graphic) || self.boundary(line).is_some() {
-                break;
-            }
-            while matches!(self.document.get(end), Some(b' ' | b'\t')) {
-                end = self.line_end(end);
-            }
-            self.field(name, Span::new(offset + colon + 1, end), is_outermost, &mut header);
-            offset = end;
         }
-        header.body = offset;
+    }
+
+    /// Reads the header that begins at `start`, with its references.
+    fn header(&mut self, start: usize) -> Header {
+        let mut header = Header::default();
+        let stated = self.statement(start);
+        let mut offset = start;
+        while let Some((name, span)) = self.field_at(offset) {
+            let statement = stated.filter(|(at, _)| *at == offset).map(|(_, statement)| statement);
+            self.field(name, span, statement, start, &mut header);
+            offset = span.end;
+        }
+        let line = self.document.get(offset..self.line_end(offset)).unwrap_or_default();
+        header.body = if line.trim_ascii().is_empty() { offset + line.len() } else { offset };
         header
     }
 
-    fn field(&mut self, name: &[u8], span: Span, is_outermost: bool, header: &mut Header) {
+    /// Returns the name and the place of the value of the field at this offset, with the lines that continue it.
+    fn field_at(&self, offset: usize) -> Option<(&'t [u8], Span)> {
+        let mut end = self.line_end(offset);
+        let line = self.document.get(offset..end).unwrap_or_default();
+        let colon = memchr(b':', line)?;
+        let name = line.get(..colon).unwrap_or_default().trim_ascii_end();
+        if name.is_empty() || !name.iter().all(u8::is_ascii_graphic) || self.boundary(line).is_some() {
+            return None;
+        }
+        while matches!(self.document.get(end), Some(b' ' | b'\t')) {
+            end = self.line_end(end);
+        }
+        Some((name, Span::new(offset + colon + 1, end)))
+    }
+
+    /// Returns where the field is that states the base in the header that begins at `start`: the first `Content-Base`, or
+    /// else the first `Content-Location`.
+    fn statement(&self, start: usize) -> Option<(usize, Statement)> {
+        let (mut offset, mut location) = (start, None);
+        while let Some((name, span)) = self.field_at(offset) {
+            let is = |statement: Statement| name.eq_ignore_ascii_case(statement.name().as_bytes());
+            if is(Statement::ContentBase) {
+                return Some((offset, Statement::ContentBase));
+            }
+            if is(Statement::ContentLocation) {
+                location = location.or(Some((offset, Statement::ContentLocation)));
+            }
+            offset = span.end;
+        }
+        location
+    }
+
+    /// Reads a field of the header that begins at `start`. The field may state the base.
+    fn field(
+        &mut self,
+        name: &[u8],
+        span: Span,
+        statement: Option<Statement>,
+        start_of_header: usize,
+        header: &mut Header,
+    ) {
         let value = self.document.get(span.range()).unwrap_or_default();
         let lower = name.get(..40).unwrap_or(name).to_ascii_lowercase();
         let place = String::from_utf8_lossy(name.get(..64).unwrap_or(name)).into_owned();
@@ -237,20 +278,14 @@ impl<'t> Reader<'_, 't> {
                     inner = between;
                     start += 1;
                 }
-                let is_location = name == b"content-location";
-                let is_base = is_outermost
-                    && match &self.base {
-                        None => is_location || name == b"content-base",
-                        Some((_, was_location)) => *was_location && name == b"content-base",
-                    };
-                if is_base {
-                    let reference = joined(inner, start);
+                if let Some(statement) = statement {
                     let span = Span::new(start, start + inner.len());
-                    self.no_base();
-                    self.base = Some((Base { span, reference }, is_location));
+                    let scope = Span::new(start_of_header, self.document.len());
+                    self.open.push((self.boundaries.len(), self.bases.len()));
+                    self.bases.push(Base { span, scope, statement });
                 }
                 let hint = if name == b"content-base" { Hint::ContentBase } else { Hint::HeaderField };
-                let kind = if is_base { Kind::Base } else { Kind::Header };
+                let kind = if statement.is_some() { Kind::Base } else { Kind::Header };
                 self.push(inner, start, (kind, Some(hint)), place);
             }
             name if BRACKETED.contains(&name) => {
@@ -283,16 +318,8 @@ impl<'t> Reader<'_, 't> {
         });
     }
 
-    /// What was found as the base is not the base.
-    fn no_base(&mut self) {
-        if self.base.is_some() {
-            let kind = |find: &Find<'_>| if find.kind == Kind::Base { Kind::Header } else { find.kind };
-            self.finds = self.finds.filtered(|find| Some(Find { kind: kind(&find), ..find }));
-        }
-    }
-
     /// Finds the references of a body that ends at `end`.
-    fn body(&mut self, header: &Header, end: usize, is_whole: bool) {
+    fn body(&mut self, header: &Header, end: usize) {
         let written = self.document.get(header.body..end).unwrap_or_default();
         let media_type = header.media_type.as_slice();
         let is_xml = media_type.ends_with(b"/xml") || media_type.ends_with(b"+xml");
@@ -312,20 +339,22 @@ impl<'t> Reader<'_, 't> {
             _ => text::finds(body.octets(), self.options),
         };
         let mut last = self.finds.last_span().map_or(0, |span| span.end);
+        let mut stated = found.bases().to_vec();
+        stated.sort_by_key(|base| base.span.start);
+        let mut stated = stated.into_iter().peekable();
         for find in &found {
             let reference = find.reference.through(&body);
             let span = body.span_in_document(find.span);
             let span = Span::new(span.start.max(last).min(span.end), span.end);
             last = span.end;
-            let kind = match find.kind {
-                Kind::Base if is_whole => {
-                    self.no_base();
-                    self.base = Some((Base { span, reference: reference.clone() }, false));
-                    Kind::Base
-                }
-                Kind::Base => Kind::Attribute,
-                kind => kind,
-            };
+            if let Some(base) = stated.next_if(|base| base.span == find.span) {
+                let is_whole = base.scope == Span::new(0, body.octets().len());
+                // Of encoded octets, what begins in the same group is not before it.
+                let at = |offset| body.span_in_document(Span::new(offset, offset)).start;
+                let part = || Span::new(at(base.scope.start), at(base.scope.end));
+                let scope = if is_whole { Span::new(header.body, end) } else { part() };
+                self.bases.push(Base { span, scope, ..base });
+            }
             let writing = match (header.encoding, find.writing) {
                 (Encoding::None, writing) => writing,
                 (Encoding::QuotedPrintable, Writing::Plain) => Writing::QuotedPrintable,
@@ -336,7 +365,7 @@ impl<'t> Reader<'_, 't> {
             };
             self.finds.push(&Find {
                 span,
-                kind,
+                kind: find.kind,
                 place: find.place,
                 reference,
                 writing,

@@ -10,7 +10,7 @@ use crate::{Builder, DecodedReference, Find, Finds, Hyphens, Kind, Options, Writ
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let mut list = List::new(document);
     list.extend(part(document, 0, options));
-    Finds::new(list, None)
+    Finds::new(list, Vec::new())
 }
 
 /// Finds the references in plain text that begins at octet `offset` of the document.

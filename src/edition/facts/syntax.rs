@@ -32,10 +32,11 @@ pub(crate) struct Syntax {
     /// of url-syntax-07, or by RFC 2110 section 4.2, to which the others leave it. RFC 3986 has neither: HTML says what a base
     /// is, and RFC 2557 has no `Content-Base`.
     pub(crate) embedded_base_is_absolute: bool,
+    /// Whether a reader may ignore any scheme that repeats that of the base, and not only one whose URIs are known to
+    /// always have the hierarchical syntax.
+    pub(crate) ignores_unknown_schemes: bool,
     /// The base where there is no other, if the edition has one.
     pub(crate) default_base: Option<&'static str>,
-    /// Whether a normal form unescapes unreserved characters only if the scheme defines that.
-    pub(crate) unescapes_by_scheme: bool,
     /// Whether two names of the scheme `urn` that differ in r-, q- and f-components alone are equivalent (RFC 8141).
     pub(crate) ignores_components_of_names: bool,
 }

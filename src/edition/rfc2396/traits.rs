@@ -85,8 +85,8 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     has_current_document: true,
     strips_fragment_of_base: false,
     embedded_base_is_absolute: true,
+    ignores_unknown_schemes: false,
     default_base: None,
-    unescapes_by_scheme: true,
     ignores_components_of_names: false,
 };
 

@@ -105,8 +105,8 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     has_current_document: false,
     strips_fragment_of_base: true,
     embedded_base_is_absolute: false,
+    ignores_unknown_schemes: true,
     default_base: None,
-    unescapes_by_scheme: false,
     ignores_components_of_names: true,
 };
 

@@ -55,7 +55,7 @@ pub fn relativize<'t>(
     options: Options,
 ) -> Result<Relative<'t>, RelativizeError> {
     let edition = base.edition();
-    let target = Target::of(base, target).map_err(|kind| RelativizeError { edition, kind })?;
+    let target = Target::of(edition, target).map_err(|kind| RelativizeError { edition, kind })?;
     let search = Search { edition, base: base.components(), target: &target, options };
     let candidates = if search.is_within_scheme() && base.is_hierarchical() {
         [

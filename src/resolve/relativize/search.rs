@@ -13,6 +13,7 @@ use crate::{
         EmptyBasePath, EmptyReference, InventedAuthority, Options, RepeatedScheme,
         dot_segments::has_dot_segments,
     },
+    schemes::{Schemes, may_be_ignored},
 };
 
 /// A reference that resolves to the target.
@@ -73,8 +74,12 @@ impl<'t> Search<'_, 't> {
     /// Whether a reader ignores the target's scheme.
     fn is_repeated_scheme(&self) -> bool {
         let schemes = self.base.scheme.zip(self.target.components.scheme);
+        let ignores_unknown = self.edition.traits().syntax.ignores_unknown_schemes;
         self.options.repeated_scheme == RepeatedScheme::Lax
-            && schemes.is_some_and(|(base, target)| base.eq_ignore_ascii_case(target))
+            && schemes.is_some_and(|(base, target)| {
+                base.eq_ignore_ascii_case(target)
+                    && may_be_ignored(Schemes::BUILT_IN.find(base), ignores_unknown)
+            })
     }
 
     pub(super) fn network_path(&self) -> Option<Candidate<'t>> {

@@ -1,7 +1,7 @@
 //! A target, by offsets into its text.
 
 use super::RelativizeErrorKind;
-use crate::{Edition, compose::Components, resolve::Base};
+use crate::{Edition, compose::Components};
 
 /// A target, by offsets into its text.
 pub(super) struct Target<'t> {
@@ -13,15 +13,17 @@ pub(super) struct Target<'t> {
     pub(super) path_end: usize,
     /// Whether what follows the scheme is a relative reference, apart from its first segment.
     pub(super) is_generic: bool,
-    /// Whether the grammar takes the scheme for one.
+    /// Whether resolution takes the scheme for one: the grammar does, or it is that of the default base of
+    /// draft-fielding-url-syntax-07.
     pub(super) has_scheme: bool,
 }
 
 impl<'t> Target<'t> {
-    pub(super) fn of(base: &Base<'_>, text: &'t str) -> Result<Self, RelativizeErrorKind> {
-        let edition = base.edition();
+    pub(super) fn of(edition: Edition, text: &'t str) -> Result<Self, RelativizeErrorKind> {
         let tree = edition.parse(text).map_err(RelativizeErrorKind::Invalid)?;
-        let has_scheme = tree.is_absolute();
+        let is_of_default = |default| text.starts_with(default);
+        let has_scheme =
+            tree.is_absolute() || edition.traits().syntax.default_base.is_some_and(is_of_default);
         let is_generic = match tree.urn() {
             // A name may have `%` and `#` where a URL cannot have them.
             Some(_) => is_absolute(edition, text),
@@ -32,9 +34,7 @@ impl<'t> Target<'t> {
         } else {
             Components::of(text)
         };
-        // Only the default base of draft-fielding-url-syntax-07 has a scheme that its grammar does not take for one.
-        let scheme =
-            components.scheme.filter(|scheme| has_scheme || base.components().scheme == Some(scheme));
+        let scheme = components.scheme.filter(|_| has_scheme);
         let after_scheme = scheme.ok_or(RelativizeErrorKind::NoScheme)?.len() + ":".len();
         let path_start =
             after_scheme + components.authority.map_or(0, |authority| "//".len() + authority.len());

@@ -2334,8 +2334,10 @@ The fix is never safe: the fragment is lost, and may be meant as data.
  programs take it for `g`, so two programs may reach two resources. The grammar allows it. RFC 2396 nevertheless
  asks validating parsers to mark it as an error; under the other texts it should be avoided.
 
- It is reported only if a hierarchical base is given (`mailto:a` is not hierarchical), and if no authority
- follows the scheme. A path from the root, as in `file:/b` relative to `file:///a`, is reported only if the
+ It is reported only if a hierarchical base is given (`mailto:a` is not hierarchical), if no authority follows
+ the scheme, and if the scheme is known to always have a slash after the colon, as `http` and `file` have: with
+ the base `news://news.example/comp.x/1`, `news:comp.y` is a URI of its own. Under RFC 3986, schemes of which
+ nothing is known are reported as well. A path from the root, as in `file:/b` relative to `file:///a`, is reported only if the
  base has a server that the reference leaves out.
 
  Leave out the scheme and its colon, or write the whole URI.

@@ -16,17 +16,15 @@ struct Texts {
     marks: &'static str,
     /// Whether this is RFC 3986 or extends it.
     is_3986: bool,
-    /// Whether section 2.4.2 leaves unescaping to the scheme.
-    is_2396: bool,
 }
 
 fn texts(edition: Edition) -> Texts {
     if is_of_drafts(edition) {
-        Texts { marks: "$-_.!~*'(),", is_3986: false, is_2396: false }
+        Texts { marks: "$-_.!~*'(),", is_3986: false }
     } else if is_of_rfc3986(edition) {
-        Texts { marks: "-._~", is_3986: true, is_2396: false }
+        Texts { marks: "-._~", is_3986: true }
     } else {
-        Texts { marks: "-_.!~*'()", is_3986: false, is_2396: true }
+        Texts { marks: "-_.!~*'()", is_3986: false }
     }
 }
 
@@ -37,8 +35,10 @@ struct Writing<'m> {
     marks: Option<&'m str>,
     has_upper_digits: bool,
     has_lower_letters: bool,
-    /// Whether `ucschar` are unescaped, apart from formatting characters.
+    /// Whether `ucschar` are unescaped, apart from formatting characters, which are escaped.
     unescapes_beyond: bool,
+    /// Whether `iprivate` are unescaped.
+    unescapes_private: bool,
 }
 
 /// The octet of an escape at the beginning of a text.
@@ -46,13 +46,18 @@ fn octet(text: &str) -> Option<u8> {
     u8::from_str_radix(text.strip_prefix('%')?.get(..2)?, 16).ok()
 }
 
-/// The character beyond US-ASCII whose escapes are at the beginning of a text, if RFC 3987 allows it everywhere.
-fn character(text: &str) -> Option<char> {
+fn is_formatting(character: char) -> bool {
+    matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}')
+}
+
+/// The character beyond US-ASCII whose escapes are at the beginning of a text, if RFC 3987 allows it everywhere, or in a
+/// query.
+fn character(text: &str, is_query: bool) -> Option<char> {
     let octets: Vec<u8> = (0..4).map_while(|index| octet(text.get(3 * index..)?)).collect();
     let character =
         (2..=octets.len()).find_map(|length| std::str::from_utf8(&octets[..length]).ok())?.chars().next()?;
-    let is_formatting = matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}');
-    (is_ucschar(character) && !is_formatting).then_some(character)
+    let is_private = matches!(character, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}');
+    (is_ucschar(character) && !is_formatting(character) || is_query && is_private).then_some(character)
 }
 
 impl Writing<'_> {
@@ -60,12 +65,19 @@ impl Writing<'_> {
         let mut written = String::new();
         let mut rest = text;
         while let Some(first) = rest.chars().next() {
+            if self.unescapes_beyond && is_formatting(first) {
+                written.extend(first.to_string().bytes().map(|octet| format!("%{octet:02X}")));
+                rest = &rest[first.len_utf8()..];
+                continue;
+            }
             let Some(number) = octet(rest) else {
                 written.push(if self.has_lower_letters { first.to_ascii_lowercase() } else { first });
                 rest = &rest[first.len_utf8()..];
                 continue;
             };
-            if let Some(character) = character(rest).filter(|_| self.unescapes_beyond && number > 0x7F) {
+            if let Some(character) =
+                character(rest, self.unescapes_private).filter(|_| self.unescapes_beyond && number > 0x7F)
+            {
                 written.push(character);
                 rest = &rest[3 * character.len_utf8()..];
                 continue;
@@ -114,18 +126,17 @@ fn remove_dot_segments(path: &str) -> String {
 
 /// The normal form of a reference that is neither a name of the scheme `urn` nor of one with its own rules.
 fn model(edition: Edition, rungs: Rungs, text: &str) -> String {
-    let Texts { marks, is_3986, is_2396 } = texts(edition);
+    let Texts { marks, is_3986 } = texts(edition);
     let has = |rung| rungs.contains(rung);
     let tree = edition.parse(text).unwrap();
     let scheme = tree.scheme().map(|scheme| scheme.text());
-    let is_http = scheme.is_some_and(|scheme| matches!(&*scheme.to_ascii_lowercase(), "http" | "https"));
-    let may_unescape = has(Rung::UnescapeUnreserved) && (!is_2396 || is_http);
-    let marks = may_unescape.then_some(marks);
+    let marks = has(Rung::UnescapeUnreserved).then_some(marks);
     let writing = Writing {
         marks,
         has_upper_digits: has(Rung::EscapeCase),
         has_lower_letters: false,
         unescapes_beyond: has(Rung::UnescapeUnreserved) && is_of_iris(edition),
+        unescapes_private: false,
     };
     let escaped = Writing { marks: None, unescapes_beyond: false, ..writing };
 
@@ -190,11 +201,11 @@ fn model(edition: Edition, rungs: Rungs, text: &str) -> String {
     form += &path;
     if let Some(query) = tree.query() {
         form += "?";
-        form += &writing.write(query.text());
+        form += &Writing { unescapes_private: writing.unescapes_beyond, ..writing }.write(query.text());
     }
     if let Some(fragment) = tree.fragment() {
         form += "#";
-        form += &if is_2396 { escaped } else { writing }.write(fragment.text());
+        form += &if is_3986 { writing } else { escaped }.write(fragment.text());
     }
     form
 }

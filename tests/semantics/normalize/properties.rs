@@ -170,7 +170,14 @@ fn check_properties(normalizer: &Normalizer<'_>, text: &str) {
     // The other ways to get it.
     let longer = [(Rung::Nfc, 3, 0), (Rung::Nfkc, 11, 0), (Rung::Idn, 1, 1012)];
     let longer = longer.iter().filter(|(rung, ..)| normalizer.rungs().contains(*rung));
-    let length = longer.fold(text.len() + 1, |length, (_, factor, more)| length * factor + more);
+    let escapes_formatting =
+        edition == Edition::Rfc3987 && normalizer.rungs().contains(Rung::UnescapeUnreserved);
+    let is_formatting =
+        |character: &char| matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}');
+    let formatting = text.chars().filter(|character| escapes_formatting && is_formatting(character)).count();
+    let length = text.len() + 6 * formatting;
+    let length = longer.fold(length + 1, |length, (_, factor, more)| length * factor + more);
+    assert!(normalizer.longest(text) >= length && (formatting > 0 || normalizer.longest(text) == length));
     let mut buffer = vec![b'?'; length];
     let buffer = &mut buffer[..];
     assert_eq!(normalizer.normalize_into(text, buffer).unwrap(), form, "{}", shown());
@@ -201,6 +208,76 @@ fn the_ladder_is_climbed_in_any_number_of_steps() {
             }
         });
     }
+}
+
+/// Two references are equivalent exactly if their normal forms for the same rungs are the same: of random pairs, of which
+/// many differ in little, under any set of rungs. The exception is a name under RFC 8141 with its own components.
+#[test]
+fn equivalence_is_that_of_normal_forms() {
+    for edition in ALL {
+        let (mut count, mut equivalent) = (0_usize, 0);
+        let mut before = String::new();
+        references(*edition, of_run([4_000, 20_000]), &mut |text| {
+            count += 1;
+            let rungs = Rung::ALL.iter().enumerate().filter(|(bit, _)| count >> bit & 1 != 0);
+            let rungs: Rungs = rungs.map(|(_, rung)| *rung).collect();
+            let of_edition = Normalizer::new(*edition);
+            for normalizer in [of_edition, of_edition.with_rungs(rungs)] {
+                // In other letters, with other escapes, in the normal form of more rungs, and another reference.
+                let all = of_edition.with_rungs(Rungs::SCHEME).normalize(text).unwrap();
+                let spelled =
+                    [respelled(text, count), text.to_ascii_lowercase(), all.into_owned(), before.clone()];
+                for other in spelled.iter().filter(|other| edition.is_valid(other)) {
+                    let is_name =
+                        |text: &str| text.get(..4).is_some_and(|begin| begin.eq_ignore_ascii_case("urn:"));
+                    if is_name(text) && is_name(other) {
+                        continue;
+                    }
+                    let is_equivalent = normalizer.is_equivalent(text, other).unwrap();
+                    let are_same =
+                        normalizer.normalize(text).unwrap() == normalizer.normalize(other).unwrap();
+                    assert_eq!(
+                        is_equivalent,
+                        are_same,
+                        "{edition} {} {text:?} {other:?}",
+                        normalizer.rungs()
+                    );
+                    equivalent += usize::from(is_equivalent && text != other);
+                }
+            }
+            text.clone_into(&mut before);
+        });
+        assert!(equivalent > count / 10 && equivalent < 6 * count, "{edition} {equivalent} of {count}");
+    }
+}
+
+/// A text in which some characters are escaped, and some escapes in the other case or unescaped: by chance another reference.
+fn respelled(text: &str, seed: usize) -> String {
+    let mut random = Random::new(u64::try_from(seed).unwrap());
+    let mut spelled = String::new();
+    let mut rest = text;
+    while let Some(character) = rest.chars().next() {
+        let octet = rest
+            .get(1..3)
+            .filter(|_| character == '%')
+            .and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        match (octet, random.below(4)) {
+            (Some(octet), 0) if octet.is_ascii_graphic() => spelled.push(char::from(octet)),
+            (Some(octet), 1) => spelled += &format!("%{octet:02x}"),
+            (Some(_), _) => spelled += &rest[..3],
+            (None, 0)
+                if character.is_alphanumeric()
+                    || matches!(character, '~' | '!' | '.' | '\u{200f}' | '\u{e000}') =>
+            {
+                let mut octets = [0; 4];
+                spelled
+                    .extend(character.encode_utf8(&mut octets).bytes().map(|octet| format!("%{octet:02X}")));
+            }
+            (None, _) => spelled.push(character),
+        }
+        rest = &rest[if octet.is_some() { 3 } else { character.len_utf8() }..];
+    }
+    spelled
 }
 
 /// Bases of each kind: with a server, without a path, with a path that does not begin with a slash, and so on.

@@ -91,7 +91,6 @@ fn references_that_the_grammar_does_not_derive() {
     // In the drafts, these have no scheme.
     rows(&DRAFTS, KEEP, S, &[("a_b:c", "http://a/b/c/a_b:c"), (":b", "http://a/b/c/:b"), ("1a:b", "1a:b")]);
     rows(&[Edition::Uri01], KEEP, S, &[("urn:a1:b/../c", "urn:a1:b/../c")]);
-    rows(&[Edition::Uri01], KEEP, "urn:x1:y", &[("./x1:z", "urn:x1:z"), ("z", "urn:z")]);
 }
 
 #[test]

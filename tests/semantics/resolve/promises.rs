@@ -1,8 +1,10 @@
 //! What the resolver promises for all inputs.
 
 use super::*;
+use crate::reference_pairs::Pairs;
+use crate::resolution_model::Choices;
 use crate::support::share::{Share, of_run};
-use uri_bnf::bnf::Random;
+use uri_bnf::{bnf::Random, compose::Components};
 
 /// All texts of at most so many of these pieces.
 fn texts(pieces: &[&str], most: usize) -> Vec<String> {
@@ -202,16 +204,71 @@ fn linear_time() {
     }
 }
 
-/// A name under RFC 2141 may have `%` and `#` where a URL cannot have them, and a result may be none.
+/// Nothing is relative to a name under RFC 2141 (draft-fielding-url-syntax-03 section 4: relative forms are those of URLs).
 #[test]
-fn what_only_a_name_can_have() {
-    let lax = Options { repeated_scheme: RepeatedScheme::Lax, ..Options::DEFAULT };
-    let resolve = |base, reference| {
-        let resolver = Resolver::new(Base::new(Edition::Uri01, base).unwrap()).with_options(lax);
-        resolver.resolve(reference).map(|resolution| resolution.to_string()).map_err(|error| error.kind())
-    };
-    assert!(matches!(resolve("urn://a/", "urn:a:b%-"), Err(ResolveErrorKind::InvalidResult(_))));
-    assert!(matches!(resolve("urn:a:b/../%/c", "g"), Err(ResolveErrorKind::InvalidResult(_))));
-    assert_eq!(resolve("urn:a:b%/c", "g").as_deref(), Ok("urn:a:b%/g"));
-    assert_eq!(resolve("urn://a/", "urn:a:b").as_deref(), Ok("urn://a/a:b"));
+fn nothing_is_relative_to_a_name() {
+    for options in [KEEP, REMOVE, LAX] {
+        for base in ["urn:isbn:1", "URN:isbn:1/2", "urn:a:b/../%/c"] {
+            for reference in ["g", "?y", "//g", "/g", "../g", ".", "g#s"] {
+                rows(&[Edition::Uri01], options, base, &[(reference, "(opaque base)")]);
+            }
+            for reference in ["#s", ""] {
+                let expected = format!("(current document){reference}");
+                rows(&[Edition::Uri01], options, base, &[(reference, &expected)]);
+            }
+            rows(&[Edition::Uri01], options, base, &[("urn:a:b", "urn:a:b"), ("x:y", "x:y")]);
+        }
+    }
+    // It has the syntax of a URL.
+    rows(&[Edition::Uri01], KEEP, "urn://a/b", &[("g", "urn://a/g")]);
+    rows(&OF_3986, KEEP, "urn:isbn:1", &[("g", "urn:g")]);
+}
+
+/// What a reference resolves to resolves to itself, against the same base, with the same options. There are two exceptions:
+///
+/// - RFC 3986 section 5.2.2 copies the path of the base as it is if the reference has none, but removes dot segments from
+///   that of an absolute reference: with the base `http://a/b/../c`, the empty reference is `http://a/b/../c`, and that is
+///   `http://a/c`.
+/// - A reader that ignores a repeated scheme takes a result without an authority for a relative reference: with the base
+///   `http:a/b`, `c` is `http:a/c`, and that is `http:a/a/c`.
+#[test]
+fn a_result_resolves_to_itself() {
+    let (mut same, mut exceptions) = (0, [0; 2]);
+    let all = Choices::all();
+    for (seed, &edition) in (21..).zip(Edition::ALL) {
+        let mut pairs = Pairs::new(edition, seed);
+        let mut random = Random::new(seed);
+        for number in 0..of_run([4_000, 40_000]) {
+            let base = if edition == Edition::Url07 && number % 8 == 0 {
+                format!("{THIS_MESSAGE}{}", ["", "a", "a/b?q", "./a/.."][number % 4])
+            } else {
+                pairs.base()
+            };
+            let options = all[random.below(all.len())].options();
+            let resolver = Resolver::new(Base::new(edition, &base).unwrap()).with_options(options);
+            let reference = pairs.reference();
+            let Ok(Resolution::Reference(first)) = resolver.resolve(&reference) else { continue };
+            let again = resolver.resolve(first.as_str()).map(|resolution| resolution.to_string());
+            if again.as_deref() == Ok(first.as_str()) {
+                same += 1;
+                continue;
+            }
+            let what =
+                format!("{reference} against {base} under {edition}, {options:?}: {first} and {again:?}");
+            let base = resolver.base().components();
+            let target = Components::of(first.as_str());
+            let keeps_dots = edition >= Edition::Rfc3986
+                && (target.authority, target.path) == (base.authority, base.path)
+                && uri_bnf::resolve::remove_dot_segments(base.path) != base.path;
+            let is_relative = options.repeated_scheme == RepeatedScheme::Lax
+                && target.authority.is_none()
+                && target.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case(base.scheme.unwrap()));
+            assert!(keeps_dots || is_relative, "{what}");
+            exceptions[usize::from(is_relative)] += 1;
+        }
+    }
+    assert!(
+        same > of_run([10_000, 100_000]) && exceptions.iter().all(|count| *count > 10),
+        "{same} {exceptions:?}"
+    );
 }

@@ -11,16 +11,18 @@ macro_rules! with_exit_status {
        warnings count only if --max-warnings limits them, and advice never does; lint:
        nothing was found; diff: the languages are equal; conform: nothing new;
        resolve, relativize, normalize, convert, split, build, escape, unescape: each
-       input has a result; equivalent: the references are; report: everything was
-       written and, without files, each difference from a printed example has a note;
-       other subcommands: everything was written
+       input has a result; extract --resolve: each reference has one; equivalent: the
+       references are; report: everything was written and, without files, each
+       difference from a printed example has a note; other subcommands: everything was
+       written
     1  check, scan, parse, derive: an input is not valid, has an error, or is longer
        than the limit; check, scan: there are more warnings than --max-warnings; check --diff:
        something would be fixed; lint: something was found; diff: languages are not
        equal; conform: a new deviation; resolve, relativize, normalize, convert,
-       split, build, escape, unescape: an input has no result; equivalent: the
-       references are not; report, without files: a difference from a printed
-       example has no note
+       split, build, escape, unescape: an input has no result; resolve, relativize:
+       a layer of the base is not suitable; extract --resolve: a reference cannot be
+       resolved, or a base is not suitable; equivalent: the references are not; report,
+       without files: a difference from a printed example has no note
     2  misuse, including a file name where a reference is expected; an error in
        uri-bnf.toml; a file that cannot be read (the others still are); output that
        cannot be written; resolve, relativize: a base that is not suitable;

@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 use uri_bnf::Edition;
 
+use super::bases::BaseArguments;
 use super::documents::DocumentArguments;
 use super::shared::ConfigurationArguments;
 use crate::findings::summary::Requested;
@@ -30,14 +31,27 @@ Formats:
            guessed     whether a part of it is not in the document
            base        the base that it was resolved against; if there is none,
                        the one that the document states, or null
-           resolved    with --resolve: the absolute reference, or null if there is
-                       no base, or the reference is not valid
+         and with --resolve:
+           resolved    the absolute reference, or null if there is none
+           layer       the layer that gave the base: document, entity, retrieval or
+                       default; or null
+           layers      an object for each layer that says something, the innermost
+                       first: layer, from (such as 'base href', Content-Base or
+                       --base), base, state (chosen, overridden, unsuitable), and
+                       the reason why it did not give the base, or null
+           error       why there is no absolute reference, or what a base that the
+                       document states lacks; or null
   UTF-16 is decoded first: bytes of the file are then those of its text in UTF-8.
 
 Resolution (--resolve):
-  A relative reference is resolved against the base that the document states (<base>
-  of HTML, which may be relative itself), else against --base or 'base' of
-  uri-bnf.toml. Without a base, and if it is not valid, it stays as it is.
+  A relative reference is resolved against the innermost base that is suitable: of its
+  element (xml:base), of its document (<base> of HTML), of the entities around it
+  (Content-Base, else Content-Location, of each part and of the message), then
+  --base-document, --base-entity, --base-retrieved, and --base or 'base' of
+  uri-bnf.toml. What a base lacks depends on the edition: up to RFC 2732, <base> is
+  absolute and has no fragment; RFC 3986 resolves it against the bases outside. The
+  empty action of a form is the base. A reference that cannot be resolved is an error;
+  it is not printed, unless --keep-relative says so.
 
 Example:
   $ uri-bnf extract --resolve --base http://example.org/ index.html
@@ -54,9 +68,12 @@ pub(crate) struct ExtractArguments {
     #[arg(long)]
     pub(crate) resolve: bool,
 
-    /// With --resolve, use this absolute URI where a document states no base [default: that of uri-bnf.toml]
-    #[arg(long, value_name = "URI")]
-    pub(crate) base: Option<String>,
+    /// With --resolve, print a reference that cannot be resolved as it is, and not as an error
+    #[arg(long, requires = "resolve")]
+    pub(crate) keep_relative: bool,
+
+    #[command(flatten)]
+    pub(crate) bases: BaseArguments,
 
     /// Resolve by this edition, given by name or number [default: that of uri-bnf.toml, else 3986]
     #[arg(long, value_name = "EDITION", value_parser = EditionParser)]

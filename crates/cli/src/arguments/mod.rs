@@ -4,6 +4,7 @@
 #[macro_use]
 mod exit_status;
 
+mod bases;
 mod building;
 mod check;
 mod codes;
@@ -29,6 +30,7 @@ mod scripts;
 mod shared;
 mod views;
 
+pub(crate) use bases::BaseArguments;
 pub(crate) use building::{BuildArguments, BuildingArguments, Pair, PartArguments, Removed};
 pub(crate) use check::{CheckArguments, ListArguments};
 pub(crate) use codes::{CodesArguments, ConfigArguments, ExplainArguments};

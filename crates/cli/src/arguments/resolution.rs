@@ -5,6 +5,7 @@ use uri_bnf::resolve::{
     EmptyBasePath, EmptyReference, ExcessDotDot, InventedAuthority, Options, RepeatedScheme,
 };
 
+use super::bases::BaseArguments;
 use super::conversions::ConversionArguments;
 use super::references::InputArguments;
 use super::shared::{UriEditionArguments, named};
@@ -70,9 +71,8 @@ pub(crate) struct ResolverArguments {
     #[command(flatten)]
     pub(crate) inputs: InputArguments,
 
-    /// Use this absolute URI as the base [default: that of uri-bnf.toml]
-    #[arg(long, value_name = "URI")]
-    pub(crate) base: Option<String>,
+    #[command(flatten)]
+    pub(crate) bases: BaseArguments,
 
     #[command(flatten)]
     pub(crate) conversion: ConversionArguments,
@@ -86,8 +86,10 @@ pub(crate) struct ResolverArguments {
 
 /// Resolve references against a base
 ///
-/// The algorithm is that of the edition: section 5.2 of RFC 2396 and of RFC 3986, and of the drafts. The base is an
-/// absolute URI; RFC 3986 strips its fragment. References are read as check reads them.
+/// The algorithm is that of the edition: section 5.2 of RFC 2396 and of RFC 3986, and of the drafts. The base is that of
+/// the innermost layer of section 5.1 which has a suitable one: --base-document, --base-entity, --base-retrieved, --base.
+/// It is an absolute URI; RFC 3986 strips its fragment, and resolves a relative one against the layers outside. References
+/// are read as check reads them.
 ///
 /// Up to RFC 2732, a reference without a URI, empty or only a fragment, refers to the current document. It is printed
 /// as it is: an empty line, or the fragment.
@@ -97,6 +99,12 @@ Formats:
   lines  The resolved reference of each input.
   jsonl  One object for each input: file, line and offset (as in check), and
            base              the base, without its fragment
+           layer             the layer that gave it: document, entity, retrieval or
+                             default
+           layers            an object for each layer that says something, the
+                             innermost first: layer, from (such as --base), base,
+                             state (chosen, overridden, unsuitable), and the reason
+                             why it did not give the base, or null
            reference         the input; null if it is longer than the limit; U+FFFD
                              replaces what is not UTF-8
            result            the resolved reference; null if there is none, and for
@@ -118,6 +126,8 @@ Example:
   $ uri-bnf resolve --edition 2396 --base 'http://a/b/c/d;p?q' ../../../g '#s'
   http://a/../g
   #s
+  $ uri-bnf resolve --base-document http://b/ --base-retrieved http://a/b/c ../g
+  http://b/g
   $ uri-bnf resolve --base http://example.org/ --file references.txt
 
 ", "; a base that is not suitable"))]

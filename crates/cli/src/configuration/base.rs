@@ -17,12 +17,15 @@ use crate::verdicts::accepting::Accepting;
 /// Returns an error if it is not a base under the edition.
 pub(crate) fn base(edition: Edition, setting: &Setting<Option<String>>) -> Result<Option<Base<'_>>, Failure> {
     let base = setting.value.as_ref().map(|text| Base::new(edition, text));
-    base.transpose().map_err(|error| unsuitable(setting, &with_editions(edition, setting, &error)))
+    base.transpose().map_err(|error| {
+        let text = setting.value.as_deref().unwrap_or_default();
+        unsuitable(setting, &reason(edition, text, &error))
+    })
 }
 
-/// Returns the reason, and which other editions accept the text, if it is not in the language of the edition.
-fn with_editions(edition: Edition, setting: &Setting<Option<String>>, reason: &dyn Display) -> String {
-    let text = setting.value.as_deref().unwrap_or_default();
+/// Returns the reason why a text is not a base, and which other editions accept the text, if it is not in the language of the
+/// edition.
+pub(super) fn reason(edition: Edition, text: &str, reason: &dyn Display) -> String {
     let is_rejected = !edition.is_valid(text);
     match Accepting::of(text).in_words().filter(|_| is_rejected) {
         Some(editions) => format!("{reason}; {editions}"),

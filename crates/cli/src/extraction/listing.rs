@@ -2,39 +2,44 @@
 
 use std::borrow::Cow;
 use std::io::{self, Write};
+use std::rc::Rc;
 
 use memchr::memmem;
 use serde::Serialize;
-use uri_bnf::Edition;
-use uri_bnf::resolve::{Base, Resolution, Resolver};
-use uri_bnf_documents::{Find, Kind};
+use uri_bnf_documents::Find;
+
+use super::resolving::{Level, RunBase};
 
 use crate::arguments::{ExtractArguments, ExtractFormat};
-use crate::documents::lines::Lines;
+use crate::configuration::layers::{LayerObject, objects};
+use crate::documents::bases::{Bases, Stated};
+use crate::documents::lines::{Lines, Place};
 use crate::documents::octets::Octets;
 use crate::documents::run::{Consumer, ReadDocument, Taken};
 use crate::documents::secrets::Secrets;
 use crate::findings::hyphens::OtherReading;
 use crate::parallel::progress::Progress;
-use crate::standards;
 use crate::status::Failure;
 use crate::steps;
-use crate::text::visible::lossy;
+use crate::text::path::shown;
+use crate::text::terminal::Destination;
+use crate::text::visible::{lossy, visible_message};
 use crate::text::{jsonl, secrets, visible};
 
 /// Lists the references of documents.
 pub(super) struct Listing<'l> {
     pub(super) arguments: &'l ExtractArguments,
-    pub(super) edition: Edition,
-    /// The base of all documents, if references are resolved and one is given.
-    pub(super) base: Option<Base<'l>>,
+    pub(super) run: &'l RunBase,
 }
 
 /// The lines about a document.
 #[derive(Default)]
 pub(super) struct Listed {
     text: Vec<u8>,
+    /// Lines about what cannot be resolved.
+    errors: Vec<u8>,
     references: u64,
+    unresolved: u64,
 }
 
 /// A reference in JSON.
@@ -57,24 +62,24 @@ struct Object<'a> {
     base: Option<Cow<'a, str>>,
     /// If references are resolved.
     #[serde(flatten)]
-    resolved: Option<Resolved>,
+    resolved: Option<Resolved<'a>>,
 }
 
 /// What a reference refers to, if that is known.
 #[derive(Serialize)]
-struct Resolved {
-    resolved: Option<String>,
+struct Resolved<'a> {
+    resolved: Option<Cow<'a, str>>,
+    layer: Option<&'static str>,
+    layers: Vec<LayerObject<'a>>,
+    error: Option<Cow<'a, str>>,
 }
 
 impl Listing<'_> {
     /// Returns the lines about a document.
     pub(super) fn document(&self, document: &ReadDocument<'_>) -> Listed {
-        let ReadDocument { source, content, offset, format, finds, .. } = document;
-        let stated = finds.base().and_then(|base| base.reference.text()).map(str::to_owned);
-        let outer = self.base.as_ref().map(Base::as_str);
-        let base = self.base_of(stated.as_deref());
-        // What states the base is not relative to it.
-        let [from_outer, from_base] = [outer, base.as_deref()].map(|base| Resolvers::new(self.edition, base));
+        let ReadDocument { content, format, finds, .. } = document;
+        let of_run = Rc::new(self.run.resolvers());
+        let mut bases = Bases::of(finds);
         let mut listed = Listed::default();
         let mut lines = Lines::new(*content);
         let secrets = Secrets::of(finds, *format);
@@ -83,27 +88,46 @@ impl Listing<'_> {
             listed.references += 1;
             let hidden =
                 if self.arguments.mask_secrets { secrets.hidden(*content, find) } else { Vec::new() };
-            let resolvers = if find.kind == Kind::Base { &from_outer } else { &from_base };
-            let resolved = self.arguments.resolve.then(|| {
-                let text = find.reference.text();
-                Resolved { resolved: text.and_then(|text| resolvers.resolved(text, outer)) }
-            });
-            match self.arguments.format {
-                ExtractFormat::Lines => {
-                    let whole = resolved.and_then(|resolved| resolved.resolved);
-                    let text = whole.as_deref().map_or(find.reference.octets(), str::as_bytes);
-                    self.line(&without(&hidden, self.shown(text)), &mut listed.text);
+            let establish = |outer: Option<&Level>, stated: Stated<'_>| {
+                let outside = outer.map_or(&of_run, |outer| &outer.resolvers);
+                Level::new(self.run.edition, outside, stated)
+            };
+            bases.move_to(find, establish);
+            let around: Vec<&Level> = bases.around(find).collect();
+            let resolvers = around.first().map_or(&of_run, |level| &level.resolvers);
+            let resolved = self.arguments.resolve.then(|| resolvers.resolved(find, self.run.location()));
+            let keeps = self.arguments.keep_relative;
+            // What is wrong with a base that the document states says more than that it is not resolved.
+            let unsuitable = bases.own(find).filter(|_| self.arguments.resolve).and_then(Level::unsuitable);
+            let unresolved =
+                resolved.as_ref().and_then(|resolved| resolved.as_ref().err().filter(|_| !keeps));
+            let error = unsuitable.as_ref().or(unresolved);
+            listed.unresolved += u64::from(error.is_some());
+            let is_plain = self.arguments.format == ExtractFormat::Lines && error.is_none();
+            let place = (!is_plain).then(|| lines.place(find.span.start));
+            match (self.arguments.format, place) {
+                (ExtractFormat::Lines, place) => {
+                    if let Some((error, place)) = error.zip(place) {
+                        listed.complain(document.source, place, error);
+                    }
+                    let text = match &resolved {
+                        Some(Err(_)) if !keeps => None,
+                        Some(Ok(whole)) => Some(whole.as_bytes()),
+                        Some(Err(_)) | None => Some(find.reference.octets()),
+                    };
+                    if let Some(text) = text {
+                        self.line(&without(&hidden, self.shown(text)), &mut listed.text);
+                    }
                 }
-                ExtractFormat::Jsonl => {
-                    let place = lines.place(find.span.start);
-                    let of_document = stated.as_deref().filter(|_| find.kind != Kind::Base);
-                    let base = resolvers.base.or(of_document);
+                (ExtractFormat::Jsonl, Some(place)) => {
+                    let stated = around.first().map(|level| level.stated.text.as_str());
+                    let base = resolvers.base.as_deref().or(stated);
                     let object = Object {
-                        file: source,
+                        file: document.source,
                         line: place.line,
                         column: place.column,
-                        start: offset + find.span.start,
-                        end: offset + find.span.end,
+                        start: document.offset + find.span.start,
+                        end: document.offset + find.span.end,
                         text: self.written(*content, find, &secrets),
                         reference: lossy(without(&hidden, self.shown(find.reference.octets()))),
                         kind: find.kind.name(),
@@ -113,11 +137,12 @@ impl Listing<'_> {
                             without(&hidden, self.shown(other)).into_owned()
                         }),
                         base: base.map(|base| lossy(self.shown(base.as_bytes()))),
-                        resolved: resolved.map(|resolved| self.resolved(resolved)),
+                        resolved: resolved.map(|resolved| self.resolved(resolved, unsuitable, &around)),
                     };
                     // Writing to memory does not fail.
                     let _ = jsonl::write(&mut listed.text, &object);
                 }
+                (ExtractFormat::Jsonl, None) => {}
             }
         }
         listed
@@ -139,11 +164,25 @@ impl Listing<'_> {
         if self.arguments.mask_secrets { secrets::mask_all_text(place) } else { Cow::Borrowed(place) }
     }
 
-    /// Returns what a reference refers to, as it is printed.
-    fn resolved(&self, Resolved { resolved }: Resolved) -> Resolved {
+    /// Returns what a reference refers to, in JSON.
+    fn resolved<'a>(
+        &'a self,
+        resolved: Result<String, String>,
+        unsuitable: Option<String>,
+        around: &[&'a Level],
+    ) -> Resolved<'a> {
         let masks = self.arguments.mask_secrets;
         let shown = |whole: String| if masks { secrets::mask_text(&whole).into_owned() } else { whole };
-        Resolved { resolved: resolved.map(shown) }
+        let (resolved, error) = match resolved {
+            Ok(whole) => (Some(shown(whole).into()), None),
+            Err(error) => (None, Some(error)),
+        };
+        let error = unsuitable.or(error).map(Cow::Owned);
+        let stated: Vec<_> =
+            around.iter().map(|level| &level.stated).chain(self.run.innermost_first()).collect();
+        let chosen = stated.iter().find(|stated| stated.base.is_ok());
+        let layer = chosen.map(|chosen| chosen.layer.name());
+        Resolved { resolved, layer, layers: objects(stated), error }
     }
 
     /// Adds a line. A line end in the reference would end it, so it is escaped, unless NUL ends the lines.
@@ -160,16 +199,14 @@ impl Listing<'_> {
         }
         text.push(b'\n');
     }
+}
 
-    /// Returns the base of a document: the one that it states, which may be relative to that of the run, or else that one.
-    fn base_of(&self, stated: Option<&str>) -> Option<String> {
-        if !self.arguments.resolve {
-            return None;
-        }
-        let outer = self.base.as_ref().map(Base::as_str);
-        let resolvers = Resolvers::new(self.edition, outer);
-        let stated = stated.and_then(|stated| resolvers.resolved(without_fragment(stated), outer));
-        stated.or_else(|| outer.map(str::to_owned))
+impl Listed {
+    /// Adds a line about what cannot be resolved.
+    fn complain(&mut self, source: &str, place: Place, message: &str) {
+        let (source, message) = (shown(source), visible_message(message));
+        // Writing to memory does not fail.
+        let _ = writeln!(self.errors, "{source}:{}:{}: error: {message}", place.line, place.column);
     }
 }
 
@@ -185,52 +222,6 @@ fn without<'t>(hidden: &[&str], shown: Cow<'t, [u8]>) -> Cow<'t, [u8]> {
     })
 }
 
-/// Resolves references against one base: it is read once, not for each reference.
-struct Resolvers<'b> {
-    base: Option<&'b str>,
-    /// For references in US-ASCII, unless the base has other characters.
-    edition: Edition,
-    /// Under that edition; `None` if it does not take the base.
-    resolver: Option<Resolver<'b>>,
-    of_iris: Option<Resolver<'b>>,
-}
-
-impl<'b> Resolvers<'b> {
-    fn new(edition: Edition, base: Option<&'b str>) -> Self {
-        let edition = if base.is_none_or(str::is_ascii) { edition } else { standards::IRI };
-        let under = |edition| {
-            let base = base?;
-            steps::count(base.len());
-            Some(Resolver::new(Base::new(edition, base).ok()?))
-        };
-        Self { base, edition, resolver: under(edition), of_iris: under(standards::IRI) }
-    }
-
-    /// Returns what a reference refers to; `None` without a base, unless it is absolute, and if it has no resolution.
-    /// `document` is where the document itself is, if that is known.
-    fn resolved(&self, reference: &str, document: Option<&str>) -> Option<String> {
-        let is_ascii = reference.is_ascii();
-        if self.base.is_none() {
-            let edition = if is_ascii { self.edition } else { standards::IRI };
-            let is_absolute = Base::new(edition, without_fragment(reference)).is_ok();
-            return (is_absolute && edition.is_valid(reference)).then(|| reference.to_owned());
-        }
-        let resolver = if is_ascii { &self.resolver } else { &self.of_iris };
-        match resolver.as_ref()?.resolve(reference).ok()? {
-            Resolution::Reference(whole) => Some(whole.into_string()),
-            Resolution::CurrentDocument { .. } => {
-                let fragment = reference.get(without_fragment(reference).len()..);
-                Some(format!("{}{}", document?, fragment.unwrap_or_default()))
-            }
-        }
-    }
-}
-
-/// Returns a reference up to its fragment.
-fn without_fragment(reference: &str) -> &str {
-    reference.split('#').next().unwrap_or_default()
-}
-
 /// Prints what is listed, in the order of the documents.
 pub(super) struct Printer<W> {
     output: W,
@@ -238,6 +229,18 @@ pub(super) struct Printer<W> {
     references: u64,
     bytes: u64,
     unread: u64,
+    unresolved: u64,
+}
+
+/// What was printed.
+pub(super) struct Printed {
+    pub(super) references: u64,
+    /// The octets that were read.
+    pub(super) bytes: u64,
+    /// The files that could not be read.
+    pub(super) unread: u64,
+    /// The references that could not be resolved, and the bases that are not suitable.
+    pub(super) unresolved: u64,
 }
 
 impl<W: Write> Printer<W> {
@@ -245,14 +248,15 @@ impl<W: Write> Printer<W> {
         let mut progress = Progress::new();
         // How long all documents are is not known before the last one.
         progress.begin(None);
-        Self { output, progress, references: 0, bytes: 0, unread: 0 }
+        Self { output, progress, references: 0, bytes: 0, unread: 0, unresolved: 0 }
     }
 
-    /// Ends the output. Returns the numbers of references, of octets read, and of files that could not be read.
-    pub(super) fn end(mut self) -> io::Result<(u64, u64, u64)> {
+    /// Ends the output.
+    pub(super) fn end(mut self) -> io::Result<Printed> {
         self.progress.end();
         self.output.flush()?;
-        Ok((self.references, self.bytes, self.unread))
+        let Self { references, bytes, unread, unresolved, .. } = self;
+        Ok(Printed { references, bytes, unread, unresolved })
     }
 }
 
@@ -261,8 +265,16 @@ impl<W: Write> Consumer<Listed> for Printer<W> {
         let Self { output, progress, .. } = self;
         steps::count(listed.text.len());
         self.references += listed.references;
+        self.unresolved += listed.unresolved;
         self.bytes += length as u64;
-        progress.suspend(output, |output| output.write_all(&listed.text))?;
+        progress.suspend(output, |output| {
+            output.write_all(&listed.text)?;
+            if listed.errors.is_empty() {
+                return Ok(());
+            }
+            output.flush()?;
+            Destination::Errors.write(&String::from_utf8_lossy(&listed.errors))
+        })?;
         progress.advance(length, output)?;
         Ok(())
     }

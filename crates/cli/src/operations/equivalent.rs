@@ -42,7 +42,8 @@ struct Compare<'s> {
 impl Compare<'_> {
     fn equivalence(&self, pair: &Pair<'_>, buffer: &mut Vec<u8>) -> Result<Equivalence, Box<Problem>> {
         let [one, other] = pair.texts()?;
-        buffer.resize(buffer.len().max(one.len() + other.len() + 2), 0);
+        let length = self.normalizer.longest(one) + self.normalizer.longest(other);
+        buffer.resize(buffer.len().max(length), 0);
         self.normalizer.equivalence_in(one, other, buffer).map_err(|error| {
             let (index, problem) = match error {
                 EquivalenceError::First(error) => (0, Problem::not_in_language(error, one)),

@@ -6,21 +6,23 @@ use std::io::Write;
 use serde::Serialize;
 use uri_bnf::resolve::{Relative, RelativizeErrorKind, Resolver};
 
-use super::resolver::resolver;
+use super::resolver::{layers, resolver};
 use crate::arguments::{RelativizeArguments, ResolverArguments};
 use crate::configuration::settings::UriSettings;
 use crate::conversion;
 use crate::conversion::converter::{Answer, Converted, Converter, Given};
 use crate::conversion::problem::Problem;
-use crate::status::Outcome;
+use crate::status::{Outcome, Status};
 use crate::text::secrets;
 
 pub(crate) fn run(arguments: &RelativizeArguments) -> Outcome {
-    let ResolverArguments { inputs, base, conversion, edition, resolution } = &arguments.resolver;
+    let ResolverArguments { inputs, bases, conversion, edition, resolution } = &arguments.resolver;
     let sources = conversion::sources("relativize", inputs, conversion)?;
-    let settings = UriSettings::new(edition, base.clone())?;
-    let resolver = resolver(&settings, *resolution)?;
-    Ok(conversion::run(conversion, &sources, &Relativize { resolver })?.status())
+    let settings = UriSettings::new(edition, bases.base.clone())?;
+    let (layers, is_any_unsuitable) = layers(&settings, bases)?;
+    let resolver = resolver(&layers, *resolution)?;
+    let status = conversion::run(conversion, &sources, &Relativize { resolver })?.status();
+    Ok(Status { not_valid: status.not_valid || is_any_unsuitable, ..status })
 }
 
 struct Relativize<'a> {

@@ -5,25 +5,29 @@ use std::borrow::Cow;
 use serde::{Serialize, Serializer};
 use uri_bnf::resolve::{Decision, Decisions, Options, Resolution, ResolveError, ResolveErrorKind, Resolver};
 
-use super::resolver::resolver;
+use super::resolver::{layers, resolver};
 use crate::arguments::{ResolveArguments, ResolverArguments};
+use crate::configuration::layers::{LayerObject, Layers, objects};
 use crate::configuration::settings::UriSettings;
 use crate::conversion;
 use crate::conversion::converter::{Answer, Converted, Converter, Given};
 use crate::conversion::problem::Problem;
-use crate::status::Outcome;
+use crate::status::{Outcome, Status};
 use crate::text::secrets;
 
 pub(crate) fn run(arguments: &ResolveArguments) -> Outcome {
-    let ResolverArguments { inputs, base, conversion, edition, resolution } = &arguments.resolver;
+    let ResolverArguments { inputs, bases, conversion, edition, resolution } = &arguments.resolver;
     let sources = conversion::sources("resolve", inputs, conversion)?;
-    let settings = UriSettings::new(edition, base.clone())?;
-    let resolver = resolver(&settings, *resolution)?;
-    Ok(conversion::run(conversion, &sources, &Resolve { resolver })?.status())
+    let settings = UriSettings::new(edition, bases.base.clone())?;
+    let (layers, is_any_unsuitable) = layers(&settings, bases)?;
+    let resolver = resolver(&layers, *resolution)?;
+    let status = conversion::run(conversion, &sources, &Resolve { resolver, layers: &layers })?.status();
+    Ok(Status { not_valid: status.not_valid || is_any_unsuitable, ..status })
 }
 
 struct Resolve<'a> {
     resolver: Resolver<'a>,
+    layers: &'a Layers,
 }
 
 impl Converter for Resolve<'_> {
@@ -49,6 +53,8 @@ impl Converter for Resolve<'_> {
         let base = self.resolver.base();
         let mut fields = Fields {
             base: secrets::mask_text(base.as_str()),
+            layer: self.layers.chosen().map(|chosen| chosen.layer.name()),
+            layers: objects(self.layers.innermost_first()),
             reference: given.shown(),
             result: None,
             current_document: None,
@@ -80,6 +86,8 @@ impl Converter for Resolve<'_> {
 #[derive(Serialize)]
 struct Fields<'a> {
     base: Cow<'a, str>,
+    layer: Option<&'static str>,
+    layers: Vec<LayerObject<'a>>,
     reference: Option<Cow<'a, str>>,
     result: Option<String>,
     current_document: Option<bool>,

@@ -7,9 +7,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use uri_bnf::Span;
 use uri_bnf::escape::Escaped;
 use uri_bnf::iri::to_uri;
-use uri_bnf_documents::{Base, Find, Kind};
+use uri_bnf_documents::{Find, Finds};
 
 use super::wall::{Found, Wall};
+use crate::documents::bases::{Bases, Stated};
 use crate::documents::nearest::nearest_names;
 use crate::documents::walk::path_of_octets;
 use crate::findings::finding::Finding;
@@ -72,27 +73,32 @@ impl Files {
         Ok(Self { root, wall, known: Mutex::default() })
     }
 
-    /// Returns where references in the document at `document`, which states this base, lead from.
-    pub(super) fn of(&self, document: &Path, base: Option<&Base<'_>>) -> FilesOf<'_> {
-        let folder = document.parent().map(Path::to_path_buf);
-        let base = base.map_or(StatedBase::None, |base| {
-            let path = base.reference.text().and_then(|text| {
-                steps::count(text.len());
-                path_of(text)
-            });
-            let Some(path) = path else { return StatedBase::Elsewhere };
-            // All before the last slash, and that.
-            let of_folder = path.rsplit_once('/').map_or("", |(before, _)| before);
-            let target =
-                folder.as_deref().and_then(|folder| self.joined(folder, of_folder, path.starts_with('/')));
-            match target {
-                Some(Target { path, impossible: None, .. }) if path.as_os_str().len() <= LONGEST_PATH => {
-                    StatedBase::Folder(path)
-                }
-                _ => StatedBase::Unknown,
+    /// Returns where references in the document at `document`, in which these are, lead from.
+    pub(super) fn of(&self, document: &Path, finds: &Finds<'_>) -> FilesOf<'_> {
+        FilesOf { files: self, folder: document.parent().map(Path::to_path_buf), bases: Bases::kept(finds) }
+    }
+
+    /// Returns the folder of a base that a document in `folder` states, in the scope of another or in none.
+    fn stated(&self, folder: Option<&Path>, outer: Option<&StatedBase>, stated: Stated<'_>) -> StatedBase {
+        let Some(text) = stated.text else { return StatedBase::Unknown };
+        steps::count(text.len());
+        let Some(path) = path_of(text) else { return StatedBase::Elsewhere };
+        let is_absolute = path.starts_with('/');
+        let folder = match outer {
+            _ if is_absolute => folder,
+            None => folder,
+            Some(StatedBase::Folder(folder)) => Some(folder.as_path()),
+            Some(StatedBase::Elsewhere) => return StatedBase::Elsewhere,
+            Some(StatedBase::Unknown) => return StatedBase::Unknown,
+        };
+        // All before the last slash, and that.
+        let of_folder = path.rsplit_once('/').map_or("", |(before, _)| before);
+        match folder.and_then(|folder| self.joined(folder, of_folder, is_absolute)) {
+            Some(Target { path, impossible: None, .. }) if path.as_os_str().len() <= LONGEST_PATH => {
+                StatedBase::Folder(path)
             }
-        });
-        FilesOf { files: self, folder, base }
+            _ => StatedBase::Unknown,
+        }
     }
 
     /// Returns where a path leads to: from a folder or, if it is absolute, from the root; `None` if there is none.
@@ -166,14 +172,12 @@ pub(super) struct FilesOf<'f> {
     files: &'f Files,
     /// The folder of the document; `None` if it has none.
     folder: Option<PathBuf>,
-    /// The folder that the document states.
-    base: StatedBase,
+    /// The folders that the document states.
+    bases: Bases<'static, StatedBase>,
 }
 
-/// The folder of the base that a document states.
+/// The folder of a base that a document states.
 enum StatedBase {
-    /// It states none.
-    None,
     /// It states one that is not that of files.
     Elsewhere,
     /// It states one that is not known.
@@ -184,28 +188,31 @@ enum StatedBase {
 
 impl FilesOf<'_> {
     /// Returns what is known of the file that a reference leads to.
-    pub(super) fn of(&self, find: &Find<'_>) -> File {
+    pub(super) fn of(&mut self, find: &Find<'_>) -> File {
+        let Self { files, folder, bases } = self;
+        let folder = folder.as_deref();
+        bases.move_to(find, |outer, stated| files.stated(folder, outer, stated));
+        let base = bases.around(find).next();
         let text = find.reference.text();
         let Some((text, path)) = text.and_then(|text| Some((text, path_of(text)?))) else {
             return File::There;
         };
         let is_absolute = path.starts_with('/');
-        // What states the base is not relative to it.
-        let folder = match &self.base {
+        let folder = match base {
             _ if path.is_empty() => return File::There,
-            _ if find.kind == Kind::Base || is_absolute => self.folder.as_deref(),
-            StatedBase::None => self.folder.as_deref(),
-            StatedBase::Elsewhere => return File::There,
-            StatedBase::Unknown => return File::Outside,
-            StatedBase::Folder(folder) => Some(folder.as_path()),
+            _ if is_absolute => folder,
+            None => folder,
+            Some(StatedBase::Elsewhere) => return File::There,
+            Some(StatedBase::Unknown) => return File::Outside,
+            Some(StatedBase::Folder(folder)) => Some(folder.as_path()),
         };
-        let target = folder.and_then(|folder| self.files.joined(folder, &path, is_absolute));
+        let target = folder.and_then(|folder| files.joined(folder, &path, is_absolute));
         let Some(target) = target else { return File::Outside };
         // What no system takes cannot be asked for.
         if target.path.as_os_str().len() > LONGEST_PATH {
             return File::Unknown;
         }
-        match self.files.look(&target) {
+        match files.look(&target) {
             Found::Exists => File::There,
             Found::Outside => File::Outside,
             Found::Unknown => File::Unknown,

@@ -130,7 +130,7 @@ impl<'r> Reporter<'r> {
         document: ScannedDocument<'r>,
         suppressed: Suppressed<'r>,
     ) -> Self {
-        let files = reporting.files.as_ref().map(|files| files.of(path, read.finds.base()));
+        let files = reporting.files.as_ref().map(|files| files.of(path, &read.finds));
         let mut report = Report::default();
         report.totals.bytes = document.content.len() as u64;
         let (is_verbatim, lines) = (read.is_verbatim, Lines::new(document.content));
@@ -195,7 +195,7 @@ impl<'r> Reporter<'r> {
     /// Returns the finding for a reference whose file does not exist.
     fn missing(&mut self, find: &Find<'_>) -> Option<Finding> {
         let unchecked = &mut self.report.unchecked;
-        match self.files.as_ref()?.of(find) {
+        match self.files.as_mut()?.of(find) {
             File::There => return None,
             File::Missing(finding) => return Some(*finding),
             File::Outside => unchecked.outside += 1,

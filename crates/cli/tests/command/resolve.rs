@@ -82,8 +82,9 @@ fn json_has_the_current_document_and_the_options_that_made_a_difference() {
     let references = ["../../../g?y#s", "#s", "http:g", "a b"];
     let objects = resolve(&["--format", "jsonl"], &references).ends_with(1).objects();
     let object = |line: u64, rest: serde_json::Value| {
-        let mut object =
-            json!({"file": "<argument>", "line": line, "offset": 0, "base": BASE, "error": null});
+        let mut object = json!({"file": "<argument>", "line": line, "offset": 0, "base": BASE, "layer": "default",
+                   "layers": [{"layer": "default", "from": "--base", "base": BASE, "state": "chosen", "reason": null}],
+                   "error": null});
         object.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
         object
     };
@@ -199,6 +200,120 @@ fn a_base_that_is_not_suitable_is_misuse() {
     );
     let none = crate::run::run(&["resolve", "--edition", "2396", "g"]).ends_with(2);
     assert_eq!(none.errors, "error: there is no base: use --base URI, or set base in uri-bnf.toml\n");
+}
+
+/// Section 5.1: the innermost layer with a suitable base wins.
+#[test]
+fn layers_of_the_base() {
+    let all = [
+        "--base-document",
+        "http://d/",
+        "--base-entity",
+        "http://e/",
+        "--base-retrieved",
+        "http://r/",
+        "--base",
+        "http://b/",
+    ];
+    for (index, expected) in ["http://d/g", "http://e/g", "http://r/g", "http://b/g"].iter().enumerate() {
+        let run = run(&[&["resolve"], &all[2 * index..], &["g"]].concat()).ends_with(0);
+        assert_eq!(run.output, format!("{expected}\n"));
+        let made = crate::run::run(&[&["relativize"], &all[2 * index..], &[*expected]].concat()).ends_with(0);
+        assert_eq!(made.output, "g\n");
+    }
+    let object = run(&[
+        "resolve",
+        "--edition",
+        "2396",
+        "--format",
+        "jsonl",
+        "--base-document",
+        "d/",
+        "--base-entity",
+        "http://e/",
+        "--base-retrieved",
+        "http://r/",
+        "g",
+    ])
+    .ends_with(1);
+    assert_eq!(
+        object.errors,
+        "error: the base \"d/\" is not suitable: a base needs a scheme (RFC 2396 section 5.1); the base of --base-entity is used\n"
+    );
+    let object = object.objects().remove(0);
+    let states: Vec<_> = object["layers"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|layer| {
+            ["layer", "from", "base", "state", "reason"]
+                .map(|name| layer[name].as_str().unwrap_or("-"))
+                .join(" | ")
+        })
+        .collect();
+    assert_eq!(
+        states,
+        [
+            "document | --base-document | d/ | unsuitable | a base needs a scheme (RFC 2396 section 5.1)",
+            "entity | --base-entity | http://e/ | chosen | -",
+            "retrieval | --base-retrieved | http://r/ | overridden | overridden by --base-entity",
+        ]
+    );
+    assert_eq!((object["layer"].as_str(), object["base"].as_str()), (Some("entity"), Some("http://e/")));
+    // RFC 3986 converts what is relative, and strips a fragment.
+    let run = run(&[
+        "resolve",
+        "--base-document",
+        "d/#f",
+        "--base-entity",
+        "e/x",
+        "--base-retrieved",
+        "http://r/",
+        "g",
+    ]);
+    assert_eq!(run.ends_with(0).output, "http://r/e/d/g\n");
+    // The default of the edition.
+    assert_eq!(
+        crate::run::run(&["resolve", "--edition", "url07", "g"]).ends_with(0).output,
+        "this_message:/g\n"
+    );
+    let own = crate::run::run(&["resolve", "--edition", "url07", "this_message:/g"]).ends_with(0);
+    assert_eq!(own.output, "this_message:/g\n");
+}
+
+/// RFC 2396 section 5.2, step 3, and section 1.3: a scheme that is not known to always use the syntax of `hier_part`.
+#[test]
+fn a_repeated_scheme_can_be_that_of_an_opaque_uri() {
+    let news = "news:comp.infosystems.www.servers.unix";
+    for edition in ["url07", "uri01", "2396", "2732", "3986", "3987"] {
+        let arguments = ["--edition", edition, "--base", "news://news.example/comp.lang.c/1", news];
+        let checked = run(&[&["check", "--quiet"], &arguments[..]].concat()).ends_with(0);
+        assert_eq!(checked.output, "", "{edition}");
+        let resolved = run(&[&["resolve", "--repeated-scheme", "lax"], &arguments[..]].concat()).ends_with(0);
+        assert_eq!(resolved.output.trim_end(), news, "{edition}");
+        let lax = [
+            "resolve",
+            "--repeated-scheme",
+            "lax",
+            "--edition",
+            edition,
+            "--base",
+            "mailto:/a/b",
+            "mailto:joe@x",
+        ];
+        assert_eq!(run(&lax).ends_with(0).output, "mailto:joe@x\n", "{edition}");
+        let name = run(&[
+            "resolve",
+            "--edition",
+            edition,
+            "--base",
+            "http://a/b",
+            "http:g",
+            "--repeated-scheme",
+            "lax",
+        ]);
+        assert_eq!(name.ends_with(0).output, "http://a/g\n", "{edition}");
+    }
 }
 
 /// An opaque base serves the references that do not need its path.

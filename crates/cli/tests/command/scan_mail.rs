@@ -20,7 +20,7 @@ fn mail_is_scanned() {
     let path = path.to_str().unwrap();
     let scanned = run(&["scan", path]).ends_with(1);
     assert_eq!(scanned.places(), [format!("{path}:2:20")]);
-    let extracted = run(&["extract", "--resolve", path]).ends_with(0);
+    let extracted = run(&["extract", "--resolve", "--keep-relative", path]).ends_with(0);
     let expected = ["http://h.example/d/", "a|b", "http://h.example/d/long"];
     assert_eq!(extracted.output.lines().collect::<Vec<_>>(), expected);
 }

@@ -32,15 +32,16 @@ use memchr::memmem;
 use uri_bnf::Span;
 
 use crate::list::List;
-use crate::{Base, DecodedReference, Find, Finds, Format, Kind, Options, Writing};
+use crate::{Base, DecodedReference, Find, Finds, Format, Kind, Options, Statement, Writing};
 
 /// Finds the references in HTML.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let mut finds = List::new(document);
     reader::read(document, 0..document.len(), options, true, &mut finds);
     let base = finds.iter().find(|find| find.kind == Kind::Base);
-    let base = base.map(|find| Base { span: find.span, reference: find.reference });
-    Finds::new(finds, base)
+    let scope = Span::new(0, document.len());
+    let base = base.map(|find| Base { span: find.span, scope, statement: Statement::Element });
+    Finds::new(finds, base.into_iter().collect())
 }
 
 /// Finds the references in a part of a document that is HTML, such as a tag in Markdown. It establishes no base.

@@ -57,5 +57,5 @@ fn read_all<'t>(
     }
     let mut finds = walk.into_finds();
     finds.extend(unread.iter());
-    Finds::new(finds.sorted(), None)
+    Finds::new(finds.sorted(), Vec::new())
 }

@@ -71,7 +71,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         end = find.span.end;
         Some(find).filter(|find| !is_template(find.reference.octets()))
     });
-    Finds::new(finds, None)
+    Finds::new(finds, Vec::new())
 }
 
 /// Adds the texts of the comments in the HTML of a document.

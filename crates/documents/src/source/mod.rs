@@ -118,7 +118,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], language: Language, options: &Option
         _ => {}
     });
     finds.extend(known.map(|known| of(syntax, known)));
-    Finds::new(finds.sorted(), None)
+    Finds::new(finds.sorted(), Vec::new())
 }
 
 /// Returns a find of this language.

@@ -17,5 +17,5 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     if let Some(fault) = fault {
         rest(document.get(fault..).unwrap_or_default(), fault, options, &mut finds);
     }
-    Finds::new(finds, None)
+    Finds::new(finds, Vec::new())
 }

@@ -9,8 +9,9 @@
 //!   the white space around it. An empty value is a reference, an empty text is none.
 //! - Other values and the text of other elements without children, if they have no white space and begin with a URI.
 //! - The `href` of a processing instruction.
-//! - `xml:base` of the root element establishes the base, and in XHTML the first `base`. An inner `xml:base` is found, but it
-//!   does not establish the base of what is in its element.
+//! - `xml:base` establishes the base of its element, attributes and content, and is relative to that of the element outside
+//!   (XML Base, section 4). In XHTML, the first `base` establishes that of the document, unless the root element has
+//!   `xml:base`.
 //!
 //! Character references and the five predefined entities are decoded. An entity that the document declares stays as it is
 //! written: nothing is expanded.
@@ -36,7 +37,7 @@ use crate::html::{self, attributes, is_code, lists, style};
 use crate::list::List;
 use crate::shortened::shortened;
 use crate::template::{is_template, is_template_in_text};
-use crate::{Base, Builder, DecodedReference, Find, Finds, Format, Hint, Kind, Options, Writing};
+use crate::{Base, Builder, DecodedReference, Find, Finds, Format, Hint, Kind, Options, Statement, Writing};
 
 /// The longest name of an element or attribute that is told, in octets.
 const LONGEST_NAME: usize = 64;
@@ -50,14 +51,17 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         options,
         finds: List::new(document),
         root: None,
-        base: None,
         hint: None,
+        has_base: false,
+        bases: Vec::new(),
+        open: Vec::new(),
+        depth: 0,
         leaf: None,
         segments: Vec::new(),
         position: 0,
     };
     reader.read();
-    Finds::new(reader.finds, reader.base)
+    Finds::new(reader.finds, reader.bases)
 }
 
 /// Returns the document as text of the same length: each octet that is not UTF-8 is a question mark in it.
@@ -95,9 +99,16 @@ struct Reader<'r, 't> {
     finds: List<'t>,
     /// The local name of the root element.
     root: Option<String>,
-    base: Option<Base<'t>>,
     /// What is to be said about the attribute that is read.
     hint: Option<Hint>,
+    /// Whether the root element, or an element `base` of XHTML, says what the base of the document is.
+    has_base: bool,
+    /// What elements say about the base. Until an element ends, its scope is the rest of the document.
+    bases: Vec<Base>,
+    /// The elements that say so and are open: at which depth each is, and its place in `bases`.
+    open: Vec<(usize, usize)>,
+    /// How many elements are open.
+    depth: usize,
     leaf: Option<Leaf>,
     /// The text since the last tag.
     segments: Vec<Segment>,
@@ -123,15 +134,19 @@ impl<'t> Reader<'_, 't> {
             match event {
                 Event::Start(tag) => {
                     self.end_text(false);
-                    self.leaf = Some(self.tag(&tag));
+                    self.depth += 1;
+                    self.leaf = Some(self.tag(&tag, span));
                 }
                 Event::Empty(tag) => {
                     self.end_text(false);
-                    self.tag(&tag);
+                    self.depth += 1;
+                    self.tag(&tag, span);
+                    self.end_element(span.end);
                     self.leaf = None;
                 }
                 Event::End(_) => {
                     self.end_text(true);
+                    self.end_element(span.end);
                     self.leaf = None;
                 }
                 Event::Text(_) => self.segment(span, false),
@@ -193,8 +208,18 @@ impl<'t> Reader<'_, 't> {
         matches!(self.root.as_deref(), Some("html" | "svg"))
     }
 
-    /// Finds the references of a start tag.
-    fn tag(&mut self, tag: &BytesStart<'_>) -> Leaf {
+    /// Ends the innermost element, at this offset.
+    fn end_element(&mut self, end: usize) {
+        while let Some((_, base)) = self.open.pop_if(|(depth, _)| *depth >= self.depth) {
+            if let Some(base) = self.bases.get_mut(base) {
+                base.scope.end = end;
+            }
+        }
+        self.depth = self.depth.saturating_sub(1);
+    }
+
+    /// Finds the references of a start tag, which is at `written`.
+    fn tag(&mut self, tag: &BytesStart<'_>, written: Span) -> Leaf {
         let qualified = short(tag.name().into_inner());
         let local = short(tag.local_name().into_inner());
         let is_root = self.root.is_none();
@@ -219,12 +244,15 @@ impl<'t> Reader<'_, 't> {
             let (name, span) = (attribute.key.into_inner(), self.span(&attribute.value));
             let place = format!("{qualified} {}", short(name));
             let is_of_html = self.is_web() && local == "base" && name == "href";
-            let is_base = (is_root && name == "xml:base") || (is_of_html && self.base.is_none());
+            let is_of_document = is_of_html && !self.has_base;
+            let is_base = name == "xml:base" || is_of_document;
             self.hint = is_of_html.then_some(Hint::HtmlBase);
             let of_html = self.is_web().then(|| attributes::holds(&local, name, selector)).flatten();
             if is_base {
-                let base = self.one(span, Kind::Base, &place);
-                self.base = base.map(|reference| Base { span: whole(&reference), reference });
+                self.has_base |= is_root || is_of_document;
+                if let Some(reference) = self.one(span, Kind::Base, &place) {
+                    self.base(&reference, is_of_document, written.start.saturating_sub("<".len()));
+                }
             } else if let Some(holds) = of_html {
                 self.of_html(span, holds, &place);
             } else if let Some(holds) = names::holds(name) {
@@ -237,6 +265,17 @@ impl<'t> Reader<'_, 't> {
         let root = self.root.as_deref().unwrap_or_default();
         let is_reference = !self.is_web() && is_permanent && names::is_reference(&local, root);
         Leaf { name: qualified, is_reference }
+    }
+
+    /// Remembers what the element says that begins at `start`: about its own base, or that of the document.
+    fn base(&mut self, reference: &DecodedReference<'_>, is_of_document: bool, start: usize) {
+        let end = self.document.len();
+        let (start, statement) =
+            if is_of_document { (0, Statement::Element) } else { (start, Statement::XmlBase) };
+        if !is_of_document {
+            self.open.push((self.depth, self.bases.len()));
+        }
+        self.bases.push(Base { span: whole(reference), scope: Span::new(start, end), statement });
     }
 
     fn value(&self, span: Span) -> DecodedReference<'t> {

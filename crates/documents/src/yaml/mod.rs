@@ -25,7 +25,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     if let Some(fault) = fault {
         rest(document.get(fault..).unwrap_or_default(), fault, options, &mut finds);
     }
-    Finds::new(finds, None)
+    Finds::new(finds, Vec::new())
 }
 
 /// Gives what is read to `events`. Returns whether all of it is YAML.

@@ -1,7 +1,7 @@
 //! The references in HTML.
 
 use uri_bnf::Span;
-use uri_bnf_documents::{Find, Finds, Format, Kind, Options, Writing, finds};
+use uri_bnf_documents::{Base, Find, Finds, Format, Kind, Options, Statement, Writing, finds};
 
 fn found(document: &str) -> Finds<'_> {
     finds(document.as_bytes(), Format::Html, &Options::default())
@@ -216,11 +216,15 @@ fn the_first_base_of_the_document_counts() {
     ];
     for (document, expected) in rows {
         let found = found(document);
-        let (finds, base) = (found.to_vec(), found.base().cloned());
-        assert_eq!(base.as_ref().and_then(|base| base.reference.text()), *expected, "{document}");
-        let of_kind: Vec<_> =
-            finds.iter().filter(|find| find.kind == Kind::Base).map(|find| find.span).collect();
-        assert_eq!(of_kind, base.map(|base| base.span).into_iter().collect::<Vec<_>>(), "{document}");
+        let finds = found.to_vec();
+        let stated: Vec<_> = finds.iter().filter(|find| find.kind == Kind::Base).collect();
+        assert_eq!(stated.first().and_then(|find| find.reference.text()), *expected, "{document}");
+        let of_document = |find: &&Find<'_>| Base {
+            span: find.span,
+            scope: Span::new(0, document.len()),
+            statement: Statement::Element,
+        };
+        assert_eq!(found.bases(), stated.iter().map(of_document).collect::<Vec<_>>(), "{document}");
     }
     check(&[("<base href=a><base href=b>", &["base href=a", "base href=b"])]);
 }
@@ -283,10 +287,10 @@ fn a_piece_of_another_document() {
     let document =
         "Text <a href=\"x&amp;y\">z</a>.\n\n<div>\n<base href=b>\n<img srcset='c 1x, d'>\n</div>\n";
     let found = finds(document.as_bytes(), Format::Markdown, &Options::default());
-    let (finds, base) = (found.to_vec(), found.base().cloned());
+    let (finds, bases) = (found.to_vec(), found.bases());
     let written: Vec<_> = finds.iter().map(|find| (&document[find.span.range()], find.kind)).collect();
     assert_eq!(written, ["x&amp;y", "b", "c", "d"].map(|text| (text, Kind::Attribute)));
-    assert_eq!(base, None);
+    assert!(bases.is_empty());
 }
 
 /// A page as people write it: every find, with where it is.
@@ -295,7 +299,7 @@ fn a_page() {
     let document = include_str!("html/page.html");
     let options = Options { bare: true, ..Options::default() };
     let found = finds(document.as_bytes(), Format::Html, &options);
-    let (finds, base) = (found.to_vec(), found.base().cloned());
+    let (finds, bases) = (found.to_vec(), found.bases());
     let line = |find: &Find<'_>| {
         let line = document[..find.span.start].matches('\n').count() + 1;
         let text = find.reference.text().unwrap_or_default();
@@ -303,8 +307,6 @@ fn a_page() {
     };
     let lines: String = finds.iter().map(line).collect();
     assert_eq!(lines, include_str!("html/page.txt"));
-    assert_eq!(
-        base.and_then(|base| base.reference.text().map(str::to_owned)).as_deref(),
-        Some("https://h.example/docs/")
-    );
+    let base = finds.iter().find(|find| find.kind == Kind::Base).and_then(|find| find.reference.text());
+    assert_eq!((base, bases.len()), (Some("https://h.example/docs/"), 1));
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::random::Random;
 use uri_bnf::Span;
-use uri_bnf_documents::{Find, Finds, Format, Options, Writing, finds};
+use uri_bnf_documents::{BaseAt, Find, Finds, Format, Kind, Options, Writing, finds};
 
 fn found(document: &str) -> Finds<'_> {
     finds(document.as_bytes(), Format::Mail, &Options::default())
@@ -24,10 +24,6 @@ fn check(table: &[(&str, &[&str])]) {
         let document = document.replace('\n', "\r\n");
         assert_eq!(lines(&found(&document)), *expected, "{document}");
     }
-}
-
-fn base(document: &str) -> Option<String> {
-    found(document).base().map(|base| String::from_utf8_lossy(base.reference.octets()).into_owned())
 }
 
 /// Applies an edit to a find.
@@ -65,20 +61,111 @@ fn fields() {
 }
 
 #[test]
-fn the_base() {
+fn bases() {
     // 5.1.1 of draft-fielding-url-syntax-07.
-    assert_eq!(base("Content-Location: b\nContent-Base: http://a/\n\n").as_deref(), Some("http://a/"));
-    assert_eq!(base("Content-Base: http://a/\nContent-Location: b\n\n").as_deref(), Some("http://a/"));
-    assert_eq!(base("Content-Location: b\n\n").as_deref(), Some("b"));
+    for (document, expected) in [
+        ("Content-Location: b\nContent-Base: http://a/\n\n", "http://a/"),
+        ("Content-Base: http://a/\nContent-Location: b\n\n", "http://a/"),
+        ("Content-Location: b\ncontent-location: c\n\n", "b"),
+    ] {
+        assert_eq!(bases_of(document), [(expected.to_owned(), whole(document))]);
+    }
     let html = "Content-Base: http://a/\nContent-Type: text/html\n\n<base href=http://b/><a href=c>";
-    assert_eq!(base(html).as_deref(), Some("http://b/"));
+    let body = html.find('<').unwrap()..html.len();
+    assert_eq!(bases_of(html), [("http://a/".to_owned(), whole(html)), ("http://b/".to_owned(), body)]);
     assert_eq!(
         lines(&found(html)),
-        ["header Content-Base=http://a/", "base base href=http://b/", "attribute a href=c"]
+        ["base Content-Base=http://a/", "base base href=http://b/", "attribute a href=c"]
     );
-    let part = "Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Base: http://a/\n\nx\n--b--\n";
-    assert_eq!(base(part), None);
-    assert_eq!(lines(&found(part)), ["header Content-Base=http://a/"]);
+    let part =
+        "Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Base: http://a/\n\nx\n--b\n\ny\n--b--\n";
+    let scope = part.find("Content-Base").unwrap()..part.find("--b\n\ny").unwrap();
+    assert_eq!(bases_of(part), [("http://a/".to_owned(), scope)]);
+    assert_eq!(lines(&found(part)), ["base Content-Base=http://a/"]);
+}
+
+fn whole(document: &str) -> std::ops::Range<usize> {
+    0..document.len()
+}
+
+/// What a document says about the base, and where.
+fn bases_of(document: &str) -> Vec<(String, std::ops::Range<usize>)> {
+    let found = found(document);
+    let text = |span| {
+        let stated = found.iter().find(|find| find.kind == Kind::Base && find.span == span).unwrap();
+        stated.reference.text().unwrap().to_owned()
+    };
+    found.bases().iter().map(|base| (text(base.span), base.scope.range())).collect()
+}
+
+/// The base of each reference: those that are in whose scope it is, the innermost last.
+fn bases_of_references(document: &str) -> Vec<String> {
+    let found = found(document);
+    let bases = bases_of(document);
+    let mut at = BaseAt::new(found.bases());
+    let line = |find: Find<'_>| {
+        let open: Vec<_> = at.open(find.span.start).iter().map(|base| bases[*base].0.as_str()).collect();
+        format!("{}: {}", find.reference.text().unwrap(), open.join(" "))
+    };
+    found.iter().filter(|find| find.kind != Kind::Base).map(line).collect()
+}
+
+/// Of parts, of messages in parts, of bodies in parts, and of what follows them.
+#[test]
+fn bases_of_parts() {
+    let parts = |bodies: &[&str]| {
+        let mut message =
+            String::from("Content-Base: m\nContent-Type: multipart/related; boundary=o\n\n<preamble:>\n");
+        for body in bodies {
+            message += "--o\n";
+            message += body;
+            message += "\n";
+        }
+        message + "--o--\n"
+    };
+    let html = "Content-Type: text/html\n";
+    let rows: &[(&[&str], &[&str])] = &[
+        (&["Content-Type: text/html\n\n<a href=1>"], &["1: m"]),
+        (
+            &[
+                "Content-Base: p\nContent-Type: text/html\n\n<a href=1>",
+                "Content-Type: text/html\n\n<a href=2>",
+            ],
+            &["1: m p", "2: m"],
+        ),
+        (
+            &[
+                "Content-Type: text/html\n\n<a href=1><base href=b><a href=2>",
+                "Link: <3>\nContent-Location: l\nContent-Type: text/html\n\n<a href=4>",
+            ],
+            &["1: m b", "2: m b", "3: m l", "4: m l"],
+        ),
+        (
+            &[
+                "Content-Type: multipart/x; boundary=i\nContent-Location: l\n\n--i\nContent-Base: i\n\n<http://a1/>\n--i\n\n<http://a2/>\n--i--\n",
+                "\n<http://a3/>",
+            ],
+            &["http://a1/: m l i", "http://a2/: m l", "http://a3/: m"],
+        ),
+        (
+            &[
+                "Content-Type: message/rfc822\nContent-Base: p\n\nContent-Base: q\nContent-Type: text/html\n\n<a href=1>",
+                "\n<http://a2/>",
+            ],
+            &["1: m p q", "http://a2/: m"],
+        ),
+    ];
+    for (bodies, expected) in rows {
+        let found = bases_of_references(&parts(bodies));
+        let found: Vec<_> = found.iter().filter(|line| !line.starts_with("preamble")).collect();
+        assert_eq!(found, *expected, "{}", parts(bodies));
+    }
+    let mbox = format!("From a\nContent-Base: x\n{html}\n<a href=1>\n\nFrom b\n{html}\n<a href=2>\n");
+    assert_eq!(bases_of_references(&mbox), ["1: x", "2: "]);
+    // `<r><x xml:base='i'><a href='1'/></x><y xml:base='j'/><a href='2'/></r>`
+    let encoded = "Content-Type: text/xml\nContent-Transfer-Encoding: base64\n\n\
+                   PHI+PHggeG1sOmJhc2U9J2knPjxhIGhyZWY9JzEnLz48L3g+PHkgeG1sOmJhc2U9J2onLz48YSBo\ncmVmPScyJy8+PC9yPg==\n";
+    assert_eq!(bases_of_references(encoded), ["1: i", "2: "]);
 }
 
 const NESTED: &str = "\

@@ -66,7 +66,7 @@ fn debug_shows_no_secret() {
         let mut builder = Builder::new(0);
         builder.verbatim(whole.as_bytes(), 0);
         let shown = [
-            format!("{found:?} {found:#?} {:?}", found.base()),
+            format!("{found:?} {found:#?} {:?}", found.bases()),
             format!("{:?} {find:?} {find:#?} {:?}", found.iter(), find.reference),
             format!("{edit:?} {builder:?} {:?}", found.to_vec()),
         ];

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::random::Random;
 use uri_bnf::Span;
-use uri_bnf_documents::{Finds, Format, Kind, Options, Writing, finds};
+use uri_bnf_documents::{BaseAt, Find, Finds, Format, Kind, Options, Writing, finds};
 
 fn found(document: &str) -> Finds<'_> {
     finds(document.as_bytes(), Format::Xml, &Options::default())
@@ -117,14 +117,29 @@ fn entities_keep_the_map() {
     assert_eq!(again.to_vec()[0].reference.text(), Some("/s?a&\"b=&e; c"));
 }
 
+/// XML Base, section 4: an attribute and the content are relative to the base of their element.
 #[test]
-fn the_base_is_that_of_the_root() {
-    let found = found("<x xml:base='http://h/&amp;'><y xml:base='b'/></x>");
-    assert_eq!(lines(&found), ["base x xml:base=http://h/&", "attribute y xml:base=b"]);
-    assert_eq!(
-        found.base().map(|base| base.reference.text().map(str::to_owned)),
-        Some(Some("http://h/&".to_owned()))
-    );
+fn bases_of_elements() {
+    let document = "<x xml:base='http://h/&amp;' href='1'><y href='2' xml:base='b'><z href='3'/></y></o><z href='4'/><w xml:base='c' \
+                    href='5'/><z href='6'/></x>";
+    let found = found(document);
+    let stated: Vec<_> = found.iter().filter(|find| find.kind == Kind::Base).collect();
+    let text = |find: &Find<'_>| find.reference.text().unwrap().to_owned();
+    assert_eq!(stated.iter().map(text).collect::<Vec<_>>(), ["http://h/&", "b", "c"]);
+    let mut at = BaseAt::new(found.bases());
+    let mut base = |find: &Find<'_>| {
+        let innermost = at.innermost(find.span.start);
+        innermost.and_then(|base| stated.iter().position(|find| find.span == base.span))
+    };
+    let bases: Vec<_> =
+        found.iter().filter(|find| find.kind != Kind::Base).map(|find| (text(&find), base(&find))).collect();
+    // `</o>` ends `x`: the parser takes any end.
+    let expected = [("1", Some(0)), ("2", Some(1)), ("3", Some(1)), ("4", None), ("5", Some(2)), ("6", None)];
+    assert_eq!(bases, expected.map(|(text, base)| (text.to_owned(), base)));
+    let xhtml = self::found("<html><a href='1'/><base href='b'/><a href='2'/></html>");
+    assert_eq!(xhtml.bases().iter().map(|base| base.scope).collect::<Vec<_>>(), [Span::new(0, 55)]);
+    let mut at = BaseAt::new(xhtml.bases());
+    assert!(xhtml.iter().all(|find| at.innermost(find.span.start).is_some()));
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! `http:g`, relative to `http://a/b`.
 
 use crate::{
-    Span, UriReference,
+    Span,
+    schemes::may_be_ignored,
     validate::{
         ReferencePart, Suggestion,
         finding::{report::Report, subject::Subject},
@@ -19,8 +20,10 @@ check! {
         /// programs take it for `g`, so two programs may reach two resources. The grammar allows it. RFC 2396 nevertheless
         /// asks validating parsers to mark it as an error; under the other texts it should be avoided.
         ///
-        /// It is reported only if a hierarchical base is given (`mailto:a` is not hierarchical), and if no authority
-        /// follows the scheme. A path from the root, as in `file:/b` relative to `file:///a`, is reported only if the
+        /// It is reported only if a hierarchical base is given (`mailto:a` is not hierarchical), if no authority follows
+        /// the scheme, and if the scheme is known to always have a slash after the colon, as `http` and `file` have: with
+        /// the base `news://news.example/comp.x/1`, `news:comp.y` is a URI of its own. Under RFC 3986, schemes of which
+        /// nothing is known are reported as well. A path from the root, as in `file:/b` relative to `file:///a`, is reported only if the
         /// base has a server that the reference leaves out.
         ///
         /// Leave out the scheme and its colon, or write the whole URI.
@@ -55,7 +58,7 @@ check! {
 
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(scheme) = subject.scheme else { return };
-    if repeats(subject, report.base) {
+    if repeats(subject, report) {
         let span = report.span(scheme);
         let rest = subject.text.get(scheme.len() + 1..).unwrap_or_default();
         let with_colon = Span::new(span.start, span.end + 1);
@@ -63,10 +66,13 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     }
 }
 
-/// Returns whether the scheme of `subject` is only that of `base`, which it should not repeat.
-pub(super) fn repeats(subject: &Subject<'_>, base: Option<&UriReference<&str>>) -> bool {
-    let (Some(scheme), Some(base)) = (subject.scheme, base) else { return false };
+/// Returns whether the scheme of `subject` is only that of the base, which it should not repeat.
+pub(super) fn repeats(subject: &Subject<'_>, report: &Report<'_, '_>) -> bool {
+    let (Some(scheme), Some(base)) = (subject.scheme, report.base) else { return false };
     if subject.has_authority || !base.scheme().is_some_and(|own| own.text().eq_ignore_ascii_case(scheme)) {
+        return false;
+    }
+    if !may_be_ignored(subject.known.as_ref(), report.edition.traits().syntax.ignores_unknown_schemes) {
         return false;
     }
     match base.authority() {

@@ -133,7 +133,7 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
 fn is_reported<'a>(subject: &Subject<'a>, report: &Report<'a, '_>) -> bool {
     subject.known.is_some_and(|known| known.authority().is_required())
         && !has_server(subject)
-        && !repeats(subject, report.base)
+        && !repeats(subject, report)
 }
 
 /// Returns whether there is a server, or what could be meant as one, or a worse fault in its place.
