@@ -34,28 +34,24 @@ impl Markup {
     pub(crate) fn read(&mut self, octet: u8) {
         self.state = match (self.state, octet) {
             (State::Text, b'<') => State::Begin,
-            (State::Text, _) => State::Text,
             (State::Begin, b'/') => State::End,
             (State::Begin, b'!' | b'?') => State::Other(0, octet),
-            (State::Begin, _) => State::Start(octet),
             (State::Start(last), b'>') => {
                 self.has_elements = true;
                 self.depth += usize::from(last != b'/');
                 State::Text
             }
             (State::Start(_), b'"' | b'\'') => State::Value(octet),
-            (State::Start(_), _) => State::Start(octet),
-            (State::Value(mark), _) if octet == mark => State::Start(octet),
-            (State::Value(mark), _) => State::Value(mark),
+            (State::Value(mark), _) if octet != mark => State::Value(mark),
+            (State::Begin | State::Start(_) | State::Value(_), _) => State::Start(octet),
             (State::End, b'>') => {
                 self.depth = self.depth.saturating_sub(1);
                 State::Text
             }
             (State::End, _) => State::End,
             (State::Other(b'!', b'-'), b'-') => State::Comment(0, 0),
-            (State::Other(..), b'>') => State::Text,
+            (State::Text, _) | (State::Other(..) | State::Comment(b'-', b'-'), b'>') => State::Text,
             (State::Other(_, last), _) => State::Other(last, octet),
-            (State::Comment(b'-', b'-'), b'>') => State::Text,
             (State::Comment(_, last), _) => State::Comment(last, octet),
         };
     }

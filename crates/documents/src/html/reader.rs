@@ -158,9 +158,9 @@ impl<'t> Reader<'_, 't> {
                 Kind::Attribute
             };
             let hint = match () {
-                _ if is_base => Some(Hint::HtmlBase),
-                _ if states_base && name == "content" => Some(Hint::ContentBase),
-                _ => None,
+                () if is_base => Some(Hint::HtmlBase),
+                () if states_base && name == "content" => Some(Hint::ContentBase),
+                () => None,
             };
             self.attribute(&format!("{element} {name}"), value, holds, (kind, hint));
         }
@@ -245,7 +245,7 @@ impl<'t> Reader<'_, 't> {
             Raw::Style => {
                 let style = DecodedReference::verbatim(written, span.start);
                 style::urls(&style, |reference| {
-                    self.push(reference, (Kind::Style, None), "style", Writing::Style)
+                    self.push(reference, (Kind::Style, None), "style", Writing::Style);
                 });
             }
             // Within one, there is no other: what begins within it is read as it is.

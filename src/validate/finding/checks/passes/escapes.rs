@@ -23,9 +23,9 @@ use crate::{
                 malformed_utf8::MALFORMED_UTF8,
                 not_utf8::NOT_UTF8,
             },
+            checks::passes::header_fields::{HeaderFields, Place},
             report::Report,
             subject::Subject,
-            wrong::is_word,
         },
         saying::detail::Detail,
     },
@@ -126,25 +126,11 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
             let span = report.span(escape);
             report.advise(DOUBLE_ESCAPE, ReferencePart::Query, span, None, Detail::InNestedReference);
         } else if code == Some(ESCAPED_CONTROL) {
-            let span = report.span(escape);
-            let part = part();
-            let has_line_break = escaped_control::has_line_break(escape) && part != ReferencePart::Fragment;
-            let place =
-                if line_breaks == LineBreaks::InBody { fields.place(span.start) } else { Place::None };
-            let is_text = || escaped_control::is_text(escape);
-            match (line_breaks, place) {
-                (_, Place::Field(name)) if has_line_break => {
-                    report.with(ESCAPED_CONTROL, part, span, None, Detail::InHeaderField(name));
-                }
-                (LineBreaks::EndCommands, _) if has_line_break => {
-                    let scheme = subject.scheme.unwrap_or_default();
-                    report.with(ESCAPED_CONTROL, part, span, None, Detail::InCommand(scheme));
-                }
-                _ if (part == ReferencePart::Query || place == Place::Body) && is_text() => {
-                    report.advise(ESCAPED_CONTROL, part, span, None, detail(span));
-                }
-                _ => report.with(ESCAPED_CONTROL, part, span, None, detail(span)),
-            }
+            let place = match line_breaks {
+                LineBreaks::InBody => fields.place(report.span(escape).start),
+                _ => Place::None,
+            };
+            control(subject, report, escape, (part(), place), detail);
         } else if let Some(code) = code {
             let span = report.span(escape);
             report.with(code, part(), span, None, detail(span));
@@ -153,54 +139,31 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
     }
 }
 
-/// The addresses and the header fields of a `mailto` URI, read from left to right.
-struct HeaderFields<'a> {
-    /// What follows the question mark, and where that begins.
-    fields: &'a str,
-    start: usize,
-    /// The end of the last field that was read, as an offset in the fields.
-    end: usize,
-    /// Where that is.
-    last: Place<'a>,
-}
-
-/// What part of a message an octet of a `mailto` URI becomes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Place<'a> {
-    None,
-    Body,
-    /// Of the header field with this name, or of an address if that is empty.
-    Field(&'a str),
-}
-
-impl<'a> HeaderFields<'a> {
-    fn of(subject: &Subject<'a>, report: &Report<'a, '_>) -> Self {
-        let start = report.span(subject.path).start;
-        let end = report.span(subject.query.unwrap_or(subject.path)).end;
-        let text = report.text.get(start..end).unwrap_or_default();
-        let fields = text.split_once('?').map_or("", |(_, fields)| fields);
-        Self { fields, start: end - fields.len(), end: 0, last: Place::None }
-    }
-
-    /// Returns what the octet at `at` of the reference is part of. The offsets do not decrease. Each field is read once.
-    fn place(&mut self, at: usize) -> Place<'a> {
-        let Some(at) = at.checked_sub(self.start) else { return Place::Field("") };
-        if at >= self.fields.len() {
-            // In the fragment, or in an address if there are no fields.
-            return if self.fields.is_empty() { Place::Field("") } else { Place::None };
+/// Reports escapes of control characters, by the part and by what of a message they are in.
+fn control<'a>(
+    subject: &Subject<'a>,
+    report: &mut Report<'a, '_>,
+    escapes: &'a str,
+    (part, place): (ReferencePart, Place<'a>),
+    detail: impl Fn(Span) -> Detail<'a>,
+) {
+    let span = report.span(escapes);
+    // No client sends a fragment.
+    let is_sent = escaped_control::has_line_break(escapes) && part != ReferencePart::Fragment;
+    let ends_commands = subject.known.is_some_and(|scheme| scheme.line_breaks() == LineBreaks::EndCommands);
+    let is_of_text = part == ReferencePart::Query || place == Place::Body;
+    match place {
+        Place::Field(name) if is_sent => {
+            report.with(ESCAPED_CONTROL, part, span, None, Detail::InHeaderField(name));
         }
-        if at >= self.end {
-            let before = self.fields.get(self.end..at).unwrap_or_default();
-            let start = self.end + before.rfind('&').map_or(0, |offset| offset + 1);
-            let after = self.fields.get(at..).unwrap_or_default();
-            self.end = at + after.find('&').unwrap_or(after.len());
-            let field = self.fields.get(start..self.end).unwrap_or_default();
-            // An empty name would be taken for an address.
-            let name = field.split_once('=').map_or(field, |(name, _)| name);
-            let name = if name.is_empty() { field } else { name };
-            self.last = if is_word(name, "body") { Place::Body } else { Place::Field(name) };
+        _ if is_sent && ends_commands => {
+            let scheme = subject.scheme.unwrap_or_default();
+            report.with(ESCAPED_CONTROL, part, span, None, Detail::InCommand(scheme));
         }
-        self.last
+        _ if is_of_text && escaped_control::is_text(escapes) => {
+            report.advise(ESCAPED_CONTROL, part, span, None, detail(span));
+        }
+        _ => report.with(ESCAPED_CONTROL, part, span, None, detail(span)),
     }
 }
 
