@@ -124,6 +124,19 @@ impl Edition {
         self.traits().rules
     }
 
+    /// Returns whether a base that a document states must be an absolute URI: the `href` of the element `base` in HTML
+    /// (Appendix D of the drafts and of RFC 2396), and the header field `Content-Base` (section 5.1.1 of
+    /// draft-fielding-url-syntax-07; the others leave it to RFC 2110, whose section 4.2 says the same). RFC 3986 leaves both
+    /// to other documents: in HTML a base may be relative, and RFC 2557, which replaced RFC 2110, has no `Content-Base`.
+    ///
+    /// ```
+    /// use uri_bnf::Edition;
+    /// assert!(Edition::Rfc2396.embedded_base_is_absolute() && !Edition::Rfc3986.embedded_base_is_absolute());
+    /// ```
+    pub const fn embedded_base_is_absolute(self) -> bool {
+        self.traits().syntax.embedded_base_is_absolute
+    }
+
     /// The printed name of its start symbol.
     ///
     /// ```

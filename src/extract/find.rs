@@ -1,6 +1,7 @@
 //! What is found in a text.
 
 use super::Joined;
+use super::joined::is_before_line_end;
 use crate::Span;
 
 /// A reference in a text.
@@ -154,5 +155,22 @@ impl<'t> Find<'t> {
     pub fn alternative(&self) -> Option<(Joined<'t>, HyphenReason)> {
         let reason = self.hyphen?;
         Some((Joined { drops_hyphens: !self.joined.drops_hyphens, ..self.joined }, reason))
+    }
+
+    /// Returns where the hyphens are that are part of one candidate alone, as offsets in the text, in octets.
+    ///
+    /// ```
+    /// use uri_bnf::extract::Finder;
+    /// let find = Finder::new().find(b"<http://example.org/a-b-\n  c-1-\n2>").next().unwrap();
+    /// assert_eq!(find.hyphens().collect::<Vec<_>>(), [23, 30]);
+    /// ```
+    pub fn hyphens(&self) -> impl Iterator<Item = usize> + use<'t> {
+        let with = Joined { drops_hyphens: false, ..self.joined };
+        let pieces = self.hyphen.map(|_| with.pieces()).into_iter().flatten();
+        pieces.filter_map(move |(start, piece)| {
+            let end = start + piece.len();
+            let rest = with.written.get(end - with.start..).unwrap_or_default();
+            (piece.ends_with(b"-") && is_before_line_end(rest)).then(|| end - 1)
+        })
     }
 }

@@ -19,12 +19,14 @@
 
 mod authority_use;
 mod key;
+mod line_breaks;
 mod lookup;
 mod scheme;
 mod specification;
 mod table;
 
 pub use authority_use::{AuthorityUse, UnknownAuthorityUse};
+pub use line_breaks::LineBreaks;
 pub use lookup::Schemes;
 pub(crate) use lookup::built_in;
 #[cfg(feature = "validate")]

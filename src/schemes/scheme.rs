@@ -1,6 +1,6 @@
 //! A scheme and what is known of it.
 
-use super::{AuthorityUse, Specification, key};
+use super::{AuthorityUse, LineBreaks, Specification, key};
 
 /// A scheme and what is known of it.
 ///
@@ -17,6 +17,7 @@ pub struct Scheme<'n> {
     pub(super) default_port: Option<u16>,
     pub(super) authority: AuthorityUse,
     pub(super) is_retrieved: bool,
+    pub(super) line_breaks: LineBreaks,
     pub(super) is_always_hierarchical: bool,
     pub(super) specification: Specification,
 }
@@ -38,6 +39,7 @@ impl<'n> Scheme<'n> {
             default_port: None,
             authority: AuthorityUse::OptionalServer,
             is_retrieved: true,
+            line_breaks: LineBreaks::Unknown,
             is_always_hierarchical: false,
             specification: Specification::Unknown,
         }
@@ -87,6 +89,18 @@ impl<'n> Scheme<'n> {
     #[must_use]
     pub const fn with_retrieval(self, is_retrieved: bool) -> Self {
         Self { is_retrieved, ..self }
+    }
+
+    /// Returns the scheme with this meaning of escaped line breaks.
+    ///
+    /// ```
+    /// use uri_bnf::schemes::{LineBreaks, Scheme};
+    /// let scheme = Scheme::new("x-note").with_line_breaks(LineBreaks::Data);
+    /// assert_eq!(scheme.line_breaks(), LineBreaks::Data);
+    /// ```
+    #[must_use]
+    pub const fn with_line_breaks(self, line_breaks: LineBreaks) -> Self {
+        Self { line_breaks, ..self }
     }
 
     /// Returns the scheme with the document that defines it.
@@ -145,6 +159,16 @@ impl<'n> Scheme<'n> {
         self.is_retrieved
     }
 
+    /// What an escaped line break is in its URIs.
+    ///
+    /// ```
+    /// use uri_bnf::schemes::{LineBreaks, Schemes};
+    /// assert_eq!(Schemes::BUILT_IN.find("gopher").unwrap().line_breaks(), LineBreaks::EndCommands);
+    /// ```
+    pub const fn line_breaks(&self) -> LineBreaks {
+        self.line_breaks
+    }
+
     /// Returns whether its URIs always have a slash after the colon: "the scheme is known to always use the `hier_part`
     /// syntax" (RFC 2396 section 5.2, step 3). `false` if some of them are opaque, or if it is not known.
     ///
@@ -171,9 +195,25 @@ impl<'n> Scheme<'n> {
     /// diagnostic.
     pub(crate) const fn named<'m>(&self, name: &'m str) -> Scheme<'m> {
         let Self {
-            key, default_port, authority, is_retrieved, is_always_hierarchical, specification, ..
+            key,
+            default_port,
+            authority,
+            is_retrieved,
+            line_breaks,
+            is_always_hierarchical,
+            specification,
+            ..
         } = *self;
-        Scheme { name, key, default_port, authority, is_retrieved, is_always_hierarchical, specification }
+        Scheme {
+            name,
+            key,
+            default_port,
+            authority,
+            is_retrieved,
+            line_breaks,
+            is_always_hierarchical,
+            specification,
+        }
     }
 }
 

@@ -5,7 +5,7 @@
 //! `lookup.rs` needs another factor. `tests/semantics/schemes.rs` lists the facts again, and rewrites the table of
 //! `docs/schemes.md`.
 
-use super::{AuthorityUse, Scheme, Specification};
+use super::{AuthorityUse, LineBreaks, Scheme, Specification};
 
 impl Scheme<'static> {
     /// With a server, without which its URIs have no meaning.
@@ -47,6 +47,11 @@ impl Scheme<'static> {
         Self::new(name).with_specification(Specification::Rfc(number))
     }
 
+    /// Parts of its URIs are decoded and sent in the lines of its protocol.
+    const fn in_lines(self) -> Self {
+        self.with_line_breaks(LineBreaks::EndCommands)
+    }
+
     /// Defined by another document than an RFC.
     const fn by(self, document: &'static str) -> Self {
         self.with_specification(Specification::Other(document))
@@ -70,7 +75,7 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     // Section 11.4 and IANA have this port; section 4.3.1 has 5658, which is not assigned.
     Scheme::server("aaas", 5868, 6733).with_retrieval(false),
     Scheme::opaque("about", 6694),
-    Scheme::server("acap", 674, 2244),
+    Scheme::server("acap", 674, 2244).in_lines(),
     Scheme::contact("acct", 7565),
     Scheme::opaque("blob", 0).by("File API (W3C)"),
     Scheme::server("cap", 1026, 4324),
@@ -82,29 +87,29 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::server("coaps+tcp", 5684, 8323),
     Scheme::server("coaps+ws", 443, 8323),
     Scheme::rfc("crid", 4078).with_authority(AuthorityUse::Host),
-    Scheme::opaque("data", 2397),
-    Scheme::server("dict", 2628, 2229),
+    Scheme::opaque("data", 2397).with_line_breaks(LineBreaks::Data),
+    Scheme::server("dict", 2628, 2229).in_lines(),
     Scheme::optional("dns", 53, 4501),
     Scheme::rfc("dtn", 9171).with_authority(AuthorityUse::OptionalName),
     Scheme::contact("fax", 2806),
     Scheme::rfc("file", 8089).with_authority(AuthorityUse::OptionalHost).rooted(),
-    Scheme::server("ftp", 21, 1738),
+    Scheme::server("ftp", 21, 1738).in_lines(),
     Scheme::contact("geo", 5870),
     Scheme::server("git", 9418, 0).by("IANA, prov/git"),
-    Scheme::server("gopher", 70, 4266),
+    Scheme::server("gopher", 70, 4266).in_lines(),
     Scheme::contact("h323", 3508),
     Scheme::server("http", 80, 9110),
     Scheme::server("https", 443, 9110),
     Scheme::contact("iax", 5456),
     Scheme::server("icap", 1344, 3507),
     Scheme::contact("im", 3860),
-    Scheme::server("imap", 143, 5092),
+    Scheme::server("imap", 143, 5092).in_lines(),
     Scheme::opaque("info", 4452),
     Scheme::opaque("ipn", 9758),
     Scheme::server("ipp", 631, 3510),
     Scheme::server("ipps", 631, 7472),
     // IANA assigned port 194, but clients use 6667. A channel is written with `%23`.
-    Scheme::portless("irc", 0).by("draft-butcher-irc-url-04").with_retrieval(false),
+    Scheme::portless("irc", 0).by("draft-butcher-irc-url-04").with_retrieval(false).in_lines(),
     // What it calls an authority is a part of the path: `iris.beep:dreg1//com/domain/example.com`.
     Scheme::opaque("iris.beep", 3983),
     Scheme::contact("javascript", 0).by("draft-hoehrmann-javascript-scheme-03"),
@@ -112,24 +117,24 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     // Without a host, the client chooses the server.
     Scheme::optional("ldap", 389, 4516).rooted(),
     Scheme::optional("ldaps", 636, 0).by("IANA, prov/ldaps").rooted(),
-    Scheme::contact("mailto", 6068),
+    Scheme::contact("mailto", 6068).with_line_breaks(LineBreaks::InBody),
     Scheme::opaque("mid", 2392),
     Scheme::contact("modem", 2806),
     // Section 6.1: a URI with a port is never equivalent to one without. Port 2855 is that of relays (RFC 4976).
     Scheme::portless("msrp", 4975).with_retrieval(false),
     Scheme::portless("msrps", 4975).with_retrieval(false),
-    Scheme::server("mtqp", 1038, 3887),
-    Scheme::server("mupdate", 3905, 3656),
+    Scheme::server("mtqp", 1038, 3887).in_lines(),
+    Scheme::server("mupdate", 3905, 3656).in_lines(),
     // RFC 1738 gave it no authority.
-    Scheme::optional("news", 119, 5538),
+    Scheme::optional("news", 119, 5538).in_lines(),
     Scheme::optional("nfs", 2049, 2224).rooted(),
     // The authority may be empty, and its port is that of HTTP, if it is looked up in this way.
     Scheme::rfc("ni", 6920).rooted(),
     Scheme::opaque("nih", 6920),
-    Scheme::server("nntp", 119, 5538),
+    Scheme::server("nntp", 119, 5538).in_lines(),
     Scheme::opaque("opaquelocktoken", 4918),
     Scheme::opaque("pkcs11", 7512),
-    Scheme::server("pop", 110, 2384),
+    Scheme::server("pop", 110, 2384).in_lines(),
     Scheme::contact("pres", 3859),
     Scheme::server("prospero", 1525, 4157),
     Scheme::optional("redis", 6379, 0).by("IANA, prov/redis").rooted(),
@@ -139,10 +144,10 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::server("rtsps", 322, 7826),
     Scheme::server("rtspu", 554, 2326),
     Scheme::server("sftp", 22, 0).by("draft-ietf-secsh-scp-sftp-ssh-uri-04"),
-    Scheme::server("sieve", 4190, 5804),
+    Scheme::server("sieve", 4190, 5804).in_lines(),
     Scheme::contact("sip", 3261),
     Scheme::contact("sips", 3261),
-    Scheme::contact("sms", 5724),
+    Scheme::contact("sms", 5724).with_line_breaks(LineBreaks::Data),
     Scheme::optional("snmp", 161, 4088).rooted(),
     Scheme::server("soap.beep", 605, 4227),
     Scheme::server("soap.beeps", 605, 4227),
@@ -151,10 +156,10 @@ pub const SCHEMES: &[Scheme<'static>] = &[
     Scheme::contact("stuns", 7064),
     Scheme::opaque("tag", 4151),
     Scheme::contact("tel", 3966),
-    Scheme::session("telnet", 23, 4248),
+    Scheme::session("telnet", 23, 4248).in_lines(),
     Scheme::server("tftp", 69, 3617),
     Scheme::server("tip", 3372, 2371).with_retrieval(false),
-    Scheme::session("tn3270", 23, 6270),
+    Scheme::session("tn3270", 23, 6270).in_lines(),
     Scheme::contact("turn", 7065),
     Scheme::contact("turns", 7065),
     Scheme::opaque("tv", 2838),

@@ -21,6 +21,8 @@ pub(crate) mod host_names;
 pub(crate) mod in_text;
 pub(crate) mod javascript;
 #[cfg(feature = "validate")]
+pub(crate) mod markup;
+#[cfg(feature = "validate")]
 pub(crate) mod nfc;
 pub(crate) mod reference_part;
 pub(crate) mod scheme;

@@ -1,5 +1,7 @@
 //! What may surround a reference in a text, as Appendix E describes it: white space, angle brackets, quotes and `URL:`.
 
+use core::fmt;
+
 /// Pairs of an opening and a closing delimiter.
 pub(crate) const DELIMITERS: [[char; 2]; 3] = [['<', '>'], ['"', '"'], ['\'', '\'']];
 
@@ -32,4 +34,26 @@ pub(crate) fn after_url_prefix(text: &str) -> Option<&str> {
     let is_scheme = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
         && scheme.bytes().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.'));
     (is_scheme && reference.len() < trimmed.len()).then_some(reference)
+}
+
+/// A text whose `Display` has no line breaks, nor the white space around them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Joined<'a>(pub(crate) &'a str);
+
+/// Linear.
+impl fmt::Display for Joined<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.0;
+        while let Some(length) = rest.find(BLANK) {
+            let (before, from) = rest.split_at(length);
+            let after = from.trim_start_matches(BLANK);
+            let blank = from.strip_suffix(after).unwrap_or_default();
+            formatter.write_str(before)?;
+            if !blank.contains(['\r', '\n']) {
+                formatter.write_str(blank)?;
+            }
+            rest = after;
+        }
+        formatter.write_str(rest)
+    }
 }

@@ -190,9 +190,9 @@ impl<'b> Validator<'b> {
     /// use uri_bnf::{Edition, schemes::{AuthorityUse, Scheme, Schemes}, validate::{Validator, checks}};
     /// let own = [Scheme::new("x-queue").with_default_port(7100).with_authority(AuthorityUse::Server)];
     /// let validator = Validator::new(Edition::Rfc3986).with_schemes(Schemes::new(&own));
-    /// let found = validator.diagnostics("x-queue://example.org:80/");
+    /// let found = validator.diagnostics("x-queue://example.org:25/");
     /// assert_eq!(found[0].code(), checks::RESERVED_PORT);
-    /// assert_eq!(found[0].message().to_string(), "port 80, but the default of x-queue is 7100");
+    /// assert_eq!(found[0].message().to_string(), "port 25, but the default of x-queue is 7100");
     /// assert_eq!(validator.diagnostics("x-queue:jobs")[0].code(), checks::SCHEME_WITHOUT_SERVER);
     /// ```
     #[must_use]

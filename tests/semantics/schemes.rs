@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fmt::Write, fs, path::Path};
 
 use uri_bnf::{
     Edition,
-    schemes::{AuthorityUse, SCHEMES, Scheme, Schemes, Specification},
+    schemes::{AuthorityUse, LineBreaks, SCHEMES, Scheme, Schemes, Specification},
     validate::{Policy, Validator},
 };
 
@@ -136,6 +136,30 @@ fn what_always_has_a_slash() {
 }
 
 #[test]
+fn what_an_escaped_line_break_is() {
+    for name in ["ftp", "gopher", "telnet", "nntp", "imap", "pop", "dict", "irc", "sieve"] {
+        assert_eq!(find(name).line_breaks(), LineBreaks::EndCommands, "{name}");
+    }
+    for (name, expected) in [
+        ("mailto", LineBreaks::InBody),
+        ("data", LineBreaks::Data),
+        ("sms", LineBreaks::Data),
+        ("http", LineBreaks::Unknown),
+        ("ldap", LineBreaks::Unknown),
+    ] {
+        assert_eq!(find(name).line_breaks(), expected, "{name}");
+    }
+    // A scheme of the user says it itself.
+    let own = [Scheme::new("x-lines").with_line_breaks(LineBreaks::EndCommands), Scheme::new("ftp")];
+    let validator = Validator::new(Edition::Rfc3986).with_schemes(Schemes::new(&own));
+    assert_eq!(
+        findings(&validator, "x-lines://h.example/?a%0A"),
+        ["escaped-control: a line break is escaped in a command of x-lines"]
+    );
+    assert_eq!(findings(&validator, "ftp://h.example/?a%0A"), [""; 0]);
+}
+
+#[test]
 fn the_table_is_consistent() {
     assert!(SCHEMES.windows(2).all(|pair| pair[0].name() < pair[1].name()));
     for scheme in SCHEMES {
@@ -239,13 +263,13 @@ fn the_validator_follows_schemes_of_the_user() {
         ),
         (
             format!("{queue}://h.example:80/"),
-            &["reserved-port: port 80, but the default of x-queue-with-a-long-name is 7100"],
+            &["other-port: port 80, but the default of x-queue-with-a-long-name is 7100"],
         ),
         (format!("{queue}:jobs"), &["scheme-without-server: \"x-queue-with-a-long-name\" needs a host"]),
         ("x-note://h.example/".to_owned(), &["scheme-with-authority: \"x-note\" does not take an authority"]),
         ("x-note:a#b".to_owned(), &["fragment-of-nothing: a fragment has no meaning in a \"x-note\" URI"]),
         ("http://h.example:8080/".to_owned(), &["default-port: 8080 is the default port of http"]),
-        ("http://h.example:80/".to_owned(), &["reserved-port: port 80, but the default of http is 8080"]),
+        ("http://h.example:80/".to_owned(), &["other-port: port 80, but the default of http is 8080"]),
         // The scheme is replaced as a whole.
         ("http:x".to_owned(), &[]),
         ("https:x".to_owned(), &["scheme-without-server: \"https\" needs a host"]),
@@ -254,7 +278,7 @@ fn the_validator_follows_schemes_of_the_user() {
         (
             format!("{queue}://h.example:80/ "),
             &[
-                "reserved-port: port 80, but the default of x-queue-with-a-long-name is 7100",
+                "other-port: port 80, but the default of x-queue-with-a-long-name is 7100",
                 "surrounding-white-space: white space after the reference",
             ],
         ),
@@ -268,7 +292,7 @@ fn the_validator_follows_schemes_of_the_user() {
     );
     assert_eq!(
         findings(&with_base, "//h.example:80/"),
-        ["reserved-port: port 80, but the default of the scheme of the base is 7100"]
+        ["other-port: port 80, but the default of the scheme of the base is 7100"]
     );
     let with_base = validator.with_base(base("https://h.example/"));
     assert_eq!(findings(&with_base, "//h.example:443/"), ["default-port: 443 is the default port of https"]);
@@ -279,7 +303,7 @@ fn the_validator_follows_schemes_with_long_names() {
     let validator = Validator::new(Edition::Rfc3986);
     for (text, expected) in [
         ("coaps+tcp://h.example/", &[][..]),
-        ("coaps+tcp://h.example:80/", &["reserved-port: port 80, but the default of coaps+tcp is 5684"]),
+        ("coaps+tcp://h.example:22/", &["reserved-port: port 22, but the default of coaps+tcp is 5684"]),
         ("soap.beep:x", &["scheme-without-server: \"soap.beep\" needs a host"]),
         ("SOAP.BEEP:x", &["scheme-without-server: \"SOAP.BEEP\" needs a host"]),
         (
@@ -318,7 +342,7 @@ fn the_validator_follows_schemes_with_long_names() {
 /// The table of `docs/schemes.md`.
 fn table() -> String {
     let mut table = String::from(
-        "| scheme | default port | authority | slash | retrieved | document |\n|---|--:|---|---|---|---|\n",
+        "| scheme | default port | authority | slash | retrieved | line breaks | document |\n|---|--:|---|---|---|---|---|\n",
     );
     for scheme in SCHEMES {
         let port = scheme.default_port().map_or_else(String::new, |port| port.to_string());
@@ -328,11 +352,10 @@ fn table() -> String {
             Some(number) => format!("[RFC {number}](https://www.rfc-editor.org/rfc/rfc{number})"),
             None => scheme.specification().to_string(),
         };
-        let authority = scheme.authority();
+        let (name, authority, line_breaks) = (scheme.name(), scheme.authority(), scheme.line_breaks());
         writeln!(
             table,
-            "| `{}` | {port} | {authority} | {slash} | {retrieved} | {document} |",
-            scheme.name()
+            "| `{name}` | {port} | {authority} | {slash} | {retrieved} | {line_breaks} | {document} |"
         )
         .unwrap();
     }

@@ -7,7 +7,7 @@ use uri_bnf::Span;
 use crate::base::{self, Base};
 use crate::list::{Iter, List};
 use crate::masked::Masked;
-use crate::{DecodedReference, Writing};
+use crate::{DecodedReference, Hyphens, Writing};
 
 /// The references of a document, and what it says about their base.
 ///
@@ -89,11 +89,13 @@ pub struct Find<'t> {
     pub is_guessed: bool,
     /// What is to be said about it beside what is wrong with the reference itself.
     pub hint: Option<Hint>,
+    /// If lines of it end after a hyphen, so that it has two readings, where.
+    pub hyphens: Option<Hyphens>,
 }
 
 impl fmt::Debug for Find<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { span, kind, place, reference, writing, takes_iris, is_guessed, hint } = self;
+        let Self { span, kind, place, reference, writing, takes_iris, is_guessed, hint, hyphens } = self;
         formatter
             .debug_struct("Find")
             .field("span", span)
@@ -104,6 +106,7 @@ impl fmt::Debug for Find<'_> {
             .field("takes_iris", takes_iris)
             .field("is_guessed", is_guessed)
             .field("hint", hint)
+            .field("hyphens", hyphens)
             .finish()
     }
 }
@@ -116,11 +119,18 @@ pub enum Hint {
     SpaceInDestination,
     /// A schema says that it has a scheme, and it has none.
     NoScheme,
+    /// It is the `href` of an element `base` of HTML.
+    HtmlBase,
+    /// It is the value of the header field `Content-Base`.
+    ContentBase,
+    /// It is the value of a header field that has nothing else.
+    HeaderField,
 }
 
 impl Hint {
     /// All of them.
-    pub(crate) const ALL: [Self; 2] = [Self::SpaceInDestination, Self::NoScheme];
+    pub(crate) const ALL: [Self; 5] =
+        [Self::SpaceInDestination, Self::NoScheme, Self::HtmlBase, Self::ContentBase, Self::HeaderField];
 
     /// What to do, in a sentence without a full stop.
     pub const fn help(self) -> &'static str {
@@ -130,6 +140,11 @@ impl Hint {
             }
             Self::NoScheme => {
                 "The schema has the format `uri` or `iri` here: write the scheme, or give it the format `uri-reference`"
+            }
+            Self::HtmlBase => "The href of a base is an absolute URI: write the whole URI of the document",
+            Self::ContentBase => "Content-Base is an absolute URI: write the whole URI of the message",
+            Self::HeaderField => {
+                "Remove it: decoded, it ends the header field, and what follows begins another"
             }
         }
     }

@@ -24,7 +24,7 @@ use uri_bnf::Span;
 
 use crate::list::List;
 use crate::{
-    Base, Builder, DecodedReference, Find, Finds, Kind, Options, Statement, Writing, html, text, xml,
+    Base, Builder, DecodedReference, Find, Finds, Hint, Kind, Options, Statement, Writing, html, text, xml,
 };
 
 /// The longest encoded body that is decoded, in octets.
@@ -284,13 +284,14 @@ impl<'t> Reader<'_, 't> {
                     self.open.push((self.boundaries.len(), self.bases.len()));
                     self.bases.push(Base { span, scope, statement });
                 }
+                let hint = if name == b"content-base" { Hint::ContentBase } else { Hint::HeaderField };
                 let kind = if statement.is_some() { Kind::Base } else { Kind::Header };
-                self.push(inner, start, kind, place);
+                self.push(inner, start, (kind, Some(hint)), place);
             }
             name if BRACKETED.contains(&name) => {
                 for part in bracketed(value) {
                     let inner = value.get(part.range()).unwrap_or_default();
-                    self.push(inner, span.start + part.start, Kind::Header, place.clone());
+                    self.push(inner, span.start + part.start, (Kind::Header, None), place.clone());
                 }
             }
             _ if self.options.bare => {
@@ -303,7 +304,7 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    fn push(&mut self, written: &'t [u8], start: usize, kind: Kind, place: String) {
+    fn push(&mut self, written: &'t [u8], start: usize, (kind, hint): (Kind, Option<Hint>), place: String) {
         self.finds.push(&Find {
             span: Span::new(start, start + written.len()),
             kind,
@@ -312,7 +313,8 @@ impl<'t> Reader<'_, 't> {
             writing: Writing::Plain,
             takes_iris: false,
             is_guessed: false,
-            hint: None,
+            hint,
+            hyphens: None,
         });
     }
 
@@ -370,6 +372,7 @@ impl<'t> Reader<'_, 't> {
                 takes_iris: find.takes_iris,
                 is_guessed: find.is_guessed,
                 hint: find.hint,
+                hyphens: find.hyphens,
             });
         }
     }

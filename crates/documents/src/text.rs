@@ -4,7 +4,7 @@ use uri_bnf::extract;
 
 use crate::list::List;
 use crate::template::{is_template, is_template_in_text};
-use crate::{Builder, DecodedReference, Find, Finds, Kind, Options, Writing};
+use crate::{Builder, DecodedReference, Find, Finds, Hyphens, Kind, Options, Writing};
 
 /// Finds the references in plain text.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
@@ -58,6 +58,7 @@ pub(crate) fn find<'t>(found: &extract::Find<'t>, offset: usize, bare: Kind) -> 
         takes_iris: false,
         is_guessed: found.guess().is_some(),
         hint: None,
+        hyphens: Hyphens::of(found),
     }
 }
 
@@ -81,5 +82,6 @@ pub(crate) fn find_shown(shown: &DecodedReference<'_>, found: &extract::Find<'_>
         takes_iris: false,
         is_guessed: found.guess().is_some(),
         hint: None,
+        hyphens: Hyphens::of(found),
     }
 }

@@ -28,6 +28,10 @@ pub(crate) struct Syntax {
     pub(crate) has_current_document: bool,
     /// Whether a base loses its fragment, and is not rejected for it.
     pub(crate) strips_fragment_of_base: bool,
+    /// Whether a base that a document states is an absolute URI: in HTML by Appendix D, and in `Content-Base` by section 5.1.1
+    /// of url-syntax-07, or by RFC 2110 section 4.2, to which the others leave it. RFC 3986 has neither: HTML says what a base
+    /// is, and RFC 2557 has no `Content-Base`.
+    pub(crate) embedded_base_is_absolute: bool,
     /// Whether a reader may ignore any scheme that repeats that of the base, and not only one whose URIs are known to
     /// always have the hierarchical syntax.
     pub(crate) ignores_unknown_schemes: bool,

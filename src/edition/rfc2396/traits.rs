@@ -84,6 +84,7 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     escapes_utf8: false,
     has_current_document: true,
     strips_fragment_of_base: false,
+    embedded_base_is_absolute: true,
     ignores_unknown_schemes: false,
     default_base: None,
     ignores_components_of_names: false,

@@ -104,6 +104,7 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     escapes_utf8: true,
     has_current_document: false,
     strips_fragment_of_base: true,
+    embedded_base_is_absolute: false,
     ignores_unknown_schemes: true,
     default_base: None,
     ignores_components_of_names: true,

@@ -20,6 +20,8 @@ pub(super) struct OfScheme<'a> {
     part: ReferencePart,
     /// Where its query begins, if it has one.
     query: Option<usize>,
+    /// Where the number sign of its fragment is, if it has one.
+    fragment: Option<usize>,
 }
 
 impl<'a> OfScheme<'a> {
@@ -37,8 +39,10 @@ impl<'a> OfScheme<'a> {
         let start = Span::within(report.text, subject.path)?.start;
         let end = Span::within(report.text, subject.query.unwrap_or(subject.path))?.end;
         let part = if subject.is_opaque { ReferencePart::OpaquePart } else { ReferencePart::Path };
-        let query = subject.query.and_then(|query| Span::within(report.text, query)).map(|query| query.start);
-        Some(Self { text: report.text.get(start..end)?, part, query })
+        let begin = |piece| Span::within(report.text, piece).map(|span| span.start);
+        let query = subject.query.and_then(begin);
+        let fragment = subject.fragment.and_then(begin).map(|start| start.saturating_sub("#".len()));
+        Some(Self { text: report.text.get(start..end)?, part, query, fragment })
     }
 
     /// Reports that `piece` is wrong, and what to write in its place. Nothing is suggested that would leave another kind
@@ -56,8 +60,12 @@ impl<'a> OfScheme<'a> {
         let after = report.text.get(span.end..whole.end).unwrap_or_default();
         let may_begin = after.bytes().next().is_some_and(|next| next.is_ascii_alphanumeric() || next == b'+');
         let write = write.filter(|write| !write.is_empty() || span.start > whole.start || may_begin);
-        let is_in_query = self.query.is_some_and(|query| query <= span.start);
-        let part = if is_in_query { ReferencePart::Query } else { self.part };
+        let is_from = |begin: Option<usize>| begin.is_some_and(|begin| begin <= span.start);
+        let part = match () {
+            () if is_from(self.fragment) => ReferencePart::Fragment,
+            () if is_from(self.query) => ReferencePart::Query,
+            () => self.part,
+        };
         report.with(code, part, span, None, Detail::Wrong(wrong, write));
     }
 
@@ -81,6 +89,19 @@ pub(in crate::validate) fn first(text: &str) -> Option<(&str, u8)> {
     }
     let length = text.chars().next()?.len_utf8();
     Some((text.get(..length)?, *text.as_bytes().first()?))
+}
+
+/// Returns whether `text` is `expected`, which is in lower case, in any case and with or without escapes. Linear.
+pub(in crate::validate) fn is_word(text: &str, expected: &str) -> bool {
+    let mut rest = text;
+    let mut octets = expected.bytes();
+    while let Some((piece, octet)) = first(rest) {
+        if octets.next() != Some(octet.to_ascii_lowercase()) {
+            return false;
+        }
+        rest = &rest[piece.len()..];
+    }
+    octets.next().is_none()
 }
 
 /// Splits white space that is escaped from both ends of `text`.

@@ -70,6 +70,10 @@ pub(in crate::validate) enum Detail<'a> {
     Typographic(&'a str),
     /// What typographic characters surround.
     Inside(&'a str),
+    /// It is in the header field of a message with this name, or in an address if that is empty.
+    InHeaderField(&'a str),
+    /// It is in what a client of this scheme decodes and sends in the lines of a protocol.
+    InCommand(&'a str),
 }
 
 /// What is known of the characters beyond US-ASCII of an input.

@@ -431,7 +431,11 @@ The fix is never safe: it decides which host is meant, and programs differ.
 
  Join the lines. This is suggested unless it would turn what precedes the break into a scheme, or what
  follows it into an authority. A hyphen before the break may belong to the typesetter or to the URI: check
- both.
+ both. Delimiters around the reference have [another code](super::ENCLOSING_DELIMITERS), whose suggestion joins the
+ lines as well.
+
+ In a document, the lines of a reference between angle brackets or quotes are joined before it is validated. If one
+ of them ends after a hyphen, this code is a warning there, because the reference has two readings.
 
 # Example
 
@@ -974,6 +978,9 @@ The fix is never safe: the fragment is lost.
 
  They delimit a URI in a text, and are not part of it. The rest is validated as if the delimiters were not
  there.
+
+ Between them, a line break and the white space around it are not part of the URI either. A hyphen before it may or
+ may not be: it is kept.
 
  Remove them.
 
@@ -1906,14 +1913,15 @@ The fix is sometimes safe: by the rules of the scheme, the two identify the same
     (OTHER_PORT) => {
         r##"# What it does
 
- Reports a port that is not the default of the scheme, and not that of another well-known service.
+ Reports a port that is not the default of the scheme, and not that of another well-known service but the web.
 
 # Why
 
  The service on that port may use another protocol, and interpret the data that it receives as commands. In
  this way, requests are smuggled to services that trust their own host. The ports of well-known services
- are [worse](super::RESERVED_PORT). Many such ports are harmless, so this is advice only. A reference without a
- scheme takes the scheme of the base, if one is given.
+ are [worse](super::RESERVED_PORT). Many such ports are harmless, so this is advice only. That is also so of a port
+ below 1024 on which no such service is common, and of 80, 443 and 8080, on which servers of any protocol listen to be
+ reached through firewalls. A reference without a scheme takes the scheme of the base, if one is given.
 
  Make sure that the service on that port is the intended one.
 
@@ -1923,6 +1931,12 @@ The fix is sometimes safe: by the rules of the scheme, the two identify the same
 edition: RFC 3986
 input:   "http://example.org:8080/"
 finding: 19..23: port 8080, but the default of http is 80
+fix:     none
+```
+```text
+edition: RFC 3986
+input:   "ssh://git@example.org:443/a/b.git"
+finding: 22..25: port 443, but the default of ssh is 22
 fix:     none
 ```
 
@@ -1936,9 +1950,9 @@ No fix is suggested.
 
 # Reference
 
-- [draft-fielding-url-syntax-07 section 7](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a port other than that of the protocol may be used by another protocol, so caution is required
-- [draft-fielding-url-syntax-03 section 6](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a port other than that of the protocol may be used by another protocol, so caution is required
-- [RFC 2396 section 7](https://www.rfc-editor.org/rfc/rfc2396#section-7): a port other than that of the protocol may be used by another protocol, so caution is required
+- [draft-fielding-url-syntax-07 section 7](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a port other than that of the protocol may be used by another protocol, so caution is required, especially within the reserved space
+- [draft-fielding-url-syntax-03 section 6](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a port other than that of the protocol may be used by another protocol, so caution is required, especially within the reserved space
+- [RFC 2396 section 7](https://www.rfc-editor.org/rfc/rfc2396#section-7): a port other than that of the protocol may be used by another protocol, so caution is required, especially within the reserved space
 - [RFC 3986 section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2): a port other than that of the protocol may lead to a service that takes the data for commands of its own
 "##
     };
@@ -1952,7 +1966,7 @@ No fix is suggested.
  Ports below 1024 are reserved for well-known services, such as mail on port 25. A URI with such a
  port makes a client send data that the service takes for commands. A reference without a scheme takes the
  scheme of the base, if one is given. Below 1024, a port on which no such service is common, such as 81, has
- [another code](super::OTHER_PORT).
+ [another code](super::OTHER_PORT), and so have the ports of the web, 80 and 443.
 
  Port 0 belongs to no service. A program that listens on it is given another port, so no client can connect to
  it.
@@ -2650,6 +2664,11 @@ The fix is never safe: the result is a different URI, whose number should be rea
 
  White space in base64, which is escaped, is not reported: decoders skip it.
 
+ A `#` ends the data, and what follows is a fragment. In an image of the type `image/svg+xml`, it is often meant as
+ data, as in `fill='#fff'`, and then browsers show nothing. So it is reported there if the markup before it is not
+ closed: if an element, a tag, a comment or the value of an attribute is still open. After a closed document, as in
+ `%3C/svg%3E#icon`, it begins a fragment that is meant.
+
  Write what the message suggests.
 
 # Example
@@ -2671,6 +2690,12 @@ edition: RFC 3986
 input:   "data:image/svg+xml;utf8,a"
 finding: 19..23: "utf8" is not a parameter: it has no "="
 fix:     "data:image/svg+xml;charset=utf-8,a"
+```
+```text
+edition: RFC 3986
+input:   "data:image/svg+xml,%3Csvg%20fill='#fff'/%3E"
+finding: 34..35: "#" ends the data before the markup is closed
+fix:     "data:image/svg+xml,%3Csvg%20fill='%23fff'/%3E"
 ```
 
 # By edition
@@ -2806,6 +2831,12 @@ finding: 4..5: "-" is at an end of the NID
 fix:     none
 ```
 ```text
+edition: uri-syntax-01
+input:   "urn:example:a~b"
+finding: 13..14: "~" is not a character of an NSS
+fix:     "urn:example:a%7Eb"
+```
+```text
 edition: RFC 3986
 input:   "urn:example:a?b"
 finding: 13..14: "?" begins neither "?+" nor "?="
@@ -2816,8 +2847,10 @@ fix:     "urn:example:a?=b"
 
 All editions report it, as a warning.
  draft-fielding-uri-syntax-01 has a grammar of names itself, that of RFC 2141, in which an NID may have one character
- and end with a hyphen, and the other characters are part of the name. But what is not a name is still a
- reference there, for another of its rules.
+ and end with a hyphen, and `?` and `#` are part of the name. That grammar excludes `~` and `&`, which it has to
+ escape. But what is not a name is still a reference there, for another of its rules. So the code reports what
+ that grammar rejects and the other rule accepts. A name with an [authority](super::SCHEME_WITH_AUTHORITY) has
+ another code.
 
 # Safety
 
@@ -2828,7 +2861,7 @@ The fix is never safe: the result is a different name.
 - [draft-fielding-url-syntax-07](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the grammar has no rules for the names of this scheme
 - [RFC 2396](https://www.rfc-editor.org/rfc/rfc2396): the grammar has no rules for the names of this scheme
 - [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986): the grammar has no rules for the names of this scheme
-- [RFC 2141 section 2](https://www.rfc-editor.org/rfc/rfc2141#section-2): an NID has from 1 to 32 letters, digits and hyphens, and does not begin with a hyphen; an NSS is not empty (by RFC 2141, not compared)
+- [RFC 2141 section 2](https://www.rfc-editor.org/rfc/rfc2141#section-2): an NID has from 1 to 32 letters, digits and hyphens, and does not begin with a hyphen; an NSS is not empty, and other characters than those of the grammar, such as ~ and &, are escaped (by RFC 2141, not compared)
 - [RFC 8141 section 2](https://www.rfc-editor.org/rfc/rfc8141#section-2): an NID has from 2 to 32 letters, digits and hyphens, without a hyphen at its ends; an NSS is not empty and does not begin with a slash; components begin with ?+ and ?= (by RFC 8141, not compared)
 "##
     };
@@ -3274,11 +3307,16 @@ The fix is never safe: the data may be an escape, as in a URI within a query.
  Such an escape is rarely intended. CR and LF end a line in many protocols: a program that decodes them
  before it sends the request sends two. Adjacent escapes are reported together; `%00` has a [code of its
  own](super::ESCAPED_NUL). Controls are not reported where they are data of the scheme: in `data` URIs (RFC
- 2397), which may hold any octets, and in `sms` URIs (RFC 5724), which hold the text of a message; nor are the
- ends of lines in `mailto` URIs, because RFC 6068 writes the lines of a message in this way.
+ 2397), which may hold any octets, and in `sms` URIs (RFC 5724), which hold the text of a message.
+
+ In a `mailto` URI, `%0D%0A` ends a line of the body, and is not reported there. In an address, or in another header
+ field, such as `subject`, a mail program that writes it as it is begins another header field with what follows: a
+ `Bcc` that the sender does not see. In the same way, the URIs of `ftp`, `gopher`, `telnet` and others become
+ commands, and what follows the line break is another command.
 
  The value of a query is often a text of several lines, such as a message or a program. So line breaks and tabs in
- a query are advice, unless the policy has a severity of its own for this code.
+ a query, and in the body of a message, are advice, unless the query becomes a command, or the policy has a severity
+ of its own for this code.
 
  Remove it, or ensure that no program decodes it before its part of the reference is used as data.
 
@@ -3294,6 +3332,18 @@ fix:     none
 edition: RFC 3986
 input:   "/?text=a%0Ab"
 finding: 8..11: a line break is escaped in the query
+fix:     none
+```
+```text
+edition: RFC 3986
+input:   "mailto:a@b.example?subject=x%0D%0ABcc:c@d.example"
+finding: 28..34: a line break is escaped in the header field "subject"
+fix:     none
+```
+```text
+edition: RFC 3986
+input:   "ftp://h.example/a%0D%0ADELE%20b"
+finding: 17..23: a line break is escaped in a command of ftp
 fix:     none
 ```
 
@@ -3312,7 +3362,7 @@ No fix is suggested.
 - [RFC 2396 section 7](https://www.rfc-editor.org/rfc/rfc2396#section-7): escaped delimiters of a protocol, such as CR and LF, must stay escaped when the URL is sent, or they are taken for commands
 - [RFC 3986 section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2): octets that delimit a protocol, such as CR and LF, must not be decoded before they are sent
 - [RFC 2397 section 2](https://www.rfc-editor.org/rfc/rfc2397#section-2): octets that are not safe characters are escaped in the data, whatever they are (by RFC 2397, not compared)
-- [RFC 6068 section 5](https://www.rfc-editor.org/rfc/rfc6068#section-5): the lines of the body of a message end with %0D%0A (by RFC 6068, not compared)
+- [RFC 6068 section 5](https://www.rfc-editor.org/rfc/rfc6068#section-5): the lines of the body of a message end with %0D%0A; other header fields should have no line breaks (by RFC 6068, not compared)
 "##
     };
     (ESCAPED_NUL) => {

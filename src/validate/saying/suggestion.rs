@@ -20,6 +20,7 @@ use crate::{
         javascript::Converted,
         nfc,
         scp::Scp,
+        surroundings::Joined,
         typography::write_meant,
         utf8::{Charset, write_recoded},
         windows::WindowsPath,
@@ -85,6 +86,8 @@ pub(in crate::validate) enum Replacement<'a> {
     Host(&'a str),
     /// In Normalization Form C.
     Nfc(&'a str),
+    /// Without line breaks, and without the white space around them.
+    Joined(Joined<'a>),
     /// Without typographic characters; whether it is a name.
     Meant(&'a str, bool),
 }
@@ -205,6 +208,7 @@ impl fmt::Display for Suggestion<'_> {
                 with_decoded(host, |host| write_form(host, formatter).ok()).ok_or(fmt::Error)
             }
             Replacement::Nfc(text) => nfc::write(text, formatter),
+            Replacement::Joined(joined) => joined.fmt(formatter),
             Replacement::Meant(text, is_name) => write_meant(text, is_name, formatter),
             Replacement::Recoded(escapes, charset) => write_recoded(escapes, charset, formatter),
             Replacement::Bracketed(text) => write!(formatter, "[{text}]"),

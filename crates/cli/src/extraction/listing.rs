@@ -17,6 +17,7 @@ use crate::documents::lines::{Lines, Place};
 use crate::documents::octets::Octets;
 use crate::documents::run::{Consumer, ReadDocument, Taken};
 use crate::documents::secrets::Secrets;
+use crate::findings::hyphens::OtherReading;
 use crate::parallel::progress::Progress;
 use crate::status::Failure;
 use crate::steps;
@@ -54,6 +55,9 @@ struct Object<'a> {
     kind: &'static str,
     place: Option<Cow<'a, str>>,
     guessed: bool,
+    /// If a line of it ends after a hyphen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    alternative: Option<OtherReading<'a>>,
     /// The base that it was resolved against, or that the document states.
     base: Option<Cow<'a, str>>,
     /// If references are resolved.
@@ -129,6 +133,9 @@ impl Listing<'_> {
                         kind: find.kind.name(),
                         place: Some(self.place(&find.place)).filter(|place| !place.is_empty()),
                         guessed: find.is_guessed,
+                        alternative: OtherReading::of(find, |other| {
+                            without(&hidden, self.shown(other)).into_owned()
+                        }),
                         base: base.map(|base| lossy(self.shown(base.as_bytes()))),
                         resolved: resolved.map(|resolved| self.resolved(resolved, unsuitable, &around)),
                     };

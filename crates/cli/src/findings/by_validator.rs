@@ -48,6 +48,22 @@ impl<'b> ByValidator<'b> {
         self.policy.severity(code).is_some()
     }
 
+    /// Returns the severity of what the text of a document forbids, and the grammar does not, if a code of the grammar stands for
+    /// it and such findings are reported.
+    pub(crate) fn severity_in_language(&self, code: Code) -> Option<Severity> {
+        let is_reported = |code: &&Code| !code.is_of_grammar() && self.policy.severity(**code).is_some();
+        let severity = self.policy.severity(code).map(|severity| severity.min(Severity::Warning));
+        severity.filter(|_| CODES.iter().any(|code| is_reported(&code)))
+    }
+
+    /// Returns the same in which all findings of a code have the severity of the worst of them.
+    pub(crate) fn with_worst(&self, code: Code) -> Self {
+        match self.policy.severity(code) {
+            Some(severity) => self.with_policy(self.policy.with(code, Some(severity))),
+            None => self.clone(),
+        }
+    }
+
     /// Returns the same with another policy.
     pub(crate) fn with_policy(&self, policy: Policy) -> Self {
         Self::new(&self.validator.with_policy(policy), &policy, self.checker)

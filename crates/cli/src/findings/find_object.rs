@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 use super::finding::Finding;
+use super::hyphens::OtherReading;
 use super::object::CheckedObject;
 
 /// Everything that is reported about a reference in a document.
@@ -23,6 +24,9 @@ pub(crate) struct FindObject<'a> {
     pub(crate) place: Option<Cow<'a, str>>,
     /// Whether a part of the reference is not in the document.
     pub(crate) guessed: bool,
+    /// None if there is only one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) alternative: Option<OtherReading<'a>>,
     /// The edition whose grammar decided.
     pub(crate) edition: &'static str,
     /// None if it was not validated.

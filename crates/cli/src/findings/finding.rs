@@ -103,8 +103,8 @@ impl Finding {
         self.code.is_some() || self.name == MISSING_FILE
     }
 
-    /// Returns the finding for a file that a reference leads to.
-    pub(crate) fn of_file(name: &'static str, span: Span, message: String, help: Option<String>) -> Self {
+    /// Returns a finding of a document, which the validator does not have: the name of its code or reason, and where it is.
+    pub(crate) fn of_document(name: &'static str, span: Span, message: String, help: Option<String>) -> Self {
         Self { help, ..Self::of_error(name, None, span, message) }
     }
 

@@ -15,6 +15,7 @@ pub(crate) mod code_page;
 pub(crate) mod examiner;
 pub(crate) mod find_object;
 pub(crate) mod finding;
+pub(crate) mod hyphens;
 pub(crate) mod judged_by;
 pub(crate) mod kept;
 pub(crate) mod object;

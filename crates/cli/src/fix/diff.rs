@@ -1,4 +1,4 @@
-//! A unified diff, as POSIX defines it and `patch` reads it, of lines that correspond one to one.
+//! A unified diff, as POSIX defines it and `patch` reads it, of lines that correspond one to one, or several to one.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -26,6 +26,8 @@ pub(crate) struct Diff<W> {
     head: Vec<u8>,
     /// The number of the next line, from 1.
     line: u64,
+    /// How many lines there are fewer before it in the new file.
+    joined: u64,
     /// Whether that begins with a byte-order mark, which is not part of the line that is received.
     has_mark: bool,
     /// The secrets of the file as it is, and as it is to be.
@@ -46,8 +48,10 @@ struct Hunk {
     changes: Vec<u8>,
     /// Whether one of these lines has a secret that is not shown.
     has_secret: bool,
-    /// The number of these lines.
+    /// The number of these lines, without those that are new.
     count: u64,
+    /// How many lines there are fewer in the new file, before the hunk and in it.
+    joined: [u64; 2],
     after: VecDeque<Line>,
 }
 
@@ -57,6 +61,7 @@ impl<W: Write> Diff<W> {
             output,
             head: Vec::new(),
             line: 1,
+            joined: 0,
             has_mark: false,
             masks: Default::default(),
             before: VecDeque::new(),
@@ -82,7 +87,7 @@ impl<W: Write> Diff<W> {
         self.has_secret |= matches!(shown, Cow::Owned(_));
         let name = quoted(&shown);
         self.head = [b"--- ", &name[..], b"\n+++ ", &name, b"\n"].concat();
-        (self.line, self.has_mark, self.masks) = (1, false, masks);
+        (self.line, self.joined, self.has_mark, self.masks) = (1, 0, false, masks);
         self.before.clear();
         Ok(())
     }
@@ -143,7 +148,8 @@ impl<W: Write> Diff<W> {
     /// If there are fewer lines before the changes than after them, `patch` searches for them at the beginning of the file
     /// only; if there are more, at its end only. So elsewhere, there are as many before as after.
     fn end_hunk(&mut self, is_last: bool) -> io::Result<()> {
-        let Some(Hunk { mut line, mut before, changes, mut has_secret, count, mut after }) = self.hunk.take()
+        let Some(Hunk { mut line, mut before, changes, mut has_secret, count, joined, mut after }) =
+            self.hunk.take()
         else {
             return Ok(());
         };
@@ -171,7 +177,8 @@ impl<W: Write> Diff<W> {
         }
         self.has_secret |= has_secret;
         let masked = if has_secret { MASKED } else { "" };
-        writeln!(self.output, "@@ -{line},{count} +{line},{count} @@{masked}")?;
+        let (new, of_new) = (line - joined[0], count - joined[1]);
+        writeln!(self.output, "@@ -{line},{count} +{new},{of_new} @@{masked}")?;
         self.output.write_all(&lines)
     }
 }
@@ -197,8 +204,18 @@ impl<W: Write> Target for Diff<W> {
     fn change(&mut self, old: &[u8], new: &[u8], end: &[u8]) -> io::Result<()> {
         let mark = if take(&mut self.has_mark) { BYTE_ORDER_MARK } else { &[] };
         let [of_old, of_new] = &mut self.masks;
-        let [old, new] = [(old, of_old), (new, of_new)]
-            .map(|(line, masks)| Line::of(&[line, end].concat()).without(masks).after(mark));
+        let [old, new] = [(old, of_old), (new, of_new)].map(|(text, masks)| {
+            let text = [text, end].concat();
+            let (mut rest, mut mark) = (text.as_slice(), mark);
+            let mut lines = Vec::new();
+            loop {
+                lines.push(Line::of(take_line(&mut rest)).without(masks).after(take(&mut mark)));
+                if rest.is_empty() {
+                    return lines;
+                }
+            }
+        });
+        let joined = (old.len() - new.len().min(old.len())) as u64;
         let before = if self.hunk.is_none() { take(&mut self.before) } else { VecDeque::new() };
         let hunk = self.hunk.get_or_insert_with(|| Hunk {
             line: self.line - before.len() as u64,
@@ -206,15 +223,21 @@ impl<W: Write> Target for Diff<W> {
             changes: Vec::new(),
             has_secret: false,
             count: 0,
+            joined: [self.joined, 0],
             after: VecDeque::new(),
         });
-        hunk.count += hunk.after.len() as u64 + 1;
+        hunk.count += (hunk.after.len() + old.len()) as u64;
+        hunk.joined[1] += joined;
         for line in hunk.after.drain(..) {
             hunk.has_secret |= write_line(&mut hunk.changes, b' ', &line);
         }
-        hunk.has_secret |= write_line(&mut hunk.changes, b'-', &old);
-        hunk.has_secret |= write_line(&mut hunk.changes, b'+', &new);
-        self.line += 1;
+        for (sign, lines) in [(b'-', &old), (b'+', &new)] {
+            for line in lines {
+                hunk.has_secret |= write_line(&mut hunk.changes, sign, line);
+            }
+        }
+        self.line += old.len() as u64;
+        self.joined += joined;
         // If no line comes after, none is shown before either.
         if hunk.changes.len() > LONGEST { self.end_hunk(false) } else { Ok(()) }
     }
@@ -336,6 +359,38 @@ mod tests {
         becomes(
             "!a 1 2 3 4 5 6 7 !b",
             "@@ -1,4 +1,4 @@\n-!a\n+a\n 1\n 2\n 3\n@@ -6,4 +6,4 @@\n 5\n 6\n 7\n-!b\n+b\n",
+        );
+    }
+
+    #[test]
+    fn lines_may_be_joined() {
+        let joined = |lines: &[(&str, &str)]| {
+            let mut output = Vec::new();
+            let mut diff = Diff::new(&mut output);
+            diff.begin_file(b"list").unwrap();
+            diff.begin(false).unwrap();
+            for (old, new) in lines {
+                if old == new {
+                    diff.keep(format!("{old}\n").as_bytes()).unwrap();
+                } else {
+                    diff.change(old.as_bytes(), new.as_bytes(), b"\n").unwrap();
+                }
+            }
+            diff.end_stream().unwrap();
+            diff.end().unwrap();
+            String::from_utf8(output).unwrap().replace("--- list\n+++ list\n", "")
+        };
+        assert_eq!(joined(&[("a-\nb", "a-b")]), "@@ -1,2 +1,1 @@\n-a-\n-b\n+a-b\n");
+        assert_eq!(
+            joined(&[("x", "x"), ("a-\nb", "a-b"), ("y", "y")]),
+            "@@ -1,4 +1,3 @@\n x\n-a-\n-b\n+a-b\n y\n"
+        );
+        let mut lines = vec![("a-\nb-\nc", "a-b-c")];
+        lines.extend([("1", "1"); 7]);
+        lines.extend([("d", "D"), ("2", "2")]);
+        assert_eq!(
+            joined(&lines),
+            "@@ -1,6 +1,4 @@\n-a-\n-b-\n-c\n+a-b-c\n 1\n 1\n 1\n@@ -10,3 +8,3 @@\n 1\n-d\n+D\n 2\n"
         );
     }
 

@@ -13,7 +13,7 @@ pub(crate) trait Target {
     /// Receives complete lines, with their line ends, that stay as they are. The last line of a stream may lack its end.
     fn keep(&mut self, lines: &[u8]) -> io::Result<()>;
 
-    /// Receives one line: the original, the fixed one, and what ends it.
+    /// Receives one line: the original, the fixed one, and what ends it. The original may be several lines that were joined.
     fn change(&mut self, old: &[u8], new: &[u8], end: &[u8]) -> io::Result<()>;
 
     /// Receives a piece of a line that is too long to be kept in memory. The last piece has the line end.

@@ -232,7 +232,7 @@ fn missing(text: &str, target: &Target, folder: Option<&Path>) -> Finding {
     };
     let did_you_mean = (!near.is_empty()).then(|| format!("did you mean {}?", near.join(" or ")));
     let help = target.impossible.map(str::to_owned).or(did_you_mean);
-    Finding::of_file(MISSING_FILE, span, format!("there is no file {shown}"), help)
+    Finding::of_document(MISSING_FILE, span, format!("there is no file {shown}"), help)
 }
 
 /// Returns the path of a reference that has neither scheme nor authority, as a URI has it; `None` of any other, and if it is

@@ -38,7 +38,7 @@ struct Change {
 ///
 /// The new document has the same references but for these changes: it is read again, and a change after which it would not is
 /// left out. So are changes of what the document does not have as such (the scheme of `www.w3.org`), of bare references with
-/// unbalanced brackets, and those that reach over the end of a line. Most documents are read once more, and all at most
+/// unbalanced brackets, and those that reach over the end of a line, unless that ends after a hyphen in a delimited reference. Most documents are read once more, and all at most
 /// [`ROUNDS`] times.
 pub(super) fn fixed<R>(
     read: &ReadDocument<'_>,
@@ -86,8 +86,11 @@ fn changes(
 
 /// Returns the edits that make a reference `text`; `None` if they cannot be made.
 fn edits(content: Octets<'_>, find: &Find<'_>, text: &str, changes: &[(Span, String)]) -> Option<Vec<Edit>> {
+    // What divides a delimited reference after a hyphen is removed with the end of the line.
+    let joins_lines = find.hyphens.is_some();
     let is_within_line = |edit: &Edit| {
-        content.find(edit.span, |octet| octet == b'\n').is_none() && !edit.replacement.contains('\n')
+        let is_one_line = joins_lines || content.find(edit.span, |octet| octet == b'\n').is_none();
+        is_one_line && !edit.replacement.contains('\n')
     };
     // A comment must not come into being.
     if is_comment(text.as_bytes()) {
@@ -152,13 +155,18 @@ pub(super) fn write(file: &[u8], offset: usize, edits: &[Edit], target: &mut imp
     let (mut edits, mut kept) = (edits.iter().peekable(), offset);
     while let Some(first) = edits.peek() {
         let line_start = file.line_start_after(kept, offset + first.span.start);
-        let line_end = file.line_end(offset + first.span.end);
+        let mut line_end = file.line_end(offset + first.span.end);
         let (mut new, mut end) = (Vec::new(), line_start);
-        while let Some(Edit { span, replacement }) = edits.next_if(|edit| offset + edit.span.end <= line_end)
+        while let Some(Edit { span, replacement }) =
+            edits.next_if(|edit| offset + edit.span.start <= line_end)
         {
             new.extend_from_slice(file.part(Span::new(end, offset + span.start)));
             new.extend_from_slice(replacement.as_bytes());
             end = offset + span.end;
+            // It may join the line with the next one.
+            if end > line_end {
+                line_end = file.line_end(end);
+            }
         }
         new.extend_from_slice(file.part(Span::new(end, line_end)));
         let after = (line_end + 1).min(file.len());

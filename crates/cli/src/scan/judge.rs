@@ -1,8 +1,9 @@
 //! What examines the references of documents.
 
-use uri_bnf::Edition;
 use uri_bnf::iri::to_uri;
+use uri_bnf::validate::checks::{ESCAPED_CONTROL, LINE_BREAK};
 use uri_bnf::validate::{Code, Policy, Severity};
+use uri_bnf::{Edition, Span};
 use uri_bnf_documents::{Find, Hint};
 
 use crate::arguments::PolicyName;
@@ -10,6 +11,7 @@ use crate::findings::by_editions::ByEditions;
 use crate::findings::by_validator::ByValidator;
 use crate::findings::checked::Checked;
 use crate::findings::examiner::Examiner;
+use crate::findings::hyphens;
 use crate::findings::wanted::Wanted;
 use crate::fix::{Changed, changed};
 use crate::inputs::input::Input;
@@ -65,8 +67,10 @@ pub(super) struct EditionJudge<'s> {
     examiner: ByValidator<'s>,
     /// Validates under RFC 3987; `None` if the edition is that.
     of_iris: Option<ByValidator<'s>>,
-    /// Validates references that must have a scheme and have none, by the word of a schema.
+    /// Validates references that must have a scheme.
     of_absolute: Option<ByValidator<'s>>,
+    /// Validates bases beyond US-ASCII that must have one.
+    of_absolute_iris: Option<ByValidator<'s>>,
     edition: Edition,
     /// Whether each IRI is reported as advice, with its URI.
     is_advice: bool,
@@ -78,9 +82,10 @@ impl<'s> EditionJudge<'s> {
         policy: PolicyName,
         examiner: ByValidator<'s>,
         of_iris: Option<ByValidator<'s>>,
-        of_absolute: Option<ByValidator<'s>>,
+        [of_absolute, of_absolute_iris]: [Option<ByValidator<'s>>; 2],
     ) -> Self {
-        Self { examiner, of_iris, of_absolute, edition, is_advice: reports_advice(policy) }
+        let is_advice = reports_advice(policy);
+        Self { examiner, of_iris, of_absolute, of_absolute_iris, edition, is_advice }
     }
 
     /// Returns the same with all validators changed.
@@ -89,6 +94,7 @@ impl<'s> EditionJudge<'s> {
             examiner: change(&self.examiner),
             of_iris: self.of_iris.as_ref().map(&change),
             of_absolute: self.of_absolute.as_ref().map(&change),
+            of_absolute_iris: self.of_absolute_iris.as_ref().map(&change),
             edition: self.edition,
             is_advice: self.is_advice,
         }
@@ -120,18 +126,48 @@ impl<'s> EditionJudge<'s> {
         uri.map_or(true, |uri| self.edition.is_valid(&uri.to_string())).then_some(examiner)
     }
 
-    /// Returns the validator for references with a scheme, if one is missing.
+    /// Returns the validator for references with a scheme, if one is missing by the word of a schema.
     fn of_absolute(&self, find: &Find<'_>) -> Option<&ByValidator<'s>> {
         let lacks_scheme = find.hint == Some(Hint::NoScheme) && self.of_iris(find).is_none();
         self.of_absolute.as_ref().filter(|_| lacks_scheme)
     }
 
+    /// Returns the validator for a base that is an absolute URI by the word of the edition, and the edition that decides.
+    fn of_base(&self, find: &Find<'_>) -> Option<(&ByValidator<'s>, Edition)> {
+        let states_base = matches!(find.hint, Some(Hint::HtmlBase | Hint::ContentBase));
+        if !states_base || !self.edition.embedded_base_is_absolute() {
+            return None;
+        }
+        match self.of_iris(find) {
+            Some(_) => Some((self.of_absolute_iris.as_ref()?, standards::IRI)),
+            None => Some((self.of_absolute.as_ref()?, self.edition)),
+        }
+    }
+
+    /// Returns the validator for a value that is a whole header field: decoded, a line break in it ends the field.
+    fn of_header(&self, find: &Find<'_>) -> Option<ByValidator<'s>> {
+        let is_field = matches!(find.hint, Some(Hint::HeaderField | Hint::ContentBase));
+        is_field.then(|| self.examiner.with_worst(ESCAPED_CONTROL))
+    }
+
+    /// Returns the severity of a hyphen at the end of a line, if a reference has one.
+    fn severity_of_hyphens(&self, find: &Find<'_>) -> Option<Severity> {
+        find.hyphens.as_ref()?;
+        self.examiner.severity_in_language(LINE_BREAK)
+    }
+
     fn is_clean(&self, find: &Find<'_>) -> bool {
         let octets = find.reference.octets();
-        match self.of_iris(find) {
-            None if self.of_absolute(find).is_some() => false,
-            Some(examiner) => !self.is_advice && examiner.is_clean(octets),
-            None => self.examiner.is_clean(octets),
+        if self.of_absolute(find).is_some() || self.severity_of_hyphens(find).is_some() {
+            return false;
+        }
+        if let Some((examiner, _)) = self.of_base(find) {
+            return examiner.with_worst(ESCAPED_CONTROL).is_clean(octets);
+        }
+        match (self.of_iris(find), self.of_header(find)) {
+            (Some(examiner), _) => !self.is_advice && examiner.is_clean(octets),
+            (None, Some(examiner)) => examiner.is_clean(octets),
+            (None, None) => self.examiner.is_clean(octets),
         }
     }
 
@@ -141,12 +177,35 @@ impl<'s> EditionJudge<'s> {
         input: &Input<'a>,
         wanted: Wanted,
     ) -> (Checked<'a>, &'static str) {
+        let (mut checked, edition) = self.examine_reference(find, input, wanted);
+        if let Some(severity) = self.severity_of_hyphens(find) {
+            for finding in hyphens::findings(find, self.edition, severity, wanted) {
+                let counts = &mut checked.counts;
+                *(if severity == Severity::Advice { &mut counts.advice } else { &mut counts.warnings }) += 1;
+                counts.fixable += 1;
+                checked.findings.push(finding);
+            }
+            checked.findings.sort_by_key(|finding| finding.span.start);
+        }
+        (checked, edition)
+    }
+
+    fn examine_reference<'a>(
+        &self,
+        find: &Find<'_>,
+        input: &Input<'a>,
+        wanted: Wanted,
+    ) -> (Checked<'a>, &'static str) {
         if let Some(examiner) = self.of_absolute(find) {
             return (without_scheme(examiner.examine(input, wanted)), self.edition.name());
         }
-        match self.of_iris(find) {
-            Some(examiner) => (self.international(examiner, input, wanted), standards::IRI.name()),
-            None => (self.examiner.examine(input, wanted), self.edition.name()),
+        if let Some((examiner, edition)) = self.of_base(find) {
+            return (examiner.with_worst(ESCAPED_CONTROL).examine(input, wanted), edition.name());
+        }
+        match (self.of_iris(find), self.of_header(find)) {
+            (Some(examiner), _) => (self.international(examiner, input, wanted), standards::IRI.name()),
+            (None, Some(examiner)) => (examiner.examine(input, wanted), self.edition.name()),
+            (None, None) => (self.examiner.examine(input, wanted), self.edition.name()),
         }
     }
 
@@ -176,12 +235,45 @@ impl<'s> EditionJudge<'s> {
         checked
     }
 
-    /// Returns the reference with the safe suggestions applied; `None` if there are none.
+    /// Returns the reference with the safe suggestions applied, and with its lines joined after a hyphen; `None` if there is
+    /// nothing to change.
     pub(super) fn changed(&self, find: &Find<'_>) -> Option<Changed> {
         let text = find.reference.text()?;
         let examiner = self.of_iris(find).unwrap_or(&self.examiner);
-        changed(&examiner.validator, text)
+        let changed = changed(&examiner.validator, text);
+        let joins = match (self.severity_of_hyphens(find), &find.hyphens) {
+            (Some(_), Some(hyphens)) => hyphens::joins(hyphens, text),
+            _ => Vec::new(),
+        };
+        let overlaps = |changed: &Changed| {
+            let meets =
+                |span: &Span| joins.iter().any(|(join, _)| span.start < join.end && join.start < span.end);
+            changed.changes.iter().any(|(span, _)| meets(span))
+        };
+        match changed {
+            changed if joins.is_empty() => changed,
+            // The lines are joined by the next run.
+            Some(changed) if overlaps(&changed) => Some(changed),
+            changed => {
+                let count = joins.len() as u64 + changed.as_ref().map_or(0, |changed| changed.count);
+                let mut changes = changed.map_or_else(Vec::new, |changed| changed.changes);
+                changes.extend(joins);
+                changes.sort_by_key(|(span, _)| span.start);
+                Some(Changed { text: applied(text, &changes), changes, count })
+            }
+        }
     }
+}
+
+/// Returns a text with these changes, which are in order and do not overlap.
+fn applied(text: &str, changes: &[(Span, String)]) -> String {
+    let (mut new, mut end) = (String::with_capacity(text.len()), 0);
+    for (span, replacement) in changes {
+        new.push_str(text.get(end..span.start).unwrap_or_default());
+        new.push_str(replacement);
+        end = span.end;
+    }
+    new + text.get(end..).unwrap_or_default()
 }
 
 fn reports_advice(name: PolicyName) -> bool {

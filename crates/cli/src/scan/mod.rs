@@ -89,11 +89,15 @@ fn by_edition(arguments: &ScanArguments, settings: &Validation, edition: Edition
     // The validator starts from the start symbol of each edition.
     let Some(examiner) = examiner_under(edition, None)? else { return Ok(Status::default()) };
     let of_iris = if edition == standards::IRI { None } else { examiner_under(standards::IRI, None)? };
-    // Only a schema says that a reference has a scheme.
-    let of_absolute = match arguments.documents.schema {
-        Some(_) => examiner_under(edition, Some(InputKind::Absolute.rule(edition)))?,
-        None => None,
+    // A schema says that a reference has a scheme, and an edition that a base has one.
+    let absolute_under = |edition: Edition, is_needed: bool| match is_needed {
+        true => examiner_under(edition, Some(InputKind::Absolute.rule(edition))),
+        false => Ok(None),
     };
+    let of_base = edition.embedded_base_is_absolute();
+    let of_absolute = absolute_under(edition, of_base || arguments.documents.schema.is_some())?;
+    let of_absolute_iris = absolute_under(standards::IRI, of_base)?;
+    let of_absolute = [of_absolute, of_absolute_iris];
     let judge = EditionJudge::new(edition, settings.policy.value, examiner, of_iris, of_absolute);
     let by = JudgedBy::Specification(SpecificationName::Edition(edition));
     scan(arguments, settings, Judge::Edition(Box::new(judge)), &by)

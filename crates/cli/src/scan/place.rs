@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use memchr::memchr;
+use memchr::{memchr, memmem};
 use uri_bnf::Span;
 use uri_bnf_documents::Find;
 
@@ -12,6 +12,7 @@ use crate::documents::secrets::Secrets;
 use crate::findings::checked::{Checked, FindingCounts, Shown};
 use crate::findings::find_object::{FindObject, PlacedEdit, PlacedFinding};
 use crate::findings::finding::{Finding, FindingLabel, FindingSuggestion};
+use crate::findings::hyphens::OtherReading;
 use crate::findings::object::CheckedObject;
 use crate::inputs::input::Input;
 use crate::text::secrets;
@@ -58,6 +59,18 @@ impl<'d> ScannedDocument<'d> {
             Some(masked) => Cow::Owned(lossy(Cow::Owned(masked)).into_owned()),
             None => lossy(Cow::Borrowed(self.content.part(span))),
         }
+    }
+
+    /// Returns the other reading of a reference, without its secrets.
+    fn shown_reading(&self, find: &Find<'_>, other: &[u8]) -> Vec<u8> {
+        let mut shown = secrets::mask(other).into_owned();
+        for secret in self.hidden(find) {
+            let starts: Vec<_> = memmem::find_iter(&shown, secret.as_bytes()).collect();
+            for start in starts {
+                shown.iter_mut().skip(start).take(secret.len()).for_each(|octet| *octet = b'*');
+            }
+        }
+        shown
     }
 
     /// Returns what is found in a reference as findings in the lines of the document, one for each line with findings.
@@ -175,6 +188,7 @@ impl<'d> ScannedDocument<'d> {
             kind: find.kind.name(),
             place: Some(secrets::mask_all_text(&find.place)).filter(|place| !place.is_empty()),
             guessed: find.is_guessed,
+            alternative: OtherReading::of(find, |other| self.shown_reading(find, other)),
             edition: parts.edition,
             diagnostics,
             diagnostics_left_out: parts.left_out,

@@ -36,6 +36,9 @@ const SPACE: &str = "space";
 /// The name of the code for a reference without the scheme that it must have.
 const RELATIVE_REFERENCE: &str = "relative-reference";
 
+/// The name of the code for an escaped control character.
+const ESCAPED_CONTROL: &str = "escaped-control";
+
 /// The name of the code for a reference with text around it.
 const REFERENCE_IN_TEXT: &str = "reference-in-text";
 
@@ -298,7 +301,11 @@ fn with_missing(judged: Judged<'_>) -> (Checked<'_>, &'static str) {
 /// Adds to findings what the document says about the reference: what its format makes of it, and its place.
 fn explain(find: &Find<'_>, findings: &mut [Finding]) {
     if let Some(hint) = find.hint {
-        let code = if hint == Hint::NoScheme { RELATIVE_REFERENCE } else { SPACE };
+        let code = match hint {
+            Hint::NoScheme | Hint::HtmlBase | Hint::ContentBase => RELATIVE_REFERENCE,
+            Hint::HeaderField => ESCAPED_CONTROL,
+            _ => SPACE,
+        };
         // An escape does not help in a host.
         let is_in_server = |finding: &Finding| {
             finding.name == SPACE && matches!(finding.component, Some("host" | "authority" | "port"))

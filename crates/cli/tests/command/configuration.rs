@@ -564,7 +564,7 @@ fn schemes_of_the_file_are_known() {
         ("x-queue://h.example/", &[][..]),
         ("x-queue://h.example:7100/", &["advice default-port"]),
         ("x-queue://h.example:7101/", &["advice other-port"]),
-        ("x-queue://h.example:80/", &["warning reserved-port"]),
+        ("x-queue://h.example:25/", &["warning reserved-port"]),
         ("x-queue:jobs", &["warning scheme-without-server"]),
         ("x-queue://h.example/#a", &["warning fragment-of-nothing"]),
         ("x-note://h.example/", &["warning scheme-with-authority"]),

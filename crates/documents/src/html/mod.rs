@@ -89,6 +89,7 @@ pub(crate) fn style_sheet<'t>(document: &'t [u8], into: &mut List<'t>) {
             takes_iris: Format::Html.takes_all_iris(),
             is_guessed: false,
             hint: None,
+            hyphens: None,
         });
     });
 }

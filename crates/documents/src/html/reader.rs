@@ -13,7 +13,7 @@ use crate::entities::{self, Context};
 use crate::list::List;
 use crate::shortened::shortened;
 use crate::template::is_template;
-use crate::{Builder, DecodedReference, Find, Format, Kind, Options, Writing};
+use crate::{Builder, DecodedReference, Find, Format, Hint, Kind, Options, Writing};
 
 /// The longest name of an element that is told, in octets: the names of a document's own elements have no limit.
 const LONGEST_NAME: usize = 64;
@@ -148,6 +148,7 @@ impl<'t> Reader<'_, 't> {
                 Some((*name, (*value)?, attributes::holds(&element, name, selector)?))
             })
             .collect();
+        let states_base = element == "meta" && selector("http-equiv").is_some_and(|of| of == "content-base");
         for (name, value, holds) in held {
             let is_base = self.templates == 0 && element == "base" && name == "href";
             let kind = if is_base && self.takes_base {
@@ -156,7 +157,12 @@ impl<'t> Reader<'_, 't> {
             } else {
                 Kind::Attribute
             };
-            self.attribute(&format!("{element} {name}"), value, holds, kind);
+            let hint = match () {
+                () if is_base => Some(Hint::HtmlBase),
+                () if states_base && name == "content" => Some(Hint::ContentBase),
+                () => None,
+            };
+            self.attribute(&format!("{element} {name}"), value, holds, (kind, hint));
         }
     }
 
@@ -179,7 +185,7 @@ impl<'t> Reader<'_, 't> {
         builder.build()
     }
 
-    fn attribute(&mut self, place: &str, span: Span, holds: Holds, kind: Kind) {
+    fn attribute(&mut self, place: &str, span: Span, holds: Holds, (kind, hint): (Kind, Option<Hint>)) {
         let value = self.value(span);
         let octets = value.octets();
         let is_style = holds == Holds::Style;
@@ -193,7 +199,7 @@ impl<'t> Reader<'_, 't> {
             true => Writing::Html,
             false => Writing::HtmlUnquoted,
         };
-        let mut push = |part| self.push(value.part(part), kind, place, writing);
+        let mut push = |part| self.push(value.part(part), (kind, hint), place, writing);
         match holds {
             Holds::One => push(lists::trimmed(octets, 0)),
             Holds::SpaceSeparated => lists::space_separated(octets).for_each(push),
@@ -201,13 +207,19 @@ impl<'t> Reader<'_, 't> {
             Holds::SourceSet => lists::source_set(octets).for_each(push),
             Holds::Refresh => lists::refresh(octets).into_iter().for_each(push),
             Holds::Style => {
-                style::urls(&value, |reference| self.push(reference, Kind::Style, place, writing));
+                style::urls(&value, |reference| self.push(reference, (Kind::Style, None), place, writing));
             }
             Holds::Meta | Holds::Parameter | Holds::Selector => {}
         }
     }
 
-    fn push(&mut self, reference: DecodedReference<'t>, kind: Kind, place: &str, writing: Writing) {
+    fn push(
+        &mut self,
+        reference: DecodedReference<'t>,
+        (kind, hint): (Kind, Option<Hint>),
+        place: &str,
+        writing: Writing,
+    ) {
         if is_code(reference.octets()) {
             return;
         }
@@ -221,7 +233,8 @@ impl<'t> Reader<'_, 't> {
             writing,
             takes_iris: Format::Html.takes_all_iris(),
             is_guessed: false,
-            hint: None,
+            hint,
+            hyphens: None,
         });
     }
 
@@ -231,7 +244,9 @@ impl<'t> Reader<'_, 't> {
         match self.raw {
             Raw::Style => {
                 let style = DecodedReference::verbatim(written, span.start);
-                style::urls(&style, |reference| self.push(reference, Kind::Style, "style", Writing::Style));
+                style::urls(&style, |reference| {
+                    self.push(reference, (Kind::Style, None), "style", Writing::Style);
+                });
             }
             // Within one, there is no other: what begins within it is read as it is.
             Raw::Noscript if !self.is_in_noscript => {
@@ -264,7 +279,7 @@ impl<'t> Reader<'_, 't> {
                 for (start, piece) in joined.pieces() {
                     entities::decode(piece, span.start + start, context, &mut builder);
                 }
-                find.reference = builder.build();
+                (find.reference, find.hyphens) = (builder.build(), None);
             }
             self.into.push(&Find { writing, takes_iris: Format::Html.takes_all_iris(), ..find });
         }

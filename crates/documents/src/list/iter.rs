@@ -5,8 +5,8 @@ use std::fmt;
 use uri_bnf::Span;
 
 use super::place_names::PlaceNames;
-use super::{IS_GUESSED, Last, SAME_LOOK, SAME_PLACE, TAKES_IRIS, VERBATIM};
-use crate::{DecodedReference, Find, Hint, Kind, Writing, variable};
+use super::{HAS_HYPHENS, HINT, IS_GUESSED, Last, SAME_LOOK, SAME_PLACE, TAKES_IRIS, VERBATIM};
+use crate::{DecodedReference, Find, Hint, Hyphens, Kind, Writing, variable};
 
 /// The finds of a document, one after the other.
 ///
@@ -64,6 +64,7 @@ impl<'t> Iterator for Iter<'_, 't> {
             let octets = read_octets(rest).to_vec();
             DecodedReference::of_parts(octets, start, read_octets(rest))
         };
+        let hyphens = (last.look & HAS_HYPHENS != 0).then(|| Hyphens::read(rest));
         let kind = Kind::ALL.get(usize::from(flags & 0xF)).copied().unwrap_or(Kind::Bare);
         Some(Find {
             span,
@@ -73,7 +74,11 @@ impl<'t> Iterator for Iter<'_, 't> {
             writing: last.writing,
             takes_iris: last.look & TAKES_IRIS != 0,
             is_guessed: last.look & IS_GUESSED != 0,
-            hint: usize::from(last.look & 3).checked_sub(1).and_then(|index| Hint::ALL.get(index)).copied(),
+            hint: usize::from(last.look & HINT)
+                .checked_sub(1)
+                .and_then(|index| Hint::ALL.get(index))
+                .copied(),
+            hyphens,
         })
     }
 

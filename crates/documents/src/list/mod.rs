@@ -28,12 +28,14 @@ const SAME_LOOK: u8 = 1 << 5;
 const VERBATIM: u8 = 1 << 6;
 
 // A kind and a hint have room in their octets, and no way of writing is left out: `Kept` is the last one.
-const _: () = assert!(Kind::ALL.len() <= 16 && Hint::ALL.len() <= 3);
+const _: () = assert!(Kind::ALL.len() <= 16 && Hint::ALL.len() <= HINT as usize);
 const _: () = assert!(Writing::ALL.len() == Writing::Kept as usize + 1);
 
-/// The octet of a look has the hint, and these.
-const TAKES_IRIS: u8 = 1 << 2;
-const IS_GUESSED: u8 = 1 << 3;
+/// The octet of a look has the hint in these bits, and these.
+const HINT: u8 = 7;
+const TAKES_IRIS: u8 = 1 << 3;
+const IS_GUESSED: u8 = 1 << 4;
+const HAS_HYPHENS: u8 = 1 << 5;
 
 /// Finds in the order in which they were added.
 #[derive(Clone)]
@@ -140,6 +142,9 @@ impl<'t> List<'t> {
             variable::write_difference(find.span.start, start, buffer);
             write_octets(octets, buffer);
             write_octets(pieces, buffer);
+        }
+        if let Some(hyphens) = &find.hyphens {
+            hyphens.write(buffer);
         }
         if let Some(before) = self.last.span {
             self.is_sorted &= (before.start, before.end) <= (find.span.start, find.span.end);
@@ -249,7 +254,9 @@ impl Eq for List<'_> {}
 /// How a find looks, but for its place, its kind and how it is written.
 fn look(find: &Find<'_>) -> u8 {
     let hint = find.hint.map_or(0, |hint| 1 + number(&Hint::ALL, &hint));
-    hint + if find.takes_iris { TAKES_IRIS } else { 0 } + if find.is_guessed { IS_GUESSED } else { 0 }
+    let flags =
+        [(find.takes_iris, TAKES_IRIS), (find.is_guessed, IS_GUESSED), (find.hyphens.is_some(), HAS_HYPHENS)];
+    hint + flags.iter().filter(|(is, _)| *is).map(|(_, flag)| flag).sum::<u8>()
 }
 
 /// The number of a value among all of them.
@@ -278,7 +285,9 @@ mod tests {
     use uri_bnf::Span;
 
     use super::{CHUNKS, List, PlaceNames};
-    use crate::{Builder, DecodedReference, Find, Hint, Kind, Writing};
+    use uri_bnf::extract::HyphenReason;
+
+    use crate::{Builder, DecodedReference, Find, Hint, Hyphens, Kind, Writing};
 
     const DOCUMENT: &[u8] = &[b'a'; 1 << 17];
 
@@ -307,7 +316,11 @@ mod tests {
                 writing: Writing::ALL[index * 5 % Writing::ALL.len()],
                 takes_iris: index.is_multiple_of(2),
                 is_guessed: index.is_multiple_of(3),
-                hint: [None, Some(Hint::SpaceInDestination), Some(Hint::NoScheme)][index % 3],
+                hint: [None, Some(Hint::SpaceInDestination), Some(Hint::HeaderField)][index % 3],
+                hyphens: (index + 1).is_multiple_of(7).then(|| Hyphens {
+                    reason: HyphenReason::DividedWord,
+                    offsets: vec![index, index + 300],
+                }),
             }
         };
         (0..count).map(find).collect()

@@ -246,6 +246,7 @@ impl<'r, 't> Reader<'r, 't> {
             takes_iris: Format::Markdown.takes_all_iris(),
             is_guessed: is_address,
             hint: None,
+            hyphens: None,
         });
     }
 
@@ -271,5 +272,6 @@ fn found<'t>(document: &'t [u8], destination: &Destination, kind: Kind, hint: Op
         takes_iris: Format::Markdown.takes_all_iris(),
         is_guessed: false,
         hint,
+        hyphens: None,
     }
 }

@@ -37,7 +37,8 @@ pub(super) fn search<'t>(
     shown.decoded(b"\"", Span::new(span.end, span.end));
     let shown = shown.build();
     for found in options.finder.find(shown.octets()) {
-        into(Find { kind: Kind::Literal, writing, ..text::find_shown(&shown, &found) });
+        // Its line ends are escapes.
+        into(Find { kind: Kind::Literal, writing, hyphens: None, ..text::find_shown(&shown, &found) });
     }
 }
 

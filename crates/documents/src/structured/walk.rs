@@ -298,6 +298,7 @@ pub(crate) fn value<'t>(
             takes_iris: role.is_some_and(|role| role.takes_iris),
             is_guessed: false,
             hint: lacks_scheme.then_some(Hint::NoScheme),
+            hyphens: None,
         });
     } else if options.bare {
         bare(&scalar, place, options, found);
@@ -338,6 +339,7 @@ fn bare<'t>(
             takes_iris: false,
             is_guessed: found.guess().is_some(),
             hint: None,
+            hyphens: None,
         });
     }
 }

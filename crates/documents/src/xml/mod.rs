@@ -37,7 +37,7 @@ use crate::html::{self, attributes, is_code, lists, style};
 use crate::list::List;
 use crate::shortened::shortened;
 use crate::template::{is_template, is_template_in_text};
-use crate::{Base, Builder, DecodedReference, Find, Finds, Format, Kind, Options, Statement, Writing};
+use crate::{Base, Builder, DecodedReference, Find, Finds, Format, Hint, Kind, Options, Statement, Writing};
 
 /// The longest name of an element or attribute that is told, in octets.
 const LONGEST_NAME: usize = 64;
@@ -51,6 +51,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         options,
         finds: List::new(document),
         root: None,
+        hint: None,
         has_base: false,
         bases: Vec::new(),
         open: Vec::new(),
@@ -98,6 +99,8 @@ struct Reader<'r, 't> {
     finds: List<'t>,
     /// The local name of the root element.
     root: Option<String>,
+    /// What is to be said about the attribute that is read.
+    hint: Option<Hint>,
     /// Whether the root element, or an element `base` of XHTML, says what the base of the document is.
     has_base: bool,
     /// What elements say about the base. Until an element ends, its scope is the rest of the document.
@@ -240,8 +243,10 @@ impl<'t> Reader<'_, 't> {
         for attribute in tag.attributes().with_checks(false).flatten() {
             let (name, span) = (attribute.key.into_inner(), self.span(&attribute.value));
             let place = format!("{qualified} {}", short(name));
-            let is_of_document = self.is_web() && local == "base" && name == "href" && !self.has_base;
+            let is_of_html = self.is_web() && local == "base" && name == "href";
+            let is_of_document = is_of_html && !self.has_base;
             let is_base = name == "xml:base" || is_of_document;
+            self.hint = is_of_html.then_some(Hint::HtmlBase);
             let of_html = self.is_web().then(|| attributes::holds(&local, name, selector)).flatten();
             if is_base {
                 self.has_base |= is_root || is_of_document;
@@ -256,6 +261,7 @@ impl<'t> Reader<'_, 't> {
                 self.other(span, &place);
             }
         }
+        self.hint = None;
         let root = self.root.as_deref().unwrap_or_default();
         let is_reference = !self.is_web() && is_permanent && names::is_reference(&local, root);
         Leaf { name: qualified, is_reference }
@@ -420,7 +426,8 @@ impl<'t> Reader<'_, 't> {
             writing,
             takes_iris: Format::Xml.takes_all_iris(),
             is_guessed: false,
-            hint: None,
+            hint: self.hint,
+            hyphens: None,
         });
         true
     }
@@ -440,7 +447,7 @@ impl<'t> Reader<'_, 't> {
                 for (start, piece) in joined.pieces() {
                     decode(piece, span.start + start, &mut builder);
                 }
-                find.reference = builder.build();
+                (find.reference, find.hyphens) = (builder.build(), None);
             }
             self.finds.push(&Find { writing, takes_iris: Format::Xml.takes_all_iris(), ..find });
         }

@@ -1,6 +1,7 @@
 //! References in documents: formats, spans, what the parsers of others find, and hostile input.
 
 mod csv;
+mod hints;
 mod hostile_markdown;
 mod hostile_structured;
 mod html;

@@ -2,11 +2,12 @@
 
 use crate::{
     Span,
+    text::markup::Markup,
     validate::{
         finding::{
             report::Report,
             subject::Subject,
-            wrong::{self, Faults, OfScheme, Wrong, first, trimmed},
+            wrong::{self, Faults, OfScheme, Wrong, first, is_word, trimmed},
         },
         saying::check::check,
     },
@@ -25,6 +26,11 @@ check! {
         ///
         /// White space in base64, which is escaped, is not reported: decoders skip it.
         ///
+        /// A `#` ends the data, and what follows is a fragment. In an image of the type `image/svg+xml`, it is often meant as
+        /// data, as in `fill='#fff'`, and then browsers show nothing. So it is reported there if the markup before it is not
+        /// closed: if an element, a tag, a comment or the value of an attribute is still open. After a closed document, as in
+        /// `%3C/svg%3E#icon`, it begins a fragment that is meant.
+        ///
         /// Write what the message suggests.
     }
     example {
@@ -38,6 +44,10 @@ check! {
     example {
         edition "RFC 3986", input "data:image/svg+xml;utf8,a",
         finding 19..23 "\"utf8\" is not a parameter: it has no \"=\"", fix "data:image/svg+xml;charset=utf-8,a",
+    }
+    example {
+        edition "RFC 3986", input "data:image/svg+xml,%3Csvg%20fill='#fff'/%3E",
+        finding 34..35 "\"#\" ends the data before the markup is closed", fix "data:image/svg+xml,%3Csvg%20fill='%23fff'/%3E",
     }
     safety never:
         "the result is a different URI, whose data should be read again";
@@ -113,8 +123,15 @@ static ONE_TOO_MANY: Wrong = Wrong::new(
     "encode the data again",
 );
 
+static NUMBER_SIGN: Wrong =
+    Wrong::new("ends the data before the markup is closed", "begins a fragment", "write %23");
+
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(uri) = OfScheme::of("data", subject, report) else { return };
+    let number_sign = subject.fragment.and_then(|fragment| {
+        let start = report.span(fragment).start;
+        report.text.get(start.checked_sub("#".len())?..start)
+    });
     let mut fault = |piece: &'a str, wrong: &'static Wrong, write: Option<&'a str>| {
         uri.report(report, MALFORMED_DATA, piece, wrong, write);
     };
@@ -127,9 +144,29 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         Some((header, data)) => {
             if check_header(header, data, &mut fault) {
                 check_base64(data, &mut fault);
+            } else if let Some(number_sign) = number_sign.filter(|_| is_svg(header) && is_open(data)) {
+                fault(number_sign, &NUMBER_SIGN, Some("%23"));
             }
         }
     }
+}
+
+/// Returns whether the media type of `header` is that of SVG. Linear.
+fn is_svg(header: &str) -> bool {
+    let (media_type, _) = header.split_at(header.find(';').unwrap_or(header.len()));
+    let (_, media_type, _) = trimmed(media_type);
+    is_word(media_type, "image/svg+xml")
+}
+
+/// Returns whether data in which markup begins ends before that is closed. Linear.
+fn is_open(data: &str) -> bool {
+    let mut markup = Markup::default();
+    let mut rest = data;
+    while let Some((piece, octet)) = first(rest) {
+        markup.read(octet);
+        rest = &rest[piece.len()..];
+    }
+    markup.has_begun() && !markup.is_closed()
 }
 
 /// Reports that the comma is missing, and what may be meant as one. Linear.

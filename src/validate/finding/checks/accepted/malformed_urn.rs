@@ -30,13 +30,19 @@ check! {
         finding 4..5 "\"-\" is at an end of the NID",
     }
     example {
+        edition "uri-syntax-01", input "urn:example:a~b",
+        finding 13..14 "\"~\" is not a character of an NSS", fix "urn:example:a%7Eb",
+    }
+    example {
         edition "RFC 3986", input "urn:example:a?b",
         finding 13..14 "\"?\" begins neither \"?+\" nor \"?=\"", fix "urn:example:a?=b",
     }
     editions {
         /// draft-fielding-uri-syntax-01 has a grammar of names itself, that of RFC 2141, in which an NID may have one character
-        /// and end with a hyphen, and the other characters are part of the name. But what is not a name is still a
-        /// reference there, for another of its rules.
+        /// and end with a hyphen, and `?` and `#` are part of the name. That grammar excludes `~` and `&`, which it has to
+        /// escape. But what is not a name is still a reference there, for another of its rules. So the code reports what
+        /// that grammar rejects and the other rule accepts. A name with an [authority](super::SCHEME_WITH_AUTHORITY) has
+        /// another code.
     }
     safety never:
         "the result is a different name";
@@ -44,7 +50,8 @@ check! {
         url07 none "", rfc2396 none "", rfc3986 none "":
             "the grammar has no rules for the names of this scheme";
         rfc2141_grammar section "2":
-            "an NID has from 1 to 32 letters, digits and hyphens, and does not begin with a hyphen; an NSS is not empty";
+            "an NID has from 1 to 32 letters, digits and hyphens, and does not begin with a hyphen; an NSS is not empty, and \
+             other characters than those of the grammar, such as ~ and &, are escaped";
         8141 section "2":
             "an NID has from 2 to 32 letters, digits and hyphens, without a hyphen at its ends; an NSS is not empty and \
              does not begin with a slash; components begin with ?+ and ?=";
@@ -93,6 +100,7 @@ static CHARACTERS: Wrong = Wrong::new(
 );
 static NO_NSS: Wrong =
     Wrong::new("has no NSS after it", "the NSS is missing", "write an NSS, as in urn:example:a");
+static OF_NSS: Wrong = Wrong::new("is not a character of an NSS", "not in an NSS", "write its escape");
 static SLASH: Wrong = Wrong::new(
     "is at the beginning of the NSS",
     "not at the beginning",
@@ -116,19 +124,38 @@ static BEGINNING: Wrong = Wrong::new(
 
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let Some(uri) = OfScheme::of("urn", subject, report) else { return };
-    let is_of_2141 = report.reads_names_of_2141();
+    let name_of_2141 = report.reads_names_of_2141().then(|| of_2141(subject, report));
     let mut fault = |piece: &'a str, wrong: &'static Wrong, write: Option<&'a str>| {
         uri.report(report, MALFORMED_URN, piece, wrong, write);
     };
+    if let Some(name) = name_of_2141 {
+        check_name(name, true, &mut fault);
+        check_nss(name.split_once(':').map_or("", |(_, nss)| nss), &mut fault);
+        return;
+    }
     // Another code reports the NID `urn`.
     if !uri.repeated("urn:").0.is_empty() {
         return;
     }
-    // Under RFC 2141, a question mark is a character of the NSS.
-    let end = uri.text.find('?').filter(|_| !is_of_2141).unwrap_or(uri.text.len());
+    let end = uri.text.find('?').unwrap_or(uri.text.len());
     let (name, components) = uri.text.split_at(end);
-    check_name(name, is_of_2141, &mut fault);
+    check_name(name, false, &mut fault);
     check_components(components, &mut fault);
+}
+
+/// What follows the scheme and its colon, up to the end of the reference: under RFC 2141, `?` and `#` are characters of the
+/// NSS.
+fn of_2141<'a>(subject: &Subject<'a>, report: &Report<'a, '_>) -> &'a str {
+    let (start, end) = (report.span(subject.path).start, report.span(subject.text).end);
+    report.text.get(start..end).unwrap_or_default()
+}
+
+/// Reports the characters of an NSS that RFC 2141 excludes. The grammar of references excludes all others. Linear.
+fn check_nss<'a>(nss: &'a str, fault: Faults<'_, 'a>) {
+    for (at, _) in nss.match_indices(['~', '&']) {
+        let piece = &nss[at..=at];
+        fault(piece, &OF_NSS, Some(if piece == "~" { "%7E" } else { "%26" }));
+    }
 }
 
 /// Reports what is wrong in a name, which follows the scheme and its colon. Linear.

@@ -16,7 +16,7 @@ check! {
         /// Ports below 1024 are reserved for well-known services, such as mail on port 25. A URI with such a
         /// port makes a client send data that the service takes for commands. A reference without a scheme takes the
         /// scheme of the base, if one is given. Below 1024, a port on which no such service is common, such as 81, has
-        /// [another code](super::OTHER_PORT).
+        /// [another code](super::OTHER_PORT), and so have the ports of the web, 80 and 443.
         ///
         /// Port 0 belongs to no service. A program that listens on it is given another port, so no client can connect to
         /// it.

@@ -3,10 +3,14 @@
 //! Found in `finding/recover/around.rs`.
 
 use crate::{
-    text::several::is_one_in_delimiters,
+    text::{
+        scheme::scheme_of,
+        several::is_one_in_delimiters,
+        surroundings::{BLANK, Joined},
+    },
     validate::{
         Suggestion,
-        saying::{check::check, detail::Detail},
+        saying::{check::check, detail::Detail, suggestion::Replacement},
     },
 };
 
@@ -20,6 +24,9 @@ check! {
     why {
         /// They delimit a URI in a text, and are not part of it. The rest is validated as if the delimiters were not
         /// there.
+        ///
+        /// Between them, a line break and the white space around it are not part of the URI either. A hyphen before it may or
+        /// may not be: it is kept.
         ///
         /// Remove them.
     }
@@ -46,10 +53,15 @@ check! {
     label: |_, to| to.write_str("the reference is inside"),
     help: |_, to| to.write_str("remove them"),
     suggestion: |diagnostic| {
-        if let Detail::Rest(reference) = diagnostic.detail {
-            return Some(Suggestion::text(diagnostic.span, reference));
-        }
         let piece = diagnostic.piece();
-        Some(Suggestion::text(diagnostic.span, piece.get(1..piece.len().checked_sub(1)?)?))
+        let inside = match diagnostic.detail {
+            Detail::Rest(reference) => reference,
+            _ => piece.get(1..piece.len().checked_sub(1)?)?,
+        };
+        let is_broken = inside.contains(['\r', '\n']) && scheme_of(inside.trim_start_matches(BLANK)).is_some();
+        if is_broken && is_one_in_delimiters(piece) {
+            return Some(Suggestion::new(diagnostic.span, Replacement::Joined(Joined(inside))));
+        }
+        Some(Suggestion::text(diagnostic.span, inside))
     },
 }

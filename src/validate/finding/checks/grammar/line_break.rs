@@ -14,7 +14,11 @@ check! {
         ///
         /// Join the lines. This is suggested unless it would turn what precedes the break into a scheme, or what
         /// follows it into an authority. A hyphen before the break may belong to the typesetter or to the URI: check
-        /// both.
+        /// both. Delimiters around the reference have [another code](super::ENCLOSING_DELIMITERS), whose suggestion joins the
+        /// lines as well.
+        ///
+        /// In a document, the lines of a reference between angle brackets or quotes are joined before it is validated. If one
+        /// of them ends after a hyphen, this code is a warning there, because the reference has two readings.
     }
     example {
         edition "RFC 3986", input "/a/\n  b",
@@ -28,8 +32,30 @@ check! {
     }
     message: |diagnostic, to| write!(to, "a line break is not allowed in the {}", diagnostic.part),
     label: |_, to| to.write_str("the line ends here"),
+    note: |diagnostic, to| {
+        let Some(before) = diagnostic.text[..diagnostic.span.start].strip_suffix('-') else { return Ok(()) };
+        let (before, after) = (last_word(before), first_word(&diagnostic.text[diagnostic.span.end..]));
+        write!(to, "the hyphen before it may or may not be part of the reference: {before}-{after} or {before}{after}")
+    },
     help: |_, to| to.write_str("join the lines"),
     suggestion: |diagnostic| (!changes_the_reading(diagnostic)).then(|| Suggestion::text(diagnostic.span, "")),
+}
+
+/// The most octets of a word that is shown.
+const LONGEST_WORD: usize = 32;
+
+/// The letters and digits at the end of `text`.
+fn last_word(text: &str) -> &str {
+    let last = text.bytes().rev().take(LONGEST_WORD);
+    let length = last.take_while(u8::is_ascii_alphanumeric).count();
+    &text[text.len() - length..]
+}
+
+/// The letters and digits at the beginning of `text`.
+fn first_word(text: &str) -> &str {
+    let first = text.bytes().take(LONGEST_WORD);
+    let length = first.take_while(u8::is_ascii_alphanumeric).count();
+    &text[..length]
 }
 
 /// Returns whether the parts before and after it would be read as another component once they are joined: a scheme, the

@@ -3,6 +3,7 @@
 use crate::{
     AsciiSet, Span,
     escapes::octet,
+    schemes::LineBreaks,
     text::{
         typography::name_of_invisible,
         utf8::{self, Sequence},
@@ -22,6 +23,7 @@ use crate::{
                 malformed_utf8::MALFORMED_UTF8,
                 not_utf8::NOT_UTF8,
             },
+            checks::passes::header_fields::{HeaderFields, Place},
             report::Report,
             subject::Subject,
         },
@@ -43,9 +45,10 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
     let wants_dots = report.wants(ESCAPED_DOT_SEGMENT) && !subject.is_opaque;
     let path = report.span(subject.path);
     let is_of_scheme = |name| subject.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case(name));
-    let is_mail = is_of_scheme("mailto");
+    let line_breaks = subject.known.map(|scheme| scheme.line_breaks()).unwrap_or_default();
+    let mut fields = HeaderFields::of(subject, report);
     // What follows the scheme is data, or the text of a message.
-    let (has_octets, has_text) = (is_of_scheme("data"), is_of_scheme("sms"));
+    let (has_octets, has_text) = (is_of_scheme("data"), line_breaks == LineBreaks::Data);
     let mut values = Values { query: subject.query.unwrap_or_default(), end: 0, is_reference: false };
     let first_segment = subject.path.split('/').next().unwrap_or_default();
     let last_colon = first_segment.rfind(':').map(|colon| report.span(first_segment).start + colon);
@@ -93,7 +96,13 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
             0 if has_octets => (None, 3),
             0 => (Some(ESCAPED_NUL), 3),
             _ if (has_octets || has_text) && escaped_control::is_control(octet) => (None, 3),
-            b'\r' if is_mail && escaped_control::is_end_of_line(rest) => (None, 6),
+            b'\r'
+                if line_breaks == LineBreaks::InBody
+                    && escaped_control::is_end_of_line(rest)
+                    && fields.place(report.span(rest).start) == Place::Body =>
+            {
+                (None, 6)
+            }
             _ if escaped_control::is_control(octet) => (Some(ESCAPED_CONTROL), escaped_control::run(rest)),
             _ if unreserved.contains(octet) => (Some(ESCAPED_UNRESERVED), 3),
             _ if wants_delimiters
@@ -116,17 +125,45 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
         {
             let span = report.span(escape);
             report.advise(DOUBLE_ESCAPE, ReferencePart::Query, span, None, Detail::InNestedReference);
-        } else if code == Some(ESCAPED_CONTROL)
-            && part() == ReferencePart::Query
-            && escaped_control::is_text(escape)
-        {
-            let span = report.span(escape);
-            report.advise(ESCAPED_CONTROL, ReferencePart::Query, span, None, detail(span));
+        } else if code == Some(ESCAPED_CONTROL) {
+            let place = match line_breaks {
+                LineBreaks::InBody => fields.place(report.span(escape).start),
+                _ => Place::None,
+            };
+            control(subject, report, escape, (part(), place), detail);
         } else if let Some(code) = code {
             let span = report.span(escape);
             report.with(code, part(), span, None, detail(span));
         }
         rest = after;
+    }
+}
+
+/// Reports escapes of control characters, by the part and by what of a message they are in.
+fn control<'a>(
+    subject: &Subject<'a>,
+    report: &mut Report<'a, '_>,
+    escapes: &'a str,
+    (part, place): (ReferencePart, Place<'a>),
+    detail: impl Fn(Span) -> Detail<'a>,
+) {
+    let span = report.span(escapes);
+    // No client sends a fragment.
+    let is_sent = escaped_control::has_line_break(escapes) && part != ReferencePart::Fragment;
+    let ends_commands = subject.known.is_some_and(|scheme| scheme.line_breaks() == LineBreaks::EndCommands);
+    let is_of_text = part == ReferencePart::Query || place == Place::Body;
+    match place {
+        Place::Field(name) if is_sent => {
+            report.with(ESCAPED_CONTROL, part, span, None, Detail::InHeaderField(name));
+        }
+        _ if is_sent && ends_commands => {
+            let scheme = subject.scheme.unwrap_or_default();
+            report.with(ESCAPED_CONTROL, part, span, None, Detail::InCommand(scheme));
+        }
+        _ if is_of_text && escaped_control::is_text(escapes) => {
+            report.advise(ESCAPED_CONTROL, part, span, None, detail(span));
+        }
+        _ => report.with(ESCAPED_CONTROL, part, span, None, detail(span)),
     }
 }
 

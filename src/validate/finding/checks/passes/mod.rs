@@ -4,3 +4,4 @@ pub(super) mod directions;
 pub(super) mod dot_segments;
 pub(super) mod escapes;
 pub(super) mod first_segment;
+mod header_fields;
