@@ -2,6 +2,9 @@
 //! with draft-fielding-url-syntax-03, "Uniform Resource Locators (URL): Generic Syntax and Semantics": their
 //! Appendices A, combined as the first requires, and RFC 2141 for the names.
 //!
+//! Both are a [proposal in a mail](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html) of 24 December 1997, which was
+//! rejected. The draft that was published as draft-fielding-url-syntax-03 is another text.
+//!
 //! Much is as in draft-fielding-url-syntax-07: [`Printed`] implements [`Url07Grammar`], overrides what these drafts
 //! print differently, and inherits the rest. The methods of [`Uri01Grammar`] are what they add.
 //!
