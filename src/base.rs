@@ -43,7 +43,7 @@ pub const THIS_MESSAGE: &str = "this_message:/";
 /// ```
 /// use uri_bnf::{Edition, base::Layer};
 /// assert_eq!(Layer::Entity.section(Edition::Rfc3986).to_string(), "RFC 3986 section 5.1.2");
-/// assert_eq!(Layer::Default.section(Edition::Uri01).to_string(), "draft-fielding-url-syntax-03 section 4.1.4");
+/// assert_eq!(Layer::Default.section(Edition::Uri01).to_string(), "proposed draft-fielding-url-syntax-03 section 4.1.4");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Layer {

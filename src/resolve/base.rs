@@ -334,7 +334,7 @@ impl BaseError {
     /// use uri_bnf::{Edition, resolve::Base};
     /// let section = |edition| Base::new(edition, "a").unwrap_err().section().to_string();
     /// assert_eq!(section(Edition::Rfc2732), "RFC 2396 section 5.1");
-    /// assert_eq!(section(Edition::Uri01), "draft-fielding-url-syntax-03 section 4.1");
+    /// assert_eq!(section(Edition::Uri01), "proposed draft-fielding-url-syntax-03 section 4.1");
     /// ```
     pub const fn section(&self) -> Section {
         self.edition.traits().sections.base

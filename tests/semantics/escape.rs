@@ -439,7 +439,7 @@ fn classes_are_disjoint_and_complete() {
 fn each_row_names_its_section() {
     for (edition, documents) in TABULATED.into_iter().zip([
         "draft-fielding-url-syntax-07, section",
-        "draft-fielding-url-syntax-03, section",
+        "proposed draft-fielding-url-syntax-03, section",
         "RFC 2396, section",
         "RFC 2396, section",
         "RFC 3986, section",
@@ -455,7 +455,10 @@ fn each_row_names_its_section() {
         section(Edition::Url07, EscapeContext::Segment),
         "draft-fielding-url-syntax-07, section 4.3.2"
     );
-    assert_eq!(section(Edition::Uri01, EscapeContext::Query), "draft-fielding-url-syntax-03, section 3.3.3");
+    assert_eq!(
+        section(Edition::Uri01, EscapeContext::Query),
+        "proposed draft-fielding-url-syntax-03, section 3.3.3"
+    );
     assert_eq!(section(Edition::Rfc3986, EscapeContext::Userinfo), "RFC 3986, section 3.2.1");
 }
 

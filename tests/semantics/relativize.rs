@@ -206,7 +206,7 @@ fn errors_name_the_section() {
     assert_eq!(
         message(Edition::Uri01, "http:g", LAX),
         "only the target itself refers to it, and its scheme is ignored because it repeats that of the base \
-         (draft-fielding-url-syntax-03 section 4.2)"
+         (proposed draft-fielding-url-syntax-03 section 4.2)"
     );
     assert_eq!(
         message(Edition::Rfc3986, "http://a b", Options::DEFAULT),

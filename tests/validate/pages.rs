@@ -89,8 +89,8 @@ fn the_drafts_of_december_are_cited_for_what_they_have() {
             let has_characters = ["2.", "A", "B"].iter().any(|section| said.section().starts_with(section));
             let is_of_components = !said.section().starts_with("2.") && !["A", "B"].contains(&said.section());
             match said.document() {
-                "draft-fielding-uri-syntax-01" => assert!(has_characters, "{code}: {said:?}"),
-                "draft-fielding-url-syntax-03" => assert!(is_of_components, "{code}: {said:?}"),
+                "proposed draft-fielding-uri-syntax-01" => assert!(has_characters, "{code}: {said:?}"),
+                "proposed draft-fielding-url-syntax-03" => assert!(is_of_components, "{code}: {said:?}"),
                 _ => {}
             }
         }

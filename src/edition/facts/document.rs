@@ -31,12 +31,13 @@ impl DefiningDocument {
         !matches!(self, Self::Rfc2141 | Self::Rfc2141Grammar | Self::Rfc2373 | Self::Rfc2732)
     }
 
-    /// Its name, as in `RFC 2396`.
+    /// Its name, as in `RFC 2396`; with "proposed" before it if it was not published.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::UrlSyntax07 => "draft-fielding-url-syntax-07",
-            Self::UriSyntax01 => "draft-fielding-uri-syntax-01",
-            Self::UrlSyntax03 => "draft-fielding-url-syntax-03",
+            // Never published: a draft of the second name that was is another text.
+            Self::UriSyntax01 => "proposed draft-fielding-uri-syntax-01",
+            Self::UrlSyntax03 => "proposed draft-fielding-url-syntax-03",
             Self::Rfc2141 | Self::Rfc2141Grammar => "RFC 2141",
             Self::Rfc2373 => "RFC 2373",
             Self::Rfc2396 => "RFC 2396",

@@ -21,7 +21,7 @@ use crate::{
 /// The traits of uri-syntax-01.
 pub(crate) static TRAITS: Traits = Traits {
     name: "uri-syntax-01",
-    title: "draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, December 1997",
+    title: "draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, proposed in December 1997",
     documents: DefiningDocuments::of(&[
         DefiningDocument::UriSyntax01,
         DefiningDocument::UrlSyntax03,
@@ -66,14 +66,14 @@ pub(crate) const SYNTAX: Syntax = Syntax { has_urns: true, default_base: None, .
 
 /// What it says about normal forms.
 pub(crate) const LADDER: Ladder = Ladder {
-    scheme_case: Standing::Stated("draft-fielding-uri-syntax-01 section 3.1"),
-    host_case: Standing::Stated("draft-fielding-url-syntax-03 section 5"),
+    scheme_case: Standing::Stated("proposed draft-fielding-uri-syntax-01 section 3.1"),
+    host_case: Standing::Stated("proposed draft-fielding-url-syntax-03 section 5"),
     escape_case: Standing::NotMentioned,
-    unescape_unreserved: Standing::Stated("draft-fielding-uri-syntax-01 sections 2.3 and 2.4.2"),
-    dot_segments: Standing::Excluded("draft-fielding-url-syntax-03 section 4"),
-    default_port: Standing::Stated("draft-fielding-url-syntax-03 section 5"),
+    unescape_unreserved: Standing::Stated("proposed draft-fielding-uri-syntax-01 sections 2.3 and 2.4.2"),
+    dot_segments: Standing::Excluded("proposed draft-fielding-url-syntax-03 section 4"),
+    default_port: Standing::Stated("proposed draft-fielding-url-syntax-03 section 5"),
     empty_port: Standing::NotMentioned,
     empty_path: Standing::NotMentioned,
-    scheme_rules: Standing::Stated("draft-fielding-url-syntax-03 section 5"),
+    scheme_rules: Standing::Stated("proposed draft-fielding-url-syntax-03 section 5"),
     unicode: ladder::UnicodeRungs::NONE,
 };

@@ -326,6 +326,8 @@ impl RuleEntry {
     /// ```
     /// let url = uri_bnf::rfc2396::RULES.rule("host").map(|rule| rule.url().to_string());
     /// assert_eq!(url.as_deref(), Some("https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2"));
+    /// let url = uri_bnf::uri01::RULES.rule("URN-reference").map(|rule| rule.url().to_string());
+    /// assert_eq!(url.as_deref(), Some("https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html"));
     /// ```
     pub fn url(&self) -> impl fmt::Display + use<> {
         let (document, section) = self.section;

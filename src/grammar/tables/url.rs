@@ -21,7 +21,15 @@ impl fmt::Display for Url {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { document, section } = self;
         let Some(number) = document.strip_prefix("RFC ") else {
-            return write!(formatter, "https://datatracker.ietf.org/doc/html/{document}");
+            let draft = document.strip_prefix("proposed ").unwrap_or(document);
+            let draft = draft.strip_prefix("draft-fielding-").unwrap_or(draft);
+            // Of those that were not published, both are in one mail.
+            return match draft {
+                "uri-syntax-01" | "url-syntax-03" => {
+                    formatter.write_str("https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html")
+                }
+                _ => write!(formatter, "https://datatracker.ietf.org/doc/html/draft-fielding-{draft}"),
+            };
         };
         write!(formatter, "https://www.rfc-editor.org/rfc/rfc{number}")?;
         if section.is_empty() { Ok(()) } else { write!(formatter, "#{}-{section}", kind_of_section(section)) }

@@ -142,8 +142,8 @@ fn names_of_options() {
         (Edition::Rfc3987, Decision::InventedAuthority, "RFC 3986 section 5.3"),
         (Edition::Rfc3987, Decision::ExcessDotDot, "RFC 3986 section 5.2.4"),
         (Edition::Rfc2732, Decision::ExcessDotDot, "RFC 2396 section 5.2"),
-        (Edition::Uri01, Decision::ExcessDotDot, "draft-fielding-url-syntax-03 section 4.2"),
-        (Edition::Uri01, Decision::EmptyReference, "draft-fielding-url-syntax-03 section 2"),
+        (Edition::Uri01, Decision::ExcessDotDot, "proposed draft-fielding-url-syntax-03 section 4.2"),
+        (Edition::Uri01, Decision::EmptyReference, "proposed draft-fielding-url-syntax-03 section 2"),
     ] {
         assert_eq!(decision.section(edition).to_string(), section);
     }
