@@ -240,7 +240,7 @@ impl<'s> EditionJudge<'s> {
     pub(super) fn changed(&self, find: &Find<'_>) -> Option<Changed> {
         let text = find.reference.text()?;
         let examiner = self.of_iris(find).unwrap_or(&self.examiner);
-        let changed = changed(&examiner.validator, text);
+        let by_validator = changed(&examiner.validator, text);
         let joins = match (self.severity_of_hyphens(find), &find.hyphens) {
             (Some(_), Some(hyphens)) => hyphens::joins(hyphens, text),
             _ => Vec::new(),
@@ -250,13 +250,13 @@ impl<'s> EditionJudge<'s> {
                 |span: &Span| joins.iter().any(|(join, _)| span.start < join.end && join.start < span.end);
             changed.changes.iter().any(|(span, _)| meets(span))
         };
-        match changed {
-            changed if joins.is_empty() => changed,
+        match by_validator {
+            other if joins.is_empty() => other,
             // The lines are joined by the next run.
-            Some(changed) if overlaps(&changed) => Some(changed),
-            changed => {
-                let count = joins.len() as u64 + changed.as_ref().map_or(0, |changed| changed.count);
-                let mut changes = changed.map_or_else(Vec::new, |changed| changed.changes);
+            Some(other) if overlaps(&other) => Some(other),
+            other => {
+                let count = joins.len() as u64 + other.as_ref().map_or(0, |other| other.count);
+                let mut changes = other.map_or_else(Vec::new, |other| other.changes);
                 changes.extend(joins);
                 changes.sort_by_key(|(span, _)| span.start);
                 Some(Changed { text: applied(text, &changes), changes, count })
