@@ -133,15 +133,17 @@ impl<'s> EditionJudge<'s> {
     }
 
     /// Returns the validator for a base that is an absolute URI by the word of the edition, and the edition that decides.
-    fn of_base(&self, find: &Find<'_>) -> Option<(&ByValidator<'s>, Edition)> {
+    fn of_base(&self, find: &Find<'_>) -> Option<(ByValidator<'s>, Edition)> {
         let states_base = matches!(find.hint, Some(Hint::HtmlBase | Hint::ContentBase));
         if !states_base || !self.edition.embedded_base_is_absolute() {
             return None;
         }
-        match self.of_iris(find) {
-            Some(_) => Some((self.of_absolute_iris.as_ref()?, standards::IRI)),
-            None => Some((self.of_absolute.as_ref()?, self.edition)),
-        }
+        let (examiner, edition) = match self.of_iris(find) {
+            Some(_) => (self.of_absolute_iris.as_ref()?, standards::IRI),
+            None => (self.of_absolute.as_ref()?, self.edition),
+        };
+        let is_field = find.hint == Some(Hint::ContentBase);
+        Some((if is_field { examiner.with_worst(ESCAPED_CONTROL) } else { examiner.clone() }, edition))
     }
 
     /// Returns the validator for a value that is a whole header field: decoded, a line break in it ends the field.
@@ -162,7 +164,7 @@ impl<'s> EditionJudge<'s> {
             return false;
         }
         if let Some((examiner, _)) = self.of_base(find) {
-            return examiner.with_worst(ESCAPED_CONTROL).is_clean(octets);
+            return examiner.is_clean(octets);
         }
         match (self.of_iris(find), self.of_header(find)) {
             (Some(examiner), _) => !self.is_advice && examiner.is_clean(octets),
@@ -200,7 +202,7 @@ impl<'s> EditionJudge<'s> {
             return (without_scheme(examiner.examine(input, wanted)), self.edition.name());
         }
         if let Some((examiner, edition)) = self.of_base(find) {
-            return (examiner.with_worst(ESCAPED_CONTROL).examine(input, wanted), edition.name());
+            return (examiner.examine(input, wanted), edition.name());
         }
         match (self.of_iris(find), self.of_header(find)) {
             (Some(examiner), _) => (self.international(examiner, input, wanted), standards::IRI.name()),
