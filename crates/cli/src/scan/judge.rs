@@ -133,15 +133,17 @@ impl<'s> EditionJudge<'s> {
     }
 
     /// Returns the validator for a base that is an absolute URI by the word of the edition, and the edition that decides.
-    fn of_base(&self, find: &Find<'_>) -> Option<(&ByValidator<'s>, Edition)> {
+    fn of_base(&self, find: &Find<'_>) -> Option<(ByValidator<'s>, Edition)> {
         let states_base = matches!(find.hint, Some(Hint::HtmlBase | Hint::ContentBase));
         if !states_base || !self.edition.embedded_base_is_absolute() {
             return None;
         }
-        match self.of_iris(find) {
-            Some(_) => Some((self.of_absolute_iris.as_ref()?, standards::IRI)),
-            None => Some((self.of_absolute.as_ref()?, self.edition)),
-        }
+        let (examiner, edition) = match self.of_iris(find) {
+            Some(_) => (self.of_absolute_iris.as_ref()?, standards::IRI),
+            None => (self.of_absolute.as_ref()?, self.edition),
+        };
+        let is_field = find.hint == Some(Hint::ContentBase);
+        Some((if is_field { examiner.with_worst(ESCAPED_CONTROL) } else { examiner.clone() }, edition))
     }
 
     /// Returns the validator for a value that is a whole header field: decoded, a line break in it ends the field.
@@ -162,7 +164,7 @@ impl<'s> EditionJudge<'s> {
             return false;
         }
         if let Some((examiner, _)) = self.of_base(find) {
-            return examiner.with_worst(ESCAPED_CONTROL).is_clean(octets);
+            return examiner.is_clean(octets);
         }
         match (self.of_iris(find), self.of_header(find)) {
             (Some(examiner), _) => !self.is_advice && examiner.is_clean(octets),
@@ -200,7 +202,7 @@ impl<'s> EditionJudge<'s> {
             return (without_scheme(examiner.examine(input, wanted)), self.edition.name());
         }
         if let Some((examiner, edition)) = self.of_base(find) {
-            return (examiner.with_worst(ESCAPED_CONTROL).examine(input, wanted), edition.name());
+            return (examiner.examine(input, wanted), edition.name());
         }
         match (self.of_iris(find), self.of_header(find)) {
             (Some(examiner), _) => (self.international(examiner, input, wanted), standards::IRI.name()),
@@ -240,7 +242,7 @@ impl<'s> EditionJudge<'s> {
     pub(super) fn changed(&self, find: &Find<'_>) -> Option<Changed> {
         let text = find.reference.text()?;
         let examiner = self.of_iris(find).unwrap_or(&self.examiner);
-        let changed = changed(&examiner.validator, text);
+        let by_validator = changed(&examiner.validator, text);
         let joins = match (self.severity_of_hyphens(find), &find.hyphens) {
             (Some(_), Some(hyphens)) => hyphens::joins(hyphens, text),
             _ => Vec::new(),
@@ -250,13 +252,13 @@ impl<'s> EditionJudge<'s> {
                 |span: &Span| joins.iter().any(|(join, _)| span.start < join.end && join.start < span.end);
             changed.changes.iter().any(|(span, _)| meets(span))
         };
-        match changed {
-            changed if joins.is_empty() => changed,
+        match by_validator {
+            other if joins.is_empty() => other,
             // The lines are joined by the next run.
-            Some(changed) if overlaps(&changed) => Some(changed),
-            changed => {
-                let count = joins.len() as u64 + changed.as_ref().map_or(0, |changed| changed.count);
-                let mut changes = changed.map_or_else(Vec::new, |changed| changed.changes);
+            Some(other) if overlaps(&other) => Some(other),
+            other => {
+                let count = joins.len() as u64 + other.as_ref().map_or(0, |other| other.count);
+                let mut changes = other.map_or_else(Vec::new, |other| other.changes);
                 changes.extend(joins);
                 changes.sort_by_key(|(span, _)| span.start);
                 Some(Changed { text: applied(text, &changes), changes, count })

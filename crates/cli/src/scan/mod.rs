@@ -90,9 +90,8 @@ fn by_edition(arguments: &ScanArguments, settings: &Validation, edition: Edition
     let Some(examiner) = examiner_under(edition, None)? else { return Ok(Status::default()) };
     let of_iris = if edition == standards::IRI { None } else { examiner_under(standards::IRI, None)? };
     // A schema says that a reference has a scheme, and an edition that a base has one.
-    let absolute_under = |edition: Edition, is_needed: bool| match is_needed {
-        true => examiner_under(edition, Some(InputKind::Absolute.rule(edition))),
-        false => Ok(None),
+    let absolute_under = |edition: Edition, is_needed: bool| {
+        if is_needed { examiner_under(edition, Some(InputKind::Absolute.rule(edition))) } else { Ok(None) }
     };
     let of_base = edition.embedded_base_is_absolute();
     let of_absolute = absolute_under(edition, of_base || arguments.documents.schema.is_some())?;
