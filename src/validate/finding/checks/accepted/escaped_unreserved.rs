@@ -34,8 +34,8 @@ check! {
     }
     safety sometimes(is_same):
         "the escape of an unreserved character means the character; but RFC 3986 reserves `!`, `*`, `'`, `(`, `)`, `$` and \
-         `,`, so under it `%21` is not `!`. A registry name may become a host, and what begins with a single letter and \
-         a colon may be a path of a file system";
+         `,`, so under it `%21` is not `!`. Up to RFC 2732, a fragment is not a part of the URI of which this is said. A \
+         registry name may become a host, and what begins with a single letter and a colon may be a path of a file system";
     citations {
         url07 section "2.3", uri01 section "2.3", rfc2396 section "2.3":
             "an unreserved character means the same if it is escaped, and should be escaped only if it cannot be \
@@ -81,7 +81,14 @@ fn decoded(diagnostic: &Diagnostic<'_>) -> char {
 fn is_same(diagnostic: &Diagnostic<'_>) -> bool {
     is_unreserved_under_3986(decoded(diagnostic))
         && diagnostic.part != ReferencePart::Authority
+        && (diagnostic.part != ReferencePart::Fragment || has_fragments_in_references(diagnostic))
         && is_read_as_meant(diagnostic)
+}
+
+/// Returns whether a fragment is a part of what the edition says about escapes: up to RFC 2732, it is not a part of the URI (RFC
+/// 2396 section 4.1).
+fn has_fragments_in_references(diagnostic: &Diagnostic<'_>) -> bool {
+    diagnostic.edition.traits().syntax.relative_has_fragment
 }
 
 fn is_unreserved_under_3986(character: char) -> bool {
