@@ -36,7 +36,7 @@ The fix is never safe: such a character is seldom data, and should usually be re
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): control characters do not print, and may be taken for commands, so they are excluded
-- [draft-fielding-uri-syntax-01 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): control characters do not print, and may be taken for commands, so they are excluded
+- [proposed draft-fielding-uri-syntax-01 section 2.4.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): control characters do not print, and may be taken for commands, so they are excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): control characters do not print, and may be taken for commands, so they are excluded
 - [RFC 3986 section 2](https://www.rfc-editor.org/rfc/rfc3986#section-2): a URI consists of digits, letters and a few graphic symbols; other octets are percent-encoded (2.1)
 - [RFC 3987 section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2): no rule contains a control character, neither those of US-ASCII nor those from U+0080 on
@@ -76,7 +76,7 @@ The fix is sometimes safe: inside a component it can only be written as %20. At 
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded
-- [draft-fielding-uri-syntax-01 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded
+- [proposed draft-fielding-uri-syntax-01 section 2.4.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded
 - [RFC 3986 section 2](https://www.rfc-editor.org/rfc/rfc3986#section-2): a URI consists of digits, letters and a few graphic symbols; a space is percent-encoded as %20 (2.1)
 - [RFC 3987 section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1): a space is not a character of IRIs; a program may escape it before it maps an IRI to a URI
@@ -115,7 +115,7 @@ The fix is never safe: it may belong to the text around the reference, and then 
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded
-- [draft-fielding-uri-syntax-01 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded
+- [proposed draft-fielding-uri-syntax-01 section 2.4.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded
 - [RFC 3986 section 2](https://www.rfc-editor.org/rfc/rfc3986#section-2): a URI consists of digits, letters and a few graphic symbols; angle brackets and quotes delimit it in a text (C)
 - [RFC 3987 section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1): angle brackets and quotes are not characters of IRIs; a program may escape them before it maps an IRI to a URI
@@ -164,7 +164,7 @@ The fix is sometimes safe: `|`, `^` and, before RFC 2732, brackets are data insi
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): gateways and other transport agents are known to alter such characters, or they are used as delimiters, so they are excluded
-- [draft-fielding-uri-syntax-01 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): gateways and other transport agents are known to alter such characters, or they are used as delimiters, so they are excluded
+- [proposed draft-fielding-uri-syntax-01 section 2.4.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): gateways and other transport agents are known to alter such characters, or they are used as delimiters, so they are excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): gateways and other transport agents are known to alter such characters, or they are used as delimiters, so they are excluded
 - [RFC 2732 section 3](https://www.rfc-editor.org/rfc/rfc2732#section-3): of the unwise characters, only the brackets became reserved (by RFC 2732, not compared)
 - [RFC 3986 section 2](https://www.rfc-editor.org/rfc/rfc3986#section-2): a URI consists of digits, letters and a few graphic symbols; other octets are percent-encoded (2.1)
@@ -231,7 +231,7 @@ The fix is sometimes safe: RFC 3987 section 3.1 maps an IRI without such a host 
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): other characters are written as octets, and the scheme decides which octets represent them
-- [draft-fielding-uri-syntax-01 section 2.1](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): other characters are written as octets, and the scheme decides which octets represent them
+- [proposed draft-fielding-uri-syntax-01 section 2.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): other characters are written as octets, and the scheme decides which octets represent them
 - [RFC 2396 section 2.1](https://www.rfc-editor.org/rfc/rfc2396#section-2.1): other characters are written as octets, and the scheme decides which octets represent them
 - [RFC 3986 section 2.5](https://www.rfc-editor.org/rfc/rfc3986#section-2.5): a new scheme encodes other characters as UTF-8 first; an older one may do otherwise
 - [RFC 3987 section 2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2): characters of the UCS are allowed as far as ucschar lists them, and those for private use in a query alone
@@ -286,7 +286,7 @@ The fix is never safe: the percent sign may be meant, or an escape that was cut 
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.4.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): an escape is the character % and two hexadecimal digits
-- [draft-fielding-uri-syntax-01 section 2.4.1](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): an escape is the character % and two hexadecimal digits
+- [proposed draft-fielding-uri-syntax-01 section 2.4.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): an escape is the character % and two hexadecimal digits
 - [RFC 2396 section 2.4.1](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.1): an escape is the character % and two hexadecimal digits
 - [RFC 3986 section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1): an escape is the character % and two hexadecimal digits
 "##
@@ -323,7 +323,7 @@ The fix is never safe: two references or two fragments may be joined by mistake.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the character # delimits a URI from its fragment, so it is excluded
-- [draft-fielding-uri-syntax-01 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): the character # delimits a URI from its fragment, so it is excluded
+- [proposed draft-fielding-uri-syntax-01 section 2.4.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the character # delimits a URI from its fragment, so it is excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): the character # delimits a URI from its fragment, so it is excluded
 - [RFC 3986 section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5): a fragment begins at the first # and extends to the end; it contains no # itself
 "##
@@ -414,7 +414,7 @@ The fix is never safe: it decides which host is meant, and programs differ.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a server has a userinfo before its @, and the userinfo contains none
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a server has a userinfo before its @, and the userinfo contains none
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a server has a userinfo before its @, and the userinfo contains none
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a server has a userinfo before its @, and the userinfo contains none
 - [RFC 2732 section 3](https://www.rfc-editor.org/rfc/rfc2732#section-3): an authority with an address in brackets is a server, and the userinfo of a server contains no @ (by RFC 2732, not compared)
 - [RFC 3986 section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1): userinfo ends at an @, and contains none itself
@@ -457,7 +457,7 @@ The fix is never safe: there may be two references, or the hyphen before the bre
 # Reference
 
 - [draft-fielding-url-syntax-07 appendix E](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): white space from breaking a line should be ignored when the URI is extracted from the text
-- [draft-fielding-uri-syntax-01 appendix B](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): white space from breaking a line should be ignored when the URI is extracted from the text
+- [proposed draft-fielding-uri-syntax-01 appendix B](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): white space from breaking a line should be ignored when the URI is extracted from the text
 - [RFC 2396 appendix E](https://www.rfc-editor.org/rfc/rfc2396#appendix-E): white space from breaking a line should be ignored when the URI is extracted from the text
 - [RFC 3986 appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C): white space from breaking a line should be ignored when the URI is extracted from the text
 "##
@@ -504,7 +504,7 @@ No fix is suggested.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a scheme contains letters, digits, "+", "-" and "."
-- [draft-fielding-url-syntax-03 section 3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a scheme contains letters, digits, "+", "-" and "."
+- [proposed draft-fielding-url-syntax-03 section 3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a scheme contains letters, digits, "+", "-" and "."
 - [RFC 2396 section 3.1](https://www.rfc-editor.org/rfc/rfc2396#section-3.1): a scheme begins with a letter, and contains letters, digits, "+", "-" and "."
 - [RFC 3986 section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1): a scheme begins with a letter, and contains letters, digits, "+", "-" and "."
 "##
@@ -532,7 +532,7 @@ fix:     "./a@b:c"
 
 # By edition
 
-All editions report it, as an error. Under draft-fielding-url-syntax-07, it is a warning. Under draft-fielding-url-syntax-03, it is a warning.
+All editions report it, as an error. Under draft-fielding-url-syntax-07, it is a warning. Under proposed draft-fielding-url-syntax-03, it is a warning.
  The grammar of the drafts of 1997 allows it, though their text says that such a segment cannot be the first. So
  the input is in the language there, and this is not an error of the grammar.
 
@@ -543,7 +543,7 @@ The fix is never safe: a scheme may be misspelt or missing, as in user@host:path
 # Reference
 
 - [draft-fielding-url-syntax-07 section 5](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a segment with a colon cannot be the first of a relative path, because it would be taken for a scheme; write other segments before it, such as "./"
-- [draft-fielding-url-syntax-03 section 4](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a segment with a colon cannot be the first of a relative path, because it would be taken for a scheme; write other segments before it, such as "./"
+- [proposed draft-fielding-url-syntax-03 section 4](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a segment with a colon cannot be the first of a relative path, because it would be taken for a scheme; write other segments before it, such as "./"
 - [RFC 2396 section 5](https://www.rfc-editor.org/rfc/rfc2396#section-5): the first segment of a relative path contains no colon, because it would be taken for a scheme
 - [RFC 3986 section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2): a first segment with a colon would be taken for a scheme; write "./" at its beginning
 "##
@@ -678,7 +678,7 @@ The fix is sometimes safe: the character itself may be meant. Marks for the dire
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): other characters are written as octets, and the scheme decides which octets represent them
-- [draft-fielding-uri-syntax-01 section 2.1](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): other characters are written as octets, and the scheme decides which octets represent them
+- [proposed draft-fielding-uri-syntax-01 section 2.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): other characters are written as octets, and the scheme decides which octets represent them
 - [RFC 2396 section 2.1](https://www.rfc-editor.org/rfc/rfc2396#section-2.1): other characters are written as octets, and the scheme decides which octets represent them
 - [RFC 3986 section 2](https://www.rfc-editor.org/rfc/rfc3986#section-2): a URI consists of a limited set of characters: digits, letters and a few graphic symbols of US-ASCII
 - [RFC 3987 section 6.1](https://www.rfc-editor.org/rfc/rfc3987#section-6.1): full-width forms of Latin characters, and what looks like a space or a delimiter, should be avoided
@@ -751,7 +751,7 @@ The fix is sometimes safe: nothing except the address can be meant if it is comp
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a host is a name or an IPv4 address; how an IPv6 address is written has not been determined yet
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a host is a name or an IPv4 address; how an IPv6 address is written has not been determined yet
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a host is a name or an IPv4 address; how an IPv6 address is written has not been determined yet
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a host is a name or an IPv4 address; how an IPv6 address is written has not been determined yet
 - [RFC 2732 section 3](https://www.rfc-editor.org/rfc/rfc2732#section-3): brackets enclose an IPv6address of RFC 2373, and nothing else (by RFC 2732, not compared)
 - [RFC 3986 section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2): brackets enclose an IPv6address or an IPvFuture, and nothing else
@@ -804,7 +804,7 @@ The fix is never safe: a port may be misspelt there.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a port is a decimal number, and follows a colon after the host
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a port is a decimal number, and follows a colon after the host
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a port is a decimal number, and follows a colon after the host
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a port is a decimal number, and follows a colon after the host
 - [RFC 2732 section 3](https://www.rfc-editor.org/rfc/rfc2732#section-3): an address in brackets is followed by nothing, or by a colon and a port, which consists of digits (by RFC 2732, not compared)
 - [RFC 3986 section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3): a port is a decimal number, and follows a single colon after the host
@@ -845,7 +845,7 @@ The fix is never safe: the part before the delimiter may be a host with a malfor
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the site ends at the next slash or question mark, or at the end of the URL
-- [draft-fielding-url-syntax-03 section 3.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): the site ends at the next slash or question mark, or at the end of the URL
+- [proposed draft-fielding-url-syntax-03 section 3.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the site ends at the next slash or question mark, or at the end of the URL
 - [RFC 2396 section 3.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2): the authority ends at the next slash or question mark, or at the end of the URI
 - [RFC 3986 section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2): the authority ends at the next slash, question mark or number sign, or at the end of the URI
 "##
@@ -883,7 +883,7 @@ No fix is suggested.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): an absolute URL begins with the name of its scheme and a colon
-- [draft-fielding-url-syntax-03 section 3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): an absolute URL begins with the name of its scheme and a colon
+- [proposed draft-fielding-url-syntax-03 section 3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): an absolute URL begins with the name of its scheme and a colon
 - [RFC 2396 section 3](https://www.rfc-editor.org/rfc/rfc2396#section-3): an absolute URI begins with the name of its scheme and a colon
 - [RFC 3986 section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3): an absolute-URI begins with its scheme and a colon
 "##
@@ -962,7 +962,7 @@ The fix is never safe: the fragment is lost.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a fragment belongs to a reference, and is not part of the URI
-- [draft-fielding-url-syntax-03 section 2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a fragment belongs to a reference, and is not part of the URI
+- [proposed draft-fielding-url-syntax-03 section 2](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a fragment belongs to a reference, and is not part of the URI
 - [RFC 2396 section 4](https://www.rfc-editor.org/rfc/rfc2396#section-4): a fragment belongs to a reference, and is not part of the URI
 - [RFC 3986 section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3): an absolute-URI has no fragment
 "##
@@ -1010,7 +1010,7 @@ The fix is sometimes safe: the delimiters enclose the reference in a text, and a
 # Reference
 
 - [draft-fielding-url-syntax-07 appendix E](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): angle brackets or quotes around a URI in a text, and a "URL:" before it, are not part of it
-- [draft-fielding-uri-syntax-01 appendix B](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): angle brackets or quotes around a URI in a text, and a "URL:" before it, are not part of it
+- [proposed draft-fielding-uri-syntax-01 appendix B](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): angle brackets or quotes around a URI in a text, and a "URL:" before it, are not part of it
 - [RFC 2396 appendix E](https://www.rfc-editor.org/rfc/rfc2396#appendix-E): angle brackets or quotes around a URI in a text, and a "URL:" before it, are not part of it
 - [RFC 3986 appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C): angle brackets or quotes around a URI in a text, and a "URL:" before it, are not part of it
 "##
@@ -1047,7 +1047,7 @@ The fix is sometimes safe: white space delimits the reference in a text, and is 
 # Reference
 
 - [draft-fielding-url-syntax-07 appendix E](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): white space delimits a URI in a text, and is not part of it
-- [draft-fielding-uri-syntax-01 appendix B](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): white space delimits a URI in a text, and is not part of it
+- [proposed draft-fielding-uri-syntax-01 appendix B](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): white space delimits a URI in a text, and is not part of it
 - [RFC 2396 appendix E](https://www.rfc-editor.org/rfc/rfc2396#appendix-E): white space delimits a URI in a text, and is not part of it
 - [RFC 3986 appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C): white space delimits a URI in a text, and is not part of it
 "##
@@ -1097,7 +1097,7 @@ The fix is never safe: a path and a URI are read by different programs, and the 
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
-- [draft-fielding-uri-syntax-01 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
+- [proposed draft-fielding-uri-syntax-01 section 2.4.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
 - [RFC 3986 section 2](https://www.rfc-editor.org/rfc/rfc3986#section-2): no rule contains a backslash; it is percent-encoded as %5C (2.1)
 - [RFC 3987 section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1): a backslash is not a character of IRIs; a program may escape it before it maps an IRI to a URI
@@ -1146,7 +1146,7 @@ No fix is suggested.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): braces are among the characters that gateways and other agents are known to alter, so they are excluded
-- [draft-fielding-uri-syntax-01 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): braces are among the characters that gateways and other agents are known to alter, so they are excluded
+- [proposed draft-fielding-uri-syntax-01 section 2.4.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): braces are among the characters that gateways and other agents are known to alter, so they are excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): braces are among the characters that gateways and other agents are known to alter, so they are excluded
 - [RFC 3986 section 2](https://www.rfc-editor.org/rfc/rfc3986#section-2): no rule contains a brace; it is percent-encoded (2.1)
 - [RFC 3987 section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1): braces are not characters of IRIs; a program may escape them before it maps an IRI to a URI
@@ -1206,7 +1206,7 @@ The fix is never safe: a backslash may be data, and what it was written for is a
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
-- [draft-fielding-uri-syntax-01 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
+- [proposed draft-fielding-uri-syntax-01 section 2.4.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
 - [RFC 3986 section 2](https://www.rfc-editor.org/rfc/rfc3986#section-2): no rule contains a backslash; it is percent-encoded as %5C (2.1)
 - [RFC 3987 section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1): a backslash is not a character of IRIs; a program may escape it before it maps an IRI to a URI
@@ -1260,7 +1260,7 @@ The fix is never safe: where the reference begins and ends is a guess, and the t
 # Reference
 
 - [draft-fielding-url-syntax-07 appendix E](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a URI in a text must be delimited from the rest of it, in particular from punctuation marks that might be mistaken for part of the URI
-- [draft-fielding-uri-syntax-01 appendix B](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): a URI in a text must be delimited from the rest of it, in particular from punctuation marks that might be mistaken for part of the URI
+- [proposed draft-fielding-uri-syntax-01 appendix B](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a URI in a text must be delimited from the rest of it, in particular from punctuation marks that might be mistaken for part of the URI
 - [RFC 2396 appendix E](https://www.rfc-editor.org/rfc/rfc2396#appendix-E): a URI in a text must be delimited from the rest of it, in particular from punctuation marks that might be mistaken for part of the URI
 - [RFC 3986 appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C): a URI in a text must be delimited from the rest of it, in particular from punctuation marks that might be mistaken for part of the URI
 "##
@@ -1299,7 +1299,7 @@ The fix is never safe: the path may be relative to the home of the user, and a p
 # Reference
 
 - [draft-fielding-url-syntax-07 section 5](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a first segment with a colon would be taken for a scheme, so it is not allowed in a relative path
-- [draft-fielding-url-syntax-03 section 4](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a first segment with a colon would be taken for a scheme, so it is not allowed in a relative path
+- [proposed draft-fielding-url-syntax-03 section 4](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a first segment with a colon would be taken for a scheme, so it is not allowed in a relative path
 - [RFC 2396 section 5](https://www.rfc-editor.org/rfc/rfc2396#section-5): the first segment of a relative path contains no colon, because it would be taken for a scheme
 - [RFC 3986 section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2): a first segment with a colon would be taken for a scheme; write "./" before it
 "##
@@ -1334,7 +1334,7 @@ No fix is suggested.
 # Reference
 
 - [draft-fielding-url-syntax-07 appendix A](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the grammar
-- [draft-fielding-uri-syntax-01 appendix A](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): the grammar
+- [proposed draft-fielding-uri-syntax-01 appendix A](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the grammar
 - [RFC 2396 appendix A](https://www.rfc-editor.org/rfc/rfc2396#appendix-A): the grammar
 - [RFC 3986 appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A): the grammar
 - [RFC 2141 section 2](https://www.rfc-editor.org/rfc/rfc2141#section-2): the grammar of names (by RFC 2141, not compared)
@@ -1394,7 +1394,7 @@ No fix is suggested.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a server is a host with an optional userinfo and port, and the host is an address or a name of letters, digits and inner hyphens
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a server is a host with an optional userinfo and port, and the host is an address or a name of letters, digits and inner hyphens
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a server is a host with an optional userinfo and port, and the host is an address or a name of letters, digits and inner hyphens
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a server is a host with an optional userinfo and port, and the host is an address or a name of letters, digits and inner hyphens
 - [RFC 3986 section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2): a name that is meant for the DNS has the syntax of RFC 1034 and RFC 1123: labels of letters, digits and inner hyphens
 - [RFC 1123 section 2.1](https://www.rfc-editor.org/rfc/rfc1123#section-2.1): a hostname never looks like an IPv4 address, because its last label is alphabetic (by RFC 1123, not compared)
@@ -1471,7 +1471,7 @@ No fix is suggested.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): an IPv4 address is four groups of decimal digits; the grammar does not say that each is an octet
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): an IPv4 address is four groups of decimal digits; the grammar does not say that each is an octet
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): an IPv4 address is four groups of decimal digits; the grammar does not say that each is an octet
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): an IPv4 address is four groups of decimal digits; the grammar does not say that each is an octet
 "##
     };
@@ -1511,7 +1511,7 @@ The fix is never safe: programs that read the number as octal connect to another
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the numbers of an IPv4 address are decimal, of one digit or more
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): the numbers of an IPv4 address are decimal, of one digit or more
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the numbers of an IPv4 address are decimal, of one digit or more
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): the numbers of an IPv4 address are decimal, of one digit or more
 "##
     };
@@ -1547,7 +1547,7 @@ No fix is suggested.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a hostname should be fully qualified to mean the same everywhere, though local names are in use
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a hostname should be fully qualified to mean the same everywhere, though local names are in use
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a hostname should be fully qualified to mean the same everywhere, though local names are in use
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a hostname should be fully qualified to mean the same everywhere, though local names are in use
 - [RFC 3986 section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2): a URI that should mean the same everywhere has a global name, such as a fully qualified name of the DNS
 "##
@@ -1583,7 +1583,7 @@ No fix is suggested.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a hostname has the form that RFC 1034 and RFC 1123 define, which is one of labels with dots between them
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a hostname has the form that RFC 1034 and RFC 1123 define, which is one of labels with dots between them
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a hostname has the form that RFC 1034 and RFC 1123 define, which is one of labels with dots between them
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a hostname has the form that RFC 1034 and RFC 1123 define, which is one of labels with dots between them
 - [RFC 3986 section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2): a hostname has the form that RFC 1034 and RFC 1123 define, which is one of labels with dots between them
 - [RFC 1034 section 3.1](https://www.rfc-editor.org/rfc/rfc1034#section-3.1): a label is at most 63 octets long (by RFC 1034, not compared)
@@ -1623,7 +1623,7 @@ No fix is suggested.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a hostname has the form that RFC 1034 and RFC 1123 define, which is one of labels with dots between them
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a hostname has the form that RFC 1034 and RFC 1123 define, which is one of labels with dots between them
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a hostname has the form that RFC 1034 and RFC 1123 define, which is one of labels with dots between them
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a hostname has the form that RFC 1034 and RFC 1123 define, which is one of labels with dots between them
 - [RFC 3986 section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2): a name for the DNS has the form that RFC 1034 and RFC 1123 define; producers should limit names to 255 characters
 - [RFC 1034 section 3.1](https://www.rfc-editor.org/rfc/rfc1034#section-3.1): a name is at most 255 octets long, including one for the length of each label (by RFC 1034, not compared)
@@ -1664,7 +1664,7 @@ The fix is sometimes safe: the case of a host has no meaning; but a host of one 
 # Reference
 
 - [draft-fielding-url-syntax-07 section 6](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the case of a hostname has no meaning when URLs are compared
-- [draft-fielding-url-syntax-03 section 5](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): the case of a hostname has no meaning when URLs are compared
+- [proposed draft-fielding-url-syntax-03 section 5](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the case of a hostname has no meaning when URLs are compared
 - [RFC 2396 section 6](https://www.rfc-editor.org/rfc/rfc2396#section-6): the case of a hostname has no meaning when URLs are compared
 - [RFC 3986 section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2): the case of a host has no meaning; names and addresses should be written in lowercase
 - [RFC 3987 section 5.3.2.1](https://www.rfc-editor.org/rfc/rfc3987#section-5.3.2.1): the case of a host of US-ASCII has no meaning, and it should be normalized to lowercase
@@ -1784,7 +1784,7 @@ No fix is suggested.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a port is the decimal number of a network port; the grammar does not limit it
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a port is the decimal number of a network port; the grammar does not limit it
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a port is the decimal number of a network port; the grammar does not limit it
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a port is the decimal number of a network port; the grammar does not limit it
 - [RFC 3986 section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3): a port is the decimal number of a network port; the grammar does not limit it
 "##
@@ -1821,7 +1821,7 @@ The fix is sometimes safe: under RFC 3986 section 6.2.3 an empty port means the 
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a port may be omitted with its colon, and is then the default; the grammar also allows an empty port
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a port may be omitted with its colon, and is then the default; the grammar also allows an empty port
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a port may be omitted with its colon, and is then the default; the grammar also allows an empty port
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a port may be omitted with its colon, and is then the default; the grammar also allows an empty port
 - [RFC 3986 section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3): an empty port should be omitted with its colon
 - [RFC 3987 section 5.3.3](https://www.rfc-editor.org/rfc/rfc3987#section-5.3.3): an empty port is equivalent to none, and should be removed with its colon
@@ -1859,7 +1859,7 @@ The fix is never safe: a port is decimal, but no section counts such ports among
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a port is a decimal number, of any number of digits
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a port is a decimal number, of any number of digits
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a port is a decimal number, of any number of digits
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a port is a decimal number, of any number of digits
 - [RFC 3986 section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3): a port is a decimal number, of any number of digits
 "##
@@ -1904,7 +1904,7 @@ The fix is sometimes safe: by the rules of the scheme, the two identify the same
 # Reference
 
 - [draft-fielding-url-syntax-07 section 6](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a URL with the default port of its scheme is equivalent to one without the port
-- [draft-fielding-url-syntax-03 section 5](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a URL with the default port of its scheme is equivalent to one without the port
+- [proposed draft-fielding-url-syntax-03 section 5](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a URL with the default port of its scheme is equivalent to one without the port
 - [RFC 2396 section 6](https://www.rfc-editor.org/rfc/rfc2396#section-6): a URL with the default port of its scheme is equivalent to one without the port
 - [RFC 3986 section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3): a port that is the default of the scheme should be omitted with its colon
 - [RFC 3987 section 5.3.3](https://www.rfc-editor.org/rfc/rfc3987#section-5.3.3): a port that is the default of the scheme is equivalent to none, and should be removed with its colon
@@ -1951,7 +1951,7 @@ No fix is suggested.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 7](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a port other than that of the protocol may be used by another protocol, so caution is required, especially within the reserved space
-- [draft-fielding-url-syntax-03 section 6](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a port other than that of the protocol may be used by another protocol, so caution is required, especially within the reserved space
+- [proposed draft-fielding-url-syntax-03 section 6](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a port other than that of the protocol may be used by another protocol, so caution is required, especially within the reserved space
 - [RFC 2396 section 7](https://www.rfc-editor.org/rfc/rfc2396#section-7): a port other than that of the protocol may be used by another protocol, so caution is required, especially within the reserved space
 - [RFC 3986 section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2): a port other than that of the protocol may lead to a service that takes the data for commands of its own
 "##
@@ -1999,7 +1999,7 @@ No fix is suggested.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 7](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a port other than that of the protocol requires particular caution if it is reserved for another protocol
-- [draft-fielding-url-syntax-03 section 6](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a port other than that of the protocol requires particular caution if it is reserved for another protocol
+- [proposed draft-fielding-url-syntax-03 section 6](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a port other than that of the protocol requires particular caution if it is reserved for another protocol
 - [RFC 2396 section 7](https://www.rfc-editor.org/rfc/rfc2396#section-7): a port other than that of the protocol requires particular caution if it is reserved for another protocol
 - [RFC 3986 section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2): a port from 0 to 1023 should only be used with the protocol that it is known for
 - [RFC 6335 section 6](https://www.rfc-editor.org/rfc/rfc6335#section-6): port numbers at the edges of each range, such as 0, are reserved (by RFC 6335, not compared)
@@ -2039,7 +2039,7 @@ The fix is never safe: the password is lost.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): "user:password" is not recommended: clear text has been a risk in nearly every use
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): "user:password" is not recommended: clear text has been a risk in nearly every use
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): "user:password" is not recommended: clear text has been a risk in nearly every use
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): "user:password" is not recommended: clear text has been a risk in nearly every use
 - [RFC 3986 section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1): "user:password" is deprecated; with nothing after the colon there is no password
 "##
@@ -2089,7 +2089,7 @@ The fix is never safe: the URI may be meant for the host that the userinfo looks
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): what precedes "@" is information on a user, and the host follows it
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): what precedes "@" is information on a user, and the host follows it
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): what precedes "@" is information on a user, and the host follows it
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): what precedes "@" is information on a user, and the host follows it
 - [RFC 3986 section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6): a userinfo can mislead people into taking it for the authority, which is hidden after it
 "##
@@ -2140,7 +2140,7 @@ The fix is never safe: a program that reads a name or decimal numbers connects t
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): an IPv4 address is four groups of decimal digits
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): an IPv4 address is four groups of decimal digits
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): an IPv4 address is four groups of decimal digits
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): an IPv4 address is four groups of decimal digits
 - [RFC 3986 section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4): many programs also read other forms of addresses, which the syntax does not allow: a security concern if access is filtered by the text of the address
 "##
@@ -2177,7 +2177,7 @@ The fix is sometimes safe: the case of a scheme has no meaning; but a single let
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): schemes consist of lowercase letters; a program should accept uppercase letters as well
-- [draft-fielding-url-syntax-03 section 3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): schemes consist of lowercase letters; a program should accept uppercase letters as well
+- [proposed draft-fielding-url-syntax-03 section 3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): schemes consist of lowercase letters; a program should accept uppercase letters as well
 - [RFC 2396 section 3.1](https://www.rfc-editor.org/rfc/rfc2396#section-3.1): schemes consist of lowercase letters; a program should accept uppercase letters as well
 - [RFC 3986 section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1): the case of a scheme has no meaning; a program should accept either and write lowercase
 - [RFC 3987 section 5.3.2.1](https://www.rfc-editor.org/rfc/rfc3987#section-5.3.2.1): the case of a scheme has no meaning, and it should be normalized to lowercase
@@ -2229,7 +2229,7 @@ The fix is never safe: what looks like a host may be a segment of a path.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): schemes of protocols that connect to a server name it in the common syntax, after "//"
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): schemes of protocols that connect to a server name it in the common syntax, after "//"
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): schemes of protocols that connect to a server name it in the common syntax, after "//"
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): schemes of protocols that connect to a server name it in the common syntax, after "//"
 - [RFC 3986 section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2): a scheme may have a default for the host, as file has; http considers a missing authority or an empty host invalid
 - [RFC 9110 section 4.2.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1): a recipient rejects an http URI with an empty host as invalid; 4.2.2 says the same of https (by RFC 9110, not compared)
@@ -2276,7 +2276,7 @@ The fix is never safe: the result is a different URI.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): some schemes do not allow an authority
-- [draft-fielding-url-syntax-03 section 3.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): some schemes do not allow an authority
+- [proposed draft-fielding-url-syntax-03 section 3.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): some schemes do not allow an authority
 - [RFC 2396 section 3](https://www.rfc-editor.org/rfc/rfc2396#section-3): some schemes do not allow an authority
 - [RFC 3986 section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1): the specification of a scheme may restrict the syntax of its URIs further
 - [RFC 8089 section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2): the authority of a file URI is empty, or a host (by RFC 8089, not compared)
@@ -2318,7 +2318,7 @@ The fix is never safe: the fragment is lost, and may be meant as data.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a fragment is interpreted after a retrieval, by the media type of what was retrieved
-- [draft-fielding-url-syntax-03 section 2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a fragment is interpreted after a retrieval, by the media type of what was retrieved
+- [proposed draft-fielding-url-syntax-03 section 2](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a fragment is interpreted after a retrieval, by the media type of what was retrieved
 - [RFC 2396 section 4.1](https://www.rfc-editor.org/rfc/rfc2396#section-4.1): a fragment only has a meaning if the reference is meant for a retrieval that yields a document
 - [RFC 3986 section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5): the meaning of a fragment is defined by the representations that a retrieval may yield; if there are none, it is unknown
 "##
@@ -2354,7 +2354,7 @@ fix:     "g"
 
 # By edition
 
-All editions report it, as an error. Under draft-fielding-url-syntax-07, it is a warning. Under draft-fielding-url-syntax-03, it is a warning. Under RFC 3986, it is a warning.
+All editions report it, as an error. Under draft-fielding-url-syntax-07, it is a warning. Under proposed draft-fielding-url-syntax-03, it is a warning. Under RFC 3986, it is a warning.
 
 # Safety
 
@@ -2363,7 +2363,7 @@ The fix is never safe: under the grammar it is an absolute URI, and a different 
 # Reference
 
 - [draft-fielding-url-syntax-07 appendix C.2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a relative URL that repeats the scheme of its base is a loophole of RFC 1630, and should be avoided
-- [draft-fielding-url-syntax-03 appendix C.2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a relative URL that repeats the scheme of its base is a loophole of RFC 1630, and should be avoided
+- [proposed draft-fielding-url-syntax-03 appendix C.2](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a relative URL that repeats the scheme of its base is a loophole of RFC 1630, and should be avoided
 - [RFC 2396 section 5.2](https://www.rfc-editor.org/rfc/rfc2396#section-5.2): a relative URI that repeats the scheme of its base is malformed, and a validating parser should mark it as an error
 - [RFC 3986 section 5.4.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.4.2): a relative reference that repeats the scheme of its base is a loophole of RFC 1630; it should be avoided, but is allowed for backward compatibility
 "##
@@ -2409,7 +2409,7 @@ The fix is never safe: the result is a different URI.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): what follows "//" is the authority, which ends at the next slash
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): what follows "//" is the authority, which ends at the next slash
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): what follows "//" is the authority, which ends at the next slash
 - [RFC 2396 section 3.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2): what follows "//" is the authority, which ends at the next slash
 - [RFC 3986 section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2): what follows "//" is the authority, which ends at the next slash
 "##
@@ -2454,7 +2454,7 @@ The fix is never safe: a scheme may have this name.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the name of a scheme ends with a colon, and may contain periods
-- [draft-fielding-url-syntax-03 section 3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): the name of a scheme ends with a colon, and may contain periods
+- [proposed draft-fielding-url-syntax-03 section 3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the name of a scheme ends with a colon, and may contain periods
 - [RFC 2396 section 3.1](https://www.rfc-editor.org/rfc/rfc2396#section-3.1): the name of a scheme ends with a colon, and may contain periods
 - [RFC 3986 section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1): each URI begins with the name of a scheme, which may contain periods
 "##
@@ -2553,7 +2553,7 @@ The fix is never safe: a scheme may have this name.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the scheme defines what the rest means
-- [draft-fielding-url-syntax-03 section 3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): the scheme defines what the rest means
+- [proposed draft-fielding-url-syntax-03 section 3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the scheme defines what the rest means
 - [RFC 2396 section 3.1](https://www.rfc-editor.org/rfc/rfc2396#section-3.1): the scheme defines what the rest means
 - [RFC 3986 section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1): the scheme refers to a specification of its identifiers
 "##
@@ -3237,12 +3237,12 @@ All editions report it, as advice.
 
 # Safety
 
-The fix is sometimes safe: the escape of an unreserved character means the character; but RFC 3986 reserves `!`, `*`, `'`, `(`, `)`, `$` and `,`, so under it `%21` is not `!`. A registry name may become a host, and what begins with a single letter and a colon may be a path of a file system.
+The fix is sometimes safe: the escape of an unreserved character means the character; but RFC 3986 reserves `!`, `*`, `'`, `(`, `)`, `$` and `,`, so under it `%21` is not `!`. Up to RFC 2732, a fragment is not a part of the URI of which this is said. A registry name may become a host, and what begins with a single letter and a colon may be a path of a file system.
 
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): an unreserved character means the same if it is escaped, and should be escaped only if it cannot be written
-- [draft-fielding-uri-syntax-01 section 2.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): an unreserved character means the same if it is escaped, and should be escaped only if it cannot be written
+- [proposed draft-fielding-uri-syntax-01 section 2.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): an unreserved character means the same if it is escaped, and should be escaped only if it cannot be written
 - [RFC 2396 section 2.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.3): an unreserved character means the same if it is escaped, and should be escaped only if it cannot be written
 - [RFC 3986 section 2.3](https://www.rfc-editor.org/rfc/rfc3986#section-2.3): the escape of an unreserved character is equivalent to the character: no producer should write it, and normalization decodes it
 - [RFC 3987 section 5.3.2.3](https://www.rfc-editor.org/rfc/rfc3987#section-5.3.2.3): IRIs should be normalized by decoding the escapes of unreserved characters; the original form is passed on
@@ -3291,7 +3291,7 @@ The fix is never safe: the data may be an escape, as in a URI within a query.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.4.2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): % as data is written %25, and nothing is to be escaped or unescaped twice
-- [draft-fielding-uri-syntax-01 section 2.4.2](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): % as data is written %25, and nothing is to be escaped or unescaped twice
+- [proposed draft-fielding-uri-syntax-01 section 2.4.2](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): % as data is written %25, and nothing is to be escaped or unescaped twice
 - [RFC 2396 section 2.4.2](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.2): % as data is written %25, and nothing is to be escaped or unescaped twice
 - [RFC 3986 section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4): % as data is written %25, and nothing is to be escaped or unescaped twice
 - [RFC 3987 section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1): the mapping of an IRI to a URI leaves existing escapes as they are
@@ -3358,7 +3358,7 @@ No fix is suggested.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 7](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): escaped delimiters of a protocol, such as CR and LF, must stay escaped when the URL is sent, or they are taken for commands
-- [draft-fielding-url-syntax-03 section 6](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): escaped delimiters of a protocol, such as CR and LF, must stay escaped when the URL is sent, or they are taken for commands
+- [proposed draft-fielding-url-syntax-03 section 6](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): escaped delimiters of a protocol, such as CR and LF, must stay escaped when the URL is sent, or they are taken for commands
 - [RFC 2396 section 7](https://www.rfc-editor.org/rfc/rfc2396#section-7): escaped delimiters of a protocol, such as CR and LF, must stay escaped when the URL is sent, or they are taken for commands
 - [RFC 3986 section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2): octets that delimit a protocol, such as CR and LF, must not be decoded before they are sent
 - [RFC 2397 section 2](https://www.rfc-editor.org/rfc/rfc2397#section-2): octets that are not safe characters are escaped in the data, whatever they are (by RFC 2397, not compared)
@@ -3397,7 +3397,7 @@ No fix is suggested.
 # Reference
 
 - [draft-fielding-url-syntax-07](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): no section speaks of the escape of NUL: only the character itself is excluded
-- [draft-fielding-url-syntax-03](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): no section speaks of the escape of NUL: only the character itself is excluded
+- [proposed draft-fielding-url-syntax-03](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): no section speaks of the escape of NUL: only the character itself is excluded
 - [RFC 2396](https://www.rfc-editor.org/rfc/rfc2396): no section speaks of the escape of NUL: only the character itself is excluded
 - [RFC 3986 section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3): %00 should be rejected by a program that does not expect raw data there
 - [RFC 2141 section 2.4](https://www.rfc-editor.org/rfc/rfc2141#section-2.4): the octet 0 is not used in a name, escaped or not (by RFC 2141, not compared)
@@ -3446,7 +3446,7 @@ No fix is suggested.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): each component decides which characters are reserved in it; a reserved character differs from its escape
-- [draft-fielding-uri-syntax-01 section 2.2](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): each component decides which characters are reserved in it; a reserved character differs from its escape
+- [proposed draft-fielding-uri-syntax-01 section 2.2](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): each component decides which characters are reserved in it; a reserved character differs from its escape
 - [RFC 2396 section 2.2](https://www.rfc-editor.org/rfc/rfc2396#section-2.2): each component decides which characters are reserved in it; a reserved character differs from its escape
 - [RFC 3986 section 2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2): a reserved character and its escape are not equivalent, and most programs read them differently
 "##
@@ -3493,7 +3493,7 @@ The fix is never safe: a decoder that rejects the octets finds another resource,
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the URI does not say in which character set its octets are; UTF-8 is a common one
-- [draft-fielding-uri-syntax-01 section 2.1](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): the URI does not say in which character set its octets are; UTF-8 is a common one
+- [proposed draft-fielding-uri-syntax-01 section 2.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the URI does not say in which character set its octets are; UTF-8 is a common one
 - [RFC 2396 section 2.1](https://www.rfc-editor.org/rfc/rfc2396#section-2.1): the URI does not say in which character set its octets are; UTF-8 is a common one
 - [RFC 3986 section 2.5](https://www.rfc-editor.org/rfc/rfc3986#section-2.5): characters of a new scheme are encoded as UTF-8 first, and the octets are escaped then
 - [RFC 3629 section 3](https://www.rfc-editor.org/rfc/rfc3629#section-3): a decoder must not accept overlong forms and surrogates, and UTF-8 ends at U+10FFFF (by RFC 3629, not compared)
@@ -3539,7 +3539,7 @@ The fix is never safe: the server may expect the other character set.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the URI does not say in which character set its octets are, so that a scheme may require one
-- [draft-fielding-uri-syntax-01 section 2.1](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): the URI does not say in which character set its octets are, so that a scheme may require one
+- [proposed draft-fielding-uri-syntax-01 section 2.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the URI does not say in which character set its octets are, so that a scheme may require one
 - [RFC 2396 section 2.1](https://www.rfc-editor.org/rfc/rfc2396#section-2.1): the URI does not say in which character set its octets are, so that a scheme may require one
 - [RFC 3986 section 2.5](https://www.rfc-editor.org/rfc/rfc3986#section-2.5): characters of a new scheme are encoded as UTF-8 first; an older one may do otherwise
 - [RFC 3987 section 6.4](https://www.rfc-editor.org/rfc/rfc3987#section-6.4): escapes that are not UTF-8 cannot be converted to characters in an IRI
@@ -3582,7 +3582,7 @@ The fix is never safe: the resource may have the character in its name.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the scheme decides which characters the octets represent
-- [draft-fielding-uri-syntax-01 section 2.1](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): the scheme decides which characters the octets represent
+- [proposed draft-fielding-uri-syntax-01 section 2.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the scheme decides which characters the octets represent
 - [RFC 2396 section 2.1](https://www.rfc-editor.org/rfc/rfc2396#section-2.1): the scheme decides which characters the octets represent
 - [RFC 3986 section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6): a misleading URI is an attack on what its readers expect, which programs may reduce by how they show it
 "##
@@ -3629,7 +3629,7 @@ The fix is never safe: resolution keeps the segment with its escape, and removes
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): an unreserved character, such as the dot, can be escaped without a change of the meaning
-- [draft-fielding-uri-syntax-01 section 2.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): an unreserved character, such as the dot, can be escaped without a change of the meaning
+- [proposed draft-fielding-uri-syntax-01 section 2.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): an unreserved character, such as the dot, can be escaped without a change of the meaning
 - [RFC 2396 section 2.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.3): an unreserved character, such as the dot, can be escaped without a change of the meaning
 - [RFC 3986 section 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2): the escape of an unreserved character, such as the dot, should be decoded
 "##
@@ -3675,7 +3675,7 @@ No fix is suggested.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 2.2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): each component decides which characters are reserved in it; a reserved character differs from its escape
-- [draft-fielding-uri-syntax-01 section 2.2](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): each component decides which characters are reserved in it; a reserved character differs from its escape
+- [proposed draft-fielding-uri-syntax-01 section 2.2](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): each component decides which characters are reserved in it; a reserved character differs from its escape
 - [RFC 2396 section 2.2](https://www.rfc-editor.org/rfc/rfc2396#section-2.2): each component decides which characters are reserved in it; a reserved character differs from its escape
 - [RFC 3986 section 2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2): a reserved character and its escape are not equivalent, and most programs read them differently
 "##
@@ -3722,7 +3722,7 @@ The fix is sometimes safe: resolution and normalization remove it (RFC 3986 sect
 # Reference
 
 - [draft-fielding-url-syntax-07 section 5](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): "." and ".." have a meaning only when a relative path is resolved; elsewhere they are ordinary segments
-- [draft-fielding-url-syntax-03 section 4](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): "." and ".." have a meaning only when a relative path is resolved; elsewhere they are ordinary segments
+- [proposed draft-fielding-url-syntax-03 section 4](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): "." and ".." have a meaning only when a relative path is resolved; elsewhere they are ordinary segments
 - [RFC 2396 section 5](https://www.rfc-editor.org/rfc/rfc2396#section-5): "." and ".." have a meaning only when a relative path is resolved; elsewhere they are ordinary segments
 - [RFC 3986 section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3): "." and ".." are intended for relative references only, and resolution and normalization remove them; some implementations fail to do so if the path is not relative
 - [RFC 3987 section 5.3.2.4](https://www.rfc-editor.org/rfc/rfc3987#section-5.3.2.4): "." and ".." are intended for relative references only; some implementations fail to remove them if the reference is already an IRI
@@ -3776,7 +3776,7 @@ The fix is sometimes safe: resolution and normalization remove it (RFC 3986 sect
 # Reference
 
 - [draft-fielding-url-syntax-07 section 5.2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a merged path that still begins with ".." is in error; a program may keep the segment, remove it, or not follow the reference
-- [draft-fielding-url-syntax-03 section 4.2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a merged path that still begins with ".." is in error; a program may keep the segment, remove it, or not follow the reference
+- [proposed draft-fielding-url-syntax-03 section 4.2](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a merged path that still begins with ".." is in error; a program may keep the segment, remove it, or not follow the reference
 - [RFC 2396 section 5.2](https://www.rfc-editor.org/rfc/rfc2396#section-5.2): a merged path that still begins with ".." is in error; a program may keep the segment, remove it, or not follow the reference
 - [RFC 3986 section 5.2.4](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4): ".." at the root is removed, and nothing with it
 "##
@@ -3815,7 +3815,7 @@ The fix is never safe: the path without it is a different path.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): one slash separates two segments
-- [draft-fielding-url-syntax-03 section 3.3.2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): one slash separates two segments
+- [proposed draft-fielding-url-syntax-03 section 3.3.2](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): one slash separates two segments
 - [RFC 2396 section 3.3](https://www.rfc-editor.org/rfc/rfc2396#section-3.3): one slash separates two segments
 - [RFC 3986 section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3): a segment is a sequence of zero or more characters, so there is an empty one between two slashes
 "##
@@ -3860,7 +3860,7 @@ The fix is never safe: the path without it is a different path.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a semicolon begins a parameter of the segment, and a parameter may be empty
-- [draft-fielding-url-syntax-03 section 3.3.2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a semicolon begins a parameter of the segment, and a parameter may be empty
+- [proposed draft-fielding-url-syntax-03 section 3.3.2](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a semicolon begins a parameter of the segment, and a parameter may be empty
 - [RFC 2396 section 3.3](https://www.rfc-editor.org/rfc/rfc2396#section-3.3): a semicolon begins a parameter of the segment, and a parameter may be empty
 "##
     };
@@ -3896,7 +3896,7 @@ The fix is sometimes safe: it marks a URL in a text, is not part of it, and no s
 # Reference
 
 - [draft-fielding-url-syntax-07 appendix E](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): "URL:", with or without a space after it, was once recommended to mark a URL in a text, and is not part of it
-- [draft-fielding-uri-syntax-01 appendix B](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): "URL:", with or without a space after it, was once recommended to mark a URL in a text, and is not part of it
+- [proposed draft-fielding-uri-syntax-01 appendix B](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): "URL:", with or without a space after it, was once recommended to mark a URL in a text, and is not part of it
 - [RFC 2396 appendix E](https://www.rfc-editor.org/rfc/rfc2396#appendix-E): "URL:", with or without a space after it, was once recommended to mark a URL in a text, and is not part of it
 - [RFC 3986 appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C): "URL:", with or without a space after it, is no longer recommended to mark a URI in a text
 "##
@@ -3945,7 +3945,7 @@ The fix is never safe: it is a valid relative path, and may be meant as one.
 
 # Reference
 
-- [draft-fielding-url-syntax-03 appendix E](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a URL cut down to its host and path is for people; it has the syntax of a relative path
+- [proposed draft-fielding-url-syntax-03 appendix E](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a URL cut down to its host and path is for people; it has the syntax of a relative path
 - [RFC 2396 appendix F](https://www.rfc-editor.org/rfc/rfc2396#appendix-F): a URL cut down to its host and path is for people; it has the syntax of a relative path
 - [RFC 3986 section 4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5): a URL cut down to its host and path is for people; it has the syntax of a relative path
 "##
@@ -4148,7 +4148,7 @@ The fix is never safe: the result is a different URI.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 4.3.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the query is information to be interpreted by the resource
-- [draft-fielding-url-syntax-03 section 3.3.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): the query is information to be interpreted by the resource
+- [proposed draft-fielding-url-syntax-03 section 3.3.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the query is information to be interpreted by the resource
 - [RFC 2396 section 3.4](https://www.rfc-editor.org/rfc/rfc2396#section-3.4): the query is information to be interpreted by the resource
 - [RFC 3986 section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3): a URI with an empty query is not assumed to be equivalent to one without a query
 "##
@@ -4186,7 +4186,7 @@ The fix is never safe: the result is a different reference.
 # Reference
 
 - [draft-fielding-url-syntax-07 section 3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the fragment is interpreted by the user agent after retrieval
-- [draft-fielding-url-syntax-03 section 2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): the fragment is interpreted by the user agent after retrieval
+- [proposed draft-fielding-url-syntax-03 section 2](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the fragment is interpreted by the user agent after retrieval
 - [RFC 2396 section 4.1](https://www.rfc-editor.org/rfc/rfc2396#section-4.1): the fragment is interpreted by the user agent after retrieval
 - [RFC 3986 section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3): two URIs that differ only by a "#" at the end are considered different, regardless of the scheme
 "##
@@ -4299,7 +4299,7 @@ The fix is never safe: without the dot, a local domain may be added to the name.
 
 # Reference
 
-- [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a dot may follow the last label, to distinguish the complete name from a local domain
+- [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a dot may follow the last label, to distinguish the complete name from a local domain
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a dot may follow the last label, to distinguish the complete name from a local domain
 - [RFC 3986 section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2): a dot may follow the last label, to distinguish the complete name from a local domain
 "##
