@@ -104,6 +104,7 @@
 // What several features share is not used by each of them alone.
 #![cfg_attr(
     not(all(
+        feature = "rfc1808",
         feature = "url07",
         feature = "uri01",
         feature = "rfc2396",

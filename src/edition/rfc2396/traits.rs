@@ -87,6 +87,7 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     default_base: None,
     unescapes_by_scheme: true,
     ignores_components_of_names: false,
+    has_params_of_path: false,
 };
 
 /// What it says about normal forms; also for its amendments.

@@ -107,6 +107,7 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     default_base: None,
     unescapes_by_scheme: false,
     ignores_components_of_names: true,
+    has_params_of_path: false,
 };
 
 /// What it says about normal forms.

@@ -94,6 +94,7 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     default_base: Some("this_message:/"),
     unescapes_by_scheme: false,
     ignores_components_of_names: false,
+    has_params_of_path: false,
 };
 
 /// What it says about normal forms.

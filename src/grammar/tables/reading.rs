@@ -87,6 +87,10 @@ impl Reading {
     }
 }
 
+/// The readings of RFC 1808.
+pub(in crate::grammar) const RFC1808: &[Reading] =
+    &[Reading::of("URL", "relativeURL", "an input with a scheme is absolute", ("RFC 1808", "2.4.2"))];
+
 /// The readings of url-syntax-07.
 pub(in crate::grammar) const URL07: &[Reading] = &[
     Reading::of("URL-reference", "relativeURL", "an input with a scheme is absolute", ("url-syntax-07", "3")),

@@ -10,7 +10,7 @@ use crate::{
     Edition,
     compose::Components,
     resolve::{
-        EmptyBasePath, EmptyReference, InventedAuthority, Options, RepeatedScheme,
+        Base, EmptyBasePath, EmptyReference, InventedAuthority, Options, RepeatedScheme,
         dot_segments::has_dot_segments,
     },
 };
@@ -78,7 +78,11 @@ impl<'t> Search<'_, 't> {
     }
 
     pub(super) fn network_path(&self) -> Option<Candidate<'t>> {
-        self.target.components.authority?;
+        let authority = self.target.components.authority?;
+        // Under RFC 1808, an empty net_loc is inherited.
+        if authority.is_empty() && self.edition.traits().syntax.has_params_of_path {
+            return None;
+        }
         Some(self.candidate(Prefix::None, self.target.after_scheme, self.is_kept()?))
     }
 
@@ -142,6 +146,10 @@ impl<'t> Search<'_, 't> {
             }
             (Some(authority), Some(other)) if self.base.path.is_empty() && !self.removes_dot_segments() => {
                 if self.options.empty_base_path == EmptyBasePath::Letter {
+                    // Under RFC 1808, what continues the authority may have params.
+                    if self.edition.traits().syntax.has_params_of_path {
+                        return None;
+                    }
                     // The path continues the authority.
                     let start = target.after_scheme + "//".len();
                     target.path_from(start).strip_prefix(authority)?;
@@ -186,6 +194,37 @@ impl<'t> Search<'_, 't> {
             && self.options.empty_reference == EmptyReference::Base
             && Components { fragment: None, ..self.base } == self.target.components;
         is_base.then(|| self.candidate(Prefix::None, self.target.text.len(), true))
+    }
+
+    /// Under RFC 1808, the params, the query and the fragment: what is empty before them is that of the base.
+    pub(super) fn empty_path_by_rfc1808(&self, base: &Base<'_>) -> Option<Candidate<'t>> {
+        let Components { authority, path, query, .. } = self.target.components;
+        if authority != self.base.authority || path != self.base.path {
+            return None;
+        }
+        if authority.is_some() && path.is_empty() {
+            // Params and a query would have a slash before them.
+            let is_same = self.target.from(self.target.path_end).starts_with('#');
+            return is_same.then(|| self.candidate(Prefix::None, self.target.path_end, false));
+        }
+        let after_query = self.target.text.find('#').unwrap_or(self.target.text.len());
+        let after_params = after_query - query.map_or(0, |query| "?".len() + query.len());
+        let params = self.target.text.get(self.target.path_end..after_params)?;
+        let of_base = base.components();
+        let offset = if params.len() > ";".len() {
+            self.target.path_end
+        } else if params != of_base.path.get(path.len()..)? {
+            return None;
+        } else if query.is_some_and(|query| !query.is_empty()) {
+            after_params
+        } else if query == of_base.query {
+            after_query
+        } else {
+            return None;
+        };
+        // The empty reference has the fragment of the base as well.
+        let is_base = offset == self.target.text.len() && base.stripped_fragment().is_some();
+        (!is_base).then(|| self.candidate(Prefix::None, offset, false))
     }
 
     /// Why there is no reference.
