@@ -116,7 +116,10 @@ rfc1808_rules! { rule_table {
         "hier_part" "relativeURL";
         "authority" "net_loc";
         "reg_name" "net_loc";
+        "path" "rel_path";
         "path_segments" "rel_path";
+        // Params follow the whole path, so a segment in the tree may have some, and no rule of its own.
+        "segment" "";
         "escaped" "escape";
     }
     readings reading::RFC1808;
