@@ -230,11 +230,8 @@ pub(super) fn of(parse: &mut MixedParse<'_>) -> Option<Components> {
         add_authority(&mut components, &derivation, 0);
     } else if parse.text().get(path_start..path_end).is_some_and(|path| path.starts_with(b"//")) {
         path_start = add_site(&mut components, parse, path_start + 2, path_end).unwrap_or(path_start);
-        // RFC 1808 derives such an absolute URL as a run of characters, and parses it nevertheless (section 2.4).
-        let after_site = parse.text().get(path_start..path_end).unwrap_or_default();
-        if let Some(mark) = after_site.iter().position(|&octet| octet == b'?') {
-            query = Some(Span::new(path_start + mark + 1, path_end));
-            path_end = path_start + mark;
+        if scheme.is_some() && derivation.first("hier_part").is_none() {
+            (path_end, query) = add_run(&mut components, parse, path_start, path_end);
         }
     }
     components.set(ComparedComponent::Query, query);
@@ -259,6 +256,27 @@ fn add_site(components: &mut Components, parse: &MixedParse<'_>, start: usize, e
     }
     add_authority(components, &TermDerivation::of(&site), start);
     Some(start + length)
+}
+
+/// What follows the net_loc of an absolute URL that RFC 1808 derives as a run of characters, and parses nevertheless
+/// (section 2.4). Returns the end of the path, and the query.
+fn add_run(
+    components: &mut Components,
+    parse: &MixedParse<'_>,
+    start: usize,
+    end: usize,
+) -> (usize, Option<Span>) {
+    let text = parse.text().get(start..end).unwrap_or_default();
+    let find = |octet| text.iter().position(|&other| other == octet).map(|at| start + at);
+    let mark = find(b'?');
+    let path_end = mark.unwrap_or(end);
+    let mut param = find(b';').filter(|&at| at < path_end);
+    while let Some(semicolon) = param {
+        let after = parse.text().get(semicolon + 1..path_end).unwrap_or_default();
+        param = after.iter().position(|&octet| octet == b';').map(|at| semicolon + 1 + at);
+        components.set(ComparedComponent::Param, Some(Span::new(semicolon + 1, param.unwrap_or(path_end))));
+    }
+    (path_end, mark.map(|mark| Span::new(mark + 1, end)))
 }
 
 /// The authority of a derivation, `offset` bytes after the beginning of its text.

@@ -51,6 +51,7 @@ fn row(options: Options, base: &str, target: &str, expected: [&str; 3]) {
     }
     for &edition in Edition::ALL {
         let expected = match edition {
+            Edition::Rfc1808 => continue,
             Edition::Url07 | Edition::Uri01 => expected[0],
             Edition::Rfc2396 | Edition::Rfc2732 => expected[1],
             _ => expected[2],

@@ -59,7 +59,7 @@ pub(crate) static SPECIFICATIONS: [TestedSpecification; COUNT] = [
         }],
         choices: &[
             ["URL", "absoluteURL", "relativeURL"],
-            ["absoluteURL", "generic-RL", "scheme \":\" *( uchar | reserved )"],
+            ["absoluteURL", "generic-RL", "( scheme \":\" *( uchar | reserved ) )"],
         ],
         preferences: &[["URL", "absoluteURL", "relativeURL"]],
         commitments: &[],

@@ -78,9 +78,11 @@ impl<'t> Search<'_, 't> {
     }
 
     pub(super) fn network_path(&self) -> Option<Candidate<'t>> {
-        let authority = self.target.components.authority?;
-        // Under RFC 1808, an empty net_loc is inherited.
-        if authority.is_empty() && self.edition.traits().syntax.has_params_of_path {
+        let Components { authority, path, .. } = self.target.components;
+        let authority = authority?;
+        // Under RFC 1808, an empty net_loc is inherited, and two slashes after one need a scheme.
+        let is_lost = authority.is_empty() || path.starts_with("//");
+        if is_lost && self.edition.traits().syntax.has_params_of_path {
             return None;
         }
         Some(self.candidate(Prefix::None, self.target.after_scheme, self.is_kept()?))
