@@ -32,11 +32,8 @@ pub(crate) const DATA: Data = Data {
         DELIMITERS.path,
         "RFC 1808, sections 2.2 and 2.4.2",
     ),
-    param: DataCharacters::of(
-        rfc1808::Pchar::SET.difference(AsciiSet::of(b"=")),
-        DELIMITERS.path,
-        "RFC 1808, section 2.2",
-    ),
+    // A param may have a slash, which the segments of a tree end at.
+    param: SEGMENT,
     // Every URL is parsed as section 2.4 says, so what follows the scheme begins with a segment.
     opaque_part: SEGMENT,
     query: QUERY,

@@ -64,7 +64,13 @@ impl<'t> Search<'_, 't> {
 
     /// The target itself.
     pub(super) fn whole(&self, base_is_hierarchical: bool) -> Option<Candidate<'t>> {
-        if !self.target.has_scheme || base_is_hierarchical && self.is_repeated_scheme() {
+        // Under RFC 1808, a net_loc that is not empty is kept without the scheme as well.
+        let is_kept_without = self.edition.traits().syntax.has_params_of_path
+            && self.base.scheme == self.target.components.scheme
+            && self.target.components.authority.is_some_and(|authority| !authority.is_empty());
+        if !self.target.has_scheme
+            || base_is_hierarchical && self.is_repeated_scheme() && !is_kept_without
+        {
             return None;
         }
         Some(self.candidate(Prefix::None, 0, self.is_kept()?))
@@ -213,14 +219,13 @@ impl<'t> Search<'_, 't> {
         let after_params = after_query - query.map_or(0, |query| "?".len() + query.len());
         let params = self.target.text.get(self.target.path_end..after_params)?;
         let of_base = base.components();
-        let offset = if params.len() > ";".len() {
-            self.target.path_end
-        } else if params != of_base.path.get(path.len()..)? {
-            return None;
-        } else if query.is_some_and(|query| !query.is_empty()) {
-            after_params
-        } else if query == of_base.query {
+        let has_params_of_base = params == of_base.path.get(path.len()..)?;
+        let offset = if has_params_of_base && query == of_base.query {
             after_query
+        } else if has_params_of_base && query.is_some_and(|query| !query.is_empty()) {
+            after_params
+        } else if params.len() > ";".len() {
+            self.target.path_end
         } else {
             return None;
         };
