@@ -121,7 +121,7 @@ fn value(specification: SpecificationName) -> PossibleValue {
 }
 
 fn choices() -> impl Iterator<Item = PossibleValue> {
-    values().chain([PossibleValue::new(ALL).help("The six editions side by side, without the names")])
+    values().chain([PossibleValue::new(ALL).help("The seven editions side by side, without the names")])
 }
 
 /// A usage error that lists the names.
