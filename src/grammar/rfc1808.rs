@@ -218,11 +218,7 @@ pub trait Rfc1808Grammar: Refer {
     fn rel_path<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, RelativeUri<I>, E> {
         let path = opt(Self::rule(rule::Path)).and(opt(preceded(literal!(";"), Self::rule(rule::Params))));
         rule::RelPath.is(consumed(path.and(opt(preceded(literal!("?"), Self::query())))).map(
-            |(text, (_, query))| RelativeUri {
-                text,
-                path: relative_path(before_query(text, query)),
-                query,
-            },
+            |(text, (_, query))| RelativeUri { text, path: relative_path(before_query(text, query)), query },
         ))
     }
 
@@ -255,19 +251,15 @@ pub trait Rfc1808Grammar: Refer {
     /// params      = param *( ";" param )
     /// ```
     fn params<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::Params.is(sequence((
-            Self::rule(rule::Param),
-            repeat(preceded(literal!(";"), Self::rule(rule::Param))),
-        )))
+        rule::Params
+            .is(sequence((Self::rule(rule::Param), repeat(preceded(literal!(";"), Self::rule(rule::Param))))))
     }
 
     /// ```text
     /// param       = *( pchar | "/" )
     /// ```
     fn param<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Param<I>, E> {
-        rule::Param.is(
-            many0(class::ParamCharacter, alt((Self::rule(rule::Pchar), literal!("/")))).map(Param),
-        )
+        rule::Param.is(many0(class::ParamCharacter, alt((Self::rule(rule::Pchar), literal!("/")))).map(Param))
     }
 
     /// ```text
@@ -285,11 +277,8 @@ pub trait Rfc1808Grammar: Refer {
     /// net_loc     =  *( pchar | ";" | "?" )
     /// ```
     fn net_loc<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, Authority<I>, E> {
-        rule::NetLoc.is(many0(
-            class::NetLocCharacter,
-            alt((Self::rule(rule::Pchar), any_of!(";?"))),
-        )
-        .map(|text| Authority::RegName(RegName(text))))
+        rule::NetLoc.is(many0(class::NetLocCharacter, alt((Self::rule(rule::Pchar), any_of!(";?"))))
+            .map(|text| Authority::RegName(RegName(text))))
     }
 
     /// ```text
@@ -325,10 +314,7 @@ pub trait Rfc1808Grammar: Refer {
     /// uchar       = unreserved | escape
     /// ```
     fn uchar<I: GrammarInput, E: NomError<I>>() -> impl Rule<I, I, E> {
-        rule::Uchar.is(character(
-            class::Uchar,
-            alt((Self::rule(rule::Unreserved), Self::rule(rule::Escape))),
-        ))
+        rule::Uchar.is(character(class::Uchar, alt((Self::rule(rule::Unreserved), Self::rule(rule::Escape)))))
     }
 
     /// ```text

@@ -108,8 +108,7 @@ impl<'a> Base<'a> {
             return error(BaseErrorKind::NoScheme);
         }
         // A name under RFC 2141 is read as any other URI is.
-        let components =
-            if has_params_of_path { Components::of_tree(&tree) } else { Components::of(text) };
+        let components = if has_params_of_path { Components::of_tree(&tree) } else { Components::of(text) };
         if components.fragment.is_some() && !traits.syntax.strips_fragment_of_base {
             return error(BaseErrorKind::Fragment);
         }

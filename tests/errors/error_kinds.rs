@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::support::{editions::{has_servers, is_of_drafts}, share::of_run};
+use crate::support::{
+    editions::{has_servers, is_of_drafts},
+    share::of_run,
+};
 use uri_bnf::{
     Edition, Found, ParseError, ParseErrorKind, Span,
     bnf::{Automaton, Extent, Part, Suite},

@@ -186,6 +186,11 @@ fn documented(edition: Edition, context: EscapeContext) -> AsciiSet {
     let cell = match edition {
         // RFC 1738 divides a net_loc.
         Edition::Rfc1808 if context == EscapeContext::RegName => return AsciiSet::of(b":@"),
+        // What follows the first ";" of a path are params.
+        Edition::Rfc1808 if [EscapeContext::Path, EscapeContext::Segment].contains(&context) => {
+            return AsciiSet::of(b";");
+        }
+        Edition::Rfc1808 if context == EscapeContext::FirstSegment => return AsciiSet::of(b";"),
         Edition::Rfc1808 => return AsciiSet::EMPTY,
         Edition::Url07 | Edition::Uri01 => 0,
         Edition::Rfc2396 | Edition::Rfc2732 => 1,

@@ -456,9 +456,8 @@ fn no_reference_is_shorter_with_other_options() {
         let is_first = matches!(edition, Edition::Url07 | Edition::Rfc2396 | Edition::Rfc3986);
         let mut options = all_options();
         // By the letter, what follows a net_loc alone continues it: under RFC 1808, the library does not look for that.
-        options.retain(|options| {
-            edition != Edition::Rfc1808 || options.empty_base_path == EmptyBasePath::Safe
-        });
+        options
+            .retain(|options| edition != Edition::Rfc1808 || options.empty_base_path == EmptyBasePath::Safe);
         compare_with_search(if is_first { of_run([2, 3]) } else { 1 }, edition, &options)
     });
     let compared: usize = compared.sum();

@@ -190,7 +190,9 @@ pub(crate) fn resolve(edition: Edition, base: &str, reference: &str, choices: Ch
     let without_fragment = base.split('#').next().unwrap_or_default();
     let result = match algorithm {
         Algorithm::Rfc1808 => super::resolution_of_rfc1808::steps(base, reference, choices),
-        Algorithm::Rfc3986 => Ok(transform(&parse(algorithm, without_fragment), parse(algorithm, reference), choices)),
+        Algorithm::Rfc3986 => {
+            Ok(transform(&parse(algorithm, without_fragment), parse(algorithm, reference), choices))
+        }
         _ => steps(algorithm, without_fragment, reference, choices),
     };
     let target = match result {

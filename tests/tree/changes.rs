@@ -61,9 +61,7 @@ fn changes_are_checked_like_parts() {
         assert_eq!(owned(edition, "/a").without_userinfo().unwrap().as_str(), "/a");
         assert_eq!(owned(edition, "/a").without_port().unwrap().as_str(), "/a");
     }
-    for edition in
-        [Edition::Rfc1808, Edition::Url07, Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732]
-    {
+    for edition in [Edition::Rfc1808, Edition::Url07, Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732] {
         let reference = owned(edition, "//u@my_host:80/a");
         let error = reference.with_port(81).unwrap_err();
         assert_eq!((error.part(), error.kind()), (Part::Port, BuildErrorKind::RegistryName));

@@ -30,9 +30,7 @@ pub(crate) enum DefiningDocument {
 impl DefiningDocument {
     /// Returns whether what the project says of it was compared with its text.
     pub(crate) const fn is_compared(self) -> bool {
-        !matches!(
-            self,
-            Self::Rfc1808 | Self::Rfc2141 | Self::Rfc2141Grammar | Self::Rfc2373 | Self::Rfc2732)
+        !matches!(self, Self::Rfc1808 | Self::Rfc2141 | Self::Rfc2141Grammar | Self::Rfc2373 | Self::Rfc2732)
     }
 
     /// Its name, as in `RFC 2396`.

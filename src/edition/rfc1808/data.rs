@@ -11,11 +11,8 @@ use crate::{
 
 /// The characters that have a purpose within its components: those that end one, and by section 2.2 divide one. A net_loc
 /// is divided by RFC 1738.
-pub(crate) const DELIMITERS: Delimiters = Delimiters {
-    authority: AsciiSet::of(b":@/"),
-    path: AsciiSet::of(b"/;?"),
-    query: AsciiSet::EMPTY,
-};
+pub(crate) const DELIMITERS: Delimiters =
+    Delimiters { authority: AsciiSet::of(b":@/"), path: AsciiSet::of(b"/;?"), query: AsciiSet::EMPTY };
 
 /// The characters of data.
 pub(crate) const DATA: Data = Data {
@@ -32,8 +29,8 @@ pub(crate) const DATA: Data = Data {
         DELIMITERS.path,
         "RFC 1808, sections 2.2 and 2.4.2",
     ),
-    // A param may have a slash, which the segments of a tree end at.
-    param: SEGMENT,
+    // A param may have a slash, but the segments of a tree end at one; and the name of a param ends at a "=".
+    param: SEGMENT.without(AsciiSet::of(b"=")),
     // Every URL is parsed as section 2.4 says, so what follows the scheme begins with a segment.
     opaque_part: SEGMENT,
     query: QUERY,

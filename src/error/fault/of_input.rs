@@ -56,7 +56,9 @@ impl Fault {
         of(match self.part {
             ReferencePart::Reference => return None,
             ReferencePart::Path => &["segment", "path"],
-            ReferencePart::FirstSegment => &["segment-nz-nc", "isegment-nz-nc", "rel_segment", "segment", "path"],
+            ReferencePart::FirstSegment => {
+                &["segment-nz-nc", "isegment-nz-nc", "rel_segment", "segment", "path"]
+            }
             ReferencePart::OpaquePart => &["opaque_part", "segment", "path"],
             other => return table.rule_for_term(other.name()),
         })

@@ -11,7 +11,10 @@ pub use self::{
     relative::Relative,
 };
 
-use self::{search::Search, target::{Target, without_params}};
+use self::{
+    search::Search,
+    target::{Target, without_params},
+};
 use super::{Base, Options, Resolver};
 use crate::UriReference;
 

@@ -64,13 +64,11 @@ impl<'t> Search<'_, 't> {
 
     /// The target itself.
     pub(super) fn whole(&self, base_is_hierarchical: bool) -> Option<Candidate<'t>> {
-        // Under RFC 1808, a net_loc that is not empty is kept without the scheme as well.
+        // Under RFC 1808, a reference with a net_loc is the same without its scheme.
         let is_kept_without = self.edition.traits().syntax.has_params_of_path
             && self.base.scheme == self.target.components.scheme
-            && self.target.components.authority.is_some_and(|authority| !authority.is_empty());
-        if !self.target.has_scheme
-            || base_is_hierarchical && self.is_repeated_scheme() && !is_kept_without
-        {
+            && self.keeps_net_loc();
+        if !self.target.has_scheme || base_is_hierarchical && self.is_repeated_scheme() && !is_kept_without {
             return None;
         }
         Some(self.candidate(Prefix::None, 0, self.is_kept()?))
@@ -85,10 +83,10 @@ impl<'t> Search<'_, 't> {
 
     pub(super) fn network_path(&self) -> Option<Candidate<'t>> {
         let Components { authority, path, .. } = self.target.components;
-        let authority = authority?;
-        // Under RFC 1808, an empty net_loc is inherited, and two slashes after one need a scheme.
-        let is_lost = authority.is_empty() || path.starts_with("//");
-        if is_lost && self.edition.traits().syntax.has_params_of_path {
+        authority?;
+        // Under RFC 1808, two slashes after a net_loc need a scheme.
+        let is_derived = self.keeps_net_loc() && !path.starts_with("//");
+        if !is_derived && self.edition.traits().syntax.has_params_of_path {
             return None;
         }
         Some(self.candidate(Prefix::None, self.target.after_scheme, self.is_kept()?))
@@ -204,6 +202,16 @@ impl<'t> Search<'_, 't> {
         is_base.then(|| self.candidate(Prefix::None, self.target.text.len(), true))
     }
 
+    /// Returns whether, under RFC 1808, the target has a net_loc that is not inherited from the base: an empty one is.
+    fn keeps_net_loc(&self) -> bool {
+        let Components { authority, path, .. } = self.target.components;
+        match authority {
+            Some("") => self.base.authority.is_none_or(str::is_empty) && path.starts_with('/'),
+            Some(_) => true,
+            None => false,
+        }
+    }
+
     /// Under RFC 1808, the params, the query and the fragment: what is empty before them is that of the base.
     pub(super) fn empty_path_by_rfc1808(&self, base: &Base<'_>) -> Option<Candidate<'t>> {
         let Components { authority, path, query, .. } = self.target.components;
@@ -212,7 +220,8 @@ impl<'t> Search<'_, 't> {
         }
         if authority.is_some() && path.is_empty() {
             // Params and a query would have a slash before them.
-            let is_same = self.target.from(self.target.path_end).starts_with('#');
+            let rest = self.target.from(self.target.path_end);
+            let is_same = rest.starts_with('#') || rest.is_empty() && base.stripped_fragment().is_none();
             return is_same.then(|| self.candidate(Prefix::None, self.target.path_end, false));
         }
         let after_query = self.target.text.find('#').unwrap_or(self.target.text.len());

@@ -21,14 +21,8 @@ const DRAFTS: [Edition; 2] = [Edition::Url07, Edition::Uri01];
 const OF_2396: [Edition; 2] = [Edition::Rfc2396, Edition::Rfc2732];
 const UP_TO_2732: [Edition; 4] = [Edition::Url07, Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732];
 /// All but RFC 1808, whose algorithm is another one.
-const LATER: [Edition; 6] = [
-    Edition::Url07,
-    Edition::Uri01,
-    Edition::Rfc2396,
-    Edition::Rfc2732,
-    Edition::Rfc3986,
-    Edition::Rfc3987,
-];
+const LATER: [Edition; 6] =
+    [Edition::Url07, Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986, Edition::Rfc3987];
 const OF_3986: [Edition; 2] = [Edition::Rfc3986, Edition::Rfc3987];
 
 const KEEP: Options = Options::DEFAULT;
