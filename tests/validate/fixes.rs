@@ -410,7 +410,8 @@ fn of_words_of_the_grammars() {
         let grammar = edition.rules().file().read().unwrap();
         let generator = Generator::new(&grammar, edition.start_symbol(), 17).unwrap().with_max_length(50);
         let words = generator.valid(2_000).chain(generator.every_alternative());
-        let mut random = Random::new(edition as u64);
+        // RFC 1808 came last, and the edits of the others stay.
+        let mut random = Random::new((edition as u64).wrapping_sub(1));
         let mut texts = Vec::new();
         for word in words {
             let word = String::from_utf8(word).unwrap();

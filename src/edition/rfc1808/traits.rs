@@ -38,7 +38,7 @@ pub(crate) static TRAITS: Traits = Traits {
     parse_located,
     authority: run::whole::<Grammar, rule::NetLoc>,
     ip_literal: None,
-    names: ComponentRules { authority: "net_loc", first_segment: "fsegment", opaque_part: "path" },
+    names: ComponentRules { authority: "net_loc", first_segment: "rel_path", opaque_part: "rel_path" },
     classes: CLASSES,
     delimiters: super::data::DELIMITERS,
     syntax: SYNTAX,

@@ -60,6 +60,9 @@ impl Fault {
                 &["segment-nz-nc", "isegment-nz-nc", "rel_segment", "segment", "path"]
             }
             ReferencePart::OpaquePart => &["opaque_part", "segment", "path"],
+            ReferencePart::Userinfo => &["userinfo", "authority"],
+            ReferencePart::Host => &["host", "authority"],
+            ReferencePart::Port => &["port", "authority"],
             other => return table.rule_for_term(other.name()),
         })
     }

@@ -113,10 +113,11 @@ impl<'t> Search<'_, 't> {
             return None;
         }
         let (levels, rest) = levels(directory, path, self.removes_dot_segments())?;
-        let (first, _) = rest.split_once('/').unwrap_or((rest, ""));
+        // What follows the path is its params, under RFC 1808.
+        let first = self.target.from(self.target.path_end - rest.len());
         let prefix = match levels {
             0 if rest.is_empty() => Prefix::Here,
-            0 if first.is_empty() || first.contains(':') => Prefix::HereSlash,
+            0 if rest.starts_with('/') || has_colon_in_first(first) => Prefix::HereSlash,
             0 => Prefix::None,
             levels if rest.is_empty() => Prefix::Above { levels },
             levels => Prefix::AboveSlash { levels },
@@ -215,32 +216,29 @@ impl<'t> Search<'_, 't> {
     /// Under RFC 1808, the params, the query and the fragment: what is empty before them is that of the base.
     pub(super) fn empty_path_by_rfc1808(&self, base: &Base<'_>) -> Option<Candidate<'t>> {
         let Components { authority, path, query, .. } = self.target.components;
-        if authority != self.base.authority || path != self.base.path {
+        let lacks_path = authority.is_some() && self.base.path.is_empty();
+        // Where the base lacks a path, params and a query have a slash before them.
+        let has_slash = lacks_path && path == "/" && self.options.empty_base_path == EmptyBasePath::Safe;
+        if authority != self.base.authority || path != self.base.path && !has_slash {
             return None;
-        }
-        if authority.is_some() && path.is_empty() {
-            // Params and a query would have a slash before them.
-            let rest = self.target.from(self.target.path_end);
-            let is_same = rest.starts_with('#') || rest.is_empty() && base.stripped_fragment().is_none();
-            return is_same.then(|| self.candidate(Prefix::None, self.target.path_end, false));
         }
         let after_query = self.target.text.find('#').unwrap_or(self.target.text.len());
         let after_params = after_query - query.map_or(0, |query| "?".len() + query.len());
         let params = self.target.text.get(self.target.path_end..after_params)?;
         let of_base = base.components();
-        let has_params_of_base = params == of_base.path.get(path.len()..)?;
-        let offset = if has_params_of_base && query == of_base.query {
+        let has_params_of_base = params == of_base.path.get(self.base.path.len()..)?;
+        let offset = if has_params_of_base && query == of_base.query && !has_slash {
             after_query
         } else if has_params_of_base && query.is_some_and(|query| !query.is_empty()) {
             after_params
-        } else if params.len() > ";".len() {
+        } else if params.len() > ";".len() && !has_colon_in_first(params) {
             self.target.path_end
         } else {
             return None;
         };
         // The empty reference has the fragment of the base as well.
         let is_base = offset == self.target.text.len() && base.stripped_fragment().is_some();
-        (!is_base).then(|| self.candidate(Prefix::None, offset, false))
+        (!is_base).then(|| self.candidate(Prefix::None, offset, has_slash))
     }
 
     /// Why there is no reference.
@@ -250,6 +248,12 @@ impl<'t> Search<'_, 't> {
             Some(_) => RelativizeErrorKind::RepeatedScheme,
         }
     }
+}
+
+/// Returns whether the first segment of a relative reference has a colon.
+fn has_colon_in_first(reference: &str) -> bool {
+    let end = reference.find([':', '/', '?', '#']);
+    end.is_some_and(|end| reference.get(end..).is_some_and(|rest| rest.starts_with(':')))
 }
 
 /// How many levels a relative path to `path` goes up from `directory`, and the end of `path` that follows; `None` if there

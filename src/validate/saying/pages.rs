@@ -35,6 +35,7 @@ The fix is never safe: such a character is seldom data, and should usually be re
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): no rule contains a control character (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): control characters do not print, and may be taken for commands, so they are excluded
 - [draft-fielding-uri-syntax-01 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): control characters do not print, and may be taken for commands, so they are excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): control characters do not print, and may be taken for commands, so they are excluded
@@ -75,6 +76,7 @@ The fix is sometimes safe: inside a component it can only be written as %20. At 
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): no rule contains a space (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded
 - [draft-fielding-uri-syntax-01 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded
@@ -114,6 +116,7 @@ The fix is never safe: it may belong to the text around the reference, and then 
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): angle brackets and quotes are punctuation, and no rule of a URL contains any (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded
 - [draft-fielding-uri-syntax-01 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded
@@ -163,6 +166,7 @@ The fix is sometimes safe: `|`, `^` and, before RFC 2732, brackets are data insi
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): national characters are in no rule of a URL (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): gateways and other transport agents are known to alter such characters, or they are used as delimiters, so they are excluded
 - [draft-fielding-uri-syntax-01 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): gateways and other transport agents are known to alter such characters, or they are used as delimiters, so they are excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): gateways and other transport agents are known to alter such characters, or they are used as delimiters, so they are excluded
@@ -230,6 +234,7 @@ The fix is sometimes safe: RFC 3987 section 3.1 maps an IRI without such a host 
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): a URL consists of characters of US-ASCII; others have no rule (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): other characters are written as octets, and the scheme decides which octets represent them
 - [draft-fielding-uri-syntax-01 section 2.1](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): other characters are written as octets, and the scheme decides which octets represent them
 - [RFC 2396 section 2.1](https://www.rfc-editor.org/rfc/rfc2396#section-2.1): other characters are written as octets, and the scheme decides which octets represent them
@@ -285,6 +290,7 @@ The fix is never safe: the percent sign may be meant, or an escape that was cut 
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): an escape is the character % and two hexadecimal digits (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): an escape is the character % and two hexadecimal digits
 - [draft-fielding-uri-syntax-01 section 2.4.1](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): an escape is the character % and two hexadecimal digits
 - [RFC 2396 section 2.4.1](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.1): an escape is the character % and two hexadecimal digits
@@ -322,6 +328,7 @@ The fix is never safe: two references or two fragments may be joined by mistake.
 
 # Reference
 
+- [RFC 1808 section 2.4.1](https://www.rfc-editor.org/rfc/rfc1808#section-2.4.1): a fragment begins at the first #, and contains none itself (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the character # delimits a URI from its fragment, so it is excluded
 - [draft-fielding-uri-syntax-01 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): the character # delimits a URI from its fragment, so it is excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): the character # delimits a URI from its fragment, so it is excluded
@@ -413,6 +420,7 @@ The fix is never safe: it decides which host is meant, and programs differ.
 
 # Reference
 
+- [RFC 1808 section 2.4.3](https://www.rfc-editor.org/rfc/rfc1808#section-2.4.3): the net_loc ends at the next slash, or at the end of the URL (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a server has a userinfo before its @, and the userinfo contains none
 - [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a server has a userinfo before its @, and the userinfo contains none
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a server has a userinfo before its @, and the userinfo contains none
@@ -452,6 +460,7 @@ The fix is never safe: there may be two references, or the hyphen before the bre
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): no rule contains white space (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 appendix E](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): white space from breaking a line should be ignored when the URI is extracted from the text
 - [draft-fielding-uri-syntax-01 appendix B](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): white space from breaking a line should be ignored when the URI is extracted from the text
 - [RFC 2396 appendix E](https://www.rfc-editor.org/rfc/rfc2396#appendix-E): white space from breaking a line should be ignored when the URI is extracted from the text
@@ -499,6 +508,7 @@ No fix is suggested.
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): a scheme contains letters, digits, "+", "-" and "." (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 4.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a scheme contains letters, digits, "+", "-" and "."
 - [draft-fielding-url-syntax-03 section 3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a scheme contains letters, digits, "+", "-" and "."
 - [RFC 2396 section 3.1](https://www.rfc-editor.org/rfc/rfc2396#section-3.1): a scheme begins with a letter, and contains letters, digits, "+", "-" and "."
@@ -528,7 +538,7 @@ fix:     "./a@b:c"
 
 # By edition
 
-All editions report it, as an error. Under draft-fielding-url-syntax-07, it is a warning. Under draft-fielding-url-syntax-03, it is a warning.
+All editions report it, as an error. Under RFC 1808, it is a warning. Under draft-fielding-url-syntax-07, it is a warning. Under draft-fielding-url-syntax-03, it is a warning.
  The grammar of the drafts of 1997 allows it, though their text says that such a segment cannot be the first. So
  the input is in the language there, and this is not an error of the grammar.
 
@@ -538,6 +548,7 @@ The fix is never safe: a scheme may be misspelt or missing, as in user@host:path
 
 # Reference
 
+- [RFC 1808 section 5.3](https://www.rfc-editor.org/rfc/rfc1808#section-5.3): a path that begins with a segment with a colon will likely be taken for a scheme; write other components before it, such as "./" (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 5](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a segment with a colon cannot be the first of a relative path, because it would be taken for a scheme; write other segments before it, such as "./"
 - [draft-fielding-url-syntax-03 section 4](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a segment with a colon cannot be the first of a relative path, because it would be taken for a scheme; write other segments before it, such as "./"
 - [RFC 2396 section 5](https://www.rfc-editor.org/rfc/rfc2396#section-5): the first segment of a relative path contains no colon, because it would be taken for a scheme
@@ -673,6 +684,7 @@ The fix is sometimes safe: the character itself may be meant. Marks for the dire
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): a URL consists of characters of US-ASCII; others have no rule (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): other characters are written as octets, and the scheme decides which octets represent them
 - [draft-fielding-uri-syntax-01 section 2.1](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): other characters are written as octets, and the scheme decides which octets represent them
 - [RFC 2396 section 2.1](https://www.rfc-editor.org/rfc/rfc2396#section-2.1): other characters are written as octets, and the scheme decides which octets represent them
@@ -746,6 +758,7 @@ The fix is sometimes safe: nothing except the address can be meant if it is comp
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): brackets are national characters, and no rule of a URL contains any (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a host is a name or an IPv4 address; how an IPv6 address is written has not been determined yet
 - [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a host is a name or an IPv4 address; how an IPv6 address is written has not been determined yet
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a host is a name or an IPv4 address; how an IPv6 address is written has not been determined yet
@@ -799,6 +812,7 @@ The fix is never safe: a port may be misspelt there.
 
 # Reference
 
+- [RFC 1808 section 2.4.3](https://www.rfc-editor.org/rfc/rfc1808#section-2.4.3): the net_loc ends at the next slash, or at the end of the URL (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a port is a decimal number, and follows a colon after the host
 - [draft-fielding-url-syntax-03 section 3.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a port is a decimal number, and follows a colon after the host
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a port is a decimal number, and follows a colon after the host
@@ -840,6 +854,7 @@ The fix is never safe: the part before the delimiter may be a host with a malfor
 
 # Reference
 
+- [RFC 1808 section 2.4.3](https://www.rfc-editor.org/rfc/rfc1808#section-2.4.3): the net_loc ends at the next slash, or at the end of the URL (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the site ends at the next slash or question mark, or at the end of the URL
 - [draft-fielding-url-syntax-03 section 3.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): the site ends at the next slash or question mark, or at the end of the URL
 - [RFC 2396 section 3.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2): the authority ends at the next slash or question mark, or at the end of the URI
@@ -878,6 +893,7 @@ No fix is suggested.
 
 # Reference
 
+- [RFC 1808 section 2.4.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.4.2): an absolute URL begins with the name of its scheme and a colon (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 4.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): an absolute URL begins with the name of its scheme and a colon
 - [draft-fielding-url-syntax-03 section 3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): an absolute URL begins with the name of its scheme and a colon
 - [RFC 2396 section 3](https://www.rfc-editor.org/rfc/rfc2396#section-3): an absolute URI begins with the name of its scheme and a colon
@@ -908,7 +924,7 @@ fix:     none
 
 # By edition
 
-All editions except url-syntax-07 and uri-syntax-01 report it, as an error.
+RFC 2396, RFC 2732, RFC 3986 and RFC 3987 report it, as an error.
  In the drafts of 1997, a relative URL may begin with anything that looks like a scheme, so they do not
  report it.
 
@@ -957,6 +973,7 @@ The fix is never safe: the fragment is lost.
 
 # Reference
 
+- [RFC 1808 section 2.4.1](https://www.rfc-editor.org/rfc/rfc1808#section-2.4.1): a fragment identifier is not part of the URL, and is set aside before the URL is parsed (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a fragment belongs to a reference, and is not part of the URI
 - [draft-fielding-url-syntax-03 section 2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a fragment belongs to a reference, and is not part of the URI
 - [RFC 2396 section 4](https://www.rfc-editor.org/rfc/rfc2396#section-4): a fragment belongs to a reference, and is not part of the URI
@@ -1002,6 +1019,7 @@ The fix is sometimes safe: the delimiters enclose the reference in a text, and a
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): angle brackets and quotes are punctuation, and no rule of a URL contains any (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 appendix E](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): angle brackets or quotes around a URI in a text, and a "URL:" before it, are not part of it
 - [draft-fielding-uri-syntax-01 appendix B](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): angle brackets or quotes around a URI in a text, and a "URL:" before it, are not part of it
 - [RFC 2396 appendix E](https://www.rfc-editor.org/rfc/rfc2396#appendix-E): angle brackets or quotes around a URI in a text, and a "URL:" before it, are not part of it
@@ -1039,6 +1057,7 @@ The fix is sometimes safe: white space delimits the reference in a text, and is 
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): no rule contains white space (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 appendix E](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): white space delimits a URI in a text, and is not part of it
 - [draft-fielding-uri-syntax-01 appendix B](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): white space delimits a URI in a text, and is not part of it
 - [RFC 2396 appendix E](https://www.rfc-editor.org/rfc/rfc2396#appendix-E): white space delimits a URI in a text, and is not part of it
@@ -1089,6 +1108,7 @@ The fix is never safe: a path and a URI are read by different programs, and the 
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): the backslash is a national character, and no rule of a URL contains one (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
 - [draft-fielding-uri-syntax-01 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
@@ -1138,6 +1158,7 @@ No fix is suggested.
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): braces are national characters, and no rule of a URL contains any (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): braces are among the characters that gateways and other agents are known to alter, so they are excluded
 - [draft-fielding-uri-syntax-01 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): braces are among the characters that gateways and other agents are known to alter, so they are excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): braces are among the characters that gateways and other agents are known to alter, so they are excluded
@@ -1198,6 +1219,7 @@ The fix is never safe: a backslash may be data, and what it was written for is a
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): the backslash is a national character, and no rule of a URL contains one (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
 - [draft-fielding-uri-syntax-01 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
@@ -1252,6 +1274,7 @@ The fix is never safe: where the reference begins and ends is a guess, and the t
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): no rule of a URL contains white space (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 appendix E](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a URI in a text must be delimited from the rest of it, in particular from punctuation marks that might be mistaken for part of the URI
 - [draft-fielding-uri-syntax-01 appendix B](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): a URI in a text must be delimited from the rest of it, in particular from punctuation marks that might be mistaken for part of the URI
 - [RFC 2396 appendix E](https://www.rfc-editor.org/rfc/rfc2396#appendix-E): a URI in a text must be delimited from the rest of it, in particular from punctuation marks that might be mistaken for part of the URI
@@ -1291,6 +1314,7 @@ The fix is never safe: the path may be relative to the home of the user, and a p
 
 # Reference
 
+- [RFC 1808 section 5.3](https://www.rfc-editor.org/rfc/rfc1808#section-5.3): a path that begins with a segment with a colon will likely be taken for a scheme (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 5](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a first segment with a colon would be taken for a scheme, so it is not allowed in a relative path
 - [draft-fielding-url-syntax-03 section 4](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-03): a first segment with a colon would be taken for a scheme, so it is not allowed in a relative path
 - [RFC 2396 section 5](https://www.rfc-editor.org/rfc/rfc2396#section-5): the first segment of a relative path contains no colon, because it would be taken for a scheme
@@ -1326,6 +1350,7 @@ No fix is suggested.
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): the grammar (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 appendix A](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the grammar
 - [draft-fielding-uri-syntax-01 appendix A](https://datatracker.ietf.org/doc/html/draft-fielding-uri-syntax-01): the grammar
 - [RFC 2396 appendix A](https://www.rfc-editor.org/rfc/rfc2396#appendix-A): the grammar
@@ -1376,7 +1401,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
  In editions up to RFC 2732 it is a registry name, which has no host and no port. In RFC 3986 it is a
  `reg-name`, but not a hostname as RFC 1123 defines one.
 
@@ -1454,7 +1479,7 @@ fix:     none
 
 # By edition
 
-All editions except RFC 3986 and RFC 3987 report it, as a warning.
+url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732 report it, as a warning.
  Under RFC 3986 such a host is a `reg-name`, and is reported [with another code](super::REGISTRY_NAME).
 
 # Safety
@@ -1493,7 +1518,7 @@ fix:     "http://192.0.2.1/"
 
 # By edition
 
-All editions except RFC 3986 and RFC 3987 report it, as a warning.
+url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732 report it, as a warning.
  The grammar of RFC 3986 excludes such numbers. There, the host is a `reg-name`, and is reported [with
  another code](super::REGISTRY_NAME).
 
@@ -1531,7 +1556,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -1567,7 +1592,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -1606,7 +1631,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
  RFC 3986 has registered names that are not hostnames, such as `a_b`. Those should have at most 255 characters.
 
 # Safety
@@ -1645,7 +1670,7 @@ fix:     "http://www.example.com/"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
  Before RFC 3986 this applies only to hostnames: uppercase letters in a registry name or in an address in
  brackets are not reported. Under RFC 3986 it applies to every host, except to its escapes, which have
  uppercase letters.
@@ -1768,7 +1793,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -1805,7 +1830,7 @@ fix:     "http://example.org/"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -1843,7 +1868,7 @@ fix:     "//example.org:8080/"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -1888,7 +1913,7 @@ fix:     "//example.org/"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -1928,7 +1953,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -1976,7 +2001,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -2016,7 +2041,7 @@ fix:     "ftp://user@example.org/"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -2066,7 +2091,7 @@ fix:     "http://evil.example/"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -2114,7 +2139,7 @@ fix:     "http://127.0.0.1/"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
  The editions up to RFC 2732 allow zeros before a decimal number, and read `0177.0.0.1` as `177.0.0.1`. If the
  octal address is the same, the zeros are reported [with another code](super::IPV4_LEADING_ZERO). All other
  forms are registry names under these editions, and each form is a `reg-name` under RFC 3986.
@@ -2154,7 +2179,7 @@ fix:     "http://example.org/"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -2206,7 +2231,7 @@ fix:     "http://h.example/"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -2253,7 +2278,7 @@ fix:     "file://example.org/a"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -2295,7 +2320,7 @@ fix:     "tel:+358-555-1234567"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -2338,7 +2363,7 @@ fix:     "g"
 
 # By edition
 
-All editions report it, as an error. Under draft-fielding-url-syntax-07, it is a warning. Under draft-fielding-url-syntax-03, it is a warning. Under RFC 3986, it is a warning.
+All editions except RFC 1808 report it, as an error. Under draft-fielding-url-syntax-07, it is a warning. Under draft-fielding-url-syntax-03, it is a warning. Under RFC 3986, it is a warning.
 
 # Safety
 
@@ -2384,7 +2409,7 @@ fix:     "https://example.org/"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -2429,7 +2454,7 @@ fix:     "https://example.com:443/x"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -2528,7 +2553,7 @@ fix:     "https://example.org/"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -2812,7 +2837,7 @@ fix:     "urn:example:a?=b"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
  draft-fielding-uri-syntax-01 has a grammar of names itself, that of RFC 2141, in which an NID may have one character
  and end with a hyphen, and the other characters are part of the name. But what is not a name is still a
  reference there, for another of its rules.
@@ -3196,7 +3221,7 @@ fix:     "/~user"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
  The editions differ in which characters are unreserved: `$` and `,` only in the drafts of 1997, and `!`,
  `*`, `'`, `(` and `)` not in RFC 3986.
 
@@ -3247,7 +3272,7 @@ fix:     "/?u=http%3A%2F%2Fh.example%2Fa%20b"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -3297,7 +3322,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -3336,7 +3361,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -3378,7 +3403,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
  The delimiters of each component are those that its sections list:
 
  | | site, authority | path |
@@ -3432,7 +3457,7 @@ fix:     "/%F0%9F%98%80"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -3478,7 +3503,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -3521,7 +3546,7 @@ fix:     "/ab"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -3565,7 +3590,7 @@ fix:     "/a/../b"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
  The normalization of RFC 3986 decodes the escape (section 6.2.2.2), and removes the segment (section
  6.2.2.3). The editions up to RFC 2732 only say that an unreserved character and its escape mean the same. In
  all editions, resolution compares segments without unescaping them, so it keeps this one.
@@ -3607,7 +3632,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as advice, if a policy names it.
+All editions except RFC 1808 report it, as advice, if a policy names it.
  The delimiters of a query are those that its sections list:
 
  | | query |
@@ -3659,7 +3684,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
  The editions up to RFC 2732 keep such segments as they are: `/./g` is not `/g`. RFC 3986 removes them, and
  the path without them is suggested.
 
@@ -3710,7 +3735,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
  Under the editions up to RFC 2732, a reference whose merged path still begins with `..` is in error (step 6(g)),
  and they allow several ways to handle that. They keep a path that begins with a slash as it is (step 5), so
  `/../b` has [another code](super::DOT_SEGMENT). RFC 3986 removes the segment from every path, and calls it no
@@ -3754,7 +3779,7 @@ fix:     "/a/b"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -3797,7 +3822,7 @@ fix:     "/a"
 
 # By edition
 
-All editions except RFC 3986 and RFC 3987 report it, as advice.
+url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732 report it, as advice.
  In RFC 2396, the first segment of a relative path has no parameters. In RFC 3986 no segment has any: there,
  schemes and the producers of URIs often use `;` in this way, but the grammar does not.
 
@@ -3835,7 +3860,7 @@ fix:     "file:/a"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -3884,7 +3909,7 @@ fix:     "http://h.example/"
 
 # By edition
 
-All editions except url-syntax-07 report it, as a warning.
+All editions except RFC 1808 and url-syntax-07 report it, as a warning.
  draft-fielding-url-syntax-07 does not describe such references.
 
 # Safety
@@ -4007,7 +4032,7 @@ fix:     "urn:isbn:0395363411"
 
 # By edition
 
-All editions except url-syntax-07 report it, as a warning.
+All editions except RFC 1808 and url-syntax-07 report it, as a warning.
  The editions that leave the scheme `urn` to RFC 2141 report it; draft-fielding-url-syntax-07 is about URLs
  only.
 
@@ -4086,7 +4111,7 @@ fix:     "http://example.org/"
 
 # By edition
 
-All editions report it, as advice, if a policy names it.
+All editions except RFC 1808 report it, as advice, if a policy names it.
  Under RFC 2396 and RFC 2732 an opaque URI has no query, and the question mark is a part of it.
 
 # Safety
@@ -4125,7 +4150,7 @@ fix:     "http://example.org/"
 
 # By edition
 
-All editions report it, as advice, if a policy names it.
+All editions except RFC 1808 report it, as advice, if a policy names it.
 
 # Safety
 
@@ -4238,7 +4263,7 @@ fix:     "http://example.org/"
 
 # By edition
 
-All editions except url-syntax-07 report it, as advice, if a policy names it.
+All editions except RFC 1808 and url-syntax-07 report it, as advice, if a policy names it.
  The grammar of draft-fielding-url-syntax-07 has no such hostnames: there, the host is a registry name.
 
 # Safety

@@ -69,10 +69,8 @@ pub(super) const SEGMENTS_WITH_DOTS: &[Row] = &[
 ];
 
 /// C.2 of the drafts of 1997 and of RFC 2396, and 5.4.2 of RFC 3986.
-pub(super) const SEGMENTS_WITH_PARAMS: &[Row] = &[
-    row("g;x=1/./y", "http://a/b/c/g;x=1/y"),
-    row("g;x=1/../y", "http://a/b/c/y"),
-];
+pub(super) const SEGMENTS_WITH_PARAMS: &[Row] =
+    &[row("g;x=1/./y", "http://a/b/c/g;x=1/y"), row("g;x=1/../y", "http://a/b/c/y")];
 
 /// C.2 of the drafts of 1997: rows that differ from the algorithm of the drafts.
 pub(super) const ABNORMAL_QUERIES_OF_DRAFTS: &[Row] =
@@ -102,15 +100,15 @@ pub(super) const HTML: &[Row] = &[row("../x", "http://www.ics.uci.edu/Test/a/x")
 pub(super) const BASE_IN_HTML: &str = "http://www.ics.uci.edu/Test/a/b/c";
 
 /// C.1 of the drafts of 1997.
-pub(super) const NORMAL_OF_DRAFTS: &[&[Row]] = &[NORMAL_BEFORE_QUERY, &[QUERY_ALONE], NORMAL_AFTER_QUERY, NORMAL_AFTER_PARAMS];
+pub(super) const NORMAL_OF_DRAFTS: &[&[Row]] =
+    &[NORMAL_BEFORE_QUERY, &[QUERY_ALONE], NORMAL_AFTER_QUERY, NORMAL_AFTER_PARAMS];
 
 /// C.2 of the drafts of 1997.
-pub(super) const ABNORMAL_OF_DRAFTS: &[&[Row]] =
-    &[
-        ABNORMAL,
-        SEGMENTS_WITH_DOTS,
-        SEGMENTS_WITH_PARAMS,
-        ABNORMAL_QUERIES_OF_DRAFTS,
-        ABNORMAL_FRAGMENTS,
-        REPEATED_SCHEME_OF_DRAFTS,
-    ];
+pub(super) const ABNORMAL_OF_DRAFTS: &[&[Row]] = &[
+    ABNORMAL,
+    SEGMENTS_WITH_DOTS,
+    SEGMENTS_WITH_PARAMS,
+    ABNORMAL_QUERIES_OF_DRAFTS,
+    ABNORMAL_FRAGMENTS,
+    REPEATED_SCHEME_OF_DRAFTS,
+];

@@ -23,7 +23,11 @@ pub(super) const PARTS: &[Part] = &[
         operation: Operation::Resolve { base: BASE },
         parts: ABNORMAL,
     }),
-    Part::Group(Group::of("5.3", "a colon in the first segment", &["this:that", "./this:that", "this%3Athat"])),
+    Part::Group(Group::of(
+        "5.3",
+        "a colon in the first segment",
+        &["this:that", "./this:that", "this%3Athat"],
+    )),
 ];
 
 /// The base of the tables, with a fragment.
