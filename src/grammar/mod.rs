@@ -96,6 +96,8 @@
 pub mod class;
 pub(crate) mod combinators;
 pub(crate) mod observers;
+#[cfg(feature = "judge")]
+pub mod rfc1738;
 #[cfg(feature = "rfc1808")]
 pub mod rfc1808;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]

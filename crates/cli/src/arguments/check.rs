@@ -6,7 +6,7 @@ use super::fixing::FixArguments;
 use super::formats::CheckFormat;
 use super::references::InputArguments;
 use super::shared::{
-    ChoiceArguments, FileArguments, MOST_THREADS, OwnGrammarArguments, ValidationArguments, whole_number,
+    ChoiceArguments, FileArguments, MOST_THREADS, OwnGrammarArguments, ReadingArguments, ValidationArguments, whole_number,
 };
 use crate::findings::summary::Requested;
 
@@ -178,6 +178,9 @@ pub(crate) struct CheckArguments {
 
     #[command(flatten)]
     pub(crate) own: OwnGrammarArguments,
+
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
 
     #[command(flatten)]
     pub(crate) validation: ValidationArguments,
