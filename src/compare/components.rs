@@ -230,7 +230,7 @@ pub(super) fn of(parse: &mut MixedParse<'_>) -> Option<Components> {
         add_authority(&mut components, &derivation, 0);
     } else if parse.text().get(path_start..path_end).is_some_and(|path| path.starts_with(b"//")) {
         path_start = add_site(&mut components, parse, path_start + 2, path_end).unwrap_or(path_start);
-        if scheme.is_some() && derivation.first("hier_part").is_none() {
+        if scheme.is_some() && derivation.first("relativeURI").is_none() {
             (path_end, query) = add_run(&mut components, parse, path_start, path_end);
         }
     }

@@ -19,11 +19,7 @@ use crate::GrammarFile;
 /// The table of RFC 1738: its grammar file, and no rules in code.
 pub static RULES: RuleTable = RuleTable {
     specification: "RFC 1738",
-    file: GrammarFile::new(
-        "../../grammar/rfc1738.bnf",
-        include_str!("../../grammar/rfc1738.bnf"),
-        &[],
-    ),
+    file: GrammarFile::new("../../grammar/rfc1738.bnf", include_str!("../../grammar/rfc1738.bnf"), &[]),
     entries: &[],
     terms: &[],
     readings: &[],

@@ -6,7 +6,8 @@ use super::fixing::FixArguments;
 use super::formats::CheckFormat;
 use super::references::InputArguments;
 use super::shared::{
-    ChoiceArguments, FileArguments, MOST_THREADS, OwnGrammarArguments, ReadingArguments, ValidationArguments, whole_number,
+    ChoiceArguments, FileArguments, MOST_THREADS, OwnGrammarArguments, ReadingArguments, ValidationArguments,
+    whole_number,
 };
 use crate::findings::summary::Requested;
 

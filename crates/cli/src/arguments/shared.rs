@@ -15,8 +15,8 @@ use crate::inputs::form::Form;
 use crate::inputs::own_grammar::OwnGrammar;
 use crate::inputs::size;
 use crate::names::choice::{Choice, ChoiceParser, EditionParser, OneParser};
-use crate::names::reading::Reading;
 use crate::names::codes::CodeSelector;
+use crate::names::reading::Reading;
 use crate::names::specification::SpecificationName;
 use crate::status::Failure;
 

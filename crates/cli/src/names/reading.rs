@@ -31,9 +31,9 @@ pub(crate) const OWN_RULES: [(&str, &str); 10] = [
 
 /// The rule of the scheme that `octets` begin with, if it has one of its own.
 pub(crate) fn own_rule(octets: &[u8]) -> Option<&'static str> {
-    let (_, rule) = OWN_RULES
-        .iter()
-        .find(|(scheme, _)| octets.strip_prefix(scheme.as_bytes()).is_some_and(|rest| rest.starts_with(b":")))?;
+    let (_, rule) = OWN_RULES.iter().find(|(scheme, _)| {
+        octets.strip_prefix(scheme.as_bytes()).is_some_and(|rest| rest.starts_with(b":"))
+    })?;
     Some(rule)
 }
 
@@ -91,13 +91,37 @@ mod tests {
         for (scheme, rule) in OWN_RULES {
             assert_eq!(own_rule(format!("{scheme}:x").as_bytes()), Some(rule));
             let own = of(&letter, rule);
-            for rest in [":", ":x", "://h", "://h/", "://h:80/a?b", "://h/%7e", ":*", ":a@b", "://u:p@h/", "://h/a;b=c"] {
+            for rest in [
+                ":",
+                ":x",
+                "://h",
+                "://h/",
+                "://h:80/a?b",
+                "://h/%7e",
+                ":*",
+                ":a@b",
+                "://u:p@h/",
+                "://h/a;b=c",
+            ] {
                 let text = format!("{scheme}{rest}");
                 assert_eq!(url.accepts(text.as_bytes()), own.accepts(text.as_bytes()), "{text}");
             }
         }
         let by_letter = of(&letter, "url");
-        for text in ["x:y", "htt:x", "httpx:y", "h:", "nn:", "files:/", "newsx:", "1+-.:", "a://h/p?q", "HTTP:x", "", ":"] {
+        for text in [
+            "x:y",
+            "htt:x",
+            "httpx:y",
+            "h:",
+            "nn:",
+            "files:/",
+            "newsx:",
+            "1+-.:",
+            "a://h/p?q",
+            "HTTP:x",
+            "",
+            ":",
+        ] {
             assert_eq!(own_rule(text.as_bytes()), None);
             assert_eq!(url.accepts(text.as_bytes()), by_letter.accepts(text.as_bytes()), "{text}");
         }

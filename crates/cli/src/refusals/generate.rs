@@ -10,7 +10,9 @@ pub(crate) fn length(rule: &str, least: usize) -> Failure {
 
 /// Returns the failure to follow a list by the rules of a specification that has no parser.
 pub(crate) fn list_of_printed(specification: SpecificationName) -> Failure {
-    Failure::Unknown(format!("--like and --cover need a parser, and {specification} is a grammar without one"))
+    Failure::Unknown(format!(
+        "--like and --cover need a parser, and {specification} is a grammar without one"
+    ))
 }
 
 /// Returns the failure for a list without a string of the rule.

@@ -66,7 +66,9 @@ pub(crate) fn rule_of_all_editions(rule: Option<&str>) -> Result<(), Failure> {
 
 /// Returns the failure to show the code of a specification that has none.
 pub(crate) fn code_of_printed(specification: SpecificationName) -> Failure {
-    Failure::Unknown(format!("--code: {specification} is a grammar without a parser, and no rule of it is code"))
+    Failure::Unknown(format!(
+        "--code: {specification} is a grammar without a parser, and no rule of it is code"
+    ))
 }
 
 /// Returns the edition of a specification; refuses a grammar of names, of which nothing is a reference, and one

@@ -58,11 +58,7 @@ pub(crate) fn run(arguments: &GenerateArguments) -> Outcome {
 }
 
 /// From the grammar of a specification that has no parser.
-fn of_printed(
-    arguments: &GenerateArguments,
-    specification: SpecificationName,
-    reading: Reading,
-) -> Outcome {
+fn of_printed(arguments: &GenerateArguments, specification: SpecificationName, reading: Reading) -> Outcome {
     if arguments.which.like.is_some() || arguments.which.cover.is_some() {
         return Err(refusals::generate::list_of_printed(specification));
     }

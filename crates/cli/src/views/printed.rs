@@ -10,6 +10,7 @@ use uri_bnf::diagram::{Diagram, Page};
 
 use crate::arguments::{DeriveArguments, DeriveFormat, GrammarArguments};
 use crate::derivations::deriver;
+use crate::derivations::limit::{LONGEST, write_too_long};
 use crate::derivations::tree::{self, TreeStyle};
 use crate::inputs::feed::{Consumer, Feed};
 use crate::inputs::input::Input;
@@ -34,8 +35,11 @@ pub(super) fn grammar(arguments: &GrammarArguments, specification: Specification
     let rules: Vec<_> = own.grammar.rules().filter(|rule| !is_one || rule.name() == own.rule).collect();
     let mut output = status::output();
     if arguments.diagram {
-        let title =
-            if is_one { format!("{} of {specification}", own.rule) } else { format!("The rules of {specification}") };
+        let title = if is_one {
+            format!("{} of {specification}", own.rule)
+        } else {
+            format!("The rules of {specification}")
+        };
         write!(output, "{}", Page::new(title, rules.into_iter().map(Diagram::new).collect()))?;
     } else {
         writeln!(output, "; {specification} section 5")?;
@@ -104,10 +108,10 @@ impl Consumer for View<'_> {
             self.output.write_all(b"\n")?;
         }
         let octets = input.octets.unwrap_or_default();
-        let is_too_long = input.octets.is_none() || octets.len() > super::derive::LONGEST;
+        let is_too_long = input.octets.is_none() || octets.len() > LONGEST;
         if is_too_long {
             self.not_valid = true;
-            return super::derive::write_too_long(&mut self.output, &input);
+            return write_too_long(&mut self.output, &input);
         }
         if let Some(fault) = self.checker.fault(octets) {
             self.not_valid = true;

@@ -57,11 +57,13 @@ fn an_error_has_its_rule_and_what_is_expected() {
 fn members_are_those_of_the_reading() {
     for reading in ["own-rule", "letter"] {
         for kind in ["--valid", "--near-miss", "--every-alternative"] {
-            let arguments = ["generate", "--edition", "1738", "--reading", reading, kind, "--format", "jsonl"];
+            let arguments =
+                ["generate", "--edition", "1738", "--reading", reading, kind, "--format", "jsonl"];
             let objects = run(&[&arguments[..], &["--count", "150"]].concat()).ends_with(0).objects();
             assert!(objects.len() > 10, "{reading} {kind}");
             let texts = objects.iter().filter(|object| object["utf8"] == true);
-            let texts = texts.filter_map(|object| object["input"].as_str()).filter(|text| !text.contains('\0'));
+            let texts =
+                texts.filter_map(|object| object["input"].as_str()).filter(|text| !text.contains('\0'));
             let records: String = texts.map(|text| text.to_owned() + "\0").collect();
             let arguments =
                 ["check", "--edition", "1738", "--reading", reading, "--null", "--format", "jsonl"];
