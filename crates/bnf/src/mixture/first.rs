@@ -1,7 +1,7 @@
 //! The first derivation of a text by a grammar alone, in the form of a printed one.
 
 use super::{MixedParse, RuleIndex};
-use crate::derivation::{MatchError, Matcher, PrintedDerivation, Step};
+use crate::derivation::{error::MatchError, matcher::Matcher, printed::PrintedDerivation, steps::Step};
 use crate::linking::grammar::Grammar;
 use alloc::vec::Vec;
 

@@ -150,7 +150,7 @@ impl AutomatonFault<'_> {
     }
 
     /// Returns its column in `input`.
-    pub(super) fn column(&self, input: &Input<'_>) -> u64 {
+    pub(crate) fn column(&self, input: &Input<'_>) -> u64 {
         column(input.octets.unwrap_or_default(), self.span.start) + input.column - 1
     }
 }

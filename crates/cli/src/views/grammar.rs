@@ -83,11 +83,12 @@ fn translate(specification: SpecificationName, rule: Option<&str>, notation: Pri
     let mut output = status::output();
     match rule {
         Some(name) => {
-            let rule = if specification.is_printed_only() {
-                translation.rule(&OwnGrammar::printed(specification, Some(name))?.rule)
+            let name = if specification.is_printed_only() {
+                OwnGrammar::printed(specification, Some(name))?.rule
             } else {
-                translation.rule(rules::named(specification, name)?.name())
+                rules::named(specification, name)?.name().to_owned()
             };
+            let rule = translation.rule(&name);
             rule.map_or(Ok(()), |rule| writeln!(output, "{rule}"))?;
         }
         None => write!(output, "{translation}")?,
