@@ -386,12 +386,8 @@ fn compare_with_search(length: usize, edition: Edition, options: &[Options]) -> 
         let mut shortest = BTreeMap::<String, Vec<&str>>::new();
         for reference in &references {
             // Under RFC 1808, "//" alone gives the base a net_loc, if it has none: the library does not look for that.
-            if edition == Edition::Rfc1808
-                && reference.starts_with("//")
-                && base.components().authority.is_none()
-                && !reference.starts_with("///")
-                && reference.get(2..3).is_none_or(|next| "?#".contains(next))
-            {
+            let is_alone = *reference == "//" || reference.starts_with("//#");
+            if edition == Edition::Rfc1808 && is_alone && base.components().authority.is_none() {
                 continue;
             }
             if !resolves(base, reference, options, REFUSE, &mut scratch) {

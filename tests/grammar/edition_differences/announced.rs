@@ -208,12 +208,20 @@ pub(crate) const ALL: &[Announced] = &[
                 &["segment>", "param<"],
             ),
         ],
-        unannounced: &[entry(
-            "",
-            "The first segment may be empty: so a path may begin with two slashes after a site.",
-            changes("relativeURL", "////", true),
-            &["relativeURL>", "net_path>", "abs_path>", "rel_path>", "URL>"],
-        )],
+        unannounced: &[
+            entry(
+                "",
+                "The first segment may be empty: so a path may begin with two slashes after a site.",
+                changes("relativeURL", "////", true),
+                &["relativeURL>", "net_path>", "abs_path>", "rel_path>", "URL>"],
+            ),
+            entry(
+                "",
+                "`rel_path` of RFC 1808 corresponds to `path` as well, which has no query.",
+                changes("rel_path", "?", false),
+                &["rel_path<"],
+            ),
+        ],
     },
     Announced {
         older: Edition::Url07,
