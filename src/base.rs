@@ -312,18 +312,6 @@ impl<'a> Established<'a> {
     }
 }
 
-/// Whether a base may be obtained from a relative reference, which is then converted to absolute form and loses its fragment
-/// (RFC 3986 section 5.1). Under the editions up to RFC 2732, what states a base is absolute and has no fragment (section 5.1,
-/// Appendix D).
-///
-/// ```
-/// use uri_bnf::{Edition, base::is_of_references};
-/// assert!(is_of_references(Edition::Rfc3986) && !is_of_references(Edition::Rfc2396));
-/// ```
-pub const fn is_of_references(edition: Edition) -> bool {
-    edition.traits().syntax.strips_fragment_of_base
-}
-
 /// The fields of one set of headers that give a base (draft-fielding-url-syntax-07 section 5.1.1): `Content-Base`, or else
 /// `Content-Location`.
 ///

@@ -38,7 +38,7 @@
 //!
 //! `Uri` and its kin follow RFC 3986 and RFC 3987. All else names an edition: a specification as a parameter, and there is no
 //! default. [`Edition`] selects one at run time; its methods are also the functions of a module for each edition: [`rfc3986`],
-//! `rfc3987`, `rfc2396`, `rfc2732`, `uri01` and `url07`.
+//! `rfc3987`, `rfc2396`, `rfc2732`, `uri01`, `url07` and `rfc1808`.
 //!
 //! ```
 //! use uri_bnf::{Edition, rfc3986};
@@ -64,8 +64,8 @@
 //!
 //! The default is `alloc`, `rfc3986`, `semantics` and `simd`.
 //!
-//! - `rfc3986`, `rfc3987`, `rfc2396`, `rfc2732`, `uri01`, `url07`: the editions. `rfc3987` includes `rfc3986`. Without its
-//!   feature, the variant of [`Edition`] and the functions for whole references do not exist. With `rfc3987`, the module `iri`
+//! - `rfc3986`, `rfc3987`, `rfc2396`, `rfc2732`, `uri01`, `url07`, `rfc1808`: the editions. `rfc3987` includes `rfc3986`. Without
+//!   its feature, the variant of [`Edition`] and the functions for whole references do not exist. With `rfc3987`, the module `iri`
 //!   maps IRIs to URIs and back. `editions` is all of them.
 //! - `unicode`: the tables of Unicode that RFC 3987 refers to: normal forms (`iri::Source`, and the rungs `nfc` and `nfkc`)
 //!   and the directions of characters (`iri::bidi`). The validator also needs both for IRIs. It needs `alloc` and
@@ -104,6 +104,7 @@
 // What several features share is not used by each of them alone.
 #![cfg_attr(
     not(all(
+        feature = "rfc1808",
         feature = "url07",
         feature = "uri01",
         feature = "rfc2396",
@@ -184,6 +185,8 @@ pub use edition::*;
 pub use error::OwnedParseError;
 pub use error::{Expected, FaultKind, Found, ParseError, ParseErrorKind};
 pub use grammar::Located;
+#[cfg(feature = "judge")]
+pub use grammar::rfc1738;
 #[cfg(any(feature = "urn", feature = "uri01"))]
 pub use grammar::urn;
 #[cfg(feature = "alloc")]

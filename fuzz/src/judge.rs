@@ -6,11 +6,12 @@ use uri_bnf::{
     Edition, ParseError,
     bnf::{Automaton, OctetSet, State},
     grammar::{RuleEntry, RuleTable},
-    rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07, urn,
+    rfc1808, rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07, urn,
 };
 
 /// The specifications.
-static TABLES: [&RuleTable; 8] = [
+static TABLES: [&RuleTable; 9] = [
+    &rfc1808::RULES,
     &url07::RULES,
     &uri01::RULES,
     &rfc2396::RULES,

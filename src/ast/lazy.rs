@@ -71,6 +71,29 @@ impl<S: Leaf> Path<S> {
             Self::Empty(_) | Self::OpaquePart(_) => None,
         }
     }
+
+    /// The path before its first `;`. Under RFC 1808, that is all of the path, and what follows are its
+    /// [`params`](Self::params); later editions have params in each segment. Linear in the length of the path.
+    ///
+    /// ```
+    /// assert_eq!(uri_bnf::rfc1808::parse("/a/b;c/d")?.path().without_params(), "/a/b");
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn without_params(&self) -> S {
+        cut(self.text(), b';').0
+    }
+
+    /// The params of the whole path under RFC 1808: what follows its first `;`, split at each `;` (sections 2.2 and 2.4.5).
+    /// They may have a `/`.
+    ///
+    /// ```
+    /// let path = uri_bnf::rfc1808::parse("/a/b;c/d;e")?.path();
+    /// assert!(path.params().map(|param| param.text()).eq(["c/d", "e"]));
+    /// # Ok::<(), uri_bnf::ParseError>(())
+    /// ```
+    pub fn params(&self) -> Params<S> {
+        Params { rest: cut(self.text(), b';').1 }
+    }
 }
 
 impl<S: Leaf> PathSegments<S> {

@@ -211,9 +211,8 @@ pub(super) fn of(parse: &mut MixedParse<'_>) -> Option<Components> {
     let fragment = derivation.span("fragment");
     let end = fragment.map_or(end, |span| span.start.saturating_sub(1));
     components.set(ComparedComponent::Fragment, fragment);
-    let query = derivation.span("query");
-    let path_end = query.map_or(end, |span| span.start.saturating_sub(1));
-    components.set(ComparedComponent::Query, query);
+    let mut query = derivation.span("query");
+    let mut path_end = query.map_or(end, |span| span.start.saturating_sub(1));
     let scheme = derivation.span("scheme");
     if scheme.is_some() {
         components.add(ComparedComponent::Reference, "absoluteURI", Span::new(0, end));
@@ -231,7 +230,11 @@ pub(super) fn of(parse: &mut MixedParse<'_>) -> Option<Components> {
         add_authority(&mut components, &derivation, 0);
     } else if parse.text().get(path_start..path_end).is_some_and(|path| path.starts_with(b"//")) {
         path_start = add_site(&mut components, parse, path_start + 2, path_end).unwrap_or(path_start);
+        if scheme.is_some() && derivation.first("relativeURI").is_none() {
+            (path_end, query) = add_run(&mut components, parse, path_start, path_end);
+        }
     }
+    components.set(ComparedComponent::Query, query);
     components.add(ComparedComponent::Path, "path", Span::new(path_start, path_end));
     // What belongs to a site in this interpretation is not part of the path.
     for param in derivation.all("param").filter(|param| param.span.start > path_start) {
@@ -255,14 +258,36 @@ fn add_site(components: &mut Components, parse: &MixedParse<'_>, start: usize, e
     Some(start + length)
 }
 
+/// What follows the net_loc of an absolute URL that RFC 1808 derives as a run of characters, and parses nevertheless
+/// (section 2.4). Returns the end of the path, and the query.
+fn add_run(
+    components: &mut Components,
+    parse: &MixedParse<'_>,
+    start: usize,
+    end: usize,
+) -> (usize, Option<Span>) {
+    let text = parse.text().get(start..end).unwrap_or_default();
+    let find = |octet| text.iter().position(|&other| other == octet).map(|at| start + at);
+    let mark = find(b'?');
+    let path_end = mark.unwrap_or(end);
+    let mut param = find(b';').filter(|&at| at < path_end);
+    while let Some(semicolon) = param {
+        let after = parse.text().get(semicolon + 1..path_end).unwrap_or_default();
+        param = after.iter().position(|&octet| octet == b';').map(|at| semicolon + 1 + at);
+        components.set(ComparedComponent::Param, Some(Span::new(semicolon + 1, param.unwrap_or(path_end))));
+    }
+    (path_end, mark.map(|mark| Span::new(mark + 1, end)))
+}
+
 /// The authority of a derivation, `offset` bytes after the beginning of its text.
 fn add_authority(components: &mut Components, derivation: &TermDerivation<'_>, offset: usize) {
     let moved = |span: Span| Span::new(span.start + offset, span.end + offset);
     let Some(authority) = derivation.first("authority") else { return };
-    let is_name = !derivation.has(authority, "server")
-        && derivation
-            .within("authority", &["server", "reg_name"])
-            .is_some_and(|(_, kind)| kind == "reg_name");
+    let is_name = derivation.has(authority, "reg_name")
+        || !derivation.has(authority, "server")
+            && derivation
+                .within("authority", &["server", "reg_name"])
+                .is_some_and(|(_, kind)| kind == "reg_name");
     let kind = if is_name { "reg_name" } else { "server" };
     components.add(ComparedComponent::Authority, kind, moved(authority.span));
     if is_name {

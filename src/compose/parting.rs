@@ -12,8 +12,9 @@ use crate::ast::UriReference;
 ///
 /// | | editions | section | example | the split has | the tree has |
 /// |---|---|---|---|---|---|
-/// | `Scheme` | drafts of 1997 | url-syntax-07 4.1, url-syntax-03 3.1 | `a_b:c` | the scheme `a_b` | the path `a_b:c` |
+/// | `Scheme` | RFC 1808, drafts of 1997 | RFC 1808 2.4.2, url-syntax-07 4.1, url-syntax-03 3.1 | `a_b:c` | the scheme `a_b` | the path `a_b:c` |
 /// | `OpaquePart` | RFC 2396, RFC 2732 | RFC 2396 3 | `mailto:x?y` | the query `y` | the opaque part `x?y` |
+/// | `NetLoc` | RFC 1808 | RFC 1808 2.4.3 | `//h?q` | the query `q` | the authority `h?q` |
 /// | `Name` | uri-syntax-01 | RFC 2141 2 | `urn:a1:b?c#d` | the query `c`, the fragment `d` | the name `a1:b?c#d` |
 ///
 /// Not in the list, because there is no difference:
@@ -38,6 +39,8 @@ pub enum Parting {
     Scheme,
     /// In an `opaque_part`, `?` is an ordinary character.
     OpaquePart,
+    /// In a `net_loc`, `?` is an ordinary character.
+    NetLoc,
     /// In a name under RFC 2141, `?` and `#` are ordinary characters of the printed grammar.
     Name,
 }
@@ -46,11 +49,11 @@ impl Parting {
     /// All of them.
     ///
     /// ```
-    /// assert_eq!(uri_bnf::compose::Parting::ALL.len(), 3);
+    /// assert_eq!(uri_bnf::compose::Parting::ALL.len(), 4);
     /// ```
-    pub const ALL: [Self; 3] = [Self::Scheme, Self::OpaquePart, Self::Name];
+    pub const ALL: [Self; 4] = [Self::Scheme, Self::OpaquePart, Self::NetLoc, Self::Name];
 
-    /// Its name: `scheme`, `opaque-part` or `name`.
+    /// Its name: `scheme`, `opaque-part`, `net-loc` or `name`.
     ///
     /// ```
     /// assert_eq!(uri_bnf::compose::Parting::OpaquePart.name(), "opaque-part");
@@ -59,6 +62,7 @@ impl Parting {
         match self {
             Self::Scheme => "scheme",
             Self::OpaquePart => "opaque-part",
+            Self::NetLoc => "net-loc",
             Self::Name => "name",
         }
     }
@@ -80,6 +84,9 @@ impl Parting {
         if tree.is_opaque() {
             return path.contains('?').then_some(Self::OpaquePart);
         }
+        if tree.authority().is_some_and(|authority| authority.text().contains('?')) {
+            return Some(Self::NetLoc);
+        }
         (tree.scheme().is_none() && tree.authority().is_none() && Components::of(path).scheme.is_some())
             .then_some(Self::Scheme)
     }
@@ -95,8 +102,9 @@ impl Parting {
     /// ```
     pub fn example(self) -> (&'static str, &'static [&'static str]) {
         match self {
-            Self::Scheme => ("a_b:c", &["url07", "uri01"]),
+            Self::Scheme => ("a_b:c", &["rfc1808", "url07", "uri01"]),
             Self::OpaquePart => ("mailto:x?y", &["rfc2396", "rfc2732"]),
+            Self::NetLoc => ("//h?q", &["rfc1808"]),
             Self::Name => ("urn:a1:b?c#d", &["uri01"]),
         }
     }
@@ -107,6 +115,7 @@ impl fmt::Display for Parting {
         formatter.pad(match self {
             Self::Scheme => "what precedes the colon is not a scheme in the grammar",
             Self::OpaquePart => "a question mark in an opaque part does not begin a query",
+            Self::NetLoc => "a question mark in a net_loc does not begin a query",
             Self::Name => "a name under RFC 2141 has no query and no fragment in the grammar",
         })
     }

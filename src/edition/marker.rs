@@ -9,6 +9,7 @@ use super::Edition;
 ///
 /// | type | feature | [`EDITION`](Self::EDITION) |
 /// |---|---|---|
+/// | `rfc1808::Grammar` | `rfc1808` | `Edition::Rfc1808` |
 /// | `url07::Grammar` | `url07` | `Edition::Url07` |
 /// | `uri01::Grammar` | `uri01` | `Edition::Uri01` |
 /// | `rfc2396::Grammar` | `rfc2396` | `Edition::Rfc2396` |
@@ -27,7 +28,7 @@ use super::Edition;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an edition of uri-bnf",
     label = "not an edition",
-    note = "the editions are `url07::Grammar`, `uri01::Grammar`, `rfc2396::Grammar`, `rfc2732::Grammar`, \
+    note = "the editions are `rfc1808::Grammar`, `url07::Grammar`, `uri01::Grammar`, `rfc2396::Grammar`, `rfc2732::Grammar`, \
             `rfc3986::Grammar` and `rfc3987::Grammar`, each with the cargo feature of its module's name; \
             `AnyUriReferenceBuf` has its edition as a value"
 )]

@@ -5,6 +5,8 @@
 macro_rules! editions {
     ($then:ident) => {
         $then! {
+            /// RFC 1808, June 1995: relative URLs.
+            Rfc1808 rfc1808 "rfc1808" ["RFC 1808", "rfc1808", "1808"];
             /// draft-fielding-url-syntax-07, September 1997.
             Url07 url07 "url07" ["url-syntax-07", "url07", "draft-fielding-url-syntax-07"];
             /// draft-fielding-uri-syntax-01 with draft-fielding-url-syntax-03, December 1997, and RFC 2141 for the names.
@@ -25,6 +27,8 @@ mod entry_points;
 pub(crate) mod facts;
 mod marker;
 mod names;
+#[cfg(feature = "rfc1808")]
+pub mod rfc1808;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
 pub mod rfc2396;
 #[cfg(feature = "rfc2732")]

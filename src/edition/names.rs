@@ -58,9 +58,9 @@ impl FromStr for Edition {
 ///
 /// ```
 /// use uri_bnf::Edition;
-/// let error = "RFC 1738".parse::<Edition>().unwrap_err();
+/// let error = "RFC 1630".parse::<Edition>().unwrap_err();
 /// let message = error.to_string();
-/// assert!(message.starts_with("unknown edition, expected url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986"));
+/// assert!(message.starts_with("unknown edition, expected RFC 1808, url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732"));
 /// assert_eq!(error.feature(), None);
 /// let error = "2733".parse::<Edition>().unwrap_err();
 /// assert_eq!(error.to_string(), format!("{message}; did you mean RFC 2732?"));
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn a_known_name_says_which_feature_it_needs() {
-        let error = UnknownEdition { known: Some(&KNOWN[3]), nearest: None };
+        let error = UnknownEdition { known: Some(&KNOWN[4]), nearest: None };
         assert_eq!(error.to_string(), "RFC 2732 needs the feature `rfc2732` of uri-bnf, which is off");
     }
 }

@@ -58,7 +58,7 @@ macro_rules! variants {
             ///
             /// ```
             /// use uri_bnf::Edition;
-            /// assert!(Edition::NAMES.starts_with(&["url07", "uri01", "rfc2396", "rfc2732", "rfc3986", "rfc3987"]));
+            /// assert!(Edition::NAMES.starts_with(&["rfc1808", "url07", "uri01", "rfc2396", "rfc2732", "rfc3986", "rfc3987"]));
             /// assert!(Edition::NAMES.iter().zip(Edition::ALL).all(|(name, edition)| name.parse() == Ok(*edition)));
             /// ```
             pub const NAMES: &'static [&'static str] = &[$(#[cfg(feature = $feature)] $feature,)+];

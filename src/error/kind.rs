@@ -132,8 +132,8 @@ fn is_of_alphabet(table: &RuleTable, character: char) -> bool {
 
 /// The characters of US-ASCII that a reference of the specification can have, in any part.
 fn alphabet(table: &RuleTable) -> AsciiSet {
-    /// The rules of RFC 2396 that list what a reference cannot have.
-    const EXCLUDED: [&str; 4] = ["control", "space", "delims", "unwise"];
+    /// The rules of RFC 2396 and of RFC 1808 that list what a reference cannot have.
+    const EXCLUDED: [&str; 6] = ["control", "space", "delims", "unwise", "national", "punctuation"];
     // Delimiters that are literals, and in no rule for single characters.
     const LITERALS: AsciiSet = AsciiSet::of(b"%#");
     let rules = table.entries().iter().filter(|rule| !EXCLUDED.contains(&rule.name()));

@@ -96,6 +96,10 @@
 pub mod class;
 pub(crate) mod combinators;
 pub(crate) mod observers;
+#[cfg(feature = "judge")]
+pub mod rfc1738;
+#[cfg(feature = "rfc1808")]
+pub mod rfc1808;
 #[cfg(any(feature = "rfc2396", feature = "rfc2732"))]
 pub mod rfc2396;
 #[cfg(feature = "rfc2732")]
@@ -109,7 +113,7 @@ pub(crate) mod tables;
 pub mod uri01;
 #[cfg(any(feature = "url07", feature = "uri01"))]
 pub mod url07;
-#[cfg(any(feature = "url07", feature = "uri01"))]
+#[cfg(any(feature = "url07", feature = "uri01", feature = "rfc1808"))]
 pub(crate) mod url_paths;
 #[cfg(any(feature = "urn", feature = "uri01"))]
 pub mod urn;

@@ -1,4 +1,4 @@
-//! The nodes of the drafts of 1997, in which a path and its query are one rule.
+//! The nodes of RFC 1808 and of the drafts of 1997, in which a path and its query are one rule.
 
 use crate::ast::{
     AbsPath, Authority, HierPart, HierPath, Leaf, NetPath, PathSegments, Query, RelativePath, RelativeUri,
@@ -54,4 +54,28 @@ pub(super) fn hierarchical<S: Leaf>(relative: RelativeUri<S>) -> HierPart<S> {
         RelativePath::Empty(text) => HierPath::Empty(text),
     };
     HierPart { text: relative.text, path, query: relative.query }
+}
+
+/// What follows a scheme, by the order of section 2.4 of RFC 1808: between `//` and the next `/` a net_loc, of which
+/// `net_loc` returns the node, and from the first `?` after it a query. What remains is the path.
+pub(super) fn divided<S: Leaf>(text: S, net_loc: fn(S) -> Authority<S>) -> HierPart<S> {
+    let octets = text.as_bytes();
+    let find = |start: usize, octet: u8| {
+        let rest = octets.get(start..).unwrap_or_default();
+        start + rest.iter().position(|other| *other == octet).unwrap_or(rest.len())
+    };
+    let has_net_loc = octets.starts_with(b"//");
+    let path = if has_net_loc { find(2, b'/') } else { 0 };
+    let end = find(path, b'?');
+    let query = (end < octets.len()).then(|| Query(text.slice(end + 1..octets.len())));
+    let relative = if has_net_loc {
+        RelativePath::NetPath(NetPath {
+            text: text.slice(0..end),
+            authority: net_loc(text.slice(2..path)),
+            abs_path: (path < end).then(|| AbsPath(text.slice(path..end))),
+        })
+    } else {
+        relative_path(text.slice(0..end))
+    };
+    hierarchical(RelativeUri { text, path: relative, query })
 }

@@ -92,6 +92,11 @@ impl<'a> Base<'a> {
     pub fn new(edition: Edition, text: &'a str) -> Result<Self, BaseError> {
         let error = |kind| Err(BaseError { edition, kind });
         let traits = edition.traits();
+        let has_params_of_path = traits.syntax.has_params_of_path;
+        if has_params_of_path && text.is_empty() {
+            // The base that is not known (RFC 1808 section 4, step 1).
+            return Ok(Self::of(edition, text, Components::default(), true));
+        }
         let tree = match edition.parse(text) {
             Ok(tree) => tree,
             Err(invalid) => return error(BaseErrorKind::Invalid(invalid)),
@@ -101,7 +106,7 @@ impl<'a> Base<'a> {
         if tree.scheme().is_none() && !is_default {
             return error(BaseErrorKind::NoScheme);
         }
-        let components = Components::of(text);
+        let components = if has_params_of_path { Components::of_tree(&tree) } else { Components::of(text) };
         if components.fragment.is_some() && !traits.syntax.strips_fragment_of_base {
             return error(BaseErrorKind::Fragment);
         }

@@ -31,6 +31,7 @@ mod resolution;
 mod resolver;
 #[cfg(feature = "alloc")]
 mod resolver_buf;
+mod rfc1808;
 mod split;
 
 pub use base::{Base, BaseError, BaseErrorKind};

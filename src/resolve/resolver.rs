@@ -49,7 +49,7 @@ pub struct Resolver<'a> {
 
 /// What a reference resolves to, and where the text is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Outcome {
+pub(super) enum Outcome {
     CurrentDocument,
     /// The reference itself.
     Reference,
@@ -323,14 +323,14 @@ impl<'a> Resolver<'a> {
     }
 
     /// Whether a scheme that repeats that of the base is ignored.
-    fn is_lax(&self) -> bool {
+    pub(super) fn is_lax(&self) -> bool {
         self.options.repeated_scheme == RepeatedScheme::Lax && self.base.is_hierarchical()
     }
 
     /// Returns whether the first `after_scheme` octets of `reference` are the scheme of the base, which is hierarchical, and
     /// its `:`, and whether a reader may ignore that scheme.
     #[inline]
-    fn repeats_scheme(&self, reference: &str, after_scheme: usize) -> bool {
+    pub(super) fn repeats_scheme(&self, reference: &str, after_scheme: usize) -> bool {
         let own = self.base.as_str().as_bytes().get(..self.base.offsets().after_scheme).unwrap_or_default();
         let scheme = reference.as_bytes().get(..after_scheme).unwrap_or_default();
         scheme.eq_ignore_ascii_case(own) && self.base.is_hierarchical() && self.base.scheme_may_be_ignored()
@@ -344,6 +344,9 @@ impl<'a> Resolver<'a> {
         decisions: &mut Decisions,
     ) -> Result<Outcome, ResolveErrorKind> {
         let syntax = &self.base.traits().syntax;
+        if syntax.has_params_of_path {
+            return self.write_by_rfc1808(reference, split, output, decisions);
+        }
         let base = self.base.as_str();
         let offsets = self.base.offsets();
         let mut needs_check = false;
@@ -518,7 +521,7 @@ impl<'a> Resolver<'a> {
     /// Treats a path without an authority that begins with `//`, at the offset `path`, as the option says. Returns whether
     /// the result has to be checked.
     #[cold]
-    fn treat_invented_authority(
+    pub(super) fn treat_invented_authority(
         &self,
         output: &mut impl Output,
         path: usize,
@@ -568,7 +571,7 @@ impl<'a> Resolver<'a> {
 
 /// Returns whether a path that begins at the offset `path` begins with `//`.
 #[inline]
-fn is_like_authority(output: &impl Output, path: usize) -> bool {
+pub(super) fn is_like_authority(output: &impl Output, path: usize) -> bool {
     output.as_bytes().get(path..).unwrap_or_default().starts_with(b"//")
 }
 

@@ -21,6 +21,8 @@ fn short_name(edition: Edition) -> String {
 /// What is particular to an edition, for its trees: each is valid.
 fn particular(edition: Edition) -> &'static [&'static str] {
     match edition {
+        // Params after the whole path, a net_loc with a "?", and two slashes after one.
+        Edition::Rfc1808 => &["http://u:p@h:80/a/b;c/d;e?q#f", "//h?x/p", "http://h//p?q", ";a?", "?q#"],
         // Params in any segment, a site that is not a server, and a path and a query after any scheme.
         Edition::Url07 => &["http://u:p@a.b:80/c;d;;/e?q#f", "//a.b./;x", "mailto:a@b;c?d", ";a?", "?q#"],
         // Names beside locations.
@@ -53,6 +55,7 @@ fn particular(edition: Edition) -> &'static [&'static str] {
 /// What is particular to an edition, for derivations down to single characters: each is valid.
 fn derived(edition: Edition) -> &'static [&'static str] {
     match edition {
+        Edition::Rfc1808 => &["//a?/;x?%7e", "a:////b#c"],
         Edition::Url07 => &["//a_/;x?%7e", "a:b#c"],
         Edition::Uri01 => &["urn:a1:%2f", "a:b;c"],
         Edition::Rfc2396 => &["//a_/;x?%7e", "a:?b", "a;b"],

@@ -15,7 +15,7 @@ use uri_bnf::{
     rfc2396,
 };
 
-use crate::support::editions::{TABULATED, is_of_iris, is_of_rfc3986};
+use crate::support::editions::{TABULATED, has_servers, is_of_iris, is_of_rfc3986};
 
 const ASCII: AsciiSet = AsciiSet::range(0, 127);
 const BEFORE_RFC3986: [Edition; 4] = [Edition::Url07, Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732];
@@ -24,7 +24,10 @@ const SINCE_RFC3986: [Edition; 2] = [Edition::Rfc3986, Edition::Rfc3987];
 
 /// All combinations.
 fn combinations() -> impl Iterator<Item = (Edition, EscapeContext)> {
-    Edition::ALL.iter().flat_map(|edition| EscapeContext::ALL.iter().map(move |context| (*edition, *context)))
+    let all = Edition::ALL.iter();
+    let all = all.flat_map(|edition| EscapeContext::ALL.iter().map(move |context| (*edition, *context)));
+    // A net_loc has no userinfo.
+    all.filter(|&(edition, context)| has_servers(edition) || context != EscapeContext::Userinfo)
 }
 
 fn escaped(edition: Edition, context: EscapeContext, data: &str) -> String {
@@ -181,6 +184,14 @@ fn documented(edition: Edition, context: EscapeContext) -> AsciiSet {
     let row = format!("/// | `{context}` |");
     let row = source.lines().find_map(|line| line.strip_prefix(&row)).unwrap();
     let cell = match edition {
+        // RFC 1738 divides a net_loc.
+        Edition::Rfc1808 if context == EscapeContext::RegName => return AsciiSet::of(b":@"),
+        // What follows the first ";" of a path are params.
+        Edition::Rfc1808 if [EscapeContext::Path, EscapeContext::Segment].contains(&context) => {
+            return AsciiSet::of(b";");
+        }
+        Edition::Rfc1808 if context == EscapeContext::FirstSegment => return AsciiSet::of(b";"),
+        Edition::Rfc1808 => return AsciiSet::EMPTY,
         Edition::Url07 | Edition::Uri01 => 0,
         Edition::Rfc2396 | Edition::Rfc2732 => 1,
         _ => 2,

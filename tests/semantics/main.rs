@@ -17,6 +17,8 @@ mod reference_pairs;
 mod relativize;
 #[path = "../support/resolution_model.rs"]
 mod resolution_model;
+#[path = "../support/resolution_of_rfc1808.rs"]
+mod resolution_of_rfc1808;
 #[path = "../support/resolution_rows.rs"]
 mod resolution_rows;
 mod resolve;

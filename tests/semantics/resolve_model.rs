@@ -32,6 +32,7 @@ fn the_model_gives_the_results_of_the_texts() {
         for &edition in Edition::ALL {
             let rfc2396 = if rfc2396 == "=" { drafts } else { rfc2396 };
             let expected = match Algorithm::of(edition) {
+                Algorithm::Rfc1808 => continue,
                 Algorithm::Drafts => drafts,
                 Algorithm::Rfc2396 => rfc2396,
                 Algorithm::Rfc3986 if rfc3986 == "=" => rfc2396,
@@ -117,7 +118,8 @@ fn the_resolver_gives_the_results_of_the_model() {
                 if let Ok(resolution) = resolver.resolve(&reference) {
                     let is_same = match &expected {
                         Outcome::Target(target) => {
-                            edition >= Edition::Rfc3986 && target.split('#').next() == Some(&base)
+                            (edition >= Edition::Rfc3986 || edition == Edition::Rfc1808)
+                                && target.split('#').next() == Some(&base)
                         }
                         _ => true,
                     };

@@ -26,6 +26,11 @@ pub(crate) fn is_of_rfc3986(edition: Edition) -> bool {
     prints(edition, "sub-delims")
 }
 
+/// Whether an authority can have a userinfo, a host and a port. Under RFC 1808, it is a run of characters.
+pub(crate) fn has_servers(edition: Edition) -> bool {
+    !prints(edition, "net_loc")
+}
+
 /// Whether a port can be empty. It can in each of the tabulated editions.
 pub(crate) fn has_empty_ports(edition: Edition) -> bool {
     is_tabulated(edition) || edition.rules().rule("port").is_some_and(|port| port.accepts(""))

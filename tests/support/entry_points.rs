@@ -8,7 +8,7 @@ use uri_bnf::{
     Edition, HostKind, Iri, IriRef, Located, ParseError, Span, Uri, UriRef,
     ast::{Host, Leaf, Node, Parts, UriReference},
     grammar::{self, Furthest, RuleEntry},
-    rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07,
+    rfc1808, rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07,
     validate::{InputKind, Policy, Validator},
 };
 
@@ -277,8 +277,9 @@ macro_rules! of_first_types {
 }
 
 /// The entry points of the start symbol of each edition, the oldest first.
-pub(crate) fn of_references() -> [EntryPoints; 6] {
+pub(crate) fn of_references() -> [EntryPoints; 7] {
     [
+        of_reference!(Rfc1808, rfc1808, Url),
         of_reference!(Url07, url07, UrlReference),
         of_reference!(Uri01, uri01, UriReference),
         of_reference!(Rfc2396, rfc2396, UriReference),
@@ -289,8 +290,10 @@ pub(crate) fn of_references() -> [EntryPoints; 6] {
 }
 
 /// Those of the rules for references with a scheme, and without one.
-pub(crate) fn of_absolute_and_relative() -> [EntryPoints; 12] {
+pub(crate) fn of_absolute_and_relative() -> [EntryPoints; 14] {
     [
+        generic!(Rfc1808, rfc1808, AbsoluteUrl, Absolute),
+        generic!(Rfc1808, rfc1808, RelativeUrl, Relative),
         generic!(Url07, url07, AbsoluteUrl, Absolute),
         generic!(Url07, url07, RelativeUrl, Relative),
         generic!(Uri01, uri01, AbsoluteUrl, Absolute),

@@ -7,7 +7,7 @@ use nom_locate::LocatedSpan;
 use uri_bnf::{
     bnf::Automaton,
     grammar::{self, Derivation, Derived, Furthest, RuleEntry, RuleOf, Specification},
-    rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07,
+    rfc1808, rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07,
     urn::{rfc2141, rfc8141},
 };
 
@@ -107,6 +107,12 @@ pub(crate) fn forms(specification: &TestedSpecification) -> Vec<Form> {
             Scheme Authority RegName Server Userinfo Hostport Host Hostname Domainlabel Toplabel Ipv4address Port
             Path PathSegments Segment Param Pchar Query Fragment Uric Reserved Unreserved Mark Escaped Hex Alphanum
             Alpha Lowalpha Upalpha Digit Control Space Delims Unwise
+        },
+        "RFC 1808" => forms! {
+            rfc1808::Grammar, rfc1808::Printed, uri_bnf::rfc1808::rule:
+            Url AbsoluteUrl GenericRl RelativeUrl NetPath AbsPath RelPath Path Fsegment Segment Params Param Scheme
+            NetLoc Query Fragment Pchar Uchar Unreserved Escape Hex Alpha Lowalpha Hialpha Digit Safe Extra
+            National Reserved Punctuation
         },
         "url-syntax-07" => forms! {
             url07::Grammar, url07::Printed, uri_bnf::url07::rule:

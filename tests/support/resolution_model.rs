@@ -9,6 +9,8 @@ use uri_bnf::{
 /// The texts that describe resolution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Algorithm {
+    /// RFC 1808, section 4.
+    Rfc1808,
     /// url-07 5.2 and url-03 4.2.
     Drafts,
     /// RFC 2396 5.2, also as amended by RFC 2732.
@@ -76,6 +78,7 @@ pub(crate) struct Parts {
 impl Algorithm {
     pub(crate) fn of(edition: Edition) -> Self {
         match edition {
+            Edition::Rfc1808 => Self::Rfc1808,
             Edition::Url07 | Edition::Uri01 => Self::Drafts,
             Edition::Rfc2396 | Edition::Rfc2732 => Self::Rfc2396,
             _ => Self::Rfc3986,
@@ -210,11 +213,14 @@ pub(crate) fn resolve(edition: Edition, base: &str, reference: &str, choices: Ch
     if !is_reference(edition, reference, choices, base) {
         return Outcome::NotAReference;
     }
-    let base = base.split('#').next().unwrap_or_default();
+    let without_fragment = base.split('#').next().unwrap_or_default();
     let result = match algorithm {
-        Algorithm::Rfc3986 => Ok(transform(&parse(algorithm, base), parse(algorithm, reference), choices)),
-        _ if is_name(edition, base) => beside_name(base, reference, choices),
-        _ => steps(algorithm, base, reference, choices),
+        Algorithm::Rfc1808 => super::resolution_of_rfc1808::steps(base, reference, choices),
+        Algorithm::Rfc3986 => {
+            Ok(transform(&parse(algorithm, without_fragment), parse(algorithm, reference), choices))
+        }
+        _ if is_name(edition, base) => beside_name(without_fragment, reference, choices),
+        _ => steps(algorithm, without_fragment, reference, choices),
     };
     let target = match result {
         Ok(target) => target,
@@ -343,7 +349,7 @@ fn steps(algorithm: Algorithm, base_text: &str, text: &str, choices: Choices) ->
 }
 
 /// Step 6.
-fn merge_by_buffer(base: &str, reference: &str, excess: Excess) -> Result<String, Outcome> {
+pub(super) fn merge_by_buffer(base: &str, reference: &str, excess: Excess) -> Result<String, Outcome> {
     // a)
     let mut buffer = match base.rfind('/') {
         Some(slash) => base[..=slash].to_owned(),

@@ -8,7 +8,7 @@ use std::{
 use uri_bnf::{
     bnf::{Grammar, Notation},
     grammar::RuleTable,
-    rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07, urn,
+    rfc1808, rfc2396, rfc2732, rfc3986, rfc3987, uri01, url07, urn,
 };
 
 use super::figures::{self, Figures};
@@ -47,9 +47,24 @@ pub(crate) struct Commitment {
 }
 
 /// The number of tested specifications.
-pub(crate) const COUNT: usize = 8;
+pub(crate) const COUNT: usize = 9;
 
 pub(crate) static SPECIFICATIONS: [TestedSpecification; COUNT] = [
+    TestedSpecification {
+        table: &rfc1808::RULES,
+        sources: &[Source {
+            text: include_str!("../../src/grammar/rfc1808.rs"),
+            opening: "pub trait Rfc1808Grammar",
+            is_whole: true,
+        }],
+        choices: &[
+            ["URL", "absoluteURL", "relativeURL"],
+            ["absoluteURL", "generic-RL", "( scheme \":\" *( uchar | reserved ) )"],
+        ],
+        preferences: &[["URL", "absoluteURL", "relativeURL"]],
+        commitments: &[],
+        figures: figures::RFC1808,
+    },
     TestedSpecification {
         table: &url07::RULES,
         sources: &[URL07],

@@ -8,7 +8,7 @@ use uri_bnf::{
     rfc2396, rfc3986,
 };
 
-use crate::support::editions::has_empty_ports;
+use crate::support::editions::{has_empty_ports, has_servers};
 
 fn owned(edition: Edition, text: &str) -> AnyUriReferenceBuf {
     AnyUriReferenceBuf::try_from((edition, text)).unwrap()
@@ -17,7 +17,7 @@ fn owned(edition: Edition, text: &str) -> AnyUriReferenceBuf {
 /// A password for one host is not sent to another (CVE-2025-27221).
 #[test]
 fn a_new_host_drops_userinfo_unless_it_is_asked_to_stay() {
-    for &edition in Edition::ALL {
+    for &edition in Edition::ALL.iter().filter(|edition| has_servers(**edition)) {
         let reference = owned(edition, "http://user:secret@h:80/a");
         assert_eq!(reference.with_host("g").unwrap().as_str(), "http://g:80/a");
         assert_eq!(reference.with_authority("g").unwrap().as_str(), "http://g/a");
@@ -41,7 +41,7 @@ fn a_new_host_drops_userinfo_unless_it_is_asked_to_stay() {
 
 #[test]
 fn changes_are_checked_like_parts() {
-    for &edition in Edition::ALL {
+    for &edition in Edition::ALL.iter().filter(|edition| has_servers(**edition)) {
         let fails = |result: Result<AnyUriReferenceBuf, uri_bnf::compose::BuildError>, part, kind| {
             let error = result.unwrap_err();
             assert_eq!((error.part(), error.kind(), error.edition()), (part, kind, edition));
@@ -61,7 +61,7 @@ fn changes_are_checked_like_parts() {
         assert_eq!(owned(edition, "/a").without_userinfo().unwrap().as_str(), "/a");
         assert_eq!(owned(edition, "/a").without_port().unwrap().as_str(), "/a");
     }
-    for edition in [Edition::Url07, Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732] {
+    for edition in [Edition::Rfc1808, Edition::Url07, Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732] {
         let reference = owned(edition, "//u@my_host:80/a");
         let error = reference.with_port(81).unwrap_err();
         assert_eq!((error.part(), error.kind()), (Part::Port, BuildErrorKind::RegistryName));

@@ -85,7 +85,7 @@ fn errors_say_what_is_accepted_and_what_is_near() {
     let names: Vec<_> = Edition::ALL.iter().map(|edition| edition.name()).collect();
     let [others @ .., newest] = &names[..] else { panic!("no edition") };
     let editions = format!("unknown edition, expected {} or {newest}", others.join(", "));
-    let of_rfcs = "expected url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986";
+    let of_rfcs = "expected RFC 1808, url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986";
     assert!(editions.contains(of_rfcs) && names.contains(&"RFC 3987"), "{editions}");
     for (name, nearest) in
         [("2733", "RFC 2732"), ("rfc3968", "RFC 3986"), ("RFC 396", "RFC 2396"), ("url-07x", "url-syntax-07")]

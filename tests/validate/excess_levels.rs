@@ -36,7 +36,9 @@ const PIECES: &[&str] = &[
 #[test]
 fn what_the_resolver_calls_excess_is_reported() {
     let mut random = Random::new(6);
-    for &edition in Edition::ALL.iter().filter(|edition| **edition < Edition::Rfc3986) {
+    for &edition in
+        Edition::ALL.iter().filter(|edition| (Edition::Url07..Edition::Rfc3986).contains(*edition))
+    {
         let bases: Vec<_> =
             BASES.iter().filter_map(|base| Some((Base::new(edition, base).ok()?, *base))).collect();
         let (mut with, mut without) = (0, 0);

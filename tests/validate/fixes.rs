@@ -4,6 +4,7 @@
 //! For a reference in the language, the normal forms of RFC 3986 and of the edition say what is another resource. For any
 //! other text, its data is compared: the components of Appendix B, unescaped, without what surrounds the reference.
 
+use crate::support::editions::has_servers;
 use std::{cmp::Reverse, collections::BTreeSet};
 
 use uri_bnf::{
@@ -210,7 +211,8 @@ fn fault(edition: Edition, policy: Policy, text: &str, codes: &mut BTreeSet<Code
     if fixed(&validator, &after, codes) != after {
         return wrong("and more can be fixed");
     }
-    for other in Edition::ALL {
+    // RFC 1808 excludes the tilde, which is unreserved in all later editions.
+    for other in Edition::ALL.iter().filter(|other| **other == edition || has_servers(**other)) {
         let is_same = *other == edition || !may_be_allowed_elsewhere(text);
         if is_same && distance(*other, &after) > distance(*other, text) {
             return wrong(&format!("less valid under {other}"));
@@ -408,7 +410,8 @@ fn of_words_of_the_grammars() {
         let grammar = edition.rules().file().read().unwrap();
         let generator = Generator::new(&grammar, edition.start_symbol(), 17).unwrap().with_max_length(50);
         let words = generator.valid(2_000).chain(generator.every_alternative());
-        let mut random = Random::new(edition as u64);
+        // RFC 1808 came last, and the edits of the others stay.
+        let mut random = Random::new((edition as u64).wrapping_sub(1));
         let mut texts = Vec::new();
         for word in words {
             let word = String::from_utf8(word).unwrap();

@@ -4,7 +4,7 @@
 use std::{cell::RefCell, collections::BTreeSet, fmt::Write};
 
 use crate::support::{
-    editions::{is_of_iris, is_of_rfc3986, is_tabulated},
+    editions::{has_servers, is_of_iris, is_of_rfc3986, is_tabulated},
     share::{Share, of_run},
     shown,
     specifications::for_each,
@@ -479,7 +479,8 @@ fn a_tree_has_the_findings_of_its_text() {
             assert_eq!(of_text, of_tree, "{edition} {text}");
             seen += of_tree.len();
         }
-        assert!(seen > 8, "{edition}: {seen}");
+        // RFC 1808 says nothing of what is questionable.
+        assert!(seen > 8 || !has_servers(edition), "{edition}: {seen}");
     }
 }
 
@@ -516,6 +517,9 @@ fn what_rfc_3986_made_valid_has_one_error_and_no_suggestion() {
         for &edition in Edition::ALL {
             let validator = Validator::new(edition).with_policy(Policy::PEDANTIC).with_input_kind(*kind);
             let found = validator.diagnostics(text);
+            if !has_servers(edition) {
+                continue;
+            }
             if !editions.contains(&edition) {
                 assert!(found.iter().all(|found| !found.is_of_grammar()), "{edition} {text}: {found:?}");
                 continue;
@@ -545,10 +549,19 @@ fn what_rfc_3986_made_valid_follows_the_policy() {
 #[test]
 fn an_escape_has_the_rule_of_escapes() {
     for &edition in Edition::ALL {
-        let rule = if edition >= Edition::Rfc3986 { "pct-encoded" } else { "escaped" };
+        let rule = match edition {
+            Edition::Rfc1808 => "escape",
+            _ if edition >= Edition::Rfc3986 => "pct-encoded",
+            _ => "escaped",
+        };
         for text in ["/%4g", "//%zz@[::1]/", "a?%2541", "#%01", "/%00", "/%41", "/%2F"] {
             let found = Validator::new(edition).with_policy(Policy::PEDANTIC).diagnostics(text);
-            let escape = found.iter().find(|found| found.code().name().contains("escape")).unwrap();
+            let escape = found.iter().find(|found| found.code().name().contains("escape"));
+            // RFC 1808 says nothing of what is questionable.
+            let Some(escape) = escape else {
+                assert!(!has_servers(edition));
+                continue;
+            };
             assert_eq!(escape.rule().unwrap().name(), rule, "{edition} {text}");
             let said = escape.citation().unwrap();
             let section = match said.section() {

@@ -14,8 +14,8 @@ const SECTION: DocSection = DocSection {
 };
 
 const URL: &str = "A column or a value: text, octets, or a dictionary of either.";
-const EDITION: &str = "The edition of the grammar, as a string literal: `'url07'`, `'uri01'`, `'rfc2396'`, \
-    `'rfc2732'`, `'rfc3986'` or `'rfc3987'`. Without it, `'rfc3986'`.";
+const EDITION: &str = "The edition of the grammar, as a string literal: `'rfc1808'`, `'url07'`, `'uri01'`, \
+    `'rfc2396'`, `'rfc2732'`, `'rfc3986'` or `'rfc3987'`. Without it, `'rfc3986'`.";
 const OFFSETS: &str =
     "The unit of offsets, as a string literal: `'octets'` or `'characters'`. Without it, `'octets'`.";
 const POLICY: &str = "Which findings there are, as a string literal: `'grammar'`, `'default'`, `'pedantic'` or \

@@ -68,7 +68,7 @@ async fn parameters_of_prepared_statements() -> Result<()> {
 async fn errors_of_planning() -> Result<()> {
     let session = Session::new(&[texts(&[Some("http://a/")])]).await?;
     let editions =
-        "unknown edition, expected url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986 or RFC 3987";
+        "unknown edition, expected RFC 1808, url-syntax-07, uri-syntax-01, RFC 2396, RFC 2732, RFC 3986 or RFC 3987";
     for (call, expected) in [
         ("uri_host(url, url)", "the edition of uri_host must be a string literal such as 'rfc2396'"),
         (

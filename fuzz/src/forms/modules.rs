@@ -1,8 +1,8 @@
 //! The functions of the modules of the editions, and their start symbols as types.
 
 use uri_bnf::{
-    Edition, EditionMarker, Located, ParseError, UriReference, UriReferenceBuf, rfc2396, rfc2732, rfc3986,
-    rfc3987, uri01, url07,
+    Edition, EditionMarker, Located, ParseError, UriReference, UriReferenceBuf, rfc1808, rfc2396, rfc2732,
+    rfc3986, rfc3987, uri01, url07,
 };
 
 use super::{Answer, typed};
@@ -41,7 +41,8 @@ macro_rules! module {
     };
 }
 
-static MODULES: [Module; 6] = [
+static MODULES: [Module; 7] = [
+    module!(rfc1808, Rfc1808, Url),
     module!(url07, Url07, UrlReference),
     module!(uri01, Uri01, UriReference),
     module!(rfc2396, Rfc2396, UriReference),

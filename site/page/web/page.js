@@ -250,7 +250,7 @@ class Page {
     if (field.value !== shownInField(text)) field.value = text;
     grow(field);
     byId('edition').value = edition;
-    byId('label-text').textContent = rule ?? { rfc3987: 'IRI reference', url07: 'URL reference' }[edition] ?? 'URI reference';
+    byId('label-text').textContent = rule ?? { rfc3987: 'IRI reference', rfc1808: 'URL reference', url07: 'URL reference' }[edition] ?? 'URI reference';
     if (this.drawnStart !== edition) {
       this.drawnStart = edition;
       const { rules, start } = this.edition();

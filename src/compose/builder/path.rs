@@ -233,6 +233,10 @@ fn before(
     let syntax = &place.edition.traits().syntax;
     let first = first.filter(|first| has_more || !first.given().is_empty());
     let Some(first) = first else {
+        if around.has_authority && !is_rooted && around.has_query && syntax.has_params_of_path {
+            // A net_loc would not end before the query.
+            return Ok("/");
+        }
         return match (around.has_authority || is_rooted, around.has_scheme, around.has_query) {
             (false, true, false) if syntax.has_opaque_part => {
                 Err(place.error(0, BuildErrorKind::EmptyOpaquePart))
@@ -245,6 +249,10 @@ fn before(
     let is_empty = first.given().is_empty();
     match (around.has_authority, is_rooted) {
         (true, false) => Err(place.error(0, BuildErrorKind::RootlessPath)),
+        // The grammar derives two slashes after a net_loc only after a scheme.
+        (true, true) if is_empty && !around.has_scheme && syntax.has_params_of_path => {
+            Err(place.error(1, BuildErrorKind::Character))
+        }
         // The path would be read as an authority.
         (false, true) if is_empty => match around.double_slash {
             DoubleSlash::Refuse => Err(place.error(0, BuildErrorKind::ReadsAsAuthority)),

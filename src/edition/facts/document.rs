@@ -3,6 +3,8 @@
 /// A document that defines a part of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DefiningDocument {
+    /// RFC 1808.
+    Rfc1808,
     /// draft-fielding-url-syntax-07.
     UrlSyntax07,
     /// draft-fielding-uri-syntax-01, which defines the characters and the names.
@@ -28,12 +30,13 @@ pub(crate) enum DefiningDocument {
 impl DefiningDocument {
     /// Returns whether what the project says of it was compared with its text.
     pub(crate) const fn is_compared(self) -> bool {
-        !matches!(self, Self::Rfc2141 | Self::Rfc2141Grammar | Self::Rfc2373 | Self::Rfc2732)
+        !matches!(self, Self::Rfc1808 | Self::Rfc2141 | Self::Rfc2141Grammar | Self::Rfc2373 | Self::Rfc2732)
     }
 
     /// Its name, as in `RFC 2396`; with "proposed" before it if it was not published.
     pub(crate) const fn name(self) -> &'static str {
         match self {
+            Self::Rfc1808 => "RFC 1808",
             Self::UrlSyntax07 => "draft-fielding-url-syntax-07",
             // Never published: a draft of the second name that was is another text.
             Self::UriSyntax01 => "proposed draft-fielding-uri-syntax-01",

@@ -88,6 +88,7 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     ignores_unknown_schemes: false,
     default_base: None,
     ignores_components_of_names: false,
+    has_params_of_path: false,
 };
 
 /// What it says about normal forms; also for its amendments.

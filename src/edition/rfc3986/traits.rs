@@ -108,6 +108,7 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     ignores_unknown_schemes: true,
     default_base: None,
     ignores_components_of_names: true,
+    has_params_of_path: false,
 };
 
 /// What it says about normal forms.

@@ -95,6 +95,7 @@ pub(crate) const SYNTAX: Syntax = Syntax {
     ignores_unknown_schemes: false,
     default_base: Some("this_message:/"),
     ignores_components_of_names: false,
+    has_params_of_path: false,
 };
 
 /// What it says about normal forms.

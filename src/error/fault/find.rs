@@ -57,12 +57,13 @@ pub(in crate::error) fn find(
             || has(const { number("IPv6reference") }, "IPv6reference"),
         has_registry_names: !has(const { number("IPvFuture") }, "IPvFuture"),
         has_opaque_part: has(const { number("opaque_part") }, "opaque_part"),
-        is_run: has(const { number("URL-reference") }, "URL-reference"),
+        is_run: has(const { number("URL-reference") }, "URL-reference")
+            || has(const { number("net_loc") }, "net_loc"),
         has_non_ascii: has(const { number("ucschar") }, "ucschar"),
         table,
     };
     let symbol = match start {
-        "URI-reference" | "IRI-reference" | "URL-reference" => Symbol::Reference,
+        "URI-reference" | "IRI-reference" | "URL-reference" | "URL" => Symbol::Reference,
         "absoluteURI" | "absoluteURL" | "absolute-URI" | "absolute-IRI" | "URI" | "IRI" => Symbol::Absolute,
         "relativeURI" | "relativeURL" | "relative-ref" | "irelative-ref" => Symbol::Relative,
         _ => Symbol::Other,

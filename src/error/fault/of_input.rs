@@ -55,9 +55,14 @@ impl Fault {
         }
         of(match self.part {
             ReferencePart::Reference => return None,
-            ReferencePart::Path => &["segment"],
-            ReferencePart::FirstSegment => &["segment-nz-nc", "isegment-nz-nc", "rel_segment", "segment"],
-            ReferencePart::OpaquePart => &["opaque_part", "segment"],
+            ReferencePart::Path => &["segment", "path"],
+            ReferencePart::FirstSegment => {
+                &["segment-nz-nc", "isegment-nz-nc", "rel_segment", "segment", "path"]
+            }
+            ReferencePart::OpaquePart => &["opaque_part", "segment", "path"],
+            ReferencePart::Userinfo => &["userinfo", "authority"],
+            ReferencePart::Host => &["host", "authority"],
+            ReferencePart::Port => &["port", "authority"],
             other => return table.rule_for_term(other.name()),
         })
     }

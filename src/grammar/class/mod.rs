@@ -39,6 +39,7 @@ macro_rules! classes {
 
 mod character_class;
 pub mod non_ascii;
+pub mod rfc1808;
 pub mod rfc2396;
 pub mod rfc2732;
 pub mod rfc3986;

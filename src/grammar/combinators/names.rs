@@ -7,7 +7,7 @@
 pub(crate) const CAPACITY: usize = 192;
 
 /// Those of RFC 2396 in the order of its Appendix A, then those that the others add.
-const NAMES: [&str; 127] = [
+const NAMES: [&str; 139] = [
     "URI-reference",
     "absoluteURI",
     "relativeURI",
@@ -141,6 +141,19 @@ const NAMES: [&str; 127] = [
     "iunreserved",
     "ucschar",
     "iprivate",
+    // RFC 1808.
+    "URL",
+    "generic-RL",
+    "fsegment",
+    "params",
+    "net_loc",
+    "uchar",
+    "escape",
+    "hialpha",
+    "safe",
+    "extra",
+    "national",
+    "punctuation",
 ];
 
 /// The number of `name`. A name that is not in the list does not compile.

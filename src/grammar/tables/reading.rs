@@ -87,6 +87,15 @@ impl Reading {
     }
 }
 
+/// The readings of RFC 1808.
+pub(in crate::grammar) const RFC1808: &[Reading] = &[
+    Reading::of("URL", "relativeURL", "an input with a scheme is absolute", ("RFC 1808", "2.4.2")),
+    // The second alternative has no rule of its own: these are its parts.
+    Reading::of("absoluteURL", "scheme", "the generic-RL is taken", ("RFC 1808", "2.4")),
+    Reading::of("absoluteURL", "uchar", "the generic-RL is taken", ("RFC 1808", "2.4")),
+    Reading::of("absoluteURL", "reserved", "the generic-RL is taken", ("RFC 1808", "2.4")),
+];
+
 /// The readings of url-syntax-07.
 pub(in crate::grammar) const URL07: &[Reading] = &[
     Reading::of("URL-reference", "relativeURL", "an input with a scheme is absolute", ("url-syntax-07", "3")),

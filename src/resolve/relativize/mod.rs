@@ -11,7 +11,10 @@ pub use self::{
     relative::Relative,
 };
 
-use self::{search::Search, target::Target};
+use self::{
+    search::Search,
+    target::{Target, without_params},
+};
 use super::{Base, Options, Resolver};
 use crate::UriReference;
 
@@ -56,10 +59,13 @@ pub fn relativize<'t>(
 ) -> Result<Relative<'t>, RelativizeError> {
     let edition = base.edition();
     let target = Target::of(edition, target).map_err(|kind| RelativizeError { edition, kind })?;
-    let search = Search { edition, base: base.components(), target: &target, options };
+    let has_params_of_path = base.traits().syntax.has_params_of_path;
+    let components = base.components();
+    let of_base = if has_params_of_path { without_params(components) } else { components };
+    let search = Search { edition, base: of_base, target: &target, options };
     let candidates = if search.is_within_scheme() && base.is_hierarchical() {
         [
-            search.empty_path(),
+            if has_params_of_path { search.empty_path_by_rfc1808(base) } else { search.empty_path() },
             search.relative_path(),
             search.absolute_path(),
             search.network_path(),

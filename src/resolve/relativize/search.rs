@@ -10,7 +10,7 @@ use crate::{
     Edition,
     compose::Components,
     resolve::{
-        EmptyBasePath, EmptyReference, InventedAuthority, Options, RepeatedScheme,
+        Base, EmptyBasePath, EmptyReference, InventedAuthority, Options, RepeatedScheme,
         dot_segments::has_dot_segments,
     },
     schemes::{Schemes, may_be_ignored},
@@ -65,7 +65,11 @@ impl<'t> Search<'_, 't> {
 
     /// The target itself.
     pub(super) fn whole(&self, base_is_hierarchical: bool) -> Option<Candidate<'t>> {
-        if !self.target.has_scheme || base_is_hierarchical && self.is_repeated_scheme() {
+        // Under RFC 1808, a reference with a net_loc is the same without its scheme.
+        let is_kept_without = self.edition.traits().syntax.has_params_of_path
+            && self.base.scheme == self.target.components.scheme
+            && self.keeps_net_loc();
+        if !self.target.has_scheme || base_is_hierarchical && self.is_repeated_scheme() && !is_kept_without {
             return None;
         }
         Some(self.candidate(Prefix::None, 0, self.is_kept()?))
@@ -83,7 +87,13 @@ impl<'t> Search<'_, 't> {
     }
 
     pub(super) fn network_path(&self) -> Option<Candidate<'t>> {
-        self.target.components.authority?;
+        let Components { authority, path, .. } = self.target.components;
+        authority?;
+        // Under RFC 1808, two slashes after a net_loc need a scheme.
+        let is_derived = self.keeps_net_loc() && !path.starts_with("//");
+        if !is_derived && self.edition.traits().syntax.has_params_of_path {
+            return None;
+        }
         Some(self.candidate(Prefix::None, self.target.after_scheme, self.is_kept()?))
     }
 
@@ -108,10 +118,11 @@ impl<'t> Search<'_, 't> {
             return None;
         }
         let (levels, rest) = levels(directory, path, self.removes_dot_segments())?;
-        let (first, _) = rest.split_once('/').unwrap_or((rest, ""));
+        // What follows the path is its params, under RFC 1808.
+        let first = self.target.from(self.target.path_end - rest.len());
         let prefix = match levels {
             0 if rest.is_empty() => Prefix::Here,
-            0 if first.is_empty() || first.contains(':') => Prefix::HereSlash,
+            0 if rest.starts_with('/') || has_colon_in_first(first) => Prefix::HereSlash,
             0 => Prefix::None,
             levels if rest.is_empty() => Prefix::Above { levels },
             levels => Prefix::AboveSlash { levels },
@@ -147,6 +158,10 @@ impl<'t> Search<'_, 't> {
             }
             (Some(authority), Some(other)) if self.base.path.is_empty() && !self.removes_dot_segments() => {
                 if self.options.empty_base_path == EmptyBasePath::Letter {
+                    // Under RFC 1808, what continues the authority may have params.
+                    if self.edition.traits().syntax.has_params_of_path {
+                        return None;
+                    }
                     // The path continues the authority.
                     let start = target.after_scheme + "//".len();
                     target.path_from(start).strip_prefix(authority)?;
@@ -193,6 +208,44 @@ impl<'t> Search<'_, 't> {
         is_base.then(|| self.candidate(Prefix::None, self.target.text.len(), true))
     }
 
+    /// Returns whether, under RFC 1808, the target has a net_loc that is not inherited from the base: an empty one is.
+    fn keeps_net_loc(&self) -> bool {
+        let Components { authority, path, .. } = self.target.components;
+        match authority {
+            Some("") => self.base.authority.is_none_or(str::is_empty) && path.starts_with('/'),
+            Some(_) => true,
+            None => false,
+        }
+    }
+
+    /// Under RFC 1808, the params, the query and the fragment: what is empty before them is that of the base.
+    pub(super) fn empty_path_by_rfc1808(&self, base: &Base<'_>) -> Option<Candidate<'t>> {
+        let Components { authority, path, query, .. } = self.target.components;
+        let lacks_path = authority.is_some() && self.base.path.is_empty();
+        // Where the base lacks a path, params and a query have a slash before them.
+        let has_slash = lacks_path && path == "/" && self.options.empty_base_path == EmptyBasePath::Safe;
+        if authority != self.base.authority || path != self.base.path && !has_slash {
+            return None;
+        }
+        let after_query = self.target.text.find('#').unwrap_or(self.target.text.len());
+        let after_params = after_query - query.map_or(0, |query| "?".len() + query.len());
+        let params = self.target.text.get(self.target.path_end..after_params)?;
+        let of_base = base.components();
+        let has_params_of_base = params == of_base.path.get(self.base.path.len()..)?;
+        let offset = if has_params_of_base && query == of_base.query && !has_slash {
+            after_query
+        } else if has_params_of_base && query.is_some_and(|query| !query.is_empty()) {
+            after_params
+        } else if params.len() > ";".len() && !has_colon_in_first(params) {
+            self.target.path_end
+        } else {
+            return None;
+        };
+        // The empty reference has the fragment of the base as well.
+        let is_base = offset == self.target.text.len() && base.stripped_fragment().is_some();
+        (!is_base).then(|| self.candidate(Prefix::None, offset, has_slash))
+    }
+
     /// Why there is no reference.
     pub(super) fn reason(&self) -> RelativizeErrorKind {
         match self.is_kept() {
@@ -200,6 +253,12 @@ impl<'t> Search<'_, 't> {
             Some(_) => RelativizeErrorKind::RepeatedScheme,
         }
     }
+}
+
+/// Returns whether the first segment of a relative reference has a colon.
+fn has_colon_in_first(reference: &str) -> bool {
+    let end = reference.find([':', '/', '?', '#']);
+    end.is_some_and(|end| reference.get(end..).is_some_and(|rest| rest.starts_with(':')))
 }
 
 /// How many levels a relative path to `path` goes up from `directory`, and the end of `path` that follows; `None` if there

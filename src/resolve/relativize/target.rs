@@ -1,7 +1,7 @@
 //! A target, by offsets into its text.
 
 use super::RelativizeErrorKind;
-use crate::{Edition, compose::Components};
+use crate::{Edition, compose::Components, resolve::rfc1808::before_params};
 
 /// A target, by offsets into its text.
 pub(super) struct Target<'t> {
@@ -29,7 +29,8 @@ impl<'t> Target<'t> {
             Some(_) => is_absolute(edition, text),
             None => !tree.is_opaque(),
         };
-        let components = if tree.is_opaque() && tree.urn().is_none() {
+        let has_params_of_path = edition.traits().syntax.has_params_of_path;
+        let components = if has_params_of_path || tree.is_opaque() && tree.urn().is_none() {
             Components::of_tree(&tree)
         } else {
             Components::of(text)
@@ -38,6 +39,7 @@ impl<'t> Target<'t> {
         let after_scheme = scheme.ok_or(RelativizeErrorKind::NoScheme)?.len() + ":".len();
         let path_start =
             after_scheme + components.authority.map_or(0, |authority| "//".len() + authority.len());
+        let components = if has_params_of_path { without_params(components) } else { components };
         let path_end = path_start + components.path.len();
         Ok(Self { text, components, after_scheme, path_start, path_end, is_generic, has_scheme })
     }
@@ -58,4 +60,10 @@ fn is_absolute(edition: Edition, text: &str) -> bool {
     let traits = edition.traits();
     let (url, fragment) = text.split_at(text.find('#').unwrap_or(text.len()));
     (traits.absolute.accepts)(url) && (traits.reference.accepts)(fragment)
+}
+
+/// The components, with the path alone, without the params after it.
+pub(super) fn without_params(components: Components<'_>) -> Components<'_> {
+    let path = components.path;
+    Components { path: path.get(..before_params(path)).unwrap_or(path), ..components }
 }

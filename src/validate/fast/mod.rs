@@ -6,9 +6,9 @@
 //! finds the components, a second pass searches for dot segments and questionable escapes, and scheme and authority are
 //! tested. An input that is not plain is validated in full, so a `false` is always correct.
 //!
-//! It hardly depends on the edition: in US-ASCII, the characters of a reference without brackets are the same in all six,
+//! It hardly depends on the edition: in US-ASCII, the characters of a reference without brackets are the same in six,
 //! and an input of one of the shapes below is in the language of each, with the same components. Only a host with a final
-//! dot is not a hostname in each. An input beyond US-ASCII is never plain.
+//! dot is not a hostname in each. An input beyond US-ASCII is never plain, and none is under RFC 1808.
 
 use crate::{
     edition::facts::{syntax::Syntax, traits::Traits},
@@ -44,7 +44,11 @@ pub(in crate::validate) fn is_plain(
     input_kind: InputKind,
     has_base: bool,
 ) -> bool {
-    // What is a reference by these rules is one in all editions.
+    // Under RFC 1808, other characters are excluded, and components end elsewhere.
+    if traits.syntax.has_params_of_path {
+        return false;
+    }
+    // What is a reference by these rules is one in all later editions.
     let syntax =
         Syntax { is_run_of_characters: false, has_ip_literals: false, has_urns: false, ..traits.syntax };
     let Ok(offsets) = ComponentOffsets::of(octets, syntax) else { return false };

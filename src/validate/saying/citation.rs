@@ -187,6 +187,11 @@ pub(in crate::validate) const fn rfc(
     Citation { source: Source::Rfc(number, name), section, says, severity: None }
 }
 
+/// A section of RFC 1808.
+pub(in crate::validate) const fn rfc1808(section: &'static str, says: &'static str) -> Citation {
+    Citation::of(DefiningDocument::Rfc1808, section, says)
+}
+
 /// A section of draft-fielding-url-syntax-07.
 pub(in crate::validate) const fn url07(section: &'static str, says: &'static str) -> Citation {
     Citation::of(DefiningDocument::UrlSyntax07, section, says)

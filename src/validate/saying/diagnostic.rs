@@ -245,7 +245,7 @@ impl<'a> Diagnostic<'a> {
         let rules = self.names.map_or_else(|| self.edition.rules(), NameGrammar::rules);
         if self.code.0.is_of_escape {
             let of_escapes = rules.rule("escaped").or_else(|| rules.rule("pct-encoded"));
-            return of_escapes.or_else(|| rules.rule("URN-chars"));
+            return of_escapes.or_else(|| rules.rule("escape")).or_else(|| rules.rule("URN-chars"));
         }
         let name = match self.part {
             ReferencePart::Reference => match self.names {

@@ -35,6 +35,7 @@ The fix is never safe: such a character is seldom data, and should usually be re
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): no rule contains a control character (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): control characters do not print, and may be taken for commands, so they are excluded
 - [proposed draft-fielding-uri-syntax-01 section 2.4.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): control characters do not print, and may be taken for commands, so they are excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): control characters do not print, and may be taken for commands, so they are excluded
@@ -75,6 +76,7 @@ The fix is sometimes safe: inside a component it can only be written as %20. At 
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): no rule contains a space (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded
 - [proposed draft-fielding-uri-syntax-01 section 2.4.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded
@@ -114,6 +116,7 @@ The fix is never safe: it may belong to the text around the reference, and then 
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): angle brackets and quotes are punctuation, and no rule of a URL contains any (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded
 - [proposed draft-fielding-uri-syntax-01 section 2.4.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded
@@ -163,6 +166,7 @@ The fix is sometimes safe: `|`, `^` and, before RFC 2732, brackets are data insi
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): national characters are in no rule of a URL (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): gateways and other transport agents are known to alter such characters, or they are used as delimiters, so they are excluded
 - [proposed draft-fielding-uri-syntax-01 section 2.4.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): gateways and other transport agents are known to alter such characters, or they are used as delimiters, so they are excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): gateways and other transport agents are known to alter such characters, or they are used as delimiters, so they are excluded
@@ -230,6 +234,7 @@ The fix is sometimes safe: RFC 3987 section 3.1 maps an IRI without such a host 
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): a URL consists of characters of US-ASCII; others have no rule (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): other characters are written as octets, and the scheme decides which octets represent them
 - [proposed draft-fielding-uri-syntax-01 section 2.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): other characters are written as octets, and the scheme decides which octets represent them
 - [RFC 2396 section 2.1](https://www.rfc-editor.org/rfc/rfc2396#section-2.1): other characters are written as octets, and the scheme decides which octets represent them
@@ -285,6 +290,7 @@ The fix is never safe: the percent sign may be meant, or an escape that was cut 
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): an escape is the character % and two hexadecimal digits (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): an escape is the character % and two hexadecimal digits
 - [proposed draft-fielding-uri-syntax-01 section 2.4.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): an escape is the character % and two hexadecimal digits
 - [RFC 2396 section 2.4.1](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.1): an escape is the character % and two hexadecimal digits
@@ -322,6 +328,7 @@ The fix is never safe: two references or two fragments may be joined by mistake.
 
 # Reference
 
+- [RFC 1808 section 2.4.1](https://www.rfc-editor.org/rfc/rfc1808#section-2.4.1): a fragment begins at the first #, and contains none itself (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the character # delimits a URI from its fragment, so it is excluded
 - [proposed draft-fielding-uri-syntax-01 section 2.4.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the character # delimits a URI from its fragment, so it is excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): the character # delimits a URI from its fragment, so it is excluded
@@ -413,6 +420,7 @@ The fix is never safe: it decides which host is meant, and programs differ.
 
 # Reference
 
+- [RFC 1808 section 2.4.3](https://www.rfc-editor.org/rfc/rfc1808#section-2.4.3): the net_loc ends at the next slash, or at the end of the URL (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a server has a userinfo before its @, and the userinfo contains none
 - [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a server has a userinfo before its @, and the userinfo contains none
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a server has a userinfo before its @, and the userinfo contains none
@@ -456,6 +464,7 @@ The fix is never safe: there may be two references, or the hyphen before the bre
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): no rule contains white space (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 appendix E](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): white space from breaking a line should be ignored when the URI is extracted from the text
 - [proposed draft-fielding-uri-syntax-01 appendix B](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): white space from breaking a line should be ignored when the URI is extracted from the text
 - [RFC 2396 appendix E](https://www.rfc-editor.org/rfc/rfc2396#appendix-E): white space from breaking a line should be ignored when the URI is extracted from the text
@@ -503,6 +512,7 @@ No fix is suggested.
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): a scheme contains letters, digits, "+", "-" and "." (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 4.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a scheme contains letters, digits, "+", "-" and "."
 - [proposed draft-fielding-url-syntax-03 section 3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a scheme contains letters, digits, "+", "-" and "."
 - [RFC 2396 section 3.1](https://www.rfc-editor.org/rfc/rfc2396#section-3.1): a scheme begins with a letter, and contains letters, digits, "+", "-" and "."
@@ -542,6 +552,7 @@ The fix is never safe: a scheme may be misspelt or missing, as in user@host:path
 
 # Reference
 
+- [RFC 1808 section 5.3](https://www.rfc-editor.org/rfc/rfc1808#section-5.3): a path that begins with a segment with a colon will likely be taken for a scheme; write other components before it, such as "./" (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 5](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a segment with a colon cannot be the first of a relative path, because it would be taken for a scheme; write other segments before it, such as "./"
 - [proposed draft-fielding-url-syntax-03 section 4](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a segment with a colon cannot be the first of a relative path, because it would be taken for a scheme; write other segments before it, such as "./"
 - [RFC 2396 section 5](https://www.rfc-editor.org/rfc/rfc2396#section-5): the first segment of a relative path contains no colon, because it would be taken for a scheme
@@ -677,6 +688,7 @@ The fix is sometimes safe: the character itself may be meant. Marks for the dire
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): a URL consists of characters of US-ASCII; others have no rule (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): other characters are written as octets, and the scheme decides which octets represent them
 - [proposed draft-fielding-uri-syntax-01 section 2.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): other characters are written as octets, and the scheme decides which octets represent them
 - [RFC 2396 section 2.1](https://www.rfc-editor.org/rfc/rfc2396#section-2.1): other characters are written as octets, and the scheme decides which octets represent them
@@ -750,6 +762,7 @@ The fix is sometimes safe: nothing except the address can be meant if it is comp
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): brackets are national characters, and no rule of a URL contains any (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a host is a name or an IPv4 address; how an IPv6 address is written has not been determined yet
 - [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a host is a name or an IPv4 address; how an IPv6 address is written has not been determined yet
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a host is a name or an IPv4 address; how an IPv6 address is written has not been determined yet
@@ -803,6 +816,7 @@ The fix is never safe: a port may be misspelt there.
 
 # Reference
 
+- [RFC 1808 section 2.4.3](https://www.rfc-editor.org/rfc/rfc1808#section-2.4.3): the net_loc ends at the next slash, or at the end of the URL (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 4.3.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a port is a decimal number, and follows a colon after the host
 - [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a port is a decimal number, and follows a colon after the host
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a port is a decimal number, and follows a colon after the host
@@ -844,6 +858,7 @@ The fix is never safe: the part before the delimiter may be a host with a malfor
 
 # Reference
 
+- [RFC 1808 section 2.4.3](https://www.rfc-editor.org/rfc/rfc1808#section-2.4.3): the net_loc ends at the next slash, or at the end of the URL (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the site ends at the next slash or question mark, or at the end of the URL
 - [proposed draft-fielding-url-syntax-03 section 3.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the site ends at the next slash or question mark, or at the end of the URL
 - [RFC 2396 section 3.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2): the authority ends at the next slash or question mark, or at the end of the URI
@@ -882,6 +897,7 @@ No fix is suggested.
 
 # Reference
 
+- [RFC 1808 section 2.4.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.4.2): an absolute URL begins with the name of its scheme and a colon (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 4.1](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): an absolute URL begins with the name of its scheme and a colon
 - [proposed draft-fielding-url-syntax-03 section 3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): an absolute URL begins with the name of its scheme and a colon
 - [RFC 2396 section 3](https://www.rfc-editor.org/rfc/rfc2396#section-3): an absolute URI begins with the name of its scheme and a colon
@@ -912,7 +928,7 @@ fix:     none
 
 # By edition
 
-All editions except url-syntax-07 and uri-syntax-01 report it, as an error.
+RFC 2396, RFC 2732, RFC 3986 and RFC 3987 report it, as an error.
  In the drafts of 1997, a relative URL may begin with anything that looks like a scheme, so they do not
  report it.
 
@@ -961,6 +977,7 @@ The fix is never safe: the fragment is lost.
 
 # Reference
 
+- [RFC 1808 section 2.4.1](https://www.rfc-editor.org/rfc/rfc1808#section-2.4.1): a fragment identifier is not part of the URL, and is set aside before the URL is parsed (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a fragment belongs to a reference, and is not part of the URI
 - [proposed draft-fielding-url-syntax-03 section 2](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a fragment belongs to a reference, and is not part of the URI
 - [RFC 2396 section 4](https://www.rfc-editor.org/rfc/rfc2396#section-4): a fragment belongs to a reference, and is not part of the URI
@@ -1009,6 +1026,7 @@ The fix is sometimes safe: the delimiters enclose the reference in a text, and a
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): angle brackets and quotes are punctuation, and no rule of a URL contains any (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 appendix E](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): angle brackets or quotes around a URI in a text, and a "URL:" before it, are not part of it
 - [proposed draft-fielding-uri-syntax-01 appendix B](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): angle brackets or quotes around a URI in a text, and a "URL:" before it, are not part of it
 - [RFC 2396 appendix E](https://www.rfc-editor.org/rfc/rfc2396#appendix-E): angle brackets or quotes around a URI in a text, and a "URL:" before it, are not part of it
@@ -1046,6 +1064,7 @@ The fix is sometimes safe: white space delimits the reference in a text, and is 
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): no rule contains white space (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 appendix E](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): white space delimits a URI in a text, and is not part of it
 - [proposed draft-fielding-uri-syntax-01 appendix B](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): white space delimits a URI in a text, and is not part of it
 - [RFC 2396 appendix E](https://www.rfc-editor.org/rfc/rfc2396#appendix-E): white space delimits a URI in a text, and is not part of it
@@ -1096,6 +1115,7 @@ The fix is never safe: a path and a URI are read by different programs, and the 
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): the backslash is a national character, and no rule of a URL contains one (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
 - [proposed draft-fielding-uri-syntax-01 section 2.4.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
@@ -1145,6 +1165,7 @@ No fix is suggested.
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): braces are national characters, and no rule of a URL contains any (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): braces are among the characters that gateways and other agents are known to alter, so they are excluded
 - [proposed draft-fielding-uri-syntax-01 section 2.4.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): braces are among the characters that gateways and other agents are known to alter, so they are excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): braces are among the characters that gateways and other agents are known to alter, so they are excluded
@@ -1205,6 +1226,7 @@ The fix is never safe: a backslash may be data, and what it was written for is a
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): the backslash is a national character, and no rule of a URL contains one (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 2.4.3](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
 - [proposed draft-fielding-uri-syntax-01 section 2.4.3](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
 - [RFC 2396 section 2.4.3](https://www.rfc-editor.org/rfc/rfc2396#section-2.4.3): the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded
@@ -1259,6 +1281,7 @@ The fix is never safe: where the reference begins and ends is a guess, and the t
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): no rule of a URL contains white space (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 appendix E](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a URI in a text must be delimited from the rest of it, in particular from punctuation marks that might be mistaken for part of the URI
 - [proposed draft-fielding-uri-syntax-01 appendix B](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a URI in a text must be delimited from the rest of it, in particular from punctuation marks that might be mistaken for part of the URI
 - [RFC 2396 appendix E](https://www.rfc-editor.org/rfc/rfc2396#appendix-E): a URI in a text must be delimited from the rest of it, in particular from punctuation marks that might be mistaken for part of the URI
@@ -1298,6 +1321,7 @@ The fix is never safe: the path may be relative to the home of the user, and a p
 
 # Reference
 
+- [RFC 1808 section 5.3](https://www.rfc-editor.org/rfc/rfc1808#section-5.3): a path that begins with a segment with a colon will likely be taken for a scheme (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 section 5](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a first segment with a colon would be taken for a scheme, so it is not allowed in a relative path
 - [proposed draft-fielding-url-syntax-03 section 4](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a first segment with a colon would be taken for a scheme, so it is not allowed in a relative path
 - [RFC 2396 section 5](https://www.rfc-editor.org/rfc/rfc2396#section-5): the first segment of a relative path contains no colon, because it would be taken for a scheme
@@ -1333,6 +1357,7 @@ No fix is suggested.
 
 # Reference
 
+- [RFC 1808 section 2.2](https://www.rfc-editor.org/rfc/rfc1808#section-2.2): the grammar (by RFC 1808, not compared)
 - [draft-fielding-url-syntax-07 appendix A](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): the grammar
 - [proposed draft-fielding-uri-syntax-01 appendix A](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): the grammar
 - [RFC 2396 appendix A](https://www.rfc-editor.org/rfc/rfc2396#appendix-A): the grammar
@@ -1383,7 +1408,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
  In editions up to RFC 2732 it is a registry name, which has no host and no port. In RFC 3986 it is a
  `reg-name`, but not a hostname as RFC 1123 defines one.
 
@@ -1461,7 +1486,7 @@ fix:     none
 
 # By edition
 
-All editions except RFC 3986 and RFC 3987 report it, as a warning.
+url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732 report it, as a warning.
  Under RFC 3986 such a host is a `reg-name`, and is reported [with another code](super::REGISTRY_NAME).
 
 # Safety
@@ -1500,7 +1525,7 @@ fix:     "http://192.0.2.1/"
 
 # By edition
 
-All editions except RFC 3986 and RFC 3987 report it, as a warning.
+url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732 report it, as a warning.
  The grammar of RFC 3986 excludes such numbers. There, the host is a `reg-name`, and is reported [with
  another code](super::REGISTRY_NAME).
 
@@ -1538,7 +1563,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -1574,7 +1599,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -1613,7 +1638,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
  RFC 3986 has registered names that are not hostnames, such as `a_b`. Those should have at most 255 characters.
 
 # Safety
@@ -1652,7 +1677,7 @@ fix:     "http://www.example.com/"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
  Before RFC 3986 this applies only to hostnames: uppercase letters in a registry name or in an address in
  brackets are not reported. Under RFC 3986 it applies to every host, except to its escapes, which have
  uppercase letters.
@@ -1775,7 +1800,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -1812,7 +1837,7 @@ fix:     "http://example.org/"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -1850,7 +1875,7 @@ fix:     "//example.org:8080/"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -1895,7 +1920,7 @@ fix:     "//example.org/"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -1942,7 +1967,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -1990,7 +2015,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -2030,7 +2055,7 @@ fix:     "ftp://user@example.org/"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -2080,7 +2105,7 @@ fix:     "http://evil.example/"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -2128,7 +2153,7 @@ fix:     "http://127.0.0.1/"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
  The editions up to RFC 2732 allow zeros before a decimal number, and read `0177.0.0.1` as `177.0.0.1`. If the
  octal address is the same, the zeros are reported [with another code](super::IPV4_LEADING_ZERO). All other
  forms are registry names under these editions, and each form is a `reg-name` under RFC 3986.
@@ -2168,7 +2193,7 @@ fix:     "http://example.org/"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -2220,7 +2245,7 @@ fix:     "http://h.example/"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -2267,7 +2292,7 @@ fix:     "file://example.org/a"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -2309,7 +2334,7 @@ fix:     "tel:+358-555-1234567"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -2400,7 +2425,7 @@ fix:     "https://example.org/"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -2445,7 +2470,7 @@ fix:     "https://example.com:443/x"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -2544,7 +2569,7 @@ fix:     "https://example.org/"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -2845,7 +2870,7 @@ fix:     "urn:example:a?=b"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
  draft-fielding-uri-syntax-01 has a grammar of names itself, that of RFC 2141, in which an NID may have one character
  and end with a hyphen, and `?` and `#` are part of the name. That grammar excludes `~` and `&`, which it has to
  escape. But what is not a name is still a reference there, for another of its rules. So the code reports what
@@ -3231,7 +3256,7 @@ fix:     "/~user"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
  The editions differ in which characters are unreserved: `$` and `,` only in the drafts of 1997, and `!`,
  `*`, `'`, `(` and `)` not in RFC 3986.
 
@@ -3282,7 +3307,7 @@ fix:     "/?u=http%3A%2F%2Fh.example%2Fa%20b"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -3349,7 +3374,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -3388,7 +3413,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -3430,7 +3455,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
  The delimiters of each component are those that its sections list:
 
  | | site, authority | path |
@@ -3484,7 +3509,7 @@ fix:     "/%F0%9F%98%80"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -3530,7 +3555,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -3573,7 +3598,7 @@ fix:     "/ab"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -3617,7 +3642,7 @@ fix:     "/a/../b"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
  The normalization of RFC 3986 decodes the escape (section 6.2.2.2), and removes the segment (section
  6.2.2.3). The editions up to RFC 2732 only say that an unreserved character and its escape mean the same. In
  all editions, resolution compares segments without unescaping them, so it keeps this one.
@@ -3659,7 +3684,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as advice, if a policy names it.
+All editions except RFC 1808 report it, as advice, if a policy names it.
  The delimiters of a query are those that its sections list:
 
  | | query |
@@ -3711,7 +3736,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
  The editions up to RFC 2732 keep such segments as they are: `/./g` is not `/g`. RFC 3986 removes them, and
  the path without them is suggested.
 
@@ -3762,7 +3787,7 @@ fix:     none
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
  Under the editions up to RFC 2732, a reference whose merged path still begins with `..` is in error (step 6(g)),
  and they allow several ways to handle that. They keep a path that begins with a slash as it is (step 5), so
  `/../b` has [another code](super::DOT_SEGMENT). RFC 3986 removes the segment from every path, and calls it no
@@ -3806,7 +3831,7 @@ fix:     "/a/b"
 
 # By edition
 
-All editions report it, as advice.
+All editions except RFC 1808 report it, as advice.
 
 # Safety
 
@@ -3849,7 +3874,7 @@ fix:     "/a"
 
 # By edition
 
-All editions except RFC 3986 and RFC 3987 report it, as advice.
+url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732 report it, as advice.
  In RFC 2396, the first segment of a relative path has no parameters. In RFC 3986 no segment has any: there,
  schemes and the producers of URIs often use `;` in this way, but the grammar does not.
 
@@ -3887,7 +3912,7 @@ fix:     "file:/a"
 
 # By edition
 
-All editions report it, as a warning.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -3936,7 +3961,7 @@ fix:     "http://h.example/"
 
 # By edition
 
-All editions except url-syntax-07 report it, as a warning.
+All editions except RFC 1808 and url-syntax-07 report it, as a warning.
  draft-fielding-url-syntax-07 does not describe such references.
 
 # Safety
@@ -4059,7 +4084,7 @@ fix:     "urn:isbn:0395363411"
 
 # By edition
 
-All editions except url-syntax-07 report it, as a warning.
+All editions except RFC 1808 and url-syntax-07 report it, as a warning.
  The editions that leave the scheme `urn` to RFC 2141 report it; draft-fielding-url-syntax-07 is about URLs
  only.
 
@@ -4138,7 +4163,7 @@ fix:     "http://example.org/"
 
 # By edition
 
-All editions report it, as advice, if a policy names it.
+All editions except RFC 1808 report it, as advice, if a policy names it.
  Under RFC 2396 and RFC 2732 an opaque URI has no query, and the question mark is a part of it.
 
 # Safety
@@ -4177,7 +4202,7 @@ fix:     "http://example.org/"
 
 # By edition
 
-All editions report it, as advice, if a policy names it.
+All editions except RFC 1808 report it, as advice, if a policy names it.
 
 # Safety
 
@@ -4290,7 +4315,7 @@ fix:     "http://example.org/"
 
 # By edition
 
-All editions except url-syntax-07 report it, as advice, if a policy names it.
+All editions except RFC 1808 and url-syntax-07 report it, as advice, if a policy names it.
  The grammar of draft-fielding-url-syntax-07 has no such hostnames: there, the host is a registry name.
 
 # Safety

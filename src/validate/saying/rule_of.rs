@@ -1,11 +1,16 @@
 //! The rule that reads a part.
 
-use crate::{Edition, text::reference_part::ReferencePart};
+use crate::{Edition, edition::facts::traits::Traits, text::reference_part::ReferencePart};
 
 /// The rule of `edition` that reads `part`, as printed.
 pub(super) const fn rule_of(part: ReferencePart, edition: Edition) -> &'static str {
-    let names = &edition.traits().names;
+    let Traits { names, syntax, .. } = edition.traits();
     match part {
+        // RFC 1808 does not divide what follows "//", and has the params after the whole path.
+        ReferencePart::Userinfo | ReferencePart::Host | ReferencePart::Port if syntax.has_params_of_path => {
+            names.authority
+        }
+        ReferencePart::Path if syntax.has_params_of_path => names.first_segment,
         ReferencePart::Reference => edition.start_symbol(),
         ReferencePart::Scheme => "scheme",
         ReferencePart::Authority => names.authority,

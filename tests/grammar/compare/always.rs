@@ -209,7 +209,9 @@ fn of_tree(
         },
         ComparedComponent::Param => {
             let mut params = Vec::new();
-            if edition.rules().rule_for_term("param").is_some() {
+            if edition == Edition::Rfc1808 {
+                params.extend(tree.path().params().map(|param| ("param", param.span())));
+            } else if edition.rules().rule_for_term("param").is_some() {
                 add_params(&tree.path().into(), &mut params);
             }
             params

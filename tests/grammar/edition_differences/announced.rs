@@ -1,9 +1,9 @@
 //! What the specifications say that they changed, entry by entry in our own words, and what the automata show of it.
 //!
-//! The lists of the drafts and of RFC 2396 compare with RFC 1738 and RFC 1808, and not with the edition before. So most of
-//! their entries are about what that edition already had.
+//! The lists of the drafts and of RFC 2396 compare with RFC 1738 and RFC 1808, and not with the edition before. So their
+//! entries are about the rules of these two: a string changes sides between one of them and the edition.
 
-use uri_bnf::Edition;
+use uri_bnf::{Edition, grammar::RuleTable, rfc1738, rfc1808};
 
 /// Two consecutive editions, and what the newer one announces.
 pub(crate) struct Announced {
@@ -32,6 +32,20 @@ pub(crate) enum Outcome {
     Changes { rule: &'static str, word: &'static str, accepted: bool },
     /// Both accept it, or neither does.
     Already { rule: &'static str, word: &'static str, accepted: bool },
+    /// A rule of the document before and the rule of the newer edition differ on this string: the newer one accepts it or
+    /// not.
+    Since { document: Document, before: &'static str, rule: &'static str, word: &'static str, accepted: bool },
+    /// Both accept it, or neither does; and why that is all.
+    AsIn {
+        document: Document,
+        before: &'static str,
+        rule: &'static str,
+        word: &'static str,
+        accepted: bool,
+        why: &'static str,
+    },
+    /// The rule of the newer edition has the language of a rule of the document before, which has another name.
+    Renamed { document: Document, before: &'static str, rule: &'static str },
     /// The rule has another name or another form, and the same language.
     Same { rule: &'static str },
     /// Only the newer edition has the rule.
@@ -42,7 +56,25 @@ pub(crate) enum Outcome {
     Prose,
 }
 
-use Outcome::{Already, Changes, Gone, New, Prose, Same};
+/// A document that a list of changes compares with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Document {
+    Rfc1738,
+    Rfc1808,
+}
+
+impl Document {
+    /// Its rules.
+    pub(crate) fn table(self) -> &'static RuleTable {
+        match self {
+            Self::Rfc1738 => &rfc1738::RULES,
+            Self::Rfc1808 => &rfc1808::RULES,
+        }
+    }
+}
+
+use Document::{Rfc1738, Rfc1808};
+use Outcome::{Already, AsIn, Changes, Gone, New, Prose, Renamed, Same, Since};
 
 const fn entry(
     section: &'static str,
@@ -61,7 +93,136 @@ const fn already(rule: &'static str, word: &'static str, accepted: bool) -> Outc
     Already { rule, word, accepted }
 }
 
+/// The rule of the newer edition accepts the string or not; that of the document before does the opposite.
+const fn since(
+    document: Document,
+    [before, rule]: [&'static str; 2],
+    word: &'static str,
+    accepted: bool,
+) -> Outcome {
+    Since { document, before, rule, word, accepted }
+}
+
+/// Both accept the string.
+const fn as_in(
+    document: Document,
+    [before, rule]: [&'static str; 2],
+    word: &'static str,
+    why: &'static str,
+) -> Outcome {
+    AsIn { document, before, rule, word, accepted: true, why }
+}
+
 pub(crate) const ALL: &[Announced] = &[
+    Announced {
+        older: Edition::Rfc1808,
+        newer: Edition::Url07,
+        list: "draft-fielding-url-syntax-07, appendix F, against RFC 1738 and RFC 1808",
+        entries: &[
+            entry(
+                "F.1",
+                "a reference can have a fragment, which is not part of the URL",
+                since(Rfc1738, ["url", "URL-reference"], "http://h/#a", true),
+                &[],
+            ),
+            entry(
+                "F.1",
+                "the section on escapes was rewritten, with room for international characters",
+                Prose,
+                &[],
+            ),
+            entry(
+                "F.2",
+                "rules for characters have other names",
+                Renamed { document: Rfc1808, before: "escape", rule: "escaped" },
+                &[],
+            ),
+            entry(
+                "F.2",
+                "which characters are reserved can depend on the scheme and the resource",
+                Prose,
+                &[],
+            ),
+            entry("F.2", "`+` is reserved", changes("reserved", "+", true), &["reserved>", "unreserved<"]),
+            entry(
+                "F.2",
+                "`~` is unreserved",
+                changes("unreserved", "~", true),
+                &["unreserved>", "pchar>", "query>", "fragment>", "param>", "net_loc>", "absoluteURL>"],
+            ),
+            entry(
+                "F.2",
+                "a `userinfo` replaces user and password",
+                since(Rfc1738, ["login", "server"], "a:b:c@h", true),
+                &[],
+            ),
+            entry(
+                "F.2",
+                "a `userinfo` has no `?`",
+                changes("net_loc", "?", false),
+                &["net_loc<", "net_path<"],
+            ),
+            entry(
+                "F.2",
+                "the slash after the site is part of the path",
+                changes("path", "/a", true),
+                &["path>"],
+            ),
+            entry(
+                "F.3",
+                "the schemes have documents of their own",
+                since(Rfc1738, ["httpurl", "absoluteURL"], "http:x", true),
+                &[],
+            ),
+            entry(
+                "F.3",
+                "a host need not be a fully qualified name, and may be missing",
+                since(Rfc1738, ["login", "server"], "", true),
+                &[],
+            ),
+            entry("F.3", "a port may be empty", since(Rfc1738, ["port", "port"], "", true), &[]),
+            entry("F.3", "the recommendations for delimiters follow current practice", Prose, &[]),
+            entry(
+                "F.4",
+                "a reference without a URL is the current document",
+                as_in(
+                    Rfc1808,
+                    ["URL", "URL-reference"],
+                    "",
+                    "what it refers to has changed: see the rows on resolution",
+                ),
+                &[],
+            ),
+            entry("F.4", "other header fields replace `Base`", Prose, &[]),
+            entry("F.4", "any scheme may have a base, if the base is generic", Prose, &[]),
+            entry(
+                "F.4",
+                "`site` replaces `net_loc`, and need not be a server",
+                since(Rfc1738, ["login", "site"], "a_b", true),
+                &[],
+            ),
+            entry(
+                "F.4",
+                "any segment may have parameters",
+                changes("path", "a;b/c;d", true),
+                &["segment>", "param<"],
+            ),
+        ],
+        unannounced: &[
+            entry(
+                "",
+                "The first segment may be empty: so a path may begin with two slashes after a site.",
+                changes("relativeURL", "////", true),
+                &["relativeURL>", "net_path>", "abs_path>", "rel_path>", "URL>"],
+            ),
+            entry(
+                "",
+                "`rel_path` of RFC 1808 corresponds to `path` as well, which has no query.",
+                changes("rel_path", "?", false),
+                &["rel_path<"],
+            ),
+        ],
+    },
     Announced {
         older: Edition::Url07,
         newer: Edition::Uri01,
@@ -79,39 +240,69 @@ pub(crate) const ALL: &[Announced] = &[
                 changes("URL-reference", "urn:a:%", true),
                 &["URL-reference>"],
             ),
-            entry("C.2", "rules for characters have other names", Same { rule: "urlc" }, &[]),
+            entry(
+                "C.2",
+                "rules for characters have other names",
+                Renamed { document: Rfc1808, before: "escape", rule: "escaped" },
+                &[],
+            ),
             entry(
                 "C.2",
                 "which characters are reserved can depend on the scheme and the resource",
                 Prose,
                 &[],
             ),
-            entry("C.2", "`+` is reserved", already("reserved", "+", true), &[]),
-            entry("C.2", "`~` is unreserved", already("unreserved", "~", true), &[]),
-            entry("C.3", "the schemes have documents of their own", Prose, &[]),
+            entry("C.2", "`+` is reserved", since(Rfc1808, ["reserved", "reserved"], "+", true), &[]),
+            entry("C.2", "`~` is unreserved", since(Rfc1808, ["unreserved", "unreserved"], "~", true), &[]),
+            entry(
+                "C.3",
+                "the schemes have documents of their own",
+                since(Rfc1738, ["httpurl", "absoluteURL"], "http:x", true),
+                &[],
+            ),
             entry("C.3", "the recommendations for delimiters follow current practice", Prose, &[]),
             entry(
                 "F.1",
                 "a reference can have a fragment, which is not part of the URL",
-                already("URL-reference", "#a", true),
+                since(Rfc1738, ["url", "URL-reference"], "http://h/#a", true),
                 &[],
             ),
             entry("F.1", "an appendix describes abbreviated URLs", Prose, &[]),
-            entry("F.2", "a `userinfo` replaces user and password", already("userinfo", "a:b", true), &[]),
-            entry("F.2", "a `userinfo` has no `?`", already("userinfo", "?", false), &[]),
-            entry("F.2", "the slash after the site is part of the path", already("abs_path", "/", true), &[]),
-            entry("F.3", "the schemes have documents of their own", Prose, &[]),
             entry(
-                "F.3",
-                "a host need not be a fully qualified name",
-                already("host", "localhost", true),
+                "F.2",
+                "a `userinfo` replaces user and password",
+                since(Rfc1738, ["login", "server"], "a:b:c@h", true),
                 &[],
             ),
-            entry("F.3", "a port may be empty", already("port", "", true), &[]),
+            entry("F.2", "a `userinfo` has no `?`", since(Rfc1738, ["user", "userinfo"], "?", false), &[]),
+            entry(
+                "F.2",
+                "the slash after the site is part of the path",
+                since(Rfc1808, ["path", "path"], "/a", true),
+                &[],
+            ),
+            entry(
+                "F.3",
+                "the schemes have documents of their own",
+                since(Rfc1738, ["httpurl", "absoluteURL"], "http:x", true),
+                &[],
+            ),
+            entry(
+                "F.3",
+                "a host need not be a fully qualified name, and may be missing",
+                since(Rfc1738, ["login", "server"], "", true),
+                &[],
+            ),
+            entry("F.3", "a port may be empty", since(Rfc1738, ["port", "port"], "", true), &[]),
             entry(
                 "F.4",
                 "a reference without a URL is the current document",
-                already("URL-reference", "", true),
+                as_in(
+                    Rfc1808,
+                    ["URL", "URL-reference"],
+                    "",
+                    "what it refers to has changed: see the rows on resolution",
+                ),
                 &[],
             ),
             entry("F.4", "other header fields replace `Base`", Prose, &[]),
@@ -119,10 +310,15 @@ pub(crate) const ALL: &[Announced] = &[
             entry(
                 "F.4",
                 "`site` replaces `net_loc`, and need not be a server",
-                already("site", "a_b", true),
+                since(Rfc1738, ["login", "site"], "a_b", true),
                 &[],
             ),
-            entry("F.4", "any segment may have parameters", already("path_segments", "a;b/c;d", true), &[]),
+            entry(
+                "F.4",
+                "any segment may have parameters",
+                since(Rfc1808, ["path", "path_segments"], "a;b/c;d", true),
+                &[],
+            ),
         ],
         unannounced: &[
             entry(
@@ -142,7 +338,7 @@ pub(crate) const ALL: &[Announced] = &[
             entry(
                 "G.1",
                 "a reference can have a fragment, which is not part of the URI",
-                already("URI-reference", "#a", true),
+                since(Rfc1738, ["url", "URI-reference"], "http://h/#a", true),
                 &[],
             ),
             entry(
@@ -155,10 +351,15 @@ pub(crate) const ALL: &[Announced] = &[
             entry(
                 "G.2",
                 "the syntax is that of all URIs, and not only of URLs",
-                already("URI-reference", "urn:ab:c", true),
+                as_in(Rfc1808, ["URL", "URI-reference"], "urn:ab:c", "the text calls it a URI"),
                 &[],
             ),
-            entry("G.2", "rules for characters have other names", Same { rule: "uric" }, &[]),
+            entry(
+                "G.2",
+                "rules for characters have other names",
+                Renamed { document: Rfc1808, before: "escape", rule: "escaped" },
+                &[],
+            ),
             entry(
                 "G.2",
                 "which characters are reserved can depend on the scheme and the resource",
@@ -171,35 +372,60 @@ pub(crate) const ALL: &[Announced] = &[
                 changes("reserved", "$", true),
                 &["reserved>", "unreserved<", "mark<"],
             ),
-            entry("G.2", "`~` is unreserved", already("unreserved", "~", true), &[]),
+            entry("G.2", "`~` is unreserved", since(Rfc1808, ["unreserved", "unreserved"], "~", true), &[]),
             entry(
                 "G.2",
                 "a scheme begins with a letter",
                 changes("scheme", "0", false),
                 &["scheme<", "absoluteURL<", "URI-reference<"],
             ),
-            entry("G.2", "a `userinfo` replaces user and password", already("userinfo", "a:b", true), &[]),
-            entry("G.2", "a `userinfo` has no `?`", already("userinfo", "?", false), &[]),
-            entry("G.2", "`;` is reserved within the authority", already("site", ";", true), &[]),
+            entry(
+                "G.2",
+                "a `userinfo` replaces user and password",
+                since(Rfc1738, ["login", "server"], "a:b:c@h", true),
+                &[],
+            ),
+            entry("G.2", "a `userinfo` has no `?`", since(Rfc1738, ["user", "userinfo"], "?", false), &[]),
+            entry(
+                "G.2",
+                "`;` is reserved within the authority",
+                as_in(
+                    Rfc1738,
+                    ["login", "server"],
+                    "u;x@h",
+                    "it may divide the userinfo now, so data escapes it",
+                ),
+                &[],
+            ),
             entry(
                 "G.2",
                 "the slash after the authority is part of the path",
-                already("abs_path", "/", true),
+                since(Rfc1808, ["path", "path"], "/a", true),
                 &[],
             ),
-            entry("G.3", "the schemes have documents of their own", Prose, &[]),
             entry(
                 "G.3",
-                "a host need not be a fully qualified name",
-                already("host", "localhost", true),
+                "the schemes have documents of their own",
+                since(Rfc1738, ["httpurl", "absoluteURI"], "http:x", true),
                 &[],
             ),
-            entry("G.3", "a port may be empty", already("port", "", true), &[]),
+            entry(
+                "G.3",
+                "a host need not be a fully qualified name, and may be missing",
+                since(Rfc1738, ["login", "server"], "", true),
+                &[],
+            ),
+            entry("G.3", "a port may be empty", since(Rfc1738, ["port", "port"], "", true), &[]),
             entry("G.3", "the recommendations for delimiters follow current practice", Prose, &[]),
             entry(
                 "G.4",
                 "a reference without a URI is the current document",
-                already("URI-reference", "", true),
+                as_in(
+                    Rfc1808,
+                    ["URL", "URI-reference"],
+                    "",
+                    "what it refers to has changed: see the rows on resolution",
+                ),
                 &[],
             ),
             entry("G.4", "another header field replaces `Base`", Prose, &[]),
@@ -207,10 +433,15 @@ pub(crate) const ALL: &[Announced] = &[
             entry(
                 "G.4",
                 "`authority` replaces `net_loc`, and need not be a server",
-                already("site", "a_b", true),
+                since(Rfc1738, ["login", "authority"], "a_b", true),
                 &[],
             ),
-            entry("G.4", "any segment may have parameters", already("path_segments", "a;b/c;d", true), &[]),
+            entry(
+                "G.4",
+                "any segment may have parameters",
+                since(Rfc1808, ["path", "path_segments"], "a;b/c;d", true),
+                &[],
+            ),
             entry(
                 "G.4",
                 "a program may accept a relative reference that begins with the scheme of the base",

@@ -6,7 +6,7 @@ mod page;
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use announced::{ALL, Announced, Entry, Outcome};
+use announced::{ALL, Announced, Document, Entry, Outcome};
 use uri_bnf::{
     Edition,
     bnf::{Automaton, Difference, DistinguishingStep, Grammar, GrammarPair, Notation, PairedRules, Relation},
@@ -79,6 +79,18 @@ fn announcements_have_their_outcome() {
                 Outcome::Gone { rule } => {
                     assert!(compared.grammars.only_left().any(|name| name == rule), "{context}");
                 }
+                Outcome::Since { document, before, rule, word, accepted } => {
+                    let found = verdicts_since(document, before, announced.newer, rule, word);
+                    assert_eq!(found, [!accepted, accepted], "{context}");
+                }
+                Outcome::AsIn { document, before, rule, word, accepted, .. } => {
+                    let found = verdicts_since(document, before, announced.newer, rule, word);
+                    assert_eq!(found, [accepted; 2], "{context}");
+                }
+                Outcome::Renamed { document, before, rule } => {
+                    let [one, other] = automata_since(document, before, announced.newer, rule);
+                    assert!(before != rule && one == other, "{context}");
+                }
                 Outcome::Prose => assert!(entry.explains.is_empty(), "{context}"),
             }
             // What explains a difference is a change.
@@ -87,6 +99,34 @@ fn announcements_have_their_outcome() {
         }
         assert!(announced.entries.iter().all(|entry| !entry.section.is_empty()));
         assert!(announced.unannounced.iter().all(|entry| entry.section.is_empty()));
+    }
+}
+
+/// The automata of a rule of a document before the editions, and of a rule of an edition.
+fn automata_since(document: Document, before: &str, newer: Edition, rule: &str) -> [Automaton; 2] {
+    [(document.table(), before), (newer.rules(), rule)]
+        .map(|(table, rule)| Automaton::compile(&table.file().read().unwrap(), rule).unwrap())
+}
+
+/// The verdicts of both on a string.
+fn verdicts_since(document: Document, before: &str, newer: Edition, rule: &str, word: &str) -> [bool; 2] {
+    automata_since(document, before, newer, rule).map(|automaton| automaton.accepts(word.as_bytes()))
+}
+
+/// Most entries of a list against RFC 1738 and RFC 1808 have a string that changes sides, or a sentence why there is none.
+#[test]
+fn lists_against_documents_before_have_strings() {
+    for announced in ALL.iter().filter(|announced| announced.list.contains("RFC 1738")) {
+        let changes = announced
+            .entries
+            .iter()
+            .filter(|entry| matches!(entry.outcome, Outcome::Since { .. } | Outcome::Changes { .. }));
+        assert!(changes.count() >= 10, "{}", announced.list);
+        let silent = announced
+            .entries
+            .iter()
+            .filter(|entry| matches!(entry.outcome, Outcome::Already { .. } | Outcome::Same { .. }));
+        assert_eq!(silent.count(), 0, "{}", announced.list);
     }
 }
 

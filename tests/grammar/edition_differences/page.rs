@@ -121,6 +121,20 @@ fn outcome(outcome: &Outcome) -> String {
             let verb = if *accepted { "accepts" } else { "rejects" };
             format!("no change: `{rule}` {verb} {} in both", string(word))
         }
+        Outcome::Since { document, before, rule, word, accepted } => {
+            let document = document.table().specification();
+            let (verb, other) = if *accepted { ("accepts", "rejects") } else { ("rejects", "accepts") };
+            format!("`{rule}` {verb} {}, which `{before}` of {document} {other}", string(word))
+        }
+        Outcome::AsIn { document, before, rule, word, accepted, why } => {
+            let document = document.table().specification();
+            let verb = if *accepted { "accepts" } else { "rejects" };
+            format!("no change: `{rule}` {verb} {}, as `{before}` of {document} does; {why}", string(word))
+        }
+        Outcome::Renamed { document, before, rule } => {
+            let document = document.table().specification();
+            format!("no change: the language of `{rule}` is that of `{before}` of {document}")
+        }
         Outcome::Same { rule } => format!("no change: the language of `{rule}` is the same"),
         Outcome::New { rule } => format!("`{rule}` is new"),
         Outcome::Gone { rule } => format!("`{rule}` is gone"),

@@ -58,7 +58,7 @@ const LIMITS: [(&str, Place); 66] = [
     ("threads", Text("crates/cli/src/arguments/shared.rs", "MOST_THREADS: i64 = 256;")),
     ("findings that are shown of a line", Constant("crates/cli/src/findings/kept.rs", "MOST")),
     ("longest message that quotes the line", Constant("crates/cli/src/text/visible.rs", "LONGEST_MESSAGE")),
-    ("longest input whose derivation is shown", Constant("crates/cli/src/views/derive.rs", "LONGEST")),
+    ("longest input whose derivation is shown", Constant("crates/cli/src/derivations/limit.rs", "LONGEST")),
     (
         "longest input whose use of the grammar is counted",
         Constant("crates/cli/src/coverage/counts.rs", "LONGEST_DERIVED"),

@@ -94,6 +94,7 @@ fn the_cells_are_in_their_normal_form() {
 /// The documents of each edition.
 fn documents(edition: uri_bnf::Edition) -> &'static [&'static str] {
     match edition.name() {
+        "RFC 1808" => &["RFC 1808"],
         "url-syntax-07" => &["url-syntax-07"],
         "uri-syntax-01" => &["uri-syntax-01", "url-syntax-03", "RFC 2141"],
         "RFC 2396" => &["RFC 2396", "RFC 2141"],

@@ -107,6 +107,10 @@ fn names(editions: &[Edition]) -> String {
     if editions.len() == Edition::ALL.len() {
         return "all editions".to_owned();
     }
+    let mut others = Edition::ALL.iter().filter(|edition| !editions.contains(edition));
+    if let (Some(other), None) = (others.next(), others.next()) {
+        return format!("all editions except {other}");
+    }
     editions.iter().map(|edition| edition.name()).collect::<Vec<_>>().join(", ")
 }
 

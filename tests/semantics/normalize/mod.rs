@@ -4,6 +4,7 @@ mod model;
 mod non_ascii;
 mod properties;
 
+use crate::support::editions::TABULATED;
 use std::borrow::Cow;
 
 use allocation_counter::measure;
@@ -20,7 +21,7 @@ const DRAFTS: &[Edition] = &[Edition::Url07, Edition::Uri01];
 const RFC_2396: &[Edition] = &[Edition::Rfc2396, Edition::Rfc2732];
 const BEFORE_3986: &[Edition] = &[Edition::Url07, Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732];
 const RFC_3986: &[Edition] = &[Edition::Rfc3986, Edition::Rfc3987];
-const ALL: &[Edition] = Edition::ALL;
+const ALL: &[Edition] = &TABULATED;
 
 #[track_caller]
 fn normal(normalizer: &Normalizer<'_>, text: &str) -> String {

@@ -8,7 +8,7 @@ use uri_bnf::{
 };
 
 use super::{ALL, properties::references};
-use crate::support::editions::{is_of_drafts, is_of_iris, is_of_rfc3986};
+use crate::support::editions::{has_servers, is_of_drafts, is_of_iris, is_of_rfc3986};
 
 /// What the specifications of an edition say.
 struct Texts {
@@ -19,7 +19,9 @@ struct Texts {
 }
 
 fn texts(edition: Edition) -> Texts {
-    if is_of_drafts(edition) {
+    if !has_servers(edition) {
+        Texts { marks: "$-_.+!*'(),", is_3986: false }
+    } else if is_of_drafts(edition) {
         Texts { marks: "$-_.!~*'(),", is_3986: false }
     } else if is_of_rfc3986(edition) {
         Texts { marks: "-._~", is_3986: true }

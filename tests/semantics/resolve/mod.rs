@@ -20,6 +20,9 @@ const S: &str = "http://a/b/c/d;p?q";
 const DRAFTS: [Edition; 2] = [Edition::Url07, Edition::Uri01];
 const OF_2396: [Edition; 2] = [Edition::Rfc2396, Edition::Rfc2732];
 const UP_TO_2732: [Edition; 4] = [Edition::Url07, Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732];
+/// All but RFC 1808, whose algorithm is another one.
+const LATER: [Edition; 6] =
+    [Edition::Url07, Edition::Uri01, Edition::Rfc2396, Edition::Rfc2732, Edition::Rfc3986, Edition::Rfc3987];
 const OF_3986: [Edition; 2] = [Edition::Rfc3986, Edition::Rfc3987];
 
 const KEEP: Options = Options::DEFAULT;
@@ -30,6 +33,7 @@ const LAX: Options = Options { repeated_scheme: RepeatedScheme::Lax, ..KEEP };
 /// What `reference` resolves to, as one text: the URI, `(current document)` with its fragment, or the kind of the error.
 fn resolved(edition: Edition, options: Options, base: &str, reference: &str) -> String {
     let base = Base::new(edition, base).unwrap_or_else(|error| panic!("{edition} {base}: {error}"));
+    let fragment = base.stripped_fragment().map_or(0, |fragment| fragment.len());
     let resolver = Resolver::new(base).with_options(options);
     let result = text(&resolver.resolve(reference));
     // All forms agree.
@@ -37,7 +41,7 @@ fn resolved(edition: Edition, options: Options, base: &str, reference: &str) -> 
     assert_eq!(text(&resolver.resolve_to(reference, &mut output)), result, "{edition} {base} {reference}");
     let appended = if result.starts_with('(') { "" } else { result.as_str() };
     assert_eq!(output, format!("before{appended}"), "{edition} {base} {reference}");
-    let mut buffer = vec![0; base.as_str().len() + reference.len() + 3];
+    let mut buffer = vec![0; base.as_str().len() + fragment + reference.len() + 3];
     assert_eq!(text(&resolver.resolve_into(reference, &mut buffer)), result, "{edition} {base} {reference}");
     result
 }

@@ -304,6 +304,8 @@ composites! {
         assert_eq!((node.rel_segment(), node.abs_path()), (node.rel_segment, node.abs_path));
     } node.rel_segment.printed() + &after("", node.abs_path);
     Path (node, text) {
+        node.params().for_each(use_node);
+        let _ = node.without_params();
         node.segments().into_iter().flatten().for_each(use_node);
     } match node {
         Path::Empty(_) => String::new(),

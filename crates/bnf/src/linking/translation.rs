@@ -180,8 +180,11 @@ impl<'g> Translation<'g> {
         let Some(rule) = self.grammar.rules.get(position) else {
             return;
         };
-        let name =
-            if self.style == Style::Abnf { rule.name().replace('_', "-") } else { String::from(rule.name()) };
+        let name = match self.style {
+            Style::Abnf => rule.name().replace(['_', '+'], "-"),
+            Style::W3cEbnf => rule.name().replace('+', "-"),
+            Style::Bnf => String::from(rule.name()),
+        };
         let numbered = (2..).map(|number| format!("{name}-{number}"));
         let free = [name.clone()].into_iter().chain(numbered).find(|name| taken.insert(name, position));
         if let Some(index) = self.indexes.get_mut(position) {

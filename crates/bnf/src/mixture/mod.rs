@@ -13,6 +13,7 @@
 //! | the search | `search` |
 //! | the applications of rules in the derivation | `applications` |
 //! | what was expected where no derivation was found | `faults` |
+//! | the derivation by one grammar, as it is printed | `first` |
 //!
 //! ```
 //! use uri_bnf_judge::{OctetSet, Lowered, mixture::{MixedParse, Mixture, RuleIndex}};
@@ -44,6 +45,7 @@
 
 mod applications;
 mod faults;
+mod first;
 mod grammars;
 mod parse;
 mod search;
@@ -52,5 +54,6 @@ mod states;
 
 pub use applications::{Application, position_at};
 pub use faults::{StuckRule, TriedRule};
+pub use first::first_derivation;
 pub use grammars::{Mixture, RuleIndex};
 pub use parse::MixedParse;

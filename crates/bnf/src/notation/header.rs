@@ -192,6 +192,19 @@ impl<'t> Header<'t> {
         if word == Some("Unicode") { Characters::Unicode } else { Characters::Octets }
     }
 
+    /// Returns whether brackets after a count are those of what is repeated: `Brackets  repeated` says that `1*[ a ]` is at
+    /// least one `a`, as RFC 1738 writes it. Without it, they make what is repeated optional.
+    ///
+    /// ```
+    /// # use uri_bnf_judge::Header;
+    /// assert!(Header::read("; Brackets  repeated\n\na = 1*[ \"x\" ]\n").repeats_in_brackets());
+    /// assert!(!Header::read("a = 1*[ \"x\" ]\n").repeats_in_brackets());
+    /// ```
+    pub fn repeats_in_brackets(&self) -> bool {
+        let first = self.section("Brackets").next();
+        first.is_some_and(|(_, line)| line.split([' ', ':', ',']).next() == Some("repeated"))
+    }
+
     /// Iterates over the rules that are unreferenced on purpose, in the order of the comment.
     ///
     /// ```

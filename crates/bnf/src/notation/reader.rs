@@ -53,12 +53,14 @@ pub(crate) fn read_rules(
     let tokens = scan(text, notation, characters)?;
     let mut rules: Vec<ParsedRule> = Vec::new();
     let mut names = RuleNames::new(notation);
+    let repeats_in_brackets = notation == Notation::Bnf && Header::read(text).repeats_in_brackets();
     for tokens in tokens.chunk_by(|_, next| !next.begins_rule) {
         let reader = Reader {
             text,
             notation,
             tokens,
             position: 0,
+            repeats_in_brackets,
             is_linked: false,
             references: Vec::new(),
             has_prose: false,
@@ -113,6 +115,8 @@ struct Reader<'t> {
     notation: Notation,
     tokens: &'t [Token],
     position: usize,
+    /// Whether brackets after a count are those of what is repeated, as RFC 1738 writes them.
+    repeats_in_brackets: bool,
     /// Whether prose of the rule may refer to a rule of another grammar.
     is_linked: bool,
     references: Vec<Span>,
@@ -200,8 +204,11 @@ impl<'t> Reader<'t> {
             let span = Span::new(start.start, end);
             return Err(self.error(GrammarErrorKind::CountsReversed { minimum, maximum }, span));
         }
-        let element = Box::new(self.element(depth)?);
-        Ok(Expression::Repetition { minimum, maximum, element })
+        let element = match self.element(depth)? {
+            Expression::Optional(inner) if self.repeats_in_brackets => Expression::Group(inner),
+            element => element,
+        };
+        Ok(Expression::Repetition { minimum, maximum, element: Box::new(element) })
     }
 
     /// A number, if one is next.

@@ -18,7 +18,7 @@
 #[non_exhaustive]
 pub enum Notation {
     /// The notation of RFC 822 section 2, with `|` for alternatives (RFC 2396 section 1.6). Names and literals are
-    /// case-sensitive; names may contain `_`.
+    /// case-sensitive; names may contain `_` and `+`.
     #[default]
     Bnf,
     /// The notation of RFC 5234, with the case-sensitive literals of RFC 7405. Names and other literals are
@@ -29,7 +29,9 @@ pub enum Notation {
 impl Notation {
     /// Returns whether a name can contain `octet` after its first letter.
     pub(crate) fn has_in_names(self, octet: u8) -> bool {
-        octet.is_ascii_alphanumeric() || octet == b'-' || (octet == b'_' && self == Notation::Bnf)
+        octet.is_ascii_alphanumeric()
+            || octet == b'-'
+            || (matches!(octet, b'_' | b'+') && self == Notation::Bnf)
     }
 
     /// The separator of alternatives.

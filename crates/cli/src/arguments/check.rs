@@ -6,7 +6,8 @@ use super::fixing::FixArguments;
 use super::formats::CheckFormat;
 use super::references::InputArguments;
 use super::shared::{
-    ChoiceArguments, FileArguments, MOST_THREADS, OwnGrammarArguments, ValidationArguments, whole_number,
+    ChoiceArguments, FileArguments, MOST_THREADS, OwnGrammarArguments, ReadingArguments, ValidationArguments,
+    whole_number,
 };
 use crate::findings::summary::Requested;
 
@@ -156,7 +157,7 @@ Example:
   <argument>:1:3: expected 0-9, found \"x\" (in version, my.abnf)
   1 reference under my.abnf, 1 not valid; 1 finding
   $ uri-bnf check --edition all 'http://h:x/'
-  <argument>:1:10: valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732, ...
+  <argument>:1:10: valid in RFC 1808, url-syntax-07, uri-syntax-01, RFC 2396 and ...
   1 reference, 1 valid in some editions
   $ uri-bnf check --fix '<http://example.org/a b>'
   http://example.org/a%20b
@@ -178,6 +179,9 @@ pub(crate) struct CheckArguments {
 
     #[command(flatten)]
     pub(crate) own: OwnGrammarArguments,
+
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
 
     #[command(flatten)]
     pub(crate) validation: ValidationArguments,

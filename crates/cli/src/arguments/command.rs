@@ -51,16 +51,19 @@ const COLOR_HELP: &str = "Print in colour; auto follows the terminal, NO_COLOR a
 static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
     let (names, editions): (Vec<_>, Vec<_>) =
         SpecificationName::all().partition(|specification| specification.edition().is_none());
+    let (printed, names): (Vec<_>, Vec<_>) =
+        names.into_iter().partition(|specification: &SpecificationName| specification.is_printed_only());
     let listed = |specifications: &[SpecificationName]| {
         let names = specifications.iter().map(ToString::to_string);
         names.collect::<Vec<_>>().join(", ")
     };
     format!(
-        "{} ({})\neditions: {}\nnames: {}",
+        "{} ({})\neditions: {}\nnames: {}\ngrammars without a parser: {}",
         env!("CARGO_PKG_VERSION"),
         env!("URI_BNF_COMMIT"),
         listed(&editions),
-        listed(&names)
+        listed(&names),
+        listed(&printed)
     )
 });
 

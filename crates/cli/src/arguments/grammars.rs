@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use uri_bnf::bnf::FindingKind;
 
 use super::formats::{GenerateFormat, PrintedNotation, ReadNotation};
-use super::shared::{EditionArguments, OwnGrammarArguments, StartArguments};
+use super::shared::{EditionArguments, OwnGrammarArguments, ReadingArguments, StartArguments};
 
 /// Print a rule as the specification prints it, with its section, the rules it uses, and those that use it
 ///
@@ -176,6 +176,9 @@ pub(crate) struct GenerateArguments {
 
     #[command(flatten)]
     pub(crate) own: OwnGrammarArguments,
+
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
 
     /// Generate at most this number of strings [default: 10 for random strings, else all]
     #[arg(long, value_name = "NUMBER")]

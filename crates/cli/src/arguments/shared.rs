@@ -16,6 +16,7 @@ use crate::inputs::own_grammar::OwnGrammar;
 use crate::inputs::size;
 use crate::names::choice::{Choice, ChoiceParser, EditionParser, OneParser};
 use crate::names::codes::CodeSelector;
+use crate::names::reading::Reading;
 use crate::names::specification::SpecificationName;
 use crate::status::Failure;
 
@@ -173,6 +174,30 @@ pub(crate) struct OwnGrammarArguments {
     /// Read the grammar in this notation [default: abnf for names that end in .abnf, else bnf]
     #[arg(long, value_enum, value_name = "NOTATION", requires = OwnGrammarArguments::GRAMMAR)]
     pub(crate) notation: Option<ReadNotation>,
+}
+
+/// How a printed grammar is read.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct ReadingArguments {
+    /// Read the grammar of RFC 1738 in this way, whose otherurl derives URLs of any scheme [default: own-rule]
+    #[arg(long, value_enum, value_name = "READING", conflicts_with = OwnGrammarArguments::GRAMMAR)]
+    pub(crate) reading: Option<Reading>,
+}
+
+impl ReadingArguments {
+    /// Returns the reading for a specification, or the default.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a reading is chosen and the specification has only one.
+    pub(crate) fn of(&self, specification: SpecificationName) -> Result<Reading, Failure> {
+        if self.reading.is_some() && !specification.is_printed_only() {
+            return Err(Failure::Unknown(format!(
+                "--reading is for '--edition 1738'; the readings of {specification} are fixed: omit --reading"
+            )));
+        }
+        Ok(self.reading.unwrap_or_default())
+    }
 }
 
 impl OwnGrammarArguments {

@@ -52,6 +52,7 @@ Example:
   $ uri-bnf compare 'http:?q'
   http:?q
     edition        verdict  scheme  authority  host  path         query  fragment
+    RFC 1808       valid    \"http\"  -          -     empty \"\"     \"q\"    -
     url-syntax-07  valid    \"http\"  -          -     empty \"\"     \"q\"    -
     uri-syntax-01  valid    \"http\"  -          -     empty \"\"     \"q\"    -
     RFC 2396       valid    \"http\"  -          -     opaque \"?q\"  -      -

@@ -57,6 +57,9 @@ pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
         return by_own_grammar(arguments, sources, own, &settings);
     }
     match edition.value {
+        Choice::One(specification) if specification.is_printed_only() => {
+            by_printed(arguments, sources, specification, &settings)
+        }
         Choice::One(specification) => by_one(arguments, sources, specification, &settings),
         Choice::AllEditions => {
             let what = refusals::all_editions(&edition.origin);
@@ -84,12 +87,30 @@ fn by_own_grammar(
     examine(arguments, sources, settings, &examiner, &by)
 }
 
+/// By the grammar of a specification that has no parser.
+fn by_printed(
+    arguments: &CheckArguments,
+    sources: &Sources,
+    specification: SpecificationName,
+    settings: &Validation,
+) -> Outcome {
+    let what = specification.to_string();
+    refusals::validation(settings, &what)?;
+    refusals::fixing(arguments.fixing, &what)?;
+    let reading = arguments.reading.of(specification)?;
+    let rule = arguments.start.rule.name.as_deref();
+    let checker = AutomatonChecker::printed(specification, rule, reading)?;
+    let examiner = ByAutomaton { checker, max_line: arguments.files.max_line };
+    examine(arguments, sources, settings, &examiner, &JudgedBy::Specification(specification))
+}
+
 fn by_one(
     arguments: &CheckArguments,
     sources: &Sources,
     specification: SpecificationName,
     settings: &Validation,
 ) -> Outcome {
+    arguments.reading.of(specification)?;
     let rule = rules::start(specification, arguments.start.rule.name.as_deref())?;
     let checker = RuleChecker::new(specification, rule, arguments.files.max_line);
     let by = JudgedBy::Specification(specification);

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use serde::Serialize;
 use uri_bnf::Edition;
-use uri_bnf::base::{Layer, is_of_references};
+use uri_bnf::base::Layer;
 use uri_bnf::resolve::{Base, BaseError, BaseErrorKind, Resolver};
 
 use super::base::reason;
@@ -30,7 +30,7 @@ impl Form {
     fn may_be_relative(self, edition: Edition) -> bool {
         match self {
             Self::Absolute => false,
-            Self::OfEdition => is_of_references(edition),
+            Self::OfEdition => !edition.embedded_base_is_absolute(),
             Self::Reference => true,
         }
     }
@@ -75,7 +75,7 @@ fn absolute(edition: Edition, text: &str, form: Form, outside: Option<&str>) -> 
     };
     // RFC 3986 section 5.1: in absolute form, and without its fragment.
     let without_fragment = text.split('#').next().unwrap_or_default();
-    if without_fragment.len() < text.len() && !is_of_references(edition) {
+    if without_fragment.len() < text.len() && edition.embedded_base_is_absolute() {
         return Err(error);
     }
     let resolved = Resolver::new(outside).resolve(without_fragment).map(|resolved| resolved.to_string());

@@ -33,6 +33,15 @@ pub(crate) struct Deriver<'g> {
     library: derivation::Deriver<'g>,
 }
 
+/// Returns the lines of a derivation by these grammars, for people.
+pub(crate) fn lines_of<'d, 'g>(
+    derivation: &'d ShownDerivation<'g>,
+    grammars: Vec<&'g Grammar>,
+    all: bool,
+) -> Vec<Line<'d, 'g>> {
+    folded::lines(derivation, grammars, all)
+}
+
 impl<'g> Deriver<'g> {
     /// Derives inputs from a rule of the specification whose printed rules these are.
     pub(crate) fn new(rule: &'static RuleEntry, grammars: &'g Grammars) -> Result<Self, Failure> {
@@ -63,6 +72,6 @@ impl<'g> Deriver<'g> {
     /// Returns the lines of a derivation for people.
     pub(crate) fn lines<'d>(&self, derivation: &'d ShownDerivation<'g>, all: bool) -> Vec<Line<'d, 'g>> {
         let Grammars { own, linked } = self.grammars;
-        folded::lines(derivation, std::iter::once(own).chain(linked).collect(), all)
+        lines_of(derivation, std::iter::once(own).chain(linked).collect(), all)
     }
 }

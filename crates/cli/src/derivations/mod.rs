@@ -14,5 +14,6 @@ pub(crate) mod deriver;
 pub(crate) mod dot;
 pub(crate) mod drawing;
 mod folded;
+pub(crate) mod limit;
 mod taken;
 pub(crate) mod tree;

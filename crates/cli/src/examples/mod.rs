@@ -5,6 +5,7 @@
 pub(crate) mod group;
 pub(crate) mod note;
 mod resolution;
+mod rfc1808;
 mod rfc2396;
 mod rfc2732;
 mod rfc3986;
@@ -27,6 +28,7 @@ pub(crate) enum Part {
 /// Returns the examples of a specification, in its order; none if it has none here.
 pub(crate) fn of(edition: Edition) -> &'static [Part] {
     match edition {
+        Edition::Rfc1808 => rfc1808::PARTS,
         Edition::Url07 => url07::PARTS,
         Edition::Uri01 => uri01::PARTS,
         Edition::Rfc2396 => rfc2396::PARTS,
@@ -55,7 +57,8 @@ mod tests {
     use super::{Part, of, with_tables_for};
 
     /// The editions that have examples here.
-    const WITH_EXAMPLES: [Edition; 6] = [
+    const WITH_EXAMPLES: [Edition; 7] = [
+        Edition::Rfc1808,
         Edition::Url07,
         Edition::Uri01,
         Edition::Rfc2396,

@@ -32,6 +32,7 @@ pub(super) const PARTS: &[Part] = &[
             resolution::NORMAL_BEFORE_QUERY,
             &[QUERY_ALONE.reference_noted(NOT_DERIVED).noted(RESOLVED)],
             resolution::NORMAL_AFTER_QUERY,
+            resolution::NORMAL_AFTER_PARAMS,
         ],
     }),
     Part::Table(Table {
@@ -40,7 +41,8 @@ pub(super) const PARTS: &[Part] = &[
         operation: Operation::Resolve { base: BASE },
         parts: &[
             resolution::ABNORMAL,
-            resolution::ABNORMAL_SEGMENTS,
+            resolution::SEGMENTS_WITH_DOTS,
+            resolution::SEGMENTS_WITH_PARAMS,
             resolution::ABNORMAL_QUERIES,
             resolution::ABNORMAL_FRAGMENTS,
             REPEATED_SCHEME,

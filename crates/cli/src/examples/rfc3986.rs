@@ -51,7 +51,8 @@ pub(super) const PARTS: &[Part] = &[
         operation: Operation::Resolve { base: BASE },
         parts: &[
             ABNORMAL,
-            resolution::ABNORMAL_SEGMENTS,
+            resolution::SEGMENTS_WITH_DOTS,
+            resolution::SEGMENTS_WITH_PARAMS,
             resolution::ABNORMAL_QUERIES,
             resolution::ABNORMAL_FRAGMENTS,
             REPEATED_SCHEME,

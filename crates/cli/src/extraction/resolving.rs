@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use uri_bnf::Edition;
-use uri_bnf::base::{Layer, THIS_MESSAGE, is_of_references};
-use uri_bnf::resolve::{Base, BaseBuf, EmptyReference, Options, Resolution, ResolverBuf};
+use uri_bnf::base::{Layer, THIS_MESSAGE};
+use uri_bnf::resolve::{Base, BaseBuf, EmptyReference, Options, Resolution, Resolver, ResolverBuf};
 use uri_bnf_documents::{Find, Statement};
 
 use crate::configuration::layers::{Form, Layers, StatedLayer, not_suitable};
@@ -163,7 +163,9 @@ impl Resolvers {
 
 /// Whether a reference has no URI, so that it refers to the current document (RFC 2396 section 4.2).
 fn is_current_document(edition: Edition, reference: &str) -> bool {
-    without_fragment(reference).is_empty() && !is_of_references(edition)
+    let base = Base::new(edition, "a://b").map(Resolver::new);
+    let resolution = base.ok().and_then(|resolver| resolver.resolve(reference).ok());
+    resolution.is_some_and(|resolution| resolution.is_current_document())
 }
 
 fn not_known(reference: &str) -> String {

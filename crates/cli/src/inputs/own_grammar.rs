@@ -9,6 +9,7 @@ use super::input::STANDARD_INPUT;
 use crate::arguments::ReadNotation;
 use crate::findings::abridged::abridged;
 use crate::names::nearest::{did_you_mean, nearest};
+use crate::names::specification::SpecificationName;
 use crate::status::Failure;
 use crate::text::path::{shown_path, whole_path};
 use crate::text::visible::visible;
@@ -38,17 +39,39 @@ impl OwnGrammar {
         notation: Option<ReadNotation>,
         rule: Option<&str>,
     ) -> Result<Self, Failure> {
-        let name = name(path);
         let (text, grammar) = read(path, notation)?;
+        let shown = if path.as_os_str() == "-" { name(path) } else { shown_path(path) };
+        Self::of(name(path), &shown, text, grammar, rule)
+    }
+
+    /// The grammar of a specification that has no parser. Without the name of a rule, its start symbol.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if it has no rule of this name.
+    pub(crate) fn printed(specification: SpecificationName, rule: Option<&str>) -> Result<Self, Failure> {
+        let text = specification.rules().file().text().to_owned();
+        let name = specification.to_string();
+        let rule = rule.unwrap_or(specification.start_symbol());
+        Self::of(name.clone(), &name, text, specification.read_grammar()?, Some(rule))
+    }
+
+    /// A grammar, and the rule of it with this name, or its first.
+    fn of(
+        name: String,
+        shown: &str,
+        text: String,
+        grammar: Grammar,
+        rule: Option<&str>,
+    ) -> Result<Self, Failure> {
         let production = match rule {
             Some(rule) => grammar.rule(rule),
             None => grammar.rules().next(),
         };
         let Some(production) = production else {
             let rule = rule.unwrap_or_default();
-            let name = if path.as_os_str() == "-" { name } else { shown_path(path) };
             let tip = did_you_mean(&nearest(grammar.rules().map(Production::name), rule));
-            return Err(Failure::Unknown(format!("no rule of {name} is called {rule:?}{tip}")));
+            return Err(Failure::Unknown(format!("no rule of {shown} is called {rule:?}{tip}")));
         };
         let before = text.get(..production.span().start).unwrap_or_default();
         let line_start = before.rfind('\n').map_or(0, |end| end + 1);

@@ -115,13 +115,14 @@ fn editions() -> impl Iterator<Item = PossibleValue> {
 fn value(specification: SpecificationName) -> PossibleValue {
     PossibleValue::new(specification.argument()).help(match specification {
         SpecificationName::Edition(edition) => edition.title(),
+        SpecificationName::Rfc1738 => "RFC 1738, December 1994: start symbol url; a grammar without a parser",
         SpecificationName::Rfc2141 => "The names of RFC 2141, May 1997: start symbol URN",
         SpecificationName::Rfc8141 => "The names of RFC 8141, April 2017: start symbol namestring",
     })
 }
 
 fn choices() -> impl Iterator<Item = PossibleValue> {
-    values().chain([PossibleValue::new(ALL).help("The six editions side by side, without the names")])
+    values().chain([PossibleValue::new(ALL).help("The seven editions side by side, without the names")])
 }
 
 /// A usage error that lists the names.

@@ -3,6 +3,7 @@
 pub(crate) mod choice;
 pub(crate) mod codes;
 pub(crate) mod nearest;
+pub(crate) mod reading;
 pub(crate) mod reasons;
 pub(crate) mod rules;
 pub(crate) mod section;

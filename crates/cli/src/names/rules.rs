@@ -20,6 +20,13 @@ pub(crate) fn start(
 
 /// The rule that `specification` prints as `name`; in ABNF, case makes no difference.
 pub(crate) fn named(specification: SpecificationName, name: &str) -> Result<&'static RuleEntry, Failure> {
+    if specification.is_printed_only() {
+        let edition = specification.argument();
+        return Err(Failure::Unknown(format!(
+            "{specification} is a grammar without a parser: use --edition {edition} with 'check', 'derive', 'diff', \
+             'generate', 'grammar' or 'lint'"
+        )));
+    }
     let unknown = || {
         let names = specification.rules().entries().iter().map(RuleEntry::name);
         let nearest = nearest(names, name);

@@ -6,15 +6,17 @@ use serde::{Serialize, Serializer};
 use uri_bnf::bnf::Grammar;
 use uri_bnf::grammar::RuleTable;
 use uri_bnf::validate::NameGrammar;
-use uri_bnf::{Edition, urn};
+use uri_bnf::{Edition, rfc1738, urn};
 
 use crate::standards;
 use crate::status::Failure;
 
-/// An edition of the URI, or a grammar of the names that are URI with the scheme `urn`.
+/// An edition of the URI, a grammar of the names that are URI with the scheme `urn`, or the grammar of RFC 1738, for which no
+/// parser was built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SpecificationName {
     Edition(Edition),
+    Rfc1738,
     Rfc2141,
     Rfc8141,
 }
@@ -25,13 +27,14 @@ impl SpecificationName {
 
     /// All of them, the editions first.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
-        Edition::ALL.iter().copied().map(Self::Edition).chain([Self::Rfc2141, Self::Rfc8141])
+        Edition::ALL.iter().copied().map(Self::Edition).chain([Self::Rfc2141, Self::Rfc8141, Self::Rfc1738])
     }
 
-    /// Its rules.
+    /// Its rules; those of RFC 1738 are only in its grammar file.
     pub(crate) fn rules(self) -> &'static RuleTable {
         match self {
             Self::Edition(edition) => edition.rules(),
+            Self::Rfc1738 => &rfc1738::RULES,
             Self::Rfc2141 => &urn::rfc2141::RULES,
             Self::Rfc8141 => &urn::rfc8141::RULES,
         }
@@ -41,6 +44,7 @@ impl SpecificationName {
     pub(crate) fn start_symbol(self) -> &'static str {
         match self {
             Self::Edition(edition) => edition.start_symbol(),
+            Self::Rfc1738 => "url",
             Self::Rfc2141 => "URN",
             Self::Rfc8141 => "namestring",
         }
@@ -60,17 +64,22 @@ impl SpecificationName {
     pub(crate) fn edition(self) -> Option<Edition> {
         match self {
             Self::Edition(edition) => Some(edition),
-            Self::Rfc2141 | Self::Rfc8141 => None,
+            Self::Rfc1738 | Self::Rfc2141 | Self::Rfc8141 => None,
         }
     }
 
     /// The grammar of names that it is, if it is one.
     pub(crate) fn names(self) -> Option<NameGrammar> {
         match self {
-            Self::Edition(_) => None,
+            Self::Edition(_) | Self::Rfc1738 => None,
             Self::Rfc2141 => Some(NameGrammar::Rfc2141),
             Self::Rfc8141 => Some(NameGrammar::Rfc8141),
         }
+    }
+
+    /// Whether it has a grammar alone, and no parser.
+    pub(crate) fn is_printed_only(self) -> bool {
+        self.rules().entries().is_empty()
     }
 
     /// Its name on the command line, which needs no quotes there: for an RFC, its number.
@@ -133,7 +142,7 @@ mod tests {
         ] {
             assert_eq!(SpecificationName::named(name), Some(expected));
         }
-        for name in ["", "1738", "rfc", "all", "21 41 1", "RFC 2141 2141", "rfc_2141", "RFC 2396 2396"] {
+        for name in ["", "1630", "rfc", "all", "21 41 1", "RFC 2141 2141", "rfc_2141", "RFC 2396 2396"] {
             assert_eq!(SpecificationName::named(name), None, "{name}");
         }
     }
@@ -141,7 +150,8 @@ mod tests {
     #[test]
     fn each_starts_from_a_rule_that_it_has() {
         for specification in SpecificationName::all() {
-            assert!(specification.rules().rule(specification.start_symbol()).is_some(), "{specification}");
+            let grammar = specification.read_grammar().unwrap();
+            assert!(grammar.rule(specification.start_symbol()).is_some(), "{specification}");
         }
     }
 }

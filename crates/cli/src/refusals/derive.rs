@@ -2,7 +2,16 @@
 
 use super::refused;
 use crate::arguments::{DeriveArguments, DeriveFormat};
+use crate::names::specification::SpecificationName;
 use crate::status::Failure;
+
+/// Refuses what needs a parser, for a specification that has none.
+pub(crate) fn tree_of_printed(specification: SpecificationName) -> Failure {
+    Failure::Unknown(format!(
+        "{specification} is a grammar without a parser, so its derivations are only shown as a tree: omit --format, --tried \
+         and --ambiguous"
+    ))
+}
 
 /// Refuses to draw what only texts show.
 pub(crate) fn format(arguments: &DeriveArguments) -> Result<(), Failure> {

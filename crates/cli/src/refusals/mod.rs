@@ -64,11 +64,21 @@ pub(crate) fn rule_of_all_editions(rule: Option<&str>) -> Result<(), Failure> {
     ))
 }
 
-/// Returns the edition of a specification; refuses a grammar of names, of which nothing is a reference.
+/// Returns the failure to show the code of a specification that has none.
+pub(crate) fn code_of_printed(specification: SpecificationName) -> Failure {
+    Failure::Unknown(format!(
+        "--code: {specification} is a grammar without a parser, and no rule of it is code"
+    ))
+}
+
+/// Returns the edition of a specification; refuses a grammar of names, of which nothing is a reference, and one
+/// without a parser.
 pub(crate) fn names(origin: &Origin, specification: SpecificationName) -> Result<Edition, Failure> {
     specification.edition().ok_or_else(|| {
+        let what =
+            if specification.is_printed_only() { "a grammar without a parser" } else { "a grammar of names" };
         Failure::Unknown(format!(
-            "{origin} selects {specification}, a grammar of names: use --edition with an edition of the URI"
+            "{origin} selects {specification}, {what}: use --edition with an edition of the URI"
         ))
     })
 }

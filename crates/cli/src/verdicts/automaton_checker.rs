@@ -1,4 +1,4 @@
-//! Checks inputs by the automaton of a rule: for grammars of the user's own, which no parser was built for.
+//! Checks inputs by the automaton of a rule: for grammars that no parser was built for, of the user's own or of RFC 1738.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -8,6 +8,8 @@ use uri_bnf::{Found, Span};
 
 use crate::inputs::input::Input;
 use crate::inputs::own_grammar::OwnGrammar;
+use crate::names::reading::{OWN_RULES, Reading, own_rule};
+use crate::names::specification::SpecificationName;
 use crate::status::Failure;
 use crate::text::characters;
 use crate::text::position::column;
@@ -21,6 +23,8 @@ pub(crate) struct AutomatonChecker {
     next: OnceLock<Option<NextCharacters>>,
     rule: String,
     file: String,
+    /// Checkers of inputs that begin with these schemes, which have rules of their own.
+    of_schemes: Vec<(&'static str, AutomatonChecker)>,
 }
 
 /// Why an input is not in the language.
@@ -42,12 +46,39 @@ impl AutomatonChecker {
     pub(crate) fn new(own: OwnGrammar) -> Result<Self, Failure> {
         let automaton = Automaton::compile(&own.grammar, &own.rule);
         let automaton = automaton.map_err(|error| own.failure(&error))?;
-        Ok(Self { automaton, next: OnceLock::new(), rule: own.rule, file: own.name })
+        Ok(Self { automaton, next: OnceLock::new(), rule: own.rule, file: own.name, of_schemes: Vec::new() })
+    }
+
+    /// Checks inputs by the grammar of a specification that has no parser. From its start symbol, with [`Reading::OwnRule`], a
+    /// scheme with a rule of its own is read by that rule alone.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no rule of this name, or if the automaton is beyond the limits.
+    pub(crate) fn printed(
+        specification: SpecificationName,
+        rule: Option<&str>,
+        reading: Reading,
+    ) -> Result<Self, Failure> {
+        let mut checker = Self::new(OwnGrammar::printed(specification, rule)?)?;
+        if checker.rule == specification.start_symbol() && reading == Reading::OwnRule {
+            for (_, rule) in OWN_RULES {
+                checker.of_schemes.push((rule, Self::new(OwnGrammar::printed(specification, Some(rule))?)?));
+            }
+        }
+        Ok(checker)
+    }
+
+    /// The checker of an input: that of its scheme, if that has a rule of its own.
+    fn of(&self, octets: &[u8]) -> &Self {
+        let rule = own_rule(octets).filter(|_| !self.of_schemes.is_empty());
+        let found = rule.and_then(|rule| self.of_schemes.iter().find(|(other, _)| *other == rule));
+        found.map_or(self, |(_, checker)| checker)
     }
 
     /// Returns whether these octets are in the language.
     pub(crate) fn is_valid(&self, octets: &[u8]) -> bool {
-        self.automaton.accepts(octets)
+        self.of(octets).automaton.accepts(octets)
     }
 
     /// Returns the rule and the name of the file.
@@ -57,6 +88,10 @@ impl AutomatonChecker {
 
     /// Returns why these octets are not in the language; `None` if they are.
     pub(crate) fn fault(&self, octets: &[u8]) -> Option<AutomatonFault<'_>> {
+        self.of(octets).own_fault(octets)
+    }
+
+    fn own_fault(&self, octets: &[u8]) -> Option<AutomatonFault<'_>> {
         let (mut offset, mut state) = self.automaton.viable_prefix(octets);
         if offset == octets.len() && self.automaton.is_accepting(state) {
             return None;
@@ -115,7 +150,7 @@ impl AutomatonFault<'_> {
     }
 
     /// Returns its column in `input`.
-    pub(super) fn column(&self, input: &Input<'_>) -> u64 {
+    pub(crate) fn column(&self, input: &Input<'_>) -> u64 {
         column(input.octets.unwrap_or_default(), self.span.start) + input.column - 1
     }
 }

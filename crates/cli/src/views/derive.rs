@@ -15,6 +15,7 @@ use crate::derivations::attempts::Tried;
 use crate::derivations::deriver::{Deriver, Grammars};
 use crate::derivations::dot;
 use crate::derivations::drawing::Drawing;
+use crate::derivations::limit::{LONGEST, write_too_long};
 use crate::derivations::tree::{self, TreeStyle};
 use crate::inputs::feed::{Consumer, Feed};
 use crate::inputs::input::Input;
@@ -26,13 +27,10 @@ use crate::status::{self, Outcome, Output, Status};
 use crate::text::jsonl;
 use crate::text::secrets;
 use crate::text::terminal::{self, Content, Destination};
-use crate::verdicts::line;
 use crate::verdicts::objects::VerdictObject;
 use crate::verdicts::rule_checker::RuleChecker;
+use crate::views::printed;
 use crate::views::refused::Refused;
-
-/// The greatest length of an input that is derived, in bytes. A derivation takes hundreds of bytes of memory for each.
-const LONGEST: usize = 65_536;
 
 pub(crate) fn run(arguments: &DeriveArguments) -> Outcome {
     let sources = Sources::new(arguments.inputs.given(), &arguments.files.paths)?;
@@ -42,6 +40,9 @@ pub(crate) fn run(arguments: &DeriveArguments) -> Outcome {
     refusals::derive::format(arguments)?;
     let form = arguments.files.form();
     let specification = settings::specification(&arguments.start.edition)?;
+    if specification.is_printed_only() {
+        return printed::derive(arguments, specification, &sources);
+    }
     let rule = rules::start(specification, arguments.start.rule.name.as_deref())?;
     let grammars = Grammars::read(specification)?;
     let deriver = Deriver::new(rule, &grammars)?;
@@ -172,12 +173,6 @@ impl Consumer for View<'_> {
     fn pause(&mut self) -> io::Result<()> {
         self.output.flush()
     }
-}
-
-/// Says that an input is too long.
-fn write_too_long(output: &mut impl Write, input: &Input<'_>) -> io::Result<()> {
-    let (source, line) = (line::source(input), input.line);
-    writeln!(output, "{source}:{line}:1: longer than {LONGEST} bytes, so its derivation is not shown")
 }
 
 impl View<'_> {

@@ -18,6 +18,8 @@ use crate::coverage::counts::Counts;
 use crate::coverage::measure::measure;
 use crate::coverage::points::Named;
 use crate::inputs::form::Form;
+use crate::inputs::own_grammar::OwnGrammar;
+use crate::names::reading::{Reading, with_own_rules};
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::parallel::threads::Threads;
@@ -45,9 +47,28 @@ pub(crate) fn run(arguments: &GenerateArguments) -> Outcome {
         return generate(arguments, &source, &|error| own.failure(error));
     }
     let specification = settings::specification(&start.edition)?;
+    let reading = arguments.reading.of(specification)?;
+    if specification.is_printed_only() {
+        return of_printed(arguments, specification, reading);
+    }
     let rule = rules::start(specification, start.rule.name.as_deref())?;
     let grammar = specification.read_grammar()?;
     let source = Source { grammar: &grammar, rule: rule.name(), entry: Some((specification, rule)) };
+    generate(arguments, &source, &|error| unreadable(specification, error))
+}
+
+/// From the grammar of a specification that has no parser.
+fn of_printed(arguments: &GenerateArguments, specification: SpecificationName, reading: Reading) -> Outcome {
+    if arguments.which.like.is_some() || arguments.which.cover.is_some() {
+        return Err(refusals::generate::list_of_printed(specification));
+    }
+    let own = OwnGrammar::printed(specification, arguments.start.rule.name.as_deref())?;
+    let read = match reading {
+        Reading::OwnRule => Some(Grammar::read(&with_own_rules(&own.text))),
+        Reading::Letter => None,
+    };
+    let read = read.transpose().map_err(|error| unreadable(specification, &error))?;
+    let source = Source { grammar: read.as_ref().unwrap_or(&own.grammar), rule: &own.rule, entry: None };
     generate(arguments, &source, &|error| unreadable(specification, error))
 }
 

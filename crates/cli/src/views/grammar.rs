@@ -14,12 +14,17 @@ use uri_bnf::grammar::RuleEntry;
 
 use crate::arguments::{GrammarArguments, GrammarFormat, PrintedNotation};
 use crate::configuration::settings;
+use crate::inputs::own_grammar::OwnGrammar;
 use crate::names::specification::SpecificationName;
 use crate::names::{rules, section};
 use crate::status::{self, Failure, Outcome, Status};
+use crate::views::printed;
 
 pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
     let specification = settings::specification(&arguments.edition)?;
+    if specification.is_printed_only() && arguments.notation.is_none() {
+        return printed::grammar(arguments, specification);
+    }
     if let Some(notation) = arguments.notation {
         return translate(specification, arguments.rule.as_deref(), notation);
     }
@@ -91,7 +96,12 @@ fn translate(specification: SpecificationName, rule: Option<&str>, notation: Pri
     let mut output = status::output();
     match rule {
         Some(name) => {
-            let rule = translation.rule(rules::named(specification, name)?.name());
+            let name = if specification.is_printed_only() {
+                OwnGrammar::printed(specification, Some(name))?.rule
+            } else {
+                rules::named(specification, name)?.name().to_owned()
+            };
+            let rule = translation.rule(&name);
             rule.map_or(Ok(()), |rule| writeln!(output, "{rule}"))?;
         }
         None => write!(output, "{translation}")?,

@@ -13,4 +13,5 @@ pub(crate) mod grammar;
 pub(crate) mod lint;
 pub(crate) mod man;
 pub(crate) mod parse;
+mod printed;
 mod refused;

@@ -357,12 +357,16 @@ fn the_version_is_printed() {
     assert_eq!(run(&["-V"]).ends_with(0).output, version);
     let editions: Vec<_> = uri_bnf::Edition::ALL.iter().map(|edition| edition.name()).collect();
     let printed = run(&["--version"]).ends_with(0).output;
-    let [first, editions_line, names_line] = printed.lines().collect::<Vec<_>>()[..] else {
+    let [first, editions_line, names_line, printed_line] = printed.lines().collect::<Vec<_>>()[..] else {
         panic!("{printed}")
     };
     assert_eq!(
-        (editions_line, names_line),
-        (&*format!("editions: {}", editions.join(", ")), "names: RFC 2141, RFC 8141")
+        (editions_line, names_line, printed_line),
+        (
+            &*format!("editions: {}", editions.join(", ")),
+            "names: RFC 2141, RFC 8141",
+            "grammars without a parser: RFC 1738"
+        )
     );
     // The commit, with its date where there is a clone.
     let (_, commit) = first.split_once(&format!("{} (", version.trim_end())).unwrap();

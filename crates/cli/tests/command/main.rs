@@ -57,6 +57,7 @@ mod output;
 mod own_grammar;
 mod page;
 mod parse;
+mod printed;
 mod readme;
 mod relativize;
 mod report;

@@ -4,6 +4,7 @@ use super::Source;
 
 /// The files of classes, oldest specification first, with the module of each.
 const FILES: &[(&str, &str, &str)] = &[
+    ("rfc1808", "src/grammar/class/rfc1808.rs", include_str!("../../class/rfc1808.rs")),
     ("url07", "src/grammar/class/url07.rs", include_str!("../../class/url07.rs")),
     ("rfc2396", "src/grammar/class/rfc2396.rs", include_str!("../../class/rfc2396.rs")),
     ("rfc2732", "src/grammar/class/rfc2732.rs", include_str!("../../class/rfc2732.rs")),

@@ -8,7 +8,9 @@ use std::vec::Vec;
 use uri_bnf_judge::{Grammar, Header, Link, Notation};
 
 /// The names of the files, in the order of the specifications.
-const FILES: [&str; 8] = [
+const FILES: [&str; 10] = [
+    "rfc1738.bnf",
+    "rfc1808.bnf",
     "url07.bnf",
     "uri01.bnf",
     "rfc2396.bnf",

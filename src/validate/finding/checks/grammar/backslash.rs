@@ -48,6 +48,8 @@ check! {
     safety never:
         "a backslash may be data, and what it was written for is a guess";
     citations {
+        rfc1808 section "2.2":
+            "the backslash is a national character, and no rule of a URL contains one";
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded";
         rfc3986 section "2":

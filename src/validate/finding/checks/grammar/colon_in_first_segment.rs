@@ -29,6 +29,8 @@ check! {
     safety never:
         "a scheme may be misspelt or missing, as in user@host:path, which ssh accepts";
     citations {
+        @Warning rfc1808 section "5.3":
+            "a path that begins with a segment with a colon will likely be taken for a scheme; write other components before it, such as \"./\"";
         @Warning url07 section "5", @Warning url03 section "4":
             "a segment with a colon cannot be the first of a relative path, because it would be taken for a scheme; write \
              other segments before it, such as \"./\"";

@@ -24,6 +24,8 @@ check! {
     safety never:
         "such a character is seldom data, and should usually be removed";
     citations {
+        rfc1808 section "2.2":
+            "no rule contains a control character";
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "control characters do not print, and may be taken for commands, so they are excluded";
         rfc3986 section "2":

@@ -25,6 +25,8 @@ check! {
     safety never:
         "it may belong to the text around the reference, and then it should be removed";
     citations {
+        rfc1808 section "2.2":
+            "angle brackets and quotes are punctuation, and no rule of a URL contains any";
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "angle brackets and quotes delimit a URI in texts and protocol fields, so they are excluded";
         rfc3986 section "2":

@@ -36,6 +36,8 @@ check! {
     safety never:
         "the part before the delimiter may be a host with a malformed port";
     citations {
+        rfc1808 section "2.4.3":
+            "the net_loc ends at the next slash, or at the end of the URL";
         url07 section "4.3", url03 section "3.3":
             "the site ends at the next slash or question mark, or at the end of the URL";
         rfc2396 section "3.2":

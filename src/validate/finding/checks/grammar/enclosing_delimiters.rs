@@ -42,6 +42,8 @@ check! {
         "the delimiters enclose the reference in a text, and are not part of it. If they occur again inside, or if \
          another reference occurs inside, they may enclose two references";
     citations {
+        rfc1808 section "2.2":
+            "angle brackets and quotes are punctuation, and no rule of a URL contains any";
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
             "angle brackets or quotes around a URI in a text, and a \"URL:\" before it, are not part of it";
     }

@@ -30,6 +30,8 @@ check! {
     safety never:
         "the fragment is lost";
     citations {
+        rfc1808 section "2.4.1":
+            "a fragment identifier is not part of the URL, and is set aside before the URL is parsed";
         url07 section "3", url03 section "2", rfc2396 section "4":
             "a fragment belongs to a reference, and is not part of the URI";
         rfc3986 section "4.3":

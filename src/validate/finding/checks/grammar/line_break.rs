@@ -27,6 +27,8 @@ check! {
     safety never:
         "there may be two references, or the hyphen before the break may belong to the typesetter";
     citations {
+        rfc1808 section "2.2":
+            "no rule contains white space";
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
             "white space from breaking a line should be ignored when the URI is extracted from the text";
     }

@@ -41,6 +41,8 @@ check! {
     safety never:
         "the percent sign may be meant, or an escape that was cut off";
     citations {
+        rfc1808 section "2.2":
+            "an escape is the character % and two hexadecimal digits";
         url07 section "2.4.1", uri01 section "2.4.1", rfc2396 section "2.4.1", rfc3986 section "2.1":
             "an escape is the character % and two hexadecimal digits";
     }

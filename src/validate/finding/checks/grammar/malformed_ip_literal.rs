@@ -62,6 +62,8 @@ check! {
          the language has a name there, a name in brackets may represent another, and the input may be meant \
          otherwise than without its zone or a colon";
     citations {
+        rfc1808 section "2.2":
+            "brackets are national characters, and no rule of a URL contains any";
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "a host is a name or an IPv4 address; how an IPv6 address is written has not been determined yet";
         rfc2732 section "3":

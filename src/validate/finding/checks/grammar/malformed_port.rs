@@ -45,6 +45,8 @@ check! {
     safety never:
         "a port may be misspelt there";
     citations {
+        rfc1808 section "2.4.3":
+            "the net_loc ends at the next slash, or at the end of the URL";
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "a port is a decimal number, and follows a colon after the host";
         rfc2732 section "3":

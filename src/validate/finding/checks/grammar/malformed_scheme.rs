@@ -30,6 +30,8 @@ check! {
         /// it is a warning. A scheme may begin with a digit there.
     }
     citations {
+        rfc1808 section "2.2":
+            "a scheme contains letters, digits, \"+\", \"-\" and \".\"";
         url07 section "4.1", url03 section "3.1":
             "a scheme contains letters, digits, \"+\", \"-\" and \".\"";
         rfc2396 section "3.1", rfc3986 section "3.1":

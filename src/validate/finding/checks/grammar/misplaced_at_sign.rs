@@ -31,6 +31,8 @@ check! {
     safety never:
         "it decides which host is meant, and programs differ";
     citations {
+        rfc1808 section "2.4.3":
+            "the net_loc ends at the next slash, or at the end of the URL";
         url07 section "4.3.1", url03 section "3.3.1", rfc2396 section "3.2.2":
             "a server has a userinfo before its @, and the userinfo contains none";
         rfc2732 section "3":

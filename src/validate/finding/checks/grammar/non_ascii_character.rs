@@ -69,6 +69,8 @@ check! {
          Earlier editions leave the octets to the scheme. A host may be looked up in another way. Other characters may be \
          those of a typesetter, or of words between several references. What RFC 3987 excludes is seldom meant";
     citations {
+        rfc1808 section "2.2":
+            "a URL consists of characters of US-ASCII; others have no rule";
         url07 section "2.1", uri01 section "2.1", rfc2396 section "2.1":
             "other characters are written as octets, and the scheme decides which octets represent them";
         rfc3986 section "2.5":

@@ -22,6 +22,8 @@ check! {
         /// The message says what is wrong, or what the grammar expects at the marked position.
     }
     citations {
+        rfc1808 section "2.2":
+            "the grammar";
         url07 appendix "A", uri01 appendix "A", rfc2396 appendix "A", rfc3986 appendix "A":
             "the grammar";
         2141 section "2":

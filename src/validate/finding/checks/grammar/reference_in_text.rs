@@ -39,6 +39,8 @@ check! {
     safety never:
         "where the reference begins and ends is a guess, and the text around it is lost";
     citations {
+        rfc1808 section "2.2":
+            "no rule of a URL contains white space";
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
             "a URI in a text must be delimited from the rest of it, in particular from punctuation marks that might be \
              mistaken for part of the URI";

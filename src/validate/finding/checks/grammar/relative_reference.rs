@@ -20,6 +20,8 @@ check! {
         finding 0..4 "a relative reference where an absolute URI is expected",
     }
     citations {
+        rfc1808 section "2.4.2":
+            "an absolute URL begins with the name of its scheme and a colon";
         url07 section "4.1", url03 section "3.1":
             "an absolute URL begins with the name of its scheme and a colon";
         rfc2396 section "3":

@@ -29,6 +29,8 @@ check! {
     safety never:
         "the path may be relative to the home of the user, and a program may accept only one of the forms";
     citations {
+        rfc1808 section "5.3":
+            "a path that begins with a segment with a colon will likely be taken for a scheme";
         url07 section "5", url03 section "4":
             "a first segment with a colon would be taken for a scheme, so it is not allowed in a relative path";
         rfc2396 section "5":

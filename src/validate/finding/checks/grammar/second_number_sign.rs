@@ -25,6 +25,8 @@ check! {
     safety never:
         "two references or two fragments may be joined by mistake";
     citations {
+        rfc1808 section "2.4.1":
+            "a fragment begins at the first #, and contains none itself";
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "the character # delimits a URI from its fragment, so it is excluded";
         rfc3986 section "3.5":

@@ -29,6 +29,8 @@ check! {
          before a colon in the first segment, and in an input in which another reference begins, it may be a \
          mistake, or separate two references. An input that begins like a word, not like a reference, may be a sentence";
     citations {
+        rfc1808 section "2.2":
+            "no rule contains a space";
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "spaces may appear or disappear when a URI is transcribed or typeset, so they are excluded";
         rfc3986 section "2":

@@ -27,6 +27,8 @@ check! {
          tab at an end may belong to an empty value of a table. White space inside delimiters is safe \
          to remove only if the delimiters enclose a single reference";
     citations {
+        rfc1808 section "2.2":
+            "no rule contains white space";
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
             "white space delimits a URI in a text, and is not part of it";
     }

@@ -69,6 +69,8 @@ check! {
         "the character itself may be meant. Marks for the direction of a text before an IRI and after it are not a part \
          of it, by RFC 3987 section 4.1";
     citations {
+        rfc1808 section "2.2":
+            "a URL consists of characters of US-ASCII; others have no rule";
         url07 section "2.1", uri01 section "2.1", rfc2396 section "2.1":
             "other characters are written as octets, and the scheme decides which octets represent them";
         rfc3986 section "2":

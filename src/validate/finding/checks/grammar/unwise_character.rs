@@ -47,6 +47,8 @@ check! {
          `/C|/a`. Braces may belong to a template, a backslash may be meant as a slash, and a backquote may belong \
          to Markdown";
     citations {
+        rfc1808 section "2.2":
+            "national characters are in no rule of a URL";
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "gateways and other transport agents are known to alter such characters, or they are used as delimiters, so \
              they are excluded";

@@ -27,6 +27,8 @@ check! {
         finding 0..10 "a template: its placeholders are not replaced",
     }
     citations {
+        rfc1808 section "2.2":
+            "braces are national characters, and no rule of a URL contains any";
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "braces are among the characters that gateways and other agents are known to alter, so they are excluded";
         rfc3986 section "2":

@@ -34,6 +34,8 @@ check! {
     safety never:
         "a path and a URI are read by different programs, and the names may already be escaped";
     citations {
+        rfc1808 section "2.2":
+            "the backslash is a national character, and no rule of a URL contains one";
         url07 section "2.4.3", uri01 section "2.4.3", rfc2396 section "2.4.3":
             "the backslash is one of the characters that gateways and other agents are known to alter, so it is excluded";
         rfc3986 section "2":
