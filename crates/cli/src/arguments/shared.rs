@@ -179,7 +179,7 @@ pub(crate) struct OwnGrammarArguments {
 /// How a printed grammar is read.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ReadingArguments {
-    /// Read the grammar of RFC 1738 in this way, whose otherurl derives URLs of any scheme [default: own-rule]
+    /// Read the grammar of RFC 1738 in this way, whose otherurl derives URLs of any scheme; without it by own-rule
     #[arg(long, value_enum, value_name = "READING", conflicts_with = OwnGrammarArguments::GRAMMAR)]
     pub(crate) reading: Option<Reading>,
 }

@@ -85,7 +85,7 @@ const WITH_EDITION: [&[&str]; 7] =
 #[test]
 fn an_unknown_edition_is_misuse_and_all_are_listed() {
     for arguments in WITH_EDITION {
-        for name in ["1738", "-", "RFC", "everything", "23 96 1"] {
+        for name in ["1630", "-", "RFC", "everything", "23 96 1"] {
             let Run { status, output, errors } = run(&[arguments, &[&format!("--edition={name}")]].concat());
             assert_eq!((status, output.as_str()), (Some(2), ""), "{errors}");
             assert!(
@@ -93,7 +93,7 @@ fn an_unknown_edition_is_misuse_and_all_are_listed() {
                 "{errors}"
             );
             let names = [all(), vec!["RFC 2141", "RFC 8141"]].concat().join(", ").replace("RFC ", "");
-            assert!(names.starts_with("url-syntax-07, uri-syntax-01, 2396, 2732, 3986, 3987"));
+            assert!(names.starts_with("1808, url-syntax-07, uri-syntax-01, 2396, 2732, 3986, 3987"));
             assert!(errors.contains(&names), "{errors}");
         }
     }
@@ -293,7 +293,10 @@ fn every_name_in_a_tree_is_that_of_a_rule() {
         *count += 1;
         if let Some(name) = node["rule"].as_str() {
             let rule = edition.rules().rule(name).unwrap_or_else(|| panic!("{edition} has no {name}"));
-            assert!(rule.accepts(node["text"].as_str().unwrap()), "{edition}: {node}");
+            let text = node["text"].as_str().unwrap();
+            // By the letter the slashes are of the `net_loc`; a parse gives them to the path (section 2.4.3).
+            let after_net_loc = edition == Edition::Rfc1808 && text.starts_with("//");
+            assert!(after_net_loc || rule.accepts(text), "{edition}: {node}");
         }
         for child in node["children"].as_array().into_iter().flatten() {
             holds(edition, child, count);

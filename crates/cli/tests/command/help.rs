@@ -129,7 +129,7 @@ fn the_examples_are_real() {
     assert!(help.contains(&format!("  {}", real.errors)), "{help}");
 
     let real = run(&["check", "--edition", "all", "http://h:x/"]).ends_with(1);
-    let shown = "<argument>:1:10: valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732, ";
+    let shown = "<argument>:1:10: valid in RFC 1808, url-syntax-07, uri-syntax-01, RFC 2396 and ";
     assert!(
         help.contains(&format!(
             "\n  $ uri-bnf check --edition all 'http://h:x/'\n  {shown}...\n  {}",

@@ -45,7 +45,7 @@ fn an_error_has_its_rule_and_what_is_expected() {
     let found = run(&["check", "--edition", "1738", "--format", "jsonl", "http:x"]).ends_with(1).objects();
     let error = &found[0]["error"];
     assert_eq!(error["rules"][0], "httpurl");
-    assert_eq!((&error["document"], &error["span"]["start"]), (&"RFC 1738".into(), &5.into()));
+    assert_eq!((&error["document"], &error["span"][0]), (&"RFC 1738".into(), &5.into()));
     assert_eq!(error["expected"][0]["character"], "/");
     let found = run(&["check", "--edition", "RFC 1738", "HTTP://h/"]).ends_with(1);
     assert!(found.output.contains("(in url, RFC 1738)"), "{}", found.output);

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use uri_bnf::Edition;
 
-use crate::listed::tabulated;
+use crate::listed::{all, tabulated};
 use crate::run::{Folder, run, snapshot};
 
 #[test]
@@ -44,7 +44,7 @@ fn results_are_beside_those_that_are_printed() {
     let table = include_str!("../../../../docs/semantics.tsv");
     let report = in_json();
     let editions = report["editions"].as_array().unwrap();
-    assert_eq!(editions.len(), tabulated().len());
+    assert_eq!(editions.len(), all().len());
     for object in editions {
         let edition: Edition = object["edition"].as_str().unwrap().parse().unwrap();
         let module = format!("{edition:?}").to_lowercase();
@@ -83,7 +83,7 @@ fn results_are_beside_those_that_are_printed() {
             _ => &[],
         };
         assert_eq!(differing, expected, "{edition}");
-        assert!(count > 40, "{edition}: {count}");
+        assert!(count > 30, "{edition}: {count}");
     }
 }
 

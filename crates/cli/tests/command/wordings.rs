@@ -42,7 +42,7 @@ fn an_error_does_not_say_where_the_input_is_valid() {
     }
     let all = run(&["check", "--edition", "all", "http://h.example:PORT/"]);
     assert!(
-        all.output.contains("valid in url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732"),
+        all.output.contains("valid in RFC 1808, url-syntax-07, uri-syntax-01, RFC 2396 and RFC 2732"),
         "{}",
         all.output
     );
