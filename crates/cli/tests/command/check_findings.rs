@@ -1,6 +1,6 @@
 //! `uri-bnf check`: the findings of the validator.
 
-use crate::listed::tabulated;
+use crate::listed::in_snapshots;
 use crate::run::{Folder, Run, run, run_with_input, snapshot, under_2396};
 use serde_json::{Value, json};
 
@@ -328,7 +328,7 @@ const LIST: &str = "http://a/b c?{d|#e#f\nhttp://a/%zz%4\n<a>\n//my_host\n//my_h
 #[test]
 fn formats() {
     let folder = Folder::new("findings").with("list", LIST);
-    for edition in tabulated() {
+    for edition in in_snapshots() {
         let run = folder.run(&["check", "--edition", &edition, "--file", "list"]).ends_with(1);
         let description = format!("check --edition {edition} --file list, with list = {LIST:?}");
         snapshot(&format!("check_findings_{edition}"), &description, &run.output);

@@ -87,7 +87,7 @@ fn errors_in_a_file_are_reported_with_their_positions() {
         ("\"\\u202E\" = 1", format!("1:1: unknown key \"\\u{{202e}}\" {KEYS}")),
         ("\u{FEFF}a = 1", format!("1:1: unknown key \"a\" {KEYS}")),
         ("edition = '3985'", format!("1:11: unknown edition \"3985\"; did you mean 3986? {}", editions())),
-        ("edition = 1738", format!("1:11: unknown edition \"1738\" {}", editions())),
+        ("edition = 1630", format!("1:11: unknown edition \"1630\" {}", editions())),
         (
             "policy = 'pedntic'",
             "1:10: unknown policy \"pedntic\"; did you mean pedantic? (policies: grammar, default, pedantic, all)"

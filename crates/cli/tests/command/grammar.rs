@@ -1,6 +1,6 @@
 //! `uri-bnf grammar`: the rules as printed.
 
-use crate::listed::tabulated;
+use crate::listed::in_snapshots;
 use crate::run::{run, snapshot, under_2396};
 use uri_bnf::bnf::{Characters, Grammar, Header, Link, LinkEntry, Notation};
 use uri_bnf::grammar::RuleTable;
@@ -36,7 +36,7 @@ fn all_rules_are_printed_in_their_order() {
 
 #[test]
 fn the_rules_of_each_edition_are_printed() {
-    for edition in tabulated() {
+    for edition in in_snapshots() {
         let output = run(&["grammar", "--edition", &edition]).ends_with(0).output;
         snapshot(&format!("grammar_{edition}"), &format!("grammar --edition {edition}"), &output);
     }

@@ -146,7 +146,7 @@ fn the_examples_are_real() {
 
     let help = run(&["compare", "--help"]).output;
     let real = run(&["compare", "http:?q"]).ends_with(0);
-    let shown: Vec<_> = real.lines().iter().take(5).map(|line| format!("\n  {line}")).collect();
+    let shown: Vec<_> = real.lines().iter().take(6).map(|line| format!("\n  {line}")).collect();
     assert!(
         help.contains(&format!("\n  $ uri-bnf compare 'http:?q'{}\n    ...\n", shown.concat())),
         "{help}"

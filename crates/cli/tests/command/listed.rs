@@ -8,10 +8,9 @@ use uri_bnf::Edition;
 pub(crate) const TABULATED: [&str; 6] =
     ["url-syntax-07", "uri-syntax-01", "RFC 2396", "RFC 2732", "RFC 3986", "RFC 3987"];
 
-/// The editions of the tables, by the names that the command line and snapshots have for them: `url07`, `2396`.
-pub(crate) fn tabulated() -> Vec<String> {
-    let tabulated = Edition::ALL.iter().filter(|edition| TABULATED.contains(&edition.name()));
-    let names = tabulated.map(|edition| format!("{edition:?}").to_lowercase());
+/// All editions of the library, by the names that the command line and snapshots have for them.
+pub(crate) fn in_snapshots() -> Vec<String> {
+    let names = Edition::ALL.iter().map(|edition| format!("{edition:?}").to_lowercase());
     names.map(|name| name.strip_prefix("rfc").unwrap_or(&name).to_owned()).collect()
 }
 

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use uri_bnf::Edition;
 
-use crate::listed::{all, tabulated};
+use crate::listed::{all, in_snapshots};
 use crate::run::{Folder, run, snapshot};
 
 #[test]
@@ -30,7 +30,7 @@ fn the_examples_of_the_specifications_are_the_default() {
     // Without an edition, the report is about all.
     let all = run(&["report"]).ends_with(0);
     assert_eq!(all, run(&["report", "--edition", "all"]));
-    for edition in tabulated() {
+    for edition in in_snapshots() {
         let one = run(&["report", "--edition", &edition]).ends_with(0).output;
         let (_, of_it) = one.split_once("\n## ").unwrap();
         assert!(all.output.contains(of_it), "{edition}");
