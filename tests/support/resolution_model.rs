@@ -261,7 +261,7 @@ fn is_reference(edition: Edition, reference: &str, choices: Choices, base: &str)
 
 /// Whether a scheme may be ignored where it repeats that of the base: step 3 of RFC 2396 section 5.2 asks for one that is
 /// known to always have the syntax of `hier_part`; RFC 3986 has no such condition, but `news` is known to be opaque.
-fn is_ignored(algorithm: Algorithm, scheme: &str) -> bool {
+pub(super) fn is_ignored(algorithm: Algorithm, scheme: &str) -> bool {
     match scheme.to_ascii_lowercase().as_str() {
         "http" | "file" => true,
         "news" | "mailto" | "urn" => false,

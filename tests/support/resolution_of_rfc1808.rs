@@ -1,6 +1,6 @@
 //! The model of resolution under RFC 1808: section 2.4 for the components, and section 4 for the steps, as they are written.
 
-use super::resolution_model::{Choices, Outcome, Parts, merge_by_buffer};
+use super::resolution_model::{Algorithm, Choices, Outcome, Parts, is_ignored, merge_by_buffer};
 
 /// The six components of section 2.1. What is absent is empty in the document; the difference is kept for step 7.
 #[derive(Clone, Debug, Default)]
@@ -69,7 +69,7 @@ pub(super) fn steps(base_text: &str, text: &str, choices: Choices) -> Result<Par
     let mut embedded = parse(text);
     if let Some(scheme) = embedded.scheme.clone() {
         let is_repeated = base.scheme.as_ref().is_some_and(|of_base| of_base.eq_ignore_ascii_case(&scheme));
-        if !(choices.lax && is_repeated) {
+        if !(choices.lax && is_repeated && is_ignored(Algorithm::Rfc1808, &scheme)) {
             return Ok(parts(embedded));
         }
         let end = text.find('#').unwrap_or(text.len());

@@ -542,7 +542,7 @@ fix:     "./a@b:c"
 
 # By edition
 
-All editions report it, as an error. Under draft-fielding-url-syntax-07, it is a warning. Under proposed draft-fielding-url-syntax-03, it is a warning.
+All editions report it, as an error. Under RFC 1808, it is a warning. Under draft-fielding-url-syntax-07, it is a warning. Under proposed draft-fielding-url-syntax-03, it is a warning.
  The grammar of the drafts of 1997 allows it, though their text says that such a segment cannot be the first. So
  the input is in the language there, and this is not an error of the grammar.
 
@@ -2379,7 +2379,7 @@ fix:     "g"
 
 # By edition
 
-All editions report it, as an error. Under draft-fielding-url-syntax-07, it is a warning. Under proposed draft-fielding-url-syntax-03, it is a warning. Under RFC 3986, it is a warning.
+All editions except RFC 1808 report it, as an error. Under draft-fielding-url-syntax-07, it is a warning. Under proposed draft-fielding-url-syntax-03, it is a warning. Under RFC 3986, it is a warning.
 
 # Safety
 

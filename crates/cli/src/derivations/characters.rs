@@ -84,7 +84,9 @@ mod tests {
                     assert!(entry.name() != longer || !is_one, "{specification} {longer}");
                 }
             }
-            assert!(found > 2, "{specification}");
+            // RFC 1738 has no parser, and no entries.
+            let has_entries = !specification.rules().entries().is_empty();
+            assert!(found > 2 || !has_entries, "{specification}");
         }
     }
 }

@@ -390,7 +390,7 @@ mod tests {
         lines.extend([("d", "D"), ("2", "2")]);
         assert_eq!(
             joined(&lines),
-            "@@ -1,6 +1,4 @@\n-a-\n-b-\n-c\n+a-b-c\n 1\n 1\n 1\n@@ -10,3 +8,3 @@\n 1\n-d\n+D\n 2\n"
+            "@@ -1,6 +1,4 @@\n-a-\n-b-\n-c\n+a-b-c\n 1\n 1\n 1\n@@ -8,5 +6,5 @@\n 1\n 1\n 1\n-d\n+D\n 2\n"
         );
     }
 

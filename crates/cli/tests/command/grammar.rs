@@ -273,9 +273,57 @@ fn the_rust_of_a_rule_follows_it() {
             assert!(!rule.source().text.is_empty(), "{edition} {}", rule.name());
         }
     }
-    for arguments in
-        [&["--code"][..], &["host", "--code", "--diagram"], &["host", "--code", "--notation", "bnf"]]
-    {
+    for arguments in [
+        &["host", "--code", "--diagram"][..],
+        &["host", "--code", "--notation", "bnf"],
+        &["host", "--errata"],
+        &["--code", "--format", "json"],
+    ] {
         run(&under_2396(&[&["grammar"], arguments].concat())).ends_with(2);
+    }
+    // Of all rules, each with its function.
+    for edition in EDITIONS {
+        let all = run(&["grammar", "--edition", edition, "--code"]).ends_with(0).output;
+        let functions = rules(edition).entries().iter().map(|rule| format!("\nfn {}<", rule.function()));
+        assert!(functions.into_iter().all(|function| all.contains(&function)), "{edition}");
+    }
+}
+
+/// A rule that is read in another way than it is printed has both forms, and the erratum.
+#[test]
+fn what_is_printed_and_how_it_is_read() {
+    let server = run(&["grammar", "--edition", "url07", "server"]).ends_with(0).output;
+    let lines: Vec<_> = server.lines().collect();
+    assert_eq!(lines[1..3], ["; printed:", ";   server        = [ [ userinfo ] \"@\" ] hostport ]"]);
+    assert!(server.contains("; erratum: the brackets do not balance as printed."), "{server}");
+    assert!(server.contains("; read:\nserver        = [ [ userinfo \"@\" ] hostport ]\n"), "{server}");
+    let printed = run(&["grammar", "--edition", "2396", "server"]).ends_with(0).output;
+    assert!(!printed.contains("printed:"), "{printed}");
+    let list = run(&["grammar", "--edition", "url07", "--errata"]).ends_with(0).output;
+    assert!(
+        list.contains("; read:\nserver ")
+            && list.contains("the grammar is followed:\n; - Every input of urlc"),
+        "{list}"
+    );
+    let none = run(&["grammar", "--edition", "3986", "--errata"]).ends_with(0).output;
+    assert!(none.starts_with("; Each rule of RFC 3986 is read as it is printed.\n"), "{none}");
+    let array = |options: &[&str]| {
+        let run = run(&[&["grammar", "--format", "json"], options].concat()).ends_with(0);
+        serde_json::from_str::<Vec<serde_json::Value>>(&run.output).unwrap()
+    };
+    let errata = array(&["--edition", "url07", "--errata"]);
+    assert_eq!(
+        (errata[0]["rules"][0].as_str(), errata[0]["printed"].as_str(), errata[0]["corrected"].as_bool()),
+        (Some("server"), Some("server        = [ [ userinfo ] \"@\" ] hostport ]"), Some(true))
+    );
+    assert!(errata.iter().any(|erratum| erratum["corrected"] == false));
+    for edition in EDITIONS {
+        let objects = array(&["--edition", edition]);
+        assert_eq!(objects.len(), rules(edition).entries().len(), "{edition}");
+        for (object, rule) in objects.iter().zip(rules(edition).entries()) {
+            assert_eq!(object["rule"], rule.name());
+            let is_read_otherwise = !object["read"].is_null();
+            assert_eq!(object["printed"] != rule.printed(), is_read_otherwise, "{edition} {}", rule.name());
+        }
     }
 }

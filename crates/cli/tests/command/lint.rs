@@ -71,9 +71,9 @@ fn the_grammar_of_the_edition_is_the_default() {
     assert_eq!(
         run.lines(),
         [
-            "<RFC 2396>:47:30: `net_path` (alternative 1) and `abs_path` (alternative 2) both derive \"//\" (ambiguous-alternatives)",
-            "<RFC 2396>:49:30: `net_path` (alternative 1) and `abs_path` (alternative 2) both derive \"//\" (ambiguous-alternatives)",
-            "<RFC 2396>:64:26: `server` (alternative 1) and `reg_name` (alternative 2) both derive \"A\" (ambiguous-alternatives)",
+            "<RFC 2396>:50:30: `net_path` (alternative 1) and `abs_path` (alternative 2) both derive \"//\" (ambiguous-alternatives)",
+            "<RFC 2396>:52:30: `net_path` (alternative 1) and `abs_path` (alternative 2) both derive \"//\" (ambiguous-alternatives)",
+            "<RFC 2396>:67:26: `server` (alternative 1) and `reg_name` (alternative 2) both derive \"A\" (ambiguous-alternatives)",
         ]
     );
 }

@@ -78,6 +78,7 @@ impl Page {
                 || {
                     link.starts_with("https://www.rfc-editor.org/")
                         || link.starts_with("https://datatracker.ietf.org/")
+                        || link.starts_with("https://lists.w3.org/")
                 },
                 |id| ids.contains(id),
             );
