@@ -258,7 +258,7 @@ fn add_site(components: &mut Components, parse: &MixedParse<'_>, start: usize, e
     Some(start + length)
 }
 
-/// What follows the net_loc of an absolute URL that RFC 1808 derives as a run of characters, and parses nevertheless
+/// What follows the `net_loc` of an absolute URL that RFC 1808 derives as a run of characters, and parses nevertheless
 /// (section 2.4). Returns the end of the path, and the query.
 fn add_run(
     components: &mut Components,

@@ -56,7 +56,7 @@ pub(super) fn hierarchical<S: Leaf>(relative: RelativeUri<S>) -> HierPart<S> {
     HierPart { text: relative.text, path, query: relative.query }
 }
 
-/// What follows a scheme, by the order of section 2.4 of RFC 1808: between `//` and the next `/` a net_loc, of which
+/// What follows a scheme, by the order of section 2.4 of RFC 1808: between `//` and the next `/` a `net_loc`, of which
 /// `net_loc` returns the node, and from the first `?` after it a query. What remains is the path.
 pub(super) fn divided<S: Leaf>(text: S, net_loc: fn(S) -> Authority<S>) -> HierPart<S> {
     let octets = text.as_bytes();

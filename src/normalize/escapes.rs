@@ -31,7 +31,7 @@ pub(super) struct Escapes {
     /// The characters beyond US-ASCII that are written without escapes.
     pub(super) non_ascii: NonAscii,
     /// Whether the formatting characters, which must not be in an IRI (RFC 3987 section 4.1), are written with escapes.
-    pub(super) escapes_formatting: bool,
+    pub(super) writes_formatting_escaped: bool,
     /// Whether the digits of the other escapes are written in upper case.
     pub(super) has_upper_digits: bool,
     /// Whether letters outside escapes are written in lower case.
@@ -65,7 +65,7 @@ impl Escapes {
     /// Returns whether `text` has formatting characters that are written with escapes.
     #[inline]
     fn has_formatting(self, text: &str) -> bool {
-        self.escapes_formatting && has_formatting_character(text)
+        self.writes_formatting_escaped && has_formatting_character(text)
     }
 
     /// Returns whether `text` begins with an escape that changes.

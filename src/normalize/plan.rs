@@ -55,7 +55,7 @@ impl<'t, 'a, 's> Plan<'t, 'a, 's> {
             } else {
                 NonAscii::None
             },
-            escapes_formatting: has(Rung::UnescapeUnreserved)
+            writes_formatting_escaped: has(Rung::UnescapeUnreserved)
                 && !matches!(steps.traits.data.segment.non_ascii, NonAscii::None),
             #[cfg(feature = "unicode")]
             form: super::escapes::Form::of(steps.rungs),

@@ -1,6 +1,6 @@
 //! The algorithm of RFC 1808, section 4.
 //!
-//! It differs from the later ones: the empty reference is the whole base with its fragment; an empty net_loc, an empty path,
+//! It differs from the later ones: the empty reference is the whole base with its fragment; an empty `net_loc`, an empty path,
 //! empty params and an empty query are inherited, in this order, until one is not empty; params are not part of the path, and
 //! so no segment of them is removed.
 //!

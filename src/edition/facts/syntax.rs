@@ -39,6 +39,6 @@ pub(crate) struct Syntax {
     pub(crate) default_base: Option<&'static str>,
     /// Whether two names of the scheme `urn` that differ in r-, q- and f-components alone are equivalent (RFC 8141).
     pub(crate) ignores_components_of_names: bool,
-    /// Whether params follow the whole path, from its first `;`, and a net_loc ends only at a `/` (RFC 1808 section 2.4).
+    /// Whether params follow the whole path, from its first `;`, and a `net_loc` ends only at a `/` (RFC 1808 section 2.4).
     pub(crate) has_params_of_path: bool,
 }

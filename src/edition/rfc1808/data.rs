@@ -9,7 +9,7 @@ use crate::{
     grammar::class::{CharacterClass, rfc1808},
 };
 
-/// The characters that have a purpose within its components: those that end one, and by section 2.2 divide one. A net_loc
+/// The characters that have a purpose within its components: those that end one, and by section 2.2 divide one. A `net_loc`
 /// is divided by RFC 1738.
 pub(crate) const DELIMITERS: Delimiters =
     Delimiters { authority: AsciiSet::of(b":@/"), path: AsciiSet::of(b"/;?"), query: AsciiSet::EMPTY };

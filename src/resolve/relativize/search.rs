@@ -208,7 +208,7 @@ impl<'t> Search<'_, 't> {
         is_base.then(|| self.candidate(Prefix::None, self.target.text.len(), true))
     }
 
-    /// Returns whether, under RFC 1808, the target has a net_loc that is not inherited from the base: an empty one is.
+    /// Returns whether, under RFC 1808, the target has a `net_loc` that is not inherited from the base: an empty one is.
     fn keeps_net_loc(&self) -> bool {
         let Components { authority, path, .. } = self.target.components;
         match authority {

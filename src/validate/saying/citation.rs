@@ -78,7 +78,7 @@ impl Citation {
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};
-    /// assert_eq!(checks::SPACE.citations()[0].document(), "draft-fielding-url-syntax-07");
+    /// assert_eq!(checks::SPACE.citations()[0].document(), "RFC 1808");
     /// ```
     pub const fn document(&self) -> &'static str {
         match self.source {
@@ -123,8 +123,9 @@ impl Citation {
     ///
     /// ```
     /// use uri_bnf::{Edition, validate::checks};
-    /// let url = checks::SPACE.citations()[0].url().to_string();
-    /// assert_eq!(url, "https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07");
+    /// let url = |edition| checks::SPACE.citation(edition).map(|said| said.url().to_string());
+    /// let draft = "https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07";
+    /// assert_eq!(url(Edition::Url07).as_deref(), Some(draft));
     /// ```
     pub fn url(&self) -> impl fmt::Display + use<> {
         Url { document: self.document(), section: self.section }

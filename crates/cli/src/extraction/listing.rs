@@ -62,12 +62,12 @@ struct Object<'a> {
     base: Option<Cow<'a, str>>,
     /// If references are resolved.
     #[serde(flatten)]
-    resolved: Option<Resolved<'a>>,
+    resolved: Option<Outcome<'a>>,
 }
 
 /// What a reference refers to, if that is known.
 #[derive(Serialize)]
-struct Resolved<'a> {
+struct Outcome<'a> {
     resolved: Option<Cow<'a, str>>,
     layer: Option<&'static str>,
     layers: Vec<LayerObject<'a>>,
@@ -170,7 +170,7 @@ impl Listing<'_> {
         resolved: Result<String, String>,
         unsuitable: Option<String>,
         around: &[&'a Level],
-    ) -> Resolved<'a> {
+    ) -> Outcome<'a> {
         let masks = self.arguments.mask_secrets;
         let shown = |whole: String| if masks { secrets::mask_text(&whole).into_owned() } else { whole };
         let (resolved, error) = match resolved {
@@ -182,7 +182,7 @@ impl Listing<'_> {
             around.iter().map(|level| &level.stated).chain(self.run.innermost_first()).collect();
         let chosen = stated.iter().find(|stated| stated.base.is_ok());
         let layer = chosen.map(|chosen| chosen.layer.name());
-        Resolved { resolved, layer, layers: objects(stated), error }
+        Outcome { resolved, layer, layers: objects(stated), error }
     }
 
     /// Adds a line. A line end in the reference would end it, so it is escaped, unless NUL ends the lines.

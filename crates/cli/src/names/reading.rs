@@ -11,7 +11,7 @@ pub(crate) enum Reading {
     /// A scheme with a rule of its own is read by that rule alone, and otherurl by the others
     #[default]
     OwnRule,
-    /// By the letter: otherurl is any genericurl, so that 'http:x' is a url
+    /// By the letter: otherurl is any genericurl, also of a scheme with a rule of its own
     Letter,
 }
 

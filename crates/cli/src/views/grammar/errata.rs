@@ -90,7 +90,8 @@ fn write_wrapped(output: &mut impl Write, text: &str) -> io::Result<()> {
     for word in text.split(' ') {
         if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > WIDTH {
             writeln!(output, "; {line}")?;
-            line = "  ".to_owned();
+            line.clear();
+            line.push_str("  ");
         } else if !line.is_empty() {
             line.push(' ');
         }

@@ -133,6 +133,11 @@ fn transforms(edition: Edition) -> bool {
     section(edition).starts_with("RFC 3986 ")
 }
 
+/// Whether an edition has steps of its own: those of section 4 of RFC 1808, in which params follow the whole path.
+fn has_own_steps(edition: Edition) -> bool {
+    edition.rules().rule("net_loc").is_some()
+}
+
 /// The names of what the specification leaves open, in words.
 fn left_open(decisions: Decisions, edition: Edition) -> String {
     let named =
@@ -178,7 +183,10 @@ pub(crate) fn resolve(request: &Request) -> Answer {
     };
     resolved.reference = Some(parts(&of_reference));
     let mut steps = Steps::new(section(edition));
-    if transforms(edition) {
+    let has_own_steps = has_own_steps(edition);
+    if has_own_steps {
+        // The result alone.
+    } else if transforms(edition) {
         transform::run(&mut steps, &of_base, &of_reference);
     } else {
         steps_1_to_7::run(&mut steps, &of_base, &of_reference, is_hierarchical);
@@ -189,7 +197,7 @@ pub(crate) fn resolve(request: &Request) -> Answer {
         Ok(Resolution::CurrentDocument { .. }) => resolved.is_current_document = true,
         Ok(resolution) => {
             let result = resolution.as_str().unwrap_or_default().to_owned();
-            if result != by_steps {
+            if has_own_steps || result != by_steps {
                 let open = left_open(resolution.decisions(), edition);
                 let components = Components::of(&result);
                 let own = |part: Option<&str>| part.map(str::to_owned);
@@ -200,10 +208,16 @@ pub(crate) fn resolve(request: &Request) -> Answer {
                     query: own(components.query),
                     fragment: own(components.fragment),
                 };
-                let text = format!(
-                    "The letter of the steps gives {by_steps}. The specification leaves this open: {open}."
-                );
-                steps.add("–", true, text);
+                if has_own_steps {
+                    let text = "The steps of this specification are others, and not shown one by one: what the reference \
+                                lacks is inherited in the order net_loc, path, params, query.";
+                    steps.add("1 to 7", true, text);
+                } else {
+                    let text = format!(
+                        "The letter of the steps gives {by_steps}. The specification leaves this open: {open}."
+                    );
+                    steps.add("–", true, text);
+                }
             }
             resolved.result = Some(result);
         }
