@@ -126,16 +126,16 @@ fn no_language_depends_on_the_case_of_literals() {
                         (0, ..) => text += part,
                         (_, Some(letter), None) if letter.is_ascii_alphabetic() => {
                             let (lower, upper) = (letter.to_ascii_lowercase(), letter.to_ascii_uppercase());
-                            text += &format!("( \"{lower}\" | \"{upper}\" )");
+                            text.extend(["( \"", &lower.to_string(), "\" | \"", &upper.to_string(), "\" )"]);
                         }
-                        _ => text += &format!("\"{part}\""),
+                        _ => text.extend(["\"", part, "\""]),
                     }
                 }
             }
             text.push('\n');
         }
         let linked = table.grammar().contains("as defined in");
-        let rules = table.entries().iter().map(|rule| rule.name());
+        let rules = table.entries().iter().map(uri_bnf::grammar::RuleEntry::name);
         let rules = rules.filter(|name| !linked || !name.starts_with("UR"));
         let text = if linked { without_names(&text) } else { text };
         let grammar = Grammar::read(&text).unwrap();

@@ -576,7 +576,7 @@ fn hosts_by_edition() {
 }
 
 /// The data of section 5 of the table of expected results.
-/// Under RFC 1808, a net_loc ends only at a slash, and two of them follow it only after a scheme.
+/// Under RFC 1808, a `net_loc` ends only at a slash, and two of them follow it only after a scheme.
 #[test]
 fn a_net_loc_ends_at_a_slash() {
     let builder = Builder::new(Edition::Rfc1808);

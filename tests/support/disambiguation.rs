@@ -73,7 +73,7 @@ fn check_node(
 }
 
 /// Whether `text` is a part of an absolute URL that RFC 1808 derives as a run of characters, and parses nevertheless
-/// (section 2.4): two slashes follow its net_loc.
+/// (section 2.4): two slashes follow its `net_loc`.
 fn is_parsed_by_prose(judge: &Judge, source: &str, text: &str) -> bool {
     judge.specification.name() == "RFC 1808"
         && text.contains("//")

@@ -80,7 +80,7 @@ fn components<'a>(reference: &UriReference<&'a str>) -> Split<'a> {
     }
 }
 
-/// Section 2.4 of RFC 1808, in its order: the net_loc is taken before the query, so it may have a `?`.
+/// Section 2.4 of RFC 1808, in its order: the `net_loc` is taken before the query, so it may have a `?`.
 fn section_2_4(text: &str, is_scheme: impl Fn(&str) -> bool) -> Split<'_> {
     let (text, fragment) = cut(text, text.find('#'));
     let (scheme, text) = match text.split_once(':') {

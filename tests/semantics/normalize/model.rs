@@ -32,6 +32,7 @@ fn texts(edition: Edition) -> Texts {
 
 /// How a component is written.
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing that is done")]
 struct Writing<'m> {
     /// The marks that are unescaped; letters and digits are, too. `None` if nothing is.
     marks: Option<&'m str>,

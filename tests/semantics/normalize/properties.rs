@@ -263,7 +263,7 @@ fn respelled(text: &str, seed: usize) -> String {
             .and_then(|digits| u8::from_str_radix(digits, 16).ok());
         match (octet, random.below(4)) {
             (Some(octet), 0) if octet.is_ascii_graphic() => spelled.push(char::from(octet)),
-            (Some(octet), 1) => spelled += &format!("%{octet:02x}"),
+            (Some(_), 1) => spelled += &rest[..3].to_ascii_lowercase(),
             (Some(_), _) => spelled += &rest[..3],
             (None, 0)
                 if character.is_alphanumeric()

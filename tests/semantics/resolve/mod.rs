@@ -33,7 +33,7 @@ const LAX: Options = Options { repeated_scheme: RepeatedScheme::Lax, ..KEEP };
 /// What `reference` resolves to, as one text: the URI, `(current document)` with its fragment, or the kind of the error.
 fn resolved(edition: Edition, options: Options, base: &str, reference: &str) -> String {
     let base = Base::new(edition, base).unwrap_or_else(|error| panic!("{edition} {base}: {error}"));
-    let fragment = base.stripped_fragment().map_or(0, |fragment| fragment.len());
+    let fragment = base.stripped_fragment().map_or(0, str::len);
     let resolver = Resolver::new(base).with_options(options);
     let result = text(&resolver.resolve(reference));
     // All forms agree.
