@@ -43,7 +43,7 @@ pub(crate) struct StatedLayer {
     /// What says it, as in `--base` and `xml:base`.
     pub(crate) from: Cow<'static, str>,
     pub(crate) text: String,
-    /// The base, without a fragment, or why it is none.
+    /// The base, or why it is none.
     pub(crate) base: Result<String, String>,
 }
 
@@ -65,7 +65,8 @@ impl StatedLayer {
 /// Returns the base that `text` states.
 fn absolute(edition: Edition, text: &str, form: Form, outside: Option<&str>) -> Result<String, BaseError> {
     let error = match Base::new(edition, text) {
-        Ok(base) => return Ok(base.as_str().to_owned()),
+        // With its fragment, which RFC 1808 keeps for the empty reference.
+        Ok(_) => return Ok(text.to_owned()),
         Err(error) => error,
     };
     let outside =

@@ -41,7 +41,7 @@ impl RunBase {
         let of = |layer| self.innermost_first().find(|stated| stated.layer == layer);
         let stated = of(Layer::Retrieval).or_else(|| of(Layer::Default))?;
         // The default of an edition is no place.
-        stated.base.as_deref().ok().filter(|base| *base != THIS_MESSAGE)
+        stated.base.as_deref().ok().map(without_fragment).filter(|base| *base != THIS_MESSAGE)
     }
 }
 
@@ -105,7 +105,7 @@ impl Resolvers {
             Some(ResolverBuf::new(BaseBuf::new(edition, base).ok()?))
         };
         Self {
-            base: base.map(str::to_owned),
+            base: base.map(|base| without_fragment(base).to_owned()),
             edition,
             resolver: under(edition),
             of_iris: under(standards::IRI),

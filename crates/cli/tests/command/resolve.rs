@@ -272,6 +272,10 @@ fn layers_of_the_base() {
         "g",
     ]);
     assert_eq!(run.ends_with(0).output, "http://r/e/d/g\n");
+    // RFC 1808 section 5.2: the empty reference keeps the fragment.
+    let run =
+        crate::run::run(&["resolve", "--edition", "1808", "--base", "http://a/b/c/d;p?q#f", "--", "", "g"]);
+    assert_eq!(run.ends_with(0).output, "http://a/b/c/d;p?q#f\nhttp://a/b/c/g\n");
     // The default of the edition.
     assert_eq!(
         crate::run::run(&["resolve", "--edition", "url07", "g"]).ends_with(0).output,
