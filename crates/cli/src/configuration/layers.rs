@@ -64,10 +64,9 @@ impl StatedLayer {
 
 /// Returns the base that `text` states.
 fn absolute(edition: Edition, text: &str, form: Form, outside: Option<&str>) -> Result<String, BaseError> {
-    let error = match Base::new(edition, text) {
+    let Err(error) = Base::new(edition, text) else {
         // With its fragment, which RFC 1808 keeps for the empty reference.
-        Ok(_) => return Ok(text.to_owned()),
-        Err(error) => error,
+        return Ok(text.to_owned());
     };
     let outside =
         outside.filter(|_| error.kind() == BaseErrorKind::NoScheme && form.may_be_relative(edition));

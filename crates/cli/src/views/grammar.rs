@@ -22,7 +22,13 @@ use crate::views::printed;
 
 pub(crate) fn run(arguments: &GrammarArguments) -> Outcome {
     let specification = settings::specification(&arguments.edition)?;
-    if specification.is_printed_only() && arguments.notation.is_none() {
+    // The errata are those of the file, and need no parser.
+    let has_parser = !specification.is_printed_only();
+    if !has_parser && arguments.notation.is_none() && !arguments.errata {
+        if arguments.format == GrammarFormat::Json {
+            let message = format!("{specification} has no parser: of it, --format json prints only --errata");
+            return Err(Failure::Unknown(message));
+        }
         return printed::grammar(arguments, specification);
     }
     if let Some(notation) = arguments.notation {

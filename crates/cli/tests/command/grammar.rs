@@ -305,6 +305,10 @@ fn what_is_printed_and_how_it_is_read() {
             && list.contains("the grammar is followed:\n; - Every input of urlc"),
         "{list}"
     );
+    // Without a parser as well.
+    let list = run(&["grammar", "--edition", "1738", "--errata"]).ends_with(0).output;
+    assert!(list.starts_with("; gopherurl: a slash is printed without quotes, "), "{list}");
+    run(&["grammar", "--edition", "1738", "--format", "json"]).ends_with(2);
     let none = run(&["grammar", "--edition", "3986", "--errata"]).ends_with(0).output;
     assert!(none.starts_with("; Each rule of RFC 3986 is read as it is printed.\n"), "{none}");
     let array = |options: &[&str]| {

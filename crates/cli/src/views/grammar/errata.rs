@@ -53,7 +53,10 @@ pub(super) fn write(output: &mut impl Write, specification: SpecificationName) -
     for erratum in &corrected {
         let mut rules = erratum.names.iter().filter_map(|name| table.rule(name)).peekable();
         if rules.peek().is_none() {
-            write_wrapped(output, &erratum.text)?;
+            // A specification without a parser has no entries.
+            let names = erratum.names.join(" and ");
+            let names = if names.is_empty() { names } else { names + ": " };
+            write_wrapped(output, &format!("{names}{}", erratum.text))?;
         }
         for rule in rules {
             match printed(specification, rule) {
@@ -67,8 +70,7 @@ pub(super) fn write(output: &mut impl Write, specification: SpecificationName) -
         writeln!(output)?;
     }
     if !followed.is_empty() {
-        let is_first = corrected.is_empty();
-        if is_first {
+        if corrected.is_empty() {
             writeln!(output)?;
         }
         writeln!(
