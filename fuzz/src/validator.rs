@@ -232,7 +232,7 @@ fn check_suggestion(validator: &Validator, text: &str, found: &[Diagnostic], dia
         // White space that is now at an end is a finding of its own, even if it was part of one before.
         let of_white_space = |found: &[Diagnostic]| of(checks::SURROUNDING_WHITE_SPACE, found);
         let at_an_end = of_white_space(&left).saturating_sub(of_white_space(found));
-        let expected = errors(found).count() - usize::from(code.is_of_grammar()) + inner + at_an_end;
+        let expected = errors(found).count() - usize::from(diagnostic.is_of_grammar()) + inner + at_an_end;
         assert!(errors(&left).count() <= expected, "{mended:?}, mended for {diagnostic:?}, has {left:?}");
     }
 }

@@ -324,8 +324,20 @@ pub(crate) fn around(text: &str) -> Option<(&str, &str, &str)> {
             _ => inside,
         }
     };
+    let kept = with_closing(inside, kept, before);
     let after = &inside[kept.len()..];
     (kept.len() < text.len() && !kept.is_empty()).then_some((kept, before, after))
+}
+
+/// `kept`, which begins `inside`, with what follows it up to the last that closes what `kept` opens: the pair is one part of
+/// the reference.
+fn with_closing<'a>(inside: &'a str, kept: &'a str, before: &str) -> &'a str {
+    let closes_inside = |character| {
+        opening_of(character).is_some_and(|opening| kept.contains(opening) && !before.contains(opening))
+    };
+    let after = &inside[kept.len()..];
+    let last = after.char_indices().rfind(|(_, character)| closes_inside(*character));
+    last.map_or(kept, |(at, character)| &inside[..kept.len() + at + character.len_utf8()])
 }
 
 /// Removes what is around an IRI, like [`around`]. An IRI may have such characters, so only quotation marks, spaces and
@@ -357,6 +369,7 @@ pub(crate) fn around_iri(text: &str) -> Option<(&str, &str, &str)> {
 const fn opening_of(character: char) -> Option<char> {
     Some(match character {
         '\u{bb}' => '\u{ab}',
+        '\u{2019}' => '\u{2018}',
         '\u{201d}' => '\u{201c}',
         '\u{203a}' => '\u{2039}',
         '\u{3009}' => '\u{3008}',
