@@ -125,12 +125,20 @@ pub enum Hint {
     ContentBase,
     /// It is the value of a header field that has nothing else.
     HeaderField,
+    /// It is in text, and ends before an octet that no URI has, after which the text goes on: it may have been cut.
+    Cut,
 }
 
 impl Hint {
     /// All of them.
-    pub(crate) const ALL: [Self; 5] =
-        [Self::SpaceInDestination, Self::NoScheme, Self::HtmlBase, Self::ContentBase, Self::HeaderField];
+    pub(crate) const ALL: [Self; 6] = [
+        Self::SpaceInDestination,
+        Self::NoScheme,
+        Self::HtmlBase,
+        Self::ContentBase,
+        Self::HeaderField,
+        Self::Cut,
+    ];
 
     /// What to do, in a sentence without a full stop.
     pub const fn help(self) -> &'static str {
@@ -146,6 +154,7 @@ impl Hint {
             Self::HeaderField => {
                 "Remove it: decoded, it ends the header field, and what follows begins another"
             }
+            Self::Cut => "Escape what follows if it is part of the reference, or put the reference between < and >",
         }
     }
 }

@@ -18,6 +18,7 @@ mod backslashes;
 mod base;
 mod comments;
 mod csv;
+mod cut;
 mod decoded_reference;
 mod entities;
 mod escapes;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use uri_bnf::extract::Finder;
 use uri_bnf_documents::{Finds, Format, LONGEST_MARKDOWN, Options, PARSER_MEMORY, finds, is_read_as_text};
 
+use super::as_text::unknown_format;
 use super::content::decoded;
 use super::nearest::nearest_names;
 use super::octets::Octets;
@@ -55,6 +56,8 @@ pub(crate) struct Taken<'d> {
     pub(crate) source: &'d str,
     /// The length of the file, in octets.
     pub(crate) length: usize,
+    /// If it is read as text because its format is not known, the extension of its name.
+    pub(crate) as_text: Option<&'d str>,
 }
 
 /// Receives the results for the documents of a run, in their order.
@@ -177,7 +180,9 @@ impl<'a> Documents<'a> {
                     if let Some(why) = why_text {
                         note(format_args!("{} has {why}, and is read as text", told(&source)));
                     }
-                    let document = Taken { path: &done.path, source: &source, length: done.length };
+                    let as_text = self.unknown_format(&done.path);
+                    let as_text = as_text.as_deref();
+                    let document = Taken { path: &done.path, source: &source, length: done.length, as_text };
                     consumer.take(document, result)
                 }
                 Ok(None) => {
@@ -216,6 +221,13 @@ impl<'a> Documents<'a> {
     /// Returns the path that a file has or, if it is standard input, that it is given, if any.
     fn name<'p>(&'p self, path: &'p Path) -> Option<&'p Path> {
         if path.as_os_str() == "-" { self.arguments.stdin_filename.as_deref() } else { Some(path) }
+    }
+
+    /// Returns the extension of a file that is read as text because its format is not known: not if the user says how it is
+    /// read.
+    fn unknown_format(&self, path: &Path) -> Option<String> {
+        let name = self.name(path).filter(|_| self.arguments.format_of_files.is_none())?;
+        unknown_format(name, self.format(path))
     }
 
     /// Returns how a file is read.

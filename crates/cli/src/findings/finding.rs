@@ -49,6 +49,9 @@ pub(crate) struct Finding {
     /// The other editions that accept the input, if this is its first error of the grammar.
     #[serde(skip)]
     pub(crate) valid_in: Vec<&'static str>,
+    /// Why `--fix` does not apply the suggestion, if that is not a matter of the suggestion itself.
+    #[serde(skip)]
+    pub(crate) not_applied: Option<&'static str>,
 }
 
 /// No terminal has as many columns as this replacement has octets.
@@ -129,6 +132,7 @@ impl Finding {
             code: None,
             printed: rule.map(RuleEntry::printed),
             valid_in: Vec::new(),
+            not_applied: None,
         }
     }
 
@@ -228,6 +232,7 @@ impl Finding {
             url: None,
             printed: None,
             valid_in: Vec::new(),
+            not_applied: None,
         }
     }
 }

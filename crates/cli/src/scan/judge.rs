@@ -6,6 +6,7 @@ use uri_bnf::validate::{Code, Policy, Severity};
 use uri_bnf::{Edition, Span};
 use uri_bnf_documents::{Find, Hint};
 
+use super::applied::place;
 use crate::arguments::PolicyName;
 use crate::findings::by_editions::ByEditions;
 use crate::findings::by_validator::ByValidator;
@@ -198,16 +199,19 @@ impl<'s> EditionJudge<'s> {
         input: &Input<'a>,
         wanted: Wanted,
     ) -> (Checked<'a>, &'static str) {
+        let place = place(find);
         if let Some(examiner) = self.of_absolute(find) {
-            return (without_scheme(examiner.examine(input, wanted)), self.edition.name());
+            return (without_scheme(examiner.at(place).examine(input, wanted)), self.edition.name());
         }
         if let Some((examiner, edition)) = self.of_base(find) {
-            return (examiner.examine(input, wanted), edition.name());
+            return (examiner.at(place).examine(input, wanted), edition.name());
         }
         match (self.of_iris(find), self.of_header(find)) {
-            (Some(examiner), _) => (self.international(examiner, input, wanted), standards::IRI.name()),
-            (None, Some(examiner)) => (examiner.examine(input, wanted), self.edition.name()),
-            (None, None) => (self.examiner.examine(input, wanted), self.edition.name()),
+            (Some(examiner), _) => {
+                (self.international(&examiner.at(place), input, wanted), standards::IRI.name())
+            }
+            (None, Some(examiner)) => (examiner.at(place).examine(input, wanted), self.edition.name()),
+            (None, None) => (self.examiner.at(place).examine(input, wanted), self.edition.name()),
         }
     }
 
@@ -242,7 +246,7 @@ impl<'s> EditionJudge<'s> {
     pub(super) fn changed(&self, find: &Find<'_>) -> Option<Changed> {
         let text = find.reference.text()?;
         let examiner = self.of_iris(find).unwrap_or(&self.examiner);
-        let by_validator = changed(&examiner.validator, text);
+        let by_validator = changed(&examiner.validator, place(find), text);
         let joins = match (self.severity_of_hyphens(find), &find.hyphens) {
             (Some(_), Some(hyphens)) => hyphens::joins(hyphens, text),
             _ => Vec::new(),

@@ -5,6 +5,7 @@
 //! (a `baseline` has what was found before), and `place` puts the rest where it is in the document. `fixing` applies
 //! suggestions. The formats of `check` print what is reported, and a `writer` puts it in order, on an `output`.
 
+mod applied;
 mod baseline;
 mod files;
 mod fixing;
@@ -40,7 +41,7 @@ use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::refusals;
 use crate::standards;
-use crate::status::{Failure, Outcome, Status};
+use crate::status::{Failure, Outcome, Status, complain};
 use crate::text::path::shown_path;
 use crate::text::terminal::{self, Content, Destination, write_error_line};
 use crate::verdicts::editions::EditionCheckers;
@@ -128,6 +129,7 @@ fn scan(arguments: &ScanArguments, settings: &Validation, judge: Judge<'_>, by: 
         reporting: Reporting {
             format: &*written,
             fixing: mode,
+            fixes_source: arguments.fix_source,
             follows_comments: !is_isolated,
             baseline: baseline.as_ref(),
             writes_baseline: arguments.write_baseline.is_some(),
@@ -148,7 +150,7 @@ fn scan(arguments: &ScanArguments, settings: &Validation, judge: Judge<'_>, by: 
     let mut writer = Writer::new(format, output, fixing, baselines);
     writer.begin()?;
     let count = documents.read(|path, document| scanner.document(path, document), &mut writer)?;
-    let Ended { output, totals, fixed, unchecked, baseline } = writer.end()?;
+    let Ended { output, totals, fixed, unchecked, cut, as_text, baseline } = writer.end()?;
     output.end()?;
     let documents = number_of_documents(count);
     let written = match (&arguments.write_baseline, written, &baseline) {
@@ -164,11 +166,29 @@ fn scan(arguments: &ScanArguments, settings: &Validation, judge: Judge<'_>, by: 
         (None, None) => format!(" in {documents}{}", by.counted(&totals)),
     });
     if !arguments.quiet {
+        tell_cut(&cut);
         tell(unchecked, arguments.root.is_some());
     }
+    let is_too_unknown = arguments.strict_formats && !as_text.is_empty();
+    if is_too_unknown {
+        complain(format_args!("{} (--strict-formats)", as_text.said()));
+    } else if !arguments.quiet && !as_text.is_empty() {
+        write_error_line(as_text.said());
+    }
     let would_change = mode == Some(Mode::Diff) && fixed.0 > 0;
-    let not_valid = (status.not_valid || would_change) && !arguments.exit_zero && baseline.is_none();
+    let not_valid = (status.not_valid || would_change || is_too_unknown) && !arguments.exit_zero && baseline.is_none();
     Ok(Status { not_valid, ..status })
+}
+
+/// Says on standard error how many references may have been cut, and where the first is.
+fn tell_cut((count, first): &(u64, Option<String>)) {
+    let Some(first) = first else { return };
+    let why = "a character follows that no URI has, and more after it";
+    if *count == 1 {
+        write_error_line(format_args!("1 reference may be cut, at {first}: {why}"));
+    } else {
+        write_error_line(format_args!("{count} references may be cut, the first at {first}: {why}"));
+    }
 }
 
 /// Says on standard error how many files were not looked for, and why.

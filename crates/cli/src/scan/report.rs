@@ -10,9 +10,10 @@ use std::path::Path;
 use uri_bnf::validate::Severity;
 use uri_bnf_documents::{Find, Finds, Hint, Kind};
 
+use super::applied::{self, Applied};
 use super::baseline::{Baseline, Known};
 use super::files::{File, Files, FilesOf};
-use super::fixing::{can_be_made, is_certain};
+use super::fixing::can_be_made;
 use super::judge::Judge;
 use super::place::{ObjectParts, ScannedDocument};
 use super::suppressed::{Reasons, Suppressed};
@@ -49,6 +50,8 @@ const IN_PARENTHESES: &str = "the definition's URL is in parentheses, so the par
 pub(super) struct Reporting<'s> {
     pub(super) format: &'s dyn Format,
     pub(super) fixing: Option<Mode>,
+    /// Whether comments and literals of source code are changed.
+    pub(super) fixes_source: bool,
     /// Whether comments of documents can say what is not reported.
     pub(super) follows_comments: bool,
     /// What is not reported.
@@ -82,6 +85,18 @@ pub(super) struct Report {
     /// What the baseline has and the document has no longer.
     pub(super) gone: Vec<Known>,
     pub(super) unchecked: Unchecked,
+    /// The references that may have been cut: the number, and where the first is.
+    pub(super) cut: Cut,
+    /// The numbers of the references that are reported as changed by `--fix`, in order.
+    pub(super) changed: Vec<usize>,
+}
+
+/// The references that may go on where they were taken to end, because what follows is no octet of a URI.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Cut {
+    pub(super) count: u64,
+    /// The line and the column of the first.
+    pub(super) first: Option<(u64, u64)>,
 }
 
 /// How many references there are whose files were not looked for.
@@ -119,6 +134,7 @@ pub(super) struct Reporter<'r> {
     files: Option<FilesOf<'r>>,
     suppressed: Suppressed<'r>,
     lines: Lines<'r>,
+    applied: Applied<'r>,
     report: Report,
 }
 
@@ -129,40 +145,53 @@ impl<'r> Reporter<'r> {
         (path, read): (&Path, &ReadDocument<'_>),
         document: ScannedDocument<'r>,
         suppressed: Suppressed<'r>,
+        applied: Applied<'r>,
     ) -> Self {
         let files = reporting.files.as_ref().map(|files| files.of(path, &read.finds));
         let mut report = Report::default();
         report.totals.bytes = document.content.len() as u64;
         let (is_verbatim, lines) = (read.is_verbatim, Lines::new(document.content));
-        Self { reporting, judge, document, is_verbatim, files, suppressed, lines, report }
+        Self { reporting, judge, document, is_verbatim, files, suppressed, lines, applied, report }
     }
 
     /// Returns what is reported about the document with these references.
     pub(super) fn report(mut self, finds: &Finds<'_>) -> Report {
-        for find in finds {
+        for (index, find) in finds.iter().enumerate() {
             let find = &find;
             let document = self.document;
             let input = document.input(find);
             self.report.totals.iris += u64::from(self.judge.reads_as_iri(find));
+            if find.hint == Some(Hint::Cut) {
+                self.cut(find);
+            }
             match self.judged(find, &input) {
-                Some(judged) => self.take(find, &input, judged),
+                Some(judged) => self.take((index, find), &input, judged),
                 None => self.report.totals.add_clean(1),
             }
         }
         self.concluded()
     }
 
+    /// Counts a reference that may have been cut.
+    fn cut(&mut self, find: &Find<'_>) {
+        let cut = &mut self.report.cut;
+        cut.count += 1;
+        if cut.first.is_none() {
+            let place = self.lines.place(find.span.end);
+            cut.first = Some((place.line, place.column));
+        }
+    }
+
     /// Reports on a reference.
-    fn take(&mut self, find: &Find<'_>, input: &Input<'_>, judged: Judged<'_>) {
+    fn take(&mut self, (index, find): (usize, &Find<'_>), input: &Input<'_>, judged: Judged<'_>) {
         let judged = self.without_suppressed(find, input, judged);
         let (mut checked, edition) = with_missing(judged);
         explain(find, &mut checked.findings);
-        let is_fixed = is_certain(find)
-            && self.is_verbatim
-            && (checked.counts.fixable == 0
-                || !self.suppressed.has_comment(self.document.content, find) && self.can_be_fixed(find));
-        if !is_fixed {
-            cannot_be_applied(&mut checked);
+        if checked.counts.fixable > 0 {
+            match self.reason_against(index, find) {
+                Some(reason) => cannot_be_applied(&mut checked, reason),
+                None => self.report.changed.push(index),
+            }
         }
         for secret in self.document.hidden(find) {
             checked.hide(secret);
@@ -174,10 +203,23 @@ impl<'r> Reporter<'r> {
         }
     }
 
-    /// Returns whether `--fix` changes a reference that has safe suggestions.
-    fn can_be_fixed(&self, find: &Find<'_>) -> bool {
-        let Judge::Edition(judge) = self.judge else { return false };
-        judge.changed(find).is_some_and(|changed| can_be_made(self.document.content, find, &changed))
+    /// Returns why `--fix` does not change a reference that has safe suggestions; `None` if it does.
+    fn reason_against(&self, index: usize, find: &Find<'_>) -> Option<&'static str> {
+        let content = self.document.content;
+        if !self.is_verbatim {
+            return Some(applied::DECODED);
+        }
+        if let Some(reason) = applied::reason_against(find, self.reporting.fixes_source) {
+            return Some(reason);
+        }
+        if self.suppressed.has_comment(content, find) {
+            return Some(applied::WITH_COMMENT);
+        }
+        let changed = if let Judge::Edition(judge) = self.judge { judge.changed(find) } else { None };
+        if !changed.is_some_and(|changed| can_be_made(content, find, &changed)) {
+            return Some(applied::NOT_WRITTEN);
+        }
+        (!self.applied.has(index)).then_some(applied::OTHERS_FOUND)
     }
 
     /// Returns what is found in a reference; `None` if it is only counted.
@@ -304,6 +346,7 @@ fn explain(find: &Find<'_>, findings: &mut [Finding]) {
         let code = match hint {
             Hint::NoScheme | Hint::HtmlBase | Hint::ContentBase => RELATIVE_REFERENCE,
             Hint::HeaderField => ESCAPED_CONTROL,
+            Hint::Cut => return,
             _ => SPACE,
         };
         // An escape does not help in a host.
@@ -326,9 +369,13 @@ fn explain(find: &Find<'_>, findings: &mut [Finding]) {
     }
 }
 
-/// Makes suggestions be shown as those that `--fix` does not apply.
-fn cannot_be_applied(checked: &mut Checked<'_>) {
+/// Makes suggestions be shown as those that `--fix` does not apply, for a reason.
+fn cannot_be_applied(checked: &mut Checked<'_>, reason: &'static str) {
     checked.counts.fixable = 0;
-    let suggestions = checked.findings.iter_mut().filter_map(|finding| finding.suggestion.as_mut());
-    suggestions.for_each(|suggestion| suggestion.is_applied = false);
+    for finding in &mut checked.findings {
+        if let Some(suggestion) = finding.suggestion.as_mut().filter(|suggestion| suggestion.is_applied) {
+            suggestion.is_applied = false;
+            finding.not_applied = Some(reason);
+        }
+    }
 }

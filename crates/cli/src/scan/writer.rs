@@ -9,6 +9,7 @@ use super::baseline::{Baseline, Known, key};
 use super::fixing;
 use super::report::{Report, Unchecked};
 use super::scanner::{FixedFile, Scanned};
+use crate::documents::as_text::AsText;
 use crate::documents::run::{Consumer, Taken};
 use crate::documents::walk::path_of_octets;
 use crate::files::{Links, Refusal, Replacement};
@@ -42,6 +43,9 @@ pub(super) struct Writer<'w, W> {
     /// How many findings are fixed, and in how many documents.
     fixed: (u64, u64),
     unchecked: Unchecked,
+    /// How many references may have been cut, and where the first is, in words.
+    cut: (u64, Option<String>),
+    as_text: AsText,
     baselines: Baselines<'w>,
 }
 
@@ -64,6 +68,10 @@ pub(super) struct Ended<W> {
     pub(super) fixed: (u64, u64),
     /// How many files were not looked for.
     pub(super) unchecked: Unchecked,
+    /// How many references may have been cut, and where the first is, in words.
+    pub(super) cut: (u64, Option<String>),
+    /// The documents that were read as text because their format is not known.
+    pub(super) as_text: AsText,
     /// The baseline to write.
     pub(super) baseline: Option<Baseline>,
 }
@@ -79,7 +87,8 @@ impl<'w, W: Write> Writer<'w, W> {
         // How many files there are is only known at the end.
         progress.begin(None);
         let (totals, unchecked) = (Totals::default(), Unchecked::default());
-        Self { format, output, progress, totals, fixing, fixed: (0, 0), unchecked, baselines }
+        let (cut, as_text) = ((0, None), AsText::default());
+        Self { format, output, progress, totals, fixing, fixed: (0, 0), unchecked, cut, as_text, baselines }
     }
 
     /// Begins the output.
@@ -95,6 +104,7 @@ impl<'w, W: Write> Writer<'w, W> {
             Some(Fixing::Diff(diff)) => diff.end()?,
             Some(Fixing::Write(_)) | None => {}
         }
+        self.format.note_as_text(&self.as_text);
         self.format.end(&mut self.output, &self.totals)?;
         self.output.flush()?;
         if let Some(Fixing::Diff(diff)) = &self.fixing
@@ -105,14 +115,18 @@ impl<'w, W: Write> Writer<'w, W> {
             );
         }
         self.baselines.tell();
-        let Self { output, totals, fixed, unchecked, baselines, .. } = self;
-        Ok(Ended { output, totals, fixed, unchecked, baseline: baselines.written })
+        let Self { output, totals, fixed, unchecked, cut, as_text, baselines, .. } = self;
+        Ok(Ended { output, totals, fixed, unchecked, cut, as_text, baseline: baselines.written })
     }
 
     /// Writes what is reported about a document.
     fn report(&mut self, source: &str, report: Report) -> io::Result<()> {
-        let Report { text, totals, remarks, known, gone, unchecked } = report;
+        let Report { text, totals, remarks, known, gone, unchecked, cut, changed: _ } = report;
         self.unchecked.add(unchecked);
+        self.cut.0 += cut.count;
+        if let (None, Some((line, column))) = (&self.cut.1, cut.first) {
+            self.cut.1 = Some(format!("{}:{line}:{column}", told(source)));
+        }
         let Self { format, output, progress, baselines, .. } = self;
         steps::count(text.len());
         self.totals.add_all(&totals);
@@ -196,6 +210,9 @@ impl<W: Write> Consumer<Scanned> for Writer<'_, W> {
             Some((fixed, after)) if self.fix(document, &fixed)? => after,
             Some(_) | None => report,
         };
+        if let Some(extension) = document.as_text {
+            self.as_text.add(extension);
+        }
         self.report(document.source, report)?;
         self.progress.advance(document.length, &mut self.output)?;
         Ok(())

@@ -27,8 +27,9 @@ use std::path::Path;
 
 use uri_bnf::Span;
 
+use crate::cut::is_cut;
 use crate::list::List;
-use crate::{Find, Finds, Kind, Options, Writing, html, text};
+use crate::{Find, Finds, Hint, Kind, Options, Writing, html, text};
 use languages::{Escapes, LANGUAGES, Syntax};
 use lexer::Token;
 
@@ -138,7 +139,8 @@ fn search<'t>(
     for found in options.finder.find(written) {
         let find = text::find(&found, span.start, kind);
         let kind = if kind == Kind::Comment { kind } else { find.kind };
-        into(Find { kind, writing: Writing::Plain, ..find });
+        let hint = is_cut(written, &found).then_some(Hint::Cut);
+        into(Find { kind, hint, writing: Writing::Plain, ..find });
     }
 }
 
