@@ -1,4 +1,4 @@
-//! Whether a reference in text goes on where it was taken to end.
+//! Whether a reference in text may be another than was read: one that goes on, or has the white space that was left out.
 
 use uri_bnf::extract;
 
@@ -6,11 +6,14 @@ use uri_bnf::extract;
 const LINE: usize = 1 << 10;
 
 /// Returns whether more follows a bare reference that may belong to it: after it is an octet that no URI has, and then no
-/// white space, and what opens before the reference is not closed there.
+/// white space, and what opens before the reference is not closed there; or whether one between angle brackets has white space
+/// in it that is not at a line end, which was left out.
 pub(crate) fn is_cut(text: &[u8], found: &extract::Find<'_>) -> bool {
     let span = found.span();
     if found.is_delimited() {
-        return false;
+        let is_blank = |octet: &u8| matches!(octet, b' ' | b'\t');
+        let mut lines = found.text().split(|octet| matches!(octet, b'\n' | b'\r'));
+        return lines.any(|line| line.trim_ascii().iter().any(is_blank));
     }
     let before = found.outer().start.checked_sub(1).and_then(|before| text.get(before)).copied();
     let rest = text.get(span.end..).unwrap_or_default();
@@ -62,8 +65,9 @@ mod tests {
             ("http://h.example/a^b", true),
             ("http://h.example/x[1]", true),
             ("http://h.example/a\u{e9}", true),
-            ("see <http://h.example/a b>, and", true),
-            ("<http://h.example/a[text]>", true),
+            ("<http://h.example/a b>", true),
+            ("<http://h.example/a\n  b>", false),
+            ("see <http://h.example/a[text]>, and", true),
             ("http://h.example/a", false),
             ("|http://h.example/|text|", false),
             ("http://h.example/ | text", false),

@@ -14,8 +14,18 @@ const OF_TEXT: [&str; 3] = ["log", "lst", "list"];
 
 /// Names without an extension, or with one that is a part of the name, of files that have text and nothing else.
 const NAMES_OF_TEXT: [&str; 12] = [
-    "AUTHORS", "CODEOWNERS", "CONTRIBUTORS", "COPYING", "COPYRIGHT", "INSTALL", "LICENCE", "LICENSE", "NOTICE",
-    "PATENTS", "THANKS", "VERSION",
+    "AUTHORS",
+    "CODEOWNERS",
+    "CONTRIBUTORS",
+    "COPYING",
+    "COPYRIGHT",
+    "INSTALL",
+    "LICENCE",
+    "LICENSE",
+    "NOTICE",
+    "PATENTS",
+    "THANKS",
+    "VERSION",
 ];
 
 /// How many extensions are named.
@@ -50,7 +60,8 @@ impl AsText {
         let mut extensions: Vec<_> = self.0.iter().collect();
         // The sort is stable: those with the same number are in the order of their names.
         extensions.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
-        let named = extensions.iter().take(NAMED).map(|(extension, _)| visible(extension.as_bytes()).into_owned());
+        let named =
+            extensions.iter().take(NAMED).map(|(extension, _)| visible(extension.as_bytes()).into_owned());
         let mut named: Vec<_> = named.collect();
         match extensions.len().saturating_sub(NAMED) {
             0 => {}
@@ -58,7 +69,10 @@ impl AsText {
             more => named.push(format!("{more} others")),
         }
         let (documents, them) = if all == 1 { ("document", "it") } else { ("documents", "them") };
-        format!("{all} {documents} ({}) read as text: broken references are not found in {them}", named.join(", "))
+        format!(
+            "{all} {documents} ({}) read as text: broken references are not found in {them}",
+            named.join(", ")
+        )
     }
 }
 
@@ -110,7 +124,8 @@ mod tests {
         for (extension, count) in [("a", 1), ("b", 2), ("c", 3), ("d", 4), ("e", 5), ("f", 6)] {
             (0..count).for_each(|_| documents.add(extension));
         }
-        let said = "22 documents (f, e, d, c, b, 2 others) read as text: broken references are not found in them";
+        let said =
+            "22 documents (f, e, d, c, b, 2 others) read as text: broken references are not found in them";
         assert_eq!(documents.said(), said);
     }
 }

@@ -62,9 +62,9 @@ pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
         let unresolved = if unresolved > 0 { format!(", {unresolved} not resolved") } else { String::new() };
         write_error_line(format_args!("{references} in {documents}{unresolved}"));
         if cut > 0 {
-            let why = "a character follows that no URI has, and more after it";
+            let why = "a character that no URI has is followed by more";
             let references = if cut == 1 { "1 reference" } else { &format!("{cut} references") };
-            write_error_line(format_args!("{references} may be cut: {why}; --format jsonl names them"));
+            write_error_line(format_args!("{references} may not be whole: {why}; --format jsonl says which"));
         }
         if !as_text.is_empty() {
             write_error_line(as_text.said());

@@ -176,18 +176,19 @@ fn scan(arguments: &ScanArguments, settings: &Validation, judge: Judge<'_>, by: 
         write_error_line(as_text.said());
     }
     let would_change = mode == Some(Mode::Diff) && fixed.0 > 0;
-    let not_valid = (status.not_valid || would_change || is_too_unknown) && !arguments.exit_zero && baseline.is_none();
+    let not_valid =
+        (status.not_valid || would_change || is_too_unknown) && !arguments.exit_zero && baseline.is_none();
     Ok(Status { not_valid, ..status })
 }
 
 /// Says on standard error how many references may have been cut, and where the first is.
 fn tell_cut((count, first): &(u64, Option<String>)) {
     let Some(first) = first else { return };
-    let why = "a character follows that no URI has, and more after it";
+    let why = "a character that no URI has is followed by more";
     if *count == 1 {
-        write_error_line(format_args!("1 reference may be cut, at {first}: {why}"));
+        write_error_line(format_args!("1 reference may not be whole, at {first}: {why}"));
     } else {
-        write_error_line(format_args!("{count} references may be cut, the first at {first}: {why}"));
+        write_error_line(format_args!("{count} references may not be whole, the first at {first}: {why}"));
     }
 }
 

@@ -71,6 +71,7 @@ mod scan;
 mod scan_baseline;
 mod scan_files;
 mod scan_fix;
+mod scan_fix_random;
 mod scan_hyphens;
 mod scan_isolated;
 mod scan_mail;

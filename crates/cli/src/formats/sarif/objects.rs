@@ -196,7 +196,10 @@ impl Invocation {
     pub(super) fn new(execution_successful: bool, note: Option<String>) -> Self {
         let notification =
             |text: String| Notification { level: "warning", message: Message { text: text.into() } };
-        Self { execution_successful, tool_execution_notifications: note.into_iter().map(notification).collect() }
+        Self {
+            execution_successful,
+            tool_execution_notifications: note.into_iter().map(notification).collect(),
+        }
     }
 }
 
