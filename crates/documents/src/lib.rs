@@ -36,6 +36,7 @@ mod shortened;
 mod source;
 mod structured;
 mod template;
+mod templates;
 mod text;
 mod toml;
 mod variable;
@@ -54,6 +55,7 @@ pub use list::Iter;
 pub use options::Options;
 pub use source::Language;
 pub use structured::{Schema, SchemaError};
+pub use templates::Template;
 pub use writing::Writing;
 
 /// The examples of the page on documents are tests.
@@ -74,7 +76,7 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         _ if is_read_as_text(document, format) => text::finds(document, options),
         Format::Text => text::finds(document, options),
         Format::Markdown => markdown::finds(document, options),
-        Format::Html => html::finds(document, options),
+        Format::Html => templates::of_html(document, options),
         Format::Json => json::finds(document, options),
         Format::JsonLines => json::finds_of_lines(document, options),
         Format::Toml => toml::finds(document, options),
@@ -84,6 +86,7 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Xml => xml::finds(document, options),
         Format::Mail => mail::finds(document, options),
         Format::Source(language) => source::finds(document, language, options),
+        Format::Template(template) => templates::finds(document, template, options),
     }
 }
 
@@ -108,7 +111,12 @@ fn parser_memory(document: &[u8]) -> usize {
 /// assert!(is_read_as_text(&document, Format::Markdown) && !is_read_as_text(&document, Format::Html));
 /// ```
 pub fn is_read_as_text(document: &[u8], format: Format) -> bool {
-    format == Format::Markdown
+    let is_markdown = match format {
+        Format::Markdown => true,
+        Format::Template(template) => template.writes_markdown(),
+        _ => false,
+    };
+    is_markdown
         && (document.len() > LONGEST_MARKDOWN || markdown::may_take_more(document, parser_memory(document)))
 }
 

@@ -181,8 +181,9 @@ pub(super) const LANGUAGES: &[Syntax] = &[
         ..C
     },
     Syntax {
+        // Its files are templates.
         name: "PHP",
-        extensions: &["php"],
+        extensions: &[],
         lines: &["//", "#"],
         literals: &[long("\"", Backslash), long("'", Punctuation)],
         ..C

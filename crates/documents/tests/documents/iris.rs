@@ -34,7 +34,8 @@ const DOCUMENTS: &[(Format, &str)] = &[
 fn each_reader_says_what_its_format_takes() {
     let options = Options { bare: true, ..Options::default() };
     let of_source = (Format::of_path(Path::new("a.rs")), "// see http://h/a\nlet it = \"http://h/b\";\n");
-    let all: Vec<_> = DOCUMENTS.iter().copied().chain([of_source]).collect();
+    let of_template = (Format::of_path(Path::new("a.php")), "<a href=a></a><?php $b = 'http://h/b' ?>");
+    let all: Vec<_> = DOCUMENTS.iter().copied().chain([of_source, of_template]).collect();
     assert!(all.iter().map(|(format, _)| format.name()).eq(Format::ALL.map(Format::name)));
     for (format, document) in all {
         let found = finds(document.as_bytes(), format, &options);

@@ -21,6 +21,7 @@ mod schema;
 mod share;
 mod source;
 mod structured_properties;
+mod templates;
 mod text;
 mod toml;
 mod xml;
