@@ -32,6 +32,12 @@ pub enum Format {
     Xml,
     /// Mail: a message with its parts, or a file of messages.
     Mail,
+    /// Properties of Java.
+    Properties,
+    /// `robots.txt` (RFC 9309).
+    Robots,
+    /// RDF as text: Turtle and its kin, and queries in SPARQL.
+    Turtle,
     /// Comments and literals of source code, and configuration.
     Source(Language),
     /// A document of another format, with the tags of a language that writes parts of it.
@@ -64,11 +70,12 @@ impl Format {
     /// - HTML: an attribute has a URL string, which has the characters of an IRI (URL Standard section 4.3).
     /// - XML: namespaces are IRIs (Namespaces in XML 1.1), and so are values of `xs:anyURI` (XML Schema 1.1 part 2 section
     ///   3.3.17) and Atom (RFC 4287 section 2).
-    /// - JSON, YAML, TOML, CSV: strings have no such meaning of their own. JSON-LD 1.1 has IRIs, and so have the formats `iri`
+    /// - RDF: what is between angle brackets is an IRI (RDF 1.1 Turtle, section 6.5); what is in literals is text.
+    /// - JSON, YAML, TOML, CSV, properties: strings have no such meaning of their own. JSON-LD 1.1 has IRIs, and so have the formats `iri`
     ///   and `iri-reference` of JSON Schema; its `$ref` is a URI reference.
     /// - Templates: what they write decides.
     /// - Mail: fields have URLs in US-ASCII (RFC 2369 section 2, RFC 2557 section 4.4). A part is read in its own format.
-    /// - Source code and plain text have no specification that takes them.
+    /// - Source code, plain text and rules for robots have no specification that takes them.
     ///
     /// ```
     /// use uri_bnf_documents::{Format, Iris};
@@ -79,9 +86,10 @@ impl Format {
     pub const fn iris(self) -> Iris {
         match self {
             Self::Markdown | Self::Html | Self::Xml => Iris::All,
-            Self::Json | Self::JsonLines | Self::Toml | Self::Yaml | Self::Csv | Self::Tsv => Iris::Named,
-            Self::Mail | Self::Template(_) => Iris::OfParts,
-            Self::Text | Self::Source(_) => Iris::None,
+            Self::Json | Self::JsonLines | Self::Toml | Self::Yaml => Iris::Named,
+            Self::Csv | Self::Tsv | Self::Properties => Iris::Named,
+            Self::Mail | Self::Turtle | Self::Template(_) => Iris::OfParts,
+            Self::Text | Self::Robots | Self::Source(_) => Iris::None,
         }
     }
 
@@ -91,7 +99,7 @@ impl Format {
     }
 
     /// All of them; source code without its language.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 16] = [
         Self::Text,
         Self::Markdown,
         Self::Html,
@@ -103,6 +111,9 @@ impl Format {
         Self::Tsv,
         Self::Xml,
         Self::Mail,
+        Self::Properties,
+        Self::Robots,
+        Self::Turtle,
         Self::Source(Language::UNKNOWN),
         Self::Template(Template::UNKNOWN),
     ];
@@ -120,6 +131,9 @@ impl Format {
             Self::Csv => "csv",
             Self::Tsv => "tsv",
             Self::Xml => "xml",
+            Self::Properties => "properties",
+            Self::Robots => "robots",
+            Self::Turtle => "turtle",
             Self::Source(_) => "source",
             Self::Template(_) => "template",
             Self::Mail => "mail",
@@ -145,7 +159,11 @@ impl Format {
                 "xml", "xhtml", "xht", "xsd", "xsl", "xslt", "svg", "rss", "atom", "rdf", "owl", "opf",
                 "ncx", "kml", "gpx", "wsdl", "plist", "pom", "opml", "dita", "ditamap", "docbook", "dbk",
                 "tei", "xlf", "xliff", "csproj", "nuspec", "sitemap", "mathml", "wadl", "xspf", "rng", "sch",
+                "rels",
             ],
+            Self::Properties => &["properties"],
+            Self::Robots => &[],
+            Self::Turtle => &["ttl", "nt", "nq", "trig", "n3", "rq", "sparql"],
             Self::Source(_) => EXTENSIONS,
             Self::Template(_) => templates::EXTENSIONS,
         }
@@ -172,6 +190,9 @@ impl Format {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         if NAMES_OF_MARKDOWN.iter().any(|known| known.eq_ignore_ascii_case(name)) {
             return Self::Markdown;
+        }
+        if name == "robots.txt" {
+            return Self::Robots;
         }
         let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         let has =

@@ -32,6 +32,8 @@ mod markdown;
 mod masked;
 mod options;
 mod pieces;
+mod properties;
+mod robots;
 mod shortened;
 mod source;
 mod structured;
@@ -39,6 +41,7 @@ mod template;
 mod templates;
 mod text;
 mod toml;
+mod turtle;
 mod variable;
 mod writing;
 mod xml;
@@ -48,7 +51,7 @@ pub use base::{Base, BaseAt, Statement};
 pub use comments::comments;
 pub use decoded_reference::{Builder, DecodedReference, Edit};
 pub use escapes::without_escapes;
-pub use find::{Find, Finds, Hint, Kind};
+pub use find::{Fault, Find, Finds, Hint, Kind};
 pub use format::{Format, Iris};
 pub use hyphens::Hyphens;
 pub use list::Iter;
@@ -80,11 +83,14 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Json => json::finds(document, options),
         Format::JsonLines => json::finds_of_lines(document, options),
         Format::Toml => toml::finds(document, options),
-        Format::Yaml => yaml::finds(document, options),
+        Format::Yaml => templates::of_yaml(document, options),
         Format::Csv => csv::finds(document, options),
         Format::Tsv => csv::finds_of_tabs(document, options),
         Format::Xml => xml::finds(document, options),
         Format::Mail => mail::finds(document, options),
+        Format::Properties => properties::finds(document, options),
+        Format::Robots => robots::finds(document, options),
+        Format::Turtle => turtle::finds(document, options),
         Format::Source(language) => source::finds(document, language, options),
         Format::Template(template) => templates::finds(document, template, options),
     }

@@ -211,6 +211,19 @@ pub(crate) fn of_html<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     of_markup(document, &OF_HTML, options)
 }
 
+/// Finds the references in a file that has the name of YAML: some are templates, and then are not YAML.
+pub(crate) fn of_yaml<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
+    let found = yaml::finds(document, options);
+    let has_tags = || ["{{", "{%", "<%"].iter().any(|open| memmem::find(document, open.as_bytes()).is_some());
+    if found.fault().is_none() || !has_tags() {
+        return found;
+    }
+    let mut mask = OfLines::new(document, true);
+    tags::find(document, &OF_HTML, |tag| mask.tag(tag));
+    let masked = mask.into_masked();
+    kept(document, &masked, &yaml::finds(&masked, options))
+}
+
 fn masked_markup(document: &[u8], syntax: &Syntax) -> Vec<u8> {
     let mut mask = OfMarkup::new(document);
     tags::find(document, syntax, |tag| mask.tag(tag));

@@ -8,6 +8,7 @@ mod html;
 mod html_properties;
 mod iris;
 mod json;
+mod line_formats;
 mod mail;
 mod markdown;
 mod markdown_parser;

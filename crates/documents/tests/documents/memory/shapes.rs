@@ -162,6 +162,21 @@ const SOURCE: &[(&str, &str, &str)] = &[
     ("a.js", "", "`a`"),
 ];
 
+const PROPERTIES: &[Shape] = &[
+    ("", "a=ab:c\n"),
+    ("", "url=/\n"),
+    ("", "\n"),
+    ("", "a\n"),
+    ("url=/", "\\\n"),
+    ("url=/", "\\:a"),
+    ("", "#<a:b>\n"),
+];
+
+const ROBOTS: &[Shape] = &[("", "Sitemap:a\n"), ("", "#<a:b>\n"), ("", "\n")];
+
+const TURTLE: &[Shape] =
+    &[("", "<a>"), ("", "<>"), ("", "'ab:c'"), ("", "<\\u0020>"), ("<", "\\u0020"), ("", "#<a:b>\n")];
+
 /// With the name of the file before them.
 const TEMPLATES: &[(&str, &str, &str)] = &[
     ("a.erb", "</a>", "<a href=''>"),
@@ -191,6 +206,9 @@ pub(super) fn shapes() -> Vec<(Format, &'static str, String)> {
         (Format::Toml, TOML),
         (Format::Csv, CSV),
         (Format::Mail, MAIL),
+        (Format::Properties, PROPERTIES),
+        (Format::Robots, ROBOTS),
+        (Format::Turtle, TURTLE),
     ] {
         shapes.extend(of_format.iter().map(|(begin, repeated)| (format, *begin, (*repeated).to_owned())));
     }
