@@ -32,6 +32,8 @@ pub enum Format {
     Xml,
     /// Mail: a message with its parts, or a file of messages.
     Mail,
+    /// Notebooks of Jupyter: the source of their cells.
+    Notebook,
     /// Properties of Java.
     Properties,
     /// `robots.txt` (RFC 9309).
@@ -73,7 +75,7 @@ impl Format {
     /// - RDF: what is between angle brackets is an IRI (RDF 1.1 Turtle, section 6.5); what is in literals is text.
     /// - JSON, YAML, TOML, CSV, properties: strings have no such meaning of their own. JSON-LD 1.1 has IRIs, and so have the formats `iri`
     ///   and `iri-reference` of JSON Schema; its `$ref` is a URI reference.
-    /// - Templates: what they write decides.
+    /// - Templates and notebooks: what they write, or have, decides.
     /// - Mail: fields have URLs in US-ASCII (RFC 2369 section 2, RFC 2557 section 4.4). A part is read in its own format.
     /// - Source code, plain text and rules for robots have no specification that takes them.
     ///
@@ -88,7 +90,7 @@ impl Format {
             Self::Markdown | Self::Html | Self::Xml => Iris::All,
             Self::Json | Self::JsonLines | Self::Toml | Self::Yaml => Iris::Named,
             Self::Csv | Self::Tsv | Self::Properties => Iris::Named,
-            Self::Mail | Self::Turtle | Self::Template(_) => Iris::OfParts,
+            Self::Mail | Self::Notebook | Self::Turtle | Self::Template(_) => Iris::OfParts,
             Self::Text | Self::Robots | Self::Source(_) => Iris::None,
         }
     }
@@ -99,7 +101,7 @@ impl Format {
     }
 
     /// All of them; source code without its language.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Text,
         Self::Markdown,
         Self::Html,
@@ -111,6 +113,7 @@ impl Format {
         Self::Tsv,
         Self::Xml,
         Self::Mail,
+        Self::Notebook,
         Self::Properties,
         Self::Robots,
         Self::Turtle,
@@ -131,6 +134,7 @@ impl Format {
             Self::Csv => "csv",
             Self::Tsv => "tsv",
             Self::Xml => "xml",
+            Self::Notebook => "notebook",
             Self::Properties => "properties",
             Self::Robots => "robots",
             Self::Turtle => "turtle",
@@ -161,6 +165,7 @@ impl Format {
                 "tei", "xlf", "xliff", "csproj", "nuspec", "sitemap", "mathml", "wadl", "xspf", "rng", "sch",
                 "rels",
             ],
+            Self::Notebook => &["ipynb"],
             Self::Properties => &["properties"],
             Self::Robots => &[],
             Self::Turtle => &["ttl", "nt", "nq", "trig", "n3", "rq", "sparql"],

@@ -30,6 +30,7 @@ mod list;
 mod mail;
 mod markdown;
 mod masked;
+mod notebook;
 mod options;
 mod pieces;
 mod properties;
@@ -88,6 +89,7 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Tsv => csv::finds_of_tabs(document, options),
         Format::Xml => xml::finds(document, options),
         Format::Mail => mail::finds(document, options),
+        Format::Notebook => notebook::finds(document, options),
         Format::Properties => properties::finds(document, options),
         Format::Robots => robots::finds(document, options),
         Format::Turtle => turtle::finds(document, options),

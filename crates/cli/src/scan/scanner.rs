@@ -62,7 +62,7 @@ impl Scanner<'_> {
         let report = |content: Octets<'_>, finds: &Finds<'_>, suppressed: Suppressed<'_>| {
             let secrets = Secrets::of(finds, read.format);
             let document =
-                ScannedDocument { source: read.source, content, offset: read.offset, secrets: &secrets };
+                ScannedDocument { source: read.source, content, origin: read.origin, secrets: &secrets };
             Reporter::new(&self.reporting, judge, (path, read), document, suppressed).report(finds)
         };
         let suppressed = self.suppressed(read, read.content);
@@ -80,8 +80,13 @@ impl Scanner<'_> {
         };
         // If the file cannot be replaced, it stays as it was.
         let report = if mode == Some(Mode::Write) { unchanged() } else { Report::default() };
-        let fixed =
-            FixedFile { file: read.file.whole().to_vec(), offset: read.offset, edits, count, secrets };
+        let fixed = FixedFile {
+            file: read.file.whole().to_vec(),
+            offset: read.origin.in_file(read.content, 0),
+            edits,
+            count,
+            secrets,
+        };
         Scanned { report, fixed: Some((fixed, after)), file: None }
     }
 
@@ -114,8 +119,8 @@ fn fixed<R>(
         return None;
     }
     let secrets = Secrets::of(&read.finds, read.format);
-    let ReadDocument { source, content, offset, .. } = *read;
-    let document = ScannedDocument { source, content, offset, secrets: &secrets };
+    let ReadDocument { source, content, origin, .. } = *read;
+    let document = ScannedDocument { source, content, origin, secrets: &secrets };
     let changed = |find: &Find<'_>| -> Option<Changed> {
         if judge.is_clean(find) {
             return None;

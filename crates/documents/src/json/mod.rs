@@ -18,7 +18,7 @@ use crate::list::List;
 use crate::structured::{Events, Walk, rest};
 use crate::{Fault, Finds, Options};
 
-const NOT_JSON: &str = "this is not JSON; the rest is read as text";
+pub(crate) const NOT_JSON: &str = "this is not JSON; the rest is read as text";
 
 /// Finds the references in JSON.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
@@ -41,6 +41,11 @@ pub(crate) fn finds_of_lines<'t>(document: &'t [u8], options: &Options) -> Finds
 /// is JSON.
 pub(crate) fn events<'t>(document: &'t [u8], events: &mut impl Events<'t>) -> bool {
     reader::read(document, 0, events).is_none()
+}
+
+/// Gives the events of JSON to `events`. Returns where it is not JSON.
+pub(crate) fn read<'t>(document: &'t [u8], events: &mut impl Events<'t>) -> Option<usize> {
+    reader::read(document, 0, events)
 }
 
 /// Finds the references in texts of a document, each with the octet where it begins.

@@ -48,15 +48,28 @@ pub(super) fn find_code(document: &[u8], syntax: &Syntax, mut take: impl FnMut(R
     Scanner::new(document, syntax, 0).read(Level::Code { braces: 0 }, &mut take);
 }
 
-/// Gives the expressions of a part of a document to `take`.
-pub(super) fn find_in(
+/// How long an expression in other text is at most, in octets.
+const LONGEST_EXPRESSION: usize = 16 << 10;
+
+/// Gives the expression that begins with a brace at `start` to `take`. Returns where it ends; `None` if it has no end.
+pub(super) fn expression(
     document: &[u8],
     syntax: &Syntax,
-    part: Range<usize>,
-    take: &mut impl FnMut(Range<usize>),
-) {
-    let until = document.get(..part.end).unwrap_or(document);
-    Scanner::new(until, syntax, part.start).read(MARKUP, take);
+    start: usize,
+    mut take: impl FnMut(Range<usize>),
+) -> Option<usize> {
+    let most = document.len().min(start + LONGEST_EXPRESSION);
+    let mut scanner = Scanner::new(document.get(..most).unwrap_or_default(), syntax, start + 1);
+    scanner.levels.push(MARKUP);
+    scanner.code = start;
+    let mut parts = Vec::new();
+    let mut level = Level::Code { braces: 1 };
+    while !scanner.levels.is_empty() {
+        let rest = scanner.document.get(scanner.at..).filter(|rest| !rest.is_empty())?;
+        level = scanner.next(rest, level, &mut |part| parts.push(part));
+    }
+    parts.into_iter().for_each(&mut take);
+    Some(scanner.at)
 }
 
 /// Returns where the code before the markup ends.
@@ -82,20 +95,25 @@ struct Scanner<'d> {
 impl<'d> Scanner<'d> {
     fn new(document: &'d [u8], syntax: &Syntax, at: usize) -> Self {
         let search = Search::new(syntax.delimiters);
-        let has_elements = syntax.more == More::BracesAndElements;
+        let has_elements = syntax.more != More::Braces;
         Self { document, at, levels: Vec::new(), code: at, search, has_elements, is_endless: false }
     }
 
     fn read(&mut self, root: Level, take: &mut impl FnMut(Range<usize>)) {
         let mut level = root;
         while let Some(rest) = self.document.get(self.at..).filter(|rest| !rest.is_empty()) {
-            level = match level {
-                Level::Markup { elements, place } => self.markup(rest, elements, place, take),
-                Level::Code { braces } => self.code(rest, braces, take),
-            };
+            level = self.next(rest, level, take);
         }
         if root == (Level::Code { braces: 0 }) && matches!(level, Level::Code { .. }) {
             take(self.code..self.document.len());
+        }
+    }
+
+    /// Reads an octet, or more. Returns what is read after that.
+    fn next(&mut self, rest: &[u8], level: Level, take: &mut impl FnMut(Range<usize>)) -> Level {
+        match level {
+            Level::Markup { elements, place } => self.markup(rest, elements, place, take),
+            Level::Code { braces } => self.code(rest, braces, take),
         }
     }
 
@@ -195,6 +213,7 @@ impl<'d> Scanner<'d> {
                 if self.has_elements
                     && (next.is_ascii_alphabetic() || *next == b'>')
                     && self.levels.len() < MOST_LEVELS
+                    && !is_parameter(rest)
                     && begins_element(self.document.get(..start).unwrap_or_default()) =>
             {
                 take(self.code..start);
@@ -205,6 +224,15 @@ impl<'d> Scanner<'d> {
             _ => stays,
         }
     }
+}
+
+/// Returns whether the parameters of a type begin here: `<T,>`, `<T extends U>`.
+fn is_parameter(text: &[u8]) -> bool {
+    let inner = text.get(1..).unwrap_or_default();
+    let name = inner.iter().take(LONGEST_SPACE).take_while(|octet| octet.is_ascii_alphanumeric()).count();
+    let after = inner.get(name..).unwrap_or_default();
+    let after = after.get(..LONGEST_SPACE).unwrap_or(after);
+    after.starts_with(b",") || after.trim_ascii_start().starts_with(b"extends ")
 }
 
 /// How many octets before an element are looked at.

@@ -30,6 +30,10 @@ pub(super) enum More {
     Braces,
     /// The same, in which elements may be, and code before the markup, between lines of hyphens.
     BracesAndElements,
+    /// Code of JavaScript in which elements may be: JSX.
+    Code,
+    /// Markdown with expressions between braces, elements, and lines of code: MDX.
+    Markdown,
 }
 
 const PERCENT: &[Delimiters] = &[("<%--", "--%>"), ("<%", "%>")];
@@ -131,6 +135,8 @@ pub(super) const LANGUAGES: &[Syntax] = &[
     },
     Syntax { name: "Vue", extensions: &["vue"], delimiters: &[DOUBLE], ..NONE },
     Syntax { name: "Svelte", extensions: &["svelte"], more: More::Braces, ..NONE },
+    Syntax { name: "JSX", extensions: &["jsx", "tsx"], more: More::Code, ..NONE },
+    Syntax { name: "MDX", extensions: &["mdx"], more: More::Markdown, ..NONE },
     Syntax { name: "Astro", extensions: &["astro"], more: More::BracesAndElements, ..NONE },
 ];
 

@@ -1,7 +1,7 @@
 //! Templates.
 //!
 //! A template is a document of another format, with the tags of a language that writes parts of it. `languages` is a table
-//! of what the tags look like, `tags` finds them (with `php`, `razor` and `braces` for what no table says), and `mask` puts
+//! of what the tags look like, `tags` finds them (with `php`, `razor`, `braces` and `mdx` for what no table says), and `mask` puts
 //! something inert in the place of each: octets stay where they are. The reader of the other format then reads that.
 //!
 //! What is found is what that reader finds, as far as no tag writes it: a value, a destination or a text with a tag in it or
@@ -14,6 +14,7 @@
 mod braces;
 mod languages;
 mod mask;
+mod mdx;
 mod php;
 mod razor;
 mod tags;
@@ -67,7 +68,9 @@ impl Template {
         let has_extension = stem.get(1..).is_some_and(|rest| rest.contains('.'));
         let inner =
             if has_extension { Format::of_path(Path::new(stem)) } else { Format::Template(Self::UNKNOWN) };
+        let is_mdx = LANGUAGES.get(index).is_some_and(|syntax| syntax.more == More::Markdown);
         let writes = match inner {
+            _ if is_mdx => Writes::Markdown,
             // A name may have a dot: `user.edit.erb`, `v1.0.tmpl`.
             Format::Template(_) => Writes::Unknown,
             Format::Text if !is_text(stem) => Writes::Unknown,
@@ -116,12 +119,12 @@ impl Template {
 impl Syntax {
     /// Returns whether its documents are markup, whatever they have.
     fn is_markup(&self) -> bool {
-        matches!(self.name, "PHP" | "Vue" | "Svelte" | "Astro")
+        matches!(self.name, "PHP" | "Vue" | "Svelte" | "Astro" | "JSX" | "MDX")
     }
 
     /// Returns whether an element that ends with `/>` has no content, whatever its name.
     fn has_components(&self) -> bool {
-        matches!(self.name, "Vue" | "Svelte" | "Astro" | "HEEx" | "Blade")
+        matches!(self.name, "Vue" | "Svelte" | "Astro" | "HEEx" | "Blade" | "JSX" | "MDX")
     }
 }
 
@@ -197,7 +200,8 @@ pub(crate) fn finds<'t>(document: &'t [u8], template: Template, options: &Option
                 Writes::Source(language) => source::finds(&masked, language, options),
                 _ => text::finds(&masked, options),
             };
-            kept(document, &masked, &found)
+            let found = kept(document, &masked, &found);
+            if syntax.has_components() { of_elements(document, &found) } else { found }
         }
     }
 }
@@ -237,7 +241,9 @@ fn masked_markup(document: &[u8], syntax: &Syntax) -> Vec<u8> {
 fn of_markup<'t>(document: &'t [u8], syntax: &Syntax, options: &Options) -> Finds<'t> {
     let masked = masked_markup(document, syntax);
     let found = kept(document, &masked, &html::finds(&masked, options));
+    let found = if syntax.has_components() { of_elements(document, &found) } else { found };
     match syntax.more {
+        More::Code => with_source(document, document, found, "TypeScript", options),
         More::Php | More::Blade if memmem::find(document, b"<?").is_some() => {
             with_code(document, syntax, found, options)
         }
@@ -256,15 +262,53 @@ fn with_code<'t>(document: &'t [u8], syntax: &Syntax, found: Finds<'t>, options:
             copy.copy_from_slice(own);
         }
     });
-    let Some(language) = Language::of_name("PHP") else { return found };
-    let in_code = source::finds(&code, language, options);
+    with_source(document, &code, found, "PHP", options)
+}
+
+/// Adds what is found in comments and literals of the code, as far as it is nothing that was found already.
+fn with_source<'t>(
+    document: &'t [u8],
+    code: &[u8],
+    found: Finds<'t>,
+    language: &str,
+    options: &Options,
+) -> Finds<'t> {
+    let Some(language) = Language::of_name(language) else { return found };
+    let in_code = source::finds(code, language, options);
     if in_code.is_empty() {
         return found;
     }
     let mut list = List::new(document);
-    list.extend(found.iter());
-    list.extend(in_code.iter());
+    let mut known = found.iter().peekable();
+    for find in in_code.iter() {
+        while let Some(before) = known.next_if(|known| known.span.end <= find.span.start) {
+            list.push(&before);
+        }
+        if known.peek().is_none_or(|known| find.span.end <= known.span.start) {
+            list.push(&find);
+        }
+    }
+    list.extend(known);
     Finds::new(list.sorted(), found.bases().to_vec())
+}
+
+/// Attributes of HTML whose names the components of a program have for other things, and the elements that have them.
+const OF_ELEMENTS: &[(&str, &[&str])] = &[
+    ("action", &["form"]),
+    ("background", &["body", "table", "td", "th", "tr"]),
+    ("cite", &["blockquote", "del", "ins", "q"]),
+];
+
+/// Returns the same without the values of attributes that are not those of HTML.
+fn of_elements<'t>(document: &'t [u8], found: &Finds<'t>) -> Finds<'t> {
+    let mut list = List::new(document);
+    let is_of_html = |place: &str| {
+        let Some((element, attribute)) = place.split_once(' ') else { return true };
+        let row = OF_ELEMENTS.iter().find(|(known, _)| *known == attribute);
+        row.is_none_or(|(_, elements)| elements.contains(&element))
+    };
+    list.extend(found.iter().filter(|find| is_of_html(&find.place)));
+    Finds::new(list, found.bases().to_vec())
 }
 
 /// Returns what was found in the masked document, as far as no tag writes it.

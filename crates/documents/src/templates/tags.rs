@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::braces;
 use super::languages::{Delimiters, More, Syntax};
-use super::{php, razor};
+use super::{mdx, php, razor};
 
 /// How many delimiters a language has at most.
 const MOST: usize = 8;
@@ -14,8 +14,11 @@ const MOST: usize = 8;
 ///
 /// Linear: what ends no tag is searched for once.
 pub(super) fn find(document: &[u8], syntax: &Syntax, mut take: impl FnMut(Range<usize>)) {
-    if let More::Braces | More::BracesAndElements = syntax.more {
-        return braces::find(document, syntax, take);
+    match syntax.more {
+        More::Braces | More::BracesAndElements => return braces::find(document, syntax, take),
+        More::Code => return braces::find_code(document, syntax, take),
+        More::Markdown => return mdx::find(document, syntax, take),
+        _ => {}
     }
     let mut begins = [false; 256];
     let firsts = syntax.delimiters.iter().filter_map(|(open, _)| open.bytes().next());

@@ -28,6 +28,10 @@ const DOCUMENTS: &[(Format, &str)] = &[
         "List-Unsubscribe: <http://h/a>\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x\n\n\
          --x\nContent-Type: text/plain\n\nhttp://h/b\n--x\nContent-Type: text/html\n\n<a href=c>d</a>\n--x--\n",
     ),
+    (
+        Format::Notebook,
+        "{\"cells\":[{\"cell_type\":\"markdown\",\"source\":\"[a](b)\"},{\"cell_type\":\"code\",\"source\":\"# http://h/a\"}]}",
+    ),
     (Format::Properties, "url=http://h/a\niri=http://h/b\n"),
     (Format::Robots, "Sitemap: http://h/a\n# http://h/b\n"),
     (Format::Turtle, "<http://h/a> <b> 'see http://h/c' ."),

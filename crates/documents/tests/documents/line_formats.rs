@@ -1,4 +1,4 @@
-//! The references in formats of lines: properties, rules for robots, RDF.
+//! The references in small formats: notebooks, properties, rules for robots, RDF.
 
 use std::path::Path;
 
@@ -57,6 +57,25 @@ fn properties() {
         "iri=http://h/\\uD83D\\uDE00\\uD83Dx\\u12",
         &["value iri=http://h/\u{1F600}\u{FFFD}xu12"],
     );
+}
+
+#[test]
+fn notebooks() {
+    has(
+        "a.ipynb",
+        r#"{"cells":[{"source":["See [docs](https://h/a b) and [x](http://h/a|b)\n","<https://h/ok> <a href=\"/c d\">\n"],
+            "cell_type":"markdown"},{"cell_type":"code","source":"u = \"http://h/e\"\n# http://h/\u0066","outputs":["http://h/g"]},
+            {"cell_type":"markdown","metadata":{"source":"http://h/h"},"source":[]}],"metadata":{"url":"http://h/i"}}"#,
+        &[
+            "link =https://h/a b",
+            "link =http://h/a|b",
+            "autolink =https://h/ok",
+            "attribute a href=/c d",
+            "delimited =http://h/e",
+            "bare =http://h/f",
+        ],
+    );
+    has("a.ipynb", "{\"metadata\":{\"cells\":[{\"source\":\"http://h/a\"}]},\"a\":[{\"source\":\"http://h/b\"}]}", &[]);
 }
 
 #[test]

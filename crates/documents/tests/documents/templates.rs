@@ -207,6 +207,44 @@ fn the_name_says_what_is_written() {
 }
 
 #[test]
+fn elements_in_code() {
+    has(
+        &["a.tsx", "a.jsx"],
+        "const f = <T,>(x: Array<string>) => x < y && z > 1; // http://h/a\nexport default () => <a href=\"/user manual\" title='x'>\n\
+         {\"http://h/c|d\"} {x ? <img src='/e f' alt={`a > ${b}`} /> : null}</a>;\nconst t = \"<a href='/no no'>\";\n\
+         const g = <Card action='do it' background='light grey' href=\"/g h\" to={`/i ${j}`} {...k} />;",
+        &[
+            "TypeScript=http://h/a",
+            "a href=/user manual",
+            "TypeScript=http://h/c|d",
+            "img src=/e f",
+            "card href=/g h",
+        ],
+    );
+    has(
+        &["a.tsx"],
+        "const a = b<string>('x'); if (c <d && e> 2) { f(\"http://h/g\") }",
+        &["TypeScript=http://h/g"],
+    );
+}
+
+#[test]
+fn mdx() {
+    has(
+        &["a.mdx", "p.en.mdx"],
+        "import X from \"x\"\nexport const y = <a href='/no no'/>\n\n# T\n\n[x](/a|b)\n\n<Card title=\"D\" href=\"/c d\" />\n<a\n  \
+         href=\"/e f\"\n  target=\"_blank\"\n>x</a>\n\n<Link to={`/g ${h}`} href={i}>y</Link> {\"[no](/n|o)\"}\n\n\
+         ```js\nif (a) {\n```\n\nsee `{` and [z](/j|k) {l.map(m => <b>[n](/o|p)</b>)}\n{ [q](/r|s)\n",
+        &["/a|b", "card href=/c d", "a href=/e f", "/j|k", "/o|p", "/r|s"],
+    );
+    has(
+        &["a.mdx"],
+        "[m](gone.md) [a](http://h/a|b) <img src=\"no.png\"/>",
+        &["gone.md", "http://h/a|b", "img src=no.png"],
+    );
+}
+
+#[test]
 fn templates_by_name() {
     for (name, language) in [
         ("a.erb", "ERB"),
@@ -248,7 +286,7 @@ fn markdown_by_name() {
 #[test]
 fn linear_in_the_length() {
     let started = Instant::now();
-    for name in ALL {
+    for name in ALL.iter().chain(&["a.jsx", "a.mdx"]) {
         for begin in [
             "{{",
             "{%",

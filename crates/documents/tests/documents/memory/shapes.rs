@@ -162,6 +162,14 @@ const SOURCE: &[(&str, &str, &str)] = &[
     ("a.js", "", "`a`"),
 ];
 
+const NOTEBOOK: &[Shape] = &[
+    ("{\"cells\":[", "{\"source\":\"\"},"),
+    ("{\"cells\":[", "{\"source\":\"<a:b>\"},"),
+    ("{\"cells\":[{\"source\":[", "\"\","),
+    ("{\"cells\":[{\"source\":[", "\"<a:b>\\n\","),
+    ("{\"cells\":[{\"source\":\"", "<a:\\/>"),
+];
+
 const PROPERTIES: &[Shape] = &[
     ("", "a=ab:c\n"),
     ("", "url=/\n"),
@@ -206,6 +214,7 @@ pub(super) fn shapes() -> Vec<(Format, &'static str, String)> {
         (Format::Toml, TOML),
         (Format::Csv, CSV),
         (Format::Mail, MAIL),
+        (Format::Notebook, NOTEBOOK),
         (Format::Properties, PROPERTIES),
         (Format::Robots, ROBOTS),
         (Format::Turtle, TURTLE),
