@@ -25,11 +25,53 @@ use crate::{DecodedReference, Hyphens, Writing};
 pub struct Finds<'t> {
     list: List<'t>,
     bases: Vec<Base>,
+    fault: Option<Fault>,
+}
+
+/// Where a document is not what its format demands.
+///
+/// What is after it may be read in another way, or not at all, so that there may be references that are not found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What is at fault, in octets of the document; empty at its end.
+    pub span: Span,
+    /// What is wrong, in a sentence without a full stop.
+    pub reason: &'static str,
+}
+
+impl Fault {
+    /// What is at fault at an offset: one character, or nothing at the end.
+    pub(crate) fn from(document: &[u8], at: usize, reason: &'static str) -> Self {
+        let at = at.min(document.len());
+        let rest = document.get(at..).unwrap_or_default();
+        let is_inside = |octet: &&u8| **octet & 0xC0 == 0x80;
+        let length =
+            usize::from(!rest.is_empty()) + rest.iter().skip(1).take(3).take_while(is_inside).count();
+        Self { span: Span::new(at, at + length), reason }
+    }
 }
 
 impl<'t> Finds<'t> {
     pub(crate) fn new(list: List<'t>, bases: Vec<Base>) -> Self {
-        Self { list, bases: base::sorted(bases) }
+        Self { list, bases: base::sorted(bases), fault: None }
+    }
+
+    pub(crate) fn with_fault(self, fault: Option<Fault>) -> Self {
+        Self { fault, ..self }
+    }
+
+    /// The first place at which the document is not what its format demands: XML that is not well-formed, JSON, YAML and TOML
+    /// that have another syntax.
+    ///
+    /// ```
+    /// use uri_bnf_documents::{Format, Options, finds};
+    /// let found = finds(b"<a><b href='/'></a>", Format::Xml, &Options::default());
+    /// let fault = found.fault().unwrap();
+    /// assert_eq!(fault.span.range(), 15..19);
+    /// assert_eq!(fault.reason, "this end tag has another name than the start tag");
+    /// ```
+    pub fn fault(&self) -> Option<Fault> {
+        self.fault
     }
 
     /// The references, in the order of their spans, which do not overlap.

@@ -86,7 +86,7 @@ pub(crate) struct DocumentArguments {
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 12] = [
+const TYPES: [(&str, &str); 17] = [
     ("text", "Plain text"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
@@ -98,7 +98,12 @@ const TYPES: [(&str, &str); 12] = [
     ("tsv", "Tab-separated values"),
     ("xml", "XML, XHTML among it"),
     ("mail", "Mail: a message, or a file of messages"),
+    ("notebook", "Notebooks of Jupyter: the source of their cells"),
+    ("properties", "Properties of Java"),
+    ("robots", "Rules for robots: robots.txt"),
+    ("turtle", "RDF as text: N-Triples, Turtle, TriG, and SPARQL"),
     ("source", "Source code and configuration: comments and literals"),
+    ("template", "Templates of HTML and other formats: ERB, Jinja, PHP, Vue and others"),
 ];
 
 /// A text is not the name of a format.

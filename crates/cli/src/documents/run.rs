@@ -8,7 +8,7 @@ use uri_bnf::extract::Finder;
 use uri_bnf_documents::{Finds, Format, LONGEST_MARKDOWN, Options, PARSER_MEMORY, finds, is_read_as_text};
 
 use super::as_text::unknown_format;
-use super::content::decoded;
+use super::content::{Origin, decoded};
 use super::nearest::nearest_names;
 use super::octets::Octets;
 use super::pool::{self, Content};
@@ -34,8 +34,8 @@ pub(crate) struct ReadDocument<'d> {
     pub(crate) content: Octets<'d>,
     /// Whether the content is what the file has after a byte-order mark, and not decoded.
     pub(crate) is_verbatim: bool,
-    /// Where the content begins in the file, in octets: after a byte-order mark.
-    pub(crate) offset: usize,
+    /// Where the content is in the file.
+    pub(crate) origin: &'d Origin,
     pub(crate) format: Format,
     pub(crate) options: &'d Options,
     pub(crate) finds: Finds<'d>,
@@ -153,8 +153,11 @@ impl<'a> Documents<'a> {
         let most = self.arguments.max_file_size;
         let document = |path: &Path, read: Content<'_>| {
             let (Content::Whole(file) | Content::Beginning(file)) = read;
-            let all = || (self.is_isolated && is_name_of_document(path)).then_some((Cow::Borrowed(file), 0));
-            let Some((content, offset)) = decoded(file).or_else(all) else { return Ok(None) };
+            let all = || {
+                (self.is_isolated && is_name_of_document(path))
+                    .then(|| (Cow::Borrowed(file), Origin::default()))
+            };
+            let Some((content, origin)) = decoded(file).or_else(all) else { return Ok(None) };
             if let Content::Beginning(_) = read {
                 return Err(too_long(most));
             }
@@ -164,7 +167,7 @@ impl<'a> Documents<'a> {
                 file: Octets::new(file),
                 content: Octets::new(&content),
                 is_verbatim: matches!(content, Cow::Borrowed(_)),
-                offset,
+                origin: &origin,
                 format,
                 options: &self.options,
                 finds: references(&content, format, &self.options),

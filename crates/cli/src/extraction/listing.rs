@@ -37,7 +37,7 @@ pub(super) struct Listing<'l> {
 #[derive(Default)]
 pub(super) struct Listed {
     text: Vec<u8>,
-    /// Lines about what cannot be resolved.
+    /// Lines about what cannot be resolved, and about the document itself.
     errors: Vec<u8>,
     references: u64,
     unresolved: u64,
@@ -94,6 +94,10 @@ impl Listing<'_> {
         let mut listed = Listed::default();
         let mut lines = Lines::new(*content);
         let secrets = Secrets::of(finds, *format);
+        if let Some(fault) = finds.fault() {
+            let place = Lines::new(*content).place(fault.span.start);
+            listed.warn(document.source, place, fault.reason);
+        }
         for find in finds {
             let find = &find;
             listed.references += 1;
@@ -138,8 +142,8 @@ impl Listing<'_> {
                         file: document.source,
                         line: place.line,
                         column: place.column,
-                        start: document.offset + find.span.start,
-                        end: document.offset + find.span.end,
+                        start: document.origin.in_file(*content, find.span.start),
+                        end: document.origin.in_file(*content, find.span.end),
                         text: self.written(*content, find, &secrets),
                         reference: lossy(without(&hidden, self.shown(find.reference.octets()))),
                         kind: find.kind.name(),
@@ -215,6 +219,13 @@ impl Listing<'_> {
 }
 
 impl Listed {
+    /// Adds a line about a document that is not what its format demands.
+    fn warn(&mut self, source: &str, place: Place, message: &str) {
+        // Writing to memory does not fail.
+        let _ =
+            writeln!(self.errors, "{}:{}:{}: warning: {message}", shown(source), place.line, place.column);
+    }
+
     /// Adds a line about what cannot be resolved.
     fn complain(&mut self, source: &str, place: Place, message: &str) {
         let (source, message) = (shown(source), visible_message(message));

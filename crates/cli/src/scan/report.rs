@@ -7,8 +7,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use uri_bnf::Span;
 use uri_bnf::validate::Severity;
-use uri_bnf_documents::{Find, Finds, Hint, Kind};
+use uri_bnf_documents::{DecodedReference, Fault, Find, Finds, Hint, Kind, Writing};
 
 use super::applied::{self, Applied};
 use super::baseline::{Baseline, Known};
@@ -28,6 +29,7 @@ use crate::findings::wanted::Wanted;
 use crate::fix::show_what_was_not_applied;
 use crate::formats::format::Format;
 use crate::inputs::input::Input;
+use crate::names::reasons::MALFORMED_DOCUMENT;
 use crate::text::secrets;
 use crate::text::visible::visible;
 
@@ -120,7 +122,7 @@ struct Judged<'a> {
     checked: Checked<'a>,
     /// The name of the edition that decided, or of all.
     edition: &'static str,
-    /// The finding for a file that is missing.
+    /// The finding for a file that is missing, or for the document itself.
     missing: Option<Finding>,
 }
 
@@ -156,8 +158,12 @@ impl<'r> Reporter<'r> {
 
     /// Returns what is reported about the document with these references.
     pub(super) fn report(mut self, finds: &Finds<'_>) -> Report {
+        let mut fault = finds.fault();
         for (index, find) in finds.iter().enumerate() {
             let find = &find;
+            if let Some(before) = fault.take_if(|fault| fault.span.start <= find.span.start) {
+                self.tell(before);
+            }
             let document = self.document;
             let input = document.input(find);
             self.report.totals.iris += u64::from(self.judge.reads_as_iri(find));
@@ -169,6 +175,9 @@ impl<'r> Reporter<'r> {
                 None => self.report.totals.add_clean(1),
             }
         }
+        if let Some(fault) = fault {
+            self.tell(fault);
+        }
         self.concluded()
     }
 
@@ -177,9 +186,33 @@ impl<'r> Reporter<'r> {
         let cut = &mut self.report.cut;
         cut.count += 1;
         if cut.first.is_none() {
-            let place = self.lines.place(find.span.end);
+            let place = self.lines.clone().place(find.span.end);
             cut.first = Some((place.line, place.column));
         }
+    }
+
+    /// Reports where the document is not what its format demands: as a finding in an empty reference, which is not counted.
+    fn tell(&mut self, fault: Fault) {
+        let find = Find {
+            span: fault.span,
+            kind: Kind::Bare,
+            place: "document".to_owned(),
+            reference: place_of(fault.span),
+            writing: Writing::Kept,
+            takes_iris: false,
+            is_guessed: false,
+            hint: None,
+            hyphens: None,
+        };
+        let document = self.document;
+        let input = document.input(&find);
+        let whole = Span::new(0, 0);
+        let finding = Finding::of_document(MALFORMED_DOCUMENT, whole, fault.reason.to_owned(), None);
+        let (checked, edition) = self.judge.examine(&find, &input, self.reporting.wanted());
+        let is_empty = checked.findings.is_empty();
+        let checked = if is_empty { checked } else { Checked { findings: Vec::new(), ..checked } };
+        self.take((usize::MAX, &find), &input, Judged { checked, edition, missing: Some(finding) });
+        self.report.totals.references = self.report.totals.references.saturating_sub(1);
     }
 
     /// Reports on a reference.
@@ -327,6 +360,11 @@ impl<'r> Reporter<'r> {
         report.remarks = remarks.collect();
         Report { gone, ..report }
     }
+}
+
+/// Returns an empty reference at this place of a document.
+fn place_of(span: Span) -> DecodedReference<'static> {
+    DecodedReference::verbatim(b"", span.start)
 }
 
 /// Adds the finding for a file that is missing.

@@ -64,7 +64,7 @@ impl Scanner<'_> {
             |content: Octets<'_>, finds: &Finds<'_>, suppressed: Suppressed<'_>, applied: Applied<'_>| {
                 let secrets = Secrets::of(finds, read.format);
                 let document =
-                    ScannedDocument { source: read.source, content, offset: read.offset, secrets: &secrets };
+                    ScannedDocument { source: read.source, content, origin: read.origin, secrets: &secrets };
                 Reporter::new(&self.reporting, judge, (path, read), document, suppressed, applied)
                     .report(finds)
             };
@@ -95,8 +95,13 @@ impl Scanner<'_> {
         };
         // If the file cannot be replaced, it stays as it was.
         let report = if mode == Some(Mode::Write) { unchanged(Applied::Possible) } else { Report::default() };
-        let fixed =
-            FixedFile { file: read.file.whole().to_vec(), offset: read.offset, edits, count, secrets };
+        let fixed = FixedFile {
+            file: read.file.whole().to_vec(),
+            offset: read.origin.in_file(read.content, 0),
+            edits,
+            count,
+            secrets,
+        };
         Scanned { report, fixed: Some((fixed, after)), file: None }
     }
 
@@ -130,8 +135,8 @@ fn fixed<R>(
         return None;
     }
     let secrets = Secrets::of(&read.finds, read.format);
-    let ReadDocument { source, content, offset, .. } = *read;
-    let document = ScannedDocument { source, content, offset, secrets: &secrets };
+    let ReadDocument { source, content, origin, .. } = *read;
+    let document = ScannedDocument { source, content, origin, secrets: &secrets };
     let changed = |find: &Find<'_>| -> Option<Changed> {
         if judge.is_clean(find) || reason_against(find, fixes_source).is_some() {
             return None;

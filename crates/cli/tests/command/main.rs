@@ -75,6 +75,7 @@ mod scan_fix_random;
 mod scan_hyphens;
 mod scan_isolated;
 mod scan_mail;
+mod scan_malformed;
 mod scan_places;
 mod scan_settings;
 mod scan_source;

@@ -52,6 +52,12 @@ impl Language {
         u8::try_from(index).ok().map(Self)
     }
 
+    /// Returns the language of this name.
+    pub(crate) fn of_name(name: &str) -> Option<Self> {
+        let index = LANGUAGES.iter().position(|syntax| syntax.name == name)?;
+        u8::try_from(index).ok().map(Self)
+    }
+
     /// Its name; `source` if it is not known.
     pub fn name(self) -> &'static str {
         self.syntax().name
