@@ -6,6 +6,7 @@ use uri_bnf::validate::{Code, Policy, Severity};
 use uri_bnf::{Edition, Span};
 use uri_bnf_documents::{Find, Hint};
 
+use super::softened;
 use crate::arguments::PolicyName;
 use crate::findings::by_editions::ByEditions;
 use crate::findings::by_validator::ByValidator;
@@ -180,6 +181,7 @@ impl<'s> EditionJudge<'s> {
         wanted: Wanted,
     ) -> (Checked<'a>, &'static str) {
         let (mut checked, edition) = self.examine_reference(find, input, wanted);
+        softened::soften(find, &mut checked, self.is_advice);
         if let Some(severity) = self.severity_of_hyphens(find) {
             for finding in hyphens::findings(find, self.edition, severity, wanted) {
                 let counts = &mut checked.counts;
@@ -242,7 +244,9 @@ impl<'s> EditionJudge<'s> {
     pub(super) fn changed(&self, find: &Find<'_>) -> Option<Changed> {
         let text = find.reference.text()?;
         let examiner = self.of_iris(find).unwrap_or(&self.examiner);
-        let by_validator = changed(&examiner.validator, text);
+        let by_validator = changed(&examiner.validator, text).filter(|changed| {
+            !softened::changes_placeholder(find, changed.changes.iter().map(|(span, _)| span))
+        });
         let joins = match (self.severity_of_hyphens(find), &find.hyphens) {
             (Some(_), Some(hyphens)) => hyphens::joins(hyphens, text),
             _ => Vec::new(),

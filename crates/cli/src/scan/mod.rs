@@ -13,6 +13,7 @@ mod output;
 mod place;
 mod report;
 mod scanner;
+mod softened;
 mod suppressed;
 mod wall;
 mod writer;

@@ -1,0 +1,54 @@
+//! Findings at placeholders.
+//!
+//! A document that says `http://HOST:PORT/` has no fault in it: a reader replaces the words. So a finding at a placeholder is
+//! advice at most, whatever its code is. Lists of references have no placeholders: `check` reports them.
+
+use uri_bnf::Span;
+use uri_bnf::validate::Severity;
+use uri_bnf_documents::{Find, placeholders};
+
+use crate::findings::checked::Checked;
+use crate::findings::finding::Finding;
+
+/// Makes findings at placeholders advice, or removes them if advice is not reported.
+pub(super) fn soften(find: &Find<'_>, checked: &mut Checked<'_>, is_advice_reported: bool) {
+    let is_severe = |finding: &Finding| finding.severity != Severity::Advice;
+    if !checked.findings.iter().any(is_severe) {
+        return;
+    }
+    let placeholders = placeholders(find);
+    if placeholders.is_empty() {
+        return;
+    }
+    let counts = &mut checked.counts;
+    checked.findings.retain_mut(|finding| {
+        if finding.severity == Severity::Advice || !meets(&placeholders, finding.span) {
+            return true;
+        }
+        if finding.severity == Severity::Error {
+            counts.errors -= 1;
+            let is_denied = finding.code.is_some_and(|code| code.severity() != Severity::Error);
+            counts.denied -= u64::from(is_denied);
+        } else {
+            counts.warnings -= 1;
+        }
+        finding.severity = Severity::Advice;
+        counts.advice += u64::from(is_advice_reported);
+        is_advice_reported
+    });
+}
+
+/// Returns whether a change of the reference at one of these spans would change a placeholder.
+pub(super) fn changes_placeholder<'c>(find: &Find<'_>, changes: impl IntoIterator<Item = &'c Span>) -> bool {
+    let placeholders = placeholders(find);
+    !placeholders.is_empty() && changes.into_iter().any(|span| meets(&placeholders, *span))
+}
+
+/// Returns whether a span meets a placeholder; an empty one, if it is within or at an end.
+fn meets(placeholders: &[Span], span: Span) -> bool {
+    let end = span.end.max(span.start + 1);
+    let next = placeholders.partition_point(|placeholder| placeholder.start < end);
+    placeholders
+        .get(..next)
+        .is_some_and(|before| before.iter().any(|placeholder| span.start < placeholder.end))
+}
