@@ -125,12 +125,26 @@ pub enum Hint {
     ContentBase,
     /// It is the value of a header field that has nothing else.
     HeaderField,
+    /// It is the destination of a definition in Markdown whose label an earlier one has defined.
+    DuplicateLabel,
+    /// It is the destination of a link or an image in Markdown, and there is none.
+    EmptyDestination,
+    /// It is the label of a link or an image in Markdown that no definition has. It is no reference: that is empty.
+    UnresolvedLabel,
 }
 
 impl Hint {
     /// All of them.
-    pub(crate) const ALL: [Self; 5] =
-        [Self::SpaceInDestination, Self::NoScheme, Self::HtmlBase, Self::ContentBase, Self::HeaderField];
+    pub(crate) const ALL: [Self; 8] = [
+        Self::SpaceInDestination,
+        Self::NoScheme,
+        Self::HtmlBase,
+        Self::ContentBase,
+        Self::HeaderField,
+        Self::DuplicateLabel,
+        Self::EmptyDestination,
+        Self::UnresolvedLabel,
+    ];
 
     /// What to do, in a sentence without a full stop.
     pub const fn help(self) -> &'static str {
@@ -145,6 +159,11 @@ impl Hint {
             Self::ContentBase => "Content-Base is an absolute URI: write the whole URI of the message",
             Self::HeaderField => {
                 "Remove it: decoded, it ends the header field, and what follows begins another"
+            }
+            Self::DuplicateLabel => "Remove one of the definitions, or give it another label",
+            Self::EmptyDestination => "Write the destination, or remove the brackets and the parentheses",
+            Self::UnresolvedLabel => {
+                "Define the label, or put a backslash before the bracket if this is no link"
             }
         }
     }

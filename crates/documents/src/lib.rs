@@ -52,7 +52,7 @@ pub use find::{Find, Finds, Hint, Kind};
 pub use format::{Format, Iris};
 pub use hyphens::Hyphens;
 pub use list::Iter;
-pub use options::Options;
+pub use options::{Dialect, Options};
 pub use placeholders::placeholders;
 pub use source::Language;
 pub use structured::{Schema, SchemaError};

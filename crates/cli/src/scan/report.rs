@@ -304,7 +304,8 @@ fn explain(find: &Find<'_>, findings: &mut [Finding]) {
         let code = match hint {
             Hint::NoScheme | Hint::HtmlBase | Hint::ContentBase => RELATIVE_REFERENCE,
             Hint::HeaderField => ESCAPED_CONTROL,
-            _ => SPACE,
+            Hint::SpaceInDestination => SPACE,
+            _ => "",
         };
         // An escape does not help in a host.
         let is_in_server = |finding: &Finding| {

@@ -41,6 +41,12 @@ pub(super) fn of_definition(text: &str, range: &Range<usize>, reported: &str) ->
     after_space(text, start, range.end, reported)
 }
 
+/// Returns the destination that begins after white space at `start`, whatever the parser says.
+pub(super) fn first(text: &str, start: usize) -> Option<Destination> {
+    let rest = text.as_bytes().get(start..)?;
+    at(text, start + space(rest, 0), text.len())
+}
+
 /// Returns the destination that begins after `start`, and after white space. Between them, there may be the marks of block
 /// quotes at the beginning of a line, but a destination may also begin with `>`: what the parser reports decides.
 fn after_space(text: &str, start: usize, end: usize, reported: &str) -> Option<Destination> {
