@@ -22,13 +22,16 @@ pub(super) fn soften(find: &Find<'_>, checked: &mut Checked<'_>, is_advice_repor
     if placeholders.is_empty() && !takes_spaces(find) {
         return;
     }
-    let counts = &mut checked.counts;
-    checked.findings.retain_mut(|finding| {
+    let Checked { findings, counts, .. } = checked;
+    let mut is_all_taken = true;
+    findings.retain_mut(|finding| {
         if finding.severity == Severity::Advice
             || !(meets(&placeholders, finding.span) || is_taken(find, finding))
         {
+            is_all_taken &= finding.severity != Severity::Error;
             return true;
         }
+        is_all_taken &= is_taken(find, finding);
         if finding.severity == Severity::Error {
             counts.errors -= 1;
             let is_denied = finding.code.is_some_and(|code| code.severity() != Severity::Error);
@@ -40,6 +43,8 @@ pub(super) fn soften(find: &Find<'_>, checked: &mut Checked<'_>, is_advice_repor
         counts.advice += u64::from(is_advice_reported);
         is_advice_reported
     });
+    // Markdown makes a URI of it.
+    checked.is_valid |= is_all_taken && checked.left_out == 0;
 }
 
 /// Returns whether Markdown takes spaces in a destination: it is between `<` and `>`.

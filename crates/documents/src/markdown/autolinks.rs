@@ -5,13 +5,13 @@
 //! which browsers get then. Departing from GitHub, it ends also at quotation marks and other punctuation beyond US-ASCII, and
 //! at a bracket that it does not open, as readers expect.
 
-use memchr::{memchr_iter, memmem};
+use memchr::{memchr_iter, memchr3_iter, memmem};
 use uri_bnf::Span;
 
 use super::bare::{Run, runs};
 use super::{Text, destination};
 use crate::list::List;
-use crate::{Builder, Find, Format, Kind, Writing};
+use crate::{Builder, Find, Format, Kind, Options, Writing};
 
 /// The schemes that are linked.
 const SCHEMES: [&[u8]; 3] = [b"http", b"https", b"ftp"];
@@ -22,11 +22,11 @@ struct Autolink {
     prefix: &'static str,
 }
 
-/// Adds the autolinks in texts that are neither code nor in a link, unless they overlap one of `finds`, which are in order.
-pub(super) fn find(document: &[u8], texts: &[Text], finds: &mut List<'_>) {
+/// Adds the autolinks in texts that are neither code nor in a link, unless they overlap one of `finds`, which are in order. What
+/// follows a quotation mark is left to the finder of text, if that is used: it knows where the quotation ends.
+pub(super) fn find(document: &[u8], options: &Options, texts: &[Text], finds: &mut List<'_>) {
     let mut known = finds.iter().peekable();
     let mut found = List::new(document);
-    let mut end = 0;
     for Run { lines, is_code, is_in_link } in runs(document, texts) {
         if is_code || is_in_link {
             continue;
@@ -35,8 +35,9 @@ pub(super) fn find(document: &[u8], texts: &[Text], finds: &mut List<'_>) {
             for link in of_line(document, line) {
                 while known.next_if(|known| known.span.end <= link.span.start).is_some() {}
                 let is_free = known.peek().is_none_or(|known| link.span.end <= known.span.start);
-                if is_free && link.span.start >= end {
-                    end = link.span.end;
+                let before = link.span.start.checked_sub(1).and_then(|before| document.get(before));
+                let is_quoted = options.bare && before == Some(&b'"');
+                if is_free && !is_quoted {
                     found.push(&find_of(document, &link));
                 }
             }
@@ -69,28 +70,28 @@ fn find_of<'t>(document: &'t [u8], link: &Autolink) -> Find<'t> {
 }
 
 /// Returns the autolinks in a line, in their order.
-fn of_line(document: &[u8], line: Span) -> Vec<Autolink> {
+fn of_line(document: &[u8], line: Span) -> impl Iterator<Item = Autolink> {
     let text = document.get(line.range()).unwrap_or_default();
-    let with_scheme = memmem::find_iter(text, b"://").filter_map(|colon| with_scheme(text, colon));
-    let www = memmem::find_iter(text, b".").filter_map(|dot| abbreviated(text, dot));
-    let addresses = memchr_iter(b'@', text).filter_map(|at| address(text, at));
-    let mut links: Vec<_> = with_scheme.chain(www).chain(addresses).collect();
-    links.sort_by_key(|link| (link.span.start, std::cmp::Reverse(link.span.end)));
     let mut end = 0;
-    links.retain(|link| {
-        let is_free = link.span.start >= end;
-        end = end.max(link.span.end);
-        is_free
-    });
-    for link in &mut links {
-        link.span = Span::new(line.start + link.span.start, line.start + link.span.end);
-    }
-    links
+    memchr3_iter(b':', b'.', b'@', text).filter_map(move |mark| {
+        if mark < end {
+            return None;
+        }
+        let link = match text.get(mark)? {
+            b':' => with_scheme(text, mark),
+            b'.' => abbreviated(text, mark),
+            _ => address(text, mark),
+        };
+        let Autolink { span, prefix } = link.filter(|link| link.span.start >= end)?;
+        end = span.end;
+        Some(Autolink { span: Span::new(line.start + span.start, line.start + span.end), prefix })
+    })
 }
 
 /// Returns the link whose scheme ends at `colon`.
 fn with_scheme(text: &[u8], colon: usize) -> Option<Autolink> {
-    let before = text.get(..colon)?;
+    let before =
+        text.get(..colon).filter(|_| text.get(colon..).is_some_and(|rest| rest.starts_with(b"://")))?;
     let length = before.iter().rev().take(6).take_while(|octet| octet.is_ascii_alphanumeric()).count();
     let scheme = before.get(colon - length..)?;
     if !SCHEMES.iter().any(|known| known.eq_ignore_ascii_case(scheme)) {
@@ -130,22 +131,28 @@ fn domain(text: &[u8], needs_dot: bool) -> Option<usize> {
 /// Returns where a link ends that begins at `start`, and whose domain ends at `domain`.
 fn end(text: &[u8], start: usize, domain: usize) -> Option<usize> {
     let rest = text.get(start..)?;
+    let most =
+        rest.iter().position(|octet| octet.is_ascii_whitespace() || *octet == b'<').unwrap_or(rest.len());
+    let rest = rest.get(..most)?;
     let length = rest.utf8_chunks().next().map_or(0, |chunk| length(chunk.valid()));
     let mut end = start + length;
-    let opened = |range: std::ops::Range<usize>, open: u8, close: u8| {
-        let link = text.get(range).unwrap_or_default();
-        memchr_iter(open, link).count() >= memchr_iter(close, link).count()
+    let link = text.get(start..end)?;
+    // How many closing ones are too many.
+    let excess = |open: u8, close: u8| {
+        let (opening, closing) = (memchr_iter(open, link).count(), memchr_iter(close, link).count());
+        closing.saturating_sub(opening)
     };
-    // How often parentheses are counted is bounded by their number at the end.
+    let (mut parentheses, mut brackets) = (excess(b'(', b')'), excess(b'[', b']'));
     while end > domain {
         match text.get(end - 1)? {
             b'?' | b'!' | b'.' | b',' | b':' | b'*' | b'_' | b'~' | b'\'' | b'"' | b'`' | b'\\' => end -= 1,
-            b')' if !opened(start..end, b'(', b')') => end -= 1,
-            b']' if !opened(start..end, b'[', b']') => end -= 1,
+            b')' if parentheses > 0 => (parentheses, end) = (parentheses - 1, end - 1),
+            b']' if brackets > 0 => (brackets, end) = (brackets - 1, end - 1),
             b';' => end = before_entity(text.get(start..end)?).map_or(end - 1, |length| start + length),
             _ => break,
         }
     }
+    let end = end.max(domain);
     let is_dotted = end == domain && text.get(end - 1) == Some(&b'.');
     Some(end - usize::from(is_dotted)).filter(|end| *end > start)
 }

@@ -1,7 +1,8 @@
 //! Definitions of labels that an earlier one has defined.
 //!
 //! Markdown takes the first definition of a label (`CommonMark` 0.31.2 section 4.7), and the parser reports no other. The later
-//! ones are text that belongs to no block: what looks like a definition, and is in no leaf block, is one.
+//! ones are text that belongs to no block: what looks like a definition, and is in no leaf block, is one. Those that repeat the
+//! destination do no harm, and are left out.
 
 use std::ops::Range;
 
@@ -69,8 +70,11 @@ fn candidate(text: &str, close: usize, definitions: &RefDefs<'_>) -> Option<Cand
     if label.is_empty() || label.starts_with('^') {
         return None;
     }
-    definitions.get(&label)?;
+    let first = definitions.get(&label)?;
     let destination = destination::first(text, close + 2)?;
+    if destination::decoded(octets, destination.span).octets() == first.dest.as_bytes() {
+        return None;
+    }
     let space = octets.get(close + 2..destination.span.start)?;
     let is_one_block = memchr(b'\n', space)
         .is_none_or(|end| memchr(b'\n', space.get(end + 1..).unwrap_or_default()).is_none());

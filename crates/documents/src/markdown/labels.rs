@@ -4,6 +4,7 @@
 //! for text. What is no link but code or a manual's way of writing is left alone: `a[i][j]`, `[-q][-v]`, `[x][crate::y]`. A label
 //! alone in brackets, `[label]`, is ordinary text.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use memchr::{memchr2, memrchr};
@@ -12,8 +13,10 @@ use uri_bnf::Span;
 use crate::list::List;
 use crate::{Builder, Find, Format, Hint, Kind, Writing};
 
-/// Adds the labels of what the parser took for text, which is written at these places.
-pub(super) fn find(document: &[u8], mut links: Vec<Range<usize>>, into: &mut List<'_>) {
+/// Adds the labels of what the parser took for text, which is written at these places. Those that `of_spaces` defines have a
+/// finding there.
+pub(super) fn find(document: &[u8], mut links: Vec<Range<usize>>, of_spaces: &List<'_>, into: &mut List<'_>) {
+    let defined: HashSet<_> = of_spaces.iter().filter_map(|find| label_before(document, &find)).collect();
     links.sort_by_key(|link| (link.start, link.end));
     links.dedup();
     let mut end = 0;
@@ -21,13 +24,25 @@ pub(super) fn find(document: &[u8], mut links: Vec<Range<usize>>, into: &mut Lis
         if link.start < end {
             continue;
         }
-        if let Some(span) = label(document, &link) {
+        let is_defined = |span: &Span| {
+            let label = document.get(span.range()).unwrap_or_default();
+            !defined.is_empty() && defined.contains(&label.to_ascii_lowercase())
+        };
+        if let Some(span) = label(document, &link).filter(|span| !is_defined(span)) {
             end = link.end;
             let is_image = link.start.checked_sub(1).and_then(|before| document.get(before)) == Some(&b'!')
                 || document.get(link.start) == Some(&b'!');
             into.push(&find_of(span, if is_image { Kind::Image } else { Kind::Link }));
         }
     }
+}
+
+/// Returns the label of a definition, in small letters.
+fn label_before(document: &[u8], find: &Find<'_>) -> Option<Vec<u8>> {
+    let before = document.get(..find.span.start).filter(|_| find.kind == Kind::Definition)?;
+    let close = memrchr(b']', before)?;
+    let open = memrchr(b'[', before.get(..close)?)?;
+    before.get(open + 1..close).map(<[u8]>::to_ascii_lowercase)
 }
 
 fn find_of(span: Span, kind: Kind) -> Find<'static> {
@@ -46,18 +61,24 @@ fn find_of(span: Span, kind: Kind) -> Find<'static> {
     }
 }
 
-/// Returns where the label is in `[text][label]` or `[label][]`, if it is meant as one.
+/// Returns where the label is in `[text][label]` or `[label][]`, if it is meant as one. Of the latter, the parser reports the
+/// first brackets.
 fn label(document: &[u8], link: &Range<usize>) -> Option<Span> {
     let written = document.get(link.clone())?;
     let inner = written.strip_suffix(b"]")?;
-    let open = memrchr(b'[', inner)?;
-    let begin = usize::from(written.starts_with(b"!"));
-    let text_end = inner.get(..open)?.strip_suffix(b"]")?.len();
-    let text = Span::new(link.start + begin + 1, link.start + text_end);
-    let last = Span::new(link.start + open + 1, link.end - 1);
-    let span = if last.is_empty() { text } else { last };
+    let begin = link.start + usize::from(written.starts_with(b"!")) + 1;
+    let is_collapsed = document.get(link.end..).is_some_and(|rest| rest.starts_with(b"[]"));
+    let end = link.end + if is_collapsed { 2 } else { 0 };
+    let (text, span) = if is_collapsed {
+        let text = Span::new(begin, link.end - 1);
+        (text, text)
+    } else {
+        let open = memrchr(b'[', inner)?;
+        let text_end = inner.get(..open)?.strip_suffix(b"]")?.len();
+        (Span::new(begin, link.start + text_end), Span::new(link.start + open + 1, link.end - 1))
+    };
     let before = link.start.checked_sub(1).and_then(|before| document.get(before));
-    let after = document.get(link.end);
+    let after = document.get(end);
     // `a[i][j]`, `f()[i][j]`, `[a][b][c]`, `[[a][b]]`
     let is_of_code = before.is_some_and(|octet| octet.is_ascii_alphanumeric() || b"_)]}[$`".contains(octet));
     let goes_on = matches!(after, Some(b'[' | b'(' | b'='));

@@ -75,7 +75,6 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         }
     }
     drop(events);
-    labels::find(document, unresolved_labels, &mut reader.found);
     if let Some(front_matter) = front_matter::of(document) {
         front_matter::find(document, &front_matter, options, &mut reader.found);
     }
@@ -83,9 +82,10 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     found = found.sorted();
     let of_spaces = spaces::find(document, &texts, &found);
     found.extend(of_spaces.iter());
+    labels::find(document, unresolved_labels, &of_spaces, &mut found);
     found = found.sorted();
     if options.dialect == Dialect::GitHub {
-        autolinks::find(document, &texts, &mut found);
+        autolinks::find(document, options, &texts, &mut found);
         found = found.sorted();
     }
     if options.bare || options.code {

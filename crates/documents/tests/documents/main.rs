@@ -10,6 +10,7 @@ mod iris;
 mod json;
 mod mail;
 mod markdown;
+mod markdown_dialects;
 mod markdown_parser;
 mod memory;
 mod places;
