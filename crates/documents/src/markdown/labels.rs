@@ -83,7 +83,8 @@ fn label(document: &[u8], link: &Range<usize>) -> Option<Span> {
     let is_of_code = before.is_some_and(|octet| octet.is_ascii_alphanumeric() || b"_)]}[$`".contains(octet));
     let goes_on = matches!(after, Some(b'[' | b'(' | b'='));
     let [text, label] = [text, span].map(|span| document.get(span.range()).unwrap_or_default());
-    (!is_of_code && !goes_on && is_label(label) && !(is_number(text) && is_number(label))).then_some(span)
+    (!is_of_code && !goes_on && is_label(label) && !(is_number(text) && is_number(label)) && !are_citations(text, label))
+        .then_some(span)
 }
 
 /// Returns whether a label is made of words, and is not code.
@@ -99,6 +100,16 @@ fn is_label(label: &[u8]) -> bool {
             && label.split(|octet| *octet == b'.').all(is_word)
             && !is_number(label);
     !label.trim_ascii().is_empty() && !is_marked && !has_sign && !is_path
+}
+
+/// Returns whether two texts are marks of the same kind, next to each other: `[RFC4346][RFC6347]`.
+fn are_citations(one: &[u8], other: &[u8]) -> bool {
+    let parts = |text: &[u8]| {
+        let letters = text.iter().take_while(|octet| octet.is_ascii_alphabetic()).count();
+        let (name, number) = text.split_at_checked(letters)?;
+        (letters > 0 && !number.is_empty() && is_number(number)).then(|| name.to_ascii_lowercase())
+    };
+    one != other && parts(one).is_some_and(|name| parts(other) == Some(name))
 }
 
 /// Returns whether a text is a number, a range of octets, or one sign.

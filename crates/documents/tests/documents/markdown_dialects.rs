@@ -231,7 +231,7 @@ fn empty_destinations_and_unresolved_labels_are_found() {
         ("[a][b] [b][] [b]\n\n[B]: c\n", &[]),
         // Code and synopses.
         ("x[i][j] f()[i][j] [0][1] [-q][-v] [<a>][<b>] [a][b][c] String[][]", &[]),
-        ("[Foo][crate::Foo] [Foo][a.b.Foo] [see][@key] [a][^1]", &[]),
+        ("[RFC4346][RFC6347] [Foo][crate::Foo] [Foo][a.b.Foo] [see][@key] [a][^1]", &[]),
         // The definition has the finding.
         (
             "[the manual]: user manual.md\n\n[a][the manual]\n",
