@@ -169,17 +169,26 @@ pub enum Hint {
     HeaderField,
     /// It is in text, and ends before an octet that no URI has, after which the text goes on: it may have been cut.
     Cut,
+    /// It is the destination of a definition in Markdown whose label an earlier one has defined.
+    DuplicateLabel,
+    /// It is the destination of a link or an image in Markdown, and there is none.
+    EmptyDestination,
+    /// It is the label of a link or an image in Markdown that no definition has. It is no reference: that is empty.
+    UnresolvedLabel,
 }
 
 impl Hint {
     /// All of them.
-    pub(crate) const ALL: [Self; 6] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::SpaceInDestination,
         Self::NoScheme,
         Self::HtmlBase,
         Self::ContentBase,
         Self::HeaderField,
         Self::Cut,
+        Self::DuplicateLabel,
+        Self::EmptyDestination,
+        Self::UnresolvedLabel,
     ];
 
     /// What to do, in a sentence without a full stop.
@@ -197,6 +206,11 @@ impl Hint {
                 "Remove it: decoded, it ends the header field, and what follows begins another"
             }
             Self::Cut => "Escape what follows if it is part of the reference, or put the reference between < and >",
+            Self::DuplicateLabel => "Remove one of the definitions, or give it another label",
+            Self::EmptyDestination => "Write the destination, or remove the brackets and the parentheses",
+            Self::UnresolvedLabel => {
+                "Define the label, or put a backslash before the bracket if this is no link"
+            }
         }
     }
 }

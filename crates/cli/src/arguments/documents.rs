@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, value_parser};
-use uri_bnf_documents::Format;
+use uri_bnf_documents::{Dialect, Format};
 
 use super::shared::MOST_THREADS;
 use crate::inputs::size;
@@ -54,6 +54,10 @@ pub(crate) struct DocumentArguments {
     #[arg(long)]
     pub(crate) bare: bool,
 
+    /// Read Markdown in this dialect [default: github]
+    #[arg(long, value_name = "DIALECT", value_parser = super::shared::named::<MarkdownDialect>(DIALECTS))]
+    pub(crate) markdown: Option<MarkdownDialect>,
+
     /// In Markdown and HTML, also find references in code
     #[arg(long)]
     pub(crate) code: bool,
@@ -79,6 +83,24 @@ pub(crate) struct DocumentArguments {
     /// Read files on this number of threads [default: one for each core]
     #[arg(long, value_name = "NUMBER", value_parser = value_parser!(u16).range(1..=MOST_THREADS))]
     pub(crate) threads: Option<u16>,
+}
+
+/// A dialect of Markdown, by its name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MarkdownDialect(pub(crate) Dialect);
+
+/// The names of the dialects, and what they are.
+const DIALECTS: [(&str, &str); 2] = [
+    ("github", "GitHub's, in which bare URLs and mail addresses in text are links"),
+    ("commonmark", "CommonMark, in which text has only the links between '<' and '>'"),
+];
+
+impl std::str::FromStr for MarkdownDialect {
+    type Err = UnknownType;
+
+    fn from_str(name: &str) -> Result<Self, UnknownType> {
+        Dialect::ALL.into_iter().find(|dialect| dialect.name() == name).map(Self).ok_or(UnknownType)
+    }
 }
 
 /// A format of documents, by its name.

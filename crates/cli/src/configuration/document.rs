@@ -60,7 +60,7 @@ fn sort(levels: &mut [Change]) {
     levels.sort_by_key(|change| match change.selector {
         CodeSelector::Group(Severity::Error | Severity::Warning) => 0,
         CodeSelector::Group(Severity::Advice) => 1,
-        CodeSelector::Code(_) => 2,
+        CodeSelector::Code(_) | CodeSelector::Document(_) => 2,
     });
 }
 

@@ -5,7 +5,9 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use uri_bnf::extract::Finder;
-use uri_bnf_documents::{Finds, Format, LONGEST_MARKDOWN, Options, PARSER_MEMORY, finds, is_read_as_text};
+use uri_bnf_documents::{
+    Dialect, Finds, Format, LONGEST_MARKDOWN, Options, PARSER_MEMORY, finds, is_read_as_text,
+};
 
 use super::as_text::unknown_format;
 use super::content::{Origin, decoded};
@@ -96,7 +98,9 @@ impl<'a> Documents<'a> {
         let finder = Finder::new().with_iris(arguments.iris);
         let finder = finder.with_abbreviations(arguments.abbreviations).with_addresses(arguments.addresses);
         let schema = arguments.schema.as_deref().map(schema).transpose()?.map(Into::into);
-        let options = Options { finder, bare: arguments.bare, code: arguments.code, schema };
+        let dialect = arguments.markdown.map_or(Dialect::default(), |name| name.0);
+        let options =
+            Options { finder, bare: arguments.bare, code: arguments.code, dialect, labels: false, schema };
         let paths = walk::paths(arguments)?;
         Ok(Self { arguments, paths, options, left_out: Vec::new(), is_isolated: false, masks_names: true })
     }
@@ -121,6 +125,12 @@ impl<'a> Documents<'a> {
             None => Some(PathBuf::new()),
         };
         self.paths.iter().filter_map(folder).collect()
+    }
+
+    /// Returns the same, in which labels of Markdown that no definition has are found too.
+    pub(crate) fn with_labels(mut self) -> Self {
+        self.options.labels = true;
+        self
     }
 
     /// Returns the same, with names of files as they are.

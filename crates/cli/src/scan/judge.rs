@@ -7,6 +7,7 @@ use uri_bnf::{Edition, Span};
 use uri_bnf_documents::{Find, Hint};
 
 use super::applied::place;
+use super::{of_document, softened};
 use crate::arguments::PolicyName;
 use crate::findings::by_editions::ByEditions;
 use crate::findings::by_validator::ByValidator;
@@ -17,6 +18,7 @@ use crate::findings::wanted::Wanted;
 use crate::fix::{Changed, changed};
 use crate::inputs::input::Input;
 use crate::names::choice::ALL;
+use crate::names::document_codes::{DocumentCode, DocumentPolicy};
 use crate::standards;
 
 /// The name of the code for a fragment, which a URI may have, unlike what the grammar calls an absolute one.
@@ -75,18 +77,20 @@ pub(super) struct EditionJudge<'s> {
     edition: Edition,
     /// Whether each IRI is reported as advice, with its URI.
     is_advice: bool,
+    /// The severity of each code of documents.
+    of_documents: DocumentPolicy,
 }
 
 impl<'s> EditionJudge<'s> {
     pub(super) fn new(
         edition: Edition,
-        policy: PolicyName,
+        (policy, of_documents): (PolicyName, DocumentPolicy),
         examiner: ByValidator<'s>,
         of_iris: Option<ByValidator<'s>>,
         [of_absolute, of_absolute_iris]: [Option<ByValidator<'s>>; 2],
     ) -> Self {
         let is_advice = reports_advice(policy);
-        Self { examiner, of_iris, of_absolute, of_absolute_iris, edition, is_advice }
+        Self { examiner, of_iris, of_absolute, of_absolute_iris, edition, is_advice, of_documents }
     }
 
     /// Returns the same with all validators changed.
@@ -98,17 +102,21 @@ impl<'s> EditionJudge<'s> {
             of_absolute_iris: self.of_absolute_iris.as_ref().map(&change),
             edition: self.edition,
             is_advice: self.is_advice,
+            of_documents: self.of_documents,
         }
     }
 
     /// Returns the same with another policy.
-    pub(super) fn under(&self, name: PolicyName, policy: Policy) -> Self {
-        Self { is_advice: reports_advice(name), ..self.with(|examiner| examiner.with_policy(policy)) }
+    pub(super) fn under(&self, name: PolicyName, policy: Policy, of_documents: DocumentPolicy) -> Self {
+        let changed = self.with(|examiner| examiner.with_policy(policy));
+        Self { is_advice: reports_advice(name), of_documents, ..changed }
     }
 
     /// Returns the same without the findings of these names. Those that are not of codes are still found.
     pub(super) fn without(&self, names: &[&'static str]) -> Self {
-        self.with(|examiner| examiner.without(names))
+        let named = names.iter().filter_map(|name| DocumentCode::named(name));
+        let of_documents = named.fold(self.of_documents, |policy, code| policy.with(code, None));
+        Self { of_documents, ..self.with(|examiner| examiner.without(names)) }
     }
 
     /// Returns whether findings of a code are reported.
@@ -161,7 +169,10 @@ impl<'s> EditionJudge<'s> {
 
     fn is_clean(&self, find: &Find<'_>) -> bool {
         let octets = find.reference.octets();
-        if self.of_absolute(find).is_some() || self.severity_of_hyphens(find).is_some() {
+        if self.of_absolute(find).is_some()
+            || self.severity_of_hyphens(find).is_some()
+            || of_document::has_finding(find, self.of_documents)
+        {
             return false;
         }
         if let Some((examiner, _)) = self.of_base(find) {
@@ -181,6 +192,8 @@ impl<'s> EditionJudge<'s> {
         wanted: Wanted,
     ) -> (Checked<'a>, &'static str) {
         let (mut checked, edition) = self.examine_reference(find, input, wanted);
+        softened::soften(find, &mut checked, self.is_advice);
+        of_document::add(find, self.of_documents, &mut checked);
         if let Some(severity) = self.severity_of_hyphens(find) {
             for finding in hyphens::findings(find, self.edition, severity, wanted) {
                 let counts = &mut checked.counts;
@@ -246,7 +259,9 @@ impl<'s> EditionJudge<'s> {
     pub(super) fn changed(&self, find: &Find<'_>) -> Option<Changed> {
         let text = find.reference.text()?;
         let examiner = self.of_iris(find).unwrap_or(&self.examiner);
-        let by_validator = changed(&examiner.validator, place(find), text);
+        let by_validator = changed(&examiner.validator, place(find), text).filter(|changed| {
+            !softened::changes_placeholder(find, changed.changes.iter().map(|(span, _)| span))
+        });
         let joins = match (self.severity_of_hyphens(find), &find.hyphens) {
             (Some(_), Some(hyphens)) => hyphens::joins(hyphens, text),
             _ => Vec::new(),

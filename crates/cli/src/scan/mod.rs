@@ -10,10 +10,12 @@ mod baseline;
 mod files;
 mod fixing;
 mod judge;
+mod of_document;
 mod output;
 mod place;
 mod report;
 mod scanner;
+mod softened;
 mod suppressed;
 mod wall;
 mod writer;
@@ -98,7 +100,8 @@ fn by_edition(arguments: &ScanArguments, settings: &Validation, edition: Edition
     let of_absolute = absolute_under(edition, of_base || arguments.documents.schema.is_some())?;
     let of_absolute_iris = absolute_under(standards::IRI, of_base)?;
     let of_absolute = [of_absolute, of_absolute_iris];
-    let judge = EditionJudge::new(edition, settings.policy.value, examiner, of_iris, of_absolute);
+    let policies = (settings.policy.value, settings.document_policy());
+    let judge = EditionJudge::new(edition, policies, examiner, of_iris, of_absolute);
     let by = JudgedBy::Specification(SpecificationName::Edition(edition));
     scan(arguments, settings, Judge::Edition(Box::new(judge)), &by)
 }
@@ -107,7 +110,7 @@ fn by_edition(arguments: &ScanArguments, settings: &Validation, edition: Edition
 fn scan(arguments: &ScanArguments, settings: &Validation, judge: Judge<'_>, by: &JudgedBy) -> Outcome {
     let baseline = arguments.baseline.as_deref().map(Baseline::read).transpose()?;
     let is_isolated = arguments.configuration.isolated;
-    let documents = Documents::new("scan", &arguments.documents)?.isolated(is_isolated);
+    let documents = Documents::new("scan", &arguments.documents)?.with_labels().isolated(is_isolated);
     let mode = arguments.fixing.mode();
     mode.map_or(Ok(()), |mode| refusals::scan::fixing(arguments, documents.paths(), mode))?;
     refusals::scan::files(arguments, documents.paths())?;

@@ -384,8 +384,8 @@ fn explain(find: &Find<'_>, findings: &mut [Finding]) {
         let code = match hint {
             Hint::NoScheme | Hint::HtmlBase | Hint::ContentBase => RELATIVE_REFERENCE,
             Hint::HeaderField => ESCAPED_CONTROL,
-            Hint::Cut => return,
-            _ => SPACE,
+            Hint::SpaceInDestination => SPACE,
+            _ => "",
         };
         // An escape does not help in a host.
         let is_in_server = |finding: &Finding| {

@@ -54,8 +54,8 @@ impl Scanner<'_> {
     /// Returns the outcome for a document, given its path.
     pub(super) fn document(&self, path: &Path, read: &ReadDocument<'_>) -> Scanned {
         let of_path = match (&self.judge, self.settings.policy_of(path)) {
-            (Judge::Edition(judge), Some((name, policy))) => {
-                Some(Judge::Edition(Box::new(judge.under(name, policy))))
+            (Judge::Edition(judge), Some((name, policy, documents))) => {
+                Some(Judge::Edition(Box::new(judge.under(name, policy, documents))))
             }
             _ => None,
         };

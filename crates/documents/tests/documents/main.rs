@@ -11,6 +11,7 @@ mod json;
 mod line_formats;
 mod mail;
 mod markdown;
+mod markdown_dialects;
 mod markdown_parser;
 mod memory;
 mod places;
