@@ -8,7 +8,7 @@ use super::check::WarningArguments;
 use super::documents::DocumentArguments;
 use super::fixing::FixArguments;
 use super::formats::CheckFormat;
-use super::shared::{ConfigurationArguments, ValidationArguments};
+use super::shared::{ConfigurationArguments, IgnoreArguments, ValidationArguments};
 use crate::findings::summary::Requested;
 use crate::names::choice::{Choice, ChoiceParser};
 
@@ -18,7 +18,7 @@ use crate::names::choice::{Choice, ChoiceParser};
 /// not binary, hidden or ignored (.gitignore, .ignore) are read. References are checked under RFC 3986, unless --edition or uri-bnf.toml names another edition.
 /// Where the format takes IRIs, as Markdown, HTML and XML do, those beyond US-ASCII are read as IRIs under RFC 3987, and their
 /// URIs are checked. Nothing is retrieved: no network is used.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 What is found:
   Markdown  destinations of links, images and reference definitions, autolinks, and
@@ -102,6 +102,9 @@ pub(crate) struct ScanArguments {
     pub(crate) validation: ValidationArguments,
 
     #[command(flatten)]
+    pub(crate) ignore: IgnoreArguments,
+
+    #[command(flatten)]
     pub(crate) limit: WarningArguments,
 
     /// Also report relative references whose files do not exist, as missing-file
@@ -110,11 +113,11 @@ pub(crate) struct ScanArguments {
     /// segments is unescaped, and query and fragment are left out. One that begins with '/' is looked up with --root only.
     /// References that lead out of the folders that are read, or of the root, also by a symbolic link, are not looked up; the
     /// summary says how many there are.
-    #[arg(long)]
-    pub(crate) check_files: bool,
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOLEAN")]
+    pub(crate) check_files: Option<bool>,
 
     /// With --check-files, the folder that paths which begin with '/' are relative to, and that no reference leads out of
-    #[arg(long, value_name = "FOLDER", requires = "check_files")]
+    #[arg(long, value_name = "FOLDER")]
     pub(crate) root: Option<PathBuf>,
 
     #[command(flatten)]

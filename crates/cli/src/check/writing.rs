@@ -77,6 +77,8 @@ impl<E: Examiner> Writer<'_, E> {
     /// Adds the output for an input of which everything is known to `text`, and counts the input.
     pub(super) fn put(&self, checked: &Checked<'_>, text: &mut Vec<u8>, totals: &mut Totals) {
         totals.add(checked);
-        self.format.write(text, checked);
+        if !checked.is_ignored {
+            self.format.write(text, checked);
+        }
     }
 }

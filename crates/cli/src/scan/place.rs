@@ -112,6 +112,7 @@ impl<'d> ScannedDocument<'d> {
                     verdict: None,
                     is_validated,
                     shown: Shown::Document(self.masked(line)),
+                    is_ignored: false,
                     find: None,
                 });
             }

@@ -10,13 +10,13 @@ use std::path::Path;
 use uri_bnf::validate::Severity;
 use uri_bnf_documents::{Find, Finds, Hint, Kind};
 
-use super::baseline::{Baseline, Known};
 use super::files::{File, Files, FilesOf};
 use super::fixing::{can_be_made, is_certain};
 use super::judge::Judge;
 use super::place::{ObjectParts, ScannedDocument};
 use super::suppressed::{Reasons, Suppressed};
 use crate::arguments::Mode;
+use crate::configuration::ignored::Patterns;
 use crate::documents::lines::Lines;
 use crate::documents::run::ReadDocument;
 use crate::findings::checked::Checked;
@@ -26,6 +26,7 @@ use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::fix::show_what_was_not_applied;
 use crate::formats::format::Format;
+use crate::ignores::{Baseline, Known};
 use crate::inputs::input::Input;
 use crate::text::secrets;
 use crate::text::visible::visible;
@@ -137,10 +138,14 @@ impl<'r> Reporter<'r> {
         Self { reporting, judge, document, is_verbatim, files, suppressed, lines, report }
     }
 
-    /// Returns what is reported about the document with these references.
-    pub(super) fn report(mut self, finds: &Finds<'_>) -> Report {
+    /// Returns what is reported about the document with these references, of which some are not checked.
+    pub(super) fn report(mut self, finds: &Finds<'_>, patterns: &Patterns<'_>) -> Report {
         for find in finds {
             let find = &find;
+            if patterns.ignore(find.reference.octets()) {
+                self.report.totals.ignored += 1;
+                continue;
+            }
             let document = self.document;
             let input = document.input(find);
             self.report.totals.iris += u64::from(self.judge.reads_as_iri(find));

@@ -11,6 +11,7 @@ use super::place::ScannedDocument;
 use super::report::{Report, Reporter, Reporting};
 use super::suppressed::{Reasons, Suppressed};
 use crate::arguments::Mode;
+use crate::configuration::ignored::Patterns;
 use crate::configuration::validation::Validation;
 use crate::documents::octets::Octets;
 use crate::documents::run::ReadDocument;
@@ -59,16 +60,17 @@ impl Scanner<'_> {
             _ => None,
         };
         let judge = of_path.as_ref().unwrap_or(&self.judge);
+        let patterns = &self.settings.ignored_in(path);
         let report = |content: Octets<'_>, finds: &Finds<'_>, suppressed: Suppressed<'_>| {
             let secrets = Secrets::of(finds, read.format);
             let document =
                 ScannedDocument { source: read.source, content, offset: read.offset, secrets: &secrets };
-            Reporter::new(&self.reporting, judge, (path, read), document, suppressed).report(finds)
+            Reporter::new(&self.reporting, judge, (path, read), document, suppressed).report(finds, patterns)
         };
         let suppressed = self.suppressed(read, read.content);
         let mode = self.reporting.fixing;
         let fixed = mode.and_then(|_| {
-            fixed(judge, read, suppressed.clone(), |content, finds| {
+            fixed((judge, patterns), read, suppressed.clone(), |content, finds| {
                 let secrets = secrets_for(mode, read, (content, finds));
                 (report(content, finds, self.suppressed(read, content)), secrets)
             })
@@ -104,7 +106,7 @@ fn secrets_for(mode: Option<Mode>, read: &ReadDocument<'_>, new: (Octets<'_>, &F
 /// ignored is not fixed, nor is a reference with a finding of the baseline: it would no longer be known; nor one with a comment
 /// in it.
 fn fixed<R>(
-    judge: &Judge<'_>,
+    (judge, patterns): (&Judge<'_>, &Patterns<'_>),
     read: &ReadDocument<'_>,
     mut suppressed: Suppressed<'_>,
     then: impl FnOnce(Octets<'_>, &Finds<'_>) -> R,
@@ -117,7 +119,7 @@ fn fixed<R>(
     let ReadDocument { source, content, offset, .. } = *read;
     let document = ScannedDocument { source, content, offset, secrets: &secrets };
     let changed = |find: &Find<'_>| -> Option<Changed> {
-        if judge.is_clean(find) {
+        if patterns.ignore(find.reference.octets()) || judge.is_clean(find) {
             return None;
         }
         let (checked, _) = judge.examine(find, &document.input(find), Wanted::Lines);

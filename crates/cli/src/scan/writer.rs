@@ -1,29 +1,23 @@
 //! Writes what is found in documents, in their order, and the documents that are fixed.
 
-use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
 
-use super::baseline::{Baseline, Known, key};
 use super::fixing;
 use super::report::{Report, Unchecked};
 use super::scanner::{FixedFile, Scanned};
 use crate::documents::run::{Consumer, Taken};
-use crate::documents::walk::path_of_octets;
 use crate::files::{Links, Refusal, Replacement};
 use crate::findings::totals::Totals;
 use crate::fix::{Copy, Diff, Masks, Target, Trouble};
 use crate::formats::format::Format;
+use crate::ignores::{Baseline, Baselines};
 use crate::inputs::file::read_at_most;
 use crate::parallel::progress::Progress;
 use crate::status::{Failure, Output, complain, note, reason};
 use crate::steps;
-use crate::text::path::{octets_of, told};
-use crate::text::visible::visible;
-
-/// How many findings that are gone from the baseline are told.
-const TOLD: usize = 50;
+use crate::text::path::told;
 
 /// Where fixed documents go.
 pub(super) enum Fixing {
@@ -43,16 +37,6 @@ pub(super) struct Writer<'w, W> {
     fixed: (u64, u64),
     unchecked: Unchecked,
     baselines: Baselines<'w>,
-}
-
-/// The baseline that is read, and the one that is written.
-#[derive(Default)]
-pub(super) struct Baselines<'w> {
-    pub(super) read: Option<&'w Baseline>,
-    pub(super) written: Option<Baseline>,
-    /// The documents that were read.
-    documents: BTreeSet<String>,
-    gone: Vec<(String, Known)>,
 }
 
 /// The outcome of a run.
@@ -106,7 +90,7 @@ impl<'w, W: Write> Writer<'w, W> {
         }
         self.baselines.tell();
         let Self { output, totals, fixed, unchecked, baselines, .. } = self;
-        Ok(Ended { output, totals, fixed, unchecked, baseline: baselines.written })
+        Ok(Ended { output, totals, fixed, unchecked, baseline: baselines.into_written() })
     }
 
     /// Writes what is reported about a document.
@@ -204,7 +188,7 @@ impl<W: Write> Consumer<Scanned> for Writer<'_, W> {
     fn fail(&mut self, source: &str, error: &io::Error) -> Result<(), Failure> {
         self.progress.complain(&mut self.output, source, error)?;
         self.totals.unread += 1;
-        self.baselines.documents.insert(key(source));
+        self.baselines.fail(source);
         Ok(())
     }
 }
@@ -223,47 +207,4 @@ fn replace(path: &Path, links: Links, fixed: &FixedFile) -> Result<Vec<String>, 
     }
     fixing::write(&now, fixed.offset, &fixed.edits, &mut replacement).map_err(Trouble::Target)?;
     replacement.finish().map_err(Trouble::Target)
-}
-
-impl<'w> Baselines<'w> {
-    pub(super) fn new(read: Option<&'w Baseline>, writes: bool) -> Self {
-        Self { read, written: writes.then(Baseline::new), ..Self::default() }
-    }
-
-    fn take(&mut self, source: &str, known: Vec<Known>, gone: Vec<Known>) {
-        if let Some(baseline) = &mut self.written {
-            baseline.add(source, known);
-        }
-        if self.read.is_some() {
-            self.documents.insert(key(source));
-            self.gone.extend(gone.into_iter().map(|known| (source.to_owned(), known)));
-        }
-    }
-
-    /// Tells what the baseline has and was not found: in the documents that were read, and in those that are gone.
-    fn tell(&mut self) {
-        let Some(baseline) = self.read else { return };
-        let exists = |path: &str| path_of_octets(&octets_of(path)).is_some_and(|path| path.exists());
-        for path in baseline.paths().filter(|path| !self.documents.contains(*path) && !exists(path)) {
-            let gone = baseline.of(path).gone().into_iter();
-            self.gone.extend(gone.map(|known| (path.to_owned(), known)));
-        }
-        let all: u64 = self.gone.iter().map(|(_, known)| known.count).sum();
-        if all == 0 {
-            return;
-        }
-        for (path, Known { code, text, count }) in self.gone.iter().take(TOLD) {
-            let times = if *count == 1 { String::new() } else { format!(" ({count} times)") };
-            let (path, text) = (told(path), visible(text.as_bytes()));
-            note(format_args!("{path}: gone since the baseline was written: {code} in {text}{times}"));
-        }
-        let more = self.gone.len().saturating_sub(TOLD);
-        let more = if more == 0 { String::new() } else { format!(", {more} of them not listed") };
-        let findings = if all == 1 {
-            "1 finding of the baseline is"
-        } else {
-            &format!("{all} findings of the baseline are")
-        };
-        note(format_args!("{findings} gone{more}; --write-baseline writes it anew"));
-    }
 }

@@ -200,6 +200,8 @@ pub(super) struct RunProperties<'r> {
     edition: &'r str,
     findings: u64,
     fixable: u64,
+    /// References that were not checked, because a pattern ignores them.
+    ignored: u64,
     not_valid: u64,
     references: u64,
     /// Inputs that are longer than the limit, and were not checked.
@@ -221,6 +223,7 @@ impl<'r> RunProperties<'r> {
             edition,
             findings: totals.findings.all(),
             fixable: totals.findings.fixable,
+            ignored: totals.ignored,
             not_valid: totals.not_valid,
             references: totals.references,
             too_long: totals.too_long,
