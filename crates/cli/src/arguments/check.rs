@@ -204,6 +204,10 @@ pub(crate) struct CheckArguments {
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<CheckFormat>,
 
+    /// In json and jsonl, print only the references with findings
+    #[arg(long, conflicts_with_all = ["fix", "diff"])]
+    pub(crate) only_findings: bool,
+
     /// Examine files on this number of threads [default: one for each core]; fixing uses one
     #[arg(long, value_name = "NUMBER", value_parser = value_parser!(u16).range(1..=MOST_THREADS))]
     pub(crate) threads: Option<u16>,

@@ -45,10 +45,11 @@ tables [schemes.NAME], with port, authority and retrieved, for schemes that are 
 built in; and tables [[overrides]], with paths (globs as in .gitignore, relative to
 the folder of the file), type (as --type), policy, deny, warn, allow and ignore, for
 the documents that scan finds there (extract uses type): levels of overrides come
-after those of the file. An option replaces the value of its key, but patterns of
---ignore-reference are added to those of 'ignore'; but the levels are applied one after the other: first the
-policy, of the command line or else of the file, then deny, warn and allow of the
-file, then those of the command line, in their order there.
+after those of the file. An option replaces the value of its key, but the patterns
+of --ignore-reference are added to those of 'ignore'; and the levels are applied one
+after the other: first the policy, of the command line or else of the file, then
+deny, warn and allow of the file, then those of the command line, in their order
+there.
 
 check and report use policy, base and the levels, and check uses max-warnings, if
 references or names are validated; names have no base. For another rule ('--rule')

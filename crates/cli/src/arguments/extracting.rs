@@ -39,8 +39,9 @@ Formats:
                        first: layer, from (such as 'base href', Content-Base or
                        --base), base, state (chosen, overridden, unsuitable), and
                        the reason why it did not give the base, or null
-           error       why there is no absolute reference, or what a base that the
+           unresolved  why there is no absolute reference, or what a base that the
                        document states lacks; or null
+         What objects of 'uri-bnf scan' have as well has the same name there.
   UTF-16 is decoded first: bytes of the file are then those of its text in UTF-8.
 
 Resolution (--resolve):

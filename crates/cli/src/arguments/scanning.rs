@@ -43,12 +43,12 @@ Formats:
   characters, from 1) and what is underlined are those of the file, whatever the
   format of the document does to its text. A reference that is broken over lines has
   its findings on the lines where they are. In jsonl, an object has
-    file, line, column  as in check
-    offset   of the reference in the file, in bytes, as start
-    input    the reference as joined and decoded; all spans in it are its bytes
-    utf8, valid, error  as in check
+    file, line, column  where the reference begins; the column in characters, from 1
     start, end  where it is written in the file, in bytes
     text     what is written there
+    reference  the reference as joined and decoded; all spans in it are its bytes. In
+             check, input has the text, and offset says where it begins
+    utf8, valid, error  as in check
     kind     bare, delimited, link, image, definition, autolink, attribute, element,
              header, style, value, comment, literal, base
     place    such as 'img srcset' or '$.servers[0].url', or null
@@ -57,6 +57,7 @@ Formats:
     diagnostics  as in check; each also has line, column, start and end in the file,
              and edit: start, end and replacement of what its suggestion changes, in
              the way that the document writes it, or null
+  What objects of 'uri-bnf extract' have as well has the same name there.
 
 Fixing:
   As in 'uri-bnf check --help': --diff shows what the safe suggestions would change,
@@ -141,6 +142,10 @@ pub(crate) struct ScanArguments {
     /// Print in this format [default: grouped if standard output is a terminal, else concise]
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<CheckFormat>,
+
+    /// In json and jsonl, print only the references with findings
+    #[arg(long)]
+    pub(crate) only_findings: bool,
 
     /// Write the findings into this file, instead of standard output; it is replaced as a whole at the end
     #[arg(long, value_name = "FILE")]

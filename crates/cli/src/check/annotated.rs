@@ -38,6 +38,8 @@ pub(super) struct Annotated<'e, E, W> {
     /// Whether comments can say what is not reported.
     follows_comments: bool,
     known: ListBaselines<'e>,
+    /// Whether inputs without findings are never written.
+    only_findings: bool,
     progress: Progress,
     totals: Totals,
     /// Whether all lines were read.
@@ -69,7 +71,24 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
         let form = Form { comments: lists.comments, ..form };
         let progress = Progress::new();
         let (is_jsonl, totals, is_whole) = (lists.jsonl, Totals::default(), true);
-        Self { examiner, format, output, form, is_jsonl, follows_comments, known, progress, totals, is_whole }
+        Self {
+            examiner,
+            format,
+            output,
+            form,
+            is_jsonl,
+            follows_comments,
+            known,
+            only_findings: false,
+            progress,
+            totals,
+            is_whole,
+        }
+    }
+
+    /// Returns the same, but for inputs without findings, which are not written if `only_findings`.
+    pub(super) fn only_with_findings(self, only_findings: bool) -> Self {
+        Self { only_findings, ..self }
     }
 
     /// Reads all sources. Returns the counts, whether all lines could be read, and the baseline to write.
@@ -205,7 +224,7 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
         let input = Input { index: self.totals.all(), ..*input };
         let wanted = self.format.wants();
         let is_clean = input.octets.is_some_and(|octets| self.examiner.is_clean(octets));
-        if is_clean && (wanted != Wanted::Verdicts || self.known.writes()) {
+        if is_clean && (wanted != Wanted::Verdicts || self.only_findings || self.known.writes()) {
             ignores.map(|ignores| ignores.names([]));
             self.totals.add_clean(1);
             return Ok(());
@@ -221,7 +240,8 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
         let (mut text, mut totals) = (Vec::new(), Totals::default());
         totals.add(&checked);
         self.totals.add_all(&totals);
-        let is_written = !checked.is_ignored && (!checked.findings.is_empty() || wanted == Wanted::Verdicts);
+        let is_written = !checked.is_ignored
+            && (!checked.findings.is_empty() || wanted == Wanted::Verdicts && !self.only_findings);
         if self.known.keep(&checked) || !is_written {
             return Ok(());
         }

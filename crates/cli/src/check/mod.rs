@@ -10,7 +10,10 @@ mod search;
 mod searched_block;
 mod writing;
 
+use std::path::Path;
 use std::time::Instant;
+
+use uri_bnf_documents::Format;
 
 use crate::arguments::{BaselineArguments, CheckArguments, CheckFormat, Mode, help_on};
 use crate::configuration::settings::Configuration;
@@ -35,7 +38,8 @@ use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::parallel::threads::Threads;
 use crate::refusals;
-use crate::status::{Outcome, Status};
+use crate::status::{Outcome, Status, note};
+use crate::text::path::shown_path;
 use crate::text::terminal::{self, Destination};
 use crate::verdicts::automaton_checker::AutomatonChecker;
 use crate::verdicts::editions::EditionCheckers;
@@ -156,7 +160,7 @@ fn examine(
     let examiner = &Ignoring { examiner, patterns: settings.ignored() };
     let format = || formats::format(arguments.format, Some(Destination::Output), formats::CHECK, by);
     let (written, mut format) = (format(), format());
-    let writer = Writer { examiner, format: &*written };
+    let writer = Writer { examiner, format: &*written, only_findings: arguments.only_findings };
     let form = arguments.files.form();
     let start = Instant::now();
     let BaselineArguments { baseline, write_baseline } = &arguments.baselines;
@@ -168,6 +172,7 @@ fn examine(
         let output = terminal::output(format.content());
         let follows_comments = !arguments.start.edition.configuration.isolated;
         let list = Annotated::new(examiner, format, output, form, arguments.lists, follows_comments, known);
+        let list = list.only_with_findings(arguments.only_findings);
         let (totals, is_whole, new) = list.read(sources)?;
         if !arguments.quiet {
             sources.note_unread_standard_input();
@@ -196,6 +201,20 @@ fn examine(
     let totals = engine.end()?;
     if !arguments.quiet {
         sources.note_unread_standard_input();
+        if totals.not_valid > 0 {
+            sources.paths.iter().for_each(|path| note_document(path));
+        }
     }
     Ok(conclude(arguments.requested(), settings, &totals, start, || by.counted(&totals)))
+}
+
+/// Writes a note on standard error if the name of a file says that it is a document: its lines are no references.
+fn note_document(path: &Path) {
+    if ![Format::Text, Format::Csv, Format::Tsv].contains(&Format::of_path(path)) {
+        let name = shown_path(path);
+        note(format_args!(
+            "{name} looks like a document, and each of its lines was read as a reference; 'uri-bnf scan {name}' checks the \
+             references in it"
+        ));
+    }
 }

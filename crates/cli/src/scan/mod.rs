@@ -8,6 +8,7 @@
 mod files;
 mod fixing;
 mod judge;
+mod listed;
 mod output;
 mod place;
 mod report;
@@ -164,6 +165,7 @@ fn scan(
             follows_comments: !is_isolated,
             baseline: baseline.as_ref(),
             writes_baseline: arguments.write_baseline.is_some(),
+            only_findings: arguments.only_findings,
             files,
         },
     };
@@ -181,7 +183,7 @@ fn scan(
     let mut writer = Writer::new(format, output, fixing, baselines);
     writer.begin()?;
     let count = documents.read(|path, document| scanner.document(path, document), &mut writer)?;
-    let Ended { output, totals, fixed, unchecked, baseline } = writer.end()?;
+    let Ended { output, totals, fixed, unchecked, lists, baseline } = writer.end()?;
     output.end()?;
     let documents = number_of_documents(count);
     let written = match (&arguments.write_baseline, written, &baseline) {
@@ -198,6 +200,7 @@ fn scan(
     });
     if !arguments.quiet {
         tell(unchecked, arguments.root.is_some());
+        lists.tell();
     }
     let would_change = mode == Some(Mode::Diff) && fixed.0 > 0;
     let not_valid = (status.not_valid || would_change) && !arguments.exit_zero && baseline.is_none();

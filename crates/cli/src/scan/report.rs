@@ -56,6 +56,8 @@ pub(super) struct Reporting<'s> {
     pub(super) baseline: Option<&'s Baseline>,
     /// Whether the findings become a baseline, and are not reported.
     pub(super) writes_baseline: bool,
+    /// Whether references without findings are never written.
+    pub(super) only_findings: bool,
     /// What finds out whether the files exist that references lead to.
     pub(super) files: Option<Files>,
 }
@@ -189,7 +191,8 @@ impl<'r> Reporter<'r> {
     fn judged<'a>(&mut self, find: &Find<'_>, input: &Input<'a>) -> Option<Judged<'a>> {
         let missing = self.missing(find);
         let is_clean = missing.is_none() && self.judge.is_clean(find);
-        let has_all = self.reporting.format.wants() == Wanted::Verdicts && !self.reporting.writes_baseline;
+        let Reporting { format, writes_baseline, only_findings, .. } = self.reporting;
+        let has_all = format.wants() == Wanted::Verdicts && !writes_baseline && !only_findings;
         if is_clean && !has_all {
             return None;
         }
@@ -260,6 +263,9 @@ impl<'r> Reporter<'r> {
         // What is written is counted below.
         (totals.cases, totals.failures) = (cases, failures);
         lines.place(find.span.start);
+        if reporting.only_findings && checked.findings.is_empty() {
+            return;
+        }
         if let Some(verdict) = checked.verdict.take() {
             let parts =
                 ObjectParts { edition, is_validated: checked.is_validated, left_out: checked.left_out };

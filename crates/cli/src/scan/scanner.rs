@@ -7,6 +7,7 @@ use uri_bnf_documents::{Edit, Find, Finds};
 
 use super::fixing::{self, Fixed};
 use super::judge::Judge;
+use super::listed;
 use super::place::ScannedDocument;
 use super::report::{Report, Reporter, Reporting};
 use super::suppressed::{Reasons, Suppressed};
@@ -34,6 +35,8 @@ pub(super) struct Scanned {
     pub(super) fixed: Option<(FixedFile, Report)>,
     /// The octets of the file, if it is printed whether or not it is changed.
     pub(super) file: Option<Vec<u8>>,
+    /// Whether it is a list of which something was not read.
+    pub(super) is_cut_list: bool,
 }
 
 /// A file with the safe suggestions applied.
@@ -68,6 +71,7 @@ impl Scanner<'_> {
             Reporter::new(&self.reporting, judge, (path, read), document, suppressed).report(finds, patterns)
         };
         let suppressed = self.suppressed(read, read.content);
+        let is_cut_list = listed::is_cut_list(read.content, read.format, &read.finds);
         let mode = self.reporting.fixing;
         let fixed = mode.and_then(|_| {
             fixed((judge, patterns), read, suppressed.clone(), |content, finds| {
@@ -78,13 +82,13 @@ impl Scanner<'_> {
         let unchanged = || report(read.content, &read.finds, suppressed);
         let Some(Fixed { edits, count, outcome: (after, secrets) }) = fixed else {
             let file = (mode == Some(Mode::Print)).then(|| read.file.whole().to_vec());
-            return Scanned { report: unchanged(), fixed: None, file };
+            return Scanned { report: unchanged(), fixed: None, file, is_cut_list };
         };
         // If the file cannot be replaced, it stays as it was.
         let report = if mode == Some(Mode::Write) { unchanged() } else { Report::default() };
         let fixed =
             FixedFile { file: read.file.whole().to_vec(), offset: read.offset, edits, count, secrets };
-        Scanned { report, fixed: Some((fixed, after)), file: None }
+        Scanned { report, fixed: Some((fixed, after)), file: None, is_cut_list }
     }
 
     /// Returns what is not reported in a document with this content.

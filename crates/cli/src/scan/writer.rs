@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use super::fixing;
+use super::listed::Lists;
 use super::report::{Report, Unchecked};
 use super::scanner::{FixedFile, Scanned};
 use crate::documents::run::{Consumer, Taken};
@@ -14,6 +15,7 @@ use crate::fix::{Copy, Diff, Masks, Target, Trouble};
 use crate::formats::format::Format;
 use crate::ignores::{Baseline, Baselines};
 use crate::inputs::file::read_at_most;
+use crate::inputs::input::STANDARD_INPUT;
 use crate::parallel::progress::Progress;
 use crate::status::{Failure, Output, complain, note, reason};
 use crate::steps;
@@ -36,6 +38,7 @@ pub(super) struct Writer<'w, W> {
     /// How many findings are fixed, and in how many documents.
     fixed: (u64, u64),
     unchecked: Unchecked,
+    lists: Lists,
     baselines: Baselines<'w>,
 }
 
@@ -48,6 +51,7 @@ pub(super) struct Ended<W> {
     pub(super) fixed: (u64, u64),
     /// How many files were not looked for.
     pub(super) unchecked: Unchecked,
+    pub(super) lists: Lists,
     /// The baseline to write.
     pub(super) baseline: Option<Baseline>,
 }
@@ -62,8 +66,8 @@ impl<'w, W: Write> Writer<'w, W> {
         let mut progress = Progress::new();
         // How many files there are is only known at the end.
         progress.begin(None);
-        let (totals, unchecked) = (Totals::default(), Unchecked::default());
-        Self { format, output, progress, totals, fixing, fixed: (0, 0), unchecked, baselines }
+        let (totals, unchecked, lists) = (Totals::default(), Unchecked::default(), Lists::default());
+        Self { format, output, progress, totals, fixing, fixed: (0, 0), unchecked, lists, baselines }
     }
 
     /// Begins the output.
@@ -89,8 +93,8 @@ impl<'w, W: Write> Writer<'w, W> {
             );
         }
         self.baselines.tell();
-        let Self { output, totals, fixed, unchecked, baselines, .. } = self;
-        Ok(Ended { output, totals, fixed, unchecked, baseline: baselines.into_written() })
+        let Self { output, totals, fixed, unchecked, lists, baselines, .. } = self;
+        Ok(Ended { output, totals, fixed, unchecked, lists, baseline: baselines.into_written() })
     }
 
     /// Writes what is reported about a document.
@@ -172,7 +176,10 @@ impl<'w, W: Write> Writer<'w, W> {
 
 impl<W: Write> Consumer<Scanned> for Writer<'_, W> {
     fn take(&mut self, document: Taken<'_>, scanned: Scanned) -> Result<(), Failure> {
-        let Scanned { report, fixed, file } = scanned;
+        let Scanned { report, fixed, file, is_cut_list } = scanned;
+        if is_cut_list && document.source != STANDARD_INPUT {
+            self.lists.add(document.source);
+        }
         if let (Some(Fixing::Print(target)), Some(file)) = (&mut self.fixing, file) {
             target.keep(&file)?;
         }

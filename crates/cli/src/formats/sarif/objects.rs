@@ -201,6 +201,7 @@ pub(super) struct RunProperties<'r> {
     findings: u64,
     fixable: u64,
     /// References that were not checked, because a pattern ignores them.
+    #[serde(skip_serializing_if = "is_none")]
     ignored: u64,
     not_valid: u64,
     references: u64,
@@ -234,4 +235,9 @@ impl<'r> RunProperties<'r> {
             with_warnings: totals.warned,
         }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_none(count: &u64) -> bool {
+    *count == 0
 }
