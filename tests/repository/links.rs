@@ -6,12 +6,13 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 45] = [
+const PAGES: [&str; 46] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
     "SECURITY.md",
+    "docs/ci.md",
     "docs/command.md",
     "docs/cookbook.md",
     "docs/coverage.md",

@@ -140,7 +140,7 @@ const LIMITS: [(&str, Place); 66] = [
     ("longest grammar", Constant("crates/cli/src/inputs/grammar_source.rs", "SIZE_LIMIT")),
     ("grammars that are linked", Constant("crates/cli/src/inputs/grammar_source.rs", "FILE_LIMIT")),
     ("longest schema", Constant("crates/cli/src/documents/schema.rs", "LONGEST")),
-    ("longest baseline", Constant("crates/cli/src/scan/baseline.rs", "LONGEST")),
+    ("longest baseline", Constant("crates/cli/src/ignores/baseline.rs", "LONGEST")),
     ("longest list of known deviations", Constant("crates/cli/src/conform/known.rs", "SIZE_LIMIT")),
     (
         "time to read a pipe or a device as a whole",

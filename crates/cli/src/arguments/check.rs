@@ -1,13 +1,15 @@
 //! The arguments of `check`.
 
+use std::path::PathBuf;
+
 use clap::{Args, value_parser};
 
 use super::fixing::FixArguments;
 use super::formats::CheckFormat;
 use super::references::InputArguments;
 use super::shared::{
-    ChoiceArguments, FileArguments, MOST_THREADS, OwnGrammarArguments, ReadingArguments, ValidationArguments,
-    whole_number,
+    ChoiceArguments, FileArguments, IgnoreArguments, MOST_THREADS, OwnGrammarArguments, ReadingArguments,
+    ValidationArguments, whole_number,
 };
 use crate::findings::summary::Requested;
 
@@ -21,7 +23,7 @@ use crate::findings::summary::Requested;
 /// Each reference is validated, and with '--edition 2141' and '8141' each name: all findings are reported, each with its
 /// code. For a rule other than those of a reference or a name ('--rule'), with '--edition all', and for a grammar of your
 /// own ('--grammar'), only the grammar is checked, and the first offset at which an input stops being valid is reported.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 Formats:
   full     For people: the text of each finding with its span underlined, labels,
@@ -71,9 +73,9 @@ Formats:
              diagnostics_left_out  how many more findings there are, if an input
                      has more than 1000
   json     One array of the objects of jsonl.
-  sarif    SARIF 2.1.0: a rule for each code, with its page and a URL, and a result
-           for each finding, with its location (columns in characters, byteOffset
-           in the file) and the fix, if that is safe. Relative paths are relative to
+  sarif    SARIF 2.1.0: a result for each finding, with its location (columns in
+           characters, byteOffset in the file) and the fix, if that is safe; and a rule
+           for each code with results, with its page and a URL. Paths are relative to
            %SRCROOT%; arguments and standard input are %3Cargument%3E and %3Cstdin%3E.
            Advice is a note. The properties of the run are the counts of the summary
            and the edition.
@@ -187,14 +189,24 @@ pub(crate) struct CheckArguments {
     pub(crate) validation: ValidationArguments,
 
     #[command(flatten)]
+    pub(crate) ignore: IgnoreArguments,
+
+    #[command(flatten)]
     pub(crate) limit: WarningArguments,
 
     #[command(flatten)]
     pub(crate) fixing: FixArguments,
 
+    #[command(flatten)]
+    pub(crate) baselines: BaselineArguments,
+
     /// Print in this format [default: full if standard output is a terminal, else concise]
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<CheckFormat>,
+
+    /// In json and jsonl, print only the references with findings
+    #[arg(long, conflicts_with_all = ["fix", "diff"])]
+    pub(crate) only_findings: bool,
 
     /// Examine files on this number of threads [default: one for each core]; fixing uses one
     #[arg(long, value_name = "NUMBER", value_parser = value_parser!(u16).range(1..=MOST_THREADS))]
@@ -232,6 +244,21 @@ pub(crate) struct ListArguments {
     /// 'offset' is the offset in the file, in bytes. One thread reads such lists.
     #[arg(long, conflicts_with_all = [FileArguments::NULL, "comments", "fix", "diff"])]
     pub(crate) jsonl: bool,
+}
+
+/// The findings that are known.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct BaselineArguments {
+    /// Do not report the findings that this file has, which --write-baseline wrote
+    ///
+    /// A finding is known by its file, whose path is relative to the folder of this one, the code and the text of the reference,
+    /// not by its line. New ones are reported; those that are gone are told on standard error. One thread reads such lists.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fix", "diff"])]
+    pub(crate) baseline: Option<PathBuf>,
+
+    /// Write all findings into this file, for --baseline, and report none
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["baseline", "fix", "diff"])]
+    pub(crate) write_baseline: Option<PathBuf>,
 }
 
 /// How many warnings are not a failure.

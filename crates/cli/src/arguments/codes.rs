@@ -4,12 +4,13 @@ use clap::Args;
 
 use super::check::WarningArguments;
 use super::formats::{CodesFormat, ConfigFormat};
-use super::shared::{ChoiceEditionArguments, ValidationArguments};
+use super::shared::{ChoiceEditionArguments, IgnoreArguments, ValidationArguments};
 
 /// Show the settings in force, and where each comes from
 ///
 /// Settings come from the command line, else from uri-bnf.toml, else from the defaults. The file is searched for in the
-/// current folder and then in those above it; only the nearest one is read. The options are those of check: config
+/// current folder and then in those above it; only the nearest one is read. In a folder without it, the table [tool.uri-bnf] of
+/// pyproject.toml is read; a key "uri-bnf" of package.json is not, and a note says so. The options are those of check: config
 /// shows the settings that check would use with them.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
@@ -28,15 +29,27 @@ Keys of uri-bnf.toml:
   mask          whose values are shown as '*', as passwords are: true for the
                 parameters of a built-in list, such as token and api_key, which
                 is the default; or an array of names; false for none
+  ignore        an array of patterns of references that check and scan do not
+                check, as --ignore-reference
+  format        as --format of check and scan; without effect where that cannot be
+                used
+  exclude       globs of documents that scan and extract do not read, also if they
+                are named; as in .gitignore, relative to the folder of the file
+  bare, check-files
+                true or false, as --bare and --check-files; --bare=false and
+                --check-files=false take precedence
+  root          as --root, relative to the folder of the file
 
 All keys are optional, and all are at the top of the file. After them may follow
 tables [schemes.NAME], with port, authority and retrieved, for schemes that are not
 built in; and tables [[overrides]], with paths (globs as in .gitignore, relative to
-the folder of the file), policy, deny, warn and allow, for the documents that scan
-finds there: levels of overrides come after those of the file. An option replaces
-the value of its key; but the levels are applied one after the other: first the
-policy, of the command line or else of the file, then deny, warn and allow of the
-file, then those of the command line, in their order there.
+the folder of the file), type (as --type), policy, deny, warn, allow and ignore, for
+the documents that scan finds there (extract uses type): levels of overrides come
+after those of the file. An option replaces the value of its key, but the patterns
+of --ignore-reference are added to those of 'ignore'; and the levels are applied one
+after the other: first the policy, of the command line or else of the file, then
+deny, warn and allow of the file, then those of the command line, in their order
+there.
 
 check and report use policy, base and the levels, and check uses max-warnings, if
 references or names are validated; names have no base. For another rule ('--rule')
@@ -46,8 +59,9 @@ Formats:
   text  Settings, values and origins, and then the codes that have another
         severity than the policy gives them.
   json  One object: file (null if there is none); edition, policy, base,
-        max-warnings and mask, each an object of value (null if there is none)
-        and from;
+        max-warnings, mask, format, exclude, bare, check-files and root, each an
+        object of value (null if there is none) and from; ignore, an array of
+        such objects;
         codes, an array with an object for each code that has another severity:
         code, number, policy (its severity in the policy), severity, from; null
         is the severity of codes that are not reported; schemes and overrides,
@@ -66,6 +80,11 @@ Example:
     base          -                  default
     max-warnings  -                  default
     mask          the built-in list  default
+    format        -                  default
+    exclude       -                  default
+    bare          no                 default
+    check-files   no                 default
+    root          -                  default
 
   Codes whose severity differs from the policy:
 
@@ -81,11 +100,18 @@ pub(crate) struct ConfigArguments {
     pub(crate) validation: ValidationArguments,
 
     #[command(flatten)]
+    pub(crate) ignore: IgnoreArguments,
+
+    #[command(flatten)]
     pub(crate) limit: WarningArguments,
 
     /// Print in this format
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub(crate) format: ConfigFormat,
+
+    /// Print the JSON schema of uri-bnf.toml instead, which editors can use
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) schema: bool,
 }
 
 /// List the codes of the findings of check

@@ -13,7 +13,8 @@ use crate::inputs::size;
 #[derive(Clone, Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option")]
 pub(crate) struct DocumentArguments {
-    /// Files, and folders whose files are read; '-', or no path, is standard input
+    /// Files, and folders whose files are read; '-' is standard input [default: standard input if it is a pipe or a file, else
+    /// the current folder]
     #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
 
@@ -50,9 +51,9 @@ pub(crate) struct DocumentArguments {
     #[arg(long, value_name = "NAME")]
     pub(crate) stdin_filename: Option<PathBuf>,
 
-    /// In formats other than text, also find bare URIs in the text
-    #[arg(long)]
-    pub(crate) bare: bool,
+    /// In formats other than text, also find bare URIs in the text [default: that of uri-bnf.toml, else false]
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOLEAN")]
+    pub(crate) bare: Option<bool>,
 
     /// Read Markdown in this dialect [default: github]
     #[arg(long, value_name = "DIALECT", value_parser = super::shared::named::<MarkdownDialect>(DIALECTS))]

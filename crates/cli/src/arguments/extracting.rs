@@ -39,8 +39,9 @@ Formats:
                        first: layer, from (such as 'base href', Content-Base or
                        --base), base, state (chosen, overridden, unsuitable), and
                        the reason why it did not give the base, or null
-           error       why there is no absolute reference, or what a base that the
+           unresolved  why there is no absolute reference, or what a base that the
                        document states lacks; or null
+         What objects of 'uri-bnf scan' have as well has the same name there.
   UTF-16 and UTF-32 are decoded first; bytes are those of the file all the same.
 
 Resolution (--resolve):

@@ -32,7 +32,7 @@ mod views;
 
 pub(crate) use bases::BaseArguments;
 pub(crate) use building::{BuildArguments, BuildingArguments, Pair, PartArguments, Removed};
-pub(crate) use check::{CheckArguments, ListArguments};
+pub(crate) use check::{BaselineArguments, CheckArguments, ListArguments};
 pub(crate) use codes::{CodesArguments, ConfigArguments, ExplainArguments};
 pub(crate) use command::{Arguments, Command, EXIT_STATUSES, help_on, with_tip};
 pub(crate) use conversions::{ConversionArguments, SplitArguments};
@@ -58,6 +58,7 @@ pub(crate) use resolution::{RelativizeArguments, ResolutionArguments, ResolveArg
 pub(crate) use scanning::ScanArguments;
 pub(crate) use scripts::{CompletionsArguments, ManArguments};
 pub(crate) use shared::{
-    ConfigurationArguments, EditionArguments, PolicyName, UriEditionArguments, ValidationArguments,
+    ConfigurationArguments, EditionArguments, IgnoreArguments, PolicyName, UriEditionArguments,
+    ValidationArguments,
 };
 pub(crate) use views::{CompareArguments, ParseArguments, ReportArguments};

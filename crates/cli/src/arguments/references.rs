@@ -8,7 +8,7 @@ use crate::inputs::sources::GivenReference;
 
 /// References on the command line, in their order there: the derive of `clap` keeps the order of the values of one
 /// option, and this type also keeps it across the two.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct InputArguments(Vec<GivenReference>);
 
 impl InputArguments {

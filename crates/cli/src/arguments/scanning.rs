@@ -8,7 +8,7 @@ use super::check::WarningArguments;
 use super::documents::DocumentArguments;
 use super::fixing::FixArguments;
 use super::formats::CheckFormat;
-use super::shared::{ConfigurationArguments, ValidationArguments};
+use super::shared::{ConfigurationArguments, IgnoreArguments, ValidationArguments};
 use crate::findings::summary::Requested;
 use crate::names::choice::{Choice, ChoiceParser};
 
@@ -18,7 +18,7 @@ use crate::names::choice::{Choice, ChoiceParser};
 /// not binary, hidden or ignored (.gitignore, .ignore) are read. References are checked under RFC 3986, unless --edition or uri-bnf.toml names another edition.
 /// Where the format takes IRIs, as Markdown, HTML and XML do, those beyond US-ASCII are read as IRIs under RFC 3987, and their
 /// URIs are checked. Nothing is retrieved: no network is used.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
 What is found:
   Markdown  destinations of links, images and reference definitions, autolinks, and
@@ -43,12 +43,12 @@ Formats:
   characters, from 1) and what is underlined are those of the file, whatever the
   format of the document does to its text. A reference that is broken over lines has
   its findings on the lines where they are. In jsonl, an object has
-    file, line, column  as in check
-    offset   of the reference in the file, in bytes, as start
-    input    the reference as joined and decoded; all spans in it are its bytes
-    utf8, valid, error  as in check
+    file, line, column  where the reference begins; the column in characters, from 1
     start, end  where it is written in the file, in bytes
     text     what is written there
+    reference  the reference as joined and decoded; all spans in it are its bytes. In
+             check, input has the text, and offset says where it begins
+    utf8, valid, error  as in check
     kind     bare, delimited, link, image, definition, autolink, attribute, element,
              header, style, value, comment, literal, base
     place    such as 'img srcset' or '$.servers[0].url', or null
@@ -57,6 +57,7 @@ Formats:
     diagnostics  as in check; each also has line, column, start and end in the file,
              and edit: start, end and replacement of what its suggestion changes, in
              the way that the document writes it, or null
+  What objects of 'uri-bnf extract' have as well has the same name there.
 
 Fixing:
   As in 'uri-bnf check --help': --diff shows what the safe suggestions would change,
@@ -102,6 +103,9 @@ pub(crate) struct ScanArguments {
     pub(crate) validation: ValidationArguments,
 
     #[command(flatten)]
+    pub(crate) ignore: IgnoreArguments,
+
+    #[command(flatten)]
     pub(crate) limit: WarningArguments,
 
     /// Also report relative references whose files do not exist, as missing-file
@@ -110,11 +114,11 @@ pub(crate) struct ScanArguments {
     /// segments is unescaped, and query and fragment are left out. One that begins with '/' is looked up with --root only.
     /// References that lead out of the folders that are read, or of the root, also by a symbolic link, are not looked up; the
     /// summary says how many there are.
-    #[arg(long)]
-    pub(crate) check_files: bool,
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOLEAN")]
+    pub(crate) check_files: Option<bool>,
 
     /// With --check-files, the folder that paths which begin with '/' are relative to, and that no reference leads out of
-    #[arg(long, value_name = "FOLDER", requires = "check_files")]
+    #[arg(long, value_name = "FOLDER")]
     pub(crate) root: Option<PathBuf>,
 
     /// Fail if documents are read as text because their format is not known: broken references are not found in them
@@ -148,6 +152,10 @@ pub(crate) struct ScanArguments {
     /// Print in this format [default: grouped if standard output is a terminal, else concise]
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<CheckFormat>,
+
+    /// In json and jsonl, print only the references with findings
+    #[arg(long)]
+    pub(crate) only_findings: bool,
 
     /// Write the findings into this file, instead of standard output; it is replaced as a whole at the end
     #[arg(long, value_name = "FILE")]

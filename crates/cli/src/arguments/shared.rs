@@ -19,6 +19,7 @@ use crate::names::codes::CodeSelector;
 use crate::names::reading::Reading;
 use crate::names::specification::SpecificationName;
 use crate::status::Failure;
+use crate::text::pattern::Pattern;
 
 /// Reads a number that is not negative.
 pub(super) fn whole_number(text: &str) -> Result<u64, String> {
@@ -125,6 +126,18 @@ pub(crate) struct ValidationArguments {
     /// CODE is the same as for --deny. With --policy, only those that this policy reports.
     #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = CodeSelector::read)]
     pub(crate) select: Vec<CodeSelector>,
+}
+
+/// References that are not checked.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct IgnoreArguments {
+    /// Do not check references that match this pattern, which is about the whole reference; can be repeated
+    ///
+    /// '*' is any number of characters but '/', '**' any number of characters, and '/**' at the end also nothing; no other character
+    /// is special, but a backslash before an asterisk or a backslash. The summary says how many references were ignored. Patterns
+    /// of 'ignore' in uri-bnf.toml are in force as well.
+    #[arg(long, value_name = "PATTERN", value_parser = clap::value_parser!(Pattern))]
+    pub(crate) ignore_reference: Vec<Pattern>,
 }
 
 /// The findings that are reported.

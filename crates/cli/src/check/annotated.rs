@@ -1,6 +1,7 @@
-//! Lists that have more than references: comments, or objects of JSON that say where each reference is.
+//! Lists that have more than references: comments, or objects of JSON that say where each reference is; and all lists if there is
+//! a baseline.
 //!
-//! What a comment says is about what comes after it, so one thread reads them.
+//! What a comment says is about what comes after it, and a baseline knows how many findings are alike. So one thread reads them.
 
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -12,7 +13,7 @@ use crate::findings::examiner::Examiner;
 use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::formats::format::Format;
-use crate::ignores::ListIgnores;
+use crate::ignores::{Baseline, ListBaselines, ListIgnores};
 use crate::inputs::blocks::{Block, Blocks};
 use crate::inputs::file::open;
 use crate::inputs::form::Form;
@@ -36,6 +37,9 @@ pub(super) struct Annotated<'e, E, W> {
     is_jsonl: bool,
     /// Whether comments can say what is not reported.
     follows_comments: bool,
+    known: ListBaselines<'e>,
+    /// Whether inputs without findings are never written.
+    only_findings: bool,
     progress: Progress,
     totals: Totals,
     /// Whether all lines were read.
@@ -62,15 +66,33 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
         form: Form,
         lists: ListArguments,
         follows_comments: bool,
+        known: ListBaselines<'e>,
     ) -> Self {
         let form = Form { comments: lists.comments, ..form };
         let progress = Progress::new();
         let (is_jsonl, totals, is_whole) = (lists.jsonl, Totals::default(), true);
-        Self { examiner, format, output, form, is_jsonl, follows_comments, progress, totals, is_whole }
+        Self {
+            examiner,
+            format,
+            output,
+            form,
+            is_jsonl,
+            follows_comments,
+            known,
+            only_findings: false,
+            progress,
+            totals,
+            is_whole,
+        }
     }
 
-    /// Reads all sources. Returns the counts, and whether all lines could be read.
-    pub(super) fn read(mut self, sources: &Sources) -> Result<(Totals, bool), Failure> {
+    /// Returns the same, but for inputs without findings, which are not written if `only_findings`.
+    pub(super) fn only_with_findings(self, only_findings: bool) -> Self {
+        Self { only_findings, ..self }
+    }
+
+    /// Reads all sources. Returns the counts, whether all lines could be read, and the baseline to write.
+    pub(super) fn read(mut self, sources: &Sources) -> Result<(Totals, bool, Option<Baseline>), Failure> {
         self.format.begin(&mut self.output)?;
         if !sources.references.is_empty() {
             self.source(ARGUMENT, |run| {
@@ -95,7 +117,7 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
         self.progress.end();
         self.format.end(&mut self.output, &self.totals)?;
         self.output.flush()?;
-        Ok((self.totals, self.is_whole))
+        Ok((self.totals, self.is_whole, self.known.end()))
     }
 
     fn file(&mut self, path: &Path) -> io::Result<()> {
@@ -117,6 +139,7 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
     }
 
     fn cannot_read(&mut self, source: &str, error: &io::Error) -> io::Result<()> {
+        self.known.fail(source);
         self.totals.unread += 1;
         self.progress.complain(&mut self.output, source, error)
     }
@@ -198,25 +221,28 @@ impl<'e, E: Examiner, W: Write> Annotated<'e, E, W> {
 
     /// Examines an input, and writes what is found and not ignored.
     fn examine(&mut self, input: &Input<'_>, ignores: Option<&mut ListIgnores>) -> io::Result<()> {
-        let input = Input { index: self.totals.references, ..*input };
+        let input = Input { index: self.totals.all(), ..*input };
         let wanted = self.format.wants();
         let is_clean = input.octets.is_some_and(|octets| self.examiner.is_clean(octets));
-        if is_clean && wanted != Wanted::Verdicts {
+        if is_clean && (wanted != Wanted::Verdicts || self.only_findings || self.known.writes()) {
             ignores.map(|ignores| ignores.names([]));
             self.totals.add_clean(1);
             return Ok(());
         }
         let mut checked = self.examiner.examine(&input, wanted);
-        if let Some(ignores) = ignores {
-            let names = ignores.names(checked.findings.iter().map(|finding| finding.name));
-            if !names.is_empty() {
-                checked = self.examiner.examine_without(&input, &names, wanted);
-            }
+        let mut names = ignores.map_or_else(Vec::new, |ignores| {
+            ignores.names(checked.findings.iter().map(|finding| finding.name))
+        });
+        names.extend(self.known.meet(&checked, &names));
+        if !names.is_empty() {
+            checked = self.examiner.examine_without(&input, &names, wanted);
         }
         let (mut text, mut totals) = (Vec::new(), Totals::default());
         totals.add(&checked);
         self.totals.add_all(&totals);
-        if checked.findings.is_empty() && wanted != Wanted::Verdicts {
+        let is_written = !checked.is_ignored
+            && (!checked.findings.is_empty() || wanted == Wanted::Verdicts && !self.only_findings);
+        if self.known.keep(&checked) || !is_written {
             return Ok(());
         }
         self.format.write(&mut text, &checked);

@@ -60,7 +60,7 @@ impl<'e, E: Examiner, W: Write> Engine<'e, E, W> {
         for (line, octets) in (1..).zip(references) {
             let octets = (octets.len() <= self.form.max_line).then_some(octets);
             let input =
-                Input { index: self.totals.references, source: ARGUMENT, line, column: 1, offset: 0, octets };
+                Input { index: self.totals.all(), source: ARGUMENT, line, column: 1, offset: 0, octets };
             self.totals.bytes += octets.map_or(0, |octets| octets.len() as u64);
             if !writes_all && octets.is_some_and(|octets| examiner.is_clean(octets)) {
                 self.totals.add_clean(1);
@@ -142,11 +142,11 @@ impl<E: Examiner, W: Write> Consumer<SearchedBlock> for Engine<'_, E, W> {
     }
 
     fn take(&mut self, searched: SearchedBlock) -> Result<Block, Failure> {
-        let first = self.totals.references;
+        let first = self.totals.all();
         let (text, totals) = &searched.written;
         self.put(text, totals)?;
         self.write(&searched, first)?;
-        let found = self.totals.references - first;
+        let found = self.totals.all() - first;
         self.totals.add_clean(searched.count - found);
         self.totals.bytes += searched.block.len() as u64;
         self.progress.advance(searched.block.len(), &mut self.output)?;

@@ -10,21 +10,27 @@ mod search;
 mod searched_block;
 mod writing;
 
+use std::path::Path;
 use std::time::Instant;
 
-use crate::arguments::{CheckArguments, help_on};
+use uri_bnf_documents::Format;
+
+use crate::arguments::{BaselineArguments, CheckArguments, CheckFormat, Mode, help_on};
 use crate::configuration::settings::Configuration;
 use crate::configuration::validation::Validation;
 use crate::configuration::validator;
+use crate::files::WholeFile;
 use crate::findings::by_automaton::ByAutomaton;
 use crate::findings::by_editions::ByEditions;
 use crate::findings::by_rule::ByRule;
 use crate::findings::by_validator::ByValidator;
 use crate::findings::examiner::Examiner;
+use crate::findings::ignoring::Ignoring;
 use crate::findings::judged_by::JudgedBy;
 use crate::findings::summary::conclude;
 use crate::fix;
 use crate::formats;
+use crate::ignores::{Baseline, ListBaselines};
 use crate::inputs::own_grammar::OwnGrammar;
 use crate::inputs::sources::Sources;
 use crate::names::choice::Choice;
@@ -32,7 +38,8 @@ use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::parallel::threads::Threads;
 use crate::refusals;
-use crate::status::{Outcome, Status};
+use crate::status::{Outcome, Status, note};
+use crate::text::path::shown_path;
 use crate::text::terminal::{self, Destination};
 use crate::verdicts::automaton_checker::AutomatonChecker;
 use crate::verdicts::editions::EditionCheckers;
@@ -51,8 +58,10 @@ pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
     refusals::check::standard_input(arguments, sources)?;
     let own = arguments.own.read(&arguments.start.rule)?;
     let configuration = Configuration::read(&arguments.start.edition.configuration)?;
+    let arguments = &with_format(arguments, &configuration);
     let edition = configuration.choice(arguments.start.edition.edition);
     let settings = configuration.validation(&arguments.validation, arguments.limit.max_warnings);
+    let settings = settings.ignoring(&arguments.ignore);
     if let Some(own) = own {
         return by_own_grammar(arguments, sources, own, &settings);
     }
@@ -70,6 +79,18 @@ pub(crate) fn run(arguments: &CheckArguments) -> Outcome {
             examine(arguments, sources, &settings, &ByEditions { checkers }, &JudgedBy::AllEditions)
         }
     }
+}
+
+/// Returns the arguments with the format of the file, if they have none. It is not misuse where it cannot be used.
+fn with_format(arguments: &CheckArguments, configuration: &Configuration) -> CheckArguments {
+    let format = configuration.format(arguments.format).value;
+    let mode = arguments.fixing.mode();
+    let is_used = |format: &CheckFormat| {
+        arguments.format.is_some()
+            || !(arguments.files.null && format.has_lines_of_files()
+                || format.is_document() && matches!(mode, Some(Mode::Print | Mode::Diff)))
+    };
+    CheckArguments { format: format.filter(is_used), ..arguments.clone() }
 }
 
 fn by_own_grammar(
@@ -136,21 +157,36 @@ fn examine(
     examiner: &impl Examiner,
     by: &JudgedBy,
 ) -> Outcome {
+    let examiner = &Ignoring { examiner, patterns: settings.ignored() };
     let format = || formats::format(arguments.format, Some(Destination::Output), formats::CHECK, by);
     let (written, mut format) = (format(), format());
-    let writer = Writer { examiner, format: &*written };
+    let writer = Writer { examiner, format: &*written, only_findings: arguments.only_findings };
     let form = arguments.files.form();
     let start = Instant::now();
-    if arguments.lists.comments || arguments.lists.jsonl {
+    let BaselineArguments { baseline, write_baseline } = &arguments.baselines;
+    if arguments.lists.comments || arguments.lists.jsonl || baseline.is_some() || write_baseline.is_some() {
+        refusals::check::files(arguments, &sources.paths)?;
+        let baseline = baseline.as_deref().map(Baseline::read).transpose()?;
+        let file = write_baseline.as_deref().map(WholeFile::create).transpose()?;
+        let known = ListBaselines::new(baseline.as_ref(), write_baseline.as_deref());
         let output = terminal::output(format.content());
         let follows_comments = !arguments.start.edition.configuration.isolated;
-        let list = Annotated::new(examiner, format, output, form, arguments.lists, follows_comments);
-        let (totals, is_whole) = list.read(sources)?;
+        let list = Annotated::new(examiner, format, output, form, arguments.lists, follows_comments, known);
+        let list = list.only_with_findings(arguments.only_findings);
+        let (totals, is_whole, new) = list.read(sources)?;
         if !arguments.quiet {
             sources.note_unread_standard_input();
         }
-        let status = conclude(arguments.requested(), settings, &totals, start, || by.counted(&totals));
-        return Ok(Status { not_read: status.not_read || !is_whole, ..status });
+        let written = match (write_baseline, file, &new) {
+            (Some(path), Some(file), Some(new)) => Some(crate::ignores::write_baseline(path, file, new)?),
+            _ => None,
+        };
+        let status = conclude(arguments.requested(), settings, &totals, start, || match written {
+            Some(written) => format!("{}; {written}", by.under(&totals)),
+            None => by.counted(&totals),
+        });
+        let not_valid = status.not_valid && new.is_none();
+        return Ok(Status { not_valid, not_read: status.not_read || !is_whole });
     }
     let threads = Threads::new(arguments.threads);
     let output = terminal::output(format.content());
@@ -165,6 +201,20 @@ fn examine(
     let totals = engine.end()?;
     if !arguments.quiet {
         sources.note_unread_standard_input();
+        if totals.not_valid > 0 {
+            sources.paths.iter().for_each(|path| note_document(path));
+        }
     }
     Ok(conclude(arguments.requested(), settings, &totals, start, || by.counted(&totals)))
+}
+
+/// Writes a note on standard error if the name of a file says that it is a document: its lines are no references.
+fn note_document(path: &Path) {
+    if ![Format::Text, Format::Csv, Format::Tsv].contains(&Format::of_path(path)) {
+        let name = shown_path(path);
+        note(format_args!(
+            "{name} looks like a document, and each of its lines was read as a reference; 'uri-bnf scan {name}' checks the \
+             references in it"
+        ));
+    }
 }

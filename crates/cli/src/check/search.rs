@@ -30,15 +30,16 @@ impl<E: Examiner> Work for Search<'_, E> {
     /// Searches a block for the inputs that must be written, and writes them: none if their numbers in the run are
     /// written.
     fn block(&self, source: Arc<str>, block: Block) -> SearchedBlock {
-        let Writer { examiner, format } = self.writer;
+        let Writer { examiner, format, .. } = self.writer;
         let (wanted, writes_all) = (format.wants(), self.writer.writes_all());
+        let writes_numbers = self.writer.writes_numbers();
         let (mut count, mut chosen) = (0, Vec::new());
         let (mut output, mut totals) = (Vec::new(), Totals::default());
         for Record { line, offset, octets } in Records::of(&block, self.form) {
             let index = count;
             count += 1;
             let input = || Input { index, source: &source, line, column: 1, offset, octets };
-            if writes_all || output.len() >= Self::MOST_WRITTEN {
+            if writes_numbers || output.len() >= Self::MOST_WRITTEN {
                 let is_clean = !writes_all && octets.is_some_and(|octets| examiner.is_clean(octets));
                 if !is_clean {
                     chosen.push(Chosen { index, line, offset, length: octets.map(<[u8]>::len) });

@@ -40,12 +40,18 @@ pub(super) fn pieces(searched: &SearchedBlock, first: u64) -> impl Iterator<Item
 pub(super) struct Writer<'w, E> {
     pub(super) examiner: &'w E,
     pub(super) format: &'w dyn Format,
+    /// Whether inputs without findings are never written.
+    pub(super) only_findings: bool,
 }
 
 impl<E: Examiner> Writer<'_, E> {
-    /// Returns whether each input is written, with its number in the run. Otherwise only those that are not clean are
-    /// written, and their numbers are not.
+    /// Returns whether each input is written. Otherwise only those that are not clean are written.
     pub(super) fn writes_all(&self) -> bool {
+        self.writes_numbers() && !self.only_findings
+    }
+
+    /// Returns whether the number of an input in the run is written.
+    pub(super) fn writes_numbers(&self) -> bool {
         self.format.wants() == Wanted::Verdicts
     }
 
@@ -77,6 +83,8 @@ impl<E: Examiner> Writer<'_, E> {
     /// Adds the output for an input of which everything is known to `text`, and counts the input.
     pub(super) fn put(&self, checked: &Checked<'_>, text: &mut Vec<u8>, totals: &mut Totals) {
         totals.add(checked);
-        self.format.write(text, checked);
+        if !checked.is_ignored && !(self.only_findings && checked.findings.is_empty()) {
+            self.format.write(text, checked);
+        }
     }
 }

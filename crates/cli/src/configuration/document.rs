@@ -1,5 +1,6 @@
 //! The keys of `uri-bnf.toml`.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::ValueEnum;
@@ -8,14 +9,16 @@ use toml::de::{DeTable, DeValue};
 use uri_bnf::validate::Severity;
 
 use super::changes::Change;
-use super::file::position;
+use super::file::{self, Place, position};
+use super::globs::Globs;
+use super::ignored::{self, Ignored};
 use super::mask::MaskedParameters;
 use super::origin::{FilePosition, Origin, Setting};
 use super::overrides::{self, Overrides};
 use super::schemes::OwnSchemes;
-use super::values::{KEYS, KeyError, Value, in_order, mistyped, string, top_key, unknown};
-use crate::arguments::PolicyName;
+use super::values::{KeyError, Value, boolean, in_order, mistyped, string, top_key, top_keys, unknown};
 use crate::arguments::levels::Level;
+use crate::arguments::{CheckFormat, PolicyName};
 use crate::names::choice::{ALL, Choice};
 use crate::names::codes::CodeSelector;
 use crate::names::nearest::{did_you_mean, nearest};
@@ -30,6 +33,12 @@ pub(super) struct Keys {
     pub(super) base: Option<Setting<String>>,
     pub(super) max_warnings: Option<Setting<u64>>,
     pub(super) mask: Option<Setting<MaskedParameters>>,
+    pub(super) format: Option<Setting<CheckFormat>>,
+    pub(super) exclude: Option<Setting<Globs>>,
+    pub(super) bare: Option<Setting<bool>>,
+    pub(super) check_files: Option<Setting<bool>>,
+    pub(super) root: Option<Setting<PathBuf>>,
+    pub(super) ignore: Vec<Ignored>,
     pub(super) schemes: OwnSchemes,
     pub(super) overrides: Overrides,
     /// In the order in which they are applied: groups first, so that they do not change a code that is named.
@@ -37,14 +46,14 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    /// Reads the `text` of the file with this `name`.
+    /// Reads the `text` of the file with this `name`, which has the settings at a `place`.
     ///
     /// # Errors
     ///
     /// Returns the first error, in the order of the text.
-    pub(super) fn read(name: &Arc<str>, text: &str) -> Result<Self, Failure> {
+    pub(super) fn read(name: &Arc<str>, text: &str, place: Place) -> Result<Self, Failure> {
         let mut reader = KeyReader { name, text, keys: Self::default() };
-        reader.read().map_err(|KeyError { offset, message }| {
+        reader.read(place).map_err(|KeyError { offset, message }| {
             Failure::Unknown(format!("{}: {message}", file_position(name, text, offset)))
         })?;
         let mut keys = reader.keys;
@@ -71,7 +80,7 @@ struct KeyReader<'t> {
 }
 
 impl KeyReader<'_> {
-    fn read(&mut self) -> Result<(), KeyError> {
+    fn read(&mut self, place: Place) -> Result<(), KeyError> {
         let table = DeTable::parse(self.text).map_err(|error| {
             let offset = error.span().map_or(self.text.len(), |span| span.start);
             let before = self.text.get(..offset).unwrap_or_default();
@@ -81,7 +90,17 @@ impl KeyReader<'_> {
             let tip = if is_edition { "; write it as in: edition = \"3986\"" } else { "" };
             KeyError { offset, message: format!("{}{tip}", error.message()) }
         })?;
-        in_order(table.get_ref()).into_iter().try_for_each(|(key, value)| self.entry(key, value))
+        let table = match place {
+            Place::Top => table.get_ref(),
+            Place::Tool => {
+                let missing =
+                    || KeyError { offset: 0, message: "there is no table [tool.uri-bnf]".to_owned() };
+                let value = file::of_tool(table.get_ref()).ok_or_else(missing)?;
+                let mistyped = || mistyped("uri-bnf", "a table", value);
+                value.get_ref().as_table().ok_or_else(mistyped)?
+            }
+        };
+        in_order(table).into_iter().try_for_each(|(key, value)| self.entry(key, value))
     }
 
     fn entry(&mut self, key: &Spanned<impl AsRef<str>>, value: &Value<'_>) -> Result<(), KeyError> {
@@ -100,6 +119,17 @@ impl KeyReader<'_> {
                     |into: &mut Vec<Change>, level: Level, value: &Value<'_>| self.level(into, level, value);
                 self.keys.overrides = overrides::read(value, levels, policy, |offset| self.origin(offset))?;
             }
+            "format" => self.keys.format = Some(self.setting(value, format(value)?)),
+            "exclude" => self.keys.exclude = Some(self.setting(value, Globs::read("exclude", value)?)),
+            "bare" => self.keys.bare = Some(self.setting(value, boolean("bare", value)?)),
+            "check-files" => {
+                self.keys.check_files = Some(self.setting(value, boolean("check-files", value)?));
+            }
+            "root" => {
+                let text = string(value).ok_or_else(|| mistyped("root", "a string", value))?;
+                self.keys.root = Some(self.setting(value, PathBuf::from(text)));
+            }
+            "ignore" => self.keys.ignore = ignored::read(value, |offset| self.origin(offset))?,
             "max-warnings" => self.keys.max_warnings = Some(self.setting(value, number(value)?)),
             _ => match Level::ALL.into_iter().find(|level| level.key() == key_name) {
                 Some(level) => {
@@ -178,6 +208,19 @@ fn policy(value: &Value<'_>) -> Result<PolicyName, KeyError> {
     })
 }
 
+/// Returns the format of findings that a value names.
+fn format(value: &Value<'_>) -> Result<CheckFormat, KeyError> {
+    let name = string(value).ok_or_else(|| mistyped("format", "a string", value))?;
+    CheckFormat::from_str(name, true).map_err(|_| {
+        let names: Vec<_> = CheckFormat::value_variants().iter().map(ToString::to_string).collect();
+        let names: Vec<_> = names.iter().map(String::as_str).collect();
+        KeyError {
+            offset: value.span().start,
+            message: unknown("format of findings", "formats", name, &names),
+        }
+    })
+}
+
 fn number(value: &Value<'_>) -> Result<u64, KeyError> {
     let number = match value.get_ref() {
         DeValue::Integer(integer) => u64::from_str_radix(integer.as_str(), integer.radix()).ok(),
@@ -200,14 +243,14 @@ fn unknown_key(key: &Spanned<impl AsRef<str>>, value: &Value<'_>) -> KeyError {
     let name = key.get_ref().as_ref();
     if let Some((inner, offset)) = misplaced(value) {
         let message = top_key(&inner, name).unwrap_or_else(|| {
-            let meant = did_you_mean(&nearest(KEYS.into_iter(), &inner));
+            let meant = did_you_mean(&nearest(top_keys().into_iter(), &inner));
             format!(
                 "unknown key {inner:?}{meant} It belongs at the top of the file, not in the table {name:?}"
             )
         });
         return KeyError { offset, message };
     }
-    KeyError { offset: key.span().start, message: unknown("key", "keys", name, &KEYS) }
+    KeyError { offset: key.span().start, message: unknown("key", "keys", name, &top_keys()) }
 }
 
 /// Returns the first key in the tables of `value` that belongs at the top of the file, or resembles one that does, and its
@@ -220,7 +263,7 @@ fn misplaced(value: &Value<'_>) -> Option<(String, usize)> {
     };
     in_order(table).into_iter().find_map(|(key, value)| {
         let name: &str = key.get_ref().as_ref();
-        let is_key = !nearest(KEYS.into_iter(), name).is_empty();
+        let is_key = !nearest(top_keys().into_iter(), name).is_empty();
         if is_key { Some((name.to_owned(), key.span().start)) } else { misplaced(value) }
     })
 }

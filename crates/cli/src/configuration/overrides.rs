@@ -2,28 +2,30 @@
 
 use std::path::{Path, PathBuf};
 
-use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use toml::de::{DeTable, DeValue};
+use uri_bnf_documents::Format;
 
 use super::changes::Change;
+use super::globs::Globs;
+use super::ignored::{self, Ignored};
+use super::keys::{OF_OVERRIDES, names};
 use super::origin::{Origin, Setting};
 use super::values::{KeyError, Value, in_order, mistyped, string, top_key, unknown};
 use crate::arguments::PolicyName;
 use crate::arguments::levels::Level;
 use crate::text::path::plain;
 
-/// The keys of such a table.
-const KEYS: [&str; 5] = ["paths", "policy", "deny", "warn", "allow"];
-
 /// Settings for the documents of some paths.
 #[derive(Clone, Debug)]
 pub(crate) struct Override {
-    /// As they are written.
-    pub(crate) paths: Vec<String>,
-    matcher: Gitignore,
+    pub(crate) paths: Globs,
+    /// The format in which the documents are read.
+    pub(crate) format: Option<Setting<Format>>,
     pub(crate) policy: Option<Setting<PolicyName>>,
     /// In the order in which they are applied.
     pub(crate) levels: Vec<Change>,
+    /// Which of their references are not checked.
+    pub(crate) ignore: Vec<Ignored>,
     pub(crate) origin: Origin,
 }
 
@@ -49,7 +51,7 @@ impl Overrides {
         }
         let path = plain(path);
         let Ok(path) = path.strip_prefix(&self.folder) else { return Vec::new() };
-        let is_meant = |it: &&Override| it.matcher.matched_path_or_any_parents(path, false).is_ignore();
+        let is_meant = |it: &&Override| it.paths.matches(path);
         self.all.iter().filter(is_meant).collect()
     }
 }
@@ -70,14 +72,24 @@ pub(super) fn read(
     let mut all = Vec::new();
     for value in tables {
         let DeValue::Table(table) = value.get_ref() else { return Err(mistyped("overrides", taken, value)) };
-        let (paths, matcher) = paths(table, value)?;
+        let paths = paths(table, value)?;
         let origin_of = |value: &Value<'_>| origin(value.span().start);
-        let mut read =
-            Override { paths, matcher, policy: None, levels: Vec::new(), origin: origin_of(value) };
+        let mut read = Override {
+            paths,
+            format: None,
+            policy: None,
+            levels: Vec::new(),
+            ignore: Vec::new(),
+            origin: origin_of(value),
+        };
         for (key, value) in in_order(table) {
             let name: &str = key.get_ref().as_ref();
             match (name, Level::ALL.into_iter().find(|level| level.key() == name)) {
                 ("paths", _) => {}
+                ("type", _) => {
+                    read.format = Some(Setting { value: format(value)?, origin: origin_of(value) });
+                }
+                ("ignore", _) => read.ignore = ignored::read(value, &origin)?,
                 ("policy", _) => {
                     read.policy = Some(Setting { value: policy(value)?, origin: origin_of(value) });
                 }
@@ -85,7 +97,7 @@ pub(super) fn read(
                 _ => {
                     let offset = key.span().start;
                     let message = top_key(name, "overrides")
-                        .unwrap_or_else(|| unknown("key of overrides", "keys", name, &KEYS));
+                        .unwrap_or_else(|| unknown("key of overrides", "keys", name, &names(&OF_OVERRIDES)));
                     return Err(KeyError { offset, message });
                 }
             }
@@ -96,30 +108,21 @@ pub(super) fn read(
 }
 
 /// Returns the globs of a table.
-fn paths(table: &DeTable<'_>, whole: &Value<'_>) -> Result<(Vec<String>, Gitignore), KeyError> {
+fn paths(table: &DeTable<'_>, whole: &Value<'_>) -> Result<Globs, KeyError> {
     let offset = whole.span().start;
     let Some((_, value)) = in_order(table).into_iter().find(|(key, _)| key.get_ref().as_ref() == "paths")
     else {
         let message = "[[overrides]] has no \"paths\"; write it as in: paths = [\"legacy/**\"]".to_owned();
         return Err(KeyError { offset, message });
     };
-    let DeValue::Array(globs) = value.get_ref() else {
-        return Err(mistyped("paths", "an array of globs", value));
-    };
-    let mut builder = GitignoreBuilder::new("");
-    let mut paths = Vec::new();
-    for glob in globs {
-        let text = string(glob).ok_or_else(|| mistyped("paths", "globs", glob))?;
-        let not_a_glob = |why: String| KeyError {
-            offset: glob.span().start,
-            message: format!("{text:?} is not a glob: {why}"),
-        };
-        if text.trim().is_empty() || text.starts_with('#') {
-            return Err(not_a_glob("nothing matches it".to_owned()));
-        }
-        builder.add_line(None, text).map_err(|error| not_a_glob(error.to_string()))?;
-        paths.push(text.to_owned());
-    }
-    let matcher = builder.build().map_err(|error| KeyError { offset, message: error.to_string() })?;
-    Ok((paths, matcher))
+    Globs::read("paths", value)
+}
+
+/// Returns the format of documents that a value names.
+fn format(value: &Value<'_>) -> Result<Format, KeyError> {
+    let name = string(value).ok_or_else(|| mistyped("type", "a string", value))?;
+    Format::ALL.into_iter().find(|format| format.name() == name).ok_or_else(|| KeyError {
+        offset: value.span().start,
+        message: unknown("format of documents", "formats", name, &Format::ALL.map(Format::name)),
+    })
 }

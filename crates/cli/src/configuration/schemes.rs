@@ -4,11 +4,9 @@ use toml::de::{DeTable, DeValue};
 use uri_bnf::rfc3986;
 use uri_bnf::schemes::{AuthorityUse, Scheme, Schemes};
 
+use super::keys::{OF_SCHEMES, names};
 use super::origin::Origin;
-use super::values::{KeyError, Value, in_order, mistyped, string, top_key, unknown};
-
-/// The keys of a scheme.
-const KEYS: [&str; 3] = ["port", "authority", "retrieved"];
+use super::values::{KeyError, Value, boolean, in_order, mistyped, string, top_key, unknown};
 
 /// The schemes of the file, each with its origin, in the order of the file.
 #[derive(Clone, Debug, Default)]
@@ -68,11 +66,11 @@ fn scheme(name: &str, offset: usize, value: &Value<'_>) -> Result<Scheme<'static
         scheme = match key_name {
             "port" => scheme.with_default_port(port(value)?),
             "authority" => scheme.with_authority(authority(value)?),
-            "retrieved" => scheme.with_retrieval(retrieved(value)?),
+            "retrieved" => scheme.with_retrieval(boolean("retrieved", value)?),
             _ => {
                 let offset = key.span().start;
                 let message = top_key(key_name, &format!("schemes.{name}"))
-                    .unwrap_or_else(|| unknown("key of a scheme", "keys", key_name, &KEYS));
+                    .unwrap_or_else(|| unknown("key of a scheme", "keys", key_name, &names(&OF_SCHEMES)));
                 return Err(KeyError { offset, message });
             }
         };
@@ -103,11 +101,4 @@ fn authority(value: &Value<'_>) -> Result<AuthorityUse, KeyError> {
         offset: value.span().start,
         message: unknown("use of the authority", "uses", name, &AuthorityUse::ALL.map(AuthorityUse::name)),
     })
-}
-
-fn retrieved(value: &Value<'_>) -> Result<bool, KeyError> {
-    match value.get_ref() {
-        DeValue::Boolean(is_retrieved) => Ok(*is_retrieved),
-        _ => Err(mistyped("retrieved", "true or false", value)),
-    }
 }

@@ -1,24 +1,29 @@
 //! The settings of a run: those of the command line, else those of the file, else the defaults.
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use uri_bnf::Edition;
 
 use super::changes::{self, Change};
 use super::document::Keys;
-use super::file;
+use super::documents::DocumentSettings;
+use super::file::{self, Place};
+use super::globs::Globs;
 use super::mask::MaskedParameters;
 use super::origin::{Origin, Setting};
 use super::schemes::OwnSchemes;
 use super::validation::Validation;
 use crate::arguments::{
-    ConfigurationArguments, EditionArguments, PolicyName, UriEditionArguments, ValidationArguments,
+    CheckFormat, ConfigurationArguments, EditionArguments, PolicyName, UriEditionArguments,
+    ValidationArguments,
 };
 use crate::names::choice::Choice;
 use crate::names::specification::SpecificationName;
 use crate::refusals;
 use crate::standards;
 use crate::status::Failure;
+use crate::text::path::plain;
 use crate::text::secrets;
 
 /// Returns the edition of a command that uses only one: that of the command line, else that of the file.
@@ -68,6 +73,8 @@ impl UriSettings {
 pub(crate) struct Configuration {
     pub(crate) lookup: Lookup,
     keys: Keys,
+    /// The folder of the file.
+    folder: PathBuf,
 }
 
 /// The outcome of the search for the file.
@@ -88,7 +95,7 @@ impl Configuration {
     ///
     /// Returns an error if the file cannot be read, or has a setting that cannot be in force.
     pub(crate) fn read(arguments: &ConfigurationArguments) -> Result<Self, Failure> {
-        let without = |lookup| Ok(Self { lookup, keys: Keys::default() });
+        let without = |lookup| Ok(Self { lookup, keys: Keys::default(), folder: PathBuf::new() });
         if arguments.no_config {
             return without(Lookup::NotLookedFor);
         }
@@ -101,12 +108,16 @@ impl Configuration {
             },
         };
         let (name, text) = file::read(&path)?;
-        let mut keys = Keys::read(&name, &text)?;
+        let mut keys = Keys::read(&name, &text, Place::of(&path))?;
         keys.overrides = std::mem::take(&mut keys.overrides).beside(&path);
+        let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
+        if let Some(root) = &mut keys.root {
+            root.value = folder.join(&root.value);
+        }
         if let Some(mask) = &keys.mask {
             secrets::mask_parameters(mask.value.names());
         }
-        Ok(Self { lookup: Lookup::File(name), keys })
+        Ok(Self { lookup: Lookup::File(name), keys, folder: plain(&folder) })
     }
 
     /// Returns the edition, or all of them, for a command that can use all. `given` is that of the command line.
@@ -152,7 +163,43 @@ impl Configuration {
             schemes: keys.schemes.clone(),
             changes,
             of_file: keys.levels.len(),
+            ignore: keys.ignore.clone(),
             overrides: keys.overrides.clone(),
+        }
+    }
+
+    /// Returns the format of findings, if there is one. `given` is that of the command line.
+    pub(crate) fn format(&self, given: Option<CheckFormat>) -> Setting<Option<CheckFormat>> {
+        of(given, "--format", self.keys.format.as_ref())
+    }
+
+    /// Returns whether bare URIs are found in all formats. `given` is what the command line says.
+    pub(crate) fn bare(&self, given: Option<bool>) -> Setting<bool> {
+        of(given, "--bare", self.keys.bare.as_ref()).or(false)
+    }
+
+    /// Returns whether files are looked for. `given` is what the command line says.
+    pub(crate) fn check_files(&self, given: Option<bool>) -> Setting<bool> {
+        of(given, "--check-files", self.keys.check_files.as_ref()).or(false)
+    }
+
+    /// Returns the folder that `/` leads to, if there is one. `given` is that of the command line.
+    pub(crate) fn root(&self, given: Option<PathBuf>) -> Setting<Option<PathBuf>> {
+        of(given, "--root", self.keys.root.as_ref())
+    }
+
+    /// Returns which documents are not read, if the file says that.
+    pub(crate) fn exclude(&self) -> Option<&Setting<Globs>> {
+        self.keys.exclude.as_ref()
+    }
+
+    /// Returns what the file says about documents.
+    pub(crate) fn documents(&self) -> DocumentSettings {
+        let Keys { exclude, overrides, .. } = &self.keys;
+        DocumentSettings {
+            folder: self.folder.clone(),
+            exclude: exclude.clone(),
+            overrides: overrides.clone(),
         }
     }
 }

@@ -5,11 +5,12 @@ use std::path::Path;
 use uri_bnf::validate::Policy;
 
 use super::changes::Change;
+use super::ignored::{Ignored, Patterns};
 use super::mask::MaskedParameters;
 use super::origin::{Origin, Setting};
 use super::overrides::Overrides;
 use super::schemes::OwnSchemes;
-use crate::arguments::PolicyName;
+use crate::arguments::{IgnoreArguments, PolicyName};
 use crate::names::document_codes::DocumentPolicy;
 
 /// How references are validated.
@@ -26,6 +27,8 @@ pub(crate) struct Validation {
     pub(crate) changes: Vec<Change>,
     /// How many of these are those of the file: the others come after those of the overrides.
     pub(crate) of_file: usize,
+    /// Which references are not checked.
+    pub(crate) ignore: Vec<Ignored>,
     pub(crate) overrides: Overrides,
 }
 
@@ -60,6 +63,26 @@ impl Validation {
             (change.apply(policy, |_| {}), change.apply_to_documents(documents))
         });
         Some((name, policy, documents))
+    }
+
+    /// Returns the same with more patterns of references that are not checked, from the command line.
+    pub(crate) fn ignoring(mut self, arguments: &IgnoreArguments) -> Self {
+        let origin = || Origin::Option("--ignore-reference");
+        let given = arguments.ignore_reference.iter().cloned();
+        self.ignore.extend(given.map(|pattern| Ignored { pattern, origin: origin() }));
+        self
+    }
+
+    /// Returns which references are not checked, wherever they are.
+    pub(crate) fn ignored(&self) -> Patterns<'_> {
+        Patterns(self.ignore.iter().map(|ignored| &ignored.pattern).collect())
+    }
+
+    /// Returns which references are not checked in the document at `path`.
+    pub(crate) fn ignored_in(&self, path: &Path) -> Patterns<'_> {
+        let of_path = self.overrides.of(path);
+        let of_path = of_path.into_iter().flat_map(|it| &it.ignore);
+        Patterns(self.ignore.iter().chain(of_path).map(|ignored| &ignored.pattern).collect())
     }
 
     /// Returns an option of the command line that says how references are validated, if there is one.

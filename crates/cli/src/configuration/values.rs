@@ -3,11 +3,13 @@
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
+use super::keys::{TOP, names};
 use crate::names::nearest::{did_you_mean, nearest};
 
-/// All keys at the top of the file.
-pub(super) const KEYS: [&str; 10] =
-    ["edition", "policy", "base", "deny", "warn", "allow", "max-warnings", "mask", "schemes", "overrides"];
+/// Returns all keys at the top of the file.
+pub(super) fn top_keys() -> Vec<&'static str> {
+    names(&TOP)
+}
 
 /// An error in the text, and its byte offset.
 pub(super) struct KeyError {
@@ -41,7 +43,9 @@ pub(super) fn mistyped(key: &str, taken: &str, value: &Value<'_>) -> KeyError {
 
 /// Returns the message for `key` in `table` if it is one that belongs at the top of the file.
 pub(super) fn top_key(key: &str, table: &str) -> Option<String> {
-    KEYS.contains(&key).then(|| format!("{key:?} belongs at the top of the file, not in the table {table:?}"))
+    top_keys()
+        .contains(&key)
+        .then(|| format!("{key:?} belongs at the top of the file, not in the table {table:?}"))
 }
 
 /// Returns the entries of `table`, in the order of the text.
@@ -55,4 +59,16 @@ pub(super) fn in_order<'v, 't>(table: &'v DeTable<'t>) -> Vec<(&'v Key<'t>, &'v 
 pub(super) fn unknown(one: &str, all: &str, name: &str, names: &[&str]) -> String {
     let suggestion = did_you_mean(&nearest(names.iter().copied(), name));
     format!("unknown {one} {name:?}{suggestion} ({all}: {})", names.join(", "))
+}
+
+/// Reads true or false.
+///
+/// # Errors
+///
+/// Returns an error if the value is another one.
+pub(super) fn boolean(key: &str, value: &Value<'_>) -> Result<bool, KeyError> {
+    match value.get_ref() {
+        DeValue::Boolean(value) => Ok(*value),
+        _ => Err(mistyped(key, "true or false", value)),
+    }
 }

@@ -1,7 +1,7 @@
 //! Reads all documents of a run.
 
 use std::borrow::Cow;
-use std::io::{self, IsTerminal};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use uri_bnf::extract::Finder;
@@ -16,7 +16,9 @@ use super::octets::Octets;
 use super::pool::{self, Content};
 use super::schema::schema;
 use super::walk::{self, Listed};
-use crate::arguments::{DocumentArguments, help_on};
+use crate::arguments::DocumentArguments;
+use crate::configuration::documents::DocumentSettings;
+use crate::configuration::settings::Configuration;
 use crate::inputs::file::too_long;
 use crate::inputs::input::STANDARD_INPUT;
 use crate::inputs::size;
@@ -74,10 +76,13 @@ pub(crate) trait Consumer<R> {
 /// The documents of a run.
 pub(crate) struct Documents<'a> {
     arguments: &'a DocumentArguments,
+    settings: DocumentSettings,
     paths: Vec<PathBuf>,
     options: Options,
-    /// Files that are not read in folders: those that the run itself reads or writes.
+    /// Files that are not read: those that the run itself reads or writes.
     left_out: Vec<PathBuf>,
+    /// What else is no document: what is said of such a file, and how its content is known.
+    left_out_content: Option<(&'static str, fn(&[u8]) -> bool)>,
     /// Whether nothing in the folders decides what is read.
     is_isolated: bool,
     /// Whether the names of files are reported without secrets.
@@ -85,24 +90,34 @@ pub(crate) struct Documents<'a> {
 }
 
 impl<'a> Documents<'a> {
-    /// Returns the documents that the arguments of a subcommand give. If they give none, the document is standard input.
+    /// Returns the documents that the arguments of a subcommand give. If they give none, these are standard input if
+    /// something is connected to it, and else those of the current folder.
     ///
     /// # Errors
     ///
-    /// Returns the help of the subcommand if that is a terminal, and an error if the names of files or the schema cannot be
-    /// read.
-    pub(crate) fn new(subcommand: &str, arguments: &'a DocumentArguments) -> Result<Self, Failure> {
-        if arguments.paths.is_empty() && arguments.files0_from.is_none() && io::stdin().is_terminal() {
-            return Err(help_on(subcommand));
-        }
+    /// Returns an error if standard input is empty and not named, and if the names of files or the schema cannot be read.
+    pub(crate) fn new(
+        subcommand: &str,
+        arguments: &'a DocumentArguments,
+        configuration: &Configuration,
+    ) -> Result<Self, Failure> {
         let finder = Finder::new().with_iris(arguments.iris);
         let finder = finder.with_abbreviations(arguments.abbreviations).with_addresses(arguments.addresses);
         let schema = arguments.schema.as_deref().map(schema).transpose()?.map(Into::into);
         let dialect = arguments.markdown.map_or(Dialect::default(), |name| name.0);
-        let options =
-            Options { finder, bare: arguments.bare, code: arguments.code, dialect, labels: false, schema };
-        let paths = walk::paths(arguments)?;
-        Ok(Self { arguments, paths, options, left_out: Vec::new(), is_isolated: false, masks_names: true })
+        let bare = configuration.bare(arguments.bare).value;
+        let options = Options { finder, bare, code: arguments.code, dialect, labels: false, schema };
+        let paths = walk::paths(subcommand, arguments)?;
+        Ok(Self {
+            arguments,
+            settings: configuration.documents(),
+            paths,
+            options,
+            left_out: Vec::new(),
+            left_out_content: None,
+            is_isolated: false,
+            masks_names: true,
+        })
     }
 
     /// Returns the paths that are read.
@@ -138,7 +153,13 @@ impl<'a> Documents<'a> {
         Self { masks_names: false, ..self }
     }
 
-    /// Returns the same without these files, unless the arguments name them.
+    /// Returns the same without files of a content, of which something is said if the arguments name them. If the documents are
+    /// isolated, the content of a file does not say that it is not read.
+    pub(crate) fn without_content(self, what: &'static str, is_left_out: fn(&[u8]) -> bool) -> Self {
+        Self { left_out_content: Some((what, is_left_out)), ..self }
+    }
+
+    /// Returns the same without these files.
     pub(crate) fn without(self, paths: impl IntoIterator<Item = PathBuf>) -> Self {
         Self { left_out: paths.into_iter().map(|path| plain(&path)).collect(), ..self }
     }
@@ -154,8 +175,13 @@ impl<'a> Documents<'a> {
         work: impl Fn(&Path, &ReadDocument<'_>) -> R + Sync,
         consumer: &mut impl Consumer<R>,
     ) -> Result<u64, Failure> {
-        let is_left_out = |listed: &Listed| !listed.is_named && self.left_out.contains(&plain(&listed.path));
-        let is_read = |listed: &Listed| self.left_out.is_empty() || !is_left_out(listed);
+        let is_left_out = |listed: &Listed| self.left_out.contains(&plain(&listed.path));
+        // What is named and excluded is told.
+        let is_excluded = |listed: &Listed| {
+            !listed.is_named && listed.error.is_none() && self.settings.excluded_by(&listed.path).is_some()
+        };
+        let is_read =
+            |listed: &Listed| (self.left_out.is_empty() || !is_left_out(listed)) && !is_excluded(listed);
         let follows_rules = !self.arguments.no_ignore && !self.is_isolated;
         let files = walk::files(&self.paths, self.arguments, follows_rules)?.filter(is_read);
         let count = Threads::new(self.arguments.threads).count();
@@ -167,7 +193,16 @@ impl<'a> Documents<'a> {
                 (self.is_isolated && is_name_of_document(path))
                     .then(|| (Cow::Borrowed(file), Origin::default()))
             };
-            let Some((content, origin)) = decoded(file).or_else(all) else { return Ok(None) };
+            let excluded = self.name(path).and_then(|name| self.settings.excluded_by(name));
+            if let Some(origin) = excluded {
+                return Ok(Err(Cow::Owned(format!("is excluded by {origin}"))));
+            }
+            let Some((content, origin)) = decoded(file).or_else(all) else {
+                return Ok(Err(Cow::Borrowed("is binary")));
+            };
+            if let Some((what, _)) = self.left_out_content.filter(|(_, is)| !self.is_isolated && is(file)) {
+                return Ok(Err(Cow::Borrowed(what)));
+            }
             if let Content::Beginning(_) = read {
                 return Err(too_long(most));
             }
@@ -183,12 +218,12 @@ impl<'a> Documents<'a> {
                 finds: references(&content, format, &self.options),
             };
             let result = work(self.name(path).unwrap_or(path), &document);
-            Ok(Some((result, why_text(&content, format))))
+            Ok(Ok((result, why_text(&content, format))))
         };
         pool::read(files, (count, most), document, |done| {
             let source = self.source(&done.path);
             match done.result {
-                Ok(Some((result, why_text))) => {
+                Ok(Ok((result, why_text))) => {
                     documents += 1;
                     if let Some(why) = why_text {
                         note(format_args!("{} has {why}, and is read as text", told(&source)));
@@ -198,10 +233,10 @@ impl<'a> Documents<'a> {
                     let document = Taken { path: &done.path, source: &source, length: done.length, as_text };
                     consumer.take(document, result)
                 }
-                Ok(None) => {
+                Ok(Err(what)) => {
                     if done.is_named {
                         is_told = true;
-                        note(format_args!("{} is binary, and is left out", told(&source)));
+                        note(format_args!("{} {what}, and is left out", told(&source)));
                     }
                     Ok(())
                 }
@@ -248,7 +283,8 @@ impl<'a> Documents<'a> {
         match (self.arguments.format_of_files, self.name(path)) {
             (Some(given), Some(name)) => given.0.with_language_of(name),
             (Some(given), None) => given.0,
-            (None, name) => name.map_or(Format::Text, Format::of_path),
+            (None, Some(name)) => self.settings.format_of(name).unwrap_or_else(|| Format::of_path(name)),
+            (None, None) => Format::Text,
         }
     }
 }

@@ -13,7 +13,8 @@ use super::rules;
 use crate::arguments::DocumentArguments;
 use crate::files::is_temporary;
 use crate::inputs::file::{read_at_most, read_whole, too_long};
-use crate::status::{Failure, reason};
+use crate::inputs::standard_input;
+use crate::status::{Failure, note, reason};
 use crate::text::path::shown_path;
 
 /// A file to read, or why a path cannot be read.
@@ -54,16 +55,17 @@ pub(crate) fn files(
     }))
 }
 
-/// Returns the paths that the arguments give, or standard input if they give none.
+/// Returns the paths that the arguments give. If they give none, that is standard input if something is connected to it, and
+/// else the current folder.
 ///
 /// # Errors
 ///
-/// Returns an error if the file with the names cannot be read, or has an empty one.
-pub(crate) fn paths(arguments: &DocumentArguments) -> Result<Vec<PathBuf>, Failure> {
+/// Returns an error if standard input is read without being named, and is empty; and if the file with the names cannot be
+/// read, or has an empty one.
+pub(crate) fn paths(subcommand: &str, arguments: &DocumentArguments) -> Result<Vec<PathBuf>, Failure> {
     let Some(names) = &arguments.files0_from else {
-        let standard_input = || vec![PathBuf::from("-")];
         let paths = &arguments.paths;
-        return Ok(if paths.is_empty() { standard_input() } else { paths.clone() });
+        return if paths.is_empty() { unnamed(subcommand, arguments) } else { Ok(paths.clone()) };
     };
     let most = arguments.max_file_size;
     let mut content = Vec::new();
@@ -84,6 +86,30 @@ pub(crate) fn paths(arguments: &DocumentArguments) -> Result<Vec<PathBuf>, Failu
             .ok_or_else(|| Failure::Unknown(format!("{name} has a name that is not UTF-8: number {number}"))),
     };
     (1..).zip(content.split(|octet| *octet == 0)).map(path).collect()
+}
+
+/// Returns what is read if the arguments name no path. A run in continuous integration often has an empty standard input:
+/// that it has no fault says nothing about the documents.
+fn unnamed(subcommand: &str, arguments: &DocumentArguments) -> Result<Vec<PathBuf>, Failure> {
+    let standard_input = || Ok(vec![PathBuf::from("-")]);
+    if arguments.stdin_filename.is_some() {
+        return standard_input();
+    }
+    if !standard_input::is_connected() {
+        return Ok(vec![PathBuf::from(".")]);
+    }
+    let is_waiting = || {
+        note(format_args!(
+            "standard input is read, because no path is named; 'uri-bnf {subcommand} .' reads the current folder"
+        ));
+    };
+    if standard_input::arrives(is_waiting) {
+        return standard_input();
+    }
+    Err(Failure::Unknown(format!(
+        "no path is named, and standard input is empty; name files or folders, such as 'uri-bnf {subcommand} .' for the \
+         current folder, or '-' for standard input"
+    )))
 }
 
 /// Returns the path of these octets.

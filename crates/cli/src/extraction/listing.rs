@@ -82,7 +82,8 @@ struct Outcome<'a> {
     resolved: Option<Cow<'a, str>>,
     layer: Option<&'static str>,
     layers: Vec<LayerObject<'a>>,
-    error: Option<Cow<'a, str>>,
+    /// Why there is no absolute reference, or what a base lacks.
+    unresolved: Option<Cow<'a, str>>,
 }
 
 impl Listing<'_> {
@@ -194,12 +195,12 @@ impl Listing<'_> {
             Ok(whole) => (Some(shown(whole).into()), None),
             Err(error) => (None, Some(error)),
         };
-        let error = unsuitable.or(error).map(Cow::Owned);
+        let unresolved = unsuitable.or(error).map(Cow::Owned);
         let stated: Vec<_> =
             around.iter().map(|level| &level.stated).chain(self.run.innermost_first()).collect();
         let chosen = stated.iter().find(|stated| stated.base.is_ok());
         let layer = chosen.map(|chosen| chosen.layer.name());
-        Outcome { resolved, layer, layers: objects(stated), error }
+        Outcome { resolved, layer, layers: objects(stated), unresolved }
     }
 
     /// Adds a line. A line end in the reference would end it, so it is escaped, unless NUL ends the lines.

@@ -10,6 +10,7 @@ use crate::configuration::layers::Layers;
 use crate::configuration::settings::Configuration;
 use crate::documents::run::Documents;
 use crate::findings::summary::Requested;
+use crate::ignores::Baseline;
 use crate::names::choice::Choice;
 use crate::names::specification::SpecificationName;
 use crate::refusals;
@@ -49,8 +50,9 @@ pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
     let run = RunBase::new(edition, layers);
     let listing = Listing { arguments, run: &run };
     let mut printer = Printer::new(terminal::output(content));
-    let documents =
-        Documents::new("extract", &arguments.documents)?.isolated(arguments.configuration.isolated);
+    let documents = Documents::new("extract", &arguments.documents, &configuration)?
+        .isolated(arguments.configuration.isolated);
+    let documents = documents.without_content("is a baseline", Baseline::is_one);
     let documents = if arguments.mask_secrets { documents } else { documents.with_whole_names() };
     let count = documents.read(|_, document| listing.document(document), &mut printer)?;
     let Printed { references, bytes: octets, unread, unresolved, cut, as_text } = printer.end()?;

@@ -38,6 +38,7 @@ impl Examiner for ByEditions {
                 .then(|| CheckedObject::Editions(EditionsObject::new(input, faults()))),
             is_validated: false,
             shown: Shown::default(),
+            is_ignored: false,
             find: None,
         }
     }

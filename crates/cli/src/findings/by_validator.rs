@@ -115,6 +115,7 @@ impl<'b> ByValidator<'b> {
             }),
             is_validated: true,
             shown: Shown::default(),
+            is_ignored: false,
             find: None,
         }
     }

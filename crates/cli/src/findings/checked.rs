@@ -34,6 +34,8 @@ pub(crate) struct Checked<'a> {
     /// Whether JSON has the findings: not if only the grammar is checked.
     pub(crate) is_validated: bool,
     pub(crate) shown: Shown,
+    /// Whether a pattern ignores it: then nothing else is known.
+    pub(crate) is_ignored: bool,
     /// The whole object of JSON, if the input is a reference in a document.
     pub(crate) find: Option<Box<FindObject<'a>>>,
 }
@@ -73,6 +75,24 @@ impl<'a> Checked<'a> {
         }
     }
 
+    /// Returns an input that a pattern ignores.
+    pub(crate) fn ignored(input: &Input<'a>) -> Self {
+        Self {
+            input: *input,
+            findings: Vec::new(),
+            left_out: 0,
+            counts: FindingCounts::default(),
+            is_valid: true,
+            newer: None,
+            extent: None,
+            verdict: None,
+            is_validated: false,
+            shown: Shown::default(),
+            is_ignored: true,
+            find: None,
+        }
+    }
+
     /// Returns what the rule of `checker` reports for an input; nothing, if there is no fault.
     pub(super) fn by(checker: &RuleChecker, input: &Input<'a>, wanted: Wanted) -> Self {
         let fault = checker.fault(input);
@@ -98,6 +118,7 @@ impl<'a> Checked<'a> {
             verdict: (wanted == Wanted::Verdicts).then(|| CheckedObject::One(Box::new(verdict()))),
             is_validated: false,
             shown: Shown::default(),
+            is_ignored: false,
             find: None,
         }
     }

@@ -16,6 +16,7 @@ pub(crate) mod examiner;
 pub(crate) mod find_object;
 pub(crate) mod finding;
 pub(crate) mod hyphens;
+pub(crate) mod ignoring;
 pub(crate) mod judged_by;
 pub(crate) mod kept;
 pub(crate) mod object;

@@ -135,8 +135,13 @@ fn summarise(totals: &Totals, counted: &str) {
         1 => format!("; 1 file not {what}"),
         many => format!("; {many} files not {what}"),
     };
+    let ignored = match totals.ignored {
+        0 => String::new(),
+        1 => "; 1 reference ignored by a pattern".to_owned(),
+        many => format!("; {many} references ignored by patterns"),
+    };
     let (unread, unwritten) = (files(totals.unread, "read"), files(totals.unwritten, "written"));
-    write_error_line(format_args!("{count} {references}{counted}{unread}{unwritten}"));
+    write_error_line(format_args!("{count} {references}{counted}{ignored}{unread}{unwritten}"));
     for accepted in accepted(totals) {
         write_error_line(accepted);
     }

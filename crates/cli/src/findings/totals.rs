@@ -7,7 +7,10 @@ use crate::verdicts::extent::ExtentCounts;
 /// What a run has counted so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Totals {
+    /// References that were checked.
     pub(crate) references: u64,
+    /// References that were not checked, because a pattern ignores them.
+    pub(crate) ignored: u64,
     /// What was read, in bytes.
     pub(crate) bytes: u64,
     /// References with findings.
@@ -49,6 +52,11 @@ pub(crate) struct Totals {
 }
 
 impl Totals {
+    /// Returns how many references there are, whether or not they were checked.
+    pub(crate) fn all(&self) -> u64 {
+        self.references + self.ignored
+    }
+
     /// Counts references without findings.
     pub(crate) fn add_clean(&mut self, count: u64) {
         self.references += count;
@@ -57,6 +65,10 @@ impl Totals {
 
     /// Counts a reference.
     pub(crate) fn add(&mut self, checked: &Checked<'_>) {
+        if checked.is_ignored {
+            self.ignored += 1;
+            return;
+        }
         let FindingCounts { errors, denied, warnings, advice, .. } = checked.counts;
         let is_too_long = checked.input.octets.is_none();
         let (is_valid, fails) = (checked.is_valid || is_too_long, errors > 0);
@@ -81,6 +93,7 @@ impl Totals {
     /// Adds the counts of another part of the run.
     pub(crate) fn add_all(&mut self, other: &Self) {
         self.references += other.references;
+        self.ignored += other.ignored;
         self.bytes += other.bytes;
         self.found += other.found;
         self.failed += other.failed;

@@ -55,10 +55,11 @@ pub(crate) fn run(
 ) -> Outcome {
     let form = Form { comments: arguments.lists.comments, ..arguments.files.form() };
     let follows_comments = !arguments.start.edition.configuration.isolated;
-    let fixer = Fixer { examiner, form, follows_comments };
+    let patterns = &settings.ignored();
+    let fixer = Fixer { examiner, patterns, form, follows_comments };
     let remaining = match mode {
-        Mode::Print | Mode::Diff => Remaining::on_standard_error(examiner, arguments.format, by),
-        Mode::Write => Remaining::on_standard_output(examiner, arguments.format, by),
+        Mode::Print | Mode::Diff => Remaining::on_standard_error((examiner, patterns), arguments.format, by),
+        Mode::Write => Remaining::on_standard_output((examiner, patterns), arguments.format, by),
     };
     let start = Instant::now();
     let mut run = Run { fixer, remaining, fixed: 0, links: Links::of(arguments.fixing.break_hard_links) };

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use uri_bnf::validate::{Code, Safety};
 
 use crate::arguments::CheckFormat;
+use crate::configuration::ignored::Patterns;
 use crate::findings::by_validator::ByValidator;
 use crate::findings::examiner::Examiner;
 use crate::findings::finding::Finding;
@@ -21,6 +22,8 @@ use crate::text::terminal::{self, Content, Destination, TerminalWriter};
 /// The findings in inputs after they are fixed.
 pub(super) struct Remaining<'r, 'b> {
     examiner: &'r ByValidator<'b>,
+    /// References that are only counted.
+    patterns: &'r Patterns<'r>,
     /// How and where they are written.
     written: (Box<dyn Format>, Box<dyn Write>),
     totals: Totals,
@@ -33,7 +36,7 @@ pub(super) struct Remaining<'r, 'b> {
 
 impl<'r, 'b> Remaining<'r, 'b> {
     pub(super) fn on_standard_output(
-        examiner: &'r ByValidator<'b>,
+        examiner: (&'r ByValidator<'b>, &'r Patterns<'r>),
         format: Option<CheckFormat>,
         by: &JudgedBy,
     ) -> Self {
@@ -43,7 +46,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
     }
 
     pub(super) fn on_standard_error(
-        examiner: &'r ByValidator<'b>,
+        examiner: (&'r ByValidator<'b>, &'r Patterns<'r>),
         format: Option<CheckFormat>,
         by: &JudgedBy,
     ) -> Self {
@@ -52,9 +55,13 @@ impl<'r, 'b> Remaining<'r, 'b> {
         Self { failure, ..Self::new(examiner, (format, Box::new(output))) }
     }
 
-    fn new(examiner: &'r ByValidator<'b>, written: (Box<dyn Format>, Box<dyn Write>)) -> Self {
+    fn new(
+        (examiner, patterns): (&'r ByValidator<'b>, &'r Patterns<'r>),
+        written: (Box<dyn Format>, Box<dyn Write>),
+    ) -> Self {
         Self {
             examiner,
+            patterns,
             written,
             totals: Totals::default(),
             text: Vec::new(),
@@ -65,7 +72,7 @@ impl<'r, 'b> Remaining<'r, 'b> {
 
     /// Returns how many references there were.
     pub(super) fn references(&self) -> u64 {
-        self.totals.references
+        self.totals.all()
     }
 
     /// Counts octets that were read.
@@ -95,6 +102,10 @@ impl<'r, 'b> Remaining<'r, 'b> {
         is_clean: bool,
         ignored: &[&'static str],
     ) -> io::Result<()> {
+        if input.octets.is_some_and(|octets| self.patterns.ignore(octets)) {
+            self.totals.ignored += 1;
+            return Ok(());
+        }
         let wanted = match self.written.0.wants() {
             // With the suggestion.
             Wanted::Lines => Wanted::Excerpts,

@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use super::apply::{Fixed, fixed};
 use super::remaining::Remaining;
 use super::target::Target;
+use crate::configuration::ignored::Patterns;
 use crate::findings::by_validator::ByValidator;
 use crate::findings::examiner::Examiner;
 use crate::findings::wanted::Wanted;
@@ -20,6 +21,8 @@ use memchr::memchr;
 /// Fixes references.
 pub(super) struct Fixer<'r, 'b> {
     pub(super) examiner: &'r ByValidator<'b>,
+    /// References that are neither fixed nor reported.
+    pub(super) patterns: &'r Patterns<'r>,
     pub(super) form: Form,
     /// Whether comments can say what is not fixed and not reported.
     pub(super) follows_comments: bool,
@@ -39,12 +42,12 @@ pub(crate) enum Trouble {
 impl Fixer<'_, '_> {
     /// Returns whether there are no findings. Most inputs are read only for this.
     fn is_clean(&self, octets: &[u8]) -> bool {
-        self.examiner.validator.is_clean_bytes(octets)
+        self.examiner.validator.is_clean_bytes(octets) && !self.patterns.ignore(octets)
     }
 
     /// Returns the fixed text, or `None` if it stays as it is, or is not UTF-8. Findings of the `ignored` names are not fixed.
     pub(super) fn fix(&self, octets: &[u8], ignored: &[&'static str]) -> Option<Fixed> {
-        let text = std::str::from_utf8(octets).ok()?;
+        let text = std::str::from_utf8(octets).ok().filter(|_| !self.patterns.ignore(octets))?;
         let validator = match ignored {
             [] => self.examiner.validator,
             ignored => self.examiner.without(ignored).validator,

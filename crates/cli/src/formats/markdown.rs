@@ -88,6 +88,11 @@ impl Format for Markdown {
         for accepted in accepted(totals) {
             writeln!(output, "\n{accepted}")?;
         }
+        match totals.ignored {
+            0 => {}
+            1 => writeln!(output, "\n1 reference was ignored by a pattern.")?,
+            many => writeln!(output, "\n{many} references were ignored by patterns.")?,
+        }
         match totals.unread {
             0 => Ok(()),
             1 => writeln!(output, "\n1 file could not be read."),

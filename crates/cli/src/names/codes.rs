@@ -63,7 +63,8 @@ pub(crate) enum CodeSelector {
 }
 
 /// The names of the groups.
-const GROUPS: [(&str, Severity); 2] = [("warnings", Severity::Warning), ("advice", Severity::Advice)];
+pub(crate) const GROUPS: [(&str, Severity); 2] =
+    [("warnings", Severity::Warning), ("advice", Severity::Advice)];
 
 impl CodeSelector {
     /// The codes that `name` selects, or the reason why there are none.

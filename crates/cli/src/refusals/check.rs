@@ -1,9 +1,10 @@
 //! What `check` refuses.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::refused;
-use crate::arguments::{CheckArguments, CheckFormat, Mode};
+use super::same_file::{Read, Written, same_file};
+use crate::arguments::{BaselineArguments, CheckArguments, CheckFormat, Mode};
 use crate::inputs::sources::Sources;
 use crate::status::Failure;
 
@@ -49,6 +50,22 @@ pub(crate) fn fixing(arguments: &CheckArguments, sources: &Sources, mode: Mode) 
         ),
         _ => Ok(()),
     }
+}
+
+/// Refuses a baseline that is written and also read.
+pub(crate) fn files(arguments: &CheckArguments, paths: &[PathBuf]) -> Result<(), Failure> {
+    let BaselineArguments { baseline, write_baseline } = &arguments.baselines;
+    let read = [
+        ("--baseline", baseline.as_deref()),
+        ("--config", arguments.start.edition.configuration.config.as_deref()),
+        ("--grammar", arguments.own.path.as_deref()),
+    ];
+    let read = read.into_iter().filter_map(|(by, path)| Some(Read { by: Some(by), path: path? }));
+    same_file(
+        write_baseline.as_deref().map(|path| Written { by: "--write-baseline", path }),
+        read.chain(paths.iter().map(|path| Read { by: Some("--file"), path })),
+        ("--baseline", "--write-baseline"),
+    )
 }
 
 fn is_standard_input(path: &Path) -> bool {

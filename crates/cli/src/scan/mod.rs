@@ -1,15 +1,15 @@
 //! `uri-bnf scan`: what is wrong or questionable in the references of documents.
 //!
 //! The documents are found and read as for `extract`. A `scanner` examines the references of each on any thread, and makes a
-//! `report`: a `judge` says what is found in a reference, and `files` which files are missing, as far as a `wall` lets it look; what is `suppressed` is left out
-//! (a `baseline` has what was found before), and `place` puts the rest where it is in the document. `fixing` applies
+//! `report`: a `judge` says what is found in a reference, and `files` which files are missing, as far as a `wall` lets it look; what is `suppressed` is left out,
+//! and `place` puts the rest where it is in the document. `fixing` applies
 //! suggestions. The formats of `check` print what is reported, and a `writer` puts it in order, on an `output`.
 
 mod applied;
-mod baseline;
 mod files;
 mod fixing;
 mod judge;
+mod listed;
 mod of_document;
 mod output;
 mod place;
@@ -20,13 +20,13 @@ mod suppressed;
 mod wall;
 mod writer;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use uri_bnf::Edition;
 use uri_bnf::validate::InputKind;
 
-use crate::arguments::{Mode, ScanArguments};
+use crate::arguments::{CheckFormat, Mode, ScanArguments};
 use crate::configuration::settings::Configuration;
 use crate::configuration::validation::Validation;
 use crate::configuration::validator;
@@ -35,35 +35,36 @@ use crate::files::{Links, WholeFile, resolved};
 use crate::findings::by_editions::ByEditions;
 use crate::findings::by_validator::ByValidator;
 use crate::findings::judged_by::JudgedBy;
-use crate::findings::summary::{conclude, number_of_findings};
+use crate::findings::summary::conclude;
 use crate::fix::{Copy, Diff};
 use crate::formats;
+use crate::ignores::{Baseline, Baselines, write_baseline};
 use crate::names::choice::Choice;
 use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::refusals;
 use crate::standards;
 use crate::status::{Failure, Outcome, Status, complain};
-use crate::text::path::shown_path;
 use crate::text::terminal::{self, Content, Destination, write_error_line};
 use crate::verdicts::editions::EditionCheckers;
 use crate::verdicts::rule_checker::RuleChecker;
 
-use baseline::Baseline;
 use files::Files;
 use judge::{EditionJudge, Judge};
 use output::Output;
 use report::{Reporting, Unchecked};
 use scanner::Scanner;
-use writer::{Baselines, Ended, Fixing, Writer};
+use writer::{Ended, Fixing, Writer};
 
 /// Documents are read whole, so their references have no limit of their own.
 const NO_LIMIT: usize = usize::MAX;
 
 pub(crate) fn run(arguments: &ScanArguments) -> Outcome {
     let configuration = Configuration::read(&arguments.configuration)?;
+    let arguments = &with_settings(arguments, &configuration)?;
     let choice = configuration.choice(arguments.edition);
     let settings = configuration.validation(&arguments.validation, arguments.limit.max_warnings);
+    let settings = settings.ignoring(&arguments.ignore);
     match choice.value {
         Choice::AllEditions => {
             let what = refusals::all_editions(&choice.origin);
@@ -71,16 +72,43 @@ pub(crate) fn run(arguments: &ScanArguments) -> Outcome {
             refusals::fixing(arguments.fixing, &what)?;
             let judge =
                 Judge::AllEditions(Box::new(ByEditions { checkers: EditionCheckers::new(NO_LIMIT)? }));
-            scan(arguments, &settings, judge, &JudgedBy::AllEditions)
+            scan(arguments, (&configuration, &settings), judge, &JudgedBy::AllEditions)
         }
         Choice::One(specification) => {
             let edition = refusals::names(&choice.origin, specification)?;
-            by_edition(arguments, &settings, edition)
+            by_edition(arguments, (&configuration, &settings), edition)
         }
     }
 }
 
-fn by_edition(arguments: &ScanArguments, settings: &Validation, edition: Edition) -> Outcome {
+/// Returns the arguments with what the file says where they say nothing.
+///
+/// # Errors
+///
+/// Returns an error if there is a root, but no file is looked for.
+fn with_settings(arguments: &ScanArguments, configuration: &Configuration) -> Result<ScanArguments, Failure> {
+    let looks_for_files = configuration.check_files(arguments.check_files).value;
+    refusals::scan::root(arguments, looks_for_files)?;
+    let format = configuration.format(arguments.format);
+    // A format of the file is not misuse where it cannot be used.
+    let is_used = |format: &CheckFormat| match format {
+        _ if arguments.format.is_some() => true,
+        format if arguments.statistics => formats::statistics(Some(*format)).is_ok(),
+        format => arguments.fixing.mode().is_none_or(|mode| mode == Mode::Write) || !format.is_document(),
+    };
+    Ok(ScanArguments {
+        check_files: Some(looks_for_files),
+        root: configuration.root(arguments.root.clone()).value.filter(|_| looks_for_files),
+        format: format.value.filter(is_used),
+        ..arguments.clone()
+    })
+}
+
+fn by_edition(
+    arguments: &ScanArguments,
+    (configuration, settings): (&Configuration, &Validation),
+    edition: Edition,
+) -> Outcome {
     let policy = settings.policy();
     let examiner_under = |edition: Edition, start: Option<&str>| {
         let specification = SpecificationName::Edition(edition);
@@ -103,14 +131,20 @@ fn by_edition(arguments: &ScanArguments, settings: &Validation, edition: Edition
     let policies = (settings.policy.value, settings.document_policy());
     let judge = EditionJudge::new(edition, policies, examiner, of_iris, of_absolute);
     let by = JudgedBy::Specification(SpecificationName::Edition(edition));
-    scan(arguments, settings, Judge::Edition(Box::new(judge)), &by)
+    scan(arguments, (configuration, settings), Judge::Edition(Box::new(judge)), &by)
 }
 
 /// Scans all documents, and writes the summary on standard error.
-fn scan(arguments: &ScanArguments, settings: &Validation, judge: Judge<'_>, by: &JudgedBy) -> Outcome {
+fn scan(
+    arguments: &ScanArguments,
+    (configuration, settings): (&Configuration, &Validation),
+    judge: Judge<'_>,
+    by: &JudgedBy,
+) -> Outcome {
     let baseline = arguments.baseline.as_deref().map(Baseline::read).transpose()?;
     let is_isolated = arguments.configuration.isolated;
-    let documents = Documents::new("scan", &arguments.documents)?.with_labels().isolated(is_isolated);
+    let documents = Documents::new("scan", &arguments.documents, configuration)?.with_labels().isolated(is_isolated);
+    let documents = documents.without_content("is a baseline", Baseline::is_one);
     let mode = arguments.fixing.mode();
     mode.map_or(Ok(()), |mode| refusals::scan::fixing(arguments, documents.paths(), mode))?;
     refusals::scan::files(arguments, documents.paths())?;
@@ -125,7 +159,7 @@ fn scan(arguments: &ScanArguments, settings: &Validation, judge: Judge<'_>, by: 
     };
     let (written, format) = (format()?, format()?);
     let files = || Files::new(arguments.root.clone(), documents.folders().iter().map(PathBuf::as_path));
-    let files = arguments.check_files.then(files).transpose()?;
+    let files = arguments.check_files.unwrap_or_default().then(files).transpose()?;
     let scanner = Scanner {
         judge,
         settings,
@@ -136,6 +170,7 @@ fn scan(arguments: &ScanArguments, settings: &Validation, judge: Judge<'_>, by: 
             follows_comments: !is_isolated,
             baseline: baseline.as_ref(),
             writes_baseline: arguments.write_baseline.is_some(),
+            only_findings: arguments.only_findings,
             files,
         },
     };
@@ -149,11 +184,11 @@ fn scan(arguments: &ScanArguments, settings: &Validation, judge: Judge<'_>, by: 
         Mode::Write => Fixing::Write(Links::of(arguments.fixing.break_hard_links)),
         Mode::Diff => Fixing::Diff(Box::new(Diff::new(terminal::output(Content::Text)))),
     });
-    let baselines = Baselines::new(baseline.as_ref(), arguments.write_baseline.is_some());
+    let baselines = Baselines::new(baseline.as_ref(), arguments.write_baseline.as_deref());
     let mut writer = Writer::new(format, output, fixing, baselines);
     writer.begin()?;
     let count = documents.read(|path, document| scanner.document(path, document), &mut writer)?;
-    let Ended { output, totals, fixed, unchecked, cut, as_text, baseline } = writer.end()?;
+    let Ended { output, totals, fixed, unchecked, cut, as_text, lists, baseline } = writer.end()?;
     output.end()?;
     let documents = number_of_documents(count);
     let written = match (&arguments.write_baseline, written, &baseline) {
@@ -171,6 +206,7 @@ fn scan(arguments: &ScanArguments, settings: &Validation, judge: Judge<'_>, by: 
     if !arguments.quiet {
         tell_cut(&cut);
         tell(unchecked, arguments.root.is_some());
+        lists.tell();
     }
     let is_too_unknown = arguments.strict_formats && !as_text.is_empty();
     if is_too_unknown {
@@ -216,13 +252,6 @@ fn tell(Unchecked { outside, unknown }: Unchecked, has_root: bool) {
         1 => write_error_line("1 reference could not be looked up"),
         many => write_error_line(format_args!("{many} references could not be looked up")),
     }
-}
-
-/// Writes a baseline. Returns what is in it, in words.
-fn write_baseline(path: &Path, mut file: WholeFile, baseline: &Baseline) -> Result<String, Failure> {
-    baseline.write(&mut file)?;
-    file.finish()?;
-    Ok(format!("{} written to {}", number_of_findings(baseline.count()), shown_path(path)))
 }
 
 fn number_of_documents(count: u64) -> String {

@@ -118,6 +118,7 @@ impl<'d> ScannedDocument<'d> {
                     verdict: None,
                     is_validated,
                     shown: Shown::Document(self.masked(line)),
+                    is_ignored: false,
                     find: None,
                 });
             }

@@ -12,13 +12,13 @@ use uri_bnf::validate::Severity;
 use uri_bnf_documents::{DecodedReference, Fault, Find, Finds, Hint, Kind, Writing};
 
 use super::applied::{self, Applied};
-use super::baseline::{Baseline, Known};
 use super::files::{File, Files, FilesOf};
 use super::fixing::can_be_made;
 use super::judge::Judge;
 use super::place::{ObjectParts, ScannedDocument};
 use super::suppressed::{Reasons, Suppressed};
 use crate::arguments::Mode;
+use crate::configuration::ignored::Patterns;
 use crate::documents::lines::Lines;
 use crate::documents::run::ReadDocument;
 use crate::findings::checked::Checked;
@@ -28,6 +28,7 @@ use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::fix::show_what_was_not_applied;
 use crate::formats::format::Format;
+use crate::ignores::{Baseline, Known};
 use crate::inputs::input::Input;
 use crate::names::reasons::MALFORMED_DOCUMENT;
 use crate::text::secrets;
@@ -60,6 +61,8 @@ pub(super) struct Reporting<'s> {
     pub(super) baseline: Option<&'s Baseline>,
     /// Whether the findings become a baseline, and are not reported.
     pub(super) writes_baseline: bool,
+    /// Whether references without findings are never written.
+    pub(super) only_findings: bool,
     /// What finds out whether the files exist that references lead to.
     pub(super) files: Option<Files>,
 }
@@ -156,11 +159,15 @@ impl<'r> Reporter<'r> {
         Self { reporting, judge, document, is_verbatim, files, suppressed, lines, applied, report }
     }
 
-    /// Returns what is reported about the document with these references.
-    pub(super) fn report(mut self, finds: &Finds<'_>) -> Report {
+    /// Returns what is reported about the document with these references, of which some are not checked.
+    pub(super) fn report(mut self, finds: &Finds<'_>, patterns: &Patterns<'_>) -> Report {
         let mut fault = finds.fault();
         for (index, find) in finds.iter().enumerate() {
             let find = &find;
+            if patterns.ignore(find.reference.octets()) {
+                self.report.totals.ignored += 1;
+                continue;
+            }
             if let Some(before) = fault.take_if(|fault| fault.span.start <= find.span.start) {
                 self.tell(before);
             }
@@ -259,7 +266,8 @@ impl<'r> Reporter<'r> {
     fn judged<'a>(&mut self, find: &Find<'_>, input: &Input<'a>) -> Option<Judged<'a>> {
         let missing = self.missing(find);
         let is_clean = missing.is_none() && self.judge.is_clean(find);
-        let has_all = self.reporting.format.wants() == Wanted::Verdicts && !self.reporting.writes_baseline;
+        let Reporting { format, writes_baseline, only_findings, .. } = self.reporting;
+        let has_all = format.wants() == Wanted::Verdicts && !writes_baseline && !only_findings;
         if is_clean && !has_all {
             return None;
         }
@@ -330,6 +338,9 @@ impl<'r> Reporter<'r> {
         // What is written is counted below.
         (totals.cases, totals.failures) = (cases, failures);
         lines.place(find.span.start);
+        if reporting.only_findings && checked.findings.is_empty() {
+            return;
+        }
         if let Some(verdict) = checked.verdict.take() {
             let parts =
                 ObjectParts { edition, is_validated: checked.is_validated, left_out: checked.left_out };

@@ -8,10 +8,12 @@ use uri_bnf_documents::{Edit, Find, Finds};
 use super::applied::{Applied, reason_against};
 use super::fixing::{self, Fixed};
 use super::judge::Judge;
+use super::listed;
 use super::place::ScannedDocument;
 use super::report::{Report, Reporter, Reporting};
 use super::suppressed::{Reasons, Suppressed};
 use crate::arguments::Mode;
+use crate::configuration::ignored::Patterns;
 use crate::configuration::validation::Validation;
 use crate::documents::octets::Octets;
 use crate::documents::run::ReadDocument;
@@ -34,6 +36,8 @@ pub(super) struct Scanned {
     pub(super) fixed: Option<(FixedFile, Report)>,
     /// The octets of the file, if it is printed whether or not it is changed.
     pub(super) file: Option<Vec<u8>>,
+    /// Whether it is a list of which something was not read.
+    pub(super) is_cut_list: bool,
 }
 
 /// A file with the safe suggestions applied.
@@ -60,38 +64,40 @@ impl Scanner<'_> {
             _ => None,
         };
         let judge = of_path.as_ref().unwrap_or(&self.judge);
+        let patterns = &self.settings.ignored_in(path);
         let report =
             |content: Octets<'_>, finds: &Finds<'_>, suppressed: Suppressed<'_>, applied: Applied<'_>| {
                 let secrets = Secrets::of(finds, read.format);
                 let document =
                     ScannedDocument { source: read.source, content, origin: read.origin, secrets: &secrets };
                 Reporter::new(&self.reporting, judge, (path, read), document, suppressed, applied)
-                    .report(finds)
+                    .report(finds, patterns)
             };
         let suppressed = self.suppressed(read, read.content);
+        let is_cut_list = listed::is_cut_list(read.content, read.format, &read.finds);
         let mode = self.reporting.fixing;
         let fixes_source = self.reporting.fixes_source;
         let unchanged = |applied: Applied<'_>| report(read.content, &read.finds, suppressed.clone(), applied);
         if mode.is_none() {
             let reported = unchanged(Applied::Possible);
             if reported.changed.is_empty() {
-                return Scanned { report: reported, fixed: None, file: None };
+                return Scanned { report: reported, fixed: None, file: None, is_cut_list };
             }
             // What is counted as fixable is what would be fixed.
-            let fixed = fixed(judge, read, suppressed.clone(), fixes_source, |_, _| ());
+            let fixed = fixed((judge, patterns), read, suppressed.clone(), fixes_source, |_, _| ());
             let changed = fixed.map(|fixed| fixed.changed).unwrap_or_default();
             let is_same = changed == reported.changed;
             let report = if is_same { reported } else { unchanged(Applied::Numbered(&changed)) };
-            return Scanned { report, fixed: None, file: None };
+            return Scanned { report, fixed: None, file: None, is_cut_list };
         }
-        let fixed = fixed(judge, read, suppressed.clone(), fixes_source, |content, finds| {
+        let fixed = fixed((judge, patterns), read, suppressed.clone(), fixes_source, |content, finds| {
             let secrets = secrets_for(mode, read, (content, finds));
             // What could still be changed is what was left out.
             (report(content, finds, self.suppressed(read, content), Applied::Numbered(&[])), secrets)
         });
         let Some(Fixed { edits, count, outcome: (after, secrets), .. }) = fixed else {
             let file = (mode == Some(Mode::Print)).then(|| read.file.whole().to_vec());
-            return Scanned { report: unchanged(Applied::Numbered(&[])), fixed: None, file };
+            return Scanned { report: unchanged(Applied::Numbered(&[])), fixed: None, file, is_cut_list };
         };
         // If the file cannot be replaced, it stays as it was.
         let report = if mode == Some(Mode::Write) { unchanged(Applied::Possible) } else { Report::default() };
@@ -102,7 +108,7 @@ impl Scanner<'_> {
             count,
             secrets,
         };
-        Scanned { report, fixed: Some((fixed, after)), file: None }
+        Scanned { report, fixed: Some((fixed, after)), file: None, is_cut_list }
     }
 
     /// Returns what is not reported in a document with this content.
@@ -124,7 +130,7 @@ fn secrets_for(mode: Option<Mode>, read: &ReadDocument<'_>, new: (Octets<'_>, &F
 /// ignored is not fixed, nor is a reference with a finding of the baseline: it would no longer be known; nor one with a comment
 /// in it, nor one that [`reason_against`] speaks of.
 fn fixed<R>(
-    judge: &Judge<'_>,
+    (judge, patterns): (&Judge<'_>, &Patterns<'_>),
     read: &ReadDocument<'_>,
     mut suppressed: Suppressed<'_>,
     fixes_source: bool,
@@ -138,7 +144,9 @@ fn fixed<R>(
     let ReadDocument { source, content, origin, .. } = *read;
     let document = ScannedDocument { source, content, origin, secrets: &secrets };
     let changed = |find: &Find<'_>| -> Option<Changed> {
-        if judge.is_clean(find) || reason_against(find, fixes_source).is_some() {
+        let octets = find.reference.octets();
+        let is_kept = patterns.ignore(octets) || reason_against(find, fixes_source).is_some();
+        if is_kept || judge.is_clean(find) {
             return None;
         }
         let (checked, _) = judge.examine(find, &document.input(find), Wanted::Lines);

@@ -3,12 +3,11 @@
 use uri_bnf::Span;
 use uri_bnf_documents::{Find, comments};
 
-use super::baseline::{Baseline, Known, KnownFindings};
 use super::place::ScannedDocument;
 use crate::documents::octets::Octets;
 use crate::documents::run::ReadDocument;
 use crate::findings::finding::Finding;
-use crate::ignores::{self, Ignores, Remark};
+use crate::ignores::{self, Baseline, Ignores, Known, KnownFindings, Remark};
 
 /// What is not reported in a document, and what of that was met.
 #[derive(Clone)]

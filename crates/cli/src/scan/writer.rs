@@ -1,30 +1,26 @@
 //! Writes what is found in documents, in their order, and the documents that are fixed.
 
-use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
 
-use super::baseline::{Baseline, Known, key};
 use super::fixing;
+use super::listed::Lists;
 use super::report::{Report, Unchecked};
 use super::scanner::{FixedFile, Scanned};
 use crate::documents::as_text::AsText;
 use crate::documents::run::{Consumer, Taken};
-use crate::documents::walk::path_of_octets;
 use crate::files::{Links, Refusal, Replacement};
 use crate::findings::totals::Totals;
 use crate::fix::{Copy, Diff, Masks, Target, Trouble};
 use crate::formats::format::Format;
+use crate::ignores::{Baseline, Baselines};
 use crate::inputs::file::read_at_most;
+use crate::inputs::input::STANDARD_INPUT;
 use crate::parallel::progress::Progress;
 use crate::status::{Failure, Output, complain, note, reason};
 use crate::steps;
-use crate::text::path::{octets_of, told};
-use crate::text::visible::visible;
-
-/// How many findings that are gone from the baseline are told.
-const TOLD: usize = 50;
+use crate::text::path::told;
 
 /// Where fixed documents go.
 pub(super) enum Fixing {
@@ -46,17 +42,8 @@ pub(super) struct Writer<'w, W> {
     /// How many references may have been cut, and where the first is, in words.
     cut: (u64, Option<String>),
     as_text: AsText,
+    lists: Lists,
     baselines: Baselines<'w>,
-}
-
-/// The baseline that is read, and the one that is written.
-#[derive(Default)]
-pub(super) struct Baselines<'w> {
-    pub(super) read: Option<&'w Baseline>,
-    pub(super) written: Option<Baseline>,
-    /// The documents that were read.
-    documents: BTreeSet<String>,
-    gone: Vec<(String, Known)>,
 }
 
 /// The outcome of a run.
@@ -72,6 +59,7 @@ pub(super) struct Ended<W> {
     pub(super) cut: (u64, Option<String>),
     /// The documents that were read as text because their format is not known.
     pub(super) as_text: AsText,
+    pub(super) lists: Lists,
     /// The baseline to write.
     pub(super) baseline: Option<Baseline>,
 }
@@ -86,9 +74,9 @@ impl<'w, W: Write> Writer<'w, W> {
         let mut progress = Progress::new();
         // How many files there are is only known at the end.
         progress.begin(None);
-        let (totals, unchecked) = (Totals::default(), Unchecked::default());
-        let (cut, as_text) = ((0, None), AsText::default());
-        Self { format, output, progress, totals, fixing, fixed: (0, 0), unchecked, cut, as_text, baselines }
+        let (totals, unchecked, lists) = (Totals::default(), Unchecked::default(), Lists::default());
+        let (fixed, cut, as_text) = ((0, 0), (0, None), AsText::default());
+        Self { format, output, progress, totals, fixing, fixed, unchecked, cut, as_text, lists, baselines }
     }
 
     /// Begins the output.
@@ -115,8 +103,9 @@ impl<'w, W: Write> Writer<'w, W> {
             );
         }
         self.baselines.tell();
-        let Self { output, totals, fixed, unchecked, cut, as_text, baselines, .. } = self;
-        Ok(Ended { output, totals, fixed, unchecked, cut, as_text, baseline: baselines.written })
+        let Self { output, totals, fixed, unchecked, cut, as_text, lists, baselines, .. } = self;
+        let baseline = baselines.into_written();
+        Ok(Ended { output, totals, fixed, unchecked, cut, as_text, lists, baseline })
     }
 
     /// Writes what is reported about a document.
@@ -202,7 +191,10 @@ impl<'w, W: Write> Writer<'w, W> {
 
 impl<W: Write> Consumer<Scanned> for Writer<'_, W> {
     fn take(&mut self, document: Taken<'_>, scanned: Scanned) -> Result<(), Failure> {
-        let Scanned { report, fixed, file } = scanned;
+        let Scanned { report, fixed, file, is_cut_list } = scanned;
+        if is_cut_list && document.source != STANDARD_INPUT {
+            self.lists.add(document.source);
+        }
         if let (Some(Fixing::Print(target)), Some(file)) = (&mut self.fixing, file) {
             target.keep(&file)?;
         }
@@ -221,7 +213,7 @@ impl<W: Write> Consumer<Scanned> for Writer<'_, W> {
     fn fail(&mut self, source: &str, error: &io::Error) -> Result<(), Failure> {
         self.progress.complain(&mut self.output, source, error)?;
         self.totals.unread += 1;
-        self.baselines.documents.insert(key(source));
+        self.baselines.fail(source);
         Ok(())
     }
 }
@@ -240,47 +232,4 @@ fn replace(path: &Path, links: Links, fixed: &FixedFile) -> Result<Vec<String>, 
     }
     fixing::write(&now, fixed.offset, &fixed.edits, &mut replacement).map_err(Trouble::Target)?;
     replacement.finish().map_err(Trouble::Target)
-}
-
-impl<'w> Baselines<'w> {
-    pub(super) fn new(read: Option<&'w Baseline>, writes: bool) -> Self {
-        Self { read, written: writes.then(Baseline::new), ..Self::default() }
-    }
-
-    fn take(&mut self, source: &str, known: Vec<Known>, gone: Vec<Known>) {
-        if let Some(baseline) = &mut self.written {
-            baseline.add(source, known);
-        }
-        if self.read.is_some() {
-            self.documents.insert(key(source));
-            self.gone.extend(gone.into_iter().map(|known| (source.to_owned(), known)));
-        }
-    }
-
-    /// Tells what the baseline has and was not found: in the documents that were read, and in those that are gone.
-    fn tell(&mut self) {
-        let Some(baseline) = self.read else { return };
-        let exists = |path: &str| path_of_octets(&octets_of(path)).is_some_and(|path| path.exists());
-        for path in baseline.paths().filter(|path| !self.documents.contains(*path) && !exists(path)) {
-            let gone = baseline.of(path).gone().into_iter();
-            self.gone.extend(gone.map(|known| (path.to_owned(), known)));
-        }
-        let all: u64 = self.gone.iter().map(|(_, known)| known.count).sum();
-        if all == 0 {
-            return;
-        }
-        for (path, Known { code, text, count }) in self.gone.iter().take(TOLD) {
-            let times = if *count == 1 { String::new() } else { format!(" ({count} times)") };
-            let (path, text) = (told(path), visible(text.as_bytes()));
-            note(format_args!("{path}: gone since the baseline was written: {code} in {text}{times}"));
-        }
-        let more = self.gone.len().saturating_sub(TOLD);
-        let more = if more == 0 { String::new() } else { format!(", {more} of them not listed") };
-        let findings = if all == 1 {
-            "1 finding of the baseline is"
-        } else {
-            &format!("{all} findings of the baseline are")
-        };
-        note(format_args!("{findings} gone{more}; --write-baseline writes it anew"));
-    }
 }

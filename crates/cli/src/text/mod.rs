@@ -7,6 +7,7 @@ pub(crate) mod file_uri;
 pub(crate) mod jsonl;
 pub(crate) mod markdown;
 pub(crate) mod path;
+pub(crate) mod pattern;
 pub(crate) mod position;
 pub(crate) mod secrets;
 pub(crate) mod speed;

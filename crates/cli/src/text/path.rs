@@ -15,15 +15,32 @@ use super::visible::{push_octet, visible};
 /// Whether names have escapes: on Windows, a backslash separates folders, and all names are text.
 const HAS_ESCAPES: bool = cfg!(not(windows));
 
-/// Returns the name of a file as text, with `*` in place of secrets. It is not in angle brackets, as `<stdin>` is: a file of
-/// this name is `./<stdin>`.
+/// Returns the name of a file as text, with `*` in place of secrets, and without `./`: programs that read it compare it with
+/// the paths of a repository. It is not in angle brackets, as `<stdin>` is: a file of this name is `./<stdin>`.
 pub(crate) fn name_of(path: &Path) -> Cow<'_, str> {
-    distinct(masked_text_of(path.as_os_str().as_encoded_bytes()))
+    match short(path) {
+        Some(short) => Cow::Owned(distinct(masked_text_of(octets(&short))).into_owned()),
+        None => distinct(masked_text_of(octets(path))),
+    }
 }
 
 /// Returns the same with its secrets.
 pub(crate) fn whole_name_of(path: &Path) -> Cow<'_, str> {
-    distinct(text_of(path.as_os_str().as_encoded_bytes()))
+    match short(path) {
+        Some(short) => Cow::Owned(distinct(text_of(octets(&short))).into_owned()),
+        None => distinct(text_of(octets(path))),
+    }
+}
+
+fn octets(path: &Path) -> &[u8] {
+    path.as_os_str().as_encoded_bytes()
+}
+
+/// Returns a path without its `.` and empty segments, if it has any; `None` if nothing would be left.
+fn short(path: &Path) -> Option<PathBuf> {
+    let short: PathBuf = path.components().filter(|part| *part != Component::CurDir).collect();
+    // Equal paths can be written in several ways.
+    (!short.as_os_str().is_empty() && short.as_os_str() != path.as_os_str()).then_some(short)
 }
 
 fn distinct(name: Cow<'_, str>) -> Cow<'_, str> {
@@ -151,7 +168,7 @@ mod tests {
     use std::os::unix::ffi::OsStrExt;
     use std::path::Path;
 
-    use super::{name_of, octets_of, shown, text_of, told, whole_path};
+    use super::{name_of, octets_of, shown, text_of, told, whole_name_of, whole_path};
 
     #[test]
     fn names_become_text_and_lines() {
@@ -169,6 +186,20 @@ mod tests {
         ] {
             assert_eq!((&*text_of(octets), &*shown(&text_of(octets))), (text, line));
             assert_eq!(&*octets_of(text), octets);
+        }
+        for (path, name) in [
+            ("./a.md", "a.md"),
+            ("docs/./b//a.md", "docs/b/a.md"),
+            ("././a", "a"),
+            ("../a", "../a"),
+            ("a/../b", "a/../b"),
+            ("/./a", "/a"),
+            (".a/b", ".a/b"),
+            ("a/.", "a"),
+            ("./", "./"),
+            ("", ""),
+        ] {
+            assert_eq!((&*name_of(Path::new(path)), &*whole_name_of(Path::new(path))), (name, name));
         }
         let stdin = Path::new("<stdin>");
         assert_eq!((&*name_of(stdin), whole_path(stdin).as_str()), ("./<stdin>", "<stdin>"));

@@ -14,6 +14,30 @@ use crate::text::secrets;
 use crate::text::visible::lossy;
 use crate::trees::component_texts::ComponentTexts;
 
+/// An input as it is shown: with U+FFFD in place of what is not UTF-8, and with `*` in place of secrets; none if it is too long.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum ShownInput<'a> {
+    Input(Option<Cow<'a, str>>),
+    /// In a document.
+    Reference(Option<Cow<'a, str>>),
+}
+
+impl<'a> ShownInput<'a> {
+    fn text_mut(&mut self) -> Option<&mut Cow<'a, str>> {
+        match self {
+            Self::Input(text) | Self::Reference(text) => text.as_mut(),
+        }
+    }
+
+    /// Makes it a reference in a document.
+    fn put_in_document(&mut self) {
+        if let Self::Input(text) = self {
+            *self = Self::Reference(text.take());
+        }
+    }
+}
+
 /// One input, its position, and its error.
 #[derive(Debug, Serialize)]
 pub(crate) struct VerdictObject<'a> {
@@ -23,9 +47,11 @@ pub(crate) struct VerdictObject<'a> {
     file: &'a str,
     line: u64,
     column: u64,
-    offset: u64,
-    /// With U+FFFD in place of what is not UTF-8, and with `*` in place of secrets; none if it is too long.
-    input: Option<Cow<'a, str>>,
+    /// None for a reference in a document, which says where it begins and ends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offset: Option<u64>,
+    #[serde(flatten)]
+    input: ShownInput<'a>,
     /// Whether it has secrets that are not shown.
     #[serde(skip_serializing_if = "is_false")]
     masked: bool,
@@ -45,9 +71,9 @@ impl<'a> VerdictObject<'a> {
             file: input.source,
             line: input.line,
             column: fault.map_or(1, |fault| fault.column(input)),
-            offset: input.offset,
+            offset: Some(input.offset),
             masked: is_masked(input),
-            input: shown(input),
+            input: ShownInput::Input(shown(input)),
             utf8: input.octets.map(|_| !matches!(fault, Some(Fault::NotUtf8 { .. }))),
             valid: fault.is_none(),
             error: fault.map(Error::new),
@@ -74,9 +100,9 @@ impl<'a> VerdictObject<'a> {
     /// Makes it the object of a reference in a document. `position` returns the line and the column of an offset of the
     /// reference.
     pub(crate) fn put_in_document(&mut self, position: impl Fn(usize) -> (u64, u64)) {
-        self.index = None;
-        self.edition = None;
-        (self.line, self.column) = position(Error::start(self.error.as_ref()));
+        (self.index, self.offset, self.edition) = (None, None, None);
+        self.input.put_in_document();
+        (self.line, self.column) = position(0);
     }
 }
 
@@ -91,7 +117,7 @@ impl VerdictObject<'_> {
     /// Masks a secret of which the input is a part, so that it does not say so itself.
     pub(crate) fn hide(&mut self, secret: &str) {
         self.masked = true;
-        self.input.iter_mut().for_each(|input| hide(secret, input.to_mut()));
+        self.input.text_mut().into_iter().for_each(|input| hide(secret, input.to_mut()));
         self.error.iter_mut().for_each(|error| hide(secret, &mut error.message));
     }
 }
@@ -100,7 +126,7 @@ impl EditionsObject<'_> {
     /// Masks a secret of which the input is a part, so that it does not say so itself.
     pub(crate) fn hide(&mut self, secret: &str) {
         self.masked = true;
-        self.input.iter_mut().for_each(|input| hide(secret, input.to_mut()));
+        self.input.text_mut().into_iter().for_each(|input| hide(secret, input.to_mut()));
         let errors = self.editions.iter_mut().filter_map(|(_, verdict)| verdict.error.as_mut());
         errors.for_each(|error| hide(secret, &mut error.message));
     }
@@ -113,8 +139,11 @@ pub(crate) struct EditionsObject<'a> {
     index: Option<u64>,
     file: &'a str,
     line: u64,
-    offset: u64,
-    input: Option<Cow<'a, str>>,
+    /// None for a reference in a document, which says where it begins and ends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offset: Option<u64>,
+    #[serde(flatten)]
+    input: ShownInput<'a>,
     #[serde(skip_serializing_if = "is_false")]
     masked: bool,
     utf8: Option<bool>,
@@ -159,9 +188,9 @@ impl<'a> EditionsObject<'a> {
             index: Some(input.index),
             file: input.source,
             line: input.line,
-            offset: input.offset,
+            offset: Some(input.offset),
             masked: is_masked(input),
-            input: shown(input),
+            input: ShownInput::Input(shown(input)),
             utf8,
             valid: editions.iter().all(|(_, verdict)| verdict.valid),
             editions,
@@ -171,7 +200,8 @@ impl<'a> EditionsObject<'a> {
     /// Makes it the object of a reference in a document. `position` returns the line and the column of an offset of the
     /// reference.
     pub(crate) fn put_in_document(&mut self, position: impl Fn(usize) -> (u64, u64)) {
-        self.index = None;
+        (self.index, self.offset) = (None, None);
+        self.input.put_in_document();
         self.line = position(0).0;
         for (_, verdict) in &mut self.editions {
             verdict.column = position(Error::start(verdict.error.as_ref())).1;

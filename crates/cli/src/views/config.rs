@@ -13,9 +13,11 @@ use uri_bnf::validate::{Code, Severity};
 use crate::arguments::levels::Level;
 use crate::arguments::{ConfigArguments, ConfigFormat, PolicyName};
 use crate::configuration::file::NAME;
+use crate::configuration::ignored::Ignored;
 use crate::configuration::mask::MaskedParameters;
 use crate::configuration::origin::{Origin, Setting};
 use crate::configuration::overrides::Override;
+use crate::configuration::schema::schema;
 use crate::configuration::settings::{Configuration, Lookup};
 use crate::configuration::validation::Validation;
 use crate::configuration::validator;
@@ -23,13 +25,22 @@ use crate::names::choice::Choice;
 use crate::names::specification::SpecificationName;
 use crate::refusals;
 use crate::status::{self, Failure, Outcome, Status};
+use crate::text::path::name_of;
 use crate::text::secrets;
 use crate::text::table::{self, Line};
 
 pub(crate) fn run(arguments: &ConfigArguments) -> Outcome {
+    if arguments.schema {
+        let mut output = status::output();
+        serde_json::to_writer_pretty(&mut output, &schema()).map_err(io::Error::from)?;
+        writeln!(output)?;
+        output.flush()?;
+        return Ok(Status::default());
+    }
     let configuration = Configuration::read(&arguments.edition.configuration)?;
     let edition = configuration.choice(arguments.edition.edition);
     let settings = configuration.validation(&arguments.validation, arguments.limit.max_warnings);
+    let settings = settings.ignoring(&arguments.ignore);
     // Settings that check would reject are not in force.
     match edition.value {
         Choice::One(SpecificationName::Edition(edition)) => {
@@ -70,6 +81,13 @@ struct Shown<'s> {
     base: Entry<Option<Cow<'s, str>>>,
     max_warnings: Entry<Option<u64>>,
     mask: Entry<Mask>,
+    format: Entry<Option<String>>,
+    exclude: Entry<Vec<String>>,
+    bare: Entry<bool>,
+    check_files: Entry<bool>,
+    root: Entry<Option<String>>,
+    /// Patterns of references that are not checked.
+    ignore: Vec<Entry<String>>,
     codes: Vec<CodeEntry>,
     schemes: Vec<SchemeEntry<'s>>,
     overrides: Vec<OverrideEntry<'s>>,
@@ -122,10 +140,14 @@ struct OverrideEntry<'s> {
 #[derive(Clone, Serialize)]
 struct OverrideTable<'s> {
     paths: Vec<Cow<'s, str>>,
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    format: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     policy: Option<String>,
     #[serde(flatten)]
     levels: BTreeMap<&'static str, Vec<String>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    ignore: Vec<String>,
 }
 
 impl<'s> OverrideEntry<'s> {
@@ -135,8 +157,10 @@ impl<'s> OverrideEntry<'s> {
             levels.entry(change.level.key()).or_default().push(change.selector.to_string());
         }
         let policy = settings.policy.as_ref().map(|policy| policy_name(policy.value));
-        let paths = settings.paths.iter().map(|path| secrets::mask_all_text(path)).collect();
-        let table = OverrideTable { paths, policy, levels };
+        let paths = settings.paths.texts.iter().map(|path| secrets::mask_all_text(path)).collect();
+        let format = settings.format.as_ref().map(|format| format.value.name());
+        let ignore = settings.ignore.iter().map(shown_pattern).collect();
+        let table = OverrideTable { paths, format, policy, levels, ignore };
         Self { table, from: settings.origin.to_string() }
     }
 }
@@ -179,7 +203,9 @@ impl<'s> SchemeEntry<'s> {
 
 impl<'s> Shown<'s> {
     fn new(configuration: &'s Configuration, edition: &Setting<Choice>, settings: &'s Validation) -> Self {
-        let Validation { policy, base, max_warnings, mask, .. } = settings;
+        let Validation { policy, base, max_warnings, mask, ignore, .. } = settings;
+        let (format, root) = (configuration.format(None), configuration.root(None));
+        let (bare, check_files) = (configuration.bare(None), configuration.check_files(None));
         Self {
             file: match &configuration.lookup {
                 Lookup::File(name) => Some(name),
@@ -190,6 +216,15 @@ impl<'s> Shown<'s> {
             base: Entry::new(base.value.as_deref().map(secrets::mask_text), &base.origin),
             max_warnings: Entry::new(max_warnings.value, &max_warnings.origin),
             mask: Entry::new(Mask(mask.value), &mask.origin),
+            format: Entry::new(format.value.map(|format| format.to_string()), &format.origin),
+            exclude: match configuration.exclude() {
+                Some(exclude) => Entry::new(exclude.value.texts.clone(), &exclude.origin),
+                None => Entry::new(Vec::new(), &Origin::Default),
+            },
+            bare: Entry::new(bare.value, &bare.origin),
+            check_files: Entry::new(check_files.value, &check_files.origin),
+            root: Entry::new(root.value.as_deref().map(|root| name_of(root).into_owned()), &root.origin),
+            ignore: ignore.iter().map(|it| Entry::new(shown_pattern(it), &it.origin)).collect(),
             codes: changed(settings),
             schemes: settings.schemes.iter().map(SchemeEntry::of).collect(),
             overrides: settings.overrides.all.iter().map(OverrideEntry::of).collect(),
@@ -205,6 +240,8 @@ impl<'s> Shown<'s> {
         let base = self.base.value.as_ref().map(|base| format!("{base:?}"));
         let most = self.max_warnings.value.map(|most| most.to_string());
         let none = || "-".to_owned();
+        let exclude = Some(self.exclude.value.join(", ")).filter(|globs| !globs.is_empty());
+        let yes = |is_true: bool| if is_true { "yes" } else { "no" };
         table::write(
             output,
             &[
@@ -214,11 +251,27 @@ impl<'s> Shown<'s> {
                 line(["base", &base.unwrap_or_else(none)], &self.base.from),
                 line(["max-warnings", &most.unwrap_or_else(none)], &self.max_warnings.from),
                 line(["mask", &self.mask.value.to_string()], &self.mask.from),
+                line(["format", &self.format.value.clone().unwrap_or_else(none)], &self.format.from),
+                line(["exclude", &exclude.unwrap_or_else(none)], &self.exclude.from),
+                line(["bare", yes(self.bare.value)], &self.bare.from),
+                line(["check-files", yes(self.check_files.value)], &self.check_files.from),
+                line(["root", &self.root.value.clone().unwrap_or_else(none)], &self.root.from),
             ],
         )?;
+        self.write_ignored(output)?;
         self.write_codes(output)?;
         self.write_schemes(output)?;
         self.write_overrides(output)
+    }
+
+    fn write_ignored(&self, output: &mut impl Write) -> io::Result<()> {
+        if self.ignore.is_empty() {
+            return Ok(());
+        }
+        writeln!(output, "\nReferences that are not checked:\n")?;
+        let mut lines = vec![line(["pattern"], "from")];
+        lines.extend(self.ignore.iter().map(|Entry { value, from }| line([value.as_str()], from)));
+        table::write(output, &lines)
     }
 
     fn write_codes(&self, output: &mut impl Write) -> io::Result<()> {
@@ -256,10 +309,14 @@ impl Shown<'_> {
         }
         writeln!(output, "\nFor some documents, scan has other settings:\n")?;
         let mut lines = vec![line(["paths", "settings"], "from")];
-        for OverrideEntry { table: OverrideTable { paths, policy, levels }, from } in &self.overrides {
+        for OverrideEntry { table, from } in &self.overrides {
+            let OverrideTable { paths, format, policy, levels, ignore } = table;
+            let format = format.iter().map(|format| format!("type {format}"));
+            let ignore = Some(ignore.join(", ")).filter(|ignore| !ignore.is_empty());
+            let ignore = ignore.map(|ignore| format!("ignore {ignore}"));
             let policy = policy.iter().map(|policy| format!("policy {policy}"));
             let levels = levels.iter().map(|(level, codes)| format!("{level} {}", codes.join(", ")));
-            let settings: Vec<_> = policy.chain(levels).collect();
+            let settings: Vec<_> = format.chain(policy).chain(levels).chain(ignore).collect();
             lines.push(line([&paths.join(", "), &settings.join("; ")], from));
         }
         table::write(output, &lines)
@@ -270,6 +327,18 @@ impl<T> Entry<T> {
     fn new(value: T, origin: &Origin) -> Self {
         Self { value, from: origin.to_string() }
     }
+}
+
+impl Entry<bool> {
+    /// Returns the value, unless it is the default.
+    fn stated(&self) -> Option<bool> {
+        (self.from != Origin::Default.to_string()).then_some(self.value)
+    }
+}
+
+/// Returns a pattern as it is shown: without secrets.
+fn shown_pattern(ignored: &Ignored) -> String {
+    secrets::mask_all_text(&ignored.pattern.to_string()).into_owned()
 }
 
 /// The codes whose severity differs from that of the policy, by number, with the origin of the last change.
@@ -304,6 +373,18 @@ struct ConfigFile<'s> {
     max_warnings: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     mask: Option<Mask>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    format: Option<&'s str>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    exclude: &'s [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bare: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check_files: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    root: Option<&'s str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    ignore: Vec<&'s str>,
     #[serde(flatten)]
     levels: BTreeMap<&'static str, Vec<&'static str>>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -327,6 +408,12 @@ impl<'s> ConfigFile<'s> {
             base: shown.base.value.as_deref().filter(|_| !has_masked_base),
             max_warnings: shown.max_warnings.value,
             mask: Some(shown.mask.value).filter(|mask| mask.0 != MaskedParameters::default() || is_stated),
+            format: shown.format.value.as_deref(),
+            exclude: &shown.exclude.value,
+            bare: shown.bare.stated(),
+            check_files: shown.check_files.stated(),
+            root: shown.root.value.as_deref(),
+            ignore: shown.ignore.iter().map(|pattern| pattern.value.as_str()).collect(),
             levels,
             schemes: shown.schemes.iter().map(|entry| (entry.scheme, entry.facts)).collect(),
             overrides: shown.overrides.iter().map(|entry| entry.table.clone()).collect(),

@@ -173,7 +173,7 @@ fn each_format_follows_the_edition_of_the_table() {
             let objects = folder.run(&arguments).objects();
             let editions: BTreeSet<_> = objects
                 .iter()
-                .filter(|object| !object["input"].as_str().unwrap().is_ascii())
+                .filter(|object| !object["reference"].as_str().unwrap().is_ascii())
                 .map(|object| object["edition"].as_str().unwrap().to_owned())
                 .collect();
             assert_eq!(editions, BTreeSet::from([edition.to_owned()]), "{name}: {text}");

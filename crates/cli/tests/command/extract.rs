@@ -83,8 +83,8 @@ fn objects_say_where_references_are() {
         of(1, "layers"),
         serde_json::json!([{ "layer": "document", "from": "base href", "base": "sub/", "state": "unsuitable", "reason": reason }])
     );
-    assert_eq!(of(1, "error"), "\"a?b&c\" is relative, and there is no base (RFC 3986 section 5.1.4)");
-    assert_eq!(of(0, "error"), format!("the base \"sub/\" is not suitable: {reason}"));
+    assert_eq!(of(1, "unresolved"), "\"a?b&c\" is relative, and there is no base (RFC 3986 section 5.1.4)");
+    assert_eq!(of(0, "unresolved"), format!("the base \"sub/\" is not suitable: {reason}"));
 }
 
 /// A message with parts, as Appendix D of url-syntax-07 has it: each part, its body and what is in it has a base of its own.
@@ -208,7 +208,7 @@ fn many_bases_in_each_other() {
     let objects = run.ends_with(1).objects();
     let resolved = |index: usize| objects[index]["resolved"].as_str().unwrap().matches("d/").count();
     assert_eq!((objects.len(), resolved(0), resolved(99)), (30_001, 1, 100));
-    assert!(objects[100]["error"].as_str().unwrap().contains("more than 100 bases are around it"));
+    assert!(objects[100]["unresolved"].as_str().unwrap().contains("more than 100 bases are around it"));
 }
 
 #[test]

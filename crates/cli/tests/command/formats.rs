@@ -51,7 +51,7 @@ fn without_rules(format: &str, output: String) -> String {
     }
     let mut log: serde_json::Value = serde_json::from_str(&output).unwrap();
     let rules = &mut log["runs"][0]["tool"]["driver"]["rules"];
-    assert!(rules.as_array().unwrap().len() > 50, "{rules}");
+    assert!(rules.as_array().unwrap().len() < 50, "{rules}");
     *rules = serde_json::json!("left out");
     log["runs"][0]["tool"]["driver"]["version"] = serde_json::json!("VERSION");
     log["runs"][0]["tool"]["driver"]["semanticVersion"] = serde_json::json!("VERSION");

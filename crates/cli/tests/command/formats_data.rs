@@ -80,11 +80,26 @@ fn the_schema_rejects_what_is_not_sarif() {
 }
 
 #[test]
-fn sarif_has_all_codes() {
-    let log = log(&run(&["check", "--format", "sarif", "a"]).ends_with(0).output);
+fn sarif_has_a_rule_for_each_code_with_results() {
+    let inputs = ["a b|c", "http://u:p@h:99999/%", "http://h:80//%41/a b", "//-h.example", "HTTP://h/\u{e9}"];
+    let log = log(&run(&[&["check", "--policy", "all", "--format", "sarif"][..], &inputs].concat())
+        .ends_with(1)
+        .output);
     let rules = log["runs"][0]["tool"]["driver"]["rules"].as_array().unwrap();
-    for code in uri_bnf::validate::checks::CODES {
-        let rule = rules.iter().find(|rule| rule["id"] == code.name()).unwrap();
+    let results = log["runs"][0]["results"].as_array().unwrap();
+    let ids: Vec<_> = rules.iter().map(|rule| rule["id"].as_str().unwrap()).collect();
+    let mut with_results: Vec<_> = results.iter().map(|result| result["ruleId"].as_str().unwrap()).collect();
+    for result in results {
+        let index = usize::try_from(result["ruleIndex"].as_u64().unwrap()).unwrap();
+        assert_eq!(ids[index], result["ruleId"]);
+    }
+    // In the order of their first results, each once.
+    let mut seen = std::collections::BTreeSet::new();
+    with_results.retain(|id| seen.insert(*id));
+    assert_eq!(ids, with_results);
+    assert!(ids.len() > 8, "{ids:?}");
+    for rule in rules {
+        let code: uri_bnf::validate::Code = rule["id"].as_str().unwrap().parse().unwrap();
         assert_eq!(rule["shortDescription"]["text"], code.summary());
         assert_eq!(rule["properties"]["number"], code.number());
         let level = if code.severity().to_string() == "advice" {
@@ -99,11 +114,19 @@ fn sarif_has_all_codes() {
         assert!(rule["helpUri"].as_str().unwrap().starts_with("https://"), "{rule}");
         assert!(!rule["help"]["markdown"].as_str().unwrap().contains("](super::"), "{rule}");
     }
-    // Five more, for faults that are found without the validator.
-    assert_eq!(rules.len(), uri_bnf::validate::checks::CODES.len() + 5);
     let space = rules.iter().find(|rule| rule["id"] == "space").unwrap();
     let text = serde_json::to_string_pretty(space).unwrap();
     snapshot("check_sarif_rule", "the rule space of check --format sarif", &text);
+}
+
+#[test]
+fn sarif_without_results_has_no_rules() {
+    let clean = log(&run(&["check", "--format", "sarif", "a"]).ends_with(0).output);
+    assert_eq!(clean["runs"][0]["tool"]["driver"]["rules"], json!([]));
+    // What is found without the validator has rules too.
+    let folder = Folder::new("sarif-rules").with("list", b"\xFF\n");
+    let log = log(&folder.run(&["check", "--format", "sarif", "--file", "list"]).ends_with(1).output);
+    assert_eq!(log["runs"][0]["tool"]["driver"]["rules"][0]["id"], "not-utf-8");
 }
 
 #[test]

@@ -22,8 +22,9 @@ fn findings_are_below_the_name_of_their_file() {
         "scan --format grouped on the documents of tests/command/grouped.rs",
         &run.output,
     );
-    let headings: Vec<_> = run.lines().into_iter().filter(|line| line.starts_with("./")).collect();
-    assert_eq!(headings, ["./a.md", "./b.html", "./d.md"]);
+    let headings: Vec<_> =
+        run.lines().into_iter().filter(|line| line.ends_with(".md") || line.ends_with(".html")).collect();
+    assert_eq!(headings, ["a.md", "b.html", "d.md"]);
     assert!(
         run.lines().iter().all(|line| line.chars().count() <= 100 || line.contains("see: ")),
         "{}",
@@ -165,7 +166,7 @@ mod on_a_terminal {
             shown(&folder, &["check", "--format", "full", "--color", "never", "a b", "c d"], 100, &[]);
         assert_eq!(checked, expected);
         assert!(checked.contains(" --> <argument>:1:2\n"), "{checked}");
-        assert!(folder.run(&["scan", "."]).output.starts_with("./a.md:1:15: error unwise-character: "));
+        assert!(folder.run(&["scan", "."]).output.starts_with("a.md:1:15: error unwise-character: "));
     }
 
     #[test]

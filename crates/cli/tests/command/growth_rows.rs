@@ -57,6 +57,8 @@ pub(crate) const ROWS: &[Row] = &[
     ("check", &["--max-line", "100", "--format", "concise"], References),
     ("check", &["--select", "space", "--quiet", "--format", "full"], References),
     ("check", &["--jsonl"], Objects),
+    ("check", &["--write-baseline", "baseline", "--file", FILE], References),
+    ("check", &["--ignore-reference", "**a*b", "--format", "concise"], References),
     ("check", &["--grammar", FILE, "--notation", "abnf", "--format", "jsonl", "a b"], Grammar),
     ("check", &["--format", "sarif"], Argument("a b")),
     ("check", &["--deny", "space", "--format", "concise"], Argument("--allow=space")),

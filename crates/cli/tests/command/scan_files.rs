@@ -253,7 +253,7 @@ fn all_that_is_named_is_looked_into() {
     let run = folder.run(&["scan", "--check-files", "docs/index.md", "other/x.md"]).ends_with(1);
     assert_eq!(run.places(), ["docs/index.md:1:24", "docs/index.md:1:62"]);
     let run = folder.run(&["scan", "--check-files", "."]).ends_with(1);
-    assert_eq!(run.places(), ["./docs/index.md:1:24", "./docs/index.md:1:46", "./docs/index.md:1:62"]);
+    assert_eq!(run.places(), ["docs/index.md:1:24", "docs/index.md:1:46", "docs/index.md:1:62"]);
     // Standard input has the folder of its name, or the current one.
     let ran = |arguments: &[&str]| -> crate::run::Run {
         let file = std::fs::File::open(folder.path().join("docs/index.md")).unwrap();

@@ -169,7 +169,7 @@ fn the_summary_says_what_was_fixed_and_what_remains() {
         run.errors,
         "3 references in 2 documents under RFC 3986; 1 finding fixed in 1 document; 1 remains (1 not valid)\n"
     );
-    assert_eq!(run.places(), ["./a.md:1:26"]);
+    assert_eq!(run.places(), ["a.md:1:26"]);
     let diff = Folder::new("scan-would").with("a.md", "[a](http://h/a|b)").run(&["scan", "--diff", "a.md"]);
     let diff = diff.ends_with(1);
     assert_eq!(
@@ -203,7 +203,7 @@ fn what_cannot_be_fixed_stays() {
 #[test]
 fn standard_input_is_printed_whole() {
     for text in ["", "nothing\n", "<http://h/a|b>\n", "<http://h/a|b>"] {
-        let printed = run_with_input(&["scan", "--fix"], text.as_bytes()).ends_with(0);
+        let printed = run_with_input(&["scan", "--fix", "-"], text.as_bytes()).ends_with(0);
         assert_eq!(printed.output, text.replace('|', "%7C"));
     }
     let document = b"<a href='http://h/a|b'>\xFF";
@@ -220,7 +220,8 @@ fn what_cannot_be_done_is_refused() {
     for (arguments, expected) in [
         (&["--fix", "a.md", "b.md"][..], "--fix prints one document"),
         (&["--fix", "."], "--fix prints one document"),
-        (&["--fix", "--write"], "--write cannot replace standard input"),
+        (&["--fix", "--write"], "--write replaces only what is named"),
+        (&["--fix", "--write", "-"], "--write cannot replace standard input"),
         (&["--fix", "--write", "a.md", "-"], "--write cannot replace standard input"),
         (&["--diff", "--format", "sarif", "a.md"], "a document cannot be written here"),
         (&["--fix", "--edition", "all", "a.md"], "--fix cannot be used with '--edition all'"),
@@ -258,7 +259,7 @@ fn hard_links_are_broken_only_on_request() {
     let run = folder.run(&["scan", "--fix", "--write", "."]).ends_with(2);
     for name in ["a.md", "b.md", "c.md"] {
         let error = format!(
-            "error: cannot write ./{name}: it has 2 other names (hard links) that would keep the old content; \
+            "error: cannot write {name}: it has 2 other names (hard links) that would keep the old content; \
              --break-hard-links replaces it nevertheless; it was not changed\n"
         );
         assert!(run.errors.contains(&error), "{run:?}");
@@ -267,7 +268,7 @@ fn hard_links_are_broken_only_on_request() {
         run.errors.contains("1 finding fixed in 1 document; ") && run.errors.contains("3 files not written"),
         "{run:?}"
     );
-    assert_eq!(run.places(), ["./a.md:1:15", "./b.md:1:15", "./c.md:1:15"]);
+    assert_eq!(run.places(), ["a.md:1:15", "b.md:1:15", "c.md:1:15"]);
     assert_eq!(contents(), [old, old, old, new]);
     folder.run(&["scan", "--fix", "--write", "--break-hard-links", "a.md", "c.md"]).ends_with(0);
     assert_eq!(contents(), [new, old, new, new]);

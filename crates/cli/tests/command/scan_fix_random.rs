@@ -37,7 +37,7 @@ const PIECES: [&str; 30] = [
 
 fn objects(run: &Run) -> Vec<Value> {
     let of_line = |line: &str| serde_json::from_str::<Value>(line).unwrap();
-    run.lines().into_iter().map(of_line).filter(|object| object.get("input").is_some()).collect()
+    run.lines().into_iter().map(of_line).filter(|object| object.get("reference").is_some()).collect()
 }
 
 /// How many findings of each code a reference has.
@@ -97,7 +97,7 @@ fn fixes_hold() {
     for (before, after) in before.iter().zip(&after) {
         let place = |object: &Value| format!("{} {} {}", object["file"], object["kind"], object["place"]);
         assert_eq!(place(before), place(after));
-        let text = |object: &Value| object["input"].as_str().unwrap().to_owned();
+        let text = |object: &Value| object["reference"].as_str().unwrap().to_owned();
         if text(before) == text(after) {
             continue;
         }

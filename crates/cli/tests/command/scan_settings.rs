@@ -27,9 +27,9 @@ fn overrides_are_for_the_documents_of_their_paths() {
         run.lines().into_iter().map(of_line).collect()
     };
     let all = [
-        "./b.md:1:6 warning malformed-escape",
-        "./legacy/b.md:1:6 warning malformed-escape",
-        "./legacy/old/a.md:1:14 warning unwise-character",
+        "b.md:1:6 warning malformed-escape",
+        "legacy/b.md:1:6 warning malformed-escape",
+        "legacy/old/a.md:1:14 warning unwise-character",
     ];
     assert_eq!(severities(&["."]), all);
     // However the path is written, and from wherever.

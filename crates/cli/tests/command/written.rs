@@ -23,7 +23,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_uri-bnf");
 /// The ways to write a file: a name for the test, the arguments, the status, and what the content begins with.
 const WRITERS: [(&str, &[&str], i32, &str); 4] = [
     ("output", &["scan", "-q", "--output-file", FILE, "a.md"], 1, "a.md:1:7: error unwise-character: "),
-    ("baseline", &["scan", "-q", "--write-baseline", FILE, "a.md"], 0, "{\n  \"version\": 1,"),
+    ("baseline", &["scan", "-q", "--write-baseline", FILE, "a.md"], 0, "{\n  \"version\": 3,"),
     (
         "known",
         &[

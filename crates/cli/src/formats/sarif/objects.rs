@@ -221,6 +221,9 @@ pub(super) struct RunProperties<'r> {
     edition: &'r str,
     findings: u64,
     fixable: u64,
+    /// References that were not checked, because a pattern ignores them.
+    #[serde(skip_serializing_if = "is_none")]
+    ignored: u64,
     not_valid: u64,
     references: u64,
     /// Inputs that are longer than the limit, and were not checked.
@@ -242,6 +245,7 @@ impl<'r> RunProperties<'r> {
             edition,
             findings: totals.findings.all(),
             fixable: totals.findings.fixable,
+            ignored: totals.ignored,
             not_valid: totals.not_valid,
             references: totals.references,
             too_long: totals.too_long,
@@ -252,4 +256,9 @@ impl<'r> RunProperties<'r> {
             with_warnings: totals.warned,
         }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_none(count: &u64) -> bool {
+    *count == 0
 }

@@ -3,24 +3,32 @@
 //! A finding is known by the path of its document, its code and the text of its reference, with secrets as `*`, and not by
 //! its line. If a document has more of the same, these are new.
 //!
-//! Version 1 of the file has paths as they are. A path that is not UTF-8 has escapes, as text has them everywhere, and so has
-//! one that looks like it. A file with such a path is of version 2, so that neither is taken for the other.
+//! The paths are relative to the folder of the file, so that it says the same wherever the command runs. A path that is not
+//! UTF-8 has escapes, as text has them everywhere, and so has one that looks like it. In versions 1 and 2 of the file, paths were
+//! relative to the current folder; those of version 1 had no escapes.
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::{Component, Path};
+use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use super::beside::Beside;
 use crate::inputs::file::read_whole;
 use crate::status::{Failure, reason};
-use crate::text::path::{octets_of, shown_path, text_of};
+use crate::text::path::{shown_path, text_of};
 
-/// The version of the form of the file, if all paths are as they are.
-const VERSION: u64 = 1;
+/// The version of the form of the file.
+const VERSION: u64 = 3;
 
-/// The version of the form of the file, if a path has escapes.
-const WITH_ESCAPES: u64 = 2;
+/// The version in which paths are relative to the current folder, and have escapes.
+const BESIDE_NOTHING: u64 = 2;
+
+/// The version in which paths are relative to the current folder, and are as they are.
+const WITHOUT_ESCAPES: u64 = 1;
+
+/// How a file begins that [`Baseline::write`] wrote.
+const BEGINNING: &[u8] = b"{\n  \"version\": ";
 
 /// How long the file may be, in octets.
 const LONGEST: u64 = 1 << 30;
@@ -32,6 +40,9 @@ pub(crate) struct Baseline {
     version: u64,
     /// By the path of each document, as text.
     documents: BTreeMap<String, Vec<Known>>,
+    /// What the paths are relative to.
+    #[serde(skip)]
+    beside: Beside,
 }
 
 /// Findings of a document that are alike.
@@ -46,8 +57,14 @@ pub(crate) struct Known {
 }
 
 impl Baseline {
-    pub(crate) fn new() -> Self {
-        Self { version: VERSION, documents: BTreeMap::new() }
+    /// Returns the baseline for the file at `path`, without findings.
+    pub(crate) fn new(path: &Path) -> Self {
+        Self { version: VERSION, documents: BTreeMap::new(), beside: Beside::of(path) }
+    }
+
+    /// Returns whether a file has a baseline, and is no document.
+    pub(crate) fn is_one(content: &[u8]) -> bool {
+        content.starts_with(BEGINNING) && serde_json::from_slice::<Self>(content).is_ok()
     }
 
     /// Reads a baseline.
@@ -67,17 +84,19 @@ impl Baseline {
         let mut baseline: Self = serde_json::from_slice(&content).map_err(|error| {
             Failure::Unknown(format!("{name} is not a baseline that --write-baseline wrote: {error}"))
         })?;
-        match baseline.version {
-            VERSION => {
-                let documents = std::mem::take(&mut baseline.documents).into_iter();
-                let escaped = |(path, known): (String, _)| (text_of(path.as_bytes()).into_owned(), known);
-                baseline.documents = documents.map(escaped).collect();
-            }
-            WITH_ESCAPES => {}
-            other => {
-                return Err(Failure::Unknown(format!(
-                    "{name} is a baseline of version {other}, and this program reads versions {VERSION} and {WITH_ESCAPES}"
-                )));
+        let version = std::mem::replace(&mut baseline.version, VERSION);
+        baseline.beside = Beside::of(path);
+        let documents = std::mem::take(&mut baseline.documents).into_iter();
+        for (path, known) in documents {
+            match version {
+                VERSION => baseline.add_at(path, known),
+                BESIDE_NOTHING => baseline.add(&path, known),
+                WITHOUT_ESCAPES => baseline.add(&text_of(path.as_bytes()), known),
+                other => {
+                    return Err(Failure::Unknown(format!(
+                        "{name} is a baseline of version {other}, and this program reads versions {WITHOUT_ESCAPES} to {VERSION}"
+                    )));
+                }
             }
         }
         Ok(baseline)
@@ -85,12 +104,22 @@ impl Baseline {
 
     /// Adds the findings of a document.
     pub(crate) fn add(&mut self, path: &str, known: Vec<Known>) {
+        self.add_at(self.key(path), known);
+    }
+
+    /// Returns the path under which a document is known, as text: the same, however it is written.
+    pub(crate) fn key(&self, path: &str) -> String {
+        self.beside.path_of(path)
+    }
+
+    /// Returns the path of a document, as it is reported, given that under which it is known.
+    pub(crate) fn source_of(&self, key: &str) -> String {
+        self.beside.source_of(key)
+    }
+
+    fn add_at(&mut self, key: String, known: Vec<Known>) {
         if known.is_empty() {
             return;
-        }
-        let key = key(path);
-        if *octets_of(&key) != *key.as_bytes() {
-            self.version = WITH_ESCAPES;
         }
         let of_document = self.documents.entry(key).or_default();
         of_document.extend(known);
@@ -104,7 +133,7 @@ impl Baseline {
 
     /// Returns the findings of the document at `path`.
     pub(crate) fn of(&self, path: &str) -> KnownFindings<'_> {
-        let known = self.documents.get(&key(path)).map(Vec::as_slice).unwrap_or_default();
+        let known = self.documents.get(&self.key(path)).map(Vec::as_slice).unwrap_or_default();
         let mut left = BTreeMap::<_, BTreeMap<_, _>>::new();
         for Known { code, text, count } in known {
             *left.entry(text.as_str()).or_default().entry(code.as_str()).or_default() += count;
@@ -171,44 +200,16 @@ impl KnownFindings<'_> {
     }
 }
 
-/// Returns the path under which a document is known, as text: the same, however it is written.
-pub(crate) fn key(path: &str) -> String {
-    let mut parts: Vec<String> = Vec::new();
-    for component in Path::new(path).components() {
-        match component {
-            Component::CurDir => {}
-            Component::ParentDir if parts.last().is_some_and(|last| last != ".." && !last.is_empty()) => {
-                parts.pop();
-            }
-            Component::RootDir => parts.push(String::new()),
-            other => parts.push(other.as_os_str().to_str().unwrap_or_default().to_owned()),
-        }
-    }
-    parts.join("/")
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Baseline, Known, key};
+    use std::path::Path;
 
-    #[test]
-    fn paths_are_the_same_however_they_are_written() {
-        for (path, expected) in [
-            ("a", "a"),
-            ("./a", "a"),
-            ("a/./b//c", "a/b/c"),
-            ("a/../b", "b"),
-            ("../a", "../a"),
-            ("/a/../b", "/b"),
-        ] {
-            assert_eq!(key(path), expected);
-        }
-    }
+    use super::{Baseline, Known};
 
     #[test]
     fn more_of_the_same_are_new_and_fewer_are_gone() {
         let known = |count| Known { code: "space".to_owned(), text: "a b".to_owned(), count };
-        let mut baseline = Baseline::new();
+        let mut baseline = Baseline::new(Path::new("known.json"));
         baseline.add("./a", vec![known(2)]);
         let mut findings = baseline.of("a");
         assert!(!findings.meet("space", "a  b", 1) && !findings.meet("percent", "a b", 1));
@@ -224,34 +225,38 @@ mod tests {
     fn octets_that_are_not_utf_8_are_kept() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("baseline.json");
+        let name = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
         let known = |text: &str| vec![Known { code: "space".to_owned(), text: text.to_owned(), count: 1 }];
-        let (mut plain, mut escaped) = (Baseline::new(), Baseline::new());
-        plain.add("x\u{fffd}.md", known("a"));
-        escaped.add("x\\xFF.md", known("a"));
-        escaped.add("x\\x5CxFF.md", known("b"));
-        assert_eq!((plain.version, escaped.version), (1, 2));
-        assert!(escaped.of("x\\xFE.md").is_empty() && escaped.of("x\u{fffd}.md").is_empty());
+        let mut escaped = Baseline::new(&path);
+        escaped.add(&name("x\\xFF.md"), known("a"));
+        escaped.add(&name("x\\x5CxFF.md"), known("b"));
+        assert!(escaped.of(&name("x\\xFE.md")).is_empty() && escaped.of(&name("x\u{fffd}.md")).is_empty());
         escaped.write(std::fs::File::create(&path).unwrap()).unwrap();
         assert_eq!(Baseline::read(&path).unwrap(), escaped);
-        // In the first version, a path has no escapes: this one has a backslash.
+        // In the first version, a path has no escapes: this one has a backslash. It is relative to the current folder.
         let old = serde_json::json!({ "version": 1, "documents": { "x\\xFF.md": known("b") } });
         std::fs::write(&path, old.to_string()).unwrap();
         let old = Baseline::read(&path).unwrap();
         assert_eq!(old.of("x\\x5CxFF.md").gone(), known("b"));
         assert!(old.of("x\\xFF.md").is_empty());
+        let old = serde_json::json!({ "version": 2, "documents": { "./a/../x\\xFF.md": known("b") } });
+        std::fs::write(&path, old.to_string()).unwrap();
+        assert_eq!(Baseline::read(&path).unwrap().of("x\\xFF.md").gone(), known("b"));
     }
 
     #[test]
     fn what_is_written_is_read() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("baseline.json");
-        let mut baseline = Baseline::new();
+        let mut baseline = Baseline::new(&path);
         baseline.add("b", vec![Known { code: "space".to_owned(), text: "\"\u{e9} ".to_owned(), count: 3 }]);
         baseline.write(std::fs::File::create(&path).unwrap()).unwrap();
         assert_eq!(Baseline::read(&path).unwrap(), baseline);
-        std::fs::write(&path, "{}").unwrap();
-        assert!(Baseline::read(&path).is_err());
-        std::fs::write(&path, "{\"version\": 3, \"documents\": {}}").unwrap();
-        assert!(Baseline::read(&path).is_err());
+        let content = std::fs::read(&path).unwrap();
+        assert!(Baseline::is_one(&content) && !Baseline::is_one(&content[..content.len() - 3]));
+        for other in ["{}", "{\"version\": 4, \"documents\": {\"a\": []}}"] {
+            std::fs::write(&path, other).unwrap();
+            assert!(Baseline::read(&path).is_err() && !Baseline::is_one(other.as_bytes()));
+        }
     }
 }
