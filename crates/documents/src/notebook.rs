@@ -20,7 +20,8 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     };
     let fault = json::read(document, &mut cells);
     cells.end_cell();
-    Finds::new(cells.list.sorted(), Vec::new()).with_fault(fault.map(|at| Fault::from(document, at, json::NOT_JSON)))
+    Finds::new(cells.list.sorted(), Vec::new())
+        .with_fault(fault.map(|at| Fault::from(document, at, json::NOT_JSON)))
 }
 
 /// The name of a value.
@@ -53,7 +54,12 @@ impl Cells<'_, '_> {
         let shown = cell.build();
         let push = |list: &mut List<'_>, find: Find<'_>| {
             let span = shown.span_in_document(find.span);
-            list.push(&Find { span, reference: find.reference.through(&shown), writing: Writing::Kept, ..find });
+            list.push(&Find {
+                span,
+                reference: find.reference.through(&shown),
+                writing: Writing::Kept,
+                ..find
+            });
         };
         if std::mem::take(&mut self.is_markdown) {
             if crate::is_read_as_text(shown.octets(), crate::Format::Markdown) {
