@@ -88,8 +88,13 @@ impl Format {
     pub const fn iris(self) -> Iris {
         match self {
             Self::Markdown | Self::Html | Self::Xml => Iris::All,
-            Self::Json | Self::JsonLines | Self::Toml | Self::Yaml => Iris::Named,
-            Self::Csv | Self::Tsv | Self::Properties => Iris::Named,
+            Self::Json
+            | Self::JsonLines
+            | Self::Toml
+            | Self::Yaml
+            | Self::Csv
+            | Self::Tsv
+            | Self::Properties => Iris::Named,
             Self::Mail | Self::Notebook | Self::Turtle | Self::Template(_) => Iris::OfParts,
             Self::Text | Self::Robots | Self::Source(_) => Iris::None,
         }

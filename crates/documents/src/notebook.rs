@@ -13,14 +13,15 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         options,
         list: List::new(document),
         depth: 0,
-        is_cells: false,
+        is_inside: false,
         name: Name::Other,
         cell: None,
         is_markdown: false,
     };
     let fault = json::read(document, &mut cells);
     cells.end_cell();
-    Finds::new(cells.list.sorted(), Vec::new()).with_fault(fault.map(|at| Fault::from(document, at, json::NOT_JSON)))
+    Finds::new(cells.list.sorted(), Vec::new())
+        .with_fault(fault.map(|at| Fault::from(document, at, json::NOT_JSON)))
 }
 
 /// The name of a value.
@@ -37,8 +38,8 @@ struct Cells<'o, 't> {
     options: &'o Options,
     list: List<'t>,
     depth: usize,
-    /// Whether what is at depth 2 are the cells.
-    is_cells: bool,
+    /// Whether the sequence at depth 2 has the cells.
+    is_inside: bool,
     /// The last name in a cell or in the notebook.
     name: Name,
     /// The source of the cell so far.
@@ -53,7 +54,12 @@ impl Cells<'_, '_> {
         let shown = cell.build();
         let push = |list: &mut List<'_>, find: Find<'_>| {
             let span = shown.span_in_document(find.span);
-            list.push(&Find { span, reference: find.reference.through(&shown), writing: Writing::Kept, ..find });
+            list.push(&Find {
+                span,
+                reference: find.reference.through(&shown),
+                writing: Writing::Kept,
+                ..find
+            });
         };
         if std::mem::take(&mut self.is_markdown) {
             if crate::is_read_as_text(shown.octets(), crate::Format::Markdown) {
@@ -70,7 +76,7 @@ impl<'t> Events<'t> for Cells<'_, 't> {
     fn begin(&mut self, container: Container) {
         self.depth += 1;
         match self.depth {
-            2 => self.is_cells = self.name == Name::Cells && container == Container::Sequence,
+            2 => self.is_inside = self.name == Name::Cells && container == Container::Sequence,
             3 => self.name = Name::Other,
             _ => {}
         }
@@ -79,7 +85,7 @@ impl<'t> Events<'t> for Cells<'_, 't> {
     fn skip(&mut self, _count: usize) {}
 
     fn key(&mut self, name: &[u8]) {
-        if self.depth == 1 || self.depth == 3 && self.is_cells {
+        if self.depth == 1 || self.depth == 3 && self.is_inside {
             self.name = match name {
                 b"cells" => Name::Cells,
                 b"cell_type" => Name::CellType,
@@ -90,7 +96,7 @@ impl<'t> Events<'t> for Cells<'_, 't> {
     }
 
     fn end(&mut self) {
-        if self.depth == 3 && self.is_cells {
+        if self.depth == 3 && self.is_inside {
             self.end_cell();
         }
         self.depth = self.depth.saturating_sub(1);
@@ -98,8 +104,8 @@ impl<'t> Events<'t> for Cells<'_, 't> {
 
     fn string(&mut self, scalar: Scalar<'t>) {
         match (self.depth, self.name) {
-            (3, Name::CellType) if self.is_cells => self.is_markdown = scalar.text.octets() == b"markdown",
-            (3 | 4, Name::Source) if self.is_cells => {
+            (3, Name::CellType) if self.is_inside => self.is_markdown = scalar.text.octets() == b"markdown",
+            (3 | 4, Name::Source) if self.is_inside => {
                 let start = scalar.span.start;
                 self.cell.get_or_insert_with(|| Builder::new(start)).reference(&scalar.text);
             }

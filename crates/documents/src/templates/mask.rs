@@ -112,7 +112,6 @@ fn ends_with_slash(text: &[u8]) -> bool {
     for octet in text.iter().take(LONGEST_TAG) {
         match (quote, octet) {
             (Some(open), _) if open == octet => quote = None,
-            (Some(_), _) => {}
             (None, b'"' | b'\'') => quote = Some(octet),
             (None, b'>') => return before == b'/',
             _ => {}

@@ -145,7 +145,7 @@ fn has_markup(document: &[u8]) -> bool {
         let is_void = || {
             [&b"a"[..], b"img", b"link", b"meta", b"!doctype"].iter().any(|name| {
                 rest.get(..name.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(name))
-                    && rest.get(name.len()).is_some_and(|next| next.is_ascii_whitespace())
+                    && rest.get(name.len()).is_some_and(u8::is_ascii_whitespace)
             })
         };
         matches!(rest, [b'/', letter, ..] if letter.is_ascii_alphabetic()) || is_void()
@@ -280,7 +280,7 @@ fn with_source<'t>(
     }
     let mut list = List::new(document);
     let mut known = found.iter().peekable();
-    for find in in_code.iter() {
+    for find in &in_code {
         while let Some(before) = known.next_if(|known| known.span.end <= find.span.start) {
             list.push(&before);
         }

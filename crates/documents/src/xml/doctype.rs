@@ -72,7 +72,7 @@ mod tests {
     fn has(text: &str, expected: &[&str]) {
         let mut found = Vec::new();
         system_identifiers(text.as_bytes(), 0, |of, span| {
-            found.push(format!("{of} {}", &text[span.range()]))
+            found.push(format!("{of} {}", &text[span.range()]));
         });
         assert_eq!(found, expected, "{text}");
     }

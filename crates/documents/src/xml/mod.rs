@@ -1,7 +1,9 @@
 //! XML.
 //!
 //! A parser finds tags, texts, comments and processing instructions; `names` says which attributes and elements hold
-//! references. In a document whose root element is `html` or `svg`, the attributes of HTML hold references as they do there.
+//! references, `namespaces` which vocabulary a prefix stands for, `values` takes the values apart, `doctype` finds system
+//! identifiers, and `references` undoes character references. In a document whose root element is `html` or `svg`, the
+//! attributes of HTML hold references as they do there.
 //!
 //! What is found:
 //!
@@ -22,12 +24,14 @@
 //! - Text that is partly in a CDATA section and partly outside of it.
 //!
 //! The first place at which the document is not well-formed is a fault of the document. Text and elements after it are read
-//! as far as there are tags. After markup that has no end, the rest of the document is read as text, and as HTML if the root element is `html`.
+//! as far as there are tags. After markup that has no end, the rest of the document is read as text, and as HTML if the root
+//! element is `html`.
 
 mod doctype;
 mod names;
 mod namespaces;
 mod references;
+mod values;
 
 use std::borrow::Cow;
 
@@ -36,18 +40,13 @@ use quick_xml::errors::{Error, IllFormedError};
 use quick_xml::events::{BytesStart, Event};
 use uri_bnf::Span;
 
-use self::names::Holds;
 use self::namespaces::Namespaces;
 use self::references::{decode, stray_ampersand};
-use crate::html::attributes::Holds as HtmlHolds;
-use crate::html::{self, attributes, is_code, lists, style};
+use crate::html::{self, attributes, lists, style};
 use crate::list::List;
 use crate::shortened::shortened;
-use crate::structured::is_identifier;
-use crate::template::{is_template, is_template_in_text};
-use crate::{
-    Base, Builder, DecodedReference, Fault, Find, Finds, Format, Hint, Kind, Options, Statement, Writing,
-};
+use crate::template::is_template;
+use crate::{Base, Builder, DecodedReference, Fault, Finds, Hint, Kind, Options, Statement, Writing};
 
 /// The start tags of how many elements in one another are known.
 const MOST_STARTS: usize = 1 << 12;
@@ -368,100 +367,6 @@ impl<'t> Reader<'_, 't> {
         self.bases.push(Base { span: whole(reference), scope: Span::new(start, end), statement });
     }
 
-    fn value(&self, span: Span) -> DecodedReference<'t> {
-        let written = self.written(span);
-        if memchr::memchr(b'&', written).is_none() {
-            return DecodedReference::verbatim(written, span.start);
-        }
-        let mut builder = Builder::new(span.start);
-        decode(written, span.start, &mut builder);
-        builder.build()
-    }
-
-    /// Finds the reference that a value is. Returns it, if it is one.
-    fn one(&mut self, span: Span, kind: Kind, place: &str) -> Option<DecodedReference<'t>> {
-        let value = self.value(span);
-        if self.is_template(value.octets()) {
-            return None;
-        }
-        let part = value.part(lists::trimmed(value.octets(), 0));
-        self.push(&part, kind, place, Writing::Html).then_some(part)
-    }
-
-    /// Returns whether a value is written by a template: that of a transformation has expressions between braces.
-    fn is_template(&self, value: &[u8]) -> bool {
-        is_template(value) || self.namespaces.has_transform && memchr::memchr(b'{', value).is_some()
-    }
-
-    fn by_name(&mut self, span: Span, holds: Holds, place: &str) {
-        match holds {
-            Holds::Namespace if memchr::memmem::find(self.written(span), b"##").is_some() => {}
-            Holds::OneOrCurie if is_safe_curie(self.written(span).trim_ascii()) => {}
-            Holds::One | Holds::OneOrCurie | Holds::Namespace => {
-                self.one(span, Kind::Attribute, place);
-            }
-            Holds::Namespaces => {
-                let value = self.value(span);
-                let is_word = |part: &Span| {
-                    value.octets().get(part.range()).is_some_and(|word| word.starts_with(b"##"))
-                };
-                let parts = lists::space_separated(value.octets()).filter(|part| !is_word(part));
-                self.parts(&value, parts, place);
-            }
-            Holds::Many | Holds::Locations => {
-                let value = self.value(span);
-                self.parts(&value, lists::space_separated(value.octets()), place);
-            }
-        }
-    }
-
-    fn parts(&mut self, value: &DecodedReference<'t>, parts: impl Iterator<Item = Span>, place: &str) {
-        if self.is_template(value.octets()) {
-            return;
-        }
-        for part in parts {
-            self.push(&value.part(part), Kind::Attribute, place, Writing::Html);
-        }
-    }
-
-    fn of_html(&mut self, span: Span, holds: HtmlHolds, place: &str) {
-        let value = self.value(span);
-        let octets = value.octets();
-        match holds {
-            HtmlHolds::One => {
-                self.one(span, Kind::Attribute, place);
-            }
-            HtmlHolds::SpaceSeparated => self.parts(&value, lists::space_separated(octets), place),
-            HtmlHolds::CommaSeparated => self.parts(&value, lists::comma_separated(octets), place),
-            HtmlHolds::SourceSet => self.parts(&value, lists::source_set(octets), place),
-            HtmlHolds::Refresh => self.parts(&value, lists::refresh(octets).into_iter(), place),
-            HtmlHolds::Style => style::urls(&value, |part| {
-                self.push(&part, Kind::Style, place, Writing::StyleInHtml);
-            }),
-            HtmlHolds::Meta | HtmlHolds::Parameter | HtmlHolds::Selector => {}
-        }
-    }
-
-    /// Finds the reference that a value is as a whole, or with the option, all that are in it.
-    fn other(&mut self, span: Span, place: &str) {
-        let value = self.value(span);
-        if self.is_one(value.octets()) {
-            self.one(span, Kind::Attribute, place);
-        } else if self.options.bare {
-            self.bare(span, Writing::Html);
-        }
-    }
-
-    /// Returns whether a value is one reference: it has no white space and begins with a URI.
-    fn is_one(&self, value: &[u8]) -> bool {
-        let value = value.trim_ascii();
-        memchr::memchr(b':', value).is_some()
-            && !value.iter().any(u8::is_ascii_whitespace)
-            && (is_identifier(value)
-                || self.options.finder.find(value).next().is_some_and(|find| find.span().start == 0))
-            && !is_template_in_text(value)
-    }
-
     /// Finds the references of the text since the last tag. `is_end` says whether the element ends here, so that the text of
     /// an element without children is its whole content.
     fn end_text(&mut self, is_end: bool) {
@@ -518,46 +423,6 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    /// Adds a reference, unless it holds code. Returns whether it does not.
-    fn push(&mut self, reference: &DecodedReference<'t>, kind: Kind, place: &str, writing: Writing) -> bool {
-        if is_code(reference.octets()) {
-            return false;
-        }
-        self.finds.push(&Find {
-            span: whole(reference),
-            kind,
-            place: place.to_owned(),
-            reference: reference.clone(),
-            writing,
-            takes_iris: Format::Xml.takes_all_iris(),
-            is_guessed: false,
-            hint: self.hint,
-            hyphens: None,
-        });
-        true
-    }
-
-    /// Finds what nothing but the text itself delimits.
-    fn bare(&mut self, span: Span, writing: Writing) {
-        let written = self.written(span);
-        for found in self.options.finder.find(written) {
-            let mut find = crate::text::find(&found, span.start, Kind::Bare);
-            if find.kind == Kind::Delimited && is_template_in_text(find.reference.octets()) {
-                continue;
-            }
-            if writing == Writing::Html && memchr::memchr(b'&', find.reference.octets()).is_some() {
-                let mut builder = Builder::new(find.span.start);
-                let joined = found.reference();
-                builder.decoded(joined.prefix().as_bytes(), Span::new(find.span.start, find.span.start));
-                for (start, piece) in joined.pieces() {
-                    decode(piece, span.start + start, &mut builder);
-                }
-                (find.reference, find.hyphens) = (builder.build(), None);
-            }
-            self.finds.push(&Find { writing, takes_iris: Format::Xml.takes_all_iris(), ..find });
-        }
-    }
-
     /// Reads what is after a fault.
     fn rest(&mut self, start: usize) {
         if self.root.as_deref() == Some("html") {
@@ -566,11 +431,6 @@ impl<'t> Reader<'_, 't> {
             self.bare(Span::new(start, self.document.len()), Writing::Plain);
         }
     }
-}
-
-/// Returns whether a value is a CURIE between brackets.
-fn is_safe_curie(value: &[u8]) -> bool {
-    value.starts_with(b"[") && value.ends_with(b"]")
 }
 
 /// Returns where a reference is in the document.

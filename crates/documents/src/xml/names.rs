@@ -8,7 +8,7 @@ pub(super) enum Holds {
     One,
     /// References with white space between them.
     Many,
-    /// A reference, or a safe CURIE: `[prefix:name]` (RDFa Core 1.1, section 7.4.3).
+    /// A reference, or a safe CURIE: `[prefix:name]` (`RDFa` Core 1.1, section 7.4.3).
     OneOrCurie,
     /// A reference; the words of XML Schema that begin with `##` are none.
     Namespace,

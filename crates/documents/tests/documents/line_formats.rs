@@ -75,7 +75,11 @@ fn notebooks() {
             "bare =http://h/f",
         ],
     );
-    has("a.ipynb", "{\"metadata\":{\"cells\":[{\"source\":\"http://h/a\"}]},\"a\":[{\"source\":\"http://h/b\"}]}", &[]);
+    has(
+        "a.ipynb",
+        "{\"metadata\":{\"cells\":[{\"source\":\"http://h/a\"}]},\"a\":[{\"source\":\"http://h/b\"}]}",
+        &[],
+    );
 }
 
 #[test]
