@@ -25,6 +25,7 @@ Keys of uri-bnf.toml:
                 These select all codes to which the policy gives this severity,
                 except for codes that are named themselves.
   max-warnings  as --max-warnings
+  markdown      as --markdown, for scan and extract
   mask          whose values are shown as '*', as passwords are: true for the
                 parameters of a built-in list, such as token and api_key, which
                 is the default; or an array of names; false for none
@@ -46,7 +47,7 @@ Formats:
   text  Settings, values and origins, and then the codes that have another
         severity than the policy gives them.
   json  One object: file (null if there is none); edition, policy, base,
-        max-warnings and mask, each an object of value (null if there is none)
+        max-warnings, mask and markdown, each an object of value (null if there is none)
         and from;
         codes, an array with an object for each code that has another severity:
         code, number, policy (its severity in the policy), severity, from; null
@@ -66,6 +67,7 @@ Example:
     base          -                  default
     max-warnings  -                  default
     mask          the built-in list  default
+    markdown      github             default
 
   Codes whose severity differs from the policy:
 

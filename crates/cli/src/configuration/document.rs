@@ -14,6 +14,7 @@ use super::origin::{FilePosition, Origin, Setting};
 use super::overrides::{self, Overrides};
 use super::schemes::OwnSchemes;
 use super::values::{KEYS, KeyError, Value, in_order, mistyped, string, top_key, unknown};
+use crate::arguments::MarkdownDialect;
 use crate::arguments::PolicyName;
 use crate::arguments::levels::Level;
 use crate::names::choice::{ALL, Choice};
@@ -30,6 +31,7 @@ pub(super) struct Keys {
     pub(super) base: Option<Setting<String>>,
     pub(super) max_warnings: Option<Setting<u64>>,
     pub(super) mask: Option<Setting<MaskedParameters>>,
+    pub(super) markdown: Option<Setting<MarkdownDialect>>,
     pub(super) schemes: OwnSchemes,
     pub(super) overrides: Overrides,
     /// In the order in which they are applied: groups first, so that they do not change a code that is named.
@@ -94,6 +96,7 @@ impl KeyReader<'_> {
                 self.keys.base = Some(self.setting(value, text.to_owned()));
             }
             "mask" => self.keys.mask = Some(self.setting(value, MaskedParameters::read(value)?)),
+            "markdown" => self.keys.markdown = Some(self.setting(value, dialect(value)?)),
             "schemes" => self.keys.schemes = OwnSchemes::read(value, |offset| self.origin(offset))?,
             "overrides" => {
                 let levels =
@@ -174,6 +177,14 @@ fn policy(value: &Value<'_>) -> Result<PolicyName, KeyError> {
         if Choice::named(name).is_some() {
             message = format!("{name:?} is an edition, not a policy: write edition = {name:?}");
         }
+        KeyError { offset: value.span().start, message }
+    })
+}
+
+fn dialect(value: &Value<'_>) -> Result<MarkdownDialect, KeyError> {
+    let name = string(value).ok_or_else(|| mistyped("markdown", "the name of a dialect", value))?;
+    name.parse().map_err(|_| {
+        let message = unknown("dialect of Markdown", "dialects", name, &MarkdownDialect::NAMES);
         KeyError { offset: value.span().start, message }
     })
 }

@@ -11,6 +11,7 @@ use super::mask::MaskedParameters;
 use super::origin::{Origin, Setting};
 use super::schemes::OwnSchemes;
 use super::validation::Validation;
+use crate::arguments::MarkdownDialect;
 use crate::arguments::{
     ConfigurationArguments, EditionArguments, PolicyName, UriEditionArguments, ValidationArguments,
 };
@@ -122,6 +123,11 @@ impl Configuration {
     /// Returns the base, if there is one. `given` is that of the command line.
     pub(crate) fn base(&self, given: Option<String>) -> Setting<Option<String>> {
         of(given, "--base", self.keys.base.as_ref())
+    }
+
+    /// Returns the dialect of Markdown. `given` is that of the command line.
+    pub(crate) fn markdown(&self, given: Option<MarkdownDialect>) -> Setting<MarkdownDialect> {
+        of(given, "--markdown", self.keys.markdown.as_ref()).or(MarkdownDialect::default())
     }
 
     /// Returns how references are validated: as in the file, unless `arguments` and `max_warnings` say otherwise.

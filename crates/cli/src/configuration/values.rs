@@ -6,8 +6,19 @@ use toml::de::{DeString, DeTable, DeValue};
 use crate::names::nearest::{did_you_mean, nearest};
 
 /// All keys at the top of the file.
-pub(super) const KEYS: [&str; 10] =
-    ["edition", "policy", "base", "deny", "warn", "allow", "max-warnings", "mask", "schemes", "overrides"];
+pub(super) const KEYS: [&str; 11] = [
+    "edition",
+    "policy",
+    "base",
+    "deny",
+    "warn",
+    "allow",
+    "max-warnings",
+    "mask",
+    "markdown",
+    "schemes",
+    "overrides",
+];
 
 /// An error in the text, and its byte offset.
 pub(super) struct KeyError {

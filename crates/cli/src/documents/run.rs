@@ -15,6 +15,7 @@ use super::octets::Octets;
 use super::pool::{self, Content};
 use super::schema::schema;
 use super::walk::{self, Listed};
+use crate::arguments::MarkdownDialect;
 use crate::arguments::{DocumentArguments, help_on};
 use crate::inputs::file::too_long;
 use crate::inputs::input::STANDARD_INPUT;
@@ -95,7 +96,7 @@ impl<'a> Documents<'a> {
         let finder = Finder::new().with_iris(arguments.iris);
         let finder = finder.with_abbreviations(arguments.abbreviations).with_addresses(arguments.addresses);
         let schema = arguments.schema.as_deref().map(schema).transpose()?.map(Into::into);
-        let dialect = arguments.markdown.map_or(Dialect::default(), |name| name.0);
+        let dialect = Dialect::default();
         let options =
             Options { finder, bare: arguments.bare, code: arguments.code, dialect, labels: false, schema };
         let paths = walk::paths(arguments)?;
@@ -122,6 +123,12 @@ impl<'a> Documents<'a> {
             None => Some(PathBuf::new()),
         };
         self.paths.iter().filter_map(folder).collect()
+    }
+
+    /// Returns the same, with Markdown in this dialect.
+    pub(crate) fn with_dialect(mut self, MarkdownDialect(dialect): MarkdownDialect) -> Self {
+        self.options.dialect = dialect;
+        self
     }
 
     /// Returns the same, in which labels of Markdown that no definition has are found too.

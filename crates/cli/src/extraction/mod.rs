@@ -49,8 +49,9 @@ pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
     let run = RunBase::new(edition, layers);
     let listing = Listing { arguments, run: &run };
     let mut printer = Printer::new(terminal::output(content));
-    let documents =
-        Documents::new("extract", &arguments.documents)?.isolated(arguments.configuration.isolated);
+    let documents = Documents::new("extract", &arguments.documents)?
+        .with_dialect(configuration.markdown(arguments.documents.markdown).value)
+        .isolated(arguments.configuration.isolated);
     let documents = if arguments.mask_secrets { documents } else { documents.with_whole_names() };
     let count = documents.read(|_, document| listing.document(document), &mut printer)?;
     let Printed { references, bytes: octets, unread, unresolved } = printer.end()?;

@@ -25,6 +25,7 @@ use std::time::Instant;
 use uri_bnf::Edition;
 use uri_bnf::validate::InputKind;
 
+use crate::arguments::MarkdownDialect;
 use crate::arguments::{Mode, ScanArguments};
 use crate::configuration::settings::Configuration;
 use crate::configuration::validation::Validation;
@@ -63,6 +64,7 @@ pub(crate) fn run(arguments: &ScanArguments) -> Outcome {
     let configuration = Configuration::read(&arguments.configuration)?;
     let choice = configuration.choice(arguments.edition);
     let settings = configuration.validation(&arguments.validation, arguments.limit.max_warnings);
+    let dialect = configuration.markdown(arguments.documents.markdown).value;
     match choice.value {
         Choice::AllEditions => {
             let what = refusals::all_editions(&choice.origin);
@@ -70,16 +72,21 @@ pub(crate) fn run(arguments: &ScanArguments) -> Outcome {
             refusals::fixing(arguments.fixing, &what)?;
             let judge =
                 Judge::AllEditions(Box::new(ByEditions { checkers: EditionCheckers::new(NO_LIMIT)? }));
-            scan(arguments, &settings, judge, &JudgedBy::AllEditions)
+            scan(arguments, dialect, &settings, judge, &JudgedBy::AllEditions)
         }
         Choice::One(specification) => {
             let edition = refusals::names(&choice.origin, specification)?;
-            by_edition(arguments, &settings, edition)
+            by_edition(arguments, dialect, &settings, edition)
         }
     }
 }
 
-fn by_edition(arguments: &ScanArguments, settings: &Validation, edition: Edition) -> Outcome {
+fn by_edition(
+    arguments: &ScanArguments,
+    dialect: MarkdownDialect,
+    settings: &Validation,
+    edition: Edition,
+) -> Outcome {
     let policy = settings.policy();
     let examiner_under = |edition: Edition, start: Option<&str>| {
         let specification = SpecificationName::Edition(edition);
@@ -102,14 +109,23 @@ fn by_edition(arguments: &ScanArguments, settings: &Validation, edition: Edition
     let policies = (settings.policy.value, settings.document_policy());
     let judge = EditionJudge::new(edition, policies, examiner, of_iris, of_absolute);
     let by = JudgedBy::Specification(SpecificationName::Edition(edition));
-    scan(arguments, settings, Judge::Edition(Box::new(judge)), &by)
+    scan(arguments, dialect, settings, Judge::Edition(Box::new(judge)), &by)
 }
 
 /// Scans all documents, and writes the summary on standard error.
-fn scan(arguments: &ScanArguments, settings: &Validation, judge: Judge<'_>, by: &JudgedBy) -> Outcome {
+fn scan(
+    arguments: &ScanArguments,
+    dialect: MarkdownDialect,
+    settings: &Validation,
+    judge: Judge<'_>,
+    by: &JudgedBy,
+) -> Outcome {
     let baseline = arguments.baseline.as_deref().map(Baseline::read).transpose()?;
     let is_isolated = arguments.configuration.isolated;
-    let documents = Documents::new("scan", &arguments.documents)?.with_labels().isolated(is_isolated);
+    let documents = Documents::new("scan", &arguments.documents)?
+        .with_dialect(dialect)
+        .with_labels()
+        .isolated(is_isolated);
     let mode = arguments.fixing.mode();
     mode.map_or(Ok(()), |mode| refusals::scan::fixing(arguments, documents.paths(), mode))?;
     refusals::scan::files(arguments, documents.paths())?;
