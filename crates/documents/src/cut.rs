@@ -24,7 +24,8 @@ pub(crate) fn is_cut(text: &[u8], found: &extract::Find<'_>) -> bool {
     if before == Some(b'<') && first != b'>' {
         return line.iter().position(|octet| matches!(octet, b'<' | b'>')).is_some_and(|at| line[at] == b'>');
     }
-    let goes_on = line.get(1).is_some_and(|next| next.is_ascii_alphanumeric() || matches!(next, b'/' | b'%' | b'_'));
+    let goes_on =
+        line.get(1).is_some_and(|next| next.is_ascii_alphanumeric() || matches!(next, b'/' | b'%' | b'_'));
     match first {
         b'|' | b'\\' | b'^' | b'[' if before.is_some_and(|before| closes(before, first, line)) => false,
         // `[text](http://h/)` of one markup, and `http://h/[text]` of others.

@@ -169,6 +169,8 @@ pub enum Hint {
     HeaderField,
     /// It is in text, and ends before an octet that no URI has, after which the text goes on: it may have been cut.
     Cut,
+    /// HTML drops line breaks in it.
+    LineBreaks,
     /// It is the destination of a definition in Markdown whose label an earlier one has defined.
     DuplicateLabel,
     /// It is the destination of a link or an image in Markdown, and there is none.
@@ -179,13 +181,14 @@ pub enum Hint {
 
 impl Hint {
     /// All of them.
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::SpaceInDestination,
         Self::NoScheme,
         Self::HtmlBase,
         Self::ContentBase,
         Self::HeaderField,
         Self::Cut,
+        Self::LineBreaks,
         Self::DuplicateLabel,
         Self::EmptyDestination,
         Self::UnresolvedLabel,
@@ -205,7 +208,10 @@ impl Hint {
             Self::HeaderField => {
                 "Remove it: decoded, it ends the header field, and what follows begins another"
             }
-            Self::Cut => "Escape what follows if it is part of the reference, or put the reference between < and >",
+            Self::Cut => {
+                "Escape what follows if it is part of the reference, or put the reference between < and >"
+            }
+            Self::LineBreaks => "Join the lines: HTML does, other programs may not",
             Self::DuplicateLabel => "Remove one of the definitions, or give it another label",
             Self::EmptyDestination => "Write the destination, or remove the brackets and the parentheses",
             Self::UnresolvedLabel => {

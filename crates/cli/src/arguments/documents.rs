@@ -87,8 +87,12 @@ pub(crate) struct DocumentArguments {
 }
 
 /// A dialect of Markdown, by its name.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct MarkdownDialect(pub(crate) Dialect);
+
+impl MarkdownDialect {
+    pub(crate) const NAMES: [&str; 2] = [Dialect::GitHub.name(), Dialect::CommonMark.name()];
+}
 
 /// The names of the dialects, and what they are.
 const DIALECTS: [(&str, &str); 2] = [

@@ -41,7 +41,12 @@ impl Validation {
     /// Returns the severity of each code of documents.
     pub(crate) fn document_policy(&self) -> DocumentPolicy {
         let changes = self.changes.iter();
-        changes.fold(of_documents(self.policy.value), |policy, change| change.apply_to_documents(policy))
+        changes.fold(self.document_policy_of_name(), |policy, change| change.apply_to_documents(policy))
+    }
+
+    /// Returns the severity of each code of documents by the policy alone.
+    pub(crate) fn document_policy_of_name(&self) -> DocumentPolicy {
+        of_documents(self.policy.value)
     }
 
     /// Returns the policy and the severity of each code for the document at `path`, if the file has overrides for it.

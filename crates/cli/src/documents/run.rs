@@ -17,6 +17,7 @@ use super::pool::{self, Content};
 use super::schema::schema;
 use super::walk::{self, Listed};
 use crate::arguments::DocumentArguments;
+use crate::arguments::MarkdownDialect;
 use crate::configuration::documents::DocumentSettings;
 use crate::configuration::settings::Configuration;
 use crate::inputs::file::too_long;
@@ -104,7 +105,7 @@ impl<'a> Documents<'a> {
         let finder = Finder::new().with_iris(arguments.iris);
         let finder = finder.with_abbreviations(arguments.abbreviations).with_addresses(arguments.addresses);
         let schema = arguments.schema.as_deref().map(schema).transpose()?.map(Into::into);
-        let dialect = arguments.markdown.map_or(Dialect::default(), |name| name.0);
+        let dialect = Dialect::default();
         let bare = configuration.bare(arguments.bare).value;
         let options = Options { finder, bare, code: arguments.code, dialect, labels: false, schema };
         let paths = walk::paths(subcommand, arguments)?;
@@ -140,6 +141,12 @@ impl<'a> Documents<'a> {
             None => Some(PathBuf::new()),
         };
         self.paths.iter().filter_map(folder).collect()
+    }
+
+    /// Returns the same, with Markdown in this dialect.
+    pub(crate) fn with_dialect(mut self, MarkdownDialect(dialect): MarkdownDialect) -> Self {
+        self.options.dialect = dialect;
+        self
     }
 
     /// Returns the same, in which labels of Markdown that no definition has are found too.

@@ -51,6 +51,7 @@ pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
     let listing = Listing { arguments, run: &run };
     let mut printer = Printer::new(terminal::output(content));
     let documents = Documents::new("extract", &arguments.documents, &configuration)?
+        .with_dialect(configuration.markdown(arguments.documents.markdown).value)
         .isolated(arguments.configuration.isolated);
     let documents = documents.without_content("is a baseline", Baseline::is_one);
     let documents = if arguments.mask_secrets { documents } else { documents.with_whole_names() };

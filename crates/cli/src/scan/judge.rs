@@ -161,6 +161,11 @@ impl<'s> EditionJudge<'s> {
         is_field.then(|| self.examiner.with_worst(ESCAPED_CONTROL))
     }
 
+    /// Returns whether line breaks are reported that the document drops.
+    fn has_line_breaks(&self, find: &Find<'_>) -> bool {
+        find.hint == Some(Hint::LineBreaks) && self.is_advice && self.examiner.reports(LINE_BREAK)
+    }
+
     /// Returns the severity of a hyphen at the end of a line, if a reference has one.
     fn severity_of_hyphens(&self, find: &Find<'_>) -> Option<Severity> {
         find.hyphens.as_ref()?;
@@ -171,6 +176,7 @@ impl<'s> EditionJudge<'s> {
         let octets = find.reference.octets();
         if self.of_absolute(find).is_some()
             || self.severity_of_hyphens(find).is_some()
+            || self.has_line_breaks(find)
             || of_document::has_finding(find, self.of_documents)
         {
             return false;
@@ -194,6 +200,10 @@ impl<'s> EditionJudge<'s> {
         let (mut checked, edition) = self.examine_reference(find, input, wanted);
         softened::soften(find, &mut checked, self.is_advice);
         of_document::add(find, self.of_documents, &mut checked);
+        if self.has_line_breaks(find) {
+            checked.counts.advice += 1;
+            checked.findings.insert(0, hyphens::of_line_breaks(self.edition));
+        }
         if let Some(severity) = self.severity_of_hyphens(find) {
             for finding in hyphens::findings(find, self.edition, severity, wanted) {
                 let counts = &mut checked.counts;

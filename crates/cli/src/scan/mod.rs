@@ -143,7 +143,10 @@ fn scan(
 ) -> Outcome {
     let baseline = arguments.baseline.as_deref().map(Baseline::read).transpose()?;
     let is_isolated = arguments.configuration.isolated;
-    let documents = Documents::new("scan", &arguments.documents, configuration)?.with_labels().isolated(is_isolated);
+    let documents = Documents::new("scan", &arguments.documents, configuration)?
+        .with_dialect(configuration.markdown(arguments.documents.markdown).value)
+        .with_labels()
+        .isolated(is_isolated);
     let documents = documents.without_content("is a baseline", Baseline::is_one);
     let mode = arguments.fixing.mode();
     mode.map_or(Ok(()), |mode| refusals::scan::fixing(arguments, documents.paths(), mode))?;

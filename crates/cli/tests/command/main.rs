@@ -81,6 +81,8 @@ mod scan_hyphens;
 mod scan_isolated;
 mod scan_mail;
 mod scan_malformed;
+mod scan_markdown;
+mod scan_placeholders;
 mod scan_places;
 mod scan_settings;
 mod scan_source;

@@ -3,7 +3,10 @@
 use memchr::memchr;
 
 /// The letters of conversions: those of C, Go, Python and Objective-C, and the usual ones of times.
-const CONVERSIONS: &[u8] = b"@cdeEfFgGiopqrsSuvxXYymHMjB";
+const CONVERSIONS: &[u8] = b"@cdeEfFgGiopqrsSuvxXYmHMjB";
+
+/// Those that also follow a word outside of literals: `v%s`.
+const AFTER_WORDS: &[u8] = b"@dis";
 
 /// How many letters a variable in capitals has at least.
 const SHORTEST_NAME: usize = 3;
@@ -20,7 +23,9 @@ pub(super) fn length(text: &[u8], follows_word: bool, is_literal: bool) -> Optio
         return Some(2);
     }
     let length = name(rest)
-        .or_else(|| conversion(rest, is_literal))
+        .or_else(|| {
+            conversion(rest, if follows_word && !is_literal { AFTER_WORDS } else { CONVERSIONS }, is_literal)
+        })
         .or_else(|| number(rest).filter(|_| is_literal || !follows_word))
         .or_else(|| variable(rest))?;
     Some(1 + length)
@@ -41,11 +46,11 @@ fn name(text: &[u8]) -> Option<usize> {
         return None;
     }
     let after = text.get(length..)?;
-    Some(length + conversion(after, true).unwrap_or_default())
+    Some(length + conversion(after, CONVERSIONS, true).unwrap_or_default())
 }
 
 /// Returns the length of a conversion: flags, a width, a precision, a length, and a letter.
-fn conversion(text: &[u8], is_literal: bool) -> Option<usize> {
+fn conversion(text: &[u8], letters: &[u8], is_literal: bool) -> Option<usize> {
     let count = |from: usize, is: &dyn Fn(u8) -> bool| {
         text.get(from..).unwrap_or_default().iter().take_while(|octet| is(**octet)).count()
     };
@@ -56,7 +61,7 @@ fn conversion(text: &[u8], is_literal: bool) -> Option<usize> {
     let is_ended = |end: usize| is_literal || !text.get(end).is_some_and(u8::is_ascii_alphanumeric);
     // A letter may be a length, as in `%z`, or none.
     for end in [lengths, numbers] {
-        if text.get(end).is_some_and(|letter| CONVERSIONS.contains(letter)) && is_ended(end + 1) {
+        if text.get(end).is_some_and(|letter| letters.contains(letter)) && is_ended(end + 1) {
             return Some(end + 1);
         }
     }

@@ -147,7 +147,6 @@ fn are_words(user: &str, password: &str) -> bool {
         || is_word(&simple_password, PASSWORDS)
         || is_yours(&simple_password) && memchr(b' ', password.as_bytes()).is_none()
         || is_word(&simple_password, SECRETS) && is_user()
-        || user.len() == 1 && password.len() == 1
 }
 
 /// Returns a word in small letters, without what separates its parts.

@@ -12,6 +12,7 @@
 //!
 //! - References into which a program inserts something: `{}`, `{name}`, `%s`, `%(name)s`, `${x}`, `#{x}`, `\(x)`, in shell
 //!   and Perl `$x`.
+//! - Literals that are regular expressions: `http://(?:www\.)?h/(\d+)`.
 //! - What is put together from several literals; the first of them may be found alone.
 //!
 //! What the table does not know: here-documents (in shell they are read as words, elsewhere as code), regular expressions of
@@ -22,6 +23,7 @@
 mod languages;
 mod lexer;
 mod literal;
+mod pattern;
 
 use std::path::Path;
 

@@ -140,13 +140,17 @@ fn is_of_uri(octet: u8) -> bool {
         && !matches!(octet, b'"' | b'<' | b'>' | b'\\' | b'^' | b'`' | b'{' | b'|' | b'}')
 }
 
-/// Returns whether a value is a template: `{name}`, which is RFC 6570's and `OpenAPI`'s, or `%s`.
+/// Returns whether a value is a template: `{name}`, which is RFC 6570's and `OpenAPI`'s, `%s`, or what a shell or a pipeline
+/// replaces: `$(name)`, and `$NAME` at the beginning.
 fn is_format(value: &[u8]) -> bool {
     let has_braces = || {
         let open = memchr(b'{', value)?;
         memchr(b'}', value.get(open..)?)
     };
-    has_braces().is_some() || memmem::find(value, b"%s").is_some()
+    has_braces().is_some()
+        || memmem::find(value, b"%s").is_some()
+        || memmem::find(value, b"$(").is_some()
+        || value.starts_with(b"$")
 }
 
 /// Returns whether a value holds code.

@@ -174,6 +174,15 @@ fn what_a_program_inserts() {
     check("a.js", &[("`http://h/${x}` `see http://${h}/ x` \"http://h/$x\"", &["literal http://h/$x"])]);
     check("a.swift", &[("\"http://h/\\(x)\"", &[])]);
     check("a.rb", &[("\"http://h/#{x}\"", &[])]);
+    // Regular expressions, and a reference in prose about them.
+    check(
+        "a.py",
+        &[(
+            r#"re.compile(r"http://(?:www\.)?h/(\d+)") r"http://h/.*" "http://h/a .*""#,
+            &["literal http://h/a"],
+        )],
+    );
+    check("a.js", &[(r#"new RegExp("^http://h\\.example/")"#, &[])]);
     check("a.sh", &[("curl \"http://$h/\" http://h/$x http://h/\"$x\"", &[])]);
 }
 
