@@ -6,7 +6,7 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 46] = [
+const PAGES: [&str; 47] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -46,6 +46,7 @@ const PAGES: [&str; 46] = [
     "docs/book.md",
     "docs/page.md",
     "docs/promises.md",
+    "docs/recall.md",
     "docs/referee.md",
     "docs/rules.md",
     "docs/scale.md",

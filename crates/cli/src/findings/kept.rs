@@ -3,7 +3,7 @@
 use uri_bnf::validate::{Code, Diagnostic, Severity, Sink, Validator};
 
 use super::checked::FindingCounts;
-use crate::fix::{Place, SafeCodes};
+use crate::fix::{Place, fixed_codes};
 
 /// The findings of one reference, in its order; no more than [`MOST`](Self::MOST) are kept.
 #[derive(Default)]
@@ -15,9 +15,12 @@ pub(crate) struct KeptDiagnostics<'a> {
     has_error_of_grammar: bool,
     place: Place,
     text: &'a str,
-    safe: SafeCodes,
-    /// How many findings of each code have a safe suggestion.
-    safe_counts: Vec<(Code, u64)>,
+    /// Whether any suggestion can be applied without review.
+    has_safe: bool,
+    /// How many findings of each code there are.
+    by_code: Vec<(Code, u64)>,
+    /// The codes of which `--fix` leaves nothing.
+    fixed: Vec<Code>,
 }
 
 impl<'a> KeptDiagnostics<'a> {
@@ -30,8 +33,11 @@ impl<'a> KeptDiagnostics<'a> {
     pub(crate) fn of(validator: &Validator<'_>, place: Place, text: &'a str) -> Self {
         let mut kept = Self { place, text, ..Self::default() };
         validator.validate(text, &mut kept);
-        let is_applied = |(code, _): &&(Code, u64)| kept.safe.is_safe(*code);
-        kept.counts.fixable = kept.safe_counts.iter().filter(is_applied).map(|(_, count)| count).sum();
+        if kept.has_safe {
+            kept.fixed = fixed_codes(validator, place, text);
+            let is_fixed = |(code, _): &&(Code, u64)| kept.fixed.contains(code);
+            kept.counts.fixable = kept.by_code.iter().filter(is_fixed).map(|(_, count)| count).sum();
+        }
         if kept.kept.len() > 1 {
             kept.keep();
         }
@@ -43,9 +49,9 @@ impl<'a> KeptDiagnostics<'a> {
         &self.kept
     }
 
-    /// Returns whether the suggestion of a finding is applied without review.
+    /// Returns whether `--fix` leaves nothing of the code of a finding.
     pub(crate) fn is_applied(&self, diagnostic: &Diagnostic<'_>) -> bool {
-        self.safe.is_safe(diagnostic.code())
+        self.fixed.contains(&diagnostic.code())
     }
 
     /// Returns the number of findings that are not kept.
@@ -82,13 +88,10 @@ impl<'a> Sink<'a> for KeptDiagnostics<'a> {
             Severity::Warning => self.counts.warnings += 1,
             Severity::Advice => self.counts.advice += 1,
         }
-        let is_safe = self.place.safe(&diagnostic, self.text).is_some();
-        self.safe.add(code, is_safe);
-        if is_safe {
-            match self.safe_counts.iter_mut().find(|(known, _)| *known == code) {
-                Some((_, count)) => *count += 1,
-                None => self.safe_counts.push((code, 1)),
-            }
+        self.has_safe = self.has_safe || self.place.safe(&diagnostic, self.text).is_some();
+        match self.by_code.iter_mut().find(|(known, _)| *known == code) {
+            Some((_, count)) => *count += 1,
+            None => self.by_code.push((code, 1)),
         }
         self.has_error_of_grammar |= diagnostic.is_of_grammar();
         self.kept.push(diagnostic);

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use uri_bnf::Span;
 use uri_bnf::validate::{Code, Diagnostic, Severity, Suggestion, Validator};
 
-use super::place::{Place, SafeCodes};
+use super::place::Place;
 use super::trace::Trace;
 
 /// A text, and the number of findings that were fixed.
@@ -44,11 +44,18 @@ pub(crate) struct Changed {
 
 /// Returns the same as [`fixed`] for a text at a place, and what it changed.
 pub(crate) fn changed(validator: &Validator<'_>, place: Place, text: &str) -> Option<Changed> {
-    let mut work = most_work(text);
-    let Attempt { text: new, count, rounds, .. } = kept_attempt(validator, place, text, &mut work)?;
+    let attempt = kept_attempt(validator, place, text, &mut most_work(text))?;
     let mut trace = Trace::new(text.len());
-    rounds.into_iter().for_each(|changes| trace.change(changes));
-    Some(Changed { text: new, changes: trace.changes(text.len()), count })
+    attempt.rounds.into_iter().for_each(|changes| trace.change(changes));
+    let count = count_of(validator, text, &attempt.applied);
+    Some(Changed { text: attempt.text, changes: trace.changes(text.len()), count })
+}
+
+/// Returns the codes of which `--fix` leaves nothing in a text at a place.
+pub(crate) fn fixed_codes(validator: &Validator<'_>, place: Place, text: &str) -> Vec<Code> {
+    kept_attempt(validator, place, text, &mut most_work(text))
+        .map(|attempt| attempt.applied)
+        .unwrap_or_default()
 }
 
 /// The octets that are validated for a text again, at most.
@@ -59,24 +66,53 @@ fn most_work(text: &str) -> usize {
 /// Applies suggestions as [`fixed`] does, while `work` is not less than the octets that are validated again. They are
 /// subtracted from it.
 fn fixed_within(validator: &Validator<'_>, text: &str, work: &mut usize) -> Option<Fixed> {
-    let Attempt { text, count, .. } = kept_attempt(validator, Place::Text, text, work)?;
-    Some(Fixed { text, count })
+    let attempt = kept_attempt(validator, Place::Text, text, work)?;
+    let count = count_of(validator, text, &attempt.applied);
+    Some(Fixed { text: attempt.text, count })
+}
+
+/// Returns how many findings of these codes a text has.
+fn count_of(validator: &Validator<'_>, text: &str, codes: &[Code]) -> u64 {
+    let mut count = 0;
+    validator.validate(text, &mut |diagnostic: Diagnostic<'_>| {
+        count += u64::from(codes.contains(&diagnostic.code()));
+    });
+    count
 }
 
 /// A text to which suggestions were applied.
 struct Attempt {
     text: String,
-    /// How many findings of the first text had a suggestion that was to be applied.
-    count: u64,
     /// The changes of each round.
     rounds: Vec<Vec<(Span, String)>>,
-    /// The codes of what was applied, and of what is found in the text.
+    /// The codes of what was applied, each once.
     applied: Vec<Code>,
+    /// The codes of what is found in the text.
     left: Vec<Code>,
 }
 
-/// Applies suggestions, except for those of codes of which something would remain.
+/// Applies suggestions, except for those of codes of which something would remain. What could not be applied before another one
+/// was is tried again.
 fn kept_attempt(validator: &Validator<'_>, place: Place, text: &str, work: &mut usize) -> Option<Attempt> {
+    let mut kept = whole_attempt(validator, place, text, work)?;
+    for _ in 0..MOST_CODES {
+        *work = most_work(text);
+        let Some(next) = whole_attempt(validator, place, &kept.text, work) else { break };
+        let is_left = |code: &Code| next.left.contains(code);
+        if kept.applied.iter().any(is_left) {
+            break;
+        }
+        kept.rounds.extend(next.rounds);
+        kept.applied.extend(next.applied);
+        (kept.text, kept.left) = (next.text, next.left);
+    }
+    kept.applied.sort_unstable();
+    kept.applied.dedup();
+    Some(kept)
+}
+
+/// Applies suggestions, except for those of codes of which something would remain.
+fn whole_attempt(validator: &Validator<'_>, place: Place, text: &str, work: &mut usize) -> Option<Attempt> {
     let mut excluded = Vec::new();
     for _ in 0..=MOST_CODES {
         let attempt = attempt(validator, place, text, &excluded, work)?;
@@ -98,9 +134,7 @@ fn attempt(
     excluded: &[Code],
     work: &mut usize,
 ) -> Option<Attempt> {
-    let first = round(validator, place, text, excluded);
-    let count = first.safe;
-    let Round { mut errors, mut next, .. } = first;
+    let Round { mut errors, mut next, .. } = round(validator, place, text, excluded);
     let mut kept: Option<Attempt> = None;
     while let Some(Next { text, changes, codes }) = next {
         let then = round(validator, place, &text, excluded);
@@ -112,18 +146,11 @@ fn attempt(
             *work = left;
             then.next
         });
-        let mut attempt = kept.unwrap_or(Attempt {
-            text: String::new(),
-            count,
-            rounds: Vec::new(),
-            applied: Vec::new(),
-            left: Vec::new(),
-        });
-        attempt.text = text;
-        attempt.rounds.push(changes);
-        attempt.applied.extend(codes);
-        attempt.left = then.codes;
-        kept = Some(attempt);
+        let (mut rounds, mut applied) =
+            kept.map_or((Vec::new(), Vec::new()), |kept| (kept.rounds, kept.applied));
+        rounds.push(changes);
+        applied.extend(codes);
+        kept = Some(Attempt { text, rounds, applied, left: then.codes });
     }
     kept
 }
@@ -131,9 +158,7 @@ fn attempt(
 /// The findings in a text, and the text to try next.
 struct Round {
     errors: u64,
-    /// How many findings have a suggestion that is to be applied.
-    safe: u64,
-    /// The codes of the findings.
+    /// The codes of the findings, each once.
     codes: Vec<Code>,
     next: Option<Next>,
 }
@@ -142,29 +167,34 @@ struct Round {
 struct Next {
     text: String,
     changes: Vec<(Span, String)>,
-    /// The codes of the suggestions that are applied.
+    /// The codes of the suggestions that are applied, each once.
     codes: Vec<Code>,
 }
 
 fn round<'a>(validator: &Validator<'_>, place: Place, text: &'a str, excluded: &[Code]) -> Round {
     let mut errors = 0;
-    let mut codes = SafeCodes::default();
-    let mut safe = Vec::new();
+    let (mut codes, mut applied, mut safe) = (Vec::new(), Vec::new(), Vec::new());
+    let add = |code: Code, codes: &mut Vec<Code>| {
+        if !codes.contains(&code) {
+            codes.push(code);
+        }
+    };
     validator.validate(text, &mut |diagnostic: Diagnostic<'a>| {
         errors += u64::from(diagnostic.severity() == Severity::Error);
-        let suggestion = place.safe(&diagnostic, text);
-        codes.add(diagnostic.code(), suggestion.is_some());
-        safe.extend(suggestion.map(|suggestion| (diagnostic.code(), suggestion)));
+        let code = diagnostic.code();
+        add(code, &mut codes);
+        if !excluded.contains(&code)
+            && let Some(suggestion) = place.safe(&diagnostic, text)
+        {
+            add(code, &mut applied);
+            safe.push(suggestion);
+        }
     });
-    let is_applied = |code: &Code| codes.is_safe(*code) && !excluded.contains(code);
-    safe.retain(|(code, _)| is_applied(code));
-    let count = safe.len() as u64;
     let next = (!safe.is_empty()).then(|| {
-        let codes = codes.codes().filter(is_applied).collect();
-        let (text, changes) = apply(text, safe.into_iter().map(|(_, suggestion)| suggestion).collect());
-        Next { text, changes, codes }
+        let (text, changes) = apply(text, safe);
+        Next { text, changes, codes: applied }
     });
-    Round { errors, safe: count, codes: codes.codes().collect(), next }
+    Round { errors, codes, next }
 }
 
 /// Applies suggestions from left to right; of two that begin at the same offset, the longer one. Of two that touch, only the

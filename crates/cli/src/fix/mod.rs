@@ -33,10 +33,10 @@ use crate::status::{Failure, Outcome, Output, Status, complain, note, reason};
 use crate::text::path::{name_of, told};
 use crate::text::terminal::{self, Content, write_error_line};
 
-pub(crate) use apply::{Changed, changed};
+pub(crate) use apply::{Changed, changed, fixed_codes};
 pub(crate) use diff::Diff;
 pub(crate) use masks::Masks;
-pub(crate) use place::{Place, SafeCodes};
+pub(crate) use place::Place;
 pub(crate) use remaining::{Errors, show_what_was_not_applied};
 pub(crate) use source::Trouble;
 pub(crate) use target::{Copy, Target};

@@ -27,31 +27,6 @@ impl Place {
     }
 }
 
-/// The codes of the findings in a reference, and whether all of a code have a safe suggestion: if not, none of it is applied, so
-/// that no half of a mistake is left.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct SafeCodes(Vec<(Code, bool)>);
-
-impl SafeCodes {
-    /// Adds a finding.
-    pub(crate) fn add(&mut self, code: Code, is_safe: bool) {
-        match self.0.iter_mut().find(|(known, _)| *known == code) {
-            Some((_, all)) => *all &= is_safe,
-            None => self.0.push((code, is_safe)),
-        }
-    }
-
-    /// Returns whether all findings of a code have a safe suggestion.
-    pub(crate) fn is_safe(&self, code: Code) -> bool {
-        self.0.iter().any(|(known, all)| *known == code && *all)
-    }
-
-    /// Returns the codes of the findings.
-    pub(crate) fn codes(&self) -> impl Iterator<Item = Code> + '_ {
-        self.0.iter().map(|(code, _)| *code)
-    }
-}
-
 fn may_be_safe(code: Code) -> bool {
     matches!(code.safety(), Some(Safety::Safe | Safety::Sometimes))
 }

@@ -17,6 +17,7 @@ mod memory;
 mod places;
 mod random;
 mod real_markdown;
+mod recall;
 mod schema;
 #[expect(dead_code, reason = "another package uses the rest")]
 #[path = "../../../../tests/support/share.rs"]
