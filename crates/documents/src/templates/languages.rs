@@ -20,7 +20,9 @@ pub(super) enum More {
     Nothing,
     /// `<?php` begins code, whose literals and comments may have what ends it.
     Php,
-    /// The same, and directives: `@if ($a > 1)`.
+    /// As `Php`, but not with the short form `<? ?>`, and the code is not read.
+    LongPhp,
+    /// As `Php`, and directives: `@if ($a > 1)`.
     Blade,
     /// Actions in values: `<c:url value="/a"/>`.
     Actions,
@@ -28,7 +30,7 @@ pub(super) enum More {
     Razor,
     /// Braces around expressions of JavaScript, outside of scripts and styles.
     Braces,
-    /// The same, in which elements may be, and code before the markup, between lines of hyphens.
+    /// As `Braces`, but elements may be in them, and code before the markup, between lines of hyphens.
     BracesAndElements,
     /// Code of JavaScript in which elements may be: JSX.
     Code,
@@ -141,8 +143,12 @@ pub(super) const LANGUAGES: &[Syntax] = &[
 ];
 
 /// Tags in a file that has the name of HTML.
-pub(super) const OF_HTML: Syntax =
-    Syntax { name: "HTML", delimiters: &[("<%--", "--%>"), ("<%", "%>"), DOUBLE, ("{%", "%}")], ..NONE };
+pub(super) const OF_HTML: Syntax = Syntax {
+    name: "HTML",
+    delimiters: &[("<%--", "--%>"), ("<%", "%>"), DOUBLE, ("{%", "%}")],
+    more: More::LongPhp,
+    ..NONE
+};
 
 #[cfg(test)]
 mod tests {

@@ -215,17 +215,31 @@ pub(crate) fn of_html<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     of_markup(document, &OF_HTML, options)
 }
 
-/// Finds the references in a file that has the name of YAML: some are templates, and then are not YAML.
-pub(crate) fn of_yaml<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
-    let found = yaml::finds(document, options);
+/// Finds the references in a file that has the name of another format. Some are templates: then they are not what their name
+/// says, and without their tags they are.
+pub(crate) fn or_template<'t>(
+    document: &'t [u8],
+    options: &Options,
+    is_markup: bool,
+    read: for<'d> fn(&'d [u8], &Options) -> Finds<'d>,
+) -> Finds<'t> {
+    let found = read(document, options);
     let has_tags = || ["{{", "{%", "<%"].iter().any(|open| memmem::find(document, open.as_bytes()).is_some());
     if found.fault().is_none() || !has_tags() {
         return found;
     }
-    let mut mask = OfLines::new(document, true);
-    tags::find(document, &OF_HTML, |tag| mask.tag(tag));
-    let masked = mask.into_masked();
-    kept(document, &masked, &yaml::finds(&masked, options))
+    let masked = if is_markup {
+        masked_markup(document, &OF_HTML)
+    } else {
+        let mut mask = OfLines::new(document, true);
+        tags::find(document, &OF_HTML, |tag| mask.tag(tag));
+        mask.into_masked()
+    };
+    let found_in_masked = read(&masked, options);
+    if found_in_masked.fault().is_some() {
+        return found;
+    }
+    kept(document, &masked, &found_in_masked)
 }
 
 fn masked_markup(document: &[u8], syntax: &Syntax) -> Vec<u8> {

@@ -23,7 +23,7 @@ pub(super) fn find(document: &[u8], syntax: &Syntax, mut take: impl FnMut(Range<
     let mut begins = [false; 256];
     let firsts = syntax.delimiters.iter().filter_map(|(open, _)| open.bytes().next());
     let others: &[u8] = match syntax.more {
-        More::Php => b"<",
+        More::Php | More::LongPhp => b"<",
         More::Blade => b"<@",
         More::Actions => b"\"'",
         More::Razor => b"@",
@@ -41,7 +41,8 @@ pub(super) fn find(document: &[u8], syntax: &Syntax, mut take: impl FnMut(Range<
     {
         let start = at + next;
         let tag = search.tag(document, start).or_else(|| match syntax.more {
-            More::Php => php::code(document, start),
+            More::LongPhp if document.get(start + 2).is_some_and(u8::is_ascii_whitespace) => None,
+            More::Php | More::LongPhp => php::code(document, start),
             More::Blade => php::code(document, start).or_else(|| php::directive(document, start)),
             More::Actions => action(document, start),
             More::Razor => razor::expression(document, start),

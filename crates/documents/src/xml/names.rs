@@ -12,7 +12,7 @@ pub(super) enum Holds {
     OneOrCurie,
     /// A reference; the words of XML Schema that begin with `##` are none.
     Namespace,
-    /// The same, with white space between them.
+    /// Those of `Namespace`, with white space between them.
     Namespaces,
     /// Namespaces, each with the location of its schema after it.
     Locations,

@@ -129,7 +129,7 @@ fn attributes_beside_tags_are_found() {
         "<li<% if a %> class='b'<% end %>><a <%= attributes %> href='/c d'></a>",
         &["a href=/c d"],
     );
-    has(&["a.php"], "<a <?php if ($a->b) { ?>href='/c d'<?php } ?>></a>", &["a href=/c d"]);
+    has(&["a.php", "a.html"], "<a <?php if ($a->b) { ?>href='/c d'<?php } ?>></a>", &["a href=/c d"]);
     has(&["a.blade.php"], "<a @if($a->b) class='x' @endif href='/c d'></a>", &["a href=/c d"]);
     has(
         &["a.cshtml"],
@@ -204,6 +204,33 @@ fn the_name_says_what_is_written() {
     has(&["a.sh.j2"], "# http://h/a\ncurl {{ b }} http://h/c", &["shell=http://h/a", "shell=http://h/c"]);
     has(&["a.txt.j2"], "</p> http://h/a {{ b }} http://h/{{ c }}", &["http://h/a"]);
     has(&["motd.tmpl", "a.erb"], "see http://h/a", &["http://h/a"]);
+}
+
+/// A file can be a template without saying so.
+#[test]
+fn tags_in_other_formats() {
+    let has = |name: &str, document: &str, expected: &[&str], is_faulty: bool| {
+        assert_eq!(found(name, document), expected, "{document}");
+        let format = Format::of_path(Path::new(name));
+        let found = finds(document.as_bytes(), format, &Options::default());
+        assert_eq!(found.fault().is_some(), is_faulty, "{document}");
+    };
+    has(
+        "a.yaml",
+        "{{- if .A }}\nurl: http://h/a|b\n{{ end }}\nb_url: {{ .C }}/d e\n",
+        &["$.url=http://h/a|b"],
+        false,
+    );
+    has(
+        "a.json",
+        "{{ a }}{\"url\": \"http://h/a\", {{ if b }}\"c\": {{ d }}{{ end }} }",
+        &["$.url=http://h/a"],
+        false,
+    );
+    has("a.xml", "<a {{ if b }}href='/c d'{{ end }}>{{ e \"<f\" }}</a>", &["a href=/c d"], false);
+    has("a.toml", "{% if a %}\nurl = 'http://h/a'\n{% endif %}\n", &["$.url=http://h/a"], false);
+    has("a.json", "{\"url\": \"http://h/a\", \"b\": \"{{ c }}\" ]", &["$.url=http://h/a"], true);
+    has("a.yaml", "url: http://h/a\nb: '{{ c }}'\n", &["$.url=http://h/a"], false);
 }
 
 #[test]
