@@ -90,8 +90,10 @@ fn codes_of_documents_are_listed_and_explained() {
             "{code}"
         );
     }
-    let sarif =
-        run_with_input(&["scan", "-q", "--format", "sarif", "--stdin-filename", "a.md", "-"], DUPLICATES);
+    let sarif = run_with_input(
+        &["scan", "-q", "--format", "sarif", "--stdin-filename", "a.md", "-"],
+        DUPLICATES.as_bytes(),
+    );
     let sarif: Value = serde_json::from_str(&sarif.output).unwrap();
     let result = &sarif["runs"][0]["results"][0];
     let index = usize::try_from(result["ruleIndex"].as_u64().unwrap()).unwrap();

@@ -10,18 +10,28 @@ use std::ops::Range;
 use memchr::{memchr2, memrchr};
 use uri_bnf::Span;
 
+use super::Text;
 use crate::list::List;
 use crate::{Builder, Find, Format, Hint, Kind, Writing};
 
 /// Adds the labels of what the parser took for text, which is written at these places. Those that `of_spaces` defines have a
 /// finding there.
-pub(super) fn find(document: &[u8], mut links: Vec<Range<usize>>, of_spaces: &List<'_>, into: &mut List<'_>) {
+pub(super) fn find(
+    document: &[u8],
+    mut links: Vec<Range<usize>>,
+    (texts, of_spaces): (&[Text], &List<'_>),
+    into: &mut List<'_>,
+) {
     let defined: HashSet<_> = of_spaces.iter().filter_map(|find| label_before(document, &find)).collect();
     links.sort_by_key(|link| (link.start, link.end));
     links.dedup();
     let mut end = 0;
     for link in links {
-        if link.start < end {
+        // In the text of a link, there is no other one.
+        let next = texts.partition_point(|text| text.range.end <= link.start);
+        let is_in_link =
+            texts.get(next).is_some_and(|text| text.range.start <= link.start && text.is_in_link);
+        if link.start < end || is_in_link {
             continue;
         }
         let is_defined = |span: &Span| {

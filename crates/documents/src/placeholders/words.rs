@@ -145,8 +145,15 @@ fn are_words(user: &str, password: &str) -> bool {
     is_filler(password)
         || is_capital(password)
         || is_word(&simple_password, PASSWORDS)
+        || names_password(password)
         || is_yours(&simple_password) && memchr(b' ', password.as_bytes()).is_none()
         || is_word(&simple_password, SECRETS) && is_user()
+}
+
+/// Returns whether a part of a word is a word for a password: `passwd-on-proxy`, `db_password`.
+fn names_password(word: &str) -> bool {
+    let is_name = |part: &str| PASSWORDS.iter().any(|known| known.eq_ignore_ascii_case(part));
+    word.contains(['-', '_']) && word.split(['-', '_']).any(is_name)
 }
 
 /// Returns a word in small letters, without what separates its parts.
