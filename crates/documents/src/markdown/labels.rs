@@ -93,12 +93,9 @@ fn label(document: &[u8], link: &Range<usize>) -> Option<Span> {
     let is_of_code = before.is_some_and(|octet| octet.is_ascii_alphanumeric() || b"_)]}[$`".contains(octet));
     let goes_on = matches!(after, Some(b'[' | b'(' | b'='));
     let [text, label] = [text, span].map(|span| document.get(span.range()).unwrap_or_default());
-    (!is_of_code
-        && !goes_on
-        && is_label(label)
-        && !(is_number(text) && is_number(label))
-        && !are_citations(text, label))
-    .then_some(span)
+    let are_numbers = is_number(text) && is_number(label);
+    let is_other = is_of_code || goes_on || are_numbers || are_citations(text, label);
+    (!is_other && is_label(label)).then_some(span)
 }
 
 /// Returns whether a label is made of words, and is not code.
