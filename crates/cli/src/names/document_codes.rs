@@ -61,8 +61,7 @@ impl DocumentCode {
     const fn section(self) -> &'static str {
         match self {
             Self::DuplicateLabel => "4.7",
-            Self::EmptyDestination => "6.3",
-            Self::UnresolvedLabel => "6.3",
+            Self::EmptyDestination | Self::UnresolvedLabel => "6.3",
         }
     }
 

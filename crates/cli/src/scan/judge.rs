@@ -114,8 +114,8 @@ impl<'s> EditionJudge<'s> {
 
     /// Returns the same without the findings of these names. Those that are not of codes are still found.
     pub(super) fn without(&self, names: &[&'static str]) -> Self {
-        let named = names.iter().filter_map(|name| DocumentCode::named(name));
-        let of_documents = named.fold(self.of_documents, |policy, code| policy.with(code, None));
+        let codes = names.iter().filter_map(|name| DocumentCode::named(name));
+        let of_documents = codes.fold(self.of_documents, |policy, code| policy.with(code, None));
         Self { of_documents, ..self.with(|examiner| examiner.without(names)) }
     }
 

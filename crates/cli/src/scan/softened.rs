@@ -54,8 +54,17 @@ fn takes_spaces(find: &Find<'_>) -> bool {
 
 /// Returns whether a finding is of a space that Markdown takes and escapes. No escape makes a host of it.
 fn is_taken(find: &Find<'_>, finding: &Finding) -> bool {
-    let is_in_server = matches!(finding.component, Some("host" | "authority" | "port" | "userinfo"));
-    takes_spaces(find) && finding.code == Some(SPACE) && !is_in_server
+    takes_spaces(find)
+        && finding.code == Some(SPACE)
+        && finding.span.start >= end_of_authority(find.reference.octets())
+}
+
+/// Returns where the authority of a reference ends; 0 if it has none.
+fn end_of_authority(reference: &[u8]) -> usize {
+    let begin = reference.iter().position(|octet| matches!(octet, b'/' | b'?' | b'#')).unwrap_or_default();
+    let Some(authority) = reference.get(begin..).and_then(|rest| rest.strip_prefix(b"//")) else { return 0 };
+    let length = authority.iter().position(|octet| matches!(octet, b'/' | b'?' | b'#'));
+    begin + 2 + length.unwrap_or(authority.len())
 }
 
 /// Returns whether a change of the reference at one of these spans would change a placeholder.

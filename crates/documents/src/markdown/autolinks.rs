@@ -77,12 +77,12 @@ fn of_line(document: &[u8], line: Span) -> impl Iterator<Item = Autolink> {
         if mark < end {
             return None;
         }
-        let link = match text.get(mark)? {
+        let found = match text.get(mark)? {
             b':' => with_scheme(text, mark),
             b'.' => abbreviated(text, mark),
             _ => address(text, mark),
         };
-        let Autolink { span, prefix } = link.filter(|link| link.span.start >= end)?;
+        let Autolink { span, prefix } = found.filter(|found| found.span.start >= end)?;
         end = span.end;
         Some(Autolink { span: Span::new(line.start + span.start, line.start + span.end), prefix })
     })

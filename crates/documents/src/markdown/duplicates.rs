@@ -23,7 +23,7 @@ struct Candidate {
 }
 
 /// Returns the destinations of the definitions that do not count, in their order, given those that do.
-pub(super) fn find(text: &str, definitions: &RefDefs<'_>, known: &mut Vec<Range<usize>>) -> Vec<Destination> {
+pub(super) fn find(text: &str, definitions: &RefDefs<'_>, known: &mut [Range<usize>]) -> Vec<Destination> {
     known.sort_by_key(|range| range.start);
     let mut candidates: Vec<_> = memmem::find_iter(text.as_bytes(), b"]:")
         .filter_map(|close| candidate(text, close, definitions))

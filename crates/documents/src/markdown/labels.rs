@@ -10,18 +10,28 @@ use std::ops::Range;
 use memchr::{memchr2, memrchr};
 use uri_bnf::Span;
 
+use super::Text;
 use crate::list::List;
 use crate::{Builder, Find, Format, Hint, Kind, Writing};
 
 /// Adds the labels of what the parser took for text, which is written at these places. Those that `of_spaces` defines have a
 /// finding there.
-pub(super) fn find(document: &[u8], mut links: Vec<Range<usize>>, of_spaces: &List<'_>, into: &mut List<'_>) {
+pub(super) fn find(
+    document: &[u8],
+    mut links: Vec<Range<usize>>,
+    (texts, of_spaces): (&[Text], &List<'_>),
+    into: &mut List<'_>,
+) {
     let defined: HashSet<_> = of_spaces.iter().filter_map(|find| label_before(document, &find)).collect();
     links.sort_by_key(|link| (link.start, link.end));
     links.dedup();
     let mut end = 0;
     for link in links {
-        if link.start < end {
+        // In the text of a link, there is no other one.
+        let next = texts.partition_point(|text| text.range.end <= link.start);
+        let is_in_link =
+            texts.get(next).is_some_and(|text| text.range.start <= link.start && text.is_in_link);
+        if link.start < end || is_in_link {
             continue;
         }
         let is_defined = |span: &Span| {
@@ -83,12 +93,9 @@ fn label(document: &[u8], link: &Range<usize>) -> Option<Span> {
     let is_of_code = before.is_some_and(|octet| octet.is_ascii_alphanumeric() || b"_)]}[$`".contains(octet));
     let goes_on = matches!(after, Some(b'[' | b'(' | b'='));
     let [text, label] = [text, span].map(|span| document.get(span.range()).unwrap_or_default());
-    (!is_of_code
-        && !goes_on
-        && is_label(label)
-        && !(is_number(text) && is_number(label))
-        && !are_citations(text, label))
-    .then_some(span)
+    let are_numbers = is_number(text) && is_number(label);
+    let is_other = is_of_code || goes_on || are_numbers || are_citations(text, label);
+    (!is_other && is_label(label)).then_some(span)
 }
 
 /// Returns whether a label is made of words, and is not code.

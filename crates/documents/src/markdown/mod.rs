@@ -82,7 +82,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     found = found.sorted();
     let of_spaces = spaces::find(document, &texts, &found);
     found.extend(of_spaces.iter());
-    labels::find(document, unresolved_labels, &of_spaces, &mut found);
+    labels::find(document, unresolved_labels, (&texts, &of_spaces), &mut found);
     found = found.sorted();
     if options.dialect == Dialect::GitHub {
         autolinks::find(document, options, &texts, &mut found);

@@ -12,7 +12,9 @@ const ELLIPSIS: &str = "\u{2026}";
 pub(super) fn spans(reference: &[u8], surroundings: Surroundings) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut offset = 0;
-    while let Some(found) = reference.get(offset..).and_then(|rest| rest.iter().position(is_mark)) {
+    while let Some(found) =
+        reference.get(offset..).and_then(|rest| rest.iter().position(|octet| is_mark(*octet)))
+    {
         let start = offset + found;
         let length = length(reference, start, surroundings).unwrap_or_default();
         if length > 0 {
@@ -23,7 +25,7 @@ pub(super) fn spans(reference: &[u8], surroundings: Surroundings) -> Vec<Span> {
     spans
 }
 
-fn is_mark(octet: &u8) -> bool {
+fn is_mark(octet: u8) -> bool {
     matches!(octet, b'{' | b'$' | b'#' | b'@' | b'%' | b'<' | b'[' | b'.' | b'\\' | 0xE2)
 }
 

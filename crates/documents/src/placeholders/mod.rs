@@ -102,6 +102,7 @@ mod tests {
             ("http://*.example.com/", &["*"]),
             ("https://user:password@h/", &["user:password"]),
             ("https://USERNAME:PASSWORD@h/", &["USERNAME:PASSWORD"]),
+            ("http://login-on-proxy:passwd-on-proxy@h/", &["login-on-proxy:passwd-on-proxy"]),
             ("https://alice:xxx@h/", &["alice:xxx"]),
             ("https://alice:****@h/", &["alice:****"]),
             ("https://user:secret@h/", &["user:secret"]),

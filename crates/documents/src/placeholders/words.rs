@@ -56,9 +56,13 @@ const YOURS: &[&str] = &["your", "my"];
 pub(super) fn spans(reference: &[u8], inserted: &[Span]) -> Vec<Span> {
     let Some(authority) = authority(reference, inserted) else { return Vec::new() };
     let text = reference.get(authority.range()).unwrap_or_default();
-    let is_inserted = |offset: usize| inserted.iter().any(|span| span.start <= offset && offset < span.end);
-    let meets = |span: Span| inserted.iter().any(|other| other.start < span.end && span.start < other.end);
-    let at = memchr_iter(b'@', text).filter(|at| !is_inserted(authority.start + at)).last();
+    // Those with marks of their own do not overlap.
+    let meets = |span: Span| {
+        let next = inserted.partition_point(|other| other.end <= span.start);
+        inserted.get(next).is_some_and(|other| other.start < span.end)
+    };
+    let is_inserted = |offset: usize| meets(Span::new(offset, offset + 1));
+    let at = memchr_iter(b'@', text).rfind(|at| !is_inserted(authority.start + at));
     let mut spans = Vec::new();
     if let Some(userinfo) = at.map(|at| Span::new(authority.start, authority.start + at)) {
         let text = reference.get(userinfo.range()).unwrap_or_default();
@@ -80,7 +84,7 @@ pub(super) fn spans(reference: &[u8], inserted: &[Span]) -> Vec<Span> {
     let text = reference.get(host..authority.end).unwrap_or_default();
     let after_bracket = memrchr(b']', text).map_or(0, |bracket| bracket + 1);
     let rest = text.get(after_bracket..).unwrap_or_default();
-    let colon = memchr_iter(b':', rest).filter(|colon| !is_inserted(host + after_bracket + colon)).last();
+    let colon = memchr_iter(b':', rest).rfind(|colon| !is_inserted(host + after_bracket + colon));
     if let Some(colon) = colon {
         let port = Span::new(host + after_bracket + colon + 1, authority.end);
         let text = reference.get(port.range()).unwrap_or_default();
@@ -145,8 +149,15 @@ fn are_words(user: &str, password: &str) -> bool {
     is_filler(password)
         || is_capital(password)
         || is_word(&simple_password, PASSWORDS)
+        || names_password(password)
         || is_yours(&simple_password) && memchr(b' ', password.as_bytes()).is_none()
         || is_word(&simple_password, SECRETS) && is_user()
+}
+
+/// Returns whether a part of a word is a word for a password: `passwd-on-proxy`, `db_password`.
+fn names_password(word: &str) -> bool {
+    let is_name = |part: &str| PASSWORDS.iter().any(|known| known.eq_ignore_ascii_case(part));
+    word.contains(['-', '_']) && word.split(['-', '_']).any(is_name)
 }
 
 /// Returns a word in small letters, without what separates its parts.

@@ -232,6 +232,8 @@ fn empty_destinations_and_unresolved_labels_are_found() {
         // Code and synopses.
         ("x[i][j] f()[i][j] [0][1] [-q][-v] [<a>][<b>] [a][b][c] String[][]", &[]),
         ("[RFC4346][RFC6347] [Foo][crate::Foo] [Foo][a.b.Foo] [see][@key] [a][^1]", &[]),
+        // The text of a link.
+        ("[a [b][c]](d)", &[]),
         // The definition has the finding.
         (
             "[the manual]: user manual.md\n\n[a][the manual]\n",

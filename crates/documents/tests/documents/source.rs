@@ -154,7 +154,7 @@ fn escapes() {
             ("\"http://h/a\\\r\nb\"", &["literal http://h/ab"]),
         ],
     );
-    check("a.py", &[(r#"r"http://h/a\d" "\q http://h/a" "#, &["literal http://h/a", "literal http://h/a"])]);
+    check("a.py", &[(r#"r"http://h/a\q" "\q http://h/a" "#, &["literal http://h/a", "literal http://h/a"])]);
     // A part of the reference is at its place.
     let document = r#"x = "http:\/\/h\/a|b""#;
     let find = &found("a.js", document)[0];
