@@ -9,7 +9,7 @@ use super::{
         of_iri::OfIri,
         readings,
         recover::{name, recover},
-        report::Report,
+        report::{Once, Report},
         subject::Subject,
     },
     saying::{
@@ -520,6 +520,7 @@ impl<'b> Validator<'b> {
             is_refused: false,
             is_other: false,
             pending: None,
+            once: Once::default(),
             foreign: Foreign::of(text),
             causes: Causes::none(if self.leaves_out_effects { CASCADES } else { &[] }),
         }

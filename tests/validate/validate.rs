@@ -827,6 +827,7 @@ fn a_policy_is_what_it_reports() {
                     code.name(),
                     "double-escape"
                         | "escaped-control"
+                        | "file-host"
                         | "fragment-of-nothing"
                         | "registry-name"
                         | "typographic-character"

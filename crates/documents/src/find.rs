@@ -25,11 +25,53 @@ use crate::{DecodedReference, Hyphens, Writing};
 pub struct Finds<'t> {
     list: List<'t>,
     bases: Vec<Base>,
+    fault: Option<Fault>,
+}
+
+/// Where a document is not what its format demands.
+///
+/// What is after it may be read in another way, or not at all, so that there may be references that are not found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What is at fault, in octets of the document; empty at its end.
+    pub span: Span,
+    /// What is wrong, in a sentence without a full stop.
+    pub reason: &'static str,
+}
+
+impl Fault {
+    /// What is at fault at an offset: one character, or nothing at the end.
+    pub(crate) fn from(document: &[u8], at: usize, reason: &'static str) -> Self {
+        let at = at.min(document.len());
+        let rest = document.get(at..).unwrap_or_default();
+        let is_inside = |octet: &&u8| **octet & 0xC0 == 0x80;
+        let length =
+            usize::from(!rest.is_empty()) + rest.iter().skip(1).take(3).take_while(is_inside).count();
+        Self { span: Span::new(at, at + length), reason }
+    }
 }
 
 impl<'t> Finds<'t> {
     pub(crate) fn new(list: List<'t>, bases: Vec<Base>) -> Self {
-        Self { list, bases: base::sorted(bases) }
+        Self { list, bases: base::sorted(bases), fault: None }
+    }
+
+    pub(crate) fn with_fault(self, fault: Option<Fault>) -> Self {
+        Self { fault, ..self }
+    }
+
+    /// The first place at which the document is not what its format demands: XML that is not well-formed, JSON, YAML and TOML
+    /// that have another syntax.
+    ///
+    /// ```
+    /// use uri_bnf_documents::{Format, Options, finds};
+    /// let found = finds(b"<a><b href='/'></a>", Format::Xml, &Options::default());
+    /// let fault = found.fault().unwrap();
+    /// assert_eq!(fault.span.range(), 15..19);
+    /// assert_eq!(fault.reason, "this end tag has another name than the start tag");
+    /// ```
+    pub fn fault(&self) -> Option<Fault> {
+        self.fault
     }
 
     /// The references, in the order of their spans, which do not overlap.
@@ -125,12 +167,32 @@ pub enum Hint {
     ContentBase,
     /// It is the value of a header field that has nothing else.
     HeaderField,
+    /// It is in text, and ends before an octet that no URI has, after which the text goes on: it may have been cut.
+    Cut,
+    /// HTML drops line breaks in it.
+    LineBreaks,
+    /// It is the destination of a definition in Markdown whose label an earlier one has defined.
+    DuplicateLabel,
+    /// It is the destination of a link or an image in Markdown, and there is none.
+    EmptyDestination,
+    /// It is the label of a link or an image in Markdown that no definition has. It is no reference: that is empty.
+    UnresolvedLabel,
 }
 
 impl Hint {
     /// All of them.
-    pub(crate) const ALL: [Self; 5] =
-        [Self::SpaceInDestination, Self::NoScheme, Self::HtmlBase, Self::ContentBase, Self::HeaderField];
+    pub(crate) const ALL: [Self; 10] = [
+        Self::SpaceInDestination,
+        Self::NoScheme,
+        Self::HtmlBase,
+        Self::ContentBase,
+        Self::HeaderField,
+        Self::Cut,
+        Self::LineBreaks,
+        Self::DuplicateLabel,
+        Self::EmptyDestination,
+        Self::UnresolvedLabel,
+    ];
 
     /// What to do, in a sentence without a full stop.
     pub const fn help(self) -> &'static str {
@@ -145,6 +207,15 @@ impl Hint {
             Self::ContentBase => "Content-Base is an absolute URI: write the whole URI of the message",
             Self::HeaderField => {
                 "Remove it: decoded, it ends the header field, and what follows begins another"
+            }
+            Self::Cut => {
+                "Escape what follows if it is part of the reference, or put the reference between < and >"
+            }
+            Self::LineBreaks => "Join the lines: HTML does, other programs may not",
+            Self::DuplicateLabel => "Remove one of the definitions, or give it another label",
+            Self::EmptyDestination => "Write the destination, or remove the brackets and the parentheses",
+            Self::UnresolvedLabel => {
+                "Define the label, or put a backslash before the bracket if this is no link"
             }
         }
     }

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use crate::Language;
 use crate::source::EXTENSIONS;
+use crate::{Language, Template, templates};
 
 /// How a document is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -32,9 +32,23 @@ pub enum Format {
     Xml,
     /// Mail: a message with its parts, or a file of messages.
     Mail,
+    /// Notebooks of Jupyter: the source of their cells.
+    Notebook,
+    /// Properties of Java.
+    Properties,
+    /// `robots.txt` (RFC 9309).
+    Robots,
+    /// RDF as text: Turtle and its kin, and queries in SPARQL.
+    Turtle,
     /// Comments and literals of source code, and configuration.
     Source(Language),
+    /// A document of another format, with the tags of a language that writes parts of it.
+    Template(Template),
 }
+
+/// Names of files without an extension, or with another one, that are Markdown.
+const NAMES_OF_MARKDOWN: &[&str] =
+    &["README", "CHANGELOG", "CONTRIBUTING", "CODE_OF_CONDUCT", "SECURITY", "llms.txt", "llms-full.txt"];
 
 /// Which references of a document are IRIs (RFC 3987) if they are not US-ASCII. All others are URI references, which are
 /// US-ASCII.
@@ -58,10 +72,12 @@ impl Format {
     /// - HTML: an attribute has a URL string, which has the characters of an IRI (URL Standard section 4.3).
     /// - XML: namespaces are IRIs (Namespaces in XML 1.1), and so are values of `xs:anyURI` (XML Schema 1.1 part 2 section
     ///   3.3.17) and Atom (RFC 4287 section 2).
-    /// - JSON, YAML, TOML, CSV: strings have no such meaning of their own. JSON-LD 1.1 has IRIs, and so have the formats `iri`
+    /// - RDF: what is between angle brackets is an IRI (RDF 1.1 Turtle, section 6.5); what is in literals is text.
+    /// - JSON, YAML, TOML, CSV, properties: strings have no such meaning of their own. JSON-LD 1.1 has IRIs, and so have the formats `iri`
     ///   and `iri-reference` of JSON Schema; its `$ref` is a URI reference.
+    /// - Templates and notebooks: what they write, or have, decides.
     /// - Mail: fields have URLs in US-ASCII (RFC 2369 section 2, RFC 2557 section 4.4). A part is read in its own format.
-    /// - Source code and plain text have no specification that takes them.
+    /// - Source code, plain text and rules for robots have no specification that takes them.
     ///
     /// ```
     /// use uri_bnf_documents::{Format, Iris};
@@ -72,9 +88,15 @@ impl Format {
     pub const fn iris(self) -> Iris {
         match self {
             Self::Markdown | Self::Html | Self::Xml => Iris::All,
-            Self::Json | Self::JsonLines | Self::Toml | Self::Yaml | Self::Csv | Self::Tsv => Iris::Named,
-            Self::Mail => Iris::OfParts,
-            Self::Text | Self::Source(_) => Iris::None,
+            Self::Json
+            | Self::JsonLines
+            | Self::Toml
+            | Self::Yaml
+            | Self::Csv
+            | Self::Tsv
+            | Self::Properties => Iris::Named,
+            Self::Mail | Self::Notebook | Self::Turtle | Self::Template(_) => Iris::OfParts,
+            Self::Text | Self::Robots | Self::Source(_) => Iris::None,
         }
     }
 
@@ -84,7 +106,7 @@ impl Format {
     }
 
     /// All of them; source code without its language.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 17] = [
         Self::Text,
         Self::Markdown,
         Self::Html,
@@ -96,7 +118,12 @@ impl Format {
         Self::Tsv,
         Self::Xml,
         Self::Mail,
+        Self::Notebook,
+        Self::Properties,
+        Self::Robots,
+        Self::Turtle,
         Self::Source(Language::UNKNOWN),
+        Self::Template(Template::UNKNOWN),
     ];
 
     /// Its name, in lower case.
@@ -112,7 +139,12 @@ impl Format {
             Self::Csv => "csv",
             Self::Tsv => "tsv",
             Self::Xml => "xml",
+            Self::Notebook => "notebook",
+            Self::Properties => "properties",
+            Self::Robots => "robots",
+            Self::Turtle => "turtle",
             Self::Source(_) => "source",
+            Self::Template(_) => "template",
             Self::Mail => "mail",
         }
     }
@@ -121,7 +153,9 @@ impl Format {
     pub const fn extensions(self) -> &'static [&'static str] {
         match self {
             Self::Text => &["txt", "text"],
-            Self::Markdown => &["md", "markdown", "mdown", "mkd", "mkdn"],
+            Self::Markdown => {
+                &["md", "markdown", "mdown", "mkd", "mkdn", "rmd", "qmd", "livemd", "mdc", "mdoc"]
+            }
             Self::Html => &["html", "htm"],
             Self::Json => &["json", "jsonc", "json5", "jsonld", "geojson", "topojson", "webmanifest", "har"],
             Self::JsonLines => &["jsonl", "ndjson"],
@@ -134,16 +168,23 @@ impl Format {
                 "xml", "xhtml", "xht", "xsd", "xsl", "xslt", "svg", "rss", "atom", "rdf", "owl", "opf",
                 "ncx", "kml", "gpx", "wsdl", "plist", "pom", "opml", "dita", "ditamap", "docbook", "dbk",
                 "tei", "xlf", "xliff", "csproj", "nuspec", "sitemap", "mathml", "wadl", "xspf", "rng", "sch",
+                "rels",
             ],
+            Self::Notebook => &["ipynb"],
+            Self::Properties => &["properties"],
+            Self::Robots => &[],
+            Self::Turtle => &["ttl", "nt", "nq", "trig", "n3", "rq", "sparql"],
             Self::Source(_) => EXTENSIONS,
+            Self::Template(_) => templates::EXTENSIONS,
         }
     }
 
-    /// Returns the format; for source code, with the language of a file of this name.
+    /// Returns the format; for source code and templates, with the language of a file of this name.
     #[must_use]
     pub fn with_language_of(self, path: &Path) -> Self {
         match self {
             Self::Source(language) => Self::Source(Language::of_path(path).unwrap_or(language)),
+            Self::Template(template) => Self::Template(Template::of_path(path).unwrap_or(template)),
             other => other,
         }
     }
@@ -152,6 +193,16 @@ impl Format {
     pub fn of_path(path: &Path) -> Self {
         if let Some(language) = Language::of_path(path) {
             return Self::Source(language);
+        }
+        if let Some(template) = Template::of_path(path) {
+            return Self::Template(template);
+        }
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if NAMES_OF_MARKDOWN.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+            return Self::Markdown;
+        }
+        if name == "robots.txt" {
+            return Self::Robots;
         }
         let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         let has =

@@ -18,6 +18,7 @@ mod backslashes;
 mod base;
 mod comments;
 mod csv;
+mod cut;
 mod decoded_reference;
 mod entities;
 mod escapes;
@@ -30,14 +31,20 @@ mod list;
 mod mail;
 mod markdown;
 mod masked;
+mod notebook;
 mod options;
 mod pieces;
+mod placeholders;
+mod properties;
+mod robots;
 mod shortened;
 mod source;
 mod structured;
 mod template;
+mod templates;
 mod text;
 mod toml;
+mod turtle;
 mod variable;
 mod writing;
 mod xml;
@@ -47,13 +54,15 @@ pub use base::{Base, BaseAt, Statement};
 pub use comments::comments;
 pub use decoded_reference::{Builder, DecodedReference, Edit};
 pub use escapes::without_escapes;
-pub use find::{Find, Finds, Hint, Kind};
+pub use find::{Fault, Find, Finds, Hint, Kind};
 pub use format::{Format, Iris};
 pub use hyphens::Hyphens;
 pub use list::Iter;
-pub use options::Options;
+pub use options::{Dialect, Options};
+pub use placeholders::placeholders;
 pub use source::Language;
 pub use structured::{Schema, SchemaError};
+pub use templates::Template;
 pub use writing::Writing;
 
 /// The examples of the page on documents are tests.
@@ -74,16 +83,21 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         _ if is_read_as_text(document, format) => text::finds(document, options),
         Format::Text => text::finds(document, options),
         Format::Markdown => markdown::finds(document, options),
-        Format::Html => html::finds(document, options),
+        Format::Html => templates::of_html(document, options),
         Format::Json => json::finds(document, options),
         Format::JsonLines => json::finds_of_lines(document, options),
         Format::Toml => toml::finds(document, options),
-        Format::Yaml => yaml::finds(document, options),
+        Format::Yaml => templates::of_yaml(document, options),
         Format::Csv => csv::finds(document, options),
         Format::Tsv => csv::finds_of_tabs(document, options),
         Format::Xml => xml::finds(document, options),
         Format::Mail => mail::finds(document, options),
+        Format::Notebook => notebook::finds(document, options),
+        Format::Properties => properties::finds(document, options),
+        Format::Robots => robots::finds(document, options),
+        Format::Turtle => turtle::finds(document, options),
         Format::Source(language) => source::finds(document, language, options),
+        Format::Template(template) => templates::finds(document, template, options),
     }
 }
 
@@ -108,7 +122,12 @@ fn parser_memory(document: &[u8]) -> usize {
 /// assert!(is_read_as_text(&document, Format::Markdown) && !is_read_as_text(&document, Format::Html));
 /// ```
 pub fn is_read_as_text(document: &[u8], format: Format) -> bool {
-    format == Format::Markdown
+    let is_markdown = match format {
+        Format::Markdown => true,
+        Format::Template(template) => template.writes_markdown(),
+        _ => false,
+    };
+    is_markdown
         && (document.len() > LONGEST_MARKDOWN || markdown::may_take_more(document, parser_memory(document)))
 }
 

@@ -2,9 +2,10 @@
 
 use uri_bnf::extract;
 
+use crate::cut::is_cut;
 use crate::list::List;
 use crate::template::{is_template, is_template_in_text};
-use crate::{Builder, DecodedReference, Find, Finds, Hyphens, Kind, Options, Writing};
+use crate::{Builder, DecodedReference, Find, Finds, Hint, Hyphens, Kind, Options, Writing};
 
 /// Finds the references in plain text.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
@@ -20,7 +21,10 @@ pub(crate) fn part<'t>(
     options: &Options,
 ) -> impl Iterator<Item = Find<'t>> + use<'t> {
     let finds = options.finder.find(text).filter(move |found| !is_template_around(text, found));
-    finds.map(move |found| find(&found, offset, Kind::Bare))
+    finds.map(move |found| {
+        let hint = is_cut(text, &found).then_some(Hint::Cut);
+        Find { hint, ..find(&found, offset, Kind::Bare) }
+    })
 }
 
 /// Returns whether a template writes what is found in a text.

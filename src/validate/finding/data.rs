@@ -2,23 +2,53 @@
 
 use crate::{
     text::several::is_scheme,
-    validate::{Diagnostic, ReferencePart},
+    validate::{Diagnostic, ReferencePart, saying::detail::Detail},
 };
 
 /// Returns whether it is inside a path, a query or a fragment of an input that is one reference, with something on both
 /// sides that does not belong to the text around the reference: a character there can only be data. Not before a colon
 /// in the first segment, where a scheme may be meant.
 pub(super) fn is_data_in_the_middle(diagnostic: &Diagnostic<'_>) -> bool {
-    let around =
-        |character: char| character.is_ascii_whitespace() || matches!(character, '<' | '>' | '"' | '\'');
-    let before = text_before(diagnostic).chars().next_back();
     let after = diagnostic.text.get(diagnostic.span.end..).and_then(|after| after.chars().next());
+    is_data_after_other(diagnostic) && after.is_some_and(|after| !may_surround(after))
+}
+
+/// Returns whether all brackets of the finding are data: they begin inside a component, as [`is_data_in_the_middle`] says it,
+/// and they are pairs, so that none of them belongs to the text around the reference, even at its end.
+pub(super) fn is_of_pairs(diagnostic: &Diagnostic<'_>) -> bool {
+    let Detail::All(all, _) = diagnostic.detail else { return false };
+    let after =
+        diagnostic.text.get(diagnostic.span.start + all.len()..).and_then(|after| after.chars().next());
+    is_data_after_other(diagnostic) && are_pairs(all) && after.is_none_or(|after| !may_surround(after))
+}
+
+/// Returns whether each bracket of `text` that opens has one that closes after it, and none may be meant as a part of an escape.
+fn are_pairs(text: &str) -> bool {
+    let depth = text.bytes().enumerate().try_fold(0_usize, |depth, (at, octet)| {
+        if matches!(octet, b'[' | b']') && begins_escape(text.as_bytes().get(..at).unwrap_or_default()) {
+            return None;
+        }
+        match octet {
+            b'[' => Some(depth + 1),
+            b']' => depth.checked_sub(1),
+            _ => Some(depth),
+        }
+    });
+    depth == Some(0)
+}
+
+/// Returns whether it is as in [`is_data_in_the_middle`], whatever follows.
+fn is_data_after_other(diagnostic: &Diagnostic<'_>) -> bool {
+    let before = text_before(diagnostic).chars().next_back();
     is_in_data(diagnostic)
         && !diagnostic.may_be_several
         && diagnostic.second.is_none()
-        && before.is_some_and(|before| !around(before))
-        && after.is_some_and(|after| !around(after))
+        && before.is_some_and(|before| !may_surround(before))
         && !may_be_in_host(text_before(diagnostic))
+}
+
+fn may_surround(character: char) -> bool {
+    character.is_ascii_whitespace() || matches!(character, '<' | '>' | '"' | '\'')
 }
 
 /// How many octets before a finding are read.
@@ -35,7 +65,8 @@ fn may_be_in_host(text: &str) -> bool {
 
 /// Returns whether it is in a path, a query or a fragment, and not before a colon in the first segment, where a scheme may
 /// be meant. Nothing in what may be a path of a file system is certainly data, and nothing after a `%` that begins no
-/// escape, which may be meant with what follows it: `50% off` must not become `50%%20off`.
+/// escape, which may be meant with what follows it: `50% off` must not become `50%%20off`. What follows the scheme in a URI
+/// without slashes has a syntax of its own: in `mailto:a at b`, a space does not represent itself, and in `tel:1 2`, nothing.
 pub(super) fn is_in_data(diagnostic: &Diagnostic<'_>) -> bool {
     let is_data = matches!(
         diagnostic.part,
@@ -47,8 +78,23 @@ pub(super) fn is_in_data(diagnostic: &Diagnostic<'_>) -> bool {
     );
     is_data
         && !diagnostic.is_before_colon()
+        && !is_of_own_syntax(diagnostic)
         && !ends_with_malformed_escape(text_before(diagnostic))
         && !may_be_drive(diagnostic.text)
+}
+
+/// The schemes whose data follow the scheme without a slash, and are octets of any kind.
+const OF_DATA: [&str; 3] = ["data", "javascript", "view-source"];
+
+/// Returns whether it is in the path of a URI that has neither an authority nor a slash after the scheme.
+fn is_of_own_syntax(diagnostic: &Diagnostic<'_>) -> bool {
+    if matches!(diagnostic.part, ReferencePart::Query | ReferencePart::Fragment) {
+        return false;
+    }
+    let (scheme, after) = Beginning::scheme(diagnostic.text);
+    !scheme.is_empty()
+        && !after.starts_with(b"/")
+        && !OF_DATA.iter().any(|name| name.as_bytes().eq_ignore_ascii_case(scheme))
 }
 
 fn text_before<'a>(diagnostic: &Diagnostic<'a>) -> &'a str {
@@ -62,7 +108,11 @@ pub(super) fn may_be_drive(text: &str) -> bool {
 
 /// Returns whether `text` ends with a `%`, alone or before a single hexadecimal digit.
 pub(super) fn ends_with_malformed_escape(text: &str) -> bool {
-    match text.as_bytes() {
+    begins_escape(text.as_bytes())
+}
+
+fn begins_escape(text: &[u8]) -> bool {
+    match text {
         [.., b'%'] => true,
         [.., b'%', digit] => digit.is_ascii_hexdigit(),
         _ => false,
@@ -100,16 +150,20 @@ impl Beginning {
     /// every other octet, and each is checked.
     const LONGEST: usize = 40;
 
-    fn of(text: &str) -> Self {
+    /// The scheme of a text without what may surround it, empty if there is none, and what follows its colon.
+    fn scheme(text: &str) -> (&[u8], &[u8]) {
         let is_around = |octet: u8| matches!(octet, b' ' | b'\t' | b'\r' | b'\n' | b'<' | b'"' | b'\'');
         let text = text.as_bytes();
         let text = text.get(Self::run(text, is_around)..).unwrap_or_default();
-        let is_of_scheme = |octet: u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
         let (scheme, after) = text.split_at(Self::run(text, is_of_scheme));
-        let (scheme, after) = match after {
+        match after {
             [b':', after @ ..] if !scheme.is_empty() => (scheme, after),
-            _ => (&[][..], text),
-        };
+            _ => (&[], text),
+        }
+    }
+
+    fn of(text: &str) -> Self {
+        let (scheme, after) = Self::scheme(text);
         if let [letter] = scheme {
             return if letter.is_ascii_alphabetic() { Self::Drive } else { Self::Usual };
         }
@@ -133,6 +187,10 @@ impl Beginning {
     fn run(text: &[u8], of: impl Fn(u8) -> bool) -> usize {
         text.iter().take(Self::LONGEST).take_while(|octet| of(**octet)).count()
     }
+}
+
+const fn is_of_scheme(octet: u8) -> bool {
+    octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.')
 }
 
 #[cfg(test)]

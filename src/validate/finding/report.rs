@@ -39,12 +39,21 @@ pub(in crate::validate) struct Report<'a, 's> {
     pub(in crate::validate) secrets: Search<'a>,
     /// Whether the input is meant to be something other than a reference, of which nothing else is reported.
     pub(in crate::validate) is_other: bool,
+    /// Which kinds of characters are reported already: of each reference, once.
+    pub(in crate::validate) once: Once,
     /// What is known of characters beyond US-ASCII.
     pub(in crate::validate) foreign: Foreign,
     /// The faults that cause others.
     pub(in crate::validate) causes: Causes,
     /// An error of the whole input that is at one place of it, and is reported before the first error to its right.
     pub(in crate::validate) pending: Option<(Code, Span, Detail<'a>)>,
+}
+
+/// Which of the kinds of characters that have one finding for all of a reference are reported.
+#[derive(Clone, Copy, Default)]
+pub(in crate::validate) struct Once {
+    pub(in crate::validate) brackets: bool,
+    pub(in crate::validate) line_breaks: bool,
 }
 
 impl<'a> Report<'a, '_> {

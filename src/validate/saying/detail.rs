@@ -70,6 +70,9 @@ pub(in crate::validate) enum Detail<'a> {
     Typographic(&'a str),
     /// What typographic characters surround.
     Inside(&'a str),
+    /// The text from the first of several characters, or runs, of the kind to the last, which are one finding, and whether a
+    /// colon follows the first in the first segment.
+    All(&'a str, bool),
     /// It is in the header field of a message with this name, or in an address if that is empty.
     InHeaderField(&'a str),
     /// It is in what a client of this scheme decodes and sends in the lines of a protocol.

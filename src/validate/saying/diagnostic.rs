@@ -345,7 +345,8 @@ impl<'a> Diagnostic<'a> {
 
     /// Returns whether a colon follows in the first segment, where it may end a scheme.
     pub(in crate::validate) fn is_before_colon(&self) -> bool {
-        self.part == ReferencePart::FirstSegment && self.detail == Detail::BeforeColon(true)
+        self.part == ReferencePart::FirstSegment
+            && matches!(self.detail, Detail::BeforeColon(true) | Detail::All(_, true))
     }
 }
 

@@ -162,7 +162,7 @@ All editions report it, as an error.
 
 # Safety
 
-The fix is sometimes safe: `|`, `^` and, before RFC 2732, brackets are data inside a path, a query or a fragment. At either end of an input, they may enclose the reference. Before a slash, or in an input in which another reference begins, they may separate two references, and a `|` before a slash may represent the colon after a drive, as in `/C|/a`. Braces may belong to a template, a backslash may be meant as a slash, and a backquote may belong to Markdown.
+The fix is sometimes safe: `|`, `^` and, before RFC 2732, pairs of brackets are data inside a path, a query or a fragment. At either end of an input, they may enclose the reference. Before a slash, or in an input in which another reference begins, they may separate two references, and a `|` before a slash may represent the colon after a drive, as in `/C|/a`. Braces may belong to a template, a backslash may be meant as a slash, and a backquote may belong to Markdown.
 
 # Reference
 
@@ -346,15 +346,17 @@ The fix is never safe: two references or two fragments may be joined by mistake.
  host, followed by nothing except a port. Forms and frameworks nevertheless write them into queries and
  paths.
 
- Write the escape, or move the address to the host.
+ The brackets of a reference are one finding, at the first, and the fix writes the escapes of all.
+
+ Write the escapes, or move the address to the host.
 
 # Example
 
 ```text
 edition: RFC 3986
-input:   "?a[=1"
-finding: 2..3: "[" is not allowed in the query
-fix:     "?a%5B=1"
+input:   "?a[0]=1"
+finding: 2..3: brackets are not allowed in the query
+fix:     "?a%5B0%5D=1"
 ```
 ```text
 edition: RFC 3986
@@ -377,7 +379,7 @@ RFC 2732, RFC 3986 and RFC 3987 report it, as an error.
 
 # Safety
 
-The fix is sometimes safe: inside a path, a query or a fragment a bracket is data. At the ends of an input, and before another reference, it may surround a reference. In an authority it decides which host is meant.
+The fix is sometimes safe: inside a path, a query or a fragment, pairs of brackets are data. A bracket without the other one, at the beginning of an input, or before another reference, may be of the text around it. In an authority, it decides which host is meant.
 
 # Reference
 
@@ -431,7 +433,9 @@ The fix is never safe: it decides which host is meant, and programs differ.
     (LINE_BREAK) => {
         r##"# What it does
 
- Reports a line break inside a reference, with the white space around it.
+ Reports the line breaks inside a reference, with the white space around them.
+
+ Those of a reference are one finding, at the first.
 
 # Why
 
@@ -2496,7 +2500,8 @@ The fix is never safe: a scheme may have this name.
  slashes: `file:///src/lib.rs`.
 
  It is reported if no path follows the host, as in `file://README.md`, and if the host is `C:`, is not a
- hostname, or has only one label. Names of a local network are not reported: those in capitals, as in
+ hostname, or is a usual name of a folder. Other hosts with only one label are advice: RFC 8089 has the machines of
+ a local network in such URIs. Names of such a network are not reported: those in capitals, as in
  `file://NAS01/share`, and those with `server`, `srv` or `host` in them, such as `localhost`.
 
  Write a third slash before it. A relative path, as in `file://./a`, cannot be written with this scheme: leave

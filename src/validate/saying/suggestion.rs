@@ -56,6 +56,8 @@ pub(in crate::validate) enum Replacement<'a> {
     Text(&'a str, &'a str),
     /// Each octet as an escape.
     Escaped(&'a str),
+    /// With the brackets as escapes.
+    BracketsEscaped(&'a str),
     /// In lower case.
     Lower(&'a str),
     /// One character.
@@ -218,6 +220,10 @@ impl fmt::Display for Suggestion<'_> {
             Replacement::Scp(scp) => scp.fmt(formatter),
             Replacement::WithoutEntities(replaced) => replaced.fmt(formatter),
             Replacement::Converted(escapes) => Converted(escapes).fmt(formatter),
+            Replacement::BracketsEscaped(text) => text.chars().try_for_each(|character| match character {
+                '[' | ']' => write!(formatter, "%{:02X}", u32::from(character)),
+                _ => formatter.write_char(character),
+            }),
             Replacement::DelimitersEscaped(text) => text.chars().try_for_each(|character| match character {
                 '/' | '?' | '#' | '@' => write!(formatter, "%{:02X}", u32::from(character)),
                 _ => formatter.write_char(character),

@@ -26,6 +26,7 @@ Keys of uri-bnf.toml:
                 These select all codes to which the policy gives this severity,
                 except for codes that are named themselves.
   max-warnings  as --max-warnings
+  markdown      as --markdown, for scan and extract
   mask          whose values are shown as '*', as passwords are: true for the
                 parameters of a built-in list, such as token and api_key, which
                 is the default; or an array of names; false for none
@@ -59,7 +60,7 @@ Formats:
   text  Settings, values and origins, and then the codes that have another
         severity than the policy gives them.
   json  One object: file (null if there is none); edition, policy, base,
-        max-warnings, mask, format, exclude, bare, check-files and root, each an
+        max-warnings, mask, markdown, format, exclude, bare, check-files and root, each an
         object of value (null if there is none) and from; ignore, an array of
         such objects;
         codes, an array with an object for each code that has another severity:
@@ -80,6 +81,7 @@ Example:
     base          -                  default
     max-warnings  -                  default
     mask          the built-in list  default
+    markdown      github             default
     format        -                  default
     exclude       -                  default
     bare          no                 default

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, value_parser};
-use uri_bnf_documents::Format;
+use uri_bnf_documents::{Dialect, Format};
 
 use super::shared::MOST_THREADS;
 use crate::inputs::size;
@@ -55,6 +55,10 @@ pub(crate) struct DocumentArguments {
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOLEAN")]
     pub(crate) bare: Option<bool>,
 
+    /// Read Markdown in this dialect [default: github]
+    #[arg(long, value_name = "DIALECT", value_parser = super::shared::named::<MarkdownDialect>(DIALECTS))]
+    pub(crate) markdown: Option<MarkdownDialect>,
+
     /// In Markdown and HTML, also find references in code
     #[arg(long)]
     pub(crate) code: bool,
@@ -82,12 +86,34 @@ pub(crate) struct DocumentArguments {
     pub(crate) threads: Option<u16>,
 }
 
+/// A dialect of Markdown, by its name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct MarkdownDialect(pub(crate) Dialect);
+
+impl MarkdownDialect {
+    pub(crate) const NAMES: [&str; 2] = [Dialect::GitHub.name(), Dialect::CommonMark.name()];
+}
+
+/// The names of the dialects, and what they are.
+const DIALECTS: [(&str, &str); 2] = [
+    ("github", "GitHub's, in which bare URLs and mail addresses in text are links"),
+    ("commonmark", "CommonMark, in which text has only the links between '<' and '>'"),
+];
+
+impl std::str::FromStr for MarkdownDialect {
+    type Err = UnknownType;
+
+    fn from_str(name: &str) -> Result<Self, UnknownType> {
+        Dialect::ALL.into_iter().find(|dialect| dialect.name() == name).map(Self).ok_or(UnknownType)
+    }
+}
+
 /// A format of documents, by its name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 12] = [
+const TYPES: [(&str, &str); 17] = [
     ("text", "Plain text"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
@@ -99,7 +125,12 @@ const TYPES: [(&str, &str); 12] = [
     ("tsv", "Tab-separated values"),
     ("xml", "XML, XHTML among it"),
     ("mail", "Mail: a message, or a file of messages"),
+    ("notebook", "Notebooks of Jupyter: the source of their cells"),
+    ("properties", "Properties of Java"),
+    ("robots", "Rules for robots: robots.txt"),
+    ("turtle", "RDF as text: N-Triples, Turtle, TriG, and SPARQL"),
     ("source", "Source code and configuration: comments and literals"),
+    ("template", "Templates of HTML and other formats: ERB, Jinja, PHP, Vue and others"),
 ];
 
 /// A text is not the name of a format.

@@ -42,7 +42,7 @@ Formats:
            unresolved  why there is no absolute reference, or what a base that the
                        document states lacks; or null
          What objects of 'uri-bnf scan' have as well has the same name there.
-  UTF-16 is decoded first: bytes of the file are then those of its text in UTF-8.
+  UTF-16 and UTF-32 are decoded first; bytes are those of the file all the same.
 
 Resolution (--resolve):
   A relative reference is resolved against the innermost base that is suitable: of its

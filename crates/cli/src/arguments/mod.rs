@@ -39,7 +39,7 @@ pub(crate) use conversions::{ConversionArguments, SplitArguments};
 pub(crate) use converting::{ConvertArguments, DomainNamesChoice, Target};
 pub(crate) use deriving::DeriveArguments;
 pub(crate) use differences::DiffArguments;
-pub(crate) use documents::DocumentArguments;
+pub(crate) use documents::{DocumentArguments, MarkdownDialect};
 pub(crate) use escaping::{EscapeArguments, UnescapeArguments};
 pub(crate) use extracting::{ExtractArguments, ExtractFormat};
 pub(crate) use fixing::{FixArguments, Mode};

@@ -121,8 +121,18 @@ pub(crate) struct ScanArguments {
     #[arg(long, value_name = "FOLDER")]
     pub(crate) root: Option<PathBuf>,
 
+    /// Fail if documents are read as text because their format is not known: broken references are not found in them
+    #[arg(long)]
+    pub(crate) strict_formats: bool,
+
     #[command(flatten)]
     pub(crate) fixing: FixArguments,
+
+    /// With --fix and --diff, also change comments and literals of source code
+    ///
+    /// A test may be about the fault, and a comment may quote it, so they stay as they are by default.
+    #[arg(long)]
+    pub(crate) fix_source: bool,
 
     /// Do not report the findings that this file has, which --write-baseline wrote
     ///

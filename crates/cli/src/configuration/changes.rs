@@ -6,6 +6,7 @@ use uri_bnf::validate::{Code, Policy};
 use super::origin::Origin;
 use crate::arguments::levels::Level;
 use crate::names::codes::CodeSelector;
+use crate::names::document_codes::{DocumentCode, DocumentPolicy};
 
 /// A change of the severity of a code, or of several.
 #[derive(Clone, Debug)]
@@ -21,11 +22,23 @@ impl Change {
         let is_selected = |code: &&Code| match self.selector {
             CodeSelector::Code(selected) => **code == selected,
             CodeSelector::Group(severity) => policy.severity(**code) == Some(severity),
+            CodeSelector::Document(_) => false,
         };
         CODES.iter().filter(is_selected).fold(policy, |changed, &code| {
             note(code);
             changed.with(code, self.level.severity())
         })
+    }
+
+    /// Returns the severities of the codes of documents with this change.
+    pub(crate) fn apply_to_documents(&self, policy: DocumentPolicy) -> DocumentPolicy {
+        let is_selected = |code: &DocumentCode| match self.selector {
+            CodeSelector::Document(selected) => *code == selected,
+            CodeSelector::Group(severity) => policy.severity(*code) == Some(severity),
+            CodeSelector::Code(_) => false,
+        };
+        let selected = DocumentCode::ALL.into_iter().filter(is_selected);
+        selected.fold(policy, |changed, code| changed.with(code, self.level.severity()))
     }
 }
 
@@ -40,14 +53,21 @@ pub(super) fn all_but(selected: &[CodeSelector], policy: &Policy, before: &[Chan
         selected.iter().any(|selector| match selector {
             CodeSelector::Code(selected) => code == *selected,
             CodeSelector::Group(severity) => policy.severity(code) == Some(*severity),
+            CodeSelector::Document(_) => false,
         })
     };
     let others = CODES.iter().copied().filter(|code| !is_selected(*code));
+    let of_documents = DocumentCode::ALL.into_iter().filter(|code| {
+        let is_named = |selector: &CodeSelector| match selector {
+            CodeSelector::Document(selected) => selected == code,
+            CodeSelector::Group(severity) => code.severity() == *severity,
+            CodeSelector::Code(_) => false,
+        };
+        !selected.iter().any(is_named)
+    });
     others
-        .map(|code| Change {
-            selector: CodeSelector::Code(code),
-            level: Level::Allow,
-            origin: Origin::Option("--select"),
-        })
+        .map(CodeSelector::Code)
+        .chain(of_documents.map(CodeSelector::Document))
+        .map(|selector| Change { selector, level: Level::Allow, origin: Origin::Option("--select") })
         .collect()
 }

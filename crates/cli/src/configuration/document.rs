@@ -17,6 +17,7 @@ use super::origin::{FilePosition, Origin, Setting};
 use super::overrides::{self, Overrides};
 use super::schemes::OwnSchemes;
 use super::values::{KeyError, Value, boolean, in_order, mistyped, string, top_key, top_keys, unknown};
+use crate::arguments::MarkdownDialect;
 use crate::arguments::levels::Level;
 use crate::arguments::{CheckFormat, PolicyName};
 use crate::names::choice::{ALL, Choice};
@@ -33,6 +34,7 @@ pub(super) struct Keys {
     pub(super) base: Option<Setting<String>>,
     pub(super) max_warnings: Option<Setting<u64>>,
     pub(super) mask: Option<Setting<MaskedParameters>>,
+    pub(super) markdown: Option<Setting<MarkdownDialect>>,
     pub(super) format: Option<Setting<CheckFormat>>,
     pub(super) exclude: Option<Setting<Globs>>,
     pub(super) bare: Option<Setting<bool>>,
@@ -69,7 +71,7 @@ fn sort(levels: &mut [Change]) {
     levels.sort_by_key(|change| match change.selector {
         CodeSelector::Group(Severity::Error | Severity::Warning) => 0,
         CodeSelector::Group(Severity::Advice) => 1,
-        CodeSelector::Code(_) => 2,
+        CodeSelector::Code(_) | CodeSelector::Document(_) => 2,
     });
 }
 
@@ -113,6 +115,7 @@ impl KeyReader<'_> {
                 self.keys.base = Some(self.setting(value, text.to_owned()));
             }
             "mask" => self.keys.mask = Some(self.setting(value, MaskedParameters::read(value)?)),
+            "markdown" => self.keys.markdown = Some(self.setting(value, dialect(value)?)),
             "schemes" => self.keys.schemes = OwnSchemes::read(value, |offset| self.origin(offset))?,
             "overrides" => {
                 let levels =
@@ -218,6 +221,14 @@ fn format(value: &Value<'_>) -> Result<CheckFormat, KeyError> {
             offset: value.span().start,
             message: unknown("format of findings", "formats", name, &names),
         }
+    })
+}
+
+fn dialect(value: &Value<'_>) -> Result<MarkdownDialect, KeyError> {
+    let name = string(value).ok_or_else(|| mistyped("markdown", "the name of a dialect", value))?;
+    name.parse().map_err(|_| {
+        let message = unknown("dialect of Markdown", "dialects", name, &MarkdownDialect::NAMES);
+        KeyError { offset: value.span().start, message }
     })
 }
 

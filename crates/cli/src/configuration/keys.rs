@@ -22,6 +22,8 @@ pub(crate) enum Takes {
     Boolean,
     Globs,
     Patterns,
+    /// The name of a dialect of Markdown.
+    Dialect,
     /// The name of a format of findings.
     Format,
     /// The name of a format of documents.
@@ -49,7 +51,7 @@ const IGNORE: Key = key(
 );
 
 /// Those at the top of the file.
-pub(crate) const TOP: [Key; 16] = [
+pub(crate) const TOP: [Key; 17] = [
     key("edition", Takes::Edition, "The specification that decides, as --edition"),
     POLICY,
     key("base", Takes::Text, "The absolute URI that references are relative to, as --base"),
@@ -62,6 +64,7 @@ pub(crate) const TOP: [Key; 16] = [
         Takes::Mask,
         "The parameters whose values are shown as '*': true for those of a built-in list, false for none, or their names",
     ),
+    key("markdown", Takes::Dialect, "The dialect in which scan and extract read Markdown, as --markdown"),
     IGNORE,
     key("format", Takes::Format, "The format of findings, as --format of check and scan"),
     key(

@@ -7,6 +7,7 @@ use uri_bnf::validate::checks::CODES;
 use uri_bnf_documents::Format;
 
 use super::keys::{Key, OF_OVERRIDES, OF_SCHEMES, TOP, Takes};
+use crate::arguments::MarkdownDialect;
 use crate::arguments::{CheckFormat, PolicyName};
 use crate::names::choice::ALL;
 use crate::names::codes::GROUPS;
@@ -53,6 +54,7 @@ fn value(takes: Takes) -> Value {
             json!({ "anyOf": [{ "enum": names }, { "enum": numbers }] })
         }
         Takes::Policy => json!({ "enum": names_of(PolicyName::value_variants()) }),
+        Takes::Dialect => json!({ "enum": MarkdownDialect::NAMES }),
         Takes::Format => json!({ "enum": names_of(CheckFormat::value_variants()) }),
         Takes::Type => json!({ "enum": Format::ALL.map(Format::name) }),
         Takes::Authority => json!({ "enum": AuthorityUse::ALL.map(AuthorityUse::name) }),

@@ -14,6 +14,7 @@ use super::mask::MaskedParameters;
 use super::origin::{Origin, Setting};
 use super::schemes::OwnSchemes;
 use super::validation::Validation;
+use crate::arguments::MarkdownDialect;
 use crate::arguments::{
     CheckFormat, ConfigurationArguments, EditionArguments, PolicyName, UriEditionArguments,
     ValidationArguments,
@@ -133,6 +134,11 @@ impl Configuration {
     /// Returns the base, if there is one. `given` is that of the command line.
     pub(crate) fn base(&self, given: Option<String>) -> Setting<Option<String>> {
         of(given, "--base", self.keys.base.as_ref())
+    }
+
+    /// Returns the dialect of Markdown. `given` is that of the command line.
+    pub(crate) fn markdown(&self, given: Option<MarkdownDialect>) -> Setting<MarkdownDialect> {
+        of(given, "--markdown", self.keys.markdown.as_ref()).or(MarkdownDialect::default())
     }
 
     /// Returns how references are validated: as in the file, unless `arguments` and `max_warnings` say otherwise.

@@ -11,6 +11,7 @@ use super::origin::{Origin, Setting};
 use super::overrides::Overrides;
 use super::schemes::OwnSchemes;
 use crate::arguments::{IgnoreArguments, PolicyName};
+use crate::names::document_codes::DocumentPolicy;
 
 /// How references are validated.
 #[derive(Debug)]
@@ -37,8 +38,19 @@ impl Validation {
         self.changes.iter().fold(self.policy.value.policy(), |policy, change| change.apply(policy, |_| {}))
     }
 
+    /// Returns the severity of each code of documents.
+    pub(crate) fn document_policy(&self) -> DocumentPolicy {
+        let changes = self.changes.iter();
+        changes.fold(self.document_policy_of_name(), |policy, change| change.apply_to_documents(policy))
+    }
+
+    /// Returns the severity of each code of documents by the policy alone.
+    pub(crate) fn document_policy_of_name(&self) -> DocumentPolicy {
+        of_documents(self.policy.value)
+    }
+
     /// Returns the policy and the severity of each code for the document at `path`, if the file has overrides for it.
-    pub(crate) fn policy_of(&self, path: &Path) -> Option<(PolicyName, Policy)> {
+    pub(crate) fn policy_of(&self, path: &Path) -> Option<(PolicyName, Policy, DocumentPolicy)> {
         let overrides = self.overrides.of(path);
         if overrides.is_empty() {
             return None;
@@ -51,7 +63,11 @@ impl Validation {
         let (of_file, given) = self.changes.split_at_checked(self.of_file).unwrap_or_default();
         let levels = overrides.iter().flat_map(|it| &it.levels);
         let changes = of_file.iter().chain(levels).chain(given);
-        Some((name, changes.fold(name.policy(), |policy, change| change.apply(policy, |_| {}))))
+        let policies = (name.policy(), of_documents(name));
+        let (policy, documents) = changes.fold(policies, |(policy, documents), change| {
+            (change.apply(policy, |_| {}), change.apply_to_documents(documents))
+        });
+        Some((name, policy, documents))
     }
 
     /// Returns the same with more patterns of references that are not checked, from the command line.
@@ -84,4 +100,9 @@ impl Validation {
             Origin::Default | Origin::File(_) => None,
         })
     }
+}
+
+/// Returns the severity of each code of documents under a policy.
+fn of_documents(policy: PolicyName) -> DocumentPolicy {
+    DocumentPolicy::new(policy != PolicyName::Grammar)
 }

@@ -5,15 +5,19 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use uri_bnf::extract::Finder;
-use uri_bnf_documents::{Finds, Format, LONGEST_MARKDOWN, Options, PARSER_MEMORY, finds, is_read_as_text};
+use uri_bnf_documents::{
+    Dialect, Finds, Format, LONGEST_MARKDOWN, Options, PARSER_MEMORY, finds, is_read_as_text,
+};
 
-use super::content::decoded;
+use super::as_text::unknown_format;
+use super::content::{Origin, decoded};
 use super::nearest::nearest_names;
 use super::octets::Octets;
 use super::pool::{self, Content};
 use super::schema::schema;
 use super::walk::{self, Listed};
 use crate::arguments::DocumentArguments;
+use crate::arguments::MarkdownDialect;
 use crate::configuration::documents::DocumentSettings;
 use crate::configuration::settings::Configuration;
 use crate::inputs::file::too_long;
@@ -35,8 +39,8 @@ pub(crate) struct ReadDocument<'d> {
     pub(crate) content: Octets<'d>,
     /// Whether the content is what the file has after a byte-order mark, and not decoded.
     pub(crate) is_verbatim: bool,
-    /// Where the content begins in the file, in octets: after a byte-order mark.
-    pub(crate) offset: usize,
+    /// Where the content is in the file.
+    pub(crate) origin: &'d Origin,
     pub(crate) format: Format,
     pub(crate) options: &'d Options,
     pub(crate) finds: Finds<'d>,
@@ -57,6 +61,8 @@ pub(crate) struct Taken<'d> {
     pub(crate) source: &'d str,
     /// The length of the file, in octets.
     pub(crate) length: usize,
+    /// If it is read as text because its format is not known, the extension of its name.
+    pub(crate) as_text: Option<&'d str>,
 }
 
 /// Receives the results for the documents of a run, in their order.
@@ -102,8 +108,9 @@ impl<'a> Documents<'a> {
         let finder = Finder::new().with_iris(arguments.iris);
         let finder = finder.with_abbreviations(arguments.abbreviations).with_addresses(arguments.addresses);
         let schema = arguments.schema.as_deref().map(schema).transpose()?.map(Into::into);
-        let options =
-            Options { finder, bare: configuration.bare(arguments.bare).value, code: arguments.code, schema };
+        let dialect = Dialect::default();
+        let bare = configuration.bare(arguments.bare).value;
+        let options = Options { finder, bare, code: arguments.code, dialect, labels: false, schema };
         let paths = walk::paths(subcommand, arguments)?;
         Ok(Self {
             arguments,
@@ -137,6 +144,18 @@ impl<'a> Documents<'a> {
             None => Some(PathBuf::new()),
         };
         self.paths.iter().filter_map(folder).collect()
+    }
+
+    /// Returns the same, with Markdown in this dialect.
+    pub(crate) fn with_dialect(mut self, MarkdownDialect(dialect): MarkdownDialect) -> Self {
+        self.options.dialect = dialect;
+        self
+    }
+
+    /// Returns the same, in which labels of Markdown that no definition has are found too.
+    pub(crate) fn with_labels(mut self) -> Self {
+        self.options.labels = true;
+        self
     }
 
     /// Returns the same, with names of files as they are.
@@ -180,12 +199,15 @@ impl<'a> Documents<'a> {
         let most = self.arguments.max_file_size;
         let document = |path: &Path, read: Content<'_>| {
             let (Content::Whole(file) | Content::Beginning(file)) = read;
-            let all = || (self.is_isolated && is_name_of_document(path)).then_some((Cow::Borrowed(file), 0));
+            let all = || {
+                (self.is_isolated && is_name_of_document(path))
+                    .then(|| (Cow::Borrowed(file), Origin::default()))
+            };
             let excluded = self.name(path).and_then(|name| self.settings.excluded_by(name));
             if let Some(origin) = excluded {
                 return Ok(Err(Cow::Owned(format!("is excluded by {origin}"))));
             }
-            let Some((content, offset)) = decoded(file).or_else(all) else {
+            let Some((content, origin)) = decoded(file).or_else(all) else {
                 return Ok(Err(Cow::Borrowed("is binary")));
             };
             if let Some((what, _)) = self.left_out_content.filter(|(_, is)| !self.is_isolated && is(file)) {
@@ -200,7 +222,7 @@ impl<'a> Documents<'a> {
                 file: Octets::new(file),
                 content: Octets::new(&content),
                 is_verbatim: matches!(content, Cow::Borrowed(_)),
-                offset,
+                origin: &origin,
                 format,
                 options: &self.options,
                 finds: references(&content, format, &self.options),
@@ -216,7 +238,9 @@ impl<'a> Documents<'a> {
                     if let Some(why) = why_text {
                         note(format_args!("{} has {why}, and is read as text", told(&source)));
                     }
-                    let document = Taken { path: &done.path, source: &source, length: done.length };
+                    let as_text = self.unknown_format(&done.path);
+                    let as_text = as_text.as_deref();
+                    let document = Taken { path: &done.path, source: &source, length: done.length, as_text };
                     consumer.take(document, result)
                 }
                 Ok(Err(what)) => {
@@ -255,6 +279,13 @@ impl<'a> Documents<'a> {
     /// Returns the path that a file has or, if it is standard input, that it is given, if any.
     fn name<'p>(&'p self, path: &'p Path) -> Option<&'p Path> {
         if path.as_os_str() == "-" { self.arguments.stdin_filename.as_deref() } else { Some(path) }
+    }
+
+    /// Returns the extension of a file that is read as text because its format is not known: not if the user says how it is
+    /// read.
+    fn unknown_format(&self, path: &Path) -> Option<String> {
+        let name = self.name(path).filter(|_| self.arguments.format_of_files.is_none())?;
+        unknown_format(name, self.format(path))
     }
 
     /// Returns how a file is read.

@@ -6,12 +6,13 @@ use std::rc::Rc;
 
 use memchr::memmem;
 use serde::Serialize;
-use uri_bnf_documents::Find;
+use uri_bnf_documents::{Find, Hint};
 
 use super::resolving::{Level, RunBase};
 
 use crate::arguments::{ExtractArguments, ExtractFormat};
 use crate::configuration::layers::{LayerObject, objects};
+use crate::documents::as_text::AsText;
 use crate::documents::bases::{Bases, Stated};
 use crate::documents::lines::{Lines, Place};
 use crate::documents::octets::Octets;
@@ -36,10 +37,12 @@ pub(super) struct Listing<'l> {
 #[derive(Default)]
 pub(super) struct Listed {
     text: Vec<u8>,
-    /// Lines about what cannot be resolved.
+    /// Lines about what cannot be resolved, and about the document itself.
     errors: Vec<u8>,
     references: u64,
     unresolved: u64,
+    /// How many references may have been cut.
+    cut: u64,
 }
 
 /// A reference in JSON.
@@ -55,6 +58,9 @@ struct Object<'a> {
     kind: &'static str,
     place: Option<Cow<'a, str>>,
     guessed: bool,
+    /// Whether more may belong to it: a character that no URI has follows, and more after that.
+    #[serde(skip_serializing_if = "is_false")]
+    cut: bool,
     /// If a line of it ends after a hyphen.
     #[serde(skip_serializing_if = "Option::is_none")]
     alternative: Option<OtherReading<'a>>,
@@ -63,6 +69,11 @@ struct Object<'a> {
     /// If references are resolved.
     #[serde(flatten)]
     resolved: Option<Outcome<'a>>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(is: &bool) -> bool {
+    !is
 }
 
 /// What a reference refers to, if that is known.
@@ -84,9 +95,14 @@ impl Listing<'_> {
         let mut listed = Listed::default();
         let mut lines = Lines::new(*content);
         let secrets = Secrets::of(finds, *format);
+        if let Some(fault) = finds.fault() {
+            let place = Lines::new(*content).place(fault.span.start);
+            listed.warn(document.source, place, fault.reason);
+        }
         for find in finds {
             let find = &find;
             listed.references += 1;
+            listed.cut += u64::from(find.hint == Some(Hint::Cut));
             let hidden =
                 if self.arguments.mask_secrets { secrets.hidden(*content, find) } else { Vec::new() };
             let establish = |outer: Option<&Level>, stated: Stated<'_>| {
@@ -127,13 +143,14 @@ impl Listing<'_> {
                         file: document.source,
                         line: place.line,
                         column: place.column,
-                        start: document.offset + find.span.start,
-                        end: document.offset + find.span.end,
+                        start: document.origin.in_file(*content, find.span.start),
+                        end: document.origin.in_file(*content, find.span.end),
                         text: self.written(*content, find, &secrets),
                         reference: lossy(without(&hidden, self.shown(find.reference.octets()))),
                         kind: find.kind.name(),
                         place: Some(self.place(&find.place)).filter(|place| !place.is_empty()),
                         guessed: find.is_guessed,
+                        cut: find.hint == Some(Hint::Cut),
                         alternative: OtherReading::of(find, |other| {
                             without(&hidden, self.shown(other)).into_owned()
                         }),
@@ -203,6 +220,13 @@ impl Listing<'_> {
 }
 
 impl Listed {
+    /// Adds a line about a document that is not what its format demands.
+    fn warn(&mut self, source: &str, place: Place, message: &str) {
+        // Writing to memory does not fail.
+        let _ =
+            writeln!(self.errors, "{}:{}:{}: warning: {message}", shown(source), place.line, place.column);
+    }
+
     /// Adds a line about what cannot be resolved.
     fn complain(&mut self, source: &str, place: Place, message: &str) {
         let (source, message) = (shown(source), visible_message(message));
@@ -231,6 +255,8 @@ pub(super) struct Printer<W> {
     bytes: u64,
     unread: u64,
     unresolved: u64,
+    cut: u64,
+    as_text: AsText,
 }
 
 /// What was printed.
@@ -242,6 +268,10 @@ pub(super) struct Printed {
     pub(super) unread: u64,
     /// The references that could not be resolved, and the bases that are not suitable.
     pub(super) unresolved: u64,
+    /// The references that may have been cut.
+    pub(super) cut: u64,
+    /// The documents that were read as text because their format is not known.
+    pub(super) as_text: AsText,
 }
 
 impl<W: Write> Printer<W> {
@@ -249,20 +279,25 @@ impl<W: Write> Printer<W> {
         let mut progress = Progress::new();
         // How long all documents are is not known before the last one.
         progress.begin(None);
-        Self { output, progress, references: 0, bytes: 0, unread: 0, unresolved: 0 }
+        let as_text = AsText::default();
+        Self { output, progress, references: 0, bytes: 0, unread: 0, unresolved: 0, cut: 0, as_text }
     }
 
     /// Ends the output.
     pub(super) fn end(mut self) -> io::Result<Printed> {
         self.progress.end();
         self.output.flush()?;
-        let Self { references, bytes, unread, unresolved, .. } = self;
-        Ok(Printed { references, bytes, unread, unresolved })
+        let Self { references, bytes, unread, unresolved, cut, as_text, .. } = self;
+        Ok(Printed { references, bytes, unread, unresolved, cut, as_text })
     }
 }
 
 impl<W: Write> Consumer<Listed> for Printer<W> {
-    fn take(&mut self, Taken { length, .. }: Taken<'_>, listed: Listed) -> Result<(), Failure> {
+    fn take(&mut self, Taken { length, as_text, .. }: Taken<'_>, listed: Listed) -> Result<(), Failure> {
+        self.cut += listed.cut;
+        if let Some(extension) = as_text {
+            self.as_text.add(extension);
+        }
         let Self { output, progress, .. } = self;
         steps::count(listed.text.len());
         self.references += listed.references;

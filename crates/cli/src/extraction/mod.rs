@@ -51,11 +51,12 @@ pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
     let listing = Listing { arguments, run: &run };
     let mut printer = Printer::new(terminal::output(content));
     let documents = Documents::new("extract", &arguments.documents, &configuration)?
+        .with_dialect(configuration.markdown(arguments.documents.markdown).value)
         .isolated(arguments.configuration.isolated);
     let documents = documents.without_content("is a baseline", Baseline::is_one);
     let documents = if arguments.mask_secrets { documents } else { documents.with_whole_names() };
     let count = documents.read(|_, document| listing.document(document), &mut printer)?;
-    let Printed { references, bytes: octets, unread, unresolved } = printer.end()?;
+    let Printed { references, bytes: octets, unread, unresolved, cut, as_text } = printer.end()?;
     let Requested { counts, speed } = arguments.requested();
     if counts {
         let references =
@@ -63,6 +64,14 @@ pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
         let documents = if count == 1 { "1 document".to_owned() } else { format!("{count} documents") };
         let unresolved = if unresolved > 0 { format!(", {unresolved} not resolved") } else { String::new() };
         write_error_line(format_args!("{references} in {documents}{unresolved}"));
+        if cut > 0 {
+            let why = "a character that no URI has is followed by more";
+            let references = if cut == 1 { "1 reference" } else { &format!("{cut} references") };
+            write_error_line(format_args!("{references} may not be whole: {why}; --format jsonl says which"));
+        }
+        if !as_text.is_empty() {
+            write_error_line(as_text.said());
+        }
     }
     if speed {
         write_error_line(speed::described(references, octets, start.elapsed()));

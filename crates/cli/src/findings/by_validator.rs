@@ -2,7 +2,7 @@
 
 use uri_bnf::Edition;
 use uri_bnf::validate::checks::CODES;
-use uri_bnf::validate::{Code, Policy, Severity, Validator};
+use uri_bnf::validate::{Code, Diagnostic, Policy, Severity, Validator};
 
 use super::checked::{Checked, Shown};
 use super::examiner::Examiner;
@@ -10,6 +10,7 @@ use super::finding::Finding;
 use super::kept::KeptDiagnostics;
 use super::object::CheckedObject;
 use super::wanted::Wanted;
+use crate::fix::Place;
 use crate::inputs::input::Input;
 use crate::standards;
 use crate::verdicts::rule_checker::RuleChecker;
@@ -23,6 +24,8 @@ pub(crate) struct ByValidator<'b> {
     checker: RuleChecker,
     /// Whether the policy does not report some errors of the grammar: then the grammar decides what is valid.
     allows_errors: bool,
+    /// Where the references are.
+    place: Place,
 }
 
 impl<'b> ByValidator<'b> {
@@ -34,7 +37,13 @@ impl<'b> ByValidator<'b> {
             policy: *policy,
             checker,
             allows_errors: CODES.iter().any(|code| is_allowed(&code)),
+            place: Place::default(),
         }
+    }
+
+    /// Returns the same for references at another place.
+    pub(crate) fn at(&self, place: Place) -> Self {
+        Self { place, ..self.clone() }
     }
 
     /// Returns the same without the findings of these names. Those that are not of codes are still found.
@@ -66,7 +75,7 @@ impl<'b> ByValidator<'b> {
 
     /// Returns the same with another policy.
     pub(crate) fn with_policy(&self, policy: Policy) -> Self {
-        Self::new(&self.validator.with_policy(policy), &policy, self.checker)
+        Self::new(&self.validator.with_policy(policy), &policy, self.checker).at(self.place)
     }
 
     /// Returns whether the grammar accepts octets in which no error of the grammar is reported.
@@ -86,7 +95,7 @@ impl<'b> ByValidator<'b> {
         let is_valid = !kept.has_error_of_grammar() && self.is_in_language(text.as_bytes());
         let others: Vec<_> = if is_valid { Vec::new() } else { self.checker.also_valid_in(text).collect() };
         let mut findings: Vec<_> =
-            kept.diagnostics().iter().map(|diagnostic| Finding::of(diagnostic, wanted)).collect();
+            kept.diagnostics().iter().map(|diagnostic| finding(diagnostic, kept, wanted)).collect();
         let first_of_grammar = findings.iter_mut().find(|finding| {
             finding.severity == Severity::Error && finding.code.is_some_and(Code::is_of_grammar)
         });
@@ -112,6 +121,15 @@ impl<'b> ByValidator<'b> {
     }
 }
 
+/// Returns the finding for a diagnostic, of those that are kept.
+fn finding(diagnostic: &Diagnostic<'_>, kept: &KeptDiagnostics<'_>, wanted: Wanted) -> Finding {
+    let mut finding = Finding::of(diagnostic, wanted);
+    if let Some(suggestion) = &mut finding.suggestion {
+        suggestion.is_applied = kept.is_applied(diagnostic);
+    }
+    finding
+}
+
 /// The editions that a summary suggests, the older first.
 const NEWER: [Edition; 2] = [standards::URI, standards::IRI];
 
@@ -125,7 +143,7 @@ impl Examiner for ByValidator<'_> {
             // It is not UTF-8, or too long: the grammar gives the reason.
             return Checked { is_validated: true, ..Checked::by(&self.checker, input, wanted) };
         };
-        self.checked(input, text, &KeptDiagnostics::of(&self.validator, text), wanted)
+        self.checked(input, text, &KeptDiagnostics::of(&self.validator, self.place, text), wanted)
     }
 
     fn examine_without<'a>(&self, input: &Input<'a>, names: &[&'static str], wanted: Wanted) -> Checked<'a> {

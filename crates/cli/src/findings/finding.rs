@@ -8,7 +8,10 @@ use uri_bnf::{ParseError, Span};
 
 use super::abridged::{abridged, abridged_to};
 use super::wanted::Wanted;
-use crate::names::reasons::{MISSING_FILE, NOT_IN_ALL_EDITIONS, NOT_IN_LANGUAGE, NOT_UTF_8, TOO_LONG};
+use crate::names::document_codes::DocumentCode;
+use crate::names::reasons::{
+    MALFORMED_DOCUMENT, MISSING_FILE, NOT_IN_ALL_EDITIONS, NOT_IN_LANGUAGE, NOT_UTF_8, TOO_LONG,
+};
 use crate::verdicts::automaton_checker::AutomatonFault;
 use crate::verdicts::fault::Fault;
 
@@ -49,6 +52,9 @@ pub(crate) struct Finding {
     /// The other editions that accept the input, if this is its first error of the grammar.
     #[serde(skip)]
     pub(crate) valid_in: Vec<&'static str>,
+    /// Why `--fix` does not apply the suggestion, if that is not a matter of the suggestion itself.
+    #[serde(skip)]
+    pub(crate) not_applied: Option<&'static str>,
 }
 
 /// No terminal has as many columns as this replacement has octets.
@@ -100,7 +106,9 @@ impl Finding {
 
     /// Returns whether its name is shown: not that of a fault of the grammar alone, which the verdict has.
     pub(crate) fn is_named(&self) -> bool {
-        self.code.is_some() || self.name == MISSING_FILE
+        self.code.is_some()
+            || matches!(self.name, MISSING_FILE | MALFORMED_DOCUMENT)
+            || DocumentCode::named(self.name).is_some()
     }
 
     /// Returns a finding of a document, which the validator does not have: the name of its code or reason, and where it is.
@@ -129,6 +137,7 @@ impl Finding {
             code: None,
             printed: rule.map(RuleEntry::printed),
             valid_in: Vec::new(),
+            not_applied: None,
         }
     }
 
@@ -228,6 +237,7 @@ impl Finding {
             url: None,
             printed: None,
             valid_in: Vec::new(),
+            not_applied: None,
         }
     }
 }

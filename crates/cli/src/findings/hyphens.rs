@@ -114,6 +114,25 @@ pub(crate) fn findings(
     joins(hyphens, text).into_iter().map(finding).collect()
 }
 
+/// What is said of line breaks that a document drops.
+const DROPPED: &str = "a line break in the reference, which HTML drops";
+
+/// Returns the finding for the line breaks in a reference that HTML drops.
+pub(crate) fn of_line_breaks(edition: Edition) -> Finding {
+    let mut finding = Finding::of_document(LINE_BREAK.name(), Span::new(0, 0), DROPPED.to_owned(), None);
+    (finding.number, finding.code) = (Some(LINE_BREAK.number()), Some(LINE_BREAK));
+    finding.severity = Severity::Advice;
+    if let Some(citation) = LINE_BREAK.citation(edition) {
+        let (document, section) = (citation.document(), citation.section());
+        finding.with_section = format!("{DROPPED} ({document} {} {section})", citation.kind_of_section());
+        finding.notes.push(said(citation));
+        (finding.document, finding.section) = (Some(document), Some(section));
+        finding.url = Some(citation.url().to_string());
+    }
+    finding.help = Some("join the lines".to_owned());
+    finding
+}
+
 /// Returns what a document says, as notes of the validator do.
 fn said(citation: &Citation) -> String {
     let kind = citation.kind_of_section();

@@ -1,8 +1,9 @@
 //! The findings of the validator in one reference.
 
-use uri_bnf::validate::{Diagnostic, Safety, Severity, Sink, Suggestion, Validator};
+use uri_bnf::validate::{Code, Diagnostic, Severity, Sink, Validator};
 
 use super::checked::FindingCounts;
+use crate::fix::{Place, SafeCodes};
 
 /// The findings of one reference, in its order; no more than [`MOST`](Self::MOST) are kept.
 #[derive(Default)]
@@ -12,6 +13,11 @@ pub(crate) struct KeptDiagnostics<'a> {
     left_out: u64,
     counts: FindingCounts,
     has_error_of_grammar: bool,
+    place: Place,
+    text: &'a str,
+    safe: SafeCodes,
+    /// How many findings of each code have a safe suggestion.
+    safe_counts: Vec<(Code, u64)>,
 }
 
 impl<'a> KeptDiagnostics<'a> {
@@ -21,9 +27,11 @@ impl<'a> KeptDiagnostics<'a> {
 
     /// Validates `text`. Linear, in bounded memory.
     #[inline]
-    pub(crate) fn of(validator: &Validator<'_>, text: &'a str) -> Self {
-        let mut kept = Self::default();
+    pub(crate) fn of(validator: &Validator<'_>, place: Place, text: &'a str) -> Self {
+        let mut kept = Self { place, text, ..Self::default() };
         validator.validate(text, &mut kept);
+        let is_applied = |(code, _): &&(Code, u64)| kept.safe.is_safe(*code);
+        kept.counts.fixable = kept.safe_counts.iter().filter(is_applied).map(|(_, count)| count).sum();
         if kept.kept.len() > 1 {
             kept.keep();
         }
@@ -33,6 +41,11 @@ impl<'a> KeptDiagnostics<'a> {
     /// Returns the findings that are kept.
     pub(crate) fn diagnostics(&self) -> &[Diagnostic<'a>] {
         &self.kept
+    }
+
+    /// Returns whether the suggestion of a finding is applied without review.
+    pub(crate) fn is_applied(&self, diagnostic: &Diagnostic<'_>) -> bool {
+        self.safe.is_safe(diagnostic.code())
     }
 
     /// Returns the number of findings that are not kept.
@@ -69,9 +82,14 @@ impl<'a> Sink<'a> for KeptDiagnostics<'a> {
             Severity::Warning => self.counts.warnings += 1,
             Severity::Advice => self.counts.advice += 1,
         }
-        let may_be_fixable = matches!(code.safety(), Some(Safety::Safe | Safety::Sometimes));
-        let is_fixable = || diagnostic.suggestion().as_ref().is_some_and(Suggestion::is_safe);
-        self.counts.fixable += u64::from(may_be_fixable && is_fixable());
+        let is_safe = self.place.safe(&diagnostic, self.text).is_some();
+        self.safe.add(code, is_safe);
+        if is_safe {
+            match self.safe_counts.iter_mut().find(|(known, _)| *known == code) {
+                Some((_, count)) => *count += 1,
+                None => self.safe_counts.push((code, 1)),
+            }
+        }
         self.has_error_of_grammar |= diagnostic.is_of_grammar();
         self.kept.push(diagnostic);
         if self.kept.len() == 2 * Self::MOST {
@@ -82,14 +100,14 @@ impl<'a> Sink<'a> for KeptDiagnostics<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::KeptDiagnostics;
+    use super::{KeptDiagnostics, Place};
     use uri_bnf::{Edition, validate::Validator};
 
     /// Checks how many findings of a text of `count` faults are kept, and how many are not.
     #[track_caller]
     fn keeps(count: usize, expected: usize, left_out: u64) {
         let text = "a b".repeat(count);
-        let kept = KeptDiagnostics::of(&Validator::new(Edition::Rfc3986), &text);
+        let kept = KeptDiagnostics::of(&Validator::new(Edition::Rfc3986), Place::Text, &text);
         assert_eq!((kept.diagnostics().len(), kept.left_out()), (expected, left_out));
         assert!(
             kept.diagnostics()

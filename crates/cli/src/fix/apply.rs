@@ -4,16 +4,20 @@ use std::cmp::Reverse;
 use std::fmt::Write;
 
 use uri_bnf::Span;
-use uri_bnf::validate::{Diagnostic, Safety, Severity, Suggestion, Validator};
+use uri_bnf::validate::{Code, Diagnostic, Severity, Suggestion, Validator};
 
+use super::place::{Place, SafeCodes};
 use super::trace::Trace;
 
-/// A text, and the number of suggestions that were applied.
+/// A text, and the number of findings that were fixed.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Fixed {
     pub(super) text: String,
     pub(super) count: u64,
 }
+
+/// How often a code is left out of which something would remain, and the rest is tried again.
+const MOST_CODES: usize = 4;
 
 /// The most bytes that are validated: a multiple of the length of the text, and a constant. One suggestion may lead to
 /// the next, but few texts take more than three rounds. If all suggestions touch each other, as in `/../../..`, half of them
@@ -22,7 +26,8 @@ const MOST_TIMES: usize = 24;
 const MOST_BESIDES: usize = 1 << 12;
 
 /// Returns `text` with the safe suggestions of `validator`, applied until there are no more, or `None` if there are none.
-/// The time is linear. The text never has more errors than before.
+/// The time is linear. The text never has more errors than before, and nothing of a code of which a finding was fixed: if some
+/// suggestions of a code are not safe, none is applied.
 pub(super) fn fixed(validator: &Validator<'_>, text: &str) -> Option<Fixed> {
     let mut work = text.len().saturating_mul(MOST_TIMES).saturating_add(MOST_BESIDES);
     fixed_within(validator, text, &mut work)
@@ -33,35 +38,72 @@ pub(super) fn fixed(validator: &Validator<'_>, text: &str) -> Option<Fixed> {
 pub(crate) struct Changed {
     pub(crate) text: String,
     pub(crate) changes: Vec<(Span, String)>,
-    /// The number of suggestions that were applied.
+    /// The number of findings that were fixed.
     pub(crate) count: u64,
 }
 
-/// Returns the same as [`fixed`], and what it changed.
-pub(crate) fn changed(validator: &Validator<'_>, text: &str) -> Option<Changed> {
-    let mut work = text.len().saturating_mul(MOST_TIMES).saturating_add(MOST_BESIDES);
+/// Returns the same as [`fixed`] for a text at a place, and what it changed.
+pub(crate) fn changed(validator: &Validator<'_>, place: Place, text: &str) -> Option<Changed> {
+    let mut work = most_work(text);
+    let Attempt { text: new, count, rounds, .. } = kept_attempt(validator, place, text, &mut work)?;
     let mut trace = Trace::new(text.len());
-    let Fixed { text: new, count } = rounds(validator, text, &mut work, |changes| trace.change(changes))?;
+    rounds.into_iter().for_each(|changes| trace.change(changes));
     Some(Changed { text: new, changes: trace.changes(text.len()), count })
+}
+
+/// The octets that are validated for a text again, at most.
+fn most_work(text: &str) -> usize {
+    text.len().saturating_mul(MOST_TIMES).saturating_add(MOST_BESIDES)
 }
 
 /// Applies suggestions as [`fixed`] does, while `work` is not less than the octets that are validated again. They are
 /// subtracted from it.
 fn fixed_within(validator: &Validator<'_>, text: &str, work: &mut usize) -> Option<Fixed> {
-    rounds(validator, text, work, drop)
+    let Attempt { text, count, .. } = kept_attempt(validator, Place::Text, text, work)?;
+    Some(Fixed { text, count })
 }
 
-/// Applies suggestions as [`fixed_within`] does, and gives the changes of each round that is kept to `keep`.
-fn rounds(
+/// A text to which suggestions were applied.
+struct Attempt {
+    text: String,
+    /// How many findings of the first text had a suggestion that was to be applied.
+    count: u64,
+    /// The changes of each round.
+    rounds: Vec<Vec<(Span, String)>>,
+    /// The codes of what was applied, and of what is found in the text.
+    applied: Vec<Code>,
+    left: Vec<Code>,
+}
+
+/// Applies suggestions, except for those of codes of which something would remain.
+fn kept_attempt(validator: &Validator<'_>, place: Place, text: &str, work: &mut usize) -> Option<Attempt> {
+    let mut excluded = Vec::new();
+    for _ in 0..=MOST_CODES {
+        let attempt = attempt(validator, place, text, &excluded, work)?;
+        let before = excluded.len();
+        excluded.extend(attempt.applied.iter().filter(|code| attempt.left.contains(code)));
+        if excluded.len() == before {
+            return Some(attempt);
+        }
+        *work = most_work(text);
+    }
+    None
+}
+
+/// Applies suggestions until there are no more.
+fn attempt(
     validator: &Validator<'_>,
+    place: Place,
     text: &str,
+    excluded: &[Code],
     work: &mut usize,
-    mut keep: impl FnMut(Vec<(Span, String)>),
-) -> Option<Fixed> {
-    let Round { mut errors, mut next } = round(validator, text);
-    let mut kept: Option<Fixed> = None;
-    while let Some((Fixed { text, count }, changes)) = next {
-        let then = round(validator, &text);
+) -> Option<Attempt> {
+    let first = round(validator, place, text, excluded);
+    let count = first.safe;
+    let Round { mut errors, mut next, .. } = first;
+    let mut kept: Option<Attempt> = None;
+    while let Some(Next { text, changes, codes }) = next {
+        let then = round(validator, place, &text, excluded);
         if then.errors > errors {
             break;
         }
@@ -70,9 +112,18 @@ fn rounds(
             *work = left;
             then.next
         });
-        keep(changes);
-        let before = kept.map_or(0, |kept| kept.count);
-        kept = Some(Fixed { text, count: before + count });
+        let mut attempt = kept.unwrap_or(Attempt {
+            text: String::new(),
+            count,
+            rounds: Vec::new(),
+            applied: Vec::new(),
+            left: Vec::new(),
+        });
+        attempt.text = text;
+        attempt.rounds.push(changes);
+        attempt.applied.extend(codes);
+        attempt.left = then.codes;
+        kept = Some(attempt);
     }
     kept
 }
@@ -80,56 +131,68 @@ fn rounds(
 /// The findings in a text, and the text to try next.
 struct Round {
     errors: u64,
-    /// With the changes that lead to it.
-    next: Option<(Fixed, Vec<(Span, String)>)>,
+    /// How many findings have a suggestion that is to be applied.
+    safe: u64,
+    /// The codes of the findings.
+    codes: Vec<Code>,
+    next: Option<Next>,
 }
 
-fn round<'a>(validator: &Validator<'_>, text: &'a str) -> Round {
+/// A text, and what leads to it.
+struct Next {
+    text: String,
+    changes: Vec<(Span, String)>,
+    /// The codes of the suggestions that are applied.
+    codes: Vec<Code>,
+}
+
+fn round<'a>(validator: &Validator<'_>, place: Place, text: &'a str, excluded: &[Code]) -> Round {
     let mut errors = 0;
+    let mut codes = SafeCodes::default();
     let mut safe = Vec::new();
     validator.validate(text, &mut |diagnostic: Diagnostic<'a>| {
         errors += u64::from(diagnostic.severity() == Severity::Error);
-        // Most codes have no safe suggestion, so theirs is not computed.
-        if matches!(diagnostic.code().safety(), Some(Safety::Safe | Safety::Sometimes)) {
-            safe.extend(diagnostic.suggestion().filter(Suggestion::is_safe));
-        }
+        let suggestion = place.safe(&diagnostic, text);
+        codes.add(diagnostic.code(), suggestion.is_some());
+        safe.extend(suggestion.map(|suggestion| (diagnostic.code(), suggestion)));
     });
-    let next = (!safe.is_empty()).then(|| apply(text, safe));
-    Round { errors, next }
+    let is_applied = |code: &Code| codes.is_safe(*code) && !excluded.contains(code);
+    safe.retain(|(code, _)| is_applied(code));
+    let count = safe.len() as u64;
+    let next = (!safe.is_empty()).then(|| {
+        let codes = codes.codes().filter(is_applied).collect();
+        let (text, changes) = apply(text, safe.into_iter().map(|(_, suggestion)| suggestion).collect());
+        Next { text, changes, codes }
+    });
+    Round { errors, safe: count, codes: codes.codes().collect(), next }
 }
 
 /// Applies suggestions from left to right; of two that begin at the same offset, the longer one. Of two that touch, only the
-/// first is applied, because its result may invalidate the second. A suggestion within a piece that is removed counts as
-/// applied.
-fn apply(text: &str, mut suggestions: Vec<Suggestion<'_>>) -> (Fixed, Vec<(Span, String)>) {
+/// first is applied, because its result may invalidate the second.
+fn apply(text: &str, mut suggestions: Vec<Suggestion<'_>>) -> (String, Vec<(Span, String)>) {
     suggestions.sort_unstable_by_key(|suggestion| (suggestion.span().start, Reverse(suggestion.span().end)));
     let mut result = String::with_capacity(text.len());
-    let (mut end, mut count, mut is_removal) = (0, 0, false);
-    let mut changes = Vec::new();
+    let mut end = 0;
+    let mut changes: Vec<(Span, String)> = Vec::new();
     for suggestion in suggestions {
         let span = suggestion.span();
-        let between = text.get(end..span.start).filter(|between| count == 0 || !between.is_empty());
+        let between = text.get(end..span.start).filter(|between| changes.is_empty() || !between.is_empty());
         if let Some(between) = between {
             result.push_str(between);
             // Writing to a string does not fail.
             let length = result.len();
             let _ = write!(result, "{suggestion}");
-            let new = result.get(length..).unwrap_or_default();
-            is_removal = new.is_empty();
-            changes.push((span, new.to_owned()));
+            changes.push((span, result.get(length..).unwrap_or_default().to_owned()));
             end = span.end;
-            count += 1;
-        } else if is_removal && span.end <= end {
-            count += 1;
         }
     }
     result.push_str(text.get(end..).unwrap_or_default());
-    (Fixed { text: result, count }, changes)
+    (result, changes)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Changed, MOST_TIMES, changed, fixed, fixed_within, round};
+    use super::{Changed, MOST_TIMES, Place, changed, fixed, fixed_within, round};
     use uri_bnf::bnf::Random;
     use uri_bnf::validate::{Policy, Validator};
     use uri_bnf::{Edition, UriReference};
@@ -156,7 +219,7 @@ mod tests {
             "HTTP://H/a/./b/../c d%zz",
             "//h:/%61%62 c",
         ] {
-            let Some(Changed { text: new, changes, .. }) = changed(&validator(), text) else {
+            let Some(Changed { text: new, changes, .. }) = changed(&validator(), Place::Text, text) else {
                 assert_eq!(fixed(&validator(), text), None);
                 continue;
             };
@@ -266,7 +329,7 @@ mod tests {
                 let text: String = (0..next(10)).map(|_| PIECES[next(PIECES.len())]).collect();
                 let Some(fixed) = fixed(&validator, &text) else { continue };
                 assert_eq!(super::fixed(&validator, &fixed.text), None, "{edition} {text:?}: {fixed:?}");
-                let errors = |text: &str| round(&validator, text).errors;
+                let errors = |text: &str| round(&validator, Place::Text, text, &[]).errors;
                 assert!(errors(&fixed.text) <= errors(&text), "{edition} {text:?}: {fixed:?}");
                 let Ok(before) = edition.parse(text.as_str()) else {
                     mended += usize::from(edition.is_valid(&fixed.text));

@@ -9,6 +9,7 @@
 mod apply;
 mod diff;
 mod masks;
+mod place;
 mod remaining;
 mod source;
 mod target;
@@ -35,6 +36,7 @@ use crate::text::terminal::{self, Content, write_error_line};
 pub(crate) use apply::{Changed, changed};
 pub(crate) use diff::Diff;
 pub(crate) use masks::Masks;
+pub(crate) use place::{Place, SafeCodes};
 pub(crate) use remaining::{Errors, show_what_was_not_applied};
 pub(crate) use source::Trouble;
 pub(crate) use target::{Copy, Target};

@@ -166,14 +166,20 @@ impl<'r, 'b> Remaining<'r, 'b> {
     }
 }
 
-/// Adds a suggestion that is not safe to the line of a finding, and why it was not applied.
+/// Adds a suggestion that was not applied to the line of a finding, and why.
 pub(crate) fn show_what_was_not_applied(finding: &mut Finding) {
-    let is_safe = finding.suggestion.as_ref().is_none_or(|suggestion| suggestion.safe);
-    if let Some(help) = finding.help.as_ref().filter(|_| !is_safe) {
-        let reason = finding.code.map_or(MAY_DIFFER, why_not_safe);
+    let Some(suggestion) = finding.suggestion.as_ref().filter(|suggestion| !suggestion.is_applied) else {
+        return;
+    };
+    if let Some(help) = &finding.help {
+        let of_code = || finding.code.filter(|_| !suggestion.safe).map(why_not_safe);
+        let reason = finding.not_applied.or_else(of_code).unwrap_or(IN_PART);
         finding.with_section = format!("{}; not applied, because {reason}: {help}", finding.with_section);
     }
 }
+
+/// Why a suggestion that is safe was not applied.
+const IN_PART: &str = "it would leave another finding of the code";
 
 /// Why a suggestion was not applied, if it depends on the input.
 const MAY_DIFFER: &str = "something else may be meant";

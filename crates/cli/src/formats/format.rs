@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::documents::as_text::AsText;
 use crate::findings::checked::Checked;
 use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
@@ -45,6 +46,9 @@ pub(crate) trait Format: Sync {
     fn end_source(&mut self, _output: &mut dyn Write, _references: u64) -> io::Result<()> {
         Ok(())
     }
+
+    /// Receives which documents were read as text because their format is not known, before [`end`](Self::end).
+    fn note_as_text(&mut self, _documents: &AsText) {}
 
     /// Writes what comes after everything else.
     fn end(&mut self, _output: &mut dyn Write, _totals: &Totals) -> io::Result<()> {

@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use super::format::Format;
-use super::jsonl::write_object;
+use super::jsonl::{write_as_text, write_object};
+use crate::documents::as_text::AsText;
 use crate::findings::checked::Checked;
 use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
@@ -15,6 +16,7 @@ const SEPARATOR: &[u8] = b",\n";
 #[derive(Default)]
 pub(super) struct Json {
     has_objects: bool,
+    as_text: AsText,
 }
 
 impl Format for Json {
@@ -40,7 +42,16 @@ impl Format for Json {
         output.write_all(text)
     }
 
-    fn end(&mut self, output: &mut dyn Write, _totals: &Totals) -> io::Result<()> {
+    fn note_as_text(&mut self, documents: &AsText) {
+        self.as_text = documents.clone();
+    }
+
+    fn end(&mut self, output: &mut dyn Write, totals: &Totals) -> io::Result<()> {
+        if !self.as_text.is_empty() {
+            let mut text = SEPARATOR.to_owned();
+            write_as_text(&mut text, &self.as_text);
+            self.put(output, &text, totals)?;
+        }
         output.write_all(if self.has_objects { b"\n]\n" } else { b"]\n" })
     }
 }

@@ -45,7 +45,7 @@ pub(crate) fn format(
         CheckFormat::Grouped => Box::new(grouped::Grouped::new(Look::of(target))),
         CheckFormat::Concise => Box::new(concise::Concise),
         CheckFormat::Json => Box::new(json::Json::default()),
-        CheckFormat::Jsonl => Box::new(jsonl::Jsonl),
+        CheckFormat::Jsonl => Box::new(jsonl::Jsonl::default()),
         CheckFormat::Sarif => Box::new(sarif::Sarif::new(by.key())),
         CheckFormat::Junit => Box::new(junit::Junit::new(title())),
         CheckFormat::Github => Box::new(github::Github),

@@ -3,6 +3,7 @@
 use uri_bnf::validate::Code;
 
 use crate::names::codes::named;
+use crate::names::document_codes::DocumentCode;
 use crate::names::reasons::REASONS;
 use crate::text::abridged::abridged;
 
@@ -39,6 +40,7 @@ pub(super) fn read(comment: &str, before: usize) -> Option<(Option<Instruction>,
     let is_separator = |character: char| character == ',' || character.is_whitespace();
     for name in rest.split(is_separator).filter(|name| !name.is_empty()) {
         let reason = REASONS.iter().find(|(reason, _)| *reason == name).map(|(reason, _)| *reason);
+        let reason = reason.or_else(|| DocumentCode::named(name).map(DocumentCode::name));
         let code = || name.parse::<Code>().ok().map(Code::name);
         if let Some(name) = reason.or_else(code) {
             names.push(Some(name));

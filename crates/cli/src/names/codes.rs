@@ -5,6 +5,7 @@ use std::fmt;
 use uri_bnf::validate::checks::CODES;
 use uri_bnf::validate::{Code, Severity};
 
+use super::document_codes::DocumentCode;
 use super::nearest::{did_you_mean, nearest_by_words};
 use super::reasons::REASONS;
 use super::rules::{command_for, similar};
@@ -12,7 +13,8 @@ use super::rules::{command_for, similar};
 /// The code with this name or number, or the reason why there is none. `others` are further names that could be meant.
 pub(crate) fn named(name: &str, others: impl Iterator<Item = &'static str>) -> Result<Code, String> {
     name.parse().map_err(|_| {
-        let names: Vec<_> = others.chain(CODES.iter().map(|code| code.name())).collect();
+        let of_documents = DocumentCode::ALL.map(DocumentCode::name);
+        let names: Vec<_> = others.chain(CODES.iter().map(|code| code.name())).chain(of_documents).collect();
         let nearest = nearest_by_words(&names, name);
         // Formats have these in place of a code.
         match REASONS.iter().find(|(other, _)| *other == name) {
@@ -29,6 +31,9 @@ pub(crate) fn named(name: &str, others: impl Iterator<Item = &'static str>) -> R
 /// What is flagged by the code with this name, or by what findings have in place of one, without a verb and a full stop: `a space,
 /// which no component may contain`.
 pub(crate) fn meaning(name: &str) -> &'static str {
+    if let Some(code) = DocumentCode::named(name) {
+        return code.flags();
+    }
     let reason = || REASONS.iter().find(|(other, _)| *other == name).map(|(_, what)| *what);
     let code = name.parse::<Code>().map(Code::summary);
     let summary = code.ok().or_else(reason).unwrap_or_default().trim_end_matches('.');
@@ -52,6 +57,7 @@ pub(crate) fn with_page(name: &str) -> Result<Code, String> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CodeSelector {
     Code(Code),
+    Document(DocumentCode),
     /// All codes that have this severity at that moment.
     Group(Severity),
 }
@@ -72,6 +78,9 @@ impl CodeSelector {
                 "no code is called {name:?}; the groups of codes are {warnings} and {advice}"
             ));
         }
+        if let Some(code) = DocumentCode::named(name) {
+            return Ok(Self::Document(code));
+        }
         let groups = GROUPS.iter().map(|(group, _)| *group);
         named(name, groups).map(Self::Code)
     }
@@ -82,6 +91,7 @@ impl fmt::Display for CodeSelector {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Code(code) => code.fmt(formatter),
+            Self::Document(code) => code.fmt(formatter),
             Self::Group(severity) => {
                 let group = GROUPS.iter().find(|(_, other)| other == severity);
                 formatter.write_str(group.map_or("", |(name, _)| name))
@@ -92,13 +102,16 @@ impl fmt::Display for CodeSelector {
 
 #[cfg(test)]
 mod tests {
-    use super::{CodeSelector, GROUPS};
+    use super::{CodeSelector, DocumentCode, GROUPS};
     use uri_bnf::validate::checks::CODES;
 
     #[test]
     fn names_are_read_back() {
         let codes = CODES.iter().map(|&code| CodeSelector::Code(code));
-        for meant in codes.chain(GROUPS.map(|(_, severity)| CodeSelector::Group(severity))) {
+        let of_documents = DocumentCode::ALL.map(CodeSelector::Document);
+        for meant in
+            codes.chain(of_documents).chain(GROUPS.map(|(_, severity)| CodeSelector::Group(severity)))
+        {
             for name in [meant.to_string(), meant.to_string().to_uppercase()] {
                 assert_eq!(CodeSelector::read(&name), Ok(meant), "{name}");
             }

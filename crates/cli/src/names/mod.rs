@@ -2,6 +2,7 @@
 
 pub(crate) mod choice;
 pub(crate) mod codes;
+pub(crate) mod document_codes;
 pub(crate) mod nearest;
 pub(crate) mod reading;
 pub(crate) mod reasons;

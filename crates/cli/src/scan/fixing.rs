@@ -2,9 +2,8 @@
 
 use std::io;
 
-use memchr::memchr_iter;
 use uri_bnf::Span;
-use uri_bnf_documents::{Edit, Find, Finds, Kind};
+use uri_bnf_documents::{Edit, Find, Finds};
 
 use crate::documents::octets::Octets;
 use crate::documents::run::{ReadDocument, references};
@@ -18,6 +17,8 @@ const ROUNDS: usize = 8;
 pub(super) struct Fixed<R> {
     /// What is changed, in octets of the document; in order.
     pub(super) edits: Vec<Edit>,
+    /// The numbers of the finds that are changed, in order.
+    pub(super) changed: Vec<usize>,
     /// How many findings are fixed.
     pub(super) count: u64,
     /// What became of the new document.
@@ -37,9 +38,8 @@ struct Change {
 /// Returns `None` if there are no changes.
 ///
 /// The new document has the same references but for these changes: it is read again, and a change after which it would not is
-/// left out. So are changes of what the document does not have as such (the scheme of `www.w3.org`), of bare references with
-/// unbalanced brackets, and those that reach over the end of a line, unless that ends after a hyphen in a delimited reference. Most documents are read once more, and all at most
-/// [`ROUNDS`] times.
+/// left out. So are changes that reach over the end of a line, unless that ends after a hyphen in a delimited reference. Most
+/// documents are read once more, and all at most [`ROUNDS`] times.
 pub(super) fn fixed<R>(
     read: &ReadDocument<'_>,
     fix: impl FnMut(&Find<'_>) -> Option<Changed>,
@@ -55,8 +55,9 @@ pub(super) fn fixed<R>(
         let now = references(&new, read.format, read.options);
         let Some(wrong) = first_difference(&now, found, &changes) else {
             let count = changes.iter().map(|change| change.count).sum();
+            let changed = changes.iter().map(|change| change.index).collect();
             let edits = changes.into_iter().flat_map(|change| change.edits).collect();
-            return Some(Fixed { edits, count, outcome: then(Octets::new(&new), &now) });
+            return Some(Fixed { edits, changed, count, outcome: then(Octets::new(&new), &now) });
         };
         // The change of this find or, if there is none, the one before it.
         let last = changes.partition_point(|change| change.index <= wrong).saturating_sub(1);
@@ -75,8 +76,7 @@ fn changes(
     found: &Finds<'_>,
     mut fix: impl FnMut(&Find<'_>) -> Option<Changed>,
 ) -> Vec<Change> {
-    let certain = found.iter().enumerate().filter(|(_, find)| is_certain(find));
-    let changes = certain.filter_map(|(index, find)| {
+    let changes = found.iter().enumerate().filter_map(|(index, find)| {
         let Changed { text, changes, count } = fix(&find)?;
         let edits = edits(content, &find, &text, &changes)?;
         Some(Change { index, edits, count, text })
@@ -103,20 +103,6 @@ fn edits(content: Octets<'_>, find: &Find<'_>, text: &str, changes: &[(Span, Str
 /// Returns whether the change of a reference can be made in its document.
 pub(super) fn can_be_made(content: Octets<'_>, find: &Find<'_>, changed: &Changed) -> bool {
     edits(content, find, &changed.text, &changed.changes).is_some()
-}
-
-/// Returns whether it is known where a reference begins and ends, so that suggestions are applied to it.
-pub(super) fn is_certain(find: &Find<'_>) -> bool {
-    !find.is_guessed && (find.kind != Kind::Bare || is_balanced(find))
-}
-
-/// Returns whether a reference has as many closing brackets of each kind as opening ones. If not, it is likely that what nothing
-/// but the text delimits goes on, or ends before.
-fn is_balanced(find: &Find<'_>) -> bool {
-    let count = |octet| memchr_iter(octet, find.reference.octets()).count();
-    [(b'(', b')'), (b'[', b']'), (b'{', b'}')]
-        .into_iter()
-        .all(|(opening, closing)| count(opening) == count(closing))
 }
 
 /// Returns a document with these edits, which are in order and do not overlap.

@@ -6,6 +6,8 @@ use uri_bnf::validate::{Code, Policy, Severity};
 use uri_bnf::{Edition, Span};
 use uri_bnf_documents::{Find, Hint};
 
+use super::applied::place;
+use super::{of_document, softened};
 use crate::arguments::PolicyName;
 use crate::findings::by_editions::ByEditions;
 use crate::findings::by_validator::ByValidator;
@@ -16,6 +18,7 @@ use crate::findings::wanted::Wanted;
 use crate::fix::{Changed, changed};
 use crate::inputs::input::Input;
 use crate::names::choice::ALL;
+use crate::names::document_codes::{DocumentCode, DocumentPolicy};
 use crate::standards;
 
 /// The name of the code for a fragment, which a URI may have, unlike what the grammar calls an absolute one.
@@ -74,18 +77,20 @@ pub(super) struct EditionJudge<'s> {
     edition: Edition,
     /// Whether each IRI is reported as advice, with its URI.
     is_advice: bool,
+    /// The severity of each code of documents.
+    of_documents: DocumentPolicy,
 }
 
 impl<'s> EditionJudge<'s> {
     pub(super) fn new(
         edition: Edition,
-        policy: PolicyName,
+        (policy, of_documents): (PolicyName, DocumentPolicy),
         examiner: ByValidator<'s>,
         of_iris: Option<ByValidator<'s>>,
         [of_absolute, of_absolute_iris]: [Option<ByValidator<'s>>; 2],
     ) -> Self {
         let is_advice = reports_advice(policy);
-        Self { examiner, of_iris, of_absolute, of_absolute_iris, edition, is_advice }
+        Self { examiner, of_iris, of_absolute, of_absolute_iris, edition, is_advice, of_documents }
     }
 
     /// Returns the same with all validators changed.
@@ -97,17 +102,21 @@ impl<'s> EditionJudge<'s> {
             of_absolute_iris: self.of_absolute_iris.as_ref().map(&change),
             edition: self.edition,
             is_advice: self.is_advice,
+            of_documents: self.of_documents,
         }
     }
 
     /// Returns the same with another policy.
-    pub(super) fn under(&self, name: PolicyName, policy: Policy) -> Self {
-        Self { is_advice: reports_advice(name), ..self.with(|examiner| examiner.with_policy(policy)) }
+    pub(super) fn under(&self, name: PolicyName, policy: Policy, of_documents: DocumentPolicy) -> Self {
+        let changed = self.with(|examiner| examiner.with_policy(policy));
+        Self { is_advice: reports_advice(name), of_documents, ..changed }
     }
 
     /// Returns the same without the findings of these names. Those that are not of codes are still found.
     pub(super) fn without(&self, names: &[&'static str]) -> Self {
-        self.with(|examiner| examiner.without(names))
+        let named = names.iter().filter_map(|name| DocumentCode::named(name));
+        let of_documents = named.fold(self.of_documents, |policy, code| policy.with(code, None));
+        Self { of_documents, ..self.with(|examiner| examiner.without(names)) }
     }
 
     /// Returns whether findings of a code are reported.
@@ -152,6 +161,11 @@ impl<'s> EditionJudge<'s> {
         is_field.then(|| self.examiner.with_worst(ESCAPED_CONTROL))
     }
 
+    /// Returns whether line breaks are reported that the document drops.
+    fn has_line_breaks(&self, find: &Find<'_>) -> bool {
+        find.hint == Some(Hint::LineBreaks) && self.is_advice && self.examiner.reports(LINE_BREAK)
+    }
+
     /// Returns the severity of a hyphen at the end of a line, if a reference has one.
     fn severity_of_hyphens(&self, find: &Find<'_>) -> Option<Severity> {
         find.hyphens.as_ref()?;
@@ -160,7 +174,11 @@ impl<'s> EditionJudge<'s> {
 
     fn is_clean(&self, find: &Find<'_>) -> bool {
         let octets = find.reference.octets();
-        if self.of_absolute(find).is_some() || self.severity_of_hyphens(find).is_some() {
+        if self.of_absolute(find).is_some()
+            || self.severity_of_hyphens(find).is_some()
+            || self.has_line_breaks(find)
+            || of_document::has_finding(find, self.of_documents)
+        {
             return false;
         }
         if let Some((examiner, _)) = self.of_base(find) {
@@ -180,6 +198,12 @@ impl<'s> EditionJudge<'s> {
         wanted: Wanted,
     ) -> (Checked<'a>, &'static str) {
         let (mut checked, edition) = self.examine_reference(find, input, wanted);
+        softened::soften(find, &mut checked, self.is_advice);
+        of_document::add(find, self.of_documents, &mut checked);
+        if self.has_line_breaks(find) {
+            checked.counts.advice += 1;
+            checked.findings.insert(0, hyphens::of_line_breaks(self.edition));
+        }
         if let Some(severity) = self.severity_of_hyphens(find) {
             for finding in hyphens::findings(find, self.edition, severity, wanted) {
                 let counts = &mut checked.counts;
@@ -198,16 +222,19 @@ impl<'s> EditionJudge<'s> {
         input: &Input<'a>,
         wanted: Wanted,
     ) -> (Checked<'a>, &'static str) {
+        let place = place(find);
         if let Some(examiner) = self.of_absolute(find) {
-            return (without_scheme(examiner.examine(input, wanted)), self.edition.name());
+            return (without_scheme(examiner.at(place).examine(input, wanted)), self.edition.name());
         }
         if let Some((examiner, edition)) = self.of_base(find) {
-            return (examiner.examine(input, wanted), edition.name());
+            return (examiner.at(place).examine(input, wanted), edition.name());
         }
         match (self.of_iris(find), self.of_header(find)) {
-            (Some(examiner), _) => (self.international(examiner, input, wanted), standards::IRI.name()),
-            (None, Some(examiner)) => (examiner.examine(input, wanted), self.edition.name()),
-            (None, None) => (self.examiner.examine(input, wanted), self.edition.name()),
+            (Some(examiner), _) => {
+                (self.international(&examiner.at(place), input, wanted), standards::IRI.name())
+            }
+            (None, Some(examiner)) => (examiner.at(place).examine(input, wanted), self.edition.name()),
+            (None, None) => (self.examiner.at(place).examine(input, wanted), self.edition.name()),
         }
     }
 
@@ -242,7 +269,9 @@ impl<'s> EditionJudge<'s> {
     pub(super) fn changed(&self, find: &Find<'_>) -> Option<Changed> {
         let text = find.reference.text()?;
         let examiner = self.of_iris(find).unwrap_or(&self.examiner);
-        let by_validator = changed(&examiner.validator, text);
+        let by_validator = changed(&examiner.validator, place(find), text).filter(|changed| {
+            !softened::changes_placeholder(find, changed.changes.iter().map(|(span, _)| span))
+        });
         let joins = match (self.severity_of_hyphens(find), &find.hyphens) {
             (Some(_), Some(hyphens)) => hyphens::joins(hyphens, text),
             _ => Vec::new(),

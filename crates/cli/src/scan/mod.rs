@@ -5,14 +5,17 @@
 //! and `place` puts the rest where it is in the document. `fixing` applies
 //! suggestions, and `listed` knows lists that are no documents. The formats of `check` print what is reported, and a `writer` puts it in order, on an `output`.
 
+mod applied;
 mod files;
 mod fixing;
 mod judge;
 mod listed;
+mod of_document;
 mod output;
 mod place;
 mod report;
 mod scanner;
+mod softened;
 mod suppressed;
 mod wall;
 mod writer;
@@ -41,7 +44,7 @@ use crate::names::rules;
 use crate::names::specification::SpecificationName;
 use crate::refusals;
 use crate::standards;
-use crate::status::{Failure, Outcome, Status};
+use crate::status::{Failure, Outcome, Status, complain};
 use crate::text::terminal::{self, Content, Destination, write_error_line};
 use crate::verdicts::editions::EditionCheckers;
 use crate::verdicts::rule_checker::RuleChecker;
@@ -125,7 +128,8 @@ fn by_edition(
     let of_absolute = absolute_under(edition, of_base || arguments.documents.schema.is_some())?;
     let of_absolute_iris = absolute_under(standards::IRI, of_base)?;
     let of_absolute = [of_absolute, of_absolute_iris];
-    let judge = EditionJudge::new(edition, settings.policy.value, examiner, of_iris, of_absolute);
+    let policies = (settings.policy.value, settings.document_policy());
+    let judge = EditionJudge::new(edition, policies, examiner, of_iris, of_absolute);
     let by = JudgedBy::Specification(SpecificationName::Edition(edition));
     scan(arguments, (configuration, settings), Judge::Edition(Box::new(judge)), &by)
 }
@@ -139,7 +143,10 @@ fn scan(
 ) -> Outcome {
     let baseline = arguments.baseline.as_deref().map(Baseline::read).transpose()?;
     let is_isolated = arguments.configuration.isolated;
-    let documents = Documents::new("scan", &arguments.documents, configuration)?.isolated(is_isolated);
+    let documents = Documents::new("scan", &arguments.documents, configuration)?
+        .with_dialect(configuration.markdown(arguments.documents.markdown).value)
+        .with_labels()
+        .isolated(is_isolated);
     let documents = documents.without_content("is a baseline", Baseline::is_one);
     let mode = arguments.fixing.mode();
     mode.map_or(Ok(()), |mode| refusals::scan::fixing(arguments, documents.paths(), mode))?;
@@ -162,6 +169,7 @@ fn scan(
         reporting: Reporting {
             format: &*written,
             fixing: mode,
+            fixes_source: arguments.fix_source,
             follows_comments: !is_isolated,
             baseline: baseline.as_ref(),
             writes_baseline: arguments.write_baseline.is_some(),
@@ -183,7 +191,7 @@ fn scan(
     let mut writer = Writer::new(format, output, fixing, baselines);
     writer.begin()?;
     let count = documents.read(|path, document| scanner.document(path, document), &mut writer)?;
-    let Ended { output, totals, fixed, unchecked, lists, baseline } = writer.end()?;
+    let Ended { output, totals, fixed, unchecked, cut, as_text, lists, baseline } = writer.end()?;
     output.end()?;
     let documents = number_of_documents(count);
     let written = match (&arguments.write_baseline, written, &baseline) {
@@ -199,12 +207,31 @@ fn scan(
         (None, None) => format!(" in {documents}{}", by.counted(&totals)),
     });
     if !arguments.quiet {
+        tell_cut(&cut);
         tell(unchecked, arguments.root.is_some());
         lists.tell();
     }
+    let is_too_unknown = arguments.strict_formats && !as_text.is_empty();
+    if is_too_unknown {
+        complain(format_args!("{} (--strict-formats)", as_text.said()));
+    } else if !arguments.quiet && !as_text.is_empty() {
+        write_error_line(as_text.said());
+    }
     let would_change = mode == Some(Mode::Diff) && fixed.0 > 0;
-    let not_valid = (status.not_valid || would_change) && !arguments.exit_zero && baseline.is_none();
+    let not_valid =
+        (status.not_valid || would_change || is_too_unknown) && !arguments.exit_zero && baseline.is_none();
     Ok(Status { not_valid, ..status })
+}
+
+/// Says on standard error how many references may have been cut, and where the first is.
+fn tell_cut((count, first): &(u64, Option<String>)) {
+    let Some(first) = first else { return };
+    let why = "a character that no URI has is followed by more";
+    if *count == 1 {
+        write_error_line(format_args!("1 reference may not be whole, at {first}: {why}"));
+    } else {
+        write_error_line(format_args!("{count} references may not be whole, the first at {first}: {why}"));
+    }
 }
 
 /// Says on standard error how many files were not looked for, and why.

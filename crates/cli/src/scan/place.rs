@@ -6,6 +6,7 @@ use memchr::{memchr, memmem};
 use uri_bnf::Span;
 use uri_bnf_documents::Find;
 
+use crate::documents::content::Origin;
 use crate::documents::lines::Lines;
 use crate::documents::octets::Octets;
 use crate::documents::secrets::Secrets;
@@ -27,12 +28,17 @@ pub(super) struct ScannedDocument<'d> {
     /// Its path, as it is reported.
     pub(super) source: &'d str,
     pub(super) content: Octets<'d>,
-    /// Where that begins in the file.
-    pub(super) offset: usize,
+    /// Where that is in the file.
+    pub(super) origin: &'d Origin,
     pub(super) secrets: &'d Secrets<'d>,
 }
 
 impl<'d> ScannedDocument<'d> {
+    /// Returns where an offset of the document is in the file.
+    fn in_file(&self, offset: usize) -> usize {
+        self.origin.in_file(self.content, offset)
+    }
+
     /// Returns a part without its secrets, if it has any.
     fn masked(&self, part: Span) -> Option<Vec<u8>> {
         self.secrets.masked(self.content, part)
@@ -49,7 +55,7 @@ impl<'d> ScannedDocument<'d> {
         'd: 'a,
     {
         let octets = Some(find.reference.octets());
-        let offset = (self.offset + find.span.start) as u64;
+        let offset = self.in_file(find.span.start) as u64;
         Input { index: 0, source: self.source, line: 1, column: 1, offset, octets }
     }
 
@@ -98,7 +104,7 @@ impl<'d> ScannedDocument<'d> {
                     source: self.source,
                     line: position.line,
                     column,
-                    offset: (self.offset + line.start) as u64,
+                    offset: self.in_file(line.start) as u64,
                     octets: Some(self.content.part(line)),
                 };
                 placed.push(Checked {
@@ -169,13 +175,13 @@ impl<'d> ScannedDocument<'d> {
             let edit = edit.map(|FindingSuggestion { span, replacement, .. }| {
                 let edit = find.reference.edit(find.writing, *span, replacement);
                 PlacedEdit {
-                    start: self.offset + edit.span.start,
-                    end: self.offset + edit.span.end,
+                    start: self.in_file(edit.span.start),
+                    end: self.in_file(edit.span.end),
                     replacement: edit.replacement,
                 }
             });
             let (line, column) = (position.line, position.column);
-            let (start, end) = (self.offset + span.start, self.offset + span.end);
+            let (start, end) = (self.in_file(span.start), self.in_file(span.end));
             PlacedFinding { finding, line, column, start, end, edit }
         };
         let diagnostics = parts
@@ -183,8 +189,8 @@ impl<'d> ScannedDocument<'d> {
             .then(|| findings.into_iter().filter(Finding::is_named).map(&mut place).collect());
         FindObject {
             verdict,
-            start: self.offset + find.span.start,
-            end: self.offset + find.span.end,
+            start: self.in_file(find.span.start),
+            end: self.in_file(find.span.end),
             text: self.shown(find.span),
             kind: find.kind.name(),
             place: Some(secrets::mask_all_text(&find.place)).filter(|place| !place.is_empty()),

@@ -7,11 +7,13 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use uri_bnf::Span;
 use uri_bnf::validate::Severity;
-use uri_bnf_documents::{Find, Finds, Hint, Kind};
+use uri_bnf_documents::{DecodedReference, Fault, Find, Finds, Hint, Kind, Writing};
 
+use super::applied::{self, Applied};
 use super::files::{File, Files, FilesOf};
-use super::fixing::{can_be_made, is_certain};
+use super::fixing::can_be_made;
 use super::judge::Judge;
 use super::place::{ObjectParts, ScannedDocument};
 use super::suppressed::{Reasons, Suppressed};
@@ -28,6 +30,7 @@ use crate::fix::show_what_was_not_applied;
 use crate::formats::format::Format;
 use crate::ignores::{Baseline, Known};
 use crate::inputs::input::Input;
+use crate::names::reasons::MALFORMED_DOCUMENT;
 use crate::text::secrets;
 use crate::text::visible::visible;
 
@@ -50,6 +53,8 @@ const IN_PARENTHESES: &str = "the definition's URL is in parentheses, so the par
 pub(super) struct Reporting<'s> {
     pub(super) format: &'s dyn Format,
     pub(super) fixing: Option<Mode>,
+    /// Whether comments and literals of source code are changed.
+    pub(super) fixes_source: bool,
     /// Whether comments of documents can say what is not reported.
     pub(super) follows_comments: bool,
     /// What is not reported.
@@ -85,6 +90,18 @@ pub(super) struct Report {
     /// What the baseline has and the document has no longer.
     pub(super) gone: Vec<Known>,
     pub(super) unchecked: Unchecked,
+    /// The references that may have been cut: the number, and where the first is.
+    pub(super) cut: Cut,
+    /// The numbers of the references that are reported as changed by `--fix`, in order.
+    pub(super) changed: Vec<usize>,
+}
+
+/// The references that may go on where they were taken to end, because what follows is no octet of a URI.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Cut {
+    pub(super) count: u64,
+    /// The line and the column of the first.
+    pub(super) first: Option<(u64, u64)>,
 }
 
 /// How many references there are whose files were not looked for.
@@ -108,7 +125,7 @@ struct Judged<'a> {
     checked: Checked<'a>,
     /// The name of the edition that decided, or of all.
     edition: &'static str,
-    /// The finding for a file that is missing.
+    /// The finding for a file that is missing, or for the document itself.
     missing: Option<Finding>,
 }
 
@@ -122,6 +139,7 @@ pub(super) struct Reporter<'r> {
     files: Option<FilesOf<'r>>,
     suppressed: Suppressed<'r>,
     lines: Lines<'r>,
+    applied: Applied<'r>,
     report: Report,
 }
 
@@ -132,44 +150,88 @@ impl<'r> Reporter<'r> {
         (path, read): (&Path, &ReadDocument<'_>),
         document: ScannedDocument<'r>,
         suppressed: Suppressed<'r>,
+        applied: Applied<'r>,
     ) -> Self {
         let files = reporting.files.as_ref().map(|files| files.of(path, &read.finds));
         let mut report = Report::default();
         report.totals.bytes = document.content.len() as u64;
         let (is_verbatim, lines) = (read.is_verbatim, Lines::new(document.content));
-        Self { reporting, judge, document, is_verbatim, files, suppressed, lines, report }
+        Self { reporting, judge, document, is_verbatim, files, suppressed, lines, applied, report }
     }
 
     /// Returns what is reported about the document with these references, of which some are not checked.
     pub(super) fn report(mut self, finds: &Finds<'_>, patterns: &Patterns<'_>) -> Report {
-        for find in finds {
+        let mut fault = finds.fault();
+        for (index, find) in finds.iter().enumerate() {
             let find = &find;
             if patterns.ignore(find.reference.octets()) {
                 self.report.totals.ignored += 1;
                 continue;
             }
+            if let Some(before) = fault.take_if(|fault| fault.span.start <= find.span.start) {
+                self.tell(before);
+            }
             let document = self.document;
             let input = document.input(find);
             self.report.totals.iris += u64::from(self.judge.reads_as_iri(find));
+            if find.hint == Some(Hint::Cut) {
+                self.cut(find);
+            }
             match self.judged(find, &input) {
-                Some(judged) => self.take(find, &input, judged),
+                Some(judged) => self.take((index, find), &input, judged),
                 None => self.report.totals.add_clean(1),
             }
+        }
+        if let Some(fault) = fault {
+            self.tell(fault);
         }
         self.concluded()
     }
 
+    /// Counts a reference that may have been cut.
+    fn cut(&mut self, find: &Find<'_>) {
+        let cut = &mut self.report.cut;
+        cut.count += 1;
+        if cut.first.is_none() {
+            let place = self.lines.clone().place(find.span.end);
+            cut.first = Some((place.line, place.column));
+        }
+    }
+
+    /// Reports where the document is not what its format demands: as a finding in an empty reference, which is not counted.
+    fn tell(&mut self, fault: Fault) {
+        let find = Find {
+            span: fault.span,
+            kind: Kind::Bare,
+            place: "document".to_owned(),
+            reference: place_of(fault.span),
+            writing: Writing::Kept,
+            takes_iris: false,
+            is_guessed: false,
+            hint: None,
+            hyphens: None,
+        };
+        let document = self.document;
+        let input = document.input(&find);
+        let whole = Span::new(0, 0);
+        let finding = Finding::of_document(MALFORMED_DOCUMENT, whole, fault.reason.to_owned(), None);
+        let (checked, edition) = self.judge.examine(&find, &input, self.reporting.wanted());
+        let is_empty = checked.findings.is_empty();
+        let checked = if is_empty { checked } else { Checked { findings: Vec::new(), ..checked } };
+        self.take((usize::MAX, &find), &input, Judged { checked, edition, missing: Some(finding) });
+        self.report.totals.references = self.report.totals.references.saturating_sub(1);
+    }
+
     /// Reports on a reference.
-    fn take(&mut self, find: &Find<'_>, input: &Input<'_>, judged: Judged<'_>) {
+    fn take(&mut self, (index, find): (usize, &Find<'_>), input: &Input<'_>, judged: Judged<'_>) {
         let judged = self.without_suppressed(find, input, judged);
         let (mut checked, edition) = with_missing(judged);
         explain(find, &mut checked.findings);
-        let is_fixed = is_certain(find)
-            && self.is_verbatim
-            && (checked.counts.fixable == 0
-                || !self.suppressed.has_comment(self.document.content, find) && self.can_be_fixed(find));
-        if !is_fixed {
-            cannot_be_applied(&mut checked);
+        if checked.counts.fixable > 0 {
+            match self.reason_against(index, find) {
+                Some(reason) => cannot_be_applied(&mut checked, reason),
+                None => self.report.changed.push(index),
+            }
         }
         for secret in self.document.hidden(find) {
             checked.hide(secret);
@@ -181,10 +243,23 @@ impl<'r> Reporter<'r> {
         }
     }
 
-    /// Returns whether `--fix` changes a reference that has safe suggestions.
-    fn can_be_fixed(&self, find: &Find<'_>) -> bool {
-        let Judge::Edition(judge) = self.judge else { return false };
-        judge.changed(find).is_some_and(|changed| can_be_made(self.document.content, find, &changed))
+    /// Returns why `--fix` does not change a reference that has safe suggestions; `None` if it does.
+    fn reason_against(&self, index: usize, find: &Find<'_>) -> Option<&'static str> {
+        let content = self.document.content;
+        if !self.is_verbatim {
+            return Some(applied::DECODED);
+        }
+        if let Some(reason) = applied::reason_against(find, self.reporting.fixes_source) {
+            return Some(reason);
+        }
+        if self.suppressed.has_comment(content, find) {
+            return Some(applied::WITH_COMMENT);
+        }
+        let changed = if let Judge::Edition(judge) = self.judge { judge.changed(find) } else { None };
+        if !changed.is_some_and(|changed| can_be_made(content, find, &changed)) {
+            return Some(applied::NOT_WRITTEN);
+        }
+        (!self.applied.has(index)).then_some(applied::OTHERS_FOUND)
     }
 
     /// Returns what is found in a reference; `None` if it is only counted.
@@ -298,6 +373,11 @@ impl<'r> Reporter<'r> {
     }
 }
 
+/// Returns an empty reference at this place of a document.
+fn place_of(span: Span) -> DecodedReference<'static> {
+    DecodedReference::verbatim(b"", span.start)
+}
+
 /// Adds the finding for a file that is missing.
 fn with_missing(judged: Judged<'_>) -> (Checked<'_>, &'static str) {
     let Judged { mut checked, edition, missing } = judged;
@@ -315,7 +395,8 @@ fn explain(find: &Find<'_>, findings: &mut [Finding]) {
         let code = match hint {
             Hint::NoScheme | Hint::HtmlBase | Hint::ContentBase => RELATIVE_REFERENCE,
             Hint::HeaderField => ESCAPED_CONTROL,
-            _ => SPACE,
+            Hint::SpaceInDestination => SPACE,
+            _ => "",
         };
         // An escape does not help in a host.
         let is_in_server = |finding: &Finding| {
@@ -337,9 +418,13 @@ fn explain(find: &Find<'_>, findings: &mut [Finding]) {
     }
 }
 
-/// Makes suggestions be shown as those that `--fix` does not apply.
-fn cannot_be_applied(checked: &mut Checked<'_>) {
+/// Makes suggestions be shown as those that `--fix` does not apply, for a reason.
+fn cannot_be_applied(checked: &mut Checked<'_>, reason: &'static str) {
     checked.counts.fixable = 0;
-    let suggestions = checked.findings.iter_mut().filter_map(|finding| finding.suggestion.as_mut());
-    suggestions.for_each(|suggestion| suggestion.is_applied = false);
+    for finding in &mut checked.findings {
+        if let Some(suggestion) = finding.suggestion.as_mut().filter(|suggestion| suggestion.is_applied) {
+            suggestion.is_applied = false;
+            finding.not_applied = Some(reason);
+        }
+    }
 }

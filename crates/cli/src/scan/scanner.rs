@@ -5,6 +5,7 @@ use std::path::Path;
 use uri_bnf::Span;
 use uri_bnf_documents::{Edit, Find, Finds};
 
+use super::applied::{Applied, reason_against};
 use super::fixing::{self, Fixed};
 use super::judge::Judge;
 use super::listed;
@@ -57,37 +58,56 @@ impl Scanner<'_> {
     /// Returns the outcome for a document, given its path.
     pub(super) fn document(&self, path: &Path, read: &ReadDocument<'_>) -> Scanned {
         let of_path = match (&self.judge, self.settings.policy_of(path)) {
-            (Judge::Edition(judge), Some((name, policy))) => {
-                Some(Judge::Edition(Box::new(judge.under(name, policy))))
+            (Judge::Edition(judge), Some((name, policy, documents))) => {
+                Some(Judge::Edition(Box::new(judge.under(name, policy, documents))))
             }
             _ => None,
         };
         let judge = of_path.as_ref().unwrap_or(&self.judge);
         let patterns = &self.settings.ignored_in(path);
-        let report = |content: Octets<'_>, finds: &Finds<'_>, suppressed: Suppressed<'_>| {
-            let secrets = Secrets::of(finds, read.format);
-            let document =
-                ScannedDocument { source: read.source, content, offset: read.offset, secrets: &secrets };
-            Reporter::new(&self.reporting, judge, (path, read), document, suppressed).report(finds, patterns)
-        };
+        let report =
+            |content: Octets<'_>, finds: &Finds<'_>, suppressed: Suppressed<'_>, applied: Applied<'_>| {
+                let secrets = Secrets::of(finds, read.format);
+                let document =
+                    ScannedDocument { source: read.source, content, origin: read.origin, secrets: &secrets };
+                Reporter::new(&self.reporting, judge, (path, read), document, suppressed, applied)
+                    .report(finds, patterns)
+            };
         let suppressed = self.suppressed(read, read.content);
         let is_cut_list = listed::is_cut_list(read.content, read.format, &read.finds);
         let mode = self.reporting.fixing;
-        let fixed = mode.and_then(|_| {
-            fixed((judge, patterns), read, suppressed.clone(), |content, finds| {
-                let secrets = secrets_for(mode, read, (content, finds));
-                (report(content, finds, self.suppressed(read, content)), secrets)
-            })
+        let fixes_source = self.reporting.fixes_source;
+        let unchanged = |applied: Applied<'_>| report(read.content, &read.finds, suppressed.clone(), applied);
+        if mode.is_none() {
+            let reported = unchanged(Applied::Possible);
+            if reported.changed.is_empty() {
+                return Scanned { report: reported, fixed: None, file: None, is_cut_list };
+            }
+            // What is counted as fixable is what would be fixed.
+            let fixed = fixed((judge, patterns), read, suppressed.clone(), fixes_source, |_, _| ());
+            let changed = fixed.map(|fixed| fixed.changed).unwrap_or_default();
+            let is_same = changed == reported.changed;
+            let report = if is_same { reported } else { unchanged(Applied::Numbered(&changed)) };
+            return Scanned { report, fixed: None, file: None, is_cut_list };
+        }
+        let fixed = fixed((judge, patterns), read, suppressed.clone(), fixes_source, |content, finds| {
+            let secrets = secrets_for(mode, read, (content, finds));
+            // What could still be changed is what was left out.
+            (report(content, finds, self.suppressed(read, content), Applied::Numbered(&[])), secrets)
         });
-        let unchanged = || report(read.content, &read.finds, suppressed);
-        let Some(Fixed { edits, count, outcome: (after, secrets) }) = fixed else {
+        let Some(Fixed { edits, count, outcome: (after, secrets), .. }) = fixed else {
             let file = (mode == Some(Mode::Print)).then(|| read.file.whole().to_vec());
-            return Scanned { report: unchanged(), fixed: None, file, is_cut_list };
+            return Scanned { report: unchanged(Applied::Numbered(&[])), fixed: None, file, is_cut_list };
         };
         // If the file cannot be replaced, it stays as it was.
-        let report = if mode == Some(Mode::Write) { unchanged() } else { Report::default() };
-        let fixed =
-            FixedFile { file: read.file.whole().to_vec(), offset: read.offset, edits, count, secrets };
+        let report = if mode == Some(Mode::Write) { unchanged(Applied::Possible) } else { Report::default() };
+        let fixed = FixedFile {
+            file: read.file.whole().to_vec(),
+            offset: read.origin.in_file(read.content, 0),
+            edits,
+            count,
+            secrets,
+        };
         Scanned { report, fixed: Some((fixed, after)), file: None, is_cut_list }
     }
 
@@ -108,11 +128,12 @@ fn secrets_for(mode: Option<Mode>, read: &ReadDocument<'_>, new: (Octets<'_>, &F
 
 /// Returns how a document is fixed, and what `then` returns for the fixed document; `None` if there is nothing to fix. What is
 /// ignored is not fixed, nor is a reference with a finding of the baseline: it would no longer be known; nor one with a comment
-/// in it.
+/// in it, nor one that [`reason_against`] speaks of.
 fn fixed<R>(
     (judge, patterns): (&Judge<'_>, &Patterns<'_>),
     read: &ReadDocument<'_>,
     mut suppressed: Suppressed<'_>,
+    fixes_source: bool,
     then: impl FnOnce(Octets<'_>, &Finds<'_>) -> R,
 ) -> Option<Fixed<R>> {
     let Judge::Edition(edition) = judge else { return None };
@@ -120,10 +141,12 @@ fn fixed<R>(
         return None;
     }
     let secrets = Secrets::of(&read.finds, read.format);
-    let ReadDocument { source, content, offset, .. } = *read;
-    let document = ScannedDocument { source, content, offset, secrets: &secrets };
+    let ReadDocument { source, content, origin, .. } = *read;
+    let document = ScannedDocument { source, content, origin, secrets: &secrets };
     let changed = |find: &Find<'_>| -> Option<Changed> {
-        if patterns.ignore(find.reference.octets()) || judge.is_clean(find) {
+        let octets = find.reference.octets();
+        let is_kept = patterns.ignore(octets) || reason_against(find, fixes_source).is_some();
+        if is_kept || judge.is_clean(find) {
             return None;
         }
         let (checked, _) = judge.examine(find, &document.input(find), Wanted::Lines);

@@ -8,6 +8,7 @@ use super::fixing;
 use super::listed::Lists;
 use super::report::{Report, Unchecked};
 use super::scanner::{FixedFile, Scanned};
+use crate::documents::as_text::AsText;
 use crate::documents::run::{Consumer, Taken};
 use crate::files::{Links, Refusal, Replacement};
 use crate::findings::totals::Totals;
@@ -38,6 +39,9 @@ pub(super) struct Writer<'w, W> {
     /// How many findings are fixed, and in how many documents.
     fixed: (u64, u64),
     unchecked: Unchecked,
+    /// How many references may have been cut, and where the first is, in words.
+    cut: (u64, Option<String>),
+    as_text: AsText,
     lists: Lists,
     baselines: Baselines<'w>,
 }
@@ -51,6 +55,10 @@ pub(super) struct Ended<W> {
     pub(super) fixed: (u64, u64),
     /// How many files were not looked for.
     pub(super) unchecked: Unchecked,
+    /// How many references may have been cut, and where the first is, in words.
+    pub(super) cut: (u64, Option<String>),
+    /// The documents that were read as text because their format is not known.
+    pub(super) as_text: AsText,
     pub(super) lists: Lists,
     /// The baseline to write.
     pub(super) baseline: Option<Baseline>,
@@ -67,7 +75,8 @@ impl<'w, W: Write> Writer<'w, W> {
         // How many files there are is only known at the end.
         progress.begin(None);
         let (totals, unchecked, lists) = (Totals::default(), Unchecked::default(), Lists::default());
-        Self { format, output, progress, totals, fixing, fixed: (0, 0), unchecked, lists, baselines }
+        let (fixed, cut, as_text) = ((0, 0), (0, None), AsText::default());
+        Self { format, output, progress, totals, fixing, fixed, unchecked, cut, as_text, lists, baselines }
     }
 
     /// Begins the output.
@@ -83,6 +92,7 @@ impl<'w, W: Write> Writer<'w, W> {
             Some(Fixing::Diff(diff)) => diff.end()?,
             Some(Fixing::Write(_)) | None => {}
         }
+        self.format.note_as_text(&self.as_text);
         self.format.end(&mut self.output, &self.totals)?;
         self.output.flush()?;
         if let Some(Fixing::Diff(diff)) = &self.fixing
@@ -93,14 +103,19 @@ impl<'w, W: Write> Writer<'w, W> {
             );
         }
         self.baselines.tell();
-        let Self { output, totals, fixed, unchecked, lists, baselines, .. } = self;
-        Ok(Ended { output, totals, fixed, unchecked, lists, baseline: baselines.into_written() })
+        let Self { output, totals, fixed, unchecked, cut, as_text, lists, baselines, .. } = self;
+        let baseline = baselines.into_written();
+        Ok(Ended { output, totals, fixed, unchecked, cut, as_text, lists, baseline })
     }
 
     /// Writes what is reported about a document.
     fn report(&mut self, source: &str, report: Report) -> io::Result<()> {
-        let Report { text, totals, remarks, known, gone, unchecked } = report;
+        let Report { text, totals, remarks, known, gone, unchecked, cut, changed: _ } = report;
         self.unchecked.add(unchecked);
+        self.cut.0 += cut.count;
+        if let (None, Some((line, column))) = (&self.cut.1, cut.first) {
+            self.cut.1 = Some(format!("{}:{line}:{column}", told(source)));
+        }
         let Self { format, output, progress, baselines, .. } = self;
         steps::count(text.len());
         self.totals.add_all(&totals);
@@ -187,6 +202,9 @@ impl<W: Write> Consumer<Scanned> for Writer<'_, W> {
             Some((fixed, after)) if self.fix(document, &fixed)? => after,
             Some(_) | None => report,
         };
+        if let Some(extension) = document.as_text {
+            self.as_text.add(extension);
+        }
         self.report(document.source, report)?;
         self.progress.advance(document.length, &mut self.output)?;
         Ok(())

@@ -1,5 +1,6 @@
 //! `uri-bnf codes`: the codes of the validator's findings.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -10,16 +11,24 @@ use uri_bnf::validate::{Code, Severity};
 
 use crate::arguments::{CodesArguments, CodesFormat};
 use crate::names::choice::ALL;
+use crate::names::document_codes::DocumentCode;
 use crate::names::specification::SpecificationName;
 use crate::status::{self, Outcome, Status};
 use crate::text::jsonl;
 use crate::text::table::{self, Line};
 
+/// What codes of documents have in place of editions.
+const DOCUMENTS: &str = "documents";
+
 pub(crate) fn run(arguments: &CodesArguments) -> Outcome {
     let mut output = status::output();
     match arguments.format {
         CodesFormat::Text => write_text(&mut output),
-        CodesFormat::Jsonl => CODES.iter().try_for_each(|&code| jsonl::write(&mut output, &Object::of(code))),
+        CodesFormat::Jsonl => {
+            let of_documents = DocumentCode::ALL.map(Object::of_documents);
+            let mut objects = CODES.iter().map(|&code| Object::of(code)).chain(of_documents);
+            objects.try_for_each(|object| jsonl::write(&mut output, &object))
+        }
         CodesFormat::Markdown => write_markdown(&mut output),
     }?;
     output.flush()?;
@@ -32,7 +41,12 @@ fn write_text(output: &mut impl Write) -> io::Result<()> {
         cells: vec![code.number().to_string(), severity(code), code.to_string(), listed(code)],
         rest: code.summary().to_owned(),
     };
-    table::write(output, &CODES.iter().map(line).collect::<Vec<_>>())
+    let of_documents = |code: DocumentCode| Line {
+        cells: vec!["-".to_owned(), code.severity().to_string(), code.to_string(), DOCUMENTS.to_owned()],
+        rest: format!("Reports {}.", code.flags()),
+    };
+    let lines = CODES.iter().map(line).chain(DocumentCode::ALL.map(of_documents));
+    table::write(output, &lines.collect::<Vec<_>>())
 }
 
 fn write_markdown(output: &mut impl Write) -> io::Result<()> {
@@ -46,6 +60,10 @@ fn write_markdown(output: &mut impl Write) -> io::Result<()> {
         let (number, severity) = (code.number(), severity(code));
         let safety = code.safety().map(|safety| safety.to_string()).unwrap_or_default();
         writeln!(output, "| {number} | {severity} | `{code}` | {} | {summary} | {safety} |", listed(code))?;
+    }
+    for code in DocumentCode::ALL {
+        let (severity, flags) = (code.severity(), code.flags());
+        writeln!(output, "| | {severity} | `{code}` | {DOCUMENTS} | Reports {flags}. | |")?;
     }
     Ok(())
 }
@@ -82,13 +100,14 @@ fn listed(code: Code) -> String {
 #[derive(Serialize)]
 struct Object {
     code: &'static str,
-    number: u16,
+    /// Codes of documents have none.
+    number: Option<u16>,
     severity: String,
     /// Whether only a policy that names the code reports it.
     off: bool,
     /// Whether an input with such a finding is not in the language.
     grammar: bool,
-    summary: &'static str,
+    summary: Cow<'static, str>,
     editions: Vec<&'static str>,
     /// The severity under each of these editions.
     severities: BTreeMap<&'static str, String>,
@@ -97,14 +116,28 @@ struct Object {
 }
 
 impl Object {
+    fn of_documents(code: DocumentCode) -> Self {
+        Self {
+            code: code.name(),
+            number: None,
+            severity: code.severity().to_string(),
+            off: false,
+            grammar: false,
+            summary: Cow::Owned(format!("Reports {}.", code.flags())),
+            editions: Vec::new(),
+            severities: BTreeMap::new(),
+            suggestions: None,
+        }
+    }
+
     fn of(code: Code) -> Self {
         Self {
             code: code.name(),
-            number: code.number(),
+            number: Some(code.number()),
             severity: code.severity().to_string(),
             off: code.is_off(),
             grammar: code.is_of_grammar(),
-            summary: code.summary(),
+            summary: Cow::Borrowed(code.summary()),
             editions: editions(code).map(Edition::name).collect(),
             severities: editions(code)
                 .filter_map(|edition| Some((edition.name(), code.severity_under(edition)?.to_string())))

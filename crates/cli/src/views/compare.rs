@@ -15,6 +15,7 @@ use crate::configuration::settings::Configuration;
 use crate::findings::finding::Finding;
 use crate::findings::kept::KeptDiagnostics;
 use crate::findings::wanted::Wanted;
+use crate::fix::Place;
 use crate::inputs::feed::{Consumer, Feed};
 use crate::inputs::input::Input;
 use crate::inputs::sources::Sources;
@@ -77,7 +78,7 @@ impl<'a> Row<'a> {
     /// What `check` finds in an input that is not valid.
     fn findings(&self, input: &Input<'_>) -> Vec<Finding> {
         let Some(text) = input.text().filter(|_| self.outcome.is_err()) else { return Vec::new() };
-        let kept = KeptDiagnostics::of(&validator(self.edition), text);
+        let kept = KeptDiagnostics::of(&validator(self.edition), Place::Text, text);
         kept.diagnostics().iter().map(|diagnostic| Finding::of(diagnostic, Wanted::Findings)).collect()
     }
 
@@ -85,7 +86,7 @@ impl<'a> Row<'a> {
     /// was not used, the fault.
     fn refusal(&self, input: &Input<'_>, fault: &Fault) -> String {
         let text = input.text().unwrap_or_default();
-        let kept = KeptDiagnostics::of(&validator(self.edition), text);
+        let kept = KeptDiagnostics::of(&validator(self.edition), Place::Text, text);
         let is_error = |diagnostic: &&Diagnostic<'_>| {
             diagnostic.is_of_grammar() && diagnostic.severity() == Severity::Error
         };

@@ -22,6 +22,7 @@ use crate::configuration::settings::{Configuration, Lookup};
 use crate::configuration::validation::Validation;
 use crate::configuration::validator;
 use crate::names::choice::Choice;
+use crate::names::document_codes::DocumentCode;
 use crate::names::specification::SpecificationName;
 use crate::refusals;
 use crate::status::{self, Failure, Outcome, Status};
@@ -81,6 +82,7 @@ struct Shown<'s> {
     base: Entry<Option<Cow<'s, str>>>,
     max_warnings: Entry<Option<u64>>,
     mask: Entry<Mask>,
+    markdown: Entry<&'static str>,
     format: Entry<Option<String>>,
     exclude: Entry<Vec<String>>,
     bare: Entry<bool>,
@@ -103,7 +105,8 @@ struct Entry<T> {
 #[derive(Serialize)]
 struct CodeEntry {
     code: &'static str,
-    number: u16,
+    /// Codes of documents have none.
+    number: Option<u16>,
     /// Its severity in the policy.
     policy: Option<&'static str>,
     severity: Option<&'static str>,
@@ -206,6 +209,7 @@ impl<'s> Shown<'s> {
         let Validation { policy, base, max_warnings, mask, ignore, .. } = settings;
         let (format, root) = (configuration.format(None), configuration.root(None));
         let (bare, check_files) = (configuration.bare(None), configuration.check_files(None));
+        let markdown = configuration.markdown(None);
         Self {
             file: match &configuration.lookup {
                 Lookup::File(name) => Some(name),
@@ -216,6 +220,7 @@ impl<'s> Shown<'s> {
             base: Entry::new(base.value.as_deref().map(secrets::mask_text), &base.origin),
             max_warnings: Entry::new(max_warnings.value, &max_warnings.origin),
             mask: Entry::new(Mask(mask.value), &mask.origin),
+            markdown: Entry::new(markdown.value.0.name(), &markdown.origin),
             format: Entry::new(format.value.map(|format| format.to_string()), &format.origin),
             exclude: match configuration.exclude() {
                 Some(exclude) => Entry::new(exclude.value.texts.clone(), &exclude.origin),
@@ -251,6 +256,7 @@ impl<'s> Shown<'s> {
                 line(["base", &base.unwrap_or_else(none)], &self.base.from),
                 line(["max-warnings", &most.unwrap_or_else(none)], &self.max_warnings.from),
                 line(["mask", &self.mask.value.to_string()], &self.mask.from),
+                line(["markdown", self.markdown.value], &self.markdown.from),
                 line(["format", &self.format.value.clone().unwrap_or_else(none)], &self.format.from),
                 line(["exclude", &exclude.unwrap_or_else(none)], &self.exclude.from),
                 line(["bare", yes(self.bare.value)], &self.bare.from),
@@ -353,12 +359,32 @@ fn changed(settings: &Validation) -> Vec<CodeEntry> {
     let is_changed = |(code, _): &(Code, _)| policy.severity(*code) != in_force.severity(*code);
     let entry = |(code, origin): (Code, &Origin)| CodeEntry {
         code: code.name(),
-        number: code.number(),
+        number: Some(code.number()),
         policy: policy.severity(code).map(word),
         severity: in_force.severity(code).map(word),
         from: origin.to_string(),
     };
-    origins.into_iter().filter(is_changed).map(entry).collect()
+    origins.into_iter().filter(is_changed).map(entry).chain(changed_of_documents(settings)).collect()
+}
+
+/// The codes of documents whose severity differs from that of the policy.
+fn changed_of_documents(settings: &Validation) -> impl Iterator<Item = CodeEntry> {
+    let (by_policy, in_force) = (settings.document_policy_of_name(), settings.document_policy());
+    DocumentCode::ALL.into_iter().filter_map(move |code| {
+        let (policy, severity) = (by_policy.severity(code), in_force.severity(code));
+        let mut last = by_policy;
+        let mut origin = None;
+        for change in &settings.changes {
+            let changed = change.apply_to_documents(last);
+            if changed.severity(code) != last.severity(code) {
+                origin = Some(&change.origin);
+            }
+            last = changed;
+        }
+        let from = origin.filter(|_| policy != severity)?.to_string();
+        let (policy, severity) = (policy.map(word), severity.map(word));
+        Some(CodeEntry { code: code.name(), number: None, policy, severity, from })
+    })
 }
 
 /// A `uri-bnf.toml` with the same settings.
@@ -373,6 +399,8 @@ struct ConfigFile<'s> {
     max_warnings: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     mask: Option<Mask>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    markdown: Option<&'s str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     format: Option<&'s str>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -396,7 +424,7 @@ struct ConfigFile<'s> {
 impl<'s> ConfigFile<'s> {
     /// A base that is masked is another one, and is left out.
     fn of(shown: &'s Shown<'s>, has_masked_base: bool) -> Self {
-        let is_stated = shown.mask.from != Origin::Default.to_string();
+        let is_stated = |from: &str| from != Origin::Default.to_string();
         let mut levels: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for code in &shown.codes {
             let level = Level::ALL.into_iter().find(|level| level.severity().map(word) == code.severity);
@@ -407,7 +435,9 @@ impl<'s> ConfigFile<'s> {
             policy: &shown.policy.value,
             base: shown.base.value.as_deref().filter(|_| !has_masked_base),
             max_warnings: shown.max_warnings.value,
-            mask: Some(shown.mask.value).filter(|mask| mask.0 != MaskedParameters::default() || is_stated),
+            mask: Some(shown.mask.value)
+                .filter(|mask| mask.0 != MaskedParameters::default() || is_stated(&shown.mask.from)),
+            markdown: Some(shown.markdown.value).filter(|_| is_stated(&shown.markdown.from)),
             format: shown.format.value.as_deref(),
             exclude: &shown.exclude.value,
             bare: shown.bare.stated(),

@@ -17,7 +17,7 @@ fn is_rejected(text: &[u8], message: &str) {
     assert_eq!((run.output.as_str(), run.errors), ("", format!("error: uri-bnf.toml:{message}\n")));
 }
 
-const KEYS: &str = "(keys: edition, policy, base, deny, warn, allow, max-warnings, mask, ignore, format, exclude, bare, check-files, root, schemes, overrides)";
+const KEYS: &str = "(keys: edition, policy, base, deny, warn, allow, max-warnings, mask, markdown, ignore, format, exclude, bare, check-files, root, schemes, overrides)";
 
 /// The list of all editions.
 fn editions() -> String {

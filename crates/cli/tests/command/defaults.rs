@@ -197,7 +197,17 @@ fn read(format: &str) -> Vec<(&'static str, &'static str)> {
             ("Content-Type: text/plain; charset=utf-8\n\n<http://h/é>\n", URI),
             ("Content-Type: text/html; charset=utf-8\n\n<a href='http://h/é'>a</a>\n", IRI),
         ],
+        "notebook" => {
+            let of_type = |kind: &str| {
+                &*format!("{{\"cells\":[{{\"cell_type\":\"{kind}\",\"source\":\"<http://h/é>\"}}]}}").leak()
+            };
+            vec![(of_type("code"), URI), (of_type("markdown"), IRI)]
+        }
+        "properties" => vec![("url=http://h/é\n", URI), ("iri=http://h/é\n", IRI)],
+        "robots" => vec![("Sitemap: http://h/é\n", URI)],
+        "turtle" => vec![("# <http://h/é>\n", URI), ("<http://h/é> a <b> .\n", IRI)],
         "source" => vec![("// <http://h/é>\n", URI)],
+        "template" => vec![("<http://h/é>\n", URI), ("<a href='http://h/é'>{{ b }}</a>\n", IRI)],
         _ => vec![("<http://h/é>", URI)],
     }
 }

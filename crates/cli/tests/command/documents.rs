@@ -104,9 +104,9 @@ fn places_are_those_of_the_file() {
     assert_eq!(place(b"\xFF\n\xFF\xFE http://h/."), [2, 4, 5, 14]);
     let long = format!("{}\n{} http://h/", "a ".repeat(100_000), "\u{e9} ".repeat(100_000));
     assert_eq!(place(long.as_bytes()), [2, 200_002, 500_002, 500_011]);
-    // Offsets in UTF-16 are those of the text in UTF-8.
+    // Offsets in UTF-16 are those of the file: two octets for the mark, two for each character.
     let utf_16: Vec<_> = "\u{feff}\u{e9} http://h/".encode_utf16().flat_map(u16::to_be_bytes).collect();
-    assert_eq!(place(&utf_16), [1, 3, 3, 12]);
+    assert_eq!(place(&utf_16), [1, 3, 6, 24]);
 }
 
 /// The element that states the base is relative to where the document is, and not to itself.

@@ -228,8 +228,9 @@ fn options_say_what_is_found() {
         let arguments = [&["extract", "--type", "markdown"], options].concat();
         run_with_input(&arguments, markdown.as_bytes()).ends_with(0).output
     };
-    assert_eq!(found(&[]), "c\n");
-    assert_eq!(found(&["--bare"]), "http://a.example/\nc\n");
+    assert_eq!(found(&[]), "http://a.example/\nc\n");
+    assert_eq!(found(&["--markdown", "commonmark"]), "c\n");
+    assert_eq!(found(&["--markdown", "commonmark", "--bare"]), "http://a.example/\nc\n");
     assert_eq!(found(&["--bare", "--code"]), "http://a.example/\nhttp://b.example/\nc\n");
 }
 

@@ -54,6 +54,46 @@ const CASES: &[(&str, &str, &str)] = &[
     ("a.txt", "<http://h/a|b> # uri-bnf: ignore space\n", "<http://h/a%7Cb> # uri-bnf: ignore space\n"),
     // Nor does one come into being.
     ("a.txt", "#\t<http://h/%75ri-bnf: ignore 104|>\n", "#\t<http://h/%75ri-bnf: ignore 104|>\n"),
+    // Pairs of brackets are decided together.
+    ("a.md", "[a](http://h/x[1]) <http://h/y[1]>", "[a](http://h/x%5B1%5D) <http://h/y%5B1%5D>"),
+    ("a.md", "[b]\n\n[b]: http://h/z[1]", "[b]\n\n[b]: http://h/z%5B1%5D"),
+    ("a.html", "<a href='http://h/x[1]?y[z]=[]'>", "<a href='http://h/x%5B1%5D?y%5Bz%5D=%5B%5D'>"),
+    ("a.json", "{\"url\": \"http://h/x[1]\"}", "{\"url\": \"http://h/x%5B1%5D\"}"),
+    ("a.yaml", "url: http://h/x[1]\n", "url: http://h/x%5B1%5D\n"),
+    ("a.toml", "url = 'http://h/x[1]'\n", "url = 'http://h/x%5B1%5D'\n"),
+    ("a.csv", "url\nhttp://h/x[1]\n", "url\nhttp://h/x%5B1%5D\n"),
+    ("a.xml", "<a href='http://h/x[1]'/>", "<a href='http://h/x%5B1%5D'/>"),
+    ("a.txt", "<http://h/x[1]> http://h/x[1]", "<http://h/x%5B1%5D> http://h/x[1]"),
+    (
+        "a.html",
+        "<a href='http://h/x[1'><a href='http://h/x]1['>",
+        "<a href='http://h/x[1'><a href='http://h/x]1['>",
+    ),
+    // Nor is a part of the findings of a code fixed.
+    ("a.html", "<a href='http://h/a b/ c'>", "<a href='http://h/a b/ c'>"),
+    ("a.html", "<a href='http://h/a|b|/c'>", "<a href='http://h/a|b|/c'>"),
+    // A space in the name of a file, where nothing but a reference is.
+    (
+        "a.html",
+        "<a href='user manual.md'><img src='my photo (1).png'>",
+        "<a href='user%20manual.md'><img src='my%20photo%20(1).png'>",
+    ),
+    ("a.html", "<a href='see the manual' cite='a b.md'>", "<a href='see the manual' cite='a b.md'>"),
+    ("a.json", "{\"url\": \"user manual.md\"}", "{\"url\": \"user manual.md\"}"),
+    // What was meant is not known.
+    (
+        "a.html",
+        "<a href='mailto:me at h.example'><a href='tel:1 2'>",
+        "<a href='mailto:me at h.example'><a href='tel:1 2'>",
+    ),
+    ("a.html", "<a href='mailto:me@h.example?subject=a b'>", "<a href='mailto:me@h.example?subject=a%20b'>"),
+    ("a.md", "[a](http://h/a b) [b](/user manual.md)", "[a](http://h/a b) [b](/user manual.md)"),
+    // A test may be about the fault.
+    (
+        "a.java",
+        "x(\"http://h/a/../b|c\"); // <http://h/a|b>\n",
+        "x(\"http://h/a/../b|c\"); // <http://h/a|b>\n",
+    ),
     // Not safe.
     ("a.md", "[a](http://h/%zz) [b](my file.md)", "[a](http://h/%zz) [b](my file.md)"),
 ];
@@ -76,6 +116,25 @@ fn only_the_octets_of_a_find_are_changed() {
         assert_eq!(text(), *after);
         assert_eq!((again.status, &again.output), (run.status, &run.output));
         assert!(again.errors.contains("; 0 findings fixed in 0 documents"), "{}", again.errors);
+    }
+}
+
+#[test]
+fn source_code_is_changed_on_request() {
+    let text = b"x(\"http://h/a b\"); // <http://h/a|b>\n";
+    let arguments = ["scan", "--fix", "--stdin-filename", "a.java"];
+    let stays = run_with_input(&arguments, text).ends_with(1);
+    assert_eq!(stays.output.as_bytes(), text);
+    let reason = "not applied, because source code is only changed with --fix-source: write %20";
+    assert!(stays.errors.contains(reason), "{}", stays.errors);
+    assert!(stays.errors.contains("; 0 findings fixed in 0 documents; 2 remain"), "{}", stays.errors);
+    let changed = run_with_input(&[&arguments[..], &["--fix-source"]].concat(), text).ends_with(0);
+    assert_eq!(changed.output, "x(\"http://h/a%20b\"); // <http://h/a%7Cb>\n");
+    for (option, fixable) in [(&[][..], ""), (&["--fix-source"], ", 2 fixable with --fix")] {
+        let found = run_with_input(&[&["scan", "--stdin-filename", "a.java"], option].concat(), text);
+        let expected =
+            format!("2 references in 1 document under RFC 3986, 2 not valid; 2 findings{fixable}\n");
+        assert_eq!(found.errors, expected);
     }
 }
 
@@ -178,7 +237,7 @@ fn what_cannot_be_done_is_refused() {
 fn a_reference_with_a_comment_is_not_fixable() {
     let run =
         run_with_input(&["scan", "--type", "markdown"], b"[a](<http://h/a|b// uri-bnf: x>)\n").ends_with(1);
-    assert!(!run.errors.contains("fixable") && run.errors.contains("findings"), "{run:?}");
+    assert!(!run.errors.contains("fixable") && run.errors.contains("1 finding"), "{run:?}");
     let run = run_with_input(
         &["check", "--comments", "--fix"],
         b"http://h/a|b// uri-bnf: ignore 104\nhttp://h/a b\n",

@@ -19,6 +19,7 @@
 //! - Namespaces, document types, `srcdoc`, and attributes of one's own such as `data-src`.
 
 pub(crate) mod attributes;
+mod line_breaks;
 pub(crate) mod lists;
 mod reader;
 pub(crate) mod style;

@@ -8,6 +8,7 @@ use html5gum::{Span as TokenSpan, Tokenizer};
 use uri_bnf::Span;
 
 use super::attributes::{self, Holds};
+use super::line_breaks::without_line_breaks;
 use super::{is_code, lists, style, text_of_comment};
 use crate::entities::{self, Context};
 use crate::list::List;
@@ -199,7 +200,13 @@ impl<'t> Reader<'_, 't> {
             true => Writing::Html,
             false => Writing::HtmlUnquoted,
         };
-        let mut push = |part| self.push(value.part(part), (kind, hint), place, writing);
+        let mut push = |part| {
+            let reference = value.part(part);
+            match without_line_breaks(&reference) {
+                Some(joined) => self.push(joined, (kind, hint.or(Some(Hint::LineBreaks))), place, writing),
+                None => self.push(reference, (kind, hint), place, writing),
+            }
+        };
         match holds {
             Holds::One => push(lists::trimmed(octets, 0)),
             Holds::SpaceSeparated => lists::space_separated(octets).for_each(push),

@@ -16,7 +16,9 @@ use memchr::memchr_iter;
 
 use crate::list::List;
 use crate::structured::{Events, Walk, rest};
-use crate::{Finds, Options};
+use crate::{Fault, Finds, Options};
+
+pub(crate) const NOT_JSON: &str = "this is not JSON; the rest is read as text";
 
 /// Finds the references in JSON.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
@@ -41,6 +43,11 @@ pub(crate) fn events<'t>(document: &'t [u8], events: &mut impl Events<'t>) -> bo
     reader::read(document, 0, events).is_none()
 }
 
+/// Gives the events of JSON to `events`. Returns where it is not JSON.
+pub(crate) fn read<'t>(document: &'t [u8], events: &mut impl Events<'t>) -> Option<usize> {
+    reader::read(document, 0, events)
+}
+
 /// Finds the references in texts of a document, each with the octet where it begins.
 fn read_all<'t>(
     document: &'t [u8],
@@ -49,13 +56,15 @@ fn read_all<'t>(
 ) -> Finds<'t> {
     let mut walk = Walk::new(document, options);
     let mut unread = List::new(document);
+    let mut first = None;
     for (text, start) in texts {
         if let Some(fault) = reader::read(text, start, &mut walk) {
             walk.reset();
+            first.get_or_insert(fault);
             rest(text.get(fault - start..).unwrap_or_default(), fault, options, &mut unread);
         }
     }
     let mut finds = walk.into_finds();
     finds.extend(unread.iter());
-    Finds::new(finds.sorted(), Vec::new())
+    Finds::new(finds.sorted(), Vec::new()).with_fault(first.map(|at| Fault::from(document, at, NOT_JSON)))
 }

@@ -32,10 +32,10 @@ const _: () = assert!(Kind::ALL.len() <= 16 && Hint::ALL.len() <= HINT as usize)
 const _: () = assert!(Writing::ALL.len() == Writing::Kept as usize + 1);
 
 /// The octet of a look has the hint in these bits, and these.
-const HINT: u8 = 7;
-const TAKES_IRIS: u8 = 1 << 3;
-const IS_GUESSED: u8 = 1 << 4;
-const HAS_HYPHENS: u8 = 1 << 5;
+const HINT: u8 = 0xF;
+const TAKES_IRIS: u8 = 1 << 4;
+const IS_GUESSED: u8 = 1 << 5;
+const HAS_HYPHENS: u8 = 1 << 6;
 
 /// Finds in the order in which they were added.
 #[derive(Clone)]

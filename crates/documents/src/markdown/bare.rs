@@ -10,10 +10,17 @@ use crate::list::List;
 use crate::{Builder, Find, Format, Kind, Options, text};
 
 /// Texts that follow one another, or the lines of a code block.
-struct Run {
+pub(super) struct Run {
     /// Without what is at the beginning of a line in a block quote or a list.
-    lines: Vec<Span>,
-    is_code: bool,
+    pub(super) lines: Vec<Span>,
+    pub(super) is_code: bool,
+    pub(super) is_in_link: bool,
+}
+
+impl Run {
+    fn is_alike(&self, text: &Text) -> bool {
+        (self.is_code, self.is_in_link) == (text.is_code, text.is_in_link)
+    }
 }
 
 /// Adds the references of the texts to `finds`, which are in order, and which no other overlaps.
@@ -33,13 +40,14 @@ pub(super) fn find<'t>(document: &'t [u8], options: &Options, texts: &[Text], fi
     *finds = std::mem::replace(finds, List::new(document)).sorted();
 }
 
-fn runs(document: &[u8], texts: &[Text]) -> Vec<Run> {
+/// Returns texts that follow one another as one.
+pub(super) fn runs(document: &[u8], texts: &[Text]) -> Vec<Run> {
     let mut runs = Vec::<Run>::new();
     for text in texts {
         let span = Span::new(text.range.start, text.range.end);
-        let run = runs.last_mut().filter(|run| text.continues && run.is_code == text.is_code);
+        let run = runs.last_mut().filter(|run| text.continues && run.is_alike(text));
         let Some(run) = run else {
-            runs.push(Run { lines: vec![span], is_code: text.is_code });
+            runs.push(Run { lines: vec![span], is_code: text.is_code, is_in_link: text.is_in_link });
             continue;
         };
         let Some(last) = run.lines.last_mut() else { continue };

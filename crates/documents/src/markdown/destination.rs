@@ -15,6 +15,9 @@ pub(super) struct Destination {
     pub(super) has_brackets: bool,
 }
 
+/// How long a destination is at most that the parser does not report, in octets.
+const LONGEST: usize = 1 << 12;
+
 /// How many marks of block quotes are told from a destination that begins with `>`.
 const MOST_MARKS: usize = 8;
 
@@ -39,6 +42,14 @@ pub(super) fn of_definition(text: &str, range: &Range<usize>, reported: &str) ->
     let start = range.start + label + 1;
     let start = start + usize::from(text.as_bytes().get(start) == Some(&b':'));
     after_space(text, start, range.end, reported)
+}
+
+/// Returns the destination that begins after white space at `start`, whatever the parser says.
+pub(super) fn first(text: &str, start: usize) -> Option<Destination> {
+    let end = text.len().min(start + LONGEST);
+    let rest = text.as_bytes().get(start..end)?;
+    at(text, start + space(rest, 0), end)
+        .filter(|destination| destination.span.end < end || end == text.len())
 }
 
 /// Returns the destination that begins after `start`, and after white space. Between them, there may be the marks of block

@@ -5,13 +5,17 @@
 //! there is a space in their destination. `source` bounds what the parser gets, which is then linear. `bare` finds what
 //! nothing but the text itself delimits. `shown` removes from HTML what belongs to the containers around it.
 //!
-//! The links are those of `CommonMark` with the extensions of GitHub, attributes of headings, and blocks of metadata at the
-//! beginning, which are not text. Of several definitions with one label, the first one counts, and only it is found. An
-//! autolink is read as it is written, without its entities, as the parser does; the autolinks of GitHub (`www.w3.org`) are
-//! bare references.
+//! The links are those of `CommonMark` with the extensions of GitHub and attributes of headings. `front_matter` reads a block
+//! of metadata at the beginning, which is not text. Of several definitions with one label, the first one counts; `duplicates`
+//! finds the others. An autolink is read as it is written, without its entities, as the parser does; the autolinks of GitHub
+//! (`www.w3.org`) are bare references, which `autolinks` finds.
 
+mod autolinks;
 mod bare;
 mod destination;
+mod duplicates;
+mod front_matter;
+mod labels;
 mod shown;
 mod size;
 mod source;
@@ -20,12 +24,12 @@ mod spaces;
 use std::ops::Range;
 
 use memchr::memmem;
-use pulldown_cmark::{CowStr, Event, LinkType, OffsetIter, Options as Extensions, Parser, Tag, TagEnd};
+use pulldown_cmark::{BrokenLink, CowStr, Event, LinkType, Options as Extensions, Parser, Tag, TagEnd};
 use uri_bnf::Span;
 
 use crate::list::List;
 use crate::template::is_template;
-use crate::{DecodedReference, Find, Finds, Format, Hint, Kind, Options, Writing, html};
+use crate::{DecodedReference, Dialect, Find, Finds, Format, Hint, Kind, Options, Writing, html};
 use destination::Destination;
 
 pub(crate) use size::may_take_more;
@@ -45,21 +49,45 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         texts: Vec::new(),
         is_in_cell: false,
     };
-    let mut events = Parser::new_ext(&text, extensions()).into_offset_iter();
+    let mut unresolved_labels = Vec::new();
+    let mut unresolved = |link: BrokenLink<'_>| {
+        if matches!(link.link_type, LinkType::Reference | LinkType::Collapsed) {
+            unresolved_labels.push(link.span);
+        }
+        None
+    };
+    let callback = options.labels.then_some(&mut unresolved);
+    let mut events = Parser::new_with_broken_link_callback(&text, extensions(), callback).into_offset_iter();
     reader.read(&mut events);
     let definitions: Vec<_> = events
         .reference_definitions()
         .iter()
         .map(|(_, definition)| (definition.span.clone(), definition.dest.clone()))
         .collect();
+    let mut known = Vec::new();
     for (range, reported) in definitions {
         reader.definition(&range, &reported);
+        known.push(range);
+    }
+    if !known.is_empty() {
+        for destination in duplicates::find(&text, events.reference_definitions(), &mut known) {
+            reader.found.push(&found(document, &destination, Kind::Definition, Some(Hint::DuplicateLabel)));
+        }
+    }
+    drop(events);
+    if let Some(front_matter) = front_matter::of(document) {
+        front_matter::find(document, &front_matter, options, &mut reader.found);
     }
     let Reader { mut found, texts, .. } = reader;
     found = found.sorted();
     let of_spaces = spaces::find(document, &texts, &found);
     found.extend(of_spaces.iter());
+    labels::find(document, unresolved_labels, &of_spaces, &mut found);
     found = found.sorted();
+    if options.dialect == Dialect::GitHub {
+        autolinks::find(document, options, &texts, &mut found);
+        found = found.sorted();
+    }
     if options.bare || options.code {
         bare::find(document, options, &texts, &mut found);
     }
@@ -84,7 +112,7 @@ pub(crate) fn comments(document: &[u8], into: &mut Vec<Span>) {
     }
 }
 
-/// The extensions of GitHub, and blocks of metadata, which are no text.
+/// The extensions of GitHub.
 fn extensions() -> Extensions {
     Extensions::ENABLE_TABLES
         | Extensions::ENABLE_FOOTNOTES
@@ -92,14 +120,14 @@ fn extensions() -> Extensions {
         | Extensions::ENABLE_TASKLISTS
         | Extensions::ENABLE_GFM
         | Extensions::ENABLE_HEADING_ATTRIBUTES
-        | Extensions::ENABLE_YAML_STYLE_METADATA_BLOCKS
-        | Extensions::ENABLE_PLUSES_DELIMITED_METADATA_BLOCKS
 }
 
 /// A piece of the text that people read, or of code.
 struct Text {
     range: Range<usize>,
     is_code: bool,
+    /// Whether it is the text of a link or an image.
+    is_in_link: bool,
     /// Whether a bare reference may go on from the text before this one.
     continues: bool,
 }
@@ -127,8 +155,8 @@ struct Reader<'r, 't> {
 }
 
 impl<'r, 't> Reader<'r, 't> {
-    fn read(&mut self, events: &mut OffsetIter<'r>) {
-        let (mut is_code, mut is_metadata, mut continues) = (false, false, false);
+    fn read(&mut self, events: impl Iterator<Item = (Event<'r>, Range<usize>)>) {
+        let (mut is_code, mut continues) = (false, false);
         let mut emphases = Vec::new();
         let mut block = Vec::new();
         for (event, range) in events {
@@ -147,8 +175,6 @@ impl<'r, 't> Reader<'r, 't> {
                 Event::End(TagEnd::Link | TagEnd::Image) => self.end(),
                 Event::Start(Tag::CodeBlock(_)) => is_code = true,
                 Event::End(TagEnd::CodeBlock) => is_code = false,
-                Event::Start(Tag::MetadataBlock(_)) => is_metadata = true,
-                Event::End(TagEnd::MetadataBlock(_)) => is_metadata = false,
                 Event::Start(Tag::HtmlBlock) => block.clear(),
                 Event::Html(_) => block.push(range),
                 Event::End(TagEnd::HtmlBlock) => {
@@ -160,8 +186,9 @@ impl<'r, 't> Reader<'r, 't> {
                 }
                 Event::Start(Tag::TableCell) => self.is_in_cell = true,
                 Event::End(TagEnd::TableCell) => self.is_in_cell = false,
-                Event::Text(_) if !is_metadata && !self.is_in_autolink() => {
-                    self.texts.push(Text { range, is_code, continues: is_continued });
+                Event::Text(_) if !self.is_in_autolink() => {
+                    let is_in_link = !self.open.is_empty();
+                    self.texts.push(Text { range, is_code, is_in_link, continues: is_continued });
                     continues = true;
                 }
                 Event::SoftBreak => continues = is_continued,
@@ -172,7 +199,10 @@ impl<'r, 't> Reader<'r, 't> {
                 Event::End(TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough) => {
                     continues = is_continued && emphases.pop().unwrap_or_default();
                 }
-                Event::Code(_) => self.texts.push(Text { range, is_code: true, continues: false }),
+                Event::Code(_) => {
+                    let is_in_link = !self.open.is_empty();
+                    self.texts.push(Text { range, is_code: true, is_in_link, continues: false });
+                }
                 _ => {}
             }
         }
@@ -216,7 +246,8 @@ impl<'r, 't> Reader<'r, 't> {
             LinkType::Inline => {
                 let destination = destination::inline(self.text, end, range.end, &reported);
                 if let Some(destination) = destination {
-                    self.found.push(&found(self.document, &destination, kind, None));
+                    let hint = destination.span.is_empty().then_some(Hint::EmptyDestination);
+                    self.found.push(&found(self.document, &destination, kind, hint));
                 }
             }
             LinkType::Autolink | LinkType::Email => self.autolink(&range, link_type == LinkType::Email),

@@ -2,23 +2,31 @@
 
 use std::borrow::Cow;
 
+use super::front_matter;
+
 /// How many block quotes and lists begin on one line at most. The parser compares each line with all that are open, so that
 /// the time would be the number of lines times that of the containers; what begins further ones becomes text.
 const MOST_CONTAINERS: usize = 100;
 
 /// Returns the document as the parser gets it. All offsets stay: each octet that is not part of a character becomes a letter,
 /// at which no destination ends, and so does each mark that would begin one container too many. A carriage return alone ends
-/// a line, which the parser only knows of a line feed.
+/// a line, which the parser only knows of a line feed. Front matter becomes blank lines.
 pub(super) fn of_document(document: &[u8]) -> Cow<'_, str> {
     let marks = too_many(document);
+    let front_matter = front_matter::of(document);
     let returns: Vec<_> = memchr::memchr_iter(b'\r', document)
         .filter(|offset| document.get(offset + 1) != Some(&b'\n'))
         .collect();
     match std::str::from_utf8(document) {
-        Ok(text) if marks.is_empty() && returns.is_empty() => return Cow::Borrowed(text),
+        Ok(text) if marks.is_empty() && returns.is_empty() && front_matter.is_none() => {
+            return Cow::Borrowed(text);
+        }
         _ => {}
     }
     let mut octets = document.to_vec();
+    if let Some(front_matter) = front_matter {
+        front_matter::blank(&mut octets, 0..front_matter.end);
+    }
     for offset in returns {
         if let Some(octet) = octets.get_mut(offset) {
             *octet = b'\n';

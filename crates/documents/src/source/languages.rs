@@ -170,8 +170,8 @@ pub(super) const LANGUAGES: &[Syntax] = &[
     },
     Syntax { name: "Zig", extensions: &["zig"], blocks: &[], ..C },
     Syntax { name: "Protocol Buffers", extensions: &["proto"], literals: OF_SCRIPT, ..C },
-    Syntax { name: "JavaScript", extensions: &["js", "mjs", "cjs", "jsx"], literals: OF_SCRIPT, ..C },
-    Syntax { name: "TypeScript", extensions: &["ts", "mts", "cts", "tsx"], literals: OF_SCRIPT, ..C },
+    Syntax { name: "JavaScript", extensions: &["js", "mjs", "cjs"], literals: OF_SCRIPT, ..C },
+    Syntax { name: "TypeScript", extensions: &["ts", "mts", "cts"], literals: OF_SCRIPT, ..C },
     Syntax { name: "Dart", extensions: &["dart"], literals: OF_PYTHON, raw: Raw::Python, ..C },
     Syntax {
         name: "Groovy",
@@ -181,8 +181,9 @@ pub(super) const LANGUAGES: &[Syntax] = &[
         ..C
     },
     Syntax {
+        // Its files are templates.
         name: "PHP",
-        extensions: &["php"],
+        extensions: &[],
         lines: &["//", "#"],
         literals: &[long("\"", Backslash), long("'", Punctuation)],
         ..C

@@ -4,6 +4,7 @@ use memchr::memchr;
 use uri_bnf::Span;
 
 use super::languages::Escapes;
+use super::pattern::is_pattern;
 use crate::{Builder, Find, Kind, Options, Writing, text};
 
 /// The longest literal or comment whose escapes or marks are undone, in octets.
@@ -30,6 +31,9 @@ pub(super) fn search<'t>(
         return;
     }
     let writing = writing(quote, escapes);
+    if is_pattern(written) {
+        return;
+    }
     // The delimiters of the literal delimit a reference that is the whole of it.
     let mut shown = Builder::new(span.start);
     shown.decoded(b"\"", Span::new(span.start, span.start));

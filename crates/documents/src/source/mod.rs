@@ -12,6 +12,7 @@
 //!
 //! - References into which a program inserts something: `{}`, `{name}`, `%s`, `%(name)s`, `${x}`, `#{x}`, `\(x)`, in shell
 //!   and Perl `$x`.
+//! - Literals that are regular expressions: `http://(?:www\.)?h/(\d+)`.
 //! - What is put together from several literals; the first of them may be found alone.
 //!
 //! What the table does not know: here-documents (in shell they are read as words, elsewhere as code), regular expressions of
@@ -22,13 +23,15 @@
 mod languages;
 mod lexer;
 mod literal;
+mod pattern;
 
 use std::path::Path;
 
 use uri_bnf::Span;
 
+use crate::cut::is_cut;
 use crate::list::List;
-use crate::{Find, Finds, Kind, Options, Writing, html, text};
+use crate::{Find, Finds, Hint, Kind, Options, Writing, html, text};
 use languages::{Escapes, LANGUAGES, Syntax};
 use lexer::Token;
 
@@ -48,6 +51,12 @@ impl Language {
         let has =
             |syntax: &Syntax| syntax.extensions.iter().any(|known| known.eq_ignore_ascii_case(extension));
         let index = by_name.or_else(|| LANGUAGES.iter().position(has))?;
+        u8::try_from(index).ok().map(Self)
+    }
+
+    /// Returns the language of this name.
+    pub(crate) fn of_name(name: &str) -> Option<Self> {
+        let index = LANGUAGES.iter().position(|syntax| syntax.name == name)?;
         u8::try_from(index).ok().map(Self)
     }
 
@@ -138,7 +147,8 @@ fn search<'t>(
     for found in options.finder.find(written) {
         let find = text::find(&found, span.start, kind);
         let kind = if kind == Kind::Comment { kind } else { find.kind };
-        into(Find { kind, writing: Writing::Plain, ..find });
+        let hint = is_cut(written, &found).then_some(Hint::Cut);
+        into(Find { kind, hint, writing: Writing::Plain, ..find });
     }
 }
 

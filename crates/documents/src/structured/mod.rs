@@ -16,6 +16,7 @@ use uri_bnf::Span;
 
 pub use schema::{Schema, SchemaError};
 
+pub(crate) use values::is_identifier;
 pub(crate) use walk::Walk;
 pub(crate) use {names::Role, walk::value};
 

@@ -57,6 +57,7 @@ const NAMES: &[(&str, Role)] = &[
     ("links", Role::WITH_SCHEME.several()),
     ("pattern", Role::NOTHING),
     ("permalink", Role::WITH_SCHEME),
+    ("purl", Role::WITH_SCHEME),
     ("regex", Role::NOTHING),
     ("regexp", Role::NOTHING),
     ("repository", Role::WITH_SCHEME),

@@ -33,7 +33,9 @@ pub(super) fn is_reference(value: &[u8], role: Option<Role>) -> bool {
         Some(Takes::Likely) => {
             has_likely_scheme(value) || is_likely_relative(value) && !is_pattern(value) || is_uri(value)
         }
-        Some(Takes::LikelyWithScheme) => has_likely_scheme(value) && !is_prose(value) || is_uri(value),
+        Some(Takes::LikelyWithScheme) => {
+            (has_likely_scheme(value) || is_identifier(value)) && !is_prose(value) || is_uri(value)
+        }
         Some(Takes::Nothing) => false,
         None => is_uri(value),
     }
@@ -57,11 +59,28 @@ fn is_uri(value: &[u8]) -> bool {
     {
         return false;
     }
+    if is_identifier(value) {
+        return true;
+    }
     Finder::new()
         .with_iris(true)
         .find(value)
         .next()
         .is_some_and(|find| !find.is_delimited() && find.span().start == 0)
+}
+
+/// Returns whether a value begins as the URI of a package (`pkg:npm/a@1`) or of a publication (`doi:10.1000/182`) does, which
+/// in text are not told from words.
+pub(crate) fn is_identifier(value: &[u8]) -> bool {
+    let begins =
+        |scheme: &[u8]| value.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme));
+    if begins(b"doi:10.") {
+        return true;
+    }
+    let kind = value.get(4..).unwrap_or_default();
+    let is_of_kind = |octet: &&u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
+    let length = kind.iter().take(LONGEST_SCHEME).take_while(is_of_kind).count();
+    begins(b"pkg:") && length > 0 && kind.get(length) == Some(&b'/')
 }
 
 /// Returns whether a value is a regular expression, such as the routes of servers are: `/(.*\.html)`.
@@ -121,13 +140,17 @@ fn is_of_uri(octet: u8) -> bool {
         && !matches!(octet, b'"' | b'<' | b'>' | b'\\' | b'^' | b'`' | b'{' | b'|' | b'}')
 }
 
-/// Returns whether a value is a template: `{name}`, which is RFC 6570's and `OpenAPI`'s, or `%s`.
+/// Returns whether a value is a template: `{name}`, which is RFC 6570's and `OpenAPI`'s, `%s`, or what a shell or a pipeline
+/// replaces: `$(name)`, and `$NAME` at the beginning.
 fn is_format(value: &[u8]) -> bool {
     let has_braces = || {
         let open = memchr(b'{', value)?;
         memchr(b'}', value.get(open..)?)
     };
-    has_braces().is_some() || memmem::find(value, b"%s").is_some()
+    has_braces().is_some()
+        || memmem::find(value, b"%s").is_some()
+        || memmem::find(value, b"$(").is_some()
+        || value.starts_with(b"$")
 }
 
 /// Returns whether a value holds code.
@@ -151,6 +174,8 @@ mod tests {
             "file:///etc/hosts",
             "http://\u{4F8B}\u{3048}.jp/",
             "git+ssh://git@h.example/a.git",
+            "pkg:npm/%40a/b@1",
+            "doi:10.1000/182",
         ] {
             assert!(is_reference(value.as_bytes(), None), "{value}");
         }
@@ -164,6 +189,9 @@ mod tests {
             "https://*.h.example/*",
             "http://h/(.*)\\.html$",
             "C:/Windows",
+            "pkg:name",
+            "pkg:npm/a b",
+            "doi:a",
             "a:b",
             "12:30",
             "javascript:void(0)",

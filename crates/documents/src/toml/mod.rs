@@ -7,7 +7,9 @@ mod reader;
 mod string;
 
 use crate::structured::{Walk, rest};
-use crate::{Finds, Options};
+use crate::{Fault, Finds, Options};
+
+const NOT_TOML: &str = "this is not TOML; the rest is read as text";
 
 /// Finds the references in TOML.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
@@ -17,5 +19,5 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     if let Some(fault) = fault {
         rest(document.get(fault..).unwrap_or_default(), fault, options, &mut finds);
     }
-    Finds::new(finds, Vec::new())
+    Finds::new(finds, Vec::new()).with_fault(fault.map(|at| Fault::from(document, at, NOT_TOML)))
 }

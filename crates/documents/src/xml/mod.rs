@@ -1,7 +1,9 @@
 //! XML.
 //!
 //! A parser finds tags, texts, comments and processing instructions; `names` says which attributes and elements hold
-//! references. In a document whose root element is `html` or `svg`, the attributes of HTML hold references as they do there.
+//! references, `namespaces` which vocabulary a prefix stands for, `values` takes the values apart, `doctype` finds system
+//! identifiers, and `references` undoes character references. In a document whose root element is `html` or `svg`, the
+//! attributes of HTML hold references as they do there.
 //!
 //! What is found:
 //!
@@ -9,6 +11,7 @@
 //!   the white space around it. An empty value is a reference, an empty text is none.
 //! - Other values and the text of other elements without children, if they have no white space and begin with a URI.
 //! - The `href` of a processing instruction.
+//! - The system identifiers of the document type, and of the entities and notations that it declares (XML 1.0, section 4.2.2).
 //! - `xml:base` establishes the base of its element, attributes and content, and is relative to that of the element outside
 //!   (XML Base, section 4). In XHTML, the first `base` establishes that of the document, unless the root element has
 //!   `xml:base`.
@@ -19,25 +22,42 @@
 //! What is not found:
 //!
 //! - Text that is partly in a CDATA section and partly outside of it.
-//! - Document types, with the entities that they declare.
 //!
-//! After a fault in the markup, the rest of the document is read as text, and as HTML if the root element is `html`.
+//! The first place at which the document is not well-formed is a fault of the document. Text and elements after it are read
+//! as far as there are tags. After markup that has no end, the rest of the document is read as text, and as HTML if the root
+//! element is `html`.
 
+mod doctype;
 mod names;
+mod namespaces;
+mod references;
+mod values;
 
 use std::borrow::Cow;
 
 use quick_xml::Reader as Parser;
+use quick_xml::errors::{Error, IllFormedError};
 use quick_xml::events::{BytesStart, Event};
 use uri_bnf::Span;
 
-use self::names::Holds;
-use crate::html::attributes::Holds as HtmlHolds;
-use crate::html::{self, attributes, is_code, lists, style};
+use self::namespaces::Namespaces;
+use self::references::{decode, stray_ampersand};
+use crate::html::{self, attributes, lists, style};
 use crate::list::List;
 use crate::shortened::shortened;
-use crate::template::{is_template, is_template_in_text};
-use crate::{Base, Builder, DecodedReference, Find, Finds, Format, Hint, Kind, Options, Statement, Writing};
+use crate::template::is_template;
+use crate::{Base, Builder, DecodedReference, Fault, Finds, Hint, Kind, Options, Statement, Writing};
+
+/// The start tags of how many elements in one another are known.
+const MOST_STARTS: usize = 1 << 12;
+
+const NO_ATTRIBUTE: &str = "an attribute of this element is not `name=\"value\"`";
+const NO_END: &str = "this element has no end tag";
+const NO_MARKUP: &str = "the markup that begins here has no end, or is none of XML";
+const NO_START: &str = "this end tag has no start tag";
+const OTHER_START: &str = "this end tag has another name than the start tag";
+const STRAY_AMPERSAND: &str = "this `&` begins no reference to a character or an entity: write `&amp;`";
+const STRAY_LESS: &str = "this `<` is in the value of an attribute: write `&lt;`";
 
 /// The longest name of an element or attribute that is told, in octets.
 const LONGEST_NAME: usize = 64;
@@ -56,12 +76,15 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         bases: Vec::new(),
         open: Vec::new(),
         depth: 0,
+        starts: Vec::new(),
+        namespaces: Namespaces::default(),
+        fault: None,
         leaf: None,
         segments: Vec::new(),
         position: 0,
     };
     reader.read();
-    Finds::new(reader.finds, reader.bases)
+    Finds::new(reader.finds, reader.bases).with_fault(reader.fault)
 }
 
 /// Returns the document as text of the same length: each octet that is not UTF-8 is a question mark in it.
@@ -109,6 +132,11 @@ struct Reader<'r, 't> {
     open: Vec<(usize, usize)>,
     /// How many elements are open.
     depth: usize,
+    /// Where the start tags of the open elements are, the outermost first.
+    starts: Vec<usize>,
+    namespaces: Namespaces,
+    /// The first place at which the document is not well-formed.
+    fault: Option<Fault>,
     leaf: Option<Leaf>,
     /// The text since the last tag.
     segments: Vec<Segment>,
@@ -121,13 +149,32 @@ impl<'t> Reader<'_, 't> {
         let mut parser = Parser::from_str(self.text);
         let settings = parser.config_mut();
         settings.allow_dangling_amp = true;
-        settings.allow_unmatched_ends = true;
-        settings.check_end_names = false;
         loop {
-            let Ok(event) = parser.read_event() else {
-                let start = self.segments.first().map_or(self.position, |segment| segment.span.start);
-                self.rest(start);
-                return;
+            let event = match parser.read_event() {
+                Ok(event) => event,
+                Err(Error::IllFormed(
+                    of @ (IllFormedError::UnmatchedEndTag(_) | IllFormedError::MismatchedEndTag { .. }),
+                )) => {
+                    let end = usize::try_from(parser.buffer_position()).unwrap_or(self.position);
+                    let reason = match of {
+                        IllFormedError::UnmatchedEndTag(_) => NO_START,
+                        _ => OTHER_START,
+                    };
+                    let start = usize::try_from(parser.error_position()).unwrap_or(self.position);
+                    self.fault(Span::new(start, end.max(start)), reason);
+                    self.position = self.position.max(end);
+                    self.end_text(true);
+                    self.end_element(end);
+                    self.leaf = None;
+                    continue;
+                }
+                Err(_) => {
+                    let start = self.segments.first().map_or(self.position, |segment| segment.span.start);
+                    let at = usize::try_from(parser.error_position()).unwrap_or(self.position);
+                    self.fault(Span::new(at, at + 1), NO_MARKUP);
+                    self.rest(start);
+                    return;
+                }
             };
             let span = self.span(&event);
             self.position = self.position.max(span.end);
@@ -135,6 +182,9 @@ impl<'t> Reader<'_, 't> {
                 Event::Start(tag) => {
                     self.end_text(false);
                     self.depth += 1;
+                    if self.starts.len() < MOST_STARTS {
+                        self.starts.push(span.start.saturating_sub(1));
+                    }
                     self.leaf = Some(self.tag(&tag, span));
                 }
                 Event::Empty(tag) => {
@@ -149,7 +199,12 @@ impl<'t> Reader<'_, 't> {
                     self.end_element(span.end);
                     self.leaf = None;
                 }
-                Event::Text(_) => self.segment(span, false),
+                Event::Text(_) => {
+                    if let Some(at) = memchr::memchr(b'&', self.written(span)) {
+                        self.fault(Span::new(span.start + at, span.start + at + 1), STRAY_AMPERSAND);
+                    }
+                    self.segment(span, false);
+                }
                 Event::CData(_) => self.segment(span, true),
                 Event::GeneralRef(_) => {
                     self.segment(Span::new(span.start.saturating_sub(1), span.end + 1), false);
@@ -174,9 +229,20 @@ impl<'t> Reader<'_, 't> {
                         }
                     }
                 }
-                Event::Decl(_) | Event::DocType(_) => {}
+                Event::DocType(_) => {
+                    doctype::system_identifiers(self.written(span), span.start, |of, span| {
+                        let reference = DecodedReference::verbatim(self.written(span), span.start);
+                        self.push(&reference, Kind::Value, of, Writing::Raw);
+                    });
+                }
+                Event::Decl(_) => {}
                 Event::Eof => {
                     self.end_text(false);
+                    if let Some(start) = self.starts.last().filter(|_| self.starts.len() == self.depth) {
+                        self.fault(Span::new(*start, *start + 1), NO_END);
+                    } else if self.depth > 0 {
+                        self.fault(Span::new(span.end, span.end), NO_END);
+                    }
                     return;
                 }
             }
@@ -208,8 +274,18 @@ impl<'t> Reader<'_, 't> {
         matches!(self.root.as_deref(), Some("html" | "svg"))
     }
 
+    /// Remembers where the document is not well-formed, unless it is not before that.
+    fn fault(&mut self, span: Span, reason: &'static str) {
+        let end = span.end.min(self.document.len());
+        self.fault.get_or_insert(Fault { span: Span::new(span.start.min(end), end), reason });
+    }
+
     /// Ends the innermost element, at this offset.
     fn end_element(&mut self, end: usize) {
+        self.namespaces.forget(self.depth);
+        if self.starts.len() >= self.depth {
+            self.starts.pop();
+        }
         while let Some((_, base)) = self.open.pop_if(|(depth, _)| *depth >= self.depth) {
             if let Some(base) = self.bases.get_mut(base) {
                 base.scope.end = end;
@@ -227,17 +303,30 @@ impl<'t> Reader<'_, 't> {
             self.root = Some(local.clone());
         }
         // Of its attributes, the first selectors of HTML.
-        let (mut selectors, mut is_permanent) = (Vec::<(&str, String)>::new(), true);
-        for attribute in tag.attributes().with_checks(false).flatten() {
+        let (mut selectors, mut is_text) = (Vec::<(&str, String)>::new(), true);
+        for attribute in tag.attributes().with_checks(false) {
+            let Ok(attribute) = attribute else {
+                self.fault(written, NO_ATTRIBUTE);
+                continue;
+            };
             let (name, span) = (attribute.key.into_inner(), self.span(&attribute.value));
+            self.namespaces.declare(self.depth, name, self.written(span));
+            if let Some(at) = stray_ampersand(self.written(span)) {
+                self.fault(Span::new(span.start + at, span.start + at + 1), STRAY_AMPERSAND);
+            }
+            if let Some(at) = memchr::memchr(b'<', self.written(span)) {
+                self.fault(Span::new(span.start + at, span.start + at + 1), STRAY_LESS);
+            }
             if matches!(name, "http-equiv" | "itemprop" | "name" | "property" | "valuetype")
                 && !selectors.iter().any(|(known, _)| *known == name)
             {
                 let value = String::from_utf8_lossy(self.written(span)).to_ascii_lowercase();
                 selectors.push((name, value));
             }
-            is_permanent &= name != "isPermaLink" || self.written(span).trim_ascii() != b"false";
+            is_text &= name != "isPermaLink" || self.written(span).trim_ascii() != b"false";
+            is_text &= !names::is_of_link(name);
         }
+        let vocabulary = self.namespaces.of_element(&qualified);
         let selector =
             |of: &str| selectors.iter().find(|(name, _)| *name == of).map(|(_, value)| value.clone());
         for attribute in tag.attributes().with_checks(false).flatten() {
@@ -255,7 +344,7 @@ impl<'t> Reader<'_, 't> {
                 }
             } else if let Some(holds) = of_html {
                 self.of_html(span, holds, &place);
-            } else if let Some(holds) = names::holds(name) {
+            } else if let Some(holds) = names::holds((vocabulary, &local), name, &self.namespaces) {
                 self.by_name(span, holds, &place);
             } else {
                 self.other(span, &place);
@@ -263,7 +352,7 @@ impl<'t> Reader<'_, 't> {
         }
         self.hint = None;
         let root = self.root.as_deref().unwrap_or_default();
-        let is_reference = !self.is_web() && is_permanent && names::is_reference(&local, root);
+        let is_reference = !self.is_web() && is_text && names::is_reference(&local, root);
         Leaf { name: qualified, is_reference }
     }
 
@@ -276,85 +365,6 @@ impl<'t> Reader<'_, 't> {
             self.open.push((self.depth, self.bases.len()));
         }
         self.bases.push(Base { span: whole(reference), scope: Span::new(start, end), statement });
-    }
-
-    fn value(&self, span: Span) -> DecodedReference<'t> {
-        let written = self.written(span);
-        if memchr::memchr(b'&', written).is_none() {
-            return DecodedReference::verbatim(written, span.start);
-        }
-        let mut builder = Builder::new(span.start);
-        decode(written, span.start, &mut builder);
-        builder.build()
-    }
-
-    /// Finds the reference that a value is. Returns it, if it is one.
-    fn one(&mut self, span: Span, kind: Kind, place: &str) -> Option<DecodedReference<'t>> {
-        let value = self.value(span);
-        if is_template(value.octets()) {
-            return None;
-        }
-        let part = value.part(lists::trimmed(value.octets(), 0));
-        self.push(&part, kind, place, Writing::Html).then_some(part)
-    }
-
-    fn by_name(&mut self, span: Span, holds: Holds, place: &str) {
-        match holds {
-            Holds::Namespace if memchr::memmem::find(self.written(span), b"##").is_some() => {}
-            Holds::One | Holds::Namespace => {
-                self.one(span, Kind::Attribute, place);
-            }
-            Holds::Locations => {
-                let value = self.value(span);
-                self.parts(&value, lists::space_separated(value.octets()), place);
-            }
-        }
-    }
-
-    fn parts(&mut self, value: &DecodedReference<'t>, parts: impl Iterator<Item = Span>, place: &str) {
-        if is_template(value.octets()) {
-            return;
-        }
-        for part in parts {
-            self.push(&value.part(part), Kind::Attribute, place, Writing::Html);
-        }
-    }
-
-    fn of_html(&mut self, span: Span, holds: HtmlHolds, place: &str) {
-        let value = self.value(span);
-        let octets = value.octets();
-        match holds {
-            HtmlHolds::One => {
-                self.one(span, Kind::Attribute, place);
-            }
-            HtmlHolds::SpaceSeparated => self.parts(&value, lists::space_separated(octets), place),
-            HtmlHolds::CommaSeparated => self.parts(&value, lists::comma_separated(octets), place),
-            HtmlHolds::SourceSet => self.parts(&value, lists::source_set(octets), place),
-            HtmlHolds::Refresh => self.parts(&value, lists::refresh(octets).into_iter(), place),
-            HtmlHolds::Style => style::urls(&value, |part| {
-                self.push(&part, Kind::Style, place, Writing::StyleInHtml);
-            }),
-            HtmlHolds::Meta | HtmlHolds::Parameter | HtmlHolds::Selector => {}
-        }
-    }
-
-    /// Finds the reference that a value is as a whole, or with the option, all that are in it.
-    fn other(&mut self, span: Span, place: &str) {
-        let value = self.value(span);
-        if self.is_one(value.octets()) {
-            self.one(span, Kind::Attribute, place);
-        } else if self.options.bare {
-            self.bare(span, Writing::Html);
-        }
-    }
-
-    /// Returns whether a value is one reference: it has no white space and begins with a URI.
-    fn is_one(&self, value: &[u8]) -> bool {
-        let value = value.trim_ascii();
-        memchr::memchr(b':', value).is_some()
-            && !value.iter().any(u8::is_ascii_whitespace)
-            && self.options.finder.find(value).next().is_some_and(|find| find.span().start == 0)
-            && !is_template_in_text(value)
     }
 
     /// Finds the references of the text since the last tag. `is_end` says whether the element ends here, so that the text of
@@ -413,46 +423,6 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    /// Adds a reference, unless it holds code. Returns whether it does not.
-    fn push(&mut self, reference: &DecodedReference<'t>, kind: Kind, place: &str, writing: Writing) -> bool {
-        if is_code(reference.octets()) {
-            return false;
-        }
-        self.finds.push(&Find {
-            span: whole(reference),
-            kind,
-            place: place.to_owned(),
-            reference: reference.clone(),
-            writing,
-            takes_iris: Format::Xml.takes_all_iris(),
-            is_guessed: false,
-            hint: self.hint,
-            hyphens: None,
-        });
-        true
-    }
-
-    /// Finds what nothing but the text itself delimits.
-    fn bare(&mut self, span: Span, writing: Writing) {
-        let written = self.written(span);
-        for found in self.options.finder.find(written) {
-            let mut find = crate::text::find(&found, span.start, Kind::Bare);
-            if find.kind == Kind::Delimited && is_template_in_text(find.reference.octets()) {
-                continue;
-            }
-            if writing == Writing::Html && memchr::memchr(b'&', find.reference.octets()).is_some() {
-                let mut builder = Builder::new(find.span.start);
-                let joined = found.reference();
-                builder.decoded(joined.prefix().as_bytes(), Span::new(find.span.start, find.span.start));
-                for (start, piece) in joined.pieces() {
-                    decode(piece, span.start + start, &mut builder);
-                }
-                (find.reference, find.hyphens) = (builder.build(), None);
-            }
-            self.finds.push(&Find { writing, takes_iris: Format::Xml.takes_all_iris(), ..find });
-        }
-    }
-
     /// Reads what is after a fault.
     fn rest(&mut self, start: usize) {
         if self.root.as_deref() == Some("html") {
@@ -471,41 +441,4 @@ fn whole(reference: &DecodedReference<'_>) -> Span {
 /// A name, cut if it is long.
 fn short(name: &str) -> String {
     shortened(name, LONGEST_NAME).0.to_owned()
-}
-
-/// Adds what is written at `start` of the document, without character references and predefined entities.
-pub(crate) fn decode(written: &[u8], start: usize, into: &mut Builder) {
-    let mut from = 0;
-    for ampersand in memchr::memchr_iter(b'&', written) {
-        let rest = written.get(ampersand + 1..).unwrap_or_default();
-        let rest = rest.get(..LONGEST_NAME).unwrap_or(rest);
-        let Some(length) = memchr::memchr(b';', rest) else { continue };
-        let Some(character) = rest.get(..length).and_then(entity) else { continue };
-        into.verbatim(written.get(from..ampersand).unwrap_or_default(), start + from);
-        from = ampersand + length + 2;
-        let span = Span::new(start + ampersand, start + from);
-        into.decoded(character.encode_utf8(&mut [0; 4]).as_bytes(), span);
-    }
-    into.verbatim(written.get(from..).unwrap_or_default(), start + from);
-}
-
-/// Returns the character that the name between `&` and `;` stands for.
-fn entity(name: &[u8]) -> Option<char> {
-    match name {
-        b"amp" => Some('&'),
-        b"lt" => Some('<'),
-        b"gt" => Some('>'),
-        b"quot" => Some('"'),
-        b"apos" => Some('\''),
-        [b'#', b'x', digits @ ..] => number(digits, 16),
-        [b'#', digits @ ..] => number(digits, 10),
-        _ => None,
-    }
-}
-
-fn number(digits: &[u8], radix: u32) -> Option<char> {
-    if !digits.iter().all(|digit| char::from(*digit).is_digit(radix)) {
-        return None;
-    }
-    u32::from_str_radix(std::str::from_utf8(digits).ok()?, radix).ok().and_then(char::from_u32)
 }

@@ -1,11 +1,19 @@
 //! The attributes and elements that hold references.
 
+use super::namespaces::{Namespaces, Vocabulary};
+
 /// What an attribute holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Holds {
     One,
+    /// References with white space between them.
+    Many,
+    /// A reference, or a safe CURIE: `[prefix:name]` (`RDFa` Core 1.1, section 7.4.3).
+    OneOrCurie,
     /// A reference; the words of XML Schema that begin with `##` are none.
     Namespace,
+    /// The same, with white space between them.
+    Namespaces,
     /// Namespaces, each with the location of its schema after it.
     Locations,
 }
@@ -26,7 +34,7 @@ const QUALIFIED: &[(&str, Holds)] = &[
 
 /// Attributes without a prefix, in the order of their names.
 const PLAIN: &[(&str, Holds)] = &[
-    ("about", Holds::One),
+    ("about", Holds::OneOrCurie),
     ("href", Holds::One),
     ("htmlUrl", Holds::One),
     ("namespace", Holds::Namespace),
@@ -42,16 +50,89 @@ const PLAIN: &[(&str, Holds)] = &[
 ];
 
 /// Elements whose text is a reference, by their names without prefix, in the order of the names.
-const ELEMENTS: &[&str] = &["anyURI", "docs", "guid", "href", "icon", "link", "loc", "logo", "uri", "url"];
+const ELEMENTS: &[&str] =
+    &["anyURI", "docs", "guid", "href", "icon", "link", "loc", "logo", "purl", "uri", "url"];
 
-/// Returns what an attribute holds; `None` if its name does not say that it holds references.
-pub(super) fn holds(attribute: &str) -> Option<Holds> {
+/// Attributes without a prefix of the elements of a vocabulary, in the order of their names.
+const OF_CATALOG: &[(&str, Holds)] = &[
+    ("catalog", Holds::One),
+    ("name", Holds::One),
+    ("rewritePrefix", Holds::One),
+    ("systemId", Holds::One),
+    ("systemIdStartString", Holds::One),
+    ("uri", Holds::One),
+    ("uriStartString", Holds::One),
+];
+
+const OF_DOCBOOK: &[(&str, Holds)] = &[("fileref", Holds::One)];
+
+const OF_RELATIONSHIPS: &[(&str, Holds)] = &[("Target", Holds::One), ("Type", Holds::One)];
+
+const OF_SCHEMA: &[(&str, Holds)] = &[("source", Holds::One), ("system", Holds::One)];
+
+/// Pointers, which are URI references (TEI P5, `teidata.pointer`); most attributes have one or more.
+const OF_TEI: &[(&str, Holds)] = &[
+    ("ana", Holds::Many),
+    ("copyOf", Holds::One),
+    ("corresp", Holds::Many),
+    ("exclude", Holds::Many),
+    ("facs", Holds::Many),
+    ("next", Holds::One),
+    ("prev", Holds::One),
+    ("ref", Holds::Many),
+    ("sameAs", Holds::One),
+    ("select", Holds::Many),
+    ("source", Holds::Many),
+    ("synch", Holds::Many),
+    ("target", Holds::Many),
+    ("targetEnd", Holds::Many),
+    ("url", Holds::One),
+    ("who", Holds::Many),
+    ("wit", Holds::Many),
+];
+
+fn look_up(table: &[(&str, Holds)], name: &str) -> Option<Holds> {
+    let index = table.binary_search_by(|(known, _)| (*known).cmp(name)).ok()?;
+    table.get(index).map(|(_, holds)| *holds)
+}
+
+/// Returns what an attribute holds; `None` if its name does not say that it holds references. The vocabulary is that of its
+/// element, whose local name is `element`.
+pub(super) fn holds(
+    (vocabulary, element): (Option<Vocabulary>, &str),
+    attribute: &str,
+    namespaces: &Namespaces,
+) -> Option<Holds> {
     if attribute.starts_with("xmlns:") {
         return Some(Holds::One);
     }
-    let table = if attribute.contains(':') { QUALIFIED } else { PLAIN };
-    let index = table.binary_search_by(|(name, _)| (*name).cmp(attribute)).ok()?;
-    table.get(index).map(|(_, holds)| *holds)
+    if let Some((prefix, local)) = attribute.split_once(':') {
+        let common = namespaces.of_prefix(prefix)?.prefix();
+        return look_up(QUALIFIED, &[common, ":", local].concat());
+    }
+    let own = match vocabulary {
+        Some(Vocabulary::Catalog) => OF_CATALOG,
+        Some(Vocabulary::DocBook) => OF_DOCBOOK,
+        Some(Vocabulary::Relationships) => OF_RELATIONSHIPS,
+        Some(Vocabulary::Schema) => OF_SCHEMA,
+        Some(Vocabulary::Tei) => OF_TEI,
+        _ => &[],
+    };
+    match attribute {
+        // Of wildcards of XML Schema, a list.
+        "namespace" | "notNamespace" if matches!(element, "any" | "anyAttribute") => Some(Holds::Namespaces),
+        _ => look_up(own, attribute).or_else(|| look_up(PLAIN, attribute)),
+    }
+}
+
+/// Returns whether an attribute says that the text of its element is not a reference: it has the reference, or names what is
+/// referred to.
+pub(super) fn is_of_link(attribute: &str) -> bool {
+    let local = attribute.rsplit(':').next().unwrap_or(attribute);
+    matches!(
+        local,
+        "endterm" | "href" | "linkend" | "linkends" | "resource" | "src" | "target" | "uri" | "url"
+    ) && !attribute.starts_with("xmlns")
 }
 
 /// Returns whether the text of an element is a reference. `root` is the name of the root element.
@@ -62,11 +143,12 @@ pub(super) fn is_reference(element: &str, root: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{ELEMENTS, PLAIN, QUALIFIED};
+    use super::{ELEMENTS, OF_CATALOG, OF_TEI, PLAIN, QUALIFIED};
 
     /// The search for a name is binary.
     #[test]
     fn the_names_are_in_order() {
+        assert!(OF_CATALOG.is_sorted() && OF_TEI.is_sorted());
         assert!(QUALIFIED.is_sorted() && PLAIN.is_sorted() && ELEMENTS.is_sorted());
     }
 }

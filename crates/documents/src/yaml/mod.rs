@@ -13,7 +13,9 @@ mod reader;
 mod scalar;
 
 use crate::structured::{Events, Walk, rest};
-use crate::{Finds, Options};
+use crate::{Fault, Finds, Options};
+
+const NOT_YAML: &str = "what follows is not YAML, or is too deep; the rest is read as text";
 
 pub(crate) use plain::quoted;
 
@@ -25,7 +27,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     if let Some(fault) = fault {
         rest(document.get(fault..).unwrap_or_default(), fault, options, &mut finds);
     }
-    Finds::new(finds, Vec::new())
+    Finds::new(finds, Vec::new()).with_fault(fault.map(|at| Fault::from(document, at, NOT_YAML)))
 }
 
 /// Gives what is read to `events`. Returns whether all of it is YAML.

@@ -70,11 +70,28 @@ const REPEATED: &[&str] = &[
     "<p\n",
     "**a [b](c) ",
     "\r",
+    "[a]: <",
+    "[a]: b\n[A]: c\n",
+    "]:",
+    "[a][b] ",
+    "[a][",
+    "http://h/)",
+    "http://h/ ",
+    "http://_",
+    "www.a.",
+    "www.",
+    " www.a.b/;",
+    "a@b.c ",
+    "a@",
+    "a.@",
+    "---\na: b\n",
+    "&a;",
 ];
 
 #[test]
 fn the_time_is_linear() {
-    let options = Options { finder: Finder::new(), bare: true, code: true, ..Options::default() };
+    let options =
+        Options { finder: Finder::new(), bare: true, code: true, labels: true, ..Options::default() };
     let documents =
         REPEATED.iter().map(|repeated| (*repeated, repeated.repeat(of_run(LENGTH) / repeated.len())));
     for (repeated, document) in documents {
@@ -110,7 +127,8 @@ const DEPTH: usize = 100_000;
 
 #[test]
 fn the_depth_is_not_that_of_the_stack() {
-    let options = Options { finder: Finder::new(), bare: true, code: true, ..Options::default() };
+    let options =
+        Options { finder: Finder::new(), bare: true, code: true, labels: true, ..Options::default() };
     for (begin, inner, end) in NESTED {
         let document = format!("{}{inner}{}", begin.repeat(DEPTH), end.repeat(DEPTH));
         // A small stack: what follows the nesting by calling itself ends here.
@@ -128,7 +146,8 @@ fn the_depth_is_not_that_of_the_stack() {
 /// Containers that are open on many lines.
 #[test]
 fn many_lines_in_many_containers() {
-    let options = Options { finder: Finder::new(), bare: true, code: true, ..Options::default() };
+    let options =
+        Options { finder: Finder::new(), bare: true, code: true, labels: true, ..Options::default() };
     let size = of_run([1 << 16, 1 << 20]);
     for (before, line) in [
         ("- ", "\n"),

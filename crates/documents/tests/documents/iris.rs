@@ -28,13 +28,21 @@ const DOCUMENTS: &[(Format, &str)] = &[
         "List-Unsubscribe: <http://h/a>\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x\n\n\
          --x\nContent-Type: text/plain\n\nhttp://h/b\n--x\nContent-Type: text/html\n\n<a href=c>d</a>\n--x--\n",
     ),
+    (
+        Format::Notebook,
+        "{\"cells\":[{\"cell_type\":\"markdown\",\"source\":\"[a](b)\"},{\"cell_type\":\"code\",\"source\":\"# http://h/a\"}]}",
+    ),
+    (Format::Properties, "url=http://h/a\niri=http://h/b\n"),
+    (Format::Robots, "Sitemap: http://h/a\n# http://h/b\n"),
+    (Format::Turtle, "<http://h/a> <b> 'see http://h/c' ."),
 ];
 
 #[test]
 fn each_reader_says_what_its_format_takes() {
     let options = Options { bare: true, ..Options::default() };
     let of_source = (Format::of_path(Path::new("a.rs")), "// see http://h/a\nlet it = \"http://h/b\";\n");
-    let all: Vec<_> = DOCUMENTS.iter().copied().chain([of_source]).collect();
+    let of_template = (Format::of_path(Path::new("a.php")), "<a href=a></a><?php $b = 'http://h/b' ?>");
+    let all: Vec<_> = DOCUMENTS.iter().copied().chain([of_source, of_template]).collect();
     assert!(all.iter().map(|(format, _)| format.name()).eq(Format::ALL.map(Format::name)));
     for (format, document) in all {
         let found = finds(document.as_bytes(), format, &options);

@@ -61,6 +61,11 @@ fn values_by_name() {
             ),
             // A description of the value of a name, and a regular expression.
             ("{\"pageUrl\": {\"pattern\": \"https://[a-z]+/\", \"title\": \"https://h/ or none\"}}", &[]),
+            // What a shell or a pipeline replaces.
+            (
+                "{\"url\": \"$(Base)/a b\", \"uri\": \"$HOST/c\", \"href\": \"http://h/$metadata\"}",
+                &["$.href=http://h/$metadata"],
+            ),
             // What package managers read.
             (
                 "{\"repository\": \"user/repo\", \"license\": \"SEE LICENSE IN a\", \"homepage\": \"none yet\"}",

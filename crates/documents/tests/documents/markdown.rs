@@ -2,7 +2,7 @@
 
 use crate::{random::Random, share::of_run};
 use uri_bnf::extract::Finder;
-use uri_bnf_documents::{Find, Format, Hint, Kind, Options, Writing, finds};
+use uri_bnf_documents::{Dialect, Find, Format, Hint, Kind, Options, Writing, finds};
 
 /// Returns what is found: the kind, what is written at the span, and the reference.
 fn all<'t>(document: &'t str, options: &Options) -> Vec<(&'static str, &'t str, String)> {
@@ -38,7 +38,24 @@ fn expect_verbatim(table: &[Row<'_, (&str, &str)>], options: &Options) {
     }
 }
 
-const BARE: Options = Options { finder: Finder::new(), bare: true, code: false, schema: None };
+const BARE: Options = Options {
+    finder: Finder::new(),
+    bare: true,
+    code: false,
+    dialect: Dialect::CommonMark,
+    labels: false,
+    schema: None,
+};
+
+/// What the parser takes for links.
+const LINKS: Options = Options {
+    finder: Finder::new(),
+    bare: false,
+    code: false,
+    dialect: Dialect::CommonMark,
+    labels: false,
+    schema: None,
+};
 
 #[test]
 fn links_images_definitions_and_autolinks() {
@@ -86,7 +103,7 @@ fn links_images_definitions_and_autolinks() {
             ("> [a]: b\n", &[("definition", "b")]),
             ("> [a]:\n> b\n", &[("definition", "b")]),
             ("- [a]: b\n", &[("definition", "b")]),
-            ("[a]: b\n[a]: c\n", &[("definition", "b")]),
+            ("[a]: b\n[a]: c\n", &[("definition", "b"), ("definition", "c")]),
             ("[a]: b\n[c]: d\n", &[("definition", "b"), ("definition", "d")]),
             // Autolinks.
             ("<http://h/a\\b>", &[("autolink", "http://h/a\\b")]),
@@ -114,7 +131,7 @@ fn links_images_definitions_and_autolinks() {
             ("http://h/ <!-- [a](b) -->", &[]),
             ("", &[]),
         ],
-        &Options::default(),
+        &LINKS,
     );
 }
 
@@ -134,10 +151,10 @@ fn escapes_and_entities_are_undone() {
             ("[a]: \\<b\\>&ouml;\n", &[("definition", "\\<b\\>&ouml;", "<b>\u{F6}")]),
             ("<a@b.c>", &[("autolink", "a@b.c", "mailto:a@b.c")]),
         ],
-        &Options::default(),
+        &LINKS,
     );
     let document = b"[a](b\\)?c&amp; d.md)[x](b&amp;c%)";
-    let found = finds(document, Format::Markdown, &Options::default()).to_vec();
+    let found = finds(document, Format::Markdown, &LINKS).to_vec();
     assert_eq!((found.len(), found[0].span.range()), (1, 24..32));
     let reference = &found[0].reference;
     assert_eq!(reference.text(), Some("b&c%"));
@@ -159,7 +176,7 @@ fn html_is_read_as_html() {
             ("> <div>\n> <img\n> src=a></div>\n", &[("attribute", "a")]),
             ("- > b <a\n  > href='x'>\n", &[("attribute", "x")]),
         ],
-        &Options::default(),
+        &LINKS,
     );
     expect(
         &[
@@ -168,7 +185,7 @@ fn html_is_read_as_html() {
             ("- b <img src=\"c\n  d.png\">", &[("attribute", "c\n  d.png", "c\nd.png")]),
             ("> b <a href=\"c&amp;\n> d\">", &[("attribute", "c&amp;\n> d", "c&\nd")]),
         ],
-        &Options::default(),
+        &LINKS,
     );
 }
 
@@ -182,15 +199,15 @@ fn cells_of_tables() {
         ("[r](<u\\|v>)", ("link", "u\\|v", "u|v")),
     ] {
         let document = in_cell(cell);
-        let found = all(&document, &Options::default());
+        let found = all(&document, &LINKS);
         let (kind, written, reference) = expected;
         assert_eq!(found, [(kind, written, reference.to_owned())], "{document:?}");
     }
-    let found = all("<http://e/x\\|y>", &Options::default());
+    let found = all("<http://e/x\\|y>", &LINKS);
     assert_eq!(found[0].2, "http://e/x\\|y");
     // A part of the reference is at its place.
     let document = in_cell("<http://e/x\\|y>");
-    let find = &finds(document.as_bytes(), Format::Markdown, &Options::default()).to_vec()[0];
+    let find = &finds(document.as_bytes(), Format::Markdown, &LINKS).to_vec()[0];
     let span = find.reference.span_in_document(uri_bnf::Span::new(11, 12));
     assert_eq!(&document[span.range()], "y");
 }
@@ -198,7 +215,7 @@ fn cells_of_tables() {
 #[test]
 fn bare_references_are_found_if_asked() {
     let document = "http://h/a [b](c) `http://h/d`\n\n    http://h/e\n";
-    let options = |bare, code| Options { bare, code, ..Options::default() };
+    let options = |bare, code| Options { bare, code, ..BARE };
     let texts = |bare, code| {
         let found = all(document, &options(bare, code));
         found.into_iter().map(|(_, written, _)| written).collect::<Vec<_>>()
@@ -223,7 +240,7 @@ fn bare_references_are_found_if_asked() {
             ("\"http://h/a\"", &[("delimited", "http://h/a")]),
             ("|http://h/|b|\n|-|-|\n|http://i/|c|\n", &[("bare", "http://h/"), ("bare", "http://i/")]),
             ("[a](http://h/b c)", &[("link", "http://h/b c")]),
-            ("---\na: http://h/\n---\n", &[]),
+            ("---\na: http://h/\n---\n", &[("value", "http://h/")]),
         ],
         &BARE,
     );
@@ -259,7 +276,7 @@ fn a_space_in_a_destination_is_found() {
         ("[x]\n\n[x]: my file.md\n", Kind::Definition, "my file.md"),
         ("[y][X]\n\n   [x]: http://h/a b \"c\"", Kind::Definition, "http://h/a b"),
     ] {
-        let found = finds(document.as_bytes(), Format::Markdown, &Options::default()).to_vec();
+        let found = finds(document.as_bytes(), Format::Markdown, &LINKS).to_vec();
         assert_eq!(found.len(), 1, "{document:?}: {found:?}");
         let find = &found[0];
         assert_eq!(find.kind, kind, "{document:?}");
@@ -269,12 +286,12 @@ fn a_space_in_a_destination_is_found() {
         assert_eq!(find.writing, Writing::MarkdownDestination, "{document:?}");
         // The hint is true: between angle brackets, it is a link.
         let mended = document.replacen(written, &format!("<{written}>"), 1);
-        let found = all(&mended, &Options::default());
+        let found = all(&mended, &LINKS);
         assert_eq!(found, [(kind.name(), written, written.to_owned())], "{mended:?}");
     }
     // The size of an image is not part of it.
     for document in ["![a](my image.png =100x20)", "[a](my image.png =100x)", "![a](my image.png =x20%)"] {
-        let found = finds(document.as_bytes(), Format::Markdown, &Options::default()).to_vec();
+        let found = finds(document.as_bytes(), Format::Markdown, &LINKS).to_vec();
         let found: Vec<_> = found.iter().map(|find| (&document[find.span.range()], find.hint)).collect();
         assert_eq!(found, [("my image.png", Some(Hint::SpaceInDestination))], "{document:?}");
     }
@@ -313,14 +330,14 @@ fn prose_in_parentheses_is_not_a_destination() {
         "[^x]: my file.md\n\n[^x]",
     ];
     for document in table {
-        assert_eq!(all(document, &Options::default()), [], "{document:?}");
+        assert_eq!(all(document, &LINKS), [], "{document:?}");
     }
 }
 
 #[test]
 fn octets_that_are_not_utf_8_are_kept() {
     let document = b"\xFF[a\xE9](caf\xE9.md) \xC3\xA9 [b]: \xE2\x82 [\xE2\x82](<\xE2\x82 \xFF>)";
-    let found = finds(document, Format::Markdown, &Options::default()).to_vec();
+    let found = finds(document, Format::Markdown, &LINKS).to_vec();
     let octets: Vec<_> = found.iter().map(|find| find.reference.octets()).collect();
     assert_eq!(octets, [&b"caf\xE9.md"[..], b"\xE2\x82 \xFF"]);
     assert!(found.iter().all(|find| document.get(find.span.range()) == Some(find.reference.octets())));
@@ -367,7 +384,7 @@ fn a_destination_is_written_so_that_it_is_read() {
             format!("|a|b|\n|-|-|\n|[x]({plain})|c|\n"),
             format!("|a|b|\n|-|-|\n|[x](<{brackets}>)|c|\n"),
         ] {
-            let found = finds(document.as_bytes(), Format::Markdown, &Options::default()).to_vec();
+            let found = finds(document.as_bytes(), Format::Markdown, &LINKS).to_vec();
             assert_eq!(found.len(), 1, "{text:?} in {document:?}: {found:?}");
             assert_eq!(found[0].reference.text(), Some(text), "{document:?}");
             assert_eq!(found[0].hint, None, "{document:?}");

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use pulldown_cmark::{Event, LinkType, Options as Extensions, Parser, Tag};
-use uri_bnf_documents::{Find, Kind};
+use uri_bnf_documents::{Find, Hint, Kind};
 
 /// What the parser reports: where each link is as a whole, and its destination.
 fn reported(document: &str) -> Vec<(Range<usize>, String)> {
@@ -12,13 +12,11 @@ fn reported(document: &str) -> Vec<(Range<usize>, String)> {
         | Extensions::ENABLE_STRIKETHROUGH
         | Extensions::ENABLE_TASKLISTS
         | Extensions::ENABLE_GFM
-        | Extensions::ENABLE_HEADING_ATTRIBUTES
-        | Extensions::ENABLE_YAML_STYLE_METADATA_BLOCKS
-        | Extensions::ENABLE_PLUSES_DELIMITED_METADATA_BLOCKS;
+        | Extensions::ENABLE_HEADING_ATTRIBUTES;
     let mut all = Vec::new();
     // A carriage return alone ends a line, which the parser does not know.
     let pieces: Vec<_> = document.split("\r\n").map(|piece| piece.replace('\r', "\n")).collect();
-    let document = pieces.join("\r\n");
+    let document = without_front_matter(pieces.join("\r\n"));
     let mut events = Parser::new_ext(&document, extensions).into_offset_iter();
     for (event, range) in events.by_ref() {
         if let Event::Start(Tag::Link { link_type, dest_url, .. } | Tag::Image { link_type, dest_url, .. }) =
@@ -38,6 +36,18 @@ fn reported(document: &str) -> Vec<(Range<usize>, String)> {
     all
 }
 
+/// Returns a document with spaces in place of its front matter.
+fn without_front_matter(document: String) -> String {
+    let Some(rest) = document.strip_prefix("---\n").filter(|rest| !rest.starts_with('\n')) else {
+        return document;
+    };
+    let ends =
+        rest.match_indices("\n---\n").map(|(at, _)| at + 5).chain(rest.starts_with("---\n").then_some(4));
+    let Some(end) = ends.min().map(|end| end + 4) else { return document };
+    let blank = |octet: u8| if octet == b'\n' { '\n' } else { ' ' };
+    document.bytes().take(end).map(blank).collect::<String>() + &document[end..]
+}
+
 /// Returns how many destinations there are, if every one that the parser reports is found within its link, and nothing else
 /// is, and if the finds are in order.
 pub(crate) fn compare(document: &str, all: &[Find<'_>]) -> Result<usize, String> {
@@ -53,7 +63,7 @@ pub(crate) fn compare(document: &str, all: &[Find<'_>]) -> Result<usize, String>
         }
         end = find.span.end;
         let is_own = matches!(find.kind, Kind::Link | Kind::Image | Kind::Definition | Kind::Autolink);
-        if !is_own || find.hint.is_some() {
+        if !is_own || find.hint.is_some_and(|hint| hint != Hint::EmptyDestination) {
             continue;
         }
         let is_its = |(range, destination): &&(Range<usize>, String)| {

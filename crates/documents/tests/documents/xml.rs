@@ -271,3 +271,123 @@ fn hostile_documents() {
         }
     }
 }
+
+#[test]
+fn system_identifiers() {
+    check(&[(
+        "<!DOCTYPE x PUBLIC '-//y' '..\\z.dtd' [<!ENTITY e SYSTEM \"http://h/a b.ent\"><!ENTITY f 'g'>]><x/>",
+        &["value DOCTYPE=..\\z.dtd", "value ENTITY=http://h/a b.ent"],
+    )]);
+}
+
+#[test]
+fn prefixes_stand_for_what_is_declared() {
+    let xlink = "http://www.w3.org/1999/xlink";
+    let document =
+        format!("<x xmlns:a='{xlink}'><y a:href='b c'/><z xmlns:a='urn:q:r' a:href='d'/><y a:href='e'/></x>");
+    let expected = [
+        &format!("attribute x xmlns:a={xlink}"),
+        "attribute y a:href=b c",
+        "attribute z xmlns:a=urn:q:r",
+        "attribute y a:href=e",
+    ];
+    assert_eq!(lines(&found(&document)), expected);
+    check(&[("<x xlink:href='a'><y other:href='b'/></x>", &["attribute x xlink:href=a"])]);
+}
+
+#[test]
+fn vocabularies() {
+    let has = |namespace: &str, content: &str, expected: &[&str]| {
+        let document = format!("<x xmlns='{namespace}'>{content}</x>");
+        assert_eq!(lines(&found(&document))[1..], *expected, "{document}");
+    };
+    has(
+        "http://docbook.org/ns/docbook",
+        "<link linkend='a'>Section two: the rest</link><link xlink:href='b'>c d</link><imagedata fileref='e f'/>",
+        &["attribute link xlink:href=b", "attribute imagedata fileref=e f"],
+    );
+    has(
+        "http://www.tei-c.org/ns/1.0",
+        "<ref target='#a\n http://h/b|c'>t</ref><ptr target='d' who='e' type='f g'/>",
+        &[
+            "attribute ref target=#a",
+            "attribute ref target=http://h/b|c",
+            "attribute ptr target=d",
+            "attribute ptr who=e",
+        ],
+    );
+    has(
+        "urn:oasis:names:tc:entity:xmlns:xml:catalog",
+        "<system systemId='a' uri='b c'/><rewriteURI uriStartString='d' rewritePrefix='e'/><public publicId='-//f'/>\
+         <systemSuffix systemIdSuffix='g'/><uri name='h' uri='i'/>",
+        &[
+            "attribute system systemId=a",
+            "attribute system uri=b c",
+            "attribute rewriteURI uriStartString=d",
+            "attribute rewriteURI rewritePrefix=e",
+            "attribute uri name=h",
+            "attribute uri uri=i",
+        ],
+    );
+    has(
+        "http://schemas.openxmlformats.org/package/2006/relationships",
+        "<Relationship Id='a' Type='urn:b:c' Target='d e' TargetMode='External'/>",
+        &["attribute Relationship Type=urn:b:c", "attribute Relationship Target=d e"],
+    );
+    has(
+        "http://www.w3.org/2001/XMLSchema",
+        "<any namespace='urn:a:b c|d ##local'/><any namespace='##any'/><anyAttribute notNamespace='##local e'/>\
+         <import namespace='f g'/><documentation source='h'/>",
+        &[
+            "attribute any namespace=urn:a:b",
+            "attribute any namespace=c|d",
+            "attribute anyAttribute notNamespace=e",
+            "attribute import namespace=f g",
+            "attribute documentation source=h",
+        ],
+    );
+    has("urn:a:b", "<link target='c'>d</link><y target='e' fileref='f' who='g'/>", &[]);
+    has("urn:a:b", "<y about='[c:d]'/><y about='e'/><y about=' [f:g] '/>", &["attribute y about=e"]);
+    has(
+        "http://cyclonedx.org/schema/bom/1.5",
+        "<component bom-ref='pkg:npm/a@1'><purl>pkg:npm/%2540b@1</purl></component>",
+        &["attribute component bom-ref=pkg:npm/a@1", "element purl=pkg:npm/%2540b@1"],
+    );
+}
+
+#[test]
+fn expressions_of_a_transformation() {
+    let document = "<t:stylesheet xmlns:t='http://www.w3.org/1999/XSL/Transform'><a href='{@b}/c d'/><a href='e'/></t:stylesheet>";
+    assert_eq!(lines(&found(document))[1..], ["attribute a href=e"]);
+}
+
+#[test]
+fn what_is_not_well_formed() {
+    for (document, expected) in [
+        ("<a><b></a>", Some(("</a>", "other name"))),
+        ("<a></a></b>", Some(("</b>", "no start tag"))),
+        ("<a>\n<b>x", Some(("<", "no end tag"))),
+        ("<a b='c&d=e'/>", Some(("&", "`&`"))),
+        ("<a>b & c</a>", Some(("&", "`&`"))),
+        ("<a>b &c d</a>", Some(("&", "`&`"))),
+        ("<a b='<'/>", Some(("<", "`<`"))),
+        ("<a b=c/>", Some(("a b=c", "attribute"))),
+        ("<a b/>", Some(("a b", "attribute"))),
+        ("<a><!x</a>", Some(("<", "no end"))),
+        ("<a><!-- b</a>", Some(("<", "no end"))),
+        ("<a b='&amp;&#38;&c;'>&d;&#x26; <b/><![CDATA[ & < ]]></a>", None),
+        ("<!DOCTYPE a [<!ENTITY b '&#38;'>]><?c & d?><!-- & --><a/>", None),
+        ("", None),
+    ] {
+        let found = found(document);
+        let fault = found.fault().map(|fault| (&document[fault.span.range()], fault.reason));
+        let is_so = match (fault, expected) {
+            (Some((written, reason)), Some((expected, word))) => {
+                written == expected && reason.replace("another", "other").contains(word)
+            }
+            (None, None) => true,
+            _ => false,
+        };
+        assert!(is_so, "{document}: {fault:?}");
+    }
+}

@@ -4,7 +4,7 @@ use super::foreign::Found;
 use crate::{
     AsciiSet, Span,
     grammar::class::non_ascii::NonAscii,
-    text::javascript,
+    text::{javascript, surroundings::BLANK},
     validate::{
         Code, ReferencePart,
         finding::{
@@ -110,11 +110,76 @@ pub(super) fn check_with<'a>(
                     _ => fault(rest, has_literals, allowed),
                 };
                 let (run, after) = rest.split_at(length);
-                let second = (code == SECOND_NUMBER_SIGN).then(|| before(report.span(piece)));
-                report.with(code, part, report.span(run), second, detail);
+                match All::of(code, part, run) {
+                    Some(all) => all.report(report, code, (part, piece), run, detail),
+                    None => {
+                        let second = (code == SECOND_NUMBER_SIGN).then(|| before(report.span(piece)));
+                        report.with(code, part, report.span(run), second, detail);
+                    }
+                }
                 after
             }
         };
+    }
+}
+
+/// A kind of characters of which those of a reference are one finding.
+#[derive(Clone, Copy)]
+enum All {
+    Brackets,
+    LineBreaks,
+}
+
+impl All {
+    /// The kind of a run, which is a fault of `code` in a component.
+    fn of(code: Code, part: ReferencePart, run: &str) -> Option<Self> {
+        let is_bracket = |octet: u8| matches!(octet, b'[' | b']');
+        if code == LINE_BREAK {
+            return Some(Self::LineBreaks);
+        }
+        // In an authority, brackets decide which host is meant.
+        let is_of_authority =
+            matches!(part, ReferencePart::Userinfo | ReferencePart::Host | ReferencePart::Authority);
+        (!is_of_authority && run.bytes().all(is_bracket)).then_some(Self::Brackets)
+    }
+
+    /// Reports `run`, which is in a component, for all of its kind in the rest of the reference, if it is the first.
+    fn report<'a>(
+        self,
+        report: &mut Report<'a, '_>,
+        code: Code,
+        (part, piece): (ReferencePart, &'a str),
+        run: &'a str,
+        detail: Detail<'a>,
+    ) {
+        let is_reported = match self {
+            Self::Brackets => &mut report.once.brackets,
+            Self::LineBreaks => &mut report.once.line_breaks,
+        };
+        if core::mem::replace(is_reported, true) {
+            return;
+        }
+        let start = report.span(run).start;
+        let rest = report.text.trim_end_matches(BLANK).get(start..).unwrap_or(run);
+        // What another component allows is no fault.
+        let rest = match self {
+            Self::Brackets if !report.traits.classes.query.contains(b'[') => rest,
+            Self::Brackets if part == ReferencePart::OpaquePart => {
+                rest.get(..report.span(piece).end - start).unwrap_or(run)
+            }
+            Self::Brackets => rest.split(['?', '#']).next().unwrap_or(rest),
+            _ => rest,
+        };
+        let last = match self {
+            Self::Brackets => rest.rfind(['[', ']']).map(|last| last + 1),
+            Self::LineBreaks => rest.rfind(['\r', '\n']).map(|last| {
+                let after = &rest[last..];
+                last + after.len() - after.trim_start_matches(BLANK).len()
+            }),
+        };
+        let all = last.and_then(|last| rest.get(..last)).unwrap_or(run);
+        let detail = Detail::All(all, detail == Detail::BeforeColon(true));
+        report.with(code, part, report.span(run), None, detail);
     }
 }
 

@@ -10,6 +10,7 @@ use memchr::memmem;
 
 use super::format::Format;
 use super::words;
+use crate::documents::as_text::AsText;
 use crate::findings::checked::Checked;
 use crate::findings::totals::Totals;
 use crate::text::terminal::Content;
@@ -34,11 +35,19 @@ pub(super) struct Sarif {
     has_results: bool,
     /// The edition that decides, or `all`.
     edition: String,
+    /// What is said of documents that were read as text because their format is not known.
+    as_text: Option<String>,
 }
 
 impl Sarif {
     pub(super) fn new(edition: &str) -> Self {
-        Self { indexes: Indexes::new(), rules: Vec::new(), has_results: false, edition: edition.to_owned() }
+        Self {
+            indexes: Indexes::new(),
+            rules: Vec::new(),
+            has_results: false,
+            edition: edition.to_owned(),
+            as_text: None,
+        }
     }
 }
 
@@ -94,8 +103,12 @@ impl Format for Sarif {
         self.put_results(output, text)
     }
 
+    fn note_as_text(&mut self, documents: &AsText) {
+        self.as_text = (!documents.is_empty()).then(|| documents.said());
+    }
+
     fn end(&mut self, output: &mut dyn Write, totals: &Totals) -> io::Result<()> {
-        let invocation = Invocation { execution_successful: totals.unread == 0 };
+        let invocation = Invocation::new(totals.unread == 0, self.as_text.take());
         output.write_all(if self.has_results { b"\n],\"invocations\":[" } else { b"],\"invocations\":[" })?;
         serde_json::to_writer(&mut *output, &invocation)?;
         output.write_all(b"],\"properties\":")?;

@@ -186,7 +186,28 @@ pub(super) struct Replacement<'r> {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Invocation {
-    pub(super) execution_successful: bool,
+    execution_successful: bool,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    tool_execution_notifications: Vec<Notification>,
+}
+
+impl Invocation {
+    /// `note` is what is to be said about the run.
+    pub(super) fn new(execution_successful: bool, note: Option<String>) -> Self {
+        let notification =
+            |text: String| Notification { level: "warning", message: Message { text: text.into() } };
+        Self {
+            execution_successful,
+            tool_execution_notifications: note.into_iter().map(notification).collect(),
+        }
+    }
+}
+
+/// A `notification`: what is to be said about a run.
+#[derive(Debug, Serialize)]
+struct Notification {
+    level: &'static str,
+    message: Message<'static>,
 }
 
 /// The `properties` of the run: the counts of the summary.

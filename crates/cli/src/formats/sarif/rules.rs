@@ -8,12 +8,14 @@ use uri_bnf::validate::{Code, Severity};
 use super::objects::{MultiformatMessageString, ReportingConfiguration, ReportingDescriptor, RuleProperties};
 use crate::findings::code_page;
 use crate::formats::pages;
+use crate::names::document_codes::DocumentCode;
 use crate::names::reasons::REASONS;
 
 /// Returns the rules that results refer to: the codes, and the names of faults that are found without the validator.
 pub(super) fn rules() -> Vec<ReportingDescriptor> {
     let others = REASONS.iter().map(|&(name, flags)| descriptor(name, flags, Severity::Error));
-    CODES.iter().map(|&code| of_code(code)).chain(others).collect()
+    let of_documents = DocumentCode::ALL.map(|code| descriptor(code.name(), code.flags(), code.severity()));
+    CODES.iter().map(|&code| of_code(code)).chain(others).chain(of_documents).collect()
 }
 
 /// The index of each of the [`rules`], by its name.
@@ -22,7 +24,8 @@ pub(super) struct Indexes(HashMap<&'static str, i64>);
 impl Indexes {
     pub(super) fn new() -> Self {
         let others = REASONS.iter().map(|&(name, _)| name);
-        Self(CODES.iter().map(|code| code.name()).chain(others).zip(0..).collect())
+        let of_documents = DocumentCode::ALL.map(DocumentCode::name);
+        Self(CODES.iter().map(|code| code.name()).chain(others).chain(of_documents).zip(0..).collect())
     }
 
     pub(super) fn of(&self, name: &str) -> i64 {

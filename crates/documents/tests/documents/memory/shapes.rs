@@ -162,6 +162,46 @@ const SOURCE: &[(&str, &str, &str)] = &[
     ("a.js", "", "`a`"),
 ];
 
+const NOTEBOOK: &[Shape] = &[
+    ("{\"cells\":[", "{\"source\":\"\"},"),
+    ("{\"cells\":[", "{\"source\":\"<a:b>\"},"),
+    ("{\"cells\":[{\"source\":[", "\"\","),
+    ("{\"cells\":[{\"source\":[", "\"<a:b>\\n\","),
+    ("{\"cells\":[{\"source\":\"", "<a:\\/>"),
+];
+
+const PROPERTIES: &[Shape] = &[
+    ("", "a=ab:c\n"),
+    ("", "url=/\n"),
+    ("", "\n"),
+    ("", "a\n"),
+    ("url=/", "\\\n"),
+    ("url=/", "\\:a"),
+    ("", "#<a:b>\n"),
+];
+
+const ROBOTS: &[Shape] = &[("", "Sitemap:a\n"), ("", "#<a:b>\n"), ("", "\n")];
+
+const TURTLE: &[Shape] =
+    &[("", "<a>"), ("", "<>"), ("", "'ab:c'"), ("", "<\\u0020>"), ("<", "\\u0020"), ("", "#<a:b>\n")];
+
+/// With the name of the file before them.
+const TEMPLATES: &[(&str, &str, &str)] = &[
+    ("a.erb", "</a>", "<a href=''>"),
+    ("a.erb", "</a>", "<%%>"),
+    ("a.erb", "</a><a ping='", "a "),
+    ("a.php", "<?php ", "'ab:c'"),
+    ("a.php", "", "<a href=''><?= 'ab:c' ?>"),
+    ("a.svelte", "", "{<a href=''>"),
+    ("a.astro", "", "{<a href=''>"),
+    ("a.cshtml", "</a>", "@a "),
+    ("a.blade.php", "</a>", "@a()"),
+    ("a.txt.j2", "", "<a:b>"),
+    ("a.css.j2", "", "url()"),
+    ("a.json.j2", "{\"$ref\": [", "\"\","),
+    ("a.xml.j2", "<a ", "href='' "),
+];
+
 /// Documents of all formats but Markdown and YAML.
 pub(super) fn shapes() -> Vec<(Format, &'static str, String)> {
     let mut shapes = Vec::new();
@@ -174,12 +214,16 @@ pub(super) fn shapes() -> Vec<(Format, &'static str, String)> {
         (Format::Toml, TOML),
         (Format::Csv, CSV),
         (Format::Mail, MAIL),
+        (Format::Notebook, NOTEBOOK),
+        (Format::Properties, PROPERTIES),
+        (Format::Robots, ROBOTS),
+        (Format::Turtle, TURTLE),
     ] {
         shapes.extend(of_format.iter().map(|(begin, repeated)| (format, *begin, (*repeated).to_owned())));
     }
     shapes.extend(CSV.iter().map(|(begin, repeated)| (Format::Tsv, *begin, repeated.replace(',', "\t"))));
+    let named = TEMPLATES.iter().chain(SOURCE);
     let source = |path: &str| Format::of_path(Path::new(path));
-    shapes
-        .extend(SOURCE.iter().map(|(path, begin, repeated)| (source(path), *begin, (*repeated).to_owned())));
+    shapes.extend(named.map(|(path, begin, repeated)| (source(path), *begin, (*repeated).to_owned())));
     shapes
 }

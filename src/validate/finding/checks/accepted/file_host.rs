@@ -22,7 +22,8 @@ check! {
         /// slashes: `file:///src/lib.rs`.
         ///
         /// It is reported if no path follows the host, as in `file://README.md`, and if the host is `C:`, is not a
-        /// hostname, or has only one label. Names of a local network are not reported: those in capitals, as in
+        /// hostname, or is a usual name of a folder. Other hosts with only one label are advice: RFC 8089 has the machines of
+        /// a local network in such URIs. Names of such a network are not reported: those in capitals, as in
         /// `file://NAS01/share`, and those with `server`, `srv` or `host` in them, such as `localhost`.
         ///
         /// Write a third slash before it. A relative path, as in `file://./a`, cannot be written with this scheme: leave
@@ -46,6 +47,7 @@ check! {
         8089 section "2": "the host is a fully qualified domain name, and a path from the root follows it";
     }
     is_never_plain: true,
+    may_be_advice: true,
     message: |diagnostic, to| {
         let why = if diagnostic.detail == Detail::Reason(NO_PATH) { NO_PATH } else { PART_OF_PATH };
         write!(to, "{} is read as the host, {why}", diagnostic.quoted())
@@ -87,15 +89,83 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     if is_address || !is_host_alone || host.eq_ignore_ascii_case("localhost") {
         return;
     }
-    let detail = match () {
-        () if subject.path.is_empty() => Detail::Reason(NO_PATH),
-        () if is_drive || !may_be_host(host) => Detail::None,
+    let (detail, is_certain) = match () {
+        () if subject.path.is_empty() => (Detail::Reason(NO_PATH), true),
+        () if is_drive || !may_be_host(host) => {
+            (Detail::None, is_drive || !is_hostname(host) || host.contains('.') || is_folder(host))
+        }
         () => return,
     };
     let span = report.span(host);
     let before = Some(Span::new(report.span(scheme).start, span.start));
     report.cause(FILE_HOST, span);
-    report.with(FILE_HOST, ReferencePart::Authority, span, before, detail);
+    if is_certain {
+        report.with(FILE_HOST, ReferencePart::Authority, span, before, detail);
+    } else {
+        report.advise(FILE_HOST, ReferencePart::Authority, span, before, detail);
+    }
+}
+
+/// The usual names of folders at the beginning of a path: those of Unix, those of users, and those of projects.
+const FOLDERS: [&str; 53] = [
+    "app",
+    "apps",
+    "assets",
+    "bin",
+    "boot",
+    "build",
+    "config",
+    "content",
+    "data",
+    "desktop",
+    "dev",
+    "dist",
+    "doc",
+    "docs",
+    "documents",
+    "downloads",
+    "etc",
+    "examples",
+    "files",
+    "folder",
+    "home",
+    "images",
+    "img",
+    "include",
+    "lib",
+    "lib64",
+    "media",
+    "mnt",
+    "opt",
+    "out",
+    "package",
+    "packages",
+    "path",
+    "private",
+    "proc",
+    "project",
+    "projects",
+    "public",
+    "root",
+    "run",
+    "scripts",
+    "src",
+    "static",
+    "sys",
+    "target",
+    "test",
+    "tests",
+    "tmp",
+    "users",
+    "usr",
+    "var",
+    "volumes",
+    "workspace",
+];
+
+/// Returns whether `name` is that of a usual folder, or a single letter, which may be a drive.
+fn is_folder(name: &str) -> bool {
+    name.len() == 1 || FOLDERS.iter().any(|folder| folder.eq_ignore_ascii_case(name))
 }
 
 /// Returns whether `name` is one of a host: it has a domain, or is one of a local network as Windows writes it.

@@ -2,12 +2,21 @@
 //!
 //! Found in `finding/recover/character.rs`.
 
-use crate::validate::{Diagnostic, ReferencePart, Suggestion, saying::check::check};
+use crate::{
+    Span,
+    text::surroundings::{BLANK, Joined},
+    validate::{
+        Diagnostic, ReferencePart, Suggestion,
+        saying::{check::check, detail::Detail, suggestion::Replacement},
+    },
+};
 
 check! {
     LINE_BREAK = 110 "line-break" Error;
     what {
-        /// Reports a line break inside a reference, with the white space around it.
+        /// Reports the line breaks inside a reference, with the white space around them.
+        ///
+        /// Those of a reference are one finding, at the first.
     }
     why {
         /// A long URI may have to be broken over lines in a text, and the break is not part of it.
@@ -32,7 +41,10 @@ check! {
         url07 appendix "E", uri01 appendix "B", rfc2396 appendix "E", rfc3986 appendix "C":
             "white space from breaking a line should be ignored when the URI is extracted from the text";
     }
-    message: |diagnostic, to| write!(to, "a line break is not allowed in the {}", diagnostic.part),
+    message: |diagnostic, to| {
+        let some = if all(diagnostic).len() > diagnostic.span.len() { "line breaks are" } else { "a line break is" };
+        write!(to, "{some} not allowed in the {}", diagnostic.part)
+    },
     label: |_, to| to.write_str("the line ends here"),
     note: |diagnostic, to| {
         let Some(before) = diagnostic.text[..diagnostic.span.start].strip_suffix('-') else { return Ok(()) };
@@ -40,7 +52,16 @@ check! {
         write!(to, "the hyphen before it may or may not be part of the reference: {before}-{after} or {before}{after}")
     },
     help: |_, to| to.write_str("join the lines"),
-    suggestion: |diagnostic| (!changes_the_reading(diagnostic)).then(|| Suggestion::text(diagnostic.span, "")),
+    suggestion: |diagnostic| {
+        let all = all(diagnostic);
+        let span = Span::new(diagnostic.span.start, diagnostic.span.start + all.len());
+        (!changes_the_reading(diagnostic, all)).then(|| Suggestion::new(span, Replacement::Joined(Joined(all))))
+    },
+}
+
+/// The input from the first line break to the last.
+fn all<'a>(diagnostic: &Diagnostic<'a>) -> &'a str {
+    if let Detail::All(all, _) = diagnostic.detail { all } else { diagnostic.piece() }
 }
 
 /// The most octets of a word that is shown.
@@ -60,18 +81,22 @@ fn first_word(text: &str) -> &str {
     &text[..length]
 }
 
-/// Returns whether the parts before and after it would be read as another component once they are joined: a scheme, the
-/// path after one, or an authority.
-fn changes_the_reading(diagnostic: &Diagnostic<'_>) -> bool {
-    let after = &diagnostic.text[diagnostic.span.end..];
+/// Returns whether the parts before and after a line break of `all` would be read as another component once they are joined:
+/// a scheme, the path after one, or an authority.
+fn changes_the_reading(diagnostic: &Diagnostic<'_>, all: &str) -> bool {
+    let before = diagnostic.text.get(..diagnostic.span.start).unwrap_or_default();
+    let after = diagnostic.text.get(diagnostic.span.start + all.len()..).unwrap_or_default();
     match diagnostic.part {
         ReferencePart::FirstSegment => diagnostic.is_before_colon(),
-        ReferencePart::OpaquePart | ReferencePart::Nss => {
-            diagnostic.text[..diagnostic.span.start].ends_with(':')
-        }
-        ReferencePart::Path => {
-            diagnostic.text[..diagnostic.span.start].ends_with(':') || after.starts_with('/')
-        }
+        ReferencePart::OpaquePart | ReferencePart::Nss => before.ends_with(':'),
+        ReferencePart::Path => before.ends_with(':') || begins_with_slash(all, after),
         _ => false,
     }
+}
+
+/// Returns whether a line of `all`, or what follows it, begins with a slash.
+fn begins_with_slash(all: &str, after: &str) -> bool {
+    let lines = all.split(['\r', '\n']).skip(1);
+    after.starts_with('/')
+        || lines.map(|line| line.trim_start_matches(BLANK)).any(|line| line.starts_with('/'))
 }

@@ -7,8 +7,8 @@ use crate::{
     Span,
     validate::{
         Diagnostic, ReferencePart, Suggestion,
-        finding::data::is_data_in_the_middle,
-        saying::{check::check, suggestion::Replacement, words::WithArticle},
+        finding::data::is_of_pairs,
+        saying::{check::check, detail::Detail, suggestion::Replacement, words::WithArticle},
     },
 };
 
@@ -22,11 +22,13 @@ check! {
         /// host, followed by nothing except a port. Forms and frameworks nevertheless write them into queries and
         /// paths.
         ///
-        /// Write the escape, or move the address to the host.
+        /// The brackets of a reference are one finding, at the first, and the fix writes the escapes of all.
+        ///
+        /// Write the escapes, or move the address to the host.
     }
     example {
-        edition "RFC 3986", input "?a[=1",
-        finding 2..3 "\"[\" is not allowed in the query", fix "?a%5B=1",
+        edition "RFC 3986", input "?a[0]=1",
+        finding 2..3 "brackets are not allowed in the query", fix "?a%5B0%5D=1",
     }
     example {
         edition "RFC 3986", input "//[::1]a/",
@@ -40,9 +42,10 @@ check! {
         /// RFC 2732 allows brackets in a query, a fragment and an opaque part; RFC 3986 does not. Before RFC 2732,
         /// brackets are [unwise](super::UNWISE_CHARACTER) everywhere.
     }
-    safety sometimes(is_data_in_the_middle):
-        "inside a path, a query or a fragment a bracket is data. At the ends of an input, and before another \
-         reference, it may surround a reference. In an authority it decides which host is meant";
+    safety sometimes(is_of_pairs):
+        "inside a path, a query or a fragment, pairs of brackets are data. A bracket without the other one, at the \
+         beginning of an input, or before another reference, may be of the text around it. In an authority, it decides \
+         which host is meant";
     citations {
         rfc2732 section "3":
             "brackets are reserved: around the address of a host, and in a query, a fragment or an opaque part";
@@ -53,6 +56,7 @@ check! {
     }
     message: |diagnostic, to| match diagnostic.second {
         Some(_) => write!(to, "{} after an address in brackets, where only a port is allowed", diagnostic.second_quoted()),
+        None if has_others(diagnostic) => write!(to, "brackets are not allowed in the {}", diagnostic.part),
         None => write!(to, "{} is not allowed in the {}", diagnostic.quoted(), diagnostic.part),
     },
     label: |diagnostic, to| match diagnostic.second {
@@ -64,6 +68,7 @@ check! {
         Some(rest) if is_port(diagnostic, rest) => to.write_str("write \":\" before the port"),
         Some(_) => to.write_str("remove what follows the bracket, or write \":\" and a port"),
         None if is_bracket_in_host(diagnostic) => to.write_str("remove it"),
+        None if has_others(diagnostic) => to.write_str("write %5B and %5D"),
         None => write!(to, "write {}", diagnostic.escaped()),
     },
     suggestion: |diagnostic| match diagnostic.second {
@@ -72,8 +77,22 @@ check! {
         }
         Some(rest) if diagnostic.part == ReferencePart::Host => Some(Suggestion::text(rest, "")),
         _ if is_bracket_in_host(diagnostic) => None,
-        _ => Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece()))),
+        _ => Some(escaped(diagnostic)),
     },
+}
+
+/// Returns whether the finding is about more brackets than those of its span.
+pub(super) fn has_others(diagnostic: &Diagnostic<'_>) -> bool {
+    matches!(diagnostic.detail, Detail::All(all, _) if all.len() > diagnostic.span.len())
+}
+
+/// The escapes of all brackets that the finding is about.
+pub(super) fn escaped<'a>(diagnostic: &Diagnostic<'a>) -> Suggestion<'a> {
+    let (all, span) = match diagnostic.detail {
+        Detail::All(all, _) => (all, Span::new(diagnostic.span.start, diagnostic.span.start + all.len())),
+        _ => (diagnostic.piece(), diagnostic.span),
+    };
+    Suggestion::new(span, Replacement::BracketsEscaped(all))
 }
 
 /// Returns whether `rest`, which follows an address in brackets, is a port without its colon, and no other port follows.

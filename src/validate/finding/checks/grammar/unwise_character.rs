@@ -4,9 +4,10 @@
 
 use core::net::Ipv6Addr;
 
+use super::misplaced_bracket::{escaped, has_others};
 use crate::validate::{
     Diagnostic, ReferencePart, Suggestion,
-    finding::data::is_data_in_the_middle,
+    finding::data::{is_data_in_the_middle, is_of_pairs},
     saying::{
         check::check,
         detail::Detail,
@@ -41,8 +42,8 @@ check! {
         /// another code.
     }
     safety sometimes(is_data):
-        "`|`, `^` and, before RFC 2732, brackets are data inside a path, a query or a fragment. At either end of an \
-         input, they may enclose the reference. Before a slash, or in an input in which another reference begins, \
+        "`|`, `^` and, before RFC 2732, pairs of brackets are data inside a path, a query or a fragment. At either end of \
+         an input, they may enclose the reference. Before a slash, or in an input in which another reference begins, \
          they may separate two references, and a `|` before a slash may represent the colon after a drive, as in \
          `/C|/a`. Braces may belong to a template, a backslash may be meant as a slash, and a backquote may belong \
          to Markdown";
@@ -68,6 +69,7 @@ check! {
             let first = if is_old { "RFC 2732" } else { "RFC 3986" };
             write!(to, "the address {} in brackets is allowed only since {first}", Quoted(address))
         }
+        _ if has_others(diagnostic) => write!(to, "brackets are not allowed in the {}", diagnostic.part),
         _ => write!(to, "`{}` is not allowed in the {}", diagnostic.cut(), diagnostic.part),
     },
     label: |diagnostic, to| {
@@ -92,15 +94,26 @@ check! {
         if is_bracket_in_host(diagnostic) {
             return to.write_str("write a hostname or an IPv4 address as the host");
         }
+        if has_others(diagnostic) {
+            return to.write_str("write %5B and %5D");
+        }
         write!(to, "write {}", diagnostic.escaped())?;
         // A slash there would be before another host.
         let may_be_slash = diagnostic.piece().contains('\\') && diagnostic.part != ReferencePart::Userinfo;
         if may_be_slash { to.write_str(", or / if that is meant") } else { Ok(()) }
     },
     suggestion: |diagnostic| {
+        if is_of_brackets(diagnostic) {
+            return Some(escaped(diagnostic));
+        }
         let is_data = !is_bracket_in_host(diagnostic);
         is_data.then(|| Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())))
     },
+}
+
+/// Returns whether it is about the brackets of a reference.
+fn is_of_brackets(diagnostic: &Diagnostic<'_>) -> bool {
+    matches!(diagnostic.detail, Detail::All(..)) && !is_bracket_in_host(diagnostic)
 }
 
 /// Returns whether it is an address in brackets, which a newer edition allows.
@@ -115,8 +128,11 @@ pub(super) fn is_bracket_in_host(diagnostic: &Diagnostic<'_>) -> bool {
 
 /// Returns whether it represents only itself, and not the end of a reference or the colon of a drive.
 fn is_data(diagnostic: &Diagnostic<'_>) -> bool {
+    if is_of_brackets(diagnostic) {
+        return is_of_pairs(diagnostic);
+    }
     is_data_in_the_middle(diagnostic)
-        && diagnostic.piece().bytes().all(|octet| matches!(octet, b'|' | b'^' | b'[' | b']'))
+        && diagnostic.piece().bytes().all(|octet| matches!(octet, b'|' | b'^'))
         && !(diagnostic.piece().ends_with(['|', '^'])
             && diagnostic.text[diagnostic.span.end..].starts_with('/'))
 }

@@ -1,0 +1,69 @@
+//! Which references of a document `--fix` changes, and why not the others.
+
+use memchr::memchr_iter;
+use uri_bnf_documents::{Find, Hint, Kind};
+
+use crate::fix::Place;
+
+/// Which references are changed, of those that have suggestions that can be applied without review.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Applied<'a> {
+    /// All that can be changed as far as it is known without reading the changed document again.
+    Possible,
+    /// Those with these numbers, which are in order.
+    Numbered(&'a [usize]),
+}
+
+impl Applied<'_> {
+    /// Returns whether the reference with this number is changed, as far as it is known.
+    pub(super) fn has(self, index: usize) -> bool {
+        match self {
+            Self::Possible => true,
+            Self::Numbered(numbers) => numbers.binary_search(&index).is_ok(),
+        }
+    }
+}
+
+/// Why a change is left out: after it, other references would be found in the document.
+pub(super) const OTHERS_FOUND: &str = "other references would be found in the document";
+
+/// Why a change is left out that has to be written in another way than the document can.
+pub(super) const NOT_WRITTEN: &str = "the change would not stay within a line, or would begin a comment";
+
+/// Why nothing is changed in a document that is decoded.
+pub(super) const DECODED: &str = "the document is decoded";
+
+/// Why a reference is not changed in which there is a comment, or that is in one that says what is ignored.
+pub(super) const WITH_COMMENT: &str = "there is a comment in the reference";
+
+/// Returns where a reference is, as far as it decides what can be changed without review.
+pub(super) fn place(find: &Find<'_>) -> Place {
+    let is_name = |name: &str| matches!(name, "href" | "src");
+    match find.kind {
+        _ if find.hint == Some(Hint::SpaceInDestination) => Place::Uncertain,
+        Kind::Link | Kind::Image | Kind::Definition => Place::Reference,
+        Kind::Attribute if find.place.rsplit(' ').next().is_some_and(is_name) => Place::Reference,
+        _ => Place::Text,
+    }
+}
+
+/// Returns why a reference is not changed, whatever is found in it; `None` if it may be.
+pub(super) fn reason_against(find: &Find<'_>, fixes_source: bool) -> Option<&'static str> {
+    match find.kind {
+        _ if find.is_guessed => Some("a part of the reference is not in the document"),
+        Kind::Bare if !is_balanced(find) => Some("where the reference ends is not known"),
+        Kind::Comment | Kind::Literal if !fixes_source => {
+            Some("source code is only changed with --fix-source")
+        }
+        _ => None,
+    }
+}
+
+/// Returns whether a reference has as many closing brackets of each kind as opening ones. If not, it is likely that what nothing
+/// but the text delimits goes on, or ends before.
+fn is_balanced(find: &Find<'_>) -> bool {
+    let count = |octet| memchr_iter(octet, find.reference.octets()).count();
+    [(b'(', b')'), (b'[', b']'), (b'{', b'}')]
+        .into_iter()
+        .all(|(opening, closing)| count(opening) == count(closing))
+}

@@ -1,0 +1,74 @@
+//! Findings of what is no fault in a document.
+//!
+//! A document that says `http://HOST:PORT/` has no fault in it: a reader replaces the words. So a finding at a placeholder is
+//! advice at most, whatever its code is. Lists of references have no placeholders: `check` reports them. Likewise, Markdown takes a space in `<user manual.md>` (`CommonMark` 0.31.2
+//! section 6.3).
+
+use uri_bnf::Span;
+use uri_bnf::validate::Severity;
+use uri_bnf::validate::checks::SPACE;
+use uri_bnf_documents::{Find, Writing, placeholders};
+
+use crate::findings::checked::Checked;
+use crate::findings::finding::Finding;
+
+/// Makes findings at placeholders advice, and those of spaces that Markdown takes, or removes them if advice is not reported.
+pub(super) fn soften(find: &Find<'_>, checked: &mut Checked<'_>, is_advice_reported: bool) {
+    let is_severe = |finding: &Finding| finding.severity != Severity::Advice;
+    if !checked.findings.iter().any(is_severe) {
+        return;
+    }
+    let placeholders = placeholders(find);
+    if placeholders.is_empty() && !takes_spaces(find) {
+        return;
+    }
+    let Checked { findings, counts, .. } = checked;
+    let mut is_all_taken = true;
+    findings.retain_mut(|finding| {
+        if finding.severity == Severity::Advice
+            || !(meets(&placeholders, finding.span) || is_taken(find, finding))
+        {
+            is_all_taken &= finding.severity != Severity::Error;
+            return true;
+        }
+        is_all_taken &= is_taken(find, finding);
+        if finding.severity == Severity::Error {
+            counts.errors -= 1;
+            let is_denied = finding.code.is_some_and(|code| code.severity() != Severity::Error);
+            counts.denied -= u64::from(is_denied);
+        } else {
+            counts.warnings -= 1;
+        }
+        finding.severity = Severity::Advice;
+        counts.advice += u64::from(is_advice_reported);
+        is_advice_reported
+    });
+    // Markdown makes a URI of it.
+    checked.is_valid |= is_all_taken && checked.left_out == 0;
+}
+
+/// Returns whether Markdown takes spaces in a destination: it is between `<` and `>`.
+fn takes_spaces(find: &Find<'_>) -> bool {
+    find.writing == Writing::MarkdownBrackets
+}
+
+/// Returns whether a finding is of a space that Markdown takes and escapes. No escape makes a host of it.
+fn is_taken(find: &Find<'_>, finding: &Finding) -> bool {
+    let is_in_server = matches!(finding.component, Some("host" | "authority" | "port" | "userinfo"));
+    takes_spaces(find) && finding.code == Some(SPACE) && !is_in_server
+}
+
+/// Returns whether a change of the reference at one of these spans would change a placeholder.
+pub(super) fn changes_placeholder<'c>(find: &Find<'_>, changes: impl IntoIterator<Item = &'c Span>) -> bool {
+    let placeholders = placeholders(find);
+    !placeholders.is_empty() && changes.into_iter().any(|span| meets(&placeholders, *span))
+}
+
+/// Returns whether a span meets a placeholder; an empty one, if it is within or at an end.
+fn meets(placeholders: &[Span], span: Span) -> bool {
+    let end = span.end.max(span.start + 1);
+    let next = placeholders.partition_point(|placeholder| placeholder.start < end);
+    placeholders
+        .get(..next)
+        .is_some_and(|before| before.iter().any(|placeholder| span.start < placeholder.end))
+}

@@ -1,0 +1,89 @@
+//! Whether a reference in text may be another than was read: one that goes on, or has the white space that was left out.
+
+use uri_bnf::extract;
+
+/// How many octets after a reference are searched for what closes what opens before it.
+const LINE: usize = 1 << 10;
+
+/// Returns whether more follows a bare reference that may belong to it: after it is an octet that no URI has, and then no
+/// white space, and what opens before the reference is not closed there; or whether one between angle brackets has white space
+/// in it that is not at a line end, which was left out.
+pub(crate) fn is_cut(text: &[u8], found: &extract::Find<'_>) -> bool {
+    let span = found.span();
+    if found.is_delimited() {
+        let is_blank = |octet: &u8| matches!(octet, b' ' | b'\t');
+        let mut lines = found.text().split(|octet| matches!(octet, b'\n' | b'\r'));
+        return lines.any(|line| line.trim_ascii().iter().any(is_blank));
+    }
+    let before = found.outer().start.checked_sub(1).and_then(|before| text.get(before)).copied();
+    let rest = text.get(span.end..).unwrap_or_default();
+    let rest = rest.get(..rest.len().min(LINE)).unwrap_or_default();
+    let line = rest.split(|octet| matches!(octet, b'\n' | b'\r')).next().unwrap_or_default();
+    let Some(first) = line.first().copied() else { return false };
+    // `<http://h/a b>`: only white space in it keeps it from being delimited.
+    if before == Some(b'<') && first != b'>' {
+        return line.iter().position(|octet| matches!(octet, b'<' | b'>')).is_some_and(|at| line[at] == b'>');
+    }
+    let goes_on =
+        line.get(1).is_some_and(|next| next.is_ascii_alphanumeric() || matches!(next, b'/' | b'%' | b'_'));
+    match first {
+        b'|' | b'\\' | b'^' | b'[' if before.is_some_and(|before| closes(before, first, line)) => false,
+        // `[text](http://h/)` of one markup, and `http://h/[text]` of others.
+        b'[' => line.contains(&b']') && goes_on,
+        b'|' | b'\\' | b'^' => goes_on,
+        b'{' | b'}' => before != Some(b'{') && goes_on,
+        // A letter beyond US-ASCII: not a quotation mark, nor what ends a sentence.
+        0x80.. => first_character(line).is_some_and(char::is_alphanumeric),
+        _ => false,
+    }
+}
+
+/// Returns whether `before` and what follows a reference are of one markup: of a table, `|http://h/|`, or of a link with a
+/// text, `[http://h/|text]`.
+fn closes(before: u8, first: u8, line: &[u8]) -> bool {
+    match (before, first) {
+        (b'|', b'|') => true,
+        (b'[', b'|') => line.contains(&b']'),
+        _ => false,
+    }
+}
+
+fn first_character(octets: &[u8]) -> Option<char> {
+    let most = octets.len().min(4);
+    (1..=most).find_map(|length| str::from_utf8(octets.get(..length)?).ok()?.chars().next())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_cut;
+    use uri_bnf::extract::Finder;
+
+    #[test]
+    fn what_follows_a_reference_decides() {
+        for (text, expected) in [
+            ("http://h.example/a|b", true),
+            ("http://h.example/a\\_b", true),
+            ("http://h.example/a^b", true),
+            ("http://h.example/x[1]", true),
+            ("http://h.example/a\u{e9}", true),
+            ("<http://h.example/a b>", true),
+            ("<http://h.example/a\n  b>", false),
+            ("see <http://h.example/a[text]>, and", true),
+            ("http://h.example/a", false),
+            ("|http://h.example/|text|", false),
+            ("http://h.example/ | text", false),
+            ("[http://h.example/|text]", false),
+            ("\"http://h.example/\",", false),
+            ("{http://h.example/}{text}", false),
+            ("<p>http://h.example/</p>", false),
+            ("\u{201c}http://h.example/\u{201d}", false),
+            ("http://h.example/\u{3002}", false),
+            ("`http://h.example/`s", false),
+            ("a < http://h.example/ b", false),
+            ("<http://h.example/ and so on", false),
+        ] {
+            let found = Finder::new().find(text.as_bytes()).next().unwrap();
+            assert_eq!(is_cut(text.as_bytes(), &found), expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Labels that no definition has.
+//!
+//! `[text][label]` and `[label][]` are links if a definition has the label, and else text. The parser says which ones it took
+//! for text. What is no link but code or a manual's way of writing is left alone: `a[i][j]`, `[-q][-v]`, `[x][crate::y]`. A label
+//! alone in brackets, `[label]`, is ordinary text.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use memchr::{memchr2, memrchr};
+use uri_bnf::Span;
+
+use crate::list::List;
+use crate::{Builder, Find, Format, Hint, Kind, Writing};
+
+/// Adds the labels of what the parser took for text, which is written at these places. Those that `of_spaces` defines have a
+/// finding there.
+pub(super) fn find(document: &[u8], mut links: Vec<Range<usize>>, of_spaces: &List<'_>, into: &mut List<'_>) {
+    let defined: HashSet<_> = of_spaces.iter().filter_map(|find| label_before(document, &find)).collect();
+    links.sort_by_key(|link| (link.start, link.end));
+    links.dedup();
+    let mut end = 0;
+    for link in links {
+        if link.start < end {
+            continue;
+        }
+        let is_defined = |span: &Span| {
+            let label = document.get(span.range()).unwrap_or_default();
+            !defined.is_empty() && defined.contains(&label.to_ascii_lowercase())
+        };
+        if let Some(span) = label(document, &link).filter(|span| !is_defined(span)) {
+            end = link.end;
+            let is_image = link.start.checked_sub(1).and_then(|before| document.get(before)) == Some(&b'!')
+                || document.get(link.start) == Some(&b'!');
+            into.push(&find_of(span, if is_image { Kind::Image } else { Kind::Link }));
+        }
+    }
+}
+
+/// Returns the label of a definition, in small letters.
+fn label_before(document: &[u8], find: &Find<'_>) -> Option<Vec<u8>> {
+    let before = document.get(..find.span.start).filter(|_| find.kind == Kind::Definition)?;
+    let close = memrchr(b']', before)?;
+    let open = memrchr(b'[', before.get(..close)?)?;
+    before.get(open + 1..close).map(<[u8]>::to_ascii_lowercase)
+}
+
+fn find_of(span: Span, kind: Kind) -> Find<'static> {
+    let mut reference = Builder::new(span.start);
+    reference.decoded(b"", span);
+    Find {
+        span,
+        kind,
+        place: String::new(),
+        reference: reference.build(),
+        writing: Writing::Kept,
+        takes_iris: Format::Markdown.takes_all_iris(),
+        is_guessed: false,
+        hint: Some(Hint::UnresolvedLabel),
+        hyphens: None,
+    }
+}
+
+/// Returns where the label is in `[text][label]` or `[label][]`, if it is meant as one. Of the latter, the parser reports the
+/// first brackets.
+fn label(document: &[u8], link: &Range<usize>) -> Option<Span> {
+    let written = document.get(link.clone())?;
+    let inner = written.strip_suffix(b"]")?;
+    let begin = link.start + usize::from(written.starts_with(b"!")) + 1;
+    let is_collapsed = document.get(link.end..).is_some_and(|rest| rest.starts_with(b"[]"));
+    let end = link.end + if is_collapsed { 2 } else { 0 };
+    let (text, span) = if is_collapsed {
+        let text = Span::new(begin, link.end - 1);
+        (text, text)
+    } else {
+        let open = memrchr(b'[', inner)?;
+        let text_end = inner.get(..open)?.strip_suffix(b"]")?.len();
+        (Span::new(begin, link.start + text_end), Span::new(link.start + open + 1, link.end - 1))
+    };
+    let before = link.start.checked_sub(1).and_then(|before| document.get(before));
+    let after = document.get(end);
+    // `a[i][j]`, `f()[i][j]`, `[a][b][c]`, `[[a][b]]`
+    let is_of_code = before.is_some_and(|octet| octet.is_ascii_alphanumeric() || b"_)]}[$`".contains(octet));
+    let goes_on = matches!(after, Some(b'[' | b'(' | b'='));
+    let [text, label] = [text, span].map(|span| document.get(span.range()).unwrap_or_default());
+    (!is_of_code
+        && !goes_on
+        && is_label(label)
+        && !(is_number(text) && is_number(label))
+        && !are_citations(text, label))
+    .then_some(span)
+}
+
+/// Returns whether a label is made of words, and is not code.
+fn is_label(label: &[u8]) -> bool {
+    let is_word = |part: &[u8]| {
+        !part.is_empty() && part.iter().all(|octet| octet.is_ascii_alphanumeric() || *octet == b'_')
+    };
+    let first = label.first().copied().unwrap_or_default();
+    let is_marked = matches!(first, b'-' | b'@' | b'^' | b'.' | b'+' | b'#' | b'/' | b'%' | b'&');
+    let has_sign = label.iter().any(|octet| b"<>|={}$^\\\"*~[]".contains(octet));
+    let is_path = memchr::memmem::find(label, b"::").is_some()
+        || memchr2(b'.', b'.', label).is_some()
+            && label.split(|octet| *octet == b'.').all(is_word)
+            && !is_number(label);
+    !label.trim_ascii().is_empty() && !is_marked && !has_sign && !is_path
+}
+
+/// Returns whether two texts are marks of the same kind, next to each other: `[RFC4346][RFC6347]`.
+fn are_citations(one: &[u8], other: &[u8]) -> bool {
+    let parts = |text: &[u8]| {
+        let letters = text.iter().take_while(|octet| octet.is_ascii_alphabetic()).count();
+        let (name, number) = text.split_at_checked(letters)?;
+        (letters > 0 && !number.is_empty() && is_number(number)).then(|| name.to_ascii_lowercase())
+    };
+    one != other && parts(one).is_some_and(|name| parts(other) == Some(name))
+}
+
+/// Returns whether a text is a number, a range of octets, or one sign.
+fn is_number(text: &[u8]) -> bool {
+    text.iter().all(|octet| octet.is_ascii_digit() || matches!(octet, b'.' | b'-' | b':' | b',' | b' '))
+}

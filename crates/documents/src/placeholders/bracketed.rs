@@ -1,0 +1,48 @@
+//! Words between angle brackets and between brackets.
+
+use memchr::memchr;
+
+/// What HTML has between angle brackets in text.
+const TAGS: &[&str] = &[
+    "a", "b", "br", "code", "del", "div", "em", "font", "hr", "i", "img", "ins", "kbd", "li", "mark", "p",
+    "pre", "q", "s", "small", "span", "strong", "sub", "sup", "td", "tr", "tt", "u", "ul", "var", "wbr",
+];
+
+/// The length of the longest word, in octets.
+const LONGEST_WORD: usize = 64;
+
+/// Returns the length of `<name>` at the beginning of `text`.
+pub(super) fn angles(text: &[u8]) -> Option<usize> {
+    let length = memchr(b'>', text.get(..text.len().min(LONGEST_WORD))?)?;
+    let word = std::str::from_utf8(text.get(1..length)?).ok()?;
+    let is_of_word =
+        |character: char| character.is_alphanumeric() || " -_.:,/'|*?\u{2026}".contains(character);
+    let is_word = word
+        .starts_with(|character: char| character.is_alphanumeric() || "._\u{2026}".contains(character))
+        && word.chars().all(is_of_word);
+    let is_tag = TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(word)) && !is_capital(word);
+    (is_word && !is_tag).then_some(length + 1)
+}
+
+/// Returns the length of `[name]` at `start` of the reference, which `text` begins with. As a host, it is any word but one that
+/// could be an address. Elsewhere, brackets are often a mistake, and names of files have them, so only what cannot be data is a
+/// placeholder.
+pub(super) fn squares(reference: &[u8], start: usize, text: &[u8]) -> Option<usize> {
+    let length = memchr(b']', text.get(..text.len().min(LONGEST_WORD))?)?;
+    let word = std::str::from_utf8(text.get(1..length)?).ok()?;
+    let is_of_word = |character: char| character.is_ascii_alphanumeric() || "-_ ".contains(character);
+    if !word.starts_with(|character: char| character.is_ascii_alphabetic()) || !word.chars().all(is_of_word) {
+        return None;
+    }
+    let before = reference.get(..start)?;
+    let is_host = before.ends_with(b"//") || before.ends_with(b"@");
+    let is_address = word.bytes().all(|octet| octet.is_ascii_hexdigit());
+    let is_name = || is_capital(word) || word.starts_with("your") || word.contains(' ');
+    let begins_part = || before.ends_with(b"/") || before.ends_with(b"=") || before.ends_with(b":");
+    (is_host && !is_address || begins_part() && is_name()).then_some(length + 1)
+}
+
+/// Returns whether a word has no small letter.
+fn is_capital(word: &str) -> bool {
+    !word.chars().any(char::is_lowercase)
+}

@@ -1,0 +1,110 @@
+//! What a syntax marks as inserted.
+
+use memchr::{memchr, memmem};
+use uri_bnf::Span;
+
+use super::{LONGEST, Surroundings, bracketed, format};
+
+/// The sign for what is left out, in UTF-8.
+const ELLIPSIS: &str = "\u{2026}";
+
+/// Returns the placeholders that have marks of their own, in their order.
+pub(super) fn spans(reference: &[u8], surroundings: Surroundings) -> Vec<Span> {
+    let mut spans = Vec::new();
+    let mut offset = 0;
+    while let Some(found) = reference.get(offset..).and_then(|rest| rest.iter().position(is_mark)) {
+        let start = offset + found;
+        let length = length(reference, start, surroundings).unwrap_or_default();
+        if length > 0 {
+            spans.push(Span::new(start, start + length));
+        }
+        offset = start + length.max(1);
+    }
+    spans
+}
+
+fn is_mark(octet: &u8) -> bool {
+    matches!(octet, b'{' | b'$' | b'#' | b'@' | b'%' | b'<' | b'[' | b'.' | b'\\' | 0xE2)
+}
+
+/// Returns the length of the placeholder that begins at `start`.
+fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<usize> {
+    let rest = reference.get(start..)?;
+    let near = rest.get(..LONGEST).unwrap_or(rest);
+    let braces = |mark: usize| {
+        let inner = near.get(mark..).filter(|_| !surroundings.keeps_braces)?;
+        Some(mark + nested(inner, b'{', b'}')?)
+    };
+    match near {
+        [b'{', ..] => braces(0),
+        [b'$' | b'#' | b'@' | b'%', b'{', ..] => braces(1),
+        [b'$' | b'\\', b'(', ..] => Some(1 + nested(near.get(1..)?, b'(', b')')?),
+        [b'$', name @ ..] => variable(name).map(|length| 1 + length),
+        [b'@', ..] => between_at_signs(reference, start, near),
+        [b'%', ..] => format::length(near, follows_word(reference, start), surroundings.is_literal),
+        [b'<', ..] => tag(near).or_else(|| bracketed::angles(near)),
+        [b'[', ..] => bracketed::squares(reference, start, near),
+        [b'.', b'.', b'.', ..] => Some(near.iter().take_while(|octet| **octet == b'.').count()),
+        _ => near.starts_with(ELLIPSIS.as_bytes()).then_some(ELLIPSIS.len()),
+    }
+}
+
+/// Returns the length of what is between an opening mark, at the beginning, and the closing one, with both.
+fn nested(text: &[u8], open: u8, close: u8) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (index, octet) in text.iter().enumerate() {
+        if *octet == open {
+            depth += 1;
+        } else if *octet == close {
+            depth -= 1;
+            if depth == 0 {
+                return Some(index + 1);
+            }
+        } else if octet.is_ascii_control() {
+            return None;
+        }
+    }
+    None
+}
+
+/// Returns the length of the name of a variable of a shell.
+fn variable(text: &[u8]) -> Option<usize> {
+    let first = text.first()?;
+    if first.is_ascii_digit() {
+        return Some(1);
+    }
+    let is_of_name = |octet: &&u8| octet.is_ascii_alphanumeric() || **octet == b'_';
+    let length = text.iter().take_while(is_of_name).count();
+    (length > 0).then_some(length)
+}
+
+/// Returns the length of `@NAME@` or `@@NAME@@`. After a user name, the first sign is a delimiter, unless the name is in
+/// capitals.
+fn between_at_signs(reference: &[u8], start: usize, text: &[u8]) -> Option<usize> {
+    let marks = text.iter().take_while(|octet| **octet == b'@').count();
+    let name = text.get(marks..)?;
+    let length = variable(name).filter(|_| marks <= 2 && !name.starts_with(b"_"))?;
+    let (name, after) = name.split_at_checked(length)?;
+    let is_closed = after.iter().take(marks).filter(|octet| **octet == b'@').count() == marks;
+    let is_followed = after.get(marks).is_some_and(u8::is_ascii_alphanumeric);
+    let is_capital = name.iter().all(|octet| !octet.is_ascii_lowercase());
+    (is_closed && (is_capital || !follows_word(reference, start) && !is_followed))
+        .then_some(2 * marks + length)
+}
+
+/// Returns whether a letter or a digit is before `start`.
+fn follows_word(reference: &[u8], start: usize) -> bool {
+    let before = start.checked_sub(1).and_then(|before| reference.get(before));
+    before.is_some_and(u8::is_ascii_alphanumeric)
+}
+
+/// Returns the length of a tag of ERB or PHP: `<%= x %>`.
+fn tag(text: &[u8]) -> Option<usize> {
+    let end: &[u8] = match text.get(1)? {
+        b'%' => b"%>",
+        b'?' => b"?>",
+        _ => return None,
+    };
+    let length = memmem::find(text.get(2..)?, end)? + 4;
+    memchr(b'\n', text.get(..length)?).is_none().then_some(length)
+}

@@ -1,0 +1,145 @@
+//! The references in small formats: notebooks, properties, rules for robots, RDF.
+
+use std::path::Path;
+
+use uri_bnf::Span;
+use uri_bnf_documents::{Format, Options, finds};
+
+/// Checks the references in a file of this name, each written as `kind place=reference`, and that each is where it is written.
+#[track_caller]
+fn has(name: &str, document: &str, expected: &[&str]) {
+    let found = finds(document.as_bytes(), Format::of_path(Path::new(name)), &Options::default());
+    let lines: Vec<_> = found
+        .iter()
+        .map(|find| {
+            let whole = Span::new(0, find.reference.octets().len());
+            assert_eq!(find.reference.span_in_document(whole), find.span, "{document}");
+            if find.reference.is_verbatim() {
+                assert_eq!(document.as_bytes().get(find.span.range()), Some(find.reference.octets()));
+            }
+            format!("{} {}={}", find.kind.name(), find.place, find.reference.text().unwrap())
+        })
+        .collect();
+    assert_eq!(lines, expected, "{document}");
+}
+
+#[test]
+fn properties() {
+    has(
+        "gradle-wrapper.properties",
+        "distributionBase=GRADLE_USER_HOME\ndistributionUrl=https\\://services.gradle.org/distributions/gradle-8.5-bin.zip\n",
+        &["value distributionUrl=https://services.gradle.org/distributions/gradle-8.5-bin.zip"],
+    );
+    has(
+        "a.properties",
+        "url = http://h/a b\r\nb.url:/c|d\n e_url\thttp://h/\\u0066\\u003a\n",
+        &["value url=http://h/a b", "value b.url=/c|d", "value e_url=http://h/f:"],
+    );
+    has(
+        "a.properties",
+        "url=http\\://h/a\\\n   b\\\r\n\tc\nd=1\\\\\nurl=http://h/e",
+        &["value url=http://h/abc", "value url=http://h/e"],
+    );
+    has(
+        "a.properties",
+        "# http://h/a\n! <http://h/b>\nc=see http\\://h/d, or http://h/e.\nf\\=url=g/h\n",
+        &[
+            "bare =http://h/a",
+            "delimited =http://h/b",
+            "bare c=http://h/d",
+            "bare c=http://h/e",
+            "value f=url=g/h",
+        ],
+    );
+    has("a.properties", "url=${a}/b c\nb_url={0}/x\nurl=\nurl\n=\n\\\n", &[]);
+    has(
+        "a.properties",
+        "iri=http://h/\\uD83D\\uDE00\\uD83Dx\\u12",
+        &["value iri=http://h/\u{1F600}\u{FFFD}xu12"],
+    );
+}
+
+#[test]
+fn notebooks() {
+    has(
+        "a.ipynb",
+        r#"{"cells":[{"source":["See [docs](https://h/a b) and [x](http://h/a|b)\n","<https://h/ok> <a href=\"/c d\">\n"],
+            "cell_type":"markdown"},{"cell_type":"code","source":"u = \"http://h/e\"\n# http://h/\u0066","outputs":["http://h/g"]},
+            {"cell_type":"markdown","metadata":{"source":"http://h/h"},"source":[]}],"metadata":{"url":"http://h/i"}}"#,
+        &[
+            "link =https://h/a b",
+            "link =http://h/a|b",
+            "autolink =https://h/ok",
+            "attribute a href=/c d",
+            "delimited =http://h/e",
+            "bare =http://h/f",
+        ],
+    );
+    has(
+        "a.ipynb",
+        "{\"metadata\":{\"cells\":[{\"source\":\"http://h/a\"}]},\"a\":[{\"source\":\"http://h/b\"}]}",
+        &[],
+    );
+}
+
+#[test]
+fn robots() {
+    has(
+        "robots.txt",
+        "User-agent: *\nDisallow: /a b\nAllow: /*.php$\nSitemap: https://example.org/site map.xml\r\n\
+         sitemap : http://h/b # http://h/c\nSitemap:\n#Sitemap: http://h/d\n",
+        &[
+            "value Sitemap=https://example.org/site map.xml",
+            "value Sitemap=http://h/b",
+            "bare =http://h/c",
+            "bare =http://h/d",
+        ],
+    );
+}
+
+#[test]
+fn rdf() {
+    has(
+        "a.ttl",
+        "@prefix ex: <http://example.org/ns#> .\n<http://h/Specimen Unit> a ex:C .\n<a b> a <http://h/John_\"J\"_S> .\n\
+         <rel|x> ex:p \"text http://h/lit\"@en, '''<http://h/a'>''', \"\\\"<b c>\" . # <http://h/d>",
+        &[
+            "delimited =http://example.org/ns#",
+            "delimited =http://h/Specimen Unit",
+            "delimited =a b",
+            "delimited =http://h/John_\"J\"_S",
+            "delimited =rel|x",
+            "bare =http://h/lit",
+            "delimited =http://h/a'",
+            "delimited =http://h/d",
+        ],
+    );
+    has(
+        "a.nt",
+        "<http://h/\\u0020x> <http://h/p\\U00000041> \"a\" .\n<http://h/\\x\\u00zz> <> <b",
+        &[
+            "delimited =http://h/ x",
+            "delimited =http://h/pA",
+            "delimited =http://h/\\x\\u00zz",
+            "delimited =",
+        ],
+    );
+    has(
+        "a.rq",
+        "SELECT { ?b <data:title> ?t . FILTER(?a < 5 && ?b > 3 || ?c<?d || ?e<=6 && ?f>7 || ?g<\"h\" && ?i>1) ?j <urn:x y> << <k> >> }",
+        &["delimited =data:title", "delimited =urn:x y", "delimited =k"],
+    );
+}
+
+#[test]
+fn names() {
+    for (name, format) in [
+        ("a/robots.txt", Format::Robots),
+        ("a.properties", Format::Properties),
+        ("a.nq", Format::Turtle),
+        ("a.sparql", Format::Turtle),
+        ("word/_rels/document.xml.rels", Format::Xml),
+    ] {
+        assert_eq!(Format::of_path(Path::new(name)), format, "{name}");
+    }
+}
