@@ -29,6 +29,7 @@ use crate::text::secrets;
 const MOST: u64 = 1 << 53;
 
 /// A run over such lists.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option, but for the last one")]
 pub(super) struct Annotated<'e, E, W> {
     examiner: &'e E,
     format: Box<dyn Format>,

@@ -83,7 +83,7 @@ impl<E: Examiner> Writer<'_, E> {
     /// Adds the output for an input of which everything is known to `text`, and counts the input.
     pub(super) fn put(&self, checked: &Checked<'_>, text: &mut Vec<u8>, totals: &mut Totals) {
         totals.add(checked);
-        if !checked.is_ignored && !(self.only_findings && checked.findings.is_empty()) {
+        if !(checked.is_ignored || self.only_findings && checked.findings.is_empty()) {
             self.format.write(text, checked);
         }
     }

@@ -11,11 +11,14 @@ use crate::arguments::MarkdownDialect;
 use crate::arguments::{CheckFormat, PolicyName};
 use crate::names::choice::ALL;
 use crate::names::codes::GROUPS;
+use crate::names::document_codes::DocumentCode;
 use crate::names::specification::SpecificationName;
 
 /// Returns the schema.
 pub(crate) fn schema() -> Value {
-    let codes = CODES.iter().map(|code| code.name()).chain(GROUPS.map(|(group, _)| group));
+    let of_documents = DocumentCode::ALL.into_iter().map(DocumentCode::name);
+    let codes =
+        CODES.iter().map(|code| code.name()).chain(of_documents).chain(GROUPS.map(|(group, _)| group));
     let numbers: Vec<_> = CODES.iter().map(|code| code.number()).collect();
     let mut schema = json!({
         "$schema": "http://json-schema.org/draft-07/schema#",

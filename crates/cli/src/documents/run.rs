@@ -74,6 +74,9 @@ pub(crate) trait Consumer<R> {
     fn fail(&mut self, source: &str, error: &io::Error) -> Result<(), Failure>;
 }
 
+/// What a file is that is no document, as it is said of it, and how its content is known.
+type LeftOut = (&'static str, fn(&[u8]) -> bool);
+
 /// The documents of a run.
 pub(crate) struct Documents<'a> {
     arguments: &'a DocumentArguments,
@@ -83,7 +86,7 @@ pub(crate) struct Documents<'a> {
     /// Files that are not read: those that the run itself reads or writes.
     left_out: Vec<PathBuf>,
     /// What else is no document: what is said of such a file, and how its content is known.
-    left_out_content: Option<(&'static str, fn(&[u8]) -> bool)>,
+    left_out_content: Option<LeftOut>,
     /// Whether nothing in the folders decides what is read.
     is_isolated: bool,
     /// Whether the names of files are reported without secrets.

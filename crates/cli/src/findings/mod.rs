@@ -2,7 +2,7 @@
 //!
 //! An `examiner` examines inputs: `by_validator` validates references, `by_rule` and `by_editions` use the grammar only.
 //! Its result for one input is `checked`, with a `finding` for each error or questionable part, whose texts are
-//! `abridged`; `totals` counts them, and `summary` words the counts,
+//! `abridged`; `ignoring` examines only what no pattern ignores; `totals` counts them, and `summary` words the counts,
 //! with what references are `judged_by`.
 
 pub(crate) mod abridged;

@@ -31,28 +31,36 @@ impl Lists {
             count => (format!("{name} and {} other files look like lists", count - 1), "them"),
         };
         note(format_args!(
-            "{which} of references, and scan reads {whole} as text, in which a reference ends at what no URI has; 'uri-bnf check \
-             --file {name}' reads each line as one"
+            "{which} of references, and scan reads {whole} as text, where not each line is one; 'uri-bnf check --file {name}' \
+             reads each line as a reference"
         ));
     }
 }
 
-/// Returns whether a document is read as text, although a reference begins each line, and one of them goes on after what was
-/// found of it.
+/// Returns whether a document that is read as text is a list of references, of which not each was found whole: no line has white
+/// space in it, and a reference begins the first.
 pub(super) fn is_cut_list(content: Octets<'_>, format: Format, finds: &Finds<'_>) -> bool {
     if format != Format::Text {
         return false;
     }
-    let (mut finds, mut start, mut is_cut) = (finds.iter().peekable(), 0, false);
+    let mut finds = finds.iter().peekable();
+    let (mut start, mut is_first, mut is_cut) = (0, true, false);
     while start < content.len() {
         let rest = Span::new(start, content.len());
         let end = content.find(rest, |octet| octet == b'\n').unwrap_or(content.len());
         let line = content.part(Span::new(start, end));
-        let first = line.iter().position(|octet| !octet.is_ascii_whitespace());
-        if let Some(first) = first {
-            let Some(find) = finds.next_if(|find| find.span.start == start + first) else { return false };
-            let after = content.part(Span::new(find.span.end.min(end), end));
-            is_cut |= after.first().is_some_and(|octet| !octet.is_ascii_whitespace());
+        let text = line.trim_ascii();
+        if !text.is_empty() {
+            if text.iter().any(u8::is_ascii_whitespace) {
+                return false;
+            }
+            let first = start + line.len() - line.trim_ascii_start().len();
+            let found = finds.next_if(|find| find.span.start == first).map(|find| find.span.end);
+            if is_first && found.is_none() {
+                return false;
+            }
+            is_first = false;
+            is_cut |= found != Some(first + text.len());
             while finds.next_if(|find| find.span.start < end).is_some() {}
         }
         start = end + 1;

@@ -3,7 +3,7 @@
 //! The documents are found and read as for `extract`. A `scanner` examines the references of each on any thread, and makes a
 //! `report`: a `judge` says what is found in a reference, and `files` which files are missing, as far as a `wall` lets it look; what is `suppressed` is left out,
 //! and `place` puts the rest where it is in the document. `fixing` applies
-//! suggestions. The formats of `check` print what is reported, and a `writer` puts it in order, on an `output`.
+//! suggestions, and `listed` knows lists that are no documents. The formats of `check` print what is reported, and a `writer` puts it in order, on an `output`.
 
 mod applied;
 mod files;

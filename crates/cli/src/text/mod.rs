@@ -1,5 +1,5 @@
 //! How text is printed: escaped, in columns, as sets of characters, in Markdown, as lines of JSON, in lines of some width, on a terminal; positions and speeds, for
-//! people; names of files, whatever octets they have, as text and as URIs; and secrets, which are not printed.
+//! people; names of files, whatever octets they have, as text and as URIs; patterns of references; and secrets, which are not printed.
 
 pub(crate) mod abridged;
 pub(crate) mod characters;

@@ -40,13 +40,14 @@ fn scalars(text: &str) -> BTreeMap<String, Vec<String>> {
                 open.push((path, false, None));
             }
             Event::MappingEnd | Event::SequenceEnd => drop(open.pop()),
-            Event::Scalar(value, ..) => match open.last_mut() {
-                Some((_, true, key @ None)) => *key = Some(value.into_owned()),
-                _ => {
+            Event::Scalar(value, ..) => {
+                if let Some((_, true, key @ None)) = open.last_mut() {
+                    *key = Some(value.into_owned());
+                } else {
                     let path = place(&mut open);
                     all.entry(path).or_default().push(value.into_owned());
                 }
-            },
+            }
             _ => {}
         }
     }

@@ -181,7 +181,7 @@ fn what_a_run_in_ci_repeats_can_stand_in_the_file() {
     document.run(&["scan", "--fix", "a.md"]).ends_with(0);
     document.run(&["scan", "--statistics", "a.md"]).ends_with(1);
     document.run(&["check", "--null", "--file", "l"]).ends_with(1);
-    document.run(&["check", "--fix", "a b"]).ends_with(0);
+    document.run(&["check", "--fix", "a|b"]).ends_with(0);
     assert!(document.run(&["check", "a b"]).ends_with(1).output.starts_with("{\"$schema\""));
     assert!(document.run(&["scan", "a.md"]).ends_with(1).output.starts_with("{\"$schema\""));
     // A root alone is for nothing.

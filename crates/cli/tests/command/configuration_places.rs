@@ -93,7 +93,7 @@ fn schema() -> Value {
 }
 
 /// Texts that are settings, and what they are not.
-const GOOD: [&str; 21] = [
+const GOOD: [&str; 23] = [
     "",
     "edition = 3986",
     "edition = 'url-syntax-07'",
@@ -109,6 +109,8 @@ const GOOD: [&str; 21] = [
     "exclude = ['vendor/', '*.log', '!keep.log']",
     "bare = true\ncheck-files = false",
     "root = 'site'",
+    "markdown = 'commonmark'",
+    "deny = ['empty-destination']\n[[overrides]]\npaths = ['legacy/**']\nallow = ['unresolved-label']",
     "[schemes.x-queue]\nport = 7100\nauthority = 'server'\nretrieved = false",
     "[schemes.'a+b']",
     "[[overrides]]\npaths = ['llms.txt']\ntype = 'markdown'",
@@ -117,7 +119,7 @@ const GOOD: [&str; 21] = [
     "overrides = []",
 ];
 
-const BAD: [&str; 34] = [
+const BAD: [&str; 35] = [
     "edtion = 3986",
     "edition = 1",
     "edition = 'rfc'",
@@ -144,6 +146,7 @@ const BAD: [&str; 34] = [
     "bare = 'yes'",
     "check-files = 1",
     "root = []",
+    "markdown = 'word'",
     "[schemes.x]\nport = 65536",
     "[schemes.x]\nauthority = 'no such'",
     "[schemes.x]\nprt = 1",

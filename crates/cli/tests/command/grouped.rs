@@ -23,7 +23,7 @@ fn findings_are_below_the_name_of_their_file() {
         &run.output,
     );
     let headings: Vec<_> =
-        run.lines().into_iter().filter(|line| line.ends_with(".md") || line.ends_with(".html")).collect();
+        run.lines().into_iter().filter(|line| ["a.md", "b.html", "c.md", "d.md"].contains(line)).collect();
     assert_eq!(headings, ["a.md", "b.html", "d.md"]);
     assert!(
         run.lines().iter().all(|line| line.chars().count() <= 100 || line.contains("see: ")),

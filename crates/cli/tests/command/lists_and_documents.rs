@@ -9,27 +9,28 @@ fn scan_tells_of_a_list_that_it_cuts() {
         folder.run(&["scan", "urls.txt"]).errors.lines().filter(|line| line.starts_with("note: ")).count()
     };
     for (content, expected) in [
-        ("http://h/x{1}\n", 1),
-        ("http://h/a\n\n  http://h/x`1`y\nhttp://h/b", 1),
+        ("http://h/a\n/b/c\n", 1),
+        ("\nhttp://h/a\r\n\n  //h/b\nhttp://h/c", 1),
+        ("http://h/a\nwww.example.org\n", 1),
         // It finds what check reads.
-        ("http://h/a\nhttp://h/b c\n", 0),
-        ("http://h/a|b\n", 0),
+        ("http://h/a\n http://h/b\n", 0),
         // Text.
-        ("see http://h/x{1}\n", 0),
-        ("http://h/x{1}\nis a list\n", 0),
+        ("http://h/a\n/b is a path\n", 0),
+        ("see\nhttp://h/a\n/b\n", 0),
+        ("<http://h/a>\n/b\n", 0),
         ("", 0),
     ] {
         assert_eq!(of(content), expected, "{content:?}");
     }
     let folder = Folder::new("lists-several")
-        .with("a.txt", "http://h/{1}")
-        .with("b.txt", "http://h/{1}")
-        .with("c.txt", "http://h/{1}");
+        .with("a.txt", "http://h/\n/b")
+        .with("b.txt", "http://h/\n/b")
+        .with("c.txt", "http://h/\n/b");
     let run = folder.run(&["scan", "."]);
     assert!(
         run.errors.contains(
             "note: a.txt and 2 other files look like lists of references, and scan reads them as text"
-        ) && run.errors.contains("'uri-bnf check --file a.txt' reads each line as one"),
+        ) && run.errors.contains("'uri-bnf check --file a.txt' reads each line as a reference"),
         "{}",
         run.errors
     );

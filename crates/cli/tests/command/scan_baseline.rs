@@ -202,7 +202,7 @@ fn old_baselines_are_read_as_before() {
 fn a_baseline_is_no_document() {
     let folder = Folder::new("baseline-document").with("a.md", "[a](http://h/a|b)");
     folder.run(&["scan", "--write-baseline", "known.json", "."]).ends_with(0);
-    let names = |run: Run| {
+    let sources = |run: Run| {
         let objects = run.objects();
         objects.iter().map(|object| object["file"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
@@ -212,7 +212,7 @@ fn a_baseline_is_no_document() {
         &["scan", "--format", "jsonl", "--baseline", "known.json", "a.md", "known.json"],
         &["extract", "--format", "jsonl", "."],
     ] {
-        assert_eq!(names(folder.run(arguments)), ["a.md"], "{arguments:?}");
+        assert_eq!(sources(folder.run(arguments)), ["a.md"], "{arguments:?}");
     }
     let named = folder.run(&["scan", "known.json"]).ends_with(0);
     assert!(
@@ -226,7 +226,7 @@ fn a_baseline_is_no_document() {
     document.run(&["scan", "--write-baseline", "c.json", "a.md", "c.json"]).ends_with(2);
     // What a stranger writes is read.
     assert_eq!(
-        names(document.run(&["scan", "--isolated", "--format", "jsonl", "."])),
+        sources(document.run(&["scan", "--isolated", "--format", "jsonl", "."])),
         ["a.md", "known.json"]
     );
 }

@@ -82,9 +82,9 @@ impl Format for Sarif {
 
     fn begin(&mut self, output: &mut dyn Write) -> io::Result<()> {
         // This is how columns are counted.
-        write!(
+        writeln!(
             output,
-            "{{\"$schema\":\"{SCHEMA}\",\"version\":\"2.1.0\",\"runs\":[{{\"columnKind\":\"unicodeCodePoints\",\"results\":[\n"
+            "{{\"$schema\":\"{SCHEMA}\",\"version\":\"2.1.0\",\"runs\":[{{\"columnKind\":\"unicodeCodePoints\",\"results\":["
         )
     }
 
