@@ -68,7 +68,6 @@ mod tests {
             ("http://h.example/a\u{e9}", true),
             ("<http://h.example/a b>", true),
             ("<http://h.example/a\n  b>", false),
-            ("see <http://h.example/a[text]>, and", true),
             ("http://h.example/a", false),
             ("|http://h.example/|text|", false),
             ("http://h.example/ | text", false),

@@ -29,6 +29,8 @@ Formats:
                        element, header, style, value, comment, literal, base
            place       such as 'img srcset' or '$.servers[0].url', or null
            guessed     whether a part of it is not in the document
+           cut         true if more may belong to it: a character follows that no URI has,
+                       and more after that; else missing
            base        the base that it was resolved against; if there is none,
                        the one that the document states, or null
          and with --resolve:

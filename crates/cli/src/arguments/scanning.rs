@@ -53,6 +53,8 @@ Formats:
              header, style, value, comment, literal, base
     place    such as 'img srcset' or '$.servers[0].url', or null
     guessed  whether a part of it is not in the document, as the scheme of www.w3.org
+    cut      true if more may belong to it: a character follows that no URI has, and
+             more after that; else missing
     edition  whose grammar decided
     diagnostics  as in check; each also has line, column, start and end in the file,
              and edit: start, end and replacement of what its suggestion changes, in

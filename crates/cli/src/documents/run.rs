@@ -238,7 +238,7 @@ impl<'a> Documents<'a> {
                     if let Some(why) = why_text {
                         note(format_args!("{} has {why}, and is read as text", told(&source)));
                     }
-                    let as_text = self.unknown_format(&done.path);
+                    let as_text = self.unknown_format(&done.path).filter(|_| done.length > 0);
                     let as_text = as_text.as_deref();
                     let document = Taken { path: &done.path, source: &source, length: done.length, as_text };
                     consumer.take(document, result)

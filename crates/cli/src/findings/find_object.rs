@@ -24,6 +24,9 @@ pub(crate) struct FindObject<'a> {
     pub(crate) place: Option<Cow<'a, str>>,
     /// Whether a part of the reference is not in the document.
     pub(crate) guessed: bool,
+    /// Whether more may belong to it: a character that no URI has follows, and more after that.
+    #[serde(skip_serializing_if = "is_false")]
+    pub(crate) cut: bool,
     /// None if there is only one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) alternative: Option<OtherReading<'a>>,
@@ -55,6 +58,11 @@ pub(crate) struct PlacedEdit {
     pub(crate) start: usize,
     pub(crate) end: usize,
     pub(crate) replacement: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(is: &bool) -> bool {
+    !is
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]

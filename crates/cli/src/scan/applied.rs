@@ -30,6 +30,9 @@ pub(super) const OTHERS_FOUND: &str = "other references would be found in the do
 /// Why a change is left out that has to be written in another way than the document can.
 pub(super) const NOT_WRITTEN: &str = "the change would not stay within a line, or would begin a comment";
 
+/// Why a reference is not changed of which a placeholder would be changed.
+pub(super) const PLACEHOLDER: &str = "a placeholder would be changed";
+
 /// Why nothing is changed in a document that is decoded.
 pub(super) const DECODED: &str = "the document is decoded";
 

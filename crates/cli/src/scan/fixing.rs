@@ -77,7 +77,7 @@ fn changes(
     mut fix: impl FnMut(&Find<'_>) -> Option<Changed>,
 ) -> Vec<Change> {
     let changes = found.iter().enumerate().filter_map(|(index, find)| {
-        let Changed { text, changes, count } = fix(&find)?;
+        let Changed { text, changes, count, codes: _ } = fix(&find)?;
         let edits = edits(content, &find, &text, &changes)?;
         Some(Change { index, edits, count, text })
     });

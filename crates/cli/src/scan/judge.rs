@@ -1,7 +1,7 @@
 //! What examines the references of documents.
 
 use uri_bnf::iri::to_uri;
-use uri_bnf::validate::checks::{ESCAPED_CONTROL, LINE_BREAK};
+use uri_bnf::validate::checks::{ESCAPED_CONTROL, LINE_BREAK, SPACE};
 use uri_bnf::validate::{Code, Policy, Severity};
 use uri_bnf::{Edition, Span};
 use uri_bnf_documents::{Find, Hint};
@@ -269,9 +269,12 @@ impl<'s> EditionJudge<'s> {
     pub(super) fn changed(&self, find: &Find<'_>) -> Option<Changed> {
         let text = find.reference.text()?;
         let examiner = self.of_iris(find).unwrap_or(&self.examiner);
-        let by_validator = changed(&examiner.validator, place(find), text).filter(|changed| {
-            !softened::changes_placeholder(find, changed.changes.iter().map(|(span, _)| span))
-        });
+        // What Markdown takes stays.
+        let without = if softened::takes_spaces(find) { &[SPACE.name()][..] } else { &[] };
+        let by_validator =
+            changed(&examiner.without(without).validator, place(find), text).filter(|changed| {
+                !softened::changes_placeholder(find, changed.changes.iter().map(|(span, _)| span))
+            });
         let joins = match (self.severity_of_hyphens(find), &find.hyphens) {
             (Some(_), Some(hyphens)) => hyphens::joins(hyphens, text),
             _ => Vec::new(),
@@ -287,10 +290,12 @@ impl<'s> EditionJudge<'s> {
             Some(other) if overlaps(&other) => Some(other),
             other => {
                 let count = joins.len() as u64 + other.as_ref().map_or(0, |other| other.count);
-                let mut changes = other.map_or_else(Vec::new, |other| other.changes);
+                let (mut changes, other_codes) =
+                    other.map_or_else(Default::default, |other| (other.changes, other.codes));
                 changes.extend(joins);
                 changes.sort_by_key(|(span, _)| span.start);
-                Some(Changed { text: applied(text, &changes), changes, count })
+                let codes = other_codes.into_iter().chain([LINE_BREAK]).collect();
+                Some(Changed { text: applied(text, &changes), changes, count, codes })
             }
         }
     }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use memchr::{memchr, memmem};
 use uri_bnf::Span;
-use uri_bnf_documents::Find;
+use uri_bnf_documents::{Find, Hint};
 
 use crate::documents::content::Origin;
 use crate::documents::lines::Lines;
@@ -195,6 +195,7 @@ impl<'d> ScannedDocument<'d> {
             kind: find.kind.name(),
             place: Some(secrets::mask_all_text(&find.place)).filter(|place| !place.is_empty()),
             guessed: find.is_guessed,
+            cut: find.hint == Some(Hint::Cut),
             alternative: OtherReading::of(find, |other| self.shown_reading(find, other)),
             edition: parts.edition,
             diagnostics,

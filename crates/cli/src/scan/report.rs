@@ -26,7 +26,7 @@ use crate::findings::find_object::FindObject;
 use crate::findings::finding::Finding;
 use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
-use crate::fix::show_what_was_not_applied;
+use crate::fix::{Changed, show_what_was_not_applied};
 use crate::formats::format::Format;
 use crate::ignores::{Baseline, Known};
 use crate::inputs::input::Input;
@@ -228,9 +228,12 @@ impl<'r> Reporter<'r> {
         let (mut checked, edition) = with_missing(judged);
         explain(find, &mut checked.findings);
         if checked.counts.fixable > 0 {
-            match self.reason_against(index, find) {
-                Some(reason) => cannot_be_applied(&mut checked, reason),
-                None => self.report.changed.push(index),
+            match self.change(index, find) {
+                Ok(changed) => {
+                    leave_to_fix(&mut checked, &changed);
+                    self.report.changed.push(index);
+                }
+                Err(reason) => cannot_be_applied(&mut checked, reason),
             }
         }
         for secret in self.document.hidden(find) {
@@ -243,23 +246,24 @@ impl<'r> Reporter<'r> {
         }
     }
 
-    /// Returns why `--fix` does not change a reference that has safe suggestions; `None` if it does.
-    fn reason_against(&self, index: usize, find: &Find<'_>) -> Option<&'static str> {
+    /// Returns how `--fix` changes a reference that has safe suggestions, or why it does not.
+    fn change(&self, index: usize, find: &Find<'_>) -> Result<Changed, &'static str> {
         let content = self.document.content;
         if !self.is_verbatim {
-            return Some(applied::DECODED);
+            return Err(applied::DECODED);
         }
         if let Some(reason) = applied::reason_against(find, self.reporting.fixes_source) {
-            return Some(reason);
+            return Err(reason);
         }
         if self.suppressed.has_comment(content, find) {
-            return Some(applied::WITH_COMMENT);
+            return Err(applied::WITH_COMMENT);
         }
         let changed = if let Judge::Edition(judge) = self.judge { judge.changed(find) } else { None };
-        if !changed.is_some_and(|changed| can_be_made(content, find, &changed)) {
-            return Some(applied::NOT_WRITTEN);
+        let Some(changed) = changed else { return Err(applied::PLACEHOLDER) };
+        if !can_be_made(content, find, &changed) {
+            return Err(applied::NOT_WRITTEN);
         }
-        (!self.applied.has(index)).then_some(applied::OTHERS_FOUND)
+        if self.applied.has(index) { Ok(changed) } else { Err(applied::OTHERS_FOUND) }
     }
 
     /// Returns what is found in a reference; `None` if it is only counted.
@@ -415,6 +419,15 @@ fn explain(find: &Find<'_>, findings: &mut [Finding]) {
         for finding in findings.iter_mut() {
             finding.add_place(&place);
         }
+    }
+}
+
+/// Makes suggestions be shown as applied by `--fix` only as far as they are.
+fn leave_to_fix(checked: &mut Checked<'_>, changed: &Changed) {
+    checked.counts.fixable = changed.count;
+    for finding in &mut checked.findings {
+        let is_fixed = finding.code.is_some_and(|code| changed.codes.contains(&code));
+        finding.suggestion.iter_mut().for_each(|suggestion| suggestion.is_applied &= is_fixed);
     }
 }
 

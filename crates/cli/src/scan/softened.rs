@@ -48,7 +48,7 @@ pub(super) fn soften(find: &Find<'_>, checked: &mut Checked<'_>, is_advice_repor
 }
 
 /// Returns whether Markdown takes spaces in a destination: it is between `<` and `>`.
-fn takes_spaces(find: &Find<'_>) -> bool {
+pub(super) fn takes_spaces(find: &Find<'_>) -> bool {
     find.writing == Writing::MarkdownBrackets
 }
 

@@ -157,7 +157,7 @@ fn documents_can_be_excluded_by_the_file() {
 
 #[test]
 fn what_a_run_in_ci_repeats_can_stand_in_the_file() {
-    let text = "format = 'github'\nbare = true\ncheck-files = true\nroot = 'site'\nedition = 2396\n";
+    let text = "format = 'github'\nmarkdown = 'commonmark'\nbare = true\ncheck-files = true\nroot = 'site'\nedition = 2396\n";
     let folder = with_folder(with_folder(configured("repeated", text), "site"), "docs");
     let folder = folder
         .with("site/a.html", "")
@@ -207,7 +207,7 @@ fn a_path_can_have_a_format() {
     };
     assert_eq!(
         kinds(&["llms.txt", "a.tmpl", "c.tmpl", "d.txt"]),
-        ["llms.txt link", "a.tmpl link", "c.tmpl comment", "d.txt bare"]
+        ["llms.txt link", "llms.txt bare", "a.tmpl link", "a.tmpl bare", "c.tmpl comment", "d.txt bare"]
     );
     assert_eq!(kinds(&["--type", "text", "llms.txt"]), ["llms.txt bare"]);
     assert_eq!(kinds(&["--no-config", "llms.txt"]), ["llms.txt bare"]);

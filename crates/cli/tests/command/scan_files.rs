@@ -37,7 +37,10 @@ fn files_that_do_not_exist_are_found() {
             "docs/index.md:3:10: error missing-file: there is no file docs/deep/gone",
         ]
     );
-    assert_eq!(run.errors, "6 references in 4 documents under RFC 3986, 6 with other errors; 6 findings\n");
+    assert!(
+        run.errors
+            .starts_with("6 references in 4 documents under RFC 3986, 6 with other errors; 6 findings\n")
+    );
     let full = folder.run(&["scan", "--check-files", "--format", "full", "docs"]).ends_with(1).output;
     assert!(full.contains("did you mean image.png?"), "{full}");
 }

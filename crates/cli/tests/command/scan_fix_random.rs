@@ -84,7 +84,7 @@ fn fixes_hold() {
         }
         std::fs::write(folder.path().join(format!("{number:04}.{extension}")), text + &rest).unwrap();
     }
-    let scan = ["scan", "--fix-source", "."];
+    let scan = ["scan", "--policy", "grammar", "--fix-source", "."];
     let jsonl = [&scan[..], &["--format", "jsonl"]].concat();
     let (found, before) = (folder.run(&scan), objects(&folder.run(&jsonl)));
     let fixed = folder.run(&[&scan[..], &["--fix", "--write"]].concat());

@@ -22,10 +22,10 @@ fn what_is_malformed_is_an_error_at_its_place() {
     assert_eq!(
         run.lines(),
         [
-            "./a.xml:1:11: error space: a space is not allowed in the first segment (RFC 3986 section 2; in segment-nz-nc)",
-            "./a.xml:2:4: error malformed-document: this end tag has another name than the start tag",
-            "./a.xml:3:11: error unwise-character: `|` is not allowed in the first segment (RFC 3986 section 2; in segment-nz-nc)",
-            "./b.json:1:24: error malformed-document: this is not JSON; the rest is read as text",
+            "a.xml:1:11: error space: a space is not allowed in the first segment (RFC 3986 section 2; in segment-nz-nc)",
+            "a.xml:2:4: error malformed-document: this end tag has another name than the start tag",
+            "a.xml:3:11: error unwise-character: `|` is not allowed in the first segment (RFC 3986 section 2; in segment-nz-nc)",
+            "b.json:1:24: error malformed-document: this is not JSON; the rest is read as text",
         ]
     );
     let counted = "3 references in 3 documents under RFC 3986, 2 not valid, 2 with other errors; 4 findings";

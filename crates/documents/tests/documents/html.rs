@@ -70,7 +70,10 @@ fn white_space_around_a_value_is_not_part_of_it() {
         ("<a href=' \n\tx \r\n'>", &["a href=x"]),
         ("<a href='  '>", &["a href="]),
         ("<a href='a b'>", &["a href=a b"]),
-        ("<a href='a\n\tb'>", &["a href=a\n\tb"]),
+        // HTML drops line breaks and tabs, and in base64 also spaces beside them.
+        ("<a href='a\n\tb'>", &["a href=ab"]),
+        ("<a href='a \n b'>", &["a href=a  b"]),
+        ("<a href='data:;base64,AA\n  AA'>", &["a href=data:;base64,AAAA"]),
         ("<a href='&#32;x&#9;'>", &["a href=x"]),
     ]);
     let finds = found("<a href=' x '>").to_vec();
@@ -277,6 +280,8 @@ fn a_replacement_keeps_the_document_in_shape() {
         let mut changed = document.clone();
         changed.replace_range(edit.span.range(), &edit.replacement);
         let references: Vec<_> = places(&changed).into_iter().map(|(_, reference)| reference).collect();
+        // HTML drops a tab.
+        let middle = middle.replace('\t', "");
         assert_eq!(references, [middle], "{changed}");
     }
 }
