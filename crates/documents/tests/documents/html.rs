@@ -280,8 +280,9 @@ fn a_replacement_keeps_the_document_in_shape() {
         let mut changed = document.clone();
         changed.replace_range(edit.span.range(), &edit.replacement);
         let references: Vec<_> = places(&changed).into_iter().map(|(_, reference)| reference).collect();
-        // HTML drops a tab.
-        let middle = middle.replace('\t', "");
+        // HTML drops a tab in a URL, and CSS does not.
+        let is_style = matches!(find.writing, Writing::Style | Writing::StyleInHtml);
+        let middle = if is_style { middle } else { middle.replace('\t', "") };
         assert_eq!(references, [middle], "{changed}");
     }
 }

@@ -183,7 +183,7 @@ fn html_is_read_as_html() {
             ("> b <a href=\"c/\n> d\">", &[("attribute", "c/\n> d", "c/d")]),
             ("> <a href=\"c/\n> d\">", &[("attribute", "c/\n> d", "c/d")]),
             ("- b <img src=\"c\n  d.png\">", &[("attribute", "c\n  d.png", "cd.png")]),
-            ("> b <a href=\"c&amp;\n> d\">", &[("attribute", "c&amp;\n> d", "c&\nd")]),
+            ("> b <a href=\"c&amp;\n> d\">", &[("attribute", "c&amp;\n> d", "c&d")]),
         ],
         &LINKS,
     );
