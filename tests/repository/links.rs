@@ -76,7 +76,10 @@ const FOLDERS: [&str; 15] = [
 ];
 
 /// Names of files that the user has, of folders that are built, and of packages in other languages.
-const NAMES_OF_OTHERS: [&str; 8] = [
+const NAMES_OF_OTHERS: [&str; 11] = [
+    "llms.txt",
+    "llms-full.txt",
+    "robots.txt",
     "uri-bnf.toml",
     "urls.txt",
     "my.abnf",

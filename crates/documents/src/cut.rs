@@ -38,6 +38,14 @@ pub(crate) fn is_cut(text: &[u8], found: &extract::Find<'_>) -> bool {
     }
 }
 
+/// Returns where the text of a link begins in what was found as a bare reference: `http://h/?a[text of the link]` is one in
+/// `AsciiDoc`. A pair of brackets is a part of a query.
+pub(crate) fn label(reference: &[u8]) -> Option<usize> {
+    let query = memchr::memchr(b'?', reference)?;
+    let bracket = query + memchr::memchr(b'[', reference.get(query..)?)?;
+    memchr::memchr(b']', reference.get(bracket..)?).is_none().then_some(bracket)
+}
+
 /// Returns whether `before` and what follows a reference are of one markup: of a table, `|http://h/|`, or of a link with a
 /// text, `[http://h/|text]`.
 fn closes(before: u8, first: u8, line: &[u8]) -> bool {
@@ -55,8 +63,15 @@ fn first_character(octets: &[u8]) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
-    use super::is_cut;
+    use super::{is_cut, label};
     use uri_bnf::extract::Finder;
+
+    #[test]
+    fn the_text_of_a_link_is_no_part_of_a_query() {
+        assert_eq!(label(b"http://h.example/?a=1[Search"), Some(21));
+        assert_eq!(label(b"http://h.example/?a[]=1"), None);
+        assert_eq!(label(b"http://h.example/a"), None);
+    }
 
     #[test]
     fn what_follows_a_reference_decides() {

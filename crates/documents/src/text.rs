@@ -2,7 +2,7 @@
 
 use uri_bnf::extract;
 
-use crate::cut::is_cut;
+use crate::cut::{is_cut, label};
 use crate::list::List;
 use crate::template::{is_template, is_template_in_text};
 use crate::{Builder, DecodedReference, Find, Finds, Hint, Hyphens, Kind, Options, Writing};
@@ -22,8 +22,15 @@ pub(crate) fn part<'t>(
 ) -> impl Iterator<Item = Find<'t>> + use<'t> {
     let finds = options.finder.find(text).filter(move |found| !is_template_around(text, found));
     finds.map(move |found| {
+        let whole = find(&found, offset, Kind::Bare);
+        let is_bare = whole.kind == Kind::Bare && whole.reference.is_verbatim() && !whole.is_guessed;
+        if let Some(length) = label(found.text()).filter(|_| is_bare) {
+            let span = uri_bnf::Span::new(whole.span.start, whole.span.start + length);
+            let written = found.text().get(..length).unwrap_or_default();
+            return Find { span, reference: DecodedReference::verbatim(written, span.start), ..whole };
+        }
         let hint = is_cut(text, &found).then_some(Hint::Cut);
-        Find { hint, ..find(&found, offset, Kind::Bare) }
+        Find { hint, ..whole }
     })
 }
 

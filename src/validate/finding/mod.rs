@@ -1,6 +1,7 @@
 //! What is wrong or questionable, and where: the checks, the recovery of inputs that are not in the language, and what such
 //! inputs are meant to be.
 
+mod brackets;
 mod cascades;
 pub(super) mod causes;
 pub mod checks;

@@ -54,6 +54,7 @@ pub(in crate::validate) struct Report<'a, 's> {
 pub(in crate::validate) struct Once {
     pub(in crate::validate) brackets: bool,
     pub(in crate::validate) line_breaks: bool,
+    pub(in crate::validate) spaces: bool,
 }
 
 impl<'a> Report<'a, '_> {

@@ -54,6 +54,8 @@ The fix is never safe: such a character is seldom data, and should usually be re
  Spaces appear and disappear when a URI is transcribed, typeset or treated by a word processor, and in many
  contexts white space delimits a URI.
 
+ In a `data` URI, which may have hundreds of them, all spaces are one finding, at the first.
+
  Write `%20`, or remove a space before or after a host. In a query that a form created, `+` represents a
  space; that is a convention of forms, not of the grammar.
 

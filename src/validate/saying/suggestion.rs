@@ -56,8 +56,9 @@ pub(in crate::validate) enum Replacement<'a> {
     Text(&'a str, &'a str),
     /// Each octet as an escape.
     Escaped(&'a str),
-    /// With the brackets as escapes.
+    /// With the brackets, or with the spaces, as escapes.
     BracketsEscaped(&'a str),
+    SpacesEscaped(&'a str),
     /// In lower case.
     Lower(&'a str),
     /// One character.
@@ -222,6 +223,10 @@ impl fmt::Display for Suggestion<'_> {
             Replacement::Converted(escapes) => Converted(escapes).fmt(formatter),
             Replacement::BracketsEscaped(text) => text.chars().try_for_each(|character| match character {
                 '[' | ']' => write!(formatter, "%{:02X}", u32::from(character)),
+                _ => formatter.write_char(character),
+            }),
+            Replacement::SpacesEscaped(text) => text.chars().try_for_each(|character| match character {
+                ' ' => formatter.write_str("%20"),
                 _ => formatter.write_char(character),
             }),
             Replacement::DelimitersEscaped(text) => text.chars().try_for_each(|character| match character {

@@ -27,7 +27,15 @@ pub(super) fn angles(text: &[u8]) -> Option<usize> {
 /// Returns the length of `[name]` at `start` of the reference, which `text` begins with. As a host, it is any word but one that
 /// could be an address. Elsewhere, brackets are often a mistake, and names of files have them, so only what cannot be data is a
 /// placeholder.
+///
+/// What begins with a delimiter of a component is one that may be left out: `http://host[:port]/path[?query]`.
 pub(super) fn squares(reference: &[u8], start: usize, text: &[u8]) -> Option<usize> {
+    if matches!(text, [b'[', b':' | b'/' | b'?' | b'&' | b'#' | b'@', ..]) {
+        let length = nested(text, b'[', b']')?;
+        let is_of_address =
+            |octet: &u8| octet.is_ascii_hexdigit() || matches!(octet, b':' | b'.' | b'[' | b']');
+        return (!text.get(..length)?.iter().all(is_of_address)).then_some(length);
+    }
     let length = memchr(b']', text.get(..text.len().min(LONGEST_WORD))?)?;
     let word = std::str::from_utf8(text.get(1..length)?).ok()?;
     let is_of_word = |character: char| character.is_ascii_alphanumeric() || "-_ ".contains(character);
@@ -40,6 +48,24 @@ pub(super) fn squares(reference: &[u8], start: usize, text: &[u8]) -> Option<usi
     let is_name = || is_capital(word) || word.starts_with("your") || word.contains(' ');
     let begins_part = || before.ends_with(b"/") || before.ends_with(b"=") || before.ends_with(b":");
     (is_host && !is_address || begins_part() && is_name()).then_some(length + 1)
+}
+
+/// Returns the length of what is between an opening mark, at the beginning, and the closing one, with both.
+pub(super) fn nested(text: &[u8], open: u8, close: u8) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (index, octet) in text.iter().enumerate() {
+        if *octet == open {
+            depth += 1;
+        } else if *octet == close {
+            depth -= 1;
+            if depth == 0 {
+                return Some(index + 1);
+            }
+        } else if octet.is_ascii_control() {
+            return None;
+        }
+    }
+    None
 }
 
 /// Returns whether a word has no small letter.

@@ -35,12 +35,12 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
     let near = rest.get(..LONGEST).unwrap_or(rest);
     let braces = |mark: usize| {
         let inner = near.get(mark..).filter(|_| !surroundings.keeps_braces)?;
-        Some(mark + nested(inner, b'{', b'}')?)
+        Some(mark + bracketed::nested(inner, b'{', b'}')?)
     };
     match near {
         [b'{', ..] => braces(0),
         [b'$' | b'#' | b'@' | b'%', b'{', ..] => braces(1),
-        [b'$' | b'\\', b'(', ..] => Some(1 + nested(near.get(1..)?, b'(', b')')?),
+        [b'$' | b'\\', b'(', ..] => Some(1 + bracketed::nested(near.get(1..)?, b'(', b')')?),
         [b'$', name @ ..] => variable(name).map(|length| 1 + length),
         [b'@', ..] => between_at_signs(reference, start, near),
         [b'%', ..] => format::length(near, follows_word(reference, start), surroundings.is_literal),
@@ -49,24 +49,6 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
         [b'.', b'.', b'.', ..] => Some(near.iter().take_while(|octet| **octet == b'.').count()),
         _ => near.starts_with(ELLIPSIS.as_bytes()).then_some(ELLIPSIS.len()),
     }
-}
-
-/// Returns the length of what is between an opening mark, at the beginning, and the closing one, with both.
-fn nested(text: &[u8], open: u8, close: u8) -> Option<usize> {
-    let mut depth = 0_usize;
-    for (index, octet) in text.iter().enumerate() {
-        if *octet == open {
-            depth += 1;
-        } else if *octet == close {
-            depth -= 1;
-            if depth == 0 {
-                return Some(index + 1);
-            }
-        } else if octet.is_ascii_control() {
-            return None;
-        }
-    }
-    None
 }
 
 /// Returns the length of the name of a variable of a shell.

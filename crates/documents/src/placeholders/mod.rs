@@ -107,6 +107,7 @@ mod tests {
             ("https://alice:****@h/", &["alice:****"]),
             ("https://user:secret@h/", &["user:secret"]),
             ("https://me:YOUR_TOKEN@h/", &["me:YOUR_TOKEN"]),
+            ("http://host[:port]/path[?a=[b|c]]", &["[:port]", "[?a=[b|c]]"]),
             ("https://<user>:<token>@h/", &["<user>", "<user>:<token>", "<token>"]),
             ("http://$USER:$PASS@h/", &["$USER", "$USER:$PASS", "$PASS"]),
         ] {

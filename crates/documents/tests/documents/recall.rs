@@ -128,7 +128,7 @@ fn the_page_says_how_many_faults_are_found() {
         let name = document.0;
         let format = Format::of_path(Path::new(name)).name();
         let is_found = if is_found { "found" } else { "not whole" };
-        writeln!(page, "| `{name}` | {format} | {faults} of 4 | {is_found} |").unwrap();
+        writeln!(page, "| {name} | {format} | {faults} of 4 | {is_found} |").unwrap();
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/recall.md");
     if fs::read_to_string(&path).unwrap_or_default() != page {

@@ -110,7 +110,7 @@ pub(super) fn check_with<'a>(
                     _ => fault(rest, has_literals, allowed),
                 };
                 let (run, after) = rest.split_at(length);
-                match All::of(code, part, run) {
+                match All::of(report, code, part, run) {
                     Some(all) => all.report(report, code, (part, piece), run, detail),
                     None => {
                         let second = (code == SECOND_NUMBER_SIGN).then(|| before(report.span(piece)));
@@ -123,19 +123,27 @@ pub(super) fn check_with<'a>(
     }
 }
 
+/// The beginning of a URI with data.
+const DATA: &str = "data:";
+
 /// A kind of characters of which those of a reference are one finding.
 #[derive(Clone, Copy)]
 enum All {
     Brackets,
     LineBreaks,
+    Spaces,
 }
 
 impl All {
-    /// The kind of a run, which is a fault of `code` in a component.
-    fn of(code: Code, part: ReferencePart, run: &str) -> Option<Self> {
+    /// The kind of a run, which is a fault of `code` in a component. Spaces are one only in data, which may have hundreds.
+    fn of(report: &Report<'_, '_>, code: Code, part: ReferencePart, run: &str) -> Option<Self> {
         let is_bracket = |octet: u8| matches!(octet, b'[' | b']');
         if code == LINE_BREAK {
             return Some(Self::LineBreaks);
+        }
+        if code == SPACE {
+            let scheme = report.text.get(..DATA.len());
+            return scheme.filter(|scheme| scheme.eq_ignore_ascii_case(DATA)).map(|_| Self::Spaces);
         }
         // In an authority, brackets decide which host is meant.
         let is_of_authority =
@@ -155,6 +163,7 @@ impl All {
         let is_reported = match self {
             Self::Brackets => &mut report.once.brackets,
             Self::LineBreaks => &mut report.once.line_breaks,
+            Self::Spaces => &mut report.once.spaces,
         };
         if core::mem::replace(is_reported, true) {
             return;
@@ -172,6 +181,7 @@ impl All {
         };
         let last = match self {
             Self::Brackets => rest.rfind(['[', ']']).map(|last| last + 1),
+            Self::Spaces => rest.rfind(' ').map(|last| last + 1),
             Self::LineBreaks => rest.rfind(['\r', '\n']).map(|last| {
                 let after = &rest[last..];
                 last + after.len() - after.trim_start_matches(BLANK).len()

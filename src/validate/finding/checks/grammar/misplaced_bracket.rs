@@ -2,13 +2,15 @@
 //!
 //! Found in `finding/recover/character.rs` and `finding/recover/literal.rs`.
 
-use super::unwise_character::is_bracket_in_host;
 use crate::{
     Span,
     validate::{
         Diagnostic, ReferencePart, Suggestion,
-        finding::data::is_of_pairs,
-        saying::{check::check, detail::Detail, suggestion::Replacement, words::WithArticle},
+        finding::{
+            brackets::{escaped, has_others, is_bracket_in_host},
+            data::is_of_pairs,
+        },
+        saying::{check::check, words::WithArticle},
     },
 };
 
@@ -79,20 +81,6 @@ check! {
         _ if is_bracket_in_host(diagnostic) => None,
         _ => Some(escaped(diagnostic)),
     },
-}
-
-/// Returns whether the finding is about more brackets than those of its span.
-pub(super) fn has_others(diagnostic: &Diagnostic<'_>) -> bool {
-    matches!(diagnostic.detail, Detail::All(all, _) if all.len() > diagnostic.span.len())
-}
-
-/// The escapes of all brackets that the finding is about.
-pub(super) fn escaped<'a>(diagnostic: &Diagnostic<'a>) -> Suggestion<'a> {
-    let (all, span) = match diagnostic.detail {
-        Detail::All(all, _) => (all, Span::new(diagnostic.span.start, diagnostic.span.start + all.len())),
-        _ => (diagnostic.piece(), diagnostic.span),
-    };
-    Suggestion::new(span, Replacement::BracketsEscaped(all))
 }
 
 /// Returns whether `rest`, which follows an address in brackets, is a port without its colon, and no other port follows.

@@ -2,10 +2,13 @@
 //!
 //! Found in `finding/recover/character.rs`.
 
-use crate::validate::{
-    Diagnostic, ReferencePart, Suggestion,
-    finding::data::is_data_in_the_middle,
-    saying::{check::check, suggestion::Replacement, words::WithArticle},
+use crate::{
+    Span,
+    validate::{
+        Diagnostic, ReferencePart, Suggestion,
+        finding::data::is_data_in_the_middle,
+        saying::{check::check, detail::Detail, suggestion::Replacement, words::WithArticle},
+    },
 };
 
 check! {
@@ -16,6 +19,8 @@ check! {
     why {
         /// Spaces appear and disappear when a URI is transcribed, typeset or treated by a word processor, and in many
         /// contexts white space delimits a URI.
+        ///
+        /// In a `data` URI, which may have hundreds of them, all spaces are one finding, at the first.
         ///
         /// Write `%20`, or remove a space before or after a host. In a query that a form created, `+` represents a
         /// space; that is a convention of forms, not of the grammar.
@@ -41,7 +46,7 @@ check! {
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
     message: |diagnostic, to| {
-        let some = if diagnostic.piece().len() == 1 { "a space is" } else { "spaces are" };
+        let some = if all(diagnostic).len() == 1 { "a space is" } else { "spaces are" };
         write!(to, "{some} not allowed in the {}", diagnostic.part)
     },
     label: |diagnostic, to| write!(to, "not allowed in {}", WithArticle(diagnostic.part)),
@@ -53,8 +58,15 @@ check! {
         if is_in_server(diagnostic) {
             return is_at_end_of_authority(diagnostic).then(|| Suggestion::text(diagnostic.span, ""));
         }
-        Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())))
+        let all = all(diagnostic);
+        let span = Span::new(diagnostic.span.start, diagnostic.span.start + all.len());
+        Some(Suggestion::new(span, Replacement::SpacesEscaped(all)))
     },
+}
+
+/// The input from the first space that the finding is about to the last.
+fn all<'a>(diagnostic: &Diagnostic<'a>) -> &'a str {
+    if let Detail::All(all, _) = diagnostic.detail { all } else { diagnostic.piece() }
 }
 
 /// Returns whether it is in a host or a port.

@@ -4,10 +4,12 @@
 
 use core::net::Ipv6Addr;
 
-use super::misplaced_bracket::{escaped, has_others};
 use crate::validate::{
     Diagnostic, ReferencePart, Suggestion,
-    finding::data::{is_data_in_the_middle, is_of_pairs},
+    finding::{
+        brackets::{escaped, has_others, is_bracket_in_host},
+        data::{is_data_in_the_middle, is_of_pairs},
+    },
     saying::{
         check::check,
         detail::Detail,
@@ -119,11 +121,6 @@ fn is_of_brackets(diagnostic: &Diagnostic<'_>) -> bool {
 /// Returns whether it is an address in brackets, which a newer edition allows.
 fn is_address(diagnostic: &Diagnostic<'_>) -> bool {
     matches!(diagnostic.detail, Detail::Address(_))
-}
-
-/// Returns whether it may enclose the address of a host, which has no escapes that any program would look up.
-pub(super) fn is_bracket_in_host(diagnostic: &Diagnostic<'_>) -> bool {
-    diagnostic.part.is_host() && diagnostic.piece().contains(['[', ']'])
 }
 
 /// Returns whether it represents only itself, and not the end of a reference or the colon of a drive.
