@@ -55,9 +55,9 @@ pub(super) fn fixed<R>(
         let now = references(&new, read.format, read.options);
         let Some(wrong) = first_difference(&now, found, &changes) else {
             let count = changes.iter().map(|change| change.count).sum();
-            let changed = changes.iter().map(|change| change.index).collect();
+            let numbers = changes.iter().map(|change| change.index).collect();
             let edits = changes.into_iter().flat_map(|change| change.edits).collect();
-            return Some(Fixed { edits, changed, count, outcome: then(Octets::new(&new), &now) });
+            return Some(Fixed { edits, changed: numbers, count, outcome: then(Octets::new(&new), &now) });
         };
         // The change of this find or, if there is none, the one before it.
         let last = changes.partition_point(|change| change.index <= wrong).saturating_sub(1);

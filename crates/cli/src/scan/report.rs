@@ -50,6 +50,7 @@ const REFERENCE_IN_TEXT: &str = "reference-in-text";
 const IN_PARENTHESES: &str = "the definition's URL is in parentheses, so the parentheses are part of it";
 
 /// How documents are reported on.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option")]
 pub(super) struct Reporting<'s> {
     pub(super) format: &'s dyn Format,
     pub(super) fixing: Option<Mode>,

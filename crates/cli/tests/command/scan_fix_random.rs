@@ -44,7 +44,9 @@ fn objects(run: &Run) -> Vec<Value> {
 fn codes(object: &Value) -> BTreeMap<&str, usize> {
     let mut codes = BTreeMap::new();
     let found = object["diagnostics"].as_array().unwrap();
-    found.iter().for_each(|it| *codes.entry(it["code"].as_str().unwrap()).or_default() += 1);
+    for it in found {
+        *codes.entry(it["code"].as_str().unwrap()).or_default() += 1;
+    }
     codes
 }
 

@@ -110,12 +110,11 @@ pub(super) fn check_with<'a>(
                     _ => fault(rest, has_literals, allowed),
                 };
                 let (run, after) = rest.split_at(length);
-                match All::of(report, code, part, run) {
-                    Some(all) => all.report(report, code, (part, piece), run, detail),
-                    None => {
-                        let second = (code == SECOND_NUMBER_SIGN).then(|| before(report.span(piece)));
-                        report.with(code, part, report.span(run), second, detail);
-                    }
+                if let Some(all) = All::of(report, code, part, run) {
+                    all.report(report, code, (part, piece), run, detail);
+                } else {
+                    let second = (code == SECOND_NUMBER_SIGN).then(|| before(report.span(piece)));
+                    report.with(code, part, report.span(run), second, detail);
                 }
                 after
             }
