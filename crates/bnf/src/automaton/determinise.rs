@@ -96,7 +96,8 @@ impl Arrows {
         for set in &sets {
             classes.split(set);
         }
-        let least: BTreeMap<usize, u8> = classes.of_octet.iter().copied().zip(0..=u8::MAX).rev().collect();
+        let mut least = BTreeMap::new();
+        least.extend(classes.of_octet.iter().copied().zip(0..=u8::MAX).rev());
         let of_set = |set: &OctetSet| {
             least.iter().filter(|(_, octet)| set.contains(**octet)).map(|(class, _)| *class).collect()
         };

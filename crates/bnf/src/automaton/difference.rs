@@ -152,7 +152,7 @@ fn common_representatives<const N: usize>(automata: [&Automaton; N]) -> Vec<u8> 
         }
     }
     let mut octets: Vec<u8> = octets.into_values().collect();
-    octets.sort_by_key(|&octet| (legibility(octet), octet));
+    octets.sort_unstable_by_key(|&octet| (legibility(octet), octet));
     octets
 }
 

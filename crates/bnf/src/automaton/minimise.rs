@@ -45,8 +45,8 @@ pub(super) fn minimise(dfa: &Dfa, budget: &mut Budget) -> Result<Automaton, Limi
 
 /// One state of each block.
 fn member_of_each(block_of: &[usize]) -> Vec<usize> {
-    let members: BTreeMap<usize, usize> =
-        block_of.iter().enumerate().map(|(state, &block)| (block, state)).collect();
+    let mut members = BTreeMap::new();
+    members.extend(block_of.iter().enumerate().map(|(state, &block)| (block, state)));
     members.into_values().collect()
 }
 

@@ -33,8 +33,9 @@ impl RuleNames {
 
     /// Returns the names for rules that come after `offset` others.
     pub(crate) fn shifted(&self, offset: usize) -> RuleNames {
-        let positions = self.positions.iter().map(|(name, position)| (name.clone(), position + offset));
-        RuleNames { notation: self.notation, positions: positions.collect() }
+        let mut positions = self.positions.clone();
+        positions.values_mut().for_each(|position| *position += offset);
+        RuleNames { notation: self.notation, positions }
     }
 
     fn key<'n>(&self, name: &'n str) -> Cow<'n, str> {

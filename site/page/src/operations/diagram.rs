@@ -25,7 +25,10 @@ fn taken(value: &Value) -> Result<Taken, Problem> {
     };
     match value {
         Value::Null => Ok(Taken::new()),
-        Value::Array(pairs) => pairs.iter().map(|value| pair(value).ok_or_else(wrong)).collect(),
+        Value::Array(pairs) => pairs.iter().try_fold(Taken::new(), |mut taken, value| {
+            taken.extend([pair(value).ok_or_else(wrong)?]);
+            Ok(taken)
+        }),
         _ => Err(wrong()),
     }
 }

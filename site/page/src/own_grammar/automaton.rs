@@ -82,8 +82,8 @@ pub(crate) fn own_automaton(request: &Request) -> Answer {
     let mut states = reached(&automaton);
     let count = states.len();
     states.truncate(TABLE);
-    let numbers: BTreeMap<_, _> =
-        states.iter().enumerate().map(|(number, state)| (state.index(), number)).collect();
+    let mut numbers = BTreeMap::new();
+    numbers.extend(states.iter().enumerate().map(|(number, state)| (state.index(), number)));
     let words = automaton.access_words();
     let shown = |state: &State| Shown {
         accepting: automaton.is_accepting(*state),
