@@ -117,7 +117,7 @@ fn in_document(shown: &DecodedReference<'_>, find: Find<'_>) -> Find<'static> {
 fn is_path_of_item(destination: &[u8]) -> bool {
     let path = destination.split(|octet| *octet == b'#').next().unwrap_or_default();
     let is_of_path =
-        |octet: &u8| octet.is_ascii_alphanumeric() || !octet.is_ascii() || b":_<>, !*&;@()".contains(octet);
+        |octet: &u8| octet.is_ascii_alphanumeric() || !octet.is_ascii() || b":_<>, !*&;@()`".contains(octet);
     let has_scheme = path.starts_with(b"mailto:");
     !path.is_empty() && !has_scheme && path.iter().all(is_of_path)
 }
@@ -136,7 +136,8 @@ mod tests {
 
     #[test]
     fn paths_of_items() {
-        for path in ["Vec", "crate::a::B", "Self::f()", "macro@x", "m!", "Vec<T>", "a::B#method", "std::fmt"]
+        for path in
+            ["Vec", "crate::a::B", "Self::f()", "macro@x", "m!", "Vec<T>", "a::B#method", "std::fmt", "`Vec`"]
         {
             assert!(is_path_of_item(path.as_bytes()), "{path}");
         }
