@@ -32,6 +32,8 @@ use html5gum::{Span as TokenSpan, Tokenizer};
 use memchr::memmem;
 use uri_bnf::Span;
 
+pub(crate) use line_breaks::{is_base64, without_line_breaks};
+
 use crate::list::List;
 use crate::{Base, DecodedReference, Find, Finds, Format, Kind, Options, Statement, Writing};
 

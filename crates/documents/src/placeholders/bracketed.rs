@@ -26,15 +26,13 @@ pub(super) fn angles(text: &[u8]) -> Option<usize> {
 
 /// Returns the length of `[name]` at `start` of the reference, which `text` begins with. As a host, it is any word but one that
 /// could be an address. Elsewhere, brackets are often a mistake, and names of files have them, so only what cannot be data is a
-/// placeholder.
+/// placeholder; the brackets of a file name are seldom at the beginning of a relative reference, and end before an extension.
 ///
-/// What begins with a delimiter of a component is one that may be left out: `http://host[:port]/path[?query]`.
+/// What begins or ends with a delimiter of a component is one that may be left out: `http://[user@]host[:port]/path[?query]`.
 pub(super) fn squares(reference: &[u8], start: usize, text: &[u8]) -> Option<usize> {
-    if matches!(text, [b'[', b':' | b'/' | b'?' | b'&' | b'#' | b'@', ..]) {
-        let length = nested(text, b'[', b']')?;
-        let is_of_address =
-            |octet: &u8| octet.is_ascii_hexdigit() || matches!(octet, b':' | b'.' | b'[' | b']');
-        return (!text.get(..length)?.iter().all(is_of_address)).then_some(length);
+    let before = reference.get(..start)?;
+    if let Some(length) = optional(text) {
+        return Some(length);
     }
     let length = memchr(b']', text.get(..text.len().min(LONGEST_WORD))?)?;
     let word = std::str::from_utf8(text.get(1..length)?).ok()?;
@@ -42,12 +40,32 @@ pub(super) fn squares(reference: &[u8], start: usize, text: &[u8]) -> Option<usi
     if !word.starts_with(|character: char| character.is_ascii_alphabetic()) || !word.chars().all(is_of_word) {
         return None;
     }
-    let before = reference.get(..start)?;
+    let after = text.get(length + 1..)?;
+    if start == 0 {
+        return after
+            .first()
+            .is_none_or(|octet| octet.is_ascii_alphanumeric() || *octet == b'/')
+            .then_some(length + 1);
+    }
     let is_host = before.ends_with(b"//") || before.ends_with(b"@");
     let is_address = word.bytes().all(|octet| octet.is_ascii_hexdigit());
     let is_name = || is_capital(word) || word.starts_with("your") || word.contains(' ');
     let begins_part = || before.ends_with(b"/") || before.ends_with(b"=") || before.ends_with(b":");
-    (is_host && !is_address || begins_part() && is_name()).then_some(length + 1)
+    let has_extension = || matches!(after, [b'.', next, ..] if next.is_ascii_alphabetic());
+    (is_host && !is_address || begins_part() && is_name() && !has_extension()).then_some(length + 1)
+}
+
+/// Returns the length of a part of a reference that may be left out, at the beginning of `text`.
+fn optional(text: &[u8]) -> Option<usize> {
+    let opens = matches!(text, [b'[', b':' | b'/' | b'?' | b'&' | b'#' | b'@' | b',' | b';', ..]);
+    if !opens && !matches!(text, [b'[', first, ..] if first.is_ascii_alphabetic()) {
+        return None;
+    }
+    let length = nested(text, b'[', b']')?;
+    let inner = text.get(1..length - 1)?;
+    let is_of_address = |octet: &u8| octet.is_ascii_hexdigit() || matches!(octet, b':' | b'.' | b'[' | b']');
+    let closes = matches!(inner, [.., b'@' | b':' | b'/']);
+    ((opens || closes) && !inner.iter().all(is_of_address)).then_some(length)
 }
 
 /// Returns the length of what is between an opening mark, at the beginning, and the closing one, with both.

@@ -17,7 +17,7 @@ pub(super) fn length(text: &[u8], follows_word: bool, is_literal: bool) -> Optio
     let rest = text.get(1..)?;
     let is_escape = rest.len() > 1 && rest.iter().take(2).all(u8::is_ascii_hexdigit);
     if is_escape {
-        return None;
+        return padded(rest).or_else(|| variable_like_escape(rest)).map(|length| 1 + length);
     }
     if is_literal && rest.starts_with(b"%") {
         return Some(2);
@@ -29,6 +29,19 @@ pub(super) fn length(text: &[u8], follows_word: bool, is_literal: bool) -> Optio
         .or_else(|| number(rest).filter(|_| is_literal || !follows_word))
         .or_else(|| variable(rest))?;
     Some(1 + length)
+}
+
+/// Returns the length of a conversion with leading zeros: `04d`. The octet is a control character, so it is no escape.
+fn padded(text: &[u8]) -> Option<usize> {
+    let is_padded = matches!(text, [b'0', b'1'..=b'9', b'd' | b'u' | b'x' | b'X', ..]);
+    (is_padded && !text.get(3).is_some_and(u8::is_ascii_alphanumeric)).then_some(3)
+}
+
+/// Returns the length of a variable that a percent sign ends, and that begins like an escape: `%DEV_HOST%`.
+fn variable_like_escape(text: &[u8]) -> Option<usize> {
+    let length = variable(text)?;
+    let name = text.get(..length)?.strip_suffix(b"%")?;
+    name.iter().any(|octet| !octet.is_ascii_hexdigit()).then_some(length)
 }
 
 /// Returns the length of a conversion with a name, or a number in brackets: `(name)s`, `<name>s`, `[1]d`.

@@ -26,7 +26,7 @@ pub(super) fn spans(reference: &[u8], surroundings: Surroundings) -> Vec<Span> {
 }
 
 fn is_mark(octet: u8) -> bool {
-    matches!(octet, b'{' | b'$' | b'#' | b'@' | b'%' | b'<' | b'[' | b'.' | b'\\' | 0xE2)
+    matches!(octet, b'{' | b'$' | b'#' | b'@' | b'%' | b'<' | b'[' | b'.' | b'\\' | b'!' | 0xE2)
 }
 
 /// Returns the length of the placeholder that begins at `start`.
@@ -41,9 +41,17 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
         [b'{', ..] => braces(0),
         [b'$' | b'#' | b'@' | b'%', b'{', ..] => braces(1),
         [b'$' | b'\\', b'(', ..] => Some(1 + bracketed::nested(near.get(1..)?, b'(', b')')?),
-        [b'$', name @ ..] => variable(name).map(|length| 1 + length),
+        // doxygen ends the name of a path with `^`.
+        [b'$', name @ ..] => {
+            variable(name).map(|length| 1 + length + usize::from(name.get(length) == Some(&b'^')))
+        }
+        [b'!', name @ ..] => between_marks(name).map(|length| 2 + length),
         [b'@', ..] => between_at_signs(reference, start, near),
         [b'%', ..] => format::length(near, follows_word(reference, start), surroundings.is_literal),
+        // The attribute of a directive may have ended the value.
+        [b'<', b'!', b'-', b'-', b'#', ..] => {
+            Some(memmem::find(near, b"-->").map_or(rest.len(), |length| length + 3))
+        }
         [b'<', ..] => tag(near).or_else(|| bracketed::angles(near)),
         [b'[', ..] => bracketed::squares(reference, start, near),
         [b'.', b'.', b'.', ..] => Some(near.iter().take_while(|octet| **octet == b'.').count()),
@@ -60,6 +68,13 @@ fn variable(text: &[u8]) -> Option<usize> {
     let is_of_name = |octet: &&u8| octet.is_ascii_alphanumeric() || **octet == b'_';
     let length = text.iter().take_while(is_of_name).count();
     (length > 0).then_some(length)
+}
+
+/// Returns the length of a name in capitals that `!` ends, as in batch files.
+fn between_marks(text: &[u8]) -> Option<usize> {
+    let length = variable(text)?;
+    let is_capital = text.get(..length)?.iter().all(|octet| !octet.is_ascii_lowercase());
+    (is_capital && length > 1 && text.get(length) == Some(&b'!')).then_some(length)
 }
 
 /// Returns the length of `@NAME@` or `@@NAME@@`. After a user name, the first sign is a delimiter, unless the name is in

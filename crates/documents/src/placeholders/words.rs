@@ -55,6 +55,9 @@ const YOURS: &[&str] = &["your", "my"];
 /// Returns the placeholders that have no marks, given those that have.
 pub(super) fn spans(reference: &[u8], inserted: &[Span]) -> Vec<Span> {
     let Some(authority) = authority(reference, inserted) else { return Vec::new() };
+    if is_part_of_package(reference, authority) || is_beginning(reference, authority) {
+        return Vec::from([Span::new(0, authority.end)]);
+    }
     let text = reference.get(authority.range()).unwrap_or_default();
     // Those with marks of their own do not overlap.
     let meets = |span: Span| {
@@ -101,6 +104,19 @@ pub(super) fn spans(reference: &[u8], inserted: &[Span]) -> Vec<Span> {
     spans
         .extend(memchr_iter(b'*', name).filter(is_label).map(|star| Span::new(host + star, host + star + 1)));
     spans
+}
+
+/// Returns whether an authority is one that programs for Windows have for their own parts: `pack://application:,,,/`. By the
+/// grammar the commas are no port.
+fn is_part_of_package(reference: &[u8], authority: Span) -> bool {
+    let text = reference.get(..authority.end).unwrap_or_default();
+    let known = [&b"pack://application:,,,"[..], b"pack://siteoforigin:,,,"];
+    known.iter().any(|known| known.eq_ignore_ascii_case(text))
+}
+
+/// Returns whether a reference is what others begin with: `https://`.
+fn is_beginning(reference: &[u8], authority: Span) -> bool {
+    authority.start > 2 && authority.start == reference.len()
 }
 
 /// Returns the authority of a reference, in which placeholders may have any octets.

@@ -40,8 +40,9 @@ use quick_xml::errors::{Error, IllFormedError};
 use quick_xml::events::{BytesStart, Event};
 use uri_bnf::Span;
 
+use self::names::Content;
 use self::namespaces::Namespaces;
-use self::references::{decode, stray_ampersand};
+use self::references::{decode, has_entity, stray_ampersand};
 use crate::html::{self, attributes, lists, style};
 use crate::list::List;
 use crate::shortened::shortened;
@@ -103,8 +104,8 @@ fn as_text(document: &[u8]) -> Cow<'_, str> {
 /// An element that has had no child yet.
 struct Leaf {
     name: String,
-    /// Whether its text is a reference by its name.
-    is_reference: bool,
+    /// What its text is, by its name.
+    content: Content,
 }
 
 /// A part of the text of an element.
@@ -352,8 +353,9 @@ impl<'t> Reader<'_, 't> {
         }
         self.hint = None;
         let root = self.root.as_deref().unwrap_or_default();
-        let is_reference = !self.is_web() && is_text && names::is_reference(&local, root);
-        Leaf { name: qualified, is_reference }
+        let is_content = !self.is_web() && is_text;
+        let content = if is_content { names::content(&local, root) } else { Content::Other };
+        Leaf { name: qualified, content }
     }
 
     /// Remembers what the element says that begins at `start`: about its own base, or that of the document.
@@ -410,7 +412,17 @@ impl<'t> Reader<'_, 't> {
             if self.is_web() && name == "script" && !self.options.code {
                 return;
             }
-            let is_reference = leaf.is_reference && !part.is_empty() && !is_template(whole.octets());
+            let is_reference = match leaf.content {
+                Content::Reference => true,
+                Content::Likely => !names::is_prose(whole.octets().trim_ascii()),
+                Content::Other => false,
+            };
+            let has_entity =
+                !is_cdata && segments.iter().any(|segment| has_entity(self.written(segment.span)));
+            if has_entity && (is_reference || self.is_one(whole.octets())) {
+                return;
+            }
+            let is_reference = is_reference && !part.is_empty() && !is_template(whole.octets());
             if is_reference || (!self.is_web() && self.is_one(whole.octets())) {
                 self.push(&whole.part(part), Kind::Element, &name, writing);
                 return;

@@ -50,8 +50,7 @@ const PLAIN: &[(&str, Holds)] = &[
 ];
 
 /// Elements whose text is a reference, by their names without prefix, in the order of the names.
-const ELEMENTS: &[&str] =
-    &["anyURI", "docs", "guid", "href", "icon", "link", "loc", "logo", "purl", "uri", "url"];
+const ELEMENTS: &[&str] = &["anyURI", "guid", "href", "icon", "link", "loc", "logo", "purl", "uri", "url"];
 
 /// Attributes without a prefix of the elements of a vocabulary, in the order of their names.
 const OF_CATALOG: &[(&str, Holds)] = &[
@@ -135,10 +134,41 @@ pub(super) fn is_of_link(attribute: &str) -> bool {
     ) && !attribute.starts_with("xmlns")
 }
 
-/// Returns whether the text of an element is a reference. `root` is the name of the root element.
-pub(super) fn is_reference(element: &str, root: &str) -> bool {
-    // Atom, whose identifiers are IRIs; in other vocabularies they are anything.
-    ELEMENTS.binary_search(&element).is_ok() || (element == "id" && matches!(root, "feed" | "entry"))
+/// What the text of an element is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Content {
+    /// A reference, by the word of the vocabulary.
+    Reference,
+    /// A reference, unless it is prose: other vocabularies have elements of these names.
+    Likely,
+    Other,
+}
+
+/// Returns what the text of an element is. `root` is the name of the root element.
+pub(super) fn content(element: &str, root: &str) -> Content {
+    let is_of_vocabulary = match root {
+        "rss" | "RDF" => matches!(element, "docs" | "guid" | "link" | "url"),
+        // Their identifiers are IRIs; in other vocabularies they are anything.
+        "feed" | "entry" => matches!(element, "icon" | "id" | "logo" | "uri"),
+        "urlset" | "sitemapindex" => element == "loc",
+        _ => false,
+    };
+    if is_of_vocabulary {
+        Content::Reference
+    } else if ELEMENTS.binary_search(&element).is_ok() {
+        Content::Likely
+    } else {
+        Content::Other
+    }
+}
+
+/// Returns whether a text is prose, and not a reference: it has white space, and does not begin with a scheme and slashes.
+pub(super) fn is_prose(text: &[u8]) -> bool {
+    let is_of_scheme = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.');
+    let scheme = text.iter().take_while(|octet| is_of_scheme(octet)).count();
+    let is_absolute = scheme > 0 && text.get(scheme..).is_some_and(|rest| rest.starts_with(b"://"));
+    let is_mail = text.get(..7).is_some_and(|begin| begin.eq_ignore_ascii_case(b"mailto:"));
+    !is_absolute && !is_mail && text.iter().any(u8::is_ascii_whitespace)
 }
 
 #[cfg(test)]

@@ -22,6 +22,20 @@ pub(super) fn decode(written: &[u8], start: usize, into: &mut Builder) {
     into.verbatim(written.get(from..).unwrap_or_default(), start + from);
 }
 
+/// Returns whether an entity is in a text that the document type declares, elsewhere or here: what it stands for is not known.
+pub(super) fn has_entity(written: &[u8]) -> bool {
+    memchr::memchr_iter(b'&', written).any(|ampersand| {
+        let rest = written.get(ampersand + 1..).unwrap_or_default();
+        let rest = rest.get(..LONGEST_NAME).unwrap_or(rest);
+        let name = memchr(b';', rest).and_then(|length| rest.get(..length)).unwrap_or_default();
+        let begins_name =
+            name.first().is_some_and(|octet| octet.is_ascii_alphabetic() || b"_:".contains(octet));
+        let is_of_name =
+            |octet: &u8| octet.is_ascii_alphanumeric() || b"_:.-".contains(octet) || !octet.is_ascii();
+        begins_name && name.iter().all(is_of_name) && entity(name).is_none()
+    })
+}
+
 /// Returns the character that the name between `&` and `;` stands for.
 fn entity(name: &[u8]) -> Option<char> {
     match name {

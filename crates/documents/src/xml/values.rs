@@ -4,13 +4,13 @@ use memchr::memchr;
 use uri_bnf::Span;
 
 use super::names::Holds;
-use super::references::decode;
+use super::references::{decode, has_entity};
 use super::{Reader, whole};
 use crate::html::attributes::Holds as HtmlHolds;
-use crate::html::{is_code, lists, style};
+use crate::html::{is_base64, is_code, lists, style, without_line_breaks};
 use crate::structured::is_identifier;
 use crate::template::{is_template, is_template_in_text};
-use crate::{Builder, DecodedReference, Find, Format, Kind, Writing};
+use crate::{Builder, DecodedReference, Find, Format, Hint, Kind, Writing};
 
 impl<'t> Reader<'_, 't> {
     pub(super) fn value(&self, span: Span) -> DecodedReference<'t> {
@@ -26,7 +26,7 @@ impl<'t> Reader<'_, 't> {
     /// Finds the reference that a value is. Returns it, if it is one.
     pub(super) fn one(&mut self, span: Span, kind: Kind, place: &str) -> Option<DecodedReference<'t>> {
         let value = self.value(span);
-        if self.is_template(value.octets()) {
+        if self.is_template(value.octets()) || has_entity(self.written(span)) {
             return None;
         }
         let part = value.part(lists::trimmed(value.octets(), 0));
@@ -118,15 +118,18 @@ impl<'t> Reader<'_, 't> {
         if is_code(reference.octets()) {
             return false;
         }
+        // The reader of XML makes spaces of line breaks.
+        let joined = is_base64(reference.octets()).then(|| without_line_breaks(reference)).flatten();
+        let hint = self.hint.or(joined.as_ref().map(|_| Hint::LineBreaks));
         self.finds.push(&Find {
             span: whole(reference),
             kind,
             place: place.to_owned(),
-            reference: reference.clone(),
+            reference: joined.unwrap_or_else(|| reference.clone()),
             writing,
             takes_iris: Format::Xml.takes_all_iris(),
             is_guessed: false,
-            hint: self.hint,
+            hint,
             hyphens: None,
         });
         true

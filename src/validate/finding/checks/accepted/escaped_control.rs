@@ -23,9 +23,9 @@ check! {
         /// `Bcc` that the sender does not see. In the same way, the URIs of `ftp`, `gopher`, `telnet` and others become
         /// commands, and what follows the line break is another command.
         ///
-        /// The value of a query is often a text of several lines, such as a message or a program. So line breaks and tabs in
-        /// a query, and in the body of a message, are advice, unless the query becomes a command, or the policy has a severity
-        /// of its own for this code.
+        /// The value of a query is often a text of several lines, such as a message or a program, and no client sends a
+        /// fragment. So line breaks and tabs there, and in the body of a message, are advice, unless the query becomes a
+        /// command, or the policy has a severity of its own for this code.
         ///
         /// Remove it, or ensure that no program decodes it before its part of the reference is used as data.
     }

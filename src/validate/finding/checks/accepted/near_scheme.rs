@@ -10,7 +10,7 @@ use crate::{
 };
 
 check! {
-    NEAR_SCHEME = 409 "near-scheme" Advice;
+    NEAR_SCHEME = 409 "near-scheme" Warning;
     what {
         /// Reports a scheme that is one edit away from a common one.
     }
@@ -19,8 +19,11 @@ check! {
         /// supports them. A character is missing, redundant or wrong, or two are swapped. Names that are in use are not
         /// reported, nor are the schemes of your configuration.
         ///
-        /// `hxxp` and `hxxps` are used in reports on attacks, so that nobody follows the link by mistake. If that is
-        /// intended, allow this code.
+        /// With `//` after the name, the reference is surely a broken link. Without it, it may be a word before a colon, so it is
+        /// advice there, unless the policy has a severity of its own for this code.
+        ///
+        /// `hxxp` and `hxxps` are used in reports on attacks, so that nobody follows the link by mistake. That is
+        /// advice, too.
         ///
         /// Correct the name.
     }
@@ -55,6 +58,7 @@ check! {
             write!(to, "write {:?}, if this scheme is meant", meant(diagnostic))
         }
     },
+    may_be_advice: true,
     suggestion: |diagnostic| match diagnostic.detail {
         Detail::Meant(name) => Some(Suggestion::text(diagnostic.span, name)),
         _ => None,
@@ -110,7 +114,12 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     };
     let span = report.span(scheme);
     report.cause(NEAR_SCHEME, span);
-    report.with(NEAR_SCHEME, ReferencePart::Scheme, span, None, Detail::Meant(meant));
+    let (part, detail) = (ReferencePart::Scheme, Detail::Meant(meant));
+    if subject.has_authority && matches!(meant, "http" | "https") && defanged(scheme).is_none() {
+        report.with(NEAR_SCHEME, part, span, None, detail);
+    } else {
+        report.advise(NEAR_SCHEME, part, span, None, detail);
+    }
 }
 
 fn near(name: &str) -> Option<&'static str> {

@@ -151,7 +151,7 @@ fn control<'a>(
     // No client sends a fragment.
     let is_sent = escaped_control::has_line_break(escapes) && part != ReferencePart::Fragment;
     let ends_commands = subject.known.is_some_and(|scheme| scheme.line_breaks() == LineBreaks::EndCommands);
-    let is_of_text = part == ReferencePart::Query || place == Place::Body;
+    let is_of_text = matches!(part, ReferencePart::Query | ReferencePart::Fragment) || place == Place::Body;
     match place {
         Place::Field(name) if is_sent => {
             report.with(ESCAPED_CONTROL, part, span, None, Detail::InHeaderField(name));
