@@ -76,6 +76,8 @@ pub(in crate::validate) fn is_plain(
     match (offsets.authority(octets), octets.get(part..).unwrap_or_default()) {
         (Some(place), _) => {
             (has_scheme | !has_base & (place.start < place.end))
+                && !(scheme.name().is_empty()
+                    && may_be_near_http(octets.get(..part.saturating_sub(1)).unwrap_or_default()))
                 && authority::is_plain(octets, place, scheme, traits)
         }
         (None, [] | [b'?', ..]) => false,
@@ -89,6 +91,12 @@ pub(in crate::validate) fn is_plain(
         // A scheme without its colon.
         (None, _) => octets.get(4..6) != Some(b"//") && octets.get(5..7) != Some(b"//"),
     }
+}
+
+/// Returns whether the name of an unknown scheme may be one edit away from `http` or `https`: it has a `t` then.
+#[cold]
+fn may_be_near_http(name: &[u8]) -> bool {
+    matches!(name.len(), 3..=6) && name.iter().any(|octet| octet.eq_ignore_ascii_case(&b't'))
 }
 
 /// Returns whether no check of `scheme` has a finding in what follows it, from `part`. Of the schemes that have checks of

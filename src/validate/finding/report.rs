@@ -53,6 +53,7 @@ pub(in crate::validate) struct Report<'a, 's> {
 #[derive(Clone, Copy, Default)]
 pub(in crate::validate) struct Once {
     pub(in crate::validate) brackets: bool,
+    pub(in crate::validate) delimiters: bool,
     pub(in crate::validate) line_breaks: bool,
     pub(in crate::validate) spaces: bool,
 }

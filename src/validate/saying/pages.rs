@@ -99,6 +99,8 @@ The fix is sometimes safe: inside a component it can only be written as %20. At 
  Write the escape if the character is data. At the end of a URI that was cut out of a text, it usually
  belongs to the text. Before a host, nothing else can be meant than to remove it.
 
+ In a `data` URI, which may hold a picture with hundreds of them, all are one finding.
+
 # Example
 
 ```text
@@ -2554,8 +2556,11 @@ The fix is never safe: a host in the local network may have this name, and a pat
  supports them. A character is missing, redundant or wrong, or two are swapped. Names that are in use are not
  reported, nor are the schemes of your configuration.
 
- `hxxp` and `hxxps` are used in reports on attacks, so that nobody follows the link by mistake. If that is
- intended, allow this code.
+ With `//` after the name, the reference is surely a broken link. Without it, it may be a word before a colon, so it is
+ advice there, unless the policy has a severity of its own for this code.
+
+ `hxxp` and `hxxps` are used in reports on attacks, so that nobody follows the link by mistake. That is
+ advice, too.
 
  Correct the name.
 
@@ -2576,7 +2581,7 @@ fix:     "https://example.org/"
 
 # By edition
 
-All editions except RFC 1808 report it, as advice.
+All editions except RFC 1808 report it, as a warning.
 
 # Safety
 
@@ -3346,9 +3351,9 @@ The fix is never safe: the data may be an escape, as in a URI within a query.
  `Bcc` that the sender does not see. In the same way, the URIs of `ftp`, `gopher`, `telnet` and others become
  commands, and what follows the line break is another command.
 
- The value of a query is often a text of several lines, such as a message or a program. So line breaks and tabs in
- a query, and in the body of a message, are advice, unless the query becomes a command, or the policy has a severity
- of its own for this code.
+ The value of a query is often a text of several lines, such as a message or a program, and no client sends a
+ fragment. So line breaks and tabs there, and in the body of a message, are advice, unless the query becomes a
+ command, or the policy has a severity of its own for this code.
 
  Remove it, or ensure that no program decodes it before its part of the reference is used as data.
 

@@ -56,9 +56,10 @@ pub(in crate::validate) enum Replacement<'a> {
     Text(&'a str, &'a str),
     /// Each octet as an escape.
     Escaped(&'a str),
-    /// With the brackets, or with the spaces, as escapes.
+    /// With the brackets, the spaces, or the angle brackets and quotes, as escapes.
     BracketsEscaped(&'a str),
     SpacesEscaped(&'a str),
+    QuotesEscaped(&'a str),
     /// In lower case.
     Lower(&'a str),
     /// One character.
@@ -223,6 +224,10 @@ impl fmt::Display for Suggestion<'_> {
             Replacement::Converted(escapes) => Converted(escapes).fmt(formatter),
             Replacement::BracketsEscaped(text) => text.chars().try_for_each(|character| match character {
                 '[' | ']' => write!(formatter, "%{:02X}", u32::from(character)),
+                _ => formatter.write_char(character),
+            }),
+            Replacement::QuotesEscaped(text) => text.chars().try_for_each(|character| match character {
+                '<' | '>' | '"' => write!(formatter, "%{:02X}", u32::from(character)),
                 _ => formatter.write_char(character),
             }),
             Replacement::SpacesEscaped(text) => text.chars().try_for_each(|character| match character {

@@ -29,7 +29,7 @@ pub(super) fn angles(text: &[u8]) -> Option<usize> {
 /// placeholder; the brackets of a file name are seldom at the beginning of a relative reference, and end before an extension.
 ///
 /// What begins or ends with a delimiter of a component is one that may be left out: `http://[user@]host[:port]/path[?query]`.
-pub(super) fn squares(reference: &[u8], start: usize, text: &[u8]) -> Option<usize> {
+pub(super) fn squares(reference: &[u8], start: usize, text: &[u8], is_in_text: bool) -> Option<usize> {
     let before = reference.get(..start)?;
     if let Some(length) = optional(text) {
         return Some(length);
@@ -52,7 +52,8 @@ pub(super) fn squares(reference: &[u8], start: usize, text: &[u8]) -> Option<usi
     let is_name = || is_capital(word) || word.starts_with("your") || word.contains(' ');
     let begins_part = || before.ends_with(b"/") || before.ends_with(b"=") || before.ends_with(b":");
     let has_extension = || matches!(after, [b'.', next, ..] if next.is_ascii_alphabetic());
-    (is_host && !is_address || begins_part() && is_name() && !has_extension()).then_some(length + 1)
+    (is_host && !is_address || begins_part() && (is_in_text || is_name()) && !has_extension())
+        .then_some(length + 1)
 }
 
 /// Returns the length of a part of a reference that may be left out, at the beginning of `text`.

@@ -53,7 +53,7 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
             Some(memmem::find(near, b"-->").map_or(rest.len(), |length| length + 3))
         }
         [b'<', ..] => tag(near).or_else(|| bracketed::angles(near)),
-        [b'[', ..] => bracketed::squares(reference, start, near),
+        [b'[', ..] => bracketed::squares(reference, start, near, surroundings.is_text),
         [b'.', b'.', b'.', ..] => Some(near.iter().take_while(|octet| **octet == b'.').count()),
         _ => near.starts_with(ELLIPSIS.as_bytes()).then_some(ELLIPSIS.len()),
     }

@@ -25,6 +25,8 @@ struct Surroundings {
     is_literal: bool,
     /// Whether braces are data: a value by which a specification demands a reference.
     keeps_braces: bool,
+    /// Whether it is in text, where nobody follows it: there, brackets are seldom those of a file name.
+    is_text: bool,
 }
 
 /// Returns the placeholders in a reference of a document, in octets of the reference, in their order.
@@ -49,6 +51,7 @@ pub fn placeholders(find: &Find<'_>) -> Vec<Span> {
     let surroundings = Surroundings {
         is_literal: matches!(find.kind, Kind::Literal | Kind::Comment),
         keeps_braces: find.kind == Kind::Value,
+        is_text: find.kind == Kind::Bare,
     };
     of_reference(find.reference.octets(), surroundings)
 }
@@ -67,7 +70,7 @@ fn of_reference(reference: &[u8], surroundings: Surroundings) -> Vec<Span> {
 mod tests {
     use super::{Surroundings, of_reference};
 
-    const PROSE: Surroundings = Surroundings { is_literal: false, keeps_braces: false };
+    const PROSE: Surroundings = Surroundings { is_literal: false, keeps_braces: false, is_text: false };
 
     fn texts(reference: &str, surroundings: Surroundings) -> Vec<&str> {
         let spans = of_reference(reference.as_bytes(), surroundings);
@@ -185,6 +188,9 @@ mod tests {
         let literal = Surroundings { is_literal: true, ..PROSE };
         assert_eq!(texts("http://h/%sx/%%20", literal), ["%s", "%%"]);
         assert_eq!(texts("http://h/a%zz", literal), [""; 0]);
+        let text = Surroundings { is_text: true, ..PROSE };
+        assert_eq!(texts("http://h/[command]/x/[name]", text), ["[command]", "[name]"]);
+        assert_eq!(texts("http://h/[1]/a[b]/[c].pdf", text), [""; 0]);
         let value = Surroundings { keeps_braces: true, ..PROSE };
         assert_eq!(texts("#/paths/~1pets~1{id}/${x}", value), [""; 0]);
         assert_eq!(texts("http://$HOST:$PORT/", value), ["$HOST", "$PORT"]);

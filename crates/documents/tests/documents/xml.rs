@@ -101,8 +101,7 @@ fn xhtml_and_svg() {
 
 #[test]
 fn entities_keep_the_map() {
-    let document =
-        "<!DOCTYPE x [<!ENTITY e 'http://h/'>]><x href='/s?a&amp;b&#x3d;&amp;e; c'><link>&#97;&lt;</link></x>";
+    let document = "<!DOCTYPE x [<!ENTITY e 'http://h/'>]><x href='/s?a&amp;b&#x3d;&amp;e; c'><link>&#97;&lt;</link></x>";
     let found = found(document);
     assert_eq!(lines(&found), ["attribute x href=/s?a&b=&e; c", "element link=a<"]);
     let find = &found.to_vec()[0];
@@ -390,4 +389,44 @@ fn what_is_not_well_formed() {
         };
         assert!(is_so, "{document}: {fault:?}");
     }
+}
+
+#[test]
+fn elements_of_other_vocabularies_can_hold_prose() {
+    check(&[
+        ("<m><link>this link</link><icon>a big one</icon><docs>see \\c x</docs></m>", &[]),
+        ("<para><link>A::B_* constants</link></para>", &[]),
+        // What is no prose is a reference as before.
+        (
+            "<m><link>http://h/a b</link><url>a|b.html</url><uri> mailto:a b@c </uri></m>",
+            &["element link=http://h/a b", "element url=a|b.html", "element uri=mailto:a b@c"],
+        ),
+        // These vocabularies say that it is one.
+        (
+            "<rss><channel><docs>a b</docs><link>c d</link></channel></rss>",
+            &["element docs=a b", "element link=c d"],
+        ),
+        ("<feed><icon>a b</icon><id>c d</id></feed>", &["element icon=a b", "element id=c d"]),
+        ("<urlset><url><loc>a b</loc></url></urlset>", &["element loc=a b"]),
+    ]);
+}
+
+#[test]
+fn a_value_with_an_entity_of_the_document_type_is_not_known() {
+    check(&[
+        ("<x href='mailto:&list;' src='&u;a'><link>&u;b</link><a>http://h/&c;</a></x>", &[]),
+        ("<x href='a&amp;b;&#65;&lt;' src='a&b'/>", &["attribute x href=a&b;A<", "attribute x src=a&b"]),
+        ("<x><link><![CDATA[http://h/&c;]]></link></x>", &["element link=http://h/&c;"]),
+    ]);
+}
+
+#[test]
+fn white_space_in_base64_is_dropped() {
+    let document = "<svg xmlns:xlink='http://www.w3.org/1999/xlink'><image xlink:href='data:image/png;base64,\nAA&#10;BB CC'/></svg>";
+    let found = found(document).to_vec();
+    let [_, data] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(data.reference.octets(), b"data:image/png;base64,AABBCC");
+    assert_eq!(data.hint, Some(uri_bnf_documents::Hint::LineBreaks));
+    assert_eq!(&document[data.span.range()], "data:image/png;base64,\nAA&#10;BB CC");
+    check(&[("<x href='data:,a b'/>", &["attribute x href=data:,a b"])]);
 }

@@ -129,20 +129,23 @@ const DATA: &str = "data:";
 #[derive(Clone, Copy)]
 enum All {
     Brackets,
+    Delimiters,
     LineBreaks,
     Spaces,
 }
 
 impl All {
-    /// The kind of a run, which is a fault of `code` in a component. Spaces are one only in data, which may have hundreds.
+    /// The kind of a run, which is a fault of `code` in a component. Spaces and delimiters are one only in data, which may have
+    /// hundreds.
     fn of(report: &Report<'_, '_>, code: Code, part: ReferencePart, run: &str) -> Option<Self> {
         let is_bracket = |octet: u8| matches!(octet, b'[' | b']');
         if code == LINE_BREAK {
             return Some(Self::LineBreaks);
         }
-        if code == SPACE {
+        if code == SPACE || code == DELIMITER {
+            let kind = if code == SPACE { Self::Spaces } else { Self::Delimiters };
             let scheme = report.text.get(..DATA.len());
-            return scheme.filter(|scheme| scheme.eq_ignore_ascii_case(DATA)).map(|_| Self::Spaces);
+            return scheme.filter(|scheme| scheme.eq_ignore_ascii_case(DATA)).map(|_| kind);
         }
         // In an authority, brackets decide which host is meant.
         let is_of_authority =
@@ -161,6 +164,7 @@ impl All {
     ) {
         let is_reported = match self {
             Self::Brackets => &mut report.once.brackets,
+            Self::Delimiters => &mut report.once.delimiters,
             Self::LineBreaks => &mut report.once.line_breaks,
             Self::Spaces => &mut report.once.spaces,
         };
@@ -180,6 +184,7 @@ impl All {
         };
         let last = match self {
             Self::Brackets => rest.rfind(['[', ']']).map(|last| last + 1),
+            Self::Delimiters => rest.rfind(['<', '>', '"']).map(|last| last + 1),
             Self::Spaces => rest.rfind(' ').map(|last| last + 1),
             Self::LineBreaks => rest.rfind(['\r', '\n']).map(|last| {
                 let after = &rest[last..];

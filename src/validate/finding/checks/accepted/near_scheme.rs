@@ -58,6 +58,7 @@ check! {
             write!(to, "write {:?}, if this scheme is meant", meant(diagnostic))
         }
     },
+    is_never_plain: true,
     may_be_advice: true,
     suggestion: |diagnostic| match diagnostic.detail {
         Detail::Meant(name) => Some(Suggestion::text(diagnostic.span, name)),

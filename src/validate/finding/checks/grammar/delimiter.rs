@@ -2,9 +2,12 @@
 //!
 //! Found in `finding/recover/character.rs`.
 
-use crate::validate::{
-    Suggestion,
-    saying::{check::check, suggestion::Replacement, words::WithArticle},
+use crate::{
+    Span,
+    validate::{
+        Diagnostic, Suggestion,
+        saying::{check::check, detail::Detail, suggestion::Replacement, words::WithArticle},
+    },
 };
 
 check! {
@@ -17,6 +20,8 @@ check! {
         ///
         /// Write the escape if the character is data. At the end of a URI that was cut out of a text, it usually
         /// belongs to the text. Before a host, nothing else can be meant than to remove it.
+        ///
+        /// In a `data` URI, which may hold a picture with hundreds of them, all are one finding.
     }
     example {
         edition "RFC 3986", input "/a\"b",
@@ -36,18 +41,37 @@ check! {
         2141 section "2.4":
             "spaces, controls, octets beyond US-ASCII and the characters \\ \" & < > [ ] ^ ` { | } ~ are not used in a name";
     }
-    message: |diagnostic, to| write!(to, "{} is not allowed in the {}", diagnostic.quoted(), diagnostic.part),
+    message: |diagnostic, to| {
+        if all(diagnostic).len() > diagnostic.span.len() {
+            write!(to, "angle brackets and quotes are not allowed in the {}", diagnostic.part)
+        } else {
+            write!(to, "{} is not allowed in the {}", diagnostic.quoted(), diagnostic.part)
+        }
+    },
     label: |diagnostic, to| write!(to, "not allowed in {}", WithArticle(diagnostic.part)),
     help: |diagnostic, to| {
-        if diagnostic.part.is_host() { to.write_str("remove it") } else { write!(to, "write {}", diagnostic.escaped()) }
+        if diagnostic.part.is_host() {
+            to.write_str("remove it")
+        } else if all(diagnostic).len() > diagnostic.span.len() {
+            to.write_str("write %3C, %3E and %22")
+        } else {
+            write!(to, "write {}", diagnostic.escaped())
+        }
     },
     suggestion: |diagnostic| {
         if !diagnostic.part.is_host() {
-            return Some(Suggestion::new(diagnostic.span, Replacement::Escaped(diagnostic.piece())));
+            let all = all(diagnostic);
+            let span = Span::new(diagnostic.span.start, diagnostic.span.start + all.len());
+            return Some(Suggestion::new(span, Replacement::QuotesEscaped(all)));
         }
         // A host has no escapes that any program would look up.
         let (before, after) = (&diagnostic.text[..diagnostic.span.start], &diagnostic.text[diagnostic.span.end..]);
         let is_before_host = before.ends_with("//") && after.starts_with(|first: char| first.is_ascii_alphanumeric());
         is_before_host.then(|| Suggestion::text(diagnostic.span, ""))
     },
+}
+
+/// The input from the first delimiter that the finding is about to the last.
+fn all<'a>(diagnostic: &Diagnostic<'a>) -> &'a str {
+    if let Detail::All(all, _) = diagnostic.detail { all } else { diagnostic.piece() }
 }
