@@ -17,7 +17,7 @@ use crate::{
         glance::ComponentOffsets,
     },
     schemes::{self, Scheme},
-    validate::{Code, InputKind},
+    validate::{Code, InputKind, finding::checks::limits::meant_by},
 };
 
 mod authority;
@@ -73,11 +73,12 @@ pub(in crate::validate) fn is_plain(
     if has_fragment & !scheme.is_retrieved() {
         return false;
     }
+    if has_scheme & scheme.name().is_empty() && is_near(octets.get(..part - 1).unwrap_or_default()) {
+        return false;
+    }
     match (offsets.authority(octets), octets.get(part..).unwrap_or_default()) {
         (Some(place), _) => {
             (has_scheme | !has_base & (place.start < place.end))
-                && !(scheme.name().is_empty()
-                    && may_be_near_http(octets.get(..part.saturating_sub(1)).unwrap_or_default()))
                 && authority::is_plain(octets, place, scheme, traits)
         }
         (None, [] | [b'?', ..]) => false,
@@ -93,10 +94,10 @@ pub(in crate::validate) fn is_plain(
     }
 }
 
-/// Returns whether the name of an unknown scheme may be one edit away from `http` or `https`: it has a `t` then.
+/// Returns whether the name of an unknown scheme is near that of a common one.
 #[cold]
-fn may_be_near_http(name: &[u8]) -> bool {
-    matches!(name.len(), 3..=6) && name.iter().any(|octet| octet.eq_ignore_ascii_case(&b't'))
+fn is_near(name: &[u8]) -> bool {
+    core::str::from_utf8(name).map_or(true, |name| meant_by(name).is_some())
 }
 
 /// Returns whether no check of `scheme` has a finding in what follows it, from `part`. Of the schemes that have checks of

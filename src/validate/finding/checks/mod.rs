@@ -212,10 +212,10 @@ pub(super) mod name_faults {
     pub(in crate::validate) use super::accepted::malformed_urn::{check_components, check_name};
 }
 
-/// The limits of checks, for the fast path.
+/// The limits of checks, and which schemes they take for others, for the fast path.
 pub(in crate::validate) mod limits {
     pub(in crate::validate) use super::accepted::{
-        long_hostname::LONGEST as LONGEST_NAME, long_label::LONGEST as LONGEST_LABEL,
+        long_hostname::LONGEST as LONGEST_NAME, long_label::LONGEST as LONGEST_LABEL, near_scheme::meant_by,
         other_port::FIRST_UNRESERVED,
     };
 }

@@ -107,10 +107,10 @@ fn meant<'a>(diagnostic: &Diagnostic<'a>) -> &'a str {
 
 pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     let (Some(scheme), None) = (subject.scheme, subject.known) else { return };
-    if scheme.len() > LONGEST || !report.wants(NEAR_SCHEME) {
+    if !report.wants(NEAR_SCHEME) {
         return;
     }
-    let Some(meant) = defanged(scheme).or_else(|| near(scheme)).filter(|meant| may_be(meant, subject)) else {
+    let Some(meant) = meant_by(scheme).filter(|meant| may_be(meant, subject)) else {
         return;
     };
     let span = report.span(scheme);
@@ -121,6 +121,11 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
     } else {
         report.advise(NEAR_SCHEME, part, span, None, detail);
     }
+}
+
+/// Returns the scheme that such a name may be meant for.
+pub(in crate::validate) fn meant_by(name: &str) -> Option<&'static str> {
+    if name.len() > LONGEST { None } else { defanged(name).or_else(|| near(name)) }
 }
 
 fn near(name: &str) -> Option<&'static str> {
