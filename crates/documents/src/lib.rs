@@ -20,6 +20,7 @@ mod comments;
 mod csv;
 mod cut;
 mod decoded_reference;
+mod dtd;
 mod entities;
 mod escapes;
 mod find;
@@ -40,6 +41,7 @@ mod robots;
 mod shortened;
 mod source;
 mod structured;
+mod suffixes;
 mod template;
 mod templates;
 mod text;
@@ -91,6 +93,7 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Csv => csv::finds(document, options),
         Format::Tsv => csv::finds_of_tabs(document, options),
         Format::Xml => templates::or_template(document, options, true, xml::finds),
+        Format::Dtd => dtd::finds(document, options),
         Format::Mail => mail::finds(document, options),
         Format::Notebook => notebook::finds(document, options),
         Format::Properties => properties::finds(document, options),

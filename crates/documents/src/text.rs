@@ -34,6 +34,18 @@ pub(crate) fn part<'t>(
     })
 }
 
+/// Adds the references of a text that is not written as it is shown, and in which nothing is replaced.
+pub(crate) fn search_shown(shown: &DecodedReference<'_>, options: &Options, into: &mut List<'_>) {
+    for find in part(shown.octets(), 0, options) {
+        into.push(&Find {
+            span: shown.span_in_document(find.span),
+            reference: find.reference.through(shown),
+            writing: Writing::Kept,
+            ..find
+        });
+    }
+}
+
 /// Returns whether a template writes what is found in a text.
 pub(crate) fn is_template_around(text: &[u8], found: &extract::Find<'_>) -> bool {
     let span = found.span();

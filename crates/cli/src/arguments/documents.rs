@@ -113,7 +113,7 @@ impl std::str::FromStr for MarkdownDialect {
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 17] = [
+const TYPES: [(&str, &str); 18] = [
     ("text", "Plain text"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
@@ -124,6 +124,7 @@ const TYPES: [(&str, &str); 17] = [
     ("csv", "CSV, comma-separated values"),
     ("tsv", "Tab-separated values"),
     ("xml", "XML, XHTML among it"),
+    ("dtd", "Declarations of XML: document types, and sets of entities"),
     ("mail", "Mail: a message, or a file of messages"),
     ("notebook", "Notebooks of Jupyter: the source of their cells"),
     ("properties", "Properties of Java"),

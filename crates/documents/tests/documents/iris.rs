@@ -23,6 +23,7 @@ const DOCUMENTS: &[(Format, &str)] = &[
         Format::Xml,
         "<a xmlns='http://h/a' href='b' style='background:url(c)'><link>http://h/d</link>http://h/e</a>",
     ),
+    (Format::Dtd, "<!ENTITY a \"http://h/a\">\n<!ENTITY b SYSTEM 'http://h/b'>\n"),
     (
         Format::Mail,
         "List-Unsubscribe: <http://h/a>\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x\n\n\

@@ -1,4 +1,4 @@
-//! The references in small formats: notebooks, properties, rules for robots, RDF.
+//! The references in small formats: notebooks, properties, rules for robots, RDF, declarations of XML; and names of files.
 
 use std::path::Path;
 
@@ -129,6 +129,89 @@ fn rdf() {
         "SELECT { ?b <data:title> ?t . FILTER(?a < 5 && ?b > 3 || ?c<?d || ?e<=6 && ?f>7 || ?g<\"h\" && ?i>1) ?j <urn:x y> << <k> >> }",
         &["delimited =data:title", "delimited =urn:x y", "delimited =k"],
     );
+}
+
+#[test]
+fn declarations() {
+    has(
+        "url.ent",
+        "<!-- See http://h/a. -->\n<!ENTITY url.b \"http://h/b?c=d&amp;e\">\n<!ENTITY c SYSTEM 'http://h/c'>\n\
+         <entity name=\"d\">https://h/d&#37;27s</entity>\n<!ENTITY % e PUBLIC \"-//E//EN\" \"http://h/e f\">\n",
+        &[
+            "bare =http://h/a",
+            "delimited =http://h/b?c=d&e",
+            "bare =http://h/c",
+            "bare =https://h/d%27s",
+            "bare =http://h/e",
+        ],
+    );
+}
+
+#[test]
+fn names_with_a_language_or_a_charset() {
+    for (names, format) in [
+        (
+            &[
+                "core.html.de",
+                "core.html.en.utf8",
+                "a.html.ja.utf-8",
+                "a.html.ko.euc-kr",
+                "index.html.pt-br",
+                "index.html.zh_TW",
+                "a.htm.zh-Hant-TW.Big5",
+                "a.html.fil-PH",
+                "a.html.pl.iso8859-2",
+                "a.html.iso-8859-1",
+                "a.html.shift_jis",
+                "a.html.ru.koi8-r",
+                "a.HTML.FR",
+                "a.html.windows-1251",
+            ][..],
+            Format::Html,
+        ),
+        (&["core.xml.fr", "a.svg.es", "a.xaml"], Format::Xml),
+        (&["README.md.de", "a.html.md", "llms.txt", "README.latin1.md"], Format::Markdown),
+        (&["a.json.pt-BR"], Format::Json),
+        (&["url.ent", "a.dtd", "b.ent.utf8"], Format::Dtd),
+        // What these are is something else.
+        (
+            &[
+                "a.html.in",
+                "a.html.bak",
+                "a.html.old",
+                "a.js.map",
+                "a.c.de",
+                "html.de",
+                ".html.de",
+                "a.de",
+                "a.utf8",
+                "a.html.latin",
+                "a.html.de-",
+                "a.html.de-a-b-c",
+                "a.html.gz",
+                "de",
+                "",
+            ],
+            Format::Text,
+        ),
+    ] {
+        for name in names {
+            assert_eq!(Format::of_path(Path::new(name)), format, "{name}");
+        }
+    }
+    for (name, format) in [
+        ("a.json.ts", "source"),
+        ("a.html.pl", "source"),
+        ("a.py.utf8", "source"),
+        ("a.cs.utf8", "source"),
+        ("page.html.erb", "template"),
+        ("page.html.de.erb", "template"),
+        ("index.php.en", "template"),
+    ] {
+        assert_eq!(Format::of_path(Path::new(name)).name(), format, "{name}");
+    }
+    let template = Format::of_path(Path::new("page.html.de.erb"));
+    assert_eq!(template, Format::of_path(Path::new("page.html.erb")));
 }
 
 #[test]

@@ -180,6 +180,15 @@ const PROPERTIES: &[Shape] = &[
     ("", "#<a:b>\n"),
 ];
 
+const DTD: &[Shape] = &[
+    ("", "<!ENTITY a '<a:b>'>\n"),
+    ("", "<a:b>"),
+    ("", "&lt;a:b>"),
+    ("", "&#60;a:b&#62;"),
+    ("<a:", "&amp;"),
+    ("", "&amp;"),
+];
+
 const ROBOTS: &[Shape] = &[("", "Sitemap:a\n"), ("", "#<a:b>\n"), ("", "\n")];
 
 const TURTLE: &[Shape] =
@@ -217,6 +226,7 @@ pub(super) fn shapes() -> Vec<(Format, &'static str, String)> {
         (Format::Notebook, NOTEBOOK),
         (Format::Properties, PROPERTIES),
         (Format::Robots, ROBOTS),
+        (Format::Dtd, DTD),
         (Format::Turtle, TURTLE),
     ] {
         shapes.extend(of_format.iter().map(|(begin, repeated)| (format, *begin, (*repeated).to_owned())));
