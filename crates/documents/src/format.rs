@@ -38,6 +38,8 @@ pub enum Format {
     Notebook,
     /// Properties of Java.
     Properties,
+    /// Translations of gettext.
+    Gettext,
     /// `robots.txt` (RFC 9309).
     Robots,
     /// RDF as text: Turtle and its kin, and queries in SPARQL.
@@ -79,7 +81,7 @@ impl Format {
     ///   and `iri-reference` of JSON Schema; its `$ref` is a URI reference.
     /// - Templates and notebooks: what they write, or have, decides.
     /// - Mail: fields have URLs in US-ASCII (RFC 2369 section 2, RFC 2557 section 4.4). A part is read in its own format.
-    /// - Source code, plain text, declarations of XML and rules for robots have no specification that takes them.
+    /// - Source code, plain text, declarations of XML, translations of gettext and rules for robots have no specification that takes them.
     ///
     /// ```
     /// use uri_bnf_documents::{Format, Iris};
@@ -98,7 +100,7 @@ impl Format {
             | Self::Tsv
             | Self::Properties => Iris::Named,
             Self::Mail | Self::Notebook | Self::Turtle | Self::Template(_) => Iris::OfParts,
-            Self::Text | Self::Dtd | Self::Robots | Self::Source(_) => Iris::None,
+            Self::Text | Self::Dtd | Self::Gettext | Self::Robots | Self::Source(_) => Iris::None,
         }
     }
 
@@ -108,7 +110,7 @@ impl Format {
     }
 
     /// All of them; source code without its language.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Text,
         Self::Markdown,
         Self::Html,
@@ -123,6 +125,7 @@ impl Format {
         Self::Mail,
         Self::Notebook,
         Self::Properties,
+        Self::Gettext,
         Self::Robots,
         Self::Turtle,
         Self::Source(Language::UNKNOWN),
@@ -145,6 +148,7 @@ impl Format {
             Self::Dtd => "dtd",
             Self::Notebook => "notebook",
             Self::Properties => "properties",
+            Self::Gettext => "gettext",
             Self::Robots => "robots",
             Self::Turtle => "turtle",
             Self::Source(_) => "source",
@@ -177,6 +181,7 @@ impl Format {
             Self::Dtd => &["dtd", "ent"],
             Self::Notebook => &["ipynb"],
             Self::Properties => &["properties"],
+            Self::Gettext => &["po", "pot"],
             Self::Robots => &[],
             Self::Turtle => &["ttl", "nt", "nq", "trig", "n3", "rq", "sparql"],
             Self::Source(_) => EXTENSIONS,

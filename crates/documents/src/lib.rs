@@ -25,6 +25,7 @@ mod entities;
 mod escapes;
 mod find;
 mod format;
+mod gettext;
 mod html;
 mod hyphens;
 mod json;
@@ -97,6 +98,7 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Mail => mail::finds(document, options),
         Format::Notebook => notebook::finds(document, options),
         Format::Properties => properties::finds(document, options),
+        Format::Gettext => gettext::finds(document, options),
         Format::Robots => robots::finds(document, options),
         Format::Turtle => turtle::finds(document, options),
         Format::Source(language) => source::finds(document, language, options),

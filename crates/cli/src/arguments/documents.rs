@@ -113,7 +113,7 @@ impl std::str::FromStr for MarkdownDialect {
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 18] = [
+const TYPES: [(&str, &str); 19] = [
     ("text", "Plain text"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
@@ -128,6 +128,7 @@ const TYPES: [(&str, &str); 18] = [
     ("mail", "Mail: a message, or a file of messages"),
     ("notebook", "Notebooks of Jupyter: the source of their cells"),
     ("properties", "Properties of Java"),
+    ("gettext", "Translations of gettext"),
     ("robots", "Rules for robots: robots.txt"),
     ("turtle", "RDF as text: N-Triples, Turtle, TriG, and SPARQL"),
     ("source", "Source code and configuration: comments and literals"),

@@ -34,6 +34,7 @@ const DOCUMENTS: &[(Format, &str)] = &[
         "{\"cells\":[{\"cell_type\":\"markdown\",\"source\":\"[a](b)\"},{\"cell_type\":\"code\",\"source\":\"# http://h/a\"}]}",
     ),
     (Format::Properties, "url=http://h/a\niri=http://h/b\n"),
+    (Format::Gettext, "# http://h/a\nmsgid \"see http://h/b\"\n"),
     (Format::Robots, "Sitemap: http://h/a\n# http://h/b\n"),
     (Format::Turtle, "<http://h/a> <b> 'see http://h/c' ."),
 ];

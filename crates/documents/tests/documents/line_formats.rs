@@ -1,4 +1,4 @@
-//! The references in small formats: notebooks, properties, rules for robots, RDF, declarations of XML; and names of files.
+//! The references in small formats: notebooks, properties, translations of gettext, rules for robots, RDF, declarations of XML; and names of files.
 
 use std::path::Path;
 
@@ -129,6 +129,47 @@ fn rdf() {
         "SELECT { ?b <data:title> ?t . FILTER(?a < 5 && ?b > 3 || ?c<?d || ?e<=6 && ?f>7 || ?g<\"h\" && ?i>1) ?j <urn:x y> << <k> >> }",
         &["delimited =data:title", "delimited =urn:x y", "delimited =k"],
     );
+}
+
+#[test]
+fn gettext() {
+    has(
+        "sphinx.po",
+        "msgid \"\"\n\"The field. See https://www.sphinx-\"\n\"doc.org/en/master/theming.html for more.\"\nmsgstr \"\"\n",
+        &["bare =https://www.sphinx-doc.org/en/master/theming.html"],
+    );
+    has(
+        "a.pot",
+        "# See http://h/a.\n#. <http://h/b>\n#: src/a.c:10 http://h/c\n#, c-format\nmsgctxt \"http://h/d\"\r\nmsgid \"http://h/e|f\"\r\n\
+         msgid_plural \"http://h/\"   \"g\"\nmsgstr[0] \"<a href=\\\"http://h/h\\\">x</a>\\nhttp://h/i\\n\"\n\
+         msgstr[1] \"http:\\057\\x2Fh\\x2fj\"\nhttp://h/k\n",
+        &[
+            "bare =http://h/a",
+            "delimited =http://h/b",
+            "bare =http://h/c",
+            "delimited =http://h/d",
+            "delimited =http://h/e|f",
+            "delimited =http://h/g",
+            "delimited =http://h/h",
+            "bare =http://h/i",
+            "delimited =http://h/j",
+            "bare =http://h/k",
+        ],
+    );
+    // What is not used any more, and what was before.
+    has(
+        "a.po",
+        "#| msgid \"http://h/\"\n#| \"a\"\n#~ msgid \"\"\n#~ \"http://h/b\"\n#~| msgid \"http://h/c\"\n\
+         \tmsgid \"http://h/\"\n\n  \"d\"\nmsgstr \"http://h/e",
+        &[
+            "delimited =http://h/a",
+            "delimited =http://h/b",
+            "delimited =http://h/c",
+            "delimited =http://h/d",
+            "delimited =http://h/e",
+        ],
+    );
+    has("a.po", "msgid \"%s http://{}/ \\\nmsgid \"\\x\\\"\"\n\"\"\"", &[]);
 }
 
 #[test]

@@ -180,6 +180,21 @@ const PROPERTIES: &[Shape] = &[
     ("", "#<a:b>\n"),
 ];
 
+const GETTEXT: &[Shape] = &[
+    ("", "#<a:b>\n"),
+    ("", "msgid \"<a:b>\"\n"),
+    ("", "msgid\"\"\n"),
+    ("msgid ", "\"a\"\n"),
+    ("msgid ", "\"<a:b>\""),
+    ("msgid ", "\"\""),
+    ("msgid \"ab:", "\\\""),
+    ("msgid \"ab:", "\\x41"),
+    ("msgid \"", "<a:b>"),
+    ("msgid \"", "<a\\072b>"),
+    ("", "\n"),
+    ("", "<a:b>\n"),
+];
+
 const DTD: &[Shape] = &[
     ("", "<!ENTITY a '<a:b>'>\n"),
     ("", "<a:b>"),
@@ -227,6 +242,7 @@ pub(super) fn shapes() -> Vec<(Format, &'static str, String)> {
         (Format::Properties, PROPERTIES),
         (Format::Robots, ROBOTS),
         (Format::Dtd, DTD),
+        (Format::Gettext, GETTEXT),
         (Format::Turtle, TURTLE),
     ] {
         shapes.extend(of_format.iter().map(|(begin, repeated)| (format, *begin, (*repeated).to_owned())));
