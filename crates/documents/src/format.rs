@@ -12,6 +12,8 @@ pub enum Format {
     /// Plain text, and everything that no other format reads: delimited references and bare URIs.
     #[default]
     Text,
+    /// `AsciiDoc`: as plain text, but a bracket after a URL begins the text of a link.
+    AsciiDoc,
     /// `CommonMark` with the extensions of GitHub.
     Markdown,
     /// HTML.
@@ -100,7 +102,9 @@ impl Format {
             | Self::Tsv
             | Self::Properties => Iris::Named,
             Self::Mail | Self::Notebook | Self::Turtle | Self::Template(_) => Iris::OfParts,
-            Self::Text | Self::Dtd | Self::Gettext | Self::Robots | Self::Source(_) => Iris::None,
+            Self::Text | Self::AsciiDoc | Self::Dtd | Self::Gettext | Self::Robots | Self::Source(_) => {
+                Iris::None
+            }
         }
     }
 
@@ -110,8 +114,9 @@ impl Format {
     }
 
     /// All of them; source code without its language.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Text,
+        Self::AsciiDoc,
         Self::Markdown,
         Self::Html,
         Self::Json,
@@ -136,6 +141,7 @@ impl Format {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Text => "text",
+            Self::AsciiDoc => "asciidoc",
             Self::Markdown => "markdown",
             Self::Html => "html",
             Self::Json => "json",
@@ -161,6 +167,7 @@ impl Format {
     pub const fn extensions(self) -> &'static [&'static str] {
         match self {
             Self::Text => &["txt", "text"],
+            Self::AsciiDoc => &["adoc", "asciidoc", "asc"],
             Self::Markdown => {
                 &["md", "markdown", "mdown", "mkd", "mkdn", "rmd", "qmd", "livemd", "mdc", "mdoc"]
             }

@@ -85,6 +85,7 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
     match format {
         _ if is_read_as_text(document, format) => text::finds(document, options),
         Format::Text => text::finds(document, options),
+        Format::AsciiDoc => text::finds_of_asciidoc(document, options),
         Format::Markdown => markdown::finds(document, options),
         Format::Html => templates::of_html(document, options),
         Format::Json => templates::or_template(document, options, false, json::finds),

@@ -113,8 +113,9 @@ impl std::str::FromStr for MarkdownDialect {
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 19] = [
+const TYPES: [(&str, &str); 20] = [
     ("text", "Plain text"),
+    ("asciidoc", "AsciiDoc: plain text with links such as http://h/[a text]"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
     ("json", "JSON, also with comments and the rest of JSON5"),

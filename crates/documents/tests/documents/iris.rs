@@ -8,6 +8,7 @@ use uri_bnf_documents::{Format, Iris, Options, finds};
 /// For each format, a document with references of many kinds, of which some are named as IRIs if the format has names.
 const DOCUMENTS: &[(Format, &str)] = &[
     (Format::Text, "<http://h/a> \"http://h/b\" URL:http://h/c and http://h/d"),
+    (Format::AsciiDoc, "http://h/a[b] and link:http://h/c[d e]"),
     (Format::Markdown, "[a](b) ![c](d) <http://h/e> http://h/f <a href=g>h</a>\n\n[i]: j\n"),
     (
         Format::Html,

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use uri_bnf::Span;
-use uri_bnf_documents::{Format, Options, finds};
+use uri_bnf_documents::{Format, Hint, Options, finds};
 
 /// Checks the references in a file of this name, each written as `kind place=reference`, and that each is where it is written.
 #[track_caller]
@@ -95,6 +95,13 @@ fn robots() {
             "bare =http://h/d",
         ],
     );
+    // What a generator of sites reads.
+    has(
+        "robots.txt",
+        "Sitemap: {{ \"sitemap.xml\" | absLangURL }}\nSitemap: {{ site.url }}/sitemap.xml\n{% if a %}\nSitemap: {% b %}\n\
+         Sitemap: <%= c %>/d e\nSitemap: ${f}/g\n{% endif %}\nSitemap: /h\n",
+        &["value Sitemap=/h"],
+    );
 }
 
 #[test]
@@ -129,6 +136,31 @@ fn rdf() {
         "SELECT { ?b <data:title> ?t . FILTER(?a < 5 && ?b > 3 || ?c<?d || ?e<=6 && ?f>7 || ?g<\"h\" && ?i>1) ?j <urn:x y> << <k> >> }",
         &["delimited =data:title", "delimited =urn:x y", "delimited =k"],
     );
+}
+
+#[test]
+fn asciidoc() {
+    has(
+        "a.adoc",
+        "| https://h/details/?pid=1663[Link]\n| https://h/?a#b[Link to it] link:https://h/c[x] <https://h/d[e]> \"https://h/f?g[h]\" \
+         http://[::1]/?i[j k] http://h/l\n",
+        &[
+            "bare =https://h/details/?pid=1663",
+            "bare =https://h/?a#b",
+            "bare =https://h/c",
+            "delimited =https://h/d[e]",
+            "delimited =https://h/f?g[h]",
+            "bare =http://[::1]/?i",
+            "bare =http://h/l",
+        ],
+    );
+    let hints = |name: &str| {
+        let document = b"* https://h/x[RubyGem (a)], https://h/y[text], https://h/z[1]\n";
+        let found = finds(document, Format::of_path(Path::new(name)), &Options::default());
+        found.iter().map(|find| find.hint).collect::<Vec<_>>()
+    };
+    assert_eq!(hints("a.asciidoc"), [None; 3]);
+    assert_eq!(hints("a.txt"), [None, Some(Hint::Cut), Some(Hint::Cut)]);
 }
 
 #[test]

@@ -231,6 +231,7 @@ pub(super) fn shapes() -> Vec<(Format, &'static str, String)> {
     let mut shapes = Vec::new();
     for (format, of_format) in [
         (Format::Text, TEXT),
+        (Format::AsciiDoc, TEXT),
         (Format::Html, HTML),
         (Format::Xml, XML),
         (Format::Json, JSON),
