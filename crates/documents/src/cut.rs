@@ -28,8 +28,8 @@ pub(crate) fn is_cut(text: &[u8], found: &extract::Find<'_>) -> bool {
         line.get(1).is_some_and(|next| next.is_ascii_alphanumeric() || matches!(next, b'/' | b'%' | b'_'));
     match first {
         b'|' | b'\\' | b'^' | b'[' if before.is_some_and(|before| closes(before, first, line)) => false,
-        // `[text](http://h/)` of one markup, and `http://h/[text]` of others.
-        b'[' => line.contains(&b']') && goes_on,
+        // `[text](http://h/)` of one markup, and `http://h/[text]` of others. A space says that it is the text of a link.
+        b'[' => goes_on && memchr::memchr(b']', line).is_some_and(|end| !line[..end].contains(&b' ')),
         b'|' | b'\\' | b'^' => goes_on,
         b'{' | b'}' => before != Some(b'{') && goes_on,
         // A letter beyond US-ASCII: not a quotation mark, nor what ends a sentence.
@@ -44,6 +44,15 @@ pub(crate) fn label(reference: &[u8]) -> Option<usize> {
     let query = memchr::memchr(b'?', reference)?;
     let bracket = query + memchr::memchr(b'[', reference.get(query..)?)?;
     memchr::memchr(b']', reference.get(bracket..)?).is_none().then_some(bracket)
+}
+
+/// Returns where the text of a link begins in what was found as a bare reference in `AsciiDoc`: at a bracket that is not
+/// that of a host.
+pub(crate) fn text_of_macro(reference: &[u8]) -> Option<usize> {
+    memchr::memchr_iter(b'[', reference).find(|at| {
+        let before = reference.get(..*at).unwrap_or_default();
+        !before.ends_with(b"//") && !before.ends_with(b"@")
+    })
 }
 
 /// Returns whether `before` and what follows a reference are of one markup: of a table, `|http://h/|`, or of a link with a
@@ -63,7 +72,7 @@ fn first_character(octets: &[u8]) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_cut, label};
+    use super::{is_cut, label, text_of_macro};
     use uri_bnf::extract::Finder;
 
     #[test]
@@ -74,12 +83,21 @@ mod tests {
     }
 
     #[test]
+    fn any_bracket_but_that_of_a_host_begins_the_text_of_a_macro() {
+        assert_eq!(text_of_macro(b"http://h.example/?a=1[Search]"), Some(21));
+        assert_eq!(text_of_macro(b"http://[::1]/?a[b]"), Some(15));
+        assert_eq!(text_of_macro(b"http://u@[::1]/"), None);
+    }
+
+    #[test]
     fn what_follows_a_reference_decides() {
         for (text, expected) in [
             ("http://h.example/a|b", true),
             ("http://h.example/a\\_b", true),
             ("http://h.example/a^b", true),
             ("http://h.example/x[1]", true),
+            ("http://h.example/x[the page (1)]", false),
+            ("http://h.example/x[1] and [2]", true),
             ("http://h.example/a\u{e9}", true),
             ("<http://h.example/a b>", true),
             ("<http://h.example/a\n  b>", false),

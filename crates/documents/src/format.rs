@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::source::EXTENSIONS;
-use crate::{Language, Template, templates};
+use crate::{Language, Template, suffixes, templates};
 
 /// How a document is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -12,6 +12,8 @@ pub enum Format {
     /// Plain text, and everything that no other format reads: delimited references and bare URIs.
     #[default]
     Text,
+    /// `AsciiDoc`: as plain text, but a bracket after a URL begins the text of a link.
+    AsciiDoc,
     /// `CommonMark` with the extensions of GitHub.
     Markdown,
     /// HTML.
@@ -30,12 +32,16 @@ pub enum Format {
     Tsv,
     /// XML, XHTML among it.
     Xml,
+    /// Declarations of XML in a file of their own: document types and sets of entities.
+    Dtd,
     /// Mail: a message with its parts, or a file of messages.
     Mail,
     /// Notebooks of Jupyter: the source of their cells.
     Notebook,
     /// Properties of Java.
     Properties,
+    /// Translations of gettext.
+    Gettext,
     /// `robots.txt` (RFC 9309).
     Robots,
     /// RDF as text: Turtle and its kin, and queries in SPARQL.
@@ -77,7 +83,7 @@ impl Format {
     ///   and `iri-reference` of JSON Schema; its `$ref` is a URI reference.
     /// - Templates and notebooks: what they write, or have, decides.
     /// - Mail: fields have URLs in US-ASCII (RFC 2369 section 2, RFC 2557 section 4.4). A part is read in its own format.
-    /// - Source code, plain text and rules for robots have no specification that takes them.
+    /// - Source code, plain text, declarations of XML, translations of gettext and rules for robots have no specification that takes them.
     ///
     /// ```
     /// use uri_bnf_documents::{Format, Iris};
@@ -96,7 +102,9 @@ impl Format {
             | Self::Tsv
             | Self::Properties => Iris::Named,
             Self::Mail | Self::Notebook | Self::Turtle | Self::Template(_) => Iris::OfParts,
-            Self::Text | Self::Robots | Self::Source(_) => Iris::None,
+            Self::Text | Self::AsciiDoc | Self::Dtd | Self::Gettext | Self::Robots | Self::Source(_) => {
+                Iris::None
+            }
         }
     }
 
@@ -106,8 +114,9 @@ impl Format {
     }
 
     /// All of them; source code without its language.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 20] = [
         Self::Text,
+        Self::AsciiDoc,
         Self::Markdown,
         Self::Html,
         Self::Json,
@@ -117,9 +126,11 @@ impl Format {
         Self::Csv,
         Self::Tsv,
         Self::Xml,
+        Self::Dtd,
         Self::Mail,
         Self::Notebook,
         Self::Properties,
+        Self::Gettext,
         Self::Robots,
         Self::Turtle,
         Self::Source(Language::UNKNOWN),
@@ -130,6 +141,7 @@ impl Format {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Text => "text",
+            Self::AsciiDoc => "asciidoc",
             Self::Markdown => "markdown",
             Self::Html => "html",
             Self::Json => "json",
@@ -139,8 +151,10 @@ impl Format {
             Self::Csv => "csv",
             Self::Tsv => "tsv",
             Self::Xml => "xml",
+            Self::Dtd => "dtd",
             Self::Notebook => "notebook",
             Self::Properties => "properties",
+            Self::Gettext => "gettext",
             Self::Robots => "robots",
             Self::Turtle => "turtle",
             Self::Source(_) => "source",
@@ -153,6 +167,7 @@ impl Format {
     pub const fn extensions(self) -> &'static [&'static str] {
         match self {
             Self::Text => &["txt", "text"],
+            Self::AsciiDoc => &["adoc", "asciidoc", "asc"],
             Self::Markdown => {
                 &["md", "markdown", "mdown", "mkd", "mkdn", "rmd", "qmd", "livemd", "mdc", "mdoc"]
             }
@@ -168,10 +183,12 @@ impl Format {
                 "xml", "xhtml", "xht", "xsd", "xsl", "xslt", "svg", "rss", "atom", "rdf", "owl", "opf",
                 "ncx", "kml", "gpx", "wsdl", "plist", "pom", "opml", "dita", "ditamap", "docbook", "dbk",
                 "tei", "xlf", "xliff", "csproj", "nuspec", "sitemap", "mathml", "wadl", "xspf", "rng", "sch",
-                "rels",
+                "rels", "xaml",
             ],
+            Self::Dtd => &["dtd", "ent"],
             Self::Notebook => &["ipynb"],
             Self::Properties => &["properties"],
+            Self::Gettext => &["po", "pot"],
             Self::Robots => &[],
             Self::Turtle => &["ttl", "nt", "nq", "trig", "n3", "rq", "sparql"],
             Self::Source(_) => EXTENSIONS,
@@ -189,24 +206,56 @@ impl Format {
         }
     }
 
-    /// Returns the format of a file of this name, for most by its extension; [`Text`](Self::Text) if it is unknown.
+    /// Returns the format of a file of this name, for most by its extension; [`Text`](Self::Text) if it is unknown. A language
+    /// and a charset may follow the extension, as content negotiation has them.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use uri_bnf_documents::Format;
+    /// assert_eq!(Format::of_path(Path::new("index.html.ja.utf8")), Format::Html);
+    /// assert_eq!(Format::of_path(Path::new("index.html.md")), Format::Markdown);
+    /// ```
     pub fn of_path(path: &Path) -> Self {
+        if let Some(format) = Self::known(path) {
+            return format;
+        }
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let with_language = suffixes::without_charset(name);
+        if let Some(stem) = suffixes::without_language(with_language.unwrap_or(name))
+            && let Some(format) = Self::negotiated(stem)
+        {
+            return format;
+        }
+        let format =
+            with_language.filter(|stem| stem.contains('.')).and_then(|stem| Self::known(Path::new(stem)));
+        format.unwrap_or_default()
+    }
+
+    /// Returns the format of a file after whose name is a language; `None` if that looks like something else.
+    fn negotiated(stem: &str) -> Option<Self> {
+        let has_extension = stem.rsplit_once('.').is_some_and(|(before, _)| !before.is_empty());
+        let format = Self::known(Path::new(stem)).filter(|_| has_extension);
+        format.filter(|format| !matches!(format, Self::Source(_)))
+    }
+
+    /// Returns the format that a name says, without a language or a charset after it.
+    fn known(path: &Path) -> Option<Self> {
         if let Some(language) = Language::of_path(path) {
-            return Self::Source(language);
+            return Some(Self::Source(language));
         }
         if let Some(template) = Template::of_path(path) {
-            return Self::Template(template);
+            return Some(Self::Template(template));
         }
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         if NAMES_OF_MARKDOWN.iter().any(|known| known.eq_ignore_ascii_case(name)) {
-            return Self::Markdown;
+            return Some(Self::Markdown);
         }
         if name == "robots.txt" {
-            return Self::Robots;
+            return Some(Self::Robots);
         }
         let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         let has =
             |format: &Self| format.extensions().iter().any(|known| known.eq_ignore_ascii_case(extension));
-        Self::ALL.into_iter().find(has).unwrap_or_default()
+        Self::ALL.into_iter().find(has)
     }
 }

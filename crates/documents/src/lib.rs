@@ -20,10 +20,12 @@ mod comments;
 mod csv;
 mod cut;
 mod decoded_reference;
+mod dtd;
 mod entities;
 mod escapes;
 mod find;
 mod format;
+mod gettext;
 mod html;
 mod hyphens;
 mod json;
@@ -40,6 +42,7 @@ mod robots;
 mod shortened;
 mod source;
 mod structured;
+mod suffixes;
 mod template;
 mod templates;
 mod text;
@@ -82,6 +85,7 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
     match format {
         _ if is_read_as_text(document, format) => text::finds(document, options),
         Format::Text => text::finds(document, options),
+        Format::AsciiDoc => text::finds_of_asciidoc(document, options),
         Format::Markdown => markdown::finds(document, options),
         Format::Html => templates::of_html(document, options),
         Format::Json => templates::or_template(document, options, false, json::finds),
@@ -91,9 +95,11 @@ pub fn finds<'t>(document: &'t [u8], format: Format, options: &Options) -> Finds
         Format::Csv => csv::finds(document, options),
         Format::Tsv => csv::finds_of_tabs(document, options),
         Format::Xml => templates::or_template(document, options, true, xml::finds),
+        Format::Dtd => dtd::finds(document, options),
         Format::Mail => mail::finds(document, options),
         Format::Notebook => notebook::finds(document, options),
         Format::Properties => properties::finds(document, options),
+        Format::Gettext => gettext::finds(document, options),
         Format::Robots => robots::finds(document, options),
         Format::Turtle => turtle::finds(document, options),
         Format::Source(language) => source::finds(document, language, options),

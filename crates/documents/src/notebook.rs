@@ -52,22 +52,20 @@ impl Cells<'_, '_> {
     fn end_cell(&mut self) {
         let Some(cell) = self.cell.take() else { return };
         let shown = cell.build();
-        let push = |list: &mut List<'_>, find: Find<'_>| {
-            let span = shown.span_in_document(find.span);
-            list.push(&Find {
-                span,
-                reference: find.reference.through(&shown),
-                writing: Writing::Kept,
-                ..find
-            });
-        };
         if std::mem::take(&mut self.is_markdown) {
             if crate::is_read_as_text(shown.octets(), crate::Format::Markdown) {
                 return;
             }
-            markdown::finds(shown.octets(), self.options).iter().for_each(|find| push(&mut self.list, find));
+            for find in &markdown::finds(shown.octets(), self.options) {
+                self.list.push(&Find {
+                    span: shown.span_in_document(find.span),
+                    reference: find.reference.through(&shown),
+                    writing: Writing::Kept,
+                    ..find
+                });
+            }
         } else {
-            text::part(shown.octets(), 0, self.options).for_each(|find| push(&mut self.list, find));
+            text::search_shown(&shown, self.options, &mut self.list);
         }
     }
 }

@@ -1,12 +1,13 @@
 //! `robots.txt` (RFC 9309).
 //!
 //! The value of `Sitemap` is a reference (sitemaps.org). Those of `Allow` and `Disallow` are patterns of paths (section 2.2.2),
-//! and no references. In comments, bare and delimited references are found.
+//! and no references; nor is a value that a template writes. In comments, bare and delimited references are found.
 
 use memchr::memchr;
 use uri_bnf::Span;
 
 use crate::list::List;
+use crate::template::is_template;
 use crate::{DecodedReference, Find, Finds, Kind, Options, Writing, html::lists, text};
 
 /// Finds the references in the rules for robots.
@@ -20,8 +21,8 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
             && rule.get(..colon).is_some_and(|name| name.trim_ascii().eq_ignore_ascii_case(b"sitemap"))
         {
             let span = lists::trimmed(rule.get(colon + 1..).unwrap_or_default(), start + colon + 1);
-            if !span.is_empty() {
-                let written = document.get(span.range()).unwrap_or_default();
+            let written = document.get(span.range()).unwrap_or_default();
+            if !span.is_empty() && !is_template(written) {
                 list.push(&find(span, DecodedReference::verbatim(written, span.start)));
             }
         }

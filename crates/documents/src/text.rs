@@ -2,7 +2,7 @@
 
 use uri_bnf::extract;
 
-use crate::cut::{is_cut, label};
+use crate::cut::{is_cut, label, text_of_macro};
 use crate::list::List;
 use crate::template::{is_template, is_template_in_text};
 use crate::{Builder, DecodedReference, Find, Finds, Hint, Hyphens, Kind, Options, Writing};
@@ -11,6 +11,22 @@ use crate::{Builder, DecodedReference, Find, Finds, Hint, Hyphens, Kind, Options
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let mut list = List::new(document);
     list.extend(part(document, 0, options));
+    Finds::new(list, Vec::new())
+}
+
+/// Finds the references in `AsciiDoc`, where a bracket after a URL begins the text of a link: `http://h/[the page]`.
+pub(crate) fn finds_of_asciidoc<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
+    let mut list = List::new(document);
+    for find in part(document, 0, options) {
+        let is_bare = find.kind == Kind::Bare && find.reference.is_verbatim();
+        let written = document.get(find.span.range()).unwrap_or_default();
+        let find = match text_of_macro(written).filter(|_| is_bare) {
+            Some(length) => find.until(length, written),
+            None => find,
+        };
+        let hint = find.hint.filter(|_| document.get(find.span.end) != Some(&b'['));
+        list.push(&Find { hint, ..find });
+    }
     Finds::new(list, Vec::new())
 }
 
@@ -25,13 +41,23 @@ pub(crate) fn part<'t>(
         let whole = find(&found, offset, Kind::Bare);
         let is_bare = whole.kind == Kind::Bare && whole.reference.is_verbatim() && !whole.is_guessed;
         if let Some(length) = label(found.text()).filter(|_| is_bare) {
-            let span = uri_bnf::Span::new(whole.span.start, whole.span.start + length);
-            let written = found.text().get(..length).unwrap_or_default();
-            return Find { span, reference: DecodedReference::verbatim(written, span.start), ..whole };
+            return whole.until(length, found.text());
         }
         let hint = is_cut(text, &found).then_some(Hint::Cut);
         Find { hint, ..whole }
     })
+}
+
+/// Adds the references of a text that is not written as it is shown, and in which nothing is replaced.
+pub(crate) fn search_shown(shown: &DecodedReference<'_>, options: &Options, into: &mut List<'_>) {
+    for find in part(shown.octets(), 0, options) {
+        into.push(&Find {
+            span: shown.span_in_document(find.span),
+            reference: find.reference.through(shown),
+            writing: Writing::Kept,
+            ..find
+        });
+    }
 }
 
 /// Returns whether a template writes what is found in a text.
@@ -94,5 +120,14 @@ pub(crate) fn find_shown(shown: &DecodedReference<'_>, found: &extract::Find<'_>
         is_guessed: found.guess().is_some(),
         hint: None,
         hyphens: Hyphens::of(found),
+    }
+}
+
+impl<'t> Find<'t> {
+    /// Returns the same, but only the first `length` octets of what is written.
+    fn until(self, length: usize, written: &'t [u8]) -> Self {
+        let span = uri_bnf::Span::new(self.span.start, self.span.start + length);
+        let written = written.get(..length).unwrap_or_default();
+        Find { span, reference: DecodedReference::verbatim(written, span.start), ..self }
     }
 }

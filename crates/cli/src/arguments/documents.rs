@@ -113,8 +113,9 @@ impl std::str::FromStr for MarkdownDialect {
 pub(crate) struct Type(pub(crate) Format);
 
 /// The names of the formats, and what they are.
-const TYPES: [(&str, &str); 17] = [
+const TYPES: [(&str, &str); 20] = [
     ("text", "Plain text"),
+    ("asciidoc", "AsciiDoc: plain text with links such as http://h/[a text]"),
     ("markdown", "Markdown: CommonMark, with the extensions of GitHub"),
     ("html", "HTML"),
     ("json", "JSON, also with comments and the rest of JSON5"),
@@ -124,9 +125,11 @@ const TYPES: [(&str, &str); 17] = [
     ("csv", "CSV, comma-separated values"),
     ("tsv", "Tab-separated values"),
     ("xml", "XML, XHTML among it"),
+    ("dtd", "Declarations of XML: document types, and sets of entities"),
     ("mail", "Mail: a message, or a file of messages"),
     ("notebook", "Notebooks of Jupyter: the source of their cells"),
     ("properties", "Properties of Java"),
+    ("gettext", "Translations of gettext"),
     ("robots", "Rules for robots: robots.txt"),
     ("turtle", "RDF as text: N-Triples, Turtle, TriG, and SPARQL"),
     ("source", "Source code and configuration: comments and literals"),

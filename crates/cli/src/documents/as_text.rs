@@ -78,7 +78,7 @@ impl AsText {
 
 /// Returns the extension of a file that is read as text because its format is not known, in lower case.
 pub(crate) fn unknown_format(path: &Path, format: Format) -> Option<String> {
-    if format != Format::Text {
+    if !matches!(format, Format::Text | Format::AsciiDoc) {
         return None;
     }
     let Some(extension) = path.extension() else {
@@ -113,6 +113,7 @@ mod tests {
             assert_eq!(unknown_format(Path::new(name), Format::Text).as_deref(), expected, "{name}");
         }
         assert_eq!(unknown_format(Path::new("a.rst"), Format::Html), None);
+        assert_eq!(unknown_format(Path::new("a.adoc"), Format::AsciiDoc).as_deref(), Some("adoc"));
     }
 
     #[test]

@@ -97,9 +97,28 @@ fn encoding(content: &[u8]) -> (Encoding, usize) {
     }
 }
 
+/// What files begin with that have no text, although they may have no NUL near the beginning.
+const BINARY: [&[u8]; 12] = [
+    // gzip, with the method that all of it uses; bzip2, xz, Zstandard, 7z, ZIP.
+    b"\x1F\x8B\x08",
+    b"BZh91AY&SY",
+    b"\xFD7zXZ",
+    b"\x28\xB5\x2F\xFD",
+    b"7z\xBC\xAF\x27\x1C",
+    b"PK\x03\x04",
+    // PNG, JPEG, GIF, PDF, property lists, fonts.
+    b"\x89PNG\r\n",
+    b"\xFF\xD8\xFF",
+    b"GIF89a",
+    b"%PDF-",
+    b"bplist00",
+    b"wOF2",
+];
+
 fn text(content: &[u8]) -> Option<Cow<'_, [u8]>> {
     let begin = content.get(..SEARCHED).unwrap_or(content);
-    memchr(0, begin).is_none().then_some(Cow::Borrowed(content))
+    let is_binary = memchr(0, begin).is_some() || BINARY.iter().any(|magic| content.starts_with(magic));
+    (!is_binary).then_some(Cow::Borrowed(content))
 }
 
 /// Returns characters in UTF-8, and where each is in the file, whose first character is at `start`.
@@ -130,7 +149,7 @@ mod tests {
 
     #[test]
     fn marks_are_left_out_and_units_are_decoded() {
-        let cases: [(&[u8], Expected); 17] = [
+        let cases: [(&[u8], Expected); 22] = [
             (b"", Some((b"", 0))),
             (b"a\xFFb", Some((b"a\xFFb", 0))),
             (b"\xEF\xBB\xBFa", Some((b"a", 3))),
@@ -148,6 +167,11 @@ mod tests {
             (b"\0<\0?", Some((b"<?", 0))),
             (b"\0\0\0<\0\0\0?", Some((b"<?", 0))),
             (b"a\0b", None),
+            (b"\x1F\x8B\x08a", None),
+            (b"\x1F\x8Ba", Some((b"\x1F\x8Ba", 0))),
+            (b"PK\x03\x04a", None),
+            (b"bplist00", None),
+            (b" %PDF-1.7", Some((b" %PDF-1.7", 0))),
             (b"\xEF\xBB\xBF\0", None),
         ];
         for (content, expected) in cases {

@@ -8,6 +8,7 @@ use uri_bnf_documents::{Format, Iris, Options, finds};
 /// For each format, a document with references of many kinds, of which some are named as IRIs if the format has names.
 const DOCUMENTS: &[(Format, &str)] = &[
     (Format::Text, "<http://h/a> \"http://h/b\" URL:http://h/c and http://h/d"),
+    (Format::AsciiDoc, "http://h/a[b] and link:http://h/c[d e]"),
     (Format::Markdown, "[a](b) ![c](d) <http://h/e> http://h/f <a href=g>h</a>\n\n[i]: j\n"),
     (
         Format::Html,
@@ -23,6 +24,7 @@ const DOCUMENTS: &[(Format, &str)] = &[
         Format::Xml,
         "<a xmlns='http://h/a' href='b' style='background:url(c)'><link>http://h/d</link>http://h/e</a>",
     ),
+    (Format::Dtd, "<!ENTITY a \"http://h/a\">\n<!ENTITY b SYSTEM 'http://h/b'>\n"),
     (
         Format::Mail,
         "List-Unsubscribe: <http://h/a>\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x\n\n\
@@ -33,6 +35,7 @@ const DOCUMENTS: &[(Format, &str)] = &[
         "{\"cells\":[{\"cell_type\":\"markdown\",\"source\":\"[a](b)\"},{\"cell_type\":\"code\",\"source\":\"# http://h/a\"}]}",
     ),
     (Format::Properties, "url=http://h/a\niri=http://h/b\n"),
+    (Format::Gettext, "# http://h/a\nmsgid \"see http://h/b\"\n"),
     (Format::Robots, "Sitemap: http://h/a\n# http://h/b\n"),
     (Format::Turtle, "<http://h/a> <b> 'see http://h/c' ."),
 ];

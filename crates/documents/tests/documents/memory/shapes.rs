@@ -180,6 +180,30 @@ const PROPERTIES: &[Shape] = &[
     ("", "#<a:b>\n"),
 ];
 
+const GETTEXT: &[Shape] = &[
+    ("", "#<a:b>\n"),
+    ("", "msgid \"<a:b>\"\n"),
+    ("", "msgid\"\"\n"),
+    ("msgid ", "\"a\"\n"),
+    ("msgid ", "\"<a:b>\""),
+    ("msgid ", "\"\""),
+    ("msgid \"ab:", "\\\""),
+    ("msgid \"ab:", "\\x41"),
+    ("msgid \"", "<a:b>"),
+    ("msgid \"", "<a\\072b>"),
+    ("", "\n"),
+    ("", "<a:b>\n"),
+];
+
+const DTD: &[Shape] = &[
+    ("", "<!ENTITY a '<a:b>'>\n"),
+    ("", "<a:b>"),
+    ("", "&lt;a:b>"),
+    ("", "&#60;a:b&#62;"),
+    ("<a:", "&amp;"),
+    ("", "&amp;"),
+];
+
 const ROBOTS: &[Shape] = &[("", "Sitemap:a\n"), ("", "#<a:b>\n"), ("", "\n")];
 
 const TURTLE: &[Shape] =
@@ -207,6 +231,7 @@ pub(super) fn shapes() -> Vec<(Format, &'static str, String)> {
     let mut shapes = Vec::new();
     for (format, of_format) in [
         (Format::Text, TEXT),
+        (Format::AsciiDoc, TEXT),
         (Format::Html, HTML),
         (Format::Xml, XML),
         (Format::Json, JSON),
@@ -217,6 +242,8 @@ pub(super) fn shapes() -> Vec<(Format, &'static str, String)> {
         (Format::Notebook, NOTEBOOK),
         (Format::Properties, PROPERTIES),
         (Format::Robots, ROBOTS),
+        (Format::Dtd, DTD),
+        (Format::Gettext, GETTEXT),
         (Format::Turtle, TURTLE),
     ] {
         shapes.extend(of_format.iter().map(|(begin, repeated)| (format, *begin, (*repeated).to_owned())));
