@@ -141,13 +141,14 @@ fn field() -> PathBuf {
 }
 
 /// All rows, by the folder of their files.
-const TABLES: [(&str, &[Case]); 11] = [
+const TABLES: [(&str, &[Case]); 12] = [
     ("reports", lists::CASES),
     ("reports", results::CASES),
     ("reports", markdown::CASES),
     ("reports", markup::CASES),
     ("reports", data::CASES),
     ("reports", fixes::REPORTS),
+    ("reports", fixes::REPORTED_DOCUMENTS),
     ("templates", templates::CASES),
     ("documents", documents::CASES),
     ("documents", documents::LINKS),
@@ -174,11 +175,9 @@ fn each_file_has_a_row() {
     let mut without = BTreeSet::new();
     while let Some(folder) = open.pop() {
         for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
-            if named.contains(&path) {
-                continue;
-            } else if path.is_dir() {
+            if path.is_dir() && !named.contains(&path) {
                 open.push(path);
-            } else {
+            } else if !named.contains(&path) {
                 without.insert(path);
             }
         }

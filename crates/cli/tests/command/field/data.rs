@@ -89,4 +89,27 @@ pub(super) const CASES: &[Case] = &[
         "scan F11.tsx",
         &["1:36 error space", "1:68 error unwise-character"],
     ),
+    prints(
+        "the destination of Markdown and the attribute of JSX are whole",
+        "extract F06.mdx",
+        &["./user manual.md", "https://example.com/docs", "/a b"],
+    ),
+    prints(
+        "the types of relationships are URIs as well",
+        "extract F08.rels",
+        &[
+            "http://schemas.openxmlformats.org/package/2006/relationships",
+            "http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink",
+            "http://www.example.com/a b",
+        ],
+    ),
+    says(
+        "a space that is left out between angle brackets is told, since text may be broken there",
+        "extract --format jsonl F02.rst",
+        0,
+        &[
+            "\"text\":\"https://example.com/x y\"",
+            "2 references may not be whole: a character that no URI has is followed by more",
+        ],
+    ),
 ];

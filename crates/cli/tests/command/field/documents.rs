@@ -219,4 +219,23 @@ pub(super) const EXTRACTED: &[Case] = &[
         "extract t.nt",
         &["http://a.example/s", "http://a.example/p\\u{10}"],
     ),
+    prints(
+        "between angle brackets, a URI of AsciiDoc is whole; the text of a link is not part of its query",
+        "extract a.adoc",
+        &[
+            "https://github.com/mojavelinux[@mojavelinux]",
+            "https://github.com/a/b/milestone/33?closed=1",
+            "https://example.org/a",
+            "https://example.org/",
+        ],
+    ),
+    prints(
+        "what a space broke, Markdown and its HTML",
+        "extract term.md",
+        &["http://exa mple.org", "http://h/a|b", "http://h/x y"],
+    ),
+    prints("MDX", "extract p.mdx", &["gone.md", "http://h/a|b", "no.png"]),
+    prints("R Markdown", "extract x.Rmd", &["http://h/a|b", "x y"]),
+    prints("Vue", "extract x.vue", &["x y"]),
+    prints("files on machines", "extract fh.rst", &["file://machine/volume/file", "file://server/share/x"]),
 ];

@@ -37,6 +37,80 @@ pub(super) const REPORTS: &[Case] = &[
     ),
 ];
 
+pub(super) const REPORTED_DOCUMENTS: &[Case] = &[
+    leaves("a space broke the destination: Markdown has no link here", "scan --diff M21a.md"),
+    keeps("between angle brackets, the space is right", "scan --diff M21b.md"),
+    leaves("also in `llms.txt`", "scan --diff M17/llms.txt"),
+    fixes(
+        "only the line without a comment that ignores it",
+        "scan --diff M18.md",
+        &["[Link 1](https://google.example/a%7Cb)"],
+    ),
+    fixes(
+        "a refresh, as HTML takes it apart",
+        "scan --diff H04.html",
+        &[
+            "<meta http-equiv=\"refresh\" content=\"0; url=/next%20page\">",
+            "<meta http-equiv=\"Refresh\" content=\"5;URL='https://example.org/a%7Cb'\">",
+        ],
+    ),
+    leaves("a space in a host has no escape that helps", "scan --diff H06.html"),
+    fixes(
+        "a character reference becomes the escape as a whole",
+        "scan --diff H08.xhtml",
+        &[concat!(
+            "<html xmlns=\"http://www.w3.org/1999/xhtml\"><body><a href=\"www.glorecords.blm.gov/reference/",
+            "default.aspx#id=05_Appendices%7C01_Glossary\">x</a></body></html>"
+        )],
+    ),
+    fixes(
+        "the ampersand beside it stays as it is written",
+        "scan --diff H09.html",
+        &[concat!(
+            "<link rel=\"stylesheet\" href=\"https://fonts.googleapis.com/css?family=Roboto+Slab:400,700%7C",
+            "Roboto:400,500,700&display=swap\">"
+        )],
+    ),
+    fixes(
+        "in RDF, the characters that no IRI has, where the name is known as one",
+        "scan --diff X02.ttl",
+        &[
+            "<http://rs.tdwg.org/abcd/terms/Specimen%20Unit> a ex:C .",
+            "<rel%7Cx> ex:p \"text http://example.org/lit\"@en .",
+        ],
+    ),
+    fixes(
+        "an escape of N-Triples is left",
+        "scan --diff X03.nt",
+        &["<http://example.org/s%20p> <http://example.org/p> <http://example.org/o%7Cx> ."],
+    ),
+    fixes("the line ends around a reference stay", "scan --diff X07.xml", &[" https://example.com/x%20y"]),
+    fixes(
+        "one pointer of a list, and its neighbours stay",
+        "scan --diff V43.xml",
+        &[concat!(
+            "<TEI xmlns=\"http://www.tei-c.org/ns/1.0\"><ref target=\"#a http://example.org/x%7Cy\">t</ref>",
+            "<ptr target=\"http://example.org/a%7Cb\"/></TEI>"
+        )],
+    ),
+    leaves("the references of a notebook are written in strings of JSON", "scan --diff J06.ipynb"),
+    fixes(
+        "an attribute of JSX; in the link before it, a space broke the destination",
+        "scan --diff F06.mdx",
+        &["  href=\"/a%20b\""],
+    ),
+    fixes(
+        "in `robots.txt`, the map of the site and not the rule",
+        "scan --diff F09/robots.txt",
+        &["Sitemap: https://example.org/site%20map.xml"],
+    ),
+    fixes(
+        "an attribute of JSX, but not a literal",
+        "scan --diff F11.tsx",
+        &["export default () => <a href=\"/user%20manual\">x {\"https://x.example/a|b\"}</a>"],
+    ),
+];
+
 pub(super) const DOCUMENTS: &[Case] = &[
     leaves("the spaces stand for \"@\"", "scan --diff at.html"),
     leaves("a test of dot segments, or of a letter, would lose its point", "scan --diff code.java"),

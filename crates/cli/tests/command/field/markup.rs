@@ -123,4 +123,55 @@ pub(super) const CASES: &[Case] = &[
         "extract V43.xml",
         &["http://www.tei-c.org/ns/1.0", "#a", "http://example.org/x|y", "http://example.org/a|b"],
     ),
+    prints(
+        "HTML strips white space around a reference, and no space in it",
+        "extract H06.html",
+        &["http:// idpf.org", "http://idpf.or g"],
+    ),
+    prints(
+        "a character reference is a character",
+        "extract H08.xhtml",
+        &[
+            "http://www.w3.org/1999/xhtml",
+            "www.glorecords.blm.gov/reference/default.aspx#id=05_Appendices|01_Glossary",
+        ],
+    ),
+    prints(
+        "namespaces and resources of RDF/XML",
+        "extract X01.owl",
+        &[
+            "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
+            "http://purl.org/vocab/vann/",
+            "http://x.example/a",
+            "Specimen Unit",
+        ],
+    ),
+    prints(
+        "the IRIs of Turtle and what a literal has; prefixed names are none",
+        "extract X02.ttl",
+        &[
+            "http://example.org/ns#",
+            "http://example.org/",
+            "http://rs.tdwg.org/abcd/terms/Specimen Unit",
+            "a b",
+            "http://example.org/John_\"J\"_S",
+            "rel|x",
+            "http://example.org/lit",
+        ],
+    ),
+    prints(
+        "the system identifiers, and not the public one",
+        "extract X06.xml",
+        &["..\\master\\my book.dtd", "http://x.example/a b.ent"],
+    ),
+    prints(
+        "each location of the map of a site",
+        "extract X07.xml",
+        &[
+            "http://www.sitemaps.org/schemas/sitemap/0.9",
+            "https://example.com/?foo=1&bar=1",
+            "https://example.com/?foo=1&bar=2",
+            "https://example.com/x y",
+        ],
+    ),
 ];
