@@ -20,6 +20,7 @@ mod comments;
 mod csv;
 mod cut;
 mod decoded_reference;
+mod emphasis;
 mod entities;
 mod escapes;
 mod find;

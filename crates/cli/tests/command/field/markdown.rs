@@ -38,6 +38,11 @@ pub(super) const CASES: &[Case] = &[
         "extract --bare M07.md",
         &["https://www.example.com", "https://www.example.org/a"],
     ),
+    prints(
+        "marks of emphasis are not part of it in text either",
+        "extract M08.txt",
+        &["https://www.example.com", "https://www.example.com/x"],
+    ),
     says(
         "a vertical line ends a URI in text; it is told where more follows it",
         "extract M09.txt",
