@@ -31,7 +31,7 @@ def test_it_is_as_the_served_page(disk, visit):
 
 
 def test_an_exercise_is_marked(disk):
-    page = disk.open(edition="rfc3986", text="", open="exercises", xkind="shortest", xseed=3)
+    page = disk.open(edition="rfc3986", text="", open="exercises", xkind="shortest", xseed=1)
     page.fill("#exercise-text", "::")
     page.click("#panel-exercises form button[type=submit]")
     page.click("text=Show the solution")

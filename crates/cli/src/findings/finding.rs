@@ -9,9 +9,7 @@ use uri_bnf::{ParseError, Span};
 use super::abridged::{abridged, abridged_to};
 use super::wanted::Wanted;
 use crate::names::document_codes::DocumentCode;
-use crate::names::reasons::{
-    MALFORMED_DOCUMENT, MISSING_FILE, NOT_IN_ALL_EDITIONS, NOT_IN_LANGUAGE, NOT_UTF_8, TOO_LONG,
-};
+use crate::names::reasons::{NOT_IN_ALL_EDITIONS, NOT_IN_LANGUAGE, NOT_UTF_8, TOO_LONG};
 use crate::verdicts::automaton_checker::AutomatonFault;
 use crate::verdicts::fault::Fault;
 
@@ -106,9 +104,7 @@ impl Finding {
 
     /// Returns whether its name is shown: not that of a fault of the grammar alone, which the verdict has.
     pub(crate) fn is_named(&self) -> bool {
-        self.code.is_some()
-            || matches!(self.name, MISSING_FILE | MALFORMED_DOCUMENT)
-            || DocumentCode::named(self.name).is_some()
+        self.code.is_some() || DocumentCode::named(self.name).is_some()
     }
 
     /// Returns a finding of a document, which the validator does not have: the name of its code or reason, and where it is.

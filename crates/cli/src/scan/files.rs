@@ -14,7 +14,7 @@ use crate::documents::bases::{Bases, Stated};
 use crate::documents::nearest::nearest_names;
 use crate::documents::walk::path_of_octets;
 use crate::findings::finding::Finding;
-use crate::names::reasons::MISSING_FILE;
+use crate::names::document_codes::DocumentCode;
 use crate::standards;
 use crate::status::{Failure, reason};
 use crate::steps;
@@ -232,7 +232,7 @@ fn missing(text: &str, target: &Target, folder: Option<&Path>) -> Finding {
     };
     let did_you_mean = (!near.is_empty()).then(|| format!("did you mean {}?", near.join(" or ")));
     let help = target.impossible.map(str::to_owned).or(did_you_mean);
-    Finding::of_document(MISSING_FILE, span, format!("there is no file {shown}"), help)
+    Finding::of_document(DocumentCode::MissingFile.name(), span, format!("there is no file {shown}"), help)
 }
 
 /// Returns the path of a reference that has neither scheme nor authority, as a URI has it; `None` of any other, and if it is

@@ -49,6 +49,14 @@ impl Judge<'_> {
         }
     }
 
+    /// Returns the severity of a code of documents; `None` if it is not reported.
+    pub(super) fn severity(&self, code: DocumentCode) -> Option<Severity> {
+        match self {
+            Self::AllEditions(_) => Some(code.severity()),
+            Self::Edition(judge) => judge.of_documents.severity(code),
+        }
+    }
+
     /// Returns what is found in a reference, and the name of the edition that decided.
     pub(super) fn examine<'a>(
         &self,

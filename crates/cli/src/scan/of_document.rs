@@ -21,6 +21,11 @@ pub(super) fn add(find: &Find<'_>, policy: DocumentPolicy, checked: &mut Checked
     let help = find.hint.map(|hint| hint.help().to_owned());
     let finding = Finding::of_document(code.name(), span, code.message().to_owned(), help);
     checked.findings.insert(0, Finding { severity, ..finding });
+    count(code, severity, checked);
+}
+
+/// Counts a finding of a code with a severity.
+pub(super) fn count(code: DocumentCode, severity: Severity, checked: &mut Checked<'_>) {
     let counts = &mut checked.counts;
     match severity {
         Severity::Error => {

@@ -15,6 +15,7 @@ use super::applied::{self, Applied};
 use super::files::{File, Files, FilesOf};
 use super::fixing::can_be_made;
 use super::judge::Judge;
+use super::of_document;
 use super::place::{ObjectParts, ScannedDocument};
 use super::suppressed::{Reasons, Suppressed};
 use crate::arguments::Mode;
@@ -30,7 +31,7 @@ use crate::fix::{Changed, show_what_was_not_applied};
 use crate::formats::format::Format;
 use crate::ignores::{Baseline, Known};
 use crate::inputs::input::Input;
-use crate::names::reasons::MALFORMED_DOCUMENT;
+use crate::names::document_codes::DocumentCode;
 use crate::text::secrets;
 use crate::text::visible::visible;
 
@@ -215,7 +216,10 @@ impl<'r> Reporter<'r> {
         let document = self.document;
         let input = document.input(&find);
         let whole = Span::new(0, 0);
-        let finding = Finding::of_document(MALFORMED_DOCUMENT, whole, fault.reason.to_owned(), None);
+        let code = DocumentCode::MalformedDocument;
+        let Some(severity) = self.judge.severity(code) else { return };
+        let finding = Finding::of_document(code.name(), whole, fault.reason.to_owned(), None);
+        let finding = Finding { severity, ..finding };
         let (checked, edition) = self.judge.examine(&find, &input, self.reporting.wanted());
         let is_empty = checked.findings.is_empty();
         let checked = if is_empty { checked } else { Checked { findings: Vec::new(), ..checked } };
@@ -282,10 +286,11 @@ impl<'r> Reporter<'r> {
 
     /// Returns the finding for a reference whose file does not exist.
     fn missing(&mut self, find: &Find<'_>) -> Option<Finding> {
+        let severity = self.judge.severity(DocumentCode::MissingFile)?;
         let unchecked = &mut self.report.unchecked;
         match self.files.as_mut()?.of(find) {
             File::There => return None,
-            File::Missing(finding) => return Some(*finding),
+            File::Missing(finding) => return Some(Finding { severity, ..*finding }),
             File::Outside => unchecked.outside += 1,
             File::Unknown => unchecked.unknown += 1,
         }
@@ -368,7 +373,10 @@ impl<'r> Reporter<'r> {
         let Self { judge, document, suppressed, mut report, .. } = self;
         let is_reported = |name: &str| match judge {
             Judge::AllEditions(_) => false,
-            Judge::Edition(judge) => name.parse().map_or(true, |code| judge.reports(code)),
+            Judge::Edition(judge) => match DocumentCode::named(name) {
+                Some(code) => self.judge.severity(code).is_some(),
+                None => name.parse().map_or(true, |code| judge.reports(code)),
+            },
         };
         let (remarks, gone) = suppressed.left(is_reported);
         let mut lines = Lines::new(document.content);
@@ -387,7 +395,9 @@ fn place_of(span: Span) -> DecodedReference<'static> {
 fn with_missing(judged: Judged<'_>) -> (Checked<'_>, &'static str) {
     let Judged { mut checked, edition, missing } = judged;
     if let Some(missing) = missing {
-        checked.counts.errors += 1;
+        if let Some(code) = DocumentCode::named(missing.name) {
+            of_document::count(code, missing.severity, &mut checked);
+        }
         let next = checked.findings.partition_point(|finding| finding.span.start <= missing.span.start);
         checked.findings.insert(next, missing);
     }

@@ -8,15 +8,21 @@ use uri_bnf::validate::checks::{
 };
 
 /// The codes of documents, which the library does not have.
-const OF_DOCUMENTS: [&str; 3] = ["duplicate-label", "empty-destination", "unresolved-label"];
+const OF_DOCUMENTS: [(&str, &str); 5] = [
+    ("duplicate-label", "warning"),
+    ("empty-destination", "warning"),
+    ("malformed-document", "error"),
+    ("missing-file", "error"),
+    ("unresolved-label", "warning"),
+];
 
 #[test]
 fn each_code_has_a_line() {
     let run = run(&["codes"]).ends_with(0);
     assert_eq!((run.lines().len(), run.errors.as_str()), (CODES.len() + OF_DOCUMENTS.len(), ""));
-    for (line, code) in run.lines().iter().skip(CODES.len()).zip(OF_DOCUMENTS) {
+    for (line, (code, severity)) in run.lines().iter().skip(CODES.len()).zip(OF_DOCUMENTS) {
         let words: Vec<_> = line.split_whitespace().collect();
-        assert_eq!(words[..4], ["-", "warning", code, "documents"], "{line}");
+        assert_eq!(words[..4], ["-", severity, code, "documents"], "{line}");
     }
     for (line, code) in run.lines().iter().zip(CODES) {
         let words: Vec<_> = line.split_whitespace().collect();

@@ -249,3 +249,49 @@ fn config_shows_each_of_them_with_its_origin() {
     assert_eq!(again, toml);
     assert!(toml.contains("exclude = [\"a\", \"b\"]\n") && toml.contains("type = \"html\""), "{toml}");
 }
+
+#[test]
+fn missing_files_and_malformed_documents_have_levels() {
+    let text = "check-files = true\n[[overrides]]\npaths = ['legacy/**']\nallow = ['missing-file', 'malformed-document']\n";
+    let folder = with_folder(configured("levels_of_documents", text), "legacy");
+    let broken = "<a href='gone'><b></a>";
+    let folder = ["a", "legacy/a"].iter().fold(folder, |folder, name| {
+        folder.with(&format!("{name}.md"), "[m](gone.md) [n](a|b)").with(&format!("{name}.xml"), broken)
+    });
+    let scan = ["scan", "--format", "concise", "."];
+    let run = folder.run(&scan).ends_with(1);
+    let found = |run: &Run| -> Vec<String> {
+        let short = |line: &&str| line.split(' ').take(3).collect::<Vec<_>>().join(" ");
+        run.lines().iter().map(short).collect()
+    };
+    let in_legacy = "legacy/a.md:1:18: error unwise-character:";
+    let all = [
+        "a.md:1:5: error missing-file:",
+        "a.md:1:18: error unwise-character:",
+        "a.xml:1:10: error missing-file:",
+        "a.xml:1:20: error malformed-document:",
+        in_legacy,
+    ];
+    assert_eq!(found(&run), all);
+    // They belong to no policy and to no group, and have other levels by their names.
+    let grammar = folder.run(&[&scan[..], &["--policy", "grammar", "--allow", "warnings"]].concat());
+    assert_eq!(found(&grammar), all);
+    let warned =
+        folder.run(&[&scan[..], &["--warn", "missing-file", "--allow", "malformed-document"]].concat());
+    assert_eq!(
+        found(&warned),
+        ["a.md:1:5: warning missing-file:", all[1], "a.xml:1:10: warning missing-file:", in_legacy]
+    );
+    assert!(warned.errors.contains("1 with warnings"), "{}", warned.errors);
+    let selected = folder.run(&[&scan[..], &["--select", "missing-file"]].concat());
+    assert_eq!(
+        found(&selected),
+        [all[0], all[2], "legacy/a.md:1:5: error missing-file:", "legacy/a.xml:1:10: error missing-file:"]
+    );
+    // Comments that ignore what is not reported are not told as superfluous for that.
+    let ignored = folder
+        .with("a.md", "<!-- uri-bnf: ignore-file missing-file, unwise-character -->\n[m](gone.md) [n](a|b)");
+    let run =
+        ignored.run(&[&scan[..], &["--allow", "missing-file,malformed-document", "a.md", "a.xml"]].concat());
+    assert_eq!((found(&run).len(), run.errors.contains("ignores nothing")), (0, false), "{}", run.errors);
+}

@@ -79,14 +79,20 @@ fn codes_of_documents_are_switched_like_others() {
 
 #[test]
 fn codes_of_documents_are_listed_and_explained() {
-    for code in ["duplicate-label", "empty-destination", "unresolved-label"] {
+    for (code, severity) in [
+        ("duplicate-label", "warning"),
+        ("empty-destination", "warning"),
+        ("malformed-document", "error"),
+        ("missing-file", "error"),
+        ("unresolved-label", "warning"),
+    ] {
         assert!(run(&["codes"]).ends_with(0).output.contains(code), "{code}");
         let markdown = run(&["codes", "--format", "markdown"]).ends_with(0).output;
-        assert!(markdown.contains(&format!("| | warning | `{code}` | documents | ")), "{code}");
+        assert!(markdown.contains(&format!("| | {severity} | `{code}` | documents | ")), "{code}");
         let json = run(&["codes", "--format", "jsonl"]).ends_with(0).output;
         assert!(json.contains(&format!("{{\"code\":\"{code}\",\"number\":null,")), "{code}");
         assert!(
-            run(&["explain", code]).ends_with(0).output.starts_with(&format!("{code}, warning, ")),
+            run(&["explain", code]).ends_with(0).output.starts_with(&format!("{code}, {severity}, ")),
             "{code}"
         );
     }

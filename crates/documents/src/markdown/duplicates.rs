@@ -36,15 +36,20 @@ pub(super) fn find(text: &str, definitions: &RefDefs<'_>, known: &mut [Range<usi
         return Vec::new();
     }
     for (event, range) in Parser::new_ext(text, super::extensions()).into_offset_iter() {
-        let is_leaf = matches!(
+        // In a tight list, text is in no paragraph.
+        let is_container = matches!(
             event,
-            Event::Text(_)
-                | Event::Code(_)
-                | Event::Html(_)
-                | Event::InlineHtml(_)
-                | Event::Start(Tag::Heading { .. } | Tag::CodeBlock(_) | Tag::HtmlBlock | Tag::Paragraph)
+            Event::End(_)
+                | Event::Start(
+                    Tag::BlockQuote(_)
+                        | Tag::List(_)
+                        | Tag::Item
+                        | Tag::FootnoteDefinition(_)
+                        | Tag::DefinitionList
+                        | Tag::DefinitionListDefinition
+                )
         );
-        if is_leaf {
+        if !is_container {
             let first = candidates.partition_point(|candidate| candidate.start < range.start);
             let inside =
                 candidates.iter_mut().skip(first).take_while(|candidate| candidate.start < range.end);

@@ -64,6 +64,8 @@ pub(super) enum Raw {
     CSharp,
     /// `r"..."`, in which a backslash before a quotation mark only keeps it from ending the literal.
     Python,
+    /// `/.../`, a regular expression, where an expression can begin.
+    JavaScript,
     /// `[==[...]==]`, and `--[==[...]==]` for comments.
     Lua,
 }
@@ -170,8 +172,20 @@ pub(super) const LANGUAGES: &[Syntax] = &[
     },
     Syntax { name: "Zig", extensions: &["zig"], blocks: &[], ..C },
     Syntax { name: "Protocol Buffers", extensions: &["proto"], literals: OF_SCRIPT, ..C },
-    Syntax { name: "JavaScript", extensions: &["js", "mjs", "cjs"], literals: OF_SCRIPT, ..C },
-    Syntax { name: "TypeScript", extensions: &["ts", "mts", "cts"], literals: OF_SCRIPT, ..C },
+    Syntax {
+        name: "JavaScript",
+        extensions: &["js", "mjs", "cjs"],
+        literals: OF_SCRIPT,
+        raw: Raw::JavaScript,
+        ..C
+    },
+    Syntax {
+        name: "TypeScript",
+        extensions: &["ts", "mts", "cts"],
+        literals: OF_SCRIPT,
+        raw: Raw::JavaScript,
+        ..C
+    },
     Syntax { name: "Dart", extensions: &["dart"], literals: OF_PYTHON, raw: Raw::Python, ..C },
     Syntax {
         name: "Groovy",

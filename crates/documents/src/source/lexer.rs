@@ -3,6 +3,7 @@
 use memchr::{memchr, memmem};
 use uri_bnf::Span;
 
+use super::expression;
 use super::languages::{Block, Delimiters, Escapes, Raw, Syntax};
 
 /// The longest delimiter of a literal without escapes, in octets: `#` of Rust, the word of C++, `=` of Lua.
@@ -92,6 +93,12 @@ fn part(document: &[u8], syntax: &Syntax, at: usize) -> Option<Part> {
             let end = line_end(document, start);
             return Some(Part { token: Token::Comment, span: Span::new(start, end), end });
         }
+    }
+    if syntax.raw == Raw::JavaScript && begins("/") {
+        let end = at + expression::length(document.get(..at)?, rest)?;
+        // Nothing is searched in it.
+        let token = Token::Literal { quote: b'/', escapes: Escapes::Character };
+        return Some(Part { token, span: Span::new(at + 1, at + 1), end });
     }
     let literal = syntax.literals.iter().find(|literal| begins(literal.open))?;
     if literal.escapes == Escapes::Character {

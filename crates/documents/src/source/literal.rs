@@ -8,7 +8,7 @@ use super::pattern::is_pattern;
 use crate::{Builder, Find, Kind, Options, Writing, text};
 
 /// The longest literal or comment whose escapes or marks are undone, in octets.
-const LONGEST: usize = 1 << 20;
+pub(super) const LONGEST: usize = 1 << 20;
 
 /// Adds the references of a literal.
 pub(super) fn search<'t>(
@@ -181,7 +181,7 @@ pub(super) fn of_comment<'t>(
 }
 
 /// Returns the length of the white space and the star at the beginning of a line; 0 without a star.
-fn mark(line: &[u8]) -> usize {
+pub(super) fn mark(line: &[u8]) -> usize {
     let spaces = line.iter().take_while(|octet| matches!(octet, b' ' | b'\t')).count();
     let is_mark = line.get(spaces) == Some(&b'*') && line.get(spaces + 1).is_none_or(u8::is_ascii_whitespace);
     if is_mark { spaces + 1 } else { 0 }

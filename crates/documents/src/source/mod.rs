@@ -7,6 +7,7 @@
 //!   that is one reference as a whole is found as a whole, since its delimiters are those of the reference.
 //! - In shell, `make`, Dockerfiles, `CMake` and INI files also what is in neither: their values need no quotation marks.
 //! - In CSS, `url()` and `@import`, relative references also.
+//! - In doc comments of Rust, which are Markdown, what is found there.
 //!
 //! What is not found:
 //!
@@ -16,14 +17,16 @@
 //! - What is put together from several literals; the first of them may be found alone.
 //!
 //! What the table does not know: here-documents (in shell they are read as words, elsewhere as code), regular expressions of
-//! JavaScript, Ruby and Perl (a quotation mark in one begins a literal), literals in what a template literal inserts, `q{}`
+//! Ruby and Perl (a quotation mark in one begins a literal), literals in what a template literal inserts, `q{}`
 //! and `%q{}`, nested quotation marks of M4 and TeX, and the preprocessor. A literal of more than 1 MiB is read as it is
 //! written.
 
+mod expression;
 mod languages;
 mod lexer;
 mod literal;
 mod pattern;
+mod rustdoc;
 
 use std::path::Path;
 
@@ -34,6 +37,7 @@ use crate::list::List;
 use crate::{Find, Finds, Hint, Kind, Options, Writing, html, text};
 use languages::{Escapes, LANGUAGES, Syntax};
 use lexer::Token;
+use rustdoc::DocComment;
 
 /// A language of source code, or a kind of configuration.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -116,16 +120,38 @@ pub(crate) fn finds<'t>(document: &'t [u8], language: Language, options: &Option
             finds.push(&of(syntax, find));
         }
     };
-    lexer::parts(document, syntax, |token, span| match token {
-        Token::Code if syntax.has_words => {
-            search(document, options, span, Kind::Bare, &mut found);
+    let mut docs: Option<DocComment> = None;
+    let end = |docs: DocComment, found: &mut dyn FnMut(Find<'t>)| {
+        if !docs.search(document, options, &mut |find| found(find)) {
+            literal::of_comment(document, options, docs.span(), &mut |find| found(find));
         }
-        Token::Comment => literal::of_comment(document, options, span, &mut found),
-        Token::Literal { quote, escapes } if escapes != Escapes::Character => {
-            literal::search(document, options, span, quote, escapes, &mut found);
+    };
+    lexer::parts(document, syntax, |token, span| {
+        let is_doc = syntax.name == "Rust" && token == Token::Comment;
+        if let Some(next) = if is_doc { DocComment::of(document, span) } else { None } {
+            match docs.and_then(|docs| docs.joined(document, next)) {
+                Some(both) => docs = Some(both),
+                None => docs.replace(next).into_iter().for_each(|docs| end(docs, &mut found)),
+            }
+            return;
         }
-        _ => {}
+        let is_between = token == Token::Code
+            && document.get(span.range()).is_some_and(|code| code.iter().all(u8::is_ascii_whitespace));
+        if !is_between {
+            docs.take().into_iter().for_each(|docs| end(docs, &mut found));
+        }
+        match token {
+            Token::Code if syntax.has_words => {
+                search(document, options, span, Kind::Bare, &mut found);
+            }
+            Token::Comment => literal::of_comment(document, options, span, &mut found),
+            Token::Literal { quote, escapes } if escapes != Escapes::Character => {
+                literal::search(document, options, span, quote, escapes, &mut found);
+            }
+            _ => {}
+        }
     });
+    docs.into_iter().for_each(|docs| end(docs, &mut found));
     finds.extend(known.map(|known| of(syntax, known)));
     Finds::new(finds.sorted(), Vec::new())
 }

@@ -211,6 +211,10 @@ fn a_second_definition_is_found() {
         ("[a]: b\n\n<div>\n[a]: c\n</div>\n", &[]),
         ("[^a]: b\n\n[^a]: c\n", &[]),
         ("[a]: b\n[a]:\n\nc\n", &[]),
+        // In the items of a list without blank lines, text is in no paragraph.
+        ("[a]: b\n\n- [a]: c d e.\n- [a]: c d\n  - [a]: *c* d\n", &[]),
+        ("[a]: b\n\n- text\n  [a]:\n  - `c` and `d`\n", &[]),
+        ("[a]: b\n\n| [a]: c |\n|---|\n| [a]: c |\n", &[]),
     ]);
 }
 

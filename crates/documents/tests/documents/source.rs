@@ -396,3 +396,63 @@ fn hostile_documents_of_100_megabytes() {
         assert!(start.elapsed() < Duration::from_secs(60), "{name}: {piece}");
     }
 }
+
+#[test]
+fn doc_comments_of_rust_are_markdown() {
+    check(
+        "a.rs",
+        &[
+            (
+                "//! See [`Foo`](crate::foo::Foo), [man](https://h/a b) and [x](../user manual.html).\n//!\n//! [a]: ../b.html#m\n",
+                &["comment https://h/a b", "comment ../user manual.html", "comment ../b.html#m"],
+            ),
+            (
+                "/// [a](b.md), [`Vec`], [x][Vec], [y][z]\n///\n/// [z]: Self::f\nfn f() {}\n",
+                &["comment b.md"],
+            ),
+            // The text goes on in the next line, and `//` is no part of it.
+            ("    /// [a\n    /// b](c.md\n    ///  \"t\")\n    fn f() {}", &["comment c.md"]),
+            ("/// [a\n// b](c.md)\n", &[]),
+            ("/// [a\nx();\n/// b](c.md)\n", &[]),
+            ("/// [a\n//! b](c.md)\n", &[]),
+            // Neither `////` nor `/***` is a doc comment.
+            ("//// [a](b.md) http://h/\n", &["comment http://h/"]),
+            ("/*** [a](b.md) http://h/ */\n/**/ /***/", &["comment http://h/"]),
+            ("/** [a](b.md)\n * [c](d.md)\n *\n *     [code](e.md)\n */", &["comment b.md", "comment d.md"]),
+            (
+                "/*! [a](b.md)\n   <http://h/> <img src=\"c d.png\"> */",
+                &["comment b.md", "comment http://h/", "comment c d.png"],
+            ),
+            // Code blocks are code, and what has the least white space is no code block.
+            ("///     [a](b.md)\n///     [c](d.md)", &["comment b.md", "comment d.md"]),
+            (
+                "/// a\n///\n///     [c](d.md)\n///\n/// ```\n/// http://h/\n/// ```\n/// http://h/x.",
+                &["comment http://h/x"],
+            ),
+            (
+                "/// http://h/a\r\n/// mailto:a@b\r\nlet x = \"http://h/c\";",
+                &["comment http://h/a", "comment mailto:a@b", "literal http://h/c"],
+            ),
+        ],
+    );
+    // Other languages have no such comments.
+    check("a.c", &[("/// [a](b.md) http://h/\n", &["comment http://h/"])]);
+}
+
+#[test]
+fn regular_expressions_of_javascript() {
+    for name in ["a.js", "a.ts", "a.mjs"] {
+        check(
+            name,
+            &[
+                (
+                    "x = /[`'\"]/; // http://h/a\ny = \"http://h/b\"",
+                    &["comment http://h/a", "literal http://h/b"],
+                ),
+                ("f(/https?:\\/\\/h`/, `http://h/b`)", &["literal http://h/b"]),
+                ("x = a / b; y = \"http://h/b\" / 2", &["literal http://h/b"]),
+                ("x = /* http://h/a */ 1", &["comment http://h/a"]),
+            ],
+        );
+    }
+}

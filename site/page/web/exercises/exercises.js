@@ -26,7 +26,7 @@ function verdictPart(marked, withSolution) {
   return [
     element('p', { class: marked.right ? 'good' : 'bad' }, element('b', {}, marked.right ? '✓ Right.' : '✗ Not right.')),
     marked.why.map(sentence => element('p', {}, prose(sentence))),
-    withSolution && marked.solution !== '' && element('p', {}, element('b', {}, 'Solution: '), element('code', {}, characters(marked.solution))),
+    withSolution && element('p', {}, element('b', {}, 'Solution: '), marked.solution === '' ? 'the empty string' : element('code', {}, characters(marked.solution))),
   ];
 }
 
