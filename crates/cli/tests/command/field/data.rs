@@ -24,6 +24,16 @@ pub(super) const CASES: &[Case] = &[
         "scan J06.ipynb",
         &["1:95 error space", "1:125 error space", "1:230 error unwise-character"],
     ),
+    finds(
+        "doc comments of Rust are Markdown: these have a space, and paths of Rust are not references",
+        "scan J10.rs",
+        &["1:62 error space", "1:81 error space"],
+    ),
+    prints(
+        "a paragraph goes on in the line that looks like a definition (CommonMark, 4.7)",
+        "extract J10.rs",
+        &["https://example.org/a b", "../user manual.html"],
+    ),
     prints(
         "neither the quotation marks of the notebook nor its `\\n` are part of a URI",
         "extract J07.ipynb",

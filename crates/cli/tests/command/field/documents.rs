@@ -23,6 +23,16 @@ pub(super) const CASES: &[Case] = &[
         &["book/src/ch1.md:1:5 error missing-file", "book/src/ch1.md:1:41 error missing-file"],
     ),
     finds(
+        "the configuration switches a code of documents off for some paths",
+        "scan --check-files --config cfg/uri-bnf.toml cfg",
+        &["cfg/b.md:1:5 error missing-file"],
+    ),
+    finds(
+        "without it, both files are not there",
+        "scan --check-files --no-config cfg",
+        &["cfg/b.md:1:5 error missing-file", "cfg/legacy/a.md:1:5 error missing-file"],
+    ),
+    finds(
         "literals and comments of Java",
         "scan code.java",
         &[
