@@ -1,6 +1,6 @@
 //! What `--diff` changes, and what it leaves.
 
-use super::{Case, Expected, fixes};
+use super::{Case, Expected, fixes, says};
 
 /// A call of `--diff` that changes nothing, and leaves what is found: it ends with 1.
 const fn leaves(reason: &'static str, call: &'static str) -> Case {
@@ -94,6 +94,16 @@ pub(super) const REPORTED_DOCUMENTS: &[Case] = &[
         )],
     ),
     leaves("the references of a notebook are written in strings of JSON", "scan --diff J06.ipynb"),
+    says(
+        "and that is the reason that is told",
+        "scan --diff J06.ipynb",
+        1,
+        &[
+            "J06.ipynb:1:95: error space",
+            "not applied, because strings of notebooks and base64 are not changed",
+        ],
+    )
+    .but_never(&["because other references"]),
     fixes(
         "an attribute of JSX; in the link before it, a space broke the destination",
         "scan --diff F06.mdx",
