@@ -21,6 +21,7 @@ mod csv;
 mod cut;
 mod decoded_reference;
 mod dtd;
+mod emphasis;
 mod entities;
 mod escapes;
 mod find;

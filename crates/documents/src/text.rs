@@ -3,6 +3,7 @@
 use uri_bnf::extract;
 
 use crate::cut::{is_cut, label, text_of_macro};
+use crate::emphasis::without_marks;
 use crate::list::List;
 use crate::template::{is_template, is_template_in_text};
 use crate::{Builder, DecodedReference, Find, Finds, Hint, Hyphens, Kind, Options, Writing};
@@ -40,7 +41,8 @@ pub(crate) fn part<'t>(
     finds.map(move |found| {
         let whole = find(&found, offset, Kind::Bare);
         let is_bare = whole.kind == Kind::Bare && whole.reference.is_verbatim() && !whole.is_guessed;
-        if let Some(length) = label(found.text()).filter(|_| is_bare) {
+        let shorter = || label(found.text()).or_else(|| without_marks(text, found.span()));
+        if let Some(length) = is_bare.then(shorter).flatten() {
             return whole.until(length, found.text());
         }
         let hint = is_cut(text, &found).then_some(Hint::Cut);

@@ -1,7 +1,7 @@
 //! Which references of a document `--fix` changes, and why not the others.
 
 use memchr::memchr_iter;
-use uri_bnf_documents::{Find, Hint, Kind};
+use uri_bnf_documents::{Find, Hint, Kind, Writing};
 
 use crate::fix::Place;
 
@@ -54,6 +54,7 @@ pub(super) fn place(find: &Find<'_>) -> Place {
 pub(super) fn reason_against(find: &Find<'_>, fixes_source: bool) -> Option<&'static str> {
     match find.kind {
         _ if find.is_guessed => Some("a part of the reference is not in the document"),
+        _ if find.writing == Writing::Kept => Some("strings of notebooks and base64 are not changed"),
         Kind::Bare if !is_balanced(find) => Some("where the reference ends is not known"),
         Kind::Comment | Kind::Literal if !fixes_source => {
             Some("source code is only changed with --fix-source")

@@ -29,6 +29,7 @@ mod equivalent;
 mod escape;
 mod explain;
 mod extract;
+mod field;
 #[cfg(target_os = "linux")]
 mod file_names;
 mod file_size;
