@@ -34,7 +34,9 @@ impl RuleNames {
     /// Returns the names for rules that come after `offset` others.
     pub(crate) fn shifted(&self, offset: usize) -> RuleNames {
         let mut positions = self.positions.clone();
-        positions.values_mut().for_each(|position| *position += offset);
+        for position in positions.values_mut() {
+            *position += offset;
+        }
         RuleNames { notation: self.notation, positions }
     }
 

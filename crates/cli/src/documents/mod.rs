@@ -7,6 +7,7 @@
 pub(crate) mod as_text;
 pub(crate) mod bases;
 pub(crate) mod content;
+pub(crate) mod cut;
 pub(crate) mod lines;
 pub(crate) mod nearest;
 pub(crate) mod octets;

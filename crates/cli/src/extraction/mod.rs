@@ -8,6 +8,7 @@ use std::time::Instant;
 use crate::arguments::{ExtractArguments, ExtractFormat};
 use crate::configuration::layers::Layers;
 use crate::configuration::settings::Configuration;
+use crate::documents::cut;
 use crate::documents::run::Documents;
 use crate::findings::summary::Requested;
 use crate::ignores::Baseline;
@@ -65,9 +66,7 @@ pub(crate) fn run(arguments: &ExtractArguments) -> Outcome {
         let unresolved = if unresolved > 0 { format!(", {unresolved} not resolved") } else { String::new() };
         write_error_line(format_args!("{references} in {documents}{unresolved}"));
         if cut > 0 {
-            let why = "a character that no URI has is followed by more";
-            let references = if cut == 1 { "1 reference" } else { &format!("{cut} references") };
-            write_error_line(format_args!("{references} may not be whole: {why}; --format jsonl says which"));
+            write_error_line(cut::said(cut, None));
         }
         if !as_text.is_empty() {
             write_error_line(as_text.said());

@@ -30,6 +30,7 @@ use crate::arguments::{CheckFormat, Mode, ScanArguments};
 use crate::configuration::settings::Configuration;
 use crate::configuration::validation::Validation;
 use crate::configuration::validator;
+use crate::documents::cut;
 use crate::documents::run::Documents;
 use crate::files::{Links, WholeFile, resolved};
 use crate::findings::by_editions::ByEditions;
@@ -207,7 +208,9 @@ fn scan(
         (None, None) => format!(" in {documents}{}", by.counted(&totals)),
     });
     if !arguments.quiet {
-        tell_cut(&cut);
+        if let (count, Some(first)) = &cut {
+            write_error_line(cut::said(*count, Some(first)));
+        }
         tell(unchecked, arguments.root.is_some());
         lists.tell();
     }
@@ -221,17 +224,6 @@ fn scan(
     let not_valid =
         (status.not_valid || would_change || is_too_unknown) && !arguments.exit_zero && baseline.is_none();
     Ok(Status { not_valid, ..status })
-}
-
-/// Says on standard error how many references may have been cut, and where the first is.
-fn tell_cut((count, first): &(u64, Option<String>)) {
-    let Some(first) = first else { return };
-    let why = "a character that no URI has is followed by more";
-    if *count == 1 {
-        write_error_line(format_args!("1 reference may not be whole, at {first}: {why}"));
-    } else {
-        write_error_line(format_args!("{count} references may not be whole, the first at {first}: {why}"));
-    }
 }
 
 /// Says on standard error how many files were not looked for, and why.

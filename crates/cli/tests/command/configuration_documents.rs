@@ -264,23 +264,30 @@ fn missing_files_and_malformed_documents_have_levels() {
         let short = |line: &&str| line.split(' ').take(3).collect::<Vec<_>>().join(" ");
         run.lines().iter().map(short).collect()
     };
-    let in_legacy = "legacy/a.md:1:18: error unwise-character:";
+    let in_legacy = "legacy/a.md:1:19: error unwise-character:";
     let all = [
         "a.md:1:5: error missing-file:",
-        "a.md:1:18: error unwise-character:",
+        "a.md:1:19: error unwise-character:",
         "a.xml:1:10: error missing-file:",
-        "a.xml:1:20: error malformed-document:",
+        "a.xml:1:19: error malformed-document:",
         in_legacy,
     ];
     assert_eq!(found(&run), all);
-    // They belong to no policy and to no group, and have other levels by their names.
+    // They belong to no policy and to no group, and have other levels by their names, with which an option takes precedence.
     let grammar = folder.run(&[&scan[..], &["--policy", "grammar", "--allow", "warnings"]].concat());
     assert_eq!(found(&grammar), all);
     let warned =
         folder.run(&[&scan[..], &["--warn", "missing-file", "--allow", "malformed-document"]].concat());
     assert_eq!(
         found(&warned),
-        ["a.md:1:5: warning missing-file:", all[1], "a.xml:1:10: warning missing-file:", in_legacy]
+        [
+            "a.md:1:5: warning missing-file:",
+            all[1],
+            "a.xml:1:10: warning missing-file:",
+            "legacy/a.md:1:5: warning missing-file:",
+            in_legacy,
+            "legacy/a.xml:1:10: warning missing-file:",
+        ]
     );
     assert!(warned.errors.contains("1 with warnings"), "{}", warned.errors);
     let selected = folder.run(&[&scan[..], &["--select", "missing-file"]].concat());

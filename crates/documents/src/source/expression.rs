@@ -1,4 +1,4 @@
-//! Regular expressions of JavaScript: `/["'`]/`. A quotation mark in one begins no literal.
+//! Regular expressions of JavaScript: `/["']/`. A quotation mark in one begins no literal.
 
 /// The longest word before a regular expression: `instanceof`.
 const LONGEST_WORD: usize = 10;
