@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use memchr::{memmem, memrchr, memrchr2};
+use memchr::{memchr_iter, memmem, memrchr, memrchr2};
 
 use super::Text;
 
@@ -30,7 +30,7 @@ struct Tag<'d> {
 
 /// Returns the blocks of a document, in order. Linear.
 pub(super) fn of(document: &[u8]) -> Vec<Block> {
-    let tags = || memmem::find_iter(document, b"{").filter_map(|start| tag(document, start));
+    let tags = || memchr_iter(b'{', document).filter_map(|start| tag(document, start));
     let last_ends: HashMap<_, _> =
         tags().filter(|tag| tag.is_end).map(|tag| (tag.name, tag.span.start)).collect();
     if last_ends.is_empty() {
