@@ -60,6 +60,10 @@ impl<'t> Finds<'t> {
         Self { fault, ..self }
     }
 
+    pub(crate) fn list(&self) -> &List<'t> {
+        &self.list
+    }
+
     /// The first place at which the document is not what its format demands: XML that is not well-formed, JSON, YAML and TOML
     /// that have another syntax.
     ///

@@ -79,7 +79,7 @@ impl Format {
     /// - XML: namespaces are IRIs (Namespaces in XML 1.1), and so are values of `xs:anyURI` (XML Schema 1.1 part 2 section
     ///   3.3.17) and Atom (RFC 4287 section 2).
     /// - RDF: what is between angle brackets is an IRI (RDF 1.1 Turtle, section 6.5); what is in literals is text.
-    /// - JSON, YAML, TOML, CSV, properties: strings have no such meaning of their own. JSON-LD 1.1 has IRIs, and so have the formats `iri`
+    /// - JSON, YAML, TOML, CSV, properties: strings have no such meaning of their own. In JSON-LD 1.1 all are IRIs, and so are the formats `iri`
     ///   and `iri-reference` of JSON Schema; its `$ref` is a URI reference.
     /// - Templates and notebooks: what they write, or have, decides.
     /// - Mail: fields have URLs in US-ASCII (RFC 2369 section 2, RFC 2557 section 4.4). A part is read in its own format.

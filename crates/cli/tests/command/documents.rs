@@ -74,6 +74,13 @@ fn binary_files_are_left_out() {
     assert_eq!(read(&folder, &["docs"]), "docs/a.html docs/old/a.md");
     let named = folder.run(&["extract", "docs/binary", "a.md"]).ends_with(0);
     assert_eq!(named.errors, "note: docs/binary is binary, and is left out\n1 reference in 1 document\n");
+    // A compressed file may have no NUL near its beginning.
+    let folder = folder.with("docs/a.xml", b"\x1F\x8B\x08<a>").with("b.plist", b"bplist00<a>");
+    let compressed = folder.run(&["scan", "docs/a.xml", "b.plist"]).ends_with(0);
+    assert!(
+        compressed.errors.starts_with("note: docs/a.xml is binary, and is left out\nnote: b.plist is binary")
+    );
+    folder.run(&["scan", "--isolated", "docs/a.xml"]).ends_with(1);
     let alone = folder.run(&["extract", "docs/binary"]).ends_with(0);
     assert_eq!(alone.errors, "note: docs/binary is binary, and is left out\n0 references in 0 documents\n");
 }

@@ -120,3 +120,19 @@ fn a_schema_says_which_values_are_references() {
         );
     }
 }
+
+#[test]
+fn names_with_a_language_are_read_as_what_is_before_it() {
+    let folder = Folder::new("scan-languages")
+        .with("core.html.en.utf8", "<a href='http://h/?a=b&amp;c=d'>http://h/?a=b&amp;c</a>")
+        .with("sphinx.po", "msgid \"\"\n\"http://h/a-\"\n\"b|c\"\nmsgstr \"see http://h/d\"\n")
+        .with("url.ent", "<!ENTITY a \"http://h/?a&amp;b\">")
+        .with("a.adoc", "http://h/?a[b]\n");
+    let run = folder.run(&["scan", "."]).ends_with(1);
+    let expected = "sphinx.po:3:3: error unwise-character: `|` is not allowed in the path (RFC 3986 section 2; in segment)";
+    assert_eq!(run.lines(), [expected]);
+    // What is not known of AsciiDoc is told; the others have readers.
+    assert!(run.errors.contains("1 document (adoc) read as text"), "{}", run.errors);
+    let run = folder.run(&["scan", "--diff", "."]);
+    assert_eq!(run.output, "");
+}

@@ -7,8 +7,9 @@
 //! What is not JSON is read as plain text, from the fault on: to the end of the document, or of the line in JSON Lines. What
 //! is before it is found as ever. A string that is not closed on its line is such a fault.
 //!
-//! Names are not found, also if they are references, as in expanded JSON-LD.
+//! All references of JSON-LD are IRIs, whatever their names are. Names are not found, also if they are references, as in expanded JSON-LD.
 
+mod linked_data;
 mod reader;
 mod string;
 
@@ -16,13 +17,18 @@ use memchr::memchr_iter;
 
 use crate::list::List;
 use crate::structured::{Events, Walk, rest};
-use crate::{Fault, Finds, Options};
+use crate::{Fault, Find, Finds, Options};
 
 pub(crate) const NOT_JSON: &str = "this is not JSON; the rest is read as text";
 
 /// Finds the references in JSON.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
-    read_all(document, [(document, 0)].into_iter(), options)
+    let found = read_all(document, [(document, 0)].into_iter(), options);
+    if !linked_data::is(document) {
+        return found;
+    }
+    let list = found.list().filtered(|find| Some(Find { takes_iris: true, ..find }));
+    Finds::new(list, Vec::new()).with_fault(found.fault())
 }
 
 /// Finds the references in lines of JSON.

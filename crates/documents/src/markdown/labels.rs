@@ -7,22 +7,30 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use memchr::{memchr2, memrchr};
+use memchr::{memchr2, memmem, memrchr};
 use uri_bnf::Span;
 
 use super::Text;
 use crate::list::List;
+use crate::template::is_template;
 use crate::{Builder, Find, Format, Hint, Kind, Writing};
 
+/// How far before and after the bracket of a definition is looked, in octets.
+const LOOKED_AT: usize = 1 << 10;
+
 /// Adds the labels of what the parser took for text, which is written at these places. Those that `of_spaces` defines have a
-/// finding there.
+/// finding there, and what a template writes is known to it alone.
 pub(super) fn find(
     document: &[u8],
     mut links: Vec<Range<usize>>,
     (texts, of_spaces): (&[Text], &List<'_>),
     into: &mut List<'_>,
 ) {
-    let defined: HashSet<_> = of_spaces.iter().filter_map(|find| label_before(document, &find)).collect();
+    if links.is_empty() {
+        return;
+    }
+    let of_spaces = of_spaces.iter().filter_map(|find| label_before(document, &find));
+    let defined: HashSet<_> = of_spaces.chain(with_template(document)).collect();
     links.sort_by_key(|link| (link.start, link.end));
     links.dedup();
     let mut end = 0;
@@ -53,6 +61,24 @@ fn label_before(document: &[u8], find: &Find<'_>) -> Option<Vec<u8>> {
     let close = memrchr(b']', before)?;
     let open = memrchr(b'[', before.get(..close)?)?;
     before.get(open + 1..close).map(<[u8]>::to_ascii_lowercase)
+}
+
+/// Returns the labels of definitions whose destinations a template writes, in small letters: `[label]: {{ url }}/a`.
+fn with_template(document: &[u8]) -> impl Iterator<Item = Vec<u8>> {
+    memmem::find_iter(document, b"]:").filter_map(|close| {
+        let after = document.get(close + 2..document.len().min(close + 2 + LOOKED_AT))?;
+        let destination = after.trim_ascii_start();
+        let line = destination.get(..memchr2(b'\n', b'\r', destination).unwrap_or(destination.len()))?;
+        if !is_template(line) {
+            return None;
+        }
+        let before = document.get(close.saturating_sub(LOOKED_AT)..close)?;
+        let open = memrchr(b'[', before)?;
+        let line = before.get(..open)?;
+        let line = line.rsplit(|octet| *octet == b'\n').next()?;
+        let begins_line = line.iter().all(|octet| matches!(octet, b' ' | b'\t' | b'>'));
+        begins_line.then(|| before.get(open + 1..).map(<[u8]>::to_ascii_lowercase))?
+    })
 }
 
 fn find_of(span: Span, kind: Kind) -> Find<'static> {
@@ -100,15 +126,18 @@ fn label(document: &[u8], link: &Range<usize>) -> Option<Span> {
 
 /// Returns whether a label is made of words, and is not code.
 fn is_label(label: &[u8]) -> bool {
+    // Code: `` [`a.b`][] ``
+    let code = label.strip_prefix(b"`").and_then(|code| code.strip_suffix(b"`")).unwrap_or(label);
     let is_word = |part: &[u8]| {
+        let part = part.strip_suffix(b"()").unwrap_or(part);
         !part.is_empty() && part.iter().all(|octet| octet.is_ascii_alphanumeric() || *octet == b'_')
     };
     let first = label.first().copied().unwrap_or_default();
     let is_marked = matches!(first, b'-' | b'@' | b'^' | b'.' | b'+' | b'#' | b'/' | b'%' | b'&');
     let has_sign = label.iter().any(|octet| b"<>|={}$^\\\"*~[]".contains(octet));
-    let is_path = memchr::memmem::find(label, b"::").is_some()
-        || memchr2(b'.', b'.', label).is_some()
-            && label.split(|octet| *octet == b'.').all(is_word)
+    let is_path = memmem::find(label, b"::").is_some()
+        || memchr::memchr(b'.', code).is_some()
+            && code.split(|octet| *octet == b'.').all(is_word)
             && !is_number(label);
     !label.trim_ascii().is_empty() && !is_marked && !has_sign && !is_path
 }

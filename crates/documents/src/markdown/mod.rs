@@ -7,11 +7,12 @@
 //!
 //! The links are those of `CommonMark` with the extensions of GitHub and attributes of headings. `front_matter` reads a block
 //! of metadata at the beginning, which is not text. Of several definitions with one label, the first one counts; `duplicates`
-//! finds the others. An autolink is read as it is written, without its entities, as the parser does; the autolinks of GitHub
+//! finds the others. `code_blocks` finds what other tools make code of. An autolink is read as it is written, without its entities, as the parser does; the autolinks of GitHub
 //! (`www.w3.org`) are bare references, which `autolinks` finds.
 
 mod autolinks;
 mod bare;
+mod code_blocks;
 mod destination;
 mod duplicates;
 mod front_matter;
@@ -79,6 +80,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         front_matter::find(document, &front_matter, options, &mut reader.found);
     }
     let Reader { mut found, texts, .. } = reader;
+    let texts = code_blocks::with_code(texts, &code_blocks::of(document));
     found = found.sorted();
     let of_spaces = spaces::find(document, &texts, &found);
     found.extend(of_spaces.iter());
@@ -97,7 +99,14 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
             return None;
         }
         end = find.span.end;
-        Some(find).filter(|find| !is_template(find.reference.octets()))
+        let octets = find.reference.octets();
+        // `<%= x %>` looks like a destination in angle brackets.
+        let is_tag = || {
+            find.writing == Writing::MarkdownBrackets
+                && [b'%', b'?'].iter().any(|mark| octets.starts_with(&[*mark]) && octets.ends_with(&[*mark]))
+        };
+        let is_left_out = is_template(octets) || is_tag() || html::is_code(octets);
+        Some(find).filter(|_| !is_left_out)
     });
     Finds::new(finds, Vec::new())
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::front_matter;
+use super::{code_blocks, front_matter};
 
 /// How many block quotes and lists begin on one line at most. The parser compares each line with all that are open, so that
 /// the time would be the number of lines times that of the containers; what begins further ones becomes text.
@@ -10,15 +10,16 @@ const MOST_CONTAINERS: usize = 100;
 
 /// Returns the document as the parser gets it. All offsets stay: each octet that is not part of a character becomes a letter,
 /// at which no destination ends, and so does each mark that would begin one container too many. A carriage return alone ends
-/// a line, which the parser only knows of a line feed. Front matter becomes blank lines.
+/// a line, which the parser only knows of a line feed. Front matter and blocks of code of other tools become blank lines.
 pub(super) fn of_document(document: &[u8]) -> Cow<'_, str> {
     let marks = too_many(document);
     let front_matter = front_matter::of(document);
+    let blocks = code_blocks::of(document);
     let returns: Vec<_> = memchr::memchr_iter(b'\r', document)
         .filter(|offset| document.get(offset + 1) != Some(&b'\n'))
         .collect();
     match std::str::from_utf8(document) {
-        Ok(text) if marks.is_empty() && returns.is_empty() && front_matter.is_none() => {
+        Ok(text) if marks.is_empty() && returns.is_empty() && front_matter.is_none() && blocks.is_empty() => {
             return Cow::Borrowed(text);
         }
         _ => {}
@@ -26,6 +27,9 @@ pub(super) fn of_document(document: &[u8]) -> Cow<'_, str> {
     let mut octets = document.to_vec();
     if let Some(front_matter) = front_matter {
         front_matter::blank(&mut octets, 0..front_matter.end);
+    }
+    for block in &blocks {
+        code_blocks::blank(&mut octets, block);
     }
     for offset in returns {
         if let Some(octet) = octets.get_mut(offset) {

@@ -150,6 +150,14 @@ pub(super) const OF_HTML: Syntax = Syntax {
     ..NONE
 };
 
+/// Tags in a file that has the name of XML.
+pub(super) const OF_XML: Syntax = Syntax {
+    name: "XML",
+    delimiters: &[("<%--", "--%>"), ("<%", "%>"), DOUBLE, ("{%", "%}"), ("{#", "#}")],
+    more: More::LongPhp,
+    ..NONE
+};
+
 #[cfg(test)]
 mod tests {
     use super::LANGUAGES;

@@ -26,7 +26,7 @@ use uri_bnf::Span;
 
 use crate::list::List;
 use crate::{Finds, Format, Language, Options, html, json, markdown, source, text, toml, xml, yaml};
-use languages::{LANGUAGES, More, OF_HTML, Syntax};
+use languages::{LANGUAGES, More, OF_HTML, OF_XML, Syntax};
 use mask::{OfLines, OfMarkup};
 
 /// A language of templates, and what they write.
@@ -216,7 +216,8 @@ pub(crate) fn of_html<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
 }
 
 /// Finds the references in a file that has the name of another format. Some are templates: then they are not what their name
-/// says, and without their tags they are.
+/// says, and without their tags they are. Markup of which a template writes parts may have tags that no parser can match, so that
+/// it has no fault.
 pub(crate) fn or_template<'t>(
     document: &'t [u8],
     options: &Options,
@@ -224,19 +225,21 @@ pub(crate) fn or_template<'t>(
     read: for<'d> fn(&'d [u8], &Options) -> Finds<'d>,
 ) -> Finds<'t> {
     let found = read(document, options);
-    let has_tags = || ["{{", "{%", "<%"].iter().any(|open| memmem::find(document, open.as_bytes()).is_some());
+    let has_tags =
+        || ["{{", "{%", "{#", "<%"].iter().any(|open| memmem::find(document, open.as_bytes()).is_some());
     if found.fault().is_none() || !has_tags() {
         return found;
     }
     let masked = if is_markup {
-        masked_markup(document, &OF_HTML)
+        masked_markup(document, &OF_XML)
     } else {
         let mut mask = OfLines::new(document, true);
         tags::find(document, &OF_HTML, |tag| mask.tag(tag));
         mask.into_masked()
     };
     let found_in_masked = read(&masked, options);
-    if found_in_masked.fault().is_some() {
+    let is_template = is_markup && masked != document;
+    if found_in_masked.fault().is_some() && !is_template {
         return found;
     }
     kept(document, &masked, &found_in_masked)

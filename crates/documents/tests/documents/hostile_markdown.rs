@@ -86,6 +86,13 @@ const REPEATED: &[&str] = &[
     "a.@",
     "---\na: b\n",
     "&a;",
+    "{% code %}",
+    "{% code %}{% endcode %}",
+    "{% code %}\n{% endcode",
+    "{% code {{< code >}}{% endcode %}\n",
+    "{{< code",
+    "[a][b]]:",
+    "[a][b]: {{\n",
 ];
 
 #[test]

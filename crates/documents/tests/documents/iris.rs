@@ -40,6 +40,27 @@ const DOCUMENTS: &[(Format, &str)] = &[
     (Format::Turtle, "<http://h/a> <b> 'see http://h/c' ."),
 ];
 
+/// Those of JSON-LD are IRIs (JSON-LD 1.1, section 3.2), whatever their names are.
+#[test]
+fn json_ld_takes_iris() {
+    for (document, takes) in [
+        ("{\"@context\": {}, \"license\": \"http://h/a\", \"b\": {\"url\": \"http://h/c\"}}", true),
+        ("{\"@graph\": [{\"a\": \"http://h/a\"}]}", true),
+        ("[{\"@id\": \"a\", \"http://h/b\": [{\"@value\": \"http://h/c\"}]}]", true),
+        ("{\"\\u0040context\": {}, \"@context\": {}, \"url\": \"http://h/a\", ]", true),
+        ("{\"a\": {\"@context\": {}}, \"url\": \"http://h/a\"}", false),
+        ("{\"a\": \"@context @graph @id\", \"url\": \"http://h/a\"}", false),
+        ("[{\"a\": [{\"@id\": \"b\"}], \"url\": \"http://h/a\"}]", false),
+    ] {
+        let found = finds(document.as_bytes(), Format::Json, &Options::default());
+        let is_url = |find: &uri_bnf_documents::Find<'_>| find.reference.octets().starts_with(b"http://h/");
+        assert!(found.iter().any(|find| is_url(&find)), "{document}");
+        assert!(found.iter().filter(is_url).all(|find| find.takes_iris == takes), "{document}");
+    }
+    let found = finds(b"{\"@context\": {}, ]", Format::Json, &Options::default());
+    assert!(found.fault().is_some());
+}
+
 #[test]
 fn each_reader_says_what_its_format_takes() {
     let options = Options { bare: true, ..Options::default() };

@@ -251,6 +251,7 @@ fn names_with_a_language_or_a_charset() {
             &[
                 "a.html.in",
                 "a.html.bak",
+                "a.yml.tt",
                 "a.html.old",
                 "a.js.map",
                 "a.c.de",

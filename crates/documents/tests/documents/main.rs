@@ -13,6 +13,7 @@ mod mail;
 mod markdown;
 mod markdown_dialects;
 mod markdown_parser;
+mod markdown_tools;
 mod memory;
 mod places;
 mod random;

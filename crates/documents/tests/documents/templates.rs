@@ -231,6 +231,22 @@ fn tags_in_other_formats() {
     has("a.toml", "{% if a %}\nurl = 'http://h/a'\n{% endif %}\n", &["$.url=http://h/a"], false);
     has("a.json", "{\"url\": \"http://h/a\", \"b\": \"{{ c }}\" ]", &["$.url=http://h/a"], true);
     has("a.yaml", "url: http://h/a\nb: '{{ c }}'\n", &["$.url=http://h/a"], false);
+    // Markup that only some branches of a template complete.
+    has(
+        "opensearch.xml",
+        "{# A comment with a <tag> & more #}\n<a><b href='/c d'/>{# <e f=g> #}</a>\n",
+        &["b href=/c d"],
+        false,
+    );
+    has(
+        "a.xml",
+        "{% if b %}<a href='/c d'>{% else %}<a href='{{ e }}'>{% endif %}</a>",
+        &["a href=/c d"],
+        false,
+    );
+    has("a.xml", "<% if b %><a href='/c d'></e>", &["a href=/c d"], false);
+    // What has no end is no tag.
+    has("a.xml", "<a href='/c d'>{% {{ {# <% </e>", &["a href=/c d"], true);
 }
 
 #[test]

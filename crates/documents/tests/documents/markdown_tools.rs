@@ -1,0 +1,94 @@
+//! What tools make of Markdown before or after it is read: blocks of code of generators of sites, labels that they define.
+
+use uri_bnf::extract::Finder;
+use uri_bnf_documents::{Format, Hint, Options, finds};
+
+/// The references and unresolved labels in Markdown; those in code also, if `code` says so.
+fn found(document: &str, code: bool) -> Vec<String> {
+    let options = Options { finder: Finder::new(), code, labels: true, ..Options::default() };
+    let found = finds(document.as_bytes(), Format::Markdown, &options);
+    let line = |find: uri_bnf_documents::Find<'_>| {
+        let written = document.get(find.span.range()).unwrap();
+        if find.hint == Some(Hint::UnresolvedLabel) { format!("[{written}]") } else { written.to_owned() }
+    };
+    found.iter().map(line).collect()
+}
+
+#[track_caller]
+fn has(document: &str, expected: &[&str]) {
+    assert_eq!(found(document, false), expected, "{document}");
+}
+
+#[test]
+fn blocks_of_code() {
+    let document = "[a](b)\n\n{% highlight python %}\nt.get(\"http://h/c\").then(\"d e\")\n\n[f](g h.md) [i][j]\n\
+        {% endhighlight %}\n\nhttp://h/k|l [m](n)\n";
+    has(document, &["b", "http://h/k|l", "n"]);
+    assert_eq!(found(document, true), ["b", "http://h/c", "http://h/k|l", "n"]);
+    for (open, close) in [
+        ("{% highlight ruby linenos %}", "{% endhighlight %}"),
+        ("{%- code -%}", "{%- endcode -%}"),
+        ("{%codeblock lang:js%}", "{%endcodeblock%}"),
+        ("{% comment %}", "{% endcomment %}"),
+        ("{{< highlight go \"linenos=table\" >}}", "{{< /highlight >}}"),
+        ("{{% highlight go %}}", "{{% /highlight %}}"),
+        ("{{<code-toggle file=\"hugo\">}}", "{{</ code-toggle >}}"),
+        ("{{< mermaid >}}", "{{< /mermaid >}}"),
+    ] {
+        has(&format!("{open}\n[a](b c.md)\n\n<a href='d e'>\n{close}\n\n[f](g)\n"), &["g"]);
+        has(&format!("- a\n\n  {open}[a](b)\n  {close}\n- [f](g)\n"), &["g"]);
+        has(&format!("> 1. {open}\n> [a](b)\n> {close}\n> [f](g)\n"), &["g"]);
+        has(&format!("See [f](g) {open}http://h/a|b{close} and [h](i).\n"), &["g", "i"]);
+    }
+    // In a fenced block, and around one.
+    has("```\n{% highlight a %}\n[b](c)\n{% endhighlight %}\n```\n[d](e)\n", &["e"]);
+    has("{% highlight a %}\n```\n[b](c)\n{% endhighlight %}\n[d](e)\n", &["e"]);
+    has(
+        "{% highlight a %}\u{e9}[b](c)\u{e9}{% endhighlight %}\n\n{% comment %}\n[d](e)\n{% endcomment %}",
+        &[],
+    );
+}
+
+/// What is no block stays what it is.
+#[test]
+fn tags_that_are_no_blocks() {
+    has("{% highlight a %}\n[b](c)\n", &["c"]);
+    has("{% highlight a %}\n[b](c)\n{% endcode %}\n", &["c"]);
+    has("The tag `{% highlight a %}` begins it.\n\n[b](c)\n\n`{% endhighlight %}` ends it.\n", &["c"]);
+    has("{{< code a=\"b\" />}}\n[b](c)\n{{< /code >}}\n", &["c"]);
+    has("{{</* highlight a */>}}\n[b](c)\n{{</* /highlight */>}}\n", &["c"]);
+    has("{% highlight a %}\n{% highlight a %}\n[b](c)\n{% endhighlight %}\n[d](e)\n", &["e"]);
+    has("{% raw %}\n[b](c d.md)\n{% endraw %}\n{% if a %}\n[b](c)\n{% endif %}\n", &["c d.md", "c"]);
+    // What begins in another one is a part of it.
+    has("{% code %}\n{% highlight a %}\n{% endcode %}\n[b](c)\n{% endhighlight %}\n", &["c"]);
+}
+
+#[test]
+fn labels_that_a_template_defines() {
+    has(
+        "The [GitHub Release][] and [a][jekyll-1], [b][c].\n\n[GitHub Release]: {{ site.repository }}/tag/v1\n\
+         [Jekyll-1]: {% post_url 2013-05-06-a %}\n",
+        &["[c]"],
+    );
+    has(
+        "[a][b] [c][d] [e][f]\n\n> [b]: https://h/{{ page.x }}/y z\n\n[d]:\n  <%= g %>\n\nh [f]: {{ i }}\n",
+        &["[f]"],
+    );
+}
+
+#[test]
+fn labels_that_are_code() {
+    has(
+        "[`mkdocs.plugins.CombinedEvent`][] [a][`b.c()`] [`d::e`][] [f.g][] [`h`][] [`i j.k`][]\n",
+        &["[`h`]", "[`i j.k`]"],
+    );
+}
+
+/// As in HTML: what is after the scheme is code.
+#[test]
+fn code_in_destinations() {
+    has(
+        "[Demo]: javascript:alert$.next(\"Demo\")\n\n[a][Demo] [b](JavaScript:alert$.next(\"|\")) [c](vbscript:d) <javascript:e|f>\n\n[g](h|i)\n",
+        &["h|i"],
+    );
+}
