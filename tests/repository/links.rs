@@ -76,7 +76,8 @@ const FOLDERS: [&str; 15] = [
 ];
 
 /// Names of files that the user has, of folders that are built, and of packages in other languages.
-const NAMES_OF_OTHERS: [&str; 11] = [
+const NAMES_OF_OTHERS: [&str; 12] = [
+    "a.html.md",
     "llms.txt",
     "llms-full.txt",
     "robots.txt",

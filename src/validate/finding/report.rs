@@ -51,6 +51,7 @@ pub(in crate::validate) struct Report<'a, 's> {
 
 /// Which of the kinds of characters that have one finding for all of a reference are reported.
 #[derive(Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a kind")]
 pub(in crate::validate) struct Once {
     pub(in crate::validate) brackets: bool,
     pub(in crate::validate) delimiters: bool,
