@@ -183,7 +183,7 @@ impl Format {
                 "xml", "xhtml", "xht", "xsd", "xsl", "xslt", "svg", "rss", "atom", "rdf", "owl", "opf",
                 "ncx", "kml", "gpx", "wsdl", "plist", "pom", "opml", "dita", "ditamap", "docbook", "dbk",
                 "tei", "xlf", "xliff", "csproj", "nuspec", "sitemap", "mathml", "wadl", "xspf", "rng", "sch",
-                "rels", "xaml",
+                "rels", "xaml", "csl",
             ],
             Self::Dtd => &["dtd", "ent"],
             Self::Notebook => &["ipynb"],

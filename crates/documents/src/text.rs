@@ -66,11 +66,23 @@ pub(crate) fn search_shown(shown: &DecodedReference<'_>, options: &Options, into
 pub(crate) fn is_template_around(text: &[u8], found: &extract::Find<'_>) -> bool {
     let span = found.span();
     if found.is_delimited() {
-        return is_template_in_text(&found.reference().to_cow());
+        return is_template_in_text(&found.reference().to_cow()) || is_formatting_code(text, found);
     }
     // It ends before a brace, which begins what a template inserts.
     text.get(span.start..span.end + 2)
         .is_some_and(|with_end| is_template(with_end) || with_end.ends_with(b"{}"))
+}
+
+/// Returns whether it is not a reference alone that a formatting code of Perl's documentation holds: `C<urn:x:>`,
+/// `L<the text|http://h/>`.
+fn is_formatting_code(text: &[u8], found: &extract::Find<'_>) -> bool {
+    let before = text.get(..found.span().start).unwrap_or_default();
+    let (code, before) = match before {
+        [before @ .., code @ b'A'..=b'Z', b'<'] | [before @ .., code @ b'A'..=b'Z'] => (*code, before),
+        _ => return false,
+    };
+    let follows_word = before.last().is_some_and(u8::is_ascii_alphanumeric);
+    !follows_word && (code != b'L' || found.text().contains(&b'|'))
 }
 
 /// Returns a find of a text that begins at octet `offset` of the document. `bare` is the kind of those without delimiters.

@@ -1,7 +1,7 @@
 //! Which references of a document `--fix` changes, and why not the others.
 
-use memchr::memchr_iter;
-use uri_bnf_documents::{Find, Hint, Kind, Writing};
+use memchr::{memchr, memchr_iter};
+use uri_bnf_documents::{Find, Hint, Kind, Language, Writing};
 
 use crate::fix::Place;
 
@@ -56,11 +56,53 @@ pub(super) fn reason_against(find: &Find<'_>, fixes_source: bool) -> Option<&'st
         _ if find.is_guessed => Some("a part of the reference is not in the document"),
         _ if find.writing == Writing::Kept => Some("strings of notebooks and base64 are not changed"),
         Kind::Bare if !is_balanced(find) => Some("where the reference ends is not known"),
-        Kind::Comment | Kind::Literal if !fixes_source => {
-            Some("source code is only changed with --fix-source")
-        }
+        _ if is_of_source(find) && !fixes_source => Some("source code is only changed with --fix-source"),
+        _ if is_name(find) => Some("such names are compared character by character"),
+        _ if !is_link(find) && may_be_pattern(find.reference.octets()) => Some("it may be a pattern"),
         _ => None,
     }
+}
+
+/// Returns whether it is in source code, where the place is the language.
+fn is_of_source(find: &Find<'_>) -> bool {
+    match find.kind {
+        Kind::Comment | Kind::Literal => true,
+        Kind::Bare | Kind::Delimited => Language::of_name(&find.place).is_some(),
+        _ => false,
+    }
+}
+
+/// Returns whether a document says that it is a link or an image.
+fn is_link(find: &Find<'_>) -> bool {
+    matches!(find.kind, Kind::Link | Kind::Image | Kind::Definition | Kind::Attribute | Kind::Style)
+}
+
+/// Returns whether it names something, and is not followed: a namespace, or the identifier of an entry or a schema.
+fn is_name(find: &Find<'_>) -> bool {
+    let last = find.place.rsplit(' ').next().unwrap_or_default();
+    match find.kind {
+        Kind::Attribute => {
+            matches!(last, "xmlns" | "namespace" | "targetNamespace" | "rdf:about")
+                || last.starts_with("xmlns:")
+        }
+        Kind::Element => matches!(last.rsplit(':').next(), Some("id" | "guid")),
+        Kind::Value => ["$id", "@id", "@type", "@vocab"]
+            .iter()
+            .any(|name| find.place.strip_suffix("']").unwrap_or(&find.place).ends_with(name)),
+        _ => false,
+    }
+}
+
+/// Returns whether a text has what regular expressions have and references seldom: `(a|b)`, `[0-9]+`, `(x)?`, `.*`.
+fn may_be_pattern(text: &[u8]) -> bool {
+    let has_choice = text.split(|octet| *octet == b'(').skip(1).any(|part| {
+        let inner = part.split(|octet| *octet == b')').next().unwrap_or_default();
+        inner.len() < part.len() && memchr(b'|', inner).is_some()
+    });
+    let is_repeated = |pair: &[u8]| {
+        matches!(pair, [b']' | b')', b'+' | b'*'] | [b'.', b'*' | b'+'] | [b'(', b'?'] | [b')', b'?'])
+    };
+    has_choice || text.windows(2).any(is_repeated)
 }
 
 /// Returns whether a reference has as many closing brackets of each kind as opening ones. If not, it is likely that what nothing

@@ -6,8 +6,8 @@
 
 use uri_bnf::Span;
 use uri_bnf::validate::Severity;
-use uri_bnf::validate::checks::SPACE;
-use uri_bnf_documents::{Find, Writing, placeholders};
+use uri_bnf::validate::checks::{NEAR_SCHEME, SPACE};
+use uri_bnf_documents::{Find, Kind, Writing, placeholders};
 
 use crate::findings::checked::Checked;
 use crate::findings::finding::Finding;
@@ -19,14 +19,16 @@ pub(super) fn soften(find: &Find<'_>, checked: &mut Checked<'_>, is_advice_repor
         return;
     }
     let placeholders = placeholders(find);
-    if placeholders.is_empty() && !takes_spaces(find) {
+    if placeholders.is_empty() && !takes_spaces(find) && !is_in_text(find) {
         return;
     }
     let Checked { findings, counts, .. } = checked;
     let mut is_all_taken = true;
     findings.retain_mut(|finding| {
         if finding.severity == Severity::Advice
-            || !(meets(&placeholders, finding.span) || is_taken(find, finding))
+            || !(meets(&placeholders, finding.span)
+                || is_taken(find, finding)
+                || follows_letter(find, finding))
         {
             is_all_taken &= finding.severity != Severity::Error;
             return true;
@@ -45,6 +47,19 @@ pub(super) fn soften(find: &Find<'_>, checked: &mut Checked<'_>, is_advice_repor
     });
     // Markdown makes a URI of it.
     checked.is_valid |= is_all_taken && checked.left_out == 0;
+}
+
+fn is_in_text(find: &Find<'_>) -> bool {
+    matches!(find.kind, Kind::Bare | Kind::Comment | Kind::Delimited | Kind::Literal)
+}
+
+/// Returns whether a finding is about a letter before the name of a scheme in text, where it may be the end of something else, such as
+/// an escape: `\nhttp://h/`.
+fn follows_letter(find: &Find<'_>, finding: &Finding) -> bool {
+    let name = find.reference.octets().get(finding.span.range()).unwrap_or_default().to_ascii_lowercase();
+    is_in_text(find)
+        && finding.code == Some(NEAR_SCHEME)
+        && [&b"http"[..], b"https"].iter().any(|meant| name.len() == meant.len() + 1 && name.ends_with(meant))
 }
 
 /// Returns whether Markdown takes spaces in a destination: it is between `<` and `>`.

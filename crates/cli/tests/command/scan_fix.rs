@@ -347,3 +347,34 @@ fn random_documents_keep_their_references() {
     assert!(again.errors.contains("; 0 findings fixed in 0 documents"), "{}", again.errors);
     assert_eq!(again.output, fixed.output);
 }
+
+#[test]
+fn patterns_names_and_source_code_are_not_changed() {
+    let folder = Folder::new("scan-fix-left")
+        .with("lychee.toml", "exclude = ['https://h/(en|de)/', 'https://h/[0-9]+', 'https://h/a|b']\n")
+        .with("Makefile", "X := \"http://h/a|b\"\nall:\n\tgrep -E \"http://h/(x|y)\" f\n")
+        .with("a.conf", "url = \"http://h/a|b\"\n")
+        .with("a.xml", "<r xmlns:x=\"http://h/n|s\"><id>http://h/i|d</id><a href=\"http://h/a|b\"/></r>")
+        .with("a.json", "{\"$id\": \"http://h/a|b\", \"x\": {\"url\": \"http://h/a|b\"}}")
+        .with("a.eml", "Subject: x\n\n<http://h/a|b>\n");
+    let run = folder.run(&["scan", "--fix", "--write", "."]);
+    assert!(run.errors.contains("4 findings fixed in 4 documents"), "{}", run.errors);
+    for reason in ["it may be a pattern", "such names are compared character by character", "--fix-source"] {
+        assert!(run.output.contains(reason), "{reason}: {}", run.output);
+    }
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+    assert_eq!(
+        read("lychee.toml"),
+        "exclude = ['https://h/(en|de)/', 'https://h/[0-9]+', 'https://h/a%7Cb']\n"
+    );
+    assert!(!read("Makefile").contains('%') && !read("a.conf").contains('%'));
+    assert_eq!(
+        read("a.xml"),
+        "<r xmlns:x=\"http://h/n|s\"><id>http://h/i|d</id><a href=\"http://h/a%7Cb\"/></r>"
+    );
+    assert_eq!(read("a.json"), "{\"$id\": \"http://h/a|b\", \"x\": {\"url\": \"http://h/a%7Cb\"}}");
+    assert!(read("a.eml").contains("a%7Cb"));
+    // Asked for, literals are changed; patterns are not even then.
+    folder.run(&["scan", "--fix", "--write", "--fix-source", "."]);
+    assert_eq!(read("Makefile"), "X := \"http://h/a%7Cb\"\nall:\n\tgrep -E \"http://h/(x|y)\" f\n");
+}

@@ -31,3 +31,13 @@ fn the_type_may_be_given() {
     assert_eq!(lua, "http://h.example/a\nhttp://h.example/b\n");
     assert_eq!(run(&["extract", "-", "--type", "source"]).lines().count(), 3);
 }
+
+#[test]
+fn a_letter_before_a_scheme_in_text_is_no_broken_link() {
+    let folder = Folder::new("scan-near-scheme")
+        .with("a.js", "// a\\nhttps://h.example/ htpp://h.example/\nx = \"$$Uhttp://h.example/\";\n")
+        .with("b.md", "[x](nhttps://h.example/) $$Uhttp://h.example/\n");
+    let run = folder.run(&["scan", "--format", "concise", "."]).ends_with(0);
+    assert_eq!(run.places(), ["a.js:1:25", "b.md:1:5"], "{}", run.output);
+    assert!(run.lines().iter().all(|line| line.contains("warning near-scheme")), "{}", run.output);
+}

@@ -21,6 +21,7 @@
 pub(crate) mod attributes;
 mod line_breaks;
 pub(crate) mod lists;
+mod paced;
 mod reader;
 pub(crate) mod style;
 
@@ -36,6 +37,7 @@ pub(crate) use line_breaks::{is_base64, without_line_breaks};
 
 use crate::list::List;
 use crate::{Base, DecodedReference, Find, Finds, Format, Kind, Options, Statement, Writing};
+use paced::Paced;
 
 /// Finds the references in HTML.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
@@ -65,7 +67,7 @@ pub(crate) fn comments(document: &[u8], range: Range<usize>, into: &mut Vec<Span
     };
     let mut emitter = CallbackEmitter::new(take);
     emitter.naively_switch_states(true);
-    for _ in Tokenizer::new_with_emitter(part, emitter) {}
+    for _ in Tokenizer::new_with_emitter(Paced::new(part), emitter) {}
 }
 
 /// Finds the references in HTML that the document writes in another form: `shown` has its octets, and where they are in

@@ -9,6 +9,7 @@ use uri_bnf::Span;
 
 use super::attributes::{self, Holds};
 use super::line_breaks::without_line_breaks;
+use super::paced::Paced;
 use super::{is_code, lists, style, text_of_comment};
 use crate::entities::{self, Context};
 use crate::list::List;
@@ -92,7 +93,7 @@ impl<'t> Reader<'_, 't> {
         };
         let mut emitter = CallbackEmitter::new(take);
         emitter.naively_switch_states(true);
-        for _ in Tokenizer::new_with_emitter(part, emitter) {}
+        for _ in Tokenizer::new_with_emitter(Paced::new(part), emitter) {}
     }
 
     fn take(&mut self, event: &CallbackEvent<'_>, span: TokenSpan<usize>) {

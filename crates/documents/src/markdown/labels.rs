@@ -63,13 +63,16 @@ fn label_before(document: &[u8], find: &Find<'_>) -> Option<Vec<u8>> {
     before.get(open + 1..close).map(<[u8]>::to_ascii_lowercase)
 }
 
-/// Returns the labels of definitions whose destinations a template writes, in small letters: `[label]: {{ url }}/a`.
+/// Returns the labels of definitions whose destinations a template writes, in small letters: `[label]: {{ url }}/a`. The
+/// parser takes such a line for text, and with it the definitions in the lines after it.
 fn with_template(document: &[u8]) -> impl Iterator<Item = Vec<u8>> {
-    memmem::find_iter(document, b"]:").filter_map(|close| {
+    let mut follows = false;
+    memmem::find_iter(document, b"]:").filter_map(move |close| {
         let after = document.get(close + 2..document.len().min(close + 2 + LOOKED_AT))?;
         let destination = after.trim_ascii_start();
         let line = destination.get(..memchr2(b'\n', b'\r', destination).unwrap_or(destination.len()))?;
-        if !is_template(line) {
+        follows |= is_template(line);
+        if !follows {
             return None;
         }
         let before = document.get(close.saturating_sub(LOOKED_AT)..close)?;
@@ -130,12 +133,16 @@ fn is_label(label: &[u8]) -> bool {
     let code = label.strip_prefix(b"`").and_then(|code| code.strip_suffix(b"`")).unwrap_or(label);
     let is_word = |part: &[u8]| {
         let part = part.strip_suffix(b"()").unwrap_or(part);
-        !part.is_empty() && part.iter().all(|octet| octet.is_ascii_alphanumeric() || *octet == b'_')
+        !part.is_empty()
+            && part.iter().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'_' | b'-'))
     };
     let first = label.first().copied().unwrap_or_default();
     let is_marked = matches!(first, b'-' | b'@' | b'^' | b'.' | b'+' | b'#' | b'/' | b'%' | b'&');
     let has_sign = label.iter().any(|octet| b"<>|={}$^\\\"*~[]".contains(octet));
-    let is_path = memmem::find(label, b"::").is_some()
+    let names_kind =
+        memchr::memchr(b'@', code).is_some_and(|at| at > 0 && code.iter().all(u8::is_ascii_graphic));
+    let is_path = names_kind
+        || memmem::find(label, b"::").is_some()
         || memchr::memchr(b'.', code).is_some()
             && code.split(|octet| *octet == b'.').all(is_word)
             && !is_number(label);

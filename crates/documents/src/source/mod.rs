@@ -59,7 +59,13 @@ impl Language {
     }
 
     /// Returns the language of this name.
-    pub(crate) fn of_name(name: &str) -> Option<Self> {
+    ///
+    /// ```
+    /// use uri_bnf_documents::Language;
+    /// assert_eq!(Language::of_name("Rust").map(Language::name), Some("Rust"));
+    /// assert_eq!(Language::of_name("Subject"), None);
+    /// ```
+    pub fn of_name(name: &str) -> Option<Self> {
         let index = LANGUAGES.iter().position(|syntax| syntax.name == name)?;
         u8::try_from(index).ok().map(Self)
     }

@@ -360,3 +360,25 @@ fn an_entity_of_the_same_length_is_one() {
 fn without_line_breaks(value: Vec<u8>) -> Vec<u8> {
     value.into_iter().filter(|octet| !matches!(octet, b'\n' | b'\r' | b'\t')).collect()
 }
+
+/// The stack of a thread that reads a start tag does not grow with the number of its attributes.
+#[test]
+fn attributes_need_no_stack() {
+    let attributes = ["x=\"1\" ", "x='1' ", "x=1 ", "x ", "x=\"1\"", "x=\"1\"\n/", "x = \"&amp;\"\t"];
+    let documents = attributes.map(|attribute| format!("<a {}href=\"b c\">", attribute.repeat(50_000)));
+    let read = move || {
+        for document in &documents {
+            for format in [Format::Html, Format::Markdown] {
+                let found = finds(document.as_bytes(), format, &Options::default());
+                // Markdown takes attributes without white space between them for text.
+                let is_tag = format == Format::Html || !document.contains("\"x") && !document.contains("\n/");
+                assert!(
+                    !is_tag || found.iter().any(|find| find.reference.octets() == b"b c"),
+                    "{format:?} {}",
+                    &document[..16]
+                );
+            }
+        }
+    };
+    std::thread::Builder::new().stack_size(1 << 19).spawn(read).unwrap().join().unwrap();
+}

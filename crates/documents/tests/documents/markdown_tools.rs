@@ -92,3 +92,16 @@ fn code_in_destinations() {
         &["h|i"],
     );
 }
+
+#[test]
+fn definitions_after_one_of_a_template_count() {
+    has(
+        "[a][1] [b][2] [c][d] [e][f]\n\n[1]: {{ site.url }}/x\n[2]: https://h/\n[d]: {% link a.md %}\n",
+        &["[f]", "https://h/"],
+    );
+}
+
+#[test]
+fn labels_of_code_are_no_labels() {
+    has("[a][expr.bool-logic] [`A`][macro@Clone] [b][no such]\n", &["[no such]"]);
+}

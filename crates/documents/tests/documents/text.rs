@@ -79,3 +79,11 @@ fn debug_shows_no_secret() {
     let options = Options { schema: Some(schema.into()), ..Options::default() };
     assert!(!format!("{options:?}").contains("s3cret"), "{options:?}");
 }
+
+#[test]
+fn formatting_codes_of_perl() {
+    let text = b"see L<http://h/a|http://h/b>, C<urn:isbn:>, L<http://h/c> and X1<http://h/d> A<b";
+    let found = finds(text, Format::Text, &Options::default());
+    let texts: Vec<_> = found.iter().map(|find| find.reference.text().unwrap().to_owned()).collect();
+    assert_eq!(texts, ["http://h/c", "http://h/d"]);
+}
