@@ -105,8 +105,8 @@ impl DocumentCode {
                  destination was to be written later, or was lost."
             }
             Self::MalformedDocument => {
-                "Readers of XML stop at the first such place, and those of JSON, TOML and YAML take nothing of the document. \
-                 What comes after it is read as far as it can be, so broken references there may be overlooked."
+                "Readers of XML stop there, and those of JSON, TOML and YAML take nothing of the document. It is read as far as \
+                 it can be, so faults may be overlooked."
             }
             Self::MissingFile => {
                 "A relative reference is resolved with the address of its document. In a folder of documents, that leads to \

@@ -289,7 +289,7 @@ fn missing_files_and_malformed_documents_have_levels() {
             "legacy/a.xml:1:10: warning missing-file:",
         ]
     );
-    assert!(warned.errors.contains("1 with warnings"), "{}", warned.errors);
+    assert!(warned.errors.contains("4 with warnings"), "{}", warned.errors);
     let selected = folder.run(&[&scan[..], &["--select", "missing-file"]].concat());
     assert_eq!(
         found(&selected),

@@ -38,6 +38,6 @@ fn a_letter_before_a_scheme_in_text_is_no_broken_link() {
         .with("a.js", "// a\\nhttps://h.example/ htpp://h.example/\nx = \"$$Uhttp://h.example/\";\n")
         .with("b.md", "[x](nhttps://h.example/) $$Uhttp://h.example/\n");
     let run = folder.run(&["scan", "--format", "concise", "."]).ends_with(0);
-    assert_eq!(run.places(), ["a.js:1:25", "b.md:1:5"], "{}", run.output);
+    assert_eq!(run.places(), ["a.js:1:26", "b.md:1:5"], "{}", run.output);
     assert!(run.lines().iter().all(|line| line.contains("warning near-scheme")), "{}", run.output);
 }
