@@ -99,9 +99,7 @@ fn may_be_pattern(text: &[u8]) -> bool {
         let inner = part.split(|octet| *octet == b')').next().unwrap_or_default();
         inner.len() < part.len() && memchr(b'|', inner).is_some()
     });
-    let is_repeated = |pair: &[u8]| {
-        matches!(pair, [b']' | b')', b'+' | b'*'] | [b'.', b'*' | b'+'] | [b'(', b'?'] | [b')', b'?'])
-    };
+    let is_repeated = |pair: &[u8]| matches!(pair, [b']' | b')' | b'.', b'+' | b'*'] | [b'(' | b')', b'?']);
     has_choice || text.windows(2).any(is_repeated)
 }
 

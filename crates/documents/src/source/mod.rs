@@ -137,14 +137,18 @@ pub(crate) fn finds<'t>(document: &'t [u8], language: Language, options: &Option
         if let Some(next) = if is_doc { DocComment::of(document, span) } else { None } {
             match docs.and_then(|docs| docs.joined(document, next)) {
                 Some(both) => docs = Some(both),
-                None => docs.replace(next).into_iter().for_each(|docs| end(docs, &mut found)),
+                None => {
+                    if let Some(docs) = docs.replace(next) {
+                        end(docs, &mut found);
+                    }
+                }
             }
             return;
         }
         let is_between = token == Token::Code
             && document.get(span.range()).is_some_and(|code| code.iter().all(u8::is_ascii_whitespace));
-        if !is_between {
-            docs.take().into_iter().for_each(|docs| end(docs, &mut found));
+        if let Some(docs) = docs.take_if(|_| !is_between) {
+            end(docs, &mut found);
         }
         match token {
             Token::Code if syntax.has_words => {
@@ -157,7 +161,9 @@ pub(crate) fn finds<'t>(document: &'t [u8], language: Language, options: &Option
             _ => {}
         }
     });
-    docs.into_iter().for_each(|docs| end(docs, &mut found));
+    if let Some(docs) = docs {
+        end(docs, &mut found);
+    }
     finds.extend(known.map(|known| of(syntax, known)));
     Finds::new(finds.sorted(), Vec::new())
 }
