@@ -8,7 +8,9 @@ use super::mistake::{Mistake, RuleUnderTest, leaving_step};
 use super::open::following;
 use super::phrase::Phrase;
 use super::rules::Rules;
+use super::readings::{Reading, Readings};
 use super::steps::{Pair, Step, StepsTaken, pairs_of, steps_of};
+use super::symbols::Symbol;
 use crate::automaton::compile::CompileError;
 use crate::automaton::minimal::{Automaton, State};
 use crate::linking::grammar::Grammar;
@@ -18,6 +20,16 @@ use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+
+/// How a word that is accepted leaves the language.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Leaving {
+    step: Step,
+    /// What the step reads.
+    symbol: Option<Symbol>,
+    /// The readings that make the word a member.
+    readings: Vec<Reading>,
+}
 
 /// The steps of a rejected member that are remembered, and the pairs of steps.
 const MOST_SUSPECTS: usize = 64;
@@ -60,7 +72,8 @@ pub struct Referee<'g> {
     automaton: Automaton,
     counts: RefereeCounts,
     taken: StepsTaken,
-    accepted: BTreeMap<Step, Kept>,
+    accepted: BTreeMap<Leaving, Kept>,
+    readings: Readings,
     rejected: BTreeMap<Suspects, Kept>,
     components: BTreeMap<(&'static str, Relation), (u64, Vec<Witness>)>,
 }
@@ -130,6 +143,7 @@ impl<'g> Referee<'g> {
             taken: StepsTaken::new(&automaton),
             automaton,
             accepted: BTreeMap::new(),
+            readings: Readings::default(),
             rejected: BTreeMap::new(),
             components: BTreeMap::new(),
         })
@@ -154,8 +168,10 @@ impl<'g> Referee<'g> {
             (true, true) => self.taken.take(&self.automaton, word),
             (false, true) => {
                 self.counts.false_accepts += 1;
-                let (_, step) = leaving_step(&self.automaton, word);
-                self.accepted.entry(step).or_default().add(word);
+                let readings = self.readings.record(&self.automaton, word, true);
+                let (offset, step) = leaving_step(&self.automaton, word);
+                let leaving = Leaving { step, symbol: Symbol::at(word, offset), readings };
+                self.accepted.entry(leaving).or_default().add(word);
             }
             (true, false) => {
                 self.counts.false_rejects += 1;
@@ -166,7 +182,7 @@ impl<'g> Referee<'g> {
                 }
                 self.rejected.entry(suspects).or_default().add(word);
             }
-            (false, false) => {}
+            (false, false) => drop(self.readings.record(&self.automaton, word, false)),
         }
         is_member != is_accepted
     }
@@ -269,12 +285,17 @@ impl<'g> Referee<'g> {
         let mut rules = Rules::of(self.grammar);
         let tested = RuleUnderTest { rule: self.rule, automaton: &self.automaton };
         let mut gathering = Gathering::default();
-        for kept in self.accepted.values() {
+        for (leaving, kept) in &self.accepted {
             let Some(word) = kept.shortest.first() else { continue };
-            let (offset, step) = leaving_step(&self.automaton, word);
+            let (offset, _) = leaving_step(&self.automaton, word);
             let mistake = tested.of_accepted(&mut rules, word, offset);
+            let reading = leaving.readings.iter().copied().filter(|&reading| self.readings.has(reading));
+            let (mistake, symbol) = match reading.min_by_key(|reading| reading.generality()) {
+                Some(reading) => reading.mistake(mistake, self.rule),
+                None => (mistake, leaving.symbol),
+            };
             let offset = |word: &[u8]| leaving_step(&self.automaton, word).0;
-            gathering.add(&rules, DeviationKind::FalseAccept, mistake, step.octet, kept, offset);
+            gathering.add(&rules, DeviationKind::FalseAccept, mistake, symbol, kept, offset);
         }
         // Short words have few mistakes, so those of longer words are first looked for among theirs.
         let words = self
@@ -285,15 +306,15 @@ impl<'g> Referee<'g> {
         words.sort_by(|(left, ..), (right, ..)| order(left).cmp(&order(right)));
         for (word, suspects, kept) in words {
             let known = gathering.known(&applied(&mut rules, self.rule, word), word);
-            if let Some((mistake, octet, at)) = known {
-                gathering.add(&rules, DeviationKind::FalseReject, mistake, octet, kept, |_| at);
+            if let Some((mistake, symbol, at)) = known {
+                gathering.add(&rules, DeviationKind::FalseReject, mistake, symbol, kept, |_| at);
                 continue;
             }
-            let (mistake, octet) = self.rejection(&tested, &mut rules, suspects, word);
+            let (mistake, symbol) = self.rejection(&tested, &mut rules, suspects, word);
             let offset = |word: &[u8]| self.rejected_at(suspects, word).0;
-            gathering.add(&rules, DeviationKind::FalseReject, mistake, octet, kept, offset);
+            gathering.add(&rules, DeviationKind::FalseReject, mistake, symbol, kept, offset);
         }
-        let mut classes = gathering.into_classes(&rules, self.rule);
+        let mut classes = gathering.into_classes(&rules, self.rule, &self.automaton);
         classes.extend(self.components.iter().map(|((component, relation), (count, witnesses))| {
             relation.class(rules.name(self.rule), component, *count, witnesses)
         }));
@@ -308,19 +329,19 @@ impl<'g> Referee<'g> {
         classes
     }
 
-    /// The mistake for which a rejected member counts, and the octet of its step.
+    /// The mistake for which a rejected member counts, and what its step reads.
     fn rejection(
         &self,
         tested: &RuleUnderTest<'_>,
         rules: &mut Rules<'_>,
         suspects: &Suspects,
         word: &[u8],
-    ) -> (Mistake, Option<u8>) {
+    ) -> (Mistake, Option<Symbol>) {
         let (offset, Some(is_pair)) = self.rejected_at(suspects, word) else {
             let phrase = Phrase::RejectsCombination;
             return (Mistake { phrase, rules: Vec::from([tested.rule]) }, None);
         };
-        (tested.of_rejected(rules, word, offset, &self.taken, is_pair), word.get(offset).copied())
+        (tested.of_rejected(rules, word, offset, &self.taken, is_pair), Symbol::at(word, offset))
     }
 
     /// The offset of the step for which a rejected member counts, and whether it counts for a pair of steps; without either,
@@ -353,6 +374,7 @@ impl Relation {
             kind: DeviationKind::WrongComponent,
             rules: Vec::from([start.to_owned()]),
             octets: OctetSet::new(),
+            characters: Vec::new(),
             is_at_end: false,
             description,
             id: format!("component {component} {word}"),

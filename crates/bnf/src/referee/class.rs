@@ -52,6 +52,7 @@ pub struct DeviationClass {
     pub(super) kind: DeviationKind,
     pub(super) rules: Vec<String>,
     pub(super) octets: OctetSet,
+    pub(super) characters: Vec<char>,
     pub(super) is_at_end: bool,
     pub(super) description: String,
     pub(super) id: String,
@@ -82,9 +83,15 @@ impl DeviationClass {
         self.printed.as_deref()
     }
 
-    /// The octets of the step: those that are accepted or rejected wrongly. Empty if only the end of the word is.
+    /// The octets of the step: those that are accepted or rejected wrongly, without those of
+    /// [`characters`](Self::characters). Empty if only the end of the word is.
     pub fn octets(&self) -> OctetSet {
         self.octets
+    }
+
+    /// The characters beyond US-ASCII that are accepted or rejected wrongly, of those that were tried, in ascending order.
+    pub fn characters(&self) -> &[char] {
+        &self.characters
     }
 
     /// Whether the end of a word is accepted or rejected wrongly.

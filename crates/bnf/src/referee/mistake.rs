@@ -5,6 +5,7 @@ use super::open::{Following, following};
 use super::phrase::{Category, Phrase};
 use super::rules::Rules;
 use super::steps::{Step, StepsTaken};
+use super::symbols::Symbol;
 use crate::automaton::minimal::{Automaton, State};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -53,8 +54,9 @@ impl RuleUnderTest<'_> {
                 }
             }
         }
+        let symbol = Symbol::at(word, offset);
         let phrase =
-            octet.map_or(Phrase::AcceptsEnd(None), |octet| Phrase::AcceptsOctets(Category::of(octet)));
+            symbol.map_or(Phrase::AcceptsEnd(None), |symbol| Phrase::AcceptsOctets(Category::of(symbol)));
         // After a delimiter, which can be a letter, the octet is in the rule that should begin. After the end of a rule, it is
         // in the rule that is open.
         let is_after_delimiter =
@@ -74,8 +76,9 @@ impl RuleUnderTest<'_> {
         is_pair: bool,
     ) -> Mistake {
         let octet = word.get(offset).copied();
-        if let Some(octet) = octet.filter(|&octet| !is_pair && !taken.has_octet(octet)) {
-            let phrase = Phrase::RejectsEverywhere(Category::of(octet));
+        let symbol = Symbol::at(word, offset);
+        if let (Some(symbol), Some(octet)) = (symbol, octet) && !is_pair && !taken.has_octet(octet) {
+            let phrase = Phrase::RejectsEverywhere(Category::of(symbol));
             return Mistake { phrase, rules: Vec::from([self.rule]) };
         }
         let applied = applied(rules, self.rule, word);
@@ -97,7 +100,7 @@ impl RuleUnderTest<'_> {
             }
         }
         let rules = innermost.map_or_else(|| Vec::from([self.rule]), |part| part.rules.clone());
-        let phrase = match octet.map(Category::of) {
+        let phrase = match symbol.map(Category::of) {
             Some(category) if is_pair => Phrase::RejectsAfter(category),
             Some(category) => Phrase::RejectsOctets(category),
             None => {

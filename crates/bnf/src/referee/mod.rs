@@ -9,21 +9,26 @@
 //! | the answers, and which steps of the automaton the parser under test takes | `answers`, `steps` |
 //! | words that deviate, by step: their number and the shortest of them | `kept` |
 //! | the rules that are open at an offset of a word, and those that derive the parts of a member | `open`, `applied` |
-//! | mistakes that are one | `gathering` |
-//! | the mistake that a step shows, in words | `mistake`, `phrase`, `nouns` |
+//! | mistakes that concern a word as a whole: something is removed, or not checked anywhere | `readings` |
+//! | mistakes that are one | `gathering`, `merging` |
+//! | the mistake that a step shows, in words | `mistake`, `phrase`, `nouns`; `symbols`, `characters` |
 //! | what is reported | `class` |
 
 mod answers;
 mod applied;
+mod characters;
 mod class;
 mod gathering;
 mod kept;
+mod merging;
 mod mistake;
 mod nouns;
 mod open;
 mod phrase;
+mod readings;
 mod rules;
 mod steps;
+mod symbols;
 
 pub use answers::{Referee, RefereeCounts};
 pub use class::{DeviationClass, DeviationKind, Witness};

@@ -1,6 +1,8 @@
 //! A mistake in words.
 
+use super::characters;
 use super::nouns::noun;
+use super::symbols::{Symbol, Symbols};
 use crate::syntax::octet_set::OctetSet;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -20,6 +22,20 @@ pub(super) enum Phrase {
     AcceptsOctets(Category),
     /// It accepts octets in several rules, whose nouns follow the sentence.
     AcceptsInMany(Category),
+    /// It accepts octets of several categories in the rule; all in place of this octet, if there is one.
+    AcceptsAny(Option<u8>),
+    /// It accepts octets of several categories in several rules, whose nouns follow the sentence.
+    AcceptsAnyInMany,
+    /// It removes characters at the beginning, at the end, or both.
+    Removes(Place),
+    /// It reads a word only up to a character.
+    ReadsBefore,
+    /// It reads a word without a character.
+    LeavesOut,
+    /// It accepts `%` before anything.
+    AcceptsAnyEscape,
+    /// It accepts brackets without their counterparts.
+    AcceptsBrackets,
     /// It rejects the empty text of the rule.
     RejectsEmpty,
     /// It rejects the end of the input in the rule. The last octet, unless it is a letter or a digit.
@@ -34,6 +50,14 @@ pub(super) enum Phrase {
     RejectsCombination,
 }
 
+/// Where characters are removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Place {
+    Beginning,
+    End,
+    Both,
+}
+
 /// Octets that are likely to be accepted or rejected for one reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Category {
@@ -42,40 +66,62 @@ pub(super) enum Category {
     Alphanumeric,
     /// The `gen-delims` of RFC 3986.
     Delimiter,
-    /// All other printable characters.
+    /// All other printable characters of US-ASCII.
     Visible,
+    /// Characters beyond US-ASCII.
     BeyondAscii,
+    /// Octets that are not UTF-8.
+    IllFormed,
 }
 
 impl Category {
-    pub(super) fn of(octet: u8) -> Category {
+    pub(super) fn of(symbol: Symbol) -> Category {
+        let octet = match symbol {
+            Symbol::Octet(octet) => octet,
+            Symbol::Character(_) => return Category::BeyondAscii,
+        };
         match octet {
             b' ' => Category::Space,
             0..=0x1F | 0x7F => Category::Control,
             b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' => Category::Alphanumeric,
             b':' | b'/' | b'?' | b'#' | b'[' | b']' | b'@' => Category::Delimiter,
             0x21..=0x7E => Category::Visible,
-            0x80..=0xFF => Category::BeyondAscii,
+            0x80..=0xFF => Category::IllFormed,
         }
     }
 
     /// Whether its octets are accepted for one reason, whichever they are.
     pub(super) fn is_alike(self) -> bool {
-        matches!(self, Category::Control | Category::Space | Category::BeyondAscii)
+        matches!(
+            self,
+            Category::Control | Category::Space | Category::BeyondAscii | Category::IllFormed
+        )
     }
 }
 
 impl Phrase {
     /// The sentence, without its subject: the parser under test. `rule` is the name of the innermost rule.
-    pub(super) fn sentence(self, rule: &str, octets: &OctetSet) -> String {
+    pub(super) fn sentence(self, rule: &str, symbols: &Symbols) -> String {
         let noun = noun_of(rule);
-        let octets = in_words(octets);
+        let octets = in_words(symbols);
         match self {
             Phrase::AcceptsEmpty => format!("accepts {}", empty(&noun)),
             Phrase::AcceptsEnd(Some(last)) => format!("accepts {noun} that ends with {}", one(last)),
             Phrase::AcceptsEnd(None) => format!("accepts {noun} that is not complete"),
             Phrase::AcceptsOctets(_) => format!("accepts {octets} in {noun}"),
             Phrase::AcceptsInMany(_) => format!("accepts {octets} in"),
+            Phrase::AcceptsAny(Some(expected)) => {
+                format!("accepts any character for {} in {noun}", one(expected))
+            }
+            Phrase::AcceptsAny(None) => format!("accepts any character in {noun}"),
+            Phrase::AcceptsAnyInMany => "accepts any character in".to_string(),
+            Phrase::Removes(Place::Beginning) => format!("removes {octets} at the beginning"),
+            Phrase::Removes(Place::End) => format!("removes {octets} at the end"),
+            Phrase::Removes(Place::Both) => format!("removes {octets} at the beginning and at the end"),
+            Phrase::ReadsBefore => format!("reads only what is before {octets}"),
+            Phrase::LeavesOut => format!("leaves out {octets} anywhere"),
+            Phrase::AcceptsAnyEscape => "accepts `%` before what is not two hexadecimal digits".to_string(),
+            Phrase::AcceptsBrackets => "accepts `[` or `]` without its counterpart".to_string(),
             Phrase::RejectsEmpty => format!("rejects {}", empty(&noun)),
             Phrase::RejectsEnd(Some(last)) => format!("rejects {noun} that ends with {}", one(last)),
             Phrase::RejectsEnd(None) => format!("rejects the end of the input in {noun}"),
@@ -91,22 +137,37 @@ impl Phrase {
     }
 
     /// The words for an identity, without spaces.
-    pub(super) fn id(self, octets: &OctetSet) -> String {
+    pub(super) fn id(self, symbols: &Symbols) -> String {
         let last =
             |last: Option<u8>| last.map_or_else(|| "incomplete".to_string(), |last| format!("{last:02X}"));
-        let octets = || -> Vec<String> {
+        let octets = || -> String {
             let hexadecimal = |(first, last)| {
                 if first == last { format!("{first:02X}") } else { format!("{first:02X}-{last:02X}") }
             };
-            octets.ranges().map(hexadecimal).collect()
+            let octets = symbols.octets.ranges().map(hexadecimal);
+            let characters =
+                symbols.characters.iter().map(|&character| format!("U+{:04X}", u32::from(character)));
+            octets.chain(characters).collect::<Vec<_>>().join(",")
         };
         match self {
             Phrase::AcceptsEmpty | Phrase::RejectsEmpty => "empty".to_string(),
             Phrase::AcceptsEnd(octet) | Phrase::RejectsEnd(octet) => format!("ends-with:{}", last(octet)),
-            Phrase::AcceptsOctets(_) | Phrase::RejectsOctets(_) => format!("octets:{}", octets().join(",")),
-            Phrase::AcceptsInMany(_) => format!("many-rules:{}", octets().join(",")),
-            Phrase::RejectsEverywhere(_) => format!("everywhere:{}", octets().join(",")),
-            Phrase::RejectsAfter(_) => format!("after:{}", octets().join(",")),
+            Phrase::AcceptsOctets(_) | Phrase::RejectsOctets(_) => format!("octets:{}", octets()),
+            Phrase::AcceptsInMany(_) => format!("many-rules:{}", octets()),
+            Phrase::AcceptsAny(expected) => match expected {
+                Some(expected) => format!("any-for:{expected:02X}"),
+                None => "any".to_string(),
+            },
+            Phrase::AcceptsAnyInMany => "any-in-many-rules".to_string(),
+            Phrase::Removes(Place::Beginning) => format!("removes-first:{}", octets()),
+            Phrase::Removes(Place::End) => format!("removes-last:{}", octets()),
+            Phrase::Removes(Place::Both) => format!("removes-around:{}", octets()),
+            Phrase::ReadsBefore => format!("reads-before:{}", octets()),
+            Phrase::LeavesOut => format!("leaves-out:{}", octets()),
+            Phrase::AcceptsAnyEscape => "any-escape".to_string(),
+            Phrase::AcceptsBrackets => "brackets".to_string(),
+            Phrase::RejectsEverywhere(_) => format!("everywhere:{}", octets()),
+            Phrase::RejectsAfter(_) => format!("after:{}", octets()),
             Phrase::RejectsCombination => "combination".to_string(),
         }
     }
@@ -127,9 +188,12 @@ fn empty(noun: &str) -> String {
     }
 }
 
-/// Octets as a list: visible ones as they are, and others by number, neighbours as ranges.
-fn in_words(octets: &OctetSet) -> String {
+/// Octets as a list: visible ones as they are, and others by number, neighbours as ranges; and characters.
+fn in_words(symbols: &Symbols) -> String {
     let mut parts: Vec<String> = Vec::new();
+    let is_any = characters::is_any(&symbols.characters);
+    // A parser of octets accepts those of characters and others.
+    let octets: OctetSet = symbols.octets.iter().filter(|octet| octet.is_ascii() || !is_any).collect();
     // The grave accent has its name, so it is not the end of a range.
     let (mut others, accent) = (OctetSet::new(), octets.contains(b'`'));
     others.extend(octets.iter().filter(|&octet| octet != b'`'));
@@ -143,6 +207,7 @@ fn in_words(octets: &OctetSet) -> String {
         }
     }
     parts.extend(accent.then(|| one(b'`')));
+    parts.extend((!symbols.characters.is_empty()).then(|| characters::name(&symbols.characters)));
     let left_out = parts.len().saturating_sub(MOST_RANGES);
     if left_out > 0 {
         parts.truncate(MOST_RANGES);
@@ -167,11 +232,11 @@ fn one(octet: u8) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Category, Phrase, in_words};
-    use crate::OctetSet;
+    use crate::referee::symbols::Symbols;
 
     #[test]
     fn sentences_name_rules_and_octets() {
-        let octets = |octets: &str| octets.bytes().collect::<OctetSet>();
+        let octets = |octets: &str| Symbols::from_iter(octets.bytes());
         let table = [
             (
                 Phrase::AcceptsEnd(Some(b'-')),
@@ -209,8 +274,8 @@ mod tests {
     #[test]
     fn octets_are_listed_as_ranges() {
         assert_eq!(in_words(&(0x80..=0xFF).collect()), "the octets 80 to FF");
-        assert_eq!(in_words(&OctetSet::from_iter(*b" `\x00")), "the octet 00, a space or a grave accent");
-        assert_eq!(in_words(&OctetSet::from_iter(*b"^_`ab")), "`^`, `_`, `a`, `b` or a grave accent");
+        assert_eq!(in_words(&Symbols::from_iter(*b" `\x00")), "the octet 00, a space or a grave accent");
+        assert_eq!(in_words(&Symbols::from_iter(*b"^_`ab")), "`^`, `_`, `a`, `b` or a grave accent");
         let many = in_words(&(0..=u8::MAX).step_by(2).collect());
         assert!(many.ends_with("or 116 more"), "{many}");
     }

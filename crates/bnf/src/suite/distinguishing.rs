@@ -128,19 +128,19 @@ impl DistinguishingWords {
     }
 
     /// In each state between characters, each of these texts, then words that distinguish the state there from those to
-    /// which the others lead.
+    /// which the others lead, and from those of a parser that takes the text for an octet, or leaves it out.
     pub(super) fn after_each<'a>(
         self: &Arc<Self>,
         automaton: &'a Automaton,
         texts: &Arc<[Vec<u8>]>,
     ) -> Words<'a> {
         let (distinguishing, texts) = (self.clone(), texts.clone());
-        let states = automaton.states().filter(|_| !texts.is_empty());
-        let states: Vec<_> = states.map(|state| (state, distinguishing.access(state))).collect();
+        let states: Vec<_> =
+            automaton.states().map(|state| (state, distinguishing.access(state))).collect();
         let between = states.into_iter().filter(|(_, access)| core::str::from_utf8(access).is_ok());
-        let distinguishing = self.clone();
         let blocks = between.flat_map(move |(state, access)| {
-            let siblings = texts.iter().map(|text| automaton.run(state, text)).collect();
+            let mut siblings = siblings_of(automaton, state);
+            siblings.extend(texts.iter().map(|text| automaton.run(state, text)));
             let endings = Endings::OfState(or_empty(&distinguishing.among(automaton, &siblings)));
             let texts = texts.clone();
             (0..texts.len()).map(move |index| Block {
@@ -158,11 +158,9 @@ impl DistinguishingWords {
         self.access.get(state.index()).cloned().unwrap_or_default()
     }
 
-    /// For each state to which an octet leads from `state`, words that distinguish it from the others.
+    /// For each state to which an octet leads from `state`, words that distinguish it from the others, and from `state`.
     fn siblings(&self, automaton: &Automaton, state: State) -> Sets {
-        let siblings: BTreeSet<State> =
-            automaton.representatives().map(|octet| automaton.step(state, octet)).collect();
-        self.among(automaton, &siblings)
+        self.among(automaton, &siblings_of(automaton, state))
     }
 
     /// For each of these states, words that distinguish it from the others.
@@ -177,6 +175,12 @@ impl DistinguishingWords {
         };
         automaton.states().map(set).collect()
     }
+}
+
+/// The states to which octets lead from `state`, and `state`, where a parser is that leaves an octet out.
+fn siblings_of(automaton: &Automaton, state: State) -> BTreeSet<State> {
+    let after = automaton.representatives().map(|octet| automaton.step(state, octet));
+    after.chain([state]).collect()
 }
 
 /// Each state from which a class of octets leads back to it, and a shortest loop.

@@ -3,7 +3,7 @@
 //! | part | file |
 //! |---|---|
 //! | what follows from the automaton: transitions, octets, loops, short words | `method`, by `distinguishing` |
-//! | the ends of ranges of Unicode characters, and octets that are not a character | `characters` |
+//! | characters beyond US-ASCII, and octets that are not a character | `characters` |
 //! | words with the same beginning, in one buffer | `blocks` |
 //!
 //! `generate` makes the words that follow from the printed definitions (derivations and their neighbours), and has the
@@ -22,7 +22,8 @@ use crate::generate::Generator;
 use crate::generate::words::{Source, Words};
 use crate::linking::grammar::Grammar;
 use alloc::sync::Arc;
-use alloc::vec::Vec;
+
+use characters::Texts;
 use distinguishing::{Distinction, DistinguishingWords};
 
 /// A test suite for a rule of a printed grammar: words, in [parts](Part), of a chosen [extent](Extent).
@@ -60,8 +61,8 @@ use distinguishing::{Distinction, DistinguishingWords};
 pub struct Suite {
     generator: Generator,
     distinguishing: Arc<DistinguishingWords>,
-    /// The texts of [`Part::Characters`].
-    characters: Arc<[Vec<u8>]>,
+    /// The texts of [`Part::Characters`] and [`Part::IllFormed`].
+    texts: Texts,
     /// As requested, reduced to what fits its limit.
     extent: Extent,
     /// What is distinguished after each octet of [`Part::Octets`].
@@ -93,11 +94,15 @@ pub enum Part {
     Octets,
     /// [`pumped`]: finds long runs that are read differently from short ones.
     Loops,
-    /// For a grammar of [Unicode characters](crate::Characters::Unicode); without words for others. In each state
-    /// between characters, the first and the last character of each range of the grammar, and those before and after it;
-    /// the beginnings of their octets; each octet from 80 to FF; overlong forms, surrogates and numbers beyond Unicode.
-    /// After each, words that distinguish the state there from those to which the others lead.
+    /// In each state between characters, characters beyond US-ASCII, as UTF-8: those that a program takes for a letter, a
+    /// digit or a space if it asks for one of any script, folds case or normalizes. For a grammar of [Unicode
+    /// characters](crate::Characters::Unicode), also the first and the last character of each range, and those before and
+    /// after it. After each, words that distinguish the state there from those to which other characters lead.
     Characters,
+    /// In each state between characters, octets that are not UTF-8: overlong forms, surrogates and numbers beyond Unicode.
+    /// For a grammar of Unicode characters, also the beginnings of the octets of characters, and each octet from 80 to FF.
+    /// After each, words as after characters.
+    IllFormed,
 }
 
 impl Part {
@@ -105,9 +110,9 @@ impl Part {
     ///
     /// ```
     /// # use uri_bnf_judge::Part;
-    /// assert_eq!(Part::ALL.len(), 7);
+    /// assert_eq!(Part::ALL.len(), 8);
     /// ```
-    pub const ALL: [Part; 7] = [
+    pub const ALL: [Part; 8] = [
         Part::States,
         Part::Short,
         Part::Faults,
@@ -115,10 +120,11 @@ impl Part {
         Part::Octets,
         Part::Loops,
         Part::Characters,
+        Part::IllFormed,
     ];
 }
 
-/// `states and transitions`, `short words`, `faults`, `derivations`, `octets`, `loops`, `characters`.
+/// `states and transitions`, `short words`, `faults`, `derivations`, `octets`, `loops`, `characters`, `ill-formed octets`.
 impl core::fmt::Display for Part {
     fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         formatter.write_str(match self {
@@ -129,6 +135,7 @@ impl core::fmt::Display for Part {
             Part::Octets => "octets",
             Part::Loops => "loops",
             Part::Characters => "characters",
+            Part::IllFormed => "ill-formed octets",
         })
     }
 }
@@ -265,7 +272,7 @@ impl Suite {
         let mut suite = Suite {
             generator,
             distinguishing,
-            characters: characters::texts(grammar).into(),
+            texts: Texts::of(grammar),
             extent: extent.clone(),
             octets: Distinction::FromAll,
         };
@@ -336,7 +343,8 @@ impl Suite {
                 self.extent.repetitions,
                 self.extent.with_all_octets,
             ),
-            Part::Characters => self.distinguishing.after_each(self.automaton(), &self.characters),
+            Part::Characters => self.distinguishing.after_each(self.automaton(), &self.texts.characters),
+            Part::IllFormed => self.distinguishing.after_each(self.automaton(), &self.texts.ill_formed),
         }
     }
 

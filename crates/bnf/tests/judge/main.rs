@@ -15,6 +15,7 @@ mod reader;
 #[path = "../../../../tests/support/share.rs"]
 #[allow(dead_code, reason = "each test uses a part of it")]
 mod share;
+mod planted;
 mod suite;
 mod translation;
 mod unicode_grammar;

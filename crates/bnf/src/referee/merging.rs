@@ -1,0 +1,195 @@
+//! Mistakes that are parts of one.
+
+use super::characters;
+use super::class::DeviationKind;
+use super::gathering::{Gathered, Key, Mistakes};
+use super::phrase::{Category, Phrase, Place};
+use super::rules::Rules;
+use super::symbols::Symbols;
+use crate::automaton::minimal::Automaton;
+use alloc::borrow::ToOwned;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// What is accepted in this number of rules is one mistake.
+const MANY_RULES: usize = 4;
+
+/// Characters beyond US-ASCII that are accepted in this number of rules are one mistake: the kind of them tells.
+const SEVERAL_RULES: usize = 2;
+
+/// The most mistakes that are only a pair of steps. Further ones are combinations.
+const MOST_PAIRS: usize = 8;
+
+/// What a parser compares with a delimiter, if it has confused it with "any character".
+const DELIMITERS: &[u8] = b".:/-@?#[]";
+
+/// Makes one of the mistakes that are parts of one.
+pub(super) fn merge(mistakes: &mut Mistakes, rules: &Rules<'_>, start: usize, automaton: &Automaton) {
+    merge_pairs(mistakes, rules, start);
+    merge_readings(mistakes);
+    merge_places(mistakes);
+    merge_categories(mistakes, automaton);
+    merge_rules(mistakes, start);
+    merge_octets(mistakes);
+}
+
+/// Of the mistakes that are pairs of steps, keeps those with most words.
+fn merge_pairs(mistakes: &mut Mistakes, rules: &Rules<'_>, start: usize) {
+    let is_pair = |phrase: &Phrase| matches!(phrase, Phrase::RejectsAfter(_));
+    let pairs = mistakes.iter().filter(|((_, phrase, _), _)| is_pair(phrase));
+    let mut pairs: Vec<_> = pairs.map(|(key, gathered)| (gathered.kept.count, key.clone())).collect();
+    pairs.sort_by(|left, right| right.cmp(left));
+    for (_, key) in pairs.into_iter().skip(MOST_PAIRS) {
+        let Some(gathered) = mistakes.remove(&key) else { continue };
+        let name = rules.name(start).to_owned();
+        let combination = (DeviationKind::FalseReject, Phrase::RejectsCombination, name);
+        let words = Gathered {
+            rules: Vec::from([start]),
+            symbols: Symbols::default(),
+            offsets: BTreeMap::new(),
+            ..gathered
+        };
+        mistakes.entry(combination).or_default().merge(words);
+    }
+}
+
+/// A reading of words as others is one mistake, in whatever rule a word shows it. The shortest word names the rule.
+fn merge_readings(mistakes: &mut Mistakes) {
+    for phrase in [Phrase::AcceptsAnyEscape, Phrase::AcceptsBrackets] {
+        let keys: Vec<Key> = mistakes.keys().filter(|(_, of_key, _)| *of_key == phrase).cloned().collect();
+        move_all(mistakes, keys, (DeviationKind::FalseAccept, phrase, String::new()));
+    }
+}
+
+/// Makes one of what is removed at the beginning and what is removed at the end, if it is alike.
+fn merge_places(mistakes: &mut Mistakes) {
+    let of = |mistakes: &Mistakes, place| {
+        mistakes.keys().find(|(_, phrase, _)| *phrase == Phrase::Removes(place)).cloned()
+    };
+    let (Some(first), Some(last)) = (of(mistakes, Place::Beginning), of(mistakes, Place::End)) else {
+        return;
+    };
+    let symbols = |key: &Key| mistakes.get(key).map(|gathered| gathered.symbols.clone()).unwrap_or_default();
+    let (of_first, of_last) = (symbols(&first), symbols(&last));
+    let mut all = of_first.clone();
+    all.add(&of_last);
+    if all.len() > 2 * of_first.len() || all.len() > 2 * of_last.len() {
+        return;
+    }
+    move_all(mistakes, [first.clone(), last], (first.0, Phrase::Removes(Place::Both), first.2));
+}
+
+/// Makes one of the octets of all categories that are accepted in a rule: it is not checked, or a delimiter of it is not.
+fn merge_categories(mistakes: &mut Mistakes, automaton: &Automaton) {
+    let mut categories: BTreeMap<String, BTreeSet<Category>> = BTreeMap::new();
+    for (_, phrase, rule) in mistakes.keys() {
+        if let Phrase::AcceptsOctets(category) = phrase {
+            categories.entry(rule.clone()).or_default().insert(*category);
+        }
+    }
+    let is_any = |categories: &BTreeSet<Category>| {
+        let has = |category| categories.contains(&category);
+        has(Category::Control)
+            && has(Category::Space)
+            && has(Category::BeyondAscii)
+            && (has(Category::Visible) || has(Category::Alphanumeric))
+    };
+    for (rule, categories) in categories.into_iter().filter(|(_, categories)| is_any(categories)) {
+        let keys = categories
+            .into_iter()
+            .map(|category| (DeviationKind::FalseAccept, Phrase::AcceptsOctets(category), rule.clone()));
+        let keys: Vec<Key> = keys.collect();
+        let gathered: Vec<&Gathered> = keys.iter().filter_map(|key| mistakes.get(key)).collect();
+        let delimiter = DELIMITERS.iter().copied().find(|&delimiter| {
+            gathered.iter().all(|gathered| is_in_place_of(automaton, gathered, delimiter))
+        });
+        // In place of one delimiter, it is one mistake in all rules.
+        let rule = if delimiter.is_some() { String::new() } else { rule };
+        move_all(mistakes, keys, (DeviationKind::FalseAccept, Phrase::AcceptsAny(delimiter), rule));
+    }
+}
+
+/// Whether each word is a member with `delimiter` where it leaves the language.
+fn is_in_place_of(automaton: &Automaton, gathered: &Gathered, delimiter: u8) -> bool {
+    gathered.kept.shortest.iter().all(|word| {
+        let offset = gathered.offsets.get(word).copied().unwrap_or(0);
+        let (before, rest) = word.split_at_checked(offset).unwrap_or_default();
+        let length = core::str::from_utf8(rest).ok().and_then(|text| text.chars().next());
+        let after = rest.get(length.map_or(1, char::len_utf8)..).unwrap_or_default();
+        automaton.accepts(&[before, &[delimiter], after].concat())
+    })
+}
+
+/// Makes one of what is accepted in several rules.
+fn merge_rules(mistakes: &mut Mistakes, start: usize) {
+    let mut alike: BTreeMap<(Phrase, String), Vec<Key>> = BTreeMap::new();
+    for (key, gathered) in mistakes.iter() {
+        let kind = match key.1 {
+            Phrase::AcceptsOctets(Category::BeyondAscii) => characters::kind(&gathered.symbols.characters),
+            Phrase::AcceptsOctets(category) if category.is_alike() => String::new(),
+            Phrase::AcceptsOctets(_) => format!("{:?}", gathered.symbols),
+            Phrase::AcceptsAny(None) => String::new(),
+            _ => continue,
+        };
+        alike.entry((key.1, kind)).or_default().push(key.clone());
+    }
+    for ((phrase, kind), keys) in alike {
+        let (many, phrase) = match phrase {
+            Phrase::AcceptsOctets(category @ Category::BeyondAscii) => {
+                (SEVERAL_RULES, Phrase::AcceptsInMany(category))
+            }
+            Phrase::AcceptsOctets(category) => (MANY_RULES, Phrase::AcceptsInMany(category)),
+            _ => (SEVERAL_RULES, Phrase::AcceptsAnyInMany),
+        };
+        if keys.len() < many {
+            continue;
+        }
+        let mut all = Gathered::default();
+        for key in keys {
+            let Some(gathered) = mistakes.remove(&key) else { continue };
+            all.many.push(key.2);
+            all.merge(Gathered { rules: Vec::from([start]), ..gathered });
+        }
+        mistakes.insert((DeviationKind::FalseAccept, phrase, kind), all);
+    }
+}
+
+/// Makes one of the characters beyond US-ASCII and the other octets that are accepted: a parser of octets accepts both.
+fn merge_octets(mistakes: &mut Mistakes) {
+    let of_octets = mistakes.keys().filter(|(_, phrase, _)| {
+        matches!(
+            phrase,
+            Phrase::AcceptsInMany(Category::IllFormed) | Phrase::AcceptsOctets(Category::IllFormed)
+        )
+    });
+    let of_octets: Vec<Key> = of_octets.cloned().collect();
+    for key in of_octets {
+        let of_characters = mistakes.iter().find(|((_, phrase, rule), gathered)| {
+            let is_same = match phrase {
+                Phrase::AcceptsInMany(Category::BeyondAscii) => true,
+                Phrase::AcceptsOctets(Category::BeyondAscii) => *rule == key.2,
+                Phrase::AcceptsAny(_) => *rule == key.2,
+                Phrase::AcceptsAnyInMany => true,
+                _ => false,
+            };
+            is_same && characters::is_any(&gathered.symbols.characters)
+        });
+        let Some(of_characters) = of_characters.map(|(key, _)| key.clone()) else { continue };
+        let Some(mut octets) = mistakes.remove(&key) else { continue };
+        octets.many.clear();
+        if let Some(characters) = mistakes.get_mut(&of_characters) {
+            characters.merge(octets);
+        }
+    }
+}
+
+/// Makes one mistake of several.
+fn move_all(mistakes: &mut Mistakes, keys: impl IntoIterator<Item = Key>, to: Key) {
+    for key in keys {
+        if let Some(gathered) = mistakes.remove(&key) {
+            mistakes.entry(to.clone()).or_default().merge(gathered);
+        }
+    }
+}
