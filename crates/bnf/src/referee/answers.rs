@@ -3,6 +3,7 @@
 use super::applied::{Applied, applied};
 use super::class::{DeviationClass, DeviationKind, Witness};
 use super::gathering::Gathering;
+use super::loosened::Answers;
 use super::kept::{Kept, order};
 use super::mistake::{Mistake, RuleUnderTest, leaving_step};
 use super::open::following;
@@ -74,6 +75,8 @@ pub struct Referee<'g> {
     taken: StepsTaken,
     accepted: BTreeMap<Leaving, Kept>,
     readings: Readings,
+    /// Of the words that are rightly rejected, the shortest of each step.
+    refused: BTreeMap<Step, Vec<u8>>,
     rejected: BTreeMap<Suspects, Kept>,
     components: BTreeMap<(&'static str, Relation), (u64, Vec<Witness>)>,
 }
@@ -144,6 +147,7 @@ impl<'g> Referee<'g> {
             automaton,
             accepted: BTreeMap::new(),
             readings: Readings::default(),
+            refused: BTreeMap::new(),
             rejected: BTreeMap::new(),
             components: BTreeMap::new(),
         })
@@ -182,7 +186,14 @@ impl<'g> Referee<'g> {
                 }
                 self.rejected.entry(suspects).or_default().add(word);
             }
-            (false, false) => drop(self.readings.record(&self.automaton, word, false)),
+            (false, false) => {
+                self.readings.record(&self.automaton, word, false);
+                let (_, step) = leaving_step(&self.automaton, word);
+                let shortest = self.refused.entry(step).or_insert_with(|| word.to_vec());
+                if word.len() < shortest.len() {
+                    *shortest = word.to_vec();
+                }
+            }
         }
         is_member != is_accepted
     }
@@ -314,7 +325,12 @@ impl<'g> Referee<'g> {
             let offset = |word: &[u8]| self.rejected_at(suspects, word).0;
             gathering.add(&rules, DeviationKind::FalseReject, mistake, symbol, kept, offset);
         }
-        let mut classes = gathering.into_classes(&rules, self.rule, &self.automaton);
+        let accepted = self.accepted.values().filter_map(|kept| kept.shortest.first());
+        let answers = Answers {
+            accepted: accepted.map(Vec::as_slice).collect(),
+            rejected: self.refused.values().map(Vec::as_slice).collect(),
+        };
+        let mut classes = gathering.into_classes(&mut rules, &tested, &answers);
         classes.extend(self.components.iter().map(|((component, relation), (count, witnesses))| {
             relation.class(rules.name(self.rule), component, *count, witnesses)
         }));

@@ -3,12 +3,12 @@
 use super::applied::Applied;
 use super::class::{DeviationClass, DeviationKind, Witness};
 use super::kept::{Kept, order};
-use super::mistake::Mistake;
+use super::loosened::Answers;
 use super::merging;
+use super::mistake::{Mistake, RuleUnderTest};
 use super::phrase::{Phrase, noun_of};
 use super::rules::Rules;
 use super::symbols::{Symbol, Symbols};
-use crate::automaton::minimal::Automaton;
 use crate::syntax::production::Production;
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
@@ -98,11 +98,11 @@ impl Gathering {
     /// The mistakes, in no order.
     pub(super) fn into_classes(
         mut self,
-        rules: &Rules<'_>,
-        start: usize,
-        automaton: &Automaton,
+        rules: &mut Rules<'_>,
+        tested: &RuleUnderTest<'_>,
+        answers: &Answers<'_>,
     ) -> Vec<DeviationClass> {
-        merging::merge(&mut self.0, rules, start, automaton);
+        merging::merge(&mut self.0, rules, tested, answers);
         let classes = self.0.into_iter();
         classes.map(|((kind, phrase, _), gathered)| gathered.into_class(rules, kind, phrase)).collect()
     }

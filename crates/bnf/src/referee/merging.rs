@@ -3,6 +3,8 @@
 use super::characters;
 use super::class::DeviationKind;
 use super::gathering::{Gathered, Key, Mistakes};
+use super::loosened::{self, Answers};
+use super::mistake::RuleUnderTest;
 use super::phrase::{Category, Phrase, Place};
 use super::rules::Rules;
 use super::symbols::Symbols;
@@ -14,9 +16,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// What is accepted in this number of rules is one mistake.
-const MANY_RULES: usize = 4;
-
-/// Characters beyond US-ASCII that are accepted in this number of rules are one mistake: the kind of them tells.
 const SEVERAL_RULES: usize = 2;
 
 /// The most mistakes that are only a pair of steps. Further ones are combinations.
@@ -26,10 +25,17 @@ const MOST_PAIRS: usize = 8;
 const DELIMITERS: &[u8] = b".:/-@?#[]";
 
 /// Makes one of the mistakes that are parts of one.
-pub(super) fn merge(mistakes: &mut Mistakes, rules: &Rules<'_>, start: usize, automaton: &Automaton) {
+pub(super) fn merge(
+    mistakes: &mut Mistakes,
+    rules: &mut Rules<'_>,
+    tested: &RuleUnderTest<'_>,
+    answers: &Answers<'_>,
+) {
+    let (start, automaton) = (tested.rule, tested.automaton);
     merge_pairs(mistakes, rules, start);
     merge_readings(mistakes);
     merge_places(mistakes);
+    loosened::merge(mistakes, rules, start, answers);
     merge_categories(mistakes, automaton);
     merge_rules(mistakes, start);
     merge_octets(mistakes);
@@ -89,14 +95,7 @@ fn merge_categories(mistakes: &mut Mistakes, automaton: &Automaton) {
             categories.entry(rule.clone()).or_default().insert(*category);
         }
     }
-    let is_any = |categories: &BTreeSet<Category>| {
-        let has = |category| categories.contains(&category);
-        has(Category::Control)
-            && has(Category::Space)
-            && has(Category::BeyondAscii)
-            && (has(Category::Visible) || has(Category::Alphanumeric))
-    };
-    for (rule, categories) in categories.into_iter().filter(|(_, categories)| is_any(categories)) {
+    for (rule, categories) in categories.into_iter().filter(|(_, categories)| is_varied(categories)) {
         let keys = categories
             .into_iter()
             .map(|category| (DeviationKind::FalseAccept, Phrase::AcceptsOctets(category), rule.clone()));
@@ -109,6 +108,15 @@ fn merge_categories(mistakes: &mut Mistakes, automaton: &Automaton) {
         let rule = if delimiter.is_some() { String::new() } else { rule };
         move_all(mistakes, keys, (DeviationKind::FalseAccept, Phrase::AcceptsAny(delimiter), rule));
     }
+}
+
+/// Whether the categories are those of any character.
+pub(super) fn is_varied(categories: &BTreeSet<Category>) -> bool {
+    let has = |category| categories.contains(&category);
+    has(Category::Control)
+        && has(Category::Space)
+        && has(Category::BeyondAscii)
+        && (has(Category::Visible) || has(Category::Alphanumeric))
 }
 
 /// Whether each word is a member with `delimiter` where it leaves the language.
@@ -136,16 +144,13 @@ fn merge_rules(mistakes: &mut Mistakes, start: usize) {
         alike.entry((key.1, kind)).or_default().push(key.clone());
     }
     for ((phrase, kind), keys) in alike {
-        let (many, phrase) = match phrase {
-            Phrase::AcceptsOctets(category @ Category::BeyondAscii) => {
-                (SEVERAL_RULES, Phrase::AcceptsInMany(category))
-            }
-            Phrase::AcceptsOctets(category) => (MANY_RULES, Phrase::AcceptsInMany(category)),
-            _ => (SEVERAL_RULES, Phrase::AcceptsAnyInMany),
-        };
-        if keys.len() < many {
+        if keys.len() < SEVERAL_RULES {
             continue;
         }
+        let phrase = match phrase {
+            Phrase::AcceptsOctets(category) => Phrase::AcceptsInMany(category),
+            _ => Phrase::AcceptsAnyInMany,
+        };
         let mut all = Gathered::default();
         for key in keys {
             let Some(gathered) = mistakes.remove(&key) else { continue };
@@ -186,7 +191,7 @@ fn merge_octets(mistakes: &mut Mistakes) {
 }
 
 /// Makes one mistake of several.
-fn move_all(mistakes: &mut Mistakes, keys: impl IntoIterator<Item = Key>, to: Key) {
+pub(super) fn move_all(mistakes: &mut Mistakes, keys: impl IntoIterator<Item = Key>, to: Key) {
     for key in keys {
         if let Some(gathered) = mistakes.remove(&key) {
             mistakes.entry(to.clone()).or_default().merge(gathered);

@@ -10,6 +10,7 @@
 //! | words that deviate, by step: their number and the shortest of them | `kept` |
 //! | the rules that are open at an offset of a word, and those that derive the parts of a member | `open`, `applied` |
 //! | mistakes that concern a word as a whole: something is removed, or not checked anywhere | `readings` |
+//! | rules that are checked less than the grammar | `loosened` |
 //! | mistakes that are one | `gathering`, `merging` |
 //! | the mistake that a step shows, in words | `mistake`, `phrase`, `nouns`; `symbols`, `characters` |
 //! | what is reported | `class` |
@@ -20,6 +21,7 @@ mod characters;
 mod class;
 mod gathering;
 mod kept;
+mod loosened;
 mod merging;
 mod mistake;
 mod nouns;

@@ -26,6 +26,8 @@ pub(super) enum Phrase {
     AcceptsAny(Option<u8>),
     /// It accepts octets of several categories in several rules, whose nouns follow the sentence.
     AcceptsAnyInMany,
+    /// It checks the rule less: of its characters and others, it accepts any in any order.
+    AcceptsUnchecked(Unchecked),
     /// It removes characters at the beginning, at the end, or both.
     Removes(Place),
     /// It reads a word only up to a character.
@@ -48,6 +50,17 @@ pub(super) enum Phrase {
     RejectsAfter(Category),
     /// It rejects the combination of what it accepts elsewhere.
     RejectsCombination,
+}
+
+/// What is accepted in a rule that is checked less.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Unchecked {
+    /// Its own characters in another order.
+    Order,
+    /// Other characters.
+    Characters,
+    /// Nearly all characters.
+    All,
 }
 
 /// Where characters are removed.
@@ -115,6 +128,11 @@ impl Phrase {
             }
             Phrase::AcceptsAny(None) => format!("accepts any character in {noun}"),
             Phrase::AcceptsAnyInMany => "accepts any character in".to_string(),
+            Phrase::AcceptsUnchecked(Unchecked::Order) => {
+                format!("accepts the characters of {noun} in any order and number")
+            }
+            Phrase::AcceptsUnchecked(Unchecked::Characters) => format!("accepts {octets} anywhere in {noun}"),
+            Phrase::AcceptsUnchecked(Unchecked::All) => format!("accepts nearly any text for {noun}"),
             Phrase::Removes(Place::Beginning) => format!("removes {octets} at the beginning"),
             Phrase::Removes(Place::End) => format!("removes {octets} at the end"),
             Phrase::Removes(Place::Both) => format!("removes {octets} at the beginning and at the end"),
@@ -159,6 +177,9 @@ impl Phrase {
                 None => "any".to_string(),
             },
             Phrase::AcceptsAnyInMany => "any-in-many-rules".to_string(),
+            Phrase::AcceptsUnchecked(Unchecked::Order) => "order".to_string(),
+            Phrase::AcceptsUnchecked(Unchecked::Characters) => format!("anywhere:{}", octets()),
+            Phrase::AcceptsUnchecked(Unchecked::All) => "unchecked".to_string(),
             Phrase::Removes(Place::Beginning) => format!("removes-first:{}", octets()),
             Phrase::Removes(Place::End) => format!("removes-last:{}", octets()),
             Phrase::Removes(Place::Both) => format!("removes-around:{}", octets()),

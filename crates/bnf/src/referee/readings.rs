@@ -9,7 +9,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Brackets are added or left out only in words of up to this number of octets, since each place is tried.
-const LONGEST_WITH_BRACKETS: usize = 64;
+const LONGEST_WITH_BRACKETS: usize = 256;
 
 /// The most characters of a word that readings are about.
 const MOST_CHARACTERS: usize = 2;
@@ -115,7 +115,7 @@ impl Readings {
             }
             _ => Tally::default(),
         };
-        is_consistent && inside.confirmed <= inside.missed / 4
+        is_consistent && inside.confirmed < 2
     }
 
     fn tally(&self, reading: Reading) -> Tally {
@@ -147,9 +147,9 @@ fn readings_of(automaton: &Automaton, word: &[u8], is_accepted: bool) -> Vec<Rea
     found
 }
 
-/// What parsers remove, or stop at: spaces, controls, and what is not US-ASCII.
+/// What parsers remove, or stop at: white space and controls of any script, and the byte order mark.
 fn is_left_out(character: char) -> bool {
-    character == ' ' || character.is_ascii_control() || !character.is_ascii()
+    character.is_whitespace() || character.is_control() || character == '\u{FEFF}'
 }
 
 fn of_character(automaton: &Automaton, text: &str, character: char, found: &mut Vec<Read>) {

@@ -117,6 +117,10 @@ fn show() {
         Some(at) => format!("{}{}", text[..at].replace('_', "-"), &text[at..]),
         None => text.into(),
     });
+    read("digit first in scheme", &|text| match text.find(':') {
+        Some(at) if text[..at].bytes().all(|b| b.is_ascii_alphanumeric() || b"+-.".contains(&b)) && at > 0 => format!("a{text}"),
+        _ => text.into(),
+    });
     read("empty scheme", &|text| text.strip_prefix(':').map_or(text.into(), |rest| format!("a:{rest}")));
     read("second #", &|text| match text.split_once('#') {
         Some((before, after)) => format!("{before}#{}", after.replace('#', "?")),
@@ -142,12 +146,12 @@ fn show() {
     read("everything", &|_| String::new());
     read("everything without checks", &|text| each(text, |c| if c.is_ascii() && !c.is_ascii_control() && c != ' ' && !"\"<>\\^`{|}".contains(c) { c } else { '-' }));
     read("two @", &|text| match host(text) {
-        Some(at) => format!("{}{}", text[..at.start].replacen('@', "a", 1), &text[at.start..]),
+        Some(at) => format!("{}{}", text[..at.start].replacen('@', "!", text[..at.start].matches('@').count().saturating_sub(1)), &text[at.start..]),
         None => text.into(),
     });
     read("colon in first segment", &|text| {
         let end = text.find(['/', '?', '#']).unwrap_or(text.len());
-        format!("{}{}", text[..end].replace(':', "a"), &text[end..])
+        format!("{}{}", text[..end].replace(':', "!"), &text[end..])
     });
     let rejected = |name: &str, is_rejected: &dyn Fn(&str) -> bool| {
         let classes = rule.classes(&|word, is_member| {
