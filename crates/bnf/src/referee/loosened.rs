@@ -1,4 +1,7 @@
-//! Rules that a parser checks less than the grammar: of their characters and others, in any order.
+//! Rules that a parser checks less than the grammar: they have other characters, or theirs in any order.
+//!
+//! Each such rule makes another language of the rule under test. It explains mistakes whose words are in that language, if
+//! the parser rejects few words of it.
 
 use super::class::DeviationKind;
 use super::gathering::{Key, Mistakes};
@@ -19,8 +22,11 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-/// The most rules that are tried.
+/// The most rules that are tried for the mistakes that are left.
 const MOST_RULES: usize = 32;
+
+/// The most mistakes for which each rule is tried.
+const MOST_DOUBTFUL: usize = 8;
 
 /// The words by which a rule that is checked less is known.
 pub(super) struct Answers<'a> {
@@ -31,107 +37,241 @@ pub(super) struct Answers<'a> {
 }
 
 /// A rule that may be checked less.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Loosened {
     rule: usize,
+    how: How,
     /// What it has beside its own characters.
     symbols: Symbols,
-    is_in_order: bool,
-    /// The mistakes that it explains.
-    explained: Vec<Key>,
+}
+
+/// How a rule is checked less.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum How {
+    /// It also has other characters, but for the first and where there are no others.
+    WithOthers,
+    /// It is any number of characters.
+    Any,
+    /// It is one character, or more.
+    AnyButEmpty,
+}
+
+/// What a rule that is checked less explains.
+struct Explanation {
+    loosened: Loosened,
+    mistakes: Vec<Key>,
+    /// The words that are rejected although it has them.
     contradictions: usize,
     depth: usize,
 }
 
-/// Makes one of the mistakes that one such rule explains, as often as there are several.
+/// Makes one of the mistakes that one such rule explains, as often as there are several; and gives those that are not of the
+/// rule where they are noticed to the one that explains them.
 pub(super) fn merge(mistakes: &mut Mistakes, rules: &mut Rules<'_>, start: usize, answers: &Answers<'_>) {
-    let mut tried = BTreeSet::new();
-    while let Some(best) = best(mistakes, rules, start, answers, &mut tried) {
-        let octets = best.symbols.octets.iter().map(Symbol::Octet);
-        let characters = best.symbols.characters.iter().copied().map(Symbol::Character);
-        let categories: BTreeSet<Category> = octets.chain(characters).map(Category::of).collect();
-        let unchecked = if is_varied(&categories) {
-            Unchecked::All
-        } else if best.is_in_order {
-            Unchecked::Order
-        } else {
-            Unchecked::Characters
-        };
-        let name = rules.name(best.rule).to_owned();
-        let to = (DeviationKind::FalseAccept, Phrase::AcceptsUnchecked(unchecked), name);
-        let around = around(mistakes, &best);
-        move_all(mistakes, best.explained, to.clone());
-        if let Some(gathered) = mistakes.get_mut(&to) {
-            gathered.rules = around;
-            gathered.symbols = best.symbols;
+    let mut search = Search { rules, start, answers };
+    while let Some(best) = search.of_several(mistakes) {
+        search.give(mistakes, best);
+    }
+    for key in search.doubtful(mistakes) {
+        if let Some(best) = search.of_one(mistakes, &key) {
+            search.give(mistakes, best);
         }
     }
 }
 
-/// The rules from the start symbol to that of `best`.
-fn around(mistakes: &Mistakes, best: &Loosened) -> Vec<usize> {
-    let paths = best.explained.iter().filter_map(|key| mistakes.get(key));
-    let mut paths = paths.filter_map(|gathered| {
-        let length = gathered.rules.iter().position(|&rule| rule == best.rule)? + 1;
-        gathered.rules.get(..length)
-    });
-    paths.next().map_or_else(|| Vec::from([best.rule]), <[usize]>::to_vec)
-}
-
-/// Of the rules that explain several mistakes, the one that explains most, with the fewest contradictions; of several, the
-/// outermost.
-fn best(
-    mistakes: &Mistakes,
-    rules: &mut Rules<'_>,
+struct Search<'a, 'g> {
+    rules: &'a mut Rules<'g>,
     start: usize,
-    answers: &Answers<'_>,
-    tried: &mut BTreeSet<(usize, usize)>,
-) -> Option<Loosened> {
-    let mut candidates: BTreeMap<usize, (usize, usize, Symbols)> = BTreeMap::new();
-    for (key, gathered) in mistakes.iter().filter(|(key, _)| is_local(key.1)) {
-        let has_others = matches!(key.1, Phrase::AcceptsOctets(_));
-        let symbols = if has_others { gathered.symbols.clone() } else { Symbols::default() };
-        for (depth, &rule) in gathered.rules.iter().enumerate() {
-            let (count, of_rule, others) = candidates.entry(rule).or_default();
-            *count += 1;
-            *of_rule = depth;
-            others.add(&symbols);
+    answers: &'a Answers<'a>,
+}
+
+impl Search<'_, '_> {
+    /// Of the rules that explain several mistakes, the one that explains most, with the fewest contradictions; of several, the
+    /// outermost.
+    fn of_several(&mut self, mistakes: &Mistakes) -> Option<Explanation> {
+        let mut candidates: BTreeMap<usize, (usize, usize, Symbols, Symbols)> = BTreeMap::new();
+        for (key, gathered) in mistakes.iter().filter(|(key, _)| is_local(key.1)) {
+            let has_others = matches!(key.1, Phrase::AcceptsOctets(_));
+            let symbols = if has_others { gathered.symbols.clone() } else { Symbols::default() };
+            for (depth, &rule) in gathered.rules.iter().enumerate() {
+                let (count, of_rule, others, own) = candidates.entry(rule).or_default();
+                *count += 1;
+                *of_rule = depth;
+                others.add(&symbols);
+                if depth + 1 == gathered.rules.len() {
+                    own.add(&symbols);
+                }
+            }
         }
+        let mut candidates: Vec<_> = candidates.into_iter().collect();
+        candidates.sort_by_key(|&(rule, (count, depth, ..))| (Reverse(count), depth, rule));
+        let mut best: Option<Explanation> = None;
+        for (rule, (_, depth, others, own)) in candidates.into_iter().take(MOST_RULES) {
+            let hows = [(How::Any, others.clone()), (How::AnyButEmpty, others), (How::WithOthers, own)];
+            for (how, symbols) in hows {
+                let loosened = Loosened { rule, how, symbols };
+                if loosened.is_idle() {
+                    continue;
+                }
+                let found = self.explained(mistakes, loosened, depth);
+                let is_better = |found: &Explanation| {
+                    found.mistakes.len() > 1
+                        && (found.loosened.how == How::WithOthers || is_structural(&found.mistakes))
+                        && best.as_ref().is_none_or(|best| found.rank() > best.rank())
+                };
+                best = found.filter(is_better).or(best);
+            }
+        }
+        best
     }
-    let mut candidates: Vec<_> = candidates.into_iter().collect();
-    // A rule that explained nothing new explains nothing later.
-    candidates.retain(|&(rule, (count, ..))| tried.insert((rule, count)));
-    candidates.sort_by_key(|&(rule, (count, depth, _))| (Reverse(count), depth, rule));
-    let candidates = candidates.into_iter().take(MOST_RULES);
-    let loosened = candidates.filter_map(|(rule, (_, depth, symbols))| {
-        if rules.is_character(rule) {
+
+    /// The mistakes that the rule where they are noticed does not explain, since the parser rejects most of what it would
+    /// have then.
+    fn doubtful(&mut self, mistakes: &Mistakes) -> Vec<Key> {
+        let mut doubtful = Vec::new();
+        for (key, gathered) in mistakes.iter().filter(|(key, _)| is_local(key.1)) {
+            let Some(&rule) = gathered.rules.last() else { continue };
+            if doubtful.len() >= MOST_DOUBTFUL || !matches!(key.1, Phrase::AcceptsOctets(_)) {
+                continue;
+            }
+            let loosened = Loosened { rule, how: How::WithOthers, symbols: gathered.symbols.clone() };
+            let found = self.explained(mistakes, loosened, 0);
+            if found.is_none_or(|found| !found.mistakes.contains(key)) {
+                doubtful.push(key.clone());
+            }
+        }
+        doubtful
+    }
+
+    /// The rule that explains a mistake best, of all rules that have other characters of its words or are in another order.
+    fn of_one(&mut self, mistakes: &Mistakes, key: &Key) -> Option<Explanation> {
+        let word = mistakes.get(key)?.kept.shortest.first()?.clone();
+        let octets: OctetSet = word.iter().copied().collect();
+        let mut best: Option<Explanation> = None;
+        for rule in 0..self.rules.grammar.lowered.len() {
+            if rule == self.start || self.rules.is_character(rule) {
+                continue;
+            }
+            let Some(own) = self.alphabet(rule) else { continue };
+            let others = octets.iter().filter(|&octet| !own.contains(octet)).map(|octet| {
+                let symbols: Symbols = [Symbol::at(&word, word.iter().position(|&at| at == octet).unwrap_or(0))]
+                    .into_iter()
+                    .flatten()
+                    .collect();
+                Loosened { rule, how: How::WithOthers, symbols }
+            });
+            let in_order = Loosened { rule, how: How::AnyButEmpty, symbols: Symbols::default() };
+            for loosened in others.chain([in_order]) {
+                let found = self.explained(mistakes, loosened, 0);
+                let is_better = |found: &Explanation| {
+                    found.mistakes.contains(key) && best.as_ref().is_none_or(|best| found.rank() > best.rank())
+                };
+                best = found.filter(is_better).or(best);
+            }
+        }
+        best
+    }
+
+    /// What a rule explains, if the parser rejects few words of it.
+    fn explained(&mut self, mistakes: &Mistakes, loosened: Loosened, depth: usize) -> Option<Explanation> {
+        if self.rules.is_character(loosened.rule) {
             return None;
         }
-        let own = rules.automaton(rule).map(|automaton| alphabet(&automaton))?;
-        let automaton = loosened(rules.grammar, start, rule, own.union(octets_of(&symbols)))?;
+        let own = self.alphabet(loosened.rule)?;
+        let automaton = loosened.automaton(self.rules.grammar, self.start, own)?;
+        // A parser of text rejects what is not UTF-8, whatever it accepts otherwise.
+        let is_text = loosened.symbols.octets.iter().all(|octet| octet.is_ascii());
+        let is_fair = |word: &&&[u8]| !is_text || core::str::from_utf8(word).is_ok();
+        let count = |words: &[&[u8]]| {
+            words.iter().filter(is_fair).filter(|word| automaton.accepts(word)).count()
+        };
+        let contradictions = count(&self.answers.rejected);
         let explained = mistakes.iter().filter(|(key, gathered)| {
             is_local(key.1) && gathered.kept.shortest.iter().all(|word| automaton.accepts(word))
         });
-        let explained: Vec<Key> = explained.map(|(key, _)| key.clone()).collect();
-        // A parser of text rejects what is not UTF-8, whatever it accepts otherwise.
-        let is_text = symbols.octets.iter().all(|octet| octet.is_ascii());
-        let is_fair = |word: &&&[u8]| !is_text || core::str::from_utf8(word).is_ok();
-        let count = |words: &[&[u8]]| words.iter().filter(is_fair).filter(|word| automaton.accepts(word)).count();
-        let contradictions = count(&answers.rejected);
-        let is_right = contradictions * 8 <= count(&answers.accepted) && is_structural(&explained);
-        let is_in_order = symbols.characters.is_empty() && symbols.octets.is_subset(&own);
-        (is_right && explained.len() > 1).then_some(Loosened {
-            rule,
-            symbols,
-            is_in_order,
-            explained,
-            contradictions,
-            depth,
-        })
-    });
-    let order = |loosened: &Loosened| {
-        (loosened.explained.len(), Reverse(loosened.contradictions), Reverse(loosened.depth))
-    };
-    loosened.max_by_key(order)
+        let mistakes: Vec<Key> = explained.map(|(key, _)| key.clone()).collect();
+        let is_right = contradictions * 8 <= count(&self.answers.accepted);
+        (is_right && !mistakes.is_empty()).then_some(Explanation { loosened, mistakes, contradictions, depth })
+    }
+
+    /// The octets of the words of a rule.
+    fn alphabet(&mut self, rule: usize) -> Option<OctetSet> {
+        let automaton = self.rules.automaton(rule)?;
+        let octets = automaton.states().map(|state| automaton.next_octets(state));
+        Some(octets.fold(OctetSet::new(), OctetSet::union))
+    }
+
+    /// Makes the mistakes of an explanation one.
+    fn give(&mut self, mistakes: &mut Mistakes, best: Explanation) {
+        let Loosened { rule, how, symbols } = best.loosened;
+        let octets = symbols.octets.iter().map(Symbol::Octet);
+        let characters = symbols.characters.iter().copied().map(Symbol::Character);
+        let categories: BTreeSet<Category> = octets.chain(characters).map(Category::of).collect();
+        let own = self.alphabet(rule).unwrap_or_default();
+        let phrase = match (how, categories.first()) {
+            (How::WithOthers, Some(&category)) if categories.len() == 1 => Phrase::AcceptsOctets(category),
+            _ if is_varied(&categories) => Phrase::AcceptsUnchecked(Unchecked::All),
+            _ if symbols.characters.is_empty() && symbols.octets.is_subset(&own) => {
+                Phrase::AcceptsUnchecked(Unchecked::Order)
+            }
+            _ => Phrase::AcceptsUnchecked(Unchecked::Characters),
+        };
+        let paths = best.mistakes.iter().filter_map(|key| mistakes.get(key));
+        let around = paths.filter_map(|gathered| {
+            let length = gathered.rules.iter().position(|&of_path| of_path == rule)? + 1;
+            gathered.rules.get(..length).map(<[usize]>::to_vec)
+        });
+        let around = around.min().unwrap_or_else(|| Vec::from([self.start, rule]));
+        let to = (DeviationKind::FalseAccept, phrase, self.rules.name(rule).to_owned());
+        move_all(mistakes, best.mistakes, to.clone());
+        if let Some(gathered) = mistakes.get_mut(&to) {
+            gathered.rules = around;
+            gathered.symbols = symbols;
+        }
+    }
+}
+
+impl Explanation {
+    /// What is greater is better.
+    fn rank(&self) -> impl Ord + use<> {
+        let Explanation { loosened, mistakes, contradictions, depth } = self;
+        (mistakes.len(), Reverse(*contradictions), Reverse(loosened.how), Reverse(*depth))
+    }
+}
+
+impl Loosened {
+    /// Whether the rule is as it was.
+    fn is_idle(&self) -> bool {
+        self.how == How::WithOthers && self.symbols.len() == 0
+    }
+
+    /// The automaton of `start` with this rule; `own` are the octets of the rule.
+    fn automaton(&self, grammar: &Grammar, start: usize, own: OctetSet) -> Option<Automaton> {
+        let mut grammar = grammar.clone();
+        let beyond = if self.symbols.characters.is_empty() { 0..0 } else { 0x80..0x100 };
+        let beyond: OctetSet = beyond.filter_map(|octet: u16| u8::try_from(octet).ok()).collect();
+        let others = self.symbols.octets.union(beyond);
+        let definition = grammar.lowered.get_mut(self.rule)?;
+        match self.how {
+            How::WithOthers => add_others(definition, others),
+            How::Any => *definition = any_number(definition, 0, own.union(others)),
+            How::AnyButEmpty => *definition = any_number(definition, 1, own.union(others)),
+        }
+        let measures = Measures::of(&grammar);
+        compile(&measures, &[&measures.reference(start)], "", &mut Budget::new(COMPILE_STEPS)).ok()
+    }
+}
+
+/// Whether a mistake is about a place in a word.
+fn is_local(phrase: Phrase) -> bool {
+    matches!(
+        phrase,
+        Phrase::AcceptsEmpty
+            | Phrase::AcceptsEnd(_)
+            | Phrase::AcceptsOctets(_)
+            | Phrase::AcceptsAnyEscape
+            | Phrase::AcceptsBrackets
+    )
 }
 
 /// Whether the mistakes are not only about which characters a rule has: also about their order or their number, or about
@@ -145,26 +285,25 @@ fn is_structural(mistakes: &[Key]) -> bool {
     categories.len() < mistakes.len() || is_varied(&categories.into_iter().collect())
 }
 
-/// Whether a mistake is about a place in a word.
-fn is_local(phrase: Phrase) -> bool {
-    matches!(phrase, Phrase::AcceptsEmpty | Phrase::AcceptsEnd(_) | Phrase::AcceptsOctets(_))
+/// Adds `others` to what is repeated in a definition. Recursive, to its depth.
+fn add_others(definition: &mut Lowered, others: OctetSet) {
+    match definition {
+        Lowered::Repetition { element, .. } => {
+            let repeated = core::mem::replace(&mut **element, Lowered::Set(others));
+            **element = Lowered::Alternatives(Vec::from([repeated, Lowered::Set(others)]));
+        }
+        Lowered::Alternatives(members) | Lowered::Sequence(members) => {
+            for member in members {
+                add_others(member, others);
+            }
+        }
+        Lowered::Optional(element) => add_others(element, others),
+        Lowered::Set(_) | Lowered::Characters(_) | Lowered::Nonterminal(_) => {}
+    }
 }
 
-/// The octets of the words of a rule.
-fn alphabet(automaton: &Automaton) -> OctetSet {
-    automaton.states().map(|state| automaton.next_octets(state)).fold(OctetSet::new(), OctetSet::union)
-}
-
-fn octets_of(symbols: &Symbols) -> OctetSet {
-    let beyond = if symbols.characters.is_empty() { 0..0 } else { 0x80..0x100 };
-    let beyond: OctetSet = beyond.filter_map(|octet: u16| u8::try_from(octet).ok()).collect();
-    symbols.octets.union(beyond)
-}
-
-/// The automaton of `start` if `rule` is any number of octets of `octets`, between its first and last delimiter.
-fn loosened(grammar: &Grammar, start: usize, rule: usize, octets: OctetSet) -> Option<Automaton> {
-    let mut grammar = grammar.clone();
-    let definition = grammar.lowered.get_mut(rule)?;
+/// At least `minimum` octets of `octets`, between the first and the last delimiter of a definition.
+fn any_number(definition: &Lowered, minimum: u32, octets: OctetSet) -> Lowered {
     let delimiter = |form: Option<&Lowered>| match form {
         Some(Lowered::Set(set)) if set.len() == 1 => Some(*set),
         _ => None,
@@ -179,9 +318,7 @@ fn loosened(grammar: &Grammar, start: usize, rule: usize, octets: OctetSet) -> O
         Some(last) => octets.iter().filter(|&octet| !last.contains(octet)).collect(),
         None => octets,
     };
-    let any = Lowered::Repetition { minimum: 0, maximum: None, element: Box::new(Lowered::Set(inner)) };
+    let any = Lowered::Repetition { minimum, maximum: None, element: Box::new(Lowered::Set(inner)) };
     let parts = [first.map(Lowered::Set), Some(any), last.map(Lowered::Set)];
-    *definition = Lowered::Sequence(parts.into_iter().flatten().collect());
-    let measures = Measures::of(&grammar);
-    compile(&measures, &[&measures.reference(start)], "", &mut Budget::new(COMPILE_STEPS)).ok()
+    Lowered::Sequence(parts.into_iter().flatten().collect())
 }
