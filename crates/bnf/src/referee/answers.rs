@@ -1,36 +1,21 @@
 //! The answers of a parser under test.
 
 use super::applied::{Applied, applied};
-use super::class::{DeviationClass, DeviationKind, Witness};
-use super::gathering::Gathering;
-use super::loosened::Answers;
+use super::class::Witness;
 use super::kept::{Kept, order};
-use super::mistake::{Mistake, RuleUnderTest, leaving_step};
+use super::mistake::leaving_step;
 use super::open::following;
-use super::phrase::Phrase;
-use super::rules::Rules;
 use super::readings::{Reading, Readings};
+use super::rules::Rules;
 use super::steps::{Pair, Step, StepsTaken, pairs_of, steps_of};
 use super::symbols::Symbol;
 use crate::automaton::compile::CompileError;
 use crate::automaton::minimal::{Automaton, State};
 use crate::linking::grammar::Grammar;
-use crate::syntax::octet_set::OctetSet;
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-
-/// How a word that is accepted leaves the language.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Leaving {
-    step: Step,
-    /// What the step reads.
-    symbol: Option<Symbol>,
-    /// The readings that make the word a member.
-    readings: Vec<Reading>,
-}
 
 /// The steps of a rejected member that are remembered, and the pairs of steps.
 const MOST_SUSPECTS: usize = 64;
@@ -68,17 +53,17 @@ const LONGEST_BEGINNING: usize = 256;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Referee<'g> {
-    grammar: &'g Grammar,
-    rule: usize,
-    automaton: Automaton,
+    pub(super) grammar: &'g Grammar,
+    pub(super) rule: usize,
+    pub(super) automaton: Automaton,
     counts: RefereeCounts,
-    taken: StepsTaken,
-    accepted: BTreeMap<Leaving, Kept>,
-    readings: Readings,
+    pub(super) taken: StepsTaken,
+    pub(super) accepted: BTreeMap<Leaving, Kept>,
+    pub(super) readings: Readings,
     /// Of the words that are rightly rejected, the shortest of each step.
-    refused: BTreeMap<Step, Vec<u8>>,
-    rejected: BTreeMap<Suspects, Kept>,
-    components: BTreeMap<(&'static str, Relation), (u64, Vec<Witness>)>,
+    pub(super) refused: BTreeMap<Step, Vec<u8>>,
+    pub(super) rejected: BTreeMap<Suspects, Kept>,
+    pub(super) components: BTreeMap<(&'static str, Relation), (u64, Vec<Witness>)>,
 }
 
 /// What was answered, as numbers of words.
@@ -109,17 +94,27 @@ pub struct RefereeCounts {
 
 /// How a component that was answered differs from that of the grammar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Relation {
+pub(super) enum Relation {
     Invented,
     Missing,
     Other,
 }
 
+/// How a word that is accepted leaves the language.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Leaving {
+    step: Step,
+    /// What the step reads.
+    pub(super) symbol: Option<Symbol>,
+    /// The readings that make the word a member.
+    pub(super) readings: Vec<Reading>,
+}
+
 /// The steps of a rejected member that no accepted member had taken by then, in the order of the word.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Suspects {
-    steps: Vec<Step>,
-    pairs: Vec<Pair>,
+pub(super) struct Suspects {
+    pub(super) steps: Vec<Step>,
+    pub(super) pairs: Vec<Pair>,
 }
 
 impl<'g> Referee<'g> {
@@ -283,120 +278,6 @@ impl<'g> Referee<'g> {
         Suspects {
             steps: steps.filter(|step| !self.taken.has(*step)).take(MOST_SUSPECTS).collect(),
             pairs: pairs.filter(|pair| !self.taken.has_pair(*pair)).take(MOST_SUSPECTS).collect(),
-        }
-    }
-
-    /// The mistakes: false accepts first, then false rejects, then wrong components; of each kind, the one with the shortest
-    /// witness first.
-    ///
-    /// A member that is rejected counts for the mistake of a shorter one that explains it; if there is none, for its first step
-    /// that no accepted member takes, for the first such pair of steps, or for the combination. Compiles the rules that are
-    /// involved, so it takes some milliseconds.
-    pub fn classes(&self) -> Vec<DeviationClass> {
-        let mut rules = Rules::of(self.grammar);
-        let tested = RuleUnderTest { rule: self.rule, automaton: &self.automaton };
-        let mut gathering = Gathering::default();
-        for (leaving, kept) in &self.accepted {
-            let Some(word) = kept.shortest.first() else { continue };
-            let (offset, _) = leaving_step(&self.automaton, word);
-            let mistake = tested.of_accepted(&mut rules, word, offset);
-            let reading = leaving.readings.iter().copied().filter(|&reading| self.readings.has(reading));
-            let (mistake, symbol) = match reading.min_by_key(|reading| reading.generality()) {
-                Some(reading) => reading.mistake(mistake, self.rule),
-                None => (mistake, leaving.symbol),
-            };
-            let offset = |word: &[u8]| leaving_step(&self.automaton, word).0;
-            gathering.add(&rules, DeviationKind::FalseAccept, mistake, symbol, kept, offset);
-        }
-        // Short words have few mistakes, so those of longer words are first looked for among theirs.
-        let words = self
-            .rejected
-            .iter()
-            .filter_map(|(suspects, kept)| Some((kept.shortest.first()?, suspects, kept)));
-        let mut words: Vec<_> = words.collect();
-        words.sort_by(|(left, ..), (right, ..)| order(left).cmp(&order(right)));
-        for (word, suspects, kept) in words {
-            let known = gathering.known(&applied(&mut rules, self.rule, word), word);
-            if let Some((mistake, symbol, at)) = known {
-                gathering.add(&rules, DeviationKind::FalseReject, mistake, symbol, kept, |_| at);
-                continue;
-            }
-            let (mistake, symbol) = self.rejection(&tested, &mut rules, suspects, word);
-            let offset = |word: &[u8]| self.rejected_at(suspects, word).0;
-            gathering.add(&rules, DeviationKind::FalseReject, mistake, symbol, kept, offset);
-        }
-        let accepted = self.accepted.values().filter_map(|kept| kept.shortest.first());
-        let answers = Answers {
-            accepted: accepted.map(Vec::as_slice).collect(),
-            rejected: self.refused.values().map(Vec::as_slice).collect(),
-        };
-        let mut classes = gathering.into_classes(&mut rules, &tested, &answers);
-        classes.extend(self.components.iter().map(|((component, relation), (count, witnesses))| {
-            relation.class(rules.name(self.rule), component, *count, witnesses)
-        }));
-        classes.sort_by(|left, right| {
-            let key = |class: &DeviationClass| class.witnesses.first().map(|first| first.word.clone());
-            let (of_left, of_right) = (key(left).unwrap_or_default(), key(right).unwrap_or_default());
-            left.kind
-                .cmp(&right.kind)
-                .then(order(&of_left).cmp(&order(&of_right)))
-                .then(left.id.cmp(&right.id))
-        });
-        classes
-    }
-
-    /// The mistake for which a rejected member counts, and what its step reads.
-    fn rejection(
-        &self,
-        tested: &RuleUnderTest<'_>,
-        rules: &mut Rules<'_>,
-        suspects: &Suspects,
-        word: &[u8],
-    ) -> (Mistake, Option<Symbol>) {
-        let (offset, Some(is_pair)) = self.rejected_at(suspects, word) else {
-            let phrase = Phrase::RejectsCombination;
-            return (Mistake { phrase, rules: Vec::from([tested.rule]) }, None);
-        };
-        (tested.of_rejected(rules, word, offset, &self.taken, is_pair), Symbol::at(word, offset))
-    }
-
-    /// The offset of the step for which a rejected member counts, and whether it counts for a pair of steps; without either,
-    /// for the combination.
-    fn rejected_at(&self, suspects: &Suspects, word: &[u8]) -> (usize, Option<bool>) {
-        let step = suspects.steps.iter().find(|step| !self.taken.has(**step));
-        let mut steps = steps_of(&self.automaton, word);
-        if let Some((offset, _)) = step.and_then(|wanted| steps.find(|(_, step)| step == wanted)) {
-            return (offset, Some(false));
-        }
-        let pair = suspects.pairs.iter().find(|pair| !self.taken.has_pair(**pair));
-        let mut pairs = pairs_of(&self.automaton, word);
-        match pair.and_then(|wanted| pairs.find(|(_, pair)| pair == wanted)) {
-            Some((offset, _)) => (offset, Some(true)),
-            None => (0, None),
-        }
-    }
-}
-
-impl Relation {
-    fn class(self, start: &str, component: &str, count: u64, witnesses: &[Witness]) -> DeviationClass {
-        let (description, word) = match self {
-            Relation::Invented => {
-                (format!("reports the component {component} where there is none"), "invented")
-            }
-            Relation::Missing => (format!("reports no {component} where there is one"), "missing"),
-            Relation::Other => (format!("reports another {component} than the grammar derives"), "other"),
-        };
-        DeviationClass {
-            kind: DeviationKind::WrongComponent,
-            rules: Vec::from([start.to_owned()]),
-            octets: OctetSet::new(),
-            characters: Vec::new(),
-            is_at_end: false,
-            description,
-            id: format!("component {component} {word}"),
-            printed: None,
-            count,
-            witnesses: witnesses.to_vec(),
         }
     }
 }

@@ -28,6 +28,13 @@ impl Kept {
         }
     }
 
+    /// The same number of words, with another one among the shortest.
+    pub(super) fn with(&self, word: &[u8]) -> Kept {
+        let mut kept = self.clone();
+        kept.keep(word);
+        kept
+    }
+
     fn keep(&mut self, word: &[u8]) {
         let is_full = self.shortest.len() >= MOST;
         if is_full && self.shortest.last().is_some_and(|last| order(last) <= order(word)) {

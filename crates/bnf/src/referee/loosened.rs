@@ -19,6 +19,7 @@ use crate::syntax::octet_set::OctetSet;
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
@@ -68,7 +69,7 @@ struct Explanation {
 /// Makes one of the mistakes that one such rule explains, as often as there are several; and gives those that are not of the
 /// rule where they are noticed to the one that explains them.
 pub(super) fn merge(mistakes: &mut Mistakes, rules: &mut Rules<'_>, start: usize, answers: &Answers<'_>) {
-    let mut search = Search { rules, start, answers };
+    let mut search = Search { rules, start, answers, compiled: BTreeMap::new() };
     while let Some(best) = search.of_several(mistakes) {
         search.give(mistakes, best);
     }
@@ -83,6 +84,7 @@ struct Search<'a, 'g> {
     rules: &'a mut Rules<'g>,
     start: usize,
     answers: &'a Answers<'a>,
+    compiled: BTreeMap<Loosened, Option<Rc<Automaton>>>,
 }
 
 impl Search<'_, '_> {
@@ -154,17 +156,19 @@ impl Search<'_, '_> {
             }
             let Some(own) = self.alphabet(rule) else { continue };
             let others = octets.iter().filter(|&octet| !own.contains(octet)).map(|octet| {
-                let symbols: Symbols = [Symbol::at(&word, word.iter().position(|&at| at == octet).unwrap_or(0))]
-                    .into_iter()
-                    .flatten()
-                    .collect();
+                let symbols: Symbols =
+                    [Symbol::at(&word, word.iter().position(|&at| at == octet).unwrap_or(0))]
+                        .into_iter()
+                        .flatten()
+                        .collect();
                 Loosened { rule, how: How::WithOthers, symbols }
             });
             let in_order = Loosened { rule, how: How::AnyButEmpty, symbols: Symbols::default() };
             for loosened in others.chain([in_order]) {
                 let found = self.explained(mistakes, loosened, 0);
                 let is_better = |found: &Explanation| {
-                    found.mistakes.contains(key) && best.as_ref().is_none_or(|best| found.rank() > best.rank())
+                    found.mistakes.contains(key)
+                        && best.as_ref().is_none_or(|best| found.rank() > best.rank())
                 };
                 best = found.filter(is_better).or(best);
             }
@@ -178,20 +182,26 @@ impl Search<'_, '_> {
             return None;
         }
         let own = self.alphabet(loosened.rule)?;
-        let automaton = loosened.automaton(self.rules.grammar, self.start, own)?;
+        let (grammar, start) = (self.rules.grammar, self.start);
+        let compile = || loosened.automaton(grammar, start, own).map(Rc::new);
+        let automaton = self.compiled.entry(loosened.clone()).or_insert_with(compile).clone()?;
         // A parser of text rejects what is not UTF-8, whatever it accepts otherwise.
         let is_text = loosened.symbols.octets.iter().all(|octet| octet.is_ascii());
         let is_fair = |word: &&&[u8]| !is_text || core::str::from_utf8(word).is_ok();
-        let count = |words: &[&[u8]]| {
-            words.iter().filter(is_fair).filter(|word| automaton.accepts(word)).count()
-        };
+        let count =
+            |words: &[&[u8]]| words.iter().filter(is_fair).filter(|word| automaton.accepts(word)).count();
         let contradictions = count(&self.answers.rejected);
         let explained = mistakes.iter().filter(|(key, gathered)| {
             is_local(key.1) && gathered.kept.shortest.iter().all(|word| automaton.accepts(word))
         });
         let mistakes: Vec<Key> = explained.map(|(key, _)| key.clone()).collect();
         let is_right = contradictions * 8 <= count(&self.answers.accepted);
-        (is_right && !mistakes.is_empty()).then_some(Explanation { loosened, mistakes, contradictions, depth })
+        (is_right && !mistakes.is_empty()).then_some(Explanation {
+            loosened,
+            mistakes,
+            contradictions,
+            depth,
+        })
     }
 
     /// The octets of the words of a rule.

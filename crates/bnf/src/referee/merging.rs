@@ -5,7 +5,7 @@ use super::class::DeviationKind;
 use super::gathering::{Gathered, Key, Mistakes};
 use super::loosened::{self, Answers};
 use super::mistake::RuleUnderTest;
-use super::phrase::{Category, Phrase, Place};
+use super::phrase::{Category, Phrase, Place, Unchecked};
 use super::rules::Rules;
 use super::symbols::Symbols;
 use crate::automaton::minimal::Automaton;
@@ -38,6 +38,7 @@ pub(super) fn merge(
     loosened::merge(mistakes, rules, start, answers);
     merge_categories(mistakes, automaton);
     merge_rules(mistakes, start);
+    merge_unchecked(mistakes);
     merge_octets(mistakes);
 }
 
@@ -138,7 +139,11 @@ fn merge_rules(mistakes: &mut Mistakes, start: usize) {
             Phrase::AcceptsOctets(Category::BeyondAscii) => characters::kind(&gathered.symbols.characters),
             Phrase::AcceptsOctets(category) if category.is_alike() => String::new(),
             Phrase::AcceptsOctets(_) => format!("{:?}", gathered.symbols),
-            Phrase::AcceptsAny(None) => String::new(),
+            // Two ways to find that a rule has nearly any character.
+            Phrase::AcceptsAny(None) | Phrase::AcceptsUnchecked(Unchecked::All) => {
+                alike.entry((Phrase::AcceptsAny(None), String::new())).or_default().push(key.clone());
+                continue;
+            }
             _ => continue,
         };
         alike.entry((key.1, kind)).or_default().push(key.clone());
@@ -158,6 +163,39 @@ fn merge_rules(mistakes: &mut Mistakes, start: usize) {
             all.merge(Gathered { rules: Vec::from([start]), ..gathered });
         }
         mistakes.insert((DeviationKind::FalseAccept, phrase, kind), all);
+    }
+}
+
+/// If nearly any character is accepted in several rules, it is one mistake that there are others that have them together.
+fn merge_unchecked(mistakes: &mut Mistakes) {
+    let any = mistakes.keys().find(|(_, phrase, _)| *phrase == Phrase::AcceptsAnyInMany).cloned();
+    let Some(any) = any else { return };
+    let mut categories = BTreeSet::new();
+    let mut is_part = |(_, phrase, _): &Key| match phrase {
+        Phrase::AcceptsOctets(category) | Phrase::AcceptsInMany(category) => {
+            !matches!(category, Category::Alphanumeric | Category::Delimiter) && {
+                categories.insert(*category);
+                true
+            }
+        }
+        Phrase::AcceptsAny(_) => true,
+        _ => false,
+    };
+    let keys: Vec<Key> = mistakes.keys().filter(|key| is_part(key)).cloned().collect();
+    if is_varied(&categories) {
+        for key in keys {
+            let Some(mut gathered) = mistakes.remove(&key) else { continue };
+            if gathered.many.is_empty() {
+                gathered.many.push(key.2);
+            }
+            if let Some(all) = mistakes.get_mut(&any) {
+                all.merge(gathered);
+            }
+        }
+        if let Some(all) = mistakes.get_mut(&any) {
+            all.many.sort();
+            all.many.dedup();
+        }
     }
 }
 

@@ -77,7 +77,10 @@ impl RuleUnderTest<'_> {
     ) -> Mistake {
         let octet = word.get(offset).copied();
         let symbol = Symbol::at(word, offset);
-        if let (Some(symbol), Some(octet)) = (symbol, octet) && !is_pair && !taken.has_octet(octet) {
+        if let (Some(symbol), Some(octet)) = (symbol, octet)
+            && !is_pair
+            && !taken.has_octet(octet)
+        {
             let phrase = Phrase::RejectsEverywhere(Category::of(symbol));
             return Mistake { phrase, rules: Vec::from([self.rule]) };
         }
@@ -175,7 +178,7 @@ fn inside(found: &Following, outer: usize, rule: usize) -> Vec<usize> {
 }
 
 /// A shortest word that leads from `state` to acceptance; of several, the one with the most legible octets first.
-fn completion(automaton: &Automaton, state: State) -> Option<Vec<u8>> {
+pub(super) fn completion(automaton: &Automaton, state: State) -> Option<Vec<u8>> {
     let mut seen = BTreeSet::from([state]);
     let mut queue: Vec<(State, Vec<u8>)> = Vec::from([(state, Vec::new())]);
     let mut position = 0;

@@ -19,6 +19,7 @@ mod answers;
 mod applied;
 mod characters;
 mod class;
+mod classes;
 mod gathering;
 mod kept;
 mod loosened;
@@ -28,7 +29,9 @@ mod nouns;
 mod open;
 mod phrase;
 mod readings;
+mod replaced;
 mod rules;
+mod shrinking;
 mod steps;
 mod symbols;
 

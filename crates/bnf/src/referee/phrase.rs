@@ -48,6 +48,10 @@ pub(super) enum Phrase {
     RejectsEverywhere(Category),
     /// It rejects octets in the rule after others, and accepts both elsewhere.
     RejectsAfter(Category),
+    /// It rejects greater numbers than this one for the rule.
+    RejectsNumbersAbove(u64),
+    /// It rejects a text for the rule, and accepts others.
+    RejectsText,
     /// It rejects the combination of what it accepts elsewhere.
     RejectsCombination,
 }
@@ -105,14 +109,16 @@ impl Category {
 
     /// Whether its octets are accepted for one reason, whichever they are.
     pub(super) fn is_alike(self) -> bool {
-        matches!(
-            self,
-            Category::Control | Category::Space | Category::BeyondAscii | Category::IllFormed
-        )
+        matches!(self, Category::Control | Category::Space | Category::BeyondAscii | Category::IllFormed)
     }
 }
 
 impl Phrase {
+    /// Whether it says only that steps are accepted elsewhere.
+    pub(super) fn is_unclear(self) -> bool {
+        matches!(self, Phrase::RejectsAfter(_) | Phrase::RejectsCombination)
+    }
+
     /// The sentence, without its subject: the parser under test. `rule` is the name of the innermost rule.
     pub(super) fn sentence(self, rule: &str, symbols: &Symbols) -> String {
         let noun = noun_of(rule);
@@ -148,6 +154,8 @@ impl Phrase {
             Phrase::RejectsAfter(_) => {
                 format!("rejects {octets} in {noun} after what is before it here, and accepts both elsewhere")
             }
+            Phrase::RejectsNumbersAbove(limit) => format!("rejects numbers above {limit} for {noun}"),
+            Phrase::RejectsText => format!("rejects some texts for {noun}, and accepts others"),
             Phrase::RejectsCombination => {
                 format!("rejects a combination of what it accepts elsewhere in {noun}")
             }
@@ -189,6 +197,8 @@ impl Phrase {
             Phrase::AcceptsBrackets => "brackets".to_string(),
             Phrase::RejectsEverywhere(_) => format!("everywhere:{}", octets()),
             Phrase::RejectsAfter(_) => format!("after:{}", octets()),
+            Phrase::RejectsNumbersAbove(limit) => format!("above:{limit}"),
+            Phrase::RejectsText => "text".to_string(),
             Phrase::RejectsCombination => "combination".to_string(),
         }
     }

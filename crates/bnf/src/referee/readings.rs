@@ -197,9 +197,9 @@ fn has_bracket_repaired(automaton: &Automaton, word: &[u8]) -> bool {
     let mut before = automaton.start();
     for (offset, &octet) in word.iter().enumerate() {
         let (rest, after) = (word.get(offset..), word.get(offset + 1..));
-        let has_one_more = b"[]".iter().any(|&bracket| {
-            leads_to_member(automaton.step(before, bracket), rest.unwrap_or_default())
-        });
+        let has_one_more = b"[]"
+            .iter()
+            .any(|&bracket| leads_to_member(automaton.step(before, bracket), rest.unwrap_or_default()));
         if has_one_more || is_bracket(octet) && leads_to_member(before, after.unwrap_or_default()) {
             return true;
         }

@@ -144,7 +144,9 @@ mod tests {
     #[test]
     fn grammars_of_octets_meet_characters() {
         let texts = Texts::of(&Grammar::read_as(Notation::Abnf, "a = %xA0-FF").unwrap());
-        for character in ["\u{80}", "é", "\u{663}", "\u{FF0E}", "\u{212A}", "\u{130}", "\u{1F600}", "\u{10FFFF}"] {
+        for character in
+            ["\u{80}", "é", "\u{663}", "\u{FF0E}", "\u{212A}", "\u{130}", "\u{1F600}", "\u{10FFFF}"]
+        {
             assert!(texts.characters.iter().any(|text| text == character.as_bytes()), "{character:?}");
         }
         assert!(texts.ill_formed.iter().any(|text| text == b"\xC0\xAF"));

@@ -135,8 +135,7 @@ impl DistinguishingWords {
         texts: &Arc<[Vec<u8>]>,
     ) -> Words<'a> {
         let (distinguishing, texts) = (self.clone(), texts.clone());
-        let states: Vec<_> =
-            automaton.states().map(|state| (state, distinguishing.access(state))).collect();
+        let states: Vec<_> = automaton.states().map(|state| (state, distinguishing.access(state))).collect();
         let between = states.into_iter().filter(|(_, access)| core::str::from_utf8(access).is_ok());
         let blocks = between.flat_map(move |(state, access)| {
             let mut siblings = siblings_of(automaton, state);

@@ -10,12 +10,12 @@ mod grammars;
 mod languages;
 mod links;
 mod lint;
+mod planted;
 mod random_derivations;
 mod reader;
 #[path = "../../../../tests/support/share.rs"]
 #[allow(dead_code, reason = "each test uses a part of it")]
 mod share;
-mod planted;
 mod suite;
 mod translation;
 mod unicode_grammar;
