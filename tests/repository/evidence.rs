@@ -10,7 +10,7 @@ use crate::support::{
     share::{Share, is_full},
     specifications::{SPECIFICATIONS, TestedSpecification},
 };
-use uri_bnf::bnf::{Automaton, Characters, Extent, Part, every_octet};
+use uri_bnf::bnf::{Automaton, Extent, Part, every_octet};
 use uri_bnf::grammar::RuleEntry;
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/evidence.md");
@@ -191,8 +191,7 @@ fn rows() -> Vec<String> {
 /// The rules of a specification.
 fn table(standard: &Judge, suites: &FullSuites) -> String {
     let full = &suites.judge;
-    let parts = parts(full);
-    let mut text = format!("\n### {}\n\n{}", full.specification.name(), heading(parts));
+    let mut text = format!("\n### {}\n\n{}", full.specification.name(), heading());
     let mut totals = Counts::default();
     for (row, counts) in counted(standard, suites) {
         text += &row;
@@ -227,12 +226,6 @@ fn table(standard: &Judge, suites: &FullSuites) -> String {
     text
 }
 
-/// The parts of the suites: only grammars of Unicode characters have words for the ends of their ranges.
-fn parts(judge: &Judge) -> &'static [Part] {
-    let with_characters = judge.grammar.characters() == Characters::Unicode;
-    if with_characters { &Part::ALL } else { &Part::ALL[..6] }
-}
-
 /// The row of each rule, and its numbers of words.
 fn counted<'s>(
     standard: &'s Judge,
@@ -240,9 +233,8 @@ fn counted<'s>(
 ) -> impl Iterator<Item = (String, Counts)> + 's {
     let documents: BTreeSet<_> = full.specification.table.entries().iter().map(RuleEntry::document).collect();
     let has_one_document = documents.len() == 1;
-    let parts = parts(full).len();
     standard.rules.iter().zip(&full.rules).zip(counts).map(move |((standard, full), counts)| {
-        let counts = Counts { parts: counts[..parts].to_vec(), standard: all_words(standard) };
+        let counts = Counts { parts: counts.to_vec(), standard: all_words(standard) };
         let (states, classes) = (full.automaton().state_count(), full.automaton().class_count());
         let section = section(full.rule, has_one_document);
         let name = format!("`{}` ({section})", full.rule.name());
@@ -276,9 +268,9 @@ impl Counts {
 }
 
 /// The first two lines of a table.
-fn heading(parts: &[Part]) -> String {
-    let names: Vec<_> = parts.iter().map(|part| format!("{part} | ")).collect();
-    let columns = "--:|".repeat(parts.len());
+fn heading() -> String {
+    let names: Vec<_> = Part::ALL.iter().map(|part| format!("{part} | ")).collect();
+    let columns = "--:|".repeat(Part::ALL.len());
     TABLE.replace("{parts} | ", &names.concat()).replace("{columns}", &columns)
 }
 
@@ -365,7 +357,7 @@ fn conclusion() -> String {
 
 const PARTS: &str = include_str!("../support/evidence_parts.md");
 
-const WHAT_PARTS_ARE: [&str; 7] = [
+const WHAT_PARTS_ARE: [&str; 8] = [
     "For each situation, a shortest text that leads to it; after it, up to three more octets, one of each kind; after \
      these, the endings. They visit each situation, take each step from it, and test where the step led. One octet fewer \
      is used if there would be more than two million such texts.",
@@ -382,10 +374,14 @@ const WHAT_PARTS_ARE: [&str; 7] = [
      the next situation from all others, and another run. After 1 to 16, 31, 32, 63 and 64 repetitions come all other \
      octets as well, with endings that reveal an octet that is treated as one of another kind. The code processes eight \
      or sixteen octets at a time, and this is where it could fail.",
-    "Only of a specification of Unicode characters, RFC 3987, whose texts are octets of UTF-8. In each situation between \
-     two characters: the first and the last character of each range of the grammar, and those before and after it; the \
-     beginnings of their octets; each octet from 80 to FF alone; forms that are longer than needed, surrogates, and \
-     numbers beyond Unicode. After each, the endings that distinguish the next situation from those of the others.",
+    "In each situation between two characters, characters beyond US-ASCII, as octets of UTF-8: those that a program takes \
+     for letters, digits or spaces if it asks for those of any script, folds case or normalizes, and others that nobody has \
+     assigned. Of RFC 3987, whose texts are of Unicode characters, also the first and the last character of each range of \
+     the grammar, and those before and after it. After each, the endings that distinguish the next situation from those \
+     of the others.",
+    "In each situation between two characters, octets that are not UTF-8: forms that are longer than needed, surrogates, \
+     and numbers beyond Unicode. Of RFC 3987, also the beginnings of the octets of a character, and each octet from 80 to FF \
+     alone. After each, the same endings.",
 ];
 
 const TABLE: &str = "\

@@ -71,7 +71,7 @@ pub(super) struct Sendable {
 }
 
 impl Sendable {
-    fn contains(self, word: &[u8]) -> bool {
+    pub(super) fn contains(self, word: &[u8]) -> bool {
         match self.protocol {
             ConformProtocol::Lines => protocol::is_line(word),
             ConformProtocol::Jsonl => true,

@@ -3,7 +3,8 @@
 //! `candidates` come from a suite, in batches. `engine` sends them to a `subject`, which is the program as a process `group`, in a
 //! `protocol`; `starts` starts it for each. `judge` compares the answers with the grammar, with the `components` that are
 //! answered, as in `answered`; `journal` keeps the answers for a run that continues. `report` prints what deviates, without
-//! what is `known`; `progress` shows how far the run is.
+//! what is `known`; `progress` shows how far the run is. `questions` asks the program for more words, so that each mistake is
+//! named by what decides the answer.
 
 mod answered;
 mod candidates;
@@ -16,6 +17,7 @@ mod judge;
 mod known;
 mod progress;
 mod protocol;
+mod questions;
 mod report;
 mod starts;
 mod subject;
@@ -47,6 +49,7 @@ use engine::Engine;
 use journal::{Journal, Kept};
 use judge::Judge;
 use known::Known;
+use questions::Questions;
 use report::{Counts, Deviation, GrammarFile, Incident, Report};
 use starts::Starts;
 
@@ -110,7 +113,8 @@ pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
             name_of(&arguments.protocol)
         )));
     }
-    let report = law.report(arguments, &judge, &known, is_complete, left_out);
+    let questions = Questions::new(&arguments.command, sendable, arguments.timeout);
+    let report = law.report(arguments, &judge, questions, &known, is_complete, left_out);
     let written = written.map_or(Ok(()), |mut file| {
         file.write_all(known::text(&report.deviations)?.as_bytes())?;
         file.finish()
@@ -214,13 +218,14 @@ impl Law {
         &self,
         arguments: &ConformArguments,
         judge: &Judge<'_>,
+        mut questions: Questions<'_>,
         known: &Known,
         is_complete: bool,
         left_out: u64,
     ) -> Report {
         let grammar = self.grammar();
         let counts = judge.referee.counts();
-        let classes = judge.referee.classes();
+        let classes = judge.referee.classes_asking(&mut |words| questions.ask(words));
         let mut deviations: Vec<Deviation> =
             classes.iter().map(|class| Deviation::new(class, self.specification())).collect();
         for (failing, rules, incidents) in judge.by_rule() {

@@ -75,7 +75,7 @@ impl Starts<'_> {
         Ok((true, left_out))
     }
 
-    fn one(&self, word: &[u8]) -> Result<Verdict, Failure> {
+    pub(super) fn one(&self, word: &[u8]) -> Result<Verdict, Failure> {
         let mut start = self.command_for(word)?;
         let input = if self.on_standard_input { Stdio::piped() } else { Stdio::null() };
         start.stdin(input).stdout(Stdio::null()).stderr(Stdio::null());

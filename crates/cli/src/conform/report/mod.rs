@@ -302,16 +302,23 @@ impl Report {
         let count = self.deviations.len();
         let noun = if count == 1 { "deviation" } else { "deviations" };
         let known = if known > 0 { format!(", {known} of them known") } else { String::new() };
-        let counted = |count: u64, singular: &str, plural: &str| {
-            format!("{count} {}", if count == 1 { singular } else { plural })
+        // Causes first, then the candidates that show them.
+        let counted = |kind: &str, plural: &str, candidates: u64| {
+            let causes = self.deviations.iter().filter(|deviation| deviation.kind == kind).count();
+            match (causes, candidates) {
+                (0, _) => format!("no {kind}"),
+                (1, 1) => format!("1 {kind} in 1 candidate"),
+                (1, _) => format!("1 {kind} in {candidates} candidates"),
+                _ => format!("{causes} {plural} in {candidates} candidates"),
+            }
         };
         format!(
             "{count} {noun}{known}: {}, {}, {}, {}, {}",
-            counted(*false_accepts, "false accept", "false accepts"),
-            counted(*false_rejects, "false reject", "false rejects"),
-            counted(*wrong_components, "wrong component", "wrong components"),
-            counted(*crashes, "crash", "crashes"),
-            counted(*hangs, "hang", "hangs"),
+            counted("false accept", "false accepts", *false_accepts),
+            counted("false reject", "false rejects", *false_rejects),
+            counted("wrong component", "wrong components", *wrong_components),
+            counted("crash", "crashes", *crashes),
+            counted("hang", "hangs", *hangs),
         )
     }
 
