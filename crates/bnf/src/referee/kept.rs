@@ -5,12 +5,17 @@ use alloc::vec::Vec;
 /// The number of words that are kept of each kind.
 const MOST: usize = 3;
 
+/// The most octets of [`Kept::longest`]. Longer words may deviate in several ways.
+const MOST_OCTETS: usize = 16;
+
 /// A number of words, and the shortest of them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Kept {
     pub(super) count: u64,
     /// Different, the shortest first, and the most legible of those of the same length.
     pub(super) shortest: Vec<Vec<u8>>,
+    /// The longest of up to 16 octets, which shows more of what the words can have; empty if there is none.
+    pub(super) longest: Vec<u8>,
 }
 
 impl Kept {
@@ -18,6 +23,7 @@ impl Kept {
     pub(super) fn add(&mut self, word: &[u8]) {
         self.count = self.count.saturating_add(1);
         self.keep(word);
+        self.keep_longest(word);
     }
 
     /// Adds all words of `other`.
@@ -25,6 +31,18 @@ impl Kept {
         self.count = self.count.saturating_add(other.count);
         for word in &other.shortest {
             self.keep(word);
+        }
+        self.keep_longest(&other.longest);
+    }
+
+    /// The words that are kept.
+    pub(super) fn words(&self) -> impl Iterator<Item = &Vec<u8>> {
+        self.shortest.iter().chain((!self.longest.is_empty()).then_some(&self.longest))
+    }
+
+    fn keep_longest(&mut self, word: &[u8]) {
+        if word.len() > self.longest.len() && word.len() <= MOST_OCTETS {
+            self.longest = word.to_vec();
         }
     }
 
@@ -62,7 +80,7 @@ mod tests {
         for word in ["ccc", "b ", "bb", "a", "bb", "dddd", "b|"] {
             kept.add(word.as_bytes());
         }
-        assert_eq!(kept.count, 7);
+        assert_eq!((kept.count, kept.longest), (7, b"dddd".to_vec()));
         assert_eq!(kept.shortest, [&b"a"[..], b"bb", b"b|"]);
     }
 }

@@ -133,7 +133,9 @@ impl Search<'_, '_> {
         let mut doubtful = Vec::new();
         for (key, gathered) in mistakes.iter().filter(|(key, _)| is_local(key.1)) {
             let Some(&rule) = gathered.rules.last() else { continue };
-            if doubtful.len() >= MOST_DOUBTFUL || !matches!(key.1, Phrase::AcceptsOctets(_)) {
+            // Spaces, controls and characters beyond US-ASCII are accepted in several rules, or removed.
+            let is_asked = matches!(key.1, Phrase::AcceptsOctets(category) if !category.is_alike());
+            if doubtful.len() >= MOST_DOUBTFUL || !is_asked {
                 continue;
             }
             let loosened = Loosened { rule, how: How::WithOthers, symbols: gathered.symbols.clone() };
@@ -192,7 +194,7 @@ impl Search<'_, '_> {
             |words: &[&[u8]]| words.iter().filter(is_fair).filter(|word| automaton.accepts(word)).count();
         let contradictions = count(&self.answers.rejected);
         let explained = mistakes.iter().filter(|(key, gathered)| {
-            is_local(key.1) && gathered.kept.shortest.iter().all(|word| automaton.accepts(word))
+            is_local(key.1) && gathered.kept.words().all(|word| automaton.accepts(word))
         });
         let mistakes: Vec<Key> = explained.map(|(key, _)| key.clone()).collect();
         let is_right = contradictions * 8 <= count(&self.answers.accepted);

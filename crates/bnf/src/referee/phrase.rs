@@ -222,9 +222,11 @@ fn empty(noun: &str) -> String {
 /// Octets as a list: visible ones as they are, and others by number, neighbours as ranges; and characters.
 fn in_words(symbols: &Symbols) -> String {
     let mut parts: Vec<String> = Vec::new();
-    let is_any = characters::is_any(&symbols.characters);
     // A parser of octets accepts those of characters and others.
-    let octets: OctetSet = symbols.octets.iter().filter(|octet| octet.is_ascii() || !is_any).collect();
+    let has_all =
+        characters::is_any(&symbols.characters) && symbols.octets.iter().any(|octet| !octet.is_ascii());
+    let beyond: OctetSet = (0x80..=u8::MAX).filter(|_| has_all).collect();
+    let octets = symbols.octets.union(beyond);
     // The grave accent has its name, so it is not the end of a range.
     let (mut others, accent) = (OctetSet::new(), octets.contains(b'`'));
     others.extend(octets.iter().filter(|&octet| octet != b'`'));
@@ -238,7 +240,9 @@ fn in_words(symbols: &Symbols) -> String {
         }
     }
     parts.extend(accent.then(|| one(b'`')));
-    parts.extend((!symbols.characters.is_empty()).then(|| characters::name(&symbols.characters)));
+    if !symbols.characters.is_empty() && !has_all {
+        parts.push(characters::name(&symbols.characters));
+    }
     let left_out = parts.len().saturating_sub(MOST_RANGES);
     if left_out > 0 {
         parts.truncate(MOST_RANGES);

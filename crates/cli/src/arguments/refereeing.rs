@@ -28,6 +28,9 @@ Protocols:
   exit-status  COMMAND is started for each candidate (quick suites only), which replaces
                the arguments '{}' or, if there is none, is the last argument; with
                --stdin, it is standard input. Status 0 accepts, 1 to 100 reject.
+  resolve      With --resolve: an object a line with index, base and input, the reference.
+               COMMAND answers with an object a line, in any order: index, valid and,
+               if there is a result, resolved.
   At most 65,536 candidates are in flight. docs/referee.md has the details.
 
 Example:
@@ -61,6 +64,10 @@ pub(crate) struct ConformArguments {
     /// Talk to COMMAND in this protocol
     #[arg(long, value_enum, value_name = "PROTOCOL", default_value_t)]
     pub(crate) protocol: ConformProtocol,
+
+    /// Judge how COMMAND resolves references, and not what it accepts: see the protocol resolve
+    #[arg(long, conflicts_with_all = ["protocol", "grammar", "notation", "name", "stdin", "resume"])]
+    pub(crate) resolve: bool,
 
     /// Pass candidates on standard input in the protocol exit-status
     #[arg(long)]
@@ -106,7 +113,9 @@ Protocols:
   lines  A candidate a line, of any octets but LF; accept or reject for each.
   jsonl  An object a line: the candidate is octets, if present, or else input. The
          answer is an object: index (that of the candidate, or else its number, from
-         0), valid and, for the start symbol of an edition, components.
+         0), valid and, for the start symbol of an edition, components. If the object
+         has a base, the candidate is resolved against it: the answer is index, valid
+         and, if there is a result, resolved.
 
 Example:
   $ uri-bnf decide --edition 3986 < candidates.txt

@@ -5,6 +5,7 @@ use std::io::{self, Read, Write};
 use memchr::memchr;
 use uri_bnf::Edition;
 use uri_bnf::grammar::RuleEntry;
+use uri_bnf::resolve::{Base, Resolver};
 
 use super::components::Components;
 use super::protocol::{self, Request};
@@ -37,6 +38,13 @@ struct Decider {
 }
 
 impl Decider {
+    /// The target of a reference, if there is one.
+    fn resolved(self, base: &str, reference: &str) -> Option<String> {
+        let base = Base::new(self.edition?, base).ok()?;
+        let resolution = Resolver::new(base).resolve(reference).ok()?;
+        Some(resolution.resolved()?.as_str().to_owned())
+    }
+
     fn accepts(self, candidate: &[u8]) -> bool {
         match (self.edition, str::from_utf8(candidate)) {
             (Some(edition), Ok(text)) => edition.is_valid(text),
@@ -113,6 +121,11 @@ impl Answering {
         }
         let request: Request<'_> =
             serde_json::from_slice(line).map_err(|error| self.failure(&protocol::without_line(&error)))?;
+        if let Some(base) = &request.base {
+            let resolved = self.decider.resolved(base, &request.input);
+            let index = request.index.unwrap_or(index);
+            return Ok(protocol::write_resolved(&mut self.output, index, resolved.as_deref())?);
+        }
         let candidate = request.octets();
         let valid = self.decider.accepts(candidate);
         let text = str::from_utf8(candidate).ok().filter(|_| valid);

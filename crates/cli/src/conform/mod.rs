@@ -19,6 +19,7 @@ mod progress;
 mod protocol;
 mod questions;
 mod report;
+mod resolution;
 mod starts;
 mod subject;
 
@@ -58,6 +59,9 @@ pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
     refusals::conform::files(arguments)?;
     let known = arguments.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();
     let law = Law::read(arguments)?;
+    if arguments.resolve {
+        return law.resolve(arguments, &known);
+    }
     let suite = Suite::new(law.grammar(), law.rule(), &extent(arguments.suite))
         .map_err(|error| law.failure(&error))?;
     let referee = Referee::new(law.grammar(), law.rule()).map_err(|error| law.failure(&error))?;
@@ -114,7 +118,11 @@ pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
         )));
     }
     let questions = Questions::new(&arguments.command, sendable, arguments.timeout);
-    let report = law.report(arguments, &judge, questions, &known, is_complete, left_out);
+    finish(&law.report(arguments, &judge, questions, &known, is_complete, left_out), arguments, written)
+}
+
+/// Writes the report, and the file of its deviations if there is one.
+fn finish(report: &Report, arguments: &ConformArguments, written: Option<WholeFile>) -> Outcome {
     let written = written.map_or(Ok(()), |mut file| {
         file.write_all(known::text(&report.deviations)?.as_bytes())?;
         file.finish()
@@ -124,7 +132,7 @@ pub(crate) fn run(arguments: &ConformArguments) -> Outcome {
     report.write(&mut output, arguments.format)?;
     output.flush()?;
     written?;
-    Ok(Status { not_valid: report.has_new() || !is_complete, not_read: false })
+    Ok(Status { not_valid: report.has_new() || !report.complete, not_read: false })
 }
 
 fn extent(suite: SuiteExtent) -> Extent {
@@ -214,6 +222,43 @@ impl Law {
         object.to_string()
     }
 
+    /// Judges how the program resolves references.
+    fn resolve(&self, arguments: &ConformArguments, known: &Known) -> Outcome {
+        let edition = self.specification().and_then(SpecificationName::edition);
+        let Some(edition) = edition else {
+            let name = self.name();
+            return Err(Failure::Unknown(format!("{name} does not say how references are resolved")));
+        };
+        let written = arguments.write_known.as_deref().map(WholeFile::create).transpose()?;
+        let (command, timeout) = (&arguments.command, arguments.timeout);
+        let resolved = resolution::judge(command, timeout, edition, arguments.suite)?;
+        let mut deviations = resolved.deviations;
+        for deviation in &mut deviations {
+            deviation.known = known.contains(&deviation.id);
+        }
+        let report = Report {
+            command: words(arguments),
+            grammar: self.name(),
+            rule: "resolution".to_owned(),
+            suite: name_of(&arguments.suite),
+            protocol: "resolve".to_owned(),
+            version: env!("CARGO_PKG_VERSION"),
+            is_resolution: true,
+            complete: resolved.is_complete,
+            counts: Counts {
+                candidates: resolved.pairs,
+                wrong_results: Some(resolved.wrong),
+                crashes: resolved.crashes,
+                hangs: resolved.hangs,
+                ..Counts::default()
+            },
+            unused: known.unused(&deviations),
+            deviations,
+            file: None,
+        };
+        finish(&report, arguments, written)
+    }
+
     fn report(
         &self,
         arguments: &ConformArguments,
@@ -270,6 +315,7 @@ impl Law {
             suite: name_of(&arguments.suite),
             protocol: name_of(&arguments.protocol),
             version: env!("CARGO_PKG_VERSION"),
+            is_resolution: false,
             complete: is_complete,
             counts: Counts {
                 candidates: judge.answers,
@@ -278,6 +324,7 @@ impl Law {
                 false_accepts: counts.false_accepts,
                 false_rejects: counts.false_rejects,
                 wrong_components: counts.wrong_components,
+                wrong_results: None,
                 crashes: judge.crashes(),
                 hangs: judge.hangs(),
             },

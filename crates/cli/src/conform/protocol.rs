@@ -22,6 +22,9 @@ pub(crate) struct Request<'a> {
     /// The octets, if they are not UTF-8.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) octets: Option<Cow<'a, [u8]>>,
+    /// The base against which the candidate is resolved.
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    pub(crate) base: Option<Cow<'a, str>>,
 }
 
 impl<'a> Request<'a> {
@@ -32,6 +35,7 @@ impl<'a> Request<'a> {
             input: String::from_utf8_lossy(word),
             utf8: Some(utf8),
             octets: (!utf8).then_some(Cow::Borrowed(word)),
+            base: None,
         }
     }
 
@@ -124,6 +128,20 @@ struct Decision<'a> {
     valid: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     components: Option<Components<'a>>,
+}
+
+/// The answer of `uri-bnf decide` to a candidate with a base.
+#[derive(Serialize)]
+struct Resolved<'a> {
+    index: u64,
+    valid: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    resolved: Option<&'a str>,
+}
+
+/// Writes an answer to a candidate with a base.
+pub(crate) fn write_resolved(output: &mut impl Write, index: u64, resolved: Option<&str>) -> io::Result<()> {
+    jsonl::write(output, &Resolved { index, valid: resolved.is_some(), resolved })
 }
 
 /// Writes an answer of `jsonl`.

@@ -14,6 +14,7 @@ mod configuration_documents;
 mod configuration_errors;
 mod configuration_places;
 mod conform_groups;
+mod conform_resolution;
 mod conversions;
 mod convert;
 mod coverage;

@@ -5,6 +5,8 @@
 use std::io::{BufRead, Write, stdin, stdout};
 
 use serde_json::{Value, json};
+use uri_bnf::Edition;
+use uri_bnf::resolve::{Base, Resolver};
 
 /// A parser, which may have a fault.
 pub(crate) struct Toy<'f> {
@@ -26,6 +28,12 @@ impl Toy<'_> {
             let line = line.unwrap();
             if protocol == "jsonl" {
                 let request: Value = serde_json::from_slice(&line).unwrap();
+                if rule == "resolution" {
+                    let resolved = self.resolved(&request);
+                    let answer = json!({ "index": request["index"], "valid": resolved.is_some(), "resolved": resolved });
+                    writeln!(output, "{answer}").unwrap();
+                    continue;
+                }
                 let octets = request["octets"].as_array();
                 let word = octets.map_or_else(
                     || request["input"].as_str().unwrap().as_bytes().to_vec(),
@@ -78,6 +86,44 @@ impl Toy<'_> {
         for answer in late {
             writeln!(output, "{answer}").unwrap();
         }
+    }
+
+    /// What the reference of a request resolves to.
+    fn resolved(&self, request: &Value) -> Option<String> {
+        let (base, mut reference) = (request["base"].as_str().unwrap(), request["input"].as_str().unwrap());
+        if self.has("crashes-at-dots") && reference == "../../g" {
+            std::process::abort();
+        }
+        if self.has("rejects-queries") && reference.starts_with('?') {
+            return None;
+        }
+        let scheme = &base[..=base.find(':').unwrap()];
+        if self.has("ignores-scheme")
+            && reference.starts_with(scheme)
+            && !reference.starts_with(&format!("{scheme}//"))
+        {
+            reference = &reference[scheme.len()..];
+        }
+        let resolver = Resolver::new(Base::new(Edition::Rfc3986, base).ok()?);
+        let resolved = resolver.resolve(reference).ok()?.to_string();
+        Some(match self.fault {
+            "leaves-out-empty-fragment" => {
+                resolved.strip_suffix('#').map_or(resolved.clone(), ToOwned::to_owned)
+            }
+            "takes-escaped-dots" => match resolver.resolve(&reference.replace("%2e", ".")) {
+                Ok(resolved) => resolved.to_string(),
+                Err(_) => resolved,
+            },
+            "keeps-query" if reference.starts_with('#') || reference.is_empty() => resolved,
+            "keeps-query" if !reference.contains(['?', ':']) && !reference.starts_with('/') => {
+                match (base.split_once('?'), resolved.split_once('#')) {
+                    (Some((_, query)), Some((before, fragment))) => format!("{before}?{query}#{fragment}"),
+                    (Some((_, query)), None) => format!("{resolved}?{query}"),
+                    _ => resolved,
+                }
+            }
+            _ => resolved,
+        })
     }
 
     pub(crate) fn accepts(&self, rule: &str, word: &[u8]) -> bool {

@@ -30,6 +30,9 @@ pub(super) struct Report {
     pub(super) suite: String,
     pub(super) protocol: String,
     pub(super) version: &'static str,
+    /// Whether the candidates are pairs of a base and a reference.
+    #[serde(skip)]
+    pub(super) is_resolution: bool,
     /// Whether each candidate has an answer.
     pub(super) complete: bool,
     pub(super) counts: Counts,
@@ -51,7 +54,7 @@ pub(super) struct GrammarFile {
 }
 
 /// Numbers of candidates.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub(super) struct Counts {
     pub(super) candidates: u64,
     /// Those in the language.
@@ -60,6 +63,8 @@ pub(super) struct Counts {
     pub(super) false_accepts: u64,
     pub(super) false_rejects: u64,
     pub(super) wrong_components: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) wrong_results: Option<u64>,
     pub(super) crashes: u64,
     pub(super) hangs: u64,
 }
@@ -106,16 +111,22 @@ pub(super) struct ShownWitness {
     /// On one line, with escapes.
     #[serde(skip)]
     pub(super) shown: String,
+    /// The base, if it is a reference with one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    base: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     offset: Option<usize>,
     /// For a wrong component, what it is.
     #[serde(skip_serializing_if = "Option::is_none")]
-    component: Option<WrongComponent>,
+    component: Option<Wrong>,
+    /// For a wrong result, what it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<Wrong>,
 }
 
-/// A component that is not that of the grammar.
+/// A component that is not that of the grammar, or a result that is not that of the specification.
 #[derive(Debug, Serialize)]
-pub(super) struct WrongComponent {
+pub(super) struct Wrong {
     expected: Option<String>,
     answered: Option<String>,
 }
@@ -126,17 +137,30 @@ impl ShownWitness {
             input: String::from_utf8_lossy(word).into_owned(),
             octets: str::from_utf8(word).is_err().then(|| word.to_vec()),
             shown: visible(word).into_owned(),
+            base: None,
             offset: None,
             component: None,
+            result: None,
         }
+    }
+
+    /// A reference with its base.
+    pub(super) fn of_pair(base: &str, reference: &str) -> Self {
+        let shown =
+            format!("{}\" with the base \"{}", visible(reference.as_bytes()), visible(base.as_bytes()));
+        Self { base: Some(base.to_owned()), shown, ..Self::of_word(reference.as_bytes()) }
+    }
+
+    /// A reference with its base and a result that is not the target; none if it is rejected.
+    pub(super) fn of_result(base: &str, reference: &str, target: &str, result: Option<String>) -> Self {
+        let result = Some(Wrong { expected: Some(target.to_owned()), answered: result });
+        Self { result, ..Self::of_pair(base, reference) }
     }
 
     fn new(witness: &Witness, is_component: bool) -> Self {
         let owned = |octets: Option<&[u8]>| octets.map(|octets| String::from_utf8_lossy(octets).into_owned());
-        let component = is_component.then(|| WrongComponent {
-            expected: owned(witness.expected()),
-            answered: owned(witness.answered()),
-        });
+        let component = is_component
+            .then(|| Wrong { expected: owned(witness.expected()), answered: owned(witness.answered()) });
         let offset = (!is_component).then_some(witness.offset());
         Self { offset, component, ..Self::of_word(witness.word()) }
     }
@@ -145,7 +169,7 @@ impl ShownWitness {
     fn mask(&mut self) {
         let octets = self.octets.take().unwrap_or_else(|| self.input.clone().into_bytes());
         let masked = secrets::mask_all(&octets);
-        let component = self.component.take().map(|WrongComponent { expected, answered }| WrongComponent {
+        let component = self.component.take().map(|Wrong { expected, answered }| Wrong {
             expected: expected.map(|text| secrets::mask_all_text(&text).into_owned()),
             answered: answered.map(|text| secrets::mask_all_text(&text).into_owned()),
         });
@@ -158,7 +182,7 @@ impl ShownWitness {
             Some(text) => format!("\"{}\"", visible(text.as_bytes())),
             None => "none".to_owned(),
         };
-        match (&self.component, self.offset) {
+        match (self.component.as_ref().or(self.result.as_ref()), self.offset) {
             (Some(wrong), _) => {
                 format!("expected {}, answered {}", quoted(&wrong.expected), quoted(&wrong.answered))
             }
@@ -234,6 +258,12 @@ impl Deviation {
         }
     }
 
+    /// What a resolver does, without the pairs that show it.
+    pub(super) fn of_resolution(kind: &str, description: String, id: &str, count: u64) -> Self {
+        let (kind, id) = (kind.to_owned(), format!("resolve {id}"));
+        Self { id, kind, description, count, ..Self::unblamed("", "", 0) }
+    }
+
     /// Masks the secrets that the grammar of a user may have.
     pub(super) fn mask(&mut self) {
         for text in [&mut self.id, &mut self.description].into_iter().chain(&mut self.printed) {
@@ -244,10 +274,11 @@ impl Deviation {
 
     /// Where the rule is printed, and its name.
     fn place(&self) -> Option<String> {
-        let rule = self.rule.as_deref()?;
-        Some(match &self.section {
-            Some(section) => format!("rule {rule}, {section}"),
-            None => format!("rule {rule}"),
+        Some(match (&self.rule, &self.section) {
+            (Some(rule), Some(section)) => format!("rule {rule}, {section}"),
+            (Some(rule), None) => format!("rule {rule}"),
+            (None, Some(section)) => section.clone(),
+            (None, None) => return None,
         })
     }
 
@@ -312,6 +343,14 @@ impl Report {
                 _ => format!("{causes} {plural} in {candidates} candidates"),
             }
         };
+        if let Some(wrong_results) = self.counts.wrong_results {
+            return format!(
+                "{count} {noun}{known}: {}, {}, {}",
+                counted("wrong result", "wrong results", wrong_results),
+                counted("crash", "crashes", *crashes),
+                counted("hang", "hangs", *hangs),
+            );
+        }
         format!(
             "{count} {noun}{known}: {}, {}, {}, {}, {}",
             counted("false accept", "false accepts", *false_accepts),
@@ -330,6 +369,9 @@ impl Report {
             _ => format!("; {left_out} left out, which the protocol cannot contain"),
         };
         let end = if self.complete { "" } else { "; ended early, after too many crashes and hangs" };
+        if self.is_resolution {
+            return format!("{candidates} pairs of a base and a reference{end}");
+        }
         format!("{candidates} candidates, {members} of them members{left_out}{end}")
     }
 }

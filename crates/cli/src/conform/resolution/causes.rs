@@ -1,0 +1,203 @@
+//! How a result of a resolver differs from the target.
+
+use uri_bnf::resolve::remove_dot_segments;
+
+use super::pairs::Pair;
+
+/// What a resolver does wrong, in words, and a word for an identity.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Cause {
+    /// The subject of the sentence is the resolver.
+    pub(super) description: String,
+    pub(super) id: String,
+    pub(super) topic: Topic,
+}
+
+/// The part of the algorithm that a cause is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Topic {
+    /// Which components are those of the base.
+    Components,
+    /// How the paths are merged.
+    Merge,
+    /// How segments are removed.
+    DotSegments,
+}
+
+/// The components of a reference, as the regular expression of Appendix B finds them.
+struct Parts<'a> {
+    scheme: Option<&'a str>,
+    authority: Option<&'a str>,
+    path: &'a str,
+    query: Option<&'a str>,
+    fragment: Option<&'a str>,
+}
+
+impl<'a> Parts<'a> {
+    fn of(text: &'a str) -> Self {
+        let cut = |text: &'a str, at: char| match text.split_once(at) {
+            Some((before, after)) => (before, Some(after)),
+            None => (text, None),
+        };
+        let (rest, fragment) = cut(text, '#');
+        let (rest, query) = cut(rest, '?');
+        let (scheme, rest) = match rest.split_once(':') {
+            Some((scheme, after)) if !scheme.is_empty() && !scheme.contains('/') => (Some(scheme), after),
+            _ => (None, rest),
+        };
+        let (authority, path) = match rest.strip_prefix("//") {
+            Some(rest) => {
+                let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+                (Some(authority), path)
+            }
+            None => (None, rest),
+        };
+        Self { scheme, authority, path, query, fragment }
+    }
+
+    /// The kind of a reference, by the first condition of section 5.2.2 of RFC 3986 that it meets.
+    fn kind(&self) -> (&'static str, &'static str) {
+        match self {
+            Self { scheme: Some(_), .. } => ("a reference with a scheme", "scheme"),
+            Self { authority: Some(_), .. } => ("a reference with an authority", "authority"),
+            Self { path: "", query: Some(_), .. } => ("a reference that begins with a query", "query"),
+            Self { path: "", .. } => ("a reference without a path and a query", "empty"),
+            Self { path, .. } if path.starts_with('/') => ("an absolute path", "absolute-path"),
+            _ => ("a relative path", "relative-path"),
+        }
+    }
+}
+
+/// The cause of a result that no target is; `None` as a result is a rejection.
+pub(super) fn cause(pair: &Pair, result: Option<&str>) -> Cause {
+    let (reference, base) = (Parts::of(&pair.reference), Parts::of(&pair.base));
+    let (kind, kind_id) = reference.kind();
+    let new =
+        |topic, description: String, id: &str| Cause { description, id: format!("{id} {kind_id}"), topic };
+    let Some(result) = result else {
+        return new(Topic::Components, format!("resolves no {}", without_article(kind)), "rejects");
+    };
+    if pair.lax.as_deref() == Some(result) {
+        let description = "ignores a scheme that the reference repeats".to_owned();
+        return Cause { description, id: "ignores-scheme".to_owned(), topic: Topic::Components };
+    }
+    let target = pair.targets.first().map_or("", String::as_str);
+    let (expected, found) = (Parts::of(target), Parts::of(result));
+    for (name, expected, found, of_base) in [
+        ("scheme", expected.scheme, found.scheme, base.scheme),
+        ("authority", expected.authority, found.authority, base.authority),
+    ] {
+        if expected != found {
+            return component(name, expected, found, of_base, kind, kind_id);
+        }
+    }
+    if expected.path != found.path {
+        return path(pair, &expected, &found, &reference, (kind, kind_id));
+    }
+    let (name, expected, found, of_base) = if expected.query == found.query {
+        ("fragment", expected.fragment, found.fragment, base.fragment)
+    } else {
+        ("query", expected.query, found.query, base.query)
+    };
+    component(name, expected, found, of_base, kind, kind_id)
+}
+
+/// The cause of a component that differs.
+fn component(
+    name: &str,
+    expected: Option<&str>,
+    found: Option<&str>,
+    of_base: Option<&str>,
+    kind: &str,
+    kind_id: &str,
+) -> Cause {
+    let is_same_but_for_case = |left: &str, right: &str| left.eq_ignore_ascii_case(right);
+    let (description, id) = match (expected, found) {
+        (Some(""), None) => (format!("leaves out an empty {name}"), format!("empty-{name}")),
+        (Some(expected), Some(found)) if is_same_but_for_case(expected, found) => {
+            (format!("changes the case of the {name}"), format!("case-{name}"))
+        }
+        (Some(_), None) => (format!("leaves out the {name} of {kind}"), format!("no-{name} {kind_id}")),
+        (_, found) if found.is_some() && found == of_base => {
+            (format!("keeps the {name} of the base for {kind}"), format!("base-{name} {kind_id}"))
+        }
+        (None, Some("")) => (format!("adds an empty {name}"), format!("adds-empty-{name}")),
+        _ => (format!("gives {kind} another {name}"), format!("other-{name} {kind_id}")),
+    };
+    Cause { description, id, topic: Topic::Components }
+}
+
+/// The cause of a path that differs.
+fn path(
+    pair: &Pair,
+    expected: &Parts<'_>,
+    found: &Parts<'_>,
+    reference: &Parts<'_>,
+    (kind, kind_id): (&str, &str),
+) -> Cause {
+    let new =
+        |topic, description: String, id: &str| Cause { description, id: format!("{id} {kind_id}"), topic };
+    let (target, result) = (expected.path, found.path);
+    let is_in_base = !Parts::of(&pair.base).path.split('/').all(|segment| segment != "." && segment != "..");
+    let place = if is_in_base && reference.path.is_empty() { "the path of the base" } else { kind };
+    let without_empty = |path: &str| {
+        let mut segments: Vec<&str> = path.split('/').collect();
+        let last = segments.len().saturating_sub(1);
+        let mut index = 0;
+        segments.retain(|segment| {
+            index += 1;
+            index == 1 || index > last || !segment.is_empty()
+        });
+        segments.join("/")
+    };
+    let decoded = |path: &str| path.replace("%2e", ".").replace("%2E", ".");
+    let has_dots = |path: &str| path.split('/').any(|segment| segment == "." || segment == "..");
+    let rest: String = result.trim_start_matches("/..").to_owned();
+    if has_dots(result) && rest != result && (rest == target || rest.is_empty() && target == "/") {
+        return new(
+            Topic::DotSegments,
+            format!("keeps `..` that has no level left in {kind}"),
+            "keeps-excess",
+        );
+    }
+    if has_dots(result) && remove_dot_segments(result) == target {
+        return new(Topic::DotSegments, format!("keeps dot segments in {place}"), "keeps-dots");
+    }
+    if !has_dots(result) && remove_dot_segments(target) == result && has_dots(target) {
+        return new(Topic::DotSegments, format!("removes dot segments in {kind}"), "removes-dots");
+    }
+    if format!("{result}/") == target {
+        let what =
+            if result.is_empty() { "leaves out the path `/` after" } else { "leaves out the last slash of" };
+        return new(Topic::DotSegments, format!("{what} {kind}"), "last-slash");
+    }
+    if format!("{target}/") == result {
+        return new(Topic::DotSegments, format!("adds a slash after {kind}"), "adds-slash");
+    }
+    if result == without_empty(target) || remove_dot_segments(&without_empty(target)) == result {
+        return new(Topic::DotSegments, format!("leaves out empty segments of {kind}"), "empty-segments");
+    }
+    if decoded(target) != target
+        && (result == decoded(target) || result == remove_dot_segments(&decoded(target)))
+    {
+        return new(Topic::DotSegments, format!("takes `%2e` for a dot in {kind}"), "escaped-dots");
+    }
+    if format!("/{result}") == target || format!("/{target}") == result {
+        return new(
+            Topic::Merge,
+            format!("does not put one slash between the base and {kind}"),
+            "first-slash",
+        );
+    }
+    if reference.path.is_empty() {
+        return new(Topic::Components, format!("does not keep the path of the base for {kind}"), "base-path");
+    }
+    if remove_dot_segments(&without_empty(result)) == remove_dot_segments(&without_empty(target)) {
+        return new(Topic::DotSegments, format!("counts empty segments otherwise in {kind}"), "counts-empty");
+    }
+    new(Topic::Merge, format!("gives {kind} another path"), "other-path")
+}
+
+fn without_article(noun: &str) -> &str {
+    noun.strip_prefix("a ").or_else(|| noun.strip_prefix("an ")).unwrap_or(noun)
+}
