@@ -44,14 +44,15 @@ impl Referee<'_> {
     /// use uri_bnf_judge::{Extent, Grammar, Referee, Suite};
     ///
     /// let grammar = Grammar::read("a = \"x\" port\nport = 1*digit\ndigit = \"0\" | \"1\" | \"2\" | \"3\" | \"4\"")?;
-    /// let automaton = Suite::new(&grammar, "a", &Extent::QUICK)?.automaton().clone();
+    /// let suite = Suite::new(&grammar, "a", &Extent::STANDARD)?;
     /// let under_test = |word: &[u8]| {
-    ///     let number = word.get(1..).and_then(|digits| std::str::from_utf8(digits).ok()?.parse::<u64>().ok());
-    ///     automaton.accepts(word) && number.is_none_or(|number| number < 333)
+    ///     let number = word.get(1..).and_then(|digits| std::str::from_utf8(digits).ok()?.parse::<f64>().ok());
+    ///     suite.automaton().accepts(word) && number.is_none_or(|number| number < 333.0)
     /// };
     /// let mut referee = Referee::new(&grammar, "a")?;
-    /// for word in ["x1", "x22", "x333", "x4444", "x0444"] {
-    ///     referee.record(word.as_bytes(), under_test(word.as_bytes()));
+    /// let mut words = suite.words();
+    /// while let Some(word) = words.next_word() {
+    ///     referee.record(word, under_test(word));
     /// }
     /// let classes = referee.classes_asking(&mut |words| words.iter().map(|word| Some(under_test(word))).collect());
     /// assert_eq!(classes[0].description(), "rejects numbers above 332 for a port");

@@ -117,8 +117,13 @@ impl Search<'_, '_> {
                 }
                 let found = self.explained(mistakes, loosened, depth);
                 let is_better = |found: &Explanation| {
+                    let is_in_one_rule = found
+                        .mistakes
+                        .iter()
+                        .all(|(_, _, rule)| Some(rule) == found.mistakes.first().map(|(_, _, first)| first));
+                    let is_about_more = found.loosened.how == How::WithOthers && !is_in_one_rule;
                     found.mistakes.len() > 1
-                        && (found.loosened.how == How::WithOthers || is_structural(&found.mistakes))
+                        && (is_about_more || is_structural(&found.mistakes))
                         && best.as_ref().is_none_or(|best| found.rank() > best.rank())
                 };
                 best = found.filter(is_better).or(best);
@@ -156,7 +161,7 @@ impl Search<'_, '_> {
             if rule == self.start || self.rules.is_character(rule) {
                 continue;
             }
-            let Some(own) = self.alphabet(rule) else { continue };
+            let Some(own) = self.rules.octets(rule) else { continue };
             let others = octets.iter().filter(|&octet| !own.contains(octet)).map(|octet| {
                 let symbols: Symbols =
                     [Symbol::at(&word, word.iter().position(|&at| at == octet).unwrap_or(0))]
@@ -183,7 +188,7 @@ impl Search<'_, '_> {
         if self.rules.is_character(loosened.rule) {
             return None;
         }
-        let own = self.alphabet(loosened.rule)?;
+        let own = self.rules.octets(loosened.rule)?;
         let (grammar, start) = (self.rules.grammar, self.start);
         let compile = || loosened.automaton(grammar, start, own).map(Rc::new);
         let automaton = self.compiled.entry(loosened.clone()).or_insert_with(compile).clone()?;
@@ -206,20 +211,13 @@ impl Search<'_, '_> {
         })
     }
 
-    /// The octets of the words of a rule.
-    fn alphabet(&mut self, rule: usize) -> Option<OctetSet> {
-        let automaton = self.rules.automaton(rule)?;
-        let octets = automaton.states().map(|state| automaton.next_octets(state));
-        Some(octets.fold(OctetSet::new(), OctetSet::union))
-    }
-
     /// Makes the mistakes of an explanation one.
     fn give(&mut self, mistakes: &mut Mistakes, best: Explanation) {
         let Loosened { rule, how, symbols } = best.loosened;
         let octets = symbols.octets.iter().map(Symbol::Octet);
         let characters = symbols.characters.iter().copied().map(Symbol::Character);
         let categories: BTreeSet<Category> = octets.chain(characters).map(Category::of).collect();
-        let own = self.alphabet(rule).unwrap_or_default();
+        let own = self.rules.octets(rule).unwrap_or_default();
         let phrase = match (how, categories.first()) {
             (How::WithOthers, Some(&category)) if categories.len() == 1 => Phrase::AcceptsOctets(category),
             _ if is_varied(&categories) => Phrase::AcceptsUnchecked(Unchecked::All),

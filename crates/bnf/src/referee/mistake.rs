@@ -60,10 +60,12 @@ impl RuleUnderTest<'_> {
         // After a delimiter, which can be a letter, the octet is in the rule that should begin. After the end of a rule, it is
         // in the rule that is open.
         let is_after_delimiter =
-            beginning.last().is_some_and(|last| !last.is_ascii_alphanumeric() || !found.has_ended);
-        let next = found.beginning.first().filter(|_| is_after_delimiter && octet.is_some());
-        let rules = next.map(|&rule| inside(&found, found.open.len(), rule));
-        Mistake { phrase, rules: rules.unwrap_or_else(|| self.all_open(&found)) }
+            beginning.last().is_some_and(|last| !last.is_ascii_alphanumeric() || found.ended.is_empty());
+        let next = found.beginning.first().filter(|_| is_after_delimiter && octet.is_some()).copied();
+        // Of a number that goes on after its last digit, the rule of the number has one digit too many.
+        let longer = octet.filter(u8::is_ascii_alphanumeric).and_then(|octet| longer(rules, &found, octet));
+        let inner = longer.or(next).map(|rule| inside(&found, found.open.len(), rule));
+        Mistake { phrase, rules: inner.unwrap_or_else(|| self.all_open(&found)) }
     }
 
     /// What is rejected in `word`, a member, with its octet at `offset`, or with its end.
@@ -170,6 +172,14 @@ impl RuleUnderTest<'_> {
         }
         found.open.iter().map(|open| open.rule).collect()
     }
+}
+
+/// Of the rules that can end, the one with the fewest octets of those that have `octet`.
+fn longer(rules: &mut Rules<'_>, found: &Following, octet: u8) -> Option<usize> {
+    let ended = found.ended.iter().filter(|ended| found.open.iter().all(|open| open.rule != **ended));
+    let octets = ended.filter_map(|&rule| Some((rules.octets(rule)?, rule)));
+    let having = octets.filter(|(octets, _)| octets.contains(octet));
+    having.min_by_key(|(octets, rule)| (octets.len(), *rule)).map(|(_, rule)| rule)
 }
 
 /// The first `outer` open rules, and `rule`.

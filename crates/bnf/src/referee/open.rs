@@ -23,8 +23,8 @@ pub(super) struct Following {
     /// The rules that may begin next, in the order of the definitions. Those that begin inside one of them are not among
     /// them, nor are rules for single characters.
     pub(super) beginning: Vec<usize>,
-    /// Whether a rule that is not for single characters can end there.
-    pub(super) has_ended: bool,
+    /// The rules that can end there, without those for single characters.
+    pub(super) ended: Vec<usize>,
 }
 
 /// What may follow `beginning` under a rule. Takes time proportional to the square of its length, times the size of the
@@ -36,8 +36,8 @@ pub(super) fn following(rules: &mut Rules<'_>, rule: usize, beginning: &[u8]) ->
     let ending = search.found.iter().filter(|((_, start), found)| *start < end && found.ends.contains(&end));
     let ending: Vec<usize> = ending.map(|((rule, _), _)| *rule).collect();
     let (open, beginning) = (found.open.unwrap_or_default(), search.rules_beginning);
-    let has_ended = ending.into_iter().any(|rule| !rules.is_character(rule));
-    Following { open, beginning, has_ended }
+    let ended = ending.into_iter().filter(|&rule| !rules.is_character(rule)).collect();
+    Following { open, beginning, ended }
 }
 
 /// Where a part of a definition can end, and what is open inside it at the end of the beginning.

@@ -5,6 +5,7 @@ use crate::automaton::limit::{Budget, COMPILE_STEPS};
 use crate::automaton::measure::Measures;
 use crate::automaton::minimal::{Automaton, State};
 use crate::linking::grammar::Grammar;
+use crate::syntax::octet_set::OctetSet;
 use crate::syntax::production::Production;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::sync::Arc;
@@ -37,6 +38,13 @@ impl<'g> Rules<'g> {
             compile(measures, &[&measures.reference(rule)], "", &mut budget).ok().map(Arc::new)
         });
         compiled.clone()
+    }
+
+    /// The octets of the words of a rule.
+    pub(super) fn octets(&mut self, rule: usize) -> Option<OctetSet> {
+        let automaton = self.automaton(rule)?;
+        let octets = automaton.states().map(|state| automaton.next_octets(state));
+        Some(octets.fold(OctetSet::new(), OctetSet::union))
     }
 
     /// Whether the empty word is in the language of a rule.

@@ -33,7 +33,7 @@ const FAULTS: [Fault; 20] = [
     ("accepts-space", "URI-reference", "lines", "false accept", "", &["space"]),
     ("accepts-non-ascii", "URI-reference", "jsonl", "false accept", "", &["octets 80 to FF"]),
     ("any-escape", "URI-reference", "lines", "false accept", "pct-encoded", &[]),
-    ("scheme-begins-with-digit", "URI-reference", "lines", "false accept", "", &["`:`"]),
+    ("scheme-begins-with-digit", "URI-reference", "lines", "false accept", "scheme", &[]),
     ("five-digits", "URI-reference", "lines", "false accept", "", &[]),
     (
         "two-double-colons",
@@ -44,7 +44,7 @@ const FAULTS: [Fault; 20] = [
         &["an empty group of an IPv6 address"],
     ),
     ("number-beyond-255", "IPv4address", "lines", "false accept", "dec-octet", &[]),
-    ("leading-zeros", "IPv4address", "lines", "false accept", "", &["`0`"]),
+    ("leading-zeros", "IPv4address", "lines", "false accept", "dec-octet", &["`0`"]),
     ("userinfo-is-user", "URI-reference", "jsonl", "wrong component", "URI-reference", &["userinfo"]),
     ("port-at-first-colon", "URI-reference", "jsonl", "wrong component", "URI-reference", &["port"]),
     ("empty-query-is-absent", "URI-reference", "jsonl", "wrong component", "URI-reference", &["query"]),
@@ -133,8 +133,11 @@ fn faults_are_found_and_named() {
                 && words.iter().all(|words| deviation["description"].as_str().unwrap().contains(words))
         };
         assert!(deviations.iter().any(|deviation| is_it(&deviation)), "{fault}: {deviations:#?}");
-        // One fault is one entry, of which the first witness is the shortest.
-        assert_eq!(deviations.len(), 1, "{fault}: {deviations:#?}");
+        // One fault is one entry, but for `::::`, which is also found where no group is missing.
+        assert!(
+            deviations.len() == 1 + usize::from(fault == "two-double-colons"),
+            "{fault}: {deviations:#?}"
+        );
         assert!(deviations.iter().all(|deviation| !deviation["witnesses"].as_array().unwrap().is_empty()));
     }
 }

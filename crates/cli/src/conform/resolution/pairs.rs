@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use uri_bnf::Edition;
-use uri_bnf::resolve::{Base, EmptyBasePath, ExcessDotDot, Options, RepeatedScheme, Resolution, Resolver};
+use uri_bnf::resolve::{Base, EmptyBasePath, ExcessDotDot, Options, Resolution, Resolver};
 
 use crate::arguments::SuiteExtent;
 
@@ -76,7 +76,7 @@ pub(super) struct Pair {
     pub(super) reference: String,
     /// What the specification allows, the default first.
     pub(super) targets: Vec<String>,
-    /// The target if a scheme that is repeated is ignored, where that makes a difference.
+    /// The target without the scheme that the reference repeats, where that makes a difference.
     pub(super) lax: Option<String>,
 }
 
@@ -141,7 +141,12 @@ impl Pair {
                 targets.push(other);
             }
         }
-        let lax = target(Options { repeated_scheme: RepeatedScheme::Lax, ..Options::DEFAULT });
+        let scheme = base.find(':').and_then(|end| base.get(..=end));
+        let repeated = scheme.filter(|scheme| {
+            reference.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme))
+        });
+        let rest = repeated.and_then(|scheme| reference.get(scheme.len()..));
+        let lax = rest.and_then(|rest| Some(resolver.resolve(rest).ok()?.resolved()?.as_str().to_owned()));
         let lax = lax.filter(|lax| !targets.contains(lax));
         Some(Self { base, reference, targets, lax })
     }
