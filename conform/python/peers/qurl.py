@@ -1,0 +1,21 @@
+"""The class `QUrl` of Qt in its strict mode. All components are left out: they are reported with other escapes."""
+
+from PyQt6.QtCore import QUrl, qVersion
+
+VERSION = f"Qt {qVersion()}"
+
+
+def judge(text):
+    parse(text)
+    return {}
+
+
+def resolve(base, reference):
+    return bytes(parse(base).resolved(parse(reference)).toEncoded()).decode()
+
+
+def parse(text):
+    url = QUrl(text, QUrl.ParsingMode.StrictMode)
+    if not url.isValid():
+        raise ValueError(url.errorString())
+    return url
