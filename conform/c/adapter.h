@@ -157,7 +157,8 @@ static int answer(int count, char **arguments, const char *version, int (*judge)
             long long index = strtoll(strstr(line, "\"index\":") + 8, NULL, 10);
             char *resolved = NULL;
             int valid;
-            if (!read_field(line, "\"octets\":", &candidate))
+            int is_utf8 = !read_field(line, "\"octets\":", &candidate);
+            if (is_utf8)
                 read_field(line, "\"input\":", &candidate);
             if (!strcmp(protocol, "resolve")) {
                 read_field(line, "\"base\":", &base);
@@ -172,7 +173,7 @@ static int answer(int count, char **arguments, const char *version, int (*judge)
                 printf(",\"resolved\":");
                 print_string(text);
                 free(resolved);
-            } else if (valid) {
+            } else if (valid && is_utf8) {
                 print_components();
             }
             puts("}");

@@ -2,7 +2,7 @@
 
 #include "adapter.h"
 
-#include <boost/url/src.hpp>
+#include <boost/url.hpp>
 #include <boost/version.hpp>
 
 #include <string>

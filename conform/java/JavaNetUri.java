@@ -62,11 +62,14 @@ public final class JavaNetUri {
         }
     }
 
-    /** The port is left out: it is a number. An opaque part is not split. */
+    /** The port is left out: it is a number. So is an absent authority, since an empty one is reported alike. */
     private static String components(URI uri) {
         var components = new StringBuilder(",\"components\":{\"scheme\":" + quoted(uri.getScheme()));
-        if (!uri.isOpaque()) {
+        if (uri.getRawAuthority() != null) {
             components.append(",\"authority\":").append(quoted(uri.getRawAuthority()));
+        }
+        // An opaque part is not split.
+        if (!uri.isOpaque()) {
             components.append(",\"path\":").append(quoted(uri.getRawPath()));
             components.append(",\"query\":").append(quoted(uri.getRawQuery()));
         }

@@ -6,7 +6,8 @@ VERSION = f"Qt {qVersion()}"
 
 
 def judge(text):
-    parse(text)
+    if not QUrl(text, QUrl.ParsingMode.StrictMode).isValid():
+        raise ValueError
     return {}
 
 
@@ -16,6 +17,7 @@ def resolve(base, reference):
 
 def parse(text):
     url = QUrl(text, QUrl.ParsingMode.StrictMode)
-    if not url.isValid():
+    # An empty URL is not valid, but it is no error.
+    if url.errorString():
         raise ValueError(url.errorString())
     return url

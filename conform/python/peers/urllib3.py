@@ -7,4 +7,6 @@ def judge(text):
     url = parse_url(text)
     if url.scheme in (None, "http", "https"):
         return {}
-    return {"userinfo": url.auth, "path": url.path or "", "query": url.query, "fragment": url.fragment}
+    components = {"path": url.path or "", "query": url.query, "fragment": url.fragment}
+    # An empty userinfo is reported like an absent one.
+    return components | {"userinfo": url.auth} if url.auth else components

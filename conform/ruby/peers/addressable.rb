@@ -1,4 +1,4 @@
-# The library `addressable`: what `URI.parse` parses.
+# The library `addressable`: what `URI.parse` parses. An authority is put together from its parts, and a port is a number.
 
 require "addressable/uri"
 
@@ -6,7 +6,7 @@ VERSION = "addressable #{Addressable::VERSION::STRING}"
 
 def judge(text)
   uri = Addressable::URI.parse(text)
-  %w[scheme authority userinfo host path query fragment].to_h { |name| [name, uri.public_send(name)] }
+  %w[scheme userinfo host path query fragment].to_h { |name| [name, uri.public_send(name)] }
 end
 
 def resolve(base, reference)

@@ -1,4 +1,7 @@
-# The library `uri` of Ruby: what its parser of RFC 3986 parses. The scheme is in lower case, and a port is a number.
+# The library `uri` of Ruby: what its parser of RFC 3986 parses.
+#
+# The scheme is in lower case, a port is a number, an empty userinfo is reported like an absent one, and a query has other
+# escapes.
 
 require "uri"
 
@@ -6,8 +9,9 @@ VERSION = "Ruby #{RUBY_VERSION}"
 
 def judge(text)
   uri = URI::RFC3986_PARSER.parse(text)
-  components = { "userinfo" => uri.userinfo, "query" => uri.query, "fragment" => uri.fragment }
-  # A path that begins without a slash after a scheme is opaque.
+  components = { "fragment" => uri.fragment }
+  components["userinfo"] = uri.userinfo if uri.userinfo
+  # After a scheme, a path without a slash is opaque.
   components["path"] = uri.path if uri.path
   components
 end

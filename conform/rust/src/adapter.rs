@@ -9,7 +9,7 @@ pub struct Adapter<'a> {
     pub language: &'a str,
     /// The command, without the protocol.
     pub command: &'a str,
-    /// The name by which `pkg-config` finds a library of C.
+    /// The name by which `pkg-config` finds a library of C, or the linker one of C++.
     pub needs: &'a str,
     /// An edition, or a file in `conform/grammars`.
     pub grammar: &'a str,
