@@ -42,8 +42,20 @@ impl<'a> Adapter<'a> {
     #[must_use]
     pub fn read(row: &'a str) -> Option<Self> {
         let cells: Vec<_> = row.split('\t').collect();
-        let [name, language, command, needs, grammar, rule, protocol, claims, accepts, resolves, version, released] =
-            cells[..]
+        let [
+            name,
+            language,
+            command,
+            needs,
+            grammar,
+            rule,
+            protocol,
+            claims,
+            accepts,
+            resolves,
+            version,
+            released,
+        ] = cells[..]
         else {
             return None;
         };

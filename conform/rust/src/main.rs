@@ -22,7 +22,9 @@ fn main() -> ExitCode {
             Some(resolve) => protocol::resolve(input, output, resolve),
             None => return fail(&format!("expected a peer that resolves, found `{peer}`")),
         },
-        other => return fail(&format!("expected the protocol `lines`, `jsonl` or `resolve`, found `{other}`")),
+        other => {
+            return fail(&format!("expected the protocol `lines`, `jsonl` or `resolve`, found `{other}`"));
+        }
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

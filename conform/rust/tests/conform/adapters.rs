@@ -49,7 +49,10 @@ fn adapters_are_listed() {
         for file in fs::read_dir(root.join(language).join("peers")).unwrap() {
             let file = file.unwrap().file_name().into_string().unwrap();
             let peer = file.split('.').next().unwrap();
-            assert!(adapters.iter().any(|adapter| adapter.name == peer), "no row for {language}/peers/{file}");
+            assert!(
+                adapters.iter().any(|adapter| adapter.name == peer),
+                "no row for {language}/peers/{file}"
+            );
         }
     }
 }

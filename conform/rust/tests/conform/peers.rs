@@ -56,7 +56,12 @@ fn peers_resolve() {
         assert_eq!(resolve.is_some(), !adapter.resolves.is_empty(), "{}", adapter.name);
         let Some(resolve) = resolve else { continue };
         // RFC 3986, section 5.4.1.
-        assert_eq!(resolve("http://a/b/c/d;p?q", "../g").as_deref(), Some("http://a/b/g"), "{}", adapter.name);
+        assert_eq!(
+            resolve("http://a/b/c/d;p?q", "../g").as_deref(),
+            Some("http://a/b/g"),
+            "{}",
+            adapter.name
+        );
         assert_eq!(resolve("a", "b"), None, "{}: the base has no scheme", adapter.name);
     }
 }
