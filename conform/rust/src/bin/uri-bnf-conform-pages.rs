@@ -215,3 +215,23 @@ fn with_row(summary: &str, row: &str, adapters: &[Adapter<'_>]) -> String {
     let lines: Vec<_> = before.chain(HEAD).chain(rows).chain(lines[end..].iter().copied()).collect();
     lines.join("\n") + "\n"
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Adapter, months, released};
+
+    #[test]
+    fn versions_have_an_age() {
+        let newest = months("2026-11").unwrap();
+        let cases = [
+            ("a 1.0", "2024-11", "2024-11"),
+            ("a 1.0", "2024-10", "2024-10 (old)"),
+            ("a 1.1", "2024-10", "unknown"),
+            ("a 1.0", "", "unknown"),
+        ];
+        for (version, date, expected) in cases {
+            let row = ["a", "c", "a", "", "3986", "URI", "lines", "", "", "", "a 1.0", date].join("\t");
+            assert_eq!(released(&Adapter::read(&row).unwrap(), version, newest), expected, "{row}");
+        }
+    }
+}
