@@ -4,17 +4,61 @@
 
 #include <uriparser/Uri.h>
 
-static int is_accepted(const char *text, size_t length)
+static void report_range(enum part part, UriTextRangeA range)
+{
+    report(part, range.first, range.first ? (size_t)(range.afterLast - range.first) : 0);
+}
+
+static int parse(UriUriA *uri, struct text text)
+{
+    const char *error_position;
+    return uriParseSingleUriExA(uri, text.start, text.start + text.length, &error_position) == URI_SUCCESS;
+}
+
+/* A host in brackets has none in the structure, and the path is a list of segments, so both are left out. */
+static int judge(struct text text)
 {
     UriUriA uri;
-    const char *error_position;
-    if (uriParseSingleUriExA(&uri, text, text + length, &error_position) != URI_SUCCESS)
+    if (!parse(&uri, text))
         return 0;
+    report_range(SCHEME, uri.scheme);
+    report_range(USERINFO, uri.userInfo);
+    report_range(PORT, uri.portText);
+    report_range(QUERY, uri.query);
+    report_range(FRAGMENT, uri.fragment);
     uriFreeUriMembersA(&uri);
     return 1;
 }
 
-int main(void)
+static char *print(const UriUriA *uri)
 {
-    return answer(is_accepted);
+    int required;
+    if (uriToStringCharsRequiredA(uri, &required) != URI_SUCCESS)
+        return NULL;
+    char *resolved = malloc((size_t)required + 1);
+    if (uriToStringA(resolved, uri, required + 1, NULL) == URI_SUCCESS)
+        return resolved;
+    free(resolved);
+    return NULL;
+}
+
+static char *resolve(struct text base, struct text reference)
+{
+    UriUriA base_uri, reference_uri, uri;
+    char *resolved = NULL;
+    if (!parse(&base_uri, base))
+        return NULL;
+    if (parse(&reference_uri, reference)) {
+        if (uriAddBaseUriA(&uri, &reference_uri, &base_uri) == URI_SUCCESS)
+            resolved = print(&uri);
+        uriFreeUriMembersA(&uri);
+        uriFreeUriMembersA(&reference_uri);
+    }
+    uriFreeUriMembersA(&base_uri);
+    return resolved;
+}
+
+int main(int count, char **arguments)
+{
+    return answer(count, arguments, "uriparser " URI_VER_ANSI, judge, resolve);
 }

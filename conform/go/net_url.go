@@ -1,27 +1,38 @@
-// The package net/url. The scheme, and the parts of an authority, are left out: they are reported in a normalized form.
+// The package net/url: `go-net-url lines|jsonl|resolve|version`. The scheme, and the parts of an authority, are left out:
+// they are reported in a normalized form.
 package main
 
 import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"net/url"
 	"os"
+	"runtime"
+	"strings"
 )
 
 type request struct {
 	Index  uint64 `json:"index"`
 	Input  string `json:"input"`
 	Octets []int  `json:"octets"`
+	Base   string `json:"base"`
 }
 
 type answer struct {
 	Index      uint64             `json:"index"`
 	Valid      bool               `json:"valid"`
 	Components map[string]*string `json:"components,omitempty"`
+	Resolved   *string            `json:"resolved,omitempty"`
 }
 
 func main() {
+	protocol := os.Args[1]
+	if protocol == "version" {
+		fmt.Println("Go", strings.TrimPrefix(runtime.Version(), "go"))
+		return
+	}
 	input, output := bufio.NewReader(os.Stdin), bufio.NewWriter(os.Stdout)
 	for {
 		line, err := input.ReadBytes('\n')
@@ -30,33 +41,54 @@ func main() {
 			return
 		}
 		line = bytes.TrimSuffix(line, []byte("\n"))
-		if os.Args[1] == "lines" {
+		if protocol == "lines" {
 			if _, valid := judge(string(line)); valid {
 				output.WriteString("accept\n")
 			} else {
 				output.WriteString("reject\n")
 			}
 		} else {
-			var candidate request
-			if err := json.Unmarshal(line, &candidate); err != nil {
-				panic(err)
-			}
-			text := candidate.Input
-			if candidate.Octets != nil {
-				octets := make([]byte, len(candidate.Octets))
-				for position, octet := range candidate.Octets {
-					octets[position] = byte(octet)
-				}
-				text = string(octets)
-			}
-			components, valid := judge(text)
-			encoded, _ := json.Marshal(answer{candidate.Index, valid, components})
+			encoded, _ := json.Marshal(answerObject(line, protocol))
 			output.Write(append(encoded, '\n'))
 		}
 		if input.Buffered() == 0 {
 			output.Flush()
 		}
 	}
+}
+
+func answerObject(line []byte, protocol string) answer {
+	var request request
+	if err := json.Unmarshal(line, &request); err != nil {
+		panic(err)
+	}
+	if protocol == "resolve" {
+		resolved := resolve(request.Base, request.Input)
+		return answer{request.Index, resolved != nil, nil, resolved}
+	}
+	text := request.Input
+	if request.Octets != nil {
+		octets := make([]byte, len(request.Octets))
+		for position, octet := range request.Octets {
+			octets[position] = byte(octet)
+		}
+		text = string(octets)
+	}
+	components, valid := judge(text)
+	return answer{request.Index, valid, components, nil}
+}
+
+func resolve(base, reference string) *string {
+	parsedBase, err := url.Parse(base)
+	if err != nil {
+		return nil
+	}
+	parsed, err := parsedBase.Parse(reference)
+	if err != nil {
+		return nil
+	}
+	resolved := parsed.String()
+	return &resolved
 }
 
 func judge(text string) (map[string]*string, bool) {

@@ -1,25 +1,31 @@
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 
-/** The class {@code java.net.URI}, in the protocol {@code lines}. */
+/** The class {@code java.net.URI}: {@code JavaNetUri lines|jsonl|resolve|version}. */
 public final class JavaNetUri {
     private JavaNetUri() {}
 
     public static void main(String[] arguments) throws IOException {
-        var output = new PrintStream(System.out, true);
-        int octet;
-        var line = new java.io.ByteArrayOutputStream();
-        var input = new java.io.BufferedInputStream(System.in, 1 << 16);
+        var protocol = arguments[0];
+        var output = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        if (protocol.equals("version")) {
+            output.println("Java " + System.getProperty("java.version"));
+            return;
+        }
+        var input = new BufferedInputStream(System.in, 1 << 16);
         var answers = new StringBuilder();
-        while ((octet = input.read()) >= 0) {
+        var line = new ByteArrayOutputStream();
+        for (int octet; (octet = input.read()) >= 0; ) {
             if (octet != '\n') {
                 line.write(octet);
                 continue;
             }
-            answers.append(isAccepted(line.toString(StandardCharsets.UTF_8)) ? "accept\n" : "reject\n");
+            answers.append(answer(line.toString(StandardCharsets.UTF_8), protocol)).append('\n');
             line.reset();
             if (input.available() == 0) {
                 output.print(answers);
@@ -31,12 +37,102 @@ public final class JavaNetUri {
         output.flush();
     }
 
-    private static boolean isAccepted(String text) {
+    private static String answer(String line, String protocol) {
+        if (protocol.equals("lines")) {
+            return parse(line) == null ? "reject" : "accept";
+        }
+        var request = new Request(line);
+        if (protocol.equals("resolve")) {
+            var base = parse(request.text("base"));
+            var reference = parse(request.text("input"));
+            return base == null || reference == null
+                    ? request.answer(false, "")
+                    : request.answer(true, ",\"resolved\":" + quoted(base.resolve(reference).toString()));
+        }
+        // A string cannot hold octets that are not UTF-8.
+        var uri = request.has("octets") ? null : parse(request.text("input"));
+        return uri == null ? request.answer(false, "") : request.answer(true, components(uri));
+    }
+
+    private static URI parse(String text) {
         try {
-            new URI(text);
-            return true;
+            return new URI(text);
         } catch (URISyntaxException error) {
-            return false;
+            return null;
+        }
+    }
+
+    /** The port is left out: it is a number. So is an absent authority, since an empty one is reported alike. */
+    private static String components(URI uri) {
+        var components = new StringBuilder(",\"components\":{\"scheme\":" + quoted(uri.getScheme()));
+        if (uri.getRawAuthority() != null) {
+            components.append(",\"authority\":").append(quoted(uri.getRawAuthority()));
+        }
+        // An opaque part is not split.
+        if (!uri.isOpaque()) {
+            components.append(",\"path\":").append(quoted(uri.getRawPath()));
+            components.append(",\"query\":").append(quoted(uri.getRawQuery()));
+        }
+        return components.append(",\"fragment\":").append(quoted(uri.getRawFragment())).append('}').toString();
+    }
+
+    private static String quoted(String text) {
+        if (text == null) {
+            return "null";
+        }
+        var quoted = new StringBuilder("\"");
+        for (int position = 0; position < text.length(); position++) {
+            var unit = text.charAt(position);
+            if (unit < ' ' || unit == '"' || unit == '\\' || Character.isSurrogate(unit)) {
+                quoted.append(String.format("\\u%04x", (int) unit));
+            } else {
+                quoted.append(unit);
+            }
+        }
+        return quoted.append('"').toString();
+    }
+
+    /** An object of the protocol. */
+    private static final class Request {
+        private final String line;
+
+        Request(String line) {
+            this.line = line;
+        }
+
+        boolean has(String name) {
+            return line.contains("\"" + name + "\":");
+        }
+
+        String answer(boolean isValid, String rest) {
+            var index = value("index").replaceFirst("\\D.*", "");
+            return "{\"index\":" + index + ",\"valid\":" + isValid + rest + "}";
+        }
+
+        String text(String name) {
+            var value = value(name);
+            var text = new StringBuilder();
+            for (int position = 1; value.charAt(position) != '"'; position++) {
+                var unit = value.charAt(position);
+                if (unit == '\\') {
+                    unit = value.charAt(++position);
+                    int escape = "bfnrt".indexOf(unit);
+                    if (unit == 'u') {
+                        unit = (char) Integer.parseInt(value.substring(position + 1, position + 5), 16);
+                        position += 4;
+                    } else if (escape >= 0) {
+                        unit = "\b\f\n\r\t".charAt(escape);
+                    }
+                }
+                text.append(unit);
+            }
+            return text.toString();
+        }
+
+        /** The rest of the line after a name. In a string, a quotation mark is escaped, so it does not look like a name. */
+        private String value(String name) {
+            var key = "\"" + name + "\":";
+            return line.substring(line.indexOf(key) + key.length()).stripLeading();
         }
     }
 }

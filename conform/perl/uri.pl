@@ -1,4 +1,4 @@
-# The distribution URI. It does not validate: a candidate is accepted if nothing dies.
+# The distribution URI: `uri.pl lines|jsonl|resolve|version`. It does not validate: a candidate is accepted if nothing dies.
 use strict;
 use warnings;
 use JSON::PP;
@@ -8,6 +8,10 @@ use URI::Split qw(uri_split);
 my $protocol = shift;
 my $json     = JSON::PP->new->canonical->utf8;
 $| = 1;
+if ( $protocol eq 'version' ) {
+    print "URI $URI::VERSION\n";
+    exit;
+}
 while ( my $line = <STDIN> ) {
     chomp $line;
     if ( $protocol eq 'lines' ) {
@@ -15,11 +19,18 @@ while ( my $line = <STDIN> ) {
         print defined judge($line) ? "accept\n" : "reject\n";
         next;
     }
-    my $request    = $json->decode($line);
-    my $octets     = $request->{octets};
-    my $components = judge( $octets ? pack( 'C*', @$octets ) : $request->{input} );
-    my %answer     = ( index => $request->{index}, valid => $components ? JSON::PP::true : JSON::PP::false );
-    $answer{components} = $components if $components;
+    my $request = $json->decode($line);
+    my %answer  = ( index => $request->{index}, valid => JSON::PP::false );
+    if ( $protocol eq 'resolve' ) {
+        $answer{resolved} = eval { URI->new_abs( $request->{input}, $request->{base} )->as_string };
+        delete $answer{resolved} unless defined $answer{resolved};
+        $answer{valid} = JSON::PP::true if exists $answer{resolved};
+    }
+    else {
+        my $octets     = $request->{octets};
+        my $components = judge( $octets ? pack( 'C*', @$octets ) : $request->{input} );
+        @answer{qw(valid components)} = ( JSON::PP::true, $components ) if $components;
+    }
     print $json->encode( \%answer ), "\n";
 }
 

@@ -1,37 +1,58 @@
-"""The two protocols of `uri-bnf conform` for parsers in Python."""
+"""The protocols of `uri-bnf conform` for parsers in Python: `adapter.py NAME lines|jsonl|resolve|version`.
+
+`peers/NAME.py` has the parser. `judge` receives a candidate. It raises an error to reject it, or returns the
+components that the parser reports. `resolve`, if the parser has it, receives a base and a reference. `VERSION` is what
+runs, unless NAME is that of a distribution.
+"""
 
 import json
+import runpy
 import sys
+from importlib.metadata import version
+from pathlib import Path
 
 
-def answer(judge):
-    """Answers the candidates on standard input, in the protocol of the first argument.
-
-    `judge` receives the octets of a candidate. It raises an error to reject them, or returns the components
-    that the parser reports.
-    """
-    answer_one = {"lines": answer_line, "jsonl": answer_object}[sys.argv[1]]
+def main(name, protocol):
+    peer = runpy.run_path(str(Path(__file__).parent / "peers" / f"{name}.py"))
+    if protocol == "version":
+        print(peer.get("VERSION") or f"{name} {version(name)}")
+        return
+    answer = {"lines": answer_line, "jsonl": answer_object, "resolve": answer_pair}[protocol]
+    call = peer["resolve" if protocol == "resolve" else "judge"]
+    # A line of octets ends only with LF.
     for line in sys.stdin.buffer:
-        sys.stdout.write(answer_one(line.removesuffix(b"\n"), judge) + "\n")
-        sys.stdout.flush()
+        sys.stdout.buffer.write(answer(line.removesuffix(b"\n"), call).encode() + b"\n")
+        sys.stdout.buffer.flush()
 
 
 def answer_line(line, judge):
-    return "reject" if verdict(line, judge) is None else "accept"
+    return "reject" if attempt(lambda: judge(line.decode())) is None else "accept"
 
 
 def answer_object(line, judge):
     request = json.loads(line)
     octets = bytes(request["octets"]) if "octets" in request else request["input"].encode()
-    components = verdict(octets, judge)
+    components = attempt(lambda: judge(octets.decode()))
     answer = {"index": request["index"], "valid": components is not None}
     if components:
         answer["components"] = components
     return json.dumps(answer)
 
 
-def verdict(octets, judge):
+def answer_pair(line, resolve):
+    request = json.loads(line)
+    resolved = attempt(lambda: resolve(request["base"], request["input"]))
+    answer = {"index": request["index"], "valid": resolved is not None}
+    if resolved is not None:
+        answer["resolved"] = resolved
+    return json.dumps(answer)
+
+
+def attempt(call):
     try:
-        return judge(octets)
+        return call()
     except Exception:
         return None
+
+
+main(*sys.argv[1:])

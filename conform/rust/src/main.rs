@@ -1,6 +1,6 @@
-//! Answers for a parser of another crate: `uri-bnf-conform PEER lines|jsonl`.
+//! Answers for a parser of another crate: `uri-bnf-conform PEER lines|jsonl|resolve`.
 //!
-//! It reads candidates from standard input and prints one verdict for each, as `uri-bnf conform` expects it.
+//! It reads requests from standard input and prints one answer for each, as `uri-bnf conform` expects it.
 
 use std::{env, io, process::ExitCode};
 
@@ -18,7 +18,13 @@ fn main() -> ExitCode {
     let outcome = match protocol.as_str() {
         "lines" => protocol::lines(input, output, judge),
         "jsonl" => protocol::jsonl(input, output, judge),
-        other => return fail(&format!("expected the protocol `lines` or `jsonl`, found `{other}`")),
+        "resolve" => match peers::resolver(peer) {
+            Some(resolve) => protocol::resolve(input, output, resolve),
+            None => return fail(&format!("expected a peer that resolves, found `{peer}`")),
+        },
+        other => {
+            return fail(&format!("expected the protocol `lines`, `jsonl` or `resolve`, found `{other}`"));
+        }
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

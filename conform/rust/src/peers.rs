@@ -1,4 +1,4 @@
-//! The adapters: what each peer accepts, and the components that it reports as the input has them.
+//! The adapters: what each peer accepts, the components that it reports as the input has them, and what it resolves.
 
 use std::{collections::BTreeMap, str};
 
@@ -12,19 +12,22 @@ pub type Components = BTreeMap<&'static str, Option<String>>;
 /// Returns the components of an input that the peer accepts.
 pub type Judge = fn(&[u8]) -> Option<Components>;
 
+/// Returns a reference resolved against a base, the first argument; `None` if the peer reports an error.
+pub type Resolve = fn(&str, &str) -> Option<String>;
+
 /// The peers, by the names that `conform/adapters.tsv` has.
-const PEERS: [(&str, Judge); 11] = [
-    ("fluent-uri", fluent_uri),
-    ("fluent-uri-iri", fluent_uri_iri),
-    ("http", http),
-    ("iref", iref),
-    ("iref-iri", iref_iri),
-    ("iri-string", iri_string),
-    ("iri-string-iri", iri_string_iri),
-    ("oxiri", oxiri),
-    ("rfc2396", rfc2396),
-    ("uriparse", uriparse),
-    ("url", url),
+const PEERS: [(&str, Judge, Option<Resolve>); 11] = [
+    ("fluent-uri", fluent_uri, Some(fluent_uri_resolve)),
+    ("fluent-uri-iri", fluent_uri_iri, Some(fluent_uri_iri_resolve)),
+    ("http", http, None),
+    ("iref", iref, Some(iref_resolve)),
+    ("iref-iri", iref_iri, Some(iref_iri_resolve)),
+    ("iri-string", iri_string, Some(iri_string_resolve)),
+    ("iri-string-iri", iri_string_iri, Some(iri_string_iri_resolve)),
+    ("oxiri", oxiri, Some(oxiri_resolve)),
+    ("rfc2396", rfc2396, None),
+    ("uriparse", uriparse, Some(uriparse_resolve)),
+    ("url", url, Some(url_resolve)),
 ];
 
 /// Returns the adapter of a peer.
@@ -36,7 +39,19 @@ const PEERS: [(&str, Judge); 11] = [
 /// # Ok::<(), &str>(())
 /// ```
 pub fn find(name: &str) -> Option<Judge> {
-    PEERS.iter().find(|(found, _)| *found == name).map(|(_, judge)| *judge)
+    PEERS.iter().find(|(found, ..)| *found == name).map(|(_, judge, _)| *judge)
+}
+
+/// Returns the resolver of a peer, if it has one.
+///
+/// ```
+/// let resolve = uri_bnf_conform::peers::resolver("fluent-uri").ok_or("it resolves")?;
+/// assert_eq!(resolve("http://a/b/c/d;p?q", "../g").as_deref(), Some("http://a/b/g"));
+/// assert_eq!(uri_bnf_conform::peers::resolver("http"), None);
+/// # Ok::<(), &str>(())
+/// ```
+pub fn resolver(name: &str) -> Option<Resolve> {
+    PEERS.iter().find(|(found, ..)| *found == name).and_then(|(.., resolve)| *resolve)
 }
 
 /// Returns the names of all peers, in alphabetical order.
@@ -45,7 +60,7 @@ pub fn find(name: &str) -> Option<Judge> {
 /// assert_eq!(uri_bnf_conform::peers::names()[0], "fluent-uri");
 /// ```
 pub fn names() -> Vec<&'static str> {
-    PEERS.iter().map(|(name, _)| *name).collect()
+    PEERS.iter().map(|(name, ..)| *name).collect()
 }
 
 /// The components of `fluent_uri::UriRef` and `fluent_uri::IriRef`.
@@ -164,6 +179,52 @@ fn uriparse(input: &[u8]) -> Option<Components> {
 /// All components are left out: they are reported as the URL Standard normalizes them.
 fn url(input: &[u8]) -> Option<Components> {
     url::Url::parse(str::from_utf8(input).ok()?).ok().map(|_| Components::new())
+}
+
+fn fluent_uri_resolve(base: &str, reference: &str) -> Option<String> {
+    let base = fluent_uri::Uri::parse(base).ok()?;
+    Some(fluent_uri::UriRef::parse(reference).ok()?.resolve_against(&base).ok()?.into_string())
+}
+
+fn fluent_uri_iri_resolve(base: &str, reference: &str) -> Option<String> {
+    let base = fluent_uri::Iri::parse(base).ok()?;
+    Some(fluent_uri::IriRef::parse(reference).ok()?.resolve_against(&base).ok()?.into_string())
+}
+
+fn iref_resolve(base: &str, reference: &str) -> Option<String> {
+    let base = iref::Uri::new(base.as_bytes()).ok()?;
+    Some(iref::UriRef::new(reference.as_bytes()).ok()?.resolved(base).to_string())
+}
+
+fn iref_iri_resolve(base: &str, reference: &str) -> Option<String> {
+    let base = iref::Iri::new(base).ok()?;
+    Some(iref::IriRef::new(reference).ok()?.resolved(base).to_string())
+}
+
+/// The base must be an `absolute-URI`.
+fn iri_string_resolve(base: &str, reference: &str) -> Option<String> {
+    let base = iri_string::types::UriAbsoluteStr::new(base).ok()?;
+    Some(iri_string::types::UriReferenceStr::new(reference).ok()?.resolve_against(base).to_string())
+}
+
+/// The base must be an `absolute-IRI`.
+fn iri_string_iri_resolve(base: &str, reference: &str) -> Option<String> {
+    let base = iri_string::types::IriAbsoluteStr::new(base).ok()?;
+    Some(iri_string::types::IriReferenceStr::new(reference).ok()?.resolve_against(base).to_string())
+}
+
+fn oxiri_resolve(base: &str, reference: &str) -> Option<String> {
+    let reference = oxiri::IriRef::parse(reference).ok()?;
+    Some(oxiri::Iri::parse(base).ok()?.resolve(&reference).ok()?.into_inner())
+}
+
+fn uriparse_resolve(base: &str, reference: &str) -> Option<String> {
+    let reference = uriparse::URIReference::try_from(reference).ok()?;
+    Some(uriparse::URI::try_from(base).ok()?.resolve(&reference).to_string())
+}
+
+fn url_resolve(base: &str, reference: &str) -> Option<String> {
+    Some(url::Url::parse(base).ok()?.join(reference).ok()?.into())
 }
 
 fn components<const COUNT: usize>(parts: [(&'static str, Option<&str>); COUNT]) -> Components {

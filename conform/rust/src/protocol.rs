@@ -1,10 +1,10 @@
-//! The two protocols of `uri-bnf conform`.
+//! The protocols of `uri-bnf conform`.
 
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 
 use serde::{Deserialize, Serialize};
 
-use crate::peers::{Components, Judge};
+use crate::peers::{Components, Judge, Resolve};
 
 /// A candidate of the protocol `jsonl`.
 #[derive(Deserialize)]
@@ -22,6 +22,24 @@ struct Answer {
     valid: bool,
     #[serde(skip_serializing_if = "Components::is_empty")]
     components: Components,
+}
+
+/// A pair of the protocol `resolve`.
+#[derive(Deserialize)]
+struct Pair {
+    index: u64,
+    base: String,
+    /// The reference.
+    input: String,
+}
+
+/// What a pair is resolved to.
+#[derive(Serialize)]
+struct Resolution {
+    index: u64,
+    valid: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    resolved: Option<String>,
 }
 
 /// Reads a candidate per line, and answers each with `accept` or `reject`.
@@ -66,6 +84,30 @@ pub fn jsonl(input: impl Read, output: impl Write, judge: Judge) -> io::Result<(
         let valid = components.is_some();
         let answer = Answer { index: request.index, valid, components: components.unwrap_or_default() };
         serde_json::to_writer(&mut *output, &answer)?;
+        writeln!(output)
+    })
+}
+
+/// Reads a JSON object with a base and a reference per line, and answers each with what the reference is resolved to.
+///
+/// # Errors
+///
+/// Returns an error if reading or writing fails, and if a line is not a pair.
+///
+/// ```
+/// use uri_bnf_conform::{peers, protocol};
+///
+/// let (resolve, mut output) = (peers::resolver("oxiri").ok_or("it resolves")?, Vec::new());
+/// protocol::resolve(r#"{"index":7,"base":"a://b/c","input":"d"}"#.as_bytes(), &mut output, resolve)?;
+/// assert_eq!(output, b"{\"index\":7,\"valid\":true,\"resolved\":\"a://b/d\"}\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn resolve(input: impl Read, output: impl Write, resolve: Resolve) -> io::Result<()> {
+    each_line(input, output, |line, output| {
+        let pair: Pair = serde_json::from_slice(line)?;
+        let resolved = resolve(&pair.base, &pair.input);
+        let resolution = Resolution { index: pair.index, valid: resolved.is_some(), resolved };
+        serde_json::to_writer(&mut *output, &resolution)?;
         writeln!(output)
     })
 }

@@ -10,6 +10,7 @@ use std::{
 };
 
 use serde::Deserialize;
+use uri_bnf_conform::adapter::Adapter;
 
 /// The folder of the pages.
 const PAGES: &str = "docs/conformance";
@@ -17,18 +18,17 @@ const PAGES: &str = "docs/conformance";
 /// The adapters, a row each.
 const ADAPTERS: &str = "conform/adapters.tsv";
 
+/// The head of the summary.
+const HEAD: [&str; 2] = [
+    "| parser | version | as of | claims | judged by | candidates | false accepts | false rejects | wrong components | first deviation |",
+    "|---|---|---|---|---|---:|---:|---:|---:|---|",
+];
+
 /// The first column of a row of the summary that has a page.
 const ROW: &str = "| [";
 
-/// A row of [`ADAPTERS`].
-#[derive(Clone, Copy)]
-struct Adapter<'a> {
-    name: &'a str,
-    grammar: &'a str,
-    rule: &'a str,
-    claims: &'a str,
-    accepts: &'a str,
-}
+/// A version is old if it is released more than this number of months before the newest one of [`ADAPTERS`].
+const MONTHS: u32 = 24;
 
 /// A report of `uri-bnf conform --format json`.
 #[derive(Deserialize)]
@@ -76,7 +76,8 @@ fn main() -> ExitCode {
 /// Writes the pages of these adapters, and their rows of the summary.
 fn write_pages(reports: &Path, names: &[String]) -> Result<(), Box<dyn Error>> {
     let table = fs::read_to_string(ADAPTERS)?;
-    let adapters: Vec<_> = table.lines().skip(1).filter_map(Adapter::read).collect();
+    let adapters = Adapter::read_all(&table);
+    let newest = adapters.iter().filter_map(|adapter| months(adapter.released)).max().unwrap_or_default();
     let summary = PathBuf::from(PAGES).join("README.md");
     let mut text = fs::read_to_string(&summary)?;
     for name in names {
@@ -86,64 +87,77 @@ fn write_pages(reports: &Path, names: &[String]) -> Result<(), Box<dyn Error>> {
         let (report, page, version) = (read("json")?, read("markdown")?, read("version")?);
         let report: Report = serde_json::from_str(&report)?;
         let version = version.trim();
-        fs::write(Path::new(PAGES).join(format!("{name}.md")), adapter.page(&report, version, &page))?;
-        text = with_row(&text, &adapter.row(&report, version), &adapters);
+        let date = released(adapter, version, newest);
+        fs::write(
+            Path::new(PAGES).join(format!("{name}.md")),
+            page_of(adapter, &report, version, &date, &page),
+        )?;
+        text = with_row(&text, &row_of(adapter, &report, version, &date), &adapters);
     }
     fs::write(summary, text)?;
     Ok(())
 }
 
-impl<'a> Adapter<'a> {
-    fn read(row: &'a str) -> Option<Self> {
-        let [name, _, grammar, rule, _, claims, accepts] = row.split('\t').collect::<Vec<_>>()[..] else {
-            return None;
-        };
-        Some(Self { name, grammar, rule, claims, accepts })
+/// The month of a release, and whether it is old. Only the version of the table has a known month.
+fn released(adapter: &Adapter<'_>, version: &str, newest: u32) -> String {
+    match months(adapter.released).filter(|_| version == adapter.version) {
+        Some(month) if month + MONTHS < newest => format!("{} (old)", adapter.released),
+        Some(_) => adapter.released.to_owned(),
+        None => "unknown".to_owned(),
     }
+}
 
-    /// The grammar by which it is judged, and the rule.
-    fn asked(&self) -> String {
-        let Self { grammar, rule, .. } = self;
-        if grammar.bytes().all(|octet| octet.is_ascii_digit()) {
-            format!("`{rule}`, RFC {grammar}")
-        } else {
-            format!("[`{rule}`](../../conform/grammars/{grammar})")
-        }
-    }
+/// The number of months up to a month such as `2026-01`.
+fn months(date: &str) -> Option<u32> {
+    let (year, month) = date.split_once('-')?;
+    Some(year.parse::<u32>().ok()? * 12 + month.parse::<u32>().ok()?)
+}
 
-    /// A row of the summary.
-    fn row(&self, report: &Report, version: &str) -> String {
-        let Self { name, claims, .. } = self;
-        let (asked, counts) = (self.asked(), &report.counts);
-        let Counts { candidates, false_accepts, false_rejects, wrong_components } = counts;
-        let first = report.deviations.first().map(Deviation::describe).unwrap_or_default();
-        format!(
-            "{ROW}{name}]({name}.md) | {version} | {claims} | {asked} | {candidates} | {false_accepts} | \
-             {false_rejects} | {wrong_components} | {first} |"
-        )
+/// The grammar by which an adapter is judged, and the rule.
+fn asked(adapter: &Adapter<'_>) -> String {
+    let Adapter { grammar, rule, .. } = adapter;
+    if grammar.bytes().all(|octet| octet.is_ascii_digit()) {
+        format!("`{rule}`, RFC {grammar}")
+    } else {
+        format!("[`{rule}`](../../conform/grammars/{grammar})")
     }
+}
 
-    /// The page: what was asked, and the report without its heading.
-    fn page(&self, report: &Report, version: &str, page: &str) -> String {
-        let Self { name, claims, accepts, .. } = self;
-        let report_text = page.split_once('\n').map_or("", |(_, rest)| rest).trim();
-        let mut text = format!("# Conformance of {name}\n\n| question | answer |\n|---|---|\n");
-        let finding = format!("findings/{name}.md");
-        let mut rows = vec![
-            ("Which version was tried?", version.to_owned()),
-            ("What does it claim?", (*claims).to_owned()),
-            ("By what is it judged?", format!("{}, suite {}", self.asked(), report.suite)),
-            ("When does it accept?", (*accepts).to_owned()),
-            ("How is this page made?", format!("`conform/run {name}`")),
-        ];
-        if Path::new(PAGES).join(&finding).exists() {
-            rows.push(("What do the deviations mean?", format!("[Findings]({finding})")));
-        }
-        for (question, answer) in rows {
-            text.extend(["| ", question, " | ", &answer, " |\n"]);
-        }
-        text + "\n" + report_text + "\n"
+/// A row of the summary.
+fn row_of(adapter: &Adapter<'_>, report: &Report, version: &str, date: &str) -> String {
+    let Adapter { name, claims, .. } = adapter;
+    let (asked, counts) = (asked(adapter), &report.counts);
+    let Counts { candidates, false_accepts, false_rejects, wrong_components } = counts;
+    let first = report.deviations.first().map(Deviation::describe).unwrap_or_default();
+    format!(
+        "{ROW}{name}]({name}.md) | {version} | {date} | {claims} | {asked} | {candidates} | {false_accepts} | \
+         {false_rejects} | {wrong_components} | {first} |"
+    )
+}
+
+/// The page of an adapter: what was asked, and the report without its heading.
+fn page_of(adapter: &Adapter<'_>, report: &Report, version: &str, date: &str, page: &str) -> String {
+    let Adapter { name, claims, accepts, resolves, .. } = adapter;
+    let report_text = page.split_once('\n').map_or("", |(_, rest)| rest).trim();
+    let mut text = format!("# Conformance of {name}\n\n| question | answer |\n|---|---|\n");
+    let finding = format!("findings/{name}.md");
+    let mut rows = vec![
+        ("Which version was tried?", format!("{version}, as of {date}")),
+        ("What does it claim?", (*claims).to_owned()),
+        ("By what is it judged?", format!("{}, suite {}", asked(adapter), report.suite)),
+        ("When does it accept?", (*accepts).to_owned()),
+    ];
+    if !resolves.is_empty() {
+        rows.push(("What resolves a reference?", (*resolves).to_owned()));
     }
+    rows.push(("How is this page made?", format!("`conform/run {name}`")));
+    if Path::new(PAGES).join(&finding).exists() {
+        rows.push(("What do the deviations mean?", format!("[Findings]({finding})")));
+    }
+    for (question, answer) in rows {
+        text.extend(["| ", question, " | ", &answer, " |\n"]);
+    }
+    text + "\n" + report_text + "\n"
 }
 
 impl Deviation {
@@ -181,7 +195,7 @@ fn code(text: &str) -> String {
     }
 }
 
-/// Replaces the row of an adapter in the summary, or adds it in the order of the adapters.
+/// Writes the head of the summary, and replaces the row of an adapter, or adds it in the order of the adapters.
 fn with_row(summary: &str, row: &str, adapters: &[Adapter<'_>]) -> String {
     let position = |line: &str| {
         let name = line.strip_prefix(ROW)?.split(']').next()?;
@@ -197,6 +211,27 @@ fn with_row(summary: &str, row: &str, adapters: &[Adapter<'_>]) -> String {
     rows.retain(|line| position(line) != position(row));
     rows.push(row);
     rows.sort_by_key(|line| position(line));
-    let lines = [&lines[..start], &rows, &lines[end..]].concat();
+    let before = lines[..start].iter().copied().filter(|line| !line.starts_with('|'));
+    let lines: Vec<_> = before.chain(HEAD).chain(rows).chain(lines[end..].iter().copied()).collect();
     lines.join("\n") + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Adapter, months, released};
+
+    #[test]
+    fn versions_have_an_age() {
+        let newest = months("2026-11").unwrap();
+        let cases = [
+            ("a 1.0", "2024-11", "2024-11"),
+            ("a 1.0", "2024-10", "2024-10 (old)"),
+            ("a 1.1", "2024-10", "unknown"),
+            ("a 1.0", "", "unknown"),
+        ];
+        for (version, date, expected) in cases {
+            let row = ["a", "c", "a", "", "3986", "URI", "lines", "", "", "", "a 1.0", date].join("\t");
+            assert_eq!(released(&Adapter::read(&row).unwrap(), version, newest), expected, "{row}");
+        }
+    }
 }

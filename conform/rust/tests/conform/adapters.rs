@@ -1,7 +1,9 @@
 //! The adapters in other languages answer, if their interpreters are installed. Others are skipped, and standard error says
 //! so.
 
-use std::{path::PathBuf, process::Command};
+use std::{fs, path::PathBuf, process::Command};
+
+use uri_bnf_conform::adapter::Adapter;
 
 #[test]
 fn adapters_answer() {
@@ -17,27 +19,39 @@ fn adapters_answer() {
     }
 }
 
-/// The table has a row for each file of an adapter, and names it as `conform/run` does.
+/// Each row has a file for its command, each file of a parser has a row, and the versions are those that are installed.
 #[test]
 fn adapters_are_listed() {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
-    let table = std::fs::read_to_string(root.join("adapters.tsv")).unwrap();
-    let script = std::fs::read_to_string(root.join("run")).unwrap();
-    for row in table.lines().skip(1) {
-        let cells: Vec<_> = row.split('\t').collect();
-        assert_eq!(cells.len(), 7, "{row}");
-        let (name, language) = (cells[0], cells[1]);
-        assert!(language == "rust" || script.contains(name), "conform/run does not have {name}");
+    let read = |path: &str| fs::read_to_string(root.join(path)).unwrap();
+    let table = read("adapters.tsv");
+    let adapters = Adapter::read_all(&table);
+    assert_eq!(adapters.len(), table.lines().count() - 1, "each row has all columns");
+    let (script, lock) = (read("run"), read("../Cargo.lock"));
+    let cases = script.lines().filter_map(|line| line.strip_prefix("    ")?.split_once(')'));
+    let languages: Vec<_> = cases.flat_map(|(languages, _)| languages.split(" | ")).collect();
+    let (requirements, packages) = (read("python/requirements.txt"), read("node/package.json"));
+    for Adapter { name, language, command, version, .. } in &adapters {
+        assert!(languages.contains(language), "conform/run does not know {language}");
+        for path in command.split(' ').filter_map(|word| word.strip_prefix("conform/")) {
+            assert!(root.join(path).exists(), "{name}: there is no {path}");
+        }
+        let (package, number) = version.rsplit_once(' ').unwrap();
+        let (pinned, pin) = match *language {
+            "rust" => (&lock, format!("name = \"{package}\"\nversion = \"{number}\"\n")),
+            "python" if package != "Qt" => (&requirements, format!("{package}=={number}\n")),
+            "node" => (&packages, format!("\"{}\": \"{number}\"", package.to_lowercase())),
+            _ => continue,
+        };
+        assert!(pinned.contains(&pin), "{name}: {version} is not installed");
     }
-    for language in ["python", "perl", "node", "java"] {
-        for file in std::fs::read_dir(root.join(language)).unwrap().map(|entry| entry.unwrap().file_name()) {
-            let name = file.to_str().unwrap();
-            let is_shared =
-                name.starts_with("adapter.") || ["requirements.txt", "package.json"].contains(&name);
-            let path = format!("conform/{language}/{name}");
+    for language in ["python", "node", "ruby", "php"] {
+        for file in fs::read_dir(root.join(language).join("peers")).unwrap() {
+            let file = file.unwrap().file_name().into_string().unwrap();
+            let peer = file.split('.').next().unwrap();
             assert!(
-                is_shared || name == "__pycache__" || script.contains(&path),
-                "conform/run does not run {path}"
+                adapters.iter().any(|adapter| adapter.name == peer),
+                "no row for {language}/peers/{file}"
             );
         }
     }

@@ -8,14 +8,10 @@ use uri_bnf::{
     ast::Node,
     bnf::{Extent, Grammar, Notation, Suite},
 };
-use uri_bnf_conform::peers::{self, Components};
-
-/// What a peer is judged by.
-struct Subject<'a> {
-    name: &'a str,
-    grammar: &'a str,
-    rule: &'a str,
-}
+use uri_bnf_conform::{
+    adapter::Adapter,
+    peers::{self, Components},
+};
 
 /// The deviations of a peer: how many there are, and the first of the shortest.
 struct Deviations {
@@ -28,11 +24,12 @@ const NONE: Deviations = Deviations { count: 0, shortest: None };
 #[test]
 fn peers_deviate_as_before() {
     let table = fs::read_to_string(folder().join("adapters.tsv")).unwrap();
-    let subjects: Vec<_> = table.lines().skip(1).filter_map(subject).collect();
-    assert!(subjects.iter().map(|subject| subject.name).eq(peers::names()), "each peer has a row");
+    let rows: Vec<_> =
+        Adapter::read_all(&table).into_iter().filter(|adapter| adapter.language == "rust").collect();
+    assert!(rows.iter().map(|adapter| adapter.name).eq(peers::names()), "each peer has a row");
     let mut suites = BTreeMap::<_, Vec<_>>::new();
-    for subject in &subjects {
-        suites.entry((subject.grammar, subject.rule)).or_default().push(subject.name);
+    for adapter in &rows {
+        suites.entry((adapter.grammar, adapter.rule)).or_default().push(adapter.name);
     }
     let mut rows = thread::scope(|scope| {
         let threads: Vec<_> = suites
@@ -51,12 +48,22 @@ fn peers_deviate_as_before() {
     });
 }
 
-/// Reads a row of the table; `None` for other languages.
-fn subject(row: &str) -> Option<Subject<'_>> {
-    let [name, language, grammar, rule, ..] = row.split('\t').collect::<Vec<_>>()[..] else {
-        panic!("not a row: {row}");
-    };
-    (language == "rust").then_some(Subject { name, grammar, rule })
+#[test]
+fn peers_resolve() {
+    let table = fs::read_to_string(folder().join("adapters.tsv")).unwrap();
+    for adapter in Adapter::read_all(&table).iter().filter(|adapter| adapter.language == "rust") {
+        let resolve = peers::resolver(adapter.name);
+        assert_eq!(resolve.is_some(), !adapter.resolves.is_empty(), "{}", adapter.name);
+        let Some(resolve) = resolve else { continue };
+        // RFC 3986, section 5.4.1.
+        assert_eq!(
+            resolve("http://a/b/c/d;p?q", "../g").as_deref(),
+            Some("http://a/b/g"),
+            "{}",
+            adapter.name
+        );
+        assert_eq!(resolve("a", "b"), None, "{}: the base has no scheme", adapter.name);
+    }
 }
 
 /// Tries all words of a suite on peers, and describes where each deviates.

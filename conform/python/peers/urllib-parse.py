@@ -1,15 +1,15 @@
 """The module `urllib.parse` of Python. It does not validate: accepted is what `urlsplit` splits without an error."""
 
-from urllib.parse import urlsplit
+import platform
+from urllib.parse import urljoin, urlsplit
 
-from adapter import answer
+VERSION = f"Python {platform.python_version()}"
+
+resolve = urljoin
 
 
-def judge(octets):
-    parts = urlsplit(octets.decode())
+def judge(text):
+    parts = urlsplit(text)
     # An empty component and an absent one are both "", so they are left out. The scheme is in lower case.
     components = {"authority": parts.netloc, "query": parts.query, "fragment": parts.fragment}
-    return {"path": parts.path} | {name: text for name, text in components.items() if text}
-
-
-answer(judge)
+    return {"path": parts.path} | {name: part for name, part in components.items() if part}

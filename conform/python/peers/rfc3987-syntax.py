@@ -2,13 +2,8 @@
 
 from rfc3987_syntax import is_valid_syntax
 
-from adapter import answer
 
-
-def judge(octets):
-    if not is_valid_syntax("iri_reference", octets.decode()):
+def judge(text):
+    if not is_valid_syntax("iri_reference", text):
         raise ValueError
     return {}
-
-
-answer(judge)
