@@ -41,9 +41,9 @@ impl Referee<'_> {
     /// witness of each mistake is as short and as simple as the answers allow.
     ///
     /// ```
-    /// use uri_bnf_judge::{Extent, Grammar, Referee, Suite};
+    /// use uri_bnf_judge::{Extent, Grammar, Notation, Referee, Suite};
     ///
-    /// let grammar = Grammar::read("a = \"x\" port\nport = 1*digit\ndigit = \"0\" | \"1\" | \"2\" | \"3\" | \"4\"")?;
+    /// let grammar = Grammar::read_as(Notation::Abnf, "a = %s\"x\" port\nport = 1*DIGIT\n")?;
     /// let suite = Suite::new(&grammar, "a", &Extent::STANDARD)?;
     /// let under_test = |word: &[u8]| {
     ///     let number = word.get(1..).and_then(|digits| std::str::from_utf8(digits).ok()?.parse::<f64>().ok());
