@@ -20,8 +20,8 @@ const ADAPTERS: &str = "conform/adapters.tsv";
 
 /// The head of the summary.
 const HEAD: [&str; 2] = [
-    "| parser | version | as of | claims | judged by | candidates | false accepts | false rejects | wrong components | first deviation |",
-    "|---|---|---|---|---|---:|---:|---:|---:|---|",
+    "| parser | version | as of | claims | judged by | candidates | false accepts | false rejects | wrong components | wrong results | first deviation |",
+    "|---|---|---|---|---|---:|---:|---:|---:|---:|---|",
 ];
 
 /// The first column of a row of the summary that has a page.
@@ -44,6 +44,7 @@ struct Counts {
     false_accepts: u64,
     false_rejects: u64,
     wrong_components: u64,
+    wrong_results: Option<u64>,
 }
 
 #[derive(Deserialize)]
@@ -85,7 +86,15 @@ fn write_pages(reports: &Path, names: &[String]) -> Result<(), Box<dyn Error>> {
         let adapter = adapter.ok_or_else(|| format!("{ADAPTERS} has no {name}"))?;
         let read = |extension| fs::read_to_string(reports.join(format!("{name}.{extension}")));
         let (report, page, version) = (read("json")?, read("markdown")?, read("version")?);
-        let report: Report = serde_json::from_str(&report)?;
+        let mut report: Report = serde_json::from_str(&report)?;
+        let mut page = page;
+        if !adapter.resolves.is_empty() {
+            let (of_results, section) = (read("resolve.json")?, read("resolve.markdown")?);
+            let of_results: Report = serde_json::from_str(&of_results)?;
+            report.counts.wrong_results = of_results.counts.wrong_results;
+            report.deviations.extend(of_results.deviations);
+            page = page.trim_end().to_owned() + &section_of(&section);
+        }
         let version = version.trim();
         let date = released(adapter, version, newest);
         fs::write(
@@ -127,11 +136,21 @@ fn asked(adapter: &Adapter<'_>) -> String {
 fn row_of(adapter: &Adapter<'_>, report: &Report, version: &str, date: &str) -> String {
     let Adapter { name, claims, .. } = adapter;
     let (asked, counts) = (asked(adapter), &report.counts);
-    let Counts { candidates, false_accepts, false_rejects, wrong_components } = counts;
+    let Counts { candidates, false_accepts, false_rejects, wrong_components, wrong_results } = counts;
+    let causes = |kind: &str, candidates: u64| {
+        let causes = report.deviations.iter().filter(|deviation| deviation.kind == kind).count();
+        if causes == 0 { "0".to_owned() } else { format!("{causes} ({candidates})") }
+    };
+    let [accepts, rejects, components] = [
+        causes("false accept", *false_accepts),
+        causes("false reject", *false_rejects),
+        causes("wrong component", *wrong_components),
+    ];
+    let results = wrong_results.map(|count| causes("wrong result", count)).unwrap_or_default();
     let first = report.deviations.first().map(Deviation::describe).unwrap_or_default();
     format!(
-        "{ROW}{name}]({name}.md) | {version} | {date} | {claims} | {asked} | {candidates} | {false_accepts} | \
-         {false_rejects} | {wrong_components} | {first} |"
+        "{ROW}{name}]({name}.md) | {version} | {date} | {claims} | {asked} | {candidates} | {accepts} | {rejects} | \
+         {components} | {results} | {first} |"
     )
 }
 
@@ -158,6 +177,12 @@ fn page_of(adapter: &Adapter<'_>, report: &Report, version: &str, date: &str, pa
         text.extend(["| ", question, " | ", &answer, " |\n"]);
     }
     text + "\n" + report_text + "\n"
+}
+
+/// The report on resolution, below a heading of its own.
+fn section_of(page: &str) -> String {
+    let text = page.split_once('\n').map_or("", |(_, rest)| rest).trim();
+    format!("\n\n## Resolution\n\n{}\n", text.replace("\n## ", "\n### "))
 }
 
 impl Deviation {
