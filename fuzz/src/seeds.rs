@@ -94,6 +94,19 @@ fn of_references() -> Vec<Vec<u8>> {
     let mut seeds: Vec<Vec<u8>> = texts().into_iter().map(String::into_bytes).collect();
     seeds.push(b"/caf\xE9".to_vec());
     seeds.extend(["//b\u{fc}cher.example/\u{e9};\u{10300}?\u{e000}#\u{6771}", "/\u{fffe}"].map(Into::into));
+    // What programs take for letters, digits, dots or spaces of US-ASCII.
+    let misread = [
+        "\u{212a}:a",
+        "a\u{17f}:b",
+        "//h\u{ff0e}h",
+        "//h:8\u{663}",
+        "//[\u{ff11}::]",
+        "\u{a0}/a",
+        "/a\u{2028}",
+    ];
+    seeds.extend(
+        misread.into_iter().chain(["/\u{130}", "?\u{80}", "#\u{10ffff}", "/\u{378}%"]).map(Into::into),
+    );
     seeds.extend([&b"/\xC3\xA9\xC3"[..], b"?\xEE\x80", b"#\xED\xA0\x80", b"//\xC0\xAF"].map(<[u8]>::to_vec));
     seeds
 }

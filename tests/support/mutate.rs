@@ -30,6 +30,10 @@ pub(crate) fn mutants(expression: &Expression) -> Vec<Mutant> {
                     more.push(literal(character));
                     add("a character added", Expression::Alternatives(more));
                 }
+                // As a parser has it that takes a letter of any script for a letter.
+                let mut more = members.clone();
+                more.push(literal('é'));
+                add("a character of another script added", Expression::Alternatives(more));
             }
             members_edited(members, Expression::Alternatives, &mut mutants);
         }

@@ -266,7 +266,7 @@ fn one(octet: u8) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Category, Phrase, in_words};
+    use super::{Category, Phrase, Place, Unchecked, in_words};
     use crate::referee::symbols::Symbols;
 
     #[test]
@@ -294,6 +294,27 @@ mod tests {
                 "|^",
                 "accepts `^` or `|` in the rule `my-rule`",
             ),
+            (
+                Phrase::AcceptsUnchecked(Unchecked::Order),
+                "scheme",
+                "",
+                "accepts the characters of a scheme in any order and number",
+            ),
+            (Phrase::AcceptsUnchecked(Unchecked::All), "port", "", "accepts nearly any text for a port"),
+            (
+                Phrase::AcceptsAny(Some(b'.')),
+                "IPv4address",
+                "",
+                "accepts any character for `.` in an IPv4 address",
+            ),
+            (
+                Phrase::Removes(Place::Both),
+                "URI",
+                " \t",
+                "removes the octet 09 or a space at the beginning and at the end",
+            ),
+            (Phrase::ReadsBefore, "URI", "\0", "reads only what is before the octet 00"),
+            (Phrase::RejectsNumbersAbove(65535), "port", "", "rejects numbers above 65535 for a port"),
             (
                 Phrase::RejectsOctets(Category::Alphanumeric),
                 "pct-encoded",
