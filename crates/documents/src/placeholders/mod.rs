@@ -2,13 +2,19 @@
 //!
 //! `http://{host}:PORT/` and `https://<user>:<token>@h/%s` are no references until somebody replaces a part of them. Whether a
 //! text is a placeholder is decided by its look alone. `inserted` has what the syntaxes of templates, shells and format strings
-//! mark, and `words` has the words that documentation uses in place of ports and passwords.
+//! mark, and `parameters` the names between percent signs. `words` has what has no marks: the words that documentation uses in
+//! place of `ports` and `passwords`, and several `hosts` in one authority. `patterns` knows what matches references.
 //!
 //! What only begins like a placeholder is none: `{b`, `%zz`, `100%`.
 
 mod bracketed;
 mod format;
+mod hosts;
 mod inserted;
+mod parameters;
+mod passwords;
+mod patterns;
+mod ports;
 mod words;
 
 use uri_bnf::Span;
@@ -27,6 +33,10 @@ struct Surroundings {
     keeps_braces: bool,
     /// Whether it is in text, where nobody follows it: there, brackets are seldom those of a file name.
     is_text: bool,
+    /// Whether people may have written it for people, who know which word stands for a port.
+    is_prose: bool,
+    /// Whether it may be a regular expression: a value, whose program decides what it is.
+    may_be_expression: bool,
 }
 
 /// Returns the placeholders in a reference of a document, in octets of the reference, in their order.
@@ -52,13 +62,21 @@ pub fn placeholders(find: &Find<'_>) -> Vec<Span> {
         is_literal: matches!(find.kind, Kind::Literal | Kind::Comment),
         keeps_braces: find.kind == Kind::Value,
         is_text: find.kind == Kind::Bare,
+        is_prose: matches!(
+            find.kind,
+            Kind::Autolink | Kind::Bare | Kind::Comment | Kind::Delimited | Kind::Literal
+        ),
+        may_be_expression: matches!(find.kind, Kind::Delimited | Kind::Value),
     };
     of_reference(find.reference.octets(), surroundings)
 }
 
 fn of_reference(reference: &[u8], surroundings: Surroundings) -> Vec<Span> {
+    if patterns::is_whole(reference, surroundings) {
+        return Vec::from([Span::new(0, reference.len())]);
+    }
     let mut spans = inserted::spans(reference, surroundings);
-    let of_words = words::spans(reference, &spans);
+    let of_words = words::spans(reference, surroundings, &spans);
     if !of_words.is_empty() {
         spans.extend(of_words);
         spans.sort_by_key(|span| (span.start, span.end));
@@ -70,7 +88,14 @@ fn of_reference(reference: &[u8], surroundings: Surroundings) -> Vec<Span> {
 mod tests {
     use super::{Surroundings, of_reference};
 
-    const PROSE: Surroundings = Surroundings { is_literal: false, keeps_braces: false, is_text: false };
+    /// Of an attribute or a link.
+    const PROSE: Surroundings = Surroundings {
+        is_literal: false,
+        keeps_braces: false,
+        is_text: false,
+        is_prose: false,
+        may_be_expression: false,
+    };
 
     fn texts(reference: &str, surroundings: Surroundings) -> Vec<&str> {
         let spans = of_reference(reference.as_bytes(), surroundings);
@@ -126,6 +151,32 @@ mod tests {
             ("https://", &["https://"]),
             ("https://<user>:<token>@h/", &["<user>", "<user>:<token>", "<token>"]),
             ("http://$USER:$PASS@h/", &["$USER", "$USER:$PASS", "$PASS"]),
+            ("https://%app.host%/%kernel.project_dir%/a", &["%app.host%", "%kernel.project_dir%"]),
+            ("%env(resolve:DATABASE_URL)%", &["%env(resolve:DATABASE_URL)%"]),
+            ("https://%env(HOST)%:%env(int:PORT)%/x", &["%env(HOST)%", "%env(int:PORT)%"]),
+            ("https://%host%/100%%/a%%20b", &["%host%", "%%", "%%"]),
+            ("http://h:puerto/", &["puerto"]),
+            ("http://h:\u{43F}\u{43E}\u{440}\u{442}/", &["\u{43F}\u{43E}\u{440}\u{442}"]),
+            ("http://*:*/", &["*", "*"]),
+            ("mongodb://a:1,b:2/db", &["a:1,b:2"]),
+            ("jdbc:mysql://h1:3306,h2:3306/db", &["h1:3306,h2:3306"]),
+            ("kafka://[::1]:1,[::2]/x", &["[::1]:1,[::2]"]),
+            ("amqp://guest:guest@h1:1,h2:PORT/", &["guest:guest", "h1:1,h2:PORT"]),
+            ("zk://{a}:1,b:2/", &["{a}", "{a}:1,b:2"]),
+            ("http://a:1,http://b:2", &[",http:"]),
+            ("http://a:1,b=http://b:2", &[",b=http:"]),
+            ("http://root:root@h.org/", &["root:root"]),
+            ("http://admin:admin123@h.org/", &["admin:admin123"]),
+            ("http://elastic:changeme@h.org/", &["elastic:changeme"]),
+            ("http://API_KEY:API_SECRET@h.org/", &["API_KEY:API_SECRET"]),
+            ("http://xxx:yyy@h.org/", &["xxx:yyy"]),
+            ("http://alice:s3cr3tXy@localhost:80/", &["alice:s3cr3tXy"]),
+            ("http://alice:s3cr3tXy@a.example.com/", &["alice:s3cr3tXy"]),
+            ("postgres://alice:s3cr3tXy@db:5432/x", &["alice:s3cr3tXy"]),
+            ("http(s)://h/a|b", &["http(s)://h/a|b"]),
+            ("{http,https}://h/", &["{http,https}://h/"]),
+            ("*://*/*", &["*://*/*"]),
+            ("http[s]?://h:*/", &["http[s]?://h:*/"]),
         ] {
             assert_eq!(texts(reference, PROSE), expected, "{reference}");
         }
@@ -168,11 +219,20 @@ mod tests {
             "http://h:/",
             "http://user@example.org@h/",
             "http://user@name@h/",
-            "https://alice:s3cr3tXy@example.org/",
-            "https://alice:correct-horse@example.org/",
-            "https://alice:secret@example.org/",
-            "https://alice@example.org/",
-            "https://u:p@h/",
+            "https://alice:s3cr3tXy@h.org/",
+            "https://alice:correct-horse@h.org/",
+            "https://alice:secret@h.org/",
+            "https://alice:alice-s3cr3tXy@h.org/",
+            "https://alice@h.org/",
+            "https://u:p@h.org/",
+            "http://a:1,b:2/",
+            "mongodb://a:1,b:2x/",
+            "mongodb://a:1,,b:2/",
+            "http://h:puert0/",
+            "http://h:servilo/",
+            "(http://h/",
+            "ht(tp://h/",
+            "http://h/(a|b)",
             "http://h/..",
             "mailto:a@b",
             "$",
@@ -194,5 +254,14 @@ mod tests {
         let value = Surroundings { keeps_braces: true, ..PROSE };
         assert_eq!(texts("#/paths/~1pets~1{id}/${x}", value), [""; 0]);
         assert_eq!(texts("http://$HOST:$PORT/", value), ["$HOST", "$PORT"]);
+        assert_eq!(texts("http://h/a%%20b", value), ["%%"]);
+        let written = Surroundings { is_prose: true, ..PROSE };
+        assert_eq!(texts("http://gastiganto:pordego/", written), ["pordego"]);
+        assert_eq!(texts("http://h:http/", written), [""; 0]);
+        assert_eq!(texts("http://h.org:pordego/", written), [""; 0]);
+        let expression = Surroundings { may_be_expression: true, ..PROSE };
+        assert_eq!(texts("http://h/(a|b)/", expression), ["http://h/(a|b)/"]);
+        assert_eq!(texts(r"http://h/\d+", expression), [r"http://h/\d+"]);
+        assert_eq!(texts("http://h/(a)b|c", expression), [""; 0]);
     }
 }
