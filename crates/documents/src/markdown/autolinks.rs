@@ -3,7 +3,7 @@
 //! They are those of GitHub Flavored Markdown 0.29 section 6.9. Such a link goes on to white space or `<`, but for punctuation
 //! at its end, parentheses that it does not open, and what looks like an entity there. So it may have octets that no URI has,
 //! which browsers get then. Departing from GitHub, it ends also at quotation marks and other punctuation beyond US-ASCII, and
-//! at a bracket that it does not open, as readers expect.
+//! at a bracket that it does not open, and after a brace at the one that closes it, as readers expect.
 
 use memchr::{memchr_iter, memchr3_iter, memmem};
 use uri_bnf::Span;
@@ -135,6 +135,8 @@ fn end(text: &[u8], start: usize, domain: usize) -> Option<usize> {
         rest.iter().position(|octet| octet.is_ascii_whitespace() || *octet == b'<').unwrap_or(rest.len());
     let rest = rest.get(..most)?;
     let length = rest.utf8_chunks().next().map_or(0, |chunk| length(chunk.valid()));
+    let is_in_braces = start.checked_sub(1).and_then(|before| text.get(before)) == Some(&b'{');
+    let length = if is_in_braces { in_braces(rest.get(..length)?) } else { length };
     let mut end = start + length;
     let link = text.get(start..end)?;
     // How many closing ones are too many.
@@ -155,6 +157,21 @@ fn end(text: &[u8], start: usize, domain: usize) -> Option<usize> {
     let end = end.max(domain);
     let is_dotted = end == domain && text.get(end - 1) == Some(&b'.');
     Some(end - usize::from(is_dotted)).filter(|end| *end > start)
+}
+
+/// Returns how far a link goes at most after a brace: to the one that closes it, as in `\url{http://h/}` of LaTeX.
+fn in_braces(link: &[u8]) -> usize {
+    let mut depth = 0_usize;
+    let close = link.iter().position(|octet| {
+        match octet {
+            b'{' => depth += 1,
+            b'}' if depth == 0 => return true,
+            b'}' => depth -= 1,
+            _ => {}
+        }
+        false
+    });
+    close.unwrap_or(link.len())
 }
 
 /// Returns how far a link goes at most.
