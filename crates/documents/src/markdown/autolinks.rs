@@ -16,6 +16,9 @@ use crate::{Builder, Find, Format, Kind, Options, Writing};
 /// The schemes that are linked.
 const SCHEMES: [&[u8]; 3] = [b"http", b"https", b"ftp"];
 
+/// How far before a link an open brace is looked for, in octets.
+const LOOKED_AT: usize = 1 << 9;
+
 /// Where an autolink is, and what is before it when it is followed.
 struct Autolink {
     span: Span,
@@ -135,8 +138,13 @@ fn end(text: &[u8], start: usize, domain: usize) -> Option<usize> {
         rest.iter().position(|octet| octet.is_ascii_whitespace() || *octet == b'<').unwrap_or(rest.len());
     let rest = rest.get(..most)?;
     let length = rest.utf8_chunks().next().map_or(0, |chunk| length(chunk.valid()));
-    let is_in_braces = start.checked_sub(1).and_then(|before| text.get(before)) == Some(&b'{');
-    let length = if is_in_braces { in_braces(rest.get(..length)?) } else { length };
+    let before = text.get(start.saturating_sub(LOOKED_AT)..start)?;
+    let open = before.iter().fold(0_usize, |open, octet| match octet {
+        b'{' => open + 1,
+        b'}' => open.saturating_sub(1),
+        _ => open,
+    });
+    let length = if open > 0 { in_braces(rest.get(..length)?) } else { length };
     let mut end = start + length;
     let link = text.get(start..end)?;
     // How many closing ones are too many.
@@ -159,7 +167,7 @@ fn end(text: &[u8], start: usize, domain: usize) -> Option<usize> {
     Some(end - usize::from(is_dotted)).filter(|end| *end > start)
 }
 
-/// Returns how far a link goes at most after a brace: to the one that closes it, as in `\url{http://h/}` of LaTeX.
+/// Returns how far a link goes at most after an open brace: to the one that closes it, as in `\url{http://h/}` of LaTeX.
 fn in_braces(link: &[u8]) -> usize {
     let mut depth = 0_usize;
     let close = link.iter().position(|octet| {

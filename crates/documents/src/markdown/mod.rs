@@ -16,7 +16,7 @@ mod bare;
 mod code_blocks;
 mod destination;
 mod duplicates;
-mod front_matter;
+pub(crate) mod front_matter;
 mod labels;
 mod names;
 mod reader;

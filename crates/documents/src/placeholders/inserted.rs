@@ -41,7 +41,7 @@ fn doubled(
 ) -> Option<usize> {
     let rest = reference.get(start..)?.strip_prefix(b"%%")?;
     let is_before_escape = || rest.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
-    (has_parameters || surroundings.keeps_braces && is_before_escape()).then_some(2)
+    (has_parameters || surroundings.is_value() && is_before_escape()).then_some(2)
 }
 
 /// Returns the length of the placeholder that begins at `start`.
@@ -49,7 +49,7 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
     let rest = reference.get(start..)?;
     let near = rest.get(..LONGEST).unwrap_or(rest);
     let braces = |mark: usize| {
-        let inner = near.get(mark..).filter(|_| !surroundings.keeps_braces)?;
+        let inner = near.get(mark..).filter(|_| !surroundings.is_value())?;
         Some(mark + bracketed::nested(inner, b'{', b'}')?)
     };
     match near {
@@ -63,13 +63,13 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
         [b'!', name @ ..] => between_marks(name).map(|length| 2 + length),
         [b'@', ..] => between_at_signs(reference, start, near),
         [b'%', ..] => parameters::length(near, octet_before(reference, start))
-            .or_else(|| format::length(near, follows_word(reference, start), surroundings.is_literal)),
+            .or_else(|| format::length(near, follows_word(reference, start), surroundings.is_literal())),
         // The attribute of a directive may have ended the value.
         [b'<', b'!', b'-', b'-', b'#', ..] => {
             Some(memmem::find(near, b"-->").map_or(rest.len(), |length| length + 3))
         }
         [b'<', ..] => tag(near).or_else(|| bracketed::angles(near)),
-        [b'[', ..] => bracketed::squares(reference, start, near, surroundings.is_text),
+        [b'[', ..] => bracketed::squares(reference, start, near, surroundings.is_text()),
         [b'.', b'.', b'.', ..] => Some(near.iter().take_while(|octet| **octet == b'.').count()),
         _ => near.starts_with(ELLIPSIS.as_bytes()).then_some(ELLIPSIS.len()),
     }

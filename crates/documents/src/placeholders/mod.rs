@@ -24,19 +24,35 @@ use crate::{Find, Kind};
 /// The length of the longest placeholder, in octets.
 const LONGEST: usize = 128;
 
-/// Where a reference is written decides what its signs mean.
+/// Where a reference is written, which decides what its signs mean.
 #[derive(Clone, Copy, Debug)]
-struct Surroundings {
+struct Surroundings(Kind);
+
+impl Surroundings {
     /// Whether a format string may be here, in which letters follow a conversion: `"%sabc"`.
-    is_literal: bool,
-    /// Whether braces are data: a value by which a specification demands a reference.
-    keeps_braces: bool,
+    fn is_literal(self) -> bool {
+        matches!(self.0, Kind::Literal | Kind::Comment)
+    }
+
+    /// Whether it is a value of structured text: a specification may demand a reference, in which braces are data.
+    fn is_value(self) -> bool {
+        self.0 == Kind::Value
+    }
+
     /// Whether it is in text, where nobody follows it: there, brackets are seldom those of a file name.
-    is_text: bool,
+    fn is_text(self) -> bool {
+        self.0 == Kind::Bare
+    }
+
     /// Whether people may have written it for people, who know which word stands for a port.
-    is_prose: bool,
-    /// Whether it may be a regular expression: a value, whose program decides what it is.
-    may_be_expression: bool,
+    fn is_prose(self) -> bool {
+        self.is_literal() || matches!(self.0, Kind::Autolink | Kind::Bare | Kind::Delimited)
+    }
+
+    /// Whether it may be a regular expression, because a program decides what it is.
+    fn may_be_expression(self) -> bool {
+        matches!(self.0, Kind::Delimited | Kind::Value)
+    }
 }
 
 /// Returns the placeholders in a reference of a document, in octets of the reference, in their order.
@@ -58,17 +74,7 @@ struct Surroundings {
 /// ```
 #[must_use]
 pub fn placeholders(find: &Find<'_>) -> Vec<Span> {
-    let surroundings = Surroundings {
-        is_literal: matches!(find.kind, Kind::Literal | Kind::Comment),
-        keeps_braces: find.kind == Kind::Value,
-        is_text: find.kind == Kind::Bare,
-        is_prose: matches!(
-            find.kind,
-            Kind::Autolink | Kind::Bare | Kind::Comment | Kind::Delimited | Kind::Literal
-        ),
-        may_be_expression: matches!(find.kind, Kind::Delimited | Kind::Value),
-    };
-    of_reference(find.reference.octets(), surroundings)
+    of_reference(find.reference.octets(), Surroundings(find.kind))
 }
 
 fn of_reference(reference: &[u8], surroundings: Surroundings) -> Vec<Span> {
@@ -87,15 +93,9 @@ fn of_reference(reference: &[u8], surroundings: Surroundings) -> Vec<Span> {
 #[cfg(test)]
 mod tests {
     use super::{Surroundings, of_reference};
+    use crate::Kind;
 
-    /// Of an attribute or a link.
-    const PROSE: Surroundings = Surroundings {
-        is_literal: false,
-        keeps_braces: false,
-        is_text: false,
-        is_prose: false,
-        may_be_expression: false,
-    };
+    const LINK: Surroundings = Surroundings(Kind::Link);
 
     fn texts(reference: &str, surroundings: Surroundings) -> Vec<&str> {
         let spans = of_reference(reference.as_bytes(), surroundings);
@@ -166,6 +166,7 @@ mod tests {
             ("http://a:1,http://b:2", &[",http:"]),
             ("http://a:1,b=http://b:2", &[",b=http:"]),
             ("http://root:root@h.org/", &["root:root"]),
+            ("http://u:p@h.org/", &["u:p"]),
             ("http://admin:admin123@h.org/", &["admin:admin123"]),
             ("http://elastic:changeme@h.org/", &["elastic:changeme"]),
             ("http://API_KEY:API_SECRET@h.org/", &["API_KEY:API_SECRET"]),
@@ -178,7 +179,7 @@ mod tests {
             ("*://*/*", &["*://*/*"]),
             ("http[s]?://h:*/", &["http[s]?://h:*/"]),
         ] {
-            assert_eq!(texts(reference, PROSE), expected, "{reference}");
+            assert_eq!(texts(reference, LINK), expected, "{reference}");
         }
     }
 
@@ -224,7 +225,7 @@ mod tests {
             "https://alice:secret@h.org/",
             "https://alice:alice-s3cr3tXy@h.org/",
             "https://alice@h.org/",
-            "https://u:p@h.org/",
+            "https://alice:@h.org/",
             "http://a:1,b:2/",
             "mongodb://a:1,b:2x/",
             "mongodb://a:1,,b:2/",
@@ -239,27 +240,27 @@ mod tests {
             "%",
             "",
         ] {
-            assert_eq!(texts(reference, PROSE), [""; 0], "{reference}");
+            assert_eq!(texts(reference, LINK), [""; 0], "{reference}");
         }
     }
 
     #[test]
     fn the_surroundings_decide() {
-        let literal = Surroundings { is_literal: true, ..PROSE };
+        let literal = Surroundings(Kind::Literal);
         assert_eq!(texts("http://h/%sx/%%20", literal), ["%s", "%%"]);
         assert_eq!(texts("http://h/a%zz", literal), [""; 0]);
-        let text = Surroundings { is_text: true, ..PROSE };
+        let text = Surroundings(Kind::Bare);
         assert_eq!(texts("http://h/[command]/x/[name]", text), ["[command]", "[name]"]);
         assert_eq!(texts("http://h/[1]/a[b]/[c].pdf", text), [""; 0]);
-        let value = Surroundings { keeps_braces: true, ..PROSE };
+        let value = Surroundings(Kind::Value);
         assert_eq!(texts("#/paths/~1pets~1{id}/${x}", value), [""; 0]);
         assert_eq!(texts("http://$HOST:$PORT/", value), ["$HOST", "$PORT"]);
         assert_eq!(texts("http://h/a%%20b", value), ["%%"]);
-        let written = Surroundings { is_prose: true, ..PROSE };
+        let written = Surroundings(Kind::Autolink);
         assert_eq!(texts("http://gastiganto:pordego/", written), ["pordego"]);
         assert_eq!(texts("http://h:http/", written), [""; 0]);
         assert_eq!(texts("http://h.org:pordego/", written), [""; 0]);
-        let expression = Surroundings { may_be_expression: true, ..PROSE };
+        let expression = Surroundings(Kind::Delimited);
         assert_eq!(texts("http://h/(a|b)/", expression), ["http://h/(a|b)/"]);
         assert_eq!(texts(r"http://h/\d+", expression), [r"http://h/\d+"]);
         assert_eq!(texts("http://h/(a)b|c", expression), [""; 0]);

@@ -129,6 +129,7 @@ pub(super) fn are_words(user: &str, password: &str) -> bool {
         !user.is_empty() && rest.is_some_and(|rest| rest.bytes().all(|octet| octet.is_ascii_digit()))
     };
     is_filler(password)
+        || password.chars().count() == 1
         || is_capital(password)
         || is_word(&simple_password, PASSWORDS)
         || names_password(password)

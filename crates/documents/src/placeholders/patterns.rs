@@ -11,7 +11,7 @@ const LONGEST: usize = 64;
 /// Returns whether a reference is a pattern as a whole.
 pub(super) fn is_whole(reference: &[u8], surroundings: Surroundings) -> bool {
     has_pattern_for_scheme(reference)
-        || surroundings.may_be_expression && (is_pattern(reference) || has_alternatives(reference))
+        || surroundings.may_be_expression() && (is_pattern(reference) || has_alternatives(reference))
 }
 
 /// Returns whether what is before `://` matches several schemes: it ends with `?` or `*`, or has balanced brackets.

@@ -51,7 +51,7 @@ pub(super) fn spans(reference: &[u8], surroundings: Surroundings, inserted: &[Sp
     if let Some(colon) = colon {
         let port = Span::new(host + after_bracket + colon + 1, authority.end);
         let text = reference.get(port.range()).unwrap_or_default();
-        let is_word = || surroundings.is_prose && ports::is_word_after(name, text);
+        let is_word = || surroundings.is_prose() && ports::is_word_after(name, text);
         if !meets(port) && (ports::is_port(text) || is_word()) {
             spans.push(port);
         }

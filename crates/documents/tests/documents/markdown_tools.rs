@@ -122,7 +122,7 @@ fn paths_of_items_are_no_references() {
 #[test]
 fn commands_of_latex_end_at_their_brace() {
     has(
-        r"\url{http://h.example/x} \href{http://h.example/a\_b}{y} http://h.example/{a}b} {http://h.example/{c}}",
+        r"\url{http://h.example/x} \href{http://h.example/a\_b}{y} http://h.example/{a}b} \footnote{see {b} http://h.example/{c}}",
         &["http://h.example/x", r"http://h.example/a\_b", "http://h.example/{a}b}", "http://h.example/{c}"],
     );
 }
