@@ -36,8 +36,10 @@ impl Format {
         }
         let begins = |mark: &[u8]| rest.starts_with(mark);
         let may_be_template = [&b"<"[..], b"{", b"---", b"+++", b"$", b"%", b"@"].into_iter().any(begins);
+        // Nor does text begin with a control character: it is compressed, or in another encoding.
+        let is_no_text = rest.first().is_none_or(u8::is_ascii_control);
         let has_markup = || memmem::find(rest, b"</").is_some() || memmem::find(rest, b"<?xml").is_some();
-        if rest.is_empty() || may_be_template || has_markup() { Self::Xml } else { Self::Text }
+        if is_no_text || may_be_template || has_markup() { Self::Xml } else { Self::Text }
     }
 }
 
@@ -73,6 +75,7 @@ mod tests {
             ("---\na: b\n---\n<c/>", Format::Xml),
             ("a <b>c</b>", Format::Xml),
             ("", Format::Xml),
+            ("\u{1F}\u{8B}<a>", Format::Xml),
             ("# a\n@prefix a: <b> .", Format::Turtle),
             ("PREFIX a: <b>", Format::Turtle),
             ("Ontology(<http://h/>)", Format::Turtle),

@@ -86,7 +86,7 @@ fn escape(after: &[u8]) -> Escape {
         [b'*', b':', ..] => of(2, None),
         [b'-', ..] => of(1, Some(b'-')),
         [b'e' | b'\\', ..] => of(1, Some(b'\\')),
-        [b'~' | b'0' | b'"' | b'#', ..] => of(1, Some(b' ')),
+        [b'~' | b'0' | b'"' | b'#' | b'u' | b'd' | b'r', ..] => of(1, Some(b' ')),
         [b'(' | b'[' | b'C', ..] => {
             let length =
                 if after.first() == Some(&b'C') { 1 + named(after.get(1..)) } else { named(Some(after)) };
@@ -153,6 +153,7 @@ mod tests {
             (r"http://h.example/\(tix\[ti]y\C'ti'", "http://h.example/~x~y~"),
             (r"\(cohttp://h/\[em]x", " http://h/ x"),
             (r"\fBhttp://h/\fR(1) \f[CW]http://i/\f[]", "http://h/ (1) http://i/"),
+            (r"http://h/\m[]\&\s-2\u[1]\d", "http://h/ [1] "),
             (r"\s-1URL\s0 \s[+2]x\s(10y", "URL xy"),
             (r"\*(lqx\*[rq]\n(yr\h'1i'.", " x   ."),
             ("a\\\nb\\c", "ab"),

@@ -45,12 +45,15 @@ fn begins_line(document: &[u8], offset: usize) -> bool {
             && word.iter().all(u8::is_ascii_hexdigit)
             && word.iter().any(u8::is_ascii_digit)
     };
-    line.split(u8::is_ascii_whitespace)
-        .all(|word| word.iter().all(|octet| b"#*+->|".contains(octet)) || is_number(word) || is_commit(word))
+    line.split(u8::is_ascii_whitespace).all(|word| {
+        word.iter().all(|octet| b"#*+->|_[]xX".contains(octet)) || is_number(word) || is_commit(word)
+    })
 }
 
 fn has_text_after(document: &[u8], offset: usize) -> bool {
-    match document.get(offset..) {
+    let after = document.get(offset..).unwrap_or_default();
+    let marks = after.iter().take_while(|octet| matches!(octet, b'*' | b'_')).count();
+    match after.get(marks..) {
         Some([b' ' | b':', rest @ ..]) => {
             let rest = rest.trim_ascii_start();
             rest.first()
@@ -73,6 +76,8 @@ mod tests {
             ("1. ", "15.0", "FIX", " x", true),
             ("* ", "core", "Lite", " `x`", true),
             ("a\n* 1a2b3c4 ", "FIX", "sale", " x", true),
+            ("* **", "FIX", "sale", "** x", true),
+            ("- [ ] ", "Docs", "API", " x", true),
             ("- ", "Rust", "rust", " is a language", false),
             ("- ", "API", "api", " is stable", false),
             ("- ", "guide", "listing", " is missing", false),

@@ -4,10 +4,13 @@ use memchr::memchr;
 
 /// Words for passwords, in small letters, whoever the user is.
 const PASSWORDS: &[&str] = &[
+    "abc",
     "changeit",
     "changeme",
     "changethis",
     "contrasena",
+    "hunter",
+    "letmein",
     "motdepasse",
     "pass",
     "passphrase",
@@ -19,6 +22,7 @@ const PASSWORDS: &[&str] = &[
     "psw",
     "pw",
     "pwd",
+    "qwerty",
     "senha",
     "userpass",
 ];
@@ -129,6 +133,7 @@ pub(super) fn are_words(user: &str, password: &str) -> bool {
         !user.is_empty() && rest.is_some_and(|rest| rest.bytes().all(|octet| octet.is_ascii_digit()))
     };
     is_filler(password)
+        || has_filler(password)
         || password.chars().count() == 1
         || is_capital(password)
         || is_word(&simple_password, PASSWORDS)
@@ -136,6 +141,13 @@ pub(super) fn are_words(user: &str, password: &str) -> bool {
         || is_same()
         || is_yours(&simple_password) && memchr(b' ', password.as_bytes()).is_none()
         || is_word(&simple_password, SECRETS) && is_user()
+}
+
+/// Returns whether a part of a word stands for what is left out, or all of it is the row of digits: `ghp_xxxx`, `12345`.
+fn has_filler(word: &str) -> bool {
+    let fillers = ["xxx", "***", "...", "\u{2026}"];
+    let small = word.to_ascii_lowercase();
+    fillers.iter().any(|filler| small.contains(filler)) || word.len() > 2 && "1234567890".starts_with(word)
 }
 
 /// Returns whether a part of a word is a word for a password: `passwd-on-proxy`, `db_password`, `userpassword`.

@@ -76,9 +76,9 @@ pub(super) const CASES: &[Case] = &[
     finds("what matches references is none", "scan patterns.json", &["1:125 error unwise-character"]),
     says(
         "a destination that is not UTF-8 is found",
-        "scan latin.md",
+        "scan latin.mkd",
         1,
-        &["latin.md:1:6: not UTF-8", "1 reference in 1 document"],
+        &["latin.mkd:1:6: not UTF-8", "1 reference in 1 document"],
     ),
     says(
         "what a space cut between quotation marks is told",
