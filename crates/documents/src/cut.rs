@@ -24,6 +24,9 @@ pub(crate) fn is_cut(text: &[u8], found: &extract::Find<'_>) -> bool {
     if before == Some(b'<') && first != b'>' {
         return line.iter().position(|octet| matches!(octet, b'<' | b'>')).is_some_and(|at| line[at] == b'>');
     }
+    if first == b' ' {
+        return is_quoted_with_space(before, line);
+    }
     let goes_on =
         line.get(1).is_some_and(|next| next.is_ascii_alphanumeric() || matches!(next, b'/' | b'%' | b'_'));
     match first {
@@ -36,6 +39,23 @@ pub(crate) fn is_cut(text: &[u8], found: &extract::Find<'_>) -> bool {
         0x80.. => first_character(line).is_some_and(char::is_alphanumeric),
         _ => false,
     }
+}
+
+/// Returns whether a space cut a bare reference that a quotation mark is before, and the mark that closes is after one more word.
+pub(crate) fn is_cut_in_quotes(text: &[u8], found: &extract::Find<'_>) -> bool {
+    let before = found.span().start.checked_sub(1).and_then(|before| text.get(before)).copied();
+    let rest = text.get(found.span().end..).unwrap_or_default();
+    !found.is_delimited()
+        && rest.starts_with(b" ")
+        && is_quoted_with_space(before, rest.get(..LINE).unwrap_or(rest))
+}
+
+/// Returns whether a line goes on with a space, one word, and the quotation mark that was `before`.
+fn is_quoted_with_space(before: Option<u8>, line: &[u8]) -> bool {
+    let Some(quote @ (b'"' | b'\'' | b'`')) = before else { return false };
+    let word = line.get(1..).unwrap_or_default();
+    let end = word.iter().position(|octet| *octet == quote || octet.is_ascii_whitespace());
+    end.is_some_and(|end| end > 0 && word.get(end) == Some(&quote))
 }
 
 /// Returns where the text of a link begins in what was found as a bare reference: `http://h/?a[text of the link]` is one in
@@ -55,6 +75,14 @@ pub(crate) fn text_of_macro(reference: &[u8]) -> Option<usize> {
     })
 }
 
+/// Returns where a bare reference of `AsciiDoc` ends that passes through without substitutions: before the mark that is also before
+/// it, `+http://h/+` or `$$http://h/$$`.
+pub(crate) fn passed_through(before: &[u8], reference: &[u8]) -> Option<usize> {
+    let mark = before.last().copied().filter(|mark| matches!(mark, b'+' | b'$'))?;
+    let length = reference.iter().rposition(|octet| *octet != mark)? + 1;
+    (length < reference.len()).then_some(length)
+}
+
 /// Returns whether `before` and what follows a reference are of one markup: of a table, `|http://h/|`, or of a link with a
 /// text, `[http://h/|text]`.
 fn closes(before: u8, first: u8, line: &[u8]) -> bool {
@@ -72,7 +100,7 @@ fn first_character(octets: &[u8]) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_cut, label, text_of_macro};
+    use super::{is_cut, label, passed_through, text_of_macro};
     use uri_bnf::extract::Finder;
 
     #[test]
@@ -87,6 +115,14 @@ mod tests {
         assert_eq!(text_of_macro(b"http://h.example/?a=1[Search]"), Some(21));
         assert_eq!(text_of_macro(b"http://[::1]/?a[b]"), Some(15));
         assert_eq!(text_of_macro(b"http://u@[::1]/"), None);
+    }
+
+    #[test]
+    fn marks_of_a_passthrough_are_no_part_of_a_reference() {
+        assert_eq!(passed_through(b"see +", b"http://h/a+"), Some(10));
+        assert_eq!(passed_through(b"$$", b"http://h/a$$"), Some(10));
+        assert_eq!(passed_through(b"see ", b"http://h/a+"), None);
+        assert_eq!(passed_through(b"+", b"http://h/a"), None);
     }
 
     #[test]
@@ -111,6 +147,11 @@ mod tests {
             ("\u{201c}http://h.example/\u{201d}", false),
             ("http://h.example/\u{3002}", false),
             ("`http://h.example/`s", false),
+            ("\"http://exa mple.org\"", true),
+            ("'http://h.example/a b'", true),
+            ("\"http://h.example/ is the site\"", false),
+            ("\"http://h.example/ \"", false),
+            ("http://h.example/a b\"", false),
             ("a < http://h.example/ b", false),
             ("<http://h.example/ and so on", false),
         ] {

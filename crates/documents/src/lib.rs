@@ -17,6 +17,7 @@
 mod backslashes;
 mod base;
 mod comments;
+mod content;
 mod csv;
 mod cut;
 mod decoded_reference;
@@ -32,7 +33,9 @@ mod hyphens;
 mod json;
 mod list;
 mod mail;
+mod manual;
 mod markdown;
+mod markup;
 mod masked;
 mod notebook;
 mod options;

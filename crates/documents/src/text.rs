@@ -2,16 +2,20 @@
 
 use uri_bnf::extract;
 
-use crate::cut::{is_cut, label, text_of_macro};
+use crate::cut::{is_cut, label, passed_through, text_of_macro};
 use crate::emphasis::without_marks;
 use crate::list::List;
 use crate::template::{is_template, is_template_in_text};
-use crate::{Builder, DecodedReference, Find, Finds, Hint, Hyphens, Kind, Options, Writing};
+use crate::{Builder, DecodedReference, Find, Finds, Hint, Hyphens, Kind, Options, Writing, manual, markup};
 
 /// Finds the references in plain text.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let mut list = List::new(document);
-    list.extend(part(document, 0, options));
+    if manual::is_page(document) {
+        search_shown(&manual::shown(document), options, &mut list);
+    } else {
+        list.extend(part(document, 0, options));
+    }
     Finds::new(list, Vec::new())
 }
 
@@ -19,9 +23,11 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
 pub(crate) fn finds_of_asciidoc<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let mut list = List::new(document);
     for find in part(document, 0, options) {
-        let is_bare = find.kind == Kind::Bare && find.reference.is_verbatim();
         let written = document.get(find.span.range()).unwrap_or_default();
-        let find = match text_of_macro(written).filter(|_| is_bare) {
+        let is_macro = find.kind == Kind::Bare || written.ends_with(b"]");
+        let before = document.get(..find.span.start).unwrap_or_default();
+        let length = text_of_macro(written).filter(|_| is_macro).or_else(|| passed_through(before, written));
+        let find = match length.filter(|_| find.reference.is_verbatim()) {
             Some(length) => find.until(length, written),
             None => find,
         };
@@ -46,6 +52,7 @@ pub(crate) fn part<'t>(
             return whole.until(length, found.text());
         }
         let hint = is_cut(text, &found).then_some(Hint::Cut);
+        let whole = if markup::is_around(text, found.span()) { markup::decoded(whole) } else { whole };
         Find { hint, ..whole }
     })
 }

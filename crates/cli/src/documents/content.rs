@@ -117,8 +117,17 @@ const BINARY: [&[u8]; 12] = [
 
 fn text(content: &[u8]) -> Option<Cow<'_, [u8]>> {
     let begin = content.get(..SEARCHED).unwrap_or(content);
-    let is_binary = memchr(0, begin).is_some() || BINARY.iter().any(|magic| content.starts_with(magic));
+    let is_binary = memchr(0, begin).is_some()
+        || BINARY.iter().any(|magic| content.starts_with(magic))
+        || is_record(begin);
     (!is_binary).then_some(Cow::Borrowed(content))
+}
+
+/// Returns whether a file begins as records of ISO 2709 do, which library catalogues have in MARC: with the five digits of a length,
+/// and soon with what separates their fields and subfields, which no text has.
+fn is_record(begin: &[u8]) -> bool {
+    let begins_length = begin.get(..5).is_some_and(|digits| digits.iter().all(u8::is_ascii_digit));
+    begins_length && memchr(0x1E, begin).is_some() && memchr(0x1F, begin).is_some()
 }
 
 /// Returns characters in UTF-8, and where each is in the file, whose first character is at `start`.
@@ -149,7 +158,7 @@ mod tests {
 
     #[test]
     fn marks_are_left_out_and_units_are_decoded() {
-        let cases: [(&[u8], Expected); 22] = [
+        let cases: [(&[u8], Expected); 24] = [
             (b"", Some((b"", 0))),
             (b"a\xFFb", Some((b"a\xFFb", 0))),
             (b"\xEF\xBB\xBFa", Some((b"a", 3))),
@@ -173,6 +182,8 @@ mod tests {
             (b"bplist00", None),
             (b" %PDF-1.7", Some((b" %PDF-1.7", 0))),
             (b"\xEF\xBB\xBF\0", None),
+            (b"00714cam\x1E\x1Fa b\x1D", None),
+            (b"00714cam\x1E b", Some((b"00714cam\x1E b", 0))),
         ];
         for (content, expected) in cases {
             let document = decoded(content);

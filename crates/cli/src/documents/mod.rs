@@ -16,4 +16,5 @@ mod rules;
 pub(crate) mod run;
 mod schema;
 pub(crate) mod secrets;
+mod source_map;
 pub(crate) mod walk;

@@ -15,6 +15,7 @@ use super::nearest::nearest_names;
 use super::octets::Octets;
 use super::pool::{self, Content};
 use super::schema::schema;
+use super::source_map;
 use super::walk::{self, Listed};
 use crate::arguments::DocumentArguments;
 use crate::arguments::MarkdownDialect;
@@ -213,10 +214,15 @@ impl<'a> Documents<'a> {
             if let Some((what, _)) = self.left_out_content.filter(|(_, is)| !self.is_isolated && is(file)) {
                 return Ok(Err(Cow::Borrowed(what)));
             }
+            if !self.is_isolated && source_map::is(self.name(path), &content) {
+                return Ok(Err(Cow::Borrowed("is a source map")));
+            }
             if let Content::Beginning(_) = read {
                 return Err(too_long(most));
             }
-            let format = self.format(path);
+            let named = self.format(path);
+            let format =
+                if self.arguments.format_of_files.is_some() { named } else { named.of_content(&content) };
             let document = ReadDocument {
                 source: &self.source(path),
                 file: Octets::new(file),
@@ -228,17 +234,18 @@ impl<'a> Documents<'a> {
                 finds: references(&content, format, &self.options),
             };
             let result = work(self.name(path).unwrap_or(path), &document);
-            Ok(Ok((result, why_text(&content, format))))
+            let is_other = format == Format::Text && format != named;
+            Ok(Ok((result, why_text(&content, format), is_other)))
         };
         pool::read(files, (count, most), document, |done| {
             let source = self.source(&done.path);
             match done.result {
-                Ok(Ok((result, why_text))) => {
+                Ok(Ok((result, why_text, is_other))) => {
                     documents += 1;
                     if let Some(why) = why_text {
                         note(format_args!("{} has {why}, and is read as text", told(&source)));
                     }
-                    let as_text = self.unknown_format(&done.path).filter(|_| done.length > 0);
+                    let as_text = self.unknown_format(&done.path, is_other).filter(|_| done.length > 0);
                     let as_text = as_text.as_deref();
                     let document = Taken { path: &done.path, source: &source, length: done.length, as_text };
                     consumer.take(document, result)
@@ -281,11 +288,11 @@ impl<'a> Documents<'a> {
         if path.as_os_str() == "-" { self.arguments.stdin_filename.as_deref() } else { Some(path) }
     }
 
-    /// Returns the extension of a file that is read as text because its format is not known: not if the user says how it is
-    /// read.
-    fn unknown_format(&self, path: &Path) -> Option<String> {
+    /// Returns the extension of a file that is read as text because its format is not known, or because its content `is_other`
+    /// than its name says: not if the user says how it is read.
+    fn unknown_format(&self, path: &Path, is_other: bool) -> Option<String> {
         let name = self.name(path).filter(|_| self.arguments.format_of_files.is_none())?;
-        unknown_format(name, self.format(path))
+        unknown_format(name, if is_other { Format::Text } else { self.format(path) })
     }
 
     /// Returns how a file is read.

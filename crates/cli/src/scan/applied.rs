@@ -54,7 +54,9 @@ pub(super) fn place(find: &Find<'_>) -> Place {
 pub(super) fn reason_against(find: &Find<'_>, fixes_source: bool) -> Option<&'static str> {
     match find.kind {
         _ if find.is_guessed => Some("a part of the reference is not in the document"),
-        _ if find.writing == Writing::Kept => Some("strings of notebooks and base64 are not changed"),
+        _ if find.writing == Writing::Kept => {
+            Some("escapes of notebooks, base64 and manuals are not changed")
+        }
         Kind::Bare if !is_balanced(find) => Some("where the reference ends is not known"),
         _ if is_of_source(find) && !fixes_source => Some("source code is only changed with --fix-source"),
         _ if is_name(find) => Some("such names are compared character by character"),

@@ -6,6 +6,7 @@
 //! suggestions, and `listed` knows lists that are no documents. The formats of `check` print what is reported, and a `writer` puts it in order, on an `output`.
 
 mod applied;
+mod drafts;
 mod files;
 mod fixing;
 mod judge;

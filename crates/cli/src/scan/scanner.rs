@@ -6,6 +6,7 @@ use uri_bnf::Span;
 use uri_bnf_documents::{Edit, Find, Finds};
 
 use super::applied::{Applied, reason_against};
+use super::drafts;
 use super::fixing::{self, Fixed};
 use super::judge::Judge;
 use super::listed;
@@ -64,6 +65,8 @@ impl Scanner<'_> {
             _ => None,
         };
         let judge = of_path.as_ref().unwrap_or(&self.judge);
+        let of_drafts = drafts::without(judge, path);
+        let judge = of_drafts.as_ref().unwrap_or(judge);
         let patterns = &self.settings.ignored_in(path);
         let report =
             |content: Octets<'_>, finds: &Finds<'_>, suppressed: Suppressed<'_>, applied: Applied<'_>| {

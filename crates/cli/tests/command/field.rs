@@ -11,6 +11,7 @@ mod markdown;
 mod markup;
 mod results;
 mod templates;
+mod trees;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -141,7 +142,7 @@ fn field() -> PathBuf {
 }
 
 /// All rows, by the folder of their files.
-const TABLES: [(&str, &[Case]); 12] = [
+const TABLES: [(&str, &[Case]); 13] = [
     ("reports", lists::CASES),
     ("reports", results::CASES),
     ("reports", markdown::CASES),
@@ -150,6 +151,7 @@ const TABLES: [(&str, &[Case]); 12] = [
     ("reports", fixes::REPORTS),
     ("reports", fixes::REPORTED_DOCUMENTS),
     ("templates", templates::CASES),
+    ("trees", trees::CASES),
     ("documents", documents::CASES),
     ("documents", documents::LINKS),
     ("documents", documents::EXTRACTED),

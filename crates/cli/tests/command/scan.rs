@@ -143,7 +143,7 @@ fn secrets_of_what_is_not_found_are_masked() {
 /// No format shows the password of any reference of the line.
 #[test]
 fn secrets_are_masked() {
-    let text = "<http://u:tulip@h.example/a|b> and <http://u:orchid@h.example/> and (x)\n";
+    let text = "<http://u:tulip@h.net/a|b> and <http://u:orchid@h.net/> and (x)\n";
     for format in FORMATS {
         let shown =
             run_with_input(&["scan", "--type", "markdown", "--format", format], text.as_bytes()).ends_with(1);

@@ -79,12 +79,12 @@ fn ignored_findings_are_in_no_format() {
 fn a_baseline_has_what_was_found_before() {
     let folder = Folder::new("baseline")
         .with("a.md", "[a](b%)\n\n[a](b%) [d](e|f)\n")
-        .with("b.html", "<a href='http://u:tulip@h/a|b'>");
+        .with("b.html", "<a href='http://u:tulip@h.net/a|b'>");
     let written = folder.run(&["scan", "--write-baseline", "known.json", "."]).ends_with(0);
     assert_eq!(written.output, "");
     assert!(written.errors.contains("; 5 findings written to known.json\n"), "{}", written.errors);
     let text = std::fs::read_to_string(folder.path().join("known.json")).unwrap();
-    assert!(!text.contains("tulip") && text.contains("http://u:*****@h/a|b"), "{text}");
+    assert!(!text.contains("tulip") && text.contains("http://u:*****@h.net/a|b"), "{text}");
     for arguments in [
         &["scan", "--baseline", "known.json", "."][..],
         &["scan", "--baseline", "known.json", "a.md", "./b.html"],
@@ -109,8 +109,8 @@ fn a_baseline_has_what_was_found_before() {
         [
             "note: a.md: gone since the baseline was written: malformed-escape in b%",
             "note: a.md: gone since the baseline was written: unwise-character in e|f",
-            "note: b.html: gone since the baseline was written: password in http://u:*****@h/a|b",
-            "note: b.html: gone since the baseline was written: unwise-character in http://u:*****@h/a|b",
+            "note: b.html: gone since the baseline was written: password in http://u:*****@h.net/a|b",
+            "note: b.html: gone since the baseline was written: unwise-character in http://u:*****@h.net/a|b",
             "note: 4 findings of the baseline are gone; --write-baseline writes it anew",
         ]
     );

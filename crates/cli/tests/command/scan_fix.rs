@@ -354,7 +354,7 @@ fn patterns_names_and_source_code_are_not_changed() {
         .with("lychee.toml", "exclude = ['https://h/(en|de)/', 'https://h/[0-9]+', 'https://h/a|b']\n")
         .with("Makefile", "X := \"http://h/a|b\"\nall:\n\tgrep -E \"http://h/(x|y)\" f\n")
         .with("a.conf", "url = \"http://h/a|b\"\n")
-        .with("a.xml", "<r xmlns:x=\"http://h/n|s\"><id>http://h/i|d</id><a href=\"http://h/a|b\"/></r>")
+        .with("a.xml", "<r xmlns:x=\"http://h/n|s\"><id>http://h/i|d</id><a href=\"http://h/a|b\"/><p>http://h/(a|b)</p></r>")
         .with("a.json", "{\"$id\": \"http://h/a|b\", \"x\": {\"url\": \"http://h/a|b\"}}")
         .with("a.eml", "Subject: x\n\n<http://h/a|b>\n");
     let run = folder.run(&["scan", "--fix", "--write", "."]);
@@ -370,7 +370,7 @@ fn patterns_names_and_source_code_are_not_changed() {
     assert!(!read("Makefile").contains('%') && !read("a.conf").contains('%'));
     assert_eq!(
         read("a.xml"),
-        "<r xmlns:x=\"http://h/n|s\"><id>http://h/i|d</id><a href=\"http://h/a%7Cb\"/></r>"
+        "<r xmlns:x=\"http://h/n|s\"><id>http://h/i|d</id><a href=\"http://h/a%7Cb\"/><p>http://h/(a|b)</p></r>"
     );
     assert_eq!(read("a.json"), "{\"$id\": \"http://h/a|b\", \"x\": {\"url\": \"http://h/a%7Cb\"}}");
     assert!(read("a.eml").contains("a%7Cb"));

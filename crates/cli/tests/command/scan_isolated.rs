@@ -37,7 +37,7 @@ fn no_tree_turns_a_finding_of_scan_off() {
     for (index, way) in [
         way(&[("tree/a.md", DOCUMENT), ("uri-bnf.toml", "allow = [\"malformed-escape\"]")]),
         Way {
-            files: &[("tree/a.md", "[a](http://u:p@h/)"), ("uri-bnf.toml", "policy = \"grammar\"")],
+            files: &[("tree/a.md", "[a](http://u:s3cr3t@h.org/)"), ("uri-bnf.toml", "policy = \"grammar\"")],
             options: &["--max-warnings", "0"],
         },
         way(&[("tree/a.md", "[a](http://[::1]/%zz)"), ("uri-bnf.toml", "warn = [\"malformed-escape\"]")]),

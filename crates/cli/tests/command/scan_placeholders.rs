@@ -42,7 +42,7 @@ fn faults_beside_placeholders_stay_faults() {
         ),
         ("a.md", "[a](http://h/a{b)", &["1:15: error unwise-character"]),
         ("a.txt", "http://h:PORT/a%zz", &["1:16: error malformed-escape"]),
-        ("a.txt", "https://alice:s3cr3tXy@h/", &["1:15: warning password"]),
+        ("a.txt", "https://alice:s3cr3tXy@h.org/", &["1:15: warning password"]),
         ("a.txt", "http://h:808O/ x", &["1:13: error malformed-port"]),
         ("a.json", "{\"$ref\": \"#/a{b}\"}", &["1:11: error uri-template"]),
     ] {

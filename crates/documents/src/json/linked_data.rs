@@ -16,6 +16,14 @@ pub(super) fn is(document: &[u8]) -> bool {
     root.is_linked_data
 }
 
+/// Returns whether a value is a compact IRI with the prefix `http` or `https`, which vocabularies of HTTP have: `http:subProtocol`.
+/// No URI of these schemes goes on with a letter (JSON-LD 1.1 section 3.2).
+pub(super) fn is_compact(value: &[u8]) -> bool {
+    let name = value.strip_prefix(b"http:").or_else(|| value.strip_prefix(b"https:"));
+    let is_of_name = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'_' | b'-');
+    name.is_some_and(|name| name.first().is_some_and(u8::is_ascii_alphabetic) && name.iter().all(is_of_name))
+}
+
 /// Reads the names of the root, and of the elements of a root that is a list.
 struct Root {
     depth: usize,

@@ -16,6 +16,7 @@ mod string;
 use memchr::memchr_iter;
 
 use crate::list::List;
+use crate::markdown::front_matter;
 use crate::structured::{Events, Walk, rest};
 use crate::{Fault, Find, Finds, Options};
 
@@ -23,12 +24,33 @@ pub(crate) const NOT_JSON: &str = "this is not JSON; the rest is read as text";
 
 /// Finds the references in JSON.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
+    if let Some(front_matter) = front_matter::of(document) {
+        return after_front_matter(document, &front_matter, options);
+    }
     let found = read_all(document, [(document, 0)].into_iter(), options);
     if !linked_data::is(document) {
         return found;
     }
-    let list = found.list().filtered(|find| Some(Find { takes_iris: true, ..find }));
+    let list = found.list().filtered(|find| {
+        Some(Find { takes_iris: true, ..find })
+            .filter(|find| !linked_data::is_compact(find.reference.octets()))
+    });
     Finds::new(list, Vec::new()).with_fault(found.fault())
+}
+
+/// Finds the references in JSON that generators of sites write: front matter is before it.
+fn after_front_matter<'t>(
+    document: &'t [u8],
+    front_matter: &front_matter::FrontMatter,
+    options: &Options,
+) -> Finds<'t> {
+    let mut rest = document.to_vec();
+    front_matter::blank(&mut rest, 0..front_matter.end);
+    let found = read_all(&rest, [(&rest[..], 0)].into_iter(), options);
+    let mut list = List::new(document);
+    list.extend(found.iter());
+    front_matter::find(document, front_matter, options, &mut list);
+    Finds::new(list.sorted(), Vec::new()).with_fault(found.fault())
 }
 
 /// Finds the references in lines of JSON.

@@ -3,7 +3,7 @@
 //! They are those of GitHub Flavored Markdown 0.29 section 6.9. Such a link goes on to white space or `<`, but for punctuation
 //! at its end, parentheses that it does not open, and what looks like an entity there. So it may have octets that no URI has,
 //! which browsers get then. Departing from GitHub, it ends also at quotation marks and other punctuation beyond US-ASCII, and
-//! at a bracket that it does not open, as readers expect.
+//! at a bracket that it does not open, and after a brace at the one that closes it, as readers expect.
 
 use memchr::{memchr_iter, memchr3_iter, memmem};
 use uri_bnf::Span;
@@ -15,6 +15,9 @@ use crate::{Builder, Find, Format, Kind, Options, Writing};
 
 /// The schemes that are linked.
 const SCHEMES: [&[u8]; 3] = [b"http", b"https", b"ftp"];
+
+/// How far before a link an open brace is looked for, in octets.
+const LOOKED_AT: usize = 1 << 9;
 
 /// Where an autolink is, and what is before it when it is followed.
 struct Autolink {
@@ -135,6 +138,13 @@ fn end(text: &[u8], start: usize, domain: usize) -> Option<usize> {
         rest.iter().position(|octet| octet.is_ascii_whitespace() || *octet == b'<').unwrap_or(rest.len());
     let rest = rest.get(..most)?;
     let length = rest.utf8_chunks().next().map_or(0, |chunk| length(chunk.valid()));
+    let before = text.get(start.saturating_sub(LOOKED_AT)..start)?;
+    let open = before.iter().fold(0_usize, |open, octet| match octet {
+        b'{' => open + 1,
+        b'}' => open.saturating_sub(1),
+        _ => open,
+    });
+    let length = if open > 0 { in_braces(rest.get(..length)?) } else { length };
     let mut end = start + length;
     let link = text.get(start..end)?;
     // How many closing ones are too many.
@@ -155,6 +165,21 @@ fn end(text: &[u8], start: usize, domain: usize) -> Option<usize> {
     let end = end.max(domain);
     let is_dotted = end == domain && text.get(end - 1) == Some(&b'.');
     Some(end - usize::from(is_dotted)).filter(|end| *end > start)
+}
+
+/// Returns how far a link goes at most after an open brace: to the one that closes it, as in `\url{http://h/}` of LaTeX.
+fn in_braces(link: &[u8]) -> usize {
+    let mut depth = 0_usize;
+    let close = link.iter().position(|octet| {
+        match octet {
+            b'{' => depth += 1,
+            b'}' if depth == 0 => return true,
+            b'}' => depth -= 1,
+            _ => {}
+        }
+        false
+    });
+    close.unwrap_or(link.len())
 }
 
 /// Returns how far a link goes at most.

@@ -21,15 +21,15 @@ enum Syntax {
 
 /// Where front matter is.
 #[derive(Debug)]
-pub(super) struct FrontMatter {
+pub(crate) struct FrontMatter {
     syntax: Syntax,
     content: Range<usize>,
     /// Where the line after it ends.
-    pub(super) end: usize,
+    pub(crate) end: usize,
 }
 
 /// Returns the front matter of a document, if it has any.
-pub(super) fn of(document: &[u8]) -> Option<FrontMatter> {
+pub(crate) fn of(document: &[u8]) -> Option<FrontMatter> {
     let begin = if document.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
     let mut lines = lines(document, begin);
     let first = lines.next()?;
@@ -65,7 +65,7 @@ fn lines(document: &[u8], start: usize) -> impl Iterator<Item = Range<usize>> {
 }
 
 /// Adds the references among the values of front matter.
-pub(super) fn find(document: &[u8], front_matter: &FrontMatter, options: &Options, into: &mut List<'_>) {
+pub(crate) fn find(document: &[u8], front_matter: &FrontMatter, options: &Options, into: &mut List<'_>) {
     let FrontMatter { syntax, content, .. } = front_matter;
     // The offsets stay those of the document.
     let mut part = document.get(..content.end).unwrap_or_default().to_vec();
@@ -79,7 +79,7 @@ pub(super) fn find(document: &[u8], front_matter: &FrontMatter, options: &Option
 }
 
 /// Makes spaces of all octets of a range but the ends of lines.
-pub(super) fn blank(octets: &mut [u8], range: Range<usize>) {
+pub(crate) fn blank(octets: &mut [u8], range: Range<usize>) {
     let ends_no_line = |octet: &&mut u8| !matches!(**octet, b'\n' | b'\r');
     octets.get_mut(range).into_iter().flatten().filter(ends_no_line).for_each(|octet| *octet = b' ');
 }

@@ -10,7 +10,7 @@ use std::ops::Range;
 use memchr::{memchr2, memmem, memrchr};
 use uri_bnf::Span;
 
-use super::Text;
+use super::{Text, tags};
 use crate::list::List;
 use crate::template::is_template;
 use crate::{Builder, Find, Format, Hint, Kind, Writing};
@@ -123,7 +123,8 @@ fn label(document: &[u8], link: &Range<usize>) -> Option<Span> {
     let goes_on = matches!(after, Some(b'[' | b'(' | b'='));
     let [text, label] = [text, span].map(|span| document.get(span.range()).unwrap_or_default());
     let are_numbers = is_number(text) && is_number(label);
-    let is_other = is_of_code || goes_on || are_numbers || are_citations(text, label);
+    let are_tags = !is_collapsed && tags::are(document, link, text, label);
+    let is_other = is_of_code || goes_on || are_numbers || are_tags || are_citations(text, label);
     (!is_other && is_label(label)).then_some(span)
 }
 
@@ -131,22 +132,25 @@ fn label(document: &[u8], link: &Range<usize>) -> Option<Span> {
 fn is_label(label: &[u8]) -> bool {
     // Code: `` [`a.b`][] ``
     let code = label.strip_prefix(b"`").and_then(|code| code.strip_suffix(b"`")).unwrap_or(label);
-    let is_word = |part: &[u8]| {
-        let part = part.strip_suffix(b"()").unwrap_or(part);
-        !part.is_empty()
-            && part.iter().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'_' | b'-'))
-    };
     let first = label.first().copied().unwrap_or_default();
     let is_marked = matches!(first, b'-' | b'@' | b'^' | b'.' | b'+' | b'#' | b'/' | b'%' | b'&');
     let has_sign = label.iter().any(|octet| b"<>|={}$^\\\"*~[]".contains(octet));
     let names_kind =
         memchr::memchr(b'@', code).is_some_and(|at| at > 0 && code.iter().all(u8::is_ascii_graphic));
-    let is_path = names_kind
-        || memmem::find(label, b"::").is_some()
-        || memchr::memchr(b'.', code).is_some()
-            && code.split(|octet| *octet == b'.').all(is_word)
-            && !is_number(label);
+    let is_path = names_kind || memmem::find(label, b"::").is_some() || is_path(code) && !is_number(label);
     !label.trim_ascii().is_empty() && !is_marked && !has_sign && !is_path
+}
+
+/// Returns whether code names a member or is a call: `a.b`, `a/B#c`, `f()`, `a.f(x)`.
+fn is_path(code: &[u8]) -> bool {
+    let call = code.strip_suffix(b")").and_then(|call| call.get(..memchr::memchr(b'(', call)?));
+    let is_word = |part: &[u8]| {
+        let is_of_word = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'_' | b'-');
+        !part.is_empty() && part.iter().all(is_of_word)
+    };
+    let path = call.unwrap_or(code);
+    let has_sign = call.is_some() || path.iter().any(|octet| matches!(octet, b'.' | b'#'));
+    has_sign && path.split(|octet| matches!(octet, b'.' | b'#' | b'/' | b':')).all(is_word)
 }
 
 /// Returns whether two texts are marks of the same kind, next to each other: `[RFC4346][RFC6347]`.

@@ -41,6 +41,14 @@ pub(super) fn of_document(document: &[u8]) -> Cow<'_, str> {
             *octet = b'x';
         }
     }
+    Cow::Owned(as_text(&octets).into_owned())
+}
+
+/// Returns octets as text of the same length: each one that is not part of a character is a letter in it.
+pub(super) fn as_text(octets: &[u8]) -> Cow<'_, str> {
+    if let Ok(text) = std::str::from_utf8(octets) {
+        return Cow::Borrowed(text);
+    }
     let mut text = String::with_capacity(octets.len());
     for chunk in octets.utf8_chunks() {
         text.push_str(chunk.valid());

@@ -11,7 +11,7 @@ use memchr::{memchr, memchr_iter, memmem};
 use uri_bnf::Span;
 
 use super::destination::Destination;
-use super::{Text, found};
+use super::{Text, found, source};
 use crate::list::List;
 use crate::{Hint, Kind};
 
@@ -116,7 +116,7 @@ fn closing(rest: &[u8]) -> Option<usize> {
 
 /// Returns where a destination with spaces is in a part of the document, if it is one.
 fn destination(document: &[u8], span: Span) -> Option<Span> {
-    let inner = std::str::from_utf8(document.get(span.range())?).ok()?;
+    let inner = source::as_text(document.get(span.range())?);
     let rest = inner.trim_start_matches([' ', '\t']);
     let start = span.start + inner.len() - rest.len();
     let text = without_size(without_title(rest)).trim_end_matches([' ', '\t']);

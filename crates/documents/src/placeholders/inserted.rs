@@ -3,20 +3,22 @@
 use memchr::{memchr, memmem};
 use uri_bnf::Span;
 
-use super::{LONGEST, Surroundings, bracketed, format};
+use super::{LONGEST, Surroundings, bracketed, format, parameters};
 
 /// The sign for what is left out, in UTF-8.
 const ELLIPSIS: &str = "\u{2026}";
 
 /// Returns the placeholders that have marks of their own, in their order.
 pub(super) fn spans(reference: &[u8], surroundings: Surroundings) -> Vec<Span> {
+    let has_parameters = parameters::has_any(reference);
     let mut spans = Vec::new();
     let mut offset = 0;
     while let Some(found) =
         reference.get(offset..).and_then(|rest| rest.iter().position(|octet| is_mark(*octet)))
     {
         let start = offset + found;
-        let length = length(reference, start, surroundings).unwrap_or_default();
+        let doubled = || doubled(reference, start, surroundings, has_parameters);
+        let length = doubled().or_else(|| length(reference, start, surroundings)).unwrap_or_default();
         if length > 0 {
             spans.push(Span::new(start, start + length));
         }
@@ -29,12 +31,25 @@ fn is_mark(octet: u8) -> bool {
     matches!(octet, b'{' | b'$' | b'#' | b'@' | b'%' | b'<' | b'[' | b'.' | b'\\' | b'!' | 0xE2)
 }
 
+/// Returns the length of two percent signs that stand for one: beside parameters, and before an escape in a value, which a
+/// program reads.
+fn doubled(
+    reference: &[u8],
+    start: usize,
+    surroundings: Surroundings,
+    has_parameters: bool,
+) -> Option<usize> {
+    let rest = reference.get(start..)?.strip_prefix(b"%%")?;
+    let is_before_escape = || rest.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+    (has_parameters || surroundings.is_value() && is_before_escape()).then_some(2)
+}
+
 /// Returns the length of the placeholder that begins at `start`.
 fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<usize> {
     let rest = reference.get(start..)?;
     let near = rest.get(..LONGEST).unwrap_or(rest);
     let braces = |mark: usize| {
-        let inner = near.get(mark..).filter(|_| !surroundings.keeps_braces)?;
+        let inner = near.get(mark..).filter(|_| !surroundings.is_value())?;
         Some(mark + bracketed::nested(inner, b'{', b'}')?)
     };
     match near {
@@ -47,13 +62,14 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
         }
         [b'!', name @ ..] => between_marks(name).map(|length| 2 + length),
         [b'@', ..] => between_at_signs(reference, start, near),
-        [b'%', ..] => format::length(near, follows_word(reference, start), surroundings.is_literal),
+        [b'%', ..] => parameters::length(near, octet_before(reference, start))
+            .or_else(|| format::length(near, follows_word(reference, start), surroundings.is_literal())),
         // The attribute of a directive may have ended the value.
         [b'<', b'!', b'-', b'-', b'#', ..] => {
             Some(memmem::find(near, b"-->").map_or(rest.len(), |length| length + 3))
         }
         [b'<', ..] => tag(near).or_else(|| bracketed::angles(near)),
-        [b'[', ..] => bracketed::squares(reference, start, near, surroundings.is_text),
+        [b'[', ..] => bracketed::squares(reference, start, near, surroundings.is_text()),
         [b'.', b'.', b'.', ..] => Some(near.iter().take_while(|octet| **octet == b'.').count()),
         _ => near.starts_with(ELLIPSIS.as_bytes()).then_some(ELLIPSIS.len()),
     }
@@ -93,8 +109,11 @@ fn between_at_signs(reference: &[u8], start: usize, text: &[u8]) -> Option<usize
 
 /// Returns whether a letter or a digit is before `start`.
 fn follows_word(reference: &[u8], start: usize) -> bool {
-    let before = start.checked_sub(1).and_then(|before| reference.get(before));
-    before.is_some_and(u8::is_ascii_alphanumeric)
+    octet_before(reference, start).is_some_and(|octet| octet.is_ascii_alphanumeric())
+}
+
+fn octet_before(reference: &[u8], start: usize) -> Option<u8> {
+    start.checked_sub(1).and_then(|before| reference.get(before)).copied()
 }
 
 /// Returns the length of a tag of ERB or PHP: `<%= x %>`.

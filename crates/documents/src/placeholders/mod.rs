@@ -2,13 +2,19 @@
 //!
 //! `http://{host}:PORT/` and `https://<user>:<token>@h/%s` are no references until somebody replaces a part of them. Whether a
 //! text is a placeholder is decided by its look alone. `inserted` has what the syntaxes of templates, shells and format strings
-//! mark, and `words` has the words that documentation uses in place of ports and passwords.
+//! mark, and `parameters` the names between percent signs. `words` has what has no marks: the words that documentation uses in
+//! place of `ports` and `passwords`, and several `hosts` in one authority. `patterns` knows what matches references.
 //!
 //! What only begins like a placeholder is none: `{b`, `%zz`, `100%`.
 
 mod bracketed;
 mod format;
+mod hosts;
 mod inserted;
+mod parameters;
+mod passwords;
+mod patterns;
+mod ports;
 mod words;
 
 use uri_bnf::Span;
@@ -18,15 +24,35 @@ use crate::{Find, Kind};
 /// The length of the longest placeholder, in octets.
 const LONGEST: usize = 128;
 
-/// Where a reference is written decides what its signs mean.
+/// Where a reference is written, which decides what its signs mean.
 #[derive(Clone, Copy, Debug)]
-struct Surroundings {
+struct Surroundings(Kind);
+
+impl Surroundings {
     /// Whether a format string may be here, in which letters follow a conversion: `"%sabc"`.
-    is_literal: bool,
-    /// Whether braces are data: a value by which a specification demands a reference.
-    keeps_braces: bool,
+    fn is_literal(self) -> bool {
+        matches!(self.0, Kind::Literal | Kind::Comment)
+    }
+
+    /// Whether it is a value of structured text: a specification may demand a reference, in which braces are data.
+    fn is_value(self) -> bool {
+        self.0 == Kind::Value
+    }
+
     /// Whether it is in text, where nobody follows it: there, brackets are seldom those of a file name.
-    is_text: bool,
+    fn is_text(self) -> bool {
+        self.0 == Kind::Bare
+    }
+
+    /// Whether people may have written it for people, who know which word stands for a port.
+    fn is_prose(self) -> bool {
+        self.is_literal() || matches!(self.0, Kind::Autolink | Kind::Bare | Kind::Delimited)
+    }
+
+    /// Whether it may be a regular expression, because a program decides what it is.
+    fn may_be_expression(self) -> bool {
+        matches!(self.0, Kind::Delimited | Kind::Value)
+    }
 }
 
 /// Returns the placeholders in a reference of a document, in octets of the reference, in their order.
@@ -48,17 +74,15 @@ struct Surroundings {
 /// ```
 #[must_use]
 pub fn placeholders(find: &Find<'_>) -> Vec<Span> {
-    let surroundings = Surroundings {
-        is_literal: matches!(find.kind, Kind::Literal | Kind::Comment),
-        keeps_braces: find.kind == Kind::Value,
-        is_text: find.kind == Kind::Bare,
-    };
-    of_reference(find.reference.octets(), surroundings)
+    of_reference(find.reference.octets(), Surroundings(find.kind))
 }
 
 fn of_reference(reference: &[u8], surroundings: Surroundings) -> Vec<Span> {
+    if patterns::is_whole(reference, surroundings) {
+        return Vec::from([Span::new(0, reference.len())]);
+    }
     let mut spans = inserted::spans(reference, surroundings);
-    let of_words = words::spans(reference, &spans);
+    let of_words = words::spans(reference, surroundings, &spans);
     if !of_words.is_empty() {
         spans.extend(of_words);
         spans.sort_by_key(|span| (span.start, span.end));
@@ -69,8 +93,9 @@ fn of_reference(reference: &[u8], surroundings: Surroundings) -> Vec<Span> {
 #[cfg(test)]
 mod tests {
     use super::{Surroundings, of_reference};
+    use crate::Kind;
 
-    const PROSE: Surroundings = Surroundings { is_literal: false, keeps_braces: false, is_text: false };
+    const LINK: Surroundings = Surroundings(Kind::Link);
 
     fn texts(reference: &str, surroundings: Surroundings) -> Vec<&str> {
         let spans = of_reference(reference.as_bytes(), surroundings);
@@ -126,8 +151,38 @@ mod tests {
             ("https://", &["https://"]),
             ("https://<user>:<token>@h/", &["<user>", "<user>:<token>", "<token>"]),
             ("http://$USER:$PASS@h/", &["$USER", "$USER:$PASS", "$PASS"]),
+            ("https://%app.host%/%kernel.project_dir%/a", &["%app.host%", "%kernel.project_dir%"]),
+            ("%env(resolve:DATABASE_URL)%", &["%env(resolve:DATABASE_URL)%"]),
+            ("https://%env(HOST)%:%env(int:PORT)%/x", &["%env(HOST)%", "%env(int:PORT)%"]),
+            ("https://%host%/100%%/a%%20b", &["%host%", "%%", "%%"]),
+            ("http://h:puerto/", &["puerto"]),
+            ("http://h:\u{43F}\u{43E}\u{440}\u{442}/", &["\u{43F}\u{43E}\u{440}\u{442}"]),
+            ("http://*:*/", &["*", "*"]),
+            ("mongodb://a:1,b:2/db", &["a:1,b:2"]),
+            ("jdbc:mysql://h1:3306,h2:3306/db", &["h1:3306,h2:3306"]),
+            ("kafka://[::1]:1,[::2]/x", &["[::1]:1,[::2]"]),
+            ("amqp://guest:guest@h1:1,h2:PORT/", &["guest:guest", "h1:1,h2:PORT"]),
+            ("zk://{a}:1,b:2/", &["{a}", "{a}:1,b:2"]),
+            ("http://a:1,http://b:2", &[",http:"]),
+            ("http://a:1,b=http://b:2", &[",b=http:"]),
+            ("http://root:root@h.org/", &["root:root"]),
+            ("http://u:p@h.org/", &["u:p"]),
+            ("http://alice:ghp_xxxx@h.org/", &["alice:ghp_xxxx"]),
+            ("http://alice:12345@h.org/", &["alice:12345"]),
+            ("http://alice:hunter2@h.org/", &["alice:hunter2"]),
+            ("http://admin:admin123@h.org/", &["admin:admin123"]),
+            ("http://elastic:changeme@h.org/", &["elastic:changeme"]),
+            ("http://API_KEY:API_SECRET@h.org/", &["API_KEY:API_SECRET"]),
+            ("http://xxx:yyy@h.org/", &["xxx:yyy"]),
+            ("http://alice:s3cr3tXy@localhost:80/", &["alice:s3cr3tXy"]),
+            ("http://alice:s3cr3tXy@a.example.com/", &["alice:s3cr3tXy"]),
+            ("postgres://alice:s3cr3tXy@db:5432/x", &["alice:s3cr3tXy"]),
+            ("http(s)://h/a|b", &["http(s)://h/a|b"]),
+            ("{http,https}://h/", &["{http,https}://h/"]),
+            ("*://*/*", &["*://*/*"]),
+            ("http[s]?://h:*/", &["http[s]?://h:*/"]),
         ] {
-            assert_eq!(texts(reference, PROSE), expected, "{reference}");
+            assert_eq!(texts(reference, LINK), expected, "{reference}");
         }
     }
 
@@ -168,31 +223,49 @@ mod tests {
             "http://h:/",
             "http://user@example.org@h/",
             "http://user@name@h/",
-            "https://alice:s3cr3tXy@example.org/",
-            "https://alice:correct-horse@example.org/",
-            "https://alice:secret@example.org/",
-            "https://alice@example.org/",
-            "https://u:p@h/",
+            "https://alice:s3cr3tXy@h.org/",
+            "https://alice:correct-horse@h.org/",
+            "https://alice:secret@h.org/",
+            "https://alice:alice-s3cr3tXy@h.org/",
+            "https://alice@h.org/",
+            "https://alice:@h.org/",
+            "http://a:1,b:2/",
+            "mongodb://a:1,b:2x/",
+            "mongodb://a:1,,b:2/",
+            "http://h:puert0/",
+            "http://h:servilo/",
+            "(http://h/",
+            "ht(tp://h/",
+            "http://h/(a|b)",
             "http://h/..",
             "mailto:a@b",
             "$",
             "%",
             "",
         ] {
-            assert_eq!(texts(reference, PROSE), [""; 0], "{reference}");
+            assert_eq!(texts(reference, LINK), [""; 0], "{reference}");
         }
     }
 
     #[test]
     fn the_surroundings_decide() {
-        let literal = Surroundings { is_literal: true, ..PROSE };
+        let literal = Surroundings(Kind::Literal);
         assert_eq!(texts("http://h/%sx/%%20", literal), ["%s", "%%"]);
         assert_eq!(texts("http://h/a%zz", literal), [""; 0]);
-        let text = Surroundings { is_text: true, ..PROSE };
+        let text = Surroundings(Kind::Bare);
         assert_eq!(texts("http://h/[command]/x/[name]", text), ["[command]", "[name]"]);
         assert_eq!(texts("http://h/[1]/a[b]/[c].pdf", text), [""; 0]);
-        let value = Surroundings { keeps_braces: true, ..PROSE };
+        let value = Surroundings(Kind::Value);
         assert_eq!(texts("#/paths/~1pets~1{id}/${x}", value), [""; 0]);
         assert_eq!(texts("http://$HOST:$PORT/", value), ["$HOST", "$PORT"]);
+        assert_eq!(texts("http://h/a%%20b", value), ["%%"]);
+        let written = Surroundings(Kind::Autolink);
+        assert_eq!(texts("http://gastiganto:pordego/", written), ["pordego"]);
+        assert_eq!(texts("http://h:http/", written), [""; 0]);
+        assert_eq!(texts("http://h.org:pordego/", written), [""; 0]);
+        let expression = Surroundings(Kind::Delimited);
+        assert_eq!(texts("http://h/(a|b)/", expression), ["http://h/(a|b)/"]);
+        assert_eq!(texts(r"http://h/\d+", expression), [r"http://h/\d+"]);
+        assert_eq!(texts("http://h/(a)b|c", expression), [""; 0]);
     }
 }

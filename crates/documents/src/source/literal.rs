@@ -5,7 +5,8 @@ use uri_bnf::Span;
 
 use super::languages::Escapes;
 use super::pattern::is_pattern;
-use crate::{Builder, Find, Kind, Options, Writing, text};
+use crate::cut::is_cut_in_quotes;
+use crate::{Builder, Find, Hint, Kind, Options, Writing, markup, text};
 
 /// The longest literal or comment whose escapes or marks are undone, in octets.
 pub(super) const LONGEST: usize = 1 << 20;
@@ -42,7 +43,10 @@ pub(super) fn search<'t>(
     let shown = shown.build();
     for found in options.finder.find(shown.octets()) {
         // Its line ends are escapes.
-        into(Find { kind: Kind::Literal, writing, hyphens: None, ..text::find_shown(&shown, &found) });
+        let hint = is_cut_in_quotes(shown.octets(), &found).then_some(Hint::Cut);
+        let find = text::find_shown(&shown, &found);
+        let find = Find { kind: Kind::Literal, writing, hyphens: None, hint, ..find };
+        into(if markup::is_around(shown.octets(), found.span()) { markup::decoded(find) } else { find });
     }
 }
 
@@ -176,7 +180,9 @@ pub(super) fn of_comment<'t>(
     }
     let shown = shown.build();
     for found in options.finder.find(shown.octets()) {
-        into(Find { kind: Kind::Comment, ..text::find_shown(&shown, &found) });
+        let find = Find { kind: Kind::Comment, ..text::find_shown(&shown, &found) };
+        let is_markup = super::is_doc(document, span) || markup::is_around(shown.octets(), found.span());
+        into(if is_markup { markup::decoded(find) } else { find });
     }
 }
 

@@ -34,9 +34,10 @@ use uri_bnf::Span;
 
 use crate::cut::is_cut;
 use crate::list::List;
-use crate::{Find, Finds, Hint, Kind, Options, Writing, html, text};
+use crate::{Find, Finds, Hint, Kind, Options, Writing, html, markup, text};
 use languages::{Escapes, LANGUAGES, Syntax};
 use lexer::Token;
+pub(crate) use pattern::is_pattern;
 use rustdoc::DocComment;
 
 /// A language of source code, or a kind of configuration.
@@ -186,8 +187,15 @@ fn search<'t>(
         let find = text::find(&found, span.start, kind);
         let kind = if kind == Kind::Comment { kind } else { find.kind };
         let hint = is_cut(written, &found).then_some(Hint::Cut);
-        into(Find { kind, hint, writing: Writing::Plain, ..find });
+        let find = Find { kind, hint, writing: Writing::Plain, ..find };
+        let is_markup = is_doc(document, span) || markup::is_around(written, found.span());
+        into(if is_markup { markup::decoded(find) } else { find });
     }
+}
+
+/// Returns whether the text of a comment is that of a doc comment, which is markup in all languages: `///`, `/** */`.
+fn is_doc(document: &[u8], comment: Span) -> bool {
+    DocComment::of(document, comment).is_some()
 }
 
 /// Returns whether a program inserts something into a reference.

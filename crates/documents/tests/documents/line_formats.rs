@@ -71,8 +71,8 @@ fn notebooks() {
             "link =http://h/a|b",
             "autolink =https://h/ok",
             "attribute a href=/c d",
-            "delimited =http://h/e",
-            "bare =http://h/f",
+            "literal Python=http://h/e",
+            "comment Python=http://h/f",
         ],
     );
     has(
@@ -148,8 +148,8 @@ fn asciidoc() {
             "bare =https://h/details/?pid=1663",
             "bare =https://h/?a#b",
             "bare =https://h/c",
-            "delimited =https://h/d[e]",
-            "delimited =https://h/f?g[h]",
+            "delimited =https://h/d",
+            "delimited =https://h/f?g",
             "bare =http://[::1]/?i",
             "bare =http://h/l",
         ],

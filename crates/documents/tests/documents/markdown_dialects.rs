@@ -227,6 +227,8 @@ fn empty_destinations_and_unresolved_labels_are_found() {
             "[a][nope] [nope][] ![a][nope]",
             &[(Unresolved, "nope"), (Unresolved, "nope"), (Unresolved, "nope")],
         ),
+        // Code, in which CommonMark has an empty link.
+        ("Set[String]() List[Int](1, 2) f_[x]() $[y]() \u{7684}[z]()", &[(Empty, "")]),
         ("[`a` b][No Pe]", &[(Unresolved, "No Pe")]),
         ("[a][1]", &[(Unresolved, "1")]),
         ("> [a][nope]\n\n| [b][no] |\n|---|\n", &[(Unresolved, "nope"), (Unresolved, "no")]),

@@ -104,4 +104,32 @@ fn definitions_after_one_of_a_template_count() {
 #[test]
 fn labels_of_code_are_no_labels() {
     has("[a][expr.bool-logic] [`A`][macro@Clone] [b][no such]\n", &["[no such]"]);
+    has("[a][Foo#bar] [b][foo()] [c][d/e.f] [`g`][h(i)] [j][1.2] [k][C#]\n", &["[1.2]", "[C#]"]);
+}
+
+#[test]
+fn tags_of_titles_are_no_labels() {
+    has("# Changes\n\n## [FIX][sale] a\n\n* [Docs][API] b\n* [a][no] b\n", &["[no]"]);
+    has("See [FIX][sale] a.\n", &["[sale]"]);
+}
+
+/// What documentation tools resolve by name, in Markdown of theirs.
+#[test]
+fn paths_of_items_are_no_references() {
+    has("[a](proc_macro::Group) [b] [c](d_e:f)\n\n[b]: std::vec::Vec\n", &["d_e:f"]);
+}
+
+#[test]
+fn commands_of_latex_end_at_their_brace() {
+    has(
+        r"\url{http://h.example/x} \href{http://h.example/a\_b}{y} http://h.example/{a}b} \footnote{see {b} http://h.example/{c}}",
+        &["http://h.example/x", r"http://h.example/a\_b", "http://h.example/{a}b}", "http://h.example/{c}"],
+    );
+}
+
+#[test]
+fn a_destination_with_a_space_need_not_be_utf_8() {
+    let found = finds(b"[a](b\xFF c.md)", Format::Markdown, &Options::default()).to_vec();
+    let [find] = &found[..] else { panic!("{found:?}") };
+    assert_eq!((find.reference.octets(), find.hint), (&b"b\xFF c.md"[..], Some(Hint::SpaceInDestination)));
 }

@@ -228,10 +228,10 @@ pub(super) const EXTRACTED: &[Case] = &[
         &["http://a.example/s", "http://a.example/p\\u{10}"],
     ),
     prints(
-        "between angle brackets, a URI of AsciiDoc is whole; the text of a link is not part of its query",
+        "in AsciiDoc, a bracket begins the text of a link, also between angle brackets and in a query",
         "extract a.adoc",
         &[
-            "https://github.com/mojavelinux[@mojavelinux]",
+            "https://github.com/mojavelinux",
             "https://github.com/a/b/milestone/33?closed=1",
             "https://example.org/a",
             "https://example.org/",

@@ -100,7 +100,7 @@ pub(super) const REPORTED_DOCUMENTS: &[Case] = &[
         1,
         &[
             "J06.ipynb:1:95: error space",
-            "not applied, because strings of notebooks and base64 are not changed",
+            "not applied, because escapes of notebooks, base64 and manuals are not changed",
         ],
     )
     .but_never(&["because other references"]),
