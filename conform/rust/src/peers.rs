@@ -136,6 +136,10 @@ fn http(input: &[u8]) -> Option<Components> {
 }
 
 fn iref(input: &[u8]) -> Option<Components> {
+    if str::from_utf8(input).is_err() {
+        // What is accepted would be text that is not UTF-8.
+        return iref::UriRef::new(input).ok().map(|_| Components::default());
+    }
     iref_components!(iref::UriRef::new(input))
 }
 
