@@ -25,7 +25,7 @@ struct Surroundings {
     is_literal: bool,
     /// Whether braces are data: a value by which a specification demands a reference.
     keeps_braces: bool,
-    /// Whether it is in text, where nobody follows it: there, brackets are seldom those of a file name.
+    /// Whether it is in text or data, where nobody follows it: there, brackets are seldom those of a file name.
     is_text: bool,
 }
 
@@ -51,7 +51,7 @@ pub fn placeholders(find: &Find<'_>) -> Vec<Span> {
     let surroundings = Surroundings {
         is_literal: matches!(find.kind, Kind::Literal | Kind::Comment),
         keeps_braces: find.kind == Kind::Value,
-        is_text: find.kind == Kind::Bare,
+        is_text: matches!(find.kind, Kind::Bare | Kind::Delimited | Kind::Value),
     };
     of_reference(find.reference.octets(), surroundings)
 }

@@ -1,11 +1,11 @@
 //! The text of literals and comments: without escapes, and without the marks at the beginning of lines.
 
 use memchr::memchr;
-use uri_bnf::Span;
+use uri_bnf::{Span, extract};
 
 use super::languages::Escapes;
 use super::pattern::is_pattern;
-use crate::{Builder, Find, Kind, Options, Writing, text};
+use crate::{Builder, Find, Hint, Kind, Options, Writing, text};
 
 /// The longest literal or comment whose escapes or marks are undone, in octets.
 pub(super) const LONGEST: usize = 1 << 20;
@@ -41,9 +41,25 @@ pub(super) fn search<'t>(
     shown.decoded(b"\"", Span::new(span.end, span.end));
     let shown = shown.build();
     for found in options.finder.find(shown.octets()) {
+        let hint = may_go_on(shown.octets(), &found).then_some(Hint::Cut);
         // Its line ends are escapes.
-        into(Find { kind: Kind::Literal, writing, hyphens: None, ..text::find_shown(&shown, &found) });
+        into(Find { kind: Kind::Literal, writing, hint, hyphens: None, ..text::find_shown(&shown, &found) });
     }
+}
+
+/// How many words after a reference may belong to it: more are a sentence.
+const MOST_WORDS: usize = 2;
+
+/// Returns whether a literal begins with a reference that has a path, and may go on after a space: `"http://h/a b.html"`.
+fn may_go_on(quoted: &[u8], found: &extract::Find<'_>) -> bool {
+    let span = found.span();
+    let has_path = memchr::memmem::find(found.text(), b"://")
+        .is_some_and(|colon| memchr(b'/', found.text().get(colon + 3..).unwrap_or_default()).is_some());
+    let rest = quoted.get(span.end..).and_then(|rest| rest.strip_suffix(b"\"")).unwrap_or_default();
+    let Some(after) = rest.strip_prefix(b" ").filter(|_| span.start == 1 && has_path) else { return false };
+    after.first().is_some_and(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'(' | b'%' | b'_'))
+        && after.split(|octet| *octet == b' ').take(MOST_WORDS + 1).count() <= MOST_WORDS
+        && !after.contains(&b'\n')
 }
 
 fn writing(quote: u8, escapes: Escapes) -> Writing {
