@@ -10,6 +10,7 @@ mod lists;
 mod markdown;
 mod markup;
 mod results;
+mod sites;
 mod templates;
 
 use std::collections::BTreeSet;
@@ -141,7 +142,7 @@ fn field() -> PathBuf {
 }
 
 /// All rows, by the folder of their files.
-const TABLES: [(&str, &[Case]); 12] = [
+const TABLES: [(&str, &[Case]); 13] = [
     ("reports", lists::CASES),
     ("reports", results::CASES),
     ("reports", markdown::CASES),
@@ -150,6 +151,7 @@ const TABLES: [(&str, &[Case]); 12] = [
     ("reports", fixes::REPORTS),
     ("reports", fixes::REPORTED_DOCUMENTS),
     ("templates", templates::CASES),
+    ("sites", sites::CASES),
     ("documents", documents::CASES),
     ("documents", documents::LINKS),
     ("documents", documents::EXTRACTED),
