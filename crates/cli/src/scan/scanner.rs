@@ -40,6 +40,13 @@ pub(super) struct Scanned {
     pub(super) is_cut_list: bool,
 }
 
+/// What is known of how a reference is changed.
+enum Known {
+    Changed(Changed),
+    Unchanged,
+    Nothing,
+}
+
 /// A file with the safe suggestions applied.
 pub(super) struct FixedFile {
     /// Its octets before.
@@ -90,7 +97,11 @@ impl Scanner<'_> {
             // What is counted as fixable is what would be fixed.
             let changes = std::mem::take(&mut reported.changes);
             let mut known = reported.changed.iter().copied().zip(changes).peekable();
-            let known = |index| known.next_if(|(known, _)| *known == index).map(|(_, changed)| changed);
+            let known = |index| match known.next_if(|(known, _)| *known == index) {
+                None => Known::Unchanged,
+                Some((_, None)) => Known::Nothing,
+                Some((_, Some(changed))) => Known::Changed(changed),
+            };
             let suppressed = suppressed.clone();
             let fixed = fixed((judge, patterns), read, suppressed, (fixes_source, known), |_, _, _| ());
             let changed = fixed.map(|fixed| fixed.changed).unwrap_or_default();
@@ -102,7 +113,7 @@ impl Scanner<'_> {
             (judge, patterns),
             read,
             suppressed.clone(),
-            (fixes_source, |_| Some(None)),
+            (fixes_source, |_| Known::Nothing),
             |content, finds, edits| {
                 let secrets = secrets_for(mode, read, (content, finds));
                 // A diff is about the file as it is.
@@ -149,13 +160,12 @@ fn secrets_for(mode: Option<Mode>, read: &ReadDocument<'_>, new: (Octets<'_>, &F
 
 /// Returns how a document is fixed, and what `then` returns for the fixed document; `None` if there is nothing to fix. What is
 /// ignored is not fixed, nor is a reference with a finding of the baseline: it would no longer be known; nor one with a comment
-/// in it, nor one that [`reason_against`] speaks of. `known` returns how the reference of a number is changed, if that is known:
-/// `None` if it is not changed, and `Some(None)` if it is not known.
+/// in it, nor one that [`reason_against`] speaks of. `known` returns what is known of the reference of a number.
 fn fixed<R>(
     (judge, patterns): (&Judge<'_>, &Patterns<'_>),
     read: &ReadDocument<'_>,
     mut suppressed: Suppressed<'_>,
-    (fixes_source, mut known): (bool, impl FnMut(usize) -> Option<Option<Changed>>),
+    (fixes_source, mut known): (bool, impl FnMut(usize) -> Known),
     then: impl FnOnce(Octets<'_>, &Finds<'_>, &[Edit]) -> R,
 ) -> Option<Fixed<R>> {
     let Judge::Edition(edition) = judge else { return None };
@@ -166,8 +176,10 @@ fn fixed<R>(
     let ReadDocument { source, content, origin, .. } = *read;
     let document = ScannedDocument { source, content, origin, secrets: &secrets, before: None };
     let changed = |index: usize, find: &Find<'_>| -> Option<Changed> {
-        if let Some(changed) = known(index)? {
-            return Some(changed);
+        match known(index) {
+            Known::Changed(changed) => return Some(changed),
+            Known::Unchanged => return None,
+            Known::Nothing => {}
         }
         let octets = find.reference.octets();
         let is_kept = patterns.ignore(octets) || reason_against(find, read.format, fixes_source).is_some();
