@@ -52,7 +52,13 @@ fn begins_authority(scheme: &[u8], octet: u8) -> bool {
 /// Returns how a scheme of the table uses the authority.
 fn authority_use(scheme: &[u8]) -> Option<AuthorityUse> {
     let name = core::str::from_utf8(scheme).ok()?;
-    Schemes::BUILT_IN.find(name).map(Scheme::authority)
+    let of_table = Schemes::BUILT_IN.find(name).map(Scheme::authority);
+    of_table.or_else(|| is_outer(scheme).then_some(AuthorityUse::None))
+}
+
+/// Returns whether a scheme stands before another URI, or before what looks like one. It need not be in the table.
+fn is_outer(scheme: &[u8]) -> bool {
+    [&b"jdbc"[..], b"view-source"].iter().any(|outer| scheme.eq_ignore_ascii_case(outer))
 }
 
 /// Returns whether `rest` looks like the rest of a URI without an authority.
@@ -105,6 +111,8 @@ fn looks_like(scheme: &[u8], rest: &[u8]) -> bool {
     } else if is(b"info") || is(b"pkcs11") || is(b"dtn") || is(b"ni") || is(b"nih") {
         first.is_ascii_alphanumeric() && (has(b'/') || has(b'=') || has(b';'))
             || first == b'/' && rest.get(1) == Some(&b'/')
+    } else if is_outer(scheme) {
+        rest.windows(3).any(|three| three == b"://")
     } else if is(b"javascript") || is(b"blob") {
         first.is_ascii_alphanumeric() && (has(b'(') || has(b':'))
     } else {

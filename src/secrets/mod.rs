@@ -193,13 +193,23 @@ impl<'t> Spans<'t> {
 
     /// Those of a text that does not begin like a reference, but may have one in it.
     fn inside(text: &'t [u8], masking: Masking) -> Self {
-        Self::with(text, masking, Passwords::inside)
+        Self::of_parts(text, masking, Parameters::in_prose, Passwords::inside)
     }
 
     fn with(text: &'t [u8], masking: Masking, passwords: fn(View<'t>) -> Passwords<'t>) -> Self {
+        Self::of_parts(text, masking, |parameters| parameters, passwords)
+    }
+
+    fn of_parts(
+        text: &'t [u8],
+        masking: Masking,
+        parameters: fn(Parameters<'t>) -> Parameters<'t>,
+        passwords: fn(View<'t>) -> Passwords<'t>,
+    ) -> Self {
         // Most texts have neither, and need no search.
         let may_have_value = text.iter().any(|octet| matches!(octet, b'=' | b'%' | 0xEF));
-        let parameters = Parameters::new(text, if may_have_value { masking.parameters } else { &[] });
+        let names = if may_have_value { masking.parameters } else { &[] };
+        let parameters = parameters(Parameters::new(text, names));
         let may_have_password =
             masking.are_passwords_masked && text.iter().any(|octet| matches!(octet, b'@' | b'%' | 0xEF));
         let passwords = may_have_password.then(|| passwords(View::new(text, parameters.clone())).peekable());

@@ -98,6 +98,8 @@ pub(super) struct Parameters<'t> {
     before: Option<Before>,
     /// Whether a `#` comes before `offset`, so that another one is part of a value.
     is_in_fragment: bool,
+    /// Whether the text has more than a reference, so that what delimits one also ends a value.
+    is_prose: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -108,7 +110,26 @@ struct Before {
 impl<'t> Parameters<'t> {
     pub(super) fn new(text: &'t [u8], names: &'static [&'static str]) -> Self {
         let before = Some(Before { is_escaped: false });
-        Self { text, names, offset: 0, before, is_in_fragment: false }
+        Self { text, names, offset: 0, before, is_in_fragment: false, is_prose: false }
+    }
+
+    /// The same in a text that may have references in it: a value also ends before white space, and before what ends the
+    /// reference: `"`, `<`, `>`, a grave accent, and an apostrophe after which no word goes on.
+    pub(super) fn in_prose(self) -> Self {
+        Self { is_prose: true, ..self }
+    }
+
+    /// Returns whether a reference ends before the octet at this offset, in a text that has more than that.
+    fn is_end_of_reference(&self, offset: usize) -> bool {
+        let rest = self.text.get(offset..).unwrap_or_default();
+        self.is_prose
+            && match rest {
+                [b'\'', next, ..] => !next.is_ascii_alphanumeric(),
+                [octet, ..] => {
+                    octet.is_ascii_whitespace() || matches!(octet, b'"' | b'<' | b'>' | b'`' | b'\'')
+                }
+                [] => true,
+            }
     }
 
     /// The value of the parameter that the text begins with.
@@ -125,6 +146,9 @@ impl<'t> Parameters<'t> {
         let may_be_escaped = before.is_escaped || equals.is_escaped;
         let mut end = equals.end;
         while end < self.text.len() {
+            if self.is_end_of_reference(end) {
+                break;
+            }
             let unit = Unit::at(self.text, end);
             let is_end = match unit.octet {
                 b'&' => true,

@@ -82,11 +82,13 @@ impl<'t> Passwords<'t> {
         Self { has_begun: true, is_prose: true, ..Self::new(view) }
     }
 
-    /// Returns whether what was found after slashes may be a userinfo: in prose, white space does not precede a password.
+    /// Returns whether what was found after slashes may be a userinfo: in prose, white space does not precede a password, and
+    /// after a number it ends a port.
     fn may_be(&self, start: usize, userinfo: Userinfo) -> bool {
         let Some(password) = userinfo.password.filter(|_| self.is_prose) else { return true };
         let until = self.view.text().get(start..password.end.min(password.start + 1)).unwrap_or_default();
-        !until.iter().any(u8::is_ascii_whitespace)
+        let text = self.view.text().get(password.range()).unwrap_or_default();
+        !is_port_before_words(text) && !until.iter().any(u8::is_ascii_whitespace)
     }
 
     /// What is secret in the authority that begins at `start`. If its slashes are escaped, its delimiters may be.
@@ -332,6 +334,12 @@ fn authority(view: &mut View<'_>, start: usize, is_escaped: bool) -> Authority {
         end = unit.end;
     }
     Authority { colon, colon_start, at_sign, escaped_at_sign, end }
+}
+
+/// Returns whether what may be a password is a number, and words after it.
+pub(super) fn is_port_before_words(text: &[u8]) -> bool {
+    let digits = text.iter().take_while(|octet| octet.is_ascii_digit()).count();
+    digits > 0 && text.get(digits).is_some_and(u8::is_ascii_whitespace)
 }
 
 /// Returns whether what follows a colon can be a port: a number, perhaps with something that cannot be part of a password

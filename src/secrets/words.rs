@@ -1,6 +1,11 @@
 //! The secrets in a text of which some words may be references.
 
-use super::{Masking, Spans, octets::View, parameters::Parameters, passwords::Passwords};
+use super::{
+    Masking, Spans,
+    octets::View,
+    parameters::Parameters,
+    passwords::{Passwords, is_port_before_words},
+};
 use crate::Span;
 
 /// What ends a word. A password may contain some of it, so the text is divided in several ways.
@@ -17,7 +22,8 @@ pub(super) fn spans(text: &[u8], masking: Masking) -> impl Iterator<Item = Span>
     // No reference goes on in the next line.
     let in_lines = words(text, b"\r\n").flat_map(move |line| {
         let secrets = Spans::inside(text.get(line.range()).unwrap_or_default(), masking);
-        secrets.map(move |secret| Span::new(line.start + secret.start, line.start + secret.end))
+        let placed = secrets.map(move |secret| Span::new(line.start + secret.start, line.start + secret.end));
+        placed.filter(|secret| !leaves_string(text.get(secret.range()).unwrap_or_default()))
     });
     in_lines.chain(in_words)
 }
@@ -26,12 +32,25 @@ pub(super) fn spans(text: &[u8], masking: Masking) -> impl Iterator<Item = Span>
 fn at_beginning(word: &[u8], masking: Masking) -> impl Iterator<Item = Span> {
     let has = |octets: [u8; 3]| word.iter().any(|octet| octets.contains(octet));
     let parameters = Parameters::new(word, if has([b'=', b'%', 0xEF]) { masking.parameters } else { &[] });
-    let parameter = parameters.at_beginning();
+    let parameter = parameters.clone().in_prose().at_beginning();
     let has_userinfo = masking.are_passwords_masked && has([b'@', b'%', 0xEF]);
     let secrets =
         if has_userinfo { Passwords::new(View::new(word, parameters)).at_beginning() } else { None };
     let [token, password] = secrets.map_or([None; 2], |userinfo| [userinfo.token, userinfo.password]);
+    let is_port = |password: &Span| is_port_before_words(word.get(password.range()).unwrap_or_default());
+    let password = password.filter(|password| !is_port(password));
     [token, password, parameter].into_iter().flatten().filter(|secret| !secret.is_empty())
+}
+
+/// Returns whether a string of JSON or of source code ends in what may be a password, and another begins: `x/a","e":"b` has
+/// nothing of one in it.
+fn leaves_string(secret: &[u8]) -> bool {
+    let is_quote = |text: &[u8]| text.first() == Some(&b'"');
+    let mut quotes = secret.iter().enumerate().filter(|(_, octet)| **octet == b'"');
+    quotes.any(|(index, _)| match secret.get(index + 1..).unwrap_or_default().trim_ascii_start() {
+        [b',' | b':', after @ ..] => is_quote(after.trim_ascii_start()),
+        _ => false,
+    })
 }
 
 /// Returns the spans of the words of `text`.

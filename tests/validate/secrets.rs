@@ -224,6 +224,31 @@ fn words_of_a_text_are_searched() {
         ("// x\na: b\njoe@h", "// x\na: b\njoe@h"),
         ("http://u:p\nq@h", "http://u:p\nq@h"),
         ("see http://u:p w@h/", "see http://u:***@h/"),
+        // A port, and words after it.
+        ("see http://localhost:8080 or joe@h", "see http://localhost:8080 or joe@h"),
+        // Another string of JSON.
+        ("{\"u\":\"http://h:x/a\",\"e\":\"joe@h\"}", "{\"u\":\"http://h:x/a\",\"e\":\"joe@h\"}"),
+        ("{\"u\":\"http://u:x\\\"y@h\",\"e\":\"joe@h\"}", "{\"u\":\"http://u:****@h\",\"e\":\"joe@h\"}"),
+    ] {
+        assert_eq!(shown(text), expected);
+    }
+}
+
+/// In a text, a value ends where the reference does.
+#[test]
+fn values_in_a_text_end_with_their_reference() {
+    let shown = |text: &str| {
+        let mut masked = text.as_bytes().to_vec();
+        ALL.spans_of_words(text).for_each(|span| masked[span.range()].fill(b'*'));
+        String::from_utf8(masked).unwrap()
+    };
+    for (text, expected) in [
+        ("see http://h/?token=xyz and more", "see http://h/?token=*** and more"),
+        ("{\"u\": \"http://h/?token=xyz\", \"v\": 1}", "{\"u\": \"http://h/?token=***\", \"v\": 1}"),
+        ("get('http://h/?token=x'y'), 1", "get('http://h/?token=***'), 1"),
+        ("<http://h/?token=xyz>: a", "<http://h/?token=***>: a"),
+        ("`/a?token=xyz`: a", "`/a?token=***`: a"),
+        ("token=xyz and more", "token=*** and more"),
     ] {
         assert_eq!(shown(text), expected);
     }

@@ -109,8 +109,10 @@ Summary, on standard error:
   4 fixable with --fix' counts references, then findings, and names the edition.
   After --fix, it is '; 4 findings fixed; 5 remain (2 not valid)'.
   Counts of zero are left out.
-  not valid          references that are not in the language; '(allowed)', if they
-                     have no error because --allow or --warn says so
+  not valid          references that are not in the language
+  not valid but allowed
+                     others that are not, and have no error because --allow or --warn
+                     says so, or because of a placeholder
   too long           lines longer than --max-line; they were not checked
   with other errors  other references with a finding that is an error by default
   denied             other references with a finding that is an error because of

@@ -16,7 +16,9 @@ use super::mask::MaskedParameters;
 use super::origin::{FilePosition, Origin, Setting};
 use super::overrides::{self, Overrides};
 use super::schemes::OwnSchemes;
-use super::values::{KeyError, Value, boolean, in_order, mistyped, string, top_key, top_keys, unknown};
+use super::values::{
+    KeyError, Value, boolean, dialect, in_order, mistyped, string, top_key, top_keys, unknown,
+};
 use crate::arguments::MarkdownDialect;
 use crate::arguments::levels::Level;
 use crate::arguments::{CheckFormat, PolicyName};
@@ -221,14 +223,6 @@ fn format(value: &Value<'_>) -> Result<CheckFormat, KeyError> {
             offset: value.span().start,
             message: unknown("format of findings", "formats", name, &names),
         }
-    })
-}
-
-fn dialect(value: &Value<'_>) -> Result<MarkdownDialect, KeyError> {
-    let name = string(value).ok_or_else(|| mistyped("markdown", "the name of a dialect", value))?;
-    name.parse().map_err(|_| {
-        let message = unknown("dialect of Markdown", "dialects", name, &MarkdownDialect::NAMES);
-        KeyError { offset: value.span().start, message }
     })
 }
 

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use super::globs::Globs;
 use super::origin::{Origin, Setting};
 use super::overrides::Overrides;
+use crate::arguments::MarkdownDialect;
 use crate::text::path::plain;
 use uri_bnf_documents::Format;
 
@@ -24,6 +25,12 @@ impl DocumentSettings {
         let path = plain(path);
         let path = path.strip_prefix(&self.folder).ok()?;
         value.matches(path).then_some(origin)
+    }
+
+    /// Returns the dialect of Markdown in which the document at `path` is read, if the file says it of this path.
+    pub(crate) fn dialect_of(&self, path: &Path) -> Option<MarkdownDialect> {
+        let given = self.overrides.of(path).into_iter().rev().find_map(|it| it.markdown.as_ref());
+        given.map(|dialect| dialect.value)
     }
 
     /// Returns the format in which the document at `path` is read, if the file says it.

@@ -15,6 +15,8 @@ pub(crate) enum Takes {
     Edition,
     Policy,
     Text,
+    /// An absolute URI.
+    Uri,
     Codes,
     Number,
     Port,
@@ -54,7 +56,7 @@ const IGNORE: Key = key(
 pub(crate) const TOP: [Key; 17] = [
     key("edition", Takes::Edition, "The specification that decides, as --edition"),
     POLICY,
-    key("base", Takes::Text, "The absolute URI that references are relative to, as --base"),
+    key("base", Takes::Uri, "The absolute URI that references are relative to, as --base"),
     DENY,
     WARN,
     ALLOW,
@@ -80,9 +82,10 @@ pub(crate) const TOP: [Key; 17] = [
 ];
 
 /// Those of a table of `overrides`.
-pub(crate) const OF_OVERRIDES: [Key; 7] = [
+pub(crate) const OF_OVERRIDES: [Key; 8] = [
     key("paths", Takes::Globs, "Globs of documents, as in .gitignore, relative to the folder of this file"),
     key("type", Takes::Type, "The format in which the documents are read, as --type"),
+    key("markdown", Takes::Dialect, "The dialect in which the documents are read, as --markdown"),
     POLICY,
     DENY,
     WARN,

@@ -10,9 +10,9 @@ use super::globs::Globs;
 use super::ignored::{self, Ignored};
 use super::keys::{OF_OVERRIDES, names};
 use super::origin::{Origin, Setting};
-use super::values::{KeyError, Value, in_order, mistyped, string, top_key, unknown};
-use crate::arguments::PolicyName;
+use super::values::{KeyError, Value, dialect, in_order, mistyped, string, top_key, unknown};
 use crate::arguments::levels::Level;
+use crate::arguments::{MarkdownDialect, PolicyName};
 use crate::text::path::plain;
 
 /// Settings for the documents of some paths.
@@ -21,6 +21,8 @@ pub(crate) struct Override {
     pub(crate) paths: Globs,
     /// The format in which the documents are read.
     pub(crate) format: Option<Setting<Format>>,
+    /// The dialect in which they are read, if they are Markdown.
+    pub(crate) markdown: Option<Setting<MarkdownDialect>>,
     pub(crate) policy: Option<Setting<PolicyName>>,
     /// In the order in which they are applied.
     pub(crate) levels: Vec<Change>,
@@ -77,6 +79,7 @@ pub(super) fn read(
         let mut read = Override {
             paths,
             format: None,
+            markdown: None,
             policy: None,
             levels: Vec::new(),
             ignore: Vec::new(),
@@ -88,6 +91,9 @@ pub(super) fn read(
                 ("paths", _) => {}
                 ("type", _) => {
                     read.format = Some(Setting { value: format(value)?, origin: origin_of(value) });
+                }
+                ("markdown", _) => {
+                    read.markdown = Some(Setting { value: dialect(value)?, origin: origin_of(value) });
                 }
                 ("ignore", _) => read.ignore = ignored::read(value, &origin)?,
                 ("policy", _) => {

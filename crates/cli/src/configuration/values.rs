@@ -4,6 +4,7 @@ use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
 use super::keys::{TOP, names};
+use crate::arguments::MarkdownDialect;
 use crate::names::nearest::{did_you_mean, nearest};
 
 /// Returns all keys at the top of the file.
@@ -71,4 +72,12 @@ pub(super) fn boolean(key: &str, value: &Value<'_>) -> Result<bool, KeyError> {
         DeValue::Boolean(value) => Ok(*value),
         _ => Err(mistyped(key, "true or false", value)),
     }
+}
+/// Returns the dialect of Markdown that a value names.
+pub(super) fn dialect(value: &Value<'_>) -> Result<MarkdownDialect, KeyError> {
+    let name = string(value).ok_or_else(|| mistyped("markdown", "the name of a dialect", value))?;
+    name.parse().map_err(|_| {
+        let message = unknown("dialect of Markdown", "dialects", name, &MarkdownDialect::NAMES);
+        KeyError { offset: value.span().start, message }
+    })
 }

@@ -147,10 +147,22 @@ impl<'a> Documents<'a> {
         self.paths.iter().filter_map(folder).collect()
     }
 
-    /// Returns the same, with Markdown in this dialect.
+    /// Returns the same, with Markdown in this dialect where the settings of a path say nothing else. The command line decides
+    /// for all paths.
     pub(crate) fn with_dialect(mut self, MarkdownDialect(dialect): MarkdownDialect) -> Self {
         self.options.dialect = dialect;
         self
+    }
+
+    /// Returns how a file is read, beside its format.
+    fn options(&self, path: &Path) -> Cow<'_, Options> {
+        let name = self.name(path).filter(|_| self.arguments.markdown.is_none());
+        match name.and_then(|name| self.settings.dialect_of(name)) {
+            Some(MarkdownDialect(dialect)) if dialect != self.options.dialect => {
+                Cow::Owned(Options { dialect, ..self.options.clone() })
+            }
+            _ => Cow::Borrowed(&self.options),
+        }
     }
 
     /// Returns the same, in which labels of Markdown that no definition has are found too.
@@ -223,6 +235,7 @@ impl<'a> Documents<'a> {
             let named = self.format(path);
             let format =
                 if self.arguments.format_of_files.is_some() { named } else { named.of_content(&content) };
+            let options = &*self.options(path);
             let document = ReadDocument {
                 source: &self.source(path),
                 file: Octets::new(file),
@@ -230,8 +243,8 @@ impl<'a> Documents<'a> {
                 is_verbatim: matches!(content, Cow::Borrowed(_)),
                 origin: &origin,
                 format,
-                options: &self.options,
-                finds: references(&content, format, &self.options),
+                options,
+                finds: references(&content, format, options),
             };
             let result = work(self.name(path).unwrap_or(path), &document);
             let is_other = format == Format::Text && format != named;

@@ -80,6 +80,13 @@ pub(crate) struct FindingSuggestion {
 }
 
 impl Finding {
+    /// Puts it elsewhere: `there` returns where a span of the input is then.
+    pub(crate) fn move_spans(&mut self, there: impl Fn(Span) -> Span) {
+        self.span = there(self.span);
+        self.labels.iter_mut().for_each(|label| label.span = there(label.span));
+        self.suggestion.iter_mut().for_each(|suggestion| suggestion.span = there(suggestion.span));
+    }
+
     /// Returns the finding for an input that the validator was not used for.
     pub(crate) fn of_fault(fault: &Fault) -> Self {
         let (name, span) = match fault {

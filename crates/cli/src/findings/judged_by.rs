@@ -48,15 +48,19 @@ impl JudgedBy {
         if matches!(self, Self::AllEditions) {
             return editions(totals.editions);
         }
-        let under = self.under(totals);
-        match verdicts(totals) {
-            listed if !listed.is_empty() => format!("{under}{listed}{}", findings(totals)),
-            _ => match totals.references {
-                0 => under,
-                1 => format!(", valid{under}"),
-                _ => format!(", all valid{under}"),
-            },
+        match (verdicts(totals).is_empty(), totals.references) {
+            (false, _) | (true, 0) => self.counted_in_part(totals),
+            (true, 1) => format!(", valid{}", self.under(totals)),
+            (true, _) => format!(", all valid{}", self.under(totals)),
         }
+    }
+
+    /// Returns the same of references that may not be whole, or not be all: without saying that all are valid.
+    pub(crate) fn counted_in_part(&self, totals: &Totals) -> String {
+        if matches!(self, Self::AllEditions) {
+            return editions(totals.editions);
+        }
+        format!("{}{}{}", self.under(totals), verdicts(totals), findings(totals))
     }
 
     /// Returns how many findings were fixed, and `place`, where; then how many remain, with the counts of references.
@@ -75,9 +79,7 @@ impl JudgedBy {
             (left, false) => format!("{left} remain"),
         };
         let listed = verdicts(totals);
-        let listed = listed
-            .strip_prefix(", ")
-            .map_or(String::new(), |listed| format!(" ({})", listed.replace(" (allowed)", ", allowed")));
+        let listed = listed.strip_prefix(", ").map_or(String::new(), |listed| format!(" ({listed})"));
         format!("{}; {fixed} {be}fixed{place}; {remain}{listed}", self.under(totals))
     }
 

@@ -38,16 +38,12 @@ pub(crate) fn conclude(
 }
 
 /// Returns the counts of references that are not valid or have findings, as in `, 2 not valid, 1 with warnings`; without those
-/// that are zero.
+/// that are zero. None is counted twice.
 pub(crate) fn verdicts(totals: &Totals) -> String {
     let Totals { not_valid, allowed, too_long, other_errors, denied, warned, advised, .. } = *totals;
-    let allowed = match allowed {
-        0 => String::new(),
-        all if all == not_valid => " (allowed)".to_owned(),
-        some => format!(" ({some} allowed)"),
-    };
     let parts = [
-        (not_valid, format!("not valid{allowed}")),
+        (not_valid.saturating_sub(allowed), "not valid".to_owned()),
+        (allowed, "not valid but allowed".to_owned()),
         (too_long, "too long".to_owned()),
         (other_errors, "with other errors".to_owned()),
         (denied, "denied".to_owned()),
@@ -162,7 +158,7 @@ mod tests {
             (Totals { references: 2, ..none }, ""),
             (Totals { references: 2, warned: 1, ..none }, ", 1 with warnings"),
             (Totals { references: 2, not_valid: 1, ..none }, ", 1 not valid"),
-            (Totals { references: 2, not_valid: 2, allowed: 2, ..none }, ", 2 not valid (allowed)"),
+            (Totals { references: 2, not_valid: 2, allowed: 2, ..none }, ", 2 not valid but allowed"),
             (
                 Totals {
                     references: 9,
@@ -175,7 +171,7 @@ mod tests {
                     advised: 6,
                     ..none
                 },
-                ", 3 not valid (1 allowed), 7 too long, 4 with other errors, 2 denied, 5 with warnings, 6 with advice",
+                ", 2 not valid, 1 not valid but allowed, 7 too long, 4 with other errors, 2 denied, 5 with warnings, 6 with advice",
             ),
         ] {
             assert_eq!(verdicts(&totals), expected);

@@ -7,6 +7,7 @@ use std::mem::take;
 
 use memchr::{memchr, memchr_iter, memrchr};
 
+use super::left_out::LeftOut;
 use super::masks::{Line, Masks};
 use super::target::Target;
 use crate::inputs::blocks::BYTE_ORDER_MARK;
@@ -35,8 +36,13 @@ pub(crate) struct Diff<W> {
     /// The last lines that belong to no hunk, and may be context of the next one.
     before: VecDeque<Line>,
     hunk: Option<Hunk>,
-    /// Whether a line that was written has a secret that is not shown.
-    has_secret: bool,
+    /// The name of the file, and its changes that are left out.
+    name: Vec<u8>,
+    /// Whether the name has a secret.
+    has_masked_name: bool,
+    left_out: LeftOut,
+    /// Whether the lines are those of a document, and not references.
+    is_document: bool,
 }
 
 /// Changed lines, with no more than twice the context between them.
@@ -55,6 +61,19 @@ struct Hunk {
     after: VecDeque<Line>,
 }
 
+impl Hunk {
+    /// Adds a line to those from the first change on.
+    fn add(&mut self, sign: u8, line: &Line) {
+        self.has_secret |= line.has_secret;
+        write_line(&mut self.changes, sign, line);
+    }
+}
+
+/// Returns a line without the secrets that it shows by itself.
+fn line_of(is_document: bool, line: &[u8]) -> Line {
+    if is_document { Line::of_document(line) } else { Line::of(line) }
+}
+
 impl<W: Write> Diff<W> {
     pub(crate) fn new(output: W) -> Self {
         Self {
@@ -66,28 +85,41 @@ impl<W: Write> Diff<W> {
             masks: Default::default(),
             before: VecDeque::new(),
             hunk: None,
-            has_secret: false,
+            name: Vec::new(),
+            has_masked_name: false,
+            left_out: LeftOut::default(),
+            is_document: false,
         }
     }
 
-    /// Returns whether a line has a secret that is not shown, so that the diff cannot be applied.
-    pub(crate) fn has_secret(&self) -> bool {
-        self.has_secret
+    /// Returns the changes that were left out.
+    pub(crate) fn left_out(&self) -> &LeftOut {
+        &self.left_out
     }
 
     /// Begins the lines of another file. The secrets of its lines are those that they show by themselves.
     pub(crate) fn begin_file(&mut self, name: &[u8]) -> io::Result<()> {
-        self.begin_document(name, Default::default())
+        self.begin_document(name, Default::default())?;
+        self.is_document = false;
+        Ok(())
     }
 
     /// Begins the lines of a document with these secrets: of the one that there is, and of the new one.
     pub(crate) fn begin_document(&mut self, name: &[u8], masks: [Masks; 2]) -> io::Result<()> {
         self.end_hunk(false)?;
+        let mut name = name;
+        while let Some(short) =
+            name.strip_prefix(b"./").filter(|short| !short.is_empty() && !short.starts_with(b"/"))
+        {
+            name = short;
+        }
         let shown = secrets::mask_all(name);
-        self.has_secret |= matches!(shown, Cow::Owned(_));
+        self.has_masked_name = matches!(shown, Cow::Owned(_));
+        self.name = shown.to_vec();
         let name = quoted(&shown);
         self.head = [b"--- ", &name[..], b"\n+++ ", &name, b"\n"].concat();
         (self.line, self.joined, self.has_mark, self.masks) = (1, 0, false, masks);
+        self.is_document = true;
         self.before.clear();
         Ok(())
     }
@@ -109,14 +141,16 @@ impl<W: Write> Diff<W> {
             self.before.push_back(line);
             return Ok(());
         };
+        // A line with a secret is in no hunk.
+        let is_end = line.has_secret;
         hunk.after.push_back(line);
-        if hunk.after.len() > 2 * CONTEXT { self.end_hunk(false) } else { Ok(()) }
+        if is_end || hunk.after.len() > 2 * CONTEXT { self.end_hunk(false) } else { Ok(()) }
     }
 
     /// Returns a line that stays, as it is shown.
     fn kept(&mut self, mark: &[u8], line: &[u8]) -> Line {
         let [old, new] = &mut self.masks;
-        Line::of(line).without(old).without(new).after(mark)
+        line_of(self.is_document, line).without(old).without(new).after(mark)
     }
 
     /// Passes over lines that are not shown.
@@ -146,15 +180,23 @@ impl<W: Write> Diff<W> {
     /// Writes the hunk, if there is one. `is_last` is whether the file ends after it.
     ///
     /// If there are fewer lines before the changes than after them, `patch` searches for them at the beginning of the file
-    /// only; if there are more, at its end only. So elsewhere, there are as many before as after.
+    /// only; if there are more, at its end only. So elsewhere, there are as many before as after. A line with a secret is not
+    /// shown: there are fewer lines then, and if it is one of those that are changed, or beside them, the hunk is left out.
     fn end_hunk(&mut self, is_last: bool) -> io::Result<()> {
         let Some(Hunk { mut line, mut before, changes, mut has_secret, count, joined, mut after }) =
             self.hunk.take()
         else {
             return Ok(());
         };
-        let mut shown = after.len().min(CONTEXT);
+        let first = line + before.len() as u64;
+        let has_after = !after.is_empty();
+        let mut shown = after.iter().take(CONTEXT).take_while(|line| !line.has_secret).count();
+        has_secret |= has_after && shown == 0;
+        let is_last = is_last && shown == after.len();
+        let secrets = before.iter().rposition(|line| line.has_secret).map_or(0, |last| last + 1);
+        line += before.drain(..secrets).count() as u64;
         if line > 1 {
+            has_secret |= secrets > 0 && before.is_empty();
             shown = shown.min(before.len());
         }
         while before.len() > shown && !is_last {
@@ -165,20 +207,19 @@ impl<W: Write> Diff<W> {
         while self.before.len() > CONTEXT {
             self.before.pop_front();
         }
+        if has_secret || self.has_masked_name {
+            self.left_out.add(&self.name, first);
+            self.joined -= joined[1];
+            return Ok(());
+        }
         let count = count + (before.len() + after.len()) as u64;
         self.output.write_all(&take(&mut self.head))?;
         let mut lines = Vec::new();
-        for line in &before {
-            has_secret |= write_line(&mut lines, b' ', line);
-        }
+        before.iter().for_each(|line| write_line(&mut lines, b' ', line));
         lines.extend_from_slice(&changes);
-        for line in &after {
-            has_secret |= write_line(&mut lines, b' ', line);
-        }
-        self.has_secret |= has_secret;
-        let masked = if has_secret { MASKED } else { "" };
+        after.iter().for_each(|line| write_line(&mut lines, b' ', line));
         let (new, of_new) = (line - joined[0], count - joined[1]);
-        writeln!(self.output, "@@ -{line},{count} +{new},{of_new} @@{masked}")?;
+        writeln!(self.output, "@@ -{line},{count} +{new},{of_new} @@")?;
         self.output.write_all(&lines)
     }
 }
@@ -203,13 +244,14 @@ impl<W: Write> Target for Diff<W> {
 
     fn change(&mut self, old: &[u8], new: &[u8], end: &[u8]) -> io::Result<()> {
         let mark = if take(&mut self.has_mark) { BYTE_ORDER_MARK } else { &[] };
+        let is_document = self.is_document;
         let [of_old, of_new] = &mut self.masks;
         let [old, new] = [(old, of_old), (new, of_new)].map(|(text, masks)| {
             let text = [text, end].concat();
             let (mut rest, mut mark) = (text.as_slice(), mark);
             let mut lines = Vec::new();
             loop {
-                lines.push(Line::of(take_line(&mut rest)).without(masks).after(take(&mut mark)));
+                lines.push(line_of(is_document, take_line(&mut rest)).without(masks).after(take(&mut mark)));
                 if rest.is_empty() {
                     return lines;
                 }
@@ -228,12 +270,12 @@ impl<W: Write> Target for Diff<W> {
         });
         hunk.count += (hunk.after.len() + old.len()) as u64;
         hunk.joined[1] += joined;
-        for line in hunk.after.drain(..) {
-            hunk.has_secret |= write_line(&mut hunk.changes, b' ', &line);
+        for line in take(&mut hunk.after) {
+            hunk.add(b' ', &line);
         }
         for (sign, lines) in [(b'-', &old), (b'+', &new)] {
             for line in lines {
-                hunk.has_secret |= write_line(&mut hunk.changes, sign, line);
+                hunk.add(sign, line);
             }
         }
         self.line += old.len() as u64;
@@ -269,17 +311,13 @@ fn take_line<'a>(lines: &mut &'a [u8]) -> &'a [u8] {
     line
 }
 
-/// Written after the head of a hunk with a secret. `patch` reads the head only.
-const MASKED: &str = " secrets are masked, so this cannot be applied (--show-secrets shows them)";
-
-/// Writes a sign and a line. Returns whether it has secrets. The last line of a file may lack its end.
-fn write_line(output: &mut Vec<u8>, sign: u8, line: &Line) -> bool {
+/// Writes a sign and a line. The last line of a file may lack its end.
+fn write_line(output: &mut Vec<u8>, sign: u8, line: &Line) {
     output.push(sign);
     output.extend_from_slice(&line.text);
     if !line.text.ends_with(b"\n") {
         output.extend_from_slice(b"\n\\ No newline at end of file\n");
     }
-    line.has_secret
 }
 
 /// Returns the name of a file as `patch` reads it: up to a tab, if it contains spaces; as a string of C, if it contains

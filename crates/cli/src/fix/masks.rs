@@ -16,10 +16,18 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// A line without the secrets that it shows by itself.
+    /// A line, which is a reference, without the secrets that it shows by itself.
     pub(super) fn of(line: &[u8]) -> Self {
-        let shown = secrets::mask_all(line);
-        Self { has_secret: matches!(shown, Cow::Owned(_)), text: shown.into_owned() }
+        Self::shown(secrets::mask_all(line))
+    }
+
+    /// A line of a document without the secrets that it shows by itself.
+    pub(super) fn of_document(line: &[u8]) -> Self {
+        Self::shown(secrets::mask_words(line))
+    }
+
+    fn shown(line: Cow<'_, [u8]>) -> Self {
+        Self { has_secret: matches!(line, Cow::Owned(_)), text: line.into_owned() }
     }
 
     /// Returns the line without the next of those that are known.

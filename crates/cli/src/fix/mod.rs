@@ -8,7 +8,9 @@
 
 mod apply;
 mod diff;
+mod left_out;
 mod masks;
+mod moves;
 mod place;
 mod remaining;
 mod source;
@@ -36,6 +38,7 @@ use crate::text::terminal::{self, Content, write_error_line};
 pub(crate) use apply::{Changed, changed, fixed_codes};
 pub(crate) use diff::Diff;
 pub(crate) use masks::Masks;
+pub(crate) use moves::Moves;
 pub(crate) use place::Place;
 pub(crate) use remaining::{Errors, show_what_was_not_applied};
 pub(crate) use source::Trouble;
@@ -56,7 +59,7 @@ pub(crate) fn run(
     let form = Form { comments: arguments.lists.comments, ..arguments.files.form() };
     let follows_comments = !arguments.start.edition.configuration.isolated;
     let patterns = &settings.ignored();
-    let fixer = Fixer { examiner, patterns, form, follows_comments };
+    let fixer = Fixer { examiner, patterns, form, follows_comments, reports_before: mode == Mode::Diff };
     let remaining = match mode {
         Mode::Print | Mode::Diff => Remaining::on_standard_error((examiner, patterns), arguments.format, by),
         Mode::Write => Remaining::on_standard_output((examiner, patterns), arguments.format, by),
@@ -115,6 +118,7 @@ impl Run<'_, '_> {
         let octets = within.map(|_| now);
         self.remaining.take(
             &Input { index, source: ARGUMENT, line, column: 1, offset: 0, octets },
+            None,
             false,
             &[],
         )
@@ -124,10 +128,8 @@ impl Run<'_, '_> {
         let mut target = Diff::new(terminal::output(Content::Text));
         self.streams(&sources.paths, &mut target, Diff::begin_file)?;
         target.end()?;
-        if target.has_secret() {
-            note(
-                "the diff does not show secrets, so it cannot be applied; add --show-secrets, or use --fix --write",
-            );
+        if let Some(said) = target.left_out().said() {
+            note(said);
         }
         Ok(())
     }

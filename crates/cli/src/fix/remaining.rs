@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use uri_bnf::validate::{Code, Safety};
 
+use super::moves::Moves;
 use crate::arguments::CheckFormat;
 use crate::configuration::ignored::Patterns;
 use crate::findings::by_validator::ByValidator;
@@ -94,11 +95,12 @@ impl<'r, 'b> Remaining<'r, 'b> {
         format.begin_source(output, source)
     }
 
-    /// Writes what remains in `input`, except for findings of the `ignored` names. If `is_clean`, it is known that this is
-    /// nothing.
-    pub(super) fn take(
+    /// Writes what remains in `input`, except for findings of the `ignored` names; if it is known what it was `before`, there. If
+    /// `is_clean`, it is known that this is nothing.
+    pub(super) fn take<'t>(
         &mut self,
-        input: &Input<'_>,
+        input: &Input<'t>,
+        before: Option<(&'t [u8], &Moves)>,
         is_clean: bool,
         ignored: &[&'static str],
     ) -> io::Result<()> {
@@ -123,6 +125,13 @@ impl<'r, 'b> Remaining<'r, 'b> {
         let mut totals = Totals::default();
         totals.add(&checked);
         self.totals.add_all(&totals);
+        if let Some((octets, moves)) = before.filter(|_| wanted != Wanted::Verdicts) {
+            checked.input.octets = Some(octets);
+            checked
+                .findings
+                .iter_mut()
+                .for_each(|finding| finding.move_spans(|span| moves.span_before(span)));
+        }
         let (format, output) = &mut self.written;
         checked.findings.iter_mut().for_each(show_what_was_not_applied);
         self.text.clear();

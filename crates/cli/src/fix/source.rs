@@ -2,7 +2,9 @@
 
 use std::io::{self, Read};
 
-use super::apply::{Fixed, fixed};
+use super::apply::{changed, fixed};
+use super::moves::Moves;
+use super::place::Place;
 use super::remaining::Remaining;
 use super::target::Target;
 use crate::configuration::ignored::Patterns;
@@ -26,6 +28,17 @@ pub(super) struct Fixer<'r, 'b> {
     pub(super) form: Form,
     /// Whether comments can say what is not fixed and not reported.
     pub(super) follows_comments: bool,
+    /// Whether what remains is reported in the lines as they were.
+    pub(super) reports_before: bool,
+}
+
+/// A fixed line.
+pub(super) struct FixedLine {
+    pub(super) text: String,
+    /// How many findings were fixed.
+    pub(super) count: u64,
+    /// Where what is in it was, if that is needed.
+    moves: Option<Moves>,
 }
 
 /// Why a stream was not fixed to its end.
@@ -46,13 +59,20 @@ impl Fixer<'_, '_> {
     }
 
     /// Returns the fixed text, or `None` if it stays as it is, or is not UTF-8. Findings of the `ignored` names are not fixed.
-    pub(super) fn fix(&self, octets: &[u8], ignored: &[&'static str]) -> Option<Fixed> {
+    pub(super) fn fix(&self, octets: &[u8], ignored: &[&'static str]) -> Option<FixedLine> {
         let text = std::str::from_utf8(octets).ok().filter(|_| !self.patterns.ignore(octets))?;
         let validator = match ignored {
             [] => self.examiner.validator,
             ignored => self.examiner.without(ignored).validator,
         };
-        let fixed = fixed(&validator, text)?;
+        let fixed = if self.reports_before {
+            let changed = changed(&validator, Place::Text, text)?;
+            let moves = Moves::of(changed.changes.iter().map(|(span, new)| (*span, new.len())));
+            FixedLine { text: changed.text, count: changed.count, moves: Some(moves) }
+        } else {
+            let fixed = fixed(&validator, text)?;
+            FixedLine { text: fixed.text, count: fixed.count, moves: None }
+        };
         (fixed.text.len() <= self.form.max_line).then_some(fixed)
     }
 
@@ -95,7 +115,7 @@ impl Fixer<'_, '_> {
                 let input =
                     Input { index: remaining.references(), source: name, line, column: 1, offset, octets };
                 let names = self.ignored(&input, &mut ignores);
-                remaining.take(&input, false, &names).map_err(Trouble::Output)?;
+                remaining.take(&input, None, false, &names).map_err(Trouble::Output)?;
             }
             block = blocks.next(current).map_err(Trouble::Read)?;
         }
@@ -170,7 +190,7 @@ impl<T: Target> Lines<'_, '_, '_, '_, '_, T> {
         let Some(octets) = block.bytes() else {
             self.target.keep_piece(block.all_octets()).map_err(Trouble::Target)?;
             return Records::of(block, self.fixer.form)
-                .try_for_each(|record| self.report(record, false, &[]));
+                .try_for_each(|record| self.report(record, None, false, &[]));
         };
         let mut kept = 0;
         for record in Records::with_comments(block, self.fixer.form) {
@@ -182,12 +202,12 @@ impl<T: Target> Lines<'_, '_, '_, '_, '_, T> {
             let input = Input { index: 0, source: self.name, line, column: 1, offset, octets: content };
             let names = self.fixer.ignored(&input, &mut self.ignores);
             if record.octets.is_some_and(|content| self.fixer.is_clean(content)) {
-                self.report(record, true, &names)?;
+                self.report(record, None, true, &names)?;
                 continue;
             }
             let fixed = record.octets.and_then(|content| self.fix(content, &names));
-            let Some((content, Fixed { text, count })) = record.octets.zip(fixed) else {
-                self.report(record, false, &names)?;
+            let Some((content, FixedLine { text, count, moves })) = record.octets.zip(fixed) else {
+                self.report(record, None, false, &names)?;
                 continue;
             };
             let start = usize::try_from(record.offset - block.offset).unwrap_or(usize::MAX);
@@ -199,24 +219,29 @@ impl<T: Target> Lines<'_, '_, '_, '_, '_, T> {
             self.target.change(content, text.as_bytes(), end).map_err(Trouble::Target)?;
             kept = after + end.len();
             self.count += count;
-            self.report(Record { octets: Some(text.as_bytes()), ..record }, false, &names)?;
-            self.shift += difference(text.len(), content.len());
+            let before = moves.as_ref().map(|moves| (content, moves));
+            self.report(Record { octets: Some(text.as_bytes()), ..record }, before, false, &names)?;
+            if before.is_none() {
+                self.shift += difference(text.len(), content.len());
+            }
         }
         self.target.keep(octets.get(kept..).unwrap_or_default()).map_err(Trouble::Target)
     }
 
     /// Returns the fixed line, unless it would no longer be a reference.
-    fn fix(&self, content: &[u8], ignored: &[&'static str]) -> Option<Fixed> {
+    fn fix(&self, content: &[u8], ignored: &[&'static str]) -> Option<FixedLine> {
         if self.fixer.form.comments && is_comment(content) {
             return None;
         }
         self.fixer.fix(content, ignored).filter(|fixed| !self.fixer.form.skips(fixed.text.as_bytes()))
     }
 
-    /// Reports what remains in `record`, which is fixed. Its line is that of the original.
+    /// Reports what remains in `record`, which is fixed; `before` is what it was, if it is reported there. Its line is that of
+    /// the original.
     fn report(
         &mut self,
         record: Record<'_>,
+        before: Option<(&[u8], &Moves)>,
         is_clean: bool,
         ignored: &[&'static str],
     ) -> Result<(), Trouble> {
@@ -225,7 +250,7 @@ impl<T: Target> Lines<'_, '_, '_, '_, '_, T> {
         let Some(remaining) = &mut self.remaining else { return Ok(()) };
         let input =
             Input { index: remaining.references(), source: self.name, line, column: 1, offset, octets };
-        remaining.take(&input, is_clean, ignored).map_err(Trouble::Output)
+        remaining.take(&input, before, is_clean, ignored).map_err(Trouble::Output)
     }
 }
 

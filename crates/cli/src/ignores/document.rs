@@ -180,6 +180,18 @@ struct FirstLine {
     text: usize,
 }
 
+/// The tags around a comment of Liquid.
+const OPENING_TAGS: [&[u8]; 2] = [b"{% comment %}", b"{%- comment -%}"];
+const CLOSING_TAGS: [&[u8]; 2] = [b"{% endcomment %}", b"{%- endcomment -%}"];
+
+/// The longest part of a line that is compared with a tag, in octets.
+const LONGEST_TAG: usize = 64;
+
+/// Returns whether a part of a line is one of these tags.
+fn is_tag(document: Octets<'_>, part: Span, tags: &[&[u8]]) -> bool {
+    part.len() <= LONGEST_TAG && tags.contains(&document.part(part).trim_ascii())
+}
+
 /// Returns the line that each comment is about: its own, if there is something else on it, or the next one that is neither
 /// blank nor a comment of its own. Each line is read once, however many comments are on it.
 fn lines_of(document: Octets<'_>, comments: &[Span]) -> Vec<Span> {
@@ -197,10 +209,14 @@ fn lines_of(document: Octets<'_>, comments: &[Span]) -> Vec<Span> {
             || document.find(Span::new(start, comment.start), is_text).unwrap_or(comment.start),
             |first| first.text,
         );
+        let begins_tag = is_tag(document, Span::new(start, comment.start), &OPENING_TAGS);
+        let text = if begins_tag { comment.start } else { text };
         let last = next.filter(|next| comment.end >= next.start);
         let end = last.map_or_else(|| document.line_end(comment.end), |last| last.end);
         let own = Span::new(start, end);
-        let is_alone = text >= comment.start && document.find(Span::new(comment.end, end), is_text).is_none();
+        let rest = Span::new(comment.end, end);
+        let is_alone = text >= comment.start
+            && (document.find(rest, is_text).is_none() || is_tag(document, rest, &CLOSING_TAGS));
         let about = if is_alone { line_after(document, own, after) } else { own };
         after = is_alone.then_some((own.start, about));
         let line_end = document.find(comment, |octet| octet == b'\n');
@@ -257,6 +273,8 @@ mod tests {
         is_ignored("{/* uri-bnf: ignore space */}\nX\nX", "i-");
         is_ignored("# uri-bnf: ignore\nX", "i");
         is_ignored("# uri-bnf: ignore\n\n  \nX\nX", "i-");
+        is_ignored("{% comment %} uri-bnf: ignore {% endcomment %}\nX\nX", "i-");
+        is_ignored("X {%- comment -%} uri-bnf: ignore {%- endcomment -%}\nX", "i-");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Which references of a document `--fix` changes, and why not the others.
 
 use memchr::{memchr, memchr_iter};
-use uri_bnf_documents::{Find, Hint, Kind, Language, Writing};
+use uri_bnf_documents::{Find, Format, Hint, Kind, Language, Writing};
 
 use crate::fix::Place;
 
@@ -51,11 +51,14 @@ pub(super) fn place(find: &Find<'_>) -> Place {
 }
 
 /// Returns why a reference is not changed, whatever is found in it; `None` if it may be.
-pub(super) fn reason_against(find: &Find<'_>, fixes_source: bool) -> Option<&'static str> {
+pub(super) fn reason_against(find: &Find<'_>, format: Format, fixes_source: bool) -> Option<&'static str> {
     match find.kind {
         _ if find.is_guessed => Some("a part of the reference is not in the document"),
         _ if find.writing == Writing::Kept => {
             Some("escapes of notebooks, base64 and manuals are not changed")
+        }
+        Kind::Value if format == Format::Markdown && is_address_of_page(find) => {
+            Some("a path in front matter decides where the page is")
         }
         Kind::Bare if !is_balanced(find) => Some("where the reference ends is not known"),
         _ if is_of_source(find) && !fixes_source => Some("source code is only changed with --fix-source"),
@@ -63,6 +66,17 @@ pub(super) fn reason_against(find: &Find<'_>, fixes_source: bool) -> Option<&'st
         _ if !is_link(find) && may_be_pattern(find.reference.octets()) => Some("it may be a pattern"),
         _ => None,
     }
+}
+
+/// The names of front matter that say where a site has the page: of Jekyll, Hugo and their likes.
+const ADDRESSES: [&str; 6] = ["url", "permalink", "slug", "aliases", "redirect_from", "path"];
+
+/// Returns whether it is a path of a site by the name of its value in front matter.
+fn is_address_of_page(find: &Find<'_>) -> bool {
+    let name = find.place.strip_prefix("$.").unwrap_or_default();
+    let name = name.split(['.', '[']).next().unwrap_or_default();
+    let octets = find.reference.octets();
+    ADDRESSES.contains(&name) && octets.starts_with(b"/") && !octets.starts_with(b"//")
 }
 
 /// Returns whether it is in source code, where the place is the language.

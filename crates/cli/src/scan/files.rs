@@ -225,7 +225,9 @@ impl FilesOf<'_> {
 fn missing(text: &str, target: &Target, folder: Option<&Path>) -> Finding {
     let span = Span::new(0, text.find(['?', '#']).unwrap_or(text.len()));
     let is_folder = target.is_folder && !target.path.as_os_str().is_empty();
-    let shown = shown_path(&if is_folder { target.path.join("") } else { target.path.clone() });
+    let path = if is_folder { target.path.join("") } else { target.path.clone() };
+    let without_dot = path.strip_prefix(".").ok().filter(|path| !path.as_os_str().is_empty());
+    let shown = shown_path(without_dot.unwrap_or(&path));
     let near = match (folder, target.path.file_name()) {
         (Some(folder), Some(name)) => nearest_names(&folder.join(name)),
         _ => Vec::new(),

@@ -42,8 +42,8 @@ struct Change {
 /// documents are read once more, and all at most [`ROUNDS`] times.
 pub(super) fn fixed<R>(
     read: &ReadDocument<'_>,
-    fix: impl FnMut(&Find<'_>) -> Option<Changed>,
-    then: impl FnOnce(Octets<'_>, &Finds<'_>) -> R,
+    fix: impl FnMut(usize, &Find<'_>) -> Option<Changed>,
+    then: impl FnOnce(Octets<'_>, &Finds<'_>, &[Edit]) -> R,
 ) -> Option<Fixed<R>> {
     let found = &read.finds;
     let mut changes = changes(read.content, found, fix);
@@ -56,8 +56,9 @@ pub(super) fn fixed<R>(
         let Some(wrong) = first_difference(&now, found, &changes) else {
             let count = changes.iter().map(|change| change.count).sum();
             let numbers = changes.iter().map(|change| change.index).collect();
-            let edits = changes.into_iter().flat_map(|change| change.edits).collect();
-            return Some(Fixed { edits, changed: numbers, count, outcome: then(Octets::new(&new), &now) });
+            let edits: Vec<_> = changes.into_iter().flat_map(|change| change.edits).collect();
+            let outcome = then(Octets::new(&new), &now, &edits);
+            return Some(Fixed { edits, changed: numbers, count, outcome });
         };
         // The change of this find or, if there is none, the one before it.
         let last = changes.partition_point(|change| change.index <= wrong).saturating_sub(1);
@@ -74,10 +75,10 @@ pub(super) fn fixed<R>(
 fn changes(
     content: Octets<'_>,
     found: &Finds<'_>,
-    mut fix: impl FnMut(&Find<'_>) -> Option<Changed>,
+    mut fix: impl FnMut(usize, &Find<'_>) -> Option<Changed>,
 ) -> Vec<Change> {
     let changes = found.iter().enumerate().filter_map(|(index, find)| {
-        let Changed { text, changes, count, codes: _ } = fix(&find)?;
+        let Changed { text, changes, count, codes: _ } = fix(index, &find)?;
         let edits = edits(content, &find, &text, &changes)?;
         Some(Change { index, edits, count, text })
     });

@@ -206,17 +206,19 @@ fn scan(
             format!(" in {documents}{}", by.fixed(mode, fixed.0, &place, &totals))
         }
         (None, Some(written)) => format!(" in {documents}{}; {written}", by.under(&totals)),
-        (None, None) => format!(" in {documents}{}", by.counted(&totals)),
+        (None, None) if lists.is_empty() => format!(" in {documents}{}", by.counted(&totals)),
+        (None, None) => format!(" in {documents}{}; {}", by.counted_in_part(&totals), lists.counted()),
     });
     if !arguments.quiet {
         if let (count, Some(first)) = &cut {
             write_error_line(cut::said(*count, Some(first)));
         }
         tell(unchecked, arguments.root.is_some());
-        lists.tell();
     }
-    let is_too_unknown = arguments.strict_formats && !as_text.is_empty();
-    if is_too_unknown {
+    let is_list = lists.tell(arguments.strict_formats, arguments.quiet);
+    let is_unknown = arguments.strict_formats && !as_text.is_empty();
+    let is_too_unknown = is_list || is_unknown;
+    if is_unknown {
         complain(format_args!("{} (--strict-formats)", as_text.said()));
     } else if !arguments.quiet && !as_text.is_empty() {
         write_error_line(as_text.said());

@@ -15,6 +15,7 @@ use crate::findings::find_object::{FindObject, PlacedEdit, PlacedFinding};
 use crate::findings::finding::{Finding, FindingLabel, FindingSuggestion};
 use crate::findings::hyphens::OtherReading;
 use crate::findings::object::CheckedObject;
+use crate::fix::Moves;
 use crate::inputs::input::Input;
 use crate::text::secrets;
 use crate::text::visible::lossy;
@@ -31,17 +32,40 @@ pub(super) struct ScannedDocument<'d> {
     /// Where that is in the file.
     pub(super) origin: &'d Origin,
     pub(super) secrets: &'d Secrets<'d>,
+    /// What it was, if it is to be shown as it was.
+    pub(super) before: Option<&'d Before<'d>>,
+}
+
+/// A document before it was changed.
+pub(super) struct Before<'d> {
+    pub(super) content: Octets<'d>,
+    pub(super) moves: Moves,
+    pub(super) secrets: Secrets<'d>,
 }
 
 impl<'d> ScannedDocument<'d> {
-    /// Returns where an offset of the document is in the file.
-    fn in_file(&self, offset: usize) -> usize {
-        self.origin.in_file(self.content, offset)
+    /// Returns the content that is shown.
+    pub(super) fn shown_content(&self) -> Octets<'d> {
+        self.before.map_or(self.content, |before| before.content)
     }
 
-    /// Returns a part without its secrets, if it has any.
+    /// Returns where an offset of the document is in what is shown.
+    pub(super) fn shown_offset(&self, offset: usize) -> usize {
+        self.before.map_or(offset, |before| before.moves.before(offset))
+    }
+
+    fn shown_span(&self, span: Span) -> Span {
+        self.before.map_or(span, |before| before.moves.span_before(span))
+    }
+
+    /// Returns where an offset of what is shown is in the file.
+    fn in_file(&self, offset: usize) -> usize {
+        self.origin.in_file(self.shown_content(), offset)
+    }
+
+    /// Returns a part of what is shown without its secrets, if it has any.
     fn masked(&self, part: Span) -> Option<Vec<u8>> {
-        self.secrets.masked(self.content, part)
+        self.before.map_or(self.secrets, |before| &before.secrets).masked(self.shown_content(), part)
     }
 
     /// Returns the parts of a reference that only the text around it shows to be secret.
@@ -55,15 +79,16 @@ impl<'d> ScannedDocument<'d> {
         'd: 'a,
     {
         let octets = Some(find.reference.octets());
-        let offset = self.in_file(find.span.start) as u64;
+        let offset = self.in_file(self.shown_offset(find.span.start)) as u64;
         Input { index: 0, source: self.source, line: 1, column: 1, offset, octets }
     }
 
     /// Returns the text at a span, without its secrets.
     pub(super) fn shown(&self, span: Span) -> Cow<'d, str> {
+        let span = self.shown_span(span);
         match self.masked(span) {
             Some(masked) => Cow::Owned(lossy(Cow::Owned(masked)).into_owned()),
-            None => lossy(Cow::Borrowed(self.content.part(span))),
+            None => lossy(Cow::Borrowed(self.shown_content().part(span))),
         }
     }
 
@@ -91,13 +116,13 @@ impl<'d> ScannedDocument<'d> {
         let mut placed: Vec<Checked<'c>> = Vec::new();
         let mut line = Span::new(0, 0);
         for mut finding in findings {
-            let start = find.reference.span_in_document(finding.span).start;
+            let start = self.shown_offset(find.reference.span_in_document(finding.span).start);
             let position = lines.place(start);
             let is_new =
                 placed.last().is_none_or(|last| last.input.line != position.line) || start > line.end;
             if is_new {
                 line = self.line_around(position.line_start, start);
-                let before = self.content.part(Span::new(line.start, start));
+                let before = self.shown_content().part(Span::new(line.start, start));
                 let column = position.column.saturating_sub(crate::text::position::characters(before));
                 let input = Input {
                     index: 0,
@@ -105,7 +130,7 @@ impl<'d> ScannedDocument<'d> {
                     line: position.line,
                     column,
                     offset: self.in_file(line.start) as u64,
-                    octets: Some(self.content.part(line)),
+                    octets: Some(self.shown_content().part(line)),
                 };
                 placed.push(Checked {
                     input,
@@ -122,7 +147,7 @@ impl<'d> ScannedDocument<'d> {
                     find: None,
                 });
             }
-            move_into(&mut finding, find, line);
+            self.move_into(&mut finding, find, line);
             if let Some(last) = placed.last_mut() {
                 last.findings.push(finding);
             }
@@ -137,17 +162,19 @@ impl<'d> ScannedDocument<'d> {
     fn line_around(&self, line_start: usize, offset: usize) -> Span {
         let far = offset.saturating_sub(AROUND);
         let start = if line_start >= far { line_start } else { self.boundary(far) };
-        let most = self.content.len().min(offset + AROUND);
-        let rest = self.content.part(Span::new(offset, most));
+        let content = self.shown_content();
+        let most = content.len().min(offset + AROUND);
+        let rest = content.part(Span::new(offset, most));
         let end = memchr(b'\n', rest).map_or_else(|| self.boundary(most), |length| offset + length);
-        let is_crlf = end > start && self.content.part(Span::new(end - 1, end + 1)) == b"\r\n";
+        let is_crlf = end > start && content.part(Span::new(end - 1, end + 1)) == b"\r\n";
         Span::new(start, end - usize::from(is_crlf && end > offset))
     }
 
     /// Returns the first offset from `offset` on at which a character of UTF-8 may begin.
     fn boundary(&self, offset: usize) -> usize {
         let is_inside = |octet: &&u8| **octet & 0xC0 == 0x80;
-        let rest = self.content.part(Span::new(offset, self.content.len().min(offset + 3)));
+        let content = self.shown_content();
+        let rest = content.part(Span::new(offset, content.len().min(offset + 3)));
         offset + rest.iter().take_while(is_inside).count()
     }
 
@@ -161,7 +188,7 @@ impl<'d> ScannedDocument<'d> {
         lines: &Lines<'_>,
     ) -> FindObject<'c> {
         let position = |offset: usize| {
-            let span = find.reference.span_in_document(Span::new(offset, offset));
+            let span = self.shown_span(find.reference.span_in_document(Span::new(offset, offset)));
             let place = lines.clone().place(span.start);
             (place.line, place.column)
         };
@@ -169,14 +196,15 @@ impl<'d> ScannedDocument<'d> {
         verdict.put_in_document(position);
         let mut lines = lines.clone();
         let mut place = |finding: Finding| {
-            let span = find.reference.span_in_document(finding.span);
+            let span = self.shown_span(find.reference.span_in_document(finding.span));
             let position = lines.place(span.start);
             let edit = finding.suggestion.as_ref().filter(|suggestion| !suggestion.has_secret);
             let edit = edit.map(|FindingSuggestion { span, replacement, .. }| {
                 let edit = find.reference.edit(find.writing, *span, replacement);
+                let span = self.shown_span(edit.span);
                 PlacedEdit {
-                    start: self.in_file(edit.span.start),
-                    end: self.in_file(edit.span.end),
+                    start: self.in_file(span.start),
+                    end: self.in_file(span.end),
                     replacement: edit.replacement,
                 }
             });
@@ -187,10 +215,11 @@ impl<'d> ScannedDocument<'d> {
         let diagnostics = parts
             .is_validated
             .then(|| findings.into_iter().filter(Finding::is_named).map(&mut place).collect());
+        let there = self.shown_span(find.span);
         FindObject {
             verdict,
-            start: self.in_file(find.span.start),
-            end: self.in_file(find.span.end),
+            start: self.in_file(there.start),
+            end: self.in_file(there.end),
             text: self.shown(find.span),
             kind: find.kind.name(),
             place: Some(secrets::mask_all_text(&find.place)).filter(|place| !place.is_empty()),
@@ -202,6 +231,30 @@ impl<'d> ScannedDocument<'d> {
             diagnostics_left_out: parts.left_out,
         }
     }
+
+    /// Makes the spans of a finding in a reference those of a line of what is shown. What is on other lines is left out.
+    fn move_into(&self, finding: &mut Finding, find: &Find<'_>, line: Span) {
+        let clip = |span: Span| {
+            let clip = |offset: usize| offset.clamp(line.start, line.end) - line.start;
+            Span::new(clip(span.start), clip(span.end))
+        };
+        let in_document = |span: Span| self.shown_span(find.reference.span_in_document(span));
+        finding.span = clip(in_document(finding.span));
+        finding.labels.retain_mut(|FindingLabel { span, .. }| {
+            let there = in_document(*span);
+            *span = clip(there);
+            line.contains(Span::new(there.start, there.start))
+        });
+        finding.suggestion = finding.suggestion.take().and_then(|suggestion| {
+            let edit = find.reference.edit(find.writing, suggestion.span, &suggestion.replacement);
+            let there = self.shown_span(edit.span);
+            line.contains(there).then(|| FindingSuggestion {
+                span: clip(there),
+                replacement: edit.replacement,
+                ..suggestion
+            })
+        });
+    }
 }
 
 /// What the object of a reference has beside its verdict.
@@ -210,27 +263,4 @@ pub(super) struct ObjectParts {
     pub(super) edition: &'static str,
     pub(super) is_validated: bool,
     pub(super) left_out: u64,
-}
-
-/// Makes the spans of a finding in a reference those of a line of the document. What is on other lines is left out.
-fn move_into(finding: &mut Finding, find: &Find<'_>, line: Span) {
-    let clip = |span: Span| {
-        let clip = |offset: usize| offset.clamp(line.start, line.end) - line.start;
-        Span::new(clip(span.start), clip(span.end))
-    };
-    let in_document = |span: Span| find.reference.span_in_document(span);
-    finding.span = clip(in_document(finding.span));
-    finding.labels.retain_mut(|FindingLabel { span, .. }| {
-        let there = in_document(*span);
-        *span = clip(there);
-        line.contains(Span::new(there.start, there.start))
-    });
-    finding.suggestion = finding.suggestion.take().and_then(|suggestion| {
-        let edit = find.reference.edit(find.writing, suggestion.span, &suggestion.replacement);
-        line.contains(edit.span).then(|| FindingSuggestion {
-            span: clip(edit.span),
-            replacement: edit.replacement,
-            ..suggestion
-        })
-    });
 }

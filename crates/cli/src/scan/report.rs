@@ -9,7 +9,9 @@ use std::path::Path;
 
 use uri_bnf::Span;
 use uri_bnf::validate::Severity;
-use uri_bnf_documents::{DecodedReference, Fault, Find, Finds, Hint, Kind, Writing};
+use uri_bnf_documents::{
+    DecodedReference, Fault, Find, Finds, Format as DocumentFormat, Hint, Kind, Writing,
+};
 
 use super::applied::{self, Applied};
 use super::files::{File, Files, FilesOf};
@@ -29,7 +31,7 @@ use crate::findings::totals::Totals;
 use crate::findings::wanted::Wanted;
 use crate::fix::{Changed, show_what_was_not_applied};
 use crate::formats::format::Format;
-use crate::ignores::{Baseline, Known};
+use crate::ignores::{Baseline, Known, Remark};
 use crate::inputs::input::Input;
 use crate::names::document_codes::DocumentCode;
 use crate::text::secrets;
@@ -96,6 +98,8 @@ pub(super) struct Report {
     pub(super) cut: Cut,
     /// The numbers of the references that are reported as changed by `--fix`, in order.
     pub(super) changed: Vec<usize>,
+    /// How each of these is changed; `None` if that depends on what is suppressed.
+    pub(super) changes: Vec<Option<Changed>>,
 }
 
 /// The references that may go on where they were taken to end, because what follows is no octet of a URI.
@@ -138,6 +142,7 @@ pub(super) struct Reporter<'r> {
     document: ScannedDocument<'r>,
     /// Whether suggestions can be applied: not in a document that is decoded.
     is_verbatim: bool,
+    format: DocumentFormat,
     files: Option<FilesOf<'r>>,
     suppressed: Suppressed<'r>,
     lines: Lines<'r>,
@@ -157,8 +162,9 @@ impl<'r> Reporter<'r> {
         let files = reporting.files.as_ref().map(|files| files.of(path, &read.finds));
         let mut report = Report::default();
         report.totals.bytes = document.content.len() as u64;
-        let (is_verbatim, lines) = (read.is_verbatim, Lines::new(document.content));
-        Self { reporting, judge, document, is_verbatim, files, suppressed, lines, applied, report }
+        let (is_verbatim, format, lines) =
+            (read.is_verbatim, read.format, Lines::new(document.shown_content()));
+        Self { reporting, judge, document, is_verbatim, format, files, suppressed, lines, applied, report }
     }
 
     /// Returns what is reported about the document with these references, of which some are not checked.
@@ -195,7 +201,7 @@ impl<'r> Reporter<'r> {
         let cut = &mut self.report.cut;
         cut.count += 1;
         if cut.first.is_none() {
-            let place = self.lines.clone().place(find.span.end);
+            let place = self.lines.clone().place(self.document.shown_offset(find.span.end));
             cut.first = Some((place.line, place.column));
         }
     }
@@ -229,7 +235,7 @@ impl<'r> Reporter<'r> {
 
     /// Reports on a reference.
     fn take(&mut self, (index, find): (usize, &Find<'_>), input: &Input<'_>, judged: Judged<'_>) {
-        let judged = self.without_suppressed(find, input, judged);
+        let (judged, is_suppressed) = self.without_suppressed(find, input, judged);
         let (mut checked, edition) = with_missing(judged);
         explain(find, &mut checked.findings);
         if checked.counts.fixable > 0 {
@@ -237,6 +243,7 @@ impl<'r> Reporter<'r> {
                 Ok(changed) => {
                     leave_to_fix(&mut checked, &changed);
                     self.report.changed.push(index);
+                    self.report.changes.push((!is_suppressed).then_some(changed));
                 }
                 Err(reason) => cannot_be_applied(&mut checked, reason),
             }
@@ -257,7 +264,7 @@ impl<'r> Reporter<'r> {
         if !self.is_verbatim {
             return Err(applied::DECODED);
         }
-        if let Some(reason) = applied::reason_against(find, self.reporting.fixes_source) {
+        if let Some(reason) = applied::reason_against(find, self.format, self.reporting.fixes_source) {
             return Err(reason);
         }
         if self.suppressed.has_comment(content, find) {
@@ -297,22 +304,22 @@ impl<'r> Reporter<'r> {
         None
     }
 
-    /// Returns the same without what is ignored or known.
+    /// Returns the same without what is ignored or known, and whether there is anything of that.
     fn without_suppressed<'a>(
         &mut self,
         find: &Find<'_>,
         input: &Input<'a>,
         judged: Judged<'a>,
-    ) -> Judged<'a> {
+    ) -> (Judged<'a>, bool) {
         let Judged { checked, edition, missing } = judged;
         if checked.findings.is_empty() && missing.is_none() {
-            return Judged { checked, edition, missing };
+            return (Judged { checked, edition, missing }, false);
         }
         let findings = checked.findings.iter().chain(&missing);
         let Reasons { ignored, known } = self.suppressed.meet(self.document, find, &findings);
         let names = [ignored, known].concat();
         if names.is_empty() {
-            return Judged { checked, edition, missing };
+            return (Judged { checked, edition, missing }, false);
         }
         let (mut checked, edition) = match self.judge {
             Judge::AllEditions(_) => (checked, edition),
@@ -320,7 +327,7 @@ impl<'r> Reporter<'r> {
         };
         checked.leave_out(&names);
         let missing = missing.filter(|missing| !names.contains(&missing.name));
-        Judged { checked, edition, missing }
+        (Judged { checked, edition, missing }, true)
     }
 
     /// Adds the findings in a reference to those of a baseline.
@@ -347,7 +354,7 @@ impl<'r> Reporter<'r> {
         totals.add(&checked);
         // What is written is counted below.
         (totals.cases, totals.failures) = (cases, failures);
-        lines.place(find.span.start);
+        lines.place(document.shown_offset(find.span.start));
         if reporting.only_findings && checked.findings.is_empty() {
             return;
         }
@@ -379,8 +386,9 @@ impl<'r> Reporter<'r> {
             },
         };
         let (remarks, gone) = suppressed.left(is_reported);
-        let mut lines = Lines::new(document.content);
-        let remarks = remarks.into_iter().map(|remark| (lines.place(remark.offset).line, remark.message));
+        let mut lines = Lines::new(document.shown_content());
+        let line = |remark: Remark| (lines.place(document.shown_offset(remark.offset)).line, remark.message);
+        let remarks = remarks.into_iter().map(line);
         report.remarks = remarks.collect();
         Report { gone, ..report }
     }

@@ -10,7 +10,7 @@ use super::drafts;
 use super::fixing::{self, Fixed};
 use super::judge::Judge;
 use super::listed;
-use super::place::ScannedDocument;
+use super::place::{Before, ScannedDocument};
 use super::report::{Report, Reporter, Reporting};
 use super::suppressed::{Reasons, Suppressed};
 use crate::arguments::Mode;
@@ -20,7 +20,7 @@ use crate::documents::octets::Octets;
 use crate::documents::run::ReadDocument;
 use crate::documents::secrets::Secrets;
 use crate::findings::wanted::Wanted;
-use crate::fix::Changed;
+use crate::fix::{Changed, Moves};
 
 /// Examines the references of documents.
 pub(super) struct Scanner<'s> {
@@ -39,6 +39,13 @@ pub(super) struct Scanned {
     pub(super) file: Option<Vec<u8>>,
     /// Whether it is a list of which something was not read.
     pub(super) is_cut_list: bool,
+}
+
+/// What is known of how a reference is changed.
+enum Known {
+    Changed(Changed),
+    Unchanged,
+    Nothing,
 }
 
 /// A file with the safe suggestions applied.
@@ -68,36 +75,61 @@ impl Scanner<'_> {
         let of_drafts = drafts::without(judge, path);
         let judge = of_drafts.as_ref().unwrap_or(judge);
         let patterns = &self.settings.ignored_in(path);
-        let report =
-            |content: Octets<'_>, finds: &Finds<'_>, suppressed: Suppressed<'_>, applied: Applied<'_>| {
-                let secrets = Secrets::of(finds, read.format);
-                let document =
-                    ScannedDocument { source: read.source, content, origin: read.origin, secrets: &secrets };
-                Reporter::new(&self.reporting, judge, (path, read), document, suppressed, applied)
-                    .report(finds, patterns)
-            };
+        let report = |content: Octets<'_>,
+                      finds: &Finds<'_>,
+                      suppressed: Suppressed<'_>,
+                      applied: Applied<'_>,
+                      before: Option<&Before<'_>>| {
+            let secrets = &Secrets::of(finds, read.format);
+            let ReadDocument { source, origin, .. } = *read;
+            let document = ScannedDocument { source, content, origin, secrets, before };
+            Reporter::new(&self.reporting, judge, (path, read), document, suppressed, applied)
+                .report(finds, patterns)
+        };
         let suppressed = self.suppressed(read, read.content);
         let is_cut_list = listed::is_cut_list(read.content, read.format, &read.finds);
         let mode = self.reporting.fixing;
         let fixes_source = self.reporting.fixes_source;
-        let unchanged = |applied: Applied<'_>| report(read.content, &read.finds, suppressed.clone(), applied);
+        let unchanged =
+            |applied: Applied<'_>| report(read.content, &read.finds, suppressed.clone(), applied, None);
         if mode.is_none() {
-            let reported = unchanged(Applied::Possible);
+            let mut reported = unchanged(Applied::Possible);
             if reported.changed.is_empty() {
                 return Scanned { report: reported, fixed: None, file: None, is_cut_list };
             }
             // What is counted as fixable is what would be fixed.
-            let fixed = fixed((judge, patterns), read, suppressed.clone(), fixes_source, |_, _| ());
+            let changes = std::mem::take(&mut reported.changes);
+            let mut known = reported.changed.iter().copied().zip(changes).peekable();
+            let known = |index| match known.next_if(|(known, _)| *known == index) {
+                None => Known::Unchanged,
+                Some((_, None)) => Known::Nothing,
+                Some((_, Some(changed))) => Known::Changed(changed),
+            };
+            let suppressed = suppressed.clone();
+            let fixed = fixed((judge, patterns), read, suppressed, (fixes_source, known), |_, _, _| ());
             let changed = fixed.map(|fixed| fixed.changed).unwrap_or_default();
             let is_same = changed == reported.changed;
             let report = if is_same { reported } else { unchanged(Applied::Numbered(&changed)) };
             return Scanned { report, fixed: None, file: None, is_cut_list };
         }
-        let fixed = fixed((judge, patterns), read, suppressed.clone(), fixes_source, |content, finds| {
-            let secrets = secrets_for(mode, read, (content, finds));
-            // What could still be changed is what was left out.
-            (report(content, finds, self.suppressed(read, content), Applied::Numbered(&[])), secrets)
-        });
+        let fixed = fixed(
+            (judge, patterns),
+            read,
+            suppressed.clone(),
+            (fixes_source, |_| Known::Nothing),
+            |content, finds, edits| {
+                let secrets = secrets_for(mode, read, (content, finds));
+                // A diff is about the file as it is.
+                let before = (mode == Some(Mode::Diff)).then(|| Before {
+                    content: read.content,
+                    moves: Moves::of(edits.iter().map(|edit| (edit.span, edit.replacement.len()))),
+                    secrets: Secrets::of(&read.finds, read.format),
+                });
+                // What could still be changed is what was left out.
+                let suppressed = self.suppressed(read, content);
+                (report(content, finds, suppressed, Applied::Numbered(&[]), before.as_ref()), secrets)
+            },
+        );
         let Some(Fixed { edits, count, outcome: (after, secrets), .. }) = fixed else {
             let file = (mode == Some(Mode::Print)).then(|| read.file.whole().to_vec());
             return Scanned { report: unchanged(Applied::Numbered(&[])), fixed: None, file, is_cut_list };
@@ -131,13 +163,13 @@ fn secrets_for(mode: Option<Mode>, read: &ReadDocument<'_>, new: (Octets<'_>, &F
 
 /// Returns how a document is fixed, and what `then` returns for the fixed document; `None` if there is nothing to fix. What is
 /// ignored is not fixed, nor is a reference with a finding of the baseline: it would no longer be known; nor one with a comment
-/// in it, nor one that [`reason_against`] speaks of.
+/// in it, nor one that [`reason_against`] speaks of. `known` returns what is known of the reference of a number.
 fn fixed<R>(
     (judge, patterns): (&Judge<'_>, &Patterns<'_>),
     read: &ReadDocument<'_>,
     mut suppressed: Suppressed<'_>,
-    fixes_source: bool,
-    then: impl FnOnce(Octets<'_>, &Finds<'_>) -> R,
+    (fixes_source, mut known): (bool, impl FnMut(usize) -> Known),
+    then: impl FnOnce(Octets<'_>, &Finds<'_>, &[Edit]) -> R,
 ) -> Option<Fixed<R>> {
     let Judge::Edition(edition) = judge else { return None };
     if !read.is_verbatim {
@@ -145,10 +177,15 @@ fn fixed<R>(
     }
     let secrets = Secrets::of(&read.finds, read.format);
     let ReadDocument { source, content, origin, .. } = *read;
-    let document = ScannedDocument { source, content, origin, secrets: &secrets };
-    let changed = |find: &Find<'_>| -> Option<Changed> {
+    let document = ScannedDocument { source, content, origin, secrets: &secrets, before: None };
+    let changed = |index: usize, find: &Find<'_>| -> Option<Changed> {
+        match known(index) {
+            Known::Changed(changed) => return Some(changed),
+            Known::Unchanged => return None,
+            Known::Nothing => {}
+        }
         let octets = find.reference.octets();
-        let is_kept = patterns.ignore(octets) || reason_against(find, fixes_source).is_some();
+        let is_kept = patterns.ignore(octets) || reason_against(find, read.format, fixes_source).is_some();
         if is_kept || judge.is_clean(find) {
             return None;
         }

@@ -16,7 +16,6 @@ use crate::fix::{Copy, Diff, Masks, Target, Trouble};
 use crate::formats::format::Format;
 use crate::ignores::{Baseline, Baselines};
 use crate::inputs::file::read_at_most;
-use crate::inputs::input::STANDARD_INPUT;
 use crate::parallel::progress::Progress;
 use crate::status::{Failure, Output, complain, note, reason};
 use crate::steps;
@@ -96,11 +95,9 @@ impl<'w, W: Write> Writer<'w, W> {
         self.format.end(&mut self.output, &self.totals)?;
         self.output.flush()?;
         if let Some(Fixing::Diff(diff)) = &self.fixing
-            && diff.has_secret()
+            && let Some(said) = diff.left_out().said()
         {
-            note(
-                "the diff does not show secrets, so it cannot be applied; add --show-secrets, or use --fix --write",
-            );
+            note(said);
         }
         self.baselines.tell();
         let Self { output, totals, fixed, unchecked, cut, as_text, lists, baselines, .. } = self;
@@ -110,7 +107,7 @@ impl<'w, W: Write> Writer<'w, W> {
 
     /// Writes what is reported about a document.
     fn report(&mut self, source: &str, report: Report) -> io::Result<()> {
-        let Report { text, totals, remarks, known, gone, unchecked, cut, changed: _ } = report;
+        let Report { text, totals, remarks, known, gone, unchecked, cut, changed: _, changes: _ } = report;
         self.unchecked.add(unchecked);
         self.cut.0 += cut.count;
         if let (None, Some((line, column))) = (&self.cut.1, cut.first) {
@@ -192,7 +189,7 @@ impl<'w, W: Write> Writer<'w, W> {
 impl<W: Write> Consumer<Scanned> for Writer<'_, W> {
     fn take(&mut self, document: Taken<'_>, scanned: Scanned) -> Result<(), Failure> {
         let Scanned { report, fixed, file, is_cut_list } = scanned;
-        if is_cut_list && document.source != STANDARD_INPUT {
+        if is_cut_list {
             self.lists.add(document.source);
         }
         if let (Some(Fixing::Print(target)), Some(file)) = (&mut self.fixing, file) {

@@ -146,6 +146,8 @@ struct OverrideTable<'s> {
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     format: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    markdown: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     policy: Option<String>,
     #[serde(flatten)]
     levels: BTreeMap<&'static str, Vec<String>>,
@@ -163,7 +165,8 @@ impl<'s> OverrideEntry<'s> {
         let paths = settings.paths.texts.iter().map(|path| secrets::mask_all_text(path)).collect();
         let format = settings.format.as_ref().map(|format| format.value.name());
         let ignore = settings.ignore.iter().map(shown_pattern).collect();
-        let table = OverrideTable { paths, format, policy, levels, ignore };
+        let markdown = settings.markdown.as_ref().map(|markdown| markdown.value.0.name());
+        let table = OverrideTable { paths, format, markdown, policy, levels, ignore };
         Self { table, from: settings.origin.to_string() }
     }
 }
@@ -316,13 +319,14 @@ impl Shown<'_> {
         writeln!(output, "\nFor some documents, scan has other settings:\n")?;
         let mut lines = vec![line(["paths", "settings"], "from")];
         for OverrideEntry { table, from } in &self.overrides {
-            let OverrideTable { paths, format, policy, levels, ignore } = table;
+            let OverrideTable { paths, format, markdown, policy, levels, ignore } = table;
             let format = format.iter().map(|format| format!("type {format}"));
+            let markdown = markdown.iter().map(|markdown| format!("markdown {markdown}"));
             let ignore = Some(ignore.join(", ")).filter(|ignore| !ignore.is_empty());
             let ignore = ignore.map(|ignore| format!("ignore {ignore}"));
             let policy = policy.iter().map(|policy| format!("policy {policy}"));
             let levels = levels.iter().map(|(level, codes)| format!("{level} {}", codes.join(", ")));
-            let settings: Vec<_> = format.chain(policy).chain(levels).chain(ignore).collect();
+            let settings: Vec<_> = format.chain(markdown).chain(policy).chain(levels).chain(ignore).collect();
             lines.push(line([&paths.join(", "), &settings.join("; ")], from));
         }
         table::write(output, &lines)

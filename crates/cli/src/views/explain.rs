@@ -8,6 +8,7 @@ use crate::arguments::{ExplainArguments, help_on};
 use crate::findings::code_page;
 use crate::names::codes;
 use crate::names::document_codes::DocumentCode;
+use crate::names::reasons;
 use crate::status::{self, Failure, Outcome, Status};
 
 pub(crate) fn run(arguments: &ExplainArguments) -> Outcome {
@@ -16,7 +17,10 @@ pub(crate) fn run(arguments: &ExplainArguments) -> Outcome {
     }
     let page_of = |name: &String| match DocumentCode::named(name) {
         Some(code) => Ok(page_of_documents(code)),
-        None => codes::with_page(name).map(page).map_err(Failure::Unknown),
+        None => match reasons::page(name) {
+            Some(page) => Ok(page),
+            None => codes::with_page(name).map(page).map_err(Failure::Unknown),
+        },
     };
     let pages: Vec<_> = arguments.codes.iter().map(page_of).collect::<Result<_, _>>()?;
     let mut output = status::output();

@@ -16,7 +16,7 @@ fn comments_are_no_references() {
     assert_eq!(run.places(), ["<stdin>:2:11", "<stdin>:8:11"]);
     assert_eq!(
         run.errors,
-        "4 references under RFC 3986, 3 not valid (1 allowed); 2 findings, 2 fixable with --fix\n"
+        "4 references under RFC 3986, 2 not valid, 1 not valid but allowed; 2 findings, 2 fixable with --fix\n"
     );
     let run = check(&[], LIST).ends_with(1);
     assert_eq!(run.places().first(), Some(&"<stdin>:1:2"));
@@ -26,7 +26,7 @@ fn comments_are_no_references() {
     );
     assert_eq!(
         run.ends_with(0).errors,
-        "note: <stdin>:3: there is no finding space to ignore\n2 references under RFC 3986, 2 not valid (allowed)\n"
+        "note: <stdin>:3: there is no finding space to ignore\n2 references under RFC 3986, 2 not valid but allowed\n"
     );
     check(&["--comments", "--null"], "").ends_with(2);
 }
@@ -62,7 +62,7 @@ fn comments_stay_when_a_list_is_fixed() {
     assert_eq!(printed.output, expected);
     assert_eq!(
         printed.errors,
-        "4 references under RFC 3986; 2 findings fixed; none remains (1 not valid, allowed)\n"
+        "4 references under RFC 3986; 2 findings fixed; none remains (1 not valid but allowed)\n"
     );
     let diff = folder.run(&[&options[..], &["--diff"]].concat()).ends_with(1);
     assert_eq!(diff.output.matches("\n+").count(), 3, "{}", diff.output);

@@ -107,6 +107,23 @@ fn annotated(output: &str) -> Vec<&str> {
     output.lines().filter_map(|line| line.split("file=").nth(1)?.split(',').next()).collect()
 }
 
+/// The version that a page installs is that of this package.
+#[test]
+fn the_pages_name_this_version() {
+    let mut count = 0;
+    for (page, text) in [("ci", PAGE), ("command", include_str!("../../../../docs/command.md"))] {
+        for before in ["--tag v", "rev: v", "key: uri-bnf-"] {
+            for rest in text.split(before).skip(1) {
+                let is_of_version = |character: char| character.is_ascii_digit() || character == '.';
+                let version = rest.split(|character| !is_of_version(character)).next().unwrap();
+                assert_eq!(version, env!("CARGO_PKG_VERSION"), "{page}: {before}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 6, "{count}");
+}
+
 #[test]
 fn the_commands_do_what_the_page_says() {
     let scripts = blocks("sh");
@@ -148,7 +165,7 @@ fn the_jobs_run() {
         scripts.iter().find(|script| script.contains(begin)).unwrap().clone()
     };
     // Each installs this version, with the lock file.
-    let version = format!("--tag v{}", "0.15.0");
+    let version = concat!("--tag v", env!("CARGO_PKG_VERSION"));
     for (scalars, path) in [
         (annotate, ".jobs.annotate.steps[].run"),
         (sarif, ".jobs.scan.steps[].run"),
@@ -156,7 +173,7 @@ fn the_jobs_run() {
         (gitlab, ".references.script[]"),
     ] {
         let install = step(scalars, path, "cargo install");
-        assert!(install.contains("cargo install --locked --git ") && install.contains(&version), "{install}");
+        assert!(install.contains("cargo install --locked --git ") && install.contains(version), "{install}");
     }
     let folder = repository("jobs");
     let (status, output) = shell(&folder, &step(annotate, ".jobs.annotate.steps[].run", "uri-bnf scan"));

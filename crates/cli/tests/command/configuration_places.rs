@@ -93,7 +93,7 @@ fn schema() -> Value {
 }
 
 /// Texts that are settings, and what they are not.
-const GOOD: [&str; 23] = [
+const GOOD: [&str; 35] = [
     "",
     "edition = 3986",
     "edition = 'url-syntax-07'",
@@ -117,9 +117,21 @@ const GOOD: [&str; 23] = [
     "[[overrides]]\npaths = []\npolicy = 'grammar'\ndeny = ['space']\nwarn = [301]\nallow = [104]\nignore = ['x']",
     "[[overrides]]\npaths = ['a']\n[[overrides]]\npaths = ['b']",
     "overrides = []",
+    "edition = 'RFC 3986'",
+    "edition = 'rfc-2396'",
+    "edition = 'URI01'",
+    "edition = 'All'",
+    "format = 'human'",
+    "format = 'JUnit'",
+    "policy = 'Grammar'",
+    "base = 'urn:a%20b'",
+    "deny = ['SPACE', '104', 'Warnings', 'Missing-File']",
+    "root = ''",
+    "markdown = 'github'\n[[overrides]]\npaths = ['a']\nmarkdown = 'commonmark'",
+    "[schemes.X-Queue]\nauthority = 'optional-host'",
 ];
 
-const BAD: [&str; 35] = [
+const BAD: [&str; 45] = [
     "edtion = 3986",
     "edition = 1",
     "edition = 'rfc'",
@@ -155,6 +167,16 @@ const BAD: [&str; 35] = [
     "[[overrides]]\npaths = ['a']\ntype = 'word'",
     "[[overrides]]\npaths = ['a']\nedition = 3986",
     "overrides = [1]",
+    "edition = 'RFC_3986'",
+    "edition = ''",
+    "format = ''",
+    "policy = ' all'",
+    "base = ''",
+    "base = '/a'",
+    "base = 'http://h/a b'",
+    "deny = ['']",
+    "markdown = 'GitHub'",
+    "[[overrides]]\npaths = ['a']\nmarkdown = ''",
 ];
 
 /// The schema takes what the command takes, and refuses what it refuses.

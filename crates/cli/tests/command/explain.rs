@@ -1,6 +1,8 @@
 //! `uri-bnf explain`: the pages of codes.
 
-use crate::run::{run, snapshot};
+use std::collections::BTreeSet;
+
+use crate::run::{Folder, run, snapshot};
 use uri_bnf::validate::checks::CODES;
 
 #[test]
@@ -68,10 +70,6 @@ fn rules_and_codes_point_to_each_other() {
     );
     let code = run(&["grammar", "registry-name"]);
     assert!(code.contains("; it is a code: 'uri-bnf explain registry-name' prints its page"), "{code}");
-    assert!(
-        run(&["explain", "too-long"])
-            .contains("it marks a line longer than --max-line, which was not checked")
-    );
 }
 
 #[test]
@@ -97,4 +95,32 @@ fn nothing_to_explain_is_misuse_and_prints_the_help() {
     let run = run(&["explain"]).ends_with(2);
     assert_eq!(run.output, "");
     assert!(run.errors.contains("Usage: uri-bnf explain"), "{run:?}");
+}
+
+/// What a finding has in place of a code is explained as well, and so are the codes of documents.
+#[test]
+fn whatever_a_finding_is_called_can_be_explained() {
+    let folder = Folder::new("explain_all").with("list", b"a b\n\xFF\n//h:x\n\xE4\xB8\xADxxxxxxxxxx\n");
+    let mut names = BTreeSet::new();
+    for arguments in [
+        &["check", "--file", "list"][..],
+        &["check", "--edition", "all", "--file", "list"],
+        &["check", "--rule", "port", "--file", "list"],
+        &["check", "--max-line", "5", "--file", "list"],
+    ] {
+        let json = folder.run(&[&arguments[..1], &["--format", "rdjsonl"], &arguments[1..]].concat());
+        let code = |object: serde_json::Value| object["code"]["value"].as_str().map(str::to_owned);
+        names.extend(json.objects().into_iter().filter_map(code));
+    }
+    for expected in ["not-in-language", "not-utf-8", "too-long", "not-in-all-editions", "space"] {
+        assert!(names.contains(expected), "{expected}: {names:?}");
+    }
+    let of_documents = run(&["codes"]).output;
+    let of_documents = of_documents.lines().filter_map(|line| line.trim_start().strip_prefix("- "));
+    names.extend(of_documents.map(|line| line.split_whitespace().nth(1).unwrap().to_owned()));
+    for name in &names {
+        let page = run(&["explain", name]).ends_with(0).output;
+        assert!(page.starts_with(name.as_str()) && page.contains("Why:\n"), "{page}");
+    }
+    assert!(names.contains("missing-file") && names.len() > 9, "{names:?}");
 }

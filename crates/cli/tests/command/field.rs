@@ -10,6 +10,7 @@ mod lists;
 mod markdown;
 mod markup;
 mod results;
+mod sites;
 mod templates;
 mod trees;
 
@@ -142,7 +143,7 @@ fn field() -> PathBuf {
 }
 
 /// All rows, by the folder of their files.
-const TABLES: [(&str, &[Case]); 13] = [
+const TABLES: [(&str, &[Case]); 14] = [
     ("reports", lists::CASES),
     ("reports", results::CASES),
     ("reports", markdown::CASES),
@@ -152,6 +153,7 @@ const TABLES: [(&str, &[Case]); 13] = [
     ("reports", fixes::REPORTED_DOCUMENTS),
     ("templates", templates::CASES),
     ("trees", trees::CASES),
+    ("sites", sites::CASES),
     ("documents", documents::CASES),
     ("documents", documents::LINKS),
     ("documents", documents::EXTRACTED),

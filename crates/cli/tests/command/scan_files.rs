@@ -66,7 +66,7 @@ fn each_format_shows_them() {
 fn the_root_and_the_base_are_taken() {
     let folder = folder("files-root", "[a](/docs/index.md) [b](/gone.md)\n");
     let run = folder.run(&["scan", "--check-files", "--root", ".", "docs/index.md"]).ends_with(1);
-    assert_eq!(run.lines(), ["docs/index.md:1:25: error missing-file: there is no file ./gone.md"]);
+    assert_eq!(run.lines(), ["docs/index.md:1:25: error missing-file: there is no file gone.md"]);
     let folder = folder.with("docs/b.html", "<base href='deep/'><a href='image.png'><a href='index.md'>");
     let run = folder.run(&["scan", "--check-files", "docs/b.html"]).ends_with(1);
     assert_eq!(run.places(), ["docs/b.html:1:49"]);

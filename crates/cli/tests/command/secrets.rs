@@ -311,26 +311,32 @@ fn errors_mask_passwords() {
     assert!(run(&["--show-secrets", "check", "--edition", "http://u:SeCr3t@h/"]).errors.contains(SECRET));
 }
 
-/// A diff with asterisks would damage a file, so it says that it cannot be applied.
+/// A diff with asterisks would damage a file, so it has no line with a secret, and says what it leaves out.
 #[test]
-fn a_diff_with_a_secret_is_masked() {
+fn a_diff_has_no_line_with_a_secret() {
     let list = "/a\nhttp://u:SeCr3t@h/b\n/c d\n/e\n";
     let folder = Folder::new("secrets_diff").with("list", list);
     let masked = folder.run(&["check", "--diff", "--file", "list"]).ends_with(1);
     is_masked(&masked, &["check", "--diff"]);
-    let expected = "@@ -1,4 +1,4 @@ secrets are masked, so this cannot be applied (--show-secrets shows them)\n \
-                    /a\n http://u:******@h/b\n-/c d\n+/c%20d\n /e\n";
-    assert!(masked.output.ends_with(expected), "{}", masked.output);
-    assert!(masked.errors.contains("cannot be applied; add --show-secrets"), "{}", masked.errors);
+    assert_eq!(masked.output, "");
+    let said = "note: the diff leaves out what would be changed at list:3, because there are secrets; add --show-secrets, or ";
+    assert!(masked.errors.contains(said), "{}", masked.errors);
     let shown = folder.run(&["check", "--diff", "--show-secrets", "--file", "list"]).ends_with(1);
     assert!(
         shown.output.ends_with("@@ -1,4 +1,4 @@\n /a\n http://u:SeCr3t@h/b\n-/c d\n+/c%20d\n /e\n"),
         "{}",
         shown.output
     );
-    assert!(!shown.errors.contains("cannot be applied"));
+    assert!(!shown.errors.contains("leaves out"));
+    // What is farther away is not shown, and the rest can be applied.
+    let list = "http://u:SeCr3t@h/b\n/a\n/c d\n/e\nhttp://u:SeCr3t@h/b\n/f\n/g h\nhttp://u:SeCr3t@h/ b\n";
+    let folder = folder.with("list", list);
+    let some = folder.run(&["check", "--diff", "--file", "list"]).ends_with(1);
+    let expected = "--- list\n+++ list\n@@ -2,3 +2,3 @@\n /a\n-/c d\n+/c%20d\n /e\n";
+    assert_eq!(some.output, expected);
+    assert!(some.errors.contains("at list:7"), "{}", some.errors);
     let other = folder.with("list", "/c d\n").run(&["check", "--diff", "--file", "list"]);
-    assert!(other.output.contains("@@ -1,1 +1,1 @@\n") && !other.errors.contains("cannot be applied"));
+    assert!(other.output.contains("@@ -1,1 +1,1 @@\n") && !other.errors.contains("leaves out"));
 }
 
 #[test]

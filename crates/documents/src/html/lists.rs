@@ -31,7 +31,8 @@ fn parts(value: &[u8], is_separator: impl Fn(u8) -> bool) -> impl Iterator<Item 
 }
 
 /// Returns the references of a source set, as the HTML standard parses it: each ends at white space or at a comma before
-/// white space, and its descriptors at a comma outside of parentheses.
+/// white space, and its descriptors at a comma outside of parentheses. What cannot be a descriptor, but may be the end of a
+/// reference with a space in it, is taken for that: `my pic.png 2x`.
 pub(crate) fn source_set(value: &[u8]) -> impl Iterator<Item = Span> {
     let mut offset = 0;
     let count = |offset: usize, is_in: &dyn Fn(u8) -> bool| {
@@ -45,7 +46,7 @@ pub(crate) fn source_set(value: &[u8]) -> impl Iterator<Item = Span> {
         }
         let word = value.get(offset..offset + length).unwrap_or_default();
         let commas = word.iter().rev().take_while(|octet| **octet == b',').count();
-        let span = Span::new(offset, offset + length - commas);
+        let mut span = Span::new(offset, offset + length - commas);
         offset += length;
         if commas == 0 {
             let mut is_in_parentheses = false;
@@ -57,10 +58,29 @@ pub(crate) fn source_set(value: &[u8]) -> impl Iterator<Item = Span> {
                 }
                 **octet != b',' || is_in_parentheses
             });
-            offset += descriptors.count();
+            let length = descriptors.count();
+            let descriptors = value.get(offset..offset + length).unwrap_or_default();
+            span.end += rest_of_reference(descriptors);
+            offset += length;
         }
         Some(span)
     })
+}
+
+/// Returns the length of what of these descriptors belongs to the reference before them.
+fn rest_of_reference(descriptors: &[u8]) -> usize {
+    let is_number = |text: &[u8]| {
+        !text.is_empty() && text.iter().all(|octet| octet.is_ascii_digit() || b".+-eE".contains(octet))
+    };
+    let is_descriptor = |word: &[u8]| {
+        word.split_last().is_some_and(|(last, number)| b"wxhWXH".contains(last) && is_number(number))
+    };
+    let may_end_reference = |word: &[u8]| {
+        let has_mark = word.iter().any(|octet| matches!(octet, b'.' | b'/'));
+        has_mark && !is_descriptor(word) && !is_number(word) && !word.contains(&b'(')
+    };
+    let words = parts(descriptors, |octet| octet.is_ascii_whitespace());
+    words.filter(|(_, word)| may_end_reference(word)).last().map_or(0, |(span, _)| span.end)
 }
 
 /// Returns the reference of a refresh, as the HTML standard parses it: `5; url=http://h/`, with quotes around it or

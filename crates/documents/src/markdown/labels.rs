@@ -10,7 +10,7 @@ use std::ops::Range;
 use memchr::{memchr2, memmem, memrchr};
 use uri_bnf::Span;
 
-use super::{Text, tags};
+use super::{Text, title_tags};
 use crate::list::List;
 use crate::template::is_template;
 use crate::{Builder, Find, Format, Hint, Kind, Writing};
@@ -123,7 +123,7 @@ fn label(document: &[u8], link: &Range<usize>) -> Option<Span> {
     let goes_on = matches!(after, Some(b'[' | b'(' | b'='));
     let [text, label] = [text, span].map(|span| document.get(span.range()).unwrap_or_default());
     let are_numbers = is_number(text) && is_number(label);
-    let are_tags = !is_collapsed && tags::are(document, link, text, label);
+    let are_tags = !is_collapsed && title_tags::are(document, link, text, label);
     let is_other = is_of_code || goes_on || are_numbers || are_tags || are_citations(text, label);
     (!is_other && is_label(label)).then_some(span)
 }

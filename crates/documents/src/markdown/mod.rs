@@ -7,9 +7,9 @@
 //!
 //! The links are those of `CommonMark` with the extensions of GitHub and attributes of headings. `front_matter` reads a block
 //! of metadata at the beginning, which is not text. Of several definitions with one label, the first one counts; `duplicates`
-//! finds the others. `code_blocks` finds what other tools make code of. An autolink is read as it is written, without its entities, as the parser does; the autolinks of GitHub
-//! (`www.w3.org`) are bare references, which `autolinks` finds. `labels` finds those that no definition has, but for `tags` of titles.
-//! Destinations that are `names` of items are left out.
+//! finds the others. `code_blocks` finds what other tools make code of, and `tags` what they replace. An autolink is read as it is
+//! written, without its entities, as the parser does; the autolinks of GitHub (`www.w3.org`) are bare references, which `autolinks`
+//! finds. `labels` finds those that no definition has, but for `title_tags`. Destinations that are `names` of items are left out.
 
 mod autolinks;
 mod bare;
@@ -25,6 +25,9 @@ mod size;
 mod source;
 mod spaces;
 mod tags;
+mod title_tags;
+
+use std::ops::Range;
 
 use pulldown_cmark::{BrokenLink, Event, LinkType, Options as Extensions, Parser, Tag};
 use uri_bnf::Span;
@@ -66,8 +69,9 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         }
     }
     drop(events);
-    if let Some(front_matter) = front_matter::of(document) {
-        front_matter::find(document, &front_matter, options, &mut reader.found);
+    let front_matter = front_matter::of(document);
+    if let Some(front_matter) = &front_matter {
+        front_matter::find(document, front_matter, options, &mut reader.found);
     }
     let Reader { mut found, texts, .. } = reader;
     let texts = code_blocks::with_code(texts, &code_blocks::of(document));
@@ -83,6 +87,9 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     if options.bare || options.code {
         bare::find(document, options, &texts, &mut found);
     }
+    let tags = tags::of(document, front_matter.map_or(0, |front_matter| front_matter.end), &texts);
+    let is_searched = options.bare || options.dialect == Dialect::GitHub;
+    found = tags::without(document, &tags, found, (options, is_searched));
     let mut end = 0;
     let finds = found.filtered(|find| {
         if find.span.start < end {
@@ -110,6 +117,26 @@ pub(crate) fn comments(document: &[u8], into: &mut Vec<Span>) {
             html::comments(document, range, into);
         }
     }
+}
+
+/// Returns where the front matter of a document is, with the lines around it.
+pub(crate) fn front_matter(document: &[u8]) -> Option<Range<usize>> {
+    front_matter::of(document).map(|front_matter| 0..front_matter.end)
+}
+
+/// Leaves those of the spans that are in no code. They are in order.
+pub(crate) fn retain_outside_code(document: &[u8], spans: &mut Vec<Span>) {
+    let text = source::of_document(document);
+    let code: Vec<Range<usize>> = Parser::new_ext(&text, extensions())
+        .into_offset_iter()
+        .filter(|(event, _)| matches!(event, Event::Start(Tag::CodeBlock(_)) | Event::Code(_)))
+        .map(|(_, range)| range)
+        .collect();
+    let mut code = code.into_iter().peekable();
+    spans.retain(|span| {
+        while code.next_if(|code| code.end <= span.start).is_some() {}
+        code.peek().is_none_or(|code| span.end <= code.start)
+    });
 }
 
 /// The extensions of GitHub.

@@ -1,96 +1,95 @@
-//! Tags in brackets that begin a title, as in lists of changes: `[FIX][sale] compute the total`.
+//! Tags of templates within Markdown, which a generator of sites reads before it: `{{ "http://h/a"|x }}`, `{% include x %}` of
+//! Liquid and Jinja, `{{< ref "a" >}}` and `{{% ref "a" %}}` of Hugo.
+//!
+//! What is in a tag is no Markdown, and what it becomes is not known. Only a literal in it that is a reference as a whole, without
+//! a fault, is found.
 
-use std::ops::Range;
+use memchr::{memchr_iter, memmem};
+use uri_bnf::{Span, rfc3987};
 
-/// How far before a tag its line is looked at, in octets.
-const LOOKED_AT: usize = 1 << 9;
+use super::Text;
+use crate::list::List;
+use crate::{DecodedReference, Find, Format, Kind, Options, Writing};
 
-/// How many octets a tag has at most.
-const LONGEST: usize = 24;
+/// How long a tag is at most, in octets.
+const LONGEST: usize = 1 << 10;
 
-/// How many octets the abbreviated name of a commit has at least.
-const SHORTEST_COMMIT: usize = 7;
+/// What tags begin and end with; of those that begin alike, the longer one is first.
+const DELIMITERS: [(&[u8], &[u8]); 4] = [(b"{{<", b">}}"), (b"{{%", b"%}}"), (b"{{", b"}}"), (b"{%", b"%}")];
 
-/// Returns whether `[text][label]` at this range is two tags: they begin a line or an item and a text follows, both are words,
-/// and one is in capitals, or the second begins with one, as few labels do.
-pub(super) fn are(document: &[u8], range: &Range<usize>, text: &[u8], label: &[u8]) -> bool {
-    let are_words = is_word(text) && is_word(label) && !text.eq_ignore_ascii_case(label);
-    let begins_capital = label.first().is_some_and(u8::is_ascii_uppercase);
-    are_words
-        && (is_capital(text) || is_capital(label) || begins_capital)
-        && begins_line(document, range.start)
-        && has_text_after(document, range.end)
-}
-
-fn is_word(text: &[u8]) -> bool {
-    let is_of_word = |octet: &u8| octet.is_ascii_alphanumeric() || b"_.,/+&-*".contains(octet);
-    (1..=LONGEST).contains(&text.len()) && text.iter().all(is_of_word)
-}
-
-fn is_capital(text: &[u8]) -> bool {
-    text.iter().filter(|octet| octet.is_ascii_uppercase()).count() > 1
-        && !text.iter().any(u8::is_ascii_lowercase)
-}
-
-/// Returns whether nothing is before an offset on its line but the marks of items, headings and quotes, and the name of a commit.
-fn begins_line(document: &[u8], offset: usize) -> bool {
-    let before = document.get(offset.saturating_sub(LOOKED_AT)..offset).unwrap_or_default();
-    let line = before.rsplit(|octet| matches!(octet, b'\n' | b'\r')).next().unwrap_or_default();
-    let is_number = |word: &[u8]| {
-        let digits = word.strip_suffix(b".").or_else(|| word.strip_suffix(b")"));
-        digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_digit))
-    };
-    let is_commit = |word: &[u8]| {
-        word.len() >= SHORTEST_COMMIT
-            && word.iter().all(u8::is_ascii_hexdigit)
-            && word.iter().any(u8::is_ascii_digit)
-    };
-    line.split(u8::is_ascii_whitespace).all(|word| {
-        word.iter().all(|octet| b"#*+->|_[]xX".contains(octet)) || is_number(word) || is_commit(word)
-    })
-}
-
-fn has_text_after(document: &[u8], offset: usize) -> bool {
-    let after = document.get(offset..).unwrap_or_default();
-    let marks = after.iter().take_while(|octet| matches!(octet, b'*' | b'_')).count();
-    match after.get(marks..) {
-        Some([b' ' | b':', rest @ ..]) => {
-            let rest = rest.trim_ascii_start();
-            rest.first()
-                .is_some_and(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'`' | b'_' | 0x80..))
+/// Returns the tags of a document from `start` on that are not in code, in order.
+pub(super) fn of(document: &[u8], start: usize, texts: &[Text]) -> Vec<Span> {
+    let mut tags = Vec::new();
+    let mut end = start;
+    let mut texts = texts.iter().filter(|text| text.is_code).peekable();
+    for open in memchr_iter(b'{', document) {
+        if open < end {
+            continue;
         }
-        _ => false,
+        let Some(close) = end_of(document, open) else { continue };
+        while texts.next_if(|text| text.range.end <= open).is_some() {}
+        if texts.peek().is_some_and(|text| text.range.start <= open) {
+            continue;
+        }
+        tags.push(Span::new(open, close));
+        end = close;
     }
+    tags
 }
 
-#[cfg(test)]
-mod tests {
-    use super::are;
+/// Returns where the tag ends that begins at `open`: in the same paragraph.
+fn end_of(document: &[u8], open: usize) -> Option<usize> {
+    let rest = document.get(open..document.len().min(open + LONGEST))?;
+    let (begin, end) = DELIMITERS.into_iter().find(|(begin, _)| rest.starts_with(begin))?;
+    let inner = rest.get(begin.len()..)?;
+    let length = memmem::find(inner, end)?;
+    let is_in_paragraph = memmem::find(inner.get(..length)?, b"\n\n").is_none();
+    is_in_paragraph.then_some(open + begin.len() + length + end.len())
+}
 
-    #[test]
-    fn tags_begin_a_title() {
-        for (before, text, label, after, expected) in [
-            ("## ", "FIX", "sale", " compute", true),
-            ("- ", "Docs", "API", " rename", true),
-            ("", "IMP", "account,web", ": x", true),
-            ("1. ", "15.0", "FIX", " x", true),
-            ("* ", "core", "Lite", " `x`", true),
-            ("a\n* 1a2b3c4 ", "FIX", "sale", " x", true),
-            ("* **", "FIX", "sale", "** x", true),
-            ("- [ ] ", "Docs", "API", " x", true),
-            ("- ", "Rust", "rust", " is a language", false),
-            ("- ", "API", "api", " is stable", false),
-            ("- ", "guide", "listing", " is missing", false),
-            ("- ", "FIX", "sale", "", false),
-            ("- ", "FIX", "sale", ".", false),
-            ("see ", "FIX", "sale", " x", false),
-            ("- ", "The FIX", "sale", " x", false),
-            ("- added ", "FIX", "sale", " x", false),
-        ] {
-            let document = format!("{before}[{text}][{label}]{after}");
-            let range = before.len()..document.len() - after.len();
-            let found = are(document.as_bytes(), &range, text.as_bytes(), label.as_bytes());
-            assert_eq!(found, expected, "{document}");
+/// Returns the finds, which are in order, without those that a tag has a part of; with the literals of tags, if text is searched.
+pub(super) fn without<'t>(
+    document: &'t [u8],
+    tags: &[Span],
+    found: List<'t>,
+    (options, is_searched): (&Options, bool),
+) -> List<'t> {
+    if tags.is_empty() {
+        return found;
+    }
+    let mut rest = tags.iter().peekable();
+    let mut kept = found.filtered(|find| {
+        while rest.next_if(|tag| tag.end <= find.span.start).is_some() {}
+        rest.peek().is_none_or(|tag| find.span.end <= tag.start).then_some(find)
+    });
+    if is_searched {
+        tags.iter().for_each(|tag| literals(document, *tag, options, &mut kept));
+    }
+    kept.sorted()
+}
+
+/// Adds the literals of a tag that are references without a fault.
+fn literals<'t>(document: &'t [u8], tag: Span, options: &Options, into: &mut List<'t>) {
+    let text = document.get(tag.range()).unwrap_or_default();
+    for found in options.finder.find(text) {
+        let span = Span::new(tag.start + found.span().start, tag.start + found.span().end);
+        let written = document.get(span.range()).unwrap_or_default();
+        let around =
+            (span.start.checked_sub(1).and_then(|before| document.get(before)), document.get(span.end));
+        let is_literal = matches!(around, (Some(b'"'), Some(b'"')) | (Some(b'\''), Some(b'\'')));
+        let is_valid = str::from_utf8(written).is_ok_and(rfc3987::is_valid);
+        if is_literal && is_valid && found.guess().is_none() {
+            into.push(&Find {
+                span,
+                kind: Kind::Delimited,
+                place: String::new(),
+                reference: DecodedReference::verbatim(written, span.start),
+                writing: Writing::Kept,
+                takes_iris: Format::Markdown.takes_all_iris(),
+                is_guessed: false,
+                hint: None,
+                hyphens: None,
+            });
         }
     }
 }

@@ -39,9 +39,9 @@ impl Surroundings {
         self.0 == Kind::Value
     }
 
-    /// Whether it is in text, where nobody follows it: there, brackets are seldom those of a file name.
+    /// Whether it is in text or data, where nobody follows it: there, brackets are seldom those of a file name.
     fn is_text(self) -> bool {
-        self.0 == Kind::Bare
+        matches!(self.0, Kind::Bare | Kind::Delimited | Kind::Value)
     }
 
     /// Whether people may have written it for people, who know which word stands for a port.

@@ -90,6 +90,8 @@ fn attributes_of_several_references() {
         ("<applet archive='a, b ,,'>", &["applet archive=a", "applet archive=b"]),
         ("<head profile='a b'>", &["head profile=a", "head profile=b"]),
         ("<img srcset='a 1x, b 2x'>", &["img srcset=a", "img srcset=b"]),
+        ("<img srcset='my pic.png 1x, b c/d e 2.5x'>", &["img srcset=my pic.png", "img srcset=b c/d"]),
+        ("<img srcset='a 1.5x 3w, b 2 .5x, c (d.e)'>", &["img srcset=a", "img srcset=b", "img srcset=c"]),
         ("<img srcset='a,b, c'>", &["img srcset=a,b", "img srcset=c"]),
         ("<img srcset=' , a ,b 2x,, c,'>", &["img srcset=a", "img srcset=b", "img srcset=c"]),
         ("<img srcset='a f(1, 2) 1x, b'>", &["img srcset=a", "img srcset=b"]),

@@ -1,0 +1,1 @@
+page = "http://h.example/a b.html"
