@@ -10,7 +10,7 @@ use super::mistake::{Mistake, RuleUnderTest, leaving_step};
 use super::phrase::Phrase;
 use super::replaced::blamed;
 use super::rules::Rules;
-use super::shrinking::Questions;
+use super::shrinking::{Ask, Questions};
 use super::steps::{pairs_of, steps_of};
 use super::symbols::Symbol;
 use crate::syntax::octet_set::OctetSet;
@@ -58,10 +58,7 @@ impl Referee<'_> {
     /// assert_eq!(classes[0].description(), "rejects numbers above 332 for a port");
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn classes_asking(
-        &self,
-        ask: &mut dyn FnMut(&[Vec<u8>]) -> Vec<Option<bool>>,
-    ) -> Vec<DeviationClass> {
+    pub fn classes_asking<'q>(&self, ask: &'q mut Ask<'q>) -> Vec<DeviationClass> {
         self.all_classes(Some(Questions::new(ask)))
     }
 
@@ -216,7 +213,9 @@ fn shrink_accepted(
         let is_wanted = |_: &[u8], other: &[u8]| {
             !tested.automaton.accepts(other) && (is_anywhere || rule_of(other) == wanted)
         };
-        let Some(word) = questions.shrink(&[first.word.clone()], true, is_wanted).pop() else { continue };
+        let Some(word) = questions.shrink(core::slice::from_ref(&first.word), true, is_wanted).pop() else {
+            continue;
+        };
         if word != first.word {
             let offset = leaving_step(tested.automaton, &word).0;
             class.witnesses.retain(|witness| witness.word != word);

@@ -233,7 +233,7 @@ impl Search<'_, '_> {
         });
         let around = around.min().unwrap_or_else(|| Vec::from([self.start, rule]));
         let to = (DeviationKind::FalseAccept, phrase, self.rules.name(rule).to_owned());
-        move_all(mistakes, best.mistakes, to.clone());
+        move_all(mistakes, best.mistakes, &to);
         if let Some(gathered) = mistakes.get_mut(&to) {
             gathered.rules = around;
             gathered.symbols = symbols;

@@ -66,7 +66,7 @@ fn merge_pairs(mistakes: &mut Mistakes, rules: &Rules<'_>, start: usize) {
 fn merge_readings(mistakes: &mut Mistakes) {
     for phrase in [Phrase::AcceptsAnyEscape, Phrase::AcceptsBrackets] {
         let keys: Vec<Key> = mistakes.keys().filter(|(_, of_key, _)| *of_key == phrase).cloned().collect();
-        move_all(mistakes, keys, (DeviationKind::FalseAccept, phrase, String::new()));
+        move_all(mistakes, keys, &(DeviationKind::FalseAccept, phrase, String::new()));
     }
 }
 
@@ -85,7 +85,8 @@ fn merge_places(mistakes: &mut Mistakes) {
     if all.len() > 2 * of_first.len() || all.len() > 2 * of_last.len() {
         return;
     }
-    move_all(mistakes, [first.clone(), last], (first.0, Phrase::Removes(Place::Both), first.2));
+    let both = (first.0, Phrase::Removes(Place::Both), first.2.clone());
+    move_all(mistakes, [first, last], &both);
 }
 
 /// Makes one of the octets of all categories that are accepted in a rule: it is not checked, or a delimiter of it is not.
@@ -107,7 +108,7 @@ fn merge_categories(mistakes: &mut Mistakes, automaton: &Automaton) {
         });
         // In place of one delimiter, it is one mistake in all rules.
         let rule = if delimiter.is_some() { String::new() } else { rule };
-        move_all(mistakes, keys, (DeviationKind::FalseAccept, Phrase::AcceptsAny(delimiter), rule));
+        move_all(mistakes, keys, &(DeviationKind::FalseAccept, Phrase::AcceptsAny(delimiter), rule));
     }
 }
 
@@ -211,10 +212,8 @@ fn merge_octets(mistakes: &mut Mistakes) {
     for key in of_octets {
         let of_characters = mistakes.iter().find(|((_, phrase, rule), gathered)| {
             let is_same = match phrase {
-                Phrase::AcceptsInMany(Category::BeyondAscii) => true,
-                Phrase::AcceptsOctets(Category::BeyondAscii) => *rule == key.2,
-                Phrase::AcceptsAny(_) => *rule == key.2,
-                Phrase::AcceptsAnyInMany => true,
+                Phrase::AcceptsInMany(Category::BeyondAscii) | Phrase::AcceptsAnyInMany => true,
+                Phrase::AcceptsOctets(Category::BeyondAscii) | Phrase::AcceptsAny(_) => *rule == key.2,
                 _ => false,
             };
             is_same && characters::is_any(&gathered.symbols.characters)
@@ -229,7 +228,7 @@ fn merge_octets(mistakes: &mut Mistakes) {
 }
 
 /// Makes one mistake of several.
-pub(super) fn move_all(mistakes: &mut Mistakes, keys: impl IntoIterator<Item = Key>, to: Key) {
+pub(super) fn move_all(mistakes: &mut Mistakes, keys: impl IntoIterator<Item = Key>, to: &Key) {
     for key in keys {
         if let Some(gathered) = mistakes.remove(&key) {
             mistakes.entry(to.clone()).or_default().merge(gathered);

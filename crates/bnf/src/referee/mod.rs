@@ -37,3 +37,4 @@ mod symbols;
 
 pub use answers::{Referee, RefereeCounts};
 pub use class::{DeviationClass, DeviationKind, Witness};
+pub use shrinking::Ask;

@@ -271,7 +271,7 @@ mod tests {
 
     #[test]
     fn sentences_name_rules_and_octets() {
-        let octets = |octets: &str| Symbols::from_iter(octets.bytes());
+        let octets = |octets: &str| -> Symbols { octets.bytes().collect() };
         let table = [
             (
                 Phrase::AcceptsEnd(Some(b'-')),
@@ -330,8 +330,8 @@ mod tests {
     #[test]
     fn octets_are_listed_as_ranges() {
         assert_eq!(in_words(&(0x80..=0xFF).collect()), "the octets 80 to FF");
-        assert_eq!(in_words(&Symbols::from_iter(*b" `\x00")), "the octet 00, a space or a grave accent");
-        assert_eq!(in_words(&Symbols::from_iter(*b"^_`ab")), "`^`, `_`, `a`, `b` or a grave accent");
+        assert_eq!(in_words(&b" `\x00".iter().copied().collect()), "the octet 00, a space or a grave accent");
+        assert_eq!(in_words(&b"^_`ab".iter().copied().collect()), "`^`, `_`, `a`, `b` or a grave accent");
         let many = in_words(&(0..=u8::MAX).step_by(2).collect());
         assert!(many.ends_with("or 116 more"), "{many}");
     }

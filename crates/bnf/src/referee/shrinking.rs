@@ -13,14 +13,24 @@ const MOST_SIMPLER: usize = 400;
 /// What replaces an octet, the simplest first.
 const SIMPLE: &[u8] = b"0A1";
 
+/// Asks a parser under test: of each word, whether it is accepted, or `None` if there is no answer.
+///
+/// ```
+/// use uri_bnf_judge::Ask;
+/// let mut ask = |words: &[Vec<u8>]| words.iter().map(|word| Some(word.is_ascii())).collect();
+/// let ask: &mut Ask<'_> = &mut ask;
+/// assert_eq!(ask(&[b"a".to_vec(), b"\xE9".to_vec()]), [Some(true), Some(false)]);
+/// ```
+pub type Ask<'a> = dyn FnMut(&[Vec<u8>]) -> Vec<Option<bool>> + 'a;
+
 /// Asks the parser under test whether it accepts words. A word without an answer has `None`.
 pub(super) struct Questions<'a> {
-    ask: &'a mut dyn FnMut(&[Vec<u8>]) -> Vec<Option<bool>>,
+    ask: &'a mut Ask<'a>,
     known: BTreeMap<Vec<u8>, Option<bool>>,
 }
 
 impl<'a> Questions<'a> {
-    pub(super) fn new(ask: &'a mut dyn FnMut(&[Vec<u8>]) -> Vec<Option<bool>>) -> Questions<'a> {
+    pub(super) fn new(ask: &'a mut Ask<'a>) -> Questions<'a> {
         Questions { ask, known: BTreeMap::new() }
     }
 
