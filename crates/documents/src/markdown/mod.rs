@@ -7,7 +7,7 @@
 //!
 //! The links are those of `CommonMark` with the extensions of GitHub and attributes of headings. `front_matter` reads a block
 //! of metadata at the beginning, which is not text. Of several definitions with one label, the first one counts; `duplicates`
-//! finds the others. `code_blocks` finds what other tools make code of. An autolink is read as it is written, without its entities, as the parser does; the autolinks of GitHub
+//! finds the others; `included` knows what brings definitions of other documents. `code_blocks` finds what other tools make code of. An autolink is read as it is written, without its entities, as the parser does; the autolinks of GitHub
 //! (`www.w3.org`) are bare references, which `autolinks` finds.
 
 mod autolinks;
@@ -16,6 +16,7 @@ mod code_blocks;
 mod destination;
 mod duplicates;
 mod front_matter;
+mod included;
 mod labels;
 mod shown;
 mod size;
@@ -84,6 +85,9 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     found = found.sorted();
     let of_spaces = spaces::find(document, &texts, &found);
     found.extend(of_spaces.iter());
+    if !unresolved_labels.is_empty() && included::has_other_document(document, &texts) {
+        unresolved_labels.clear();
+    }
     labels::find(document, unresolved_labels, (&texts, &of_spaces), &mut found);
     found = found.sorted();
     if options.dialect == Dialect::GitHub {

@@ -105,3 +105,38 @@ fn definitions_after_one_of_a_template_count() {
 fn labels_of_code_are_no_labels() {
     has("[a][expr.bool-logic] [`A`][macro@Clone] [b][no such]\n", &["[no such]"]);
 }
+
+/// A document that is written into this one can define its labels.
+#[test]
+fn labels_that_another_document_defines() {
+    for tag in [
+        "{% include links.md %}",
+        "{%- include_relative ../_links -%}",
+        "{% include-markdown \"links.md\" %}",
+        "{% include {{ page.links }} %}",
+        "{{% readfile \"/links.md\" %}}",
+        "{{% include file=\"links.md\" %}}",
+        "{{< include _links.qmd >}}",
+        "{{#include ../links.md}}",
+        "{!links.md!}",
+        "--8<-- \"links.md\"",
+        "-8<-\nlinks.md\n-8<-",
+        "```{include} links.md\n```",
+        "<!--@include: ./links.md-->",
+    ] {
+        has(&format!("[a][b] [c](d)\n\n{tag}\n"), &["d"]);
+    }
+    for tag in [
+        "{% include figure.html a=\"b.md\" %}",
+        "{{#include ../main.rs}}",
+        "{{ links.md }}",
+        "{!!}",
+        "<!-- links.md -->",
+        ";--8<-- \"links.md\"",
+        "`{% include links.md %}`",
+        "```\n--8<-- \"links.md\"\n```",
+        "import Links from './_links.md'",
+    ] {
+        has(&format!("[a][b] [c](d)\n\n{tag}\n"), &["[b]", "d"]);
+    }
+}
