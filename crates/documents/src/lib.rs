@@ -29,6 +29,7 @@ mod format;
 mod gettext;
 mod html;
 mod hyphens;
+mod in_attribute;
 mod json;
 mod list;
 mod mail;

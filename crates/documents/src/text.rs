@@ -6,7 +6,7 @@ use crate::cut::{is_cut, label, text_of_macro};
 use crate::emphasis::without_marks;
 use crate::list::List;
 use crate::template::{is_template, is_template_in_text};
-use crate::{Builder, DecodedReference, Find, Finds, Hint, Hyphens, Kind, Options, Writing};
+use crate::{Builder, DecodedReference, Find, Finds, Hint, Hyphens, Kind, Options, Writing, in_attribute};
 
 /// Finds the references in plain text.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
@@ -46,7 +46,7 @@ pub(crate) fn part<'t>(
             return whole.until(length, found.text());
         }
         let hint = is_cut(text, &found).then_some(Hint::Cut);
-        Find { hint, ..whole }
+        in_attribute::without_entities(text, offset, &found, Find { hint, ..whole })
     })
 }
 

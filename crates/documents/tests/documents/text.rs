@@ -87,3 +87,24 @@ fn formatting_codes_of_perl() {
     let texts: Vec<_> = found.iter().map(|find| find.reference.text().unwrap().to_owned()).collect();
     assert_eq!(texts, ["http://h/c", "http://h/d"]);
 }
+
+/// In the value of an attribute, an ampersand is written as an entity, and what is replaced there as well.
+#[test]
+fn entities_in_attributes() {
+    for (text, expected) in [
+        ("#+begin_export html\n<iframe\n  src=\"http://h/?a=1&amp;b=2\" x>", "http://h/?a=1&b=2"),
+        (".. raw:: html\n\n   <a href = 'http://h/?a&#38;b|c'>", "http://h/?a&b"),
+        ("<a title=\"x\" href='http://h/?a&amp;amp;c' id='d'>", "http://h/?a&amp;c"),
+        ("src=\"http://h/?a&amp;b\"", "http://h/?a&amp;b"),
+        ("<b>url=\"http://h/?a&amp;b\"</b>", "http://h/?a&amp;b"),
+        ("a <b url=\"http://h/?a&amp;b\"", "http://h/?a&b"),
+        ("a < b url=\"http://h/?a&amp;b\"", "http://h/?a&amp;b"),
+        ("<a> see http://h/?a&amp;b", "http://h/?a&amp;b"),
+    ] {
+        let found = finds(text.as_bytes(), Format::Text, &Options::default());
+        let find = found.iter().next().unwrap();
+        assert_eq!(find.reference.text(), Some(expected), "{text}");
+        let is_decoded = find.reference.octets().len() < find.span.len();
+        assert_eq!(find.writing.write("&"), if is_decoded { "&amp;" } else { "&" }, "{text}");
+    }
+}
