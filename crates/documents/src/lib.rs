@@ -16,6 +16,7 @@
 
 mod backslashes;
 mod base;
+mod code_in_text;
 mod comments;
 mod csv;
 mod cut;
@@ -41,6 +42,7 @@ mod pieces;
 mod placeholders;
 mod properties;
 mod robots;
+mod search_options;
 mod shortened;
 mod source;
 mod structured;

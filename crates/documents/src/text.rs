@@ -5,20 +5,29 @@ use uri_bnf::extract;
 use crate::cut::{is_cut, label, text_of_macro};
 use crate::emphasis::without_marks;
 use crate::list::List;
+use crate::search_options::without_option;
 use crate::template::{is_template, is_template_in_text};
-use crate::{Builder, DecodedReference, Find, Finds, Hint, Hyphens, Kind, Options, Writing, in_attribute};
+use crate::{Builder, DecodedReference, Find, Finds, Hint, Hyphens, Kind, Options, Writing, code_in_text, in_attribute};
 
 /// Finds the references in plain text.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let mut list = List::new(document);
-    list.extend(part(document, 0, options));
+    let code = if options.code { Vec::new() } else { code_in_text::of_org(document) };
+    for range in code_in_text::outside(document.len(), code) {
+        let text = document.get(range.clone()).unwrap_or_default();
+        list.extend(part(text, range.start, options));
+    }
     Finds::new(list, Vec::new())
 }
 
 /// Finds the references in `AsciiDoc`, where a bracket after a URL begins the text of a link: `http://h/[the page]`.
 pub(crate) fn finds_of_asciidoc<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let mut list = List::new(document);
-    for find in part(document, 0, options) {
+    let code = if options.code { Vec::new() } else { code_in_text::of_asciidoc(document) };
+    let parts = code_in_text::outside(document.len(), code);
+    for find in parts.flat_map(|range| {
+        part(document.get(range.clone()).unwrap_or_default(), range.start, options)
+    }) {
         let is_bare = find.kind == Kind::Bare && find.reference.is_verbatim();
         let written = document.get(find.span.range()).unwrap_or_default();
         let find = match text_of_macro(written).filter(|_| is_bare) {
@@ -41,7 +50,10 @@ pub(crate) fn part<'t>(
     finds.map(move |found| {
         let whole = find(&found, offset, Kind::Bare);
         let is_bare = whole.kind == Kind::Bare && whole.reference.is_verbatim() && !whole.is_guessed;
-        let shorter = || label(found.text()).or_else(|| without_marks(text, found.span()));
+        let shorter = || {
+            let span = found.span();
+            label(found.text()).or_else(|| without_option(text, span)).or_else(|| without_marks(text, span))
+        };
         if let Some(length) = is_bare.then(shorter).flatten() {
             return whole.until(length, found.text());
         }

@@ -108,3 +108,28 @@ fn entities_in_attributes() {
         assert_eq!(find.writing.write("&"), if is_decoded { "&amp;" } else { "&" }, "{text}");
     }
 }
+
+#[test]
+fn org() {
+    let text = "[[mailto:a@h.example::Org mode][b]] [[file:./c.txt::*D][http://h/::e]] =http://h/f=,\n#+begin_src sh\ncurl http://h/g\n\
+        #+end_src\n<http://h/i>\n";
+    let texts = |options: &Options| {
+        let found = finds(text.as_bytes(), Format::Text, options);
+        let text = |find: uri_bnf_documents::Find<'_>| text.get(find.span.range()).unwrap().to_owned();
+        found.iter().map(text).collect::<Vec<_>>()
+    };
+    let expected = ["mailto:a@h.example", "file:./c.txt", "http://h/::e", "http://h/f", "http://h/i"];
+    assert_eq!(texts(&Options::default()), expected);
+    assert_eq!(texts(&Options { code: true, ..Options::default() }).len(), 6);
+}
+
+#[test]
+fn listings_of_asciidoc() {
+    let text = "http://h/a[b]\n\n[source,ruby]\n----\nputs \"http://h/c[d] \"\n----\n\nhttp://h/e[f]\n\nTitle\n-----\nhttp://h/g\n";
+    let texts = |options: &Options| {
+        let found = finds(text.as_bytes(), Format::AsciiDoc, options);
+        found.iter().map(|find| find.reference.text().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(texts(&Options::default()), ["http://h/a", "http://h/e", "http://h/g"]);
+    assert_eq!(texts(&Options { code: true, ..Options::default() }).len(), 4);
+}
