@@ -294,8 +294,9 @@ impl<'t> Reader<'_, 't> {
     }
 }
 
-fn is_element_of_code(name: &[u8]) -> bool {
-    matches!(name, b"code" | b"pre" | b"xmp" | b"listing")
+/// Returns whether the text of an element is code, or what a program reads or writes.
+pub(crate) fn is_element_of_code(name: &[u8]) -> bool {
+    matches!(name, b"code" | b"kbd" | b"samp" | b"pre" | b"xmp" | b"listing")
 }
 
 /// Returns where the value of an attribute is whose name ends at `name_end`; `None` if it has none. Linear in the length of

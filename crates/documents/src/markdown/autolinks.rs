@@ -2,10 +2,10 @@
 //!
 //! They are those of GitHub Flavored Markdown 0.29 section 6.9. Such a link goes on to white space or `<`, but for punctuation
 //! at its end, parentheses that it does not open, and what looks like an entity there. So it may have octets that no URI has,
-//! which browsers get then. Departing from GitHub, it ends also at quotation marks and other punctuation beyond US-ASCII, and
-//! at a bracket that it does not open, as readers expect.
+//! which browsers get then. Departing from GitHub, it ends also at quotation marks and other punctuation beyond US-ASCII, at the
+//! quotation mark or the brace that is right before it, and at a bracket that it does not open, as readers expect.
 
-use memchr::{memchr_iter, memchr3_iter, memmem};
+use memchr::{memchr, memchr_iter, memchr3_iter, memmem};
 use uri_bnf::Span;
 
 use super::bare::{Run, runs};
@@ -131,8 +131,9 @@ fn domain(text: &[u8], needs_dot: bool) -> Option<usize> {
 /// Returns where a link ends that begins at `start`, and whose domain ends at `domain`.
 fn end(text: &[u8], start: usize, domain: usize) -> Option<usize> {
     let rest = text.get(start..)?;
-    let most =
-        rest.iter().position(|octet| octet.is_ascii_whitespace() || *octet == b'<').unwrap_or(rest.len());
+    let before = start.checked_sub(1).and_then(|before| text.get(before));
+    let most = rest.iter().position(|octet| octet.is_ascii_whitespace() || *octet == b'<').unwrap_or(rest.len());
+    let most = before.and_then(|before| closing(rest.get(..most)?, *before)).unwrap_or(most);
     let rest = rest.get(..most)?;
     let length = rest.utf8_chunks().next().map_or(0, |chunk| length(chunk.valid()));
     let mut end = start + length;
@@ -155,6 +156,26 @@ fn end(text: &[u8], start: usize, domain: usize) -> Option<usize> {
     let end = end.max(domain);
     let is_dotted = end == domain && text.get(end - 1) == Some(&b'.');
     Some(end - usize::from(is_dotted)).filter(|end| *end > start)
+}
+
+/// Returns where what is right before a link closes: a quotation mark, or a brace of TeX (`\url{http://h/}`).
+fn closing(link: &[u8], before: u8) -> Option<usize> {
+    match before {
+        b'"' | b'\'' => memchr(before, link),
+        b'{' => {
+            let mut depth = 0_usize;
+            link.iter().position(|octet| {
+                match octet {
+                    b'{' => depth += 1,
+                    b'}' if depth == 0 => return true,
+                    b'}' => depth -= 1,
+                    _ => {}
+                }
+                false
+            })
+        }
+        _ => None,
+    }
 }
 
 /// Returns how far a link goes at most.

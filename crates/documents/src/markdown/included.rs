@@ -8,6 +8,7 @@
 use memchr::memmem;
 
 use super::Text;
+use super::code_elements::is_code;
 
 /// How long a tag is at most, in octets.
 const LONGEST: usize = 512;
@@ -36,10 +37,6 @@ const OTHERS: &[&[u8]] = &[
 /// Returns whether a part of the document is another one, which may define labels. What is in code is none, given the texts.
 /// Linear in the length of the document.
 pub(super) fn has_other_document(document: &[u8], texts: &[Text]) -> bool {
-    let is_code = |offset: usize| {
-        let next = texts.partition_point(|text| text.range.end <= offset);
-        texts.get(next).is_some_and(|text| text.is_code && text.range.start <= offset)
-    };
     TAGS.iter().any(|(open, close)| {
         memmem::find_iter(document, open).any(|start| {
             let rest = document.get(start + open.len()..document.len().min(start + LONGEST));
@@ -49,7 +46,7 @@ pub(super) fn has_other_document(document: &[u8], texts: &[Text]) -> bool {
                 b"{%" | b"{{" | b"<!--" => word_of_inclusion(tag).is_some_and(names_document),
                 _ => names_document(tag),
             };
-            names_other && !is_code(start) && !is_shown(document, start)
+            names_other && !is_code(texts, start) && !is_shown(document, start)
         })
     })
 }

@@ -7,12 +7,13 @@
 //!
 //! The links are those of `CommonMark` with the extensions of GitHub and attributes of headings. `front_matter` reads a block
 //! of metadata at the beginning, which is not text. Of several definitions with one label, the first one counts; `duplicates`
-//! finds the others; `included` knows what brings definitions of other documents. `code_blocks` finds what other tools make code of. An autolink is read as it is written, without its entities, as the parser does; the autolinks of GitHub
+//! finds the others. `code_elements` knows the elements of HTML that are code; `included` knows what brings definitions of other documents. `code_blocks` finds what other tools make code of. An autolink is read as it is written, without its entities, as the parser does; the autolinks of GitHub
 //! (`www.w3.org`) are bare references, which `autolinks` finds.
 
 mod autolinks;
 mod bare;
 mod code_blocks;
+mod code_elements;
 mod destination;
 mod duplicates;
 mod front_matter;
@@ -32,6 +33,7 @@ use uri_bnf::Span;
 use crate::list::List;
 use crate::template::is_template;
 use crate::{DecodedReference, Dialect, Find, Finds, Format, Hint, Kind, Options, Writing, html};
+use code_elements::CodeElements;
 use destination::Destination;
 
 pub(crate) use size::may_take_more;
@@ -85,6 +87,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     found = found.sorted();
     let of_spaces = spaces::find(document, &texts, &found);
     found.extend(of_spaces.iter());
+    unresolved_labels.retain(|link: &Range<usize>| !code_elements::is_code(&texts, link.start));
     if !unresolved_labels.is_empty() && included::has_other_document(document, &texts) {
         unresolved_labels.clear();
     }
@@ -172,6 +175,7 @@ impl<'r, 't> Reader<'r, 't> {
         let (mut is_code, mut continues) = (false, false);
         let mut emphases = Vec::new();
         let mut block = Vec::new();
+        let mut elements = CodeElements::default();
         for (event, range) in events {
             let is_end = matches!(event, Event::End(TagEnd::Link | TagEnd::Image));
             if let Some(open) = self.open.last_mut().filter(|_| !is_end) {
@@ -194,11 +198,18 @@ impl<'r, 't> Reader<'r, 't> {
                     self.html(&shown::of_lines(self.document, &std::mem::take(&mut block)));
                 }
                 Event::InlineHtml(text) => {
+                    elements.tag(&text, &mut self.texts);
                     let shown = shown::of_inline(self.document, range, &text);
                     self.html(&if self.is_in_cell { shown::of_cell(&shown) } else { shown });
                 }
-                Event::Start(Tag::TableCell) => self.is_in_cell = true,
+                Event::Start(Tag::TableCell) => {
+                    self.is_in_cell = true;
+                    elements = CodeElements::default();
+                }
                 Event::End(TagEnd::TableCell) => self.is_in_cell = false,
+                Event::Start(Tag::Paragraph | Tag::Heading { .. } | Tag::Item) => {
+                    elements = CodeElements::default();
+                }
                 Event::Text(_) if !self.is_in_autolink() => {
                     let is_in_link = !self.open.is_empty();
                     self.texts.push(Text { range, is_code, is_in_link, continues: is_continued });

@@ -118,6 +118,14 @@ fn autolinks_of_github() {
                 "\"http://h/\", 'http://h/': **http://h/** _http://h/_ ~~http://h/~~!",
                 &[("http://h/", "http://h/"); 5],
             ),
+            (
+                "see \"http://h/a\"/> 'http://h/b'>c \"http://h/c",
+                &[("http://h/a", "http://h/a"), ("http://h/b", "http://h/b"), ("http://h/c", "http://h/c")],
+            ),
+            (
+                "$\\url{http://h/a}$ $$\\href{http://h/{b}}{c}$$ http://h/{d}",
+                &[("http://h/a", "http://h/a"), ("http://h/{b}", "http://h/{b}"), ("http://h/{d}", "http://h/{d}")],
+            ),
             ("**see http://h/a_b.**", &[("http://h/a_b", "http://h/a_b")]),
             ("http://h/__init__.py", &[("http://h/__init__.py", "http://h/__init__.py")]),
             ("[http://h/] http://h/a[1]", &[("http://h/", "http://h/"), ("http://h/a[1]", "http://h/a[1]")]),

@@ -84,6 +84,23 @@ fn labels_that_are_code() {
     );
 }
 
+/// The text of an element of code, which ends in its block.
+#[test]
+fn elements_of_code() {
+    for name in ["code", "kbd", "samp", "pre", "CODE"] {
+        has(
+            &format!("a <{name} x>\"http://h/a\\\"]}}\" [b][c] <b>http://h/d</b></{name}> http://h/e\n"),
+            &["http://h/e"],
+        );
+    }
+    has(
+        "| a | b |\n|-|-|\n| <code>http://h/a | http://h/b</code> |\n\n<code>http://h/c\n\nhttp://h/d</code>\n",
+        &["http://h/a", "http://h/b", "http://h/c", "http://h/d"],
+    );
+    has("a <code/>http://h/a</code> b <code><code>http://h/b</code>http://h/c</code>\n", &["http://h/a"]);
+    assert_eq!(found("a <code>http://h/a</code>\n", true), ["http://h/a"]);
+}
+
 /// As in HTML: what is after the scheme is code.
 #[test]
 fn code_in_destinations() {

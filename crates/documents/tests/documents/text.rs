@@ -111,14 +111,14 @@ fn entities_in_attributes() {
 
 #[test]
 fn org() {
-    let text = "[[mailto:a@h.example::Org mode][b]] [[file:./c.txt::*D][http://h/::e]] =http://h/f=,\n#+begin_src sh\ncurl http://h/g\n\
+    let text = "[[mailto:a@h.example::Org mode][b]] [[file:///c.txt::*D][http://h/::e]] =http://h/f=,\n#+begin_src sh\ncurl http://h/g\n\
         #+end_src\n<http://h/i>\n";
     let texts = |options: &Options| {
         let found = finds(text.as_bytes(), Format::Text, options);
         let text = |find: uri_bnf_documents::Find<'_>| text.get(find.span.range()).unwrap().to_owned();
         found.iter().map(text).collect::<Vec<_>>()
     };
-    let expected = ["mailto:a@h.example", "file:./c.txt", "http://h/::e", "http://h/f", "http://h/i"];
+    let expected = ["mailto:a@h.example", "file:///c.txt", "http://h/::e", "http://h/f", "http://h/i"];
     assert_eq!(texts(&Options::default()), expected);
     assert_eq!(texts(&Options { code: true, ..Options::default() }).len(), 6);
 }
