@@ -24,7 +24,9 @@ pub(crate) fn of_org(document: &[u8]) -> Vec<Range<usize>> {
         };
         match open {
             None => {
-                let is_code = |name: &&[u8]| [&b"src"[..], b"example"].iter().any(|code| name.eq_ignore_ascii_case(code));
+                let is_code = |name: &&[u8]| {
+                    [&b"src"[..], b"example"].iter().any(|code| name.eq_ignore_ascii_case(code))
+                };
                 open = name(b"begin_").filter(is_code).map(|name| (range.end, name));
             }
             Some((start, opened)) if name(b"end_").is_some_and(|name| name.eq_ignore_ascii_case(opened)) => {

@@ -7,7 +7,10 @@ use crate::emphasis::without_marks;
 use crate::list::List;
 use crate::search_options::without_option;
 use crate::template::{is_template, is_template_in_text};
-use crate::{Builder, DecodedReference, Find, Finds, Hint, Hyphens, Kind, Options, Writing, code_in_text, in_attribute};
+use crate::{
+    Builder, DecodedReference, Find, Finds, Hint, Hyphens, Kind, Options, Writing, code_in_text, grid_tables,
+    in_attribute, one_slash,
+};
 
 /// Finds the references in plain text.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
@@ -16,8 +19,9 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     for range in code_in_text::outside(document.len(), code) {
         let text = document.get(range.clone()).unwrap_or_default();
         list.extend(part(text, range.start, options));
+        one_slash::find(text, range.start, &mut list);
     }
-    Finds::new(list, Vec::new())
+    Finds::new(list.sorted(), Vec::new())
 }
 
 /// Finds the references in `AsciiDoc`, where a bracket after a URL begins the text of a link: `http://h/[the page]`.
@@ -25,9 +29,9 @@ pub(crate) fn finds_of_asciidoc<'t>(document: &'t [u8], options: &Options) -> Fi
     let mut list = List::new(document);
     let code = if options.code { Vec::new() } else { code_in_text::of_asciidoc(document) };
     let parts = code_in_text::outside(document.len(), code);
-    for find in parts.flat_map(|range| {
-        part(document.get(range.clone()).unwrap_or_default(), range.start, options)
-    }) {
+    for find in
+        parts.flat_map(|range| part(document.get(range.clone()).unwrap_or_default(), range.start, options))
+    {
         let is_bare = find.kind == Kind::Bare && find.reference.is_verbatim();
         let written = document.get(find.span.range()).unwrap_or_default();
         let find = match text_of_macro(written).filter(|_| is_bare) {
@@ -46,7 +50,9 @@ pub(crate) fn part<'t>(
     offset: usize,
     options: &Options,
 ) -> impl Iterator<Item = Find<'t>> + use<'t> {
-    let finds = options.finder.find(text).filter(move |found| !is_template_around(text, found));
+    let finds = options.finder.find(text);
+    let finds = finds
+        .filter(move |found| !is_template_around(text, found) && !grid_tables::is_rest(text, found.span()));
     finds.map(move |found| {
         let whole = find(&found, offset, Kind::Bare);
         let is_bare = whole.kind == Kind::Bare && whole.reference.is_verbatim() && !whole.is_guessed;

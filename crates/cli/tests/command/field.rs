@@ -6,6 +6,7 @@
 mod data;
 mod documents;
 mod fixes;
+mod included;
 mod lists;
 mod markdown;
 mod markup;
@@ -141,7 +142,7 @@ fn field() -> PathBuf {
 }
 
 /// All rows, by the folder of their files.
-const TABLES: [(&str, &[Case]); 12] = [
+const TABLES: [(&str, &[Case]); 13] = [
     ("reports", lists::CASES),
     ("reports", results::CASES),
     ("reports", markdown::CASES),
@@ -154,6 +155,7 @@ const TABLES: [(&str, &[Case]); 12] = [
     ("documents", documents::LINKS),
     ("documents", documents::EXTRACTED),
     ("documents", fixes::DOCUMENTS),
+    ("included", included::CASES),
 ];
 
 #[test]

@@ -37,7 +37,9 @@ impl Contexts {
         parts.is_some_and(|(prefix, suffix)| {
             let is_name = prefix.contains(&b'_')
                 && prefix.iter().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'_' | b'-'));
-            !suffix.starts_with(b"://") && suffix.iter().all(is_of_iri) && (is_name || self.terms.contains(prefix))
+            !suffix.starts_with(b"://")
+                && suffix.iter().all(is_of_iri)
+                && (is_name || self.terms.contains(prefix))
         })
     }
 }

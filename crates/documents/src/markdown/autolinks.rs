@@ -132,7 +132,8 @@ fn domain(text: &[u8], needs_dot: bool) -> Option<usize> {
 fn end(text: &[u8], start: usize, domain: usize) -> Option<usize> {
     let rest = text.get(start..)?;
     let before = start.checked_sub(1).and_then(|before| text.get(before));
-    let most = rest.iter().position(|octet| octet.is_ascii_whitespace() || *octet == b'<').unwrap_or(rest.len());
+    let most =
+        rest.iter().position(|octet| octet.is_ascii_whitespace() || *octet == b'<').unwrap_or(rest.len());
     let most = before.and_then(|before| closing(rest.get(..most)?, *before)).unwrap_or(most);
     let rest = rest.get(..most)?;
     let length = rest.utf8_chunks().next().map_or(0, |chunk| length(chunk.valid()));

@@ -30,8 +30,8 @@ const WORDS: &[&[u8]] = &[b"include", b"#include", b"readfile", b"snippet", b"@i
 
 /// The extensions of files that have no definitions.
 const OTHERS: &[&[u8]] = &[
-    b"css", b"csv", b"go", b"htm", b"html", b"js", b"json", b"py", b"rs", b"sh", b"svg", b"toml", b"ts", b"xml",
-    b"yaml", b"yml",
+    b"css", b"csv", b"go", b"htm", b"html", b"js", b"json", b"py", b"rs", b"sh", b"svg", b"toml", b"ts",
+    b"xml", b"yaml", b"yml",
 ];
 
 /// Returns whether a part of the document is another one, which may define labels. What is in code is none, given the texts.

@@ -2,7 +2,7 @@
 //!
 //! The parser says which links there are, and where each of them is as a whole. `destination` finds where in it the
 //! destination is written, and undoes its escapes. `spaces` finds the links that Markdown does not take for links, because
-//! there is a space in their destination. `source` bounds what the parser gets, which is then linear. `bare` finds what
+//! there is a space in their destination, and `brackets` those with a parenthesis too many. `source` bounds what the parser gets, which is then linear. `bare` finds what
 //! nothing but the text itself delimits. `shown` removes from HTML what belongs to the containers around it.
 //!
 //! The links are those of `CommonMark` with the extensions of GitHub and attributes of headings. `front_matter` reads a block
@@ -12,6 +12,7 @@
 
 mod autolinks;
 mod bare;
+mod brackets;
 mod code_blocks;
 mod code_elements;
 mod destination;
@@ -86,6 +87,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let texts = code_blocks::with_code(texts, &code_blocks::of(document));
     found = found.sorted();
     let of_spaces = spaces::find(document, &texts, &found);
+    brackets::find(document, &texts, &mut found);
     found.extend(of_spaces.iter());
     unresolved_labels.retain(|link: &Range<usize>| !code_elements::is_code(&texts, link.start));
     if !unresolved_labels.is_empty() && included::has_other_document(document, &texts) {

@@ -3,8 +3,8 @@
 use memchr::memchr;
 use uri_bnf::Span;
 
+use super::is_pattern;
 use super::languages::Escapes;
-use super::pattern::is_pattern;
 use crate::{Builder, Find, Kind, Options, Writing, text};
 
 /// The longest literal or comment whose escapes or marks are undone, in octets.

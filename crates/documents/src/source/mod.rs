@@ -37,6 +37,7 @@ use crate::list::List;
 use crate::{Find, Finds, Hint, Kind, Options, Writing, html, text};
 use languages::{Escapes, LANGUAGES, Syntax};
 use lexer::Token;
+pub(crate) use pattern::is_pattern;
 use rustdoc::DocComment;
 
 /// A language of source code, or a kind of configuration.

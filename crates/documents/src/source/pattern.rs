@@ -7,7 +7,7 @@ const SIGNS: [&[u8]; 14] =
     [br"\.", b"(?", b".*", b".+", b"[^", b"[a-z", b"[A-Z", b"[0-9", b")?", b")*", b")+", b"]+", b"]*", b"]{"];
 
 /// Returns whether a literal without white space is a regular expression. What has white space is rather prose.
-pub(super) fn is_pattern(literal: &[u8]) -> bool {
+pub(crate) fn is_pattern(literal: &[u8]) -> bool {
     let has = |sign: &&[u8]| memmem::find(literal, sign).is_some();
     let is_pattern = SIGNS.iter().any(has) || has_class(literal);
     is_pattern && !literal.iter().any(u8::is_ascii_whitespace)

@@ -124,7 +124,11 @@ fn autolinks_of_github() {
             ),
             (
                 "$\\url{http://h/a}$ $$\\href{http://h/{b}}{c}$$ http://h/{d}",
-                &[("http://h/a", "http://h/a"), ("http://h/{b}", "http://h/{b}"), ("http://h/{d}", "http://h/{d}")],
+                &[
+                    ("http://h/a", "http://h/a"),
+                    ("http://h/{b}", "http://h/{b}"),
+                    ("http://h/{d}", "http://h/{d}"),
+                ],
             ),
             ("**see http://h/a_b.**", &[("http://h/a_b", "http://h/a_b")]),
             ("http://h/__init__.py", &[("http://h/__init__.py", "http://h/__init__.py")]),

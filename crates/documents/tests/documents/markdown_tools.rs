@@ -157,3 +157,12 @@ fn labels_that_another_document_defines() {
         has(&format!("[a][b] [c](d)\n\n{tag}\n"), &["[b]", "d"]);
     }
 }
+
+#[test]
+fn destinations_that_are_broken() {
+    has(
+        "[a](https://h/b. c) [d](https://h/e. Then f) [g](https://h. i) [j](https://h/<no value>#k)\n",
+        &["https://h/b. c", "https://h/e", "https://h", "https://h/<no value>#k"],
+    );
+    has("[a]((https://h/b) [c]((https://h/d)) `[e]((https://h/f)`\n", &["(https://h/b", "(https://h/d)"]);
+}

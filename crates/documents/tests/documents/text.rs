@@ -133,3 +133,33 @@ fn listings_of_asciidoc() {
     assert_eq!(texts(&Options::default()), ["http://h/a", "http://h/e", "http://h/g"]);
     assert_eq!(texts(&Options { code: true, ..Options::default() }).len(), 4);
 }
+
+/// The URLs in a text.
+#[track_caller]
+fn has(text: &str, expected: &[&str]) {
+    let found = finds(text.as_bytes(), Format::Text, &Options::default());
+    let found: Vec<_> = found.iter().map(|find| find.reference.text().unwrap().to_owned()).collect();
+    assert_eq!(found, expected, "{text}");
+}
+
+#[test]
+fn urls_with_one_slash() {
+    has(
+        "# see  http:/git.example/downloads, (HTTPS:/h.example/a).",
+        &["http:/git.example/downloads", "HTTPS:/h.example/a"],
+    );
+    has(
+        "<http:/a.example/b> http://c/ \"https:/d.e-f.example/?g\"",
+        &["http:/a.example/b", "http://c/", "https:/d.e-f.example/?g"],
+    );
+    has("http:/path/file.html http:/a.b.1/ xhttp:/h.example/ http:/h.example http:/-h.example/", &[]);
+}
+
+/// A cell of a table can break a URL.
+#[test]
+fn urls_that_cells_break() {
+    has("| a <h    | b  |\n| ttps://h.example/a | c |\n", &[]);
+    has("| a | <htt  |\n| b | ps://h.example/a |\n", &[]);
+    has("| a       |\n| ttps://h.example/a |\n", &["ttps://h.example/a"]);
+    has("a <h\nttps://h.example/a\n", &["ttps://h.example/a"]);
+}
