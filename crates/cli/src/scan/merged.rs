@@ -8,8 +8,8 @@ use memchr::memmem;
 use uri_bnf::Span;
 use uri_bnf::validate::Severity;
 use uri_bnf::validate::checks::{
-    COLON_IN_FIRST_SEGMENT, DELIMITER, ESCAPED_CONTROL, ESCAPED_INVISIBLE, ESCAPED_NUL, MALFORMED_UTF8,
-    MISPLACED_BRACKET, NOT_UTF8, REFERENCE_IN_TEXT, SPACE,
+    COLON_IN_FIRST_SEGMENT, DELIMITER, ESCAPED_CONTROL, ESCAPED_INVISIBLE, ESCAPED_NUL, HTML_ENTITY,
+    MALFORMED_UTF8, MISPLACED_BRACKET, NOT_UTF8, REFERENCE_IN_TEXT, SPACE,
 };
 use uri_bnf_documents::{Find, Kind};
 
@@ -21,9 +21,13 @@ const BRACKET: &str = "a bracket before the URL of the link, so the bracket is p
 const WITHOUT_BRACKET: &str = "Remove the bracket before the URL";
 
 /// What a template of Go writes for a value that is missing, and what is said of it.
-const NO_VALUE: &[u8] = b"<no value>";
+pub(super) const NO_VALUE: &[u8] = b"<no value>";
 const MISSING_VALUE: &str = "a template had no value here";
 const WITH_VALUE: &str = "Give the template a value, or write the URL without it";
+
+/// What is said of an entity before `data:` in a style.
+const ENTITY: &str = "an entity before the scheme, which styles of HTML do not decode";
+const WITHOUT_ENTITY: &str = "Write the quotation mark itself";
 
 /// Merges the findings of one mistake.
 pub(super) fn merge(find: &Find<'_>, checked: &mut Checked<'_>) {
@@ -44,8 +48,11 @@ pub(super) fn merge(find: &Find<'_>, checked: &mut Checked<'_>) {
         };
         keep_first(checked, is_of_value, MISSING_VALUE, WITH_VALUE);
     }
-    if is_data_after_entity(reference) {
-        let of_octets = [ESCAPED_CONTROL, ESCAPED_NUL, ESCAPED_INVISIBLE, MALFORMED_UTF8, NOT_UTF8];
+    let is_colon = |finding: &Finding| finding.code == Some(COLON_IN_FIRST_SEGMENT);
+    if is_data_after_entity(reference) && checked.findings.iter().any(is_colon) {
+        keep_first(checked, is_colon, ENTITY, WITHOUT_ENTITY);
+        let of_octets =
+            [ESCAPED_CONTROL, ESCAPED_NUL, ESCAPED_INVISIBLE, HTML_ENTITY, MALFORMED_UTF8, NOT_UTF8];
         let is_of_octets = |finding: &Finding| finding.code.is_some_and(|code| of_octets.contains(&code));
         remove(checked, is_of_octets);
     }

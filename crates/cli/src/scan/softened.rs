@@ -9,6 +9,7 @@ use uri_bnf::validate::Severity;
 use uri_bnf::validate::checks::{DOT_SEGMENT, NEAR_SCHEME, SPACE};
 use uri_bnf_documents::{Find, Kind, Writing, placeholders};
 
+use super::merged::NO_VALUE;
 use crate::findings::checked::Checked;
 use crate::findings::finding::Finding;
 
@@ -18,7 +19,8 @@ pub(super) fn soften(find: &Find<'_>, checked: &mut Checked<'_>, is_advice_repor
     if !checked.findings.iter().any(is_severe) {
         return;
     }
-    let placeholders = placeholders(find);
+    let mut placeholders = placeholders(find);
+    placeholders.retain(|span| find.reference.octets().get(span.range()) != Some(NO_VALUE));
     if placeholders.is_empty() && !takes_spaces(find) && !is_in_text(find) && !has_own_dots(find) {
         return;
     }
