@@ -38,14 +38,14 @@ impl Contexts {
             let is_name = prefix.contains(&b'_')
                 && prefix.iter().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'_' | b'-'));
             !suffix.starts_with(b"://")
-                && suffix.iter().all(is_of_iri)
+                && suffix.iter().all(|octet| is_of_iri(*octet))
                 && (is_name || self.terms.contains(prefix))
         })
     }
 }
 
-fn is_of_iri(octet: &u8) -> bool {
-    octet.is_ascii_alphanumeric() || *octet >= 0x80 || b"-._~:/?#@!$&'()*+,;=%".contains(octet)
+fn is_of_iri(octet: u8) -> bool {
+    octet.is_ascii_alphanumeric() || octet >= 0x80 || b"-._~:/?#@!$&'()*+,;=%".contains(&octet)
 }
 
 /// Reads the names of the root, of the elements of a root that is a list, and of all that is in contexts.

@@ -148,7 +148,7 @@ pub(super) enum Content {
     Other,
 }
 
-/// The elements of code in DocBook, HTML and other vocabularies.
+/// The elements of code in `DocBook`, HTML and other vocabularies.
 const OF_CODE: &[&str] = &[
     "code",
     "command",
