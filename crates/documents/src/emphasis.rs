@@ -1,4 +1,4 @@
-//! Marks of emphasis around a reference in text: `**see http://h/**`.
+//! Marks of emphasis around a reference in text: `**see http://h/**`, and `=http://h/=` of Org.
 
 use uri_bnf::Span;
 
@@ -12,12 +12,13 @@ const MOST_MARKS: usize = 3;
 /// them, they are a part of it: `http://h/**` is a pattern.
 pub(crate) fn without_marks(text: &[u8], span: Span) -> Option<usize> {
     let reference = text.get(span.range())?;
-    let mark = *reference.last().filter(|octet| matches!(octet, b'*' | b'_' | b'~'))?;
+    let mark = *reference.last().filter(|octet| matches!(octet, b'*' | b'_' | b'~' | b'='))?;
     let kept = reference.len() - reference.iter().rev().take_while(|octet| **octet == mark).count();
     let marks = reference.len() - kept;
     let before = text.get(span.start.saturating_sub(LINE)..span.start)?;
     let line = before.rsplit(|octet| matches!(octet, b'\n' | b'\r')).next().unwrap_or_default();
-    let is_open = marks <= MOST_MARKS && opens(line, mark, marks);
+    let most = if mark == b'=' { 1 } else { MOST_MARKS };
+    let is_open = marks <= most && opens(line, mark, marks);
     is_open
         .then(|| without_punctuation(reference.get(..kept).unwrap_or_default()))
         .filter(|length| *length > 0)
@@ -75,6 +76,12 @@ mod tests {
             ("**See http://h.example/a.**", Some("http://h.example/a")),
             ("**(see http://h.example/a)**", Some("http://h.example/a")),
             ("**a** and **http://h.example/a**", Some("http://h.example/a")),
+            ("maps =http://h.example/a=, =http://h.example/b=", Some("http://h.example/a")),
+            ("=see http://h.example/a?b=c=", Some("http://h.example/a?b=c")),
+            ("http://h.example/?a=", None),
+            ("a=http://h.example/?a=", None),
+            ("a = http://h.example/?a=", None),
+            ("==http://h.example/?a==", None),
             ("http://h.example/**", None),
             ("* http://h.example/a*", None),
             ("**/*.md or http://h.example/**", None),

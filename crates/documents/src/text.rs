@@ -5,24 +5,37 @@ use uri_bnf::extract;
 use crate::cut::{is_cut, label, passed_through, text_of_macro};
 use crate::emphasis::without_marks;
 use crate::list::List;
+use crate::search_options::without_option;
 use crate::template::{is_template, is_template_in_text};
-use crate::{Builder, DecodedReference, Find, Finds, Hint, Hyphens, Kind, Options, Writing, manual, markup};
+use crate::{
+    Builder, DecodedReference, Find, Finds, Hint, Hyphens, Kind, Options, Writing, code_in_text, grid_tables,
+    manual, markup, one_slash,
+};
 
 /// Finds the references in plain text.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let mut list = List::new(document);
     if manual::is_page(document) {
         search_shown(&manual::shown(document), options, &mut list);
-    } else {
-        list.extend(part(document, 0, options));
+        return Finds::new(list, Vec::new());
     }
-    Finds::new(list, Vec::new())
+    let code = if options.code { Vec::new() } else { code_in_text::of_org(document) };
+    for range in code_in_text::outside(document.len(), code) {
+        let text = document.get(range.clone()).unwrap_or_default();
+        list.extend(part(text, range.start, options));
+        one_slash::find(text, range.start, &mut list);
+    }
+    Finds::new(list.sorted(), Vec::new())
 }
 
 /// Finds the references in `AsciiDoc`, where a bracket after a URL begins the text of a link: `http://h/[the page]`.
 pub(crate) fn finds_of_asciidoc<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let mut list = List::new(document);
-    for find in part(document, 0, options) {
+    let code = if options.code { Vec::new() } else { code_in_text::of_asciidoc(document) };
+    let parts = code_in_text::outside(document.len(), code);
+    for find in
+        parts.flat_map(|range| part(document.get(range.clone()).unwrap_or_default(), range.start, options))
+    {
         let written = document.get(find.span.range()).unwrap_or_default();
         let is_macro = find.kind == Kind::Bare || written.ends_with(b"]");
         let before = document.get(..find.span.start).unwrap_or_default();
@@ -43,11 +56,16 @@ pub(crate) fn part<'t>(
     offset: usize,
     options: &Options,
 ) -> impl Iterator<Item = Find<'t>> + use<'t> {
-    let finds = options.finder.find(text).filter(move |found| !is_template_around(text, found));
+    let finds = options.finder.find(text);
+    let finds = finds
+        .filter(move |found| !is_template_around(text, found) && !grid_tables::is_rest(text, found.span()));
     finds.map(move |found| {
         let whole = find(&found, offset, Kind::Bare);
         let is_bare = whole.kind == Kind::Bare && whole.reference.is_verbatim() && !whole.is_guessed;
-        let shorter = || label(found.text()).or_else(|| without_marks(text, found.span()));
+        let shorter = || {
+            let span = found.span();
+            label(found.text()).or_else(|| without_option(text, span)).or_else(|| without_marks(text, span))
+        };
         if let Some(length) = is_bare.then(shorter).flatten() {
             return whole.until(length, found.text());
         }

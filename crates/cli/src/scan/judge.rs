@@ -1,13 +1,13 @@
 //! What examines the references of documents.
 
 use uri_bnf::iri::to_uri;
-use uri_bnf::validate::checks::{ESCAPED_CONTROL, LINE_BREAK, SPACE};
+use uri_bnf::validate::checks::{DOT_SEGMENT, ESCAPED_CONTROL, LINE_BREAK, SPACE};
 use uri_bnf::validate::{Code, Policy, Severity};
 use uri_bnf::{Edition, Span};
 use uri_bnf_documents::{Find, Hint};
 
 use super::applied::place;
-use super::{of_document, softened};
+use super::{merged, of_document, softened};
 use crate::arguments::PolicyName;
 use crate::findings::by_editions::ByEditions;
 use crate::findings::by_validator::ByValidator;
@@ -206,6 +206,7 @@ impl<'s> EditionJudge<'s> {
         wanted: Wanted,
     ) -> (Checked<'a>, &'static str) {
         let (mut checked, edition) = self.examine_reference(find, input, wanted);
+        merged::merge(find, &mut checked);
         softened::soften(find, &mut checked, self.is_advice);
         of_document::add(find, self.of_documents, &mut checked);
         if self.has_line_breaks(find) {
@@ -277,8 +278,12 @@ impl<'s> EditionJudge<'s> {
     pub(super) fn changed(&self, find: &Find<'_>) -> Option<Changed> {
         let text = find.reference.text()?;
         let examiner = self.of_iris(find).unwrap_or(&self.examiner);
-        // What Markdown takes stays.
-        let without = if softened::takes_spaces(find) { &[SPACE.name()][..] } else { &[] };
+        // What Markdown takes stays, and what a scheme gives a meaning.
+        let without = match () {
+            () if softened::takes_spaces(find) => &[SPACE.name()][..],
+            () if softened::has_own_dots(find) => &[DOT_SEGMENT.name()],
+            () => &[],
+        };
         let by_validator =
             changed(&examiner.without(without).validator, place(find), text).filter(|changed| {
                 !softened::changes_placeholder(find, changed.changes.iter().map(|(span, _)| span))

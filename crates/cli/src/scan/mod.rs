@@ -11,6 +11,7 @@ mod files;
 mod fixing;
 mod judge;
 mod listed;
+mod merged;
 mod of_document;
 mod output;
 mod place;

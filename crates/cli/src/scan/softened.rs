@@ -2,13 +2,14 @@
 //!
 //! A document that says `http://HOST:PORT/` has no fault in it: a reader replaces the words. So a finding at a placeholder is
 //! advice at most, whatever its code is. Lists of references have no placeholders: `check` reports them. Likewise, Markdown takes a space in `<user manual.md>` (`CommonMark` 0.31.2
-//! section 6.3).
+//! section 6.3), and some schemes have paths in which `.` says something.
 
 use uri_bnf::Span;
 use uri_bnf::validate::Severity;
-use uri_bnf::validate::checks::{NEAR_SCHEME, SPACE};
+use uri_bnf::validate::checks::{DOT_SEGMENT, NEAR_SCHEME, SPACE};
 use uri_bnf_documents::{Find, Kind, Writing, placeholders};
 
+use super::merged::NO_VALUE;
 use crate::findings::checked::Checked;
 use crate::findings::finding::Finding;
 
@@ -18,8 +19,9 @@ pub(super) fn soften(find: &Find<'_>, checked: &mut Checked<'_>, is_advice_repor
     if !checked.findings.iter().any(is_severe) {
         return;
     }
-    let placeholders = placeholders(find);
-    if placeholders.is_empty() && !takes_spaces(find) && !is_in_text(find) {
+    let mut placeholders = placeholders(find);
+    placeholders.retain(|span| find.reference.octets().get(span.range()) != Some(NO_VALUE));
+    if placeholders.is_empty() && !takes_spaces(find) && !is_in_text(find) && !has_own_dots(find) {
         return;
     }
     let Checked { findings, counts, .. } = checked;
@@ -28,7 +30,8 @@ pub(super) fn soften(find: &Find<'_>, checked: &mut Checked<'_>, is_advice_repor
         if finding.severity == Severity::Advice
             || !(meets(&placeholders, finding.span)
                 || is_taken(find, finding)
-                || follows_letter(find, finding))
+                || follows_letter(find, finding)
+                || has_own_dots(find) && finding.code == Some(DOT_SEGMENT))
         {
             is_all_taken &= finding.severity != Severity::Error;
             return true;
@@ -60,6 +63,15 @@ fn follows_letter(find: &Find<'_>, finding: &Finding) -> bool {
     is_in_text(find)
         && finding.code == Some(NEAR_SCHEME)
         && [&b"http"[..], b"https"].iter().any(|meant| name.len() == meant.len() + 1 && name.ends_with(meant))
+}
+
+/// Returns whether the dot segments of a reference have a meaning of their own: `ssh://h/./a` is relative to a folder for programs
+/// such as Borg and rsync, and `file:./a` to that of the document for Org and npm.
+pub(super) fn has_own_dots(find: &Find<'_>) -> bool {
+    let reference = find.reference.octets();
+    let begins =
+        |begin: &[u8]| reference.get(..begin.len()).is_some_and(|octets| octets.eq_ignore_ascii_case(begin));
+    [&b"ssh://"[..], b"sftp://", b"rsync://", b"git+ssh://", b"file:./", b"file:../"].into_iter().any(begins)
 }
 
 /// Returns whether Markdown takes spaces in a destination: it is between `<` and `>`.

@@ -6,6 +6,7 @@
 mod data;
 mod documents;
 mod fixes;
+mod included;
 mod lists;
 mod markdown;
 mod markup;
@@ -143,7 +144,7 @@ fn field() -> PathBuf {
 }
 
 /// All rows, by the folder of their files.
-const TABLES: [(&str, &[Case]); 14] = [
+const TABLES: [(&str, &[Case]); 15] = [
     ("reports", lists::CASES),
     ("reports", results::CASES),
     ("reports", markdown::CASES),
@@ -158,6 +159,7 @@ const TABLES: [(&str, &[Case]); 14] = [
     ("documents", documents::LINKS),
     ("documents", documents::EXTRACTED),
     ("documents", fixes::DOCUMENTS),
+    ("included", included::CASES),
 ];
 
 #[test]

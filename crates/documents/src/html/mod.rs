@@ -34,6 +34,7 @@ use memchr::memmem;
 use uri_bnf::Span;
 
 pub(crate) use line_breaks::{is_base64, without_line_breaks};
+pub(crate) use reader::is_element_of_code;
 
 use crate::list::List;
 use crate::{Base, DecodedReference, Find, Finds, Format, Kind, Options, Statement, Writing};

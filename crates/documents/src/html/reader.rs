@@ -246,12 +246,24 @@ impl<'t> Reader<'_, 't> {
         });
     }
 
+    /// Returns the text of a style. In XHTML, which begins with the declaration of XML, it has entities.
+    fn style(&self, written: &'t [u8], span: Span) -> DecodedReference<'t> {
+        if !self.document.trim_ascii_start().starts_with(b"<?xml") || memchr::memchr(b'&', written).is_none()
+        {
+            return DecodedReference::verbatim(written, span.start);
+        }
+        let mut builder = Builder::new(span.start);
+        // A semicolon ends each.
+        entities::decode(written, span.start, Context::Markdown, &mut builder);
+        builder.build()
+    }
+
     fn text(&mut self, span: Span) {
         let written = self.document.get(span.range()).unwrap_or_default();
         let is_searched = if self.code > 0 { self.options.code } else { self.options.bare };
         match self.raw {
             Raw::Style => {
-                let style = DecodedReference::verbatim(written, span.start);
+                let style = self.style(written, span);
                 style::urls(&style, |reference| {
                     self.push(reference, (Kind::Style, None), "style", Writing::Style);
                 });
@@ -294,8 +306,9 @@ impl<'t> Reader<'_, 't> {
     }
 }
 
-fn is_element_of_code(name: &[u8]) -> bool {
-    matches!(name, b"code" | b"pre" | b"xmp" | b"listing")
+/// Returns whether the text of an element is code, or what a program reads or writes.
+pub(crate) fn is_element_of_code(name: &[u8]) -> bool {
+    matches!(name, b"code" | b"kbd" | b"samp" | b"pre" | b"xmp" | b"listing")
 }
 
 /// Returns where the value of an attribute is whose name ends at `name_end`; `None` if it has none. Linear in the length of

@@ -7,7 +7,7 @@
 //! What is not JSON is read as plain text, from the fault on: to the end of the document, or of the line in JSON Lines. What
 //! is before it is found as ever. A string that is not closed on its line is such a fault.
 //!
-//! All references of JSON-LD are IRIs, whatever their names are. Names are not found, also if they are references, as in expanded JSON-LD.
+//! All references of JSON-LD are IRIs, whatever their names are. A compact IRI, `ex:name`, is the name of one. Names are not found, also if they are references, as in expanded JSON-LD.
 
 mod linked_data;
 mod reader;
@@ -18,7 +18,8 @@ use memchr::memchr_iter;
 use crate::list::List;
 use crate::markdown::front_matter;
 use crate::structured::{Events, Walk, rest};
-use crate::{Fault, Find, Finds, Options};
+use crate::{Fault, Find, Finds, Kind, Options};
+use linked_data::Contexts;
 
 pub(crate) const NOT_JSON: &str = "this is not JSON; the rest is read as text";
 
@@ -28,12 +29,10 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         return after_front_matter(document, &front_matter, options);
     }
     let found = read_all(document, [(document, 0)].into_iter(), options);
-    if !linked_data::is(document) {
-        return found;
-    }
+    let Some(contexts) = Contexts::of(document) else { return found };
     let list = found.list().filtered(|find| {
-        Some(Find { takes_iris: true, ..find })
-            .filter(|find| !linked_data::is_compact(find.reference.octets()))
+        let is_compact = find.kind == Kind::Value && contexts.is_compact(find.reference.octets());
+        (!is_compact).then_some(Find { takes_iris: true, ..find })
     });
     Finds::new(list, Vec::new()).with_fault(found.fault())
 }

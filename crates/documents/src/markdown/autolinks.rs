@@ -2,10 +2,11 @@
 //!
 //! They are those of GitHub Flavored Markdown 0.29 section 6.9. Such a link goes on to white space or `<`, but for punctuation
 //! at its end, parentheses that it does not open, and what looks like an entity there. So it may have octets that no URI has,
-//! which browsers get then. Departing from GitHub, it ends also at quotation marks and other punctuation beyond US-ASCII, and
-//! at a bracket that it does not open, and after a brace at the one that closes it, as readers expect.
+//! which browsers get then. Departing from GitHub, it ends also at quotation marks and other punctuation beyond US-ASCII, at the
+//! quotation mark that is right before it, at a bracket that it does not open, and after a brace at the one that closes it, as
+//! readers expect.
 
-use memchr::{memchr_iter, memchr3_iter, memmem};
+use memchr::{memchr, memchr_iter, memchr3_iter, memmem};
 use uri_bnf::Span;
 
 use super::bare::{Run, runs};
@@ -134,8 +135,10 @@ fn domain(text: &[u8], needs_dot: bool) -> Option<usize> {
 /// Returns where a link ends that begins at `start`, and whose domain ends at `domain`.
 fn end(text: &[u8], start: usize, domain: usize) -> Option<usize> {
     let rest = text.get(start..)?;
+    let before = start.checked_sub(1).and_then(|before| text.get(before));
     let most =
         rest.iter().position(|octet| octet.is_ascii_whitespace() || *octet == b'<').unwrap_or(rest.len());
+    let most = before.and_then(|before| closing(rest.get(..most)?, *before)).unwrap_or(most);
     let rest = rest.get(..most)?;
     let length = rest.utf8_chunks().next().map_or(0, |chunk| length(chunk.valid()));
     let before = text.get(start.saturating_sub(LOOKED_AT)..start)?;
@@ -180,6 +183,11 @@ fn in_braces(link: &[u8]) -> usize {
         false
     });
     close.unwrap_or(link.len())
+}
+
+/// Returns where the quotation mark that is right before a link closes.
+fn closing(link: &[u8], before: u8) -> Option<usize> {
+    if matches!(before, b'"' | b'\'') { memchr(before, link) } else { None }
 }
 
 /// Returns how far a link goes at most.

@@ -2,21 +2,25 @@
 //!
 //! The parser says which links there are, and where each of them is as a whole, which `reader` reads. `destination` finds where in it the
 //! destination is written, and undoes its escapes. `spaces` finds the links that Markdown does not take for links, because
-//! there is a space in their destination. `source` bounds what the parser gets, which is then linear. `bare` finds what
-//! nothing but the text itself delimits. `shown` removes from HTML what belongs to the containers around it.
+//! there is a space in their destination, and `brackets` those with a parenthesis too many. `source` bounds what the parser gets,
+//! which is then linear. `bare` finds what nothing but the text itself delimits. `shown` removes from HTML what belongs to the containers around it.
 //!
 //! The links are those of `CommonMark` with the extensions of GitHub and attributes of headings. `front_matter` reads a block
 //! of metadata at the beginning, which is not text. Of several definitions with one label, the first one counts; `duplicates`
-//! finds the others. `code_blocks` finds what other tools make code of, and `tags` what they replace. An autolink is read as it is
-//! written, without its entities, as the parser does; the autolinks of GitHub (`www.w3.org`) are bare references, which `autolinks`
-//! finds. `labels` finds those that no definition has, but for `title_tags`. Destinations that are `names` of items are left out.
+//! finds the others. `code_blocks` finds what other tools make code of, `code_elements` the elements of HTML that are code, and `tags`
+//! what tools replace. An autolink is read as it is written, without its entities, as the parser does; the autolinks of GitHub
+//! (`www.w3.org`) are bare references, which `autolinks` finds. `labels` finds those that no definition has, but for `title_tags`;
+//! `included` knows what brings definitions of other documents. Destinations that are `names` of items are left out.
 
 mod autolinks;
 mod bare;
+mod brackets;
 mod code_blocks;
+mod code_elements;
 mod destination;
 mod duplicates;
 pub(crate) mod front_matter;
+mod included;
 mod labels;
 mod names;
 mod reader;
@@ -77,7 +81,12 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let texts = code_blocks::with_code(texts, &code_blocks::of(document));
     found = found.sorted();
     let of_spaces = spaces::find(document, &texts, &found);
+    brackets::find(document, &texts, &mut found);
     found.extend(of_spaces.iter());
+    unresolved_labels.retain(|link: &Range<usize>| !code_elements::is_code(&texts, link.start));
+    if !unresolved_labels.is_empty() && included::has_other_document(document, &texts) {
+        unresolved_labels.clear();
+    }
     labels::find(document, unresolved_labels, (&texts, &of_spaces), &mut found);
     found = found.sorted();
     if options.dialect == Dialect::GitHub {

@@ -6,6 +6,7 @@ use memchr::memmem;
 use pulldown_cmark::{CowStr, Event, LinkType, Tag, TagEnd};
 use uri_bnf::Span;
 
+use super::code_elements::CodeElements;
 use super::{destination, found, shown};
 use crate::list::List;
 use crate::{DecodedReference, Find, Format, Hint, Kind, Options, Writing, html};
@@ -44,6 +45,7 @@ impl<'r, 't> Reader<'r, 't> {
         let (mut is_code, mut continues) = (false, false);
         let mut emphases = Vec::new();
         let mut block = Vec::new();
+        let mut elements = CodeElements::default();
         for (event, range) in events {
             let is_end = matches!(event, Event::End(TagEnd::Link | TagEnd::Image));
             if let Some(open) = self.open.last_mut().filter(|_| !is_end) {
@@ -66,11 +68,18 @@ impl<'r, 't> Reader<'r, 't> {
                     self.html(&shown::of_lines(self.document, &std::mem::take(&mut block)));
                 }
                 Event::InlineHtml(text) => {
+                    elements.tag(&text, &mut self.texts);
                     let shown = shown::of_inline(self.document, range, &text);
                     self.html(&if self.is_in_cell { shown::of_cell(&shown) } else { shown });
                 }
-                Event::Start(Tag::TableCell) => self.is_in_cell = true,
+                Event::Start(Tag::TableCell) => {
+                    self.is_in_cell = true;
+                    elements = CodeElements::default();
+                }
                 Event::End(TagEnd::TableCell) => self.is_in_cell = false,
+                Event::Start(Tag::Paragraph | Tag::Heading { .. } | Tag::Item) => {
+                    elements = CodeElements::default();
+                }
                 Event::Text(_) if !self.is_in_autolink() => {
                     let is_in_link = !self.open.is_empty();
                     self.texts.push(Text { range, is_code, is_in_link, continues: is_continued });

@@ -18,6 +18,9 @@ use crate::{Hint, Kind};
 /// How far before and after `](` the link is looked for, in octets.
 const LOOKED_AT: usize = 1 << 10;
 
+/// What a template of Go writes for a value that is missing.
+const NO_VALUE: &[u8] = b"<no value>";
+
 /// How many spaces a destination has at most.
 const MOST_SPACES: usize = 8;
 
@@ -95,8 +98,9 @@ fn is_escaped(document: &[u8], offset: usize) -> bool {
 fn closing(rest: &[u8]) -> Option<usize> {
     let mut depth = 0_usize;
     let mut before = b'(';
-    let end = rest.iter().position(|octet| {
+    let end = rest.iter().enumerate().position(|(at, octet)| {
         let is_end = match octet {
+            b'<' if rest.get(at..).is_some_and(|rest| rest.starts_with(NO_VALUE)) => false,
             b'(' if before == b']' => true,
             b'(' => {
                 depth += 1;
@@ -217,6 +221,10 @@ fn is_destination(text: &str) -> bool {
     if spaces == 0 || spaces > MOST_SPACES || text.contains(['"', '`', '|', '\t', '{', '}']) {
         return false;
     }
+    let begins_url = ["https://", "http://"].iter().any(|begin| text.starts_with(begin));
+    if begins_url && spaces == 1 && is_url_with_dot(text) {
+        return true;
+    }
     let ends_sentence = [", ", ". ", "; ", ": ", "? ", "! ", " - ", "  ", "](", "... "];
     let is_sentence =
         ends_sentence.iter().any(|end| text.contains(end)) || text.ends_with(['.', ',', ':', '!', '?']);
@@ -247,6 +255,17 @@ fn is_destination(text: &str) -> bool {
     let has_few = spaces <= MOST_SPACES_OF_PATHS && !first.ends_with('/');
     let begins_reference = has_scheme || begins_path || is_address;
     !is_list && (is_file(text) && !is_prose || begins_reference && has_few || is_fragment)
+}
+
+/// Returns whether a space after a dot is in the path of a URL: `https://h/a. b`. A sentence after it would begin with a capital
+/// letter.
+fn is_url_with_dot(text: &str) -> bool {
+    text.split_once(". ").is_some_and(|(before, after)| {
+        let is_in_path = before.splitn(4, '/').count() == 4;
+        is_in_path
+            && !after.contains("://")
+            && after.starts_with(|first: char| first.is_ascii_lowercase() || first.is_ascii_digit())
+    })
 }
 
 /// Returns whether a text ends with the name of a file, after which there may be a query and a fragment.

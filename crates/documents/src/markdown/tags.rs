@@ -63,7 +63,9 @@ pub(super) fn without<'t>(
         rest.peek().is_none_or(|tag| find.span.end <= tag.start).then_some(find)
     });
     if is_searched {
-        tags.iter().for_each(|tag| literals(document, *tag, options, &mut kept));
+        for tag in tags {
+            literals(document, *tag, options, &mut kept);
+        }
     }
     kept.sorted()
 }

@@ -3,8 +3,8 @@
 use memchr::memchr;
 use uri_bnf::{Span, extract};
 
+use super::is_pattern;
 use super::languages::Escapes;
-use super::pattern::is_pattern;
 use crate::cut::is_cut_in_quotes;
 use crate::{Builder, Find, Hint, Kind, Options, Writing, markup, text};
 

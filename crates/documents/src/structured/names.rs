@@ -100,6 +100,13 @@ impl Role {
         in_table.or_else(|| of_namespace(name)).or_else(|| of_last_word(name))
     }
 
+    /// What a value is that begins with the prefix of its name, as in `"http:subProtocol": "http:EventSource"`: a name as well.
+    pub(super) fn of_prefix(name: &[u8], value: &[u8]) -> Option<Self> {
+        let prefix = name.get(..=memchr::memchr(b':', name)?)?;
+        let suffix = value.strip_prefix(prefix)?;
+        (prefix.len() > 1 && !suffix.starts_with(b"//")).then_some(Self::NOTHING)
+    }
+
     /// What a schema means by the name of a format: `uri`, `uri-reference`, `iri`, `iri-reference`.
     pub(crate) fn of_format(format: &[u8]) -> Option<Self> {
         let (takes, takes_iris) = match format {
@@ -184,6 +191,10 @@ mod tests {
         ] {
             assert!(Role::of_name(name.as_bytes()).is_some(), "{name}");
         }
+        let of_prefix = |name: &str, value: &str| Role::of_prefix(name.as_bytes(), value.as_bytes());
+        assert_eq!(of_prefix("http:subProtocol", "http:EventSource"), Some(Role::NOTHING));
+        assert_eq!(of_prefix("http:url", "http://h/"), None);
+        assert_eq!(of_prefix("a", "http:b"), None);
         for name in
             ["", "curl", "CURL", "hurl", "Curl", "urlencoded", "ref", "url_id", "name", "license", "a\u{E9}"]
         {

@@ -134,6 +134,12 @@ impl<'t, 'o> Walk<'t, 'o> {
         self.options.schema.as_deref().and_then(|schema| schema.role(places)).or(by_name)
     }
 
+    /// Returns what a value is that begins with the prefix of its name.
+    fn of_prefix(&self, scalar: &Scalar<'t>) -> Option<Role> {
+        let level = self.levels.last().filter(|_| self.deeper == 0)?;
+        Role::of_prefix(&level.name, scalar.text.octets())
+    }
+
     /// Removes the step.
     fn step_back(&mut self) {
         self.path.pop();
@@ -238,7 +244,7 @@ impl<'t> Events<'t> for Walk<'t, '_> {
 
     fn string(&mut self, scalar: Scalar<'t>) {
         let (by_name, places) = self.step();
-        let role = self.role(by_name, &places);
+        let role = self.role(by_name, &places).or_else(|| self.of_prefix(&scalar));
         // What the schema of the document says comes before what the document looks like.
         let kept = if role == by_name { self.keep(scalar) } else { Some(scalar) };
         if let Some(scalar) = kept {

@@ -42,7 +42,7 @@ pub(super) fn find(document: &[u8], syntax: &Syntax, mut take: impl FnMut(Range<
 }
 
 /// Returns the octet and the length of the mark of a fenced code block at the beginning of a line.
-fn fence_mark(line: &[u8]) -> Option<(u8, usize)> {
+pub(super) fn fence_mark(line: &[u8]) -> Option<(u8, usize)> {
     let octet = *line.first().filter(|octet| matches!(octet, b'`' | b'~'))?;
     let length = line.iter().take_while(|other| **other == octet).count();
     (length >= 3).then_some((octet, length))

@@ -12,6 +12,7 @@
 //! (`page.erb`), a template that has an end tag is read as HTML, and another as text.
 
 mod braces;
+mod indentation;
 mod languages;
 mod mask;
 mod mdx;
@@ -191,7 +192,10 @@ pub(crate) fn finds<'t>(document: &'t [u8], template: Template, options: &Option
         other => {
             let mut mask = OfLines::new(document, template.writes != Writes::Markdown);
             tags::find(document, syntax, |tag| mask.tag(tag));
-            let masked = mask.into_masked();
+            let mut masked = mask.into_masked();
+            if syntax.more == More::Markdown {
+                indentation::remove(&mut masked);
+            }
             let found = match other {
                 Writes::Markdown => markdown::finds(&masked, options),
                 Writes::Json => json::finds(&masked, options),
@@ -330,9 +334,15 @@ fn of_elements<'t>(document: &'t [u8], found: &Finds<'t>) -> Finds<'t> {
 
 /// Returns what was found in the masked document, as far as no tag writes it.
 fn kept<'t>(document: &'t [u8], masked: &[u8], found: &Finds<'_>) -> Finds<'t> {
+    // White space may have moved.
+    let is_same_at = |offset: usize| match (document.get(offset), masked.get(offset)) {
+        (Some(one), Some(other)) => one == other || one.is_ascii_whitespace() && other.is_ascii_whitespace(),
+        _ => true,
+    };
     let is_same = |span: Span| {
-        let around = span.start.saturating_sub(1)..(span.end + 1).min(document.len());
-        document.get(around.clone()) == masked.get(around)
+        document.get(span.range()) == masked.get(span.range())
+            && span.start.checked_sub(1).is_none_or(is_same_at)
+            && is_same_at(span.end)
     };
     let mut list = List::new(document);
     for mut find in found.iter().filter(|find| is_same(find.span)) {

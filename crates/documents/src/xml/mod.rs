@@ -46,6 +46,7 @@ use self::references::{decode, has_entity, stray_ampersand};
 use crate::html::{self, attributes, lists, style};
 use crate::list::List;
 use crate::shortened::shortened;
+use crate::source::is_pattern;
 use crate::template::is_template;
 use crate::{Base, Builder, DecodedReference, Fault, Finds, Hint, Kind, Options, Statement, Writing};
 
@@ -415,7 +416,12 @@ impl<'t> Reader<'_, 't> {
             let is_reference = match leaf.content {
                 Content::Reference => true,
                 Content::Likely => !names::is_prose(whole.octets().trim_ascii()),
-                Content::Other => false,
+                Content::Code | Content::Pattern | Content::Other => false,
+            };
+            let is_pattern = match leaf.content {
+                Content::Pattern => true,
+                Content::Code => is_pattern(whole.octets().trim_ascii()),
+                _ => false,
             };
             let has_entity =
                 !is_cdata && segments.iter().any(|segment| has_entity(self.written(segment.span)));
@@ -423,7 +429,7 @@ impl<'t> Reader<'_, 't> {
                 return;
             }
             let is_reference = is_reference && !part.is_empty() && !is_template(whole.octets());
-            if is_reference || (!self.is_web() && self.is_one(whole.octets())) {
+            if is_reference || (!self.is_web() && !is_pattern && self.is_one(whole.octets())) {
                 self.push(&whole.part(part), Kind::Element, &name, writing);
                 return;
             }

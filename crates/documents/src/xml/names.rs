@@ -141,8 +141,29 @@ pub(super) enum Content {
     Reference,
     /// A reference, unless it is prose: other vocabularies have elements of these names.
     Likely,
+    /// Code, which can be a regular expression.
+    Code,
+    /// A regular expression.
+    Pattern,
     Other,
 }
+
+/// The elements of code in `DocBook`, HTML and other vocabularies.
+const OF_CODE: &[&str] = &[
+    "code",
+    "command",
+    "constant",
+    "literal",
+    "option",
+    "programlisting",
+    "screen",
+    "tt",
+    "userinput",
+    "varname",
+];
+
+/// The elements of regular expressions.
+const OF_PATTERNS: &[&str] = &["pattern", "regex", "regexp", "url-pattern"];
 
 /// Returns what the text of an element is. `root` is the name of the root element.
 pub(super) fn content(element: &str, root: &str) -> Content {
@@ -157,6 +178,10 @@ pub(super) fn content(element: &str, root: &str) -> Content {
         Content::Reference
     } else if ELEMENTS.binary_search(&element).is_ok() {
         Content::Likely
+    } else if OF_CODE.contains(&element) {
+        Content::Code
+    } else if OF_PATTERNS.contains(&element) {
+        Content::Pattern
     } else {
         Content::Other
     }

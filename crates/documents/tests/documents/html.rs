@@ -318,3 +318,17 @@ fn a_page() {
     let base = finds.iter().find(|find| find.kind == Kind::Base).and_then(|find| find.reference.text());
     assert_eq!((base, bases.len()), (Some("https://h.example/docs/"), 1));
 }
+
+/// The text of a style has entities in XHTML.
+#[test]
+fn styles_of_xhtml() {
+    let style = "<style>a { b: url(&quot;data:image/png,%89%00&quot;) }</style>";
+    for (document, expected) in [
+        (format!("<?xml version='1.0'?>\n<html>{style}</html>"), "data:image/png,%89%00"),
+        (style.to_owned(), "&quot;data:image/png,%89%00&quot;"),
+    ] {
+        let found = finds(document.as_bytes(), Format::Html, &Options::default());
+        let texts: Vec<_> = found.iter().map(|find| find.reference.text().unwrap().to_owned()).collect();
+        assert_eq!(texts, [expected], "{document}");
+    }
+}

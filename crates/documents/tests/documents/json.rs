@@ -59,6 +59,20 @@ fn values_by_name() {
                 "{\"@context\": [\"https://schema.org\", {\"@vocab\": \"#\"}], \"@id\": \"_:b0\"}",
                 &["$['@context'][0]=https://schema.org", "$['@context'][1]['@vocab']=#"],
             ),
+            // Compact IRIs of JSON-LD: a prefix, and a name.
+            (
+                "{\"@context\": {\"iiif_a\": \"http://h/#\", \"b\": {\"@id\": \"iiif_a:b\"}, \"http\": {}}, \"@id\": \"http:c\"}",
+                &["$['@context'].iiif_a=http://h/#"],
+            ),
+            (
+                "{\"@context\": [\"http://h/\"], \"@id\": \"a_b:c\", \"d\": [{\"@id\": \"e:f\"}, {\"@id\": \"a_b:g|h\"}]}",
+                &["$['@context'][0]=http://h/", "$.d[0]['@id']=e:f", "$.d[1]['@id']=a_b:g|h"],
+            ),
+            (
+                "{\"@id\": \"a:b\", \"@graph\": [{\"@context\": {\"a\": 1}, \"@id\": \"a://b\"}, {\"c\": \"d\", \"@id\": \"c:e\"}]}",
+                &["$['@graph'][0]['@id']=a://b", "$['@graph'][1]['@id']=c:e"],
+            ),
+            ("{\"http:a\": \"http:b\", \"http:url\": \"http://h/\"}", &["$['http:url']=http://h/"]),
             // A description of the value of a name, and a regular expression.
             ("{\"pageUrl\": {\"pattern\": \"https://[a-z]+/\", \"title\": \"https://h/ or none\"}}", &[]),
             // What a shell or a pipeline replaces.

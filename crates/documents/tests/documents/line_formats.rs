@@ -83,6 +83,15 @@ fn notebooks() {
 }
 
 #[test]
+fn html_in_messages() {
+    has(
+        "a.po",
+        "#~ msgid \"\"\n#~ \"a <a href=\\\"https://h/\"\n#~ \"?b=1&amp;c=2\\\">d</a> http://h/?e&amp;f\"\n",
+        &["delimited =https://h/?b=1&c=2", "bare =http://h/?e&amp;f"],
+    );
+}
+
+#[test]
 fn robots() {
     has(
         "robots.txt",

@@ -34,6 +34,28 @@ fn expect_hints(table: &[(&str, &[(Hint, &str)])]) {
     }
 }
 
+/// Departing from GitHub, a quotation mark or a brace right before a link also ends it.
+#[test]
+fn what_is_before_an_autolink_ends_it() {
+    expect(
+        &[
+            (
+                "see \"http://h/a\"/> 'http://h/b'>c \"http://h/c",
+                &[("http://h/a", "http://h/a"), ("http://h/b", "http://h/b"), ("http://h/c", "http://h/c")],
+            ),
+            (
+                "$\\url{http://h/a}$ $$\\href{http://h/{b}}{c}$$ http://h/{d}",
+                &[
+                    ("http://h/a", "http://h/a"),
+                    ("http://h/{b}", "http://h/{b}"),
+                    ("http://h/{d}", "http://h/{d}"),
+                ],
+            ),
+        ],
+        &Options::default(),
+    );
+}
+
 /// The examples of GitHub Flavored Markdown 0.29 section 6.9, and what departs from them.
 #[test]
 fn autolinks_of_github() {

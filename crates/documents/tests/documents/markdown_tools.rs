@@ -84,6 +84,23 @@ fn labels_that_are_code() {
     );
 }
 
+/// The text of an element of code, which ends in its block.
+#[test]
+fn elements_of_code() {
+    for name in ["code", "kbd", "samp", "pre", "CODE"] {
+        has(
+            &format!("a <{name} x>\"http://h/a\\\"]}}\" [b][c] <b>http://h/d</b></{name}> http://h/e\n"),
+            &["http://h/e"],
+        );
+    }
+    has(
+        "| a | b |\n|-|-|\n| <code>http://h/a | http://h/b</code> |\n\n<code>http://h/c\n\nhttp://h/d</code>\n",
+        &["http://h/a", "http://h/b", "http://h/c", "http://h/d"],
+    );
+    has("a <code/>http://h/a</code> b <code><code>http://h/b</code>http://h/c</code>\n", &["http://h/a"]);
+    assert_eq!(found("a <code>http://h/a</code>\n", true), ["http://h/a"]);
+}
+
 /// As in HTML: what is after the scheme is code.
 #[test]
 fn code_in_destinations() {
@@ -132,4 +149,48 @@ fn a_destination_with_a_space_need_not_be_utf_8() {
     let found = finds(b"[a](b\xFF c.md)", Format::Markdown, &Options::default()).to_vec();
     let [find] = &found[..] else { panic!("{found:?}") };
     assert_eq!((find.reference.octets(), find.hint), (&b"b\xFF c.md"[..], Some(Hint::SpaceInDestination)));
+}
+
+/// A document that is written into this one can define its labels.
+#[test]
+fn labels_that_another_document_defines() {
+    for tag in [
+        "{% include links.md %}",
+        "{%- include_relative ../_links -%}",
+        "{% include-markdown \"links.md\" %}",
+        "{% include {{ page.links }} %}",
+        "{{% readfile \"/links.md\" %}}",
+        "{{% include file=\"links.md\" %}}",
+        "{{< include _links.qmd >}}",
+        "{{#include ../links.md}}",
+        "{!links.md!}",
+        "--8<-- \"links.md\"",
+        "-8<-\nlinks.md\n-8<-",
+        "```{include} links.md\n```",
+        "<!--@include: ./links.md-->",
+    ] {
+        has(&format!("[a][b] [c](d)\n\n{tag}\n"), &["d"]);
+    }
+    for tag in [
+        "{% include figure.html a=\"b.md\" %}",
+        "{{#include ../main.rs}}",
+        "{{ links.md }}",
+        "{!!}",
+        "<!-- links.md -->",
+        ";--8<-- \"links.md\"",
+        "`{% include links.md %}`",
+        "```\n--8<-- \"links.md\"\n```",
+        "import Links from './_links.md'",
+    ] {
+        has(&format!("[a][b] [c](d)\n\n{tag}\n"), &["[b]", "d"]);
+    }
+}
+
+#[test]
+fn destinations_that_are_broken() {
+    has(
+        "[a](https://h/b. c) [d](https://h/e. Then f) [g](https://h. i) [j](https://h/<no value>#k)\n",
+        &["https://h/b. c", "https://h/e", "https://h", "https://h/<no value>#k"],
+    );
+    has("[a]((https://h/b) [c]((https://h/d)) `[e]((https://h/f)`\n", &["(https://h/b", "(https://h/d)"]);
 }

@@ -282,6 +282,12 @@ fn mdx() {
     );
     has(
         &["a.mdx"],
+        // Nothing is code by its indentation.
+        "a\n\n    [b](/c|d) http://h/e|f\n    ```\n    [g](/h)\n    ```\n    [i]: /j k\n\n    [l]: /m|n\n\n[o][l]\n",
+        &["/c|d", "http://h/e|f", "/m|n"],
+    );
+    has(
+        &["a.mdx"],
         "[m](gone.md) [a](http://h/a|b) <img src=\"no.png\"/>",
         &["gone.md", "http://h/a|b", "img src=no.png"],
     );

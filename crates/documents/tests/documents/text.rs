@@ -87,3 +87,79 @@ fn formatting_codes_of_perl() {
     let texts: Vec<_> = found.iter().map(|find| find.reference.text().unwrap().to_owned()).collect();
     assert_eq!(texts, ["http://h/c", "http://h/d"]);
 }
+
+/// In the value of an attribute, an ampersand is written as an entity, and what is replaced there as well.
+#[test]
+fn entities_in_attributes() {
+    for (text, expected) in [
+        ("#+begin_export html\n<iframe\n  src=\"http://h/?a=1&amp;b=2\" x>", "http://h/?a=1&b=2"),
+        (".. raw:: html\n\n   <a href = 'http://h/?a&#38;b|c'>", "http://h/?a&b"),
+        ("<a title=\"x\" href='http://h/?a&amp;amp;c' id='d'>", "http://h/?a&amp;c"),
+        ("src=\"http://h/?a&amp;b\"", "http://h/?a&amp;b"),
+        ("<b>url=\"http://h/?a&amp;b\"</b>", "http://h/?a&amp;b"),
+        ("a <b url=\"http://h/?a&amp;b\"", "http://h/?a&b"),
+        ("a < b url=\"http://h/?a&amp;b\"", "http://h/?a&amp;b"),
+        ("<a> see http://h/?a&amp;b", "http://h/?a&amp;b"),
+    ] {
+        let found = finds(text.as_bytes(), Format::Text, &Options::default());
+        let find = found.iter().next().unwrap();
+        assert_eq!(find.reference.text(), Some(expected), "{text}");
+        let is_decoded = find.reference.octets().len() < find.span.len();
+        assert_eq!(find.writing.write("&"), if is_decoded { "&amp;" } else { "&" }, "{text}");
+    }
+}
+
+#[test]
+fn org() {
+    let text = "[[mailto:a@h.example::Org mode][b]] [[file:///c.txt::*D][http://h/::e]] =http://h/f=,\n#+begin_src sh\ncurl http://h/g\n\
+        #+end_src\n<http://h/i>\n";
+    let texts = |options: &Options| {
+        let found = finds(text.as_bytes(), Format::Text, options);
+        let text = |find: uri_bnf_documents::Find<'_>| text.get(find.span.range()).unwrap().to_owned();
+        found.iter().map(text).collect::<Vec<_>>()
+    };
+    let expected = ["mailto:a@h.example", "file:///c.txt", "http://h/::e", "http://h/f", "http://h/i"];
+    assert_eq!(texts(&Options::default()), expected);
+    assert_eq!(texts(&Options { code: true, ..Options::default() }).len(), 6);
+}
+
+#[test]
+fn listings_of_asciidoc() {
+    let text = "http://h/a[b]\n\n[source,ruby]\n----\nputs \"http://h/c[d] \"\n----\n\nhttp://h/e[f]\n\nTitle\n-----\nhttp://h/g\n";
+    let texts = |options: &Options| {
+        let found = finds(text.as_bytes(), Format::AsciiDoc, options);
+        found.iter().map(|find| find.reference.text().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(texts(&Options::default()), ["http://h/a", "http://h/e", "http://h/g"]);
+    assert_eq!(texts(&Options { code: true, ..Options::default() }).len(), 4);
+}
+
+/// The URLs in a text.
+#[track_caller]
+fn has(text: &str, expected: &[&str]) {
+    let found = finds(text.as_bytes(), Format::Text, &Options::default());
+    let found: Vec<_> = found.iter().map(|find| find.reference.text().unwrap().to_owned()).collect();
+    assert_eq!(found, expected, "{text}");
+}
+
+#[test]
+fn urls_with_one_slash() {
+    has(
+        "# see  http:/git.example/downloads, (HTTPS:/h.example/a).",
+        &["http:/git.example/downloads", "HTTPS:/h.example/a"],
+    );
+    has(
+        "<http:/a.example/b> http://c/ \"https:/d.e-f.example/?g\"",
+        &["http:/a.example/b", "http://c/", "https:/d.e-f.example/?g"],
+    );
+    has("http:/path/file.html http:/a.b.1/ xhttp:/h.example/ http:/h.example http:/-h.example/", &[]);
+}
+
+/// A cell of a table can break a URL.
+#[test]
+fn urls_that_cells_break() {
+    has("| a <h    | b  |\n| ttps://h.example/a | c |\n", &[]);
+    has("| a | <htt  |\n| b | ps://h.example/a |\n", &[]);
+    has("| a       |\n| ttps://h.example/a |\n", &["ttps://h.example/a"]);
+    has("a <h\nttps://h.example/a\n", &["ttps://h.example/a"]);
+}

@@ -68,6 +68,13 @@ fn elements_by_name() {
         ),
         ("<feed><id>a</id></feed>", &["element id=a"]),
         ("<x><id>a</id><y>http://h/</y><y>see http://h/</y></x>", &["element y=http://h/"]),
+        // Regular expressions.
+        (
+            "<x><code>http://h\\.b/.*</code><t:code>http://h/a|b</t:code></x>",
+            &["element t:code=http://h/a|b"],
+        ),
+        ("<x><literal>http://h/[^/]+</literal><y>http://h/.*</y></x>", &["element y=http://h/.*"]),
+        ("<x><regex>http://h/a|b</regex><pattern>http://h/c</pattern></x>", &[]),
         ("<x><link><![CDATA[http://h/?a&b]]></link></x>", &["element link=http://h/?a&b"]),
         (
             "<x><link>a<![CDATA[b]]></link><link>a<!-- c -->b</link><link>a<b/></link></x>",
