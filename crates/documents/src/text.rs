@@ -70,8 +70,11 @@ pub(crate) fn part<'t>(
             return whole.until(length, found.text());
         }
         let hint = is_cut(text, &found).then_some(Hint::Cut);
-        let whole = if markup::is_around(text, found.span()) { markup::decoded(whole) } else { whole };
-        Find { hint, ..whole }
+        let is_markup = markup::is_around(text, found.span());
+        let whole = if is_markup { markup::decoded(whole) } else { whole };
+        // In markup within text, nothing else is written in another way.
+        let writing = if is_markup && whole.writing == Writing::Kept { Writing::Html } else { whole.writing };
+        Find { hint, writing, ..whole }
     })
 }
 

@@ -194,33 +194,72 @@ impl Referee<'_> {
     }
 }
 
-/// Puts before the witnesses of each false accept a shorter one that is noticed in the same rule, if there is one.
+/// Puts before the witnesses of each false accept a shorter one that is noticed in the same rule, if there is one. Mistakes of a
+/// rule that have the same shortest witness then are one.
 fn shrink_accepted(
     tested: &RuleUnderTest<'_>,
     rules: &mut Rules<'_>,
-    classes: &mut [DeviationClass],
+    classes: &mut Vec<DeviationClass>,
     questions: &mut Questions<'_>,
 ) {
     let mut rule_of = |word: &[u8]| {
         let (offset, _) = leaving_step(tested.automaton, word);
         tested.of_accepted(rules, word, offset).rules.last().copied()
     };
-    for class in classes.iter_mut().filter(|class| class.kind == DeviationKind::FalseAccept) {
-        let Some(first) = class.witnesses.first() else { continue };
+    let mut own: Vec<bool> = Vec::new();
+    for class in classes.iter_mut() {
+        let first = class.witnesses.first().filter(|_| class.kind == DeviationKind::FalseAccept);
+        let Some(first) = first.cloned() else {
+            own.push(false);
+            continue;
+        };
         // What is in several rules may be noticed in another.
         let is_anywhere = class.rules.len() < 2;
         let wanted = rule_of(&first.word);
         let is_wanted = |_: &[u8], other: &[u8]| {
-            !tested.automaton.accepts(other) && (is_anywhere || rule_of(other) == wanted)
+            !tested.automaton.accepts(other)
+                && (is_anywhere || rule_of(other) == wanted)
+                && has_symbol(class, other)
         };
-        let Some(word) = questions.shrink(core::slice::from_ref(&first.word), true, is_wanted).pop() else {
-            continue;
-        };
+        let shrunk = questions.shrink(core::slice::from_ref(&first.word), true, is_wanted).pop();
+        let word = shrunk.unwrap_or_else(|| first.word.clone());
+        own.push(word == first.word);
         if word != first.word {
             let offset = leaving_step(tested.automaton, &word).0;
             class.witnesses.retain(|witness| witness.word != word);
             class.witnesses.insert(0, Witness { word, offset, expected: None, answered: None });
             class.witnesses.truncate(3);
+        }
+    }
+    merge_witnesses(classes, own);
+}
+
+/// Whether a word has one of the octets or characters of a mistake, if it is about any.
+fn has_symbol(class: &DeviationClass, word: &[u8]) -> bool {
+    let has_octet = word.iter().any(|&octet| class.octets.contains(octet));
+    let mut characters = core::str::from_utf8(word).unwrap_or_default().chars();
+    let is_about_none = class.octets.is_empty() && class.characters.is_empty();
+    is_about_none || has_octet || characters.any(|character| class.characters.contains(&character))
+}
+
+/// Makes one of the false accepts of a rule with the same first witness. `own` says whose it was from the beginning: that
+/// mistake describes it best, and of several the one with most words.
+fn merge_witnesses(classes: &mut Vec<DeviationClass>, own: Vec<bool>) {
+    let mut ranked: Vec<(bool, DeviationClass)> = own.into_iter().zip(classes.drain(..)).collect();
+    ranked.sort_by(|(left_own, left), (right_own, right)| {
+        right_own.cmp(left_own).then(right.count.cmp(&left.count)).then(left.id.cmp(&right.id))
+    });
+    for (_, class) in ranked {
+        let word = class.witnesses.first().map(|witness| &witness.word);
+        let same = classes.iter_mut().find(|other| {
+            class.kind == DeviationKind::FalseAccept
+                && other.kind == class.kind
+                && other.rule() == class.rule()
+                && other.witnesses.first().map(|witness| &witness.word) == word
+        });
+        match same {
+            Some(other) => other.count = other.count.saturating_add(class.count),
+            None => classes.push(class),
         }
     }
 }

@@ -1,8 +1,10 @@
 //! How a result of a resolver differs from the target.
 
+use uri_bnf::Edition;
 use uri_bnf::resolve::remove_dot_segments;
 
 use super::pairs::Pair;
+use super::variations::{VARIATIONS, Variation};
 
 /// What a resolver does wrong, in words, and a word for an identity.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,16 +27,28 @@ pub(super) enum Topic {
 }
 
 /// The components of a reference, as the regular expression of Appendix B finds them.
-struct Parts<'a> {
-    scheme: Option<&'a str>,
-    authority: Option<&'a str>,
-    path: &'a str,
-    query: Option<&'a str>,
-    fragment: Option<&'a str>,
+#[derive(Clone, Copy)]
+pub(super) struct Parts<'a> {
+    pub(super) scheme: Option<&'a str>,
+    pub(super) authority: Option<&'a str>,
+    pub(super) path: &'a str,
+    pub(super) query: Option<&'a str>,
+    pub(super) fragment: Option<&'a str>,
 }
 
 impl<'a> Parts<'a> {
-    fn of(text: &'a str) -> Self {
+    /// The text with another path.
+    pub(super) fn with_path(&self, path: &str) -> String {
+        let Self { scheme, authority, query, fragment, .. } = self;
+        let mut text = scheme.map_or_else(String::new, |scheme| format!("{scheme}:"));
+        text.extend(authority.iter().flat_map(|authority| ["//", authority]));
+        text.push_str(path);
+        text.extend(query.iter().flat_map(|query| ["?", query]));
+        text.extend(fragment.iter().flat_map(|fragment| ["#", fragment]));
+        text
+    }
+
+    pub(super) fn of(text: &'a str) -> Self {
         let cut = |text: &'a str, at: char| match text.split_once(at) {
             Some((before, after)) => (before, Some(after)),
             None => (text, None),
@@ -68,7 +82,41 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The cause of a result that no target is; `None` as a result is a rejection.
+/// The variations that explain a result, if there are such: one, or else several of those that explain others alone.
+pub(super) fn variations(
+    pair: &Pair,
+    edition: Edition,
+    result: Option<&str>,
+    seen: &[&'static Variation],
+) -> Option<&'static Variation> {
+    let explains =
+        |some: &[&Variation]| Variation::all(some, edition, &pair.base, &pair.reference).as_deref() == result;
+    if seen.is_empty() {
+        return VARIATIONS.iter().find(|variation| explains(&[variation]));
+    }
+    let pairs = seen
+        .iter()
+        .enumerate()
+        .flat_map(|(place, first)| seen.iter().skip(place + 1).map(move |second| vec![*first, *second]));
+    let triples = seen.iter().enumerate().flat_map(|(place, first)| {
+        seen.iter().enumerate().skip(place + 1).flat_map(move |(place, second)| {
+            seen.iter().skip(place + 1).map(move |third| vec![*first, *second, *third])
+        })
+    });
+    let all = std::iter::once(seen.to_vec());
+    pairs.chain(triples).chain(all).find(|some| explains(some)).and_then(|some| some.first().copied())
+}
+
+/// The cause that a variation is.
+pub(super) fn of_variation(variation: &Variation) -> Cause {
+    Cause {
+        description: variation.description.to_owned(),
+        id: variation.id.to_owned(),
+        topic: variation.topic,
+    }
+}
+
+/// The cause of a result that no target is, and that no variation explains; `None` as a result is a rejection.
 pub(super) fn cause(pair: &Pair, result: Option<&str>) -> Cause {
     let (reference, base) = (Parts::of(&pair.reference), Parts::of(&pair.base));
     let (kind, kind_id) = reference.kind();
@@ -77,10 +125,6 @@ pub(super) fn cause(pair: &Pair, result: Option<&str>) -> Cause {
     let Some(result) = result else {
         return new(Topic::Components, format!("resolves no {}", without_article(kind)), "rejects");
     };
-    if pair.lax.as_deref() == Some(result) {
-        let description = "ignores a scheme that the reference repeats".to_owned();
-        return Cause { description, id: "ignores-scheme".to_owned(), topic: Topic::Components };
-    }
     let target = pair.targets.first().map_or("", String::as_str);
     let (expected, found) = (Parts::of(target), Parts::of(result));
     for (name, expected, found, of_base) in [
@@ -150,7 +194,6 @@ fn path(
         });
         segments.join("/")
     };
-    let decoded = |path: &str| path.replace("%2e", ".").replace("%2E", ".");
     let has_dots = |path: &str| path.split('/').any(|segment| segment == "." || segment == "..");
     let rest: String = result.trim_start_matches("/..").to_owned();
     if has_dots(result) && rest != result && (rest == target || rest.is_empty() && target == "/") {
@@ -176,11 +219,6 @@ fn path(
     }
     if result == without_empty(target) || remove_dot_segments(&without_empty(target)) == result {
         return new(Topic::DotSegments, format!("leaves out empty segments of {kind}"), "empty-segments");
-    }
-    if decoded(target) != target
-        && (result == decoded(target) || result == remove_dot_segments(&decoded(target)))
-    {
-        return new(Topic::DotSegments, format!("takes `%2e` for a dot in {kind}"), "escaped-dots");
     }
     if format!("/{result}") == target || format!("/{target}") == result {
         return new(

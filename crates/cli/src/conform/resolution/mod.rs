@@ -1,10 +1,11 @@
 //! `uri-bnf conform --resolve`: judges how another program resolves references.
 //!
 //! The program is asked for `pairs` of a base and a reference, of which the edition says what the target is. Results that are
-//! none of its targets are reported by their `causes`.
+//! none of its targets are reported by their `causes`: `variations` of the algorithm, or else what differs.
 
 mod causes;
 mod pairs;
+mod variations;
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -22,14 +23,18 @@ use crate::status::Failure;
 use crate::text::jsonl;
 use crate::text::secrets;
 use crate::text::visible::visible;
-use causes::{Cause, Topic, cause};
+use causes::{Cause, Topic, cause, of_variation, variations};
 use pairs::Pair;
+use variations::Variation;
 
 /// The most pairs that one start of the program receives.
 const MOST: usize = 8192;
 
 /// How many crashes and hangs end a run.
 const MOST_INCIDENTS: u64 = 20;
+
+/// The most variations of which several are tried together.
+const MOST_VARIATIONS: usize = 8;
 
 /// The most witnesses of a deviation.
 const MOST_WITNESSES: usize = 3;
@@ -119,15 +124,15 @@ pub(super) fn judge(
             }
         }
     }
-    let mut found: BTreeMap<Cause, Found> = BTreeMap::new();
-    let mut wrong = 0;
-    for (index, (pair, result)) in pairs.iter().zip(run.results).enumerate() {
-        let Some(result) = result else { continue };
-        if !result.as_ref().is_some_and(|result| pair.targets.contains(result)) {
-            wrong += 1;
-            found.entry(cause(pair, result.as_deref())).or_default().add(pairs, index, result);
-        }
-    }
+    let wrong: Vec<(usize, &Pair, Option<String>)> = pairs
+        .iter()
+        .zip(run.results)
+        .enumerate()
+        .filter_map(|(index, (pair, result))| Some((index, pair, result?)))
+        .filter(|(_, pair, result)| !result.as_ref().is_some_and(|result| pair.targets.contains(result)))
+        .collect();
+    let wrong_count = wrong.len() as u64;
+    let found = by_cause(pairs, edition, wrong);
     let count_of = |is_crash: bool| {
         incidents.iter().filter(|(crash, _)| crash.is_some() == is_crash).map(|(_, found)| found.count).sum()
     };
@@ -139,11 +144,44 @@ pub(super) fn judge(
     Ok(Resolved {
         deviations: wrong_results.chain(failed).collect(),
         pairs: pairs.len() as u64,
-        wrong,
+        wrong: wrong_count,
         crashes,
         hangs,
         is_complete: next >= pairs.len(),
     })
+}
+
+/// The wrong results by their causes. What one variation of the algorithm explains is found first: others are then explained by
+/// several of those.
+fn by_cause(
+    pairs: &[Pair],
+    edition: Edition,
+    wrong: Vec<(usize, &Pair, Option<String>)>,
+) -> BTreeMap<Cause, Found> {
+    let mut found: BTreeMap<Cause, Found> = BTreeMap::new();
+    let mut counts: Vec<(&'static Variation, u64)> = Vec::new();
+    let mut rest = Vec::new();
+    for (index, pair, result) in wrong {
+        match variations(pair, edition, result.as_deref(), &[]) {
+            Some(variation) => {
+                match counts.iter_mut().find(|(other, _)| other.id == variation.id) {
+                    Some((_, count)) => *count += 1,
+                    None => counts.push((variation, 1)),
+                }
+                found.entry(of_variation(variation)).or_default().add(pairs, index, result);
+            }
+            None => rest.push((index, pair, result)),
+        }
+    }
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let seen: Vec<&'static Variation> =
+        counts.into_iter().take(MOST_VARIATIONS).map(|(variation, _)| variation).collect();
+    for (index, pair, result) in rest {
+        let variation = variations(pair, edition, result.as_deref(), &seen).filter(|_| !seen.is_empty());
+        let cause = variation.map_or_else(|| cause(pair, result.as_deref()), of_variation);
+        found.entry(cause).or_default().add(pairs, index, result);
+    }
+    found
 }
 
 impl Run<'_> {

@@ -76,8 +76,6 @@ pub(super) struct Pair {
     pub(super) reference: String,
     /// What the specification allows, the default first.
     pub(super) targets: Vec<String>,
-    /// The target without the scheme that the reference repeats, where that makes a difference.
-    pub(super) lax: Option<String>,
 }
 
 /// The pairs for an edition of which it says what the target is; not those whose target is the current document, or for which
@@ -141,13 +139,6 @@ impl Pair {
                 targets.push(other);
             }
         }
-        let scheme = base.find(':').and_then(|end| base.get(..=end));
-        let repeated = scheme.filter(|scheme| {
-            reference.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme))
-        });
-        let rest = repeated.and_then(|scheme| reference.get(scheme.len()..));
-        let lax = rest.and_then(|rest| Some(resolver.resolve(rest).ok()?.resolved()?.as_str().to_owned()));
-        let lax = lax.filter(|lax| !targets.contains(lax));
-        Some(Self { base, reference, targets, lax })
+        Some(Self { base, reference, targets })
     }
 }
