@@ -75,8 +75,9 @@ const FOLDERS: [&str; 15] = [
     "tests",
 ];
 
-/// Names of files that the user has, of folders that are built, and of packages in other languages.
-const NAMES_OF_OTHERS: [&str; 12] = [
+/// Names of files that the user has, of folders that are built, of packages in other languages, and relative
+/// references.
+const NAMES_OF_OTHERS: [&str; 15] = [
     "a.html.md",
     "llms.txt",
     "llms-full.txt",
@@ -87,6 +88,9 @@ const NAMES_OF_OTHERS: [&str; 12] = [
     ".pre-commit-config.yaml",
     ".github/workflows/urls.yml",
     "net/url",
+    "../g",
+    "..//g",
+    "../../../g",
     "target/conform/bin",
     "target/site",
 ];
