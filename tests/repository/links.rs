@@ -77,7 +77,7 @@ const FOLDERS: [&str; 15] = [
 
 /// Names of files that the user has, of folders that are built, of packages in other languages, and relative
 /// references.
-const NAMES_OF_OTHERS: [&str; 15] = [
+const NAMES_OF_OTHERS: [&str; 19] = [
     "a.html.md",
     "llms.txt",
     "llms-full.txt",
@@ -87,6 +87,10 @@ const NAMES_OF_OTHERS: [&str; 15] = [
     "my.abnf",
     ".pre-commit-config.yaml",
     ".github/workflows/urls.yml",
+    ".github/workflows/conformance.yml",
+    "CONFORMANCE.md",
+    "known.toml",
+    "target/release/my-adapter",
     "net/url",
     "../g",
     "..//g",
@@ -104,7 +108,10 @@ fn other_pages() -> Vec<String> {
             .iter()
             .flat_map(|folder| pages(&format!("bindings/{folder}"))),
     );
-    found.extend(["conform/README.md", "docs/conformance/README.md"].map(str::to_owned));
+    found.extend(
+        ["conform/README.md", "docs/conformance/README.md", "docs/conformance/your-parser.md"]
+            .map(str::to_owned),
+    );
     found
 }
 
