@@ -75,8 +75,9 @@ const FOLDERS: [&str; 15] = [
     "tests",
 ];
 
-/// Names of files that the user has, of folders that are built, and of packages in other languages.
-const NAMES_OF_OTHERS: [&str; 12] = [
+/// Names of files that the user has, of folders that are built, of packages in other languages, and relative
+/// references.
+const NAMES_OF_OTHERS: [&str; 19] = [
     "a.html.md",
     "llms.txt",
     "llms-full.txt",
@@ -86,7 +87,14 @@ const NAMES_OF_OTHERS: [&str; 12] = [
     "my.abnf",
     ".pre-commit-config.yaml",
     ".github/workflows/urls.yml",
+    ".github/workflows/conformance.yml",
+    "CONFORMANCE.md",
+    "known.toml",
+    "target/release/my-adapter",
     "net/url",
+    "../g",
+    "..//g",
+    "../../../g",
     "target/conform/bin",
     "target/site",
 ];
@@ -100,7 +108,10 @@ fn other_pages() -> Vec<String> {
             .iter()
             .flat_map(|folder| pages(&format!("bindings/{folder}"))),
     );
-    found.extend(["conform/README.md", "docs/conformance/README.md"].map(str::to_owned));
+    found.extend(
+        ["conform/README.md", "docs/conformance/README.md", "docs/conformance/your-parser.md"]
+            .map(str::to_owned),
+    );
     found
 }
 
