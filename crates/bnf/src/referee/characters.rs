@@ -3,6 +3,7 @@
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 /// Characters are listed up to this number.
 const MOST: usize = 12;
@@ -38,11 +39,10 @@ pub(super) fn name(characters: &BTreeSet<char>) -> String {
     if !named.is_empty() {
         return format!("{named}, as {example}");
     }
-    let mut listed: alloc::vec::Vec<String> =
-        characters.iter().take(MOST).map(|&character| one(character)).collect();
     if characters.len() > MOST {
-        listed.push(format!("{} other characters", characters.len() - MOST));
+        return format!("{} characters beyond US-ASCII, as {example}", characters.len());
     }
+    let listed: Vec<String> = characters.iter().map(|&character| one(character)).collect();
     match listed.split_last() {
         None => String::new(),
         Some((last, [])) => last.clone(),

@@ -51,6 +51,8 @@ struct Loosened {
 enum How {
     /// It also has other characters, but for the first and where there are no others.
     WithOthers,
+    /// It also has zeros before it.
+    LeadingZeros,
     /// It is any number of characters.
     Any,
     /// It is one character, or more.
@@ -109,7 +111,12 @@ impl Search<'_, '_> {
         candidates.sort_by_key(|&(rule, (count, depth, ..))| (Reverse(count), depth, rule));
         let mut best: Option<Explanation> = None;
         for (rule, (_, depth, others, own)) in candidates.into_iter().take(MOST_RULES) {
-            let hows = [(How::Any, others.clone()), (How::AnyButEmpty, others), (How::WithOthers, own)];
+            let hows = [
+                (How::LeadingZeros, Symbols::default()),
+                (How::Any, others.clone()),
+                (How::AnyButEmpty, others),
+                (How::WithOthers, own),
+            ];
             for (how, symbols) in hows {
                 let loosened = Loosened { rule, how, symbols };
                 if loosened.is_idle() {
@@ -170,8 +177,9 @@ impl Search<'_, '_> {
                         .collect();
                 Loosened { rule, how: How::WithOthers, symbols }
             });
-            let in_order = Loosened { rule, how: How::AnyButEmpty, symbols: Symbols::default() };
-            for loosened in others.chain([in_order]) {
+            let own = [How::LeadingZeros, How::AnyButEmpty];
+            let own = own.map(|how| Loosened { rule, how, symbols: Symbols::default() });
+            for loosened in others.chain(own) {
                 let found = self.explained(mistakes, loosened, 0);
                 let is_better = |found: &Explanation| {
                     found.mistakes.contains(key)
@@ -219,6 +227,7 @@ impl Search<'_, '_> {
         let categories: BTreeSet<Category> = octets.chain(characters).map(Category::of).collect();
         let own = self.rules.octets(rule).unwrap_or_default();
         let phrase = match (how, categories.first()) {
+            (How::LeadingZeros, _) => Phrase::AcceptsUnchecked(Unchecked::LeadingZeros),
             (How::WithOthers, Some(&category)) if categories.len() == 1 => Phrase::AcceptsOctets(category),
             _ if is_varied(&categories) => Phrase::AcceptsUnchecked(Unchecked::All),
             _ if symbols.characters.is_empty() && symbols.octets.is_subset(&own) => {
@@ -264,6 +273,7 @@ impl Loosened {
         let definition = grammar.lowered.get_mut(self.rule)?;
         match self.how {
             How::WithOthers => add_others(definition, others),
+            How::LeadingZeros => add_zeros(definition, own)?,
             How::Any => *definition = any_number(definition, 0, own.union(others)),
             How::AnyButEmpty => *definition = any_number(definition, 1, own.union(others)),
         }
@@ -293,6 +303,16 @@ fn is_structural(mistakes: &[Key]) -> bool {
     });
     let categories: Vec<Category> = categories.collect();
     categories.len() < mistakes.len() || is_varied(&categories.into_iter().collect())
+}
+
+/// Adds zeros before a number: up to two, as many parsers take three digits; `None` if the rule is no number.
+fn add_zeros(definition: &mut Lowered, own: OctetSet) -> Option<()> {
+    own.iter().all(|octet| octet.is_ascii_digit()).then_some(())?;
+    let zero = Box::new(Lowered::Set([b'0'].into_iter().collect()));
+    let number = core::mem::replace(definition, Lowered::Sequence(Vec::new()));
+    let zeros = Lowered::Repetition { minimum: 0, maximum: Some(2), element: zero };
+    *definition = Lowered::Sequence(Vec::from([zeros, number]));
+    Some(())
 }
 
 /// Adds `others` to what is repeated in a definition. Recursive, to its depth.

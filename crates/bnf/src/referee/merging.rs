@@ -33,7 +33,7 @@ pub(super) fn merge(
 ) {
     let (start, automaton) = (tested.rule, tested.automaton);
     merge_pairs(mistakes, rules, start);
-    merge_readings(mistakes);
+    merge_readings(mistakes, rules);
     merge_places(mistakes);
     loosened::merge(mistakes, rules, start, answers);
     merge_categories(mistakes, automaton);
@@ -63,10 +63,21 @@ fn merge_pairs(mistakes: &mut Mistakes, rules: &Rules<'_>, start: usize) {
 }
 
 /// A reading of words as others is one mistake, in whatever rule a word shows it. The shortest word names the rule.
-fn merge_readings(mistakes: &mut Mistakes) {
+fn merge_readings(mistakes: &mut Mistakes, rules: &Rules<'_>) {
     for phrase in [Phrase::AcceptsAnyEscape, Phrase::AcceptsBrackets] {
         let keys: Vec<Key> = mistakes.keys().filter(|(_, of_key, _)| *of_key == phrase).cloned().collect();
-        move_all(mistakes, keys, &(DeviationKind::FalseAccept, phrase, String::new()));
+        let to = (DeviationKind::FalseAccept, phrase, String::new());
+        move_all(mistakes, keys, &to);
+        // What else is accepted in such an escape is accepted because none is checked.
+        let rule = mistakes.get(&to).and_then(|gathered| gathered.rules.last().copied());
+        let name = rule.filter(|_| phrase == Phrase::AcceptsAnyEscape).map(|rule| rules.name(rule));
+        let is_part = |(kind, of_key, rule): &&Key| {
+            *kind == DeviationKind::FalseAccept
+                && Some(rule.as_str()) == name
+                && matches!(of_key, Phrase::AcceptsEnd(_) | Phrase::AcceptsOctets(_))
+        };
+        let parts: Vec<Key> = mistakes.keys().filter(is_part).cloned().collect();
+        move_all(mistakes, parts, &to);
     }
 }
 

@@ -61,6 +61,8 @@ pub(super) enum Phrase {
 pub(super) enum Unchecked {
     /// Its own characters in another order.
     Order,
+    /// Zeros before a number.
+    LeadingZeros,
     /// Other characters.
     Characters,
     /// Nearly all characters.
@@ -137,6 +139,7 @@ impl Phrase {
             Phrase::AcceptsUnchecked(Unchecked::Order) => {
                 format!("accepts the characters of {noun} in any order and number")
             }
+            Phrase::AcceptsUnchecked(Unchecked::LeadingZeros) => format!("accepts leading zeros in {noun}"),
             Phrase::AcceptsUnchecked(Unchecked::Characters) => format!("accepts {octets} anywhere in {noun}"),
             Phrase::AcceptsUnchecked(Unchecked::All) => format!("accepts nearly any text for {noun}"),
             Phrase::Removes(Place::Beginning) => format!("removes {octets} at the beginning"),
@@ -186,6 +189,7 @@ impl Phrase {
             },
             Phrase::AcceptsAnyInMany => "any-in-many-rules".to_string(),
             Phrase::AcceptsUnchecked(Unchecked::Order) => "order".to_string(),
+            Phrase::AcceptsUnchecked(Unchecked::LeadingZeros) => "leading-zeros".to_string(),
             Phrase::AcceptsUnchecked(Unchecked::Characters) => format!("anywhere:{}", octets()),
             Phrase::AcceptsUnchecked(Unchecked::All) => "unchecked".to_string(),
             Phrase::Removes(Place::Beginning) => format!("removes-first:{}", octets()),

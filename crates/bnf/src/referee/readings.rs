@@ -107,7 +107,9 @@ impl Readings {
         let tally = self.tally(reading);
         let is_consistent = tally.confirmed > 0
             && tally.missed <= tally.confirmed / 8
-            && tally.contradicted <= tally.confirmed / 2;
+            && tally.contradicted <= tally.confirmed / 2
+            // Beyond US-ASCII, a character that is accepted in many places is not left out there.
+            && !matches!(reading, Reading::Without(character) if !character.is_ascii());
         // What is accepted in the middle of a word is not removed at its ends.
         let inside = match reading {
             Reading::WithoutFirst(character) | Reading::WithoutLast(character) => {
@@ -170,7 +172,8 @@ fn of_character(automaton: &Automaton, text: &str, character: char, found: &mut 
     }
     let without = is_member(&text.replace(character, ""));
     add(Reading::Without(character), without, is_inside);
-    if let Some((before, _)) = text.split_once(character) {
+    let before = text.split_once(character).filter(|_| character.is_ascii());
+    if let Some((before, _)) = before {
         add(Reading::Before(character), is_member(before), !ends && !without);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::Report;
+use super::{Report, quoted};
 use crate::text::visible::visible;
 
 pub(super) fn write(output: &mut impl Write, report: &Report) -> io::Result<()> {
@@ -25,7 +25,7 @@ pub(super) fn write(output: &mut impl Write, report: &Report) -> io::Result<()> 
             writeln!(output, "    {line}")?;
         }
         for witness in &deviation.witnesses {
-            writeln!(output, "{}", format!("  \"{}\" {}", witness.shown, witness.remark()).trim_end())?;
+            writeln!(output, "{}", format!("  {} {}", witness.marked(quoted), witness.remark()).trim_end())?;
         }
         writeln!(output, "  id: {}", visible(deviation.id.as_bytes()))?;
     }

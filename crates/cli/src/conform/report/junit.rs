@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 
-use super::{Deviation, Report};
+use super::{Deviation, Report, quoted};
 use crate::text::visible::visible;
 
 pub(super) fn write(output: &mut impl Write, report: &Report) -> io::Result<()> {
@@ -48,7 +48,7 @@ fn write_case(writer: &mut Writer<&mut impl Write>, suite: &str, deviation: &Dev
         let mut lines: Vec<String> = deviation.place().into_iter().collect();
         lines.extend(deviation.printed.clone());
         let witnesses = deviation.witnesses.iter();
-        lines.extend(witnesses.map(|witness| format!("\"{}\" {}", witness.shown, witness.remark())));
+        lines.extend(witnesses.map(|witness| format!("{} {}", witness.marked(quoted), witness.remark())));
         let lines: Vec<String> = lines.iter().flat_map(|line| line.lines()).map(text).collect();
         writer.write_event(Event::Text(BytesText::new(&lines.join("\n"))))?;
         writer.write_event(Event::End(BytesEnd::new("failure")))?;

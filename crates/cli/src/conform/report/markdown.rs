@@ -39,7 +39,7 @@ pub(super) fn write(output: &mut impl Write, report: &Report) -> io::Result<()> 
         }
         writeln!(output)?;
         for witness in &deviation.witnesses {
-            let line = format!("- {} {}", code(&witness.shown), witness.remark());
+            let line = format!("- {} {}", witness.marked(code), witness.remark());
             writeln!(output, "{}", line.trim_end())?;
         }
         writeln!(output, "\nId: {}", code(&deviation.id))?;

@@ -176,6 +176,15 @@ impl ShownWitness {
         *self = Self { offset: self.offset, component, ..Self::of_word(&masked) };
     }
 
+    /// The candidate between marks, with its base if it has one.
+    pub(super) fn marked(&self, mark: impl Fn(&str) -> String) -> String {
+        let candidate = mark(&self.shown);
+        match &self.base {
+            Some(base) => format!("{candidate} with the base {}", mark(&visible(base.as_bytes()))),
+            None => candidate,
+        }
+    }
+
     /// What is wrong with it, in words.
     fn remark(&self) -> String {
         let quoted = |text: &Option<String>| match text {
@@ -287,6 +296,11 @@ impl Deviation {
         let noun = if self.count == 1 { "candidate" } else { "candidates" };
         format!("{} {noun}", self.count)
     }
+}
+
+/// Text between quotation marks.
+fn quoted(text: &str) -> String {
+    format!("\"{text}\"")
 }
 
 /// The document and the section of a rule.

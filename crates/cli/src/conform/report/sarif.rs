@@ -150,7 +150,8 @@ fn id(kind: &str) -> String {
 }
 
 fn result<'a>(report: &'a Report, index: usize, deviation: &'a Deviation) -> ResultObject<'a> {
-    let shown = |witness: &super::ShownWitness| format!("\"{}\" {}", witness.shown, witness.remark());
+    let shown =
+        |witness: &super::ShownWitness| format!("{} {}", witness.marked(super::quoted), witness.remark());
     let witnesses: Vec<String> = deviation.witnesses.iter().map(shown).collect();
     let text = format!("{}\n{}", deviation.description, witnesses.join("\n"));
     let place = |file: &GrammarFile| {
