@@ -82,17 +82,18 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The variations that explain a result, if there are such: one, or else several of those that explain others alone.
+/// The first of the variations that explain a result: one that is possible or, if there are `seen` ones, several of these.
 pub(super) fn variations(
     pair: &Pair,
     edition: Edition,
     result: Option<&str>,
     seen: &[&'static Variation],
+    is_possible: impl Fn(&Variation) -> bool,
 ) -> Option<&'static Variation> {
     let explains =
         |some: &[&Variation]| Variation::all(some, edition, &pair.base, &pair.reference).as_deref() == result;
     if seen.is_empty() {
-        return VARIATIONS.iter().find(|variation| explains(&[variation]));
+        return VARIATIONS.iter().find(|variation| is_possible(variation) && explains(&[variation]));
     }
     let pairs = seen
         .iter()

@@ -7,6 +7,7 @@ mod causes;
 mod pairs;
 mod variations;
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::time::Duration;
@@ -124,64 +125,66 @@ pub(super) fn judge(
             }
         }
     }
-    let wrong: Vec<(usize, &Pair, Option<String>)> = pairs
-        .iter()
-        .zip(run.results)
-        .enumerate()
-        .filter_map(|(index, (pair, result))| Some((index, pair, result?)))
-        .filter(|(_, pair, result)| !result.as_ref().is_some_and(|result| pair.targets.contains(result)))
-        .collect();
-    let wrong_count = wrong.len() as u64;
-    let found = by_cause(pairs, edition, wrong);
+    let (found, wrong) = by_cause(pairs, edition, run.results);
     let count_of = |is_crash: bool| {
         incidents.iter().filter(|(crash, _)| crash.is_some() == is_crash).map(|(_, found)| found.count).sum()
     };
     let (crashes, hangs) = (count_of(true), count_of(false));
     let mut found: Vec<_> = found.into_iter().collect();
-    found.sort_by_key(|(_, found)| std::cmp::Reverse(found.count));
+    found.sort_by_key(|(_, found)| Reverse(found.count));
     let wrong_results = found.into_iter().map(|(cause, found)| found.wrong_result(&cause, pairs, edition));
     let failed = incidents.into_iter().map(|(crash, found)| found.incident(crash, timeout, pairs));
     Ok(Resolved {
         deviations: wrong_results.chain(failed).collect(),
         pairs: pairs.len() as u64,
-        wrong: wrong_count,
+        wrong,
         crashes,
         hangs,
         is_complete: next >= pairs.len(),
     })
 }
 
-/// The wrong results by their causes. What one variation of the algorithm explains is found first: others are then explained by
-/// several of those.
+/// The wrong results by their causes, and how many there are. What one variation of the algorithm explains is found first: others
+/// are then explained by several of those.
 fn by_cause(
     pairs: &[Pair],
     edition: Edition,
-    wrong: Vec<(usize, &Pair, Option<String>)>,
-) -> BTreeMap<Cause, Found> {
-    let mut found: BTreeMap<Cause, Found> = BTreeMap::new();
-    let mut counts: Vec<(&'static Variation, u64)> = Vec::new();
-    let mut rest = Vec::new();
-    for (index, pair, result) in wrong {
-        match variations(pair, edition, result.as_deref(), &[]) {
-            Some(variation) => {
-                match counts.iter_mut().find(|(other, _)| other.id == variation.id) {
-                    Some((_, count)) => *count += 1,
-                    None => counts.push((variation, 1)),
-                }
-                found.entry(of_variation(variation)).or_default().add(pairs, index, result);
-            }
-            None => rest.push((index, pair, result)),
+    results: Vec<Option<Option<String>>>,
+) -> (BTreeMap<Cause, Found>, u64) {
+    let answered = pairs.iter().zip(results).enumerate();
+    let answered = answered.filter_map(|(index, (pair, result))| Some((index, pair, result?)));
+    let (right, wrong): (Vec<_>, Vec<_>) = answered
+        .partition(|(_, pair, result)| result.as_ref().is_some_and(|result| pair.targets.contains(result)));
+    let mut counts: BTreeMap<&str, (&'static Variation, u64)> = BTreeMap::new();
+    for (_, pair, result) in &wrong {
+        if let Some(variation) = variations(pair, edition, result.as_deref(), &[], |_| true) {
+            counts.entry(variation.id).or_insert((variation, 0)).1 += 1;
         }
     }
-    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    let seen: Vec<&'static Variation> =
-        counts.into_iter().take(MOST_VARIATIONS).map(|(variation, _)| variation).collect();
-    for (index, pair, result) in rest {
-        let variation = variations(pair, edition, result.as_deref(), &seen).filter(|_| !seen.is_empty());
+    // A resolver that does so does it nearly always.
+    counts.retain(|_, (variation, count)| {
+        let against = right.iter().filter(|(_, pair, result)| {
+            Variation::all(&[variation], edition, &pair.base, &pair.reference) != *result
+        });
+        against.count() as u64 <= *count / 4
+    });
+    let mut seen: Vec<(&'static Variation, u64)> = counts.into_values().collect();
+    seen.sort_by_key(|(_, count)| Reverse(*count));
+    seen.truncate(MOST_VARIATIONS);
+    let seen: Vec<&'static Variation> = seen.into_iter().map(|(variation, _)| variation).collect();
+    let is_seen = |variation: &Variation| seen.iter().any(|other| other.id == variation.id);
+    let mut found: BTreeMap<Cause, Found> = BTreeMap::new();
+    let number = wrong.len() as u64;
+    for (index, pair, result) in wrong {
+        let alone = variations(pair, edition, result.as_deref(), &[], is_seen);
+        let variation = alone.or_else(|| {
+            let several = Some(&seen[..]).filter(|seen| !seen.is_empty())?;
+            variations(pair, edition, result.as_deref(), several, is_seen)
+        });
         let cause = variation.map_or_else(|| cause(pair, result.as_deref()), of_variation);
         found.entry(cause).or_default().add(pairs, index, result);
     }
-    found
+    (found, number)
 }
 
 impl Run<'_> {
