@@ -58,7 +58,7 @@ fn authority_use(scheme: &[u8]) -> Option<AuthorityUse> {
 
 /// Returns whether a scheme stands before another URI, or before what looks like one. It need not be in the table.
 fn is_outer(scheme: &[u8]) -> bool {
-    [&b"jdbc"[..], b"view-source"].iter().any(|outer| scheme.eq_ignore_ascii_case(outer))
+    scheme.eq_ignore_ascii_case(b"jdbc")
 }
 
 /// Returns whether `rest` looks like the rest of a URI without an authority.

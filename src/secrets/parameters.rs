@@ -113,7 +113,7 @@ impl<'t> Parameters<'t> {
         Self { text, names, offset: 0, before, is_in_fragment: false, is_prose: false }
     }
 
-    /// The same in a text that may have references in it: a value also ends before white space, and before what ends the
+    /// For a text that may have references in it, where a value also ends before white space, and before what ends the
     /// reference: `"`, `<`, `>`, a grave accent, and an apostrophe after which no word goes on.
     pub(super) fn in_prose(self) -> Self {
         Self { is_prose: true, ..self }

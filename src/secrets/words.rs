@@ -23,7 +23,7 @@ pub(super) fn spans(text: &[u8], masking: Masking) -> impl Iterator<Item = Span>
     let in_lines = words(text, b"\r\n").flat_map(move |line| {
         let secrets = Spans::inside(text.get(line.range()).unwrap_or_default(), masking);
         let placed = secrets.map(move |secret| Span::new(line.start + secret.start, line.start + secret.end));
-        placed.filter(|secret| !leaves_string(text.get(secret.range()).unwrap_or_default()))
+        placed.filter_map(|secret| in_string(text, secret))
     });
     in_lines.chain(in_words)
 }
@@ -42,15 +42,20 @@ fn at_beginning(word: &[u8], masking: Masking) -> impl Iterator<Item = Span> {
     [token, password, parameter].into_iter().flatten().filter(|secret| !secret.is_empty())
 }
 
-/// Returns whether a string of JSON or of source code ends in what may be a password, and another begins: `x/a","e":"b` has
-/// nothing of one in it.
-fn leaves_string(secret: &[u8]) -> bool {
+/// Returns the part of what may be a password that is in one string of JSON or of source code, if it is one: in
+/// `x/a","e":"b`, another string begins, and `x/a` has no `@` after it.
+fn in_string(text: &[u8], secret: Span) -> Option<Span> {
+    let octets = text.get(secret.range())?;
     let is_quote = |text: &[u8]| text.first() == Some(&b'"');
-    let mut quotes = secret.iter().enumerate().filter(|(_, octet)| **octet == b'"');
-    quotes.any(|(index, _)| match secret.get(index + 1..).unwrap_or_default().trim_ascii_start() {
-        [b',' | b':', after @ ..] => is_quote(after.trim_ascii_start()),
-        _ => false,
-    })
+    let mut quotes = octets.iter().enumerate().filter(|(_, octet)| **octet == b'"');
+    let end =
+        quotes.find(|(index, _)| match octets.get(index + 1..).unwrap_or_default().trim_ascii_start() {
+            [b',' | b':', after @ ..] => is_quote(after.trim_ascii_start()),
+            _ => false,
+        });
+    let Some((end, _)) = end else { return Some(secret) };
+    let at_sign = octets.get(..end)?.iter().rposition(|octet| *octet == b'@')?;
+    Some(Span::new(secret.start, secret.start + at_sign))
 }
 
 /// Returns the spans of the words of `text`.

@@ -2,7 +2,7 @@
 
 use crate::support::{
     Judge, Judged, figures,
-    mutate::{mutants, mutated},
+    mutate::{mutants, mutated, with_another_script},
     share::{Share, of_run},
     specifications::for_each,
 };
@@ -57,6 +57,24 @@ fn every_mutant_that_changes_a_language_is_reported() {
         println!("{name:14} {all:5} mutants, {changing:5} change a language, {} missed", missed.len());
         assert!(missed.is_empty(), "{name}: {}", missed.join("\n"));
         assert_eq!((all, changing), of_run(specification.figures.mutants), "{name}");
+    });
+}
+
+/// A rule that also has a letter of another script, as valid UTF-8, is reported.
+#[test]
+fn a_letter_of_another_script_is_reported() {
+    for_each(|specification| {
+        let judge = Judge::quick(specification);
+        let mut count = 0;
+        for rule in judge.grammar.rules() {
+            let Some(definition) = with_another_script(rule.definition()) else { continue };
+            let definition = definition.display(specification.notation());
+            let text = mutated(specification.text(), rule, &definition);
+            let automaton = Automaton::compile(&specification.read(&text), rule.name()).unwrap();
+            assert!(is_reported(judge, judge.rule(rule.name()), &automaton), "{definition}");
+            count += 1;
+        }
+        assert!(count > 0, "{}", specification.name());
     });
 }
 

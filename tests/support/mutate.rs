@@ -30,10 +30,6 @@ pub(crate) fn mutants(expression: &Expression) -> Vec<Mutant> {
                     more.push(literal(character));
                     add("a character added", Expression::Alternatives(more));
                 }
-                // As a parser has it that takes a letter of any script for a letter.
-                let mut more = members.clone();
-                more.push(literal('é'));
-                add("a character of another script added", Expression::Alternatives(more));
             }
             members_edited(members, Expression::Alternatives, &mut mutants);
         }
@@ -108,6 +104,17 @@ pub(crate) fn mutants(expression: &Expression) -> Vec<Mutant> {
         }
     }
     mutants
+}
+
+/// The definition with a letter of another script among its characters, as a parser has it that takes any letter for one; `None` if
+/// its characters are not a choice.
+pub(crate) fn with_another_script(expression: &Expression) -> Option<Expression> {
+    match expression {
+        Expression::Alternatives(members) if members.iter().any(is_character) => {
+            Some(Expression::Alternatives(members.iter().cloned().chain([literal('é')]).collect()))
+        }
+        _ => None,
+    }
 }
 
 fn members_edited(

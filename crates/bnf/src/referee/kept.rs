@@ -1,11 +1,12 @@
 //! Words that deviate in the same way: how many there are, and the shortest of them.
 
+use crate::syntax::octet_set::OctetSet;
 use alloc::vec::Vec;
 
 /// The number of words that are kept of each kind.
 const MOST: usize = 3;
 
-/// The most octets of [`Kept::longest`]. Longer words may deviate in several ways.
+/// The most octets of [`Kept::richest`]. Longer words may deviate in several ways.
 const MOST_OCTETS: usize = 16;
 
 /// A number of words, and the shortest of them.
@@ -14,8 +15,8 @@ pub(super) struct Kept {
     pub(super) count: u64,
     /// Different, the shortest first, and the most legible of those of the same length.
     pub(super) shortest: Vec<Vec<u8>>,
-    /// The longest of up to 16 octets, which shows more of what the words can have; empty if there is none.
-    pub(super) longest: Vec<u8>,
+    /// One of up to 16 octets with the most different ones, which shows more of what the words can have; empty if there is none.
+    pub(super) richest: Vec<u8>,
 }
 
 impl Kept {
@@ -23,7 +24,7 @@ impl Kept {
     pub(super) fn add(&mut self, word: &[u8]) {
         self.count = self.count.saturating_add(1);
         self.keep(word);
-        self.keep_longest(word);
+        self.keep_richest(word);
     }
 
     /// Adds all words of `other`.
@@ -32,21 +33,22 @@ impl Kept {
         for word in &other.shortest {
             self.keep(word);
         }
-        self.keep_longest(&other.longest);
+        self.keep_richest(&other.richest);
     }
 
     /// The words that are kept.
     pub(super) fn words(&self) -> impl Iterator<Item = &Vec<u8>> {
-        self.shortest.iter().chain((!self.longest.is_empty()).then_some(&self.longest))
+        self.shortest.iter().chain((!self.richest.is_empty()).then_some(&self.richest))
     }
 
-    fn keep_longest(&mut self, word: &[u8]) {
-        if word.len() > self.longest.len() && word.len() <= MOST_OCTETS {
-            self.longest = word.to_vec();
+    fn keep_richest(&mut self, word: &[u8]) {
+        let different = |word: &[u8]| word.iter().copied().collect::<OctetSet>().len();
+        if word.len() <= MOST_OCTETS && different(word) > different(&self.richest) {
+            self.richest = word.to_vec();
         }
     }
 
-    /// The same number of words, with another one among the shortest.
+    /// As many words, with another one among the shortest.
     pub(super) fn with(&self, word: &[u8]) -> Kept {
         let mut kept = self.clone();
         kept.keep(word);
@@ -80,7 +82,7 @@ mod tests {
         for word in ["ccc", "b ", "bb", "a", "bb", "dddd", "b|"] {
             kept.add(word.as_bytes());
         }
-        assert_eq!((kept.count, kept.longest), (7, b"dddd".to_vec()));
+        assert_eq!((kept.count, kept.richest), (7, b"b ".to_vec()));
         assert_eq!(kept.shortest, [&b"a"[..], b"bb", b"b|"]);
     }
 }

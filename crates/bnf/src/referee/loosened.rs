@@ -4,9 +4,8 @@
 //! the parser rejects few words of it.
 
 use super::class::DeviationKind;
-use super::gathering::{Key, Mistakes};
-use super::merging::{is_varied, move_all};
-use super::phrase::{Category, Phrase, Unchecked};
+use super::mistakes::{Key, Mistakes, move_all};
+use super::phrase::{Category, Phrase, Unchecked, is_varied};
 use super::rules::Rules;
 use super::symbols::{Symbol, Symbols};
 use crate::automaton::compile::compile;

@@ -2,10 +2,10 @@
 
 use super::characters;
 use super::class::DeviationKind;
-use super::gathering::{Gathered, Key, Mistakes};
 use super::loosened::{self, Answers};
 use super::mistake::RuleUnderTest;
-use super::phrase::{Category, Phrase, Place, Unchecked};
+use super::mistakes::{Gathered, Key, Mistakes, move_all};
+use super::phrase::{Category, Phrase, Place, Unchecked, is_varied};
 use super::rules::Rules;
 use super::symbols::Symbols;
 use crate::automaton::minimal::Automaton;
@@ -123,15 +123,6 @@ fn merge_categories(mistakes: &mut Mistakes, automaton: &Automaton) {
     }
 }
 
-/// Whether the categories are those of any character.
-pub(super) fn is_varied(categories: &BTreeSet<Category>) -> bool {
-    let has = |category| categories.contains(&category);
-    has(Category::Control)
-        && has(Category::Space)
-        && has(Category::BeyondAscii)
-        && (has(Category::Visible) || has(Category::Alphanumeric))
-}
-
 /// Whether each word is a member with `delimiter` where it leaves the language.
 fn is_in_place_of(automaton: &Automaton, gathered: &Gathered, delimiter: u8) -> bool {
     gathered.kept.shortest.iter().all(|word| {
@@ -234,15 +225,6 @@ fn merge_octets(mistakes: &mut Mistakes) {
         octets.many.clear();
         if let Some(characters) = mistakes.get_mut(&of_characters) {
             characters.merge(octets);
-        }
-    }
-}
-
-/// Makes one mistake of several.
-pub(super) fn move_all(mistakes: &mut Mistakes, keys: impl IntoIterator<Item = Key>, to: &Key) {
-    for key in keys {
-        if let Some(gathered) = mistakes.remove(&key) {
-            mistakes.entry(to.clone()).or_default().merge(gathered);
         }
     }
 }

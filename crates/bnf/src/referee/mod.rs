@@ -11,7 +11,7 @@
 //! | the rules that are open at an offset of a word, and those that derive the parts of a member | `open`, `applied` |
 //! | mistakes that concern a word as a whole: something is removed, or not checked anywhere | `readings` |
 //! | rules that are checked less than the grammar | `loosened` |
-//! | mistakes that are one | `gathering`, `merging` |
+//! | mistakes with their words, and those that are one | `mistakes`, `gathering`, `merging` |
 //! | the mistake that a step shows, in words | `mistake`, `phrase`, `nouns`; `symbols`, `characters` |
 //! | what is reported | `class` |
 
@@ -25,6 +25,7 @@ mod kept;
 mod loosened;
 mod merging;
 mod mistake;
+mod mistakes;
 mod nouns;
 mod open;
 mod phrase;

@@ -4,6 +4,7 @@ use super::characters;
 use super::nouns::noun;
 use super::symbols::{Symbol, Symbols};
 use crate::syntax::octet_set::OctetSet;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -113,6 +114,15 @@ impl Category {
     pub(super) fn is_alike(self) -> bool {
         matches!(self, Category::Control | Category::Space | Category::BeyondAscii | Category::IllFormed)
     }
+}
+
+/// Whether the categories are those of any character.
+pub(super) fn is_varied(categories: &BTreeSet<Category>) -> bool {
+    let has = |category| categories.contains(&category);
+    has(Category::Control)
+        && has(Category::Space)
+        && has(Category::BeyondAscii)
+        && (has(Category::Visible) || has(Category::Alphanumeric))
 }
 
 impl Phrase {

@@ -5,6 +5,7 @@
 
 mod causes;
 mod pairs;
+mod parts;
 mod variations;
 
 use std::cmp::Reverse;
@@ -24,8 +25,9 @@ use crate::status::Failure;
 use crate::text::jsonl;
 use crate::text::secrets;
 use crate::text::visible::visible;
-use causes::{Cause, Topic, cause, of_variation, variations};
+use causes::{Cause, cause, of_variation, variations};
 use pairs::Pair;
+use parts::Topic;
 use variations::Variation;
 
 /// The most pairs that one start of the program receives.
@@ -289,13 +291,13 @@ impl Found {
 
 /// The section of an edition that a part of the algorithm is in.
 fn section(topic: Topic, edition: Edition) -> String {
-    let number = match (edition, topic) {
-        (Edition::Rfc3986 | Edition::Rfc3987, Topic::Components) => "RFC 3986 section 5.2.2",
-        (Edition::Rfc3986 | Edition::Rfc3987, Topic::Merge) => "RFC 3986 section 5.2.3",
-        (Edition::Rfc3986 | Edition::Rfc3987, Topic::DotSegments) => "RFC 3986 section 5.2.4",
-        (Edition::Rfc1808, _) => "RFC 1808 section 4",
-        (Edition::Url07, _) => "draft-fielding-url-syntax-07 section 5.2",
-        (Edition::Uri01, _) => "draft-fielding-url-syntax-03 section 4.2",
+    let number = match (edition.name(), topic) {
+        ("RFC 3986" | "RFC 3987", Topic::Components) => "RFC 3986 section 5.2.2",
+        ("RFC 3986" | "RFC 3987", Topic::Merge) => "RFC 3986 section 5.2.3",
+        ("RFC 3986" | "RFC 3987", Topic::DotSegments) => "RFC 3986 section 5.2.4",
+        ("RFC 1808", _) => "RFC 1808 section 4",
+        ("url-syntax-07", _) => "draft-fielding-url-syntax-07 section 5.2",
+        ("uri-syntax-01", _) => "draft-fielding-url-syntax-03 section 4.2",
         _ => "RFC 2396 section 5.2",
     };
     number.to_owned()

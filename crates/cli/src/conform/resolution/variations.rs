@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use uri_bnf::Edition;
 use uri_bnf::resolve::{Base, EmptyReference, ExcessDotDot, Options, Resolver, remove_dot_segments};
 
-use super::causes::{Parts, Topic};
+use super::parts::{Parts, Topic};
 
 /// Something that a resolver does otherwise.
 #[derive(Clone, Copy)]
@@ -28,8 +28,8 @@ enum How {
     Result(fn(&str) -> String),
     /// The reference is the result; there is none if it depends on the base.
     Instead(fn(&str, &str) -> Option<Option<String>>),
-    /// The edition.
-    As(Edition),
+    /// The edition with this name.
+    As(&'static str),
 }
 
 macro_rules! variations {
@@ -56,7 +56,7 @@ pub(super) const VARIATIONS: &[Variation] = variations! {
     "base-without-slash", Merge, How::Instead(none_without_slash), "has no results for a base whose path does not begin with a slash";
     "base-fragment", Components, How::Instead(none_with_fragment), "has no results for a base with a fragment";
     "other-schemes", Components, How::Instead(only_known_schemes), "returns the reference if it does not know the scheme of the base";
-    "rfc2396", Components, How::As(Edition::Rfc2396), "resolves as RFC 2396 says";
+    "rfc2396", Components, How::As("RFC 2396"), "resolves as RFC 2396 says";
 };
 
 impl Variation {
@@ -77,7 +77,9 @@ impl Variation {
                     reference = change(&reference).into();
                 }
                 How::OfBase(change) => base = change(&base).into(),
-                How::As(other) => edition = other,
+                How::As(name) => {
+                    edition = Edition::ALL.iter().copied().find(|edition| edition.name() == name)?
+                }
                 How::Instead(result) => instead = instead.or_else(|| result(&base, &reference)),
                 How::Result(_) => {}
             }

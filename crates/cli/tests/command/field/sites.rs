@@ -46,7 +46,7 @@ pub(super) const CASES: &[Case] = &[
         "extract outer.txt",
         &[
             "jdbc:postgresql://h.example/db",
-            "view-source:https://h.example/",
+            "https://h.example/",
             "git+https://h.example/a.git",
             "hg+ssh://h.example/x",
         ],

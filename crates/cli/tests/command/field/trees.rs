@@ -66,11 +66,7 @@ pub(super) const CASES: &[Case] = &[
         "scan site.json",
         &["3:31 error space", "5:29 error unwise-character"],
     ),
-    finds(
-        "a compact IRI of JSON-LD may have the prefix `http`",
-        "scan context.jsonld",
-        &[],
-    ),
+    finds("a compact IRI of JSON-LD may have the prefix `http`", "scan context.jsonld", &[]),
     says("a source map quotes documents", "scan bundle.js.map", 0, &["is a source map, and is left out"]),
     says("a record of MARC is no text", "scan record.mrc", 0, &["is binary, and is left out"]),
     finds("what matches references is none", "scan patterns.json", &["1:125 error unwise-character"]),
