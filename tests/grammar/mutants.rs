@@ -71,8 +71,12 @@ fn a_letter_of_another_script_is_reported() {
             let definition = definition.display(specification.notation());
             let text = mutated(specification.text(), rule, &definition);
             let automaton = Automaton::compile(&specification.read(&text), rule.name()).unwrap();
-            assert!(is_reported(judge, judge.rule(rule.name()), &automaton), "{definition}");
-            count += 1;
+            let printed = judge.rule(rule.name());
+            // RFC 3987 has such letters.
+            if automaton != *printed.automaton() {
+                assert!(is_reported(judge, printed, &automaton), "{definition}");
+                count += 1;
+            }
         }
         assert!(count > 0, "{}", specification.name());
     });

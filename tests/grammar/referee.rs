@@ -120,7 +120,8 @@ fn members_that_are_rejected_name_the_rule() {
 #[test]
 fn words_that_are_accepted_name_the_rule_and_the_octets() {
     let reference = Rule::of(Edition::Rfc3986, "URI-reference");
-    let expected = [("accepts `:` in the first segment of a relative path", "0:")];
+    // What is before the colon is the beginning of such a segment, or a scheme that begins with a digit.
+    let expected = [("accepts the characters of a scheme in any order and number", "0:")];
     reference.has("colon", &expected, &|word, is_member| {
         let text = std::str::from_utf8(word).unwrap_or_default();
         let is_segment = text.starts_with(|first: char| first.is_ascii_digit());
