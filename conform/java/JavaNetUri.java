@@ -105,7 +105,7 @@ public final class JavaNetUri {
         }
 
         String answer(boolean isValid, String rest) {
-            var index = value("index").replaceFirst("\\D.*", "");
+            var index = value("index").replaceFirst("(?s)\\D.*", "");
             return "{\"index\":" + index + ",\"valid\":" + isValid + rest + "}";
         }
 

@@ -74,7 +74,7 @@ pub(crate) fn part<'t>(
         let whole = if is_markup { markup::decoded(whole) } else { whole };
         // In markup within text, nothing else is written in another way.
         let writing = if is_markup && whole.writing == Writing::Kept { Writing::Html } else { whole.writing };
-        Find { hint, writing, ..whole }
+        Find { writing, hint, ..whole }
     })
 }
 
