@@ -132,7 +132,7 @@ struct Decision<'a> {
 
 /// The answer of `uri-bnf decide` to a candidate with a base.
 #[derive(Serialize)]
-struct Resolved<'a> {
+struct Target<'a> {
     index: u64,
     valid: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -141,7 +141,7 @@ struct Resolved<'a> {
 
 /// Writes an answer to a candidate with a base.
 pub(crate) fn write_resolved(output: &mut impl Write, index: u64, resolved: Option<&str>) -> io::Result<()> {
-    jsonl::write(output, &Resolved { index, valid: resolved.is_some(), resolved })
+    jsonl::write(output, &Target { index, valid: resolved.is_some(), resolved })
 }
 
 /// Writes an answer of `jsonl`.

@@ -215,9 +215,13 @@ impl<W: Write> Diff<W> {
         let count = count + (before.len() + after.len()) as u64;
         self.output.write_all(&take(&mut self.head))?;
         let mut lines = Vec::new();
-        before.iter().for_each(|line| write_line(&mut lines, b' ', line));
+        for line in &before {
+            write_line(&mut lines, b' ', line);
+        }
         lines.extend_from_slice(&changes);
-        after.iter().for_each(|line| write_line(&mut lines, b' ', line));
+        for line in &after {
+            write_line(&mut lines, b' ', line);
+        }
         let (new, of_new) = (line - joined[0], count - joined[1]);
         writeln!(self.output, "@@ -{line},{count} +{new},{of_new} @@")?;
         self.output.write_all(&lines)

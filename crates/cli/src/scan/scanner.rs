@@ -93,13 +93,13 @@ impl Scanner<'_> {
         let unchanged =
             |applied: Applied<'_>| report(read.content, &read.finds, suppressed.clone(), applied, None);
         if mode.is_none() {
-            let mut reported = unchanged(Applied::Possible);
-            if reported.changed.is_empty() {
-                return Scanned { report: reported, fixed: None, file: None, is_cut_list };
+            let mut first = unchanged(Applied::Possible);
+            if first.changed.is_empty() {
+                return Scanned { report: first, fixed: None, file: None, is_cut_list };
             }
             // What is counted as fixable is what would be fixed.
-            let changes = std::mem::take(&mut reported.changes);
-            let mut known = reported.changed.iter().copied().zip(changes).peekable();
+            let possible = std::mem::take(&mut first.changes);
+            let mut known = first.changed.iter().copied().zip(possible).peekable();
             let known = |index| match known.next_if(|(known, _)| *known == index) {
                 None => Known::Unchanged,
                 Some((_, None)) => Known::Nothing,
@@ -108,8 +108,8 @@ impl Scanner<'_> {
             let suppressed = suppressed.clone();
             let fixed = fixed((judge, patterns), read, suppressed, (fixes_source, known), |_, _, _| ());
             let changed = fixed.map(|fixed| fixed.changed).unwrap_or_default();
-            let is_same = changed == reported.changed;
-            let report = if is_same { reported } else { unchanged(Applied::Numbered(&changed)) };
+            let is_same = changed == first.changed;
+            let report = if is_same { first } else { unchanged(Applied::Numbered(&changed)) };
             return Scanned { report, fixed: None, file: None, is_cut_list };
         }
         let fixed = fixed(

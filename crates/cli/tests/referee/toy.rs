@@ -105,24 +105,22 @@ impl Toy<'_> {
             reference = &reference[scheme.len()..];
         }
         let resolver = Resolver::new(Base::new(Edition::Rfc3986, base).ok()?);
-        let resolved = resolver.resolve(reference).ok()?.to_string();
+        let target = resolver.resolve(reference).ok()?.to_string();
         Some(match self.fault {
-            "leaves-out-empty-fragment" => {
-                resolved.strip_suffix('#').map_or(resolved.clone(), ToOwned::to_owned)
-            }
+            "leaves-out-empty-fragment" => target.strip_suffix('#').map_or(target.clone(), ToOwned::to_owned),
             "takes-escaped-dots" => match resolver.resolve(&reference.replace("%2e", ".")) {
-                Ok(resolved) => resolved.to_string(),
-                Err(_) => resolved,
+                Ok(other) => other.to_string(),
+                Err(_) => target,
             },
-            "keeps-query" if reference.starts_with('#') || reference.is_empty() => resolved,
+            "keeps-query" if reference.starts_with('#') || reference.is_empty() => target,
             "keeps-query" if !reference.contains(['?', ':']) && !reference.starts_with('/') => {
-                match (base.split_once('?'), resolved.split_once('#')) {
+                match (base.split_once('?'), target.split_once('#')) {
                     (Some((_, query)), Some((before, fragment))) => format!("{before}?{query}#{fragment}"),
-                    (Some((_, query)), None) => format!("{resolved}?{query}"),
-                    _ => resolved,
+                    (Some((_, query)), None) => format!("{target}?{query}"),
+                    _ => target,
                 }
             }
-            _ => resolved,
+            _ => target,
         })
     }
 

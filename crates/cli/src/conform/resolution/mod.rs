@@ -27,7 +27,7 @@ use crate::text::secrets;
 use crate::text::visible::visible;
 use causes::{Cause, cause, of_variation, variations};
 use pairs::Pair;
-use parts::Topic;
+use parts::{Rejected, Topic};
 use variations::Variation;
 
 /// The most pairs that one start of the program receives.
@@ -82,7 +82,7 @@ enum Ended {
 struct Run<'a> {
     command: &'a [OsString],
     timeout: Duration,
-    results: Vec<Option<Option<String>>>,
+    results: Vec<Option<Result<String, Rejected>>>,
 }
 
 /// The pairs with the same cause.
@@ -151,10 +151,10 @@ pub(super) fn judge(
 fn by_cause(
     pairs: &[Pair],
     edition: Edition,
-    results: Vec<Option<Option<String>>>,
+    results: Vec<Option<Result<String, Rejected>>>,
 ) -> (BTreeMap<Cause, Found>, u64) {
     let answered = pairs.iter().zip(results).enumerate();
-    let answered = answered.filter_map(|(index, (pair, result))| Some((index, pair, result?)));
+    let answered = answered.filter_map(|(index, (pair, result))| Some((index, pair, result?.ok())));
     let (right, wrong): (Vec<_>, Vec<_>) = answered
         .partition(|(_, pair, result)| result.as_ref().is_some_and(|result| pair.targets.contains(result)));
     let mut counts: BTreeMap<&str, (&'static Variation, u64)> = BTreeMap::new();
@@ -241,7 +241,7 @@ impl Run<'_> {
         if answer.valid && answer.resolved.is_none() {
             return Err(failure("a result that is valid needs resolved"));
         }
-        let result = answer.resolved.filter(|_| answer.valid);
+        let result = answer.resolved.filter(|_| answer.valid).ok_or(Rejected);
         let is_asked = range.contains(&answer.index);
         match self.results.get_mut(answer.index).filter(|_| is_asked) {
             Some(place) => *place = Some(result),

@@ -125,7 +125,7 @@ impl Pair {
     fn of(edition: Edition, base: String, reference: String) -> Option<Self> {
         let resolver = Resolver::new(Base::new(edition, &base).ok()?);
         let target = |options: Options| match resolver.with_options(options).resolve(&reference) {
-            Ok(Resolution::Reference(resolved)) => Some(resolved.as_str().to_owned()),
+            Ok(Resolution::Reference(found)) => Some(found.as_str().to_owned()),
             _ => None,
         };
         let default = target(Options::DEFAULT)?;

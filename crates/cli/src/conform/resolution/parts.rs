@@ -66,3 +66,7 @@ impl<'a> Parts<'a> {
         }
     }
 }
+
+/// No result: the resolver rejects the pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Rejected;

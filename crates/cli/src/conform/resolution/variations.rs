@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use uri_bnf::Edition;
 use uri_bnf::resolve::{Base, EmptyReference, ExcessDotDot, Options, Resolver, remove_dot_segments};
 
-use super::parts::{Parts, Topic};
+use super::parts::{Parts, Rejected, Topic};
 
 /// Something that a resolver does otherwise.
 #[derive(Clone, Copy)]
@@ -27,7 +27,7 @@ enum How {
     /// The result.
     Result(fn(&str) -> String),
     /// The reference is the result; there is none if it depends on the base.
-    Instead(fn(&str, &str) -> Option<Option<String>>),
+    Instead(fn(&str, &str) -> Option<Result<String, Rejected>>),
     /// The edition with this name.
     As(&'static str),
 }
@@ -78,17 +78,19 @@ impl Variation {
                 }
                 How::OfBase(change) => base = change(&base).into(),
                 How::As(name) => {
-                    edition = Edition::ALL.iter().copied().find(|edition| edition.name() == name)?
+                    edition = Edition::ALL.iter().copied().find(|edition| edition.name() == name)?;
                 }
-                How::Instead(result) => instead = instead.or_else(|| result(&base, &reference)),
+                How::Instead(result) => {
+                    instead = instead.or_else(|| result(&base, &reference));
+                }
                 How::Result(_) => {}
             }
         }
         let resolved = match instead {
             Some(result) if variations.iter().any(|variation| variation.id == "ignores-scheme") => {
-                result.and_then(|reference| resolve(edition, &base, &reference))?
+                resolve(edition, &base, &result.ok()?)?
             }
-            Some(result) => result?,
+            Some(result) => result.ok()?,
             None => resolve(edition, &base, &reference)?,
         };
         let changes = variations.iter().filter_map(|variation| match variation.how {
@@ -111,30 +113,30 @@ fn resolve(edition: Edition, base: &str, reference: &str) -> Option<String> {
 }
 
 /// The reference without its scheme, if that is the scheme of the base.
-fn without_repeated_scheme(base: &str, reference: &str) -> Option<Option<String>> {
+fn without_repeated_scheme(base: &str, reference: &str) -> Option<Result<String, Rejected>> {
     let scheme = base.get(..=base.find(':')?)?;
     let is_repeated = reference.get(..scheme.len())?.eq_ignore_ascii_case(scheme);
-    Some(reference.get(scheme.len()..).filter(|_| is_repeated)?.to_owned().into())
+    Some(Ok(reference.get(scheme.len()..).filter(|_| is_repeated)?.to_owned()))
 }
 
-fn with_scheme(_: &str, reference: &str) -> Option<Option<String>> {
-    Parts::of(reference).scheme.map(|_| Some(reference.to_owned()))
+fn with_scheme(_: &str, reference: &str) -> Option<Result<String, Rejected>> {
+    Parts::of(reference).scheme.map(|_| Ok(reference.to_owned()))
 }
 
-fn none_without_slash(base: &str, reference: &str) -> Option<Option<String>> {
+fn none_without_slash(base: &str, reference: &str) -> Option<Result<String, Rejected>> {
     let parts = Parts::of(base);
     let is_opaque = parts.authority.is_none() && !parts.path.starts_with('/');
-    (is_opaque && Parts::of(reference).scheme.is_none()).then_some(None)
+    (is_opaque && Parts::of(reference).scheme.is_none()).then_some(Err(Rejected))
 }
 
-fn none_with_fragment(base: &str, _: &str) -> Option<Option<String>> {
-    base.contains('#').then_some(None)
+fn none_with_fragment(base: &str, _: &str) -> Option<Result<String, Rejected>> {
+    base.contains('#').then_some(Err(Rejected))
 }
 
-fn only_known_schemes(base: &str, reference: &str) -> Option<Option<String>> {
+fn only_known_schemes(base: &str, reference: &str) -> Option<Result<String, Rejected>> {
     let scheme = Parts::of(base).scheme?.to_ascii_lowercase();
     let is_known = ["http", "https", "ftp", "file", "ws", "wss"].contains(&scheme.as_str());
-    (!is_known).then(|| Some(reference.to_owned()))
+    (!is_known).then(|| Ok(reference.to_owned()))
 }
 
 fn with_dots(text: &str) -> String {
