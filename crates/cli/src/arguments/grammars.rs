@@ -150,7 +150,7 @@ Formats:
                    printed grammar
 
 Suites:
-  quick     the smallest useful suite: about 100 to 100,000 strings per rule, most of
+  quick     the smallest useful suite: about 100 to 600,000 strings per rule, most of
             which try each octet at each position
   standard  what the tests of uri-bnf itself run each time: 1,000 to 700,000
   full      complete for implementations with up to two states more than the
