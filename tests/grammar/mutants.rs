@@ -6,7 +6,7 @@ use crate::support::{
     share::{Share, of_run},
     specifications::for_each,
 };
-use uri_bnf::bnf::{Automaton, Extent, Grammar, Notation, Part, Suite};
+use uri_bnf::bnf::{Automaton, Characters, Extent, Grammar, Notation, Part, Suite};
 
 /// Returns whether a word of the rule's suite shows that the crate differs from `mutant`.
 fn is_reported(judge: &Judge, printed: &Judged, mutant: &Automaton) -> bool {
@@ -65,6 +65,10 @@ fn every_mutant_that_changes_a_language_is_reported() {
 fn a_letter_of_another_script_is_reported() {
     for_each(|specification| {
         let judge = Judge::quick(specification);
+        if judge.grammar.characters() == Characters::Unicode {
+            // Such letters are in the grammar.
+            return;
+        }
         let mut count = 0;
         for rule in judge.grammar.rules() {
             let Some(definition) = with_another_script(rule.definition()) else { continue };
@@ -72,7 +76,6 @@ fn a_letter_of_another_script_is_reported() {
             let text = mutated(specification.text(), rule, &definition);
             let automaton = Automaton::compile(&specification.read(&text), rule.name()).unwrap();
             let printed = judge.rule(rule.name());
-            // RFC 3987 has such letters.
             if automaton != *printed.automaton() {
                 assert!(is_reported(judge, printed, &automaton), "{definition}");
                 count += 1;
