@@ -79,10 +79,8 @@ impl RuleUnderTest<'_> {
     ) -> Mistake {
         let octet = word.get(offset).copied();
         let symbol = Symbol::at(word, offset);
-        if let (Some(symbol), Some(octet)) = (symbol, octet)
-            && !is_pair
-            && !taken.has_octet(octet)
-        {
+        let is_new = octet.is_some_and(|octet| !is_pair && !taken.has_octet(octet));
+        if let Some(symbol) = symbol.filter(|_| is_new) {
             let phrase = Phrase::RejectsEverywhere(Category::of(symbol));
             return Mistake { phrase, rules: Vec::from([self.rule]) };
         }
