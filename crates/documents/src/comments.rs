@@ -53,7 +53,7 @@ pub fn comments(document: &[u8], format: Format, word: &str) -> Vec<Span> {
                 markdown::retain_outside_code(document, &mut of_templates);
                 found.extend(of_templates);
             }
-            if let Some(front_matter) = markdown::front_matter(document) {
+            if let Some(front_matter) = markdown::front_matter::of(document) {
                 let content = document.get(..front_matter.end).unwrap_or_default();
                 of_lines(content, word, &is_beginning, &mut found);
             }

@@ -41,13 +41,31 @@ pub(crate) fn is_cut(text: &[u8], found: &extract::Find<'_>) -> bool {
     }
 }
 
-/// Returns whether a space cut a bare reference that a quotation mark is before, and the mark that closes is after one more word.
+/// Returns whether a space cut a bare reference that a quotation mark is before, and the mark that closes is after one more word,
+/// or after two if the reference is the beginning of the literal and has a path.
 pub(crate) fn is_cut_in_quotes(text: &[u8], found: &extract::Find<'_>) -> bool {
     let before = found.span().start.checked_sub(1).and_then(|before| text.get(before)).copied();
     let rest = text.get(found.span().end..).unwrap_or_default();
     !found.is_delimited()
         && rest.starts_with(b" ")
         && is_quoted_with_space(before, rest.get(..LINE).unwrap_or(rest))
+        || may_go_on(text, found)
+}
+
+/// How many words after a reference may belong to it: more are a sentence.
+const MOST_WORDS: usize = 2;
+
+/// Returns whether a literal begins with a reference that has a path, and may go on after a space: `"http://h/a b.html"`.
+fn may_go_on(quoted: &[u8], found: &extract::Find<'_>) -> bool {
+    let span = found.span();
+    let has_path = memchr::memmem::find(found.text(), b"://").is_some_and(|colon| {
+        memchr::memchr(b'/', found.text().get(colon + 3..).unwrap_or_default()).is_some()
+    });
+    let rest = quoted.get(span.end..).and_then(|rest| rest.strip_suffix(b"\"")).unwrap_or_default();
+    let Some(after) = rest.strip_prefix(b" ").filter(|_| span.start == 1 && has_path) else { return false };
+    after.first().is_some_and(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'(' | b'%' | b'_'))
+        && after.split(|octet| *octet == b' ').take(MOST_WORDS + 1).count() <= MOST_WORDS
+        && !after.contains(&b'\n')
 }
 
 /// Returns whether a line goes on with a space, one word, and the quotation mark that was `before`.

@@ -128,11 +128,6 @@ pub(crate) fn comments(document: &[u8], into: &mut Vec<Span>) {
     }
 }
 
-/// Returns where the front matter of a document is, with the lines around it.
-pub(crate) fn front_matter(document: &[u8]) -> Option<Range<usize>> {
-    front_matter::of(document).map(|front_matter| 0..front_matter.end)
-}
-
 /// Leaves those of the spans that are in no code. They are in order.
 pub(crate) fn retain_outside_code(document: &[u8], spans: &mut Vec<Span>) {
     let text = source::of_document(document);

@@ -1,7 +1,7 @@
 //! The text of literals and comments: without escapes, and without the marks at the beginning of lines.
 
 use memchr::memchr;
-use uri_bnf::{Span, extract};
+use uri_bnf::Span;
 
 use super::is_pattern;
 use super::languages::Escapes;
@@ -42,28 +42,12 @@ pub(super) fn search<'t>(
     shown.decoded(b"\"", Span::new(span.end, span.end));
     let shown = shown.build();
     for found in options.finder.find(shown.octets()) {
-        let may_be_cut = is_cut_in_quotes(shown.octets(), &found) || may_go_on(shown.octets(), &found);
-        let hint = may_be_cut.then_some(Hint::Cut);
+        let hint = is_cut_in_quotes(shown.octets(), &found).then_some(Hint::Cut);
         // Its line ends are escapes.
         let find = text::find_shown(&shown, &found);
         let find = Find { kind: Kind::Literal, writing, hyphens: None, hint, ..find };
         into(if markup::is_around(shown.octets(), found.span()) { markup::decoded(find) } else { find });
     }
-}
-
-/// How many words after a reference may belong to it: more are a sentence.
-const MOST_WORDS: usize = 2;
-
-/// Returns whether a literal begins with a reference that has a path, and may go on after a space: `"http://h/a b.html"`.
-fn may_go_on(quoted: &[u8], found: &extract::Find<'_>) -> bool {
-    let span = found.span();
-    let has_path = memchr::memmem::find(found.text(), b"://")
-        .is_some_and(|colon| memchr(b'/', found.text().get(colon + 3..).unwrap_or_default()).is_some());
-    let rest = quoted.get(span.end..).and_then(|rest| rest.strip_suffix(b"\"")).unwrap_or_default();
-    let Some(after) = rest.strip_prefix(b" ").filter(|_| span.start == 1 && has_path) else { return false };
-    after.first().is_some_and(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'(' | b'%' | b'_'))
-        && after.split(|octet| *octet == b' ').take(MOST_WORDS + 1).count() <= MOST_WORDS
-        && !after.contains(&b'\n')
 }
 
 fn writing(quote: u8, escapes: Escapes) -> Writing {
