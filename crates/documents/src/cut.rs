@@ -36,7 +36,7 @@ pub(crate) fn is_cut(text: &[u8], found: &extract::Find<'_>) -> bool {
         b'|' | b'\\' | b'^' => goes_on,
         b'{' | b'}' => before != Some(b'{') && goes_on,
         // A letter beyond US-ASCII: not a quotation mark, nor what ends a sentence.
-        0x80.. => first_character(line).is_some_and(char::is_alphanumeric),
+        0x80.. => first_character(line).map_or(goes_on, char::is_alphanumeric),
         _ => false,
     }
 }
@@ -141,6 +141,18 @@ mod tests {
         assert_eq!(passed_through(b"$$", b"http://h/a$$"), Some(10));
         assert_eq!(passed_through(b"see ", b"http://h/a+"), None);
         assert_eq!(passed_through(b"+", b"http://h/a"), None);
+    }
+
+    #[test]
+    fn octets_that_are_no_character_may_belong_to_it() {
+        for (text, expected) in [
+            (&b"http://h.example/\xE9t"[..], true),
+            (b"http://h.example/\x94, and", false),
+            (b"http://h.example/\xE9", false),
+        ] {
+            let found = Finder::new().find(text).next().unwrap();
+            assert_eq!(is_cut(text, &found), expected, "{}", text.escape_ascii());
+        }
     }
 
     #[test]
