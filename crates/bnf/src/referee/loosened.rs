@@ -123,11 +123,8 @@ impl Search<'_, '_> {
                 }
                 let found = self.explained(mistakes, loosened, depth);
                 let is_better = |found: &Explanation| {
-                    let is_in_one_rule = found
-                        .mistakes
-                        .iter()
-                        .all(|(_, _, rule)| Some(rule) == found.mistakes.first().map(|(_, _, first)| first));
-                    let is_about_more = found.loosened.how == How::WithOthers && !is_in_one_rule;
+                    let is_about_more =
+                        found.loosened.how == How::WithOthers && is_of_several_rules(&found.mistakes);
                     found.mistakes.len() > 1
                         && (is_about_more || is_structural(&found.mistakes))
                         && best.as_ref().is_none_or(|best| found.rank() > best.rank())
@@ -291,6 +288,16 @@ fn is_local(phrase: Phrase) -> bool {
             | Phrase::AcceptsAnyEscape
             | Phrase::AcceptsBrackets
     )
+}
+
+/// Whether the mistakes are of several rules, and one of them is not about spaces, controls and what is beyond US-ASCII, which
+/// parsers accept in many rules.
+fn is_of_several_rules(mistakes: &[Key]) -> bool {
+    let first = mistakes.first().map(|(_, _, rule)| rule);
+    let is_particular =
+        |phrase: &Phrase| !matches!(phrase, Phrase::AcceptsOctets(category) if category.is_alike());
+    mistakes.iter().any(|(_, _, rule)| Some(rule) != first)
+        && mistakes.iter().any(|(_, phrase, _)| is_particular(phrase))
 }
 
 /// Whether the mistakes are not only about which characters a rule has: also about their order or their number, or about

@@ -147,7 +147,7 @@ const RESOLVERS: [(&str, &str, &str); 6] = [
     ("ignores-scheme", "wrong result", "ignores a scheme that the reference repeats"),
     ("rejects-queries", "wrong result", "resolves no reference that begins with a query"),
     ("leaves-out-empty-fragment", "wrong result", "leaves out an empty fragment"),
-    ("takes-escaped-dots", "wrong result", "takes `%2e` for a dot in"),
+    ("takes-escaped-dots", "wrong result", "takes `%2e` for a dot"),
     ("keeps-query", "wrong result", "keeps the query of the base for a relative path"),
     ("crashes-at-dots", "crash", "crashes with signal 6 (SIGABRT)"),
 ];
