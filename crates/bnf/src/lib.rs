@@ -115,7 +115,7 @@ pub use lint::{
 };
 pub use notation::as_printed::as_printed;
 pub use notation::header::{Erratum, Header, LinkEntry, Reading, UnusedEntry};
-pub use referee::{Ask, DeviationClass, DeviationKind, Referee, RefereeCounts, Witness};
+pub use referee::{Ask, ComponentAnswer, DeviationClass, DeviationKind, Referee, RefereeCounts, Witness};
 pub use suite::{Extent, Part, Suite, every_octet, pumped, short_words, wp_method};
 pub use syntax::{
     characters::Characters,

@@ -63,7 +63,7 @@ pub struct Referee<'g> {
     /// Of the words that are rightly rejected, the shortest of each step.
     pub(super) refused: BTreeMap<Step, Vec<u8>>,
     pub(super) rejected: BTreeMap<Suspects, Kept>,
-    pub(super) components: BTreeMap<(&'static str, Relation), (u64, Vec<Witness>)>,
+    pub(super) components: BTreeMap<(Vec<&'static str>, Relation), (u64, Vec<Witness>)>,
 }
 
 /// What was answered, as numbers of words.
@@ -98,6 +98,41 @@ pub(super) enum Relation {
     Invented,
     Missing,
     Other,
+    /// Several components have the same text, divided elsewhere.
+    Divided,
+}
+
+/// A component of a member, as the grammar derives it and as it was answered: its octets, or `None` if it is absent.
+///
+/// ```
+/// let answer = uri_bnf_judge::ComponentAnswer { component: "port", expected: Some(b"80"), answered: None };
+/// assert_ne!(answer.expected, answer.answered);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ComponentAnswer<'a> {
+    /// The name of the component.
+    pub component: &'static str,
+    /// What the grammar derives.
+    pub expected: Option<&'a [u8]>,
+    /// What was answered.
+    pub answered: Option<&'a [u8]>,
+}
+
+/// Whether components have the same octets before and after, but for delimiters; and some of them.
+fn has_same_text(answers: &[&ComponentAnswer<'_>]) -> bool {
+    let mut expected = answers
+        .iter()
+        .filter_map(|answer| answer.expected)
+        .flatten()
+        .filter(|octet| is_text(octet))
+        .peekable();
+    let answered =
+        answers.iter().filter_map(|answer| answer.answered).flatten().filter(|octet| is_text(octet));
+    expected.peek().is_some() && expected.eq(answered)
+}
+
+fn is_text(octet: &&u8) -> bool {
+    !b":@/?#".contains(octet)
 }
 
 /// How a word that is accepted leaves the language.
@@ -193,33 +228,58 @@ impl<'g> Referee<'g> {
         is_member != is_accepted
     }
 
-    /// Compares a component of a member with what was answered, each as octets, or `None` if it is absent. Returns whether
-    /// they differ.
-    pub fn record_component(
+    /// Compares components of a member with what was answered, and returns whether they differ. Linear in the word.
+    ///
+    /// Components that have the text of the member, but divide it elsewhere, are one mistake.
+    ///
+    /// ```
+    /// use uri_bnf_judge::{ComponentAnswer, Grammar, Referee};
+    /// let grammar = Grammar::read("server = 1*letter [\":\" *letter]\nletter = \"a\" | \"b\" | \":\"")?;
+    /// let mut referee = Referee::new(&grammar, "server")?;
+    /// let host = ComponentAnswer { component: "host", expected: Some(b"a:b"), answered: Some(b"a") };
+    /// let port = ComponentAnswer { component: "port", expected: None, answered: Some(b"b") };
+    /// assert!(referee.record_components(b"a:b", &[host, port]));
+    /// let found = referee.classes();
+    /// assert_eq!(found[0].description(), "divides host and port elsewhere than the grammar");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn record_components(&mut self, word: &[u8], answers: &[ComponentAnswer<'_>]) -> bool {
+        let mut wrong = answers.iter().filter(|answer| answer.expected != answer.answered).peekable();
+        let Some(first) = wrong.peek().copied() else { return false };
+        let wrong: Vec<&ComponentAnswer<'_>> = wrong.collect();
+        self.counts.wrong_components += wrong.len() as u64;
+        if wrong.len() > 1 && has_same_text(&wrong) {
+            let components = wrong.iter().map(|answer| answer.component).collect();
+            self.keep_component((components, Relation::Divided), word, first);
+            return true;
+        }
+        for answer in wrong {
+            let relation = match (answer.expected, answer.answered) {
+                (None, _) => Relation::Invented,
+                (_, None) => Relation::Missing,
+                _ => Relation::Other,
+            };
+            self.keep_component((Vec::from([answer.component]), relation), word, answer);
+        }
+        true
+    }
+
+    fn keep_component(
         &mut self,
+        key: (Vec<&'static str>, Relation),
         word: &[u8],
-        component: &'static str,
-        expected: Option<&[u8]>,
-        answered: Option<&[u8]>,
-    ) -> bool {
-        let relation = match (expected, answered) {
-            (expected, answered) if expected == answered => return false,
-            (None, _) => Relation::Invented,
-            (_, None) => Relation::Missing,
-            _ => Relation::Other,
-        };
-        self.counts.wrong_components += 1;
-        let (count, witnesses) = self.components.entry((component, relation)).or_default();
+        answer: &ComponentAnswer<'_>,
+    ) {
+        let (count, witnesses) = self.components.entry(key).or_default();
         *count += 1;
         if let Err(index) = witnesses.binary_search_by(|kept| order(&kept.word).cmp(&order(word))) {
             if index < 3 {
                 let owned = |octets: Option<&[u8]>| octets.map(<[u8]>::to_vec);
-                let (expected, answered) = (owned(expected), owned(answered));
+                let (expected, answered) = (owned(answer.expected), owned(answer.answered));
                 witnesses.insert(index, Witness { word: word.to_vec(), offset: 0, expected, answered });
                 witnesses.truncate(3);
             }
         }
-        true
     }
 
     /// The names of the rules that are open where a word leaves the language, or at its end if it does not: from the start

@@ -77,8 +77,8 @@ impl Referee<'_> {
         if let Some(questions) = &mut questions {
             shrink_accepted(&tested, &mut rules, &mut classes, questions);
         }
-        classes.extend(self.components.iter().map(|((component, relation), (count, witnesses))| {
-            relation.class(rules.name(self.rule), component, *count, witnesses)
+        classes.extend(self.components.iter().map(|((components, relation), (count, witnesses))| {
+            relation.class(rules.name(self.rule), components, *count, witnesses)
         }));
         classes.sort_by(|left, right| {
             let key = |class: &DeviationClass| class.witnesses.first().map(|first| first.word.clone());
@@ -265,13 +265,18 @@ fn merge_witnesses(classes: &mut Vec<DeviationClass>, own: Vec<bool>) {
 }
 
 impl Relation {
-    fn class(self, start: &str, component: &str, count: u64, witnesses: &[Witness]) -> DeviationClass {
+    fn class(self, start: &str, components: &[&str], count: u64, witnesses: &[Witness]) -> DeviationClass {
+        let component = match components {
+            [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+            _ => components.concat(),
+        };
         let (description, word) = match self {
             Relation::Invented => {
                 (format!("reports the component {component} where there is none"), "invented")
             }
             Relation::Missing => (format!("reports no {component} where there is one"), "missing"),
             Relation::Other => (format!("reports another {component} than the grammar derives"), "other"),
+            Relation::Divided => (format!("divides {component} elsewhere than the grammar"), "divided"),
         };
         DeviationClass {
             kind: DeviationKind::WrongComponent,
@@ -280,7 +285,7 @@ impl Relation {
             characters: Vec::new(),
             is_at_end: false,
             description,
-            id: format!("component {component} {word}"),
+            id: format!("component {} {word}", components.join(" ")),
             printed: None,
             count,
             witnesses: witnesses.to_vec(),

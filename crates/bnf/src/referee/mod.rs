@@ -36,6 +36,6 @@ mod shrinking;
 mod steps;
 mod symbols;
 
-pub use answers::{Referee, RefereeCounts};
+pub use answers::{ComponentAnswer, Referee, RefereeCounts};
 pub use class::{DeviationClass, DeviationKind, Witness};
 pub use shrinking::Ask;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io;
 
-use uri_bnf::bnf::{Referee, State};
+use uri_bnf::bnf::{ComponentAnswer, Referee, State};
 use uri_bnf::grammar::RuleEntry;
 
 use super::answered::{Answered, Crash, Verdict};
@@ -98,11 +98,12 @@ impl Judge<'_> {
         }
         let text = str::from_utf8(word).unwrap_or_default();
         let Some(expected) = self.rule.and_then(|rule| Components::of(rule, text)) else { return };
-        for (position, text) in &answered.components {
-            let expected = expected.get(*position).map(str::as_bytes);
-            let name = COMPONENTS.get(*position).copied().unwrap_or_default();
-            self.referee.record_component(word, name, expected, text.as_deref().map(str::as_bytes));
-        }
+        let answers = answered.components.iter().map(|(position, text)| ComponentAnswer {
+            component: COMPONENTS.get(*position).copied().unwrap_or_default(),
+            expected: expected.get(*position).map(str::as_bytes),
+            answered: text.as_deref().map(str::as_bytes),
+        });
+        self.referee.record_components(word, &answers.collect::<Vec<_>>());
     }
 
     fn fail(&mut self, failing: Failing, word: &[u8]) {

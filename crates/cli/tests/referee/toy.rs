@@ -108,10 +108,11 @@ impl Toy<'_> {
         let target = resolver.resolve(reference).ok()?.to_string();
         Some(match self.fault {
             "leaves-out-empty-fragment" => target.strip_suffix('#').map_or(target.clone(), ToOwned::to_owned),
-            "takes-escaped-dots" => match resolver.resolve(&reference.replace("%2e", ".")) {
-                Ok(other) => other.to_string(),
-                Err(_) => target,
-            },
+            "takes-escaped-dots" if !reference.contains("//") => {
+                let (path, rest) = reference.split_at(reference.find(['?', '#']).unwrap_or(reference.len()));
+                let with_dots = path.replace("%2e", ".").replace("%2E", ".") + rest;
+                resolver.resolve(&with_dots).map_or(target, |other| other.to_string())
+            }
             "keeps-query" if reference.starts_with('#') || reference.is_empty() => target,
             "keeps-query" if !reference.contains(['?', ':']) && !reference.starts_with('/') => {
                 match (base.split_once('?'), target.split_once('#')) {

@@ -5,7 +5,7 @@ use uri_bnf::resolve::remove_dot_segments;
 
 use super::pairs::Pair;
 use super::parts::{Parts, Topic};
-use super::variations::{VARIATIONS, Variation};
+use super::variations::Variation;
 
 /// What a resolver does wrong, in words, and a word for an identity.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,19 +16,16 @@ pub(super) struct Cause {
     pub(super) topic: Topic,
 }
 
-/// The first of the variations that explain a result: one that is possible or, if there are `seen` ones, several of these.
-pub(super) fn variations(
+/// The first of the variations `seen` that explains a result, or the first of several that do so together.
+pub(super) fn explaining(
     pair: &Pair,
     edition: Edition,
     result: Option<&str>,
     seen: &[&'static Variation],
-    is_possible: impl Fn(&Variation) -> bool,
 ) -> Option<&'static Variation> {
     let explains =
         |some: &[&Variation]| Variation::all(some, edition, &pair.base, &pair.reference).as_deref() == result;
-    if seen.is_empty() {
-        return VARIATIONS.iter().find(|variation| is_possible(variation) && explains(&[variation]));
-    }
+    let alone = seen.iter().map(|variation| vec![*variation]);
     let pairs = seen
         .iter()
         .enumerate()
@@ -39,7 +36,12 @@ pub(super) fn variations(
         })
     });
     let all = std::iter::once(seen.to_vec());
-    pairs.chain(triples).chain(all).find(|some| explains(some)).and_then(|some| some.first().copied())
+    alone
+        .chain(pairs)
+        .chain(triples)
+        .chain(all)
+        .find(|some| explains(some))
+        .and_then(|some| some.first().copied())
 }
 
 /// The cause that a variation is.

@@ -9,7 +9,7 @@ mod parts;
 mod variations;
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::time::Duration;
 
@@ -25,10 +25,10 @@ use crate::status::Failure;
 use crate::text::jsonl;
 use crate::text::secrets;
 use crate::text::visible::visible;
-use causes::{Cause, cause, of_variation, variations};
+use causes::{Cause, cause, explaining, of_variation};
 use pairs::Pair;
 use parts::{Rejected, Topic};
-use variations::Variation;
+use variations::{VARIATIONS, Variation};
 
 /// The most pairs that one start of the program receives.
 const MOST: usize = 8192;
@@ -146,6 +146,9 @@ pub(super) fn judge(
     })
 }
 
+/// A pair with its place, and its result; `None` is a rejection.
+type Answered<'a> = (usize, &'a Pair, Option<String>);
+
 /// The wrong results by their causes, and how many there are. What one variation of the algorithm explains is found first: others
 /// are then explained by several of those.
 fn by_cause(
@@ -157,36 +160,49 @@ fn by_cause(
     let answered = answered.filter_map(|(index, (pair, result))| Some((index, pair, result?.ok())));
     let (right, wrong): (Vec<_>, Vec<_>) = answered
         .partition(|(_, pair, result)| result.as_ref().is_some_and(|result| pair.targets.contains(result)));
-    let mut counts: BTreeMap<&str, (&'static Variation, u64)> = BTreeMap::new();
-    for (_, pair, result) in &wrong {
-        if let Some(variation) = variations(pair, edition, result.as_deref(), &[], |_| true) {
-            counts.entry(variation.id).or_insert((variation, 0)).1 += 1;
-        }
-    }
-    // A resolver that does so does it nearly always.
-    counts.retain(|_, (variation, count)| {
-        let against = right.iter().filter(|(_, pair, result)| {
-            Variation::all(&[variation], edition, &pair.base, &pair.reference) != *result
-        });
-        against.count() as u64 <= *count / 4
-    });
-    let mut seen: Vec<(&'static Variation, u64)> = counts.into_values().collect();
-    seen.sort_by_key(|(_, count)| Reverse(*count));
-    seen.truncate(MOST_VARIATIONS);
-    let seen: Vec<&'static Variation> = seen.into_iter().map(|(variation, _)| variation).collect();
-    let is_seen = |variation: &Variation| seen.iter().any(|other| other.id == variation.id);
+    let seen = seen(edition, &right, &wrong);
     let mut found: BTreeMap<Cause, Found> = BTreeMap::new();
     let number = wrong.len() as u64;
     for (index, pair, result) in wrong {
-        let alone = variations(pair, edition, result.as_deref(), &[], is_seen);
-        let variation = alone.or_else(|| {
-            let several = Some(&seen[..]).filter(|seen| !seen.is_empty())?;
-            variations(pair, edition, result.as_deref(), several, is_seen)
-        });
+        let variation = explaining(pair, edition, result.as_deref(), &seen);
         let cause = variation.map_or_else(|| cause(pair, result.as_deref()), of_variation);
         found.entry(cause).or_default().add(pairs, index, result);
     }
     (found, number)
+}
+
+/// The variations that a resolver shows: of those that explain wrong results, again and again the one that explains most of what is
+/// left; of several, the one that fewest right results are against.
+fn seen(edition: Edition, right: &[Answered<'_>], wrong: &[Answered<'_>]) -> Vec<&'static Variation> {
+    let explains = |variation: &Variation, (_, pair, result): &Answered<'_>| {
+        Variation::all(&[variation], edition, &pair.base, &pair.reference) == *result
+    };
+    let mut left: Vec<(&'static Variation, usize, BTreeSet<usize>)> = Vec::new();
+    for variation in VARIATIONS {
+        let explained = wrong.iter().enumerate().filter(|(_, answered)| explains(variation, answered));
+        let explained: BTreeSet<usize> = explained.map(|(place, _)| place).collect();
+        let against = || right.iter().filter(|answered| !explains(variation, answered)).count();
+        // A resolver that does so does it nearly always.
+        let most = explained.len() / 4;
+        if let Some(against) = Some(explained.len()).filter(|count| *count > 0).map(|_| against())
+            && against <= most
+        {
+            left.push((variation, against, explained));
+        }
+    }
+    let mut seen = Vec::new();
+    while seen.len() < MOST_VARIATIONS {
+        left.retain(|(_, _, explained)| !explained.is_empty());
+        let rank =
+            |(_, against, explained): &(_, usize, BTreeSet<usize>)| (Reverse(explained.len()), *against);
+        let Some(best) = (0..left.len()).min_by_key(|&index| left.get(index).map(rank)) else { break };
+        let (variation, _, explained) = left.remove(best);
+        for (_, _, others) in &mut left {
+            others.retain(|place| !explained.contains(place));
+        }
+        seen.push(variation);
+    }
+    seen
 }
 
 impl Run<'_> {

@@ -24,6 +24,8 @@ enum How {
     Given(fn(&str) -> String),
     /// The base.
     OfBase(fn(&str) -> String),
+    /// The reference.
+    OfReference(fn(&str) -> String),
     /// The result.
     Result(fn(&str) -> String),
     /// The reference is the result; there is none if it depends on the base.
@@ -42,6 +44,7 @@ macro_rules! variations {
 pub(super) const VARIATIONS: &[Variation] = variations! {
     "ignores-scheme", Components, How::Instead(without_repeated_scheme), "ignores a scheme that the reference repeats";
     "escaped-dots", DotSegments, How::Given(with_dots), "takes `%2e` for a dot";
+    "escaped-dots-of-reference", DotSegments, How::OfReference(with_dots), "takes `%2e` of a reference for a dot";
     "case-of-scheme", Components, How::Result(lower_case), "writes the scheme and the host in lower case";
     "case-of-escapes", Components, How::Result(upper_case_escapes), "writes escapes in upper case";
     "empty-path", Components, How::Result(with_path), "adds the path `/` after an authority";
@@ -77,6 +80,7 @@ impl Variation {
                     reference = change(&reference).into();
                 }
                 How::OfBase(change) => base = change(&base).into(),
+                How::OfReference(change) => reference = change(&reference).into(),
                 How::As(name) => {
                     edition = Edition::ALL.iter().copied().find(|edition| edition.name() == name)?;
                 }
