@@ -7,6 +7,7 @@
 //!   has the subcommands that show one thing, one file each.
 //! - `scan` finds what is wrong in the references of documents, and `extraction` lists these; `documents` reads the documents.
 //! - `derivations` is how an input is derived by the printed rules, and how that is shown.
+//! - `differ` compares how parsers read texts.
 //! - `conform` judges other programs, and `decide` in it is what another referee can judge.
 //! - `operations` has the subcommands that convert their inputs, one file each, and `conversion` does it on all cores.
 //! - `coverage` counts what references use of a printed grammar.
@@ -36,6 +37,7 @@ mod conform;
 mod conversion;
 mod coverage;
 mod derivations;
+mod differ;
 mod documents;
 mod examples;
 mod extraction;
@@ -140,6 +142,7 @@ fn run(arguments: &Arguments) -> status::Outcome {
         Command::Generate(arguments) => views::generate::run(arguments),
         Command::Lint(arguments) => views::lint::run(arguments),
         Command::Conform(arguments) => conform::run(arguments),
+        Command::Differ(arguments) => differ::run(arguments),
         Command::Decide(arguments) => conform::decide::run(arguments),
         Command::Completions(arguments) => views::completions::run(arguments),
         Command::Man(arguments) => views::man::run(arguments),

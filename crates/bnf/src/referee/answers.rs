@@ -63,7 +63,7 @@ pub struct Referee<'g> {
     /// Of the words that are rightly rejected, the shortest of each step.
     pub(super) refused: BTreeMap<Step, Vec<u8>>,
     pub(super) rejected: BTreeMap<Suspects, Kept>,
-    pub(super) components: BTreeMap<(Vec<&'static str>, Relation), (u64, Vec<Witness>)>,
+    pub(super) components: BTreeMap<(Vec<&'static str>, Relation), Wrong>,
 }
 
 /// What was answered, as numbers of words.
@@ -91,6 +91,9 @@ pub struct RefereeCounts {
     /// Components that are not those of the grammar. A word can have several.
     pub wrong_components: u64,
 }
+
+/// How many members have wrong components, and the shortest of them.
+type Wrong = (u64, Vec<Witness>);
 
 /// How a component that was answered differs from that of the grammar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -120,19 +123,11 @@ pub struct ComponentAnswer<'a> {
 
 /// Whether components have the same octets before and after, but for delimiters; and some of them.
 fn has_same_text(answers: &[&ComponentAnswer<'_>]) -> bool {
-    let mut expected = answers
-        .iter()
-        .filter_map(|answer| answer.expected)
-        .flatten()
-        .filter(|octet| is_text(octet))
-        .peekable();
-    let answered =
-        answers.iter().filter_map(|answer| answer.answered).flatten().filter(|octet| is_text(octet));
-    expected.peek().is_some() && expected.eq(answered)
-}
-
-fn is_text(octet: &&u8) -> bool {
-    !b":@/?#".contains(octet)
+    let expected = answers.iter().filter_map(|answer| answer.expected).flatten();
+    let answered = answers.iter().filter_map(|answer| answer.answered).flatten();
+    let is_text = |octet: &u8| !b":@/?#".contains(octet);
+    let mut expected = expected.copied().filter(is_text).peekable();
+    expected.peek().is_some() && expected.eq(answered.copied().filter(is_text))
 }
 
 /// How a word that is accepted leaves the language.

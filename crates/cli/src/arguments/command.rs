@@ -12,6 +12,7 @@ use super::conversions::SplitArguments;
 use super::converting::ConvertArguments;
 use super::deriving::DeriveArguments;
 use super::differences::DiffArguments;
+use super::differing::DifferArguments;
 use super::escaping::{EscapeArguments, UnescapeArguments};
 use super::extracting::ExtractArguments;
 use super::grammars::{GenerateArguments, GrammarArguments, LintArguments};
@@ -156,6 +157,7 @@ pub(crate) enum Command {
     Generate(GenerateArguments),
     Lint(LintArguments),
     Conform(ConformArguments),
+    Differ(DifferArguments),
     Decide(DecideArguments),
     Completions(CompletionsArguments),
     Man(ManArguments),

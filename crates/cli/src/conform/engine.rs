@@ -90,7 +90,7 @@ impl<'a, 'g> Engine<'a, 'g> {
             protocol,
             timeout,
             judge,
-            progress: Progress::new(),
+            progress: Progress::new("candidates answered"),
             source,
             pending: VecDeque::new(),
             next: 0,

@@ -8,20 +8,20 @@
 
 mod answered;
 mod candidates;
-mod components;
+pub(crate) mod components;
 pub(crate) mod decide;
 mod engine;
 mod group;
 mod journal;
 mod judge;
 mod known;
-mod progress;
-mod protocol;
+pub(crate) mod progress;
+pub(crate) mod protocol;
 mod questions;
 mod report;
 mod resolution;
 mod starts;
-mod subject;
+pub(crate) mod subject;
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};

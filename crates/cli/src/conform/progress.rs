@@ -7,11 +7,8 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use crate::text::terminal::Destination;
 
 const PATIENCE: Duration = Duration::from_secs(1);
-
-const SPINNER: &str = "{spinner} {human_pos} candidates answered, {per_sec}{msg}";
-
-/// The progress of a run, on standard error if that is a terminal.
-pub(super) struct Progress {
+pub(crate) struct Progress {
+    what: &'static str,
     start: Instant,
     is_terminal: bool,
     bar: Option<ProgressBar>,
@@ -20,21 +17,28 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn new() -> Self {
-        Self { start: Instant::now(), is_terminal: Destination::Errors.is_terminal(), bar: None, failures: 0 }
+    /// The progress of what is counted as `what`, such as `candidates answered`.
+    pub(crate) fn new(what: &'static str) -> Self {
+        Self {
+            what,
+            start: Instant::now(),
+            is_terminal: Destination::Errors.is_terminal(),
+            bar: None,
+            failures: 0,
+        }
     }
 
     /// Shows how many candidates are answered.
-    pub(super) fn show_answers(&mut self, answered: u64) {
+    pub(crate) fn show_answers(&mut self, answered: u64) {
         self.show(answered, self.failures);
     }
 
     /// Shows how many candidates are answered, and how many of them by crashes and hangs.
-    pub(super) fn show(&mut self, answered: u64, failures: u64) {
+    pub(crate) fn show(&mut self, answered: u64, failures: u64) {
         if !self.is_terminal || (self.bar.is_none() && self.start.elapsed() < PATIENCE) {
             return;
         }
-        let bar = self.bar.get_or_insert_with(|| spinner(self.start));
+        let bar = self.bar.get_or_insert_with(|| spinner(self.what, self.start));
         bar.set_position(answered);
         if failures != self.failures {
             self.failures = failures;
@@ -52,13 +56,13 @@ impl Drop for Progress {
     }
 }
 
-fn spinner(start: Instant) -> ProgressBar {
+fn spinner(what: &str, start: Instant) -> ProgressBar {
     let bar = ProgressBar::new_spinner();
     bar.set_draw_target(ProgressDrawTarget::stderr());
     // It moves while a program does not answer.
     bar.enable_steady_tick(Duration::from_millis(200));
     let bar = bar.with_elapsed(start.elapsed());
-    match ProgressStyle::with_template(SPINNER) {
+    match ProgressStyle::with_template(&format!("{{spinner}} {{human_pos}} {what}, {{per_sec}}{{msg}}")) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }

@@ -43,7 +43,7 @@ impl Starts<'_> {
         mut answers: Kept,
     ) -> Result<(bool, u64), Failure> {
         let mut threads = Threads::new(None);
-        let mut progress = Progress::new();
+        let mut progress = Progress::new("candidates answered");
         let (mut left_out, mut hangs) = (0, 0);
         while let Some(batch) = candidates::next(source) {
             left_out = batch.left_out;

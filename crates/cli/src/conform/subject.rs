@@ -22,7 +22,7 @@ const WAITING: usize = 16;
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A running program.
-pub(super) struct Subject {
+pub(crate) struct Subject {
     group: Group,
     /// `None` after the end of its input.
     requests: Option<Sender<Vec<u8>>>,
@@ -30,7 +30,7 @@ pub(super) struct Subject {
 }
 
 /// What the program does next.
-pub(super) enum Next {
+pub(crate) enum Next {
     /// It has written something.
     Answers(Vec<u8>),
     /// Its output has ended.
@@ -40,26 +40,26 @@ pub(super) enum Next {
 }
 
 /// Returns a name of the program for messages.
-pub(super) fn name(command: &[OsString]) -> String {
+pub(crate) fn name(command: &[OsString]) -> String {
     let name = command.first().map(|name| name.as_encoded_bytes()).unwrap_or_default();
     abridged(visible(&secrets::mask_all(name))).into_owned()
 }
 
 /// Returns the command that starts the program.
-pub(super) fn start_command(command: &[OsString]) -> Command {
+pub(crate) fn start_command(command: &[OsString]) -> Command {
     let mut start = Command::new(command.first().cloned().unwrap_or_default());
     start.args(command.iter().skip(1));
     start
 }
 
 /// Returns the failure of a program that cannot be started.
-pub(super) fn not_started(command: &[OsString], error: &std::io::Error) -> Failure {
+pub(crate) fn not_started(command: &[OsString], error: &std::io::Error) -> Failure {
     Failure::Unknown(format!("cannot run {}: {}", name(command), reason(error)))
 }
 
 impl Subject {
     /// Starts the program. Its standard error is that of this process.
-    pub(super) fn start(command: &[OsString]) -> Result<Self, Failure> {
+    pub(crate) fn start(command: &[OsString]) -> Result<Self, Failure> {
         let mut start = start_command(command);
         start.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut group = Group::start(&mut start).map_err(|error| not_started(command, &error))?;
@@ -76,24 +76,24 @@ impl Subject {
     }
 
     /// Sends more of its input. A program that has ended does not receive it.
-    pub(super) fn send(&self, request: Vec<u8>) {
+    pub(crate) fn send(&self, request: Vec<u8>) {
         if let Some(requests) = &self.requests {
             let _ = requests.send(request);
         }
     }
 
     /// Ends its input.
-    pub(super) fn end_input(&mut self) {
+    pub(crate) fn end_input(&mut self) {
         self.requests = None;
     }
 
     /// Returns whether its input has not ended.
-    pub(super) fn has_input(&self) -> bool {
+    pub(crate) fn has_input(&self) -> bool {
         self.requests.is_some()
     }
 
     /// Waits for it to write something, for no longer than `timeout`.
-    pub(super) fn wait(&self, timeout: Duration) -> Next {
+    pub(crate) fn wait(&self, timeout: Duration) -> Next {
         match self.answers.recv_timeout(timeout) {
             Ok(answers) => Next::Answers(answers),
             Err(RecvTimeoutError::Timeout) => Next::Nothing,
@@ -102,7 +102,7 @@ impl Subject {
     }
 
     /// Ends it if it does not end by itself, with all that it has started, and returns its status; `None` if it did not.
-    pub(super) fn end(mut self) -> Option<ExitStatus> {
+    pub(crate) fn end(mut self) -> Option<ExitStatus> {
         self.requests = None;
         self.group.wait(PATIENCE)
     }
@@ -137,7 +137,7 @@ fn read_all(output: Option<ChildStdout>, answers: &SyncSender<Vec<u8>>) {
 }
 
 /// Returns a status in words.
-pub(super) fn words(status: Option<ExitStatus>) -> String {
+pub(crate) fn words(status: Option<ExitStatus>) -> String {
     match status {
         Some(status) => status.to_string(),
         None => "it closed its output, but did not end".to_owned(),

@@ -8,6 +8,7 @@ pub(crate) mod conform;
 pub(crate) mod convert;
 pub(crate) mod derive;
 pub(crate) mod diff;
+pub(crate) mod differ;
 pub(crate) mod equivalent;
 pub(crate) mod generate;
 pub(crate) mod report;

@@ -12,7 +12,7 @@ mod coverage;
 mod edition_statistics;
 mod finding_statistics;
 mod findings;
-mod page;
+pub(crate) mod page;
 mod rule_statistics;
 mod surroundings;
 mod tally;

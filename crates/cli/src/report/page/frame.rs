@@ -13,33 +13,33 @@ const STYLE: &str = include_str!("page.css");
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
 /// A page: a title, the most important counts, and sections below them.
-pub(in crate::report) struct Page {
-    pub(super) title: Text,
-    pub(super) lead: Markup,
-    pub(super) facts: Vec<Fact>,
-    pub(super) sections: Vec<Section>,
+pub(crate) struct Page {
+    pub(crate) title: Text,
+    pub(crate) lead: Markup,
+    pub(crate) facts: Vec<Fact>,
+    pub(crate) sections: Vec<Section>,
 }
 
 /// A count that the page begins with.
-pub(super) struct Fact {
-    pub(super) name: &'static str,
-    pub(super) count: u64,
+pub(crate) struct Fact {
+    pub(crate) name: &'static str,
+    pub(crate) count: u64,
 }
 
 /// A heading, with what follows it.
-pub(super) struct Section {
+pub(crate) struct Section {
     title: Text,
     body: Markup,
 }
 
 impl Section {
-    pub(super) fn new(title: &str, body: Markup) -> Self {
+    pub(crate) fn new(title: &str, body: Markup) -> Self {
         Self { title: Text::new(title), body }
     }
 }
 
 impl Page {
-    pub(in crate::report) fn write(&self, output: &mut impl Write) -> io::Result<()> {
+    pub(crate) fn write(&self, output: &mut impl Write) -> io::Result<()> {
         let page = html! {
             (DOCTYPE)
             html lang="en" xmlns="http://www.w3.org/1999/xhtml" {

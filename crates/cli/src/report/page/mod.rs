@@ -16,6 +16,10 @@ mod rule_page;
 mod table;
 mod text;
 
+pub(crate) use frame::{Page, Section};
+pub(crate) use table::{Cell, Table};
+pub(crate) use text::{Text, code};
+
 pub(super) use conformance_page::conformance_page;
 pub(super) use coverage_page::coverage_page;
 pub(super) use edition_page::edition_page;

@@ -5,22 +5,22 @@ use maud::{Markup, html};
 use super::text::grouped;
 
 /// A cell of a table.
-pub(super) enum Cell {
+pub(crate) enum Cell {
     Text(Markup),
     Count(u64),
 }
 
 /// A table, in which the first cell of each row is its header.
-pub(super) struct Table<'t> {
+pub(crate) struct Table<'t> {
     /// The identifier, which is that of no other table of the page.
-    pub(super) id: String,
-    pub(super) caption: &'t str,
-    pub(super) columns: &'t [&'t str],
-    pub(super) rows: Vec<Vec<Cell>>,
+    pub(crate) id: String,
+    pub(crate) caption: &'t str,
+    pub(crate) columns: &'t [&'t str],
+    pub(crate) rows: Vec<Vec<Cell>>,
 }
 
 impl Table<'_> {
-    pub(super) fn markup(&self) -> Markup {
+    pub(crate) fn markup(&self) -> Markup {
         html! {
             // What scrolls can be reached with the keyboard.
             div.wide tabindex="0" role="region" aria-label=(self.caption) {

@@ -9,10 +9,10 @@ use crate::text::visible::visible;
 /// Text from anywhere, in which characters that cannot be seen or change the order of others are escaped. What HTML gives
 /// a meaning is escaped when it is rendered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Text(String);
+pub(crate) struct Text(String);
 
 impl Text {
-    pub(super) fn new(text: impl Display) -> Self {
+    pub(crate) fn new(text: impl Display) -> Self {
         Self(visible(text.to_string().as_bytes()).into_owned())
     }
 
@@ -28,7 +28,7 @@ impl Render for Text {
 }
 
 /// Returns text of an input, as code that does not change the order of what is around it.
-pub(super) fn code(text: impl Display) -> Markup {
+pub(crate) fn code(text: impl Display) -> Markup {
     let text = Text::new(text);
     if text.as_str().is_empty() {
         return html! { "(empty)" };
