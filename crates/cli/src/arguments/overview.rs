@@ -53,6 +53,7 @@ const GROUPS: [(&str, &[Entry]); 5] = [
             ("generate", "test strings"),
             ("diff", "compare grammars"),
             ("conform", "judge a parser"),
+            ("differ", "compare parsers"),
             ("decide", "accept or reject"),
         ],
     ),

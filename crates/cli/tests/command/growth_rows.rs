@@ -121,6 +121,7 @@ pub(crate) const ROWS: &[Row] = &[
     ("generate", &["--grammar", FILE, "--notation", "abnf", "--suite", "quick", "--count", "9"], OtherRules),
     ("lint", &["--notation", "abnf", FILE], Grammar),
     ("conform", &["--grammar", FILE, "--notation", "abnf", "--", COMMAND, "decide"], OtherRules),
+    ("differ", &["--between", "2396,3986,3987,appendix-b,whatwg"], References),
     (
         "conform",
         &[

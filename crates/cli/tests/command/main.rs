@@ -23,6 +23,7 @@ mod defaults;
 mod derive;
 mod diagram;
 mod diff;
+mod differ;
 mod directions;
 mod documents;
 mod editions;

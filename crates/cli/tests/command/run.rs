@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// All subcommands, in the order of the help.
-pub(crate) const SUBCOMMANDS: [&str; 27] = [
+pub(crate) const SUBCOMMANDS: [&str; 28] = [
     "check",
     "scan",
     "extract",
@@ -30,6 +30,7 @@ pub(crate) const SUBCOMMANDS: [&str; 27] = [
     "generate",
     "lint",
     "conform",
+    "differ",
     "decide",
     "completions",
     "man",

@@ -96,6 +96,7 @@ fn cases(subcommand: &str) -> Vec<Case> {
                 with(Masked, &["--rule", "port", "--", "http://user:SeCr3t@h.example/"]),
             ]
         }
+        "differ" => vec![listed(Masked, &["--each", "--between", "3986,appendix-b,whatwg"])],
         "decide" => vec![Case { input: Some("list"), ..with(Expected::None, &["--edition", "3986"]) }],
         // Nothing is read but the arguments, which `wrong_arguments` tries.
         "codes" | "explain" | "grammar" | "completions" | "man" => Vec::new(),

@@ -2,6 +2,8 @@
 //!
 //! The program under test is this one, started with `toy`.
 
+mod differences;
+mod reader;
 mod toy;
 
 use std::path::PathBuf;
@@ -69,6 +71,11 @@ fn main() {
     {
         return Toy { fault }.run(rule, protocol);
     }
+    if let [reader, fault] = &arguments[..]
+        && reader == "reader"
+    {
+        return reader::run(fault);
+    }
     if let [toy, fault, rule, word] = &arguments[..]
         && toy == "once"
     {
@@ -79,7 +86,7 @@ fn main() {
         println!("referee: test");
         return;
     }
-    let tests: [(&str, fn()); 18] = [
+    let tests: [(&str, fn()); 21] = [
         ("faults_are_found_and_named", faults_are_found_and_named),
         ("a_parser_without_a_fault_shows_nothing", a_parser_without_a_fault_shows_nothing),
         ("resolvers_are_judged", resolvers_are_judged),
@@ -98,6 +105,9 @@ fn main() {
         ("a_grammar_of_the_user_judges", a_grammar_of_the_user_judges),
         ("grammars_have_the_same_errors", grammars_have_the_same_errors),
         ("a_start_per_candidate", a_start_per_candidate),
+        ("planted_readers_are_named", differences::planted_readers_are_named),
+        ("readers_without_a_fault_agree", differences::readers_without_a_fault_agree),
+        ("readers_that_crash_are_left_out", differences::readers_that_crash_are_left_out),
     ];
     let handles = tests.map(|(name, test)| (name, thread::spawn(test)));
     let failed: Vec<_> =

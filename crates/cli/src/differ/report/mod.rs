@@ -16,7 +16,6 @@ use super::compare::{Disagreement, meets};
 use super::readers::Reader;
 use super::reading::{Component, Reading};
 use crate::arguments::DifferFormat;
-use crate::text::secrets;
 
 pub(super) use human::{write_input, write_parsers};
 pub(super) use jsonl::write_input as write_object;
@@ -137,12 +136,11 @@ impl Shown {
             let first = disagreement.sides.iter().position(|other| *other == Some(side));
             let told =
                 first.and_then(|first| readings.get(first)).and_then(|reading| reading.text(component));
-            let value =
-                told.filter(|text| !text.is_empty()).map(|text| secrets::mask_text(text).into_owned());
+            let value = told.filter(|text| !text.is_empty()).map(str::to_owned);
             Side { value, parsers: names(&is_on) }
         });
         Self {
-            text: secrets::mask_text(text).into_owned(),
+            text: text.to_owned(),
             sides: sides.collect(),
             rejected: names(&|_, reading| *reading == Reading::Rejected),
             unanswered: names(&|_, reading| *reading == Reading::Unanswered),
