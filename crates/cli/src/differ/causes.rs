@@ -102,6 +102,10 @@ pub(super) const CAUSES: &[Cause] = causes! {
         "RFC 3986 has none; RFC 3987 (3.1) and the URL Standard (3.5) encode it, not always alike.",
         [],
         |shape| !shape.host.is_ascii();
+    "dot-at-end-of-address": "a dot after an address",
+        "RFC 3986 (3.2.2) reads a name; the URL Standard (3.5) reads the address.",
+        [],
+        |shape| shape.host.ends_with('.') && !shape.numbers().is_empty();
     "too-many-numbers": "an address with more than four numbers",
         "RFC 3986 (3.2.2) reads a name; the URL Standard (3.5) refuses a host that ends in a number and is no address.",
         [],
@@ -313,6 +317,7 @@ mod tests {
             ("http://evil\u{3002}com/", "mapped-character-in-host"),
             ("http://1\u{ff11}/", "mapped-character-in-host"),
             ("http://b\u{fc}cher/", "beyond-us-ascii-in-host"),
+            ("http://1.2.3.4./", "dot-at-end-of-address"),
             ("http://1.2.3.4.5/", "too-many-numbers"),
             ("http://1.2.3.256/", "number-too-large"),
             ("http://0x7f000001/", "hexadecimal-number"),
