@@ -141,6 +141,15 @@ const LIMITS: [(&str, Place); 66] = [
     ("grammars that are linked", Constant("crates/cli/src/inputs/grammar_source.rs", "FILE_LIMIT")),
     ("longest schema", Constant("crates/cli/src/documents/schema.rs", "LONGEST")),
     ("longest baseline", Constant("crates/cli/src/ignores/baseline.rs", "LONGEST")),
+    (
+        "answers of a program to a batch of texts",
+        Constant("crates/cli/src/differ/readers/program.rs", "LONGEST"),
+    ),
+    ("texts of a batch", Constant("crates/cli/src/differ/run.rs", "MOST")),
+    (
+        "starts without an answer to all texts that end the questions of a batch",
+        Constant("crates/cli/src/differ/readers/program.rs", "MOST_FAILURES"),
+    ),
     ("longest list of known deviations", Constant("crates/cli/src/conform/known.rs", "SIZE_LIMIT")),
     (
         "time to read a pipe or a device as a whole",

@@ -60,7 +60,17 @@ pub(crate) fn not_started(command: &[OsString], error: &std::io::Error) -> Failu
 impl Subject {
     /// Starts the program. Its standard error is that of this process.
     pub(crate) fn start(command: &[OsString]) -> Result<Self, Failure> {
+        Self::start_with(command, Stdio::inherit())
+    }
+
+    /// Starts a program that may not be there, or not run: what it writes to standard error is for nobody.
+    pub(crate) fn start_quietly(command: &[OsString]) -> Result<Self, Failure> {
+        Self::start_with(command, Stdio::null())
+    }
+
+    fn start_with(command: &[OsString], errors: Stdio) -> Result<Self, Failure> {
         let mut start = start_command(command);
+        start.stderr(errors);
         start.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut group = Group::start(&mut start).map_err(|error| not_started(command, &error))?;
         let (requests, to_write) = channel();

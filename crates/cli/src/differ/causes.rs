@@ -1,5 +1,7 @@
 //! Why parsers differ: what a text has that they read differently, with what decides, and where it was told.
 
+use std::borrow::Cow;
+
 use super::shape::Shape;
 
 /// A cause. A text can have several; the first that a shortest text still has is the one.
@@ -20,9 +22,20 @@ pub(super) type Causes = u64;
 
 /// The causes of a text.
 pub(super) fn causes(text: &str) -> Causes {
-    let shape = Shape::of(text);
+    let cleaned = cleaned(text);
+    let shape = Shape { text, ..Shape::of(&cleaned) };
     let bits = CAUSES.iter().enumerate().filter(|(_, cause)| (cause.has)(&shape));
     bits.fold(0, |causes, (place, _)| causes | 1 << place)
+}
+
+/// The text without what the URL Standard removes, which would hide what else it has.
+fn cleaned(text: &str) -> Cow<'_, str> {
+    let trimmed = text.trim_matches(is_c0_or_space);
+    if trimmed.contains(['\t', '\n', '\r']) {
+        trimmed.replace(['\t', '\n', '\r'], "").into()
+    } else {
+        trimmed.into()
+    }
 }
 
 /// The first of some causes.
@@ -65,7 +78,7 @@ pub(super) const CAUSES: &[Cause] = causes! {
     "several-at": "several at signs in the authority",
         "RFC 3986 (3.2.1) has one, and the URL Standard (4.4) takes the last; a parser that takes the first has another host.",
         ["Tsai 2017, A New Era of SSRF"],
-        |shape| shape.userinfo.is_some_and(|userinfo| userinfo.contains('@'));
+        |shape| shape.to_slash.matches('@').count() > 1;
     "brackets": "brackets that are not those of a whole IPv6 address",
         "Only a whole host stands in brackets (RFC 3986, 3.2.2; URL Standard, 3.5).",
         ["CVE-2024-11168 (CPython)", "CVE-2025-0938 (CPython)"],
@@ -102,6 +115,10 @@ pub(super) const CAUSES: &[Cause] = causes! {
         "RFC 3986 has none; RFC 3987 (3.1) and the URL Standard (3.5) encode it, not always alike.",
         [],
         |shape| !shape.host.is_ascii();
+    "dot-at-end-of-address": "a dot after an address",
+        "RFC 3986 (3.2.2) reads a name; the URL Standard (3.5) reads the address.",
+        [],
+        |shape| shape.host.ends_with('.') && !shape.numbers().is_empty();
     "too-many-numbers": "an address with more than four numbers",
         "RFC 3986 (3.2.2) reads a name; the URL Standard (3.5) refuses a host that ends in a number and is no address.",
         [],
@@ -313,6 +330,7 @@ mod tests {
             ("http://evil\u{3002}com/", "mapped-character-in-host"),
             ("http://1\u{ff11}/", "mapped-character-in-host"),
             ("http://b\u{fc}cher/", "beyond-us-ascii-in-host"),
+            ("http://1.2.3.4./", "dot-at-end-of-address"),
             ("http://1.2.3.4.5/", "too-many-numbers"),
             ("http://1.2.3.256/", "number-too-large"),
             ("http://0x7f000001/", "hexadecimal-number"),

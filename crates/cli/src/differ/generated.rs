@@ -138,9 +138,16 @@ const PLACES: &[Place] = &[
     },
 ];
 
-/// The rules whose texts can be made.
-pub(crate) fn rules() -> impl Iterator<Item = &'static str> {
-    PLACES.iter().map(|place| place.rule)
+/// Refuses a rule for which no texts are made.
+pub(super) fn check(rule: &str) -> Result<(), Failure> {
+    place(rule).map(drop)
+}
+
+fn place(rule: &str) -> Result<&'static Place, Failure> {
+    PLACES.iter().find(|place| place.rule == rule).ok_or_else(|| {
+        let rules = PLACES.iter().map(|place| place.rule).collect::<Vec<_>>().join(", ");
+        Failure::Unknown(format!("no texts are made for the rule {rule}; they are for {rules}"))
+    })
 }
 
 /// Gives each text of a rule to `take`, until that fails. Texts that are not UTF-8 are left out; returns how many.
@@ -149,10 +156,7 @@ pub(super) fn each(
     extent: SuiteExtent,
     take: &mut impl FnMut(&str) -> Result<(), Failure>,
 ) -> Result<u64, Failure> {
-    let place = PLACES.iter().find(|place| place.rule == rule).ok_or_else(|| {
-        let rules = rules().collect::<Vec<_>>().join(", ");
-        Failure::Unknown(format!("no texts are made for the rule {rule}; they are for {rules}"))
-    })?;
+    let place = place(rule)?;
     let mut left_out = 0;
     if place.has_suite {
         left_out = suite(place, extent, take)?;

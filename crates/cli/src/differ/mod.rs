@@ -39,6 +39,9 @@ use reading::Component;
 
 pub(crate) fn run(arguments: &DifferArguments) -> Outcome {
     refusals::differ::files(arguments)?;
+    if arguments.suite.is_some() {
+        generated::check(&arguments.rule)?;
+    }
     let sources = match arguments.suite {
         Some(_) => None,
         None => Some(Sources::new(arguments.inputs.given(), &arguments.files.paths)?),

@@ -12,6 +12,8 @@ pub(super) struct Shape<'t> {
     /// Slashes and backslashes after the scheme.
     pub(super) slashes: &'t str,
     pub(super) authority: Option<&'t str>,
+    /// The authority for those who do not end it at a backslash.
+    pub(super) to_slash: &'t str,
     pub(super) userinfo: Option<&'t str>,
     pub(super) host: &'t str,
     pub(super) port: Option<&'t str>,
@@ -43,6 +45,7 @@ impl<'t> Shape<'t> {
             after
         };
         let authority = has_authority.then(|| server.strip_suffix(from_path).unwrap_or(server));
+        let to_slash = server.split(['/', '?', '#']).next().filter(|_| has_authority).unwrap_or_default();
         let (userinfo, server) = match authority.unwrap_or_default().rsplit_once('@') {
             Some((userinfo, server)) => (Some(userinfo), server),
             None => (None, authority.unwrap_or_default()),
@@ -53,7 +56,7 @@ impl<'t> Shape<'t> {
         };
         let end = from_path.find(['?', '#']).unwrap_or(from_path.len());
         let (path, rest) = from_path.split_at(end);
-        Self { text, scheme, slashes, authority, userinfo, host, port, path, rest }
+        Self { text, scheme, slashes, authority, to_slash, userinfo, host, port, path, rest }
     }
 
     /// Whether the scheme is one for which the URL Standard has rules of its own.

@@ -104,7 +104,6 @@ fn texts_are_read_alike() {
         "http://[0:0::1]/",
         "http://b\u{fc}cher.example/\u{e9}?\u{e9}",
         "http://u:p@h:8080/a;b/%7e?c=d&e#f",
-        "http://1.1.1.1./",
         "mailto:a@b.example",
         "urn:isbn:1",
         "//example.com/a",
@@ -170,7 +169,7 @@ fn made_texts_find_classes() {
         "host hexadecimal-number",
         "host octal-number",
         "host short-address",
-        "host number-too-large",
+        "host dot-at-end-of-address",
         "host many-slashes",
         "host one-slash",
         "host no-slashes",
@@ -194,11 +193,11 @@ fn formats_have_the_same_classes() {
     let options = |format| ["--file", "-", "--format", format];
     let formatted = |format| {
         let arguments = [&["differ", "--no-config", "--between", BETWEEN][..], &options(format)].concat();
-        run_with_input(&arguments, b"http://a\\@b/\nhttp:c|<d\n\xff\n").ends_with(1).output
+        run_with_input(&arguments, b"http://a\\@b/\nhttp:c/<d\n\xff\n").ends_with(1).output
     };
     let markdown = formatted("markdown");
     assert!(markdown.contains("\n## host: a backslash\n"), "{markdown}");
-    assert!(markdown.contains("\n| `whatwg` | 1 | "), "{markdown}");
+    assert!(markdown.contains("\n| `whatwg` |  |  |  | 1 |  |"), "{markdown}");
     let html = formatted("html");
     assert!(html.contains("<h2>host: a backslash</h2>") && !html.contains("<d"), "{html}");
     let sarif: Value = serde_json::from_str(&formatted("sarif")).unwrap();
@@ -231,7 +230,7 @@ fn misuse_is_told() {
         ),
     ] {
         let run = run(&[&["differ", "--no-config"], options].concat()).ends_with(2);
-        assert!(run.errors.starts_with(error), "{}", run.errors);
+        assert!(run.errors.contains(error), "{}", run.errors);
     }
     assert!(run(&["differ"]).ends_with(2).errors.contains("Usage: uri-bnf differ"));
 }

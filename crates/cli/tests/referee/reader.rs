@@ -71,15 +71,12 @@ fn decoded(host: &str) -> String {
     while let Some(at) = rest.find('%') {
         decoded += &rest[..at];
         let octet = rest.get(at + 1..at + 3).and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        match octet.filter(u8::is_ascii) {
-            Some(octet) => {
-                decoded.push(char::from(octet));
-                rest = &rest[at + 3..];
-            }
-            None => {
-                decoded.push('%');
-                rest = &rest[at + 1..];
-            }
+        if let Some(octet) = octet.filter(u8::is_ascii) {
+            decoded.push(char::from(octet));
+            rest = &rest[at + 3..];
+        } else {
+            decoded.push('%');
+            rest = &rest[at + 1..];
         }
     }
     decoded + rest

@@ -1,10 +1,14 @@
 //! Parsers that come with an interpreter or a library: each is asked by a short program, if its interpreter is there.
 
 use std::ffi::OsString;
-use std::process::{Command, Stdio};
+use std::process::ExitStatus;
 use std::time::Duration;
 
 use super::Reader;
+use crate::conform::subject::{Next, Subject};
+
+/// How long it may take to tell a version.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A parser that may be installed.
 #[derive(Debug)]
@@ -75,12 +79,14 @@ impl Installed {
 
     /// The version, if it can be run.
     pub(super) fn version(&self) -> Option<String> {
-        let words = self.command(Some("version"));
-        let (program, arguments) = words.split_first()?;
-        let mut start = Command::new(program);
-        start.args(arguments).stdin(Stdio::null()).stderr(Stdio::null());
-        let output = start.output().ok().filter(|output| output.status.success())?;
-        let version = String::from_utf8(output.stdout).ok()?;
+        let mut subject = Subject::start_quietly(&self.command(Some("version"))).ok()?;
+        subject.end_input();
+        let mut output = Vec::new();
+        while let Next::Answers(octets) = subject.wait(PATIENCE) {
+            output.extend_from_slice(&octets);
+        }
+        subject.end().filter(ExitStatus::success)?;
+        let version = String::from_utf8(output).ok()?;
         Some(version.lines().next()?.to_owned())
     }
 

@@ -12,6 +12,9 @@ use crate::status::{Failure, note};
 /// How many starts without an answer to all texts end the questions of a batch.
 const MOST_FAILURES: usize = 200;
 
+/// How much a program may answer to the texts of a batch.
+const LONGEST: usize = 256 << 20;
+
 /// A program that tells components.
 #[derive(Debug)]
 pub(crate) struct Program {
@@ -68,6 +71,10 @@ impl Program {
         let mut output = Vec::new();
         while let Next::Answers(octets) = subject.wait(self.timeout) {
             output.extend_from_slice(&octets);
+            if output.len() > LONGEST {
+                let name = subject::name(&self.command);
+                return Err(Failure::Unknown(format!("the answers of {name} have more than 256 MiB")));
+            }
         }
         drop(subject);
         // What a program that is ended has not written to the end is no answer.
