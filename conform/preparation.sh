@@ -41,7 +41,7 @@ prepare() {
         ;;
     c++) build c++ -O2 -Wall -o "$target/bin/$name" "conform/c/$name.cpp" "-l$needs" ;;
     haskell) build ghc -O -v0 -outputdir "$target/haskell" -o "$target/bin/$name" "conform/haskell/$name.hs" ;;
-    *) echo "conform does not know the language $language" ;;
+    *) echo "conform/preparation.sh does not know the language $language" ;;
     esac
 }
 

@@ -24,7 +24,9 @@ fn main() -> ExitCode {
             None => return fail(&format!("expected a peer that resolves, found `{peer}`")),
         },
         other => {
-            return fail(&format!("expected the protocol `lines`, `jsonl`, `read` or `resolve`, found `{other}`"));
+            return fail(&format!(
+                "expected the protocol `lines`, `jsonl`, `read` or `resolve`, found `{other}`"
+            ));
         }
     };
     match outcome {
