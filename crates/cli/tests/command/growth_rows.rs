@@ -122,6 +122,7 @@ pub(crate) const ROWS: &[Row] = &[
     ("lint", &["--notation", "abnf", FILE], Grammar),
     ("conform", &["--grammar", FILE, "--notation", "abnf", "--", COMMAND, "decide"], OtherRules),
     ("differ", &["--between", "2396,3986,3987,appendix-b,whatwg"], References),
+    ("differ", &["--between", "3986,whatwg", "--each", "--write-known", "known"], References),
     (
         "conform",
         &[
