@@ -164,7 +164,7 @@ fn the_printed_language_is_accepted_and_read_alike() {
     let grammar = grammar();
     let suite = Suite::new(&grammar, START, &Extent::QUICK).unwrap();
     let policy = policy();
-    let mut share = Share::one_in(5);
+    let mut share = Share::one_in(17);
     let (mut members, mut others) = (0, 0);
     let mut words = suite.words();
     while let Some(word) = words.next_word() {

@@ -1,10 +1,11 @@
 //! What not all readers read alike.
 
 use crate::{
+    Span,
     text::interoperable::{Difference, each_fault},
     validate::{
         ReferencePart,
-        finding::{report::Report, subject::Subject},
+        finding::{checks::passes::escapes, report::Report, subject::Subject},
         saying::{check::check, detail::Detail},
     },
 };
@@ -53,10 +54,16 @@ pub(super) fn check<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
         return;
     }
     let start = report.span(subject.text).start;
+    let first_segment = subject.path.split('/').next().unwrap_or_default();
     each_fault(subject.text, &mut |fault| {
-        let span = crate::Span::new(start + fault.span.start, start + fault.span.end);
-        let detail = Detail::Difference(fault.difference);
-        report.with(READ_DIFFERENTLY, ReferencePart::Reference, span, None, detail);
+        let Span { start: from, end } = fault.span;
+        let part = match subject.text.get(from..).unwrap_or_default() {
+            _ if end == subject.text.len() && from == 0 => ReferencePart::Reference,
+            _ if from == 0 => ReferencePart::Scheme,
+            rest => escapes::part(subject, first_segment, report, rest),
+        };
+        let span = Span::new(start + from, start + end);
+        report.with(READ_DIFFERENTLY, part, span, None, Detail::Difference(fault.difference));
         report.sink.wants_more()
     });
 }
