@@ -532,6 +532,7 @@ mod tests {
             }
         }
         assert!(is_ipv6address("::ffff:7f00:1") && !is_ipv6address("::ffff:127.0.0.1"));
-        assert!(!is_ipv6address("::A") && !is_ipv6address("::0a") && !is_ipv6address("1:0:0:2::"));
+        assert!(is_ipv6address("1:0:0:2::") && !is_ipv6address("1::2:0:0:0:0"));
+        assert!(!is_ipv6address("::A") && !is_ipv6address("::0a") && !is_ipv6address("1:2:3:4:5:6:7::"));
     }
 }
