@@ -152,6 +152,8 @@ pub(crate) enum PolicyName {
     Pedantic,
     /// Everything, also the codes that the other policies report only if they are named
     All,
+    /// Errors of the grammar, and what browsers, servers and libraries read in different ways
+    Interoperable,
 }
 
 impl PolicyName {
@@ -162,6 +164,7 @@ impl PolicyName {
             Self::Default => Policy::DEFAULT,
             Self::Pedantic => Policy::PEDANTIC,
             Self::All => Policy::ALL,
+            Self::Interoperable => Policy::INTEROPERABLE,
         }
     }
 }

@@ -90,7 +90,7 @@ fn errors_in_a_file_are_reported_with_their_positions() {
         ("edition = 1630", format!("1:11: unknown edition \"1630\" {}", editions())),
         (
             "policy = 'pedntic'",
-            "1:10: unknown policy \"pedntic\"; did you mean pedantic? (policies: grammar, default, pedantic, all)"
+            "1:10: unknown policy \"pedntic\"; did you mean pedantic? (policies: grammar, default, pedantic, all, interoperable)"
                 .to_owned(),
         ),
         (

@@ -94,6 +94,7 @@ pub(crate) const ROWS: &[Row] = &[
     ("relativize", &["--base", "http://h/some/ordinary/words"], References),
     ("normalize", &[], References),
     ("normalize", &["--rung", "scheme", "--edition", "3987"], References),
+    ("normalize", &["--as", "whatwg"], References),
     ("equivalent", &[], Pairs),
     ("equivalent", &["--rung", "scheme"], Pairs),
     ("convert", &["--to", "uri"], References),
