@@ -28,6 +28,21 @@ pub(crate) struct Components<'a> {
     pub(crate) fragment: Option<&'a str>,
 }
 
+impl Components<'_> {
+    /// Returns the userinfo, the host and the port, with their delimiters.
+    pub(crate) fn authority(&self) -> Option<String> {
+        let mut authority = String::new();
+        if let Some(userinfo) = self.userinfo {
+            authority.extend([userinfo, "@"]);
+        }
+        authority += self.host?;
+        if let Some(port) = self.port {
+            authority.extend([":", port]);
+        }
+        Some(authority)
+    }
+}
+
 impl Reading {
     /// Returns how browsers read a text without a base; `None` if it is relative, so that they need one. Linear.
     pub(crate) fn of(text: &str) -> Option<Result<Self, Rejection>> {
@@ -36,6 +51,7 @@ impl Reading {
     }
 
     /// Returns how browsers read a text in a document at `base`. Linear.
+    #[allow(dead_code, reason = "most subcommands have no base")]
     pub(crate) fn with_base(text: &str, base: &Self) -> Result<Self, Rejection> {
         steps::count(text.len() + base.href().len());
         // With a base, nothing is missing.
@@ -83,6 +99,21 @@ impl Reading {
             path: part(BeforePath, AfterPath),
             query: url.query().map(|_| part(BeforeQuery, AfterQuery)),
             fragment: url.fragment().map(|_| part(BeforeFragment, AfterFragment)),
+        }
+    }
+
+    /// Returns the port that is used: that of the scheme if it has no other.
+    pub(crate) fn port(&self) -> Option<u16> {
+        self.url.port_or_known_default()
+    }
+
+    /// Returns the port that is used if none is written.
+    pub(crate) fn default_port(&self) -> Option<u16> {
+        match self.url.scheme() {
+            "http" | "ws" => Some(80),
+            "https" | "wss" => Some(443),
+            "ftp" => Some(21),
+            _ => None,
         }
     }
 

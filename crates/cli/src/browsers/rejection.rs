@@ -3,6 +3,8 @@
 use serde::Serialize;
 use url::ParseError;
 
+use super::component::Component;
+
 /// What makes the algorithm of the URL Standard fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -35,6 +37,17 @@ impl Rejection {
             // The crate may add kinds. All that are left are of domain names.
             _ => Self::Domain,
         })
+    }
+
+    /// Returns the component that is the reason, if one is.
+    pub(super) fn component(self) -> Option<Component> {
+        match self {
+            Self::EmptyHost | Self::Domain | Self::Ipv4Address | Self::Ipv6Address | Self::HostCharacter => {
+                Some(Component::Host)
+            }
+            Self::Port => Some(Component::Port),
+            Self::OpaqueBase | Self::TooLong => None,
+        }
     }
 
     /// Returns the reason, as it comes after "because".
