@@ -150,6 +150,11 @@ fn the_url_standard_is_a_grammar_without_a_parser() {
         rule.starts_with("; URL Standard section 4.3\nspecial-scheme      = \"ftp\" / \"http\" / "),
         "{rule}"
     );
+    let all = run(&["grammar", "--edition", "url-standard"]).ends_with(0).output;
+    let headings: Vec<_> = all.lines().filter(|line| line.starts_with("; ")).collect();
+    assert_eq!(headings[0], "; URL Standard section 4.3");
+    assert!(headings.contains(&"; URL Standard section 3.4"), "{headings:?}");
+    assert_eq!(headings.last(), Some(&"; Core rules of ABNF (RFC 5234, appendix B.1) that these use"));
     let errata = run(&["grammar", "--edition", "url-standard", "--errata"]).ends_with(0).output;
     assert!(errata.contains("UTS #46"), "{errata}");
     for kind in ["--valid", "--near-miss"] {
