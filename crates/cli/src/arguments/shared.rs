@@ -207,7 +207,7 @@ impl ReadingArguments {
     ///
     /// Returns an error if a reading is chosen and the specification has only one.
     pub(crate) fn of(&self, specification: SpecificationName) -> Result<Reading, Failure> {
-        if self.reading.is_some() && !specification.is_printed_only() {
+        if self.reading.is_some() && specification != SpecificationName::Rfc1738 {
             return Err(Failure::Unknown(format!(
                 "--reading is for '--edition 1738'; the readings of {specification} are fixed: omit --reading"
             )));

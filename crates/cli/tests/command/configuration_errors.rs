@@ -21,8 +21,10 @@ const KEYS: &str = "(keys: edition, policy, base, deny, warn, allow, max-warning
 
 /// The list of all editions.
 fn editions() -> String {
-    let names =
-        all().into_iter().chain(["2141", "8141", "1738", "all"]).map(|name| name.trim_start_matches("RFC "));
+    let names = all()
+        .into_iter()
+        .chain(["2141", "8141", "1738", "url-standard", "all"])
+        .map(|name| name.trim_start_matches("RFC "));
     format!("(editions: {})", names.collect::<Vec<_>>().join(", "))
 }
 

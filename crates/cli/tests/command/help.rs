@@ -366,7 +366,7 @@ fn the_version_is_printed() {
         (
             &*format!("editions: {}", editions.join(", ")),
             "names: RFC 2141, RFC 8141",
-            "grammars without a parser: RFC 1738"
+            "grammars without a parser: RFC 1738, URL Standard"
         )
     );
     // The commit, with its date where there is a clone.
