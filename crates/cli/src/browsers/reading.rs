@@ -51,7 +51,6 @@ impl Reading {
     }
 
     /// Returns how browsers read a text in a document at `base`. Linear.
-    #[allow(dead_code, reason = "most subcommands have no base")]
     pub(crate) fn with_base(text: &str, base: &Self) -> Result<Self, Rejection> {
         steps::count(text.len() + base.href().len());
         // With a base, nothing is missing.
