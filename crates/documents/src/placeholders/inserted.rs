@@ -41,6 +41,14 @@ fn doubled(
 ) -> Option<usize> {
     let rest = reference.get(start..)?.strip_prefix(b"%%")?;
     let is_before_escape = || rest.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+    // `%%f` in a parameter is `%f`.
+    let is_conversion = |letter: &u8| {
+        let is_ended = !rest.get(1).is_some_and(|next| next.is_ascii_alphanumeric() || *next == b'%');
+        surroundings.is_prose() && letter.is_ascii_lowercase() && is_ended
+    };
+    if rest.first().is_some_and(is_conversion) {
+        return Some(3);
+    }
     (has_parameters || surroundings.is_value() && is_before_escape()).then_some(2)
 }
 
@@ -61,6 +69,12 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
             variable(name).map(|length| 1 + length + usize::from(name.get(length) == Some(&b'^')))
         }
         [b'!', name @ ..] => between_marks(name).map(|length| 2 + length),
+        // Scribble and other languages of Racket.
+        [b'@', b'|', name @ ..] => {
+            let length =
+                name.iter().take_while(|octet| octet.is_ascii_alphanumeric() || **octet == b'-').count();
+            (length > 0 && name.get(length) == Some(&b'|')).then_some(length + 3)
+        }
         [b'@', ..] => between_at_signs(reference, start, near),
         [b'%', ..] => parameters::length(near, octet_before(reference, start))
             .or_else(|| format::length(near, follows_word(reference, start), surroundings.is_literal())),
@@ -71,6 +85,8 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
         [b'<', ..] => tag(near).or_else(|| bracketed::angles(near)),
         [b'[', ..] => bracketed::squares(reference, start, near, surroundings.is_text()),
         [b'.', b'.', b'.', ..] => Some(near.iter().take_while(|octet| **octet == b'.').count()),
+        // As a host, two stand for what is left out.
+        [b'.', b'.'] | [b'.', b'.', b'/', ..] => reference.get(..start)?.ends_with(b"://").then_some(2),
         _ => near.starts_with(ELLIPSIS.as_bytes()).then_some(ELLIPSIS.len()),
     }
 }
