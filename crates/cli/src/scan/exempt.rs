@@ -1,0 +1,43 @@
+//! Documents in which a code reports what is right.
+//!
+//! - Chapters that are not written yet: in `SUMMARY.md`, which has the chapters of a book, an empty destination stands for them (mdBook,
+//!   "SUMMARY.md").
+//! - Pages of `MediaWiki`, which decodes entities in URLs.
+//! - Parts of the manual of a package of R, below `man`: there, a label is the name of a topic (roxygen2, "(R)Markdown support").
+
+use std::path::Path;
+
+use uri_bnf::validate::checks::HTML_ENTITY;
+
+use super::judge::Judge;
+use crate::names::document_codes::DocumentCode;
+
+/// The name of the file that has the chapters of a book.
+const SUMMARY: &str = "SUMMARY.md";
+
+/// The folder that has the manual of a package of R, and the extension of its parts.
+const MANUAL: &str = "man";
+const R_MARKDOWN: &str = "rmd";
+
+/// The extensions of pages of `MediaWiki`.
+const WIKI: [&str; 2] = ["mediawiki", "wiki"];
+
+/// Returns the judge of a document in which a code is not reported; `None` if it has all.
+pub(super) fn without<'s>(judge: &Judge<'s>, path: &Path) -> Option<Judge<'s>> {
+    let is_summary = path.file_name().is_some_and(|name| name == SUMMARY);
+    let is_manual = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(R_MARKDOWN))
+        && path.components().any(|folder| folder.as_os_str() == MANUAL);
+    let is_wiki = path
+        .extension()
+        .is_some_and(|extension| WIKI.iter().any(|known| extension.eq_ignore_ascii_case(known)));
+    let code = match () {
+        () if is_summary => DocumentCode::EmptyDestination.name(),
+        () if is_manual => DocumentCode::UnresolvedLabel.name(),
+        () if is_wiki => HTML_ENTITY.name(),
+        () => return None,
+    };
+    match judge {
+        Judge::Edition(judge) => Some(Judge::Edition(Box::new(judge.without(&[code])))),
+        Judge::AllEditions(_) => None,
+    }
+}
