@@ -22,7 +22,7 @@ const CLASSES: [&[u8]; 3] = [b"a-z", b"A-Z", b"0-9"];
 const LOOKED_AT: usize = 1 << 10;
 
 /// Adds the labels of what the parser took for text, which is written at these places. Those that `of_spaces` defines have a
-/// finding there, and the text of a heading is a label for Pandoc ("Extension: `implicit_header_references`").
+/// finding there, those that are indented like code are those of a block that a tool adds, and the text of a heading is a label for Pandoc ("Extension: `implicit_header_references`").
 pub(super) fn find(
     document: &[u8],
     mut links: Vec<Range<usize>>,
@@ -33,9 +33,11 @@ pub(super) fn find(
         return;
     }
     let of_spaces = of_spaces.iter().filter_map(|find| label_before(document, &find));
-    let defined: HashSet<_> = of_spaces.chain(headings(document)).collect();
+    let defined: HashSet<_> = of_spaces.chain(headings(document)).chain(indented(document)).collect();
     links.sort_by_key(|link| (link.start, link.end));
     links.dedup();
+    // Without definitions, phrases are tags as well.
+    let may_be_phrases = !has_definitions(document);
     let mut end = 0;
     for link in links {
         // In the text of a link, there is no other one.
@@ -49,7 +51,7 @@ pub(super) fn find(
             let label = document.get(span.range()).unwrap_or_default();
             has(&defined, label)
         };
-        if let Some(span) = label(document, &link).filter(|span| !is_defined(span)) {
+        if let Some(span) = label(document, &link, may_be_phrases).filter(|span| !is_defined(span)) {
             end = link.end;
             let is_image = link.start.checked_sub(1).and_then(|before| document.get(before)) == Some(&b'!')
                 || document.get(link.start) == Some(&b'!');
@@ -74,6 +76,23 @@ fn normal(label: &[u8]) -> Vec<u8> {
     words.join(" ").into_bytes()
 }
 
+/// Returns whether a line of a document begins like a definition.
+fn has_definitions(document: &[u8]) -> bool {
+    document
+        .split(|octet| *octet == b'\n')
+        .any(|line| line.trim_ascii_start().starts_with(b"[") && memmem::find(line, b"]:").is_some())
+}
+
+/// Returns the labels of lines that look like definitions and are indented so far that they are code, in their normal form.
+fn indented(document: &[u8]) -> impl Iterator<Item = Vec<u8>> {
+    document.split(|octet| *octet == b'\n').filter_map(|line| {
+        let rest = line.strip_prefix(b"    ").or_else(|| line.strip_prefix(b"\t"))?;
+        let label = rest.trim_ascii_start().strip_prefix(b"[")?;
+        let end = memmem::find(label, b"]: ")?;
+        Some(normal(label.get(..end)?))
+    })
+}
+
 /// Returns the texts of the headings of a document that begin with `#`, in the normal form of labels.
 fn headings(document: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     document.split(|octet| *octet == b'\n').filter_map(|line| {
@@ -91,6 +110,11 @@ fn headings(document: &[u8]) -> impl Iterator<Item = Vec<u8>> {
 /// Returns whether a label is one of these, which are in their normal form.
 pub(super) fn has(labels: &HashSet<Vec<u8>>, label: &[u8]) -> bool {
     !labels.is_empty() && labels.contains(&normal(label))
+}
+
+/// Returns these labels in their normal form.
+pub(super) fn normal_forms<'l>(labels: impl Iterator<Item = &'l str>) -> HashSet<Vec<u8>> {
+    labels.map(|label| normal(label.as_bytes())).collect()
 }
 
 /// Returns the labels of definitions whose destinations a template writes, in their normal form.
@@ -137,7 +161,7 @@ fn find_of(span: Span, kind: Kind) -> Find<'static> {
 
 /// Returns where the label is in `[text][label]` or `[label][]`, if it is meant as one. Of the latter, the parser reports the
 /// first brackets.
-fn label(document: &[u8], link: &Range<usize>) -> Option<Span> {
+fn label(document: &[u8], link: &Range<usize>, may_be_phrases: bool) -> Option<Span> {
     let written = document.get(link.clone())?;
     let inner = written.strip_suffix(b"]")?;
     let begin = link.start + usize::from(written.starts_with(b"!")) + 1;
@@ -158,7 +182,7 @@ fn label(document: &[u8], link: &Range<usize>) -> Option<Span> {
     let goes_on = matches!(after, Some(b'[' | b'(' | b'='));
     let [text, label] = [text, span].map(|span| document.get(span.range()).unwrap_or_default());
     let are_numbers = is_number(text) && is_number(label);
-    let are_tags = !is_collapsed && title_tags::are(document, link, text, label);
+    let are_tags = !is_collapsed && title_tags::are((document, link), text, label, may_be_phrases);
     let is_other = is_of_code || goes_on || are_numbers || are_tags || are_citations(text, label);
     (!is_other && is_label(label)).then_some(span)
 }

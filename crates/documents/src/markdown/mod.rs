@@ -57,7 +57,7 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
             // A link, whose destination a template writes.
             return Some((CowStr::Borrowed(""), CowStr::Borrowed("")));
         }
-        unresolved_labels.push(link.span);
+        unresolved_labels.push((link.span, link.reference.into_string()));
         None
     };
     let callback = (options.labels || !of_templates.is_empty()).then_some(&mut unresolved);
@@ -78,7 +78,14 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
             reader.found.push(&found(document, &destination, Kind::Definition, Some(Hint::DuplicateLabel)));
         }
     }
+    // The parser makes links only until they have taken a certain length in all.
+    let defined = labels::normal_forms(events.reference_definitions().iter().map(|(label, _)| label));
     drop(events);
+    let mut unresolved_labels: Vec<Range<usize>> = unresolved_labels
+        .into_iter()
+        .filter(|(_, label)| !labels::has(&defined, label.as_bytes()))
+        .map(|(range, _)| range)
+        .collect();
     let front_matter = front_matter::of(document);
     if let Some(front_matter) = &front_matter {
         front_matter::find(document, front_matter, options, &mut reader.found);
