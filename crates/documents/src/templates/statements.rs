@@ -5,6 +5,9 @@ use memchr::memchr;
 /// What the tags begin with that choose or repeat parts of a document, whose parts are then not what the whole is.
 const STATEMENTS: [&[u8]; 4] = [b"{%", b"<%", b"{{#", b"{{-"];
 
+/// How many octets are before what is inserted at most, on its line.
+const LONGEST_MARK: usize = 3;
+
 /// Words with which the statements of Go begin.
 const WORDS: [&[u8]; 8] = [b"if", b"range", b"with", b"else", b"end", b"define", b"block", b"template"];
 
@@ -28,7 +31,7 @@ fn is_statement(line: &[u8]) -> bool {
 }
 
 /// Returns whether something is at `fault`, or its first sign is right before it, that a program replaces: `${a}`, `{{ a }}`, `@a@`,
-/// `<%= a %>`, `$a`, `%a%`.
+/// `<%= a %>`, `$a`, `%a%`, `<a>`, `...`.
 fn is_inserted(document: &[u8], fault: usize) -> bool {
     let at = |start: usize| {
         let line = document.get(start..).unwrap_or_default();
@@ -39,6 +42,7 @@ fn is_inserted(document: &[u8], fault: usize) -> bool {
         };
         match line {
             [b'$' | b'#', b'{', rest @ ..] => rest.contains(&b'}'),
+            [b'{', b'$', rest @ ..] => rest.contains(&b'}'),
             [b'{', b'{' | b'%' | b'#', ..] => {
                 line.windows(2).any(|pair| matches!(pair, b"}}" | b"%}" | b"#}"))
             }
@@ -46,10 +50,14 @@ fn is_inserted(document: &[u8], fault: usize) -> bool {
             [b'@', b'@', name @ ..] | [b'@', name @ ..] => is_name(name, b'@'),
             [b'%', name @ ..] => is_name(name, b'%'),
             [b'$', first, ..] => first.is_ascii_alphabetic(),
+            // What a reader replaces, and what is left out.
+            [b'<', first, ..] => first.is_ascii_alphabetic() && line.contains(&b'>'),
+            [b'.', ..] => line.trim_ascii_end().iter().all(|octet| matches!(octet, b'.' | b',')),
+            [0xE2, 0x80, 0xA6, ..] => true,
             _ => false,
         }
     };
-    at(fault) || fault.checked_sub(1).is_some_and(at)
+    (0..=LONGEST_MARK).any(|back| fault.checked_sub(back).is_some_and(at))
 }
 
 fn is_of_name(octet: u8) -> bool {
@@ -70,6 +78,12 @@ mod tests {
             ("{\"a\": @@b@@}", 6, true),
             ("{\"a\": %b.c%}", 6, true),
             ("{\"a\": $b}", 6, true),
+            ("{$ a.b $}", 3, true),
+            ("{\"a\": <B>}", 6, true),
+            ("[1,\n...\n]", 4, true),
+            ("[1, \u{2026}]", 4, true),
+            ("[1, .5.]", 4, false),
+            ("{\"a\": <1", 6, false),
             ("a: [\n  {% if b %}\n}", 20, true),
             ("a:\n{{- range .b }}\n  c", 0, true),
             ("a:\n{{ end }}\n  c", 0, true),
