@@ -45,8 +45,16 @@ pub(super) fn squares(reference: &[u8], start: usize, text: &[u8], is_in_text: b
     let word = if matches!(word, "..." | "\u{2026}") { "omitted" } else { word };
     let is_host = before.ends_with(b"//") || before.ends_with(b"@");
     let is_yours = is_host && YOURS.iter().any(|begin| word.starts_with(begin));
+    // `[host:port]`
+    let is_pair = is_host
+        && word.split(':').count() == 2
+        && word.split(':').all(|part| part.len() > 1)
+        && !word.contains(|character: char| character.is_ascii_digit());
     let is_of_word = |character: char| {
-        character.is_ascii_alphanumeric() || "-_ ".contains(character) || is_yours && character == '.'
+        character.is_ascii_alphanumeric()
+            || "-_ ".contains(character)
+            || is_yours && character == '.'
+            || is_pair && character == ':'
     };
     if !word.starts_with(|character: char| character.is_ascii_alphabetic()) || !word.chars().all(is_of_word) {
         return None;
@@ -94,16 +102,22 @@ pub(super) fn ends_words(authority: &[u8], after: &[u8]) -> bool {
     !rest.is_empty() && inner.iter().chain(rest).all(is_of_word)
 }
 
-/// Returns the length of a property to which components of the Web bind, at the beginning of `text`: `[[category.name]]`.
+/// Returns the length of a property to which components of the Web bind, or of a variable, at the beginning of `text`:
+/// `[[category.name]]`, `[%url]`.
 fn bound(text: &[u8]) -> Option<usize> {
-    let inner = text.strip_prefix(b"[[")?;
+    let (inner, end) = match text {
+        [b'[', b'[', inner @ ..] => (inner, &b"]]"[..]),
+        [b'[', b'%', inner @ ..] => (inner, &b"]"[..]),
+        _ => return None,
+    };
     let is_of_name = |octet: &&u8| octet.is_ascii_alphanumeric() || matches!(octet, b'_' | b'.');
     let length = inner.iter().take_while(is_of_name).count();
     let is_name = inner.first().is_some_and(u8::is_ascii_alphabetic);
-    (is_name && inner.get(length..)?.starts_with(b"]]")).then_some(length + 4)
+    (is_name && inner.get(length..)?.starts_with(end)).then_some(2 + length + end.len())
 }
 
-/// Returns the length of alternatives or a variable between brackets, at the beginning of `text`: `[blob|edit]`, `[$line]`.
+/// Returns the length of alternatives, a variable or a range of numbers between brackets, at the beginning of `text`: `[blob|edit]`,
+/// `[$line]`, `[1-500]`.
 fn chosen(text: &[u8]) -> Option<usize> {
     let length = memchr(b']', text.get(..text.len().min(LONGEST_WORD))?)?;
     let inner = text.get(1..length)?;
@@ -113,7 +127,11 @@ fn chosen(text: &[u8]) -> Option<usize> {
     };
     let has_choice = inner.contains(&b'|') && are_words(inner);
     let is_variable = inner.strip_prefix(b"$").is_some_and(are_words);
-    (has_choice || is_variable).then_some(length + 1)
+    // `[1-500]`
+    let is_number = |text: &[u8]| !text.is_empty() && text.iter().all(u8::is_ascii_digit);
+    let mut ends = inner.split(|octet| *octet == b'-');
+    let is_range = ends.clone().count() == 2 && ends.all(is_number);
+    (has_choice || is_variable || is_range).then_some(length + 1)
 }
 
 /// Returns the length of a part of a reference that may be left out, at the beginning of `text`.

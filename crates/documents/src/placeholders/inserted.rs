@@ -68,7 +68,8 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
         [b'$', name @ ..] => {
             variable(name).map(|length| 1 + length + usize::from(name.get(length) == Some(&b'^')))
         }
-        [b'!', name @ ..] => between_marks(name).map(|length| 2 + length),
+        [b'!', name @ ..] => between_marks(name, b'!').map(|length| 2 + length),
+        [b'#', name @ ..] => between_marks(name, b'#').filter(|length| *length > 2).map(|length| 2 + length),
         // Scribble and other languages of Racket.
         [b'@', b'|', name @ ..] => {
             let length =
@@ -102,11 +103,11 @@ fn variable(text: &[u8]) -> Option<usize> {
     (length > 0).then_some(length)
 }
 
-/// Returns the length of a name in capitals that `!` ends, as in batch files.
-fn between_marks(text: &[u8]) -> Option<usize> {
+/// Returns the length of a name in capitals that this mark ends, as `!` does in batch files.
+fn between_marks(text: &[u8], mark: u8) -> Option<usize> {
     let length = variable(text)?;
     let is_capital = text.get(..length)?.iter().all(|octet| !octet.is_ascii_lowercase());
-    (is_capital && length > 1 && text.get(length) == Some(&b'!')).then_some(length)
+    (is_capital && length > 1 && text.get(length) == Some(&mark)).then_some(length)
 }
 
 /// Returns the length of `@NAME@` or `@@NAME@@`. After a user name, the first sign is a delimiter, unless the name is in
