@@ -184,7 +184,12 @@ pub(super) const CASES: &[Case] = &[
     finds(
         "URLs of Markdown end before commands, texts of other markup, and words between braces",
         "scan prose.md",
-        &[],
+        &[
+            "1:45 error backslash",
+            "1:162 error unwise-character",
+            "3:75 error unwise-character",
+            "5:54 error backslash",
+        ],
     ),
     finds(
         "parts of JSON without the brackets around them",
@@ -207,5 +212,49 @@ pub(super) const CASES: &[Case] = &[
         "the text of a heading is a label, and a class of characters is none",
         "scan headings.md",
         &["7:56 warning unresolved-label"],
+    ),
+    finds("phrases are tags where no definition is", "scan phrases.md", &["3:30 warning unresolved-label"]),
+    finds("and labels beside one", "scan defined.md", &["1:26 warning unresolved-label"]),
+    finds(
+        "ranges of numbers",
+        "scan ranges.md",
+        &["1:73 error misplaced-bracket", "1:104 error misplaced-bracket"],
+    ),
+    finds(
+        "what is replaced in JSON, or left out",
+        "scan omitted",
+        &[
+            "omitted/a.json:1:28 error unwise-character",
+            "omitted/b.json:2:22 error unwise-character",
+            "omitted/c.json:1:36 error malformed-document",
+        ],
+    ),
+    finds("emphasis of what AsciiDoc makes no link of", "scan emphasis.adoc", &["1:57 error malformed-port"]),
+    finds(
+        "templates of Twirl",
+        "scan nav.scala.html",
+        &["2:55 warning malformed-mailto", "2:106 error space"],
+    ),
+    finds("names in capitals between number signs", "scan root.html", &["1:46 error second-number-sign"]),
+    finds(
+        "parts and templates of documents",
+        "scan parts",
+        &[
+            "parts/__template__.md:1:10 warning unresolved-label",
+            "parts/_includes/a.md:1:20 warning empty-destination",
+            "parts/_index.md:1:10 warning unresolved-label",
+            "parts/_index.md:1:20 warning empty-destination",
+            "parts/_part.md:1:20 warning empty-destination",
+        ],
+    ),
+    finds(
+        "variables of Smarty and of page builders",
+        "scan smarty.html",
+        &["1:107 error misplaced-bracket", "1:108 error malformed-escape", "1:109 error space"],
+    ),
+    finds(
+        "definitions in blocks that a tool adds",
+        "scan nested-definition.md",
+        &["2:29 warning unresolved-label", "9:32 warning unresolved-label"],
     ),
 ];
