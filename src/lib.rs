@@ -185,10 +185,10 @@ pub use edition::*;
 pub use error::OwnedParseError;
 pub use error::{Expected, FaultKind, Found, ParseError, ParseErrorKind};
 pub use grammar::Located;
-#[cfg(feature = "judge")]
-pub use grammar::rfc1738;
 #[cfg(any(feature = "urn", feature = "uri01"))]
 pub use grammar::urn;
+#[cfg(feature = "judge")]
+pub use grammar::{rfc1738, url_standard};
 #[cfg(feature = "alloc")]
 pub use owned::{AnyUriReferenceBuf, UriReferenceBuf};
 pub use printed::GrammarFile;

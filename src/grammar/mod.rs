@@ -115,6 +115,8 @@ pub mod uri01;
 pub mod url07;
 #[cfg(any(feature = "url07", feature = "uri01", feature = "rfc1808"))]
 pub(crate) mod url_paths;
+#[cfg(feature = "judge")]
+pub mod url_standard;
 #[cfg(any(feature = "urn", feature = "uri01"))]
 pub mod urn;
 

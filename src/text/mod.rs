@@ -19,6 +19,7 @@ pub(crate) mod escaped;
 #[cfg(feature = "validate")]
 pub(crate) mod host_names;
 pub(crate) mod in_text;
+pub(crate) mod interoperable;
 pub(crate) mod javascript;
 #[cfg(feature = "validate")]
 pub(crate) mod markup;
@@ -37,6 +38,5 @@ pub(crate) mod surroundings;
 pub(crate) mod template;
 pub(crate) mod typography;
 pub(crate) mod userinfo;
-#[cfg(feature = "validate")]
 pub(crate) mod utf8;
 pub(crate) mod windows;

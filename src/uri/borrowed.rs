@@ -35,6 +35,22 @@ macro_rules! required {
         pub fn is_absolute_uri(&self) -> bool {
             self.parsed().fragment().is_none()
         }
+
+        /// Returns whether browsers, servers, proxies and libraries find the same scheme, host, port and path in it: it is in the
+        /// grammar `grammar/interoperable.abnf`, as a [`StrictHttpUrl`](crate::StrictHttpUrl). The page `docs/interoperable.md`
+        /// says who differs in what is not.
+        ///
+        /// It takes linear time, and allocates nothing.
+        ///
+        /// ```
+        #[doc = concat!("# use uri_bnf::", stringify!($Type), ";")]
+        #[doc = concat!("let is_interoperable = |text| ", stringify!($Type), "::parse(text).map(|value| value.is_interoperable());")]
+        /// assert_eq!((is_interoperable("http://h/a")?, is_interoperable("http://h/a/..;/b")?), (true, false));
+        /// # Ok::<(), uri_bnf::ParseError>(())
+        /// ```
+        pub fn is_interoperable(&self) -> bool {
+            $crate::text::interoperable::fault(self.parsed().text).is_none()
+        }
     };
 }
 

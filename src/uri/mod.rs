@@ -7,7 +7,8 @@
 //! | `IRI` (RFC 3987 section 2.2) | `Iri` | `IriBuf` |
 //! | `IRI-reference` (RFC 3987 section 2.2) | `IriRef` | `IriRefBuf` |
 //!
-//! And the request target of HTTP, which is no reference: `RequestTarget` and `RequestTargetBuf`.
+//! And the request target of HTTP, which is no reference: `RequestTarget` and `RequestTargetBuf`; and `StrictHttpUrl`, an absolute
+//! URL that all readers read alike.
 //!
 //! A value is a text and the offsets of its components. So a component costs no second parse, and the tree is built only by
 //! the method `tree`.
@@ -41,6 +42,8 @@ mod request_target;
 mod schemars;
 #[cfg(feature = "serde")]
 mod serialize;
+#[cfg(feature = "alloc")]
+mod strict_http_url;
 mod texts;
 #[cfg(feature = "url")]
 mod url;
@@ -63,3 +66,5 @@ pub use refusal::Refusal;
 #[cfg(feature = "alloc")]
 pub use request_target::RequestTargetBuf;
 pub use request_target::{RequestForm, RequestTarget, RequestTargetError, RequestTargetErrorKind};
+#[cfg(feature = "alloc")]
+pub use strict_http_url::{StrictHttpUrl, StrictHttpUrlError};

@@ -72,6 +72,9 @@ fn nothing_is_allocated() {
             no_allocations("parts", &|| _ = black_box(edition.parts(text)));
             no_allocations("parse_bytes", &|| _ = black_box(edition.parse_bytes(text.as_bytes()).is_ok()));
             no_allocations("is_valid_bytes", &|| _ = black_box(edition.is_valid_bytes(text.as_bytes())));
+            no_allocations("is_interoperable", &|| {
+                _ = black_box(uri_bnf::Uri::parse(text).is_ok_and(|uri| uri.is_interoperable()));
+            });
             no_allocations("kind", &|| _ = black_box(edition.parse(text).map_err(|error| error.kind())));
             no_allocations("parse_located", &|| _ = black_box(edition.parse_located(text).is_ok()));
             no_allocations("a walk over the tree", &|| {

@@ -23,5 +23,6 @@ mod second_opinion;
 mod source;
 #[path = "../support/mod.rs"]
 mod support;
+mod url_standard;
 mod urn;
 mod whole_texts;

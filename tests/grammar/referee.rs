@@ -1,7 +1,9 @@
 //! The mistakes that the referee finds in parsers with planted faults, on the quick suites.
 
 use uri_bnf::ast::{Authority, UriReference};
-use uri_bnf::bnf::{Automaton, DeviationClass, DeviationKind, Extent, Grammar, Referee, Suite};
+use uri_bnf::bnf::{
+    Automaton, ComponentAnswer, DeviationClass, DeviationKind, Extent, Grammar, Referee, Suite,
+};
 use uri_bnf::{Edition, rfc3986};
 
 /// A parser under test: its verdict on a word, given whether the word is in the language.
@@ -177,12 +179,21 @@ fn a_parser_without_faults_has_no_classes() {
 fn wrong_components_are_classes_of_their_own() {
     let grammar = Edition::Rfc3986.rules().file().read().unwrap();
     let mut referee = Referee::new(&grammar, "URI-reference").unwrap();
-    assert!(!referee.record_component(b"//h", "host", Some(b"h"), Some(b"h")));
-    assert!(referee.record_component(b"//hh", "host", Some(b"hh"), Some(b"h")));
-    assert!(referee.record_component(b"//h", "host", Some(b"h"), Some(b"H")));
-    assert!(referee.record_component(b"//h", "port", None, Some(b"80")));
-    assert!(referee.record_component(b"//h?", "query", Some(b""), None));
-    assert_eq!(referee.counts().wrong_components, 4);
+    let one = |component, expected, answered| [ComponentAnswer { component, expected, answered }];
+    assert!(!referee.record_components(b"//h", &one("host", Some(b"h"), Some(b"h"))));
+    assert!(referee.record_components(b"//hh", &one("host", Some(b"hh"), Some(b"h"))));
+    assert!(referee.record_components(b"//h", &one("host", Some(b"h"), Some(b"H"))));
+    assert!(referee.record_components(b"//h", &one("port", None, Some(b"80"))));
+    assert!(referee.record_components(b"//h?", &one("query", Some(b""), None)));
+    // The same text in other parts is one mistake.
+    let host = ComponentAnswer { component: "host", expected: Some(b"[::]"), answered: Some(b"[") };
+    let port = ComponentAnswer { component: "port", expected: None, answered: Some(b":]") };
+    assert!(referee.record_components(b"//[::]", &[host, port]));
+    // But not two components that have both lost something.
+    let query = ComponentAnswer { component: "query", expected: Some(b"a"), answered: None };
+    let fragment = ComponentAnswer { component: "fragment", expected: Some(b"b"), answered: None };
+    assert!(referee.record_components(b"?a#b", &[query, fragment]));
+    assert_eq!(referee.counts().wrong_components, 8);
     let classes = referee.classes();
     let found: Vec<_> = classes
         .iter()
@@ -192,8 +203,10 @@ fn wrong_components_are_classes_of_their_own() {
         found,
         [
             ("reports another host than the grammar derives", 2, &b"//h"[..]),
+            ("divides host and port elsewhere than the grammar", 1, b"//[::]"),
             ("reports the component port where there is none", 1, b"//h"),
-            ("reports no query where there is one", 1, b"//h?"),
+            ("reports no fragment where there is one", 1, b"?a#b"),
+            ("reports no query where there is one", 2, b"?a#b"),
         ]
     );
     let witness = &classes[0].witnesses()[0];

@@ -6,7 +6,7 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 47] = [
+const PAGES: [&str; 48] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -40,6 +40,7 @@ const PAGES: [&str; 47] = [
     "docs/editions.md",
     "docs/evidence.md",
     "docs/fuzzing.md",
+    "docs/interoperable.md",
     "docs/judge.md",
     "docs/library.md",
     "docs/migration.md",

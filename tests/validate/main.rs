@@ -6,6 +6,7 @@ mod faults;
 mod findings;
 mod fixes;
 mod hosts_of_browsers;
+mod interoperable;
 mod names_in_references;
 mod pages;
 mod plain;

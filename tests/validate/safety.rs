@@ -224,6 +224,8 @@ const TABLE: &[(&str, Edition, &str, &str)] = &[
     ("file-host", Rfc2396, "file://c:/b", "unsafe: file:///c:/b"),
     ("near-scheme", Rfc3986, "htp://h.org/", "unsafe: http://h.org/"),
     ("near-scheme", Rfc3986, "hxxp://h.org/", "unsafe: http://h.org/"),
+    ("dot-segment-with-parameters", Rfc3986, "/a/..;/b", "unsafe: /a/../b"),
+    ("dot-segment-with-parameters", Rfc2396, "a/%2E;x=y/b", "unsafe: a/./b"),
     ("escaped-dot-segment", Rfc3986, "/a/%2E%2E/b", "unsafe: /a/../b"),
     ("escaped-dot-segment", Rfc3986, "/%2E%2E/a", "unsafe: /../a"),
     ("escaped-dot-segment", Rfc2396, "%2E", "unsafe: ."),

@@ -89,7 +89,8 @@ fn parse<'py>(
 
 /// Return the findings in a string, or those in each row of a column as a list.
 ///
-/// The policy is ``"grammar"`` (errors of the grammar alone), ``"default"``, ``"pedantic"`` or ``"all"``.
+/// The policy is ``"grammar"`` (errors of the grammar alone), ``"default"``, ``"pedantic"``, ``"all"``
+/// or ``"interoperable"`` (errors of the grammar, and what browsers, servers and libraries read in different ways).
 ///
 /// >>> import uri_bnf
 /// >>> [finding.code for finding in uri_bnf.validate("http://h/a b|c")]

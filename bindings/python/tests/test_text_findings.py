@@ -45,7 +45,7 @@ def test_policies() -> None:
 
     assert [has(policy) for policy in ("grammar", "default", "pedantic", "all")] == [False, True, True, True]
     assert not has("default,registry-name=allow")
-    with pytest.raises(ValueError, match="unknown policy, expected default, grammar, pedantic or all"):
+    with pytest.raises(ValueError, match="unknown policy, expected default, grammar, pedantic, all or interoperable"):
         uri_bnf.validate("/a", policy="strict")
     with pytest.raises(ValueError, match="unknown code"):
         uri_bnf.validate("/a", policy="default,spce=allow")

@@ -19,6 +19,7 @@
 //!   line.
 //! - `verdicts` is the verdict of the grammar on an input, and `trees` its components. `examples` has the references that the
 //!   specifications give. `diagrams` draws rules.
+//! - `browsers` is how browsers read a text.
 //! - `files` is what is written, each file as a whole or not at all; `signals` removes what must not outlive the run.
 //! - `inputs` is what is read, `names` the names of specifications, rules and codes on the command line, and `text` how text
 //!   is printed, also on a terminal.
@@ -30,6 +31,7 @@
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 
 mod arguments;
+mod browsers;
 mod check;
 mod colors;
 mod configuration;

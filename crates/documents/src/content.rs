@@ -59,7 +59,11 @@ fn begins_with_iri(text: &[u8]) -> bool {
     let Some(inner) = text.strip_prefix(b"<") else { return false };
     let length = inner.iter().take_while(is_of_iri).count();
     let iri = inner.get(..length).unwrap_or_default();
-    inner.get(length) == Some(&b'>') && (memmem::find(iri, b"://").is_some() || iri.starts_with(b"urn:"))
+    // Not a comment.
+    let begins = iri.first().is_some_and(u8::is_ascii_alphabetic);
+    begins
+        && inner.get(length) == Some(&b'>')
+        && (memmem::find(iri, b"://").is_some() || iri.starts_with(b"urn:"))
 }
 
 #[cfg(test)]
@@ -80,6 +84,7 @@ mod tests {
             ("PREFIX a: <b>", Format::Turtle),
             ("Ontology(<http://h/>)", Format::Turtle),
             ("<http://h/a> <http://h/b> <http://h/c> .", Format::Turtle),
+            ("<!--http://h/a--><b c='d'/>", Format::Xml),
             ("format-version: 1.2\n", Format::Text),
             ("a & b <c>", Format::Text),
         ] {

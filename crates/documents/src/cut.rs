@@ -33,6 +33,10 @@ pub(crate) fn is_cut(text: &[u8], found: &extract::Find<'_>) -> bool {
         b'|' | b'\\' | b'^' | b'[' if before.is_some_and(|before| closes(before, first, line)) => false,
         // `[text](http://h/)` of one markup, and `http://h/[text]` of others. A space says that it is the text of a link.
         b'[' => goes_on && memchr::memchr(b']', line).is_some_and(|end| !line[..end].contains(&b' ')),
+        // A quotation mark within quotation marks.
+        b'\\' if matches!(line.get(1), Some(b'\'' | b'"')) => {
+            line.get(2).is_some_and(u8::is_ascii_alphanumeric)
+        }
         b'|' | b'\\' | b'^' => goes_on,
         b'{' | b'}' => before != Some(b'{') && goes_on,
         // A letter beyond US-ASCII: not a quotation mark, nor what ends a sentence.
@@ -89,7 +93,7 @@ pub(crate) fn label(reference: &[u8]) -> Option<usize> {
 pub(crate) fn text_of_macro(reference: &[u8]) -> Option<usize> {
     memchr::memchr_iter(b'[', reference).find(|at| {
         let before = reference.get(..*at).unwrap_or_default();
-        !before.ends_with(b"//") && !before.ends_with(b"@")
+        !before.ends_with(b"://") && before != b"//" && !before.ends_with(b"@")
     })
 }
 
@@ -99,6 +103,22 @@ pub(crate) fn passed_through(before: &[u8], reference: &[u8]) -> Option<usize> {
     let mark = before.last().copied().filter(|mark| matches!(mark, b'+' | b'$'))?;
     let length = reference.iter().rposition(|octet| *octet != mark)? + 1;
     (length < reference.len()).then_some(length)
+}
+
+/// Returns where a bare reference ends that is written in a fixed font between two marks of its own, as many tools take them: before
+/// the plus sign in `` `+http://h/+` ``.
+pub(crate) fn monospaced(before: &[u8], reference: &[u8]) -> Option<usize> {
+    before.ends_with(b"`+").then(|| passed_through(before, reference))?
+}
+
+/// Returns whether what was found in `AsciiDoc` has the marks of a passthrough in it, so that it is no link: `http://++host++/`.
+pub(crate) fn has_passthrough(reference: &[u8]) -> bool {
+    let near = reference.get(..reference.len().min(LINE)).unwrap_or_default();
+    [&b"://++"[..], b":++//"].iter().any(|begin| {
+        memchr::memmem::find(near, begin)
+            .and_then(|start| near.get(start + begin.len()..))
+            .is_some_and(|rest| memchr::memmem::find(rest, b"++").is_some())
+    })
 }
 
 /// Returns whether `before` and what follows a reference are of one markup: of a table, `|http://h/|`, or of a link with a
@@ -160,6 +180,8 @@ mod tests {
         for (text, expected) in [
             ("http://h.example/a|b", true),
             ("http://h.example/a\\_b", true),
+            ("http://h.example/a\\'b'", true),
+            ("\\'http://h.example/a\\'", false),
             ("http://h.example/a^b", true),
             ("http://h.example/x[1]", true),
             ("http://h.example/x[the page (1)]", false),

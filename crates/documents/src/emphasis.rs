@@ -46,7 +46,9 @@ fn opens(line: &[u8], mark: u8, marks: usize) -> bool {
 
 /// Returns whether text in emphasis begins with this octet.
 fn begins_text(octet: u8) -> bool {
-    octet.is_ascii_alphanumeric() || !octet.is_ascii() || matches!(octet, b'(' | b'[' | b'<' | b'"' | b'\'')
+    octet.is_ascii_alphanumeric()
+        || !octet.is_ascii()
+        || matches!(octet, b'(' | b'[' | b'<' | b'"' | b'\'' | b'\\')
 }
 
 /// Returns the length of a reference without the punctuation of the sentence at its end.
@@ -72,6 +74,7 @@ mod tests {
             ("a **http://h.example/a** b", Some("http://h.example/a")),
             ("*see http://h.example/a*, and", Some("http://h.example/a")),
             ("__see http://h.example/a__", Some("http://h.example/a")),
+            ("on _\\http://h.example:80_ or", Some("http://h.example:80")),
             ("~~see http://h.example/a~~", Some("http://h.example/a")),
             ("**See http://h.example/a.**", Some("http://h.example/a")),
             ("**(see http://h.example/a)**", Some("http://h.example/a")),

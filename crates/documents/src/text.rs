@@ -2,9 +2,10 @@
 
 use uri_bnf::extract;
 
-use crate::cut::{is_cut, label, passed_through, text_of_macro};
+use crate::cut::{has_passthrough, is_cut, label, monospaced, passed_through, text_of_macro};
 use crate::emphasis::without_marks;
 use crate::list::List;
+use crate::placeholders::ends_in_placeholder;
 use crate::search_options::without_option;
 use crate::template::{is_template, is_template_in_text};
 use crate::{
@@ -39,13 +40,17 @@ pub(crate) fn finds_of_asciidoc<'t>(document: &'t [u8], options: &Options) -> Fi
         let written = document.get(find.span.range()).unwrap_or_default();
         let is_macro = find.kind == Kind::Bare || written.ends_with(b"]");
         let before = document.get(..find.span.start).unwrap_or_default();
+        if has_passthrough(written) {
+            continue;
+        }
         let length = text_of_macro(written).filter(|_| is_macro).or_else(|| passed_through(before, written));
         let find = match length.filter(|_| find.reference.is_verbatim()) {
             Some(length) => find.until(length, written),
             None => find,
         };
         let hint = find.hint.filter(|_| document.get(find.span.end) != Some(&b'['));
-        list.push(&Find { hint, ..find });
+        // Character references stay what they are.
+        list.push(&markup::decoded(Find { hint, ..find }));
     }
     Finds::new(list, Vec::new())
 }
@@ -61,10 +66,16 @@ pub(crate) fn part<'t>(
         .filter(move |found| !is_template_around(text, found) && !grid_tables::is_rest(text, found.span()));
     finds.map(move |found| {
         let whole = find(&found, offset, Kind::Bare);
+        if let Some(reference) = embedded(text, &found, offset) {
+            return Find { reference, hyphens: None, ..whole };
+        }
         let is_bare = whole.kind == Kind::Bare && whole.reference.is_verbatim() && !whole.is_guessed;
         let shorter = || {
             let span = found.span();
-            label(found.text()).or_else(|| without_option(text, span)).or_else(|| without_marks(text, span))
+            label(found.text())
+                .or_else(|| without_option(text, span))
+                .or_else(|| without_marks(text, span))
+                .or_else(|| monospaced(text.get(..span.start)?, found.text()))
         };
         if let Some(length) = is_bare.then(shorter).flatten() {
             return whole.until(length, found.text());
@@ -76,6 +87,23 @@ pub(crate) fn part<'t>(
         let writing = if is_markup && whole.writing == Writing::Kept { Writing::Html } else { whole.writing };
         Find { writing, hint, ..whole }
     })
+}
+
+/// Returns the embedded URI of a reference of `reStructuredText` that has the end of a line in it: there, white space is removed
+/// and nothing else (docutils, "Embedded URIs and Aliases").
+fn embedded<'t>(text: &[u8], found: &extract::Find<'t>, offset: usize) -> Option<DecodedReference<'t>> {
+    let span = found.span();
+    let rest = text.get(span.end..).unwrap_or_default();
+    if !found.is_delimited() || !rest.starts_with(b">`_") || memchr::memchr(b'\n', found.text()).is_none() {
+        return None;
+    }
+    let mut builder = Builder::new(offset + span.start);
+    let mut start = offset + span.start;
+    for word in found.text().split_inclusive(u8::is_ascii_whitespace) {
+        builder.verbatim(word.trim_ascii_end(), start);
+        start += word.len();
+    }
+    Some(builder.build())
 }
 
 /// Adds the references of a text that is not written as it is shown, and in which nothing is replaced.
@@ -95,6 +123,9 @@ pub(crate) fn is_template_around(text: &[u8], found: &extract::Find<'_>) -> bool
     let span = found.span();
     if found.is_delimited() {
         return is_template_in_text(&found.reference().to_cow()) || is_formatting_code(text, found);
+    }
+    if ends_in_placeholder(found.text(), text.get(span.end..).unwrap_or_default()) {
+        return true;
     }
     // It ends before a brace, which begins what a template inserts.
     text.get(span.start..span.end + 2)

@@ -6,7 +6,7 @@ use crate::fast::blocks::{self, CHUNK};
 /// entity. Linear.
 ///
 /// Each escape is that of an octet from 20 to 7E, except `%25` and `%2E`, or beyond US-ASCII. None begins a sequence that
-/// is overlong in UTF-8, a surrogate, or beyond U+10FFFF.
+/// is overlong in UTF-8, a surrogate, or beyond U+10FFFF. None of a slash or a backslash is beside a dot.
 #[inline(never)]
 pub(super) fn are_plain(octets: &[u8]) -> bool {
     for (index, chunk) in octets.chunks(CHUNK).enumerate() {
@@ -16,7 +16,10 @@ pub(super) fn are_plain(octets: &[u8]) -> bool {
             let at = index * CHUNK + marks.trailing_zeros() as usize;
             marks &= marks - 1;
             let is_plain = match octets.get(at..) {
-                Some([b'%', high, low, after @ ..]) => is_escape_plain(*high, *low, after),
+                Some([b'%', high, low, after @ ..]) => {
+                    is_escape_plain(*high, *low, after)
+                        && !(is_slash(*high, *low) && is_beside_dot(octets, at))
+                }
                 _ => !ends_entity(octets.get(..at).unwrap_or_default()),
             };
             if !is_plain {
@@ -25,6 +28,19 @@ pub(super) fn are_plain(octets: &[u8]) -> bool {
         }
     }
     true
+}
+
+/// Returns whether the digits of an escape are those of a slash or a backslash.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn is_slash(high: u8, low: u8) -> bool {
+    matches!((high, low | 0x20), (b'2', b'f') | (b'5', b'c'))
+}
+
+/// Returns whether a dot precedes or follows the escape at `at`.
+#[cold]
+fn is_beside_dot(octets: &[u8], at: usize) -> bool {
+    let before = at.checked_sub(1).and_then(|before| octets.get(before));
+    [before, octets.get(at + 3)].contains(&Some(&b'.'))
 }
 
 /// Returns whether an escape certainly has no finding, by its two digits and what follows it.
@@ -81,6 +97,10 @@ mod tests {
             ("%F0%9F%98%80", true),
             ("%F4%8F%BF%BF", true),
             ("a;b=c&d", true),
+            ("a%2Fb%5c", true),
+            ("..%2f", false),
+            ("%2F..", false),
+            ("%5C.", false),
             ("&a=b;", true),
             ("%00", false),
             ("%1f", false),

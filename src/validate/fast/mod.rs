@@ -65,7 +65,7 @@ pub(in crate::validate) fn is_plain(
     let dots = dots | path.ends_with(b"/.") | (octets.first() == Some(&b'.'));
     if !is_wanted | begins_with_exception(octets)
         || offsets.has_marks && !marks::are_plain(octets)
-        || dots & (is_rooted | has_base) && has_dot_segment(path)
+        || dots && has_dot_segment(path, is_rooted | has_base)
     {
         return false;
     }
@@ -196,8 +196,12 @@ fn add<const COUNT: usize, const LENGTH: usize>(
     }
 }
 
-/// Returns whether `path` has `.` or `..` as a segment.
+/// Returns whether `path` has `.` or `..` as a segment, or with parameters after it. Without parameters, they are questionable
+/// only if `is_resolved`.
 #[cold]
-fn has_dot_segment(path: &[u8]) -> bool {
-    path.split(|octet| *octet == b'/').any(|segment| matches!(segment, b"." | b".."))
+fn has_dot_segment(path: &[u8], is_resolved: bool) -> bool {
+    path.split(|octet| *octet == b'/').any(|segment| match segment {
+        b"." | b".." => is_resolved,
+        _ => matches!(segment, [b'.', b';', ..] | [b'.', b'.', b';', ..]),
+    })
 }

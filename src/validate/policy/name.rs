@@ -6,25 +6,26 @@ use super::{Policy, UnknownCode};
 use crate::validate::{Code, Severity, finding::checks::CODES};
 
 /// The policies that have a name.
-const NAMED: [(&str, Policy); 4] = [
+const NAMED: [(&str, Policy); 5] = [
     ("default", Policy::DEFAULT),
     ("grammar", Policy::GRAMMAR),
     ("pedantic", Policy::PEDANTIC),
     ("all", Policy::ALL),
+    ("interoperable", Policy::INTEROPERABLE),
 ];
 
 /// For a code that is not reported.
 const ALLOW: &str = "allow";
 
 impl Policy {
-    /// The names of the policies `DEFAULT`, `GRAMMAR`, `PEDANTIC` and `ALL`.
+    /// The names of the policies `DEFAULT`, `GRAMMAR`, `PEDANTIC`, `ALL` and `INTEROPERABLE`.
     ///
     /// ```
     /// use uri_bnf::validate::Policy;
-    /// assert_eq!(Policy::NAMES, ["default", "grammar", "pedantic", "all"]);
+    /// assert_eq!(Policy::NAMES, ["default", "grammar", "pedantic", "all", "interoperable"]);
     /// assert!(Policy::NAMES.iter().all(|name| name.parse::<Policy>().unwrap().name() == Some(name)));
     /// ```
-    pub const NAMES: &'static [&'static str] = &[NAMED[0].0, NAMED[1].0, NAMED[2].0, NAMED[3].0];
+    pub const NAMES: &'static [&'static str] = &[NAMED[0].0, NAMED[1].0, NAMED[2].0, NAMED[3].0, NAMED[4].0];
 
     /// Its name; `None` if severities differ from those of each policy with a name.
     ///
@@ -107,7 +108,7 @@ impl FromStr for Policy {
 /// ```
 /// use uri_bnf::validate::Policy;
 /// let message = |text: &str| text.parse::<Policy>().unwrap_err().to_string();
-/// assert_eq!(message("strict"), "unknown policy, expected default, grammar, pedantic or all");
+/// assert_eq!(message("strict"), "unknown policy, expected default, grammar, pedantic, all or interoperable");
 /// assert_eq!(message("default,space"), "expected a setting such as space=allow");
 /// assert_eq!(message("default,space=off"), "unknown severity, expected error, warning, advice or allow");
 /// let codes = "unknown code, expected a name such as space or its number; did you mean space?";
@@ -129,7 +130,8 @@ enum Unknown {
 impl fmt::Display for Unknown {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Policy => formatter.write_str("unknown policy, expected default, grammar, pedantic or all"),
+            Self::Policy => formatter
+                .write_str("unknown policy, expected default, grammar, pedantic, all or interoperable"),
             Self::Setting => formatter.write_str("expected a setting such as space=allow"),
             Self::Code(error) => error.fmt(formatter),
             Self::Severity => {

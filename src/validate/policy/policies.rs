@@ -6,7 +6,10 @@ use crate::{
     Edition,
     validate::{
         Code, Severity, fast,
-        finding::{checks::CODES, severities::Severities},
+        finding::{
+            checks::{CODES, READ_DIFFERENTLY},
+            severities::Severities,
+        },
     },
 };
 
@@ -68,13 +71,29 @@ impl Policy {
     /// ```
     pub const PEDANTIC: Self = Self::of(Severity::Advice, Kinds::Usual);
 
-    /// Every code.
+    /// Every code but [`READ_DIFFERENTLY`], which most references have.
     ///
     /// ```
-    /// use uri_bnf::validate::{Policy, checks::CODES};
-    /// assert!(CODES.iter().all(|&code| Policy::ALL.severity(code) == Some(code.severity())));
+    /// use uri_bnf::validate::{Policy, checks::{CODES, READ_DIFFERENTLY}};
+    /// let is_reported = |code| Policy::ALL.severity(code) == Some(code.severity());
+    /// assert!(CODES.iter().all(|&code| is_reported(code) != (code == READ_DIFFERENTLY)));
     /// ```
     pub const ALL: Self = Self::of(Severity::Advice, Kinds::All);
+
+    /// Errors of the grammar, and what [not all readers read alike](READ_DIFFERENTLY), as errors: nothing is reported if and only if
+    /// browsers, servers, proxies and libraries find the same scheme, host, port and path, which
+    /// [`Uri::is_interoperable`](crate::Uri::is_interoperable) says as well. For RFC 3986 and RFC 3987: under earlier editions, only
+    /// errors of the grammar are reported.
+    ///
+    /// ```
+    /// use uri_bnf::{Edition, validate::{Policy, Validator}};
+    /// let validator = Validator::new(Edition::Rfc3986).with_policy(Policy::INTEROPERABLE);
+    /// assert!(validator.is_clean("https://example.org/a?b#c"));
+    /// let found = validator.diagnostics("https://example.org/a//b");
+    /// let message = "an empty segment: nginx and others merge the slashes, browsers keep them";
+    /// assert_eq!(found[0].message().to_string(), message);
+    /// ```
+    pub const INTEROPERABLE: Self = Self::GRAMMAR.with(READ_DIFFERENTLY, Some(Severity::Error));
 
     /// The codes of at least this severity and of these kinds.
     const fn of(least: Severity, kinds: Kinds) -> Self {
@@ -85,7 +104,7 @@ impl Policy {
             let is_of_kind = match kinds {
                 Kinds::Grammar => code.is_of_grammar(),
                 Kinds::Usual => !code.is_off(),
-                Kinds::All => true,
+                Kinds::All => code.number() != READ_DIFFERENTLY.number(),
             };
             if is_of_kind {
                 severities = severities.with_own(code, least);

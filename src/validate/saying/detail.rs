@@ -4,7 +4,8 @@ use super::wording::Wrong;
 use crate::{
     ParseError, Span,
     text::{
-        address::Fault, backslashes::Backslashes, destinations::Destinations, scp::Scp, windows::WindowsPath,
+        address::Fault, backslashes::Backslashes, destinations::Destinations, interoperable::Difference,
+        scp::Scp, windows::WindowsPath,
     },
 };
 
@@ -75,6 +76,8 @@ pub(in crate::validate) enum Detail<'a> {
     All(&'a str, bool),
     /// It is in the header field of a message with this name, or in an address if that is empty.
     InHeaderField(&'a str),
+    /// What readers differ in.
+    Difference(&'static Difference),
     /// It is in what a client of this scheme decodes and sends in the lines of a protocol.
     InCommand(&'a str),
 }

@@ -12,7 +12,9 @@ macro_rules! page {
 
 # Why
 
- Control characters do not print. A program that processes the URI may take them for commands.
+ Control characters do not print. A program that processes the URI may take them for commands. Browsers remove tabs
+ and line ends anywhere in a URL (URL Standard, section 4.4), so `/a\tb` is `/ab` for them; a filter that does not
+ remove them looks at another text.
 
  Remove the character. If it is meant as data, write its escape; few protocols expect one.
 
@@ -443,7 +445,8 @@ The fix is never safe: it decides which host is meant, and programs differ.
 
 # Why
 
- A long URI may have to be broken over lines in a text, and the break is not part of it.
+ A long URI may have to be broken over lines in a text, and the break is not part of it. Browsers remove line ends
+ anywhere in a URL (URL Standard, section 4.4), and so find a scheme where a filter finds none.
 
  Join the lines. This is suggested unless it would turn what precedes the break into a scheme, or what
  follows it into an authority. A hyphen before the break may belong to the typesetter or to the URI: check
@@ -718,8 +721,8 @@ The fix is sometimes safe: the character itself may be meant. Marks for the dire
  that are zero, once. The last two groups may be an IPv4 address.
 
  A zone identifier, as in `fe80::1%eth0`, is in the grammar of no edition. RFC 6874 added `%25eth0` to that of
- RFC 3986, and RFC 9844 made RFC 6874 obsolete. It has a meaning only on the host that it is used on: remove
- it.
+ RFC 3986, and RFC 9844 made RFC 6874 obsolete. It has a meaning only on the host that it is used on, and
+ browsers refuse it: remove it.
 
 # Example
 
@@ -1048,7 +1051,8 @@ The fix is sometimes safe: the delimiters enclose the reference in a text, and a
 
 # Why
 
- White space delimits a URI in a text, and is not part of it. The rest is validated as if the white space
+ White space delimits a URI in a text, and is not part of it. Browsers remove spaces and control characters at both
+ ends, and other programs reject them or take them for a part of the URI. The rest is validated as if the white space
  were not there.
 
  Remove it.
@@ -1396,6 +1400,10 @@ No fix is suggested.
  Under RFC 3986, the escapes of a host are those of UTF-8. A host that represents characters beyond US-ASCII has
  findings of other codes: [`MALFORMED_IDN`](super::MALFORMED_IDN) and
  [`INTERNATIONALIZED_HOST`](super::INTERNATIONALIZED_HOST).
+
+ Browsers decode the escapes of a host, so `%67oogle.com` is `google.com` for them. They read a host whose last label
+ is a number as an IPv4 address, and refuse it if it is none, as in `1.2.3.4.5`. Others look up the text as it is
+ written, so a filter that compares names may allow what it should forbid.
 
  Correct the host. If the name is not one of the DNS, allow this code.
 
@@ -1793,7 +1801,7 @@ No fix is suggested.
 # Why
 
  The grammar accepts any number of digits, but the protocols of the Internet have sixteen bits for a port. A
- program that does not check may cut the number down and connect to another port.
+ program that does not check may cut the number down and connect to another port; browsers refuse the URL.
 
  Correct the number.
 
@@ -1830,7 +1838,7 @@ No fix is suggested.
 # Why
 
  The grammar allows it, and under RFC 3986 it means the same as no colon; but a program that compares URIs
- character by character treats the two as different URIs. Earlier editions do not say what it means.
+ character by character treats the two as different URIs. Browsers remove it. Earlier editions do not say what it means.
 
  Leave the colon out.
 
@@ -1869,6 +1877,7 @@ The fix is sometimes safe: under RFC 3986 section 6.2.3 an empty port means the 
 
  A port is decimal, so the zero should change nothing; but a program that compares URIs character by character
  treats the two spellings as two resources, and one that reads numbers as C does takes it for octal.
+ Browsers remove the zeros.
 
  Leave the zeros out.
 
@@ -1905,7 +1914,7 @@ The fix is never safe: a port is decimal, but no section counts such ports among
 # Why
 
  The port is redundant; but a program that compares URIs character by character treats the URI with it and
- the URI without it as two resources. A reference without a scheme takes the scheme of the base, if one is
+ the URI without it as two resources. Browsers remove it. A reference without a scheme takes the scheme of the base, if one is
  given. The defaults are those of the RFCs that define the schemes.
 
  Leave out the port and the colon before it.
@@ -3210,7 +3219,9 @@ No fix is suggested.
  A program that resolves the reference converts the host: each label becomes one that begins with `xn--`. The form
  can surprise: capital letters become small ones, full-width letters those of US-ASCII, and a name that looks
  like another has another form. Programs that expect URIs can only use the form. It is that of UTS #46
- without its transitional mappings, as browsers look it up.
+ without its transitional mappings, as browsers look it up. A filter that compares hosts before they are converted
+ allows what it should forbid: a full-width digit or dot, U+3002, and a soft hyphen are mapped or left out, so
+ `evil%E3%80%82com` is `evil.com`.
 
  Ensure that the form is the one that you mean. Write it where a program expects a URI.
 
@@ -3448,10 +3459,13 @@ No fix is suggested.
 # Why
 
  The escape is right if the character is data. But a program that decodes before it splits sees a boundary
- where there is none, and two programs that differ in that see two resources, as with `/a%2F..%2Fb`. RFC 3986
- lets schemes use any other reserved character as well; those are not reported. An opaque part and a fragment
- have no delimiters in the syntax. Forms escape the delimiters in the values of a query as a matter of course:
- [another code](super::ESCAPED_DELIMITER_IN_QUERY) reports those, if a policy names it.
+ where there is none, and two programs that differ in that see two resources: Envoy finds one segment in `/a%2Fb`,
+ and servers behind it find two (CVE-2021-29492). `%5C` is reported in a path, because programs for Windows take a
+ backslash for a slash once it is decoded. A dot segment next to either has [a code of its
+ own](super::DOT_SEGMENT_WITH_ESCAPED_SLASH). RFC 3986 lets schemes use any other reserved character as well;
+ those are not reported. An opaque part and a fragment have no delimiters in the syntax. Forms escape the
+ delimiters in the values of a query as a matter of course: [another code](super::ESCAPED_DELIMITER_IN_QUERY)
+ reports those, if a policy names it.
 
  Leave it if all programs that read the URI split before they decode; otherwise write the data without the
  character.
@@ -3462,6 +3476,12 @@ No fix is suggested.
 edition: RFC 3986
 input:   "/a%2Fb"
 finding: 2..5: "%2F" is '/', which would divide the path
+fix:     none
+```
+```text
+edition: RFC 3986
+input:   "/a%5Cb"
+finding: 2..5: "%5C" is a backslash, which some programs take for a slash
 fix:     none
 ```
 
@@ -3475,6 +3495,8 @@ All editions except RFC 1808 report it, as advice.
  | drafts of 1997 | `: @ ? /` | `/ ; = ?` |
  | RFC 2396 | `; : @ ? /` | `/ ; = ?` |
  | RFC 3986 | `: @ [ ] / ? #` | `/ ? # ; = ,` |
+
+ A backslash is a delimiter in none of them.
 
 # Safety
 
@@ -3827,8 +3849,9 @@ The fix is sometimes safe: resolution and normalization remove it (RFC 3986 sect
 
  Two slashes instead of one result from joining `/a/` and `/b`. The grammar allows them, and `/a//b` is not
  `/a/b`, but file systems and many servers treat them alike. At the beginning of a path, two slashes would
- begin an authority, so a program that removes what precedes them changes the meaning of the path. A slash at
- the end is not reported.
+ begin an authority, so a program that removes what precedes them changes the meaning of the path. nginx merges
+ slashes unless it is told not to (`merge_slashes`), and browsers keep them: a rule for `/admin` may not apply to
+ `//admin`. A slash at the end is not reported.
 
  Write one slash, unless the empty segment is meant.
 
@@ -3899,6 +3922,137 @@ The fix is never safe: the path without it is a different path.
 - [draft-fielding-url-syntax-07 section 4.3.2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a semicolon begins a parameter of the segment, and a parameter may be empty
 - [proposed draft-fielding-url-syntax-03 section 3.3.2](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a semicolon begins a parameter of the segment, and a parameter may be empty
 - [RFC 2396 section 3.3](https://www.rfc-editor.org/rfc/rfc2396#section-3.3): a semicolon begins a parameter of the segment, and a parameter may be empty
+"##
+    };
+    (DOT_SEGMENT_WITH_PARAMETERS) => {
+        r##"# What it does
+
+ Reports a segment that is `.` or `..` up to a semicolon.
+
+# Why
+
+ To the grammar, `..;` is a name like any other. Servers of Java, such as Tomcat, Jetty and Undertow, remove what
+ follows the semicolon in a segment, and then find a dot segment: `/api/..;/admin` is `/admin`. A proxy before
+ them, such as Envoy or nginx, and a browser keep the segment. So a rule of the proxy for `/admin` does not apply,
+ and the server answers nevertheless.
+
+ Write the intended path. If a program decides by the path, refuse such a segment.
+
+# Example
+
+```text
+edition: RFC 3986
+input:   "/api/..;/admin"
+finding: 5..8: "..;" in the path is ".." for Tomcat and Jetty, and a name for others
+fix:     "/api/../admin"
+```
+
+# By edition
+
+All editions except RFC 1808 report it, as a warning.
+ RFC 2396 has parameters of each segment as a rule. RFC 3986 leaves them to those who produce the path.
+
+# Safety
+
+The fix is never safe: programs that keep the segment find another path.
+
+# Reference
+
+- [draft-fielding-url-syntax-07 section 4.3.2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): a segment may have parameters after semicolons
+- [proposed draft-fielding-url-syntax-03 section 3.3.2](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a segment may have parameters after semicolons
+- [RFC 2396 section 3.3](https://www.rfc-editor.org/rfc/rfc2396#section-3.3): a segment may have parameters after semicolons
+- [RFC 3986 section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3): "." and ".." are complete segments; a semicolon often delimits parameters of a segment, which the generic syntax does not read
+"##
+    };
+    (DOT_SEGMENT_WITH_ESCAPED_SLASH) => {
+        r##"# What it does
+
+ Reports `.` or `..` between escapes of a slash or a backslash in a segment.
+
+# Why
+
+ To the grammar, `..%2Fb` is one segment, and no dot segment. A program that decodes before it splits reads
+ `../b`, and one that takes a backslash for a slash, as programs for Windows do, reads the same in `..%5Cb`. So a
+ proxy that checks the path as it is written and a server that opens a file after it has decoded the path use
+ different paths: this is how files outside of a folder are read (CVE-2007-0450 of Tomcat, CVE-2021-29492 of
+ Envoy). The dots may be escaped as well: `%2E%2E%2Fb`.
+
+ Write the intended path. If a program decides by the path, refuse such a segment.
+
+# Example
+
+```text
+edition: RFC 3986
+input:   "/files/..%2Fsecret"
+finding: 7..18: "..%2Fsecret" in the path has a dot segment for programs that decode before they split
+fix:     none
+```
+```text
+edition: RFC 3986
+input:   "/files/%2e%2e%5csecret"
+finding: 7..22: "%2e%2e%5csecret" in the path has a dot segment for programs that decode before they split
+fix:     none
+```
+
+# By edition
+
+All editions except RFC 1808 report it, as a warning.
+
+# Safety
+
+No fix is suggested.
+
+# Reference
+
+- [draft-fielding-url-syntax-07 section 2.2](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): each component decides which characters are reserved in it; a reserved character differs from its escape
+- [proposed draft-fielding-uri-syntax-01 section 2.2](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): each component decides which characters are reserved in it; a reserved character differs from its escape
+- [RFC 2396 section 2.2](https://www.rfc-editor.org/rfc/rfc2396#section-2.2): each component decides which characters are reserved in it; a reserved character differs from its escape
+- [RFC 3986 section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3): a program splits a URI into components before it decodes the escapes in them, because decoded octets may be mistaken for delimiters
+"##
+    };
+    (SEGMENT_OF_DOTS) => {
+        r##"# What it does
+
+ Reports a segment of three or more dots.
+
+# Why
+
+ Such a segment is a name, because only `.` and `..` are special. A filter that removes `../` once makes `../` of
+ `....//`, so what it should keep out gets through (as in zuul, issue 2152). Old file systems read `...` as two
+ levels above, and those of Windows ignore dots at the end of a name. In a text, three dots are mostly an
+ ellipsis in place of the rest of a path.
+
+ Write the whole path. If a program decides by the path, refuse such a segment.
+
+# Example
+
+```text
+edition: RFC 3986
+input:   "/....//admin"
+finding: 1..5: "...." before "//" is ".." after a filter that removes "../" once
+fix:     none
+```
+```text
+edition: RFC 3986
+input:   "/a/.../b"
+finding: 3..6: "..." in the path is a name, and not a dot segment
+fix:     none
+```
+
+# By edition
+
+All editions except RFC 1808 report it, as advice.
+
+# Safety
+
+No fix is suggested.
+
+# Reference
+
+- [draft-fielding-url-syntax-07 section 5](https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-07): "." and ".." have a meaning only when a relative path is resolved; elsewhere they are ordinary segments
+- [proposed draft-fielding-url-syntax-03 section 4](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): "." and ".." have a meaning only when a relative path is resolved; elsewhere they are ordinary segments
+- [RFC 2396 section 5](https://www.rfc-editor.org/rfc/rfc2396#section-5): "." and ".." have a meaning only when a relative path is resolved; elsewhere they are ordinary segments
+- [RFC 3986 section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3): only the complete segments "." and ".." are dot segments
 "##
     };
     (URL_PREFIX) => {
@@ -4339,6 +4493,53 @@ The fix is never safe: without the dot, a local domain may be added to the name.
 - [proposed draft-fielding-url-syntax-03 section 3.3.1](https://lists.w3.org/Archives/Public/uri/1997Dec/0002.html): a dot may follow the last label, to distinguish the complete name from a local domain
 - [RFC 2396 section 3.2.2](https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2): a dot may follow the last label, to distinguish the complete name from a local domain
 - [RFC 3986 section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2): a dot may follow the last label, to distinguish the complete name from a local domain
+"##
+    };
+    (READ_DIFFERENTLY) => {
+        r##"# What it does
+
+ Reports where browsers, servers, proxies and libraries differ in what they read.
+
+# Why
+
+ If one program decides by a URL (a proxy, a filter, a check of what may be requested) and another acts on it (a
+ browser, a server, a client), they must find the same scheme, host, port and path. They do if the URL is in the
+ grammar `grammar/interoperable.abnf`: with `http` or `https`, a host that nobody maps, and a path that nobody
+ shortens, decodes to another, or divides elsewhere. Each finding names what is not in it, and who differs. The
+ table of all is in `docs/interoperable.md`.
+
+ No policy reports it but `interoperable`, as an error, or one that names it. Without a finding, all read the URL
+ alike. Most URLs with a finding are good ones, and are only not certain to be read alike: a relative reference,
+ for example.
+
+ Write a URL without what the finding names, or refuse it.
+
+# Example
+
+```text
+edition: RFC 3986
+input:   "http://example.org/a;b=c/d"
+finding: 20..21: a semicolon in the path: Tomcat and Jetty end the segment there, others do not
+fix:     none
+```
+```text
+edition: RFC 3986
+input:   "http://user@example.org/"
+finding: 7..12: a userinfo: readers differ in which "@" ends it, and servers refuse it (RFC 9110 section 4.2.4)
+fix:     none
+```
+
+# By edition
+
+RFC 3986 and RFC 3987 report it, as advice, if a policy names it.
+
+# Safety
+
+No fix is suggested.
+
+# Reference
+
+- [RFC 3986 section 1.1](https://www.rfc-editor.org/rfc/rfc3986#section-1.1): URIs have a global scope, and are to be interpreted consistently, whatever the context is
 "##
     };
     // A new code, until the file is written.

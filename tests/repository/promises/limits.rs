@@ -145,6 +145,7 @@ const LIMITS: [(&str, Place); 66] = [
         "answers of a program to a batch of texts",
         Constant("crates/cli/src/differ/readers/program.rs", "LONGEST"),
     ),
+    ("longest text that is made shorter", Constant("crates/cli/src/differ/shrinking.rs", "LONGEST")),
     ("texts of a batch", Constant("crates/cli/src/differ/run.rs", "MOST")),
     (
         "starts without an answer to all texts that end the questions of a batch",

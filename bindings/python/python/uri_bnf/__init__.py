@@ -14,6 +14,7 @@ from uri_bnf._native import (
     fault,
     fragment,
     host,
+    is_interoperable,
     is_valid,
     normalize,
     parse,
@@ -30,6 +31,7 @@ from uri_bnf._native import (
     validate,
 )
 from uri_bnf._parts import Segment, Span
+from uri_bnf._strict import StrictHttpUrl
 
 __all__ = [
     "Attempt",
@@ -48,6 +50,7 @@ __all__ = [
     "Segment",
     "Span",
     "Step",
+    "StrictHttpUrl",
     "UriError",
     "UriReference",
     "attempts",
@@ -60,6 +63,7 @@ __all__ = [
     "fault",
     "fragment",
     "host",
+    "is_interoperable",
     "is_valid",
     "normalize",
     "parse",

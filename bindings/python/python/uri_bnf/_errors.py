@@ -98,9 +98,8 @@ class ParseError(UriError):
         rules: tuple[str, ...],
         section: str,
         kind: str,
-        message: str,
         where: tuple[str, str, int, int],
-        expectation: str,
+        words: tuple[str, str],
     ) -> None:
         super().__init__(description)
         self.text = text
@@ -112,9 +111,8 @@ class ParseError(UriError):
         self.rules = rules
         self.section = section
         self.kind = kind
-        self.message = message
         self.fault, self.fault_rule, self.fault_start, self.fault_end = where
-        self.expectation = expectation
+        self.message, self.expectation = words
 
     @property
     def rule(self) -> str:
@@ -133,9 +131,8 @@ class ParseError(UriError):
             self.rules,
             self.section,
             self.kind,
-            self.message,
             (self.fault, self.fault_rule, self.fault_start, self.fault_end),
-            self.expectation,
+            (self.message, self.expectation),
         )
         return (type(self), arguments)
 

@@ -14,6 +14,7 @@ __all__ = [
     "parse",
     "UriReference",
     "relativize",
+    "is_interoperable",
     "equivalent",
     "equivalence",
     "escape",
@@ -288,6 +289,7 @@ def fragment(
 # The functions that take a string only.
 
 def relativize(target: _Text | UriReference, base: _Text | UriReference, edition: _Edition = ...) -> str: ...
+def is_interoperable(text: _Text | UriReference) -> bool: ...
 def equivalent(
     one: _Text | UriReference,
     other: _Text | UriReference,

@@ -62,9 +62,8 @@ fn parse_error_object<'py>(
         tuple(py, error.rules().map(RuleEntry::name))?,
         error.section(),
         error.kind().name(),
-        said(error.message().to_string()),
         (error.fault().name(), error.fault_rule().name(), fault_start, fault_end),
-        said(error.expectation().to_string()),
+        (said(error.message().to_string()), said(error.expectation().to_string())),
     );
     PARSE_ERROR.get(py)?.call1(arguments)
 }

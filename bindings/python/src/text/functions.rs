@@ -20,6 +20,18 @@ fn relativize(
     operations::relativized(target.py(), target, base, edition.0)
 }
 
+/// Whether browsers, servers, proxies and libraries find the same scheme, host, port and path in a text.
+///
+/// ``validate(text, policy="interoperable")`` says where they differ, and who. ``StrictHttpUrl`` is the type of such texts.
+///
+/// >>> import uri_bnf
+/// >>> uri_bnf.is_interoperable("https://example.org/a?b"), uri_bnf.is_interoperable("https://example.org/a/..;/b")
+/// (True, False)
+#[pyfunction]
+fn is_interoperable(text: &Bound<'_, PyAny>) -> PyResult<bool> {
+    operations::is_interoperable(text)
+}
+
 /// Whether two references have the same normal form.
 ///
 /// >>> import uri_bnf
@@ -105,6 +117,7 @@ fn rules(edition: EditionArgument) -> Vec<&'static str> {
 /// Adds the functions.
 pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(relativize, module)?)?;
+    module.add_function(wrap_pyfunction!(is_interoperable, module)?)?;
     module.add_function(wrap_pyfunction!(equivalent, module)?)?;
     module.add_function(wrap_pyfunction!(equivalence, module)?)?;
     module.add_function(wrap_pyfunction!(escape, module)?)?;

@@ -8,7 +8,7 @@ use pyo3::{
     types::{PyBytes, PyDict, PyInt, PyString},
 };
 use uri_bnf::{
-    Edition,
+    Edition, Uri,
     compose::Builder,
     escape::{EscapeContext, Escaped, Plain},
     normalize::{EquivalenceError, Normalizer, Rung, Rungs},
@@ -29,6 +29,13 @@ pub(super) fn text_of<'py>(input: &Bound<'py, PyAny>) -> Bound<'py, PyAny> {
         Ok(reference) => reference.get().string(input.py()).clone().into_any(),
         Err(_) => input.clone(),
     }
+}
+
+/// Whether all readers find the same in a text.
+pub(super) fn is_interoperable(given: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let given = text_of(given);
+    let input = Input::of(&given)?;
+    Ok(input.text().and_then(|text| Uri::parse(text).ok()).is_some_and(|uri| uri.is_interoperable()))
 }
 
 /// The text of an input that is UTF-8, or the error that the parser has for one that is not.

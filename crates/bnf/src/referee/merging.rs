@@ -36,7 +36,7 @@ pub(super) fn merge(
     merge_readings(mistakes, rules);
     merge_places(mistakes);
     loosened::merge(mistakes, rules, start, answers);
-    merge_categories(mistakes, automaton);
+    merge_categories(mistakes, rules, automaton);
     merge_rules(mistakes, start);
     merge_unchecked(mistakes);
     merge_octets(mistakes);
@@ -101,7 +101,7 @@ fn merge_places(mistakes: &mut Mistakes) {
 }
 
 /// Makes one of the octets of all categories that are accepted in a rule: it is not checked, or a delimiter of it is not.
-fn merge_categories(mistakes: &mut Mistakes, automaton: &Automaton) {
+fn merge_categories(mistakes: &mut Mistakes, rules: &Rules<'_>, automaton: &Automaton) {
     let mut categories: BTreeMap<String, BTreeSet<Category>> = BTreeMap::new();
     for (_, phrase, rule) in mistakes.keys() {
         if let Phrase::AcceptsOctets(category) = phrase {
@@ -115,12 +115,21 @@ fn merge_categories(mistakes: &mut Mistakes, automaton: &Automaton) {
         let keys: Vec<Key> = keys.collect();
         let gathered: Vec<&Gathered> = keys.iter().filter_map(|key| mistakes.get(key)).collect();
         let delimiter = DELIMITERS.iter().copied().find(|&delimiter| {
-            gathered.iter().all(|gathered| is_in_place_of(automaton, gathered, delimiter))
+            gathered.iter().all(|gathered| {
+                is_printed(rules, gathered, delimiter) && is_in_place_of(automaton, gathered, delimiter)
+            })
         });
         // In place of one delimiter, it is one mistake in all rules.
         let rule = if delimiter.is_some() { String::new() } else { rule };
         move_all(mistakes, keys, &(DeviationKind::FalseAccept, Phrase::AcceptsAny(delimiter), rule));
     }
+}
+
+/// Whether the innermost rule is printed with `delimiter`: what follows a rule is not checked by it.
+fn is_printed(rules: &Rules<'_>, gathered: &Gathered, delimiter: u8) -> bool {
+    let innermost = gathered.rules.last().and_then(|&rule| rules.grammar.rules.get(rule));
+    let literal = format!("\"{}\"", char::from(delimiter));
+    innermost.is_some_and(|rule| rule.printed().contains(&literal))
 }
 
 /// Whether each word is a member with `delimiter` where it leaves the language.
@@ -162,7 +171,7 @@ fn merge_rules(mistakes: &mut Mistakes, start: usize) {
         let mut all = Gathered::default();
         for key in keys {
             let Some(gathered) = mistakes.remove(&key) else { continue };
-            all.many.push(key.2);
+            all.many.extend(Some(key.2).filter(|rule| !rule.is_empty()));
             all.merge(Gathered { rules: Vec::from([start]), ..gathered });
         }
         mistakes.insert((DeviationKind::FalseAccept, phrase, kind), all);
@@ -189,7 +198,7 @@ fn merge_unchecked(mistakes: &mut Mistakes) {
         for key in keys {
             let Some(mut gathered) = mistakes.remove(&key) else { continue };
             if gathered.many.is_empty() {
-                gathered.many.push(key.2);
+                gathered.many.extend(Some(key.2).filter(|rule| !rule.is_empty()));
             }
             if let Some(all) = mistakes.get_mut(&any) {
                 all.merge(gathered);

@@ -50,7 +50,9 @@ pub(crate) use formats::{
     GenerateFormat, ParseFormat, PrintedNotation, ReadNotation, ReportFormat,
 };
 pub(crate) use grammars::{GenerateArguments, GrammarArguments, GrammarFormat, LintArguments, SuiteExtent};
-pub(crate) use normalization::{EquivalentArguments, NormalizeArguments, RungArguments, RungName};
+pub(crate) use normalization::{
+    EquivalentArguments, NormalForm, NormalizeArguments, RungArguments, RungName,
+};
 pub(crate) use overview::greeting;
 pub(crate) use refereeing::{
     ConformArguments, ConformFormat, ConformProtocol, DecideArguments, DecideProtocol,

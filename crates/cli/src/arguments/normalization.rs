@@ -1,7 +1,7 @@
 //! The arguments of `normalize` and `equivalent`.
 
-use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
 use uri_bnf::Edition;
 use uri_bnf::normalize::Rung;
 
@@ -54,6 +54,15 @@ pub(crate) struct RungArguments {
     pub(crate) names: Vec<RungName>,
 }
 
+/// A normal form that is not that of the edition in force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum NormalForm {
+    /// That of RFC 3986, whatever the edition of the settings is
+    Rfc3986,
+    /// What browsers make of the input, by the URL Standard (section 4.4): it need not be in a grammar
+    Whatwg,
+}
+
 /// Print the normal form of each input
 ///
 /// Two references with the same normal form are equivalent. What makes references equivalent is a ladder of rungs, of
@@ -77,6 +86,8 @@ Example:
   http://example.org/~user/a
   $ uri-bnf normalize --rung host-case,escape-case 'HTTP://EXAMPLE.org:80/%2f'
   HTTP://example.org:80/%2F
+  $ uri-bnf normalize --as whatwg 'HTTP:/EXAMPLE.org:80/%2e/a;b'
+  http://example.org/a;b
   $ uri-bnf normalize --file urls.txt | sort -u
 
 "))]
@@ -86,6 +97,10 @@ pub(crate) struct NormalizeArguments {
 
     #[command(flatten)]
     pub(crate) rungs: RungArguments,
+
+    /// Print this normal form [default: that of the edition]
+    #[arg(long = "as", value_name = "FORM", conflicts_with_all = ["names", "edition"])]
+    pub(crate) form: Option<NormalForm>,
 
     #[command(flatten)]
     pub(crate) conversion: ConversionArguments,

@@ -12,10 +12,9 @@ type Example = (&'static str, &'static str);
 /// A subcommand, and what it does in a few words.
 type Entry = (&'static str, &'static str);
 
-const EXAMPLES: [Example; 3] = [
+const EXAMPLES: [Example; 2] = [
     ("uri-bnf check 'http://exa mple.org/'", "find what is wrong"),
     ("uri-bnf scan README.md docs", "check documents"),
-    ("uri-bnf resolve --base http://h/a/b ../c", "what it refers to"),
 ];
 
 /// The groups, and the subcommands of each.

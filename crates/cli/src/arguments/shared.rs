@@ -152,6 +152,8 @@ pub(crate) enum PolicyName {
     Pedantic,
     /// Everything, also the codes that the other policies report only if they are named
     All,
+    /// Errors of the grammar, and what browsers, servers and libraries read in different ways
+    Interoperable,
 }
 
 impl PolicyName {
@@ -162,6 +164,7 @@ impl PolicyName {
             Self::Default => Policy::DEFAULT,
             Self::Pedantic => Policy::PEDANTIC,
             Self::All => Policy::ALL,
+            Self::Interoperable => Policy::INTEROPERABLE,
         }
     }
 }
@@ -204,7 +207,7 @@ impl ReadingArguments {
     ///
     /// Returns an error if a reading is chosen and the specification has only one.
     pub(crate) fn of(&self, specification: SpecificationName) -> Result<Reading, Failure> {
-        if self.reading.is_some() && !specification.is_printed_only() {
+        if self.reading.is_some() && specification != SpecificationName::Rfc1738 {
             return Err(Failure::Unknown(format!(
                 "--reading is for '--edition 1738'; the readings of {specification} are fixed: omit --reading"
             )));

@@ -15,7 +15,8 @@ use super::shared::{
 /// neighbouring editions that differ in the verdict, the components, the parameters of segments or the kind of
 /// reference, shows the components that differ with the rules that derive them in both, and these rules and those that
 /// make the difference as both specifications print them. A hostname is a registered name in RFC 3986: that alone is
-/// not a difference. This takes hundreds of times as long as check: nearly a millisecond per reference. References are
+/// not a difference. The last line has what browsers read, by the URL Standard, or why they do not: they need a base
+/// for a relative reference. This takes hundreds of times as long as check: nearly a millisecond per reference. References are
 /// read as check reads them. An input that is not valid does not change the exit status.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
@@ -43,6 +44,7 @@ Formats:
                         not valid. rules is an array of objects: older and newer,
                         each null or name, document, section, printed; and
                         exchanged, whether they make the difference
+           browsers     as in 'parse --format jsonl'
          and in the entry of each edition
            components   null, or those of 'parse --format jsonl'
            diagnostics  if the input is not valid, those of
@@ -51,11 +53,11 @@ Formats:
 Example:
   $ uri-bnf compare 'http:?q'
   http:?q
-    edition        verdict  scheme  authority  host  path         query  fragment
-    RFC 1808       valid    \"http\"  -          -     empty \"\"     \"q\"    -
-    url-syntax-07  valid    \"http\"  -          -     empty \"\"     \"q\"    -
-    uri-syntax-01  valid    \"http\"  -          -     empty \"\"     \"q\"    -
-    RFC 2396       valid    \"http\"  -          -     opaque \"?q\"  -      -
+    edition        verdict   scheme  authority  host  path         query  fragment
+    RFC 1808       valid     \"http\"  -          -     empty \"\"     \"q\"    -
+    url-syntax-07  valid     \"http\"  -          -     empty \"\"     \"q\"    -
+    uri-syntax-01  valid     \"http\"  -          -     empty \"\"     \"q\"    -
+    RFC 2396       valid     \"http\"  -          -     opaque \"?q\"  -      -
     ...
 
 "))]
@@ -78,7 +80,8 @@ pub(crate) struct CompareArguments {
 ///
 /// All editions share one tree. A node has the name of a rule of the edition that accepts its text, and is left out if
 /// there is none. The start symbol does not have to lead to that rule, so a tree is not a derivation; derive
-/// shows that. References are read as check reads them. For a reference that is not valid, the first offset at which it
+/// shows that. Below the tree is what browsers read, by the URL Standard, unless they need a base. References are read as
+/// check reads them. For a reference that is not valid, the first offset at which it
 /// stops being valid is shown, and why.
 #[derive(Debug, Args)]
 #[command(after_long_help = with_exit_status!("\
@@ -93,6 +96,11 @@ Formats:
                        host_kind, path_kind; urn: null, or specification, nid,
                        nss, r_component, q_component, f_component; with the
                        grammars of names, all but urn are null
+           browsers    null if the start symbol was not requested, or browsers
+                       need a base, else href and components, null if they
+                       reject the input, and rejection: null, or kind and
+                       message. The components are scheme, userinfo, host, port,
+                       path, query and fragment, as browsers write them
            tree        null if the input is not valid, else rule, text, span
                        and children; if rule is null, convention has the name of
                        a part that is not a rule of the grammar: param in RFC 3986

@@ -104,5 +104,5 @@ impl Validation {
 
 /// Returns the severity of each code of documents under a policy.
 fn of_documents(policy: PolicyName) -> DocumentPolicy {
-    DocumentPolicy::new(policy != PolicyName::Grammar)
+    DocumentPolicy::new(!matches!(policy, PolicyName::Grammar | PolicyName::Interoperable))
 }

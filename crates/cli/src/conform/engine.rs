@@ -134,7 +134,7 @@ impl<'a, 'g> Engine<'a, 'g> {
                     None => {}
                     Some(done) => match done.without(limit.unwrap_or(0)) {
                         Ok(rest) => search = Some(rest),
-                        Err(verdict) => share = self.not_again(verdict),
+                        Err(verdict) => share = self.not_again(verdict, share),
                     },
                 },
                 End::Early => self.ended(),
@@ -164,8 +164,14 @@ impl<'a, 'g> Engine<'a, 'g> {
     }
 
     /// A failure that does not occur again with the same candidates. Returns how many candidates a start receives from now
-    /// on.
-    fn not_again(&mut self, verdict: Verdict) -> Option<u64> {
+    /// on, instead of `share`.
+    fn not_again(&mut self, verdict: Verdict, share: Option<u64>) -> Option<u64> {
+        if verdict == Verdict::Hang && share.is_some() {
+            // It got the end of its input, and did not answer: it stops somewhere, whatever the candidates are.
+            self.ended();
+            self.slow(verdict);
+            return share;
+        }
         if verdict == Verdict::Hang {
             let name = subject::name(self.command);
             note(format_args!(
@@ -188,7 +194,7 @@ impl<'a, 'g> Engine<'a, 'g> {
         if self.unblamed == 1 {
             let name = subject::name(self.command);
             note(format_args!(
-                "{name} ended too early, but not again with the same candidates; after {MOST_UNBLAMED} such ends, the \
+                "{name} ended too early or stopped answering, but not again with the same candidates; after {MOST_UNBLAMED} such ends, the \
                  run ends: does it stop after a number of lines?"
             ));
         }
@@ -358,7 +364,12 @@ impl<'a, 'g> Engine<'a, 'g> {
         session.lines += 1;
         if index >= session.sent_to || !self.take(index, answered)? {
             session.lines -= 1;
-            return Err(self.unreadable(session, "no candidate waits for this answer", line));
+            let why = if self.protocol == ConformProtocol::Jsonl {
+                "no candidate with this index waits for an answer"
+            } else {
+                "there are more answers than candidates; does it answer twice, or split lines at CR or U+2028?"
+            };
+            return Err(self.unreadable(session, why, line));
         }
         session.in_flight = session.in_flight.saturating_sub(1);
         Ok(())

@@ -10,6 +10,9 @@ use crate::status::Failure;
 /// In how many steps texts are made shorter at most: those that are longer are shown as they are then.
 const MOST_STEPS: usize = 64;
 
+/// The length of the longest text that is made shorter, in octets. Each of its pieces is left out in turn.
+const LONGEST: usize = 2 << 10;
+
 /// How many texts are read in a step at most.
 const MOST_TEXTS: usize = 1 << 15;
 
@@ -19,7 +22,7 @@ pub(super) fn shrink(readers: &[Reader], compared: &Compared, groups: &mut [Grou
     for _ in 0..MOST_STEPS {
         let mut candidates: Vec<(usize, String)> = Vec::new();
         for &place in &open {
-            if let Some(group) = groups.get(place) {
+            if let Some(group) = groups.get(place).filter(|group| group.text.len() <= LONGEST) {
                 candidates.extend(shorter(&group.text).into_iter().map(|text| (place, text)));
             }
         }

@@ -4,6 +4,7 @@ use uri_bnf::Edition;
 use uri_bnf::validate::checks::CODES;
 use uri_bnf::validate::{Code, Diagnostic, Policy, Severity, Validator};
 
+use super::by_browsers;
 use super::checked::{Checked, Shown};
 use super::examiner::Examiner;
 use super::finding::Finding;
@@ -96,6 +97,9 @@ impl<'b> ByValidator<'b> {
         let others: Vec<_> = if is_valid { Vec::new() } else { self.checker.also_valid_in(text).collect() };
         let mut findings: Vec<_> =
             kept.diagnostics().iter().map(|diagnostic| finding(diagnostic, kept, wanted)).collect();
+        if wanted != Wanted::Lines {
+            by_browsers::add_notes(&mut findings, kept.diagnostics(), text);
+        }
         let first_of_grammar = findings.iter_mut().find(|finding| {
             finding.severity == Severity::Error && finding.code.is_some_and(Code::is_of_grammar)
         });

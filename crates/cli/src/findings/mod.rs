@@ -2,11 +2,12 @@
 //!
 //! An `examiner` examines inputs: `by_validator` validates references, `by_rule` and `by_editions` use the grammar only.
 //! Its result for one input is `checked`, with a `finding` for each error or questionable part, whose texts are
-//! `abridged`; `ignoring` examines only what no pattern ignores; `totals` counts them, and `summary` words the counts,
+//! `abridged`; `by_browsers` adds what browsers read; `ignoring` examines only what no pattern ignores; `totals` counts them, and `summary` words the counts,
 //! with what references are `judged_by`.
 
 pub(crate) mod abridged;
 pub(crate) mod by_automaton;
+pub(crate) mod by_browsers;
 pub(crate) mod by_editions;
 pub(crate) mod by_rule;
 pub(crate) mod by_validator;

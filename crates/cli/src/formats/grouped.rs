@@ -16,6 +16,7 @@ use super::excerpt::Excerpt;
 use super::format::Format;
 use super::look::Look;
 use super::{pages, words};
+use crate::browsers;
 use crate::findings::checked::Checked;
 use crate::findings::finding::Finding;
 use crate::findings::totals::Totals;
@@ -155,8 +156,9 @@ impl Grouped {
         // What helps without a code is in the message.
         let help = finding.help.as_deref().filter(|_| finding.code.is_some());
         let url = finding.url.as_deref().filter(|_| !self.look.has_links);
-        // An edition that accepts this input need not accept the next.
-        let notes = finding.notes.iter().filter(|note| !note.starts_with("valid under "));
+        // What an edition accepts of this input, or browsers read in it, is another thing in the next.
+        let is_of_input = |note: &str| note.starts_with("valid under ") || browsers::is_note(note);
+        let notes = finding.notes.iter().filter(|note| !is_of_input(note));
         let notes = notes.map(|note| ("note", message_in_order(note)));
         let help = help.map(|help| ("help", message_in_order(help)));
         let url = url.map(|url| ("see", Cow::Borrowed(url)));

@@ -116,6 +116,9 @@ fn value(specification: SpecificationName) -> PossibleValue {
     PossibleValue::new(specification.argument()).help(match specification {
         SpecificationName::Edition(edition) => edition.title(),
         SpecificationName::Rfc1738 => "RFC 1738, December 1994: start symbol url; a grammar without a parser",
+        SpecificationName::UrlStandard => {
+            "URL Standard (WHATWG): start symbol absolute-URL-with-fragment; a grammar without a parser"
+        }
         SpecificationName::Rfc2141 => "The names of RFC 2141, May 1997: start symbol URN",
         SpecificationName::Rfc8141 => "The names of RFC 8141, April 2017: start symbol namestring",
     })

@@ -5,6 +5,8 @@ use std::fmt::Write;
 
 use clap::ValueEnum;
 
+use super::specification::SpecificationName;
+
 /// How the grammar of RFC 1738 is read, whose `otherurl` derives URLs of any scheme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Reading {
@@ -13,6 +15,13 @@ pub(crate) enum Reading {
     OwnRule,
     /// By the letter: otherurl is any genericurl, also of a scheme with a rule of its own
     Letter,
+}
+
+impl Reading {
+    /// Returns whether a grammar is read in this way by the rules of the schemes: that of RFC 1738, which has some.
+    pub(crate) fn is_by_scheme(self, specification: SpecificationName) -> bool {
+        self == Self::OwnRule && specification == SpecificationName::Rfc1738
+    }
 }
 
 /// The schemes with rules of their own in RFC 1738, and the rules.

@@ -6,19 +6,21 @@ use serde::{Serialize, Serializer};
 use uri_bnf::bnf::Grammar;
 use uri_bnf::grammar::RuleTable;
 use uri_bnf::validate::NameGrammar;
-use uri_bnf::{Edition, rfc1738, urn};
+use uri_bnf::{Edition, rfc1738, url_standard, urn};
 
 use crate::standards;
 use crate::status::Failure;
 
-/// An edition of the URI, a grammar of the names that are URI with the scheme `urn`, or the grammar of RFC 1738, for which no
-/// parser was built.
+/// An edition of the URI, a grammar of the names that are URI with the scheme `urn`, or the grammar of RFC 1738 or of the
+/// URL Standard, for which no parser was built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SpecificationName {
     Edition(Edition),
     Rfc1738,
     Rfc2141,
     Rfc8141,
+    /// What may be written, as a grammar; no edition, because browsers read by an algorithm.
+    UrlStandard,
 }
 
 impl SpecificationName {
@@ -27,16 +29,22 @@ impl SpecificationName {
 
     /// All of them, the editions first.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
-        Edition::ALL.iter().copied().map(Self::Edition).chain([Self::Rfc2141, Self::Rfc8141, Self::Rfc1738])
+        Edition::ALL.iter().copied().map(Self::Edition).chain([
+            Self::Rfc2141,
+            Self::Rfc8141,
+            Self::Rfc1738,
+            Self::UrlStandard,
+        ])
     }
 
-    /// Its rules; those of RFC 1738 are only in its grammar file.
+    /// Its rules; those of a grammar without a parser are only in its file.
     pub(crate) fn rules(self) -> &'static RuleTable {
         match self {
             Self::Edition(edition) => edition.rules(),
             Self::Rfc1738 => &rfc1738::RULES,
             Self::Rfc2141 => &urn::rfc2141::RULES,
             Self::Rfc8141 => &urn::rfc8141::RULES,
+            Self::UrlStandard => &url_standard::RULES,
         }
     }
 
@@ -47,6 +55,7 @@ impl SpecificationName {
             Self::Rfc1738 => "url",
             Self::Rfc2141 => "URN",
             Self::Rfc8141 => "namestring",
+            Self::UrlStandard => "absolute-URL-with-fragment",
         }
     }
 
@@ -64,14 +73,14 @@ impl SpecificationName {
     pub(crate) fn edition(self) -> Option<Edition> {
         match self {
             Self::Edition(edition) => Some(edition),
-            Self::Rfc1738 | Self::Rfc2141 | Self::Rfc8141 => None,
+            Self::Rfc1738 | Self::Rfc2141 | Self::Rfc8141 | Self::UrlStandard => None,
         }
     }
 
     /// The grammar of names that it is, if it is one.
     pub(crate) fn names(self) -> Option<NameGrammar> {
         match self {
-            Self::Edition(_) | Self::Rfc1738 => None,
+            Self::Edition(_) | Self::Rfc1738 | Self::UrlStandard => None,
             Self::Rfc2141 => Some(NameGrammar::Rfc2141),
             Self::Rfc8141 => Some(NameGrammar::Rfc8141),
         }
@@ -84,6 +93,9 @@ impl SpecificationName {
 
     /// Its name on the command line, which needs no quotes there: for an RFC, its number.
     pub(crate) fn argument(self) -> &'static str {
+        if self == Self::UrlStandard {
+            return "url-standard";
+        }
         let name = self.rules().specification();
         name.strip_prefix("RFC ").unwrap_or(name)
     }
@@ -99,12 +111,13 @@ impl SpecificationName {
 
     /// The specification with this name or alias.
     pub(super) fn named(name: &str) -> Option<Self> {
-        let plain = name.to_ascii_lowercase().replace([' ', '-'], "");
-        let is_urn = |specification: &Self| {
-            let number = specification.argument();
-            specification.edition().is_none() && [number, &format!("rfc{number}")].contains(&&*plain)
+        let folded = |name: &str| name.to_ascii_lowercase().replace([' ', '-'], "");
+        let plain = folded(name);
+        let is_named = |specification: &Self| {
+            let other = folded(specification.argument());
+            specification.edition().is_none() && [&format!("rfc{other}"), &other].contains(&&plain)
         };
-        name.parse().ok().map(Self::Edition).or_else(|| Self::all().find(is_urn))
+        name.parse().ok().map(Self::Edition).or_else(|| Self::all().find(is_named))
     }
 }
 
@@ -139,6 +152,7 @@ mod tests {
             ("url07", SpecificationName::Edition(Edition::Url07)),
             ("rfc8141", SpecificationName::Rfc8141),
             ("RFC 2141", SpecificationName::Rfc2141),
+            ("URL Standard", SpecificationName::UrlStandard),
         ] {
             assert_eq!(SpecificationName::named(name), Some(expected));
         }

@@ -4,24 +4,40 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 use uri_bnf::normalize::Normalizer;
+use url::Url;
 
 use super::normalizer::normalizer;
-use crate::arguments::NormalizeArguments;
+use crate::arguments::{NormalForm, NormalizeArguments};
 use crate::configuration::settings::UriSettings;
 use crate::conversion;
 use crate::conversion::converter::{Answer, Converted, Converter, Given};
 use crate::conversion::problem::Problem;
+use crate::standards;
 use crate::status::Outcome;
 
 pub(crate) fn run(arguments: &NormalizeArguments) -> Outcome {
     let sources = conversion::sources("normalize", &arguments.inputs, &arguments.conversion)?;
     let settings = UriSettings::new(&arguments.edition, None)?;
-    let normalizer = normalizer(&settings, &arguments.rungs)?;
-    Ok(conversion::run(&arguments.conversion, &sources, &Normalize { normalizer })?.status())
+    let form = match arguments.form {
+        None => Form::Of(normalizer(&settings, &arguments.rungs)?),
+        Some(NormalForm::Rfc3986) => {
+            Form::Of(Normalizer::new(standards::URI).with_schemes(settings.schemes.all()))
+        }
+        Some(NormalForm::Whatwg) => Form::OfBrowsers,
+    };
+    Ok(conversion::run(&arguments.conversion, &sources, &Normalize { form })?.status())
 }
 
 struct Normalize<'s> {
-    normalizer: Normalizer<'s>,
+    form: Form<'s>,
+}
+
+/// The normal form.
+enum Form<'s> {
+    /// That of an edition.
+    Of(Normalizer<'s>),
+    /// That of the URL Standard.
+    OfBrowsers,
 }
 
 /// A reference, and its normal form.
@@ -35,7 +51,12 @@ struct Fields<'a> {
 impl Normalize<'_> {
     fn result<'a>(&self, given: &Given<'a>) -> Result<Cow<'a, str>, Box<Problem>> {
         let text = given.text()?;
-        self.normalizer.normalize(text).map_err(|error| Box::new(Problem::not_in_language(error, text)))
+        match &self.form {
+            Form::Of(normalizer) => {
+                normalizer.normalize(text).map_err(|error| Box::new(Problem::not_in_language(error, text)))
+            }
+            Form::OfBrowsers => Ok(Cow::Owned(of_browsers(text)?)),
+        }
     }
 }
 
@@ -49,8 +70,12 @@ impl Converter for Normalize<'_> {
     fn line(&self, given: &Given<'_>, normal: &mut String, output: &mut Vec<u8>) -> Converted {
         let text = given.text()?;
         normal.clear();
-        let written = self.normalizer.normalize_to(text, normal);
-        written.map_err(|error| Box::new(Problem::not_in_language(error, text)))?;
+        match &self.form {
+            Form::Of(normalizer) => normalizer
+                .normalize_to(text, normal)
+                .map_err(|error| Box::new(Problem::not_in_language(error, text)))?,
+            Form::OfBrowsers => *normal = of_browsers(text)?,
+        }
         output.extend_from_slice(normal.as_bytes());
         Ok(Answer::Yes)
     }
@@ -66,4 +91,12 @@ impl Converter for Normalize<'_> {
             Err(problem) => (Fields { reference, result: None, changed: None }, Err(problem)),
         }
     }
+}
+
+/// What browsers make of `text`.
+fn of_browsers(text: &str) -> Result<String, Box<Problem>> {
+    Url::parse(text).map(String::from).map_err(|error| {
+        let problem = Problem::new(format_args!("browsers refuse it: {error}"), 0..text.len());
+        Box::new(problem.with_source("URL Standard", "4.4"))
+    })
 }

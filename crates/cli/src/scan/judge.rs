@@ -85,6 +85,8 @@ pub(super) struct EditionJudge<'s> {
     edition: Edition,
     /// Whether each IRI is reported as advice, with its URI.
     is_advice: bool,
+    /// Whether what is found is advice at most, and stays.
+    is_advice_at_most: bool,
     /// The severity of each code of documents.
     of_documents: DocumentPolicy,
 }
@@ -98,7 +100,16 @@ impl<'s> EditionJudge<'s> {
         [of_absolute, of_absolute_iris]: [Option<ByValidator<'s>>; 2],
     ) -> Self {
         let is_advice = reports_advice(policy);
-        Self { examiner, of_iris, of_absolute, of_absolute_iris, edition, is_advice, of_documents }
+        Self {
+            examiner,
+            of_iris,
+            of_absolute,
+            of_absolute_iris,
+            edition,
+            is_advice,
+            is_advice_at_most: false,
+            of_documents,
+        }
     }
 
     /// Returns the same with all validators changed.
@@ -110,6 +121,7 @@ impl<'s> EditionJudge<'s> {
             of_absolute_iris: self.of_absolute_iris.as_ref().map(&change),
             edition: self.edition,
             is_advice: self.is_advice,
+            is_advice_at_most: self.is_advice_at_most,
             of_documents: self.of_documents,
         }
     }
@@ -125,6 +137,11 @@ impl<'s> EditionJudge<'s> {
         let codes = names.iter().filter_map(|name| DocumentCode::named(name));
         let of_documents = codes.fold(self.of_documents, |policy, code| policy.with(code, None));
         Self { of_documents, ..self.with(|examiner| examiner.without(names)) }
+    }
+
+    /// Returns the same, but what it finds is advice at most, and is not fixed.
+    pub(super) fn with_advice_at_most(&self) -> Self {
+        Self { is_advice_at_most: true, ..self.clone() }
     }
 
     /// Returns whether findings of a code are reported.
@@ -176,7 +193,7 @@ impl<'s> EditionJudge<'s> {
 
     /// Returns the severity of a hyphen at the end of a line, if a reference has one.
     fn severity_of_hyphens(&self, find: &Find<'_>) -> Option<Severity> {
-        find.hyphens.as_ref()?;
+        find.hyphens.as_ref().filter(|_| !self.is_advice_at_most)?;
         self.examiner.severity_in_language(LINE_BREAK)
     }
 
@@ -207,7 +224,7 @@ impl<'s> EditionJudge<'s> {
     ) -> (Checked<'a>, &'static str) {
         let (mut checked, edition) = self.examine_reference(find, input, wanted);
         merged::merge(find, &mut checked);
-        softened::soften(find, &mut checked, self.is_advice);
+        softened::soften(find, &mut checked, (self.is_advice, self.is_advice_at_most));
         of_document::add(find, self.of_documents, &mut checked);
         if self.has_line_breaks(find) {
             checked.counts.advice += 1;
@@ -276,7 +293,7 @@ impl<'s> EditionJudge<'s> {
     /// Returns the reference with the safe suggestions applied, and with its lines joined after a hyphen; `None` if there is
     /// nothing to change.
     pub(super) fn changed(&self, find: &Find<'_>) -> Option<Changed> {
-        let text = find.reference.text()?;
+        let text = find.reference.text().filter(|_| !self.is_advice_at_most)?;
         let examiner = self.of_iris(find).unwrap_or(&self.examiner);
         // What Markdown takes stays, and what a scheme gives a meaning.
         let without = match () {

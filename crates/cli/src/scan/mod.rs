@@ -6,7 +6,7 @@
 //! suggestions, and `listed` knows lists that are no documents. The formats of `check` print what is reported, and a `writer` puts it in order, on an `output`.
 
 mod applied;
-mod drafts;
+mod exempt;
 mod files;
 mod fixing;
 mod judge;
@@ -18,6 +18,7 @@ mod place;
 mod report;
 mod scanner;
 mod softened;
+mod specifications;
 mod suppressed;
 mod wall;
 mod writer;

@@ -6,12 +6,13 @@ use uri_bnf::Span;
 use uri_bnf_documents::{Edit, Find, Finds};
 
 use super::applied::{Applied, reason_against};
-use super::drafts;
+use super::exempt;
 use super::fixing::{self, Fixed};
 use super::judge::Judge;
 use super::listed;
 use super::place::{Before, ScannedDocument};
 use super::report::{Report, Reporter, Reporting};
+use super::specifications;
 use super::suppressed::{Reasons, Suppressed};
 use crate::arguments::Mode;
 use crate::configuration::ignored::Patterns;
@@ -72,8 +73,10 @@ impl Scanner<'_> {
             _ => None,
         };
         let judge = of_path.as_ref().unwrap_or(&self.judge);
-        let of_drafts = drafts::without(judge, path);
-        let judge = of_drafts.as_ref().unwrap_or(judge);
+        let of_exempt = exempt::without(judge, path);
+        let judge = of_exempt.as_ref().unwrap_or(judge);
+        let of_specifications = specifications::softened(judge, path, read.content);
+        let judge = of_specifications.as_ref().unwrap_or(judge);
         let patterns = &self.settings.ignored_in(path);
         let report = |content: Octets<'_>,
                       finds: &Finds<'_>,

@@ -49,8 +49,8 @@ impl AutomatonChecker {
         Ok(Self { automaton, next: OnceLock::new(), rule: own.rule, file: own.name, of_schemes: Vec::new() })
     }
 
-    /// Checks inputs by the grammar of a specification that has no parser. From its start symbol, with [`Reading::OwnRule`], a
-    /// scheme with a rule of its own is read by that rule alone.
+    /// Checks inputs by the grammar of a specification that has no parser. From the start symbol of RFC 1738,
+    /// with [`Reading::OwnRule`], a scheme with a rule of its own is read by that rule alone.
     ///
     /// # Errors
     ///
@@ -61,7 +61,8 @@ impl AutomatonChecker {
         reading: Reading,
     ) -> Result<Self, Failure> {
         let mut checker = Self::new(OwnGrammar::printed(specification, rule)?)?;
-        if checker.rule == specification.start_symbol() && reading == Reading::OwnRule {
+        let is_start = checker.rule == specification.start_symbol();
+        if is_start && reading.is_by_scheme(specification) {
             for (_, rule) in OWN_RULES {
                 checker.of_schemes.push((rule, Self::new(OwnGrammar::printed(specification, Some(rule))?)?));
             }

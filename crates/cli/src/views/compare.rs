@@ -11,7 +11,9 @@ use uri_bnf::compare::{ComparedComponent, Comparer, Components};
 use uri_bnf::validate::{Diagnostic, Severity, Validator};
 
 use crate::arguments::{CompareArguments, CompareFormat, help_on};
+use crate::browsers::{self, Reading};
 use crate::configuration::settings::Configuration;
+use crate::findings::by_browsers;
 use crate::findings::finding::Finding;
 use crate::findings::kept::KeptDiagnostics;
 use crate::findings::wanted::Wanted;
@@ -79,7 +81,10 @@ impl<'a> Row<'a> {
     fn findings(&self, input: &Input<'_>) -> Vec<Finding> {
         let Some(text) = input.text().filter(|_| self.outcome.is_err()) else { return Vec::new() };
         let kept = KeptDiagnostics::of(&validator(self.edition), Place::Text, text);
-        kept.diagnostics().iter().map(|diagnostic| Finding::of(diagnostic, Wanted::Findings)).collect()
+        let findings = kept.diagnostics().iter().map(|diagnostic| Finding::of(diagnostic, Wanted::Findings));
+        let mut findings: Vec<_> = findings.collect();
+        by_browsers::add_notes(&mut findings, kept.diagnostics(), text);
+        findings
     }
 
     /// The first error that `check` finds in an input that is not valid, and how many others there are. If the validator
@@ -140,6 +145,35 @@ fn cells(
         cells.insert(position, (name, cell));
     }
     cells
+}
+
+/// The row of what browsers read, in the same columns. They have no kinds of components, and no parameters.
+fn browsers_line(read: &browsers::Shown, added: &[ComparedComponent]) -> table::Line {
+    let start = |verdict: &str| vec!["browsers".to_owned(), verdict.to_owned()];
+    let components = match read.components() {
+        Ok(components) => components,
+        Err(reason) => {
+            let verdict = if read.is_rejected() { "rejected" } else { "not read" };
+            return table::Line { cells: start(verdict), rest: reason.to_owned() };
+        }
+    };
+    let headings = cells(&ComponentTexts::default(), &Components::default(), added, "");
+    let cells = headings.into_iter().map(|(heading, _)| browsers_cell(&components, heading));
+    table::Line { cells: start("read").into_iter().chain(cells).collect(), rest: String::new() }
+}
+
+fn browsers_cell(components: &browsers::Components<'_>, heading: &str) -> String {
+    match heading {
+        "scheme" => quoted(Some(components.scheme)),
+        "authority" => quoted(components.authority().as_deref()),
+        "userinfo" => quoted(components.userinfo),
+        "host" => quoted(components.host),
+        "port" => quoted(components.port),
+        "path" => quoted(Some(components.path)),
+        "query" => quoted(components.query),
+        "fragment" => quoted(components.fragment),
+        _ => quoted(None),
+    }
 }
 
 /// The parameters of segments for people.
@@ -229,6 +263,8 @@ impl Compare {
                 Err(fault) => table::Line { cells: start("not valid"), rest: row.refusal(input, fault) },
             });
         }
+        let read = input.text().map(|text| browsers::Shown::new(text, Reading::of(text)));
+        lines.extend(read.map(|read| browsers_line(&read, &added)));
         table::write(&mut self.output, &lines)?;
         for difference in differences {
             difference.write(&mut self.output)?;
@@ -267,7 +303,9 @@ impl Compare {
             verdicts.add(row.edition, row.outcome.as_ref().ok(), row.findings(input));
         }
         let differences = self.differences(input, rows);
-        jsonl::write(&mut self.output, &Object { verdicts, differences })
+        let read = input.text().map(|text| browsers::Shown::new(text, Reading::of(text)));
+        let browsers = read.as_ref().and_then(browsers::Shown::object);
+        jsonl::write(&mut self.output, &Object { verdicts, browsers, differences })
     }
 }
 
@@ -286,10 +324,11 @@ impl Consumer for Compare {
     }
 }
 
-/// An input, its interpretation by each edition, and the neighbours that differ.
+/// An input, its interpretation by each edition and by browsers, and the neighbours that differ.
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]
     verdicts: EditionsObject<'a>,
+    browsers: Option<browsers::Object<'a>>,
     differences: Vec<Difference>,
 }

@@ -63,10 +63,8 @@ fn of_printed(arguments: &GenerateArguments, specification: SpecificationName, r
         return Err(refusals::generate::list_of_printed(specification));
     }
     let own = OwnGrammar::printed(specification, arguments.start.rule.name.as_deref())?;
-    let read = match reading {
-        Reading::OwnRule => Some(Grammar::read(&with_own_rules(&own.text))),
-        Reading::Letter => None,
-    };
+    let is_by_scheme = reading.is_by_scheme(specification);
+    let read = is_by_scheme.then(|| Grammar::read(&with_own_rules(&own.text)));
     let read = read.transpose().map_err(|error| unreadable(specification, &error))?;
     let source = Source { grammar: read.as_ref().unwrap_or(&own.grammar), rule: &own.rule, entry: None };
     generate(arguments, &source, &|error| unreadable(specification, error))

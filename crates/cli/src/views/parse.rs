@@ -6,6 +6,7 @@ use serde::Serialize;
 use uri_bnf::ast::Node;
 
 use crate::arguments::{ParseArguments, ParseFormat, help_on};
+use crate::browsers::{self, Reading};
 use crate::configuration::settings;
 use crate::inputs::feed::{Consumer, Feed};
 use crate::inputs::input::Input;
@@ -35,6 +36,7 @@ pub(crate) fn run(arguments: &ParseArguments) -> Outcome {
     let mut parse = Parse {
         specification,
         checker,
+        is_reference: specification.edition().is_some() && rule.name() == specification.start_symbol(),
         refused: Refused::new(specification, rule, checker, Destination::Output, false),
         format: arguments.format,
         output: status::output(),
@@ -53,6 +55,8 @@ pub(crate) fn run(arguments: &ParseArguments) -> Outcome {
 struct Parse {
     specification: SpecificationName,
     checker: RuleChecker,
+    /// Whether inputs are references of an edition, which browsers read as well.
+    is_reference: bool,
     refused: Refused,
     format: ParseFormat,
     output: Output,
@@ -78,6 +82,8 @@ struct Object<'a> {
     #[serde(flatten)]
     verdict: VerdictObject<'a>,
     components: Option<ComponentTexts<'a>>,
+    /// What browsers read, if they need no base.
+    browsers: Option<browsers::Object<'a>>,
     tree: Option<ShownTree<'a, 'a>>,
 }
 
@@ -86,18 +92,22 @@ impl Consumer for Parse {
         let outcome = self.checker.tree(&input);
         let shown = lossy(secrets::mask(input.octets.unwrap_or_default()));
         self.not_valid |= outcome.is_err();
+        let read = input.text().filter(|_| self.is_reference);
+        let read = read.map(|text| browsers::Shown::new(text, Reading::of(text)));
         if self.format == ParseFormat::Tree {
             if input.index > 0 {
                 self.output.write_all(b"\n")?;
             }
-            return match outcome {
-                Ok(tree) => tree::write(&mut self.output, &tree, &shown),
-                Err(_) => self.refused.write(&mut self.output, &input),
-            };
+            match outcome {
+                Ok(tree) => tree::write(&mut self.output, &tree, &shown)?,
+                Err(_) => self.refused.write(&mut self.output, &input)?,
+            }
+            return read.and_then(|read| read.line()).map_or(Ok(()), |line| writeln!(self.output, "{line}"));
         }
         let tree = outcome.as_ref().ok();
         let object = Object {
             verdict: self.checker.object(&input, outcome.as_ref().err().map(AsRef::as_ref)),
+            browsers: read.as_ref().and_then(browsers::Shown::object),
             components: tree.and_then(|tree| self.components(tree, &shown)),
             tree: tree.map(|tree| ShownTree { tree, shown: &shown }),
         };

@@ -42,8 +42,13 @@ pub(super) fn grammar(arguments: &GrammarArguments, specification: Specification
         };
         write!(output, "{}", Page::new(title, rules.into_iter().map(Diagram::new).collect()))?;
     } else {
-        writeln!(output, "; {specification} section 5")?;
+        let mut last = String::new();
         for rule in rules {
+            let place = place(specification, &own.text, rule.name());
+            if place != last {
+                writeln!(output, "; {place}")?;
+                last = place;
+            }
             writeln!(output, "{}", rule.printed())?;
         }
         if is_one {
@@ -59,6 +64,23 @@ fn listed<'g>(names: impl Iterator<Item = &'g str>) -> String {
     let names: Vec<_> = names.collect();
     if names.is_empty() { "no rule".to_owned() } else { names.join(" ") }
 }
+
+/// Returns where a rule is from, by the last heading before it in the file: a section, or the core rules.
+fn place(specification: SpecificationName, text: &str, rule: &str) -> String {
+    let before = text.split_once(&format!("\n{rule} ")).map_or("", |(before, _)| before);
+    let heading = before
+        .lines()
+        .rev()
+        .filter_map(|line| line.strip_prefix("; "))
+        .find(|comment| comment.starts_with(SECTION) || comment.starts_with("Core rules"));
+    match heading.and_then(|heading| heading.strip_prefix(SECTION)) {
+        Some(section) => format!("{specification} section {section}"),
+        None => heading.unwrap_or_default().to_owned(),
+    }
+}
+
+/// What the heading of a section begins with.
+const SECTION: &str = "Section ";
 
 /// Derives inputs: alternatives in the order in which they are printed, so that a scheme with a rule of its own is derived
 /// by that rule.

@@ -88,7 +88,10 @@ fn the_policy_says_what_is_reported() {
         assert!(findings.contains("warning registry-name"), "{findings}");
     }
     let misuse = run(&["check", "--edition", "2396", "--policy", "strict", "a"]).ends_with(2);
-    assert!(misuse.errors.contains("[possible values: grammar, default, pedantic, all]"), "{misuse:?}");
+    assert!(
+        misuse.errors.contains("[possible values: grammar, default, pedantic, all, interoperable]"),
+        "{misuse:?}"
+    );
 }
 
 #[test]

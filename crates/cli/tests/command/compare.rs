@@ -67,17 +67,19 @@ fn one_line_for_each_edition() {
             r#"  RFC 2732       valid    "http"  registry name "my_host"  -                          absolute "/a;b"  "b"    "q"    -"#,
             r#"  RFC 3986       valid    "http"  server "my_host"         registered name "my_host"  absolute "/a;b"  -      "q"    -"#,
             r#"  RFC 3987       valid    "http"  server "my_host"         registered name "my_host"  absolute "/a;b"  -      "q"    -"#,
+            r#"  browsers       read     "http"  "my_host"                "my_host"                  "/a;b"           -      "q"    -"#,
             r"  From RFC 2732 to RFC 3986 the authority and host change:",
             r"  From RFC 2732 to RFC 3986 the param changes:",
             r"",
             r"http:?q",
-            r"  edition        verdict  scheme  authority  host  path         query  fragment",
-            r#"  url-syntax-07  valid    "http"  -          -     empty ""     "q"    -"#,
-            r#"  uri-syntax-01  valid    "http"  -          -     empty ""     "q"    -"#,
-            r#"  RFC 2396       valid    "http"  -          -     opaque "?q"  -      -"#,
-            r#"  RFC 2732       valid    "http"  -          -     opaque "?q"  -      -"#,
-            r#"  RFC 3986       valid    "http"  -          -     empty ""     "q"    -"#,
-            r#"  RFC 3987       valid    "http"  -          -     empty ""     "q"    -"#,
+            r"  edition        verdict   scheme  authority  host  path         query  fragment",
+            r#"  url-syntax-07  valid     "http"  -          -     empty ""     "q"    -"#,
+            r#"  uri-syntax-01  valid     "http"  -          -     empty ""     "q"    -"#,
+            r#"  RFC 2396       valid     "http"  -          -     opaque "?q"  -      -"#,
+            r#"  RFC 2732       valid     "http"  -          -     opaque "?q"  -      -"#,
+            r#"  RFC 3986       valid     "http"  -          -     empty ""     "q"    -"#,
+            r#"  RFC 3987       valid     "http"  -          -     empty ""     "q"    -"#,
+            r"  browsers       rejected  the host is empty",
             r"  From uri-syntax-01 to RFC 2396 the path and query change:",
             r"  From RFC 2732 to RFC 3986 the path and query change:",
         ]
@@ -295,7 +297,7 @@ fn components_are_shown_with_the_rules_that_derive_them() {
         ),
     ] {
         let output = run(&["compare", "--", reference]).ends_with(0).output;
-        let lines = tabulated_lines(&output).into_iter().skip(8).filter(|line| {
+        let lines = tabulated_lines(&output).into_iter().skip(9).filter(|line| {
             let (start, rest) = line.split_at(4);
             start != "    " || rest.starts_with(|letter: char| letter.is_ascii_lowercase())
         });
@@ -430,6 +432,7 @@ fn jsonl_has_what_check_has_and_components() {
     }
     assert_eq!(checked["editions"]["RFC 2732"]["components"]["host_kind"], "IPv6 address");
     checked["differences"] = object["differences"].clone();
+    checked["browsers"] = run(&["parse", "--format", "jsonl", reference]).objects()[0]["browsers"].clone();
     assert_eq!(object, checked);
     assert_eq!(object["differences"][0]["from"], "RFC 2396");
 }
@@ -445,4 +448,101 @@ fn references_are_read_as_by_check() {
     assert!(piped.output.starts_with("<stdin>:1: a\\tb\\xFF\n  edition "), "{piped:?}");
     folder.run(&["compare", "--file", "gone"]).ends_with(2);
     crate::run::run(&["compare", "--edition", "2396", "a"]).ends_with(2);
+}
+
+/// The row of what browsers read, and the object.
+fn browsers(reference: &str) -> (String, Value) {
+    let output = run(&["compare", "--", reference]).ends_with(0).output;
+    let row = output.lines().find_map(|line| line.strip_prefix("  browsers ")).unwrap_or("").to_owned();
+    let object = run(&["compare", "--format", "jsonl", "--", reference]).ends_with(0).objects()[0].clone();
+    (row.split_whitespace().collect::<Vec<_>>().join(" "), object["browsers"].clone())
+}
+
+#[test]
+fn browsers_have_a_row_below_the_editions() {
+    for (reference, row, components) in [
+        (
+            "HTTP:\\\\u:p@B:8080\\a?q#f",
+            r#"read "http" "u:*@b:8080" "b" "/a" "q" "f""#,
+            json!(["http", "u:*", "b", "8080", "/a", "q", "f"]),
+        ),
+        ("https:/h", r#"read "https" "h" "h" "/" - -"#, json!(["https", null, "h", null, "/", null, null])),
+        ("ws:h:80", r#"read "ws" "h" "h" "/" - -"#, json!(["ws", null, "h", null, "/", null, null])),
+        (
+            "http:////h/p",
+            r#"read "http" "h" "h" "/p" - -"#,
+            json!(["http", null, "h", null, "/p", null, null]),
+        ),
+        (
+            "http://h/a/%2E%2e/b",
+            r#"read "http" "h" "h" "/b" - -"#,
+            json!(["http", null, "h", null, "/b", null, null]),
+        ),
+        (
+            "http://a%2eb",
+            r#"read "http" "a.b" "a.b" "/" - -"#,
+            json!(["http", null, "a.b", null, "/", null, null]),
+        ),
+        (
+            "http://0x7f.0.1",
+            r#"read "http" "127.0.0.1" "127.0.0.1" "/" - -"#,
+            json!(["http", null, "127.0.0.1", null, "/", null, null]),
+        ),
+        (
+            "http://４。1",
+            r#"read "http" "4.0.0.1" "4.0.0.1" "/" - -"#,
+            json!(["http", null, "4.0.0.1", null, "/", null, null]),
+        ),
+        (
+            "http://ß",
+            r#"read "http" "xn--zca" "xn--zca" "/" - -"#,
+            json!(["http", null, "xn--zca", null, "/", null, null]),
+        ),
+        (
+            "http://a@b@c",
+            r#"read "http" "a%40b@c" "c" "/" - -"#,
+            json!(["http", "a%40b", "c", null, "/", null, null]),
+        ),
+        ("x://", r#"read "x" "" "" "" - -"#, json!(["x", null, "", null, "", null, null])),
+        ("urn:a?+b", r#"read "urn" - - "a" "+b" -"#, json!(["urn", null, null, null, "a", "+b", null])),
+    ] {
+        let (shown, object) = browsers(reference);
+        assert_eq!(shown, row, "{reference}");
+        let of = &object["components"];
+        let names = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"];
+        assert_eq!(Value::from_iter(names.map(|name| of[name].clone())), components, "{reference}");
+        assert_eq!((of.as_object().unwrap().len(), &object["rejection"]), (7, &Value::Null));
+    }
+    assert_eq!(browsers("http:h/a b").1["href"], "http://h/a%20b");
+}
+
+#[test]
+fn the_row_of_browsers_says_why_they_read_nothing() {
+    for (reference, row, kind) in [
+        ("http://h:65536", "rejected the port is not a number up to 65535", "port"),
+        ("ftp://", "rejected the host is empty", "empty-host"),
+        (
+            "http://1.2.3.4.5",
+            "rejected the host ends in a number, and is not an IPv4 address",
+            "ipv4-address",
+        ),
+        ("x://[::g]", "rejected the host is not a valid IPv6 address", "ipv6-address"),
+        ("http://a%20b", "rejected the host is not a valid domain name", "domain"),
+        ("x://a^b", "rejected the host has a forbidden character", "host-character"),
+    ] {
+        let (shown, object) = browsers(reference);
+        assert_eq!(shown, row, "{reference}");
+        let message = row.strip_prefix("rejected ").unwrap();
+        let rejection = json!({"kind": kind, "message": message});
+        assert_eq!(object, json!({"href": null, "components": null, "rejection": rejection}), "{reference}");
+    }
+    for relative in ["//h", "p", "?q", "\\\\h"] {
+        assert_eq!(
+            browsers(relative),
+            ("not read a browser needs a base".to_owned(), Value::Null),
+            "{relative}"
+        );
+    }
+    let unread = run_with_input(&["compare", "--format", "jsonl", "--file", "-"], b"http:\xFF").objects();
+    assert_eq!(unread[0]["browsers"], Value::Null);
 }

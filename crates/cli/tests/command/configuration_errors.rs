@@ -21,8 +21,10 @@ const KEYS: &str = "(keys: edition, policy, base, deny, warn, allow, max-warning
 
 /// The list of all editions.
 fn editions() -> String {
-    let names =
-        all().into_iter().chain(["2141", "8141", "1738", "all"]).map(|name| name.trim_start_matches("RFC "));
+    let names = all()
+        .into_iter()
+        .chain(["2141", "8141", "1738", "url-standard", "all"])
+        .map(|name| name.trim_start_matches("RFC "));
     format!("(editions: {})", names.collect::<Vec<_>>().join(", "))
 }
 
@@ -90,7 +92,7 @@ fn errors_in_a_file_are_reported_with_their_positions() {
         ("edition = 1630", format!("1:11: unknown edition \"1630\" {}", editions())),
         (
             "policy = 'pedntic'",
-            "1:10: unknown policy \"pedntic\"; did you mean pedantic? (policies: grammar, default, pedantic, all)"
+            "1:10: unknown policy \"pedntic\"; did you mean pedantic? (policies: grammar, default, pedantic, all, interoperable)"
                 .to_owned(),
         ),
         (

@@ -169,7 +169,6 @@ fn made_texts_find_classes() {
         "host hexadecimal-number",
         "host octal-number",
         "host short-address",
-        "host dot-at-end-of-address",
         "host many-slashes",
         "host one-slash",
         "host no-slashes",
@@ -199,7 +198,7 @@ fn formats_have_the_same_classes() {
     assert!(markdown.contains("\n## host: a backslash\n"), "{markdown}");
     assert!(markdown.contains("\n| `whatwg` |  |  |  | 1 |  |"), "{markdown}");
     let html = formatted("html");
-    assert!(html.contains("<h2>host: a backslash</h2>") && !html.contains("<d"), "{html}");
+    assert!(html.contains("<h2>host: a backslash</h2>") && html.contains("&lt;d"), "{html}");
     let sarif: Value = serde_json::from_str(&formatted("sarif")).unwrap();
     let results = sarif["runs"][0]["results"].as_array().unwrap();
     assert!(results.iter().any(|result| result["ruleId"] == "host-backslash"), "{results:?}");
@@ -232,5 +231,4 @@ fn misuse_is_told() {
         let run = run(&[&["differ", "--no-config"], options].concat()).ends_with(2);
         assert!(run.errors.contains(error), "{}", run.errors);
     }
-    assert!(run(&["differ"]).ends_with(2).errors.contains("Usage: uri-bnf differ"));
 }

@@ -3,6 +3,7 @@
 //! A row is judged by the specifications and by what its author meant. It lists everything that is found, so that a finding too many
 //! fails it as well.
 
+mod authors;
 mod data;
 mod documents;
 mod fixes;
@@ -144,7 +145,7 @@ fn field() -> PathBuf {
 }
 
 /// All rows, by the folder of their files.
-const TABLES: [(&str, &[Case]); 15] = [
+const TABLES: [(&str, &[Case]); 16] = [
     ("reports", lists::CASES),
     ("reports", results::CASES),
     ("reports", markdown::CASES),
@@ -160,6 +161,7 @@ const TABLES: [(&str, &[Case]); 15] = [
     ("documents", documents::EXTRACTED),
     ("documents", fixes::DOCUMENTS),
     ("included", included::CASES),
+    ("authors", authors::CASES),
 ];
 
 #[test]

@@ -94,6 +94,7 @@ pub(crate) const ROWS: &[Row] = &[
     ("relativize", &["--base", "http://h/some/ordinary/words"], References),
     ("normalize", &[], References),
     ("normalize", &["--rung", "scheme", "--edition", "3987"], References),
+    ("normalize", &["--as", "whatwg"], References),
     ("equivalent", &[], Pairs),
     ("equivalent", &["--rung", "scheme"], Pairs),
     ("convert", &["--to", "uri"], References),
@@ -122,6 +123,7 @@ pub(crate) const ROWS: &[Row] = &[
     ("lint", &["--notation", "abnf", FILE], Grammar),
     ("conform", &["--grammar", FILE, "--notation", "abnf", "--", COMMAND, "decide"], OtherRules),
     ("differ", &["--between", "2396,3986,3987,appendix-b,whatwg"], References),
+    ("differ", &["--between", "3986,whatwg", "--each", "--write-known", "known"], References),
     (
         "conform",
         &[

@@ -196,6 +196,7 @@ fn the_examples_of_conversions_are_real() {
         (&["relativize", "--base", "http://a/b/c/d;p?q", "http://a/b/g", "http://a/b/c/x:y"], 0),
         (&["normalize", "HTTP://EXAMPLE.org:80/%7euser/./a"], 0),
         (&["normalize", "--rung", "host-case,escape-case", "HTTP://EXAMPLE.org:80/%2f"], 0),
+        (&["normalize", "--as", "whatwg", "HTTP:/EXAMPLE.org:80/%2e/a;b"], 0),
         (&["equivalent", "HTTP://example.org", "http://EXAMPLE.org:80/"], 0),
         (&["equivalent", "http://example.org/", "http://example.org/?"], 1),
         (&["convert", "--to", "uri", "http://example.org/D\u{fc}rst?q=\u{e9}"], 0),
@@ -365,7 +366,7 @@ fn the_version_is_printed() {
         (
             &*format!("editions: {}", editions.join(", ")),
             "names: RFC 2141, RFC 8141",
-            "grammars without a parser: RFC 1738"
+            "grammars without a parser: RFC 1738, URL Standard"
         )
     );
     // The commit, with its date where there is a clone.

@@ -2,6 +2,7 @@
 
 mod build;
 mod check;
+mod check_browsers;
 mod check_editions;
 mod check_findings;
 mod check_iris;

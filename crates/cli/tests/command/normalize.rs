@@ -85,3 +85,31 @@ fn json_has_whether_the_form_differs() {
     ];
     assert_eq!(fields, expected);
 }
+
+#[test]
+fn another_form_than_that_of_the_edition() {
+    let text = r"HTTP:\\EXAMPLE.org:80/%7e/./a b";
+    for (reference, normal) in [
+        (text, "http://example.org/%7e/a%20b"),
+        ("http:/a%41/..;/b", "http://aa/..;/b"),
+        ("http://0x7f.1/", "http://127.0.0.1/"),
+    ] {
+        let run = run(&["normalize", "--as", "whatwg", "--uri", reference]).ends_with(0);
+        assert_eq!(run.output, format!("{normal}\n"), "{reference}");
+    }
+    let lines = run_with_input(&["normalize", "--as", "whatwg"], b"HTTP://a\n/b\nhttp://a:x/\n").ends_with(1);
+    assert_eq!(lines.output, "http://a/\n\n\n");
+    let errors: Vec<_> = lines.errors.lines().collect();
+    let expected = [
+        "<stdin>:2:1: error: browsers refuse it: relative URL without a base",
+        "<stdin>:3:1: error: browsers refuse it: invalid port number",
+    ];
+    assert_eq!(errors, expected);
+
+    let of_uris = run(&["normalize", "--as", "rfc3986", "HTTP://A:80/%7e/./"]).ends_with(0);
+    assert_eq!(of_uris.output, "http://a/~/\n");
+    for option in [["--edition", "2396"], ["--rung", "syntax"]] {
+        let both = [&["normalize", "--as", "rfc3986"][..], &option, &["a"]].concat();
+        assert!(run(&both).ends_with(2).errors.contains("cannot be used with"), "{option:?}");
+    }
+}

@@ -108,6 +108,7 @@ fn faults_are_shown_as_the_grammar_gives_them() {
     let parsed = run(&["parse", "--format", "jsonl", "a b"]).ends_with(1).objects();
     checked[0].as_object_mut().unwrap().remove("diagnostics").unwrap();
     checked[0]["components"] = Value::Null;
+    checked[0]["browsers"] = Value::Null;
     checked[0]["tree"] = Value::Null;
     assert_eq!(checked, parsed);
 }
@@ -120,4 +121,38 @@ fn files_are_read_as_by_check() {
     assert_eq!(valid, [true, true, false, false]);
     let lines = folder.run(&["parse", "-0", "--file", "list"]).output;
     assert!(lines.ends_with("\nlist:4:2: not UTF-8 at offset 11 of the file\n"), "{lines}");
+}
+
+/// The line after the tree, and the object of JSON, which is that of `compare`.
+#[test]
+fn what_browsers_read_is_below_the_tree() {
+    for (reference, status, line) in [
+        ("http:/h", 0, r#"browsers: scheme "http", host "h", path "/""#),
+        ("http:\\\\u:p@h\\p", 1, r#"browsers: scheme "http", userinfo "u:*", host "h", path "/p""#),
+        (
+            "ws://0x1:81/%2e?#",
+            0,
+            r#"browsers: scheme "ws", host "0.0.0.1", port "81", path "/", query "", fragment """#,
+        ),
+        ("urn:a:b", 0, r#"browsers: scheme "urn", path "a:b""#),
+        ("http://h:99999", 0, "browsers: rejected, the port is not a number up to 65535"),
+    ] {
+        let run = run(&["parse", reference]).ends_with(status);
+        assert_eq!(run.lines().last(), Some(&line), "{reference}");
+        let object = |command| {
+            crate::run::run(&[command, "--format", "jsonl", reference]).objects()[0]["browsers"].clone()
+        };
+        assert!(object("parse").is_object(), "{reference}");
+        assert_eq!(object("parse"), object("compare"), "{reference}");
+    }
+    // Nothing is below a relative reference, a name, and what another rule derives.
+    for arguments in
+        [&["//h"][..], &["--edition", "8141", "urn:ab:c"], &["--rule", "absolute-URI", "http:/h"]]
+    {
+        let run = run(&[&["parse"], arguments].concat()).ends_with(0);
+        assert!(!run.output.contains("browsers"), "{arguments:?}");
+        let object =
+            crate::run::run(&[&["parse", "--format", "jsonl"], arguments].concat()).objects()[0].clone();
+        assert_eq!(object["browsers"], Value::Null, "{arguments:?}");
+    }
 }

@@ -1,4 +1,4 @@
-//! RFC 1738: a grammar without a parser, whose rules the judge runs.
+//! RFC 1738 and the URL Standard: grammars without a parser, whose rules the judge runs.
 
 use crate::run::{run, run_with_input};
 
@@ -119,4 +119,60 @@ fn what_needs_a_parser_is_refused() {
     assert!(refused.errors.contains("omit --reading"), "{}", refused.errors);
     let refused = run(&["generate", "--edition", "1738", "--like", "list"]).ends_with(2);
     assert!(refused.errors.contains("without one"), "{}", refused.errors);
+}
+
+/// What may be written under the URL Standard: each subcommand that takes RFC 1738 takes it, and `conform` takes its file.
+#[test]
+fn the_url_standard_is_a_grammar_without_a_parser() {
+    for (text, expected) in [
+        ("https://example.com/a?b#c", true),
+        ("http://é.example/", true),
+        ("mailto:a@b", true),
+        ("https:/h", false),
+        ("http://u@h/", false),
+        ("http://h/a b", false),
+        ("//h", false),
+    ] {
+        for name in ["url-standard", "URL Standard", "URL-STANDARD"] {
+            let run = run(&["check", "--edition", name, text]).ends_with(i32::from(!expected));
+            assert!(run.errors.contains("under URL Standard"), "{}", run.errors);
+        }
+    }
+    let relative = ["check", "--edition", "url-standard", "--rule", "special-relative-URL"];
+    run(&[&relative[..], &["//h/a"]].concat()).ends_with(0);
+    run(&[&relative[..], &["https://h/a"]].concat()).ends_with(1);
+    let derived = run(&["derive", "--edition", "url-standard", "wss://1.2.3.4:80/a"]).ends_with(0).output;
+    for name in ["special-scheme", "valid-IPv4-address", "URL-port", "path-absolute-URL"] {
+        assert!(derived.contains(name), "{name}: {derived}");
+    }
+    let rule = run(&["grammar", "--edition", "url-standard", "special-scheme"]).ends_with(0).output;
+    assert!(
+        rule.starts_with("; URL Standard section 4.3\nspecial-scheme      = \"ftp\" / \"http\" / "),
+        "{rule}"
+    );
+    let all = run(&["grammar", "--edition", "url-standard"]).ends_with(0).output;
+    let headings: Vec<_> = all.lines().filter(|line| line.starts_with("; ")).collect();
+    assert_eq!(headings[0], "; URL Standard section 4.3");
+    assert!(headings.contains(&"; URL Standard section 3.4"), "{headings:?}");
+    assert_eq!(headings.last(), Some(&"; Core rules of ABNF (RFC 5234, appendix B.1) that these use"));
+    let errata = run(&["grammar", "--edition", "url-standard", "--errata"]).ends_with(0).output;
+    assert!(errata.contains("UTS #46"), "{errata}");
+    for kind in ["--valid", "--near-miss"] {
+        let arguments = ["generate", "--edition", "url-standard", kind, "--count", "50", "--format", "nul"];
+        let records = run(&arguments).ends_with(0).output;
+        let arguments = ["check", "--edition", "url-standard", "--null", "--format", "jsonl"];
+        let objects = run_with_input(&arguments, records.as_bytes()).objects();
+        assert!(objects.len() > 20, "{}", objects.len());
+        for object in objects.iter().filter(|object| !object["input"].as_str().unwrap().contains('\u{FFFD}'))
+        {
+            assert_eq!(object["valid"] == true, kind == "--valid", "{}", object["input"]);
+        }
+    }
+    for arguments in [
+        &["parse", "--edition", "url-standard", "a:b"][..],
+        &["check", "--edition", "url-standard", "--reading", "letter", "a:b"],
+        &["normalize", "--edition", "url-standard", "a:b"],
+    ] {
+        run(arguments).ends_with(2);
+    }
 }

@@ -1,4 +1,4 @@
-//! The README, `docs/command.md` and `docs/derivations.md` show what the command does.
+//! The README, `docs/command.md`, `docs/derivations.md` and `docs/differ.md` show what the command does.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 const README: &str = include_str!("../../../../README.md");
 const REFERENCE: &str = include_str!("../../../../docs/command.md");
 const DERIVATIONS: &str = include_str!("../../../../docs/derivations.md");
+const DIFFER: &str = include_str!("../../../../docs/differ.md");
 
 /// The variables that change what the command prints: no colours, and the usual width.
 const SURROUNDINGS: [(&str, &str); 2] = [("NO_COLOR", "1"), ("COLUMNS", "100")];
@@ -16,15 +17,15 @@ const COMMAND: &str = env!("CARGO_BIN_EXE_uri-bnf");
 /// The blocks of `console`: each call, its exit status if that is not 0, and its output.
 #[test]
 fn calls_print_what_is_shown() {
-    let pages = [README, REFERENCE, DERIVATIONS];
-    assert_eq!(pages.map(|page| page.matches("\n$ uri-bnf ").count()), [2, 36, 8]);
+    let pages = [README, REFERENCE, DERIVATIONS, DIFFER];
+    assert_eq!(pages.map(|page| page.matches("\n$ uri-bnf ").count()), [2, 40, 8, 1]);
     // The files that the calls name are in the repository.
     std::env::set_current_dir(root()).unwrap();
     let cases = trycmd::TestCases::new();
     for (name, value) in SURROUNDINGS {
         cases.env(name, value);
     }
-    cases.case("README.md").case("docs/command.md").case("docs/derivations.md");
+    cases.case("README.md").case("docs/command.md").case("docs/derivations.md").case("docs/differ.md");
 }
 
 /// The table of formats has the formats of `check`, in the order of its help.

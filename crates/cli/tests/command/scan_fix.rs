@@ -356,7 +356,7 @@ fn patterns_names_and_source_code_are_not_changed() {
         .with("a.conf", "url = \"http://h/a|b\"\n")
         .with("a.xml", "<r xmlns:x=\"http://h/n|s\"><id>http://h/i|d</id><a href=\"http://h/a|b\"/><p>http://h/(a|b)</p></r>")
         .with("a.json", "{\"$id\": \"http://h/a|b\", \"x\": {\"url\": \"http://h/a|b\"}}")
-        .with("a.eml", "Subject: x\n\n<http://h/a|b>\n");
+        .with("a.eml", "Subject: x\nList-Help: <http://h/(a|b)>\n\n<http://h/a|b>\n");
     let run = folder.run(&["scan", "--fix", "--write", "."]);
     assert!(run.errors.contains("4 findings fixed in 4 documents"), "{}", run.errors);
     for reason in ["it may be a pattern", "such names are compared character by character", "--fix-source"] {

@@ -29,12 +29,25 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         return after_front_matter(document, &front_matter, options);
     }
     let found = read_all(document, [(document, 0)].into_iter(), options);
+    let found = if found.fault().is_some() && is_fragment(document) { found.with_fault(None) } else { found };
     let Some(contexts) = Contexts::of(document) else { return found };
     let list = found.list().filtered(|find| {
         let is_compact = find.kind == Kind::Value && contexts.is_compact(find.reference.octets());
         (!is_compact).then_some(Find { takes_iris: true, ..find })
     });
     Finds::new(list, Vec::new()).with_fault(found.fault())
+}
+
+/// Returns whether a document has members or elements without the brackets around them, as examples and parts of other documents do.
+fn is_fragment(document: &[u8]) -> bool {
+    [(b'{', b'}'), (b'[', b']')].into_iter().any(|(open, close)| {
+        let text = document.trim_ascii();
+        let text = text.strip_suffix(b",").unwrap_or(text);
+        let whole = [&[open][..], text, &[close]].concat();
+        let options = Options { bare: false, ..Options::default() };
+        let is_several = text.first().is_some_and(|first| matches!(first, b'"' | b'{'));
+        is_several && reader::read(&whole, 0, &mut Walk::new(&whole, &options)).is_none()
+    })
 }
 
 /// Finds the references in JSON that generators of sites write: front matter is before it.

@@ -3,8 +3,8 @@
 //! They are those of GitHub Flavored Markdown 0.29 section 6.9. Such a link goes on to white space or `<`, but for punctuation
 //! at its end, parentheses that it does not open, and what looks like an entity there. So it may have octets that no URI has,
 //! which browsers get then. Departing from GitHub, it ends also at quotation marks and other punctuation beyond US-ASCII, at the
-//! quotation mark that is right before it, at a bracket that it does not open, and after a brace at the one that closes it, as
-//! readers expect.
+//! quotation mark that is right before it, at a bracket that it does not open, at a note (`^[note]` of Pandoc), and after a brace at
+//! the one that closes it, as readers expect.
 
 use memchr::{memchr, memchr_iter, memchr3_iter, memmem};
 use uri_bnf::Span;
@@ -12,10 +12,14 @@ use uri_bnf::Span;
 use super::bare::{Run, runs};
 use super::{Text, destination};
 use crate::list::List;
+use crate::placeholders::ends_in_placeholder;
 use crate::{Builder, Find, Format, Kind, Options, Writing};
 
 /// The schemes that are linked.
 const SCHEMES: [&[u8]; 3] = [b"http", b"https", b"ftp"];
+
+/// How many marks in a link may end it.
+const MOST_MARKS: usize = 32;
 
 /// How far before a link an open brace is looked for, in octets.
 const LOOKED_AT: usize = 1 << 9;
@@ -41,7 +45,9 @@ pub(super) fn find(document: &[u8], options: &Options, texts: &[Text], finds: &m
                 let is_free = known.peek().is_none_or(|known| link.span.end <= known.span.start);
                 let before = link.span.start.checked_sub(1).and_then(|before| document.get(before));
                 let is_quoted = options.bare && before == Some(&b'"');
-                if is_free && !is_quoted {
+                let [written, after] = [link.span.range(), link.span.end..document.len()]
+                    .map(|range| document.get(range).unwrap_or_default());
+                if is_free && !is_quoted && !ends_in_placeholder(written, after) {
                     found.push(&find_of(document, &link));
                 }
             }
@@ -139,6 +145,7 @@ fn end(text: &[u8], start: usize, domain: usize) -> Option<usize> {
     let most =
         rest.iter().position(|octet| octet.is_ascii_whitespace() || *octet == b'<').unwrap_or(rest.len());
     let most = before.and_then(|before| closing(rest.get(..most)?, *before)).unwrap_or(most);
+    let most = end_in_prose(text, start, most)?;
     let rest = rest.get(..most)?;
     let length = rest.utf8_chunks().next().map_or(0, |chunk| length(chunk.valid()));
     let before = text.get(start.saturating_sub(LOOKED_AT)..start)?;
@@ -168,6 +175,43 @@ fn end(text: &[u8], start: usize, domain: usize) -> Option<usize> {
     let end = end.max(domain);
     let is_dotted = end == domain && text.get(end - 1) == Some(&b'.');
     Some(end - usize::from(is_dotted)).filter(|end| *end > start)
+}
+
+/// Returns how far a link goes at most that begins at `start`, given the length that it has by the rules of GitHub: not into a note, a
+/// command of LaTeX, the text of a link of another markup, or words between braces.
+fn end_in_prose(text: &[u8], start: usize, most: usize) -> Option<usize> {
+    let link = text.get(start..start + most)?;
+    let is_of_wiki = text.get(..start)?.ends_with(b"[[");
+    let after = text.get(start + most..)?;
+    let line_has =
+        |octet: u8| memchr(octet, after.get(..after.len().min(LOOKED_AT)).unwrap_or_default()).is_some();
+    let is_end = |at: usize, octet: u8| {
+        let rest = link.get(at + 1..).unwrap_or_default();
+        match octet {
+            b'^' => rest.starts_with(b"["),
+            b'|' => is_of_wiki && line_has(b']') || is_of_wiki && memmem::find(rest, b"]]").is_some(),
+            b'\\' => {
+                let letters = rest.iter().take_while(|octet| octet.is_ascii_alphabetic()).count();
+                letters > 1 && rest.get(letters) == Some(&b'{')
+                    || rest.first().is_some_and(u8::is_ascii_digit) && !link.contains(&b'/')
+            }
+            b'{' => {
+                let before = at.checked_sub(1).and_then(|before| link.get(before));
+                let is_tag =
+                    matches!(rest.first(), Some(b'{' | b'%')) || matches!(before, Some(b'$' | b'{' | b'#'));
+                !is_tag && !rest.contains(&b'}') && line_has(b'}')
+            }
+            b')' => {
+                let before = link.get(..at).unwrap_or_default();
+                let is_closed = memchr_iter(b'(', before).count() <= memchr_iter(b')', before).count();
+                is_closed && rest.first().is_some_and(|next| *next >= 0x80)
+            }
+            _ => false,
+        }
+    };
+    let mut marks = link.iter().enumerate().filter(|(_, octet)| b"^|\\{)".contains(octet));
+    let found = marks.by_ref().take(MOST_MARKS).find(|(at, octet)| is_end(*at, **octet));
+    Some(found.map_or(most, |(at, _)| at))
 }
 
 /// Returns how far a link goes at most after an open brace: to the one that closes it, as in `\url{http://h/}` of LaTeX.

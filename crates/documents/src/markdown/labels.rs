@@ -15,11 +15,14 @@ use crate::list::List;
 use crate::template::is_template;
 use crate::{Builder, Find, Format, Hint, Kind, Writing};
 
+/// Ranges of characters, which regular expressions have.
+const CLASSES: [&[u8]; 3] = [b"a-z", b"A-Z", b"0-9"];
+
 /// How far before and after the bracket of a definition is looked, in octets.
 const LOOKED_AT: usize = 1 << 10;
 
 /// Adds the labels of what the parser took for text, which is written at these places. Those that `of_spaces` defines have a
-/// finding there, and what a template writes is known to it alone.
+/// finding there, those that are indented like code are those of a block that a tool adds, and the text of a heading is a label for Pandoc ("Extension: `implicit_header_references`").
 pub(super) fn find(
     document: &[u8],
     mut links: Vec<Range<usize>>,
@@ -30,9 +33,11 @@ pub(super) fn find(
         return;
     }
     let of_spaces = of_spaces.iter().filter_map(|find| label_before(document, &find));
-    let defined: HashSet<_> = of_spaces.chain(with_template(document)).collect();
+    let defined: HashSet<_> = of_spaces.chain(headings(document)).chain(indented(document)).collect();
     links.sort_by_key(|link| (link.start, link.end));
     links.dedup();
+    // Without definitions, phrases are tags as well.
+    let may_be_phrases = !has_definitions(document);
     let mut end = 0;
     for link in links {
         // In the text of a link, there is no other one.
@@ -44,9 +49,9 @@ pub(super) fn find(
         }
         let is_defined = |span: &Span| {
             let label = document.get(span.range()).unwrap_or_default();
-            !defined.is_empty() && defined.contains(&label.to_ascii_lowercase())
+            has(&defined, label)
         };
-        if let Some(span) = label(document, &link).filter(|span| !is_defined(span)) {
+        if let Some(span) = label(document, &link, may_be_phrases).filter(|span| !is_defined(span)) {
             end = link.end;
             let is_image = link.start.checked_sub(1).and_then(|before| document.get(before)) == Some(&b'!')
                 || document.get(link.start) == Some(&b'!');
@@ -55,15 +60,69 @@ pub(super) fn find(
     }
 }
 
-/// Returns the label of a definition, in small letters.
+/// Returns the label of a definition, in its normal form.
 fn label_before(document: &[u8], find: &Find<'_>) -> Option<Vec<u8>> {
     let before = document.get(..find.span.start).filter(|_| find.kind == Kind::Definition)?;
     let close = memrchr(b']', before)?;
     let open = memrchr(b'[', before.get(..close)?)?;
-    before.get(open + 1..close).map(<[u8]>::to_ascii_lowercase)
+    before.get(open + 1..close).map(normal)
 }
 
-/// Returns the labels of definitions whose destinations a template writes, in small letters: `[label]: {{ url }}/a`. The
+/// Returns what two labels have in common that match: their letters in one case, and one space for each run of white space
+/// (`CommonMark` 0.31.2 section 4.7).
+fn normal(label: &[u8]) -> Vec<u8> {
+    let label = String::from_utf8_lossy(label);
+    let words: Vec<_> = label.split_whitespace().map(str::to_lowercase).collect();
+    words.join(" ").into_bytes()
+}
+
+/// Returns whether a line of a document begins like a definition.
+fn has_definitions(document: &[u8]) -> bool {
+    document
+        .split(|octet| *octet == b'\n')
+        .any(|line| line.trim_ascii_start().starts_with(b"[") && memmem::find(line, b"]:").is_some())
+}
+
+/// Returns the labels of lines that look like definitions and are indented so far that they are code, in their normal form.
+fn indented(document: &[u8]) -> impl Iterator<Item = Vec<u8>> {
+    document.split(|octet| *octet == b'\n').filter_map(|line| {
+        let rest = line.strip_prefix(b"    ").or_else(|| line.strip_prefix(b"\t"))?;
+        let label = rest.trim_ascii_start().strip_prefix(b"[")?;
+        let end = memmem::find(label, b"]: ")?;
+        Some(normal(label.get(..end)?))
+    })
+}
+
+/// Returns the texts of the headings of a document that begin with `#`, in the normal form of labels.
+fn headings(document: &[u8]) -> impl Iterator<Item = Vec<u8>> {
+    document.split(|octet| *octet == b'\n').filter_map(|line| {
+        let marks = line.iter().take_while(|octet| **octet == b'#').count();
+        let text = line.get(marks..).filter(|_| (1..=6).contains(&marks))?.strip_prefix(b" ")?;
+        let text = text.trim_ascii_end();
+        // Attributes are no part of it.
+        let attributes = text.ends_with(b"}").then(|| memrchr(b'{', text)).flatten();
+        let text = text.get(..attributes.unwrap_or(text.len()))?.trim_ascii_end();
+        let marks = text.iter().rev().take_while(|octet| **octet == b'#').count();
+        Some(normal(text.get(..text.len() - marks)?))
+    })
+}
+
+/// Returns whether a label is one of these, which are in their normal form.
+pub(super) fn has(labels: &HashSet<Vec<u8>>, label: &[u8]) -> bool {
+    !labels.is_empty() && labels.contains(&normal(label))
+}
+
+/// Returns these labels in their normal form.
+pub(super) fn normal_forms<'l>(labels: impl Iterator<Item = &'l str>) -> HashSet<Vec<u8>> {
+    labels.map(|label| normal(label.as_bytes())).collect()
+}
+
+/// Returns the labels of definitions whose destinations a template writes, in their normal form.
+pub(super) fn of_templates(document: &[u8]) -> HashSet<Vec<u8>> {
+    with_template(document).collect()
+}
+
+/// Returns the labels of definitions whose destinations a template writes, in their normal form: `[label]: {{ url }}/a`. The
 /// parser takes such a line for text, and with it the definitions in the lines after it.
 fn with_template(document: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     let mut follows = false;
@@ -80,7 +139,7 @@ fn with_template(document: &[u8]) -> impl Iterator<Item = Vec<u8>> {
         let line = before.get(..open)?;
         let line = line.rsplit(|octet| *octet == b'\n').next()?;
         let begins_line = line.iter().all(|octet| matches!(octet, b' ' | b'\t' | b'>'));
-        begins_line.then(|| before.get(open + 1..).map(<[u8]>::to_ascii_lowercase))?
+        begins_line.then(|| before.get(open + 1..).map(normal))?
     })
 }
 
@@ -102,7 +161,7 @@ fn find_of(span: Span, kind: Kind) -> Find<'static> {
 
 /// Returns where the label is in `[text][label]` or `[label][]`, if it is meant as one. Of the latter, the parser reports the
 /// first brackets.
-fn label(document: &[u8], link: &Range<usize>) -> Option<Span> {
+fn label(document: &[u8], link: &Range<usize>, may_be_phrases: bool) -> Option<Span> {
     let written = document.get(link.clone())?;
     let inner = written.strip_suffix(b"]")?;
     let begin = link.start + usize::from(written.starts_with(b"!")) + 1;
@@ -123,7 +182,7 @@ fn label(document: &[u8], link: &Range<usize>) -> Option<Span> {
     let goes_on = matches!(after, Some(b'[' | b'(' | b'='));
     let [text, label] = [text, span].map(|span| document.get(span.range()).unwrap_or_default());
     let are_numbers = is_number(text) && is_number(label);
-    let are_tags = !is_collapsed && title_tags::are(document, link, text, label);
+    let are_tags = !is_collapsed && title_tags::are((document, link), text, label, may_be_phrases);
     let is_other = is_of_code || goes_on || are_numbers || are_tags || are_citations(text, label);
     (!is_other && is_label(label)).then_some(span)
 }
@@ -133,12 +192,14 @@ fn is_label(label: &[u8]) -> bool {
     // Code: `` [`a.b`][] ``
     let code = label.strip_prefix(b"`").and_then(|code| code.strip_suffix(b"`")).unwrap_or(label);
     let first = label.first().copied().unwrap_or_default();
-    let is_marked = matches!(first, b'-' | b'@' | b'^' | b'.' | b'+' | b'#' | b'/' | b'%' | b'&');
+    let is_marked = matches!(first, b'-' | b',' | b'@' | b'^' | b'.' | b'+' | b'#' | b'/' | b'%' | b'&');
     let has_sign = label.iter().any(|octet| b"<>|={}$^\\\"*~[]".contains(octet));
     let names_kind =
         memchr::memchr(b'@', code).is_some_and(|at| at > 0 && code.iter().all(u8::is_ascii_graphic));
     let is_path = names_kind || memmem::find(label, b"::").is_some() || is_path(code) && !is_number(label);
-    !label.trim_ascii().is_empty() && !is_marked && !has_sign && !is_path
+    // A class of characters: `[a-z][0-9_]`
+    let is_class = CLASSES.iter().any(|class| memmem::find(label, class).is_some());
+    !label.trim_ascii().is_empty() && !is_marked && !has_sign && !is_path && !is_class
 }
 
 /// Returns whether code names a member or is a call: `a.b`, `a/B#c`, `f()`, `a.f(x)`.

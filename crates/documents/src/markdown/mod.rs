@@ -33,7 +33,7 @@ mod title_tags;
 
 use std::ops::Range;
 
-use pulldown_cmark::{BrokenLink, Event, LinkType, Options as Extensions, Parser, Tag};
+use pulldown_cmark::{BrokenLink, CowStr, Event, LinkType, Options as Extensions, Parser, Tag};
 use uri_bnf::Span;
 
 use crate::template::is_template;
@@ -48,13 +48,19 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let text = source::of_document(document);
     let mut reader = Reader::new(document, &text, options);
     let mut unresolved_labels = Vec::new();
+    let of_templates = labels::of_templates(document);
     let mut unresolved = |link: BrokenLink<'_>| {
-        if matches!(link.link_type, LinkType::Reference | LinkType::Collapsed) {
-            unresolved_labels.push(link.span);
+        if !matches!(link.link_type, LinkType::Reference | LinkType::Collapsed) {
+            return None;
         }
+        if labels::has(&of_templates, link.reference.as_bytes()) {
+            // A link, whose destination a template writes.
+            return Some((CowStr::Borrowed(""), CowStr::Borrowed("")));
+        }
+        unresolved_labels.push((link.span, link.reference.into_string()));
         None
     };
-    let callback = options.labels.then_some(&mut unresolved);
+    let callback = (options.labels || !of_templates.is_empty()).then_some(&mut unresolved);
     let mut events = Parser::new_with_broken_link_callback(&text, extensions(), callback).into_offset_iter();
     reader.read(&mut events);
     let definitions: Vec<_> = events
@@ -72,7 +78,14 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
             reader.found.push(&found(document, &destination, Kind::Definition, Some(Hint::DuplicateLabel)));
         }
     }
+    // The parser makes links only until they have taken a certain length in all.
+    let defined = labels::normal_forms(events.reference_definitions().iter().map(|(label, _)| label));
     drop(events);
+    let mut unresolved_labels: Vec<Range<usize>> = unresolved_labels
+        .into_iter()
+        .filter(|(_, label)| !labels::has(&defined, label.as_bytes()))
+        .map(|(range, _)| range)
+        .collect();
     let front_matter = front_matter::of(document);
     if let Some(front_matter) = &front_matter {
         front_matter::find(document, front_matter, options, &mut reader.found);
@@ -83,6 +96,9 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let of_spaces = spaces::find(document, &texts, &found);
     brackets::find(document, &texts, &mut found);
     found.extend(of_spaces.iter());
+    if !options.labels {
+        unresolved_labels.clear();
+    }
     unresolved_labels.retain(|link: &Range<usize>| !code_elements::is_code(&texts, link.start));
     if !unresolved_labels.is_empty() && included::has_other_document(document, &texts) {
         unresolved_labels.clear();

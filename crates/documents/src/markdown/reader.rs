@@ -140,7 +140,9 @@ impl<'r, 't> Reader<'r, 't> {
             LinkType::Inline => {
                 let destination = destination::inline(self.text, end, range.end, &reported);
                 if let Some(destination) = destination {
-                    let is_empty = destination.span.is_empty() && !self.is_index(range.start);
+                    let is_empty = destination.span.is_empty()
+                        && !self.is_index(range.start)
+                        && !self.begins_in_tag(range.start..destination.span.start);
                     let hint = is_empty.then_some(Hint::EmptyDestination);
                     self.found.push(&found(self.document, &destination, kind, hint));
                 }
@@ -155,6 +157,13 @@ impl<'r, 't> Reader<'r, 't> {
     fn is_index(&self, start: usize) -> bool {
         let before = start.checked_sub(1).and_then(|before| self.document.get(before));
         before.is_some_and(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'_' | b'$'))
+    }
+
+    /// Returns whether the first tag in the text of a link ends an element, so that highlighted code was taken for a link:
+    /// `<b>Set</b><b>[</b><i>A</i><b>]()</b>`.
+    fn begins_in_tag(&self, text: Range<usize>) -> bool {
+        let text = self.document.get(text).unwrap_or_default();
+        memchr::memchr(b'<', text).is_some_and(|tag| text.get(tag + 1) == Some(&b'/'))
     }
 
     fn autolink(&mut self, range: &Range<usize>, is_address: bool) {

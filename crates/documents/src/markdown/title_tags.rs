@@ -12,9 +12,20 @@ const LONGEST: usize = 24;
 const SHORTEST_COMMIT: usize = 7;
 
 /// Returns whether `[text][label]` at this range is two tags: they begin a line or an item and a text follows, both are words,
-/// and one is in capitals, or the second begins with one, as few labels do.
-pub(super) fn are(document: &[u8], range: &Range<usize>, text: &[u8], label: &[u8]) -> bool {
-    let are_words = is_word(text) && is_word(label) && !text.eq_ignore_ascii_case(label);
+/// and one is in capitals, or the second begins with one, as few labels do. They may be phrases, in which all words begin with a
+/// capital, if `may_be_phrases`: `[Bug Bash][Test Failure]`.
+pub(super) fn are(
+    (document, range): (&[u8], &Range<usize>),
+    text: &[u8],
+    label: &[u8],
+    may_be_phrases: bool,
+) -> bool {
+    let is_phrase = |text: &[u8]| {
+        let mut words = text.split(|octet| *octet == b' ');
+        may_be_phrases && words.all(|word| is_word(word) && word.first().is_some_and(u8::is_ascii_uppercase))
+    };
+    let is_tag = |text: &[u8]| is_word(text) || is_phrase(text);
+    let are_words = is_tag(text) && is_tag(label) && !text.eq_ignore_ascii_case(label);
     let begins_capital = label.first().is_some_and(u8::is_ascii_uppercase);
     are_words
         && (is_capital(text) || is_capital(label) || begins_capital)
@@ -89,7 +100,7 @@ mod tests {
         ] {
             let document = format!("{before}[{text}][{label}]{after}");
             let range = before.len()..document.len() - after.len();
-            let found = are(document.as_bytes(), &range, text.as_bytes(), label.as_bytes());
+            let found = are((document.as_bytes(), &range), text.as_bytes(), label.as_bytes(), false);
             assert_eq!(found, expected, "{document}");
         }
     }

@@ -3,7 +3,7 @@
 use memchr::memchr;
 
 /// The letters of conversions: those of C, Go, Python and Objective-C, and the usual ones of times.
-const CONVERSIONS: &[u8] = b"@cdeEfFgGiopqrsSuvxXYmHMjB";
+const CONVERSIONS: &[u8] = b"@cdeEfFgGilnopqrsSuvxXYmHMjB";
 
 /// Those that also follow a word outside of literals: `v%s`.
 const AFTER_WORDS: &[u8] = b"@dis";
@@ -53,7 +53,8 @@ fn name(text: &[u8]) -> Option<usize> {
         _ => return None,
     };
     let length = memchr(close, text)? + 1;
-    let is_of_name = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'_' | b'.' | b'-' | b' ');
+    let is_of_name =
+        |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'_' | b'.' | b'-' | b':' | b' ');
     let inner = text.get(1..length - 1)?;
     if inner.is_empty() || !inner.iter().all(is_of_name) {
         return None;

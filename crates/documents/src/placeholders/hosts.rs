@@ -18,6 +18,12 @@ const OF_ONE_HOST: &[&[u8]] = &[
 /// authority, if the next reference of a list begins there: `http://a:1,http://b:2`. What `is_inserted` may be any text.
 pub(super) fn of(reference: &[u8], hosts: Span, is_inserted: impl Fn(Span) -> bool) -> Option<Span> {
     let text = reference.get(hosts.range())?;
+    if let Some(first) = memchr(b';', text)
+        && memrchr(b';', text).and_then(|last| text.get(last + 1..)).is_some_and(is_scheme)
+        && reference.get(hosts.end..)?.starts_with(b"//")
+    {
+        return Some(Span::new(hosts.start + first, hosts.end)).filter(|span| !is_inserted(*span));
+    }
     let mut commas = memchr_iter(b',', text).map(|comma| hosts.start + comma);
     let comma = commas.find(|comma| !is_inserted(Span::new(*comma, comma + 1)))?;
     if let Some(next) = memrchr(b',', text).and_then(|comma| text.get(comma + 1..))

@@ -41,6 +41,14 @@ fn doubled(
 ) -> Option<usize> {
     let rest = reference.get(start..)?.strip_prefix(b"%%")?;
     let is_before_escape = || rest.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+    // `%%f` in a parameter is `%f`.
+    let is_conversion = |letter: &u8| {
+        let is_ended = !rest.get(1).is_some_and(|next| next.is_ascii_alphanumeric() || *next == b'%');
+        surroundings.is_prose() && letter.is_ascii_lowercase() && is_ended
+    };
+    if rest.first().is_some_and(is_conversion) {
+        return Some(3);
+    }
     (has_parameters || surroundings.is_value() && is_before_escape()).then_some(2)
 }
 
@@ -60,7 +68,14 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
         [b'$', name @ ..] => {
             variable(name).map(|length| 1 + length + usize::from(name.get(length) == Some(&b'^')))
         }
-        [b'!', name @ ..] => between_marks(name).map(|length| 2 + length),
+        [b'!', name @ ..] => between_marks(name, b'!').map(|length| 2 + length),
+        [b'#', name @ ..] => between_marks(name, b'#').filter(|length| *length > 2).map(|length| 2 + length),
+        // Scribble and other languages of Racket.
+        [b'@', b'|', name @ ..] => {
+            let length =
+                name.iter().take_while(|octet| octet.is_ascii_alphanumeric() || **octet == b'-').count();
+            (length > 0 && name.get(length) == Some(&b'|')).then_some(length + 3)
+        }
         [b'@', ..] => between_at_signs(reference, start, near),
         [b'%', ..] => parameters::length(near, octet_before(reference, start))
             .or_else(|| format::length(near, follows_word(reference, start), surroundings.is_literal())),
@@ -71,6 +86,8 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
         [b'<', ..] => tag(near).or_else(|| bracketed::angles(near)),
         [b'[', ..] => bracketed::squares(reference, start, near, surroundings.is_text()),
         [b'.', b'.', b'.', ..] => Some(near.iter().take_while(|octet| **octet == b'.').count()),
+        // As a host, two stand for what is left out.
+        [b'.', b'.'] | [b'.', b'.', b'/', ..] => reference.get(..start)?.ends_with(b"://").then_some(2),
         _ => near.starts_with(ELLIPSIS.as_bytes()).then_some(ELLIPSIS.len()),
     }
 }
@@ -86,11 +103,11 @@ fn variable(text: &[u8]) -> Option<usize> {
     (length > 0).then_some(length)
 }
 
-/// Returns the length of a name in capitals that `!` ends, as in batch files.
-fn between_marks(text: &[u8]) -> Option<usize> {
+/// Returns the length of a name in capitals that this mark ends, as `!` does in batch files.
+fn between_marks(text: &[u8], mark: u8) -> Option<usize> {
     let length = variable(text)?;
     let is_capital = text.get(..length)?.iter().all(|octet| !octet.is_ascii_lowercase());
-    (is_capital && length > 1 && text.get(length) == Some(&b'!')).then_some(length)
+    (is_capital && length > 1 && text.get(length) == Some(&mark)).then_some(length)
 }
 
 /// Returns the length of `@NAME@` or `@@NAME@@`. After a user name, the first sign is a delimiter, unless the name is in

@@ -17,6 +17,7 @@ mod patterns;
 mod ports;
 mod words;
 
+use memchr::memmem;
 use uri_bnf::Span;
 
 use crate::{Find, Kind};
@@ -51,7 +52,7 @@ impl Surroundings {
 
     /// Whether it may be a regular expression, because a program decides what it is.
     fn may_be_expression(self) -> bool {
-        matches!(self.0, Kind::Delimited | Kind::Value)
+        matches!(self.0, Kind::Delimited | Kind::Element | Kind::Value)
     }
 }
 
@@ -75,6 +76,23 @@ impl Surroundings {
 #[must_use]
 pub fn placeholders(find: &Find<'_>) -> Vec<Span> {
     of_reference(find.reference.octets(), Surroundings(find.kind))
+}
+
+/// Returns whether a bare reference in text ends in its authority, where a placeholder begins that has octets which no URI has:
+/// `http://pr-<number>.h/`, `http://[your host]/`. `after` is what follows the reference.
+pub(crate) fn ends_in_placeholder(reference: &[u8], after: &[u8]) -> bool {
+    let authority = memmem::find(reference.get(..reference.len().min(64)).unwrap_or_default(), b"://");
+    let Some(authority) = authority.and_then(|end| reference.get(end + 3..)) else { return false };
+    if authority.iter().any(|octet| matches!(octet, b'/' | b'?' | b'#')) {
+        return false;
+    }
+    let near = after.get(..after.len().min(LONGEST)).unwrap_or_default();
+    match near.first() {
+        Some(b'<') => bracketed::angles(near).is_some(),
+        Some(b'{') => bracketed::nested(near, b'{', b'}').is_some(),
+        Some(b' ') => bracketed::ends_words(authority, near),
+        _ => false,
+    }
 }
 
 fn of_reference(reference: &[u8], surroundings: Surroundings) -> Vec<Span> {
@@ -144,6 +162,9 @@ mod tests {
             ("$relpath^tabs.css", &["$relpath^"]),
             ("http://%DEV_HOST%:%DEV_PORT%", &["%DEV_HOST%", "%DEV_PORT%"]),
             ("http://!ADDRESS!:3000", &["!ADDRESS!"]),
+            ("#ROOTPATH#/../a.css", &["#ROOTPATH#"]),
+            ("[%url]/a/[[b.c]]", &["[%url]", "[[b.c]]"]),
+            ("inf://[member-host:port]/", &["[member-host:port]"]),
             ("http://h/BIP-%04d", &["%04d"]),
             ("mailto:<!--#echo var=", &["<!--#echo var="]),
             ("mailto:<!--#echo var=a -->?b", &["<!--#echo var=a -->"]),
@@ -165,6 +186,7 @@ mod tests {
             ("zk://{a}:1,b:2/", &["{a}", "{a}:1,b:2"]),
             ("http://a:1,http://b:2", &[",http:"]),
             ("http://a:1,b=http://b:2", &[",b=http:"]),
+            ("s://a:1;s://b:2;s://c:3", &[";s:"]),
             ("http://root:root@h.org/", &["root:root"]),
             ("http://u:p@h.org/", &["u:p"]),
             ("http://alice:ghp_xxxx@h.org/", &["alice:ghp_xxxx"]),
@@ -214,9 +236,15 @@ mod tests {
             "http://h/%ABCD%20",
             "http://h/%04",
             "http://h/a!b!c",
+            "#a#b",
+            "##A#",
+            "#AB#c",
             "//",
             "http://[fe80]/",
             "http://[::1]:80/",
+            "http://[fe80::xyz]/",
+            "http://[ab:cd1]/",
+            "http://h/[%]/[%a b]",
             "http://[v1.a]/",
             "http://h:808O/",
             "http://h:http/",

@@ -44,6 +44,7 @@ const SECRETS: &[&str] = &[
     "key",
     "secret",
     "secretkey",
+    "secreto",
     "test",
     "tiger",
     "token",
@@ -64,6 +65,9 @@ const USERS: &[&str] = &[
     "key",
     "login",
     "me",
+    "mein",
+    "mi",
+    "mon",
     "mysql",
     "name",
     "oauth2",
@@ -114,6 +118,8 @@ pub(super) fn is_host_of_example(host: &[u8]) -> bool {
 
 /// Returns whether the words for a user and a password are those that documentation uses.
 pub(super) fn are_words(user: &str, password: &str) -> bool {
+    // Of a mail address, what is before the sign.
+    let local = user.split('@').next().unwrap_or(user);
     let [simple_user, simple_password] = [user, password].map(simple);
     let is_capital =
         |word: &str| word.len() > 2 && word.bytes().all(|octet| octet.is_ascii_uppercase() || octet == b'_');
@@ -126,7 +132,7 @@ pub(super) fn are_words(user: &str, password: &str) -> bool {
         words.contains(&word.trim_end_matches(|digit: char| digit.is_ascii_digit()))
     };
     let is_user =
-        || is_word(&simple_user, USERS) || is_capital(user) || is_filler(user) || is_yours(&simple_user);
+        || is_word(&simple(local), USERS) || is_capital(user) || is_filler(user) || is_yours(&simple_user);
     // `guest:guest`, `admin:admin123`
     let is_same = || {
         let rest = simple_password.strip_prefix(&simple_user);

@@ -26,6 +26,8 @@ pub(super) fn spans(reference: &[u8], surroundings: Surroundings, inserted: &[Sp
     let colon = memchr_iter(b':', rest).rfind(|colon| !is_inserted(host + after_bracket + colon));
     let name = text.get(..colon.map_or(text.len(), |colon| after_bracket + colon)).unwrap_or_default();
     let mut spans = Vec::new();
+    let of_network = of_network(text);
+    let name = of_network.unwrap_or(name);
     if let Some(userinfo) = at.map(|at| Span::new(authority.start, authority.start + at)) {
         let is_of_example =
             || passwords::is_host_of_example(name) || meets(Span::new(host, host + name.len()));
@@ -43,6 +45,10 @@ pub(super) fn spans(reference: &[u8], surroundings: Surroundings, inserted: &[Sp
         if is_of_words {
             spans.push(userinfo);
         }
+    }
+    if of_network.is_some() {
+        spans.push(Span::new(host, authority.end));
+        return spans;
     }
     if let Some(several) = hosts::of(reference, Span::new(host, authority.end), meets) {
         spans.push(several);
@@ -64,6 +70,16 @@ pub(super) fn spans(reference: &[u8], surroundings: Surroundings, inserted: &[Sp
     spans
         .extend(memchr_iter(b'*', name).filter(is_label).map(|star| Span::new(host + star, host + star + 1)));
     spans
+}
+
+/// Returns the name in the address that is in place of a host in the data source names of Go: `tcp(127.0.0.1:3306)`. By the grammar, what
+/// is after the colon is no port.
+fn of_network(host: &[u8]) -> Option<&[u8]> {
+    let open = memchr::memchr(b'(', host)?;
+    let (network, address) = (host.get(..open)?, host.get(open + 1..)?.strip_suffix(b")")?);
+    let is_network = !network.is_empty() && network.iter().all(u8::is_ascii_alphanumeric);
+    let end = memrchr(b':', address).unwrap_or(address.len());
+    is_network.then(|| address.get(..end))?
 }
 
 /// Returns whether an authority is one that programs for Windows have for their own parts: `pack://application:,,,/`. By the

@@ -9,6 +9,7 @@
 mod names;
 mod path;
 mod schema;
+mod several;
 mod values;
 mod walk;
 

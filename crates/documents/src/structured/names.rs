@@ -88,6 +88,11 @@ impl Role {
     const WITH_SCHEME: Self = Self { takes: Takes::LikelyWithScheme, ..Self::EVERY };
     const NOTHING: Self = Self { takes: Takes::Nothing, ..Self::EVERY };
 
+    /// Returns whether a value is one reference, whatever it looks like.
+    pub(super) fn is_strict(self) -> bool {
+        matches!(self.takes, Takes::Every | Takes::EveryWithScheme)
+    }
+
     const fn several(self) -> Self {
         Self { is_plural: true, ..self }
     }

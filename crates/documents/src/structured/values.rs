@@ -20,7 +20,7 @@ pub(super) fn is_reference(value: &[u8], role: Option<Role>) -> bool {
     let takes = role.map(|role| role.takes);
     // In what must be a reference, braces are a mistake, and no template: `#/paths/~1pets~1{id}`.
     let is_strict = matches!(takes, Some(Takes::Every | Takes::EveryWithScheme));
-    if !is_strict && is_format(value) {
+    if !is_strict && (is_format(value) || is_address(value)) {
         return false;
     }
     match takes {
@@ -153,6 +153,18 @@ fn is_format(value: &[u8]) -> bool {
         || value.starts_with(b"$")
 }
 
+/// Returns whether a value is a host and a port, to which programs connect or listen: `127.0.0.1:3301`, `localhost:80`.
+fn is_address(value: &[u8]) -> bool {
+    let Some((host, port)) = memchr(b':', value).and_then(|colon| value.split_at_checked(colon)) else {
+        return false;
+    };
+    let port = port.get(1..).unwrap_or_default();
+    let is_host = host == b"localhost"
+        || host == b"*"
+        || host.contains(&b'.') && host.iter().all(|octet| octet.is_ascii_digit() || *octet == b'.');
+    is_host && !port.is_empty() && port.len() <= 5 && port.iter().all(u8::is_ascii_digit)
+}
+
 /// Returns whether a value holds code.
 fn is_code(value: &[u8]) -> bool {
     const SCHEME: &[u8] = b"javascript:";
@@ -220,6 +232,9 @@ mod tests {
             "git@github.com:a/b.git",
             "C:\\a",
             "C:/a",
+            "127.0.0.1:3301",
+            "localhost:80",
+            "*:80",
             "/{id}",
             "/pets/${id}",
         ] {

@@ -6,7 +6,7 @@ use super::names::Role;
 use super::path::Path;
 use super::schema::{Applied, Schema, Step};
 use super::values::{is_reference, lacks_scheme};
-use super::{Container, Events, Scalar};
+use super::{Container, Events, Scalar, several};
 use crate::list::List;
 use crate::{Builder, Find, Hint, Kind, Options, Writing, text};
 
@@ -294,6 +294,24 @@ pub(crate) fn value<'t>(
     mut found: impl FnMut(&Find<'t>),
 ) {
     if is_reference(scalar.text.octets(), role) {
+        let is_one = role.is_some_and(Role::is_strict);
+        let parts = if is_one { Vec::new() } else { several::references(scalar.text.octets()) };
+        for part in &parts {
+            found(&Find {
+                span: scalar.text.span_in_document(*part),
+                kind: Kind::Value,
+                place: place(),
+                reference: scalar.text.part(*part),
+                writing: scalar.writing.of_part(),
+                takes_iris: role.is_some_and(|role| role.takes_iris),
+                is_guessed: false,
+                hint: None,
+                hyphens: None,
+            });
+        }
+        if !parts.is_empty() {
+            return;
+        }
         let lacks_scheme = lacks_scheme(scalar.text.octets(), role);
         found(&Find {
             span: scalar.span,

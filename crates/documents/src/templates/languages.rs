@@ -131,7 +131,7 @@ pub(super) const LANGUAGES: &[Syntax] = &[
     },
     Syntax {
         name: "Razor",
-        extensions: &["cshtml", "razor", "vbhtml"],
+        extensions: &["cshtml", "razor", "scala.html", "vbhtml"],
         delimiters: &[("@*", "*@")],
         more: More::Razor,
     },

@@ -18,6 +18,7 @@ mod mask;
 mod mdx;
 mod php;
 mod razor;
+mod statements;
 mod tags;
 
 use std::path::Path;
@@ -220,7 +221,7 @@ pub(crate) fn of_html<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
 }
 
 /// Finds the references in a file that has the name of another format. Some are templates: then they are not what their name
-/// says, and without their tags they are. Markup of which a template writes parts may have tags that no parser can match, so that
+/// says, and without their tags they are, or would be if the parts were chosen: then they have no fault. Markup of which a template writes parts may have tags that no parser can match, so that
 /// it has no fault.
 pub(crate) fn or_template<'t>(
     document: &'t [u8],
@@ -229,9 +230,12 @@ pub(crate) fn or_template<'t>(
     read: for<'d> fn(&'d [u8], &Options) -> Finds<'d>,
 ) -> Finds<'t> {
     let found = read(document, options);
+    let Some(fault) = found.fault() else { return found };
     let has_tags =
         || ["{{", "{%", "{#", "<%"].iter().any(|open| memmem::find(document, open.as_bytes()).is_some());
-    if found.fault().is_none() || !has_tags() {
+    let is_template = !is_markup && statements::are_at(document, fault.span.start);
+    let found = if is_template { found.with_fault(None) } else { found };
+    if !has_tags() {
         return found;
     }
     let masked = if is_markup {

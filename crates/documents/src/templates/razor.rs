@@ -1,4 +1,4 @@
-//! Expressions of Razor.
+//! Expressions of Razor, and of Twirl, which writes them alike.
 
 use super::php::balanced;
 

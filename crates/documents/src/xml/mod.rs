@@ -430,6 +430,8 @@ impl<'t> Reader<'_, 't> {
             }
             let is_reference = is_reference && !part.is_empty() && !is_template(whole.octets());
             if is_reference || (!self.is_web() && !is_pattern && self.is_one(whole.octets())) {
+                let is_prose = leaf.content == Content::Other;
+                let part = if is_prose { without_full_stop(whole.octets(), part) } else { part };
                 self.push(&whole.part(part), Kind::Element, &name, writing);
                 return;
             }
@@ -459,4 +461,11 @@ fn whole(reference: &DecodedReference<'_>) -> Span {
 /// A name, cut if it is long.
 fn short(name: &str) -> String {
     shortened(name, LONGEST_NAME).0.to_owned()
+}
+
+/// Returns the span of a reference without the full stop of the sentence that it ends.
+fn without_full_stop(text: &[u8], span: Span) -> Span {
+    let ends_sentence =
+        text.get(span.range()).is_some_and(|text| text.ends_with(b".") && !text.ends_with(b".."));
+    Span::new(span.start, span.end - usize::from(ends_sentence))
 }

@@ -130,7 +130,7 @@ pub(super) fn is_of_link(attribute: &str) -> bool {
     let local = attribute.rsplit(':').next().unwrap_or(attribute);
     matches!(
         local,
-        "endterm" | "href" | "linkend" | "linkends" | "resource" | "src" | "target" | "uri" | "url"
+        "doc" | "endterm" | "href" | "linkend" | "linkends" | "resource" | "src" | "target" | "uri" | "url"
     ) && !attribute.starts_with("xmlns")
 }
 

@@ -8,12 +8,18 @@
 //! [`MOST_DEPTH`](reader) collections, or in a flow collection with more than [`MOST_SIGNS`](reader) signs. Octets that are not UTF-8 are part of their scalar.
 
 mod character_offsets;
+mod flows;
 mod plain;
 mod reader;
 mod scalar;
 
+use crate::list::List;
 use crate::structured::{Events, Walk, rest};
 use crate::{Fault, Finds, Options};
+use reader::Stop;
+
+/// How many flow collections and quoted scalars of a document may be indented less than the parser takes.
+const MOST_FLOWS: usize = 16;
 
 const NOT_YAML: &str = "what follows is not YAML, or is too deep; the rest is read as text";
 
@@ -22,12 +28,42 @@ pub(crate) use plain::quoted;
 /// Finds the references in YAML.
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let mut walk = Walk::new(document, options);
-    let fault = reader::read(document, &mut walk);
+    let mut fault = reader::read(document, &mut walk);
     let mut finds = walk.into_finds();
+    if let Some(stop) = fault
+        && let Some(joined) = with_joined_flows(document, stop)
+    {
+        let mut walk = Walk::new(&joined, options);
+        fault = reader::read(&joined, &mut walk);
+        let in_joined = walk.into_finds();
+        finds = List::new(document);
+        // What has the end of a line in it is read with a space.
+        finds.extend(
+            in_joined.iter().filter(|find| document.get(find.span.range()) == joined.get(find.span.range())),
+        );
+    }
+    let fault = fault.map(|stop| stop.at);
     if let Some(fault) = fault {
         rest(document.get(fault..).unwrap_or_default(), fault, options, &mut finds);
     }
     Finds::new(finds, Vec::new()).with_fault(fault.map(|at| Fault::from(document, at, NOT_YAML)))
+}
+
+/// Returns a document that cannot be read, with flow collections and quoted scalars in one line each, if it can be read further then.
+fn with_joined_flows(document: &[u8], first: Stop) -> Option<Vec<u8>> {
+    let mut joined = document.to_vec();
+    let mut stop = first;
+    for _ in 0..MOST_FLOWS {
+        if !flows::join(&mut joined, stop.flow.unwrap_or(stop.at)) {
+            break;
+        }
+        match reader::read(&joined, &mut Walk::new(&joined, &Options::default())) {
+            None => return Some(joined),
+            Some(next) if next.at > stop.at => stop = next,
+            Some(_) => break,
+        }
+    }
+    (stop.at > first.at).then_some(joined)
 }
 
 /// Gives what is read to `events`. Returns whether all of it is YAML.

@@ -37,14 +37,22 @@ struct Reader<'t, 'e, E> {
     levels: Vec<Level>,
     /// How many collections are open within a key that is a collection, with that one.
     in_key: usize,
-    /// How many collections are around the outermost flow collection, if one is open.
-    flow: Option<usize>,
+    /// How many collections are around the outermost flow collection, if one is open, and where it begins.
+    flow: Option<(usize, usize)>,
     /// Where what is read ends.
     at: usize,
 }
 
+/// Where a document cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stop {
+    pub(super) at: usize,
+    /// Where the outermost flow collection begins that is open there.
+    pub(super) flow: Option<usize>,
+}
+
 /// Reads a document. Returns where it cannot be read; `None` if it is read to its end.
-pub(super) fn read<'t>(document: &'t [u8], events: &mut impl Events<'t>) -> Option<usize> {
+pub(super) fn read<'t>(document: &'t [u8], events: &mut impl Events<'t>) -> Option<Stop> {
     let text = as_text(document);
     let has_few = |text: &str| text.bytes().filter(|octet| is_sign(char::from(*octet))).count() <= MOST_SIGNS;
     if text.len() <= MOST_SIGNS || has_few(&text) {
@@ -58,7 +66,7 @@ pub(super) fn read<'t>(document: &'t [u8], events: &mut impl Events<'t>) -> Opti
 }
 
 /// Reads a document, and counts the signs.
-fn read_counted<'t>(document: &'t [u8], text: &str, events: &mut impl Events<'t>) -> Option<usize> {
+fn read_counted<'t>(document: &'t [u8], text: &str, events: &mut impl Events<'t>) -> Option<Stop> {
     let signs = Cell::new(0);
     let characters = text.chars().take_while(|character| {
         signs.set(signs.get() + usize::from(is_sign(*character)));
@@ -84,17 +92,21 @@ impl<'t, E: Events<'t>> Reader<'t, '_, E> {
         parser: Parser<'_, impl Input>,
         offsets: &CharacterOffsets<'_>,
         signs: &Cell<usize>,
-    ) -> Option<usize> {
+    ) -> Option<Stop> {
         for event in parser {
-            let Ok((event, span)) = event else { return Some(self.at) };
+            let Ok((event, span)) = event else { return Some(self.stop()) };
             if self.levels.len() >= MOST_DEPTH || signs.get() > MOST_SIGNS {
-                return Some(self.at);
+                return Some(self.stop());
             }
             signs.set(0);
             self.event(&event, Span::new(offsets.octet(span.start.index()), offsets.octet(span.end.index())));
         }
         self.comments(self.document.len());
         None
+    }
+
+    fn stop(&self) -> Stop {
+        Stop { at: self.at, flow: self.flow.map(|(_, start)| start) }
     }
 
     fn event(&mut self, event: &Event<'_>, span: Span) {
@@ -165,7 +177,7 @@ impl<'t, E: Events<'t>> Reader<'t, '_, E> {
             matches!(written.first(), Some(b'[' | b'{'))
         };
         if is_flow && self.flow.is_none() {
-            self.flow = Some(self.levels.len());
+            self.flow = Some((self.levels.len(), span.start));
         }
         self.levels.push(match container {
             Container::Sequence => Level::Sequence,
@@ -176,7 +188,7 @@ impl<'t, E: Events<'t>> Reader<'t, '_, E> {
 
     fn end(&mut self, span: Span) {
         self.levels.pop();
-        if self.flow == Some(self.levels.len()) {
+        if self.flow.is_some_and(|(around, _)| around == self.levels.len()) {
             self.flow = None;
         }
         self.at = self.at.max(span.end);

@@ -445,5 +445,15 @@ fn files_of_the_repository() {
     }
     let found = finds(document.as_bytes(), Format::JsonLines, &Options::default()).to_vec();
     check(document.as_bytes(), &found);
-    assert!(pairs(&found).is_subset(&all) && found.len() > 100, "{}", found.len());
+    assert!(found.len() > 100, "{}", found.len());
+    // A value with several references has a find for each of them, and nothing else but what separates them.
+    let found = pairs(&found);
+    for (place, part) in found.difference(&all) {
+        let is_whole = |(other, value): &&(String, String)| {
+            let parts = found.iter().filter(|(of, _)| of == other).map(|(_, part)| part.as_str());
+            let rest = parts.fold(value.clone(), |rest, part| rest.replacen(part, "", 1));
+            other == place && rest != *value && rest.chars().all(|character| ",; ".contains(character))
+        };
+        assert!(all.iter().any(|pair| is_whole(&pair)), "{place} {part}");
+    }
 }

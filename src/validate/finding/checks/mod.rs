@@ -146,6 +146,11 @@ checks! {
             malformed_uuid: MALFORMED_UUID;
             malformed_urn: MALFORMED_URN;
         }
+        // These take escapes with them.
+        each segments {
+            dot_segment_with_parameters: DOT_SEGMENT_WITH_PARAMETERS;
+            dot_segment_with_escaped_slash: DOT_SEGMENT_WITH_ESCAPED_SLASH;
+        }
         together escapes {
             escaped_unreserved: ESCAPED_UNRESERVED;
             double_escape: DOUBLE_ESCAPE;
@@ -175,6 +180,7 @@ checks! {
             too_many_dot_dot: TOO_MANY_DOT_DOT;
         }
         each path {
+            segment_of_dots: SEGMENT_OF_DOTS;
             empty_segment: EMPTY_SEGMENT;
             empty_param: EMPTY_PARAM;
         }
@@ -192,6 +198,7 @@ checks! {
             html_entity: HTML_ENTITY;
             urn_character: URN_CHARACTER;
             reserved_nid: RESERVED_NID;
+            read_differently: READ_DIFFERENTLY;
         }
     }
 }
@@ -247,6 +254,9 @@ pub(in crate::validate) fn check_accepted<'a>(subject: &Subject<'a>, report: &mu
         accepted::of_scheme(subject, report);
     }
     passes::first_segment::check(subject, report);
+    if !subject.is_opaque {
+        accepted::segments(subject, report);
+    }
     passes::escapes::check(subject, report);
     let is_ascii = subject.text.is_ascii();
     if !is_ascii || subject.name().is_some_and(|name| name.contains('%')) {

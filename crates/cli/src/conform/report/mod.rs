@@ -146,9 +146,7 @@ impl ShownWitness {
 
     /// A reference with its base.
     pub(super) fn of_pair(base: &str, reference: &str) -> Self {
-        let shown =
-            format!("{}\" with the base \"{}", visible(reference.as_bytes()), visible(base.as_bytes()));
-        Self { base: Some(base.to_owned()), shown, ..Self::of_word(reference.as_bytes()) }
+        Self { base: Some(base.to_owned()), ..Self::of_word(reference.as_bytes()) }
     }
 
     /// A reference with its base and a result that is not the target; none if it is rejected.

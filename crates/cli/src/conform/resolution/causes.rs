@@ -147,9 +147,12 @@ fn path(
         return new(Topic::DotSegments, format!("removes dot segments in {kind}"), "removes-dots");
     }
     if format!("{result}/") == target {
-        let what =
-            if result.is_empty() { "leaves out the path `/` after" } else { "leaves out the last slash of" };
-        return new(Topic::DotSegments, format!("{what} {kind}"), "last-slash");
+        let (what, id) = if result.is_empty() {
+            ("leaves out the path `/` after", "no-path")
+        } else {
+            ("leaves out the last slash of", "last-slash")
+        };
+        return new(Topic::DotSegments, format!("{what} {kind}"), id);
     }
     if format!("{target}/") == result {
         return new(Topic::DotSegments, format!("adds a slash after {kind}"), "adds-slash");

@@ -1,55 +1,54 @@
-//! The reading of browsers: the URL Standard, by the crate `url`.
+//! The reading of browsers: the URL Standard.
 
-use url::{ParseError, Url};
+use std::sync::LazyLock;
 
+use crate::browsers::{self, Components};
 use crate::differ::reading::{Reading, Told};
 
 /// Two bases, of which a reference takes what it does not have. What differs between them is of the base.
-const BASES: [&str; 2] = ["http://one.invalid/1/1?1", "http://two.invalid/2/2?2"];
+static BASES: LazyLock<Option<[browsers::Reading; 2]>> = LazyLock::new(|| {
+    let base = |text| browsers::Reading::of(text)?.ok();
+    Some([base("http://one.invalid/1/1?1")?, base("http://two.invalid/2/2?2")?])
+});
 
-/// The components of the URL, if the text has a scheme or begins like a host; of other references, what a base does not decide.
+/// The components of the URL, if the text has a scheme; of other references, what a base does not decide.
 pub(super) fn read(text: &str) -> Reading<'static> {
-    match Url::parse(text) {
-        Ok(url) => whole(&url),
-        Err(ParseError::RelativeUrlWithoutBase) => relative(text).unwrap_or(Reading::Rejected),
-        Err(_) => Reading::Rejected,
+    match browsers::Reading::of(text) {
+        Some(Ok(url)) => {
+            let components = url.components();
+            let mut told = after_scheme(&components);
+            if let Some(scheme) = told.first_mut() {
+                *scheme = Told::owned(Some(components.scheme.to_owned()));
+            }
+            Reading::Read(Box::new(told))
+        }
+        Some(Err(_)) => Reading::Rejected,
+        None => relative(text).unwrap_or(Reading::Rejected),
     }
 }
 
-fn whole(url: &Url) -> Reading<'static> {
-    let mut components = after_scheme(url);
-    if let Some(scheme) = components.first_mut() {
-        *scheme = Told::owned(Some(url.scheme().to_owned()));
-    }
-    Reading::Read(Box::new(components))
-}
-
-fn after_scheme(url: &Url) -> [Told<'static>; 7] {
-    let userinfo = match (url.username(), url.password()) {
-        ("", None) => None,
-        (name, None) => Some(name.to_owned()),
-        (name, Some(password)) => Some(format!("{name}:{password}")),
-    };
+fn after_scheme(components: &Components<'_>) -> [Told<'static>; 7] {
+    let of = |text: Option<&str>| Told::owned(text.map(str::to_owned));
     [
         Told::Nothing,
-        Told::owned(userinfo),
-        Told::owned(url.host_str().map(str::to_owned)),
-        Told::owned(url.port().map(|port| port.to_string())),
-        Told::owned(Some(url.path().to_owned())),
-        Told::owned(url.query().map(str::to_owned)),
-        Told::owned(url.fragment().map(str::to_owned)),
+        of(components.userinfo),
+        of(components.host),
+        of(components.port),
+        of(Some(components.path)),
+        of(components.query),
+        of(components.fragment),
     ]
 }
 
 /// What both bases leave to a reference.
 fn relative(text: &str) -> Option<Reading<'static>> {
-    let [one, two] = BASES.map(|base| Url::parse(base).ok()?.join(text).ok());
-    let (one, two) = (after_scheme(&one?), after_scheme(&two?));
-    let mut number = 0;
-    let components = one.map(|told| {
-        number += 1;
-        if two.get(number - 1) == Some(&told) { told } else { Told::Nothing }
+    let [one, two] = BASES.as_ref()?.each_ref().map(|base| {
+        let url = browsers::Reading::with_base(text, base).ok()?;
+        Some(after_scheme(&url.components()))
     });
+    let mut others = two?.into_iter();
+    let components =
+        one?.map(|told| if others.next().as_ref() == Some(&told) { told } else { Told::Nothing });
     Some(Reading::Read(Box::new(components)))
 }
 

@@ -169,6 +169,7 @@ pub(super) const LINKS: &[Case] = &[
             "links/p.html:1:10 error missing-file",
             "links/p.html:1:61 error missing-file",
             "links/p.html:1:71 error missing-file",
+            "links/sub/s.md:3:5 warning dot-segment-with-escaped-slash",
             "links/sub/s.md:3:5 error missing-file",
         ],
     ),

@@ -16,7 +16,7 @@ check! {
     }
     why {
         /// The port is redundant; but a program that compares URIs character by character treats the URI with it and
-        /// the URI without it as two resources. A reference without a scheme takes the scheme of the base, if one is
+        /// the URI without it as two resources. Browsers remove it. A reference without a scheme takes the scheme of the base, if one is
         /// given. The defaults are those of the RFCs that define the schemes.
         ///
         /// Leave out the port and the colon before it.

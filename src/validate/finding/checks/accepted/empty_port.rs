@@ -16,7 +16,7 @@ check! {
     }
     why {
         /// The grammar allows it, and under RFC 3986 it means the same as no colon; but a program that compares URIs
-        /// character by character treats the two as different URIs. Earlier editions do not say what it means.
+        /// character by character treats the two as different URIs. Browsers remove it. Earlier editions do not say what it means.
         ///
         /// Leave the colon out.
     }

@@ -17,8 +17,9 @@ check! {
     why {
         /// Two slashes instead of one result from joining `/a/` and `/b`. The grammar allows them, and `/a//b` is not
         /// `/a/b`, but file systems and many servers treat them alike. At the beginning of a path, two slashes would
-        /// begin an authority, so a program that removes what precedes them changes the meaning of the path. A slash at
-        /// the end is not reported.
+        /// begin an authority, so a program that removes what precedes them changes the meaning of the path. nginx merges
+        /// slashes unless it is told not to (`merge_slashes`), and browsers keep them: a rule for `/admin` may not apply to
+        /// `//admin`. A slash at the end is not reported.
         ///
         /// Write one slash, unless the empty segment is meant.
     }

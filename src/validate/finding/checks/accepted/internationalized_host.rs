@@ -25,7 +25,9 @@ check! {
         /// A program that resolves the reference converts the host: each label becomes one that begins with `xn--`. The form
         /// can surprise: capital letters become small ones, full-width letters those of US-ASCII, and a name that looks
         /// like another has another form. Programs that expect URIs can only use the form. It is that of UTS #46
-        /// without its transitional mappings, as browsers look it up.
+        /// without its transitional mappings, as browsers look it up. A filter that compares hosts before they are converted
+        /// allows what it should forbid: a full-width digit or dot, U+3002, and a soft hyphen are mapped or left out, so
+        /// `evil%E3%80%82com` is `evil.com`.
         ///
         /// Ensure that the form is the one that you mean. Write it where a program expects a URI.
     }

@@ -15,6 +15,7 @@ check! {
     why {
         /// A port is decimal, so the zero should change nothing; but a program that compares URIs character by character
         /// treats the two spellings as two resources, and one that reads numbers as C does takes it for octal.
+        /// Browsers remove the zeros.
         ///
         /// Leave the zeros out.
     }

@@ -14,7 +14,7 @@ check! {
     }
     why {
         /// The grammar accepts any number of digits, but the protocols of the Internet have sixteen bits for a port. A
-        /// program that does not check may cut the number down and connect to another port.
+        /// program that does not check may cut the number down and connect to another port; browsers refuse the URL.
         ///
         /// Correct the number.
     }

@@ -33,6 +33,10 @@ check! {
         /// findings of other codes: [`MALFORMED_IDN`](super::MALFORMED_IDN) and
         /// [`INTERNATIONALIZED_HOST`](super::INTERNATIONALIZED_HOST).
         ///
+        /// Browsers decode the escapes of a host, so `%67oogle.com` is `google.com` for them. They read a host whose last label
+        /// is a number as an IPv4 address, and refuse it if it is none, as in `1.2.3.4.5`. Others look up the text as it is
+        /// written, so a filter that compares names may allow what it should forbid.
+        ///
         /// Correct the host. If the name is not one of the DNS, allow this code.
     }
     example {

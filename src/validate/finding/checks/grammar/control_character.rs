@@ -13,7 +13,9 @@ check! {
         /// Reports a control character, US-ASCII 0 to 31 or 127, which no component may contain.
     }
     why {
-        /// Control characters do not print. A program that processes the URI may take them for commands.
+        /// Control characters do not print. A program that processes the URI may take them for commands. Browsers remove tabs
+        /// and line ends anywhere in a URL (URL Standard, section 4.4), so `/a\tb` is `/ab` for them; a filter that does not
+        /// remove them looks at another text.
         ///
         /// Remove the character. If it is meant as data, write its escape; few protocols expect one.
     }

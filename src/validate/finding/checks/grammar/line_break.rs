@@ -19,7 +19,8 @@ check! {
         /// Those of a reference are one finding, at the first.
     }
     why {
-        /// A long URI may have to be broken over lines in a text, and the break is not part of it.
+        /// A long URI may have to be broken over lines in a text, and the break is not part of it. Browsers remove line ends
+        /// anywhere in a URL (URL Standard, section 4.4), and so find a scheme where a filter finds none.
         ///
         /// Join the lines. This is suggested unless it would turn what precedes the break into a scheme, or what
         /// follows it into an authority. A hyphen before the break may belong to the typesetter or to the URI: check

@@ -26,8 +26,8 @@ check! {
         /// that are zero, once. The last two groups may be an IPv4 address.
         ///
         /// A zone identifier, as in `fe80::1%eth0`, is in the grammar of no edition. RFC 6874 added `%25eth0` to that of
-        /// RFC 3986, and RFC 9844 made RFC 6874 obsolete. It has a meaning only on the host that it is used on: remove
-        /// it.
+        /// RFC 3986, and RFC 9844 made RFC 6874 obsolete. It has a meaning only on the host that it is used on, and
+        /// browsers refuse it: remove it.
     }
     example {
         edition "RFC 3986", input "//[::g]/",

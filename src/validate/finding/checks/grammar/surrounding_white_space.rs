@@ -13,7 +13,8 @@ check! {
         /// Reports white space at the beginning or the end of the input.
     }
     why {
-        /// White space delimits a URI in a text, and is not part of it. The rest is validated as if the white space
+        /// White space delimits a URI in a text, and is not part of it. Browsers remove spaces and control characters at both
+        /// ends, and other programs reject them or take them for a part of the URI. The rest is validated as if the white space
         /// were not there.
         ///
         /// Remove it.

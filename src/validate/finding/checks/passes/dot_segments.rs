@@ -5,7 +5,7 @@ use crate::{
     Span,
     compose::Components,
     resolve::{Levels, Removal},
-    text::segments::has_after_slash,
+    text::segments::{has_after_slash, is_dot_segment},
     validate::{
         Code, ReferencePart,
         finding::{
@@ -116,16 +116,7 @@ fn check_merged<'a>(subject: &Subject<'a>, report: &mut Report<'a, '_>) {
 
 /// Returns whether an escape of `path` is a dot, and it is one of a segment that is `.` or `..` once it is unescaped. Linear.
 fn has_escaped_dot_segment(path: &str) -> bool {
-    let mut segments = path.split('/').filter(|segment| segment.contains('%'));
-    segments.any(|segment| {
-        let mut rest = segment;
-        let mut dots = 0;
-        while let Some(after) = [".", "%2E", "%2e"].into_iter().find_map(|dot| rest.strip_prefix(dot)) {
-            rest = after;
-            dots += 1;
-        }
-        rest.is_empty() && (1..=2).contains(&dots)
-    })
+    path.split('/').any(|segment| segment.contains('%') && is_dot_segment(segment))
 }
 
 /// The beginning of the segment that ends before the slash before `end`, if it is neither `.` nor `..`.

@@ -107,7 +107,7 @@ pub(in crate::validate::finding::checks) fn check<'a>(subject: &Subject<'a>, rep
             _ if unreserved.contains(octet) => (Some(ESCAPED_UNRESERVED), 3),
             _ if wants_delimiters
                 && octet.is_ascii_punctuation()
-                && escaped_delimiter::delimiters(traits, part()).contains(octet) =>
+                && escaped_delimiter::divides(traits, part(), octet) =>
             {
                 let is_in_query = part() == ReferencePart::Query;
                 (Some(if is_in_query { ESCAPED_DELIMITER_IN_QUERY } else { ESCAPED_DELIMITER }), 3)

@@ -1,0 +1,55 @@
+//! Documents in which a code reports what is right.
+//!
+//! - Chapters that are not written yet: in `SUMMARY.md`, which has the chapters of a book, an empty destination stands for them (mdBook,
+//!   "SUMMARY.md").
+//! - Templates of documents, in which nothing is written yet.
+//! - Parts of other documents, which may define their labels: below `_includes` and its kin, and `_part.md`.
+//! - Pages of `MediaWiki`, which decodes entities in URLs.
+//! - Parts of the manual of a package of R, below `man`: there, a label is the name of a topic (roxygen2, "(R)Markdown support").
+
+use std::path::Path;
+
+use uri_bnf::validate::checks::HTML_ENTITY;
+
+use super::judge::Judge;
+use crate::names::document_codes::DocumentCode;
+
+/// The name of the file that has the chapters of a book.
+const SUMMARY: &str = "SUMMARY.md";
+
+/// The folder that has the manual of a package of R, and the extension of its parts.
+const MANUAL: &str = "man";
+const R_MARKDOWN: &str = "rmd";
+
+/// The folders of parts of other documents.
+const PARTS: [&str; 6] = ["_includes", "_partials", "_snippets", "includes", "partials", "snippets"];
+
+/// The page of a section (Hugo).
+const INDEX: &str = "_index";
+
+/// The extensions of pages of `MediaWiki`.
+const WIKI: [&str; 2] = ["mediawiki", "wiki"];
+
+/// Returns the judge of a document in which a code is not reported; `None` if it has all.
+pub(super) fn without<'s>(judge: &Judge<'s>, path: &Path) -> Option<Judge<'s>> {
+    let is_summary = path.file_name().is_some_and(|name| name == SUMMARY);
+    let is_manual = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(R_MARKDOWN))
+        && path.components().any(|folder| folder.as_os_str() == MANUAL);
+    let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default().to_ascii_lowercase();
+    let is_template = stem.contains("template");
+    let is_part = stem.starts_with('_') && stem != INDEX
+        || path.components().any(|folder| PARTS.iter().any(|known| folder.as_os_str() == *known));
+    let is_wiki = path
+        .extension()
+        .is_some_and(|extension| WIKI.iter().any(|known| extension.eq_ignore_ascii_case(known)));
+    let code = match () {
+        () if is_summary || is_template => DocumentCode::EmptyDestination.name(),
+        () if is_manual || is_part => DocumentCode::UnresolvedLabel.name(),
+        () if is_wiki => HTML_ENTITY.name(),
+        () => return None,
+    };
+    match judge {
+        Judge::Edition(judge) => Some(Judge::Edition(Box::new(judge.without(&[code])))),
+        Judge::AllEditions(_) => None,
+    }
+}
