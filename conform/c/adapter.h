@@ -1,4 +1,4 @@
-/* The protocols of `uri-bnf conform` for parsers in C and C++: `lines`, `jsonl`, `resolve` and `version`. */
+/* The protocols of `uri-bnf conform` for parsers in C and C++: `lines`, `jsonl`, `read`, `resolve` and `version`. */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,6 +36,30 @@ static inline void report(enum part part, const char *start, size_t length)
 static inline void report_string(enum part part, const char *string)
 {
     report(part, string, string ? strlen(string) : 0);
+}
+
+/* Reports a port that is told as a number; a negative one is absent. */
+static inline void report_port(int port)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", port);
+    report_string(PORT, port < 0 ? NULL : text);
+}
+
+/* Reports a userinfo that is told in two parts, of which each can be NULL. */
+static inline void report_userinfo(const char *name, size_t name_length, const char *password, size_t password_length)
+{
+    char *text = (char *)malloc(name_length + password_length + 1);
+    size_t length = name ? name_length : 0;
+    if (name)
+        memcpy(text, name, name_length);
+    if (password) {
+        text[length++] = ':';
+        memcpy(text + length, password, password_length);
+        length += password_length;
+    }
+    report(USERINFO, name || password ? text : NULL, length);
+    free(text);
 }
 
 /* Returns whether a C string can hold the text. */
@@ -135,10 +159,11 @@ static void print_components(void)
         putchar('}');
 }
 
-/* Answers the requests on standard input. `judge` returns whether the parser accepts a text, and reports components.
-   `resolve`, which can be NULL, returns what the caller frees, or NULL. */
+/* Answers the requests on standard input. `judge` returns whether the parser accepts a text, and reports the components
+   that it tells as the text has them. `tell` reports all components in the words of the parser; it is NULL if `judge`
+   does. `resolve`, which can be NULL, returns what the caller frees, or NULL. */
 static int answer(int count, char **arguments, const char *version, int (*judge)(struct text text),
-                  char *(*resolve)(struct text base, struct text reference))
+                  int (*tell)(struct text text), char *(*resolve)(struct text base, struct text reference))
 {
     const char *protocol = count > 1 ? arguments[1] : "";
     char *line = NULL;
@@ -164,6 +189,8 @@ static int answer(int count, char **arguments, const char *version, int (*judge)
                 read_field(line, "\"base\":", &base);
                 resolved = resolve ? resolve(base, candidate) : NULL;
                 valid = resolved != NULL;
+            } else if (!strcmp(protocol, "read") && tell) {
+                valid = tell(candidate);
             } else {
                 valid = judge(candidate);
             }

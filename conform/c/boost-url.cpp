@@ -45,5 +45,5 @@ int main(int count, char **arguments)
 {
     std::string version = "Boost.URL " + std::to_string(BOOST_VERSION / 100000) + "." +
                           std::to_string(BOOST_VERSION / 100 % 1000) + "." + std::to_string(BOOST_VERSION % 100);
-    return answer(count, arguments, version.c_str(), judge, resolve);
+    return answer(count, arguments, version.c_str(), judge, NULL, resolve);
 }

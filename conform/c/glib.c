@@ -19,6 +19,25 @@ static int judge(struct text text)
     return 1;
 }
 
+/* What `G_URI_FLAGS_ENCODED` leaves encoded. */
+static int tell(struct text text)
+{
+    if (!is_string(text))
+        return 0;
+    GUri *uri = g_uri_parse_relative(NULL, text.start, G_URI_FLAGS_ENCODED, NULL);
+    if (!uri)
+        return 0;
+    report_string(SCHEME, g_uri_get_scheme(uri));
+    report_string(USERINFO, g_uri_get_userinfo(uri));
+    report_string(HOST, g_uri_get_host(uri));
+    report_port(g_uri_get_port(uri));
+    report_string(PATH, g_uri_get_path(uri));
+    report_string(QUERY, g_uri_get_query(uri));
+    report_string(FRAGMENT, g_uri_get_fragment(uri));
+    g_uri_unref(uri);
+    return 1;
+}
+
 static char *resolve(struct text base, struct text reference)
 {
     if (!is_string(base) || !is_string(reference))
@@ -28,5 +47,5 @@ static char *resolve(struct text base, struct text reference)
 
 int main(int count, char **arguments)
 {
-    return answer(count, arguments, "GLib " VERSION, judge, resolve);
+    return answer(count, arguments, "GLib " VERSION, judge, tell, resolve);
 }

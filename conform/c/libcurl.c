@@ -37,6 +37,33 @@ static int judge(struct text text)
     return code == CURLUE_OK;
 }
 
+/* All parts as `curl_url_get` has them without flags: the path with escapes, the host without those that it decodes. */
+static int tell(struct text text)
+{
+    if (!is_string(text))
+        return 0;
+    CURLU *url = curl_url();
+    CURLUcode code = curl_url_set(url, CURLUPART_URL, text.start, flags);
+    if (code == CURLUE_OK) {
+        static const struct {
+            enum part part;
+            CURLUPart curl_part;
+        } parts[] = {{SCHEME, CURLUPART_SCHEME}, {HOST, CURLUPART_HOST},   {PORT, CURLUPART_PORT},
+                     {PATH, CURLUPART_PATH},     {QUERY, CURLUPART_QUERY}, {FRAGMENT, CURLUPART_FRAGMENT}};
+        for (size_t position = 0; position < sizeof parts / sizeof *parts; position++) {
+            char *component = part_of(url, parts[position].curl_part);
+            report_string(parts[position].part, component);
+            curl_free(component);
+        }
+        char *user = part_of(url, CURLUPART_USER), *password = part_of(url, CURLUPART_PASSWORD);
+        report_userinfo(user, user ? strlen(user) : 0, password, password ? strlen(password) : 0);
+        curl_free(user);
+        curl_free(password);
+    }
+    curl_url_cleanup(url);
+    return code == CURLUE_OK;
+}
+
 static char *resolve(struct text base, struct text reference)
 {
     if (!is_string(base) || !is_string(reference))
@@ -52,5 +79,5 @@ static char *resolve(struct text base, struct text reference)
 
 int main(int count, char **arguments)
 {
-    return answer(count, arguments, "libcurl " LIBCURL_VERSION, judge, resolve);
+    return answer(count, arguments, "libcurl " LIBCURL_VERSION, judge, tell, resolve);
 }

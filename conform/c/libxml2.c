@@ -17,6 +17,23 @@ static int judge(struct text text)
     return error == 0;
 }
 
+/* What `xmlParseURIRaw` does not decode. The port 0 is one that is absent. */
+static int tell(struct text text)
+{
+    xmlURIPtr uri = is_string(text) ? xmlParseURIRaw(text.start, 1) : NULL;
+    if (!uri)
+        return 0;
+    report_string(SCHEME, uri->scheme);
+    report_string(USERINFO, uri->user);
+    report_string(HOST, uri->server);
+    report_port(uri->port > 0 ? uri->port : -1);
+    report_string(PATH, uri->path ? uri->path : "");
+    report_string(QUERY, uri->query_raw);
+    report_string(FRAGMENT, uri->fragment);
+    xmlFreeURI(uri);
+    return 1;
+}
+
 static char *resolve(struct text base, struct text reference)
 {
     if (!is_string(base) || !is_string(reference))
@@ -26,5 +43,5 @@ static char *resolve(struct text base, struct text reference)
 
 int main(int count, char **arguments)
 {
-    return answer(count, arguments, "libxml2 " LIBXML_DOTTED_VERSION, judge, resolve);
+    return answer(count, arguments, "libxml2 " LIBXML_DOTTED_VERSION, judge, tell, resolve);
 }

@@ -30,6 +30,32 @@ static int judge(struct text text)
     return 1;
 }
 
+/* With the host, which has no brackets, and the path, which is put together from its segments. */
+static int tell(struct text text)
+{
+    UriUriA uri;
+    if (!judge(text) || !parse(&uri, text))
+        return 0;
+    report_range(HOST, uri.hostText);
+    char *path = (char *)malloc(text.length + 2), *end = path;
+    /* After a host, each segment has a slash before it; else the first has one only in an absolute path. */
+    int has_slash = uri.absolutePath || uri.hostText.first;
+    for (const UriPathSegmentA *segment = uri.pathHead; segment; segment = segment->next) {
+        if (has_slash)
+            *end++ = '/';
+        has_slash = 1;
+        size_t length = (size_t)(segment->text.afterLast - segment->text.first);
+        memcpy(end, segment->text.first, length);
+        end += length;
+    }
+    if (uri.absolutePath && !uri.pathHead)
+        *end++ = '/';
+    report(PATH, path, (size_t)(end - path));
+    free(path);
+    uriFreeUriMembersA(&uri);
+    return 1;
+}
+
 static char *print(const UriUriA *uri)
 {
     int required;
@@ -60,5 +86,5 @@ static char *resolve(struct text base, struct text reference)
 
 int main(int count, char **arguments)
 {
-    return answer(count, arguments, "uriparser " URI_VER_ANSI, judge, resolve);
+    return answer(count, arguments, "uriparser " URI_VER_ANSI, judge, tell, resolve);
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env escript
-%% The module uri_string of Erlang: `uri_string.escript lines|resolve|version`.
+%% The module uri_string of Erlang: `uri_string.escript lines|read|resolve|version`.
 -mode(compile).
 
 main(["version"]) ->
@@ -25,6 +25,15 @@ answer("lines", Line) ->
         true -> "accept";
         false -> "reject"
     end;
+answer("read", Line) ->
+    Index = integer_to_list(element(1, string:to_integer(value(<<"index">>, Line)))),
+    case attempt(fun() -> uri_string:parse(text(<<"input">>, Line)) end) of
+        #{} = Parts ->
+            Names = [scheme, userinfo, host, port, path, query, fragment],
+            Components = [[$", atom_to_list(Name), "\":", told(maps:get(Name, Parts, undefined))] || Name <- Names],
+            ["{\"index\":", Index, ",\"valid\":true,\"components\":{", lists:join($,, Components), "}}"];
+        _ -> ["{\"index\":", Index, ",\"valid\":false}"]
+    end;
 answer("resolve", Line) ->
     Resolved = attempt(fun() -> uri_string:resolve(text(<<"input">>, Line), text(<<"base">>, Line)) end),
     Index = integer_to_list(element(1, string:to_integer(value(<<"index">>, Line)))),
@@ -35,6 +44,11 @@ answer("resolve", Line) ->
 
 attempt(Call) ->
     try Call() catch _:_ -> error end.
+
+%% A component. An empty port is the atom `undefined`.
+told(undefined) -> "null";
+told(Port) when is_integer(Port) -> [$", integer_to_list(Port), $"];
+told(Text) -> [$", escaped(Text), $"].
 
 %% The text of a JSON string.
 text(Name, Line) ->

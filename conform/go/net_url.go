@@ -1,5 +1,5 @@
-// The package net/url: `go-net-url lines|jsonl|resolve|version`. The scheme, and the parts of an authority, are left out:
-// they are reported in a normalized form.
+// The package net/url: `go-net-url lines|jsonl|read|resolve|version`. The scheme, and the parts of an authority, are told only
+// for `read`: they are reported in a normalized form.
 package main
 
 import (
@@ -75,6 +75,9 @@ func answerObject(line []byte, protocol string) answer {
 		text = string(octets)
 	}
 	components, valid := judge(text)
+	if valid && protocol == "read" {
+		read(text, components)
+	}
 	return answer{request.Index, valid, components, nil}
 }
 
@@ -113,4 +116,20 @@ func judge(text string) (map[string]*string, bool) {
 		components["fragment"] = &fragment
 	}
 	return components, true
+}
+
+// Adds what judge leaves out.
+func read(text string, components map[string]*string) {
+	parsed, err := url.Parse(text)
+	if err != nil {
+		return
+	}
+	host, port, fragment := parsed.Hostname(), parsed.Port(), parsed.EscapedFragment()
+	components["scheme"], components["host"] = &parsed.Scheme, &host
+	components["port"], components["fragment"] = &port, &fragment
+	components["userinfo"] = nil
+	if parsed.User != nil {
+		userinfo := parsed.User.String()
+		components["userinfo"] = &userinfo
+	}
 }

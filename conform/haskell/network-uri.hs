@@ -1,6 +1,6 @@
 {-# LANGUAGE CPP #-}
 
--- The package network-uri: `network-uri lines|jsonl|resolve|version`.
+-- The package network-uri: `network-uri lines|jsonl|read|resolve|version`.
 module Main (main) where
 
 import Data.Char (chr, isDigit, ord)
@@ -20,8 +20,9 @@ main = do
     case arguments of
         ["version"] -> putStrLn ("network-uri " ++ VERSION_network_uri)
         ["lines"] -> interact (unlines . map line . lines)
-        ["jsonl"] -> interact (unlines . map object . lines)
-        _ -> interact (unlines . map pair . lines)
+        ["resolve"] -> interact (unlines . map pair . lines)
+        -- It tells all components as the input has them.
+        _ -> interact (unlines . map object . lines)
 
 line :: String -> String
 line = maybe "reject" (const "accept") . parseURIReference

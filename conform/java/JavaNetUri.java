@@ -6,7 +6,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 
-/** The class {@code java.net.URI}: {@code JavaNetUri lines|jsonl|resolve|version}. */
+/** The class {@code java.net.URI}: {@code JavaNetUri lines|jsonl|read|resolve|version}. */
 public final class JavaNetUri {
     private JavaNetUri() {}
 
@@ -51,7 +51,10 @@ public final class JavaNetUri {
         }
         // A string cannot hold octets that are not UTF-8.
         var uri = request.has("octets") ? null : parse(request.text("input"));
-        return uri == null ? request.answer(false, "") : request.answer(true, components(uri));
+        if (uri == null) {
+            return request.answer(false, "");
+        }
+        return request.answer(true, protocol.equals("read") ? told(uri) : components(uri));
     }
 
     private static URI parse(String text) {
@@ -74,6 +77,19 @@ public final class JavaNetUri {
             components.append(",\"query\":").append(quoted(uri.getRawQuery()));
         }
         return components.append(",\"fragment\":").append(quoted(uri.getRawFragment())).append('}').toString();
+    }
+
+    /** All components. An authority that is not divided has no host for the class, and an opaque part no path. */
+    private static String told(URI uri) {
+        var told = new StringBuilder(",\"components\":{\"scheme\":" + quoted(uri.getScheme()));
+        told.append(",\"userinfo\":").append(quoted(uri.getRawUserInfo()));
+        told.append(",\"host\":").append(quoted(uri.getHost()));
+        told.append(",\"port\":").append(uri.getPort() < 0 ? "null" : quoted(Integer.toString(uri.getPort())));
+        if (!uri.isOpaque()) {
+            told.append(",\"path\":").append(quoted(uri.getRawPath()));
+            told.append(",\"query\":").append(quoted(uri.getRawQuery()));
+        }
+        return told.append(",\"fragment\":").append(quoted(uri.getRawFragment())).append('}').toString();
     }
 
     private static String quoted(String text) {

@@ -1,8 +1,9 @@
-// The protocols of `uri-bnf conform` for parsers in JavaScript: `adapter.js NAME lines|jsonl|resolve|version`.
+// The protocols of `uri-bnf conform` for parsers in JavaScript: `adapter.js NAME lines|jsonl|read|resolve|version`.
 //
 // `peers/NAME.js` has the parser. `judge` receives a candidate. It throws to reject it, or returns the components that
-// the parser reports. `resolve`, if the parser has it, receives a base and a reference. `version` is what runs, unless
-// NAME is that of a package. All packages are below NODE_PATH.
+// the parser reports as the candidate has them. `read`, if it tells more, returns all components in the words of the
+// parser. `resolve`, if the parser has it, receives a base and a reference. `version` is what runs, unless NAME is that
+// of a package. All packages are below NODE_PATH.
 "use strict";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -13,8 +14,8 @@ const main = (name, protocol) => {
     console.log(peer.version ?? `${name} ${exports.versionOf(name)}`);
     return;
   }
-  const call = peer[protocol === "resolve" ? "resolve" : "judge"];
-  const answerOne = { lines: answerLine, jsonl: answerObject, resolve: answerPair }[protocol];
+  const call = peer[protocol] ?? peer.judge;
+  const answerOne = { lines: answerLine, jsonl: answerObject, read: answerObject, resolve: answerPair }[protocol];
   exports.eachLine((line) => answerOne(utf8.decode(line), call));
 };
 
@@ -37,6 +38,19 @@ exports.versionOf = (name) => {
   const { readFileSync } = require("node:fs");
   return JSON.parse(readFileSync(`${process.env.NODE_PATH}/${name}/package.json`)).version;
 };
+
+// The components of an object with the attributes of `URL`.
+exports.componentsOf = ({ protocol, username, password, hostname, port, pathname, search, hash }) => ({
+  scheme: protocol.slice(0, -1),
+  userinfo: exports.userinfoOf(username, password),
+  host: hostname,
+  port,
+  path: pathname,
+  query: search.slice(1),
+  fragment: hash.slice(1),
+});
+
+exports.userinfoOf = (name, password) => (password ? `${name ?? ""}:${password}` : name || null);
 
 const answerLine = (line, judge) => (attempt(() => judge(line)) ? "accept" : "reject");
 

@@ -1,4 +1,4 @@
-# The distribution URI: `uri.pl lines|jsonl|resolve|version`. It does not validate: a candidate is accepted if nothing dies.
+# The distribution URI: `uri.pl lines|jsonl|read|resolve|version`. It does not validate: a candidate is accepted if nothing dies.
 use strict;
 use warnings;
 use JSON::PP;
@@ -28,7 +28,8 @@ while ( my $line = <STDIN> ) {
     }
     else {
         my $octets     = $request->{octets};
-        my $components = judge( $octets ? pack( 'C*', @$octets ) : $request->{input} );
+        my $text       = $octets ? pack( 'C*', @$octets ) : $request->{input};
+        my $components = $protocol eq 'read' ? told($text) : judge($text);
         @answer{qw(valid components)} = ( JSON::PP::true, $components ) if $components;
     }
     print $json->encode( \%answer ), "\n";
@@ -39,5 +40,18 @@ sub judge {
     eval { URI->new($text); 1 } or return undef;
     my %components;
     @components{qw(scheme authority path query fragment)} = uri_split($text);
+    return \%components;
+}
+
+# The components by the methods of the class of the scheme. A class without a method does not tell that component.
+sub told {
+    my ($text) = @_;
+    my $uri = eval { URI->new($text) } or return undef;
+    my %components;
+    for my $name (qw(scheme userinfo host port path query fragment)) {
+        my $method = $uri->can($name) or next;
+        my $value  = eval { $uri->$method };
+        $components{$name} = defined $value ? "$value" : undef;
+    }
     return \%components;
 }

@@ -3,7 +3,8 @@
 // file.
 //
 // `peers/NAME.php` has the parser. `judge` receives a candidate. It throws to reject it, or returns the components that
-// the parser reports. `resolve`, if the parser has it, receives a base and a reference.
+// the parser reports as the candidate has them. `read` returns all components in the words of the parser. `resolve`, if the
+// parser has it, receives a base and a reference.
 
 require __DIR__ . '/peers/' . getenv('NAME') . '.php';
 
@@ -33,13 +34,19 @@ function answer(string $line, string $protocol): string
         }
     } else {
         $text = isset($request['octets']) ? pack('C*', ...$request['octets']) : $request['input'];
-        $components = attempt(fn() => judge($text));
+        $components = attempt(fn() => $protocol === 'read' ? read($text) : judge($text));
         $answer['valid'] = $components !== null;
         if ($components) {
             $answer['components'] = $components;
         }
     }
     return json_encode($answer, JSON_THROW_ON_ERROR | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE);
+}
+
+// The userinfo, if the parser tells its two parts.
+function userinfo(?string $name, ?string $password): ?string
+{
+    return $password === null ? $name : "$name:$password";
 }
 
 function attempt(callable $call): mixed

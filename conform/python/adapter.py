@@ -1,8 +1,9 @@
-"""The protocols of `uri-bnf conform` for parsers in Python: `adapter.py NAME lines|jsonl|resolve|version`.
+"""The protocols of `uri-bnf conform` for parsers in Python: `adapter.py NAME lines|jsonl|read|resolve|version`.
 
 `peers/NAME.py` has the parser. `judge` receives a candidate. It raises an error to reject it, or returns the
-components that the parser reports. `resolve`, if the parser has it, receives a base and a reference. `VERSION` is what
-runs, unless NAME is that of a distribution.
+components that the parser reports as the candidate has them. `read`, if it tells more, returns all components in the
+words of the parser. `resolve`, if the parser has it, receives a base and a reference. `VERSION` is what runs, unless
+NAME is that of a distribution.
 """
 
 import json
@@ -17,8 +18,9 @@ def main(name, protocol):
     if protocol == "version":
         print(peer.get("VERSION") or f"{name} {version(name)}")
         return
-    answer = {"lines": answer_line, "jsonl": answer_object, "resolve": answer_pair}[protocol]
-    call = peer["resolve" if protocol == "resolve" else "judge"]
+    answers = {"lines": answer_line, "jsonl": answer_object, "read": answer_object, "resolve": answer_pair}
+    answer = answers[protocol]
+    call = peer.get(protocol) or peer["judge"]
     # A line of octets ends only with LF.
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(answer(line.removesuffix(b"\n"), call).encode() + b"\n")

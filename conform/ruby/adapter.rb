@@ -1,7 +1,8 @@
-# The protocols of `uri-bnf conform` for parsers in Ruby: `adapter.rb NAME lines|jsonl|resolve|version`.
+# The protocols of `uri-bnf conform` for parsers in Ruby: `adapter.rb NAME lines|jsonl|read|resolve|version`.
 #
 # `peers/NAME.rb` has the parser. `judge` receives a candidate. It raises an error to reject it, or returns the components
-# that the parser reports. `resolve` receives a base and a reference. `VERSION` is what runs.
+# that the parser reports as the candidate has them. `read` returns all components in the words of the parser. `resolve`
+# receives a base and a reference. `VERSION` is what runs.
 
 require "json"
 
@@ -26,7 +27,8 @@ def answer(line, protocol)
     answer[:resolved] = resolved if resolved
   else
     octets = request["octets"]
-    components = attempt { judge(octets ? octets.pack("C*").force_encoding("UTF-8") : request["input"]) }
+    text = octets ? octets.pack("C*").force_encoding("UTF-8") : request["input"]
+    components = attempt { protocol == "read" ? read(text) : judge(text) }
     answer[:valid] = !components.nil?
     answer[:components] = components if components && !components.empty?
   end

@@ -4,7 +4,17 @@ const std = @import("std");
 
 const Range = extern struct { start: ?[*]const u8 = null, length: usize = 0 };
 
-const Parts = extern struct { scheme: Range, host: Range, path: Range, query: Range, fragment: Range };
+const Parts = extern struct {
+    scheme: Range,
+    user: Range,
+    password: Range,
+    host: Range,
+    path: Range,
+    query: Range,
+    fragment: Range,
+    /// Negative if there is none.
+    port: i32,
+};
 
 export fn zig_version() [*:0]const u8 {
     return "Zig " ++ @import("builtin").zig_version_string;
@@ -14,10 +24,13 @@ export fn zig_parse(text: [*]const u8, length: usize, parts: *Parts) bool {
     const uri = std.Uri.parse(text[0..length]) catch return false;
     parts.* = .{
         .scheme = .{ .start = uri.scheme.ptr, .length = uri.scheme.len },
+        .user = range(uri.user),
+        .password = range(uri.password),
         .host = range(uri.host),
         .path = range(uri.path),
         .query = range(uri.query),
         .fragment = range(uri.fragment),
+        .port = if (uri.port) |port| port else -1,
     };
     return true;
 }

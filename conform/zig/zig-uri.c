@@ -11,7 +11,8 @@ struct range {
 };
 
 struct parts {
-    struct range scheme, host, path, query, fragment;
+    struct range scheme, user, password, host, path, query, fragment;
+    int port;
 };
 
 const char *zig_version(void);
@@ -33,6 +34,18 @@ static int judge(struct text text)
     return 1;
 }
 
+/* The userinfo is put together. */
+static int tell(struct text text)
+{
+    struct parts parts;
+    if (!judge(text) || !zig_parse(text.start, text.length, &parts))
+        return 0;
+    report(HOST, parts.host.start, parts.host.length);
+    report_userinfo(parts.user.start, parts.user.length, parts.password.start, parts.password.length);
+    report_port(parts.port);
+    return 1;
+}
+
 static char *resolve(struct text base, struct text reference)
 {
     /* The reference, a merged path, and escapes of at most three octets for each octet. */
@@ -49,5 +62,5 @@ static char *resolve(struct text base, struct text reference)
 
 int main(int count, char **arguments)
 {
-    return answer(count, arguments, zig_version(), judge, resolve);
+    return answer(count, arguments, zig_version(), judge, tell, resolve);
 }

@@ -9,4 +9,12 @@ exports.judge = (text) => {
   return {};
 };
 
+exports.read = (text) => {
+  const { error, scheme, userinfo, host, port, path, query, fragment } = parse(text);
+  if (error !== undefined) throw new Error(error);
+  const components = { scheme, userinfo, host, port: port?.toString(), query, fragment };
+  for (const name in components) components[name] ??= null;
+  return { ...components, path: path ?? "" };
+};
+
 exports.resolve = resolve;

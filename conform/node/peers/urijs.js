@@ -3,6 +3,7 @@
 "use strict";
 
 const URI = require("urijs");
+const { userinfoOf } = require("../adapter");
 
 exports.judge = (text) => {
   const { protocol, query, fragment } = URI.parse(text);
@@ -12,6 +13,14 @@ exports.judge = (text) => {
   if (query) components.query = query;
   if (fragment) components.fragment = fragment;
   return components;
+};
+
+exports.read = (text) => {
+  const { protocol, username, password, hostname, port, path, query, fragment } = URI.parse(text);
+  const userinfo = userinfoOf(username, password);
+  const components = { scheme: protocol, userinfo, host: hostname, port, query, fragment };
+  for (const name in components) components[name] ??= null;
+  return { ...components, path: path ?? "" };
 };
 
 exports.resolve = (base, reference) => new URI(reference).absoluteTo(base).toString();

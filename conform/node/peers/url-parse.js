@@ -3,11 +3,17 @@
 "use strict";
 
 const parse = require("url-parse");
+const { componentsOf } = require("../adapter");
 
 exports.judge = (text) => {
   // Without a location, the parser takes that of the browser.
   parse(text, {});
   return {};
+};
+
+exports.read = (text) => {
+  const { protocol, username, password, hostname, port, pathname, query, hash } = parse(text, {});
+  return componentsOf({ protocol, username, password, hostname, port, pathname, search: query, hash });
 };
 
 exports.resolve = (base, reference) => parse(reference, base).href;

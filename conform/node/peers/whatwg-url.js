@@ -2,10 +2,13 @@
 "use strict";
 
 const { URL } = require("whatwg-url");
+const { componentsOf } = require("../adapter");
 
 exports.judge = (text) => {
   new URL(text);
   return {};
 };
+
+exports.read = (text) => componentsOf(new URL(text));
 
 exports.resolve = (base, reference) => new URL(reference, base).href;

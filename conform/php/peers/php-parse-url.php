@@ -13,3 +13,15 @@ function judge(string $text): array
     }
     return $components;
 }
+
+function read(string $text): array
+{
+    $parts = parse_url($text);
+    if ($parts === false) {
+        throw new ValueError();
+    }
+    $components = judge($text);
+    $components['userinfo'] = userinfo($parts['user'] ?? null, $parts['pass'] ?? null);
+    $components['port'] = isset($parts['port']) ? (string) $parts['port'] : null;
+    return $components;
+}

@@ -16,6 +16,12 @@ function judge(string $text): array
     ];
 }
 
+function read(string $text): array
+{
+    $port = (new Uri($text))->getPort();
+    return judge($text) + ['port' => $port === null ? null : (string) $port];
+}
+
 function resolve(string $base, string $reference): string
 {
     return (new Uri($base))->resolve($reference)->toRawString();

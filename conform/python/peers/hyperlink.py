@@ -12,5 +12,18 @@ def judge(text):
     return {name: part for name in ("userinfo", "fragment") if (part := getattr(url, name))}
 
 
+# Segments are read from `path`, as they are in the text.
+def read(text):
+    url = URL.from_text(text)
+    return {
+        "scheme": url.scheme,
+        "userinfo": url.userinfo,
+        "host": url.host,
+        "port": None if url.port is None else str(url.port),
+        "path": ("/" if url.rooted else "") + "/".join(url.path),
+        "fragment": url.fragment,
+    }
+
+
 def resolve(base, reference):
     return URL.from_text(base).click(reference).to_text()

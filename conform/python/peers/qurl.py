@@ -11,6 +11,21 @@ def judge(text):
     return {}
 
 
+# All but the scheme and the port are read as `FullyEncoded`.
+def read(text):
+    judge(text)
+    url, form = parse(text), QUrl.ComponentFormattingOption.FullyEncoded
+    return {
+        "scheme": url.scheme(),
+        "userinfo": url.userInfo(form),
+        "host": url.host(form),
+        "port": None if url.port() < 0 else str(url.port()),
+        "path": url.path(form),
+        "query": url.query(form),
+        "fragment": url.fragment(form),
+    }
+
+
 def resolve(base, reference):
     return bytes(parse(base).resolved(parse(reference)).toEncoded()).decode()
 

@@ -9,6 +9,10 @@ def judge(text)
   %w[scheme userinfo host path query fragment].to_h { |name| [name, uri.public_send(name)] }
 end
 
+def read(text)
+  judge(text).merge("port" => Addressable::URI.parse(text).port&.to_s)
+end
+
 def resolve(base, reference)
   Addressable::URI.join(base, reference).to_s
 end

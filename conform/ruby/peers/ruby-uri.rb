@@ -16,6 +16,14 @@ def judge(text)
   components
 end
 
+# A port that the text does not have is the default one. What follows the scheme of an opaque URI is not divided.
+def read(text)
+  uri = URI::RFC3986_PARSER.parse(text)
+  names = %w[scheme userinfo host port fragment]
+  names += %w[path query] unless uri.opaque
+  names.to_h { |name| [name, uri.public_send(name)&.to_s] }
+end
+
 def resolve(base, reference)
   URI::RFC3986_PARSER.join(base, reference).to_s
 end

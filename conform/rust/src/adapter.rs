@@ -23,6 +23,8 @@ pub struct Adapter<'a> {
     pub accepts: &'a str,
     /// The call that resolves a reference; empty if there is none.
     pub resolves: &'a str,
+    /// The accessors that tell the host and the path; empty if it tells no components.
+    pub reads: &'a str,
     /// The version that has the date.
     pub version: &'a str,
     /// The month in which that version was released, as `YYYY-MM`.
@@ -35,8 +37,8 @@ impl<'a> Adapter<'a> {
     /// ```
     /// use uri_bnf_conform::adapter::Adapter;
     ///
-    /// let row = Adapter::read("a\tc\ta\tliba\t3986\tURI\tlines\tRFC 3986\t`a`\t\ta 1.0\t2026-01").ok_or("a row")?;
-    /// assert_eq!((row.needs, row.resolves, row.released), ("liba", "", "2026-01"));
+    /// let row = Adapter::read("a\tc\ta\tliba\t3986\tURI\tlines\tRFC 3986\t`a`\t\t`host`\ta 1.0\t2026-01").ok_or("a row")?;
+    /// assert_eq!((row.needs, row.reads, row.released), ("liba", "`host`", "2026-01"));
     /// # Ok::<(), &str>(())
     /// ```
     #[must_use]
@@ -53,6 +55,7 @@ impl<'a> Adapter<'a> {
             claims,
             accepts,
             resolves,
+            reads,
             version,
             released,
         ] = cells[..]
@@ -70,6 +73,7 @@ impl<'a> Adapter<'a> {
             claims,
             accepts,
             resolves,
+            reads,
             version,
             released,
         })

@@ -1,4 +1,4 @@
-//! Answers for a parser of another crate: `uri-bnf-conform PEER lines|jsonl|resolve`.
+//! Answers for a parser of another crate: `uri-bnf-conform PEER lines|jsonl|read|resolve`.
 //!
 //! It reads requests from standard input and prints one answer for each, as `uri-bnf conform` expects it.
 
@@ -18,12 +18,15 @@ fn main() -> ExitCode {
     let outcome = match protocol.as_str() {
         "lines" => protocol::lines(input, output, judge),
         "jsonl" => protocol::jsonl(input, output, judge),
+        "read" => protocol::jsonl(input, output, peers::reader(peer).unwrap_or(judge)),
         "resolve" => match peers::resolver(peer) {
             Some(resolve) => protocol::resolve(input, output, resolve),
             None => return fail(&format!("expected a peer that resolves, found `{peer}`")),
         },
         other => {
-            return fail(&format!("expected the protocol `lines`, `jsonl` or `resolve`, found `{other}`"));
+            return fail(&format!(
+                "expected the protocol `lines`, `jsonl`, `read` or `resolve`, found `{other}`"
+            ));
         }
     };
     match outcome {

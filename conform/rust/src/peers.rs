@@ -15,6 +15,9 @@ pub type Judge = fn(&[u8]) -> Option<Components>;
 /// Returns a reference resolved against a base, the first argument; `None` if the peer reports an error.
 pub type Resolve = fn(&str, &str) -> Option<String>;
 
+/// The peers that tell more in their own words than the input has: all components, normalized as the peer has them.
+const READERS: [(&str, Judge); 3] = [("http", http_read), ("uriparse", uriparse_read), ("url", url_read)];
+
 /// The peers, by the names that `conform/adapters.tsv` has.
 const PEERS: [(&str, Judge, Option<Resolve>); 11] = [
     ("fluent-uri", fluent_uri, Some(fluent_uri_resolve)),
@@ -40,6 +43,20 @@ const PEERS: [(&str, Judge, Option<Resolve>); 11] = [
 /// ```
 pub fn find(name: &str) -> Option<Judge> {
     PEERS.iter().find(|(found, ..)| *found == name).map(|(_, judge, _)| *judge)
+}
+
+/// Returns what tells all components of a peer, in its own words.
+///
+/// ```
+/// let read = uri_bnf_conform::peers::reader("url").ok_or("it is a peer")?;
+/// let components = read(b"HTTP://A:80/..").ok_or("it is a URL")?;
+/// assert_eq!(components["host"].as_deref(), Some("a"));
+/// assert_eq!(components["port"], None);
+/// # Ok::<(), &str>(())
+/// ```
+pub fn reader(name: &str) -> Option<Judge> {
+    let own = READERS.iter().find(|(found, _)| *found == name).map(|(_, read)| *read);
+    own.or_else(|| find(name))
 }
 
 /// Returns the resolver of a peer, if it has one.
@@ -135,6 +152,18 @@ fn http(input: &[u8]) -> Option<Components> {
     ]))
 }
 
+/// The userinfo and the fragment are left out: there is no accessor for the first, and the other is dropped.
+fn http_read(input: &[u8]) -> Option<Components> {
+    let uri = http::Uri::try_from(input).ok()?;
+    Some(components([
+        ("scheme", uri.scheme_str()),
+        ("host", uri.host()),
+        ("port", uri.port().as_ref().map(http::uri::Port::as_str)),
+        ("path", Some(uri.path())),
+        ("query", uri.query()),
+    ]))
+}
+
 fn iref(input: &[u8]) -> Option<Components> {
     if str::from_utf8(input).is_err() {
         // What is accepted would be text that is not UTF-8.
@@ -180,9 +209,44 @@ fn uriparse(input: &[u8]) -> Option<Components> {
     ]))
 }
 
+/// What the parts of an authority print.
+fn uriparse_read(input: &[u8]) -> Option<Components> {
+    let reference = uriparse::URIReference::try_from(input).ok()?;
+    let userinfo = reference.username().map(|name| match reference.password() {
+        Some(password) => format!("{name}:{password}"),
+        None => name.to_string(),
+    });
+    let port = reference.port().map(|port| port.to_string());
+    let mut told = uriparse(input)?;
+    told.insert("scheme", reference.scheme().map(|scheme| scheme.as_str().to_owned()));
+    told.insert("userinfo", userinfo);
+    told.insert("host", reference.host().map(ToString::to_string));
+    told.insert("port", port);
+    Some(told)
+}
+
 /// All components are left out: they are reported as the URL Standard normalizes them.
 fn url(input: &[u8]) -> Option<Components> {
     url::Url::parse(str::from_utf8(input).ok()?).ok().map(|_| Components::new())
+}
+
+fn url_read(input: &[u8]) -> Option<Components> {
+    let url = url::Url::parse(str::from_utf8(input).ok()?).ok()?;
+    let userinfo = match (url.username(), url.password()) {
+        ("", None) => None,
+        (name, None) => Some(name.to_owned()),
+        (name, Some(password)) => Some(format!("{name}:{password}")),
+    };
+    let port = url.port().map(|port| port.to_string());
+    Some(components([
+        ("scheme", Some(url.scheme())),
+        ("userinfo", userinfo.as_deref()),
+        ("host", url.host_str()),
+        ("port", port.as_deref()),
+        ("path", Some(url.path())),
+        ("query", url.query()),
+        ("fragment", url.fragment()),
+    ]))
 }
 
 fn fluent_uri_resolve(base: &str, reference: &str) -> Option<String> {

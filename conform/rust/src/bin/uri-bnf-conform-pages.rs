@@ -10,7 +10,11 @@ use std::{
 };
 
 use serde::Deserialize;
-use uri_bnf_conform::adapter::Adapter;
+use uri_bnf_conform::{
+    adapter::Adapter,
+    dates::{newest, released},
+    markdown::{code, on_a_line},
+};
 
 /// The folder of the pages.
 const PAGES: &str = "docs/conformance";
@@ -26,9 +30,6 @@ const HEAD: [&str; 2] = [
 
 /// The first column of a row of the summary that has a page.
 const ROW: &str = "| [";
-
-/// A version is old if it is released more than this number of months before the newest one of [`ADAPTERS`].
-const MONTHS: u32 = 24;
 
 /// A report of `uri-bnf conform --format json`.
 #[derive(Deserialize)]
@@ -78,7 +79,7 @@ fn main() -> ExitCode {
 fn write_pages(reports: &Path, names: &[String]) -> Result<(), Box<dyn Error>> {
     let table = fs::read_to_string(ADAPTERS)?;
     let adapters = Adapter::read_all(&table);
-    let newest = adapters.iter().filter_map(|adapter| months(adapter.released)).max().unwrap_or_default();
+    let newest = newest(&adapters);
     let summary = PathBuf::from(PAGES).join("README.md");
     let mut text = fs::read_to_string(&summary)?;
     for name in names {
@@ -105,21 +106,6 @@ fn write_pages(reports: &Path, names: &[String]) -> Result<(), Box<dyn Error>> {
     }
     fs::write(summary, text)?;
     Ok(())
-}
-
-/// The month of a release, and whether it is old. Only the version of the table has a known month.
-fn released(adapter: &Adapter<'_>, version: &str, newest: u32) -> String {
-    match months(adapter.released).filter(|_| version == adapter.version) {
-        Some(month) if month + MONTHS < newest => format!("{} (old)", adapter.released),
-        Some(_) => adapter.released.to_owned(),
-        None => "unknown".to_owned(),
-    }
-}
-
-/// The number of months up to a month such as `2026-01`.
-fn months(date: &str) -> Option<u32> {
-    let (year, month) = date.split_once('-')?;
-    Some(year.parse::<u32>().ok()? * 12 + month.parse::<u32>().ok()?)
 }
 
 /// The grammar by which an adapter is judged, and the rule.
@@ -202,21 +188,7 @@ impl Witness {
         if let Some(octets) = &self.octets {
             return octets.escape_ascii().to_string();
         }
-        let is_plain = |character: char| character.is_alphanumeric() || character.is_ascii_graphic();
-        let characters = self.input.chars().map(|character| {
-            if is_plain(character) { character.to_string() } else { character.escape_default().to_string() }
-        });
-        characters.collect()
-    }
-}
-
-/// Code in a cell of a table.
-fn code(text: &str) -> String {
-    let text = text.replace('|', "\\|");
-    match (text.is_empty(), text.contains('`')) {
-        (true, _) => "the empty string".to_owned(),
-        (_, true) => format!("`` {text} ``"),
-        (_, false) => format!("`{text}`"),
+        on_a_line(&self.input)
     }
 }
 
@@ -239,24 +211,4 @@ fn with_row(summary: &str, row: &str, adapters: &[Adapter<'_>]) -> String {
     let before = lines[..start].iter().copied().filter(|line| !line.starts_with('|'));
     let lines: Vec<_> = before.chain(HEAD).chain(rows).chain(lines[end..].iter().copied()).collect();
     lines.join("\n") + "\n"
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Adapter, months, released};
-
-    #[test]
-    fn versions_have_an_age() {
-        let newest = months("2026-11").unwrap();
-        let cases = [
-            ("a 1.0", "2024-11", "2024-11"),
-            ("a 1.0", "2024-10", "2024-10 (old)"),
-            ("a 1.1", "2024-10", "unknown"),
-            ("a 1.0", "", "unknown"),
-        ];
-        for (version, date, expected) in cases {
-            let row = ["a", "c", "a", "", "3986", "URI", "lines", "", "", "", "a 1.0", date].join("\t");
-            assert_eq!(released(&Adapter::read(&row).unwrap(), version, newest), expected, "{row}");
-        }
-    }
 }

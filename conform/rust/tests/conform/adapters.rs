@@ -27,19 +27,22 @@ fn adapters_are_listed() {
     let table = read("adapters.tsv");
     let adapters = Adapter::read_all(&table);
     assert_eq!(adapters.len(), table.lines().count() - 1, "each row has all columns");
-    let (script, lock) = (read("run"), read("../Cargo.lock"));
+    let (script, lock) = (read("preparation.sh"), read("../Cargo.lock"));
     let cases = script.lines().filter_map(|line| line.strip_prefix("    ")?.split_once(')'));
     let languages: Vec<_> = cases.flat_map(|(languages, _)| languages.split(" | ")).collect();
     let (requirements, packages) = (read("python/requirements.txt"), read("node/package.json"));
     for Adapter { name, language, command, version, .. } in &adapters {
-        assert!(languages.contains(language), "conform/run does not know {language}");
+        assert!(languages.contains(language), "conform/preparation.sh does not know {language}");
         for path in command.split(' ').filter_map(|word| word.strip_prefix("conform/")) {
             assert!(root.join(path).exists(), "{name}: there is no {path}");
         }
         let (package, number) = version.rsplit_once(' ').unwrap();
         let (pinned, pin) = match *language {
             "rust" => (&lock, format!("name = \"{package}\"\nversion = \"{number}\"\n")),
-            "python" if package != "Qt" => (&requirements, format!("{package}=={number}\n")),
+            // Qt and libcurl come with packages of other names.
+            "python" if !["Qt", "libcurl"].contains(&package) => {
+                (&requirements, format!("{package}=={number}\n"))
+            }
             "node" => (&packages, format!("\"{}\": \"{number}\"", package.to_lowercase())),
             _ => continue,
         };
