@@ -15,7 +15,7 @@ enum Place {
 use Place::{Constant, Text};
 
 /// The rows of the table, and where each limit is.
-const LIMITS: [(&str, Place); 66] = [
+const LIMITS: [(&str, Place); 70] = [
     ("longest reference that is found in text", Constant("src/extract/finder.rs", "MAX_LENGTH")),
     ("longest input that `compare` explains", Constant("src/compare/comparison.rs", "LONGEST_TEXT")),
     ("longest suggestion for a whole input", Constant("src/validate/finding/readings/buffer.rs", "LONGEST")),

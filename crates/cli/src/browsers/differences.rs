@@ -1,9 +1,8 @@
 //! Where browsers read a text otherwise than an edition, and how that is said.
 
-use std::net::Ipv6Addr;
-
 use uri_bnf::resolve::remove_dot_segments;
 use uri_bnf::{Edition, Span};
+use url::Host;
 
 use super::component::Component;
 use super::reading::{Components, Reading};
@@ -80,7 +79,7 @@ impl Differences {
 /// What such words begin with.
 const READ: &str = "browsers read ";
 
-/// The same, if browsers reject the text.
+/// What they begin with if browsers reject the text.
 const REJECT: &str = "browsers reject it: ";
 
 /// Returns whether a note has such words, which are about one input.
@@ -154,7 +153,10 @@ fn agrees(component: Component, text: &str, written: &Written, reading: &Reading
 }
 
 fn is_same_host(host: &str, of_browsers: &str) -> bool {
-    let address = |host: &str| host.strip_prefix('[')?.strip_suffix(']')?.parse::<Ipv6Addr>().ok();
+    let address = |host: &str| match host.starts_with('[').then(|| Host::parse(host)) {
+        Some(Ok(Host::Ipv6(address))) => Some(address),
+        _ => None,
+    };
     match (address(host), address(of_browsers)) {
         (Some(one), Some(other)) => one == other,
         _ => is_encoded(host, of_browsers, |one, other| one.eq_ignore_ascii_case(&other)),

@@ -20,11 +20,15 @@ pub(super) struct Cause {
 /// The causes that a text has, one bit each.
 pub(super) type Causes = u64;
 
-/// The causes of a text.
+/// The causes of a text. What a backslash hides counts too, for those who do not end a host there.
 pub(super) fn causes(text: &str) -> Causes {
     let cleaned = cleaned(text);
-    let shape = Shape { text, ..Shape::of(&cleaned) };
-    let bits = CAUSES.iter().enumerate().filter(|(_, cause)| (cause.has)(&shape));
+    let causes = causes_of(&Shape { text, ..Shape::of(&cleaned) });
+    if cleaned.contains('\\') { causes | causes_of(&Shape::of(&cleaned.replace('\\', ""))) } else { causes }
+}
+
+fn causes_of(shape: &Shape<'_>) -> Causes {
+    let bits = CAUSES.iter().enumerate().filter(|(_, cause)| (cause.has)(shape));
     bits.fold(0, |causes, (place, _)| causes | 1 << place)
 }
 
@@ -158,7 +162,7 @@ pub(super) const CAUSES: &[Cause] = causes! {
     "many-slashes": "more than two slashes after the scheme",
         "RFC 3986 (3.2.2) reads an empty host; the URL Standard (4.4) skips the slashes after http, https, ws, wss and ftp.",
         ["Claroty and Snyk 2022, Exploiting URL Parsing Confusion"],
-        |shape| shape.slashes.len() > 2;
+        |shape| shape.slashes.matches('/').count() > 2;
     "empty-host": "an empty host",
         "RFC 3986 (3.2.2) derives it, and a scheme may refuse it; the URL Standard (4.4) refuses it after http, https, ws, wss and ftp.",
         [],

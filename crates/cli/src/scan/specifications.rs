@@ -31,7 +31,8 @@ fn is_named(path: &Path) -> bool {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_ascii_lowercase();
     let has_number =
         |rest: &str| rest.trim_start_matches(['-', '_']).starts_with(|first: char| first.is_ascii_digit());
-    name.ends_with(".txt") && (name.starts_with("draft-") || name.strip_prefix("rfc").is_some_and(has_number))
+    let is_text = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("txt"));
+    is_text && (name.starts_with("draft-") || name.strip_prefix("rfc").is_some_and(has_number))
 }
 
 fn has_heading(document: Octets<'_>) -> bool {

@@ -189,7 +189,7 @@ fn end_in_prose(text: &[u8], start: usize, most: usize) -> Option<usize> {
         let rest = link.get(at + 1..).unwrap_or_default();
         match octet {
             b'^' => rest.starts_with(b"["),
-            b'|' => is_of_wiki && line_has(b']') || is_of_wiki && memmem::find(rest, b"]]").is_some(),
+            b'|' => is_of_wiki && (line_has(b']') || memmem::find(rest, b"]]").is_some()),
             b'\\' => {
                 let letters = rest.iter().take_while(|octet| octet.is_ascii_alphabetic()).count();
                 letters > 1 && rest.get(letters) == Some(&b'{')

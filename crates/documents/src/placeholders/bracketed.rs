@@ -74,8 +74,7 @@ pub(super) fn squares(reference: &[u8], start: usize, text: &[u8], is_in_text: b
     }
     let is_port =
         before.ends_with(b":") && memchr::memmem::find(before, b"://").is_some_and(|end| end + 3 < start);
-    if is_port && !before.get(before.len().saturating_sub(2)..).is_some_and(|end| end == b"//") && !is_address
-    {
+    if is_port && !is_address {
         return Some(length + 1);
     }
     let is_name = || is_capital(word) || word.starts_with("your") || word.contains(' ');

@@ -41,8 +41,7 @@ fn is_inserted(document: &[u8], fault: usize) -> bool {
             length > 0 && name.get(length) == Some(&close)
         };
         match line {
-            [b'$' | b'#', b'{', rest @ ..] => rest.contains(&b'}'),
-            [b'{', b'$', rest @ ..] => rest.contains(&b'}'),
+            [b'$' | b'#', b'{', rest @ ..] | [b'{', b'$', rest @ ..] => rest.contains(&b'}'),
             [b'{', b'{' | b'%' | b'#', ..] => {
                 line.windows(2).any(|pair| matches!(pair, b"}}" | b"%}" | b"#}"))
             }

@@ -8,7 +8,7 @@ use std::vec::Vec;
 use uri_bnf_judge::{Grammar, Header, Link, Notation};
 
 /// The names of the files, in the order of the specifications.
-const FILES: [&str; 11] = [
+const FILES: [&str; 10] = [
     "rfc1738.bnf",
     "rfc1808.bnf",
     "url07.bnf",
@@ -19,7 +19,6 @@ const FILES: [&str; 11] = [
     "rfc3987.abnf",
     "rfc2141.bnf",
     "rfc8141.abnf",
-    "url-standard.abnf",
 ];
 
 /// The name of each file, and its grammar.
