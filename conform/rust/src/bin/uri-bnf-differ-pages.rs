@@ -61,10 +61,11 @@ fn write_pages(report: &str, examples: &str, versions: &Path) -> Result<(), Box<
         fs::remove_dir_all(PAGES)?;
     }
     fs::create_dir_all(PAGES)?;
+    let names: Vec<&str> = parsers.iter().map(|parser| parser.name.as_str()).collect();
     for (cause, classes) in &causes {
         let Some(prose) = prose.iter().find(|prose| prose.id == cause) else { continue };
         let example = examples.iter().find(|text| text.text == prose.example && !text.components.is_empty());
-        fs::write(Path::new(PAGES).join(format!("{cause}.md")), page::page(classes, example, prose))?;
+        fs::write(Path::new(PAGES).join(format!("{cause}.md")), page::page(classes, example, prose, &names))?;
     }
     fs::write(Path::new(PAGES).join("README.md"), summary::page(&report, &parsers, &causes))?;
     Ok(())
