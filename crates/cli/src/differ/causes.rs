@@ -281,7 +281,7 @@ fn has_loose_bracket(shape: &Shape<'_>) -> bool {
     let inner = shape.host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
     let is_address = |inner: &str| {
         let address = inner.split('%').next().unwrap_or_default();
-        address.parse::<std::net::Ipv6Addr>().is_ok()
+        url::Host::parse(&format!("[{address}]")).is_ok()
     };
     let is_whole = inner.is_some_and(is_address);
     let others = authority.matches(['[', ']']).count() - if is_whole { 2 } else { 0 };
