@@ -163,7 +163,7 @@ struct Stop;
 type Escaped = fn(u8) -> Option<&'static Difference>;
 
 impl<'a> Scan<'a, '_> {
-    /// ```abnf
+    /// ```text
     /// strict-http-URL = ( %s"http://" host [ ":" http-port ]
     ///                   / %s"https://" host [ ":" https-port ] )
     ///                   path [ "?" query ] [ "#" fragment ]

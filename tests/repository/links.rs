@@ -6,13 +6,14 @@ use std::{
 };
 
 /// The pages, relative to the root of the repository.
-const PAGES: [&str; 48] = [
+const PAGES: [&str; 49] = [
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
     "SECURITY.md",
     "docs/ci.md",
+    "docs/differ.md",
     "docs/command.md",
     "docs/cookbook.md",
     "docs/coverage.md",
@@ -78,7 +79,8 @@ const FOLDERS: [&str; 15] = [
 
 /// Names of files that the user has, of folders that are built, of packages in other languages, and relative
 /// references.
-const NAMES_OF_OTHERS: [&str; 19] = [
+const NAMES_OF_OTHERS: [&str; 20] = [
+    "rfc3986.txt",
     "a.html.md",
     "llms.txt",
     "llms-full.txt",

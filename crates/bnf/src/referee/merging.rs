@@ -125,11 +125,11 @@ fn merge_categories(mistakes: &mut Mistakes, rules: &Rules<'_>, automaton: &Auto
     }
 }
 
-/// Whether the innermost rule is printed with `delimiter`: what follows a rule is not checked by it.
+/// Whether the innermost rule, or the one around it, is printed with `delimiter`: what follows a rule is not checked by it.
 fn is_printed(rules: &Rules<'_>, gathered: &Gathered, delimiter: u8) -> bool {
-    let innermost = gathered.rules.last().and_then(|&rule| rules.grammar.rules.get(rule));
+    let innermost = gathered.rules.iter().rev().take(2).filter_map(|&rule| rules.grammar.rules.get(rule));
     let literal = format!("\"{}\"", char::from(delimiter));
-    innermost.is_some_and(|rule| rule.printed().contains(&literal))
+    innermost.into_iter().any(|rule| rule.printed().contains(&literal))
 }
 
 /// Whether each word is a member with `delimiter` where it leaves the language.

@@ -12,9 +12,10 @@ type Example = (&'static str, &'static str);
 /// A subcommand, and what it does in a few words.
 type Entry = (&'static str, &'static str);
 
-const EXAMPLES: [Example; 2] = [
+const EXAMPLES: [Example; 3] = [
     ("uri-bnf check 'http://exa mple.org/'", "find what is wrong"),
     ("uri-bnf scan README.md docs", "check documents"),
+    ("uri-bnf resolve --base http://h/a/b ../c", "what it refers to"),
 ];
 
 /// The groups, and the subcommands of each.
@@ -105,9 +106,8 @@ pub(super) static HELP: LazyLock<StyledStr> = LazyLock::new(|| {
         let _ = writeln!(text, "{bold}{title:group$}{bold:#}{example}");
     }
     for (title, line) in END {
-        let _ = write!(text, "\n{bold}{title:group$}{bold:#}{line}");
+        let _ = writeln!(text, "{bold}{title:group$}{bold:#}{line}");
     }
-    text.push('\n');
     StyledStr::from(text)
 });
 

@@ -198,7 +198,7 @@ pub(super) const CAUSES: &[Cause] = causes! {
     "dot-segment": "a dot segment",
         "The URL Standard (4.4) removes it while it parses; RFC 3986 removes it when it resolves (5.2.4) or normalizes (6.2.2.3).",
         ["CVE-2019-9901 (Envoy)"],
-        |shape| shape.segments().any(is_dot_segment);
+        |shape| shape.segments().any(|segment| segment == "." || segment == "..");
     "escaped-slash": "an escaped slash or backslash in the path",
         "It is data for RFC 3986 (2.2) and the URL Standard; a parser that decodes first has another segment.",
         ["CVE-2021-29492 (Envoy)"],
@@ -281,7 +281,7 @@ fn has_loose_bracket(shape: &Shape<'_>) -> bool {
     let inner = shape.host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
     let is_address = |inner: &str| {
         let address = inner.split('%').next().unwrap_or_default();
-        address.parse::<std::net::Ipv6Addr>().is_ok()
+        url::Host::parse(&format!("[{address}]")).is_ok()
     };
     let is_whole = inner.is_some_and(is_address);
     let others = authority.matches(['[', ']']).count() - if is_whole { 2 } else { 0 };

@@ -1,7 +1,6 @@
 //! When two parsers mean the same component: its text in a form that does not depend on how the parser writes it.
 
 use std::borrow::Cow;
-use std::net::{Ipv4Addr, Ipv6Addr};
 
 use uri_bnf::resolve::remove_dot_segments;
 
@@ -38,7 +37,7 @@ fn lower_case(text: &str) -> Cow<'_, str> {
 pub(super) fn host(text: &str) -> Cow<'_, str> {
     let inner = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
     if inner.contains(':')
-        && let Ok(address) = inner.parse::<Ipv6Addr>()
+        && let Ok(address) = url::Host::parse(&format!("[{inner}]"))
     {
         return address.to_string().into();
     }
@@ -56,11 +55,8 @@ pub(super) fn host(text: &str) -> Cow<'_, str> {
 /// The host that is reached where names are decoded, mapped by IDNA, and numbers read as IPv4 addresses in all their forms; `None`
 /// if there is none then.
 pub(super) fn mapped_host(text: &str) -> Option<String> {
-    match url::Host::parse(text).ok()? {
-        url::Host::Domain(name) => Some(name),
-        url::Host::Ipv4(address) => Some(Ipv4Addr::to_string(&address)),
-        url::Host::Ipv6(address) => Some(Ipv6Addr::to_string(&address)),
-    }
+    let host = url::Host::parse(text).ok()?.to_string();
+    Some(host.trim_matches(['[', ']']).to_owned())
 }
 
 /// The default ports that the URL Standard has.

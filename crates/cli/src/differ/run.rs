@@ -10,7 +10,7 @@ use super::compare::{Compared, Disagreement};
 use super::readers::{Reader, by_programs, has_programs};
 use super::reading::Reading;
 use super::report::{self, Input, InputComponent, Shown};
-use crate::arguments::{DifferArguments, DifferFormat};
+use crate::arguments::DifferArguments;
 use crate::conform::progress::Progress;
 use crate::inputs::feed::Consumer;
 use crate::parallel::threads::Threads;
@@ -132,11 +132,7 @@ impl<'a> Run<'a> {
         for found in found {
             self.groups.merge(found.groups);
             for input in &found.shown {
-                match self.arguments.format {
-                    DifferFormat::Human => report::write_input(self.output, input)?,
-                    DifferFormat::Jsonl => report::write_object(self.output, input)?,
-                    _ => {}
-                }
+                report::write_input(self.output, input, self.arguments.format)?;
             }
         }
         self.progress.show_answers(self.texts);

@@ -1,6 +1,6 @@
 //! Texts that are made shorter as long as the same two parsers disagree on the same component.
 
-use super::causes::causes;
+use super::causes::{Causes, causes};
 use super::classes::Group;
 use super::compare::{Compared, Disagreement};
 use super::readers::{Reader, by_programs};
@@ -16,9 +16,10 @@ const LONGEST: usize = 2 << 10;
 /// How many texts are read in a step at most.
 const MOST_TEXTS: usize = 1 << 15;
 
-/// Makes the text of each group shorter, in steps in which all are asked for at once. A text gets no cause that it did not have.
+/// Makes the text of each group shorter, in steps in which all are asked for at once. What decides in a shorter text was there before.
 pub(super) fn shrink(readers: &[Reader], compared: &Compared, groups: &mut [Group]) -> Result<(), Failure> {
     let mut open: Vec<usize> = (0..groups.len()).collect();
+    let allowed: Vec<Causes> = groups.iter().map(|group| causes(&group.text)).collect();
     for _ in 0..MOST_STEPS {
         let mut candidates: Vec<(usize, String)> = Vec::new();
         for &place in &open {
@@ -38,7 +39,8 @@ pub(super) fn shrink(readers: &[Reader], compared: &Compared, groups: &mut [Grou
             let Some(group) = groups.get_mut(*place).filter(|_| changed.last() != Some(place)) else {
                 continue;
             };
-            if causes(text) & !causes(&group.text) != 0 {
+            let first = causes(text) & causes(text).wrapping_neg();
+            if first & allowed.get(*place).copied().unwrap_or_default() == 0 {
                 continue;
             }
             let (one, other) = (group.pair.one, group.pair.other);

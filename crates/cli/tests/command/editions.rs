@@ -32,7 +32,8 @@ fn tree(edition: &str, text: &str) -> Vec<String> {
         let name = before.trim().rsplit_once(' ').unwrap().0.trim_end().to_owned();
         format!("{name} \"{text}")
     };
-    run.lines().into_iter().map(words).collect()
+    // What browsers read is no part of the tree.
+    run.lines().into_iter().filter(|line| !line.starts_with("browsers: ")).map(words).collect()
 }
 
 fn parsed(edition: &str, text: &str) -> Value {

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::process::ExitStatus;
 use std::time::Duration;
 
-use super::Reader;
+use super::reader::Reader;
 use crate::conform::subject::{Next, Subject};
 
 /// How long it may take to tell a version.

@@ -4,6 +4,7 @@ mod browsers;
 mod editions;
 mod installed;
 mod program;
+mod reader;
 
 use std::ffi::OsString;
 use std::thread;
@@ -14,63 +15,12 @@ use uri_bnf::Edition;
 use super::reading::Reading;
 use crate::status::{Failure, note};
 use installed::{INSTALLED, Installed};
-use program::Program;
+use reader::{BROWSERS, EXPRESSION, Kind};
 
-/// A parser, with its name.
-#[derive(Debug)]
-pub(super) struct Reader {
-    /// The name on the command line.
-    pub(super) name: String,
-    /// What it is, with a version.
-    pub(super) what: String,
-    kind: Kind,
-}
-
-#[derive(Debug)]
-enum Kind {
-    Edition(Edition),
-    Expression,
-    Browsers,
-    Program(Program),
-}
+pub(super) use reader::Reader;
 
 /// The editions that are compared if none is named. The others differ from these in what nobody reads with them any more.
 const EDITIONS: [&str; 3] = ["RFC 2396", "RFC 3986", "RFC 3987"];
-
-/// The names of the readers that are no editions.
-const EXPRESSION: &str = "appendix-b";
-const BROWSERS: &str = "whatwg";
-
-impl Reader {
-    /// The reading of a text by a parser of this program; `None` for another program.
-    pub(super) fn read<'t>(&self, text: &'t str) -> Option<Reading<'t>> {
-        match &self.kind {
-            Kind::Edition(edition) => Some(editions::read(*edition, text)),
-            Kind::Expression => Some(editions::by_expression(text)),
-            Kind::Browsers => Some(browsers::read(text)),
-            Kind::Program(_) => None,
-        }
-    }
-
-    fn edition(edition: Edition) -> Self {
-        let name = edition.name().to_ascii_lowercase().replace(' ', "");
-        Self { name, what: format!("the grammar of {}", edition.name()), kind: Kind::Edition(edition) }
-    }
-
-    fn expression() -> Self {
-        let what = "the regular expression of RFC 3986 appendix B".to_owned();
-        Self { name: EXPRESSION.to_owned(), what, kind: Kind::Expression }
-    }
-
-    fn browsers() -> Self {
-        let what = "the URL Standard, by the crate url".to_owned();
-        Self { name: BROWSERS.to_owned(), what, kind: Kind::Browsers }
-    }
-
-    fn program(name: &str, what: String, command: Vec<OsString>, timeout: Duration) -> Self {
-        Self { name: name.to_owned(), what, kind: Kind::Program(Program { command, timeout }) }
-    }
-}
 
 /// Which parsers are compared.
 pub(super) struct Chosen<'a> {

@@ -13,7 +13,7 @@ use crate::text::wrapped::wrapped;
 const WIDTH: usize = 100;
 
 /// Writes which parsers are compared.
-pub(in crate::differ) fn write_parsers(output: &mut impl Write, readers: &[Reader]) -> io::Result<()> {
+pub(super) fn write_parsers(output: &mut impl Write, readers: &[Reader]) -> io::Result<()> {
     writeln!(output, "parsers:")?;
     let line =
         |reader: &Reader| Line { cells: vec![reader.name.clone(), reader.what.clone()], rest: String::new() };
@@ -21,7 +21,7 @@ pub(in crate::differ) fn write_parsers(output: &mut impl Write, readers: &[Reade
 }
 
 /// Writes on which sides parsers stand for a text.
-pub(in crate::differ) fn write_input(output: &mut impl Write, input: &Input) -> io::Result<()> {
+pub(super) fn write_input(output: &mut impl Write, input: &Input) -> io::Result<()> {
     let place = input.place.as_ref().map(|place| format!("{}: ", visible(place.as_bytes())));
     let text = visible(input.text.as_bytes());
     let (text, ellipsis) = cut(&text);

@@ -25,7 +25,7 @@ struct Summary<'a> {
 }
 
 /// Writes a text.
-pub(in crate::differ) fn write_input(output: &mut impl Write, input: &Input) -> io::Result<()> {
+pub(super) fn write_input(output: &mut impl Write, input: &Input) -> io::Result<()> {
     jsonl::write(output, &Object::Text(input))
 }
 

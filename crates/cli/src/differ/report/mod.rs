@@ -17,9 +17,6 @@ use super::readers::Reader;
 use super::reading::{Component, Reading};
 use crate::arguments::DifferFormat;
 
-pub(super) use human::{write_input, write_parsers};
-pub(super) use jsonl::write_input as write_object;
-
 /// What is reported at the end.
 #[derive(Debug, Serialize)]
 pub(super) struct Report {
@@ -206,6 +203,20 @@ impl Report {
             count => format!("; {count} {} not UTF-8, and left out", verb(*count)),
         };
         format!("{texts} {}, read by {} parsers; {found}{others}", noun(*texts), self.parsers.len())
+    }
+}
+
+/// Writes which parsers are compared, for people.
+pub(super) fn write_parsers(output: &mut impl Write, readers: &[Reader]) -> io::Result<()> {
+    human::write_parsers(output, readers)
+}
+
+/// Writes what is found in a text, in the formats that have that.
+pub(super) fn write_input(output: &mut impl Write, input: &Input, format: DifferFormat) -> io::Result<()> {
+    match format {
+        DifferFormat::Human => human::write_input(output, input),
+        DifferFormat::Jsonl => jsonl::write_input(output, input),
+        _ => Ok(()),
     }
 }
 
