@@ -3,7 +3,7 @@
 /// A text on one line, without characters that do not show.
 ///
 /// ```
-/// assert_eq!(uri_bnf_conform::markdown::on_a_line("a\té b"), "a\\té\\u{20}b");
+/// assert_eq!(uri_bnf_conform::markdown::on_a_line("a\té b"), "a\\té b");
 /// ```
 #[must_use]
 pub fn on_a_line(text: &str) -> String {
