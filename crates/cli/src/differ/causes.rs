@@ -138,7 +138,7 @@ pub(super) const CAUSES: &[Cause] = causes! {
     "octal-number": "a number with leading zeros in an address",
         "RFC 3986 (7.4) warns of it and derives a name; the URL Standard (3.5) and inet_aton read it as octal, others as decimal.",
         ["CVE-2021-28918 (netmask)", "CVE-2021-29921 (CPython)"],
-        |shape| shape.numbers().iter().any(|number| number.len() > 1 && number.starts_with('0'));
+        |shape| shape.numbers().iter().any(|number| is_octal(number));
     "short-address": "an address with fewer than four numbers",
         "RFC 3986 (7.4) warns of it and derives a name; the URL Standard (3.5) and inet_aton read an address.",
         ["RFC 3986, section 7.4"],
@@ -286,6 +286,11 @@ fn has_loose_bracket(shape: &Shape<'_>) -> bool {
     let is_whole = inner.is_some_and(is_address);
     let others = authority.matches(['[', ']']).count() - if is_whole { 2 } else { 0 };
     others > 0
+}
+
+/// Whether a number is decimal for one reader, and octal for another.
+fn is_octal(number: &str) -> bool {
+    number.len() > 1 && number.starts_with('0') && number.bytes().all(|octet| octet.is_ascii_digit())
 }
 
 /// What UTS #46 removes.

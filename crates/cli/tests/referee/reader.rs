@@ -51,7 +51,7 @@ fn read(fault: &str, text: &str) -> Value {
         None => (None, authority),
     };
     let port_at = server.and_then(|server| match fault {
-        "last-port" if !server.contains('[') => server.find(':'),
+        "last-port" if !server.contains(['[', ']']) => server.find(':'),
         _ => server.rfind(':').filter(|at| !server[*at..].contains(']')),
     });
     let host = server.map(|server| port_at.map_or(server, |at| &server[..at]));

@@ -106,12 +106,37 @@ fn found(programs: &[&'static Installed]) -> Vec<Option<String>> {
 
 /// The readings of texts by each reader that is another program; an empty list for those of this program.
 pub(super) fn by_programs(readers: &[Reader], texts: &[&str]) -> Result<Vec<Vec<Reading<'static>>>, Failure> {
+    by_programs_asked(readers, texts, &|_, _| true)
+}
+
+/// The readings of texts by each reader that is another program and asked for some of them: `is_asked` gets the place of the reader
+/// and that of the text. What a program is not asked for has no answer; a program that is asked for nothing is not started.
+pub(super) fn by_programs_asked(
+    readers: &[Reader],
+    texts: &[&str],
+    is_asked: &(dyn Fn(usize, usize) -> bool + Sync),
+) -> Result<Vec<Vec<Reading<'static>>>, Failure> {
     thread::scope(|scope| {
-        let ask = |reader: &'_ Reader| match &reader.kind {
-            Kind::Program(program) => program.read(texts),
-            _ => Ok(Vec::new()),
+        let ask = move |place: usize, reader: &'_ Reader| {
+            let Kind::Program(program) = &reader.kind else { return Ok(Vec::new()) };
+            let asked: Vec<usize> = (0..texts.len()).filter(|&text| is_asked(place, text)).collect();
+            if asked.is_empty() {
+                return Ok(Vec::new());
+            }
+            let of_asked: Vec<&str> = asked.iter().filter_map(|&text| texts.get(text).copied()).collect();
+            let mut readings = vec![Reading::Unanswered; texts.len()];
+            for (&text, answer) in asked.iter().zip(program.read(&of_asked)?) {
+                if let Some(reading) = readings.get_mut(text) {
+                    *reading = answer;
+                }
+            }
+            Ok(readings)
         };
-        let asked: Vec<_> = readers.iter().map(|reader| scope.spawn(move || ask(reader))).collect();
+        let asked: Vec<_> = readers
+            .iter()
+            .enumerate()
+            .map(|(place, reader)| scope.spawn(move || ask(place, reader)))
+            .collect();
         let failed = || Failure::Unknown("a parser could not be asked".to_owned());
         asked.into_iter().map(|answers| answers.join().map_err(|_| failed())?).collect()
     })
