@@ -1,6 +1,6 @@
 //! Where readings of the same text differ.
 
-use super::meaning::{mapped_host, meaning};
+use super::meaning::{host as meant_host, mapped_host, meaning};
 use super::reading::{Component, Reading};
 use crate::arguments::PathRung;
 
@@ -105,15 +105,21 @@ fn disagreement(readings: &[&Reading<'_>], component: Component, rung: PathRung)
     Disagreement { component, sides, plain: meanings.iter().map(|text| is_plain(text)).collect() }
 }
 
-/// What makes all readings of a component the same, if something does.
+/// What makes all readings of a component the same that have one, if something does.
 pub(super) fn meets(readings: &[&Reading<'_>], component: Component) -> Option<&'static str> {
     let told = || readings.iter().filter_map(|reading| reading.text(component));
     match component {
         Component::Host => {
-            let mut mapped = told().map(mapped_host);
+            let hosts = || told().filter(|host| !host.is_empty());
+            let mut mapped = hosts().map(mapped_host);
             let first = mapped.next()??;
-            mapped.all(|host| host.as_ref() == Some(&first)).then_some(
-                "they are the same where names are decoded, mapped by IDNA, and read as numbers of IPv4 addresses",
+            if !mapped.all(|host| host.as_ref() == Some(&first)) {
+                return None;
+            }
+            let differ =
+                hosts().any(|host| hosts().next().is_some_and(|first| meant_host(first) != meant_host(host)));
+            differ.then_some(
+                "hosts are the same where names are decoded, mapped by IDNA, and read as numbers of IPv4 addresses",
             )
         }
         Component::Path => (!differs(readings, component, PathRung::Resolved))

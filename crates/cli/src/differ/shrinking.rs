@@ -1,6 +1,6 @@
 //! Texts that are made shorter as long as the same two parsers disagree on the same component.
 
-use super::causes::{Causes, causes};
+use super::causes::{Causes, OTHER, causes};
 use super::classes::Group;
 use super::compare::{Compared, Disagreement};
 use super::readers::{Reader, by_programs_asked};
@@ -19,7 +19,7 @@ const MOST_TEXTS: usize = 1 << 15;
 /// Makes the text of each group shorter, in steps in which all are asked for at once. What decides in a shorter text was there before.
 pub(super) fn shrink(readers: &[Reader], compared: &Compared, groups: &mut [Group]) -> Result<(), Failure> {
     let mut open: Vec<usize> = (0..groups.len()).collect();
-    let allowed: Vec<Causes> = groups.iter().map(|group| causes(&group.text)).collect();
+    let allowed: Vec<Causes> = groups.iter().map(|group| causes(&group.text) | OTHER).collect();
     for _ in 0..MOST_STEPS {
         let mut candidates: Vec<(usize, String)> = Vec::new();
         for &place in &open {

@@ -50,6 +50,8 @@ const FAULTS: [Fault; 4] = [
             "host escape-in-host",
             "host brackets",
             "host zone",
+            // The toy takes a sign for a digit.
+            "host percent-sign",
         ],
     ),
     ("last-port", "authority", "host", &["host several-colons"]),

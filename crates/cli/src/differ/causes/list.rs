@@ -1,51 +1,10 @@
-//! Why parsers differ: what a text has that they read differently, with what decides, and where it was told.
+//! The causes, with the words of the reports.
 
-use std::borrow::Cow;
-
-use super::shape::Shape;
-
-/// A cause. A text can have several; the first that a shortest text still has is the one.
-pub(super) struct Cause {
-    /// A stable name.
-    pub(super) id: &'static str,
-    /// What the text has.
-    pub(super) title: &'static str,
-    /// What the specifications say about it.
-    pub(super) decides: &'static str,
-    /// Public reports and advisories of this kind.
-    pub(super) told: &'static [&'static str],
-    has: fn(&Shape<'_>) -> bool,
-}
-
-/// The causes that a text has, one bit each.
-pub(super) type Causes = u64;
-
-/// The causes of a text. What a backslash hides counts too, for those who do not end a host there.
-pub(super) fn causes(text: &str) -> Causes {
-    let cleaned = cleaned(text);
-    let causes = causes_of(&Shape { text, ..Shape::of(&cleaned) });
-    if cleaned.contains('\\') { causes | causes_of(&Shape::of(&cleaned.replace('\\', ""))) } else { causes }
-}
-
-fn causes_of(shape: &Shape<'_>) -> Causes {
-    let bits = CAUSES.iter().enumerate().filter(|(_, cause)| (cause.has)(shape));
-    bits.fold(0, |causes, (place, _)| causes | 1 << place)
-}
-
-/// The text without what the URL Standard removes, which would hide what else it has.
-fn cleaned(text: &str) -> Cow<'_, str> {
-    let trimmed = text.trim_matches(is_c0_or_space);
-    if trimmed.contains(['\t', '\n', '\r']) {
-        trimmed.replace(['\t', '\n', '\r'], "").into()
-    } else {
-        trimmed.into()
-    }
-}
-
-/// The first of some causes.
-pub(super) fn first(causes: Causes) -> Option<&'static Cause> {
-    CAUSES.get(usize::try_from(causes.trailing_zeros()).ok()?)
-}
+use super::Cause;
+use super::has::{
+    has_early_colon, has_escape, has_escape_that, has_loose_bracket, has_loose_percent, has_other_escape,
+    is_dot_segment, is_ignored, is_mapped, is_no_hostname, is_not_allowed, is_octal, trimmed,
+};
 
 macro_rules! causes {
     ($($id:literal: $title:literal, $decides:literal, [$($told:literal),*], $has:expr;)*) => {
@@ -54,23 +13,23 @@ macro_rules! causes {
 }
 
 /// All causes: those that change most come first.
-pub(super) const CAUSES: &[Cause] = causes! {
+pub(in crate::differ) const CAUSES: &[Cause] = causes! {
     "surrounding-space": "a space or a control at the beginning or the end",
         "The URL Standard (4.4) removes it; RFC 3986 (2) has none, and leaves to the context where a reference ends (appendix C).",
         ["CVE-2023-24329 (CPython)"],
-        |shape| shape.text.starts_with(is_c0_or_space) || shape.text.ends_with(is_c0_or_space);
+        |shape| trimmed(shape.text).len() < shape.text.len();
     "tab-or-line-end": "a tab or a line end",
         "The URL Standard (4.4) removes it wherever it is; RFC 3986 (2) has none.",
         ["CVE-2022-0391 (CPython)"],
-        |shape| shape.text.contains(['\t', '\n', '\r']);
+        |shape| trimmed(shape.text).contains(['\t', '\n', '\r']);
     "control": "a control character",
         "RFC 3986 (2) has none; the URL Standard escapes it, but in a host.",
         [],
-        |shape| shape.text.contains(|character: char| character.is_ascii_control() && !matches!(character, '\t' | '\n' | '\r'));
+        |shape| trimmed(shape.text).contains(|character: char| character.is_ascii_control() && !matches!(character, '\t' | '\n' | '\r'));
     "space": "a space",
         "RFC 3986 (2) has none; the URL Standard escapes it, but in a host.",
         ["Tsai 2017, A New Era of SSRF"],
-        |shape| shape.text.contains(' ');
+        |shape| trimmed(shape.text).contains(' ');
     "backslash": "a backslash",
         "The URL Standard (4.4) takes it for a slash after http, https, ws, wss, ftp and file; RFC 3986 (2) has none.",
         ["open-webui #24534", "OWASP CheatSheetSeries #2401", "vlang/v #27945", "Claroty and Snyk 2022, Exploiting URL Parsing Confusion"],
@@ -106,7 +65,7 @@ pub(super) const CAUSES: &[Cause] = causes! {
     "escape-in-host": "an escape in the host",
         "The URL Standard (3.5) decodes it; for RFC 3986 (6.2.2.2) the escape of an unreserved character is equivalent to it, but written otherwise.",
         ["Claroty and Snyk 2022, Exploiting URL Parsing Confusion"],
-        |shape| shape.host.contains('%') && !shape.is_bracketed();
+        |shape| !shape.is_bracketed() && has_escape_that(shape.host, |octet| !b"\0/?#@:[]\\%".contains(&octet));
     "ignored-character-in-host": "a character in the host that IDNA ignores",
         "The URL Standard maps a host by UTS #46, which removes it; RFC 3987 (3.1) derives it.",
         [],
@@ -118,7 +77,7 @@ pub(super) const CAUSES: &[Cause] = causes! {
     "beyond-us-ascii-in-host": "a character beyond US-ASCII in the host",
         "RFC 3986 has none; RFC 3987 (3.1) and the URL Standard (3.5) encode it, not always alike.",
         [],
-        |shape| !shape.host.is_ascii();
+        |shape| shape.host.contains(|character: char| !character.is_ascii() && !is_ignored(character) && !is_mapped(character));
     "dot-at-end-of-address": "a dot after an address",
         "RFC 3986 (3.2.2) reads a name; the URL Standard (3.5) reads the address.",
         [],
@@ -178,11 +137,19 @@ pub(super) const CAUSES: &[Cause] = causes! {
     "userinfo": "userinfo",
         "RFC 3986 (3.2.1) has it, and deprecates a password; the URL Standard (4.3) has no way to write it, and escapes parts of it.",
         [],
-        |shape| shape.userinfo.is_some();
+        |shape| shape.userinfo.is_some_and(|userinfo| !userinfo.contains('@'));
+    "percent-sign": "a percent sign without two hexadecimal digits",
+        "RFC 3986 (2.1) has none; the URL Standard keeps it.",
+        [],
+        |shape| has_loose_percent(shape.text);
     "unusual-name": "a character in the host that no hostname has",
         "RFC 3986 (3.2.2) has names with sub-delims, `_` and `~`; the URL Standard (3.5) has most of them, DNS none but `_`.",
         [],
-        |shape| !shape.is_bracketed() && !shape.host.bytes().all(|octet| octet.is_ascii_alphanumeric() || b"-.".contains(&octet));
+        |shape| !shape.is_bracketed() && shape.host.contains(|character| "!\"$&'()*+,;<=>^_`{|}~".contains(character));
+    "no-hostname": "a label of the host that RFC 2396 does not have",
+        "RFC 2396 (3.2.2) has labels that begin and end with a letter or a digit, the last one with a letter: what has others is a registry-based authority, without a host. For RFC 3986 (3.2.2) and the URL Standard it is a name.",
+        [],
+        is_no_hostname;
     "dot-segment-with-parameter": "a dot segment with a parameter",
         "It is no dot segment for RFC 3986 (3.3, 5.2.4) and the URL Standard; servers that remove parameters first (Tomcat, Jetty, Undertow) see one.",
         ["istio #27409", "jetty #4275", "CVE-2024-1459 (Undertow)"],
@@ -214,27 +181,23 @@ pub(super) const CAUSES: &[Cause] = causes! {
     "parameter": "a parameter of a segment",
         "RFC 3986 (3.3) has it as a part of the segment; RFC 2396 (3.3), and what follows it, divide it.",
         [],
-        |shape| shape.path.contains(';');
-    "percent-sign": "a percent sign without two hexadecimal digits",
-        "RFC 3986 (2.1) has none; the URL Standard keeps it.",
-        [],
-        |shape| has_loose_percent(shape.text);
+        |shape| shape.segments().any(|segment| segment.split_once(';').is_some_and(|(before, _)| !is_dot_segment(before)));
     "character-in-path": "a character in the path that RFC 3986 does not have",
         "The URL Standard (1.3) escapes some of them, and keeps the others.",
         [],
-        |shape| shape.path.contains(is_not_allowed);
+        |shape| shape.path.contains(|character: char| is_not_allowed(character) && character > ' ' && !"\\\x7f".contains(character));
     "escape-in-path": "an escape in the path",
         "It stays for RFC 3986 (2.4) and the URL Standard; a parser that reports paths decoded cannot be asked which octets were escaped.",
         [],
-        |shape| shape.path.contains('%');
+        has_other_escape;
     "no-scheme-before-colon": "a colon after what is no scheme",
         "A scheme begins with a letter (RFC 3986, 3.1; URL Standard, 4.3); a relative path has no colon in its first segment (RFC 3986, 4.2); the expression of appendix B takes anything for a scheme.",
         [],
-        |shape| shape.scheme.is_none() && shape.text.split(['/', '?', '#']).next().unwrap_or_default().contains(':');
+        |shape| shape.scheme.is_none() && has_early_colon(shape);
     "no-scheme": "no scheme",
         "It is a reference for RFC 3986 (4.2), and a URL only with a base (URL Standard, 4.3).",
         [],
-        |shape| shape.scheme.is_none();
+        |shape| shape.scheme.is_none() && !has_early_colon(shape);
     "colon-in-first-segment": "a colon in what could be a path",
         "RFC 3986 (4.2) has none in the first segment of a relative path: what is before it is a scheme.",
         [],
@@ -254,129 +217,5 @@ pub(super) const CAUSES: &[Cause] = causes! {
     "other": "nothing that is known to be read differently",
         "The specifications read it alike.",
         [],
-        |_| true;
+        |_| false;
 };
-
-fn is_c0_or_space(character: char) -> bool {
-    character <= ' '
-}
-
-/// Whether a text has an escape of one of these octets.
-fn has_escape(text: &str, octets: &[u8]) -> bool {
-    text.split('%').skip(1).any(|after| {
-        let value = after.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        value.is_some_and(|value| octets.contains(&value))
-    })
-}
-
-fn has_loose_percent(text: &str) -> bool {
-    let is_escape = |after: &str| {
-        after.as_bytes().get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
-    };
-    text.split('%').skip(1).any(|after| !is_escape(after))
-}
-
-fn has_loose_bracket(shape: &Shape<'_>) -> bool {
-    let Some(authority) = shape.authority else { return false };
-    let inner = shape.host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
-    let is_address = |inner: &str| {
-        let address = inner.split('%').next().unwrap_or_default();
-        url::Host::parse(&format!("[{address}]")).is_ok()
-    };
-    let is_whole = inner.is_some_and(is_address);
-    let others = authority.matches(['[', ']']).count() - if is_whole { 2 } else { 0 };
-    others > 0
-}
-
-/// Whether a number is decimal for one reader, and octal for another.
-fn is_octal(number: &str) -> bool {
-    number.len() > 1 && number.starts_with('0') && number.bytes().all(|octet| octet.is_ascii_digit())
-}
-
-/// What UTS #46 removes.
-fn is_ignored(character: char) -> bool {
-    matches!(character, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}')
-}
-
-/// What UTS #46 maps to US-ASCII, of the commonest kinds: full-width forms, dots, and compatibility forms.
-fn is_mapped(character: char) -> bool {
-    !character.is_ascii()
-        && idna::domain_to_ascii(&format!("a{character}a")).is_ok_and(|form| !form.starts_with("xn--"))
-}
-
-fn is_not_allowed(character: char) -> bool {
-    !character.is_ascii_alphanumeric() && !"-._~!$&'()*+,;=:@/%?#[]".contains(character)
-}
-
-/// Whether a segment is `.` or `..`, escaped or not.
-fn is_dot_segment(segment: &str) -> bool {
-    let decoded = segment.replace("%2e", ".").replace("%2E", ".");
-    decoded == "." || decoded == ".."
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{CAUSES, causes, first};
-
-    /// The published texts are of these kinds.
-    #[test]
-    fn texts_have_a_first_cause() {
-        for (text, id) in [
-            (" http://a/", "surrounding-space"),
-            ("http://a\tb/", "tab-or-line-end"),
-            ("http://127.0.0.1:6666\\@1.1.1.1", "backslash"),
-            ("http://google.com#@evil.com/", "at-after-delimiter"),
-            ("http://a?@b", "at-after-delimiter"),
-            ("http://foo@evil.com:80@google.com/", "several-at"),
-            ("http://[::1]evil.com/", "brackets"),
-            ("http://[evil.com]/", "brackets"),
-            ("http://[fe80::1%25eth0]/", "zone"),
-            ("http://127.0.0.1:11211:80/", "several-colons"),
-            ("http://a%00b/", "escaped-nul-in-host"),
-            ("http://a%2fb/", "escaped-delimiter-in-host"),
-            ("http://%67oogle.com/", "escape-in-host"),
-            ("http://a\u{ad}b/", "ignored-character-in-host"),
-            ("http://evil\u{3002}com/", "mapped-character-in-host"),
-            ("http://1\u{ff11}/", "mapped-character-in-host"),
-            ("http://b\u{fc}cher/", "beyond-us-ascii-in-host"),
-            ("http://1.2.3.4./", "dot-at-end-of-address"),
-            ("http://1.2.3.4.5/", "too-many-numbers"),
-            ("http://1.2.3.256/", "number-too-large"),
-            ("http://0x7f000001/", "hexadecimal-number"),
-            ("http://0177.0.0.1/", "octal-number"),
-            ("http://127.0.1/", "short-address"),
-            ("http://a:b/", "port-not-a-number"),
-            ("http://a:65536/", "port-too-large"),
-            ("http://a:080/", "port-with-zeros"),
-            ("http://a.com:/x", "empty-port"),
-            ("http:///evil.com/", "many-slashes"),
-            ("http://:80/", "empty-host"),
-            ("http:/evil.com/", "one-slash"),
-            ("https:evil.com", "no-slashes"),
-            ("http://a@b/", "userinfo"),
-            ("/v1/..;/internal", "dot-segment-with-parameter"),
-            ("/....//admin", "many-dots"),
-            ("/a/%2e%2E/b", "escaped-dot-segment"),
-            ("/info/../private", "dot-segment"),
-            ("/a%2fb", "escaped-slash"),
-            ("http://h/a//b", "empty-segment"),
-            ("http://h/a;b", "parameter"),
-            ("http://h/%zz", "percent-sign"),
-            ("http://h/{a}", "character-in-path"),
-            ("1a:b", "no-scheme-before-colon"),
-            ("//evil.com/a", "no-scheme"),
-            ("http://h/", "other"),
-        ] {
-            assert_eq!(first(causes(text)).map(|cause| cause.id), Some(id), "{text}");
-        }
-    }
-
-    #[test]
-    fn each_cause_fits_its_bit_and_has_its_words() {
-        assert!(CAUSES.len() <= 64);
-        for (place, cause) in CAUSES.iter().enumerate() {
-            assert!(cause.decides.ends_with('.') && !cause.title.ends_with('.'), "{}", cause.id);
-            assert!(CAUSES.iter().take(place).all(|other| other.id != cause.id), "{}", cause.id);
-        }
-    }
-}
