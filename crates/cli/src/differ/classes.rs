@@ -5,6 +5,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::causes::{Causes, causes};
 use super::compare::{Differing, Disagreement};
@@ -41,7 +42,8 @@ pub(super) struct Group {
 pub(super) struct Place {
     /// The number of the text.
     pub(super) number: u64,
-    pub(super) file: String,
+    /// Shared by all texts of the file.
+    pub(super) file: Arc<str>,
     pub(super) line: u64,
 }
 

@@ -74,8 +74,10 @@ fn differs(readings: &[&Reading<'_>], component: Component, rung: PathRung) -> b
     let text = first.text(component);
     let mut meant = None;
     told.any(|other| {
-        // The meaning of the same text depends on the scheme and on the host only if these differ.
-        if other.text(component) == text && !matches!(component, Component::Port | Component::Path) {
+        // The meaning of the same text is the same; that of a port depends on the scheme.
+        let is_same_scheme =
+            || component != Component::Port || first.text(Component::Scheme) == other.text(Component::Scheme);
+        if other.text(component) == text && is_same_scheme() {
             return false;
         }
         let meant = meant.get_or_insert_with(|| meaning(first, component, rung));
