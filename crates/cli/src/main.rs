@@ -56,6 +56,7 @@ mod parallel;
 mod refusals;
 mod report;
 mod scan;
+mod servers;
 mod signals;
 mod standards;
 mod status;

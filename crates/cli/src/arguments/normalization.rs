@@ -61,6 +61,10 @@ pub(crate) enum NormalForm {
     Rfc3986,
     /// What browsers make of the input, by the URL Standard (section 4.4): it need not be in a grammar
     Whatwg,
+    /// With the path that nginx reads in it, as it is configured if nothing else is said: tested with nginx 1.22
+    Nginx,
+    /// With the path that Tomcat reads in it, as it is configured if nothing else is said: tested with Tomcat 10.1
+    Tomcat,
 }
 
 /// Print the normal form of each input
@@ -88,6 +92,8 @@ Example:
   HTTP://example.org:80/%2F
   $ uri-bnf normalize --as whatwg 'HTTP:/EXAMPLE.org:80/%2e/a;b'
   http://example.org/a;b
+  $ uri-bnf normalize --as tomcat 'http://example.org/a/..;/b'
+  http://example.org/b
   $ uri-bnf normalize --file urls.txt | sort -u
 
 "))]

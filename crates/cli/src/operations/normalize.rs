@@ -12,6 +12,7 @@ use crate::configuration::settings::UriSettings;
 use crate::conversion;
 use crate::conversion::converter::{Answer, Converted, Converter, Given};
 use crate::conversion::problem::Problem;
+use crate::servers::Server;
 use crate::standards;
 use crate::status::Outcome;
 
@@ -24,6 +25,8 @@ pub(crate) fn run(arguments: &NormalizeArguments) -> Outcome {
             Form::Of(Normalizer::new(standards::URI).with_schemes(settings.schemes.all()))
         }
         Some(NormalForm::Whatwg) => Form::OfBrowsers,
+        Some(NormalForm::Nginx) => Form::OfServer(Server::Nginx),
+        Some(NormalForm::Tomcat) => Form::OfServer(Server::Tomcat),
     };
     Ok(conversion::run(&arguments.conversion, &sources, &Normalize { form })?.status())
 }
@@ -38,6 +41,8 @@ enum Form<'s> {
     Of(Normalizer<'s>),
     /// That of the URL Standard.
     OfBrowsers,
+    /// That of the path that a server reads.
+    OfServer(Server),
 }
 
 /// A reference, and its normal form.
@@ -56,6 +61,7 @@ impl Normalize<'_> {
                 normalizer.normalize(text).map_err(|error| Box::new(Problem::not_in_language(error, text)))
             }
             Form::OfBrowsers => Ok(Cow::Owned(of_browsers(text)?)),
+            Form::OfServer(server) => Ok(Cow::Owned(of_server(*server, text)?)),
         }
     }
 }
@@ -75,6 +81,7 @@ impl Converter for Normalize<'_> {
                 .normalize_to(text, normal)
                 .map_err(|error| Box::new(Problem::not_in_language(error, text)))?,
             Form::OfBrowsers => *normal = of_browsers(text)?,
+            Form::OfServer(server) => *normal = of_server(*server, text)?,
         }
         output.extend_from_slice(normal.as_bytes());
         Ok(Answer::Yes)
@@ -98,5 +105,13 @@ fn of_browsers(text: &str) -> Result<String, Box<Problem>> {
     Url::parse(text).map(String::from).map_err(|error| {
         let problem = Problem::new(format_args!("browsers refuse it: {error}"), 0..text.len());
         Box::new(problem.with_source("URL Standard", "4.4"))
+    })
+}
+
+/// With the path that a server reads in `text`.
+fn of_server(server: Server, text: &str) -> Result<String, Box<Problem>> {
+    server.normal_form(text).map_err(|refusal| {
+        let reason = format_args!("{} refuses it: {}", server.name(), refusal.reason);
+        Box::new(Problem::new(reason, refusal.span))
     })
 }
