@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::causes::{Causes, causes};
 use super::compare::{Differing, Disagreement};
-use super::reading::Component;
+use super::reading::{Component, Reading};
 
 /// How many groups there are at most. Further ones are counted with those of their first cause.
 const MOST_GROUPS: usize = 1 << 14;
@@ -23,6 +23,8 @@ pub(super) struct Groups {
     pub(super) components: BTreeMap<Component, u64>,
     /// How many texts differ in any.
     pub(super) differing: u64,
+    /// How many texts each parser reads.
+    pub(super) read: Vec<u64>,
 }
 
 /// Texts that differ in a component, and have the same causes.
@@ -75,7 +77,13 @@ impl Group {
 
 impl Groups {
     pub(super) fn new() -> Self {
-        Self { by_causes: BTreeMap::new(), pairs: BTreeMap::new(), components: BTreeMap::new(), differing: 0 }
+        Self {
+            by_causes: BTreeMap::new(),
+            pairs: BTreeMap::new(),
+            components: BTreeMap::new(),
+            differing: 0,
+            read: Vec::new(),
+        }
     }
 
     /// Adds what parsers disagree on in a text.
@@ -110,8 +118,20 @@ impl Groups {
         }
     }
 
+    /// Counts the parsers that read a text.
+    pub(super) fn count(&mut self, readings: &[&Reading<'_>]) {
+        self.read.resize(readings.len(), 0);
+        for (count, reading) in self.read.iter_mut().zip(readings) {
+            *count += u64::from(matches!(reading, Reading::Read(_)));
+        }
+    }
+
     /// Adds the groups of another part of the texts, which come later.
     pub(super) fn merge(&mut self, other: Self) {
+        self.read.resize(self.read.len().max(other.read.len()), 0);
+        for (count, more) in self.read.iter_mut().zip(other.read) {
+            *count += more;
+        }
         self.differing += other.differing;
         for (component, count) in other.components {
             *self.components.entry(component).or_default() += count;

@@ -83,7 +83,7 @@ pub(crate) fn run(arguments: &DifferArguments) -> Outcome {
     let (groups, texts, left_out) = (run.groups, run.texts, run.left_out);
     let mut report = Report {
         version: env!("CARGO_PKG_VERSION"),
-        parsers: readers.iter().map(parser).collect(),
+        parsers: readers.iter().enumerate().map(|(place, reader)| parser(reader, &groups, place)).collect(),
         counts: counts(&groups, texts, left_out),
         pairs: pairs(&groups, &readers),
         classes: naming::classes(&readers, &compared, &groups)?,
@@ -111,8 +111,9 @@ fn run_one(run: &mut Run<'_>, text: &str) -> Result<(), Failure> {
     run.add(text, None)
 }
 
-fn parser(reader: &Reader) -> Parser {
-    Parser { name: reader.name.clone(), what: reader.what.clone() }
+fn parser(reader: &Reader, groups: &Groups, place: usize) -> Parser {
+    let read = groups.read.get(place).copied().unwrap_or_default();
+    Parser { name: reader.name.clone(), what: reader.what.clone(), read }
 }
 
 fn counts(groups: &Groups, texts: u64, left_out: u64) -> Counts {

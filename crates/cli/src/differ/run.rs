@@ -171,6 +171,7 @@ impl Share<'_> {
             let own: Vec<Option<Reading<'_>>> = readers.iter().map(|reader| reader.read(text)).collect();
             let readings = readings(&own, self.programs, index);
             let disagreements = compared.disagreements(&readings);
+            found.groups.count(&readings);
             found.groups.add(text, &disagreements, place);
             let is_argument = arguments.suite.is_none() && place().is_none();
             if is_argument || (arguments.each && !disagreements.is_empty()) {

@@ -30,6 +30,8 @@ pub(crate) struct Refusal {
 }
 
 impl Server {
+    pub(crate) const ALL: [Self; 2] = [Self::Nginx, Self::Tomcat];
+
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Nginx => "nginx",
@@ -37,23 +39,40 @@ impl Server {
         }
     }
 
-    /// The text with the path that the server reads, in which what a URI does not have is escaped again. What is before the path, and
-    /// the query, are as they are given; a client keeps the fragment. Linear.
+    /// What the server reads of a text. Linear.
     ///
     /// # Errors
     ///
     /// Returns why and where the server refuses the text, or why no request has it.
-    pub(crate) fn normal_form(self, text: &str) -> Result<String, Refusal> {
+    pub(crate) fn read(self, text: &str) -> Result<Parts<'_>, Refusal> {
         let target = Target::of(text)?;
         let (path, kept) = match self {
             Self::Nginx => (nginx::path(&target)?, nginx::KEPT),
             Self::Tomcat => (tomcat::path(&target)?, tomcat::KEPT),
         };
-        let mut form = target.before.to_owned();
-        form.push_str(&escaped(&path, kept));
-        form.push_str(target.query);
-        Ok(form)
+        Ok(Parts { before: target.before, path: escaped(&path, kept), query: target.query })
     }
+
+    /// The text with the path that the server reads. What is before the path, and the query, are as they are given; a client keeps the
+    /// fragment. Linear.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`read`](Self::read).
+    pub(crate) fn normal_form(self, text: &str) -> Result<String, Refusal> {
+        let Parts { before, path, query } = self.read(text)?;
+        Ok(before.to_owned() + &path + query)
+    }
+}
+
+/// A text as a server reads it.
+pub(crate) struct Parts<'t> {
+    /// The scheme and the authority, with their delimiters, as they are given.
+    before: &'t str,
+    /// The path, in which what a URI does not have is escaped again.
+    pub(crate) path: String,
+    /// The query with its question mark, as it is given, or nothing.
+    pub(crate) query: &'t str,
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ mod editions;
 mod installed;
 mod program;
 mod reader;
+mod servers;
 
 use std::ffi::OsString;
 use std::thread;
@@ -13,6 +14,7 @@ use std::time::Duration;
 use uri_bnf::Edition;
 
 use super::reading::Reading;
+use crate::servers::Server;
 use crate::status::{Failure, note};
 use installed::{INSTALLED, Installed};
 use reader::{BROWSERS, EXPRESSION, Kind};
@@ -78,6 +80,10 @@ fn named(
         BROWSERS | "browsers" | "url-standard" => return Ok(Reader::browsers()),
         _ => {}
     }
+    let mut servers = Server::ALL.into_iter().map(Reader::server);
+    if let Some(server) = servers.find(|server| server.name == name) {
+        return Ok(server);
+    }
     if let Some(installed) = INSTALLED.iter().find(|installed| installed.name == name) {
         let [version] = &found(&[installed])[..] else { return Err(unknown(name)) };
         let version = version.clone().ok_or_else(|| {
@@ -92,7 +98,8 @@ fn named(
 fn unknown(name: &str) -> Failure {
     let names = INSTALLED.iter().map(|installed| installed.name).collect::<Vec<_>>().join(", ");
     Failure::Unknown(format!(
-        "no parser is named {name}: use an edition, as in rfc3986, {EXPRESSION}, {BROWSERS}, {names}, or a name of --parser"
+        "no parser is named {name}: use an edition, as in rfc3986, {EXPRESSION}, {BROWSERS}, nginx, tomcat, {names}, or a name of \
+         --parser"
     ))
 }
 

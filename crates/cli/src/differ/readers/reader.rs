@@ -6,8 +6,9 @@ use std::time::Duration;
 use uri_bnf::Edition;
 
 use super::program::Program;
-use super::{browsers, editions};
+use super::{browsers, editions, servers};
 use crate::differ::reading::Reading;
+use crate::servers::Server;
 
 /// A parser, with its name.
 #[derive(Debug)]
@@ -24,6 +25,7 @@ pub(super) enum Kind {
     Edition(Edition),
     Expression,
     Browsers,
+    Server(Server),
     Program(Program),
 }
 
@@ -38,6 +40,7 @@ impl Reader {
             Kind::Edition(edition) => Some(editions::read(*edition, text)),
             Kind::Expression => Some(editions::by_expression(text)),
             Kind::Browsers => Some(browsers::read(text)),
+            Kind::Server(server) => Some(servers::read(*server, text)),
             Kind::Program(_) => None,
         }
     }
@@ -55,6 +58,12 @@ impl Reader {
     pub(super) fn browsers() -> Self {
         let what = "the URL Standard, by the crate url".to_owned();
         Self { name: BROWSERS.to_owned(), what, kind: Kind::Browsers }
+    }
+
+    pub(super) fn server(server: Server) -> Self {
+        let what =
+            format!("the path that {} reads, as it is configured if nothing else is said", server.name());
+        Self { name: server.name().to_ascii_lowercase(), what, kind: Kind::Server(server) }
     }
 
     pub(super) fn program(name: &str, what: String, command: Vec<OsString>, timeout: Duration) -> Self {

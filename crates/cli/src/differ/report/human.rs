@@ -80,7 +80,11 @@ pub(super) fn write(output: &mut impl Write, report: &Report, has_classes: bool)
     for id in &report.unused {
         writeln!(output, "\nknown, but not found: {}", visible(id.as_bytes()))?;
     }
-    writeln!(output, "\n{}", report.summary())
+    writeln!(output, "\n{}", report.summary())?;
+    match report.read().filter(|_| has_classes) {
+        Some(read) => writeln!(output, "{}", wrapped(&read, 0, 0, WIDTH)),
+        None => Ok(()),
+    }
 }
 
 fn write_class(output: &mut impl Write, class: &Class) -> io::Result<()> {

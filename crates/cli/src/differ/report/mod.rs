@@ -36,6 +36,8 @@ pub(super) struct Report {
 pub(super) struct Parser {
     pub(super) name: String,
     pub(super) what: String,
+    /// How many texts it reads: it rejects the others, or does not answer.
+    pub(super) read: u64,
 }
 
 /// Numbers of texts.
@@ -203,6 +205,17 @@ impl Report {
             count => format!("; {count} {} not UTF-8, and left out", verb(*count)),
         };
         format!("{texts} {}, read by {} parsers; {found}{others}", noun(*texts), self.parsers.len())
+    }
+}
+
+impl Report {
+    /// How many texts each parser reads, as a sentence, if some do not read all.
+    fn read(&self) -> Option<String> {
+        let all = self.counts.texts;
+        let read = |parser: &Parser| format!("{} reads {}", parser.name, parser.read);
+        let fewer: Vec<String> = self.parsers.iter().filter(|parser| parser.read < all).map(read).collect();
+        let others = if fewer.len() == self.parsers.len() { "" } else { "; the others read all" };
+        (!fewer.is_empty()).then(|| format!("{}{others}", fewer.join(", ")))
     }
 }
 
