@@ -28,7 +28,7 @@ pub(super) fn are(
     let are_words = is_tag(text) && is_tag(label) && !text.eq_ignore_ascii_case(label);
     let begins_capital = label.first().is_some_and(u8::is_ascii_uppercase);
     are_words
-        && (is_capital(text) || is_capital(label) || begins_capital)
+        && (is_capital(text) || is_capital(label) || begins_capital || is_version(text) || is_version(label))
         && begins_line(document, range.start)
         && has_text_after(document, range.end)
 }
@@ -43,6 +43,19 @@ fn is_capital(text: &[u8]) -> bool {
         && !text.iter().any(u8::is_ascii_lowercase)
 }
 
+/// Returns whether a word is a version: `3.8.x`.
+fn is_version(word: &[u8]) -> bool {
+    let word = word.strip_prefix(b"v").unwrap_or(word);
+    word.first().is_some_and(u8::is_ascii_digit) && word.contains(&b'.')
+}
+
+/// Returns whether a word is the abbreviated name of a commit.
+pub(super) fn is_commit(word: &[u8]) -> bool {
+    word.len() >= SHORTEST_COMMIT
+        && word.iter().all(u8::is_ascii_hexdigit)
+        && word.iter().any(u8::is_ascii_digit)
+}
+
 /// Returns whether nothing is before an offset on its line but the marks of items, headings and quotes, and the name of a commit.
 fn begins_line(document: &[u8], offset: usize) -> bool {
     let before = document.get(offset.saturating_sub(LOOKED_AT)..offset).unwrap_or_default();
@@ -50,11 +63,6 @@ fn begins_line(document: &[u8], offset: usize) -> bool {
     let is_number = |word: &[u8]| {
         let digits = word.strip_suffix(b".").or_else(|| word.strip_suffix(b")"));
         digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_digit))
-    };
-    let is_commit = |word: &[u8]| {
-        word.len() >= SHORTEST_COMMIT
-            && word.iter().all(u8::is_ascii_hexdigit)
-            && word.iter().any(u8::is_ascii_digit)
     };
     line.split(u8::is_ascii_whitespace).all(|word| {
         word.iter().all(|octet| b"#*+->|_[]xX".contains(octet)) || is_number(word) || is_commit(word)

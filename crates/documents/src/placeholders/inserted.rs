@@ -28,7 +28,7 @@ pub(super) fn spans(reference: &[u8], surroundings: Surroundings) -> Vec<Span> {
 }
 
 fn is_mark(octet: u8) -> bool {
-    matches!(octet, b'{' | b'$' | b'#' | b'@' | b'%' | b'<' | b'[' | b'.' | b'\\' | b'!' | 0xE2)
+    matches!(octet, b'{' | b'$' | b'#' | b'@' | b'%' | b'<' | b'[' | b'.' | b'\\' | b'!' | b'|' | 0xE2)
 }
 
 /// Returns the length of two percent signs that stand for one: beside parameters, and before an escape in a value, which a
@@ -70,6 +70,15 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
         }
         [b'!', name @ ..] => between_marks(name, b'!').map(|length| 2 + length),
         [b'#', name @ ..] => between_marks(name, b'#').filter(|length| *length > 2).map(|length| 2 + length),
+        // Pelican, and substitutions of reStructuredText.
+        [b'|', name @ ..] => {
+            let is_of_name = |octet: &&u8| octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'_');
+            let length = name.iter().take_while(is_of_name).count();
+            let after = name.get(length + 1);
+            let begins = octet_before(reference, start).is_none_or(|before| b"/=-:@".contains(&before));
+            let ends = after.is_none_or(|next| b"/.-&#?".contains(next));
+            (begins && ends && length > 1 && name.get(length) == Some(&b'|')).then_some(length + 2)
+        }
         // Scribble and other languages of Racket.
         [b'@', b'|', name @ ..] => {
             let length =

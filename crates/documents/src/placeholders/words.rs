@@ -8,7 +8,10 @@ use super::{Surroundings, hosts, passwords, ports};
 /// Returns the placeholders that have no marks, given those that have.
 pub(super) fn spans(reference: &[u8], surroundings: Surroundings, inserted: &[Span]) -> Vec<Span> {
     let Some(authority) = authority(reference, inserted) else { return Vec::new() };
-    if is_part_of_package(reference, authority) || is_beginning(reference, authority) {
+    if is_part_of_package(reference, authority)
+        || has_own_authority(reference, authority)
+        || is_beginning(reference, authority)
+    {
         return Vec::from([Span::new(0, authority.end)]);
     }
     let text = reference.get(authority.range()).unwrap_or_default();
@@ -88,6 +91,16 @@ fn is_part_of_package(reference: &[u8], authority: Span) -> bool {
     let text = reference.get(..authority.end).unwrap_or_default();
     let known = [&b"pack://application:,,,"[..], b"pack://siteoforigin:,,,"];
     known.iter().any(|known| known.eq_ignore_ascii_case(text))
+}
+
+/// Returns whether a scheme has what is no host in place of one: an identifier (`at://did:plc:x`), or an image and its tag
+/// (`docker://alpine:3.15`).
+fn has_own_authority(reference: &[u8], authority: Span) -> bool {
+    let of_images = [&b"docker://"[..], b"docker-image://", b"container-image://", b"docker-daemon://"];
+    let text = reference.get(authority.range()).unwrap_or_default();
+    reference.starts_with(b"at://") && text.starts_with(b"did:")
+        || of_images.iter().any(|scheme| reference.starts_with(scheme))
+            && memchr::memchr(b':', text).is_some()
 }
 
 /// Returns whether a reference is what others begin with: `https://`.
