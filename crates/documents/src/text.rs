@@ -158,6 +158,11 @@ pub(crate) fn is_template_around(text: &[u8], found: &extract::Find<'_>) -> bool
     if ends_in_placeholder(found.text(), text.get(span.end..).unwrap_or_default()) {
         return true;
     }
+    // `%{name}`
+    let is_inserted = found.text().last().is_some_and(|last| b"%$#".contains(last));
+    if is_inserted && text.get(span.end) == Some(&b'{') {
+        return true;
+    }
     // It ends before a brace, which begins what a template inserts.
     text.get(span.start..span.end + 2)
         .is_some_and(|with_end| is_template(with_end) || with_end.ends_with(b"{}"))

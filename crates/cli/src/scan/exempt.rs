@@ -25,6 +25,9 @@ const R_MARKDOWN: &str = "rmd";
 /// The folders of parts of other documents.
 const PARTS: [&str; 6] = ["_includes", "_partials", "_snippets", "includes", "partials", "snippets"];
 
+/// The folder of templates of documents.
+const TEMPLATES: &str = "templates";
+
 /// The page of a section (Hugo).
 const INDEX: &str = "_index";
 
@@ -38,6 +41,7 @@ pub(super) fn without<'s>(judge: &Judge<'s>, path: &Path) -> Option<Judge<'s>> {
         && path.components().any(|folder| folder.as_os_str() == MANUAL);
     let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default().to_ascii_lowercase();
     let is_template = stem.contains("template");
+    let is_in_templates = path.components().any(|folder| folder.as_os_str() == TEMPLATES);
     let is_part = stem.starts_with('_') && stem != INDEX
         || path.components().any(|folder| PARTS.iter().any(|known| folder.as_os_str() == *known));
     let has_extension = |known: &[&str]| {
@@ -50,7 +54,7 @@ pub(super) fn without<'s>(judge: &Judge<'s>, path: &Path) -> Option<Judge<'s>> {
     let is_unnamed = path.extension().is_none() && is_name(&stem) && !stem.is_empty();
     let is_wiki = has_extension(&WIKI);
     let code = match () {
-        () if is_summary || is_template => DocumentCode::EmptyDestination.name(),
+        () if is_summary || is_template || is_in_templates => DocumentCode::EmptyDestination.name(),
         () if is_manual || is_part || is_unnamed => DocumentCode::UnresolvedLabel.name(),
         () if is_wiki => HTML_ENTITY.name(),
         () => return None,

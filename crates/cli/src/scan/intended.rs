@@ -6,11 +6,12 @@
 //! - Characters beyond US-ASCII in a host, where the format does not take IRIs: a program may take internationalized names (RFC 3986 section
 //!   3.2.2), and text that has one is about it.
 //! - A zero width space within the text of an element, where a line may be broken.
+//! - A host and a port as the value of a name such as `endpoint`, which a program takes without a scheme.
 //! - Warnings about names that are compared and not followed, such as namespaces: to change one makes another name of it.
 
 use memchr::{memchr, memchr2, memchr3, memmem};
 use uri_bnf::validate::Severity;
-use uri_bnf::validate::checks::{NON_ASCII_CHARACTER, SPACE};
+use uri_bnf::validate::checks::{HOST_AS_SCHEME, NON_ASCII_CHARACTER, SPACE};
 use uri_bnf_documents::{Find, Kind};
 
 use super::applied::is_name;
@@ -30,6 +31,7 @@ pub(super) struct Intended {
     host: usize,
     is_element: bool,
     is_name: bool,
+    is_server: bool,
 }
 
 impl Intended {
@@ -44,6 +46,7 @@ impl Intended {
             host,
             is_element: find.kind == Kind::Element,
             is_name,
+            is_server: is_server(find),
         }
     }
 
@@ -56,6 +59,7 @@ impl Intended {
             || is_space && finding.span.end <= self.folder
             || finding.code == Some(NON_ASCII_CHARACTER) && finding.span.end <= self.host
             || self.is_element && is_inside && octets == ZERO_WIDTH_SPACE.as_bytes()
+            || self.is_server && finding.code == Some(HOST_AS_SCHEME)
             || self.is_name && finding.severity == Severity::Warning
     }
 }
@@ -66,6 +70,13 @@ pub(super) fn has_readable_data(find: &Find<'_>) -> bool {
     let is_read = matches!(find.kind, Kind::Attribute | Kind::Style);
     let is_data = octets.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
     is_read && is_data && memchr3(b'<', b'>', b'"', octets).is_none()
+}
+
+/// Returns whether the name of a value says that it is a server, by its host or its URL.
+fn is_server(find: &Find<'_>) -> bool {
+    let name = find.place.rsplit(['.', ' ']).next().unwrap_or_default().to_ascii_lowercase();
+    find.kind == Kind::Value
+        && ["endpoint", "address", "host", "server"].iter().any(|end| name.ends_with(end))
 }
 
 /// Returns where the name of the folder ends in which a browser saved what a page has.

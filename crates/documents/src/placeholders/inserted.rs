@@ -85,6 +85,10 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
                 name.iter().take_while(|octet| octet.is_ascii_alphanumeric() || **octet == b'-').count();
             (length > 0 && name.get(length) == Some(&b'|')).then_some(length + 3)
         }
+        // Twirl.
+        [b'@', b'(', ..] => Some(1 + bracketed::nested(near.get(1..)?, b'(', b')')?),
+        // What a literal ends with is a pattern of SQL, or a format string that goes on.
+        [b'%'] if surroundings.is_literal() => Some(1),
         [b'@', ..] => between_at_signs(reference, start, near),
         [b'%', ..] => parameters::length(near, octet_before(reference, start))
             .or_else(|| format::length(near, follows_word(reference, start), surroundings.is_literal())),

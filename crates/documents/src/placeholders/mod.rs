@@ -221,6 +221,8 @@ mod tests {
             ("`:gen_tcp`", &["`:gen_tcp`"]),
             ("fn@crate::a::b", &["fn@crate::a::b"]),
             ("docker-image://alpine:3.15", &["docker-image://alpine:3.15"]),
+            ("zip://a.txt::https://h/b.zip", &["zip://a.txt::https:"]),
+            ("#tab@(uid + 1)", &["@(uid + 1)"]),
             ("at://did:plc:abc/x", &["at://did:plc:abc"]),
             ("#default#VML", &["#default#VML"]),
             ("holder.js/300x200?text=a#:#", &["holder.js/300x200?text=a#:#"]),

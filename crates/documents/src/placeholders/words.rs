@@ -98,7 +98,14 @@ fn is_part_of_package(reference: &[u8], authority: Span) -> bool {
 fn has_own_authority(reference: &[u8], authority: Span) -> bool {
     let of_images = [&b"docker://"[..], b"docker-image://", b"container-image://", b"docker-daemon://"];
     let text = reference.get(authority.range()).unwrap_or_default();
-    reference.starts_with(b"at://") && text.starts_with(b"did:")
+    // `zip://a.txt::https://h/b.zip` of fsspec: what is in what.
+    let is_chain = text
+        .windows(3)
+        .any(|octets| octets.starts_with(b"::") && octets.last().is_some_and(u8::is_ascii_alphabetic))
+        && text.ends_with(b":")
+        && !text.starts_with(b"[");
+    is_chain
+        || reference.starts_with(b"at://") && text.starts_with(b"did:")
         || of_images.iter().any(|scheme| reference.starts_with(scheme))
             && memchr::memchr(b':', text).is_some()
 }
