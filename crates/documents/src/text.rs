@@ -96,7 +96,7 @@ pub(crate) fn part<'t>(
         let writing = if is_markup && whole.writing == Writing::Kept { Writing::Html } else { whole.writing };
         // HTML is made of it, or it is HTML.
         let takes_iris = is_markup || found.is_delimited() && is_embedded(text, &found);
-        Find { writing, hint, takes_iris, ..whole }
+        Find { writing, takes_iris, hint, ..whole }
     })
 }
 

@@ -7,11 +7,12 @@
 //!   3.2.2), and text that has one is about it.
 //! - A zero width space within the text of an element, where a line may be broken.
 //! - A host and a port as the value of a name such as `endpoint`, which a program takes without a scheme.
+//! - The name of an element with a prefix in text: `<ftp:inbound-endpoint>`.
 //! - Warnings about names that are compared and not followed, such as namespaces: to change one makes another name of it.
 
 use memchr::{memchr, memchr2, memchr3, memmem};
 use uri_bnf::validate::Severity;
-use uri_bnf::validate::checks::{HOST_AS_SCHEME, NON_ASCII_CHARACTER, SPACE};
+use uri_bnf::validate::checks::{HOST_AS_SCHEME, NON_ASCII_CHARACTER, SCHEME_WITHOUT_SERVER, SPACE};
 use uri_bnf_documents::{Find, Kind};
 
 use super::applied::is_name;
@@ -32,6 +33,7 @@ pub(super) struct Intended {
     is_element: bool,
     is_name: bool,
     is_server: bool,
+    is_element_name: bool,
 }
 
 impl Intended {
@@ -47,6 +49,7 @@ impl Intended {
             is_element: find.kind == Kind::Element,
             is_name,
             is_server: is_server(find),
+            is_element_name: is_element_name(find),
         }
     }
 
@@ -59,6 +62,7 @@ impl Intended {
             || is_space && finding.span.end <= self.folder
             || finding.code == Some(NON_ASCII_CHARACTER) && finding.span.end <= self.host
             || self.is_element && is_inside && octets == ZERO_WIDTH_SPACE.as_bytes()
+            || self.is_element_name && finding.code == Some(SCHEME_WITHOUT_SERVER)
             || self.is_server && finding.code == Some(HOST_AS_SCHEME)
             || self.is_name && finding.severity == Severity::Warning
     }
@@ -70,6 +74,16 @@ pub(super) fn has_readable_data(find: &Find<'_>) -> bool {
     let is_read = matches!(find.kind, Kind::Attribute | Kind::Style);
     let is_data = octets.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
     is_read && is_data && memchr3(b'<', b'>', b'"', octets).is_none()
+}
+
+/// Returns whether a delimited reference in text is a prefix and a name, as elements have.
+fn is_element_name(find: &Find<'_>) -> bool {
+    let is_of_name = |octet: &u8| octet.is_ascii_alphabetic() || *octet == b'-';
+    let mut parts = find.reference.octets().split(|octet| *octet == b':');
+    let [prefix, name, rest] = [(); 3].map(|()| parts.next());
+    let is_name =
+        |part: Option<&[u8]>| part.is_some_and(|part| !part.is_empty() && part.iter().all(is_of_name));
+    find.kind == Kind::Delimited && is_name(prefix) && is_name(name) && rest.is_none()
 }
 
 /// Returns whether the name of a value says that it is a server, by its host or its URL.

@@ -213,8 +213,8 @@ fn is_label(label: &[u8]) -> bool {
     let is_path = names_kind || memmem::find(label, b"::").is_some() || is_path(code) && !is_number(label);
     // A class of characters: `[a-z][0-9_]`
     let is_class = CLASSES.iter().any(|class| memmem::find(label, class).is_some());
-    // A range: `[@][lo:]hi`
-    let is_open = label.ends_with(b":");
+    // A range, `[@][lo:]hi`, and symbols, `[:order][:code]`.
+    let is_open = label.ends_with(b":") || label.starts_with(b":");
     !label.trim_ascii().is_empty() && !is_open && !is_marked && !has_sign && !is_path && !is_class
 }
 

@@ -63,7 +63,8 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
     match near {
         [b'{', ..] => braces(0),
         [b'$' | b'#' | b'@' | b'%', b'{', ..] => braces(1),
-        [b'$' | b'\\', b'(', ..] => Some(1 + bracketed::nested(near.get(1..)?, b'(', b')')?),
+        // Shells, Swift, and Twirl.
+        [b'$' | b'\\' | b'@', b'(', ..] => Some(1 + bracketed::nested(near.get(1..)?, b'(', b')')?),
         // doxygen ends the name of a path with `^`.
         [b'$', name @ ..] => {
             variable(name).map(|length| 1 + length + usize::from(name.get(length) == Some(&b'^')))
@@ -85,8 +86,6 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
                 name.iter().take_while(|octet| octet.is_ascii_alphanumeric() || **octet == b'-').count();
             (length > 0 && name.get(length) == Some(&b'|')).then_some(length + 3)
         }
-        // Twirl.
-        [b'@', b'(', ..] => Some(1 + bracketed::nested(near.get(1..)?, b'(', b')')?),
         // What a literal ends with is a pattern of SQL, or a format string that goes on.
         [b'%'] if surroundings.is_literal() => Some(1),
         [b'@', ..] => between_at_signs(reference, start, near),

@@ -30,7 +30,7 @@ pub(super) fn is_whole(reference: &[u8], surroundings: Surroundings) -> bool {
         || surroundings.is_destination() && (is_code() || is_item(reference))
 }
 
-/// Returns whether a text is the name of a generic type of .NET: ``System.Action`1`` (DocFX).
+/// Returns whether a text is the name of a generic type of .NET: ``System.Action`1`` (`DocFX`).
 fn is_of_net(text: &[u8]) -> bool {
     let mut after = memchr::memchr_iter(b'`', text).map(|mark| text.get(mark + 1)).peekable();
     let is_of_name = |octet: &u8| octet.is_ascii_alphanumeric() || b"._`?=&#(){},*-".contains(octet);
@@ -64,7 +64,7 @@ pub(super) fn signature(reference: &[u8]) -> Option<Span> {
     let begins = fragment
         .first()
         .is_some_and(|first| first.is_ascii_alphabetic() || matches!(first, b'_' | b'$' | b'-'));
-    if is_symbol(fragment) {
+    if is_symbol(fragment) || has_tags(fragment) {
         return Some(Span::new(start, reference.len()));
     }
     let is_signature = begins && matches!(types.first(), Some(b'(' | b'[' | b':' | b'=')) && are_types(types);
@@ -83,6 +83,13 @@ fn is_symbol(fragment: &[u8]) -> bool {
         && namespace.iter().all(is_of_namespace)
         && symbol.iter().any(u8::is_ascii_alphabetic)
         && symbol.iter().all(is_of_symbol)
+}
+
+/// Returns whether a fragment is made of a heading with its tags, as some tools do: `section-<code>a</code>`.
+fn has_tags(fragment: &[u8]) -> bool {
+    [(&b"<code>"[..], &b"</code>"[..]), (b"<tt>", b"</tt>"), (b"<em>", b"</em>")].iter().any(
+        |(open, close)| memmem::find(fragment, open).is_some() && memmem::find(fragment, close).is_some(),
+    )
 }
 
 /// Returns whether a text is a list of types: its brackets are balanced, and between them are names, or nothing. Linear.
@@ -133,6 +140,8 @@ mod tests {
             ("system.html#echo,varargs[typed,]", true),
             ("core-api.html#clojure.core/tap>", true),
             ("a.index#Route=a.Context=%3EFuture[a.Result]", true),
+            ("#section-<code>a</code>", true),
+            ("#section-<code>a", false),
             ("a.html#b", false),
             ("a/b.h#L26>", false),
             ("a.html#b[1]", false),

@@ -170,6 +170,11 @@ pub(super) const CASES: &[Case] = &[
         "scan page.8",
         &["5:57 error malformed-escape"],
     ),
+    finds(
+        "the name of an element has a prefix, and no path",
+        "scan elements.adoc",
+        &["1:53 warning scheme-without-server"],
+    ),
     finds("scripts are mended where they are made", "scan site.js", &[]),
     finds("highlighted code is no link", "scan highlighted.md", &["7:16 warning empty-destination"]),
     finds("a comment before the root element is no IRI", "scan comment.xml", &["1:74 error space"]),
