@@ -11,8 +11,8 @@
 //! - Warnings about names that are compared and not followed, such as namespaces: to change one makes another name of it.
 
 use memchr::{memchr, memchr2, memchr3, memmem};
-use uri_bnf::validate::Severity;
 use uri_bnf::validate::checks::{HOST_AS_SCHEME, NON_ASCII_CHARACTER, SCHEME_WITHOUT_SERVER, SPACE};
+use uri_bnf::validate::{Code, Severity};
 use uri_bnf_documents::{Find, Kind};
 
 use super::applied::is_name;
@@ -32,8 +32,8 @@ pub(super) struct Intended {
     host: usize,
     is_element: bool,
     is_name: bool,
-    is_server: bool,
-    is_element_name: bool,
+    /// The code of the warnings that say nothing here.
+    code: Option<Code>,
 }
 
 impl Intended {
@@ -48,8 +48,11 @@ impl Intended {
             host,
             is_element: find.kind == Kind::Element,
             is_name,
-            is_server: is_server(find),
-            is_element_name: is_element_name(find),
+            code: if is_server(find) {
+                Some(HOST_AS_SCHEME)
+            } else {
+                is_element_name(find).then_some(SCHEME_WITHOUT_SERVER)
+            },
         }
     }
 
@@ -57,13 +60,12 @@ impl Intended {
     pub(super) fn has(self, reference: &[u8], finding: &Finding) -> bool {
         let octets = reference.get(finding.span.range()).unwrap_or_default();
         let is_inside = 0 < finding.span.start && finding.span.end < reference.len();
-        let is_space = finding.code == Some(SPACE);
-        is_space && self.data.is_some_and(|comma| comma < finding.span.start)
-            || is_space && finding.span.end <= self.folder
-            || finding.code == Some(NON_ASCII_CHARACTER) && finding.span.end <= self.host
+        let Some(code) = finding.code else { return false };
+        let is_in_data = || self.data.is_some_and(|comma| comma < finding.span.start);
+        code == SPACE && (is_in_data() || finding.span.end <= self.folder)
+            || code == NON_ASCII_CHARACTER && finding.span.end <= self.host
             || self.is_element && is_inside && octets == ZERO_WIDTH_SPACE.as_bytes()
-            || self.is_element_name && finding.code == Some(SCHEME_WITHOUT_SERVER)
-            || self.is_server && finding.code == Some(HOST_AS_SCHEME)
+            || self.code == Some(code)
             || self.is_name && finding.severity == Severity::Warning
     }
 }
