@@ -12,6 +12,9 @@ const MOST_MARKS: usize = 3;
 /// them, they are a part of it: `http://h/**` is a pattern.
 pub(crate) fn without_marks(text: &[u8], span: Span) -> Option<usize> {
     let reference = text.get(span.range())?;
+    if let Some(length) = without_mirrored(text, span) {
+        return Some(length);
+    }
     let mark = *reference.last().filter(|octet| matches!(octet, b'*' | b'_' | b'~' | b'='))?;
     let kept = reference.len() - reference.iter().rev().take_while(|octet| **octet == mark).count();
     let marks = reference.len() - kept;
@@ -21,6 +24,21 @@ pub(crate) fn without_marks(text: &[u8], span: Span) -> Option<usize> {
     let is_open = marks <= most && opens(line, mark, marks);
     is_open
         .then(|| without_punctuation(reference.get(..kept).unwrap_or_default()))
+        .filter(|length| *length > 0)
+}
+
+/// Returns the length of a reference without different marks that open right before it and close at its end: `*_http://h/_*`.
+fn without_mirrored(text: &[u8], span: Span) -> Option<usize> {
+    let is_mark = |octet: &&u8| matches!(octet, b'*' | b'_' | b'~' | b'+');
+    let (before, reference) = (text.get(..span.start)?, text.get(span.range())?);
+    let marks = before.iter().rev().take(MOST_MARKS).take_while(is_mark).count();
+    let opening = before.get(span.start - marks..)?;
+    let is_mirrored = reference.iter().rev().take(marks).eq(opening);
+    let are_different = opening.first() != opening.last();
+    let is_after_letter =
+        span.start.checked_sub(marks + 1).is_some_and(|at| before[at].is_ascii_alphanumeric());
+    (is_mirrored && are_different && !is_after_letter)
+        .then(|| reference.len().saturating_sub(marks))
         .filter(|length| *length > 0)
 }
 
@@ -77,6 +95,7 @@ mod tests {
             ("on _\\http://h.example:80_ or", Some("http://h.example:80")),
             ("~~see http://h.example/a~~", Some("http://h.example/a")),
             ("**See http://h.example/a.**", Some("http://h.example/a")),
+            ("*_http://h.example:80_* (if", Some("http://h.example:80")),
             ("**(see http://h.example/a)**", Some("http://h.example/a")),
             ("**a** and **http://h.example/a**", Some("http://h.example/a")),
             ("maps =http://h.example/a=, =http://h.example/b=", Some("http://h.example/a")),

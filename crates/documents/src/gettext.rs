@@ -2,9 +2,9 @@
 //!
 //! Literals next to each other are one text (`msgid ""`, and a line after it), whose escapes are undone. In it, and in each
 //! comment, bare and delimited references are found. What an entry was before (`#|`), and entries that are not used any more
-//! (`#~`), are read as entries. Nothing is replaced: a message is known by its text.
+//! (`#~`), are read as entries. In format strings, `%%` is a percent sign. Nothing is replaced: a message is known by its text.
 
-use memchr::{memchr, memchr2};
+use memchr::{memchr, memchr2, memmem};
 use uri_bnf::Span;
 
 use crate::list::List;
@@ -14,6 +14,8 @@ use crate::{Builder, Finds, Options, text};
 pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
     let mut list = List::new(document);
     let mut message: Option<Message> = None;
+    // Whether the messages of the entry are format strings.
+    let mut is_format = false;
     let mut start = 0;
     for line in document.split(|octet| matches!(octet, b'\n' | b'\r')) {
         let blank = line.iter().take_while(|octet| octet.is_ascii_whitespace()).count();
@@ -26,6 +28,8 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         let at = start + blank + mark;
         if let [b'#', comment @ ..] = written {
             end(message.take(), options, &mut list);
+            is_format =
+                comment.starts_with(b",") && has_format(comment) || is_format && !comment.starts_with(b",");
             list.extend(text::part(comment, at + 1, options));
         } else if let Some(quote) = memchr(b'"', written) {
             // Before the first literal of a text is its keyword.
@@ -33,10 +37,12 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
                 end(message.take(), options, &mut list);
             }
             let message = message.get_or_insert_with(|| Message::new(at + quote));
-            message.literals(written.get(quote..).unwrap_or_default(), at + quote);
+            message.literals((written.get(quote..).unwrap_or_default(), at + quote), is_format);
         } else if !written.is_empty() {
             end(message.take(), options, &mut list);
             list.extend(text::part(written, at, options));
+        } else if line.is_empty() {
+            is_format = false;
         }
         start += line.len() + 1;
     }
@@ -66,14 +72,15 @@ impl Message {
         Self { text, end: at + 1 }
     }
 
-    /// Adds what the literals of a line say, the first of which begins at `start` of the document. Linear.
-    fn literals(&mut self, line: &[u8], start: usize) {
+    /// Adds what the literals of a line say, the first of which begins at `start` of the document. In a format string, `%%` is a percent
+    /// sign. Linear.
+    fn literals(&mut self, (line, start): (&[u8], usize), is_format: bool) {
         let mut at = 0;
         while line.get(at) == Some(&b'"') {
             at += 1;
             while let Some(rest) = line.get(at..).filter(|rest| !rest.is_empty()) {
                 let plain = memchr2(b'"', b'\\', rest).unwrap_or(rest.len());
-                self.text.verbatim(rest.get(..plain).unwrap_or_default(), start + at);
+                self.plain(rest.get(..plain).unwrap_or_default(), start + at, is_format);
                 at += plain;
                 let Some([b'\\', escaped @ ..]) = rest.get(plain..) else { break };
                 if let Some((octet, length)) = escape(escaped) {
@@ -87,6 +94,26 @@ impl Message {
             at += 1 + rest.iter().take_while(|octet| octet.is_ascii_whitespace()).count();
         }
     }
+
+    /// Adds a part of a literal without escapes.
+    fn plain(&mut self, text: &[u8], start: usize, is_format: bool) {
+        let mut at = 0;
+        while let Some(found) =
+            text.get(at..).filter(|_| is_format).and_then(|rest| memmem::find(rest, b"%%"))
+        {
+            self.text.verbatim(text.get(at..at + found).unwrap_or_default(), start + at);
+            at += found;
+            self.text.decoded(b"%", Span::new(start + at, start + at + 2));
+            at += 2;
+        }
+        self.text.verbatim(text.get(at..).unwrap_or_default(), start + at);
+    }
+}
+
+/// Returns whether a flag of an entry says that its messages are format strings: `#, fuzzy, python-format`.
+fn has_format(flags: &[u8]) -> bool {
+    let is_one = |flag: &[u8]| flag.ends_with(b"-format") && !flag.starts_with(b"no-");
+    flags.split(|octet| *octet == b',').map(<[u8]>::trim_ascii).any(is_one)
 }
 
 /// Returns what a backslash and what is after it stand for, and how much of that belongs to it.

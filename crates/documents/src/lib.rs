@@ -34,6 +34,7 @@ mod html;
 mod hyphens;
 mod json;
 mod list;
+mod literal_text;
 mod mail;
 mod manual;
 mod markdown;

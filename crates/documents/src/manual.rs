@@ -39,15 +39,26 @@ const CHARACTERS: &[(&[u8], u8)] = &[
     (b"ul", b'_'),
 ];
 
-/// Returns whether a document is a page of a manual: `.TH` or `.Dd` is its first macro, after comments.
+/// How far into a page its title is looked for, in octets: macros may be defined before it.
+const HEADING: usize = 1 << 12;
+
+/// Returns whether a document is a page of a manual: `.TH` or `.Dd` is its first macro, after comments and definitions.
 pub(crate) fn is_page(document: &[u8]) -> bool {
     let is_comment = |line: &&[u8]| {
         let line = line.trim_ascii();
         line.is_empty()
             || [&b".\\\""[..], b"'\\\"", b".\\#", b"'br"].iter().any(|mark| line.starts_with(mark))
     };
-    let mut lines = document.split(|octet| *octet == b'\n').skip_while(is_comment);
-    lines.next().is_some_and(|line| line.starts_with(b".TH ") || line.starts_with(b".Dd "))
+    let is_title = |line: &[u8]| line.starts_with(b".TH ") || line.starts_with(b".Dd ");
+    let defines = |line: &[u8]| {
+        [&b".nr "[..], b".de ", b".de1 ", b".ds ", b".ie ", b".if ", b"."]
+            .iter()
+            .any(|macro_| if macro_.len() == 1 { line == b"." } else { line.starts_with(macro_) })
+    };
+    let near = document.get(..document.len().min(HEADING)).unwrap_or_default();
+    let mut lines = near.split(|octet| *octet == b'\n').skip_while(is_comment);
+    let first = lines.next().unwrap_or_default();
+    is_title(first) || defines(first) && lines.any(is_title)
 }
 
 /// Returns a page as it is shown. Linear.

@@ -1,5 +1,7 @@
 //! Plain text.
 
+use std::ops::Range;
+
 use uri_bnf::extract;
 
 use crate::cut::{has_passthrough, is_cut, label, monospaced, passed_through, text_of_macro};
@@ -10,7 +12,7 @@ use crate::search_options::without_option;
 use crate::template::{is_template, is_template_in_text};
 use crate::{
     Builder, DecodedReference, Find, Finds, Hint, Hyphens, Kind, Options, Writing, code_in_text, grid_tables,
-    manual, markup, one_slash,
+    literal_text, manual, markup, one_slash,
 };
 
 /// Finds the references in plain text.
@@ -20,13 +22,19 @@ pub(crate) fn finds<'t>(document: &'t [u8], options: &Options) -> Finds<'t> {
         search_shown(&manual::shown(document), options, &mut list);
         return Finds::new(list, Vec::new());
     }
-    let code = if options.code { Vec::new() } else { code_in_text::of_org(document) };
+    let code = if options.code { Vec::new() } else { code(document) };
     for range in code_in_text::outside(document.len(), code) {
         let text = document.get(range.clone()).unwrap_or_default();
         list.extend(part(text, range.start, options));
         one_slash::find(text, range.start, &mut list);
     }
     Finds::new(list.sorted(), Vec::new())
+}
+
+/// Returns the code in a text: that of Org, or else that of `reStructuredText`.
+fn code(document: &[u8]) -> Vec<Range<usize>> {
+    let blocks = code_in_text::of_org(document);
+    if blocks.is_empty() { literal_text::of(document) } else { blocks }
 }
 
 /// Finds the references in `AsciiDoc`, where a bracket after a URL begins the text of a link: `http://h/[the page]`.
@@ -67,7 +75,7 @@ pub(crate) fn part<'t>(
     finds.map(move |found| {
         let whole = find(&found, offset, Kind::Bare);
         if let Some(reference) = embedded(text, &found, offset) {
-            return Find { reference, hyphens: None, ..whole };
+            return Find { reference, hyphens: None, takes_iris: true, ..whole };
         }
         let is_bare = whole.kind == Kind::Bare && whole.reference.is_verbatim() && !whole.is_guessed;
         let shorter = || {
@@ -76,6 +84,7 @@ pub(crate) fn part<'t>(
                 .or_else(|| without_option(text, span))
                 .or_else(|| without_marks(text, span))
                 .or_else(|| monospaced(text.get(..span.start)?, found.text()))
+                .or_else(|| without_comment(text, span))
         };
         if let Some(length) = is_bare.then(shorter).flatten() {
             return whole.until(length, found.text());
@@ -85,16 +94,28 @@ pub(crate) fn part<'t>(
         let whole = if is_markup { markup::decoded(whole) } else { whole };
         // In markup within text, nothing else is written in another way.
         let writing = if is_markup && whole.writing == Writing::Kept { Writing::Html } else { whole.writing };
-        Find { writing, hint, ..whole }
+        // HTML is made of it, or it is HTML.
+        let takes_iris = is_markup || found.is_delimited() && is_embedded(text, &found);
+        Find { writing, takes_iris, hint, ..whole }
     })
+}
+
+/// Returns the length of a reference in the argument of a command of TeX without the percent sign at the end of its line, after which TeX
+/// reads nothing.
+fn without_comment(text: &[u8], span: uri_bnf::Span) -> Option<usize> {
+    let reference = text.get(span.range())?.strip_suffix(b"%")?;
+    let is_line_end = text.get(span.end).is_none_or(|after| matches!(after, b'\n' | b'\r'));
+    let command = text.get(..span.start)?.strip_suffix(b"{")?;
+    let letters = command.iter().rev().take_while(|octet| octet.is_ascii_alphabetic()).count();
+    let is_command = letters > 0 && command.get(..command.len() - letters)?.ends_with(b"\\");
+    (is_line_end && is_command).then_some(reference.len())
 }
 
 /// Returns the embedded URI of a reference of `reStructuredText` that has the end of a line in it: there, white space is removed
 /// and nothing else (docutils, "Embedded URIs and Aliases").
 fn embedded<'t>(text: &[u8], found: &extract::Find<'t>, offset: usize) -> Option<DecodedReference<'t>> {
     let span = found.span();
-    let rest = text.get(span.end..).unwrap_or_default();
-    if !found.is_delimited() || !rest.starts_with(b">`_") || memchr::memchr(b'\n', found.text()).is_none() {
+    if !found.is_delimited() || !is_embedded(text, found) || memchr::memchr(b'\n', found.text()).is_none() {
         return None;
     }
     let mut builder = Builder::new(offset + span.start);
@@ -106,9 +127,19 @@ fn embedded<'t>(text: &[u8], found: &extract::Find<'t>, offset: usize) -> Option
     Some(builder.build())
 }
 
+/// Returns whether what ends an embedded URI of `reStructuredText` follows a find: `` `text <http://h/>`_ ``.
+fn is_embedded(text: &[u8], found: &extract::Find<'_>) -> bool {
+    text.get(found.span().end..).is_some_and(|rest| rest.starts_with(b">`_"))
+}
+
 /// Adds the references of a text that is not written as it is shown, and in which nothing is replaced.
 pub(crate) fn search_shown(shown: &DecodedReference<'_>, options: &Options, into: &mut List<'_>) {
+    let code = if options.code { Vec::new() } else { literal_text::of(shown.octets()) };
     for find in part(shown.octets(), 0, options) {
+        let next = code.partition_point(|code| code.end <= find.span.start);
+        if code.get(next).is_some_and(|code| code.start <= find.span.start) {
+            continue;
+        }
         into.push(&Find {
             span: shown.span_in_document(find.span),
             reference: find.reference.through(shown),
@@ -125,6 +156,11 @@ pub(crate) fn is_template_around(text: &[u8], found: &extract::Find<'_>) -> bool
         return is_template_in_text(&found.reference().to_cow()) || is_formatting_code(text, found);
     }
     if ends_in_placeholder(found.text(), text.get(span.end..).unwrap_or_default()) {
+        return true;
+    }
+    // `%{name}`
+    let is_inserted = found.text().last().is_some_and(|last| b"%$#".contains(last));
+    if is_inserted && text.get(span.end) == Some(&b'{') {
         return true;
     }
     // It ends before a brace, which begins what a template inserts.

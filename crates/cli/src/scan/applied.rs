@@ -94,7 +94,7 @@ fn is_link(find: &Find<'_>) -> bool {
 }
 
 /// Returns whether it names something, and is not followed: a namespace, or the identifier of an entry or a schema.
-fn is_name(find: &Find<'_>) -> bool {
+pub(super) fn is_name(find: &Find<'_>) -> bool {
     let last = find.place.rsplit(' ').next().unwrap_or_default();
     match find.kind {
         Kind::Attribute => {

@@ -4,6 +4,7 @@
 //!   "SUMMARY.md").
 //! - Templates of documents, in which nothing is written yet.
 //! - Parts of other documents, which may define their labels: below `_includes` and its kin, and `_part.md`.
+//! - Files without extension, which nobody says are Markdown: there, `[a][b]` is a way to mark changes.
 //! - Pages of `MediaWiki`, which decodes entities in URLs.
 //! - Parts of the manual of a package of R, below `man`: there, a label is the name of a topic (roxygen2, "(R)Markdown support").
 
@@ -24,6 +25,9 @@ const R_MARKDOWN: &str = "rmd";
 /// The folders of parts of other documents.
 const PARTS: [&str; 6] = ["_includes", "_partials", "_snippets", "includes", "partials", "snippets"];
 
+/// The folder of templates of documents.
+const TEMPLATES: &str = "templates";
+
 /// The page of a section (Hugo).
 const INDEX: &str = "_index";
 
@@ -37,14 +41,21 @@ pub(super) fn without<'s>(judge: &Judge<'s>, path: &Path) -> Option<Judge<'s>> {
         && path.components().any(|folder| folder.as_os_str() == MANUAL);
     let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default().to_ascii_lowercase();
     let is_template = stem.contains("template");
+    let is_in_templates = path.components().any(|folder| folder.as_os_str() == TEMPLATES);
     let is_part = stem.starts_with('_') && stem != INDEX
         || path.components().any(|folder| PARTS.iter().any(|known| folder.as_os_str() == *known));
-    let is_wiki = path
-        .extension()
-        .is_some_and(|extension| WIKI.iter().any(|known| extension.eq_ignore_ascii_case(known)));
+    let has_extension = |known: &[&str]| {
+        path.extension()
+            .is_some_and(|extension| known.iter().any(|known| extension.eq_ignore_ascii_case(known)))
+    };
+    // Standard input has no name.
+    let is_name =
+        |name: &str| name.bytes().all(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'_' | b'-'));
+    let is_unnamed = path.extension().is_none() && is_name(&stem) && !stem.is_empty();
+    let is_wiki = has_extension(&WIKI);
     let code = match () {
-        () if is_summary || is_template => DocumentCode::EmptyDestination.name(),
-        () if is_manual || is_part => DocumentCode::UnresolvedLabel.name(),
+        () if is_summary || is_template || is_in_templates => DocumentCode::EmptyDestination.name(),
+        () if is_manual || is_part || is_unnamed => DocumentCode::UnresolvedLabel.name(),
         () if is_wiki => HTML_ENTITY.name(),
         () => return None,
     };

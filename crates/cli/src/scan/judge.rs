@@ -7,7 +7,7 @@ use uri_bnf::{Edition, Span};
 use uri_bnf_documents::{Find, Hint};
 
 use super::applied::place;
-use super::{merged, of_document, softened};
+use super::{intended, merged, of_document, softened};
 use crate::arguments::PolicyName;
 use crate::findings::by_editions::ByEditions;
 use crate::findings::by_validator::ByValidator;
@@ -46,6 +46,19 @@ impl Judge<'_> {
         match self {
             Self::AllEditions(_) => false,
             Self::Edition(judge) => judge.of_iris(find).is_some(),
+        }
+    }
+
+    /// Returns what is found in a reference of which the text says that it is wrong: advice at most.
+    pub(super) fn examine_wrong<'a>(
+        &self,
+        find: &Find<'_>,
+        input: &Input<'a>,
+        wanted: Wanted,
+    ) -> (Checked<'a>, &'static str) {
+        match self {
+            Self::AllEditions(_) => self.examine(find, input, wanted),
+            Self::Edition(judge) => judge.with_advice_at_most().examine(find, input, wanted),
         }
     }
 
@@ -297,7 +310,7 @@ impl<'s> EditionJudge<'s> {
         let examiner = self.of_iris(find).unwrap_or(&self.examiner);
         // What Markdown takes stays, and what a scheme gives a meaning.
         let without = match () {
-            () if softened::takes_spaces(find) => &[SPACE.name()][..],
+            () if softened::takes_spaces(find) || intended::has_readable_data(find) => &[SPACE.name()][..],
             () if softened::has_own_dots(find) => &[DOT_SEGMENT.name()],
             () => &[],
         };

@@ -6,9 +6,11 @@
 //! suggestions, and `listed` knows lists that are no documents. The formats of `check` print what is reported, and a `writer` puts it in order, on an `output`.
 
 mod applied;
+mod called_wrong;
 mod exempt;
 mod files;
 mod fixing;
+mod intended;
 mod judge;
 mod listed;
 mod merged;

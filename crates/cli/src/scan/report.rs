@@ -14,6 +14,7 @@ use uri_bnf_documents::{
 };
 
 use super::applied::{self, Applied};
+use super::called_wrong;
 use super::files::{File, Files, FilesOf};
 use super::fixing::can_be_made;
 use super::judge::Judge;
@@ -270,6 +271,9 @@ impl<'r> Reporter<'r> {
         if self.suppressed.has_comment(content, find) {
             return Err(applied::WITH_COMMENT);
         }
+        if called_wrong::is(content, find) {
+            return Err(called_wrong::REASON);
+        }
         let changed = if let Judge::Edition(judge) = self.judge { judge.changed(find) } else { None };
         let Some(changed) = changed else { return Err(applied::PLACEHOLDER) };
         if !can_be_made(content, find, &changed) {
@@ -287,7 +291,12 @@ impl<'r> Reporter<'r> {
         if is_clean && !has_all {
             return None;
         }
-        let (checked, edition) = self.judge.examine(find, input, self.reporting.wanted());
+        let wanted = self.reporting.wanted();
+        let (checked, edition) = if !is_clean && called_wrong::is(self.document.content, find) {
+            self.judge.examine_wrong(find, input, wanted)
+        } else {
+            self.judge.examine(find, input, wanted)
+        };
         Some(Judged { checked, edition, missing })
     }
 
@@ -323,7 +332,12 @@ impl<'r> Reporter<'r> {
         }
         let (mut checked, edition) = match self.judge {
             Judge::AllEditions(_) => (checked, edition),
-            Judge::Edition(judge) => judge.without(&names).examine(find, input, self.reporting.wanted()),
+            Judge::Edition(judge) => {
+                let judge = judge.without(&names);
+                let is_wrong = called_wrong::is(self.document.content, find);
+                let judge = if is_wrong { judge.with_advice_at_most() } else { judge };
+                judge.examine(find, input, self.reporting.wanted())
+            }
         };
         checked.leave_out(&names);
         let missing = missing.filter(|missing| !names.contains(&missing.name));

@@ -6,6 +6,7 @@ use uri_bnf::Span;
 use uri_bnf_documents::{Edit, Find, Finds};
 
 use super::applied::{Applied, reason_against};
+use super::called_wrong;
 use super::exempt;
 use super::fixing::{self, Fixed};
 use super::judge::Judge;
@@ -194,7 +195,7 @@ fn fixed<R>(
         }
         let (checked, _) = judge.examine(find, &document.input(find), Wanted::Lines);
         let Reasons { ignored, known } = suppressed.meet(document, find, &checked.findings.iter());
-        if suppressed.has_comment(content, find) {
+        if suppressed.has_comment(content, find) || called_wrong::is(content, find) {
             return None;
         }
         match (ignored.is_empty(), known.is_empty()) {

@@ -11,6 +11,7 @@ use uri_bnf::validate::checks::{
 };
 use uri_bnf_documents::{Find, Hint, Kind, Writing, placeholders};
 
+use super::intended::Intended;
 use super::merged::NO_VALUE;
 use crate::findings::checked::Checked;
 use crate::findings::finding::Finding;
@@ -30,6 +31,7 @@ pub(super) fn soften(
     placeholders.retain(|span| find.reference.octets().get(span.range()) != Some(NO_VALUE));
     let Checked { findings, counts, .. } = checked;
     let mut is_all_taken = true;
+    let intended = Intended::of(find);
     findings.retain_mut(|finding| {
         if finding.severity == Severity::Advice
             || !(is_advice_at_most
@@ -39,6 +41,7 @@ pub(super) fn soften(
                 || has_own_dots(find) && finding.code == Some(DOT_SEGMENT)
                 || is_of_data(find, finding)
                 || is_meant(find, finding)
+                || intended.has(find.reference.octets(), finding)
                 || is_at_cut(find, finding))
         {
             is_all_taken &= finding.severity != Severity::Error;
@@ -155,7 +158,7 @@ fn is_taken(find: &Find<'_>, finding: &Finding) -> bool {
 }
 
 /// Returns where the authority of a reference ends; 0 if it has none.
-fn end_of_authority(reference: &[u8]) -> usize {
+pub(super) fn end_of_authority(reference: &[u8]) -> usize {
     let begin = reference.iter().position(|octet| matches!(octet, b'/' | b'?' | b'#')).unwrap_or_default();
     let Some(authority) = reference.get(begin..).and_then(|rest| rest.strip_prefix(b"//")) else { return 0 };
     let length = authority.iter().position(|octet| matches!(octet, b'/' | b'?' | b'#'));

@@ -118,7 +118,9 @@ fn abbreviated(text: &[u8], dot: usize) -> Option<Autolink> {
     let is_www = text.get(start..dot)?.eq_ignore_ascii_case(b"www");
     let before = start.checked_sub(1).and_then(|before| text.get(before));
     let may_begin = before.is_none_or(|octet| octet.is_ascii_whitespace() || b"*_~(\"'".contains(octet));
-    if !is_www || !may_begin {
+    let begins_part =
+        text.get(dot + 1).is_some_and(|octet| octet.is_ascii_alphanumeric() || !octet.is_ascii());
+    if !is_www || !may_begin || !begins_part {
         return None;
     }
     let domain = domain(text.get(start..)?, true)?;

@@ -33,7 +33,8 @@ pub(super) fn find(
         return;
     }
     let of_spaces = of_spaces.iter().filter_map(|find| label_before(document, &find));
-    let defined: HashSet<_> = of_spaces.chain(headings(document)).chain(indented(document)).collect();
+    let defined = of_spaces.chain(headings(document)).chain(underlined(document));
+    let defined: HashSet<_> = defined.chain(indented(document)).collect();
     links.sort_by_key(|link| (link.start, link.end));
     links.dedup();
     // Without definitions, phrases are tags as well.
@@ -104,6 +105,18 @@ fn headings(document: &[u8]) -> impl Iterator<Item = Vec<u8>> {
         let text = text.get(..attributes.unwrap_or(text.len()))?.trim_ascii_end();
         let marks = text.iter().rev().take_while(|octet| **octet == b'#').count();
         Some(normal(text.get(..text.len() - marks)?))
+    })
+}
+
+/// Returns the texts of the headings of a document that a line of `=` or `-` underlines, in the normal form of labels.
+fn underlined(document: &[u8]) -> impl Iterator<Item = Vec<u8>> {
+    let mut before: &[u8] = b"";
+    document.split(|octet| *octet == b'\n').filter_map(move |line| {
+        let line = line.trim_ascii_end();
+        let is_line =
+            line.len() > 1 && [b'=', b'-'].iter().any(|mark| line.iter().all(|octet| octet == mark));
+        let text = std::mem::replace(&mut before, line);
+        (is_line && !text.is_empty()).then(|| normal(text))
     })
 }
 
@@ -181,7 +194,8 @@ fn label(document: &[u8], link: &Range<usize>, may_be_phrases: bool) -> Option<S
     let is_of_code = before.is_some_and(|octet| octet.is_ascii_alphanumeric() || b"_)]}[$`".contains(octet));
     let goes_on = matches!(after, Some(b'[' | b'(' | b'='));
     let [text, label] = [text, span].map(|span| document.get(span.range()).unwrap_or_default());
-    let are_numbers = is_number(text) && is_number(label);
+    let are_numbers =
+        is_number(text) && is_number(label) || title_tags::is_commit(text) && title_tags::is_commit(label);
     let are_tags = !is_collapsed && title_tags::are((document, link), text, label, may_be_phrases);
     let is_other = is_of_code || goes_on || are_numbers || are_tags || are_citations(text, label);
     (!is_other && is_label(label)).then_some(span)
@@ -199,7 +213,9 @@ fn is_label(label: &[u8]) -> bool {
     let is_path = names_kind || memmem::find(label, b"::").is_some() || is_path(code) && !is_number(label);
     // A class of characters: `[a-z][0-9_]`
     let is_class = CLASSES.iter().any(|class| memmem::find(label, class).is_some());
-    !label.trim_ascii().is_empty() && !is_marked && !has_sign && !is_path && !is_class
+    // A range, `[@][lo:]hi`, and symbols, `[:order][:code]`.
+    let is_open = label.ends_with(b":") || label.starts_with(b":");
+    !label.trim_ascii().is_empty() && !is_open && !is_marked && !has_sign && !is_path && !is_class
 }
 
 /// Returns whether code names a member or is a call: `a.b`, `a/B#c`, `f()`, `a.f(x)`.

@@ -28,19 +28,43 @@ pub(super) fn are(
     let are_words = is_tag(text) && is_tag(label) && !text.eq_ignore_ascii_case(label);
     let begins_capital = label.first().is_some_and(u8::is_ascii_uppercase);
     are_words
-        && (is_capital(text) || is_capital(label) || begins_capital)
+        && (is_capital(text) || is_capital(label) || begins_capital || is_version(text) || is_version(label))
         && begins_line(document, range.start)
         && has_text_after(document, range.end)
 }
 
 fn is_word(text: &[u8]) -> bool {
-    let is_of_word = |octet: &u8| octet.is_ascii_alphanumeric() || b"_.,/+&-*".contains(octet);
+    let is_of_word = |octet: &u8| octet.is_ascii_alphanumeric() || b"_.,/+&-*#".contains(octet);
     (1..=LONGEST).contains(&text.len()) && text.iter().all(is_of_word)
 }
 
 fn is_capital(text: &[u8]) -> bool {
     text.iter().filter(|octet| octet.is_ascii_uppercase()).count() > 1
         && !text.iter().any(u8::is_ascii_lowercase)
+}
+
+/// Returns whether a word is the key of an issue, in brackets: `[AVRO-3738]:`.
+fn is_issue(word: &[u8]) -> bool {
+    let word = word.strip_suffix(b":").unwrap_or(word);
+    let key = word.strip_prefix(b"[").and_then(|key| key.strip_suffix(b"]")).unwrap_or_default();
+    let hyphen = memchr::memchr(b'-', key).unwrap_or_default();
+    let (project, number) = key.split_at_checked(hyphen).unwrap_or_default();
+    let number = number.strip_prefix(b"-").unwrap_or_default();
+    let is_project = !project.is_empty() && project.iter().all(u8::is_ascii_uppercase);
+    is_project && !number.is_empty() && number.iter().all(u8::is_ascii_digit)
+}
+
+/// Returns whether a word is a version: `3.8.x`.
+fn is_version(word: &[u8]) -> bool {
+    let word = word.strip_prefix(b"v").unwrap_or(word);
+    word.first().is_some_and(u8::is_ascii_digit) && word.contains(&b'.')
+}
+
+/// Returns whether a word is the abbreviated name of a commit.
+pub(super) fn is_commit(word: &[u8]) -> bool {
+    word.len() >= SHORTEST_COMMIT
+        && word.iter().all(u8::is_ascii_hexdigit)
+        && word.iter().any(u8::is_ascii_digit)
 }
 
 /// Returns whether nothing is before an offset on its line but the marks of items, headings and quotes, and the name of a commit.
@@ -51,13 +75,9 @@ fn begins_line(document: &[u8], offset: usize) -> bool {
         let digits = word.strip_suffix(b".").or_else(|| word.strip_suffix(b")"));
         digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_digit))
     };
-    let is_commit = |word: &[u8]| {
-        word.len() >= SHORTEST_COMMIT
-            && word.iter().all(u8::is_ascii_hexdigit)
-            && word.iter().any(u8::is_ascii_digit)
-    };
     line.split(u8::is_ascii_whitespace).all(|word| {
-        word.iter().all(|octet| b"#*+->|_[]xX".contains(octet)) || is_number(word) || is_commit(word)
+        let is_mark = word.iter().all(|octet| b"#*+->|_[]xX".contains(octet));
+        is_mark || is_number(word) || is_commit(word) || is_issue(word)
     })
 }
 
@@ -89,6 +109,8 @@ mod tests {
             ("a\n* 1a2b3c4 ", "FIX", "sale", " x", true),
             ("* **", "FIX", "sale", "** x", true),
             ("- [ ] ", "Docs", "API", " x", true),
+            ("- [AVRO-3738]: ", "Build", "C#", " x", true),
+            ("* ", "3.8.x", "fips", " x", true),
             ("- ", "Rust", "rust", " is a language", false),
             ("- ", "API", "api", " is stable", false),
             ("- ", "guide", "listing", " is missing", false),

@@ -24,7 +24,9 @@ pub(super) fn of(reference: &[u8], hosts: Span, is_inserted: impl Fn(Span) -> bo
     {
         return Some(Span::new(hosts.start + first, hosts.end)).filter(|span| !is_inserted(*span));
     }
-    let mut commas = memchr_iter(b',', text).map(|comma| hosts.start + comma);
+    // Clients of memcached take semicolons.
+    let separator = if memchr(b',', text).is_none() { b';' } else { b',' };
+    let mut commas = memchr_iter(separator, text).map(|comma| hosts.start + comma);
     let comma = commas.find(|comma| !is_inserted(Span::new(*comma, comma + 1)))?;
     if let Some(next) = memrchr(b',', text).and_then(|comma| text.get(comma + 1..))
         && is_scheme(next)
@@ -33,7 +35,7 @@ pub(super) fn of(reference: &[u8], hosts: Span, is_inserted: impl Fn(Span) -> bo
         return Some(Span::new(comma, hosts.end));
     }
     let mut start = hosts.start;
-    let are_hosts = text.split(|octet| *octet == b',').all(|host| {
+    let are_hosts = text.split(|octet| *octet == separator).all(|host| {
         let span = Span::new(start, start + host.len());
         start = span.end + 1;
         is_host(host) || is_inserted(span)

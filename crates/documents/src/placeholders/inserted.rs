@@ -28,7 +28,7 @@ pub(super) fn spans(reference: &[u8], surroundings: Surroundings) -> Vec<Span> {
 }
 
 fn is_mark(octet: u8) -> bool {
-    matches!(octet, b'{' | b'$' | b'#' | b'@' | b'%' | b'<' | b'[' | b'.' | b'\\' | b'!' | 0xE2)
+    matches!(octet, b'{' | b'$' | b'#' | b'@' | b'%' | b'<' | b'[' | b'.' | b'\\' | b'!' | b'|' | 0xE2)
 }
 
 /// Returns the length of two percent signs that stand for one: beside parameters, and before an escape in a value, which a
@@ -63,19 +63,31 @@ fn length(reference: &[u8], start: usize, surroundings: Surroundings) -> Option<
     match near {
         [b'{', ..] => braces(0),
         [b'$' | b'#' | b'@' | b'%', b'{', ..] => braces(1),
-        [b'$' | b'\\', b'(', ..] => Some(1 + bracketed::nested(near.get(1..)?, b'(', b')')?),
+        // Shells, Swift, and Twirl.
+        [b'$' | b'\\' | b'@', b'(', ..] => Some(1 + bracketed::nested(near.get(1..)?, b'(', b')')?),
         // doxygen ends the name of a path with `^`.
         [b'$', name @ ..] => {
             variable(name).map(|length| 1 + length + usize::from(name.get(length) == Some(&b'^')))
         }
         [b'!', name @ ..] => between_marks(name, b'!').map(|length| 2 + length),
         [b'#', name @ ..] => between_marks(name, b'#').filter(|length| *length > 2).map(|length| 2 + length),
+        // Pelican, and substitutions of reStructuredText.
+        [b'|', name @ ..] => {
+            let is_of_name = |octet: &&u8| octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'_');
+            let length = name.iter().take_while(is_of_name).count();
+            let after = name.get(length + 1);
+            let begins = octet_before(reference, start).is_none_or(|before| b"/=-:@".contains(&before));
+            let ends = after.is_none_or(|next| b"/.-&#?".contains(next));
+            (begins && ends && length > 1 && name.get(length) == Some(&b'|')).then_some(length + 2)
+        }
         // Scribble and other languages of Racket.
         [b'@', b'|', name @ ..] => {
             let length =
                 name.iter().take_while(|octet| octet.is_ascii_alphanumeric() || **octet == b'-').count();
             (length > 0 && name.get(length) == Some(&b'|')).then_some(length + 3)
         }
+        // What a literal ends with is a pattern of SQL, or a format string that goes on.
+        [b'%'] if surroundings.is_literal() => Some(1),
         [b'@', ..] => between_at_signs(reference, start, near),
         [b'%', ..] => parameters::length(near, octet_before(reference, start))
             .or_else(|| format::length(near, follows_word(reference, start), surroundings.is_literal())),

@@ -3,7 +3,8 @@
 //! `http://{host}:PORT/` and `https://<user>:<token>@h/%s` are no references until somebody replaces a part of them. Whether a
 //! text is a placeholder is decided by its look alone. `inserted` has what the syntaxes of templates, shells and format strings
 //! mark, and `parameters` the names between percent signs. `words` has what has no marks: the words that documentation uses in
-//! place of `ports` and `passwords`, and several `hosts` in one authority. `patterns` knows what matches references.
+//! place of `ports` and `passwords`, and several `hosts` in one authority. `patterns` knows what matches references, and `names` what
+//! a tool for documentation takes for the name of something.
 //!
 //! What only begins like a placeholder is none: `{b`, `%zz`, `100%`.
 
@@ -11,6 +12,7 @@ mod bracketed;
 mod format;
 mod hosts;
 mod inserted;
+mod names;
 mod parameters;
 mod passwords;
 mod patterns;
@@ -48,6 +50,16 @@ impl Surroundings {
     /// Whether people may have written it for people, who know which word stands for a port.
     fn is_prose(self) -> bool {
         self.is_literal() || matches!(self.0, Kind::Autolink | Kind::Bare | Kind::Delimited)
+    }
+
+    /// Whether it is the destination of a link or an image in Markdown.
+    fn is_destination(self) -> bool {
+        matches!(self.0, Kind::Definition | Kind::Image | Kind::Link)
+    }
+
+    /// Whether it is the value of an attribute.
+    fn is_attribute(self) -> bool {
+        self.0 == Kind::Attribute
     }
 
     /// Whether it may be a regular expression, because a program decides what it is.
@@ -90,17 +102,20 @@ pub(crate) fn ends_in_placeholder(reference: &[u8], after: &[u8]) -> bool {
     match near.first() {
         Some(b'<') => bracketed::angles(near).is_some(),
         Some(b'{') => bracketed::nested(near, b'{', b'}').is_some(),
+        // AsciiDoc escapes what would be an attribute.
+        Some(b'\\') => near.get(1..).and_then(|near| bracketed::nested(near, b'{', b'}')).is_some(),
         Some(b' ') => bracketed::ends_words(authority, near),
         _ => false,
     }
 }
 
 fn of_reference(reference: &[u8], surroundings: Surroundings) -> Vec<Span> {
-    if patterns::is_whole(reference, surroundings) {
+    if patterns::is_whole(reference, surroundings) || names::is_whole(reference, surroundings) {
         return Vec::from([Span::new(0, reference.len())]);
     }
     let mut spans = inserted::spans(reference, surroundings);
-    let of_words = words::spans(reference, surroundings, &spans);
+    let mut of_words = words::spans(reference, surroundings, &spans);
+    of_words.extend(names::signature(reference));
     if !of_words.is_empty() {
         spans.extend(of_words);
         spans.sort_by_key(|span| (span.start, span.end));
@@ -203,6 +218,20 @@ mod tests {
             ("{http,https}://h/", &["{http,https}://h/"]),
             ("*://*/*", &["*://*/*"]),
             ("http[s]?://h:*/", &["http[s]?://h:*/"]),
+            ("`:gen_tcp`", &["`:gen_tcp`"]),
+            ("fn@crate::a::b", &["fn@crate::a::b"]),
+            ("docker-image://alpine:3.15", &["docker-image://alpine:3.15"]),
+            ("zip://a.txt::https://h/b.zip", &["zip://a.txt::https:"]),
+            ("#tab@(uid + 1)", &["@(uid + 1)"]),
+            ("at://did:plc:abc/x", &["at://did:plc:abc"]),
+            ("#default#VML", &["#default#VML"]),
+            ("holder.js/300x200?text=a#:#", &["holder.js/300x200?text=a#:#"]),
+            ("a.html#main(java.lang.String[])", &["main(java.lang.String[])"]),
+            ("|filename|/a.rst", &["|filename|"]),
+            ("http://h/|release|/a-|version|.tgz", &["|release|", "|version|"]),
+            ("memcached://a:1;b:2/", &["a:1;b:2"]),
+            ("memcached://a:1;b", &["a:1;b"]),
+            ("sqs://aws_access_key_id:aws_secret_access_key@", &["aws_access_key_id:aws_secret_access_key"]),
         ] {
             assert_eq!(texts(reference, LINK), expected, "{reference}");
         }
@@ -258,7 +287,14 @@ mod tests {
             "https://alice@h.org/",
             "https://alice:@h.org/",
             "http://a:1,b:2/",
+            "http://a:1;b:2/",
             "mongodb://a:1,b:2x/",
+            "`a",
+            "a`b`",
+            "fn@crate",
+            "a.html#b[c",
+            "http://h/?family=A|B|C",
+            "|a|b",
             "mongodb://a:1,,b:2/",
             "http://h:puert0/",
             "http://h:servilo/",
@@ -291,6 +327,13 @@ mod tests {
         assert_eq!(texts("http://gastiganto:pordego/", written), ["pordego"]);
         assert_eq!(texts("http://h:http/", written), [""; 0]);
         assert_eq!(texts("http://h.org:pordego/", written), [""; 0]);
+        assert_eq!(texts("`a`", written), [""; 0]);
+        assert_eq!(texts("!https://h/a", value), ["!https://h/a"]);
+        let attribute = Surroundings(Kind::Attribute);
+        assert_eq!(texts("' + base + '.html", attribute), ["' + base + '.html"]);
+        assert_eq!(texts("' + base", text), [""; 0]);
+        assert_eq!(texts("A.B`1?alt=C", attribute), ["A.B`1?alt=C"]);
+        assert_eq!(texts("a/b`1", attribute), [""; 0]);
         let expression = Surroundings(Kind::Delimited);
         assert_eq!(texts("http://h/(a|b)/", expression), ["http://h/(a|b)/"]);
         assert_eq!(texts(r"http://h/\d+", expression), [r"http://h/\d+"]);

@@ -156,12 +156,15 @@ fn has_filler(word: &str) -> bool {
     fillers.iter().any(|filler| small.contains(filler)) || word.len() > 2 && "1234567890".starts_with(word)
 }
 
-/// Returns whether a part of a word is a word for a password: `passwd-on-proxy`, `db_password`, `userpassword`.
+/// Returns whether a part of a word is a word for a password: `passwd-on-proxy`, `db_password`, `userpassword`,
+/// `secret_access_key`.
 fn names_password(word: &str) -> bool {
     let is_name = |part: &str| PASSWORDS.iter().any(|known| known.eq_ignore_ascii_case(part));
     let has_name = word.bytes().all(|octet| octet.is_ascii_alphabetic())
         && word.to_ascii_lowercase().contains("password");
-    has_name || word.contains(['-', '_']) && word.split(['-', '_']).any(is_name)
+    let names_secret =
+        || matches!(word.split('_').next_back(), Some("key" | "secret" | "token")) && word.contains('_');
+    has_name || names_secret() || word.contains(['-', '_']) && word.split(['-', '_']).any(is_name)
 }
 
 /// Returns a word in small letters, without what separates its parts.

@@ -1,4 +1,5 @@
-//! Patterns that match references: `http(s)://h/`, `*://*/*`, `{http,https}://h/`, and regular expressions among values.
+//! Patterns that match references: `http(s)://h/`, `*://*/*`, `{http,https}://h/`, what a value excludes (`!https://h/a`), and regular
+//! expressions among values.
 
 use memchr::memmem;
 
@@ -10,7 +11,11 @@ const LONGEST: usize = 64;
 
 /// Returns whether a reference is a pattern as a whole.
 pub(super) fn is_whole(reference: &[u8], surroundings: Surroundings) -> bool {
+    let is_excluded = || {
+        surroundings.is_value() && reference.starts_with(b"!") && memmem::find(reference, b"://").is_some()
+    };
     has_pattern_for_scheme(reference)
+        || is_excluded()
         || surroundings.may_be_expression() && (is_pattern(reference) || has_alternatives(reference))
 }
 

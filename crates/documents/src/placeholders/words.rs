@@ -8,7 +8,10 @@ use super::{Surroundings, hosts, passwords, ports};
 /// Returns the placeholders that have no marks, given those that have.
 pub(super) fn spans(reference: &[u8], surroundings: Surroundings, inserted: &[Span]) -> Vec<Span> {
     let Some(authority) = authority(reference, inserted) else { return Vec::new() };
-    if is_part_of_package(reference, authority) || is_beginning(reference, authority) {
+    if is_part_of_package(reference, authority)
+        || has_own_authority(reference, authority)
+        || is_beginning(reference, authority)
+    {
         return Vec::from([Span::new(0, authority.end)]);
     }
     let text = reference.get(authority.range()).unwrap_or_default();
@@ -88,6 +91,23 @@ fn is_part_of_package(reference: &[u8], authority: Span) -> bool {
     let text = reference.get(..authority.end).unwrap_or_default();
     let known = [&b"pack://application:,,,"[..], b"pack://siteoforigin:,,,"];
     known.iter().any(|known| known.eq_ignore_ascii_case(text))
+}
+
+/// Returns whether a scheme has what is no host in place of one: an identifier (`at://did:plc:x`), or an image and its tag
+/// (`docker://alpine:3.15`).
+fn has_own_authority(reference: &[u8], authority: Span) -> bool {
+    let of_images = [&b"docker://"[..], b"docker-image://", b"container-image://", b"docker-daemon://"];
+    let text = reference.get(authority.range()).unwrap_or_default();
+    // `zip://a.txt::https://h/b.zip` of fsspec: what is in what.
+    let is_chain = text
+        .windows(3)
+        .any(|octets| octets.starts_with(b"::") && octets.last().is_some_and(u8::is_ascii_alphabetic))
+        && text.ends_with(b":")
+        && !text.starts_with(b"[");
+    is_chain
+        || reference.starts_with(b"at://") && text.starts_with(b"did:")
+        || of_images.iter().any(|scheme| reference.starts_with(scheme))
+            && memchr::memchr(b':', text).is_some()
 }
 
 /// Returns whether a reference is what others begin with: `https://`.

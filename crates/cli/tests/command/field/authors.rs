@@ -143,6 +143,39 @@ pub(super) const CASES: &[Case] = &[
     ),
     finds("a label is a topic in the manual of a package of R", "scan man", &["man/a.Rmd:1:37 error space"]),
     finds("and nowhere else", "scan topic.Rmd", &["1:26 warning unresolved-label", "1:37 error space"]),
+    finds(
+        "literal blocks and inline literals of reStructuredText are code, and a link takes IRIs",
+        "scan literal.rst",
+        &["1:54 error malformed-escape", "9:25 error malformed-escape"],
+    ),
+    finds(
+        "in a format string, two percent signs are one",
+        "scan format.po",
+        &["5:46 error malformed-escape"],
+    ),
+    finds(
+        "names of code and signatures are resolved by tools; an index is none",
+        "scan api.md",
+        &["2:13 error misplaced-bracket", "2:22 error unwise-character"],
+    ),
+    finds("what a text calls wrong is shown", "scan shown.txt", &["4:20 error malformed-port"]),
+    finds("pages that a browser saved, and data that is read", "scan saved.html", &["1:44 error space"]),
+    finds(
+        "a server is named without a scheme, and clients of memcached have several",
+        "scan endpoint.yaml",
+        &["2:6 warning host-as-scheme"],
+    ),
+    finds(
+        "macros may be defined before the title of a page",
+        "scan page.8",
+        &["5:57 error malformed-escape"],
+    ),
+    finds(
+        "the name of an element has a prefix, and no path",
+        "scan elements.adoc",
+        &["1:53 warning scheme-without-server"],
+    ),
+    finds("scripts are mended where they are made", "scan site.js", &[]),
     finds("highlighted code is no link", "scan highlighted.md", &["7:16 warning empty-destination"]),
     finds("a comment before the root element is no IRI", "scan comment.xml", &["1:74 error space"]),
     finds(
