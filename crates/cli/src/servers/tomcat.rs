@@ -26,13 +26,11 @@ pub(super) fn path(target: &Target<'_>) -> Result<Vec<u8>, Refusal> {
         start += segment.len() + 1;
     }
     let path = path.finish(last == Segment::Empty);
-    match str::from_utf8(&path) {
-        Ok(_) => Ok(path),
-        Err(_) => {
-            let span = target.start..target.start + target.path.len();
-            Err(Refusal { reason: "the decoded path is not UTF-8", span })
-        }
+    if str::from_utf8(&path).is_err() {
+        let span = target.start..target.start + target.path.len();
+        return Err(Refusal { reason: "the decoded path is not UTF-8", span });
     }
+    Ok(path)
 }
 
 fn decode(name: &[u8], start: usize, path: &mut Path) -> Result<(), Refusal> {
