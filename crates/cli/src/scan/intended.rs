@@ -16,7 +16,6 @@ use uri_bnf::validate::{Code, Severity};
 use uri_bnf_documents::{Find, Kind};
 
 use super::applied::is_name;
-use super::softened::end_of_authority;
 use crate::findings::finding::Finding;
 
 const ZERO_WIDTH_SPACE: &str = "\u{200B}";
@@ -102,4 +101,12 @@ fn folder(find: &Find<'_>) -> Option<usize> {
     let name = reference.get(..end)?;
     let name = name.strip_prefix(b"./").unwrap_or(name);
     (find.kind == Kind::Attribute && memchr2(b'/', b':', name).is_none()).then_some(end)
+}
+
+/// Returns where the authority of a reference ends; 0 if it has none.
+pub(super) fn end_of_authority(reference: &[u8]) -> usize {
+    let begin = reference.iter().position(|octet| matches!(octet, b'/' | b'?' | b'#')).unwrap_or_default();
+    let Some(authority) = reference.get(begin..).and_then(|rest| rest.strip_prefix(b"//")) else { return 0 };
+    let length = authority.iter().position(|octet| matches!(octet, b'/' | b'?' | b'#'));
+    begin + 2 + length.unwrap_or(authority.len())
 }

@@ -11,7 +11,7 @@ use uri_bnf::validate::checks::{
 };
 use uri_bnf_documents::{Find, Hint, Kind, Writing, placeholders};
 
-use super::intended::Intended;
+use super::intended::{Intended, end_of_authority};
 use super::merged::NO_VALUE;
 use crate::findings::checked::Checked;
 use crate::findings::finding::Finding;
@@ -155,14 +155,6 @@ fn is_taken(find: &Find<'_>, finding: &Finding) -> bool {
     takes_spaces(find)
         && finding.code == Some(SPACE)
         && finding.span.start >= end_of_authority(find.reference.octets())
-}
-
-/// Returns where the authority of a reference ends; 0 if it has none.
-pub(super) fn end_of_authority(reference: &[u8]) -> usize {
-    let begin = reference.iter().position(|octet| matches!(octet, b'/' | b'?' | b'#')).unwrap_or_default();
-    let Some(authority) = reference.get(begin..).and_then(|rest| rest.strip_prefix(b"//")) else { return 0 };
-    let length = authority.iter().position(|octet| matches!(octet, b'/' | b'?' | b'#'));
-    begin + 2 + length.unwrap_or(authority.len())
 }
 
 /// Returns whether a change of the reference at one of these spans would change a placeholder.

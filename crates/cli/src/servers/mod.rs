@@ -5,28 +5,20 @@
 
 mod nginx;
 mod path;
+mod refusal;
 mod target;
 mod tomcat;
 
-use std::ops::Range;
-
 use path::escaped;
 use target::Target;
+
+pub(crate) use refusal::Refusal;
 
 /// A server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Server {
     Nginx,
     Tomcat,
-}
-
-/// Why a server has no path for a text, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Refusal {
-    /// A sentence without a subject.
-    pub(crate) reason: &'static str,
-    /// Byte offsets, half-open.
-    pub(crate) span: Range<usize>,
 }
 
 impl Server {

@@ -1,7 +1,7 @@
 //! nginx, with `merge_slashes` on: the path is decoded first, and then divided.
 
-use super::Refusal;
 use super::path::{Path, Segment, escape};
+use super::refusal::Refusal;
 use super::target::Target;
 
 /// What a path of a URI has without an escape, besides what is unreserved.

@@ -1,6 +1,6 @@
 //! A path that is made of segments, without empty ones and dot segments.
 
-use super::Refusal;
+use super::refusal::Refusal;
 
 /// A path: complete segments, each after a slash, and the one that is read.
 pub(super) struct Path {

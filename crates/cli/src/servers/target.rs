@@ -2,7 +2,7 @@
 
 use uri_bnf::compose::Components;
 
-use super::Refusal;
+use super::refusal::Refusal;
 
 /// The parts of a text that a request has, divided by the regular expression of RFC 3986 appendix B.
 pub(super) struct Target<'t> {

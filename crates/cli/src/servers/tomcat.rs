@@ -1,7 +1,7 @@
 //! Tomcat: the path is divided, parameters are removed, and then it is decoded.
 
-use super::Refusal;
 use super::path::{Path, Segment, escape};
+use super::refusal::Refusal;
 use super::target::Target;
 
 /// What a path has without an escape, besides what is unreserved. A semicolon would begin parameters.

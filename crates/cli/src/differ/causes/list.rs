@@ -1,6 +1,6 @@
 //! The causes, with the words of the reports.
 
-use super::Cause;
+use super::cause::Cause;
 use super::has::{
     has_early_colon, has_escape, has_escape_that, has_loose_bracket, has_loose_percent, has_other_escape,
     is_dot_segment, is_ignored, is_mapped, is_no_hostname, is_not_allowed, is_octal, trimmed,

@@ -1,5 +1,6 @@
 //! Why parsers differ: what a text has that they read differently, with what decides, and where it was told.
 
+mod cause;
 mod has;
 mod list;
 
@@ -7,21 +8,8 @@ use std::borrow::Cow;
 
 use super::shape::Shape;
 
+pub(super) use cause::Cause;
 pub(super) use list::CAUSES;
-
-/// A cause. A text can have several; the first that a shortest text still has is the one. No cause is a part of another one: a text that
-/// has only the more particular of two does not have the more general one.
-pub(super) struct Cause {
-    /// A stable name.
-    pub(super) id: &'static str,
-    /// What the text has.
-    pub(super) title: &'static str,
-    /// What the specifications say about it.
-    pub(super) decides: &'static str,
-    /// Public reports and advisories of this kind.
-    pub(super) told: &'static [&'static str],
-    has: fn(&Shape<'_>) -> bool,
-}
 
 /// The causes that a text has, one bit each.
 pub(super) type Causes = u64;
