@@ -35,8 +35,8 @@ fn without_mirrored(text: &[u8], span: Span) -> Option<usize> {
     let opening = before.get(span.start - marks..)?;
     let is_mirrored = reference.iter().rev().take(marks).eq(opening);
     let are_different = opening.first() != opening.last();
-    let is_after_letter =
-        span.start.checked_sub(marks + 1).is_some_and(|at| before[at].is_ascii_alphanumeric());
+    let letter = span.start.checked_sub(marks + 1).and_then(|at| before.get(at));
+    let is_after_letter = letter.is_some_and(u8::is_ascii_alphanumeric);
     (is_mirrored && are_different && !is_after_letter)
         .then(|| reference.len().saturating_sub(marks))
         .filter(|length| *length > 0)

@@ -46,7 +46,7 @@ fn pages_are_listed() {
 
 #[test]
 fn causes_have_rows_in_their_order() {
-    let source = read("crates/cli/src/differ/causes.rs");
+    let source = read("crates/cli/src/differ/causes/list.rs");
     let causes = source.lines().filter_map(|line| line.strip_prefix("    \"")?.split_once("\": \""));
     let table = read("conform/classes.tsv");
     let rows = Prose::read_all(&table);
